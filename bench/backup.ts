@@ -51,14 +51,14 @@ async function openPlace(): Promise<Place> {
   return { dataDir: folder, url: database.url, stop }
 }
 
-const configOf = ({ dataDir }: Place) => ({
+const toConfig = ({ dataDir }: Place) => ({
   ...loadConfig({ POSTROOM_DATA: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' }),
   roles: ['web' as const],
 })
 
 async function fill(place: Place, count: number): Promise<void> {
   const server = await startServer({
-    config: configOf(place),
+    config: toConfig(place),
     ownerUrl: place.url,
     writeLog: () => undefined,
   })
@@ -197,7 +197,7 @@ const here = await openPlace()
 const there = await openPlace()
 try {
   const started = performance.now()
-  if (values.demo) await prepareDemo(configOf(here), here.url, { say: () => undefined })
+  if (values.demo) await prepareDemo(toConfig(here), here.url, { say: () => undefined })
   else await fill(here, Number(values.count))
   console.log(`filled in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   const key = join(here.dataDir, 'backup.key')

@@ -98,10 +98,10 @@ await measure('list, 1 client', 1, () => list)
 const many = await measure('list, 32 clients', 32, () => list)
 await measure('count, 1 client', 1, () => '/api/v1/conversation/counts')
 const busiest = [...items].sort((a, b) => b.messageCount - a.messageCount)
-const pathOf = (n: number): string => `/api/v1/conversation/${busiest[n % busiest.length]?.id}`
-for (const n of items.keys()) await client.fetch(pathOf(n))
-await measure('conversation, 1 client', 1, pathOf)
-await measure('conversation, 32 clients', 32, pathOf)
+const pickPath = (n: number): string => `/api/v1/conversation/${busiest[n % busiest.length]?.id}`
+for (const n of items.keys()) await client.fetch(pickPath(n))
+await measure('conversation, 1 client', 1, pickPath)
+await measure('conversation, 32 clients', 32, pickPath)
 const bare = await measureBare()
 console.log(
   `bare select of 50 rows, 8 connections: ${bare}/s; the list is ${Math.round((100 * many) / bare)} % of it`,

@@ -39,7 +39,7 @@ const isBelow = (all: ReadonlyMap<number, Stat>, id: number, root: number): bool
 /** Measures a server with its threads, its database, and the mail server started by this program. */
 export async function cpuSeconds(serverPid: number): Promise<CpuSeconds> {
   const all = await readAll()
-  const sums = await threadsOf(serverPid)
+  const sums = await readThreads(serverPid)
   const add = (name: string, seconds: number): void => {
     sums[name] = (sums[name] ?? 0) + seconds
   }
@@ -51,7 +51,7 @@ export async function cpuSeconds(serverPid: number): Promise<CpuSeconds> {
   return sums
 }
 
-async function threadsOf(pid: number): Promise<Record<string, number>> {
+async function readThreads(pid: number): Promise<Record<string, number>> {
   const sums: Record<string, number> = {}
   for (const id of await readdir(`/proc/${pid}/task`)) {
     const stat = await readStat(`/proc/${pid}/task/${id}/stat`)

@@ -61,7 +61,7 @@ async function fill(dovecot: Dovecot): Promise<Truth> {
   const threads = new Set<string>()
   let bytes = 0
   let oldestSender: string | undefined
-  const mailsOf = function* (folder: 'INBOX' | 'Sent') {
+  const listMails = function* (folder: 'INBOX' | 'Sent') {
     const options = {
       count,
       seed: Number(values.seed),
@@ -76,8 +76,8 @@ async function fill(dovecot: Dovecot): Promise<Truth> {
       yield mail
     }
   }
-  await dovecot.deliverMany(user, mailsOf('INBOX'))
-  await dovecot.deliverMany(user, mailsOf('Sent'), 'Sent')
+  await dovecot.deliverMany(user, listMails('INBOX'))
+  await dovecot.deliverMany(user, listMails('Sent'), 'Sent')
   return { conversations: threads.size, bytes, oldestSender: oldestSender ?? '' }
 }
 

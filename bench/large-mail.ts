@@ -11,12 +11,12 @@ const { values } = parseArgs({
 })
 const users = Array.from({ length: Number(values.mailboxes) }, (_, index) => `support${index + 1}`)
 const password = 'a very secret passphrase'
-const emailOf = (user: string): string => `${user}@acme.example`
+const toEmail = (user: string): string => `${user}@acme.example`
 
 function mailWith(file: Buffer, user: string): Buffer {
   const head = [
     'From: Ingrid Solheim <ingrid@customer.example>',
-    `To: ${emailOf(user)}`,
+    `To: ${toEmail(user)}`,
     'Subject: The film',
     `Message-ID: <film-${file.length}-${user}@customer.example>`,
     'Date: Fri, 20 Nov 2026 10:00:00 +0000',
@@ -55,24 +55,27 @@ async function main(): Promise<void> {
     await withPostroom(async (postroom) => {
       const inboxes = new Map<string, string>()
       for (const user of users) {
-        const provider = { dovecot, smtp, user, password, email: emailOf(user) }
+        const provider = { dovecot, smtp, user, password, email: toEmail(user) }
         const mailbox = await connectMailbox(postroom.client, provider)
         const inbox = await postroom.client.call('inboxes.create', { mailboxId: mailbox.id, name: user })
         inboxes.set(user, inbox.id)
       }
-      const filesOf = (size: number): Promise<{ user: string; url: string }[]> =>
+      const listFiles = (size: number): Promise<{ user: string; url: string }[]> =>
         Promise.all(
-          [...inboxes].map(async ([user, inboxId]) => ({ user, url: await fileOf(postroom, inboxId, size) })),
+          [...inboxes].map(async ([user, inboxId]) => ({
+            user,
+            url: await waitForFile(postroom, inboxId, size),
+          })),
         )
-      await filesOf(100)
+      await listFiles(100)
       const idleMb = await postroom.memoryMb('peak')
       const startedAt = performance.now()
       await Promise.all(mails.map(({ user, raw }) => dovecot.deliver(user, raw)))
-      const urls = await filesOf(sizeBytes)
+      const urls = await listFiles(sizeBytes)
       report('in', startedAt, idleMb, await postroom.memoryMb('peak'))
       const askedAt = performance.now()
       const same = await Promise.all(
-        urls.map(async ({ user, url }) => (await hashOf(postroom, url)) === expected.get(user)),
+        urls.map(async ({ user, url }) => (await hashFile(postroom, url)) === expected.get(user)),
       )
       report('out', askedAt, idleMb, await postroom.memoryMb('peak'))
       console.log(same.every(Boolean) ? 'byte for byte the same' : 'NOT THE SAME')
@@ -82,7 +85,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function hashOf({ origin }: Postroom, url: string): Promise<string> {
+async function hashFile({ origin }: Postroom, url: string): Promise<string> {
   const answer = await fetch(new URL(url, origin))
   const hash = createHash('sha256')
   for await (const piece of answer.body ?? []) hash.update(piece)
@@ -97,7 +100,7 @@ function report(way: string, since: number, idleMb: number, peakMb: number): voi
 }
 
 /** Waits for the file of this size and returns its URL. */
-async function fileOf({ client }: Postroom, inboxId: string, sizeBytes: number): Promise<string> {
+async function waitForFile({ client }: Postroom, inboxId: string, sizeBytes: number): Promise<string> {
   for (;;) {
     const { items } = await client.call('conversations.list', { inboxId, view: 'all' })
     for (const { id } of items) {

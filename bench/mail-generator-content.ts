@@ -23,7 +23,7 @@ export function letter(options: ContentOptions): Chunks {
   let body = letterText(text, charset, random)
   if (hasInlineImage || random.chance(0.55)) {
     const image = hasInlineImage ? `<p><img src="cid:${contentId}" width="120" alt=""></p>` : ''
-    const html = textPart(htmlOf(text, image), 'html', charset === 'us-ascii' ? 'utf-8' : charset, random)
+    const html = textPart(toHtml(text, image), 'html', charset === 'us-ascii' ? 'utf-8' : charset, random)
     const related = hasInlineImage
       ? multipart(
           'related',
@@ -71,7 +71,7 @@ export function flow(text: string, deleteSpace: boolean): string {
     .join('\n')
 }
 
-function htmlOf(text: string, extra: string): string {
+function toHtml(text: string, extra: string): string {
   const lines = text
     .split('\n')
     .map((line) =>

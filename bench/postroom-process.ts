@@ -52,7 +52,7 @@ export async function withPostroom<T>(work: (postroom: Postroom) => Promise<T>):
     return await work({
       client,
       origin,
-      memoryMb: (which) => memoryMbOf(child, which),
+      memoryMb: (which) => readMemoryMb(child, which),
       cpuSeconds: () => cpuSeconds(child.pid ?? 0),
     })
   } finally {
@@ -84,7 +84,7 @@ async function signUp(child: ChildProcess, client: TestClient): Promise<void> {
   throw new Error('the server exited before it was ready')
 }
 
-async function memoryMbOf({ pid }: ChildProcess, which: 'now' | 'peak'): Promise<number> {
+async function readMemoryMb({ pid }: ChildProcess, which: 'now' | 'peak'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   const line = which === 'peak' ? /VmHWM:\s+(\d+)/ : /VmRSS:\s+(\d+)/
   return Math.round(Number(line.exec(status)?.[1] ?? 0) / 1024)
@@ -103,7 +103,7 @@ export async function connectMailbox(
   client: TestClient,
   { dovecot, smtp, user, password, email }: Provider,
 ): Promise<{ id: string }> {
-  const serverOf = (port: number, pinnedFingerprint256: string) => ({
+  const toServer = (port: number, pinnedFingerprint256: string) => ({
     host: 'localhost',
     port,
     security: 'tls' as const,
@@ -112,8 +112,8 @@ export async function connectMailbox(
   })
   return client.call('mailboxes.connect', {
     email,
-    imap: serverOf(dovecot.imapsPort, dovecot.certificate.fingerprint256),
-    smtp: serverOf(smtp.tlsPort, smtp.certificate.fingerprint256),
+    imap: toServer(dovecot.imapsPort, dovecot.certificate.fingerprint256),
+    smtp: toServer(smtp.tlsPort, smtp.certificate.fingerprint256),
     imapPassword: password,
   })
 }

@@ -65,7 +65,7 @@ export async function fillForSearch(url: string, filling: Filling): Promise<stri
 type Made = ReturnType<typeof makeMessage>
 
 /** The word of rank r occurs about 1/r as often as the first. */
-function sentenceOf(random: Random, words: number): string {
+function makeSentence(random: Random, words: number): string {
   const one = () =>
     vocabulary[Math.min(vocabulary.length - 1, Math.floor(vocabulary.length ** random.next()) - 1)] ?? 'ka'
   return Array.from({ length: words }, one).join(' ')
@@ -74,9 +74,9 @@ function sentenceOf(random: Random, words: number): string {
 function makeMessage({ count, years, inboxIds, random }: Filling, at: number, conversation: Conversation) {
   const arrivedAt = new Date(Date.now() - years * 365 * 24 * 3_600_000 * (1 - at / count))
   const inboxId = inboxIds[conversation.inbox] ?? ''
-  const subject = sentenceOf(random, 5)
-  const text = `${sentenceOf(random, 90)} RE-${arrivedAt.getUTCFullYear()}-${String(at).padStart(6, '0')}`
-  const name = sentenceOf(random, 2)
+  const subject = makeSentence(random, 5)
+  const text = `${makeSentence(random, 90)} RE-${arrivedAt.getUTCFullYear()}-${String(at).padStart(6, '0')}`
+  const name = makeSentence(random, 2)
   const from = { name, address: `${name.replaceAll(' ', '.')}@customer.example` }
   const to = [{ name: '', address: 'box@acme.example' }]
   const addresses = { from: [from], to, cc: [], bcc: [], sender: [], replyTo: [] }
@@ -186,7 +186,7 @@ async function copyMessages(
 /** Copies the conversation of each of the last messages: most of them closed, some assigned to people or teams. */
 async function copyConversations(owner: pg.Client, filling: Filling, newest: readonly Made[]): Promise<void> {
   const { workspaceId, userIds, teamId, tagIds, count } = filling
-  const numberOf = ({ at }: Made) => Math.floor(at / perConversation)
+  const conversationNumber = ({ at }: Made) => Math.floor(at / perConversation)
   await copyRows(
     owner,
     `conversations (workspace_id, id, inbox_id, status, subject, base_subject, snippet, contact_name, contact_address,
@@ -195,7 +195,7 @@ async function copyConversations(owner: pg.Client, filling: Filling, newest: rea
       workspaceId,
       row.conversationId,
       row.inboxId,
-      row.at > count * 0.9 || numberOf(row) % 50 === 0 ? 'open' : 'closed',
+      row.at > count * 0.9 || conversationNumber(row) % 50 === 0 ? 'open' : 'closed',
       row.subject,
       row.subject,
       row.text.slice(0, 100),
@@ -206,20 +206,20 @@ async function copyConversations(owner: pg.Client, filling: Filling, newest: rea
       false,
       row.arrivedAt.toISOString(),
       row.arrivedAt.toISOString(),
-      userIds[numberOf(row) % 4] ?? null,
-      numberOf(row) % 10 === 7 ? teamId : null,
+      userIds[conversationNumber(row) % 4] ?? null,
+      conversationNumber(row) % 10 === 7 ? teamId : null,
     ]),
   )
   const tagged = newest.flatMap((row) => [
-    ...(numberOf(row) % 100 === 3 ? [[workspaceId, row.conversationId, tagIds[0]]] : []),
-    ...(numberOf(row) % 30_000 === 5 ? [[workspaceId, row.conversationId, tagIds[1]]] : []),
+    ...(conversationNumber(row) % 100 === 3 ? [[workspaceId, row.conversationId, tagIds[0]]] : []),
+    ...(conversationNumber(row) % 30_000 === 5 ? [[workspaceId, row.conversationId, tagIds[1]]] : []),
   ])
   await copyRows(owner, 'conversation_tags (workspace_id, conversation_id, tag_id)', tagged)
   await copyRows(
     owner,
     'read_marks (workspace_id, user_id, conversation_id, read_at)',
     newest
-      .filter((row) => numberOf(row) % 200 !== 1)
+      .filter((row) => conversationNumber(row) % 200 !== 1)
       .map((row) => [workspaceId, userIds[0] ?? '', row.conversationId, new Date().toISOString()]),
   )
 }

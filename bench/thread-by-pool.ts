@@ -92,14 +92,14 @@ export interface ThreadingScore {
 }
 
 export function scoreThreads(truth: readonly string[], found: readonly string[]): ThreadingScore {
-  const foundIn = groupValues(truth, found)
-  const truthIn = groupValues(found, truth)
-  const split = [...foundIn].filter(([, groups]) => groups.size > 1)
-  const joined = [...truthIn].filter(([, keys]) => keys.size > 1)
+  const threadsByConversation = groupValues(truth, found)
+  const conversationsByThread = groupValues(found, truth)
+  const split = [...threadsByConversation].filter(([, groups]) => groups.size > 1)
+  const joined = [...conversationsByThread].filter(([, keys]) => keys.size > 1)
   const splitKeys = new Set(split.map(([key]) => key))
   const joinedIds = new Set(joined.map(([id]) => id))
   const wrong = truth.flatMap((key, at) => (splitKeys.has(key) || joinedIds.has(found[at] ?? '') ? [at] : []))
-  return { conversations: foundIn.size, split: split.length, joined: joined.length, wrong }
+  return { conversations: threadsByConversation.size, split: split.length, joined: joined.length, wrong }
 }
 
 function groupValues(keys: readonly string[], values: readonly string[]): Map<string, Set<string>> {

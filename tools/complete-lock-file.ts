@@ -8,14 +8,14 @@ const path = resolve(import.meta.dirname, '../package-lock.json')
 const lock = JSON.parse(readFileSync(path, 'utf8'))
 const missing = findUnlockedPlatforms(lock.packages)
 for (const { name, version } of missing) {
-  lock.packages[`node_modules/${name}`] = { version, ...platformOf(name), optional: true }
+  lock.packages[`node_modules/${name}`] = { version, ...readPlatform(name), optional: true }
 }
 const byPath = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
 lock.packages = Object.fromEntries(byPath)
 if (missing.length > 0) writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(`${missing.length} packages of other platforms added.`)
 
-function platformOf(name: string): { cpu?: string[]; os?: string[]; libc?: string[] } {
+function readPlatform(name: string): { cpu?: string[]; os?: string[]; libc?: string[] } {
   const words = name.split(/[^a-z0-9]+/)
   const find = (known: Record<string, string>) =>
     words.map((word) => known[word]).filter((found) => found !== undefined)

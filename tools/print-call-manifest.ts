@@ -45,11 +45,11 @@ export function printCallManifests(): { early: string; late: string } {
 }
 
 function print(name: string, calls: readonly CallDeclaration[]): string {
-  const lines = calls.flatMap((call) => (call.rest ? [`  '${call.name}': ${entryOf(call)},`] : []))
+  const lines = calls.flatMap((call) => (call.rest ? [`  '${call.name}': ${printEntry(call)},`] : []))
   return `// Made from the contract by npm run generate. Do not edit.\nexport const ${name} = {\n${lines.join('\n')}\n} as const\n`
 }
 
-function entryOf({ rest, impact }: CallDeclaration): string {
+function printEntry({ rest, impact }: CallDeclaration): string {
   const optional = [
     rest?.query ? `, query: ${JSON.stringify(rest.query)}` : '',
     rest?.headers ? `, headers: ${JSON.stringify(rest.headers)}` : '',

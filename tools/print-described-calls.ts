@@ -41,12 +41,12 @@ function describe(feature: string, call: CallDeclaration): object {
     mfa: mfaDemand(call),
     ...(rest && { rest }),
     ...(command && { command }),
-    fields: fieldsOf(call),
+    fields: describeFields(call),
     ...(Object.keys(example.input).length > 0 && { example: example.input }),
   }
 }
 
-function fieldsOf(call: CallDeclaration): object[] {
+function describeFields(call: CallDeclaration): object[] {
   const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Schema
   return Object.entries(schema.properties ?? {}).map(([name, field]) => {
     const isRequired = schema.required?.includes(name) ?? false
@@ -54,7 +54,7 @@ function fieldsOf(call: CallDeclaration): object[] {
     const isNullable = field.anyOf?.some(({ type }) => type === 'null') ?? false
     return {
       name,
-      ...(isFile ? { kind: 'file' } : kindOf(field)),
+      ...(isFile ? { kind: 'file' } : describeKind(field)),
       ...(isRequired && { isRequired }),
       ...(isNullable && { isNullable }),
     }
@@ -62,7 +62,7 @@ function fieldsOf(call: CallDeclaration): object[] {
 }
 
 /** Decides how a person enters the field; fields without a form of their own are entered as JSON. */
-function kindOf(schema: Schema): object {
+function describeKind(schema: Schema): object {
   const choices = (schema.anyOf ?? [schema]).filter(({ type }) => type !== 'null')
   const [only] = choices
   if (!only || choices.length !== 1) return isFlag(choices) ? { kind: 'flag' } : { kind: 'json' }

@@ -126,8 +126,8 @@ async function count({
        join messages m on m.workspace_id = o.workspace_id and m.id = o.message_id where o.state = 'sent'`,
   )
   const listed = await dovecot.doveadm('fetch', '-u', user, 'hdr.message-id', 'mailbox', 'Sent', 'all')
-  const kept = countOf([...listed.matchAll(/<([^>]+)>/g)].map(([, id = '']) => id))
-  const taken = countOf(
+  const kept = countEach([...listed.matchAll(/<([^>]+)>/g)].map(([, id = '']) => id))
+  const taken = countEach(
     smtp.received.map(({ raw }) => /^Message-ID:\s*<([^>]+)>/im.exec(raw.toString('latin1'))?.[1] ?? ''),
   )
   return {
@@ -138,7 +138,7 @@ async function count({
   }
 }
 
-function countOf(list: readonly string[]): Map<string, number> {
+function countEach(list: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const one of list) counts.set(one, (counts.get(one) ?? 0) + 1)
   return counts

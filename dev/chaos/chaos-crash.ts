@@ -54,7 +54,7 @@ export async function chaosCrash(options: ChaosCrashOptions): Promise<ChaosCrash
     }
     // The first rounds have nothing to change or reply to yet.
     for (let first = 0; first < 4; first += 1) await play(null)
-    const known = pointsIn(file)
+    const known = readPoints(file)
     log(`${known.length} points of ${new Set(known.map((point) => point.replace(/#.*/, ''))).size} kinds`)
     const tally = { struck: 0, missed: 0, slowest: 0 }
     const violations: string[] = []
@@ -215,7 +215,7 @@ async function playRound(world: CrashWorld, round: number, trace: (line: string)
   }
 }
 
-const pointsIn = (file: string): string[] =>
+const readPoints = (file: string): string[] =>
   readFileSync(`${file}.passed`, 'utf8').split('\n').filter(Boolean)
 
 /** Returns the first occurrence of each crash point, then further ones, each in random order. */

@@ -39,10 +39,10 @@ export async function chaosNumbers(options: ChaosNumbersOptions): Promise<ChaosN
   const fetched = countBodies(world)
   try {
     world.startMail()
-    await untilHeld(world, options.messages, 60_000 + options.messages * 30)
+    await untilStored(world, options.messages, 60_000 + options.messages * 30)
     await work(world, createRandom(options.seed))
-    const before = await workOf(world)
-    const messages = await idsOf(world)
+    const before = await readWork(world)
+    const messages = await readMessageIds(world)
     fetched.bytes = 0
     let arrived = 0
     for (let change = 1; change <= options.changes; change += 1) {
@@ -60,11 +60,11 @@ export async function chaosNumbers(options: ChaosNumbersOptions): Promise<ChaosN
       const raw = news(change)
       arrived += raw.length
       await world.dovecot.deliver(user, raw)
-      await untilHeld(world, options.messages + change, 60_000, 10_000 + change)
+      await untilStored(world, options.messages + change, 60_000, 10_000 + change)
       if (change % 10 === 0)
         options.log(`${change} of ${options.changes} changes, ${fetched.bytes - arrived} bytes again`)
     }
-    const [after, now] = [await workOf(world), await idsOf(world)]
+    const [after, now] = [await readWork(world), await readMessageIds(world)]
     return {
       changes: options.changes,
       messages: messages.length,
@@ -100,7 +100,7 @@ function countBodies({ proxy }: ChaosWorld): { bytes: number } {
   return counted
 }
 
-async function untilHeld(
+async function untilStored(
   world: ChaosWorld,
   count: number,
   withinMs: number,
@@ -141,7 +141,7 @@ async function work(
   }
 }
 
-const workOf = async ({ query }: ChaosWorld): Promise<string[]> =>
+const readWork = async ({ query }: ChaosWorld): Promise<string[]> =>
   (
     await query<{ work: string }>(
       `select concat_ws(' ', c.id, c.status, c.assignee_id,
@@ -153,7 +153,7 @@ const workOf = async ({ query }: ChaosWorld): Promise<string[]> =>
     )
   ).map((row) => row.work)
 
-const idsOf = async ({ query }: ChaosWorld): Promise<string[]> =>
+const readMessageIds = async ({ query }: ChaosWorld): Promise<string[]> =>
   (await query<{ id: string }>('select id from messages')).map(({ id }) => id)
 
 async function countAnnounced({ query }: ChaosWorld): Promise<number> {

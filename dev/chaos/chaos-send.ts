@@ -120,7 +120,7 @@ async function send(world: ChaosWorld, conversationId: string, index: number): P
   }
 }
 
-const faultsOf = (random: Random): SmtpFault[] => {
+const pickFaults = (random: Random): SmtpFault[] => {
   const kinds: (() => SmtpFault[])[] = [
     () => [],
     () => [],
@@ -144,7 +144,7 @@ const faultsOf = (random: Random): SmtpFault[] => {
 
 async function faultMeanwhile(world: ChaosWorld, random: Random, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    world.smtp.setFaults(...faultsOf(random))
+    world.smtp.setFaults(...pickFaults(random))
     await makeDue(world)
     await delay(random.between(50, 400))
   }
@@ -181,14 +181,14 @@ async function makeDue(world: ChaosWorld): Promise<void> {
   )
 }
 
-const numberOf = async (world: ChaosWorld, where: string): Promise<number> => {
+const countOutgoing = async (world: ChaosWorld, where: string): Promise<number> => {
   const [row] = await world.query<{ count: number }>(
     `select count(*)::int as count from outgoing_messages ${where}`,
   )
   return row?.count ?? 0
 }
-const countWritten = (world: ChaosWorld) => numberOf(world, '')
-const countWaiting = (world: ChaosWorld) => numberOf(world, "where state in ('queued', 'sending')")
+const countWritten = (world: ChaosWorld) => countOutgoing(world, '')
+const countWaiting = (world: ChaosWorld) => countOutgoing(world, "where state in ('queued', 'sending')")
 
 async function count(world: ChaosWorld): Promise<Omit<ChaosSendResult, 'seconds' | 'endings'>> {
   const rows = await world.query<{ key: string; state: string }>(
@@ -200,14 +200,14 @@ async function count(world: ChaosWorld): Promise<Omit<ChaosSendResult, 'seconds'
     const [, id = ''] = /^Message-ID:\s*<([^>]+)>/im.exec(raw.toString('latin1')) ?? []
     taken.set(id, (taken.get(id) ?? 0) + 1)
   }
-  const ofState = (state: string) => rows.filter((row) => row.state === state)
+  const inState = (state: string) => rows.filter((row) => row.state === state)
   return {
-    sent: ofState('sent').length,
-    unknown: ofState('unknown').length,
-    failed: ofState('failed').length,
-    lost: rows.length - ['sent', 'unknown', 'failed'].reduce((sum, state) => sum + ofState(state).length, 0),
-    sentButNotTaken: ofState('sent').filter(({ key }) => !taken.has(key)).length,
+    sent: inState('sent').length,
+    unknown: inState('unknown').length,
+    failed: inState('failed').length,
+    lost: rows.length - ['sent', 'unknown', 'failed'].reduce((sum, state) => sum + inState(state).length, 0),
+    sentButNotTaken: inState('sent').filter(({ key }) => !taken.has(key)).length,
     duplicated: [...taken.values()].filter((times) => times > 1).length,
-    failedButTaken: ofState('failed').filter(({ key }) => taken.has(key)).length,
+    failedButTaken: inState('failed').filter(({ key }) => taken.has(key)).length,
   }
 }

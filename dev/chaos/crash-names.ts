@@ -1,6 +1,6 @@
 /** Names what a process is about to send to a peer; the name is the same in every run. */
 export function nameOf(peer: string, bytes: Buffer): string {
-  if (peer === 'postgres') return `postgres ${statementOf(bytes)}`
+  if (peer === 'postgres') return `postgres ${nameStatement(bytes)}`
   const line = bytes.toString('latin1', 0, Math.min(bytes.length, 300)).split('\r\n', 1)[0] ?? ''
   if (peer === 'imap') return `imap ${imapCommand(line)}`
   if (peer === 'smtp')
@@ -16,17 +16,17 @@ function imapCommand(line: string): string {
 }
 
 /** Returns the name of a prepared statement, or its verb and tables. */
-function statementOf(bytes: Buffer): string {
+function nameStatement(bytes: Buffer): string {
   const type = String.fromCharCode(bytes[0] ?? 0)
   const strings = bytes.toString('utf8', 5, Math.min(bytes.length, 6_000)).split('\0')
-  if (type === 'Q') return summaryOf(strings[0] ?? '')
+  if (type === 'Q') return summarizeSql(strings[0] ?? '')
   // A Parse message has the name and the text, a Bind message the portal and the name.
-  if (type === 'P') return strings[0] || summaryOf(strings[1] ?? '')
+  if (type === 'P') return strings[0] || summarizeSql(strings[1] ?? '')
   if (type === 'B') return strings[1] || 'unnamed'
   return type === 'd' || type === 'c' ? 'copy' : 'beginning'
 }
 
-function summaryOf(sql: string): string {
+function summarizeSql(sql: string): string {
   const text = sql.trim().toLowerCase().replaceAll('"', '')
   const verb = /^[a-z]+/.exec(text)?.[0] ?? 'nothing'
   const tables = [

@@ -56,7 +56,7 @@ async function wrongSends(world: CrashWorld): Promise<string[]> {
        join messages m on m.workspace_id = o.workspace_id and m.id = o.message_id where o.mailbox_id = $1`,
     [world.mailboxId],
   )
-  const taken = counted(world.smtp.received.map(({ raw }) => idOf(raw.toString('latin1'))))
+  const taken = countEach(world.smtp.received.map(({ raw }) => readMessageId(raw.toString('latin1'))))
   const listed = await world.dovecot.doveadm(
     'fetch',
     '-u',
@@ -66,7 +66,7 @@ async function wrongSends(world: CrashWorld): Promise<string[]> {
     'Sent',
     'all',
   )
-  const kept = counted([...listed.matchAll(/<([^>]+)>/g)].map(([, id = '']) => id))
+  const kept = countEach([...listed.matchAll(/<([^>]+)>/g)].map(([, id = '']) => id))
   return rows.flatMap(({ key, state }) => {
     const [took = 0, copies = 0] = [taken.get(key), kept.get(key)]
     const isWell =
@@ -75,9 +75,9 @@ async function wrongSends(world: CrashWorld): Promise<string[]> {
   })
 }
 
-const idOf = (text: string): string => /^Message-ID:\s*<([^>]+)>/im.exec(text)?.[1] ?? ''
+const readMessageId = (text: string): string => /^Message-ID:\s*<([^>]+)>/im.exec(text)?.[1] ?? ''
 
-function counted(list: readonly string[]): Map<string, number> {
+function countEach(list: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const one of list) counts.set(one, (counts.get(one) ?? 0) + 1)
   return counts

@@ -39,9 +39,9 @@ function before(
   })
 }
 
-function bytesOf(data: unknown): Buffer {
+function toBytes(data: unknown): Buffer {
   // Several chunks that are sent as one write.
-  if (Array.isArray(data)) return Buffer.concat(data.slice(0, 20).map(({ chunk }) => bytesOf(chunk)))
+  if (Array.isArray(data)) return Buffer.concat(data.slice(0, 20).map(({ chunk }) => toBytes(chunk)))
   return typeof data === 'string' ? Buffer.from(data) : Buffer.from(data as Uint8Array)
 }
 
@@ -50,7 +50,7 @@ async function wrapSideEffects(): Promise<void> {
     const { connecting, remotePort } = self as Socket
     const peer = peers[String(remotePort)]
     // Data written while connecting passes through here again once connected.
-    if (peer && !connecting) pass(nameOf(peer, bytesOf(data)))
+    if (peer && !connecting) pass(nameOf(peer, toBytes(data)))
   })
   const handle = await fs.promises.open(import.meta.filename)
   const { write, writev, sync, datasync } = Object.getPrototypeOf(handle) as Record<string, Method>

@@ -11,12 +11,12 @@ export interface CrashWorld extends ChaosWorld {
 
 export const numberId = '200000000000001'
 const customer = '491711234567'
-const personOf = (round: number): string => `person-${round}@customer.example`
+const personAddress = (round: number): string => `person-${round}@customer.example`
 export const subjectOf = (round: number): string => `Crash ${round}`
 
 /** A mail with a PDF from a new person, and a follow-up from the person of the round before. */
-function mailsOf(round: number): string[] {
-  const from = `From: Somebody <${personOf(round)}>`
+function makeMails(round: number): string[] {
+  const from = `From: Somebody <${personAddress(round)}>`
   const to = `To: ${user}@marewind.example`
   const paper = pdf(`Cargo number${round}`).toString('base64').replaceAll(/.{76}/g, '$&\r\n')
   const first = [
@@ -40,7 +40,7 @@ function mailsOf(round: number): string[] {
     '',
   ]
   const more = [
-    from.replace(personOf(round), personOf(round - 1)),
+    from.replace(personAddress(round), personAddress(round - 1)),
     to,
     `Subject: Re: ${subjectOf(round - 1)}`,
     `Message-ID: <more-${round}@customer.example>`,
@@ -56,10 +56,10 @@ function mailsOf(round: number): string[] {
 /** Starts all kinds of work at once: mail, changes on both sides, replies, an attachment to index, a web hook. */
 export async function stir(world: CrashWorld, round: number): Promise<void> {
   await tellByHook(world, round)
-  for (const mail of mailsOf(round)) await world.dovecot.deliver(user, mail)
+  for (const mail of makeMails(round)) await world.dovecot.deliver(user, mail)
   if (round === 0) return
   await changeOnServer(world, round)
-  const before = await conversationOf(world, subjectOf(round - 1))
+  const before = await findConversation(world, subjectOf(round - 1))
   if (before) {
     await answer(world, before, `Answer ${round}`)
     await world.client.call('conversations.flag', { conversationId: before, isFlagged: true })
@@ -107,7 +107,7 @@ async function changeOnServer({ dovecot }: CrashWorld, round: number): Promise<v
     )
 }
 
-async function conversationOf(world: CrashWorld, subject: string): Promise<string | null> {
+async function findConversation(world: CrashWorld, subject: string): Promise<string | null> {
   const [row] = await world.query<{ id: string }>(
     'select conversation_id as id from messages where subject = $1 and inbox_id = $2 limit 1',
     [subject, world.inboxId],

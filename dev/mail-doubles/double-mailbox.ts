@@ -36,13 +36,13 @@ const STANDARD: readonly (readonly [string, string])[] = [
 ]
 
 /** Returns the unfolded value of a header field. */
-function headerOf(raw: Buffer, name: string): string {
+function readHeader(raw: Buffer, name: string): string {
   const head = raw.toString('latin1').split('\r\n\r\n', 1)[0] ?? ''
   const found = new RegExp(`^${name}:([^\\r\\n]*(?:\\r\\n[ \\t][^\\r\\n]*)*)`, 'im').exec(head)?.[1] ?? ''
   return found.replace(/\r\n[ \t]/g, ' ').trim()
 }
 
-const addressesIn = (text: string): string[] =>
+const findAddresses = (text: string): string[] =>
   [...text.matchAll(/[^\s<>,;:"]+@[^\s<>,;:"]+/g)].map(([address]) => address.toLowerCase())
 
 /**
@@ -108,7 +108,7 @@ export class DoubleMailbox {
       flagged: given.flagged ?? false,
       isDraft: given.isDraft ?? false,
       receivedAt: given.receivedAt ?? new Date(),
-      messageId: headerOf(raw, 'Message-ID').replace(/^<|>$/g, ''),
+      messageId: readHeader(raw, 'Message-ID').replace(/^<|>$/g, ''),
     }
     this.items.set(item.id, item)
     this.#note(item, 'create')
@@ -148,10 +148,10 @@ export class DoubleMailbox {
 
   /** Sends a message to all recipients and stores a copy without Bcc in Sent. */
   send(raw: Buffer, options: { draft?: string } = {}): void {
-    const recipients = ['To', 'Cc', 'Bcc'].flatMap((name) => addressesIn(headerOf(raw, name)))
+    const recipients = ['To', 'Cc', 'Bcc'].flatMap((name) => findAddresses(readHeader(raw, name)))
     const text = raw.toString('latin1').replace(/^Bcc:[^\r\n]*\r\n(?:[ \t][^\r\n]*\r\n)*/im, '')
     const clean = Buffer.from(text, 'latin1')
-    this.sent.push({ raw: clean, messageId: headerOf(raw, 'Message-ID').replace(/^<|>$/g, ''), recipients })
+    this.sent.push({ raw: clean, messageId: readHeader(raw, 'Message-ID').replace(/^<|>$/g, ''), recipients })
     const draft = options.draft === undefined ? undefined : this.items.get(options.draft)
     if (!draft) {
       this.put(this.folder('sentitems'), clean, { seen: true })

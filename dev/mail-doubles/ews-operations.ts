@@ -51,10 +51,10 @@ export const errorAnswer = (operation: string, code: string, backOffMs?: number)
 const all = (within: XmlElement, name: string): XmlElement[] =>
   within.children.flatMap((child) => (child.name === name ? [child] : all(child, name)))
 
-const idsIn = (request: XmlElement): string[] =>
+const readIds = (request: XmlElement): string[] =>
   all(request, 'ItemId').map(({ attributes }) => attributes.Id ?? '')
 
-function folderIn(mailbox: DoubleMailbox, within: XmlElement | null): string | null {
+function readFolder(mailbox: DoubleMailbox, within: XmlElement | null): string | null {
   const distinguished = within && findElement(within, 'DistinguishedFolderId')?.attributes.Id
   if (distinguished) return mailbox.folder(distinguished)
   const id = (within && findElement(within, 'FolderId')?.attributes.Id) ?? ''
@@ -88,7 +88,7 @@ const changeXml = ({ kind, item }: DoubleChange): string => {
 
 const syncItems: Operation = (mailbox, request, states) => {
   const name = 'SyncFolderItems'
-  const folderId = folderIn(mailbox, findElement(request, 'SyncFolderId'))
+  const folderId = readFolder(mailbox, findElement(request, 'SyncFolderId'))
   if (folderId === null) return answer(name, [failure(name, 'ErrorFolderNotFound')])
   const limit = Number(findText(request, 'MaxChangesReturned'))
   const token = findText(request, 'SyncState')
@@ -140,7 +140,7 @@ const syncItems: Operation = (mailbox, request, states) => {
 const getItem: Operation = (mailbox, request) =>
   answer(
     'GetItem',
-    idsIn(request).map((id) => {
+    readIds(request).map((id) => {
       const item = mailbox.items.get(id)
       if (!item) return failure('GetItem', 'ErrorItemNotFound')
       if (findText(request, 'IncludeMimeContent') !== 'true')
@@ -168,10 +168,10 @@ const updateItem: Operation = (mailbox, request) =>
   )
 
 const moveItem: Operation = (mailbox, request) => {
-  const folderId = folderIn(mailbox, findElement(request, 'ToFolderId')) ?? ''
+  const folderId = readFolder(mailbox, findElement(request, 'ToFolderId')) ?? ''
   return answer(
     'MoveItem',
-    idsIn(request).map((id) => {
+    readIds(request).map((id) => {
       const moved = mailbox.move(id, folderId)
       if (moved === null) return failure('MoveItem', 'ErrorItemNotFound')
       return success(
@@ -185,7 +185,7 @@ const moveItem: Operation = (mailbox, request) => {
 const deleteItem: Operation = (mailbox, request) =>
   answer(
     'DeleteItem',
-    idsIn(request).map((id) =>
+    readIds(request).map((id) =>
       mailbox.destroy(id) ? success('DeleteItem') : failure('DeleteItem', 'ErrorItemNotFound'),
     ),
   )
@@ -196,7 +196,7 @@ const createItem: Operation = (mailbox, request) => {
     mailbox.send(raw)
     return answer('CreateItem', [success('CreateItem', '<m:Items/>')])
   }
-  const folderId = folderIn(mailbox, findElement(request, 'SavedItemFolderId'))
+  const folderId = readFolder(mailbox, findElement(request, 'SavedItemFolderId'))
   if (folderId === null) return answer('CreateItem', [failure('CreateItem', 'ErrorFolderNotFound')])
   const { id } = mailbox.put(folderId, raw, { seen: findText(request, 'Value') === '1' })
   return answer('CreateItem', [
@@ -205,7 +205,7 @@ const createItem: Operation = (mailbox, request) => {
 }
 
 const findItem: Operation = (mailbox, request) => {
-  const folderId = folderIn(mailbox, findElement(request, 'ParentFolderIds'))
+  const folderId = readFolder(mailbox, findElement(request, 'ParentFolderIds'))
   const wanted = findElement(request, 'Constant')?.attributes.Value
   const found = mailbox.itemsOf(folderId ?? '').filter(({ messageId }) => `<${messageId}>` === wanted)
   const items = found.map(({ id }) => `<t:Message><t:ItemId Id="${escapeXml(id)}"/></t:Message>`).join('')
@@ -243,7 +243,7 @@ const getFolder: Operation = (mailbox, request) =>
   )
 
 const subscribe: Operation = (mailbox, request, states) => {
-  const folderId = folderIn(mailbox, findElement(request, 'FolderIds'))
+  const folderId = readFolder(mailbox, findElement(request, 'FolderIds'))
   if (folderId === null) return answer('Subscribe', [failure('Subscribe', 'ErrorFolderNotFound')])
   const id = randomUUID()
   const subscription: EwsSubscription = { kind: 'subscription', missed: [], hear: null }

@@ -34,7 +34,7 @@ export function answerGraph(mailbox: DoubleMailbox, request: GraphRequest): Grap
   return failure(404, 'ResourceNotFound')
 }
 
-function folderOf(mailbox: DoubleMailbox, name: string): string | null {
+function findFolder(mailbox: DoubleMailbox, name: string): string | null {
   if (mailbox.folders.has(name)) return name
   return [...mailbox.folders.values()].find(({ distinguished }) => distinguished === name)?.id ?? null
 }
@@ -42,7 +42,7 @@ function folderOf(mailbox: DoubleMailbox, name: string): string | null {
 function answerFolders(mailbox: DoubleMailbox, request: GraphRequest, parts: string[]): GraphAnswer {
   const [name, what, more] = parts
   if (name === undefined) return { status: 200, body: { value: foldersUnder(mailbox, 'root') } }
-  const id = folderOf(mailbox, name)
+  const id = findFolder(mailbox, name)
   if (id === null) return failure(404, 'ErrorItemNotFound')
   if (what === undefined) return { status: 200, body: { id } }
   if (what === 'childFolders') return { status: 200, body: { value: foldersUnder(mailbox, id) } }
@@ -138,7 +138,7 @@ function answerMessages(mailbox: DoubleMailbox, request: GraphRequest, parts: st
   }
   const asked = body.length > 0 ? (JSON.parse(body.toString('utf8')) as Record<string, unknown>) : {}
   if (action === 'move') {
-    const folder = folderOf(mailbox, String(asked.destinationId))
+    const folder = findFolder(mailbox, String(asked.destinationId))
     const moved = folder && mailbox.move(id, folder)
     return moved ? { status: 201, body: { id: moved } } : failure(404, 'ErrorItemNotFound')
   }

@@ -62,7 +62,7 @@ export function createSubscriptions(
         continue
       }
       const changeType = kind === 'create' ? 'created' : kind === 'delete' ? 'deleted' : 'updated'
-      gathered.push({ to: one.notificationUrl, notice: { ...noticeOf(one), changeType } })
+      gathered.push({ to: one.notificationUrl, notice: { ...makeNotice(one), changeType } })
       timer ??= setTimeout(() => void sendGathered(), GATHERED_MS)
     }
   }
@@ -76,7 +76,7 @@ export function createSubscriptions(
         those.map(({ notice }) => notice),
       )
   }
-  const noticeOf = (one: Subscription): object => ({
+  const makeNotice = (one: Subscription): object => ({
     id: randomUUID(),
     subscriptionId: one.id,
     subscriptionExpirationDateTime: one.expiresAt.toISOString(),
@@ -157,7 +157,7 @@ export function createSubscriptions(
       if (!first?.lifecycleNotificationUrl) throw new Error('no subscription has a lifecycle URL')
       return post(
         first.lifecycleNotificationUrl,
-        all.map((one) => ({ ...noticeOf(one), lifecycleEvent })),
+        all.map((one) => ({ ...makeNotice(one), lifecycleEvent })),
       )
     },
     answer: async (method, id, body) => {

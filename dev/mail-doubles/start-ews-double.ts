@@ -41,7 +41,7 @@ export async function startEwsDouble(users: Record<string, EwsUser>): Promise<Ew
   let challenge = 'Basic realm="exchange"'
   let autodiscover: { redirectUrl?: string; redirectAddress?: string } | null = {}
 
-  const signedIn = ({ headers }: IncomingMessage): string | null => {
+  const findUser = ({ headers }: IncomingMessage): string | null => {
     const [user = '', password] = Buffer.from((headers.authorization ?? '').replace(/^Basic /, ''), 'base64')
       .toString('utf8')
       .split(/:(.*)/s)
@@ -51,7 +51,7 @@ export async function startEwsDouble(users: Record<string, EwsUser>): Promise<Ew
   }
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await readBody(request)
-    const user = signedIn(request)
+    const user = findUser(request)
     if (user === null) {
       response.writeHead(401, { 'www-authenticate': challenge }).end()
       return

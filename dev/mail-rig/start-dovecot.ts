@@ -78,7 +78,7 @@ async function waitForGreeting(port: number, child: ChildProcess): Promise<void>
   throw new Error('Dovecot sent no greeting within 10 s')
 }
 
-function maildirOf(base: string, options: DovecotOptions, user: string, folder: string): string {
+function maildirPath(base: string, options: DovecotOptions, user: string, folder: string): string {
   const root = join(base, 'home', user, 'Maildir')
   const separator = options.separator ?? '/'
   const bare = folder.startsWith(options.prefix ?? '') ? folder.slice((options.prefix ?? '').length) : folder
@@ -193,7 +193,7 @@ export async function startDovecot(setup: {
     raws: Iterable<Buffer | DatedMail>,
     folder = 'INBOX',
   ): Promise<void> {
-    const maildir = maildirOf(base, options, user, folder)
+    const maildir = maildirPath(base, options, user, folder)
     if (!existsSync(join(maildir, 'new'))) {
       await createMaildir(maildir)
       await ownTree(maildir)

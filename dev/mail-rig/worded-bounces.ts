@@ -17,8 +17,8 @@ interface Program {
   readonly body: (bounce: WordedBounce) => readonly string[]
 }
 
-const copyOf = ({ header, text }: WordedBounce): string[] => [...header, '', text]
-const fieldOf = ({ header }: WordedBounce, name: string): string =>
+const makeCopy = ({ header, text }: WordedBounce): string[] => [...header, '', text]
+const findField = ({ header }: WordedBounce, name: string): string =>
   header
     .find((line) => line.toLowerCase().startsWith(`${name}:`))
     ?.slice(name.length + 1)
@@ -64,7 +64,7 @@ export const BOUNCE_PROGRAMS: readonly Program[] = [
       '--- Below this line is a copy of the message.',
       '',
       'Return-Path: <>',
-      ...copyOf(bounce),
+      ...makeCopy(bounce),
     ],
   },
   {
@@ -80,7 +80,7 @@ export const BOUNCE_PROGRAMS: readonly Program[] = [
       '',
       'Received: from [192.0.2.9] by mx.example with esmtp',
       '\tid 1P1ce6-000Egt-GZ',
-      ...copyOf(bounce),
+      ...makeCopy(bounce),
     ],
   },
   {
@@ -93,7 +93,7 @@ export const BOUNCE_PROGRAMS: readonly Program[] = [
       'recipients after more than 24 hours on the queue on mx.example.',
       '',
       'The message identifier is:     1P1ce6-000Egt-GZ',
-      `The subject of the message is: ${fieldOf(bounce, 'subject')}`,
+      `The subject of the message is: ${findField(bounce, 'subject')}`,
       '',
       'The address to which the message has not yet been delivered is:',
       '',
@@ -102,7 +102,7 @@ export const BOUNCE_PROGRAMS: readonly Program[] = [
       'No action is required on your part. Delivery attempts will continue for',
       'some time, and this warning may be repeated at intervals.',
       '',
-      ...copyOf(bounce),
+      ...makeCopy(bounce),
     ],
   },
   {
@@ -115,9 +115,9 @@ export const BOUNCE_PROGRAMS: readonly Program[] = [
     body: (bounce) => [
       'Your message',
       '',
-      `  To:      ${fieldOf(bounce, 'to')}`,
-      `  Subject: ${fieldOf(bounce, 'subject')}`,
-      `  Sent:    ${fieldOf(bounce, 'date')}`,
+      `  To:      ${findField(bounce, 'to')}`,
+      `  Subject: ${findField(bounce, 'subject')}`,
+      `  Sent:    ${findField(bounce, 'date')}`,
       '',
       'did not reach the following recipient(s):',
       '',
@@ -138,9 +138,9 @@ export const BOUNCE_PROGRAMS: readonly Program[] = [
     body: (bounce) => [
       'Ihre Nachricht',
       '',
-      `  An:       ${fieldOf(bounce, 'to')}`,
-      `  Betreff:  ${fieldOf(bounce, 'subject')}`,
-      `  Gesendet: ${fieldOf(bounce, 'date')}`,
+      `  An:       ${findField(bounce, 'to')}`,
+      `  Betreff:  ${findField(bounce, 'subject')}`,
+      `  Gesendet: ${findField(bounce, 'date')}`,
       '',
       'konnte nicht an die folgenden Empfänger zugestellt werden:',
       '',
@@ -165,7 +165,7 @@ export const BOUNCE_PROGRAMS: readonly Program[] = [
         `    ${said} (in reply to RCPT TO command)`,
         '',
       ]),
-      ...copyOf(bounce),
+      ...makeCopy(bounce),
     ],
   },
   {
@@ -212,7 +212,7 @@ export const BOUNCE_PROGRAMS: readonly Program[] = [
       '',
       '--- Es folgt eine Kopie Ihrer Nachricht ---',
       '',
-      ...copyOf(bounce),
+      ...makeCopy(bounce),
     ],
   },
   {
@@ -227,7 +227,7 @@ export const BOUNCE_PROGRAMS: readonly Program[] = [
       ...bounce.failed.flatMap(({ address, said }) => [`>>> RCPT To:<${address}>`, `<<< ${said}`]),
       '',
       '   ----- Original message follows -----',
-      ...copyOf(bounce),
+      ...makeCopy(bounce),
     ],
   },
   {
@@ -237,7 +237,7 @@ export const BOUNCE_PROGRAMS: readonly Program[] = [
     body: (bounce) => [
       'Your message',
       '',
-      `  Subject: ${fieldOf(bounce, 'subject')}`,
+      `  Subject: ${findField(bounce, 'subject')}`,
       '',
       'was not delivered to:',
       '',
@@ -247,7 +247,7 @@ export const BOUNCE_PROGRAMS: readonly Program[] = [
       '',
       `  ${bounce.failed[0]?.said ?? ''}`,
       '',
-      ...copyOf(bounce),
+      ...makeCopy(bounce),
     ],
   },
 ]

@@ -36,7 +36,7 @@ function whyForbidden(from: string, to: string, order: readonly string[]): strin
   }
   if (isTest(from)) return undefined
   if (to.includes('/test/')) return 'only tests use the test harness'
-  const [fromFeature, toFeature] = [featureOf(from), featureOf(to)]
+  const [fromFeature, toFeature] = [findFeature(from), findFeature(to)]
   if (!toFeature || fromFeature === toFeature) {
     const outside = /^apps\/server\/src\/(main|registry|admin|reference)\b/.test(to)
     return outside && (fromFeature || isPlatform(from))
@@ -65,7 +65,7 @@ function isPlatform(file: string): boolean {
   return file.startsWith('apps/server/src/platform/') || file.startsWith('apps/portal/src/lib/')
 }
 
-function featureOf(file: string): string | undefined {
+function findFeature(file: string): string | undefined {
   return /^apps\/(?:server|portal)\/src\/features\/([^/]+)\//.exec(file)?.[1]
 }
 

@@ -16,7 +16,7 @@ export function readImportGraph(root: string): ImportGraph {
   return new Map(
     files.map((file) => {
       const workspace = workspaceOf(file)
-      const imports = specifiersOf(root, file).flatMap((specifier) => {
+      const imports = readSpecifiers(root, file).flatMap((specifier) => {
         const path = toPath(specifier, file, workspace, aliases.get(workspace) ?? {})
         const to = path && endings.map((ending) => path + ending).find((candidate) => known.has(candidate))
         return to ?? []
@@ -30,7 +30,7 @@ export function workspaceOf(file: string): string {
   return file.split('/').slice(0, 2).join('/')
 }
 
-function specifiersOf(root: string, file: string): string[] {
+function readSpecifiers(root: string, file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8')
   const { module, program } = parseSync(file, source)
   const fixed = module.staticImports.map(({ moduleRequest }) => moduleRequest.value)

@@ -26,7 +26,7 @@ export function checkLockFile(root: string): string[] {
     ({ name }) =>
       `${name} is not locked, so npm ci refuses: node tools/complete-lock-file.ts on the pinned Node`,
   )
-  return [...incomplete, ...Object.entries(packages).flatMap(([path, entry]) => problemsOf(path, entry))]
+  return [...incomplete, ...Object.entries(packages).flatMap(([path, entry]) => findProblems(path, entry))]
 }
 
 /** Finds packages for other platforms that are missing in the lock file. */
@@ -41,7 +41,7 @@ export function findUnlockedPlatforms(packages: LockedPackages): { name: string;
   return [...missing].map(([name, version]) => ({ name, version }))
 }
 
-function problemsOf(path: string, entry: LockedPackage): string[] {
+function findProblems(path: string, entry: LockedPackage): string[] {
   const name = path.split('node_modules/').at(-1) ?? path
   const problems: string[] = []
   if (entry.resolved && !entry.link) problems.push(`${path} names where it was downloaded from`)

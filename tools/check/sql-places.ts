@@ -26,7 +26,7 @@ export function checkSqlPlaces(root: string): string[] {
   const files = sourceFiles(root, ['.ts'], server).filter(
     (path) => !/\.(?:test|fixture|generated)\.ts$/.test(path) && !path.startsWith(`${server}/platform/db/`),
   )
-  const found = files.flatMap((path) => kindOf(path, readFileSync(join(root, path), 'utf8')) ?? [])
+  const found = files.flatMap((path) => findSql(path, readFileSync(join(root, path), 'utf8')) ?? [])
   return [
     ...compare(found, 'outsideQueries', exceptions, 'SQL belongs in a *.queries.ts'),
     ...compare(found, 'notDescribed', exceptions, 'use query(), whose types come from the database'),
@@ -52,7 +52,7 @@ function compare(
   ]
 }
 
-function kindOf(path: string, source: string): Found | undefined {
+function findSql(path: string, source: string): Found | undefined {
   const isQueries = path.endsWith('.queries.ts')
   const { module, program } = parseSync(path, source)
   const isByHand = module.staticImports.some(

@@ -29,10 +29,10 @@ export async function checkTrackedFiles(root: string): Promise<string[]> {
   if (code !== 0) return []
   const paths = text.split('\0').filter((path) => path !== '' && existsSync(join(root, path)))
   const missing = required.filter((path) => !paths.includes(path)).map((path) => `${path} is missing`)
-  return [...missing, ...paths.flatMap((path) => problemsOf(root, path))]
+  return [...missing, ...paths.flatMap((path) => findProblems(root, path))]
 }
 
-function problemsOf(root: string, path: string): string[] {
+function findProblems(root: string, path: string): string[] {
   const self = 'tools/check/tracked-files'
   if (path === 'package-lock.json' || path.startsWith(self)) return []
   const bytes = readFileSync(join(root, path))

@@ -12,7 +12,7 @@ const ignored = new Set(['node_modules', 'dist', 'test', 'stories'])
 export async function ensurePortal(root) {
   const output = join(root, 'apps/portal/dist')
   const stamp = join(output, '.build-stamp')
-  const hash = hashOf(root)
+  const hash = hashSources(root)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   rmSync(stamp, { force: true })
   const vite = join(root, 'node_modules/vite/bin/vite.js')
@@ -26,7 +26,7 @@ export async function ensurePortal(root) {
   writeFileSync(stamp, hash)
 }
 
-function hashOf(root) {
+function hashSources(root) {
   const hash = createHash('sha256')
   for (const source of sources) addToHash(hash, root, source)
   return hash.digest('hex')

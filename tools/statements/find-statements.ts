@@ -26,10 +26,10 @@ export function findStatements(root: string): Statement[] {
 
 export function readStatements(path: string, source: string): Statement[] {
   const { program } = parseSync(path, source)
-  const constants = constantsOf(program as unknown as Node)
+  const constants = readConstants(program as unknown as Node)
   return callsOfQuery(program as unknown as Node).map((call) => {
     const line = source.slice(0, call.start).split('\n').length
-    const text = textOf(call.arguments?.[1], constants)
+    const text = readText(call.arguments?.[1], constants)
     if (text === undefined) {
       throw new Error(`${path}:${line}: the text of a query must be made of literals of the same file`)
     }
@@ -55,7 +55,7 @@ function callsOfQuery(node: Node): Node[] {
   return isCall ? [node, ...within] : within
 }
 
-function constantsOf({ body = [] }: Node): Constants {
+function readConstants({ body = [] }: Node): Constants {
   const declarations = body.flatMap((statement) => {
     const { kind, declarations = [] } = statement.declaration ?? statement
     return kind === 'const' ? declarations : []
@@ -63,11 +63,11 @@ function constantsOf({ body = [] }: Node): Constants {
   return new Map(declarations.flatMap(({ id, init }) => (id?.name && init ? [[id.name, init] as const] : [])))
 }
 
-function textOf(node: Node | undefined, constants: Constants): string | undefined {
+function readText(node: Node | undefined, constants: Constants): string | undefined {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
-  if (node?.type === 'Identifier') return textOf(constants.get(node.name ?? ''), constants)
+  if (node?.type === 'Identifier') return readText(constants.get(node.name ?? ''), constants)
   if (node?.type !== 'TemplateLiteral') return undefined
-  const inserted = (node.expressions ?? []).map((expression) => textOf(expression, constants))
+  const inserted = (node.expressions ?? []).map((expression) => readText(expression, constants))
   if (inserted.includes(undefined)) return undefined
   return (node.quasis ?? [])
     .map(({ value }, index) => `${(value as { cooked: string }).cooked}${inserted[index] ?? ''}`)

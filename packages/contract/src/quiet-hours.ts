@@ -5,7 +5,7 @@ export interface QuietHours {
   readonly until: string
 }
 
-const minutesOf = (time: string): number => {
+const toMinutes = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
@@ -17,9 +17,9 @@ const minuteMs = 60_000
 export function quietUntil(quiet: QuietHours | null, timeZone: string, at: Date): Date | null {
   if (!quiet) return null
   const format = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const now = minutesOf(new Intl.DateTimeFormat('en', format).format(at))
-  const since = (now - minutesOf(quiet.from) + dayMinutes) % dayMinutes
-  const length = (minutesOf(quiet.until) - minutesOf(quiet.from) + dayMinutes) % dayMinutes
+  const now = toMinutes(new Intl.DateTimeFormat('en', format).format(at))
+  const since = (now - toMinutes(quiet.from) + dayMinutes) % dayMinutes
+  const length = (toMinutes(quiet.until) - toMinutes(quiet.from) + dayMinutes) % dayMinutes
   if (since >= length) return null
   const startOfMinute = Math.floor(at.getTime() / minuteMs) * minuteMs
   return new Date(startOfMinute + (length - since) * minuteMs)

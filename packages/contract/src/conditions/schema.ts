@@ -99,7 +99,7 @@ const leaf = (field: ConditionField, operator: ConditionOperator, valueKind: Con
     ...(valueKind !== 'nothing' && { value: valueSchemas[valueKind](field) }),
   })
 
-const listOf = (schema: z.ZodType) =>
+const nonEmptyList = (schema: z.ZodType) =>
   z
     .array(schema)
     .min(1, fieldMessage('too_few', { minimum: 1 }))
@@ -118,7 +118,7 @@ const valueSchemas: Readonly<
   Record<Exclude<ConditionValueKind, 'nothing'>, (field: ConditionField) => z.ZodType>
 > = {
   text,
-  texts: () => listOf(text()),
+  texts: () => nonEmptyList(text()),
   pattern: () =>
     z
       .string()
@@ -128,9 +128,9 @@ const valueSchemas: Readonly<
         fieldMessage('too_long', { maximum: conditionLimits.patternLength }),
       ),
   id,
-  ids: (field) => listOf(id(field)),
+  ids: (field) => nonEmptyList(id(field)),
   choice,
-  choices: (field) => listOf(choice(field)),
+  choices: (field) => nonEmptyList(choice(field)),
   flag: () => z.boolean(),
   moment: instant,
   duration: () =>

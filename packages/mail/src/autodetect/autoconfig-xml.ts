@@ -9,7 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 }
 
-function textOf(element: string, name: string): string | undefined {
+function readText(element: string, name: string): string | undefined {
   const found = element.match(new RegExp(`<${name}(?:\\s[^<>]*)?>([^<]{0,500})</${name}\\s*>`))?.[1]
   return found?.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? entity).trim()
 }
@@ -21,19 +21,21 @@ function fillIn(template: string, email: EmailParts): string {
     .replaceAll('%EMAILDOMAIN%', email.domain)
 }
 
-function serversOf(xml: string, element: string, type: string, email: EmailParts): ServerSettings[] {
+function readServers(xml: string, element: string, type: string, email: EmailParts): ServerSettings[] {
   const found = [
     ...xml.matchAll(
       new RegExp(`<${element}\\s[^<>]*?type="${type}"[^<>]*>([\\s\\S]{0,4000}?)</${element}\\s*>`, 'g'),
     ),
   ]
   return found.flatMap(([, inside = '']) => {
-    const host = fillIn(textOf(inside, 'hostname') ?? '', email).toLowerCase()
-    const port = Number(textOf(inside, 'port'))
-    const security = { SSL: 'tls', STARTTLS: 'starttls' }[textOf(inside, 'socketType') ?? '']
+    const host = fillIn(readText(inside, 'hostname') ?? '', email).toLowerCase()
+    const port = Number(readText(inside, 'port'))
+    const security = { SSL: 'tls', STARTTLS: 'starttls' }[readText(inside, 'socketType') ?? '']
     if (!isHostName(host) || !Number.isInteger(port) || port < 1 || port > 65_535) return []
     if (security !== 'tls' && security !== 'starttls') return []
-    return [{ host, port, security, username: fillIn(textOf(inside, 'username') ?? '%EMAILADDRESS%', email) }]
+    return [
+      { host, port, security, username: fillIn(readText(inside, 'username') ?? '%EMAILADDRESS%', email) },
+    ]
   })
 }
 
@@ -48,7 +50,7 @@ export function readAutoconfig(
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml) || !xml.includes('<clientConfig')) return { imap: [], smtp: [] }
   const plain = xml.replace(/<!--[\s\S]*?-->/g, '')
   return {
-    imap: serversOf(plain, 'incomingServer', 'imap', email),
-    smtp: serversOf(plain, 'outgoingServer', 'smtp', email),
+    imap: readServers(plain, 'incomingServer', 'imap', email),
+    smtp: readServers(plain, 'outgoingServer', 'smtp', email),
   }
 }

@@ -31,9 +31,10 @@ function withinTime(work: Promise<SettingsCandidate[]>, timeoutMs: number): Prom
 }
 
 function distinct(candidates: SettingsCandidate[]): SettingsCandidate[] {
-  const keyOf = ({ imap, smtp }: SettingsCandidate): string => JSON.stringify([imap, smtp])
+  const settingsKey = ({ imap, smtp }: SettingsCandidate): string => JSON.stringify([imap, smtp])
   return candidates.filter(
-    (candidate, index) => candidates.findIndex((other) => keyOf(other) === keyOf(candidate)) === index,
+    (candidate, index) =>
+      candidates.findIndex((other) => settingsKey(other) === settingsKey(candidate)) === index,
   )
 }
 

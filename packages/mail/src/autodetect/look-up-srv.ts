@@ -2,7 +2,7 @@ import type { EgressDoor } from '../egress-door.ts'
 import { isHostName, pairServers } from './candidate-from.ts'
 import type { EmailParts, ServerSettings, SettingsCandidate } from './settings-candidate.ts'
 
-async function serversOf(
+async function findServers(
   door: EgressDoor,
   service: string,
   email: EmailParts,
@@ -27,10 +27,10 @@ async function serversOf(
 /** Looks up the SRV records of RFC 6186 and the encrypted services of RFC 8314. */
 export async function lookUpSrv(email: EmailParts, door: EgressDoor): Promise<SettingsCandidate[]> {
   const [imaps, imap, submissions, submission] = await Promise.all([
-    serversOf(door, 'imaps', email, 'tls'),
-    serversOf(door, 'imap', email, 'starttls'),
-    serversOf(door, 'submissions', email, 'tls'),
-    serversOf(door, 'submission', email, 'starttls'),
+    findServers(door, 'imaps', email, 'tls'),
+    findServers(door, 'imap', email, 'starttls'),
+    findServers(door, 'submissions', email, 'tls'),
+    findServers(door, 'submission', email, 'starttls'),
   ])
   return pairServers('srv', [...imaps, ...imap], [...submissions, ...submission])
 }

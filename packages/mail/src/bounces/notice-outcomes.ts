@@ -53,18 +53,18 @@ interface KnownAddresses {
  * message are used.
  */
 export function outcomesOf({ lines, returned }: Notice, known: KnownAddresses): DeliveryOutcome[] {
-  const said = lines.slice(0, 400).map((line) => line.slice(0, MAX_LINE))
+  const textLines = lines.slice(0, 400).map((line) => line.slice(0, MAX_LINE))
   const sentTo = known.sentTo.length > 0 ? known.sentTo : (returned?.to ?? [])
-  const places = findFailureLines(said, new Set(known.own.map(lower)), new Set(sentTo.map(lower)))
-  const reason = reasonIn(said)
-  const text = said.join('\n')
+  const places = findFailureLines(textLines, new Set(known.own.map(lower)), new Set(sentTo.map(lower)))
+  const reason = findReason(textLines)
+  const text = textLines.join('\n')
   const action: DeliveryAction = DELAY.test(text) && !GIVEN_UP.test(text) ? 'delayed' : 'failed'
   const failed = known.failed.length > 0 ? known.failed : [...places.keys()]
   return (failed.length > 0 ? failed : sentTo).slice(0, MAX_RECIPIENTS).map((address) => {
     const place = places.get(lower(address))
-    const isInSession = place === undefined || IN_SESSION.test(said[place] ?? '')
-    const own = isInSession ? null : reasonAfter(said, place, new Set(places.values()))
-    const diagnostic = own ?? answerTo(said, lower(address)) ?? reason
+    const isInSession = place === undefined || IN_SESSION.test(textLines[place] ?? '')
+    const own = isInSession ? null : reasonAfter(textLines, place, new Set(places.values()))
+    const diagnostic = own ?? answerTo(textLines, lower(address)) ?? reason
     return outcome(address, action, diagnostic, { reason: reason ?? '', text })
   })
 }
@@ -103,7 +103,7 @@ function findFailureLines(
       // An SMTP transcript names every recipient that was tried, not only the failed ones.
       if (pattern === NAMED && IN_SESSION.test(line)) continue
       if (pattern !== ORIGIN && (origins.has(at) || NO_ADDRESS.test(line))) continue
-      for (const address of addressesIn(line, pattern)) {
+      for (const address of findAddresses(line, pattern)) {
         if (own.has(address)) toSelf.set(address, at)
         // The last mention wins: lists of addresses are followed by the reason for each.
         else if (isFirst || (sentTo.has(address) && !places.has(address))) places.set(address, at)
@@ -115,7 +115,7 @@ function findFailureLines(
 }
 
 /** Returns the addresses that a line names as failed, including comma-separated lists. */
-function addressesIn(line: string, pattern: RegExp): string[] {
+function findAddresses(line: string, pattern: RegExp): string[] {
   const found: string[] = []
   const match = pattern.exec(line)
   const first = match?.[1]
@@ -137,14 +137,14 @@ function reasonAfter(lines: readonly string[], at: number, places: ReadonlySet<n
     .replace(new RegExp(String.raw`^.*?${ADDRESS.source}[\s>"':,;)]*`, 'u'), '')
     // Exchange prints the date first.
     .replace(/^(?:on|am|le|el|il) [^\n]{0,40}?\d{1,2}:\d\d(?::\d\d)?(?: [+-]\d{4})?/i, '')
-  const said = [/^<mailto:/i.test(first) ? '' : first.trim()]
+  const reasonLines = [/^<mailto:/i.test(first) ? '' : first.trim()]
   for (let next = at + 1; next < Math.min(lines.length, at + 30) && !places.has(next); next += 1) {
     const line = (lines[next] ?? '').trim()
-    const isSaid = said.some((words) => words !== '' && !words.endsWith(':'))
-    if ((line === '' && isSaid) || /^[-=*_]{3}/.test(line)) break
-    said.push(line)
+    const hasReason = reasonLines.some((words) => words !== '' && !words.endsWith(':'))
+    if ((line === '' && hasReason) || /^[-=*_]{3}/.test(line)) break
+    reasonLines.push(line)
   }
-  const reason = said.join(' ').replace(/\s+/g, ' ').trim().slice(0, MAX_LINE)
+  const reason = reasonLines.join(' ').replace(/\s+/g, ' ').trim().slice(0, MAX_LINE)
   return /\p{L}{2}|\d{3}/u.test(reason) ? reason : null
 }
 
@@ -181,7 +181,7 @@ const withoutMarks = (line: string): string =>
     .trim()
 
 /** Returns the line with the other server's reply, or the line after a heading such as "Reason:". */
-function reasonIn(lines: readonly string[]): string | null {
+function findReason(lines: readonly string[]): string | null {
   const codes = lines.flatMap((line, at) =>
     (REPLY.test(line) || STATUS.test(line)) && !SUBJECT.test(line) ? [at] : [],
   )

@@ -39,11 +39,11 @@ export function outcomeFrom(
   group: Fields,
   near: (address: string) => DeliveryOutcome | null,
 ): DeliveryOutcome {
-  const address = addressIn(group)
+  const address = readAddress(group)
   const field = group.get('status') ?? ''
   let diagnostic = typedValue(group.get('diagnostic-code'))
   let status = statusFrom(field, diagnostic ?? '')
-  const action = actionOf(group.get('action') ?? '', status)
+  const action = readAction(group.get('action') ?? '', status)
   if (action === 'failed' && isVague(status) && (diagnostic === null || causeFrom(diagnostic) === null)) {
     // Many servers write 5.0.0 into the field and the actual status into the readable text.
     const said = near(address)
@@ -63,7 +63,7 @@ export function outcomeFrom(
 const isVague = (status: string | null): boolean => status === null || /^\d\.0\.\d+$/.test(status)
 
 /** Returns the address that the message was sent to, not the one it was forwarded to. */
-function addressIn(group: Fields): string {
+function readAddress(group: Fields): string {
   for (const name of RECIPIENT_FIELDS) {
     const value = typedValue(group.get(name)) ?? ''
     const address = NO_ADDRESS.test(value) ? undefined : ADDRESS.exec(value)?.[1]
@@ -79,7 +79,7 @@ function typedValue(value: string | undefined): string | null {
   return text === '' ? null : text
 }
 
-function actionOf(value: string, status: string | null): DeliveryAction {
+function readAction(value: string, status: string | null): DeliveryAction {
   const word = value.toLowerCase().replace(/[^a-z].*$/, '')
   if (ACTIONS.has(word)) return word as DeliveryAction
   return status?.startsWith('2') ? 'delivered' : status?.startsWith('4') ? 'delayed' : 'failed'

@@ -46,8 +46,8 @@ function describe(calendar: Component, event: Component): Invitation | null {
     start,
     end: timeOf(calendar, event, 'dtend') ?? endByDuration(event, start),
     rule: rule instanceof ICAL.Recur ? rule.toString().slice(0, 500) : null,
-    organizer: organizer ? personOf(organizer) : null,
-    attendees: event.getAllProperties('attendee').slice(0, maxAttendees).flatMap(attendeeOf),
+    organizer: organizer ? readPerson(organizer) : null,
+    attendees: event.getAllProperties('attendee').slice(0, maxAttendees).flatMap(readAttendee),
     isCancelled: textOf(event, 'status', 20).toUpperCase() === 'CANCELLED',
   }
 }
@@ -69,7 +69,7 @@ function endByDuration(event: Component, start: CalendarTime | null): CalendarTi
   return { kind: 'instant', value: new Date(Date.parse(start.value) + seconds * 1000).toISOString() }
 }
 
-function personOf(property: Property): CalendarPerson | null {
+function readPerson(property: Property): CalendarPerson | null {
   const value: unknown = property.getFirstValue()
   const address =
     /^mailto:(.+)$/i.exec(String(value).trim())?.[1]?.trim() ?? property.getFirstParameter('email')
@@ -85,8 +85,8 @@ const participations: Readonly<Record<string, Participation>> = {
   DELEGATED: 'delegated',
 }
 
-function attendeeOf(property: Property): Attendee[] {
-  const person = personOf(property)
+function readAttendee(property: Property): Attendee[] {
+  const person = readPerson(property)
   if (!person) return []
   const status = (property.getFirstParameter('partstat') ?? '').toUpperCase()
   return [{ ...person, participation: participations[status] ?? 'needs-action' }]

@@ -14,7 +14,7 @@ export type ComposeAttachment = {
 
 const TYPE = /^[A-Za-z0-9!#$&^_.+-]{1,80}\/[A-Za-z0-9!#$&^_.+-]{1,80}$/
 
-function contentTypeOf(attachment: ComposeAttachment): string {
+function checkContentType(attachment: ComposeAttachment): string {
   const type = headerText('Content-Type', attachment.contentType ?? 'application/octet-stream').toLowerCase()
   if (!TYPE.test(type)) throw new ComposeError('Content-Type', `${JSON.stringify(type)} is not a media type`)
   // A multipart from elsewhere would be parsed as parts of this message.
@@ -29,7 +29,7 @@ export async function prepareAttachment(attachment: ComposeAttachment) {
   const cid = attachment.cid === undefined ? undefined : headerText('cid', attachment.cid)
   if (cid !== undefined && !/^[\x21-\x3b\x3d\x3f-\x7e]{1,200}$/.test(cid))
     throw new ComposeError('cid', 'is not a content identifier')
-  const contentType = contentTypeOf(attachment)
+  const contentType = checkContentType(attachment)
   if (contentType !== 'message/rfc822') {
     return {
       filename,

@@ -128,11 +128,11 @@ async function ask(
     const location = secureUrl(answer.headers.location ?? '')
     return location === null ? { kind: 'nobody' } : { kind: 'place', url: location }
   }
-  if (answer.status === 401) throw refusalOf(answer.headers['www-authenticate'] ?? '', new URL(url).host)
+  if (answer.status === 401) throw toRefusal(answer.headers['www-authenticate'] ?? '', new URL(url).host)
   return answer.status === 200 ? readAnswer(readXml(body.toString('utf8'))) : { kind: 'nobody' }
 }
 
-function refusalOf(offered: string, host: string): MailServerError {
+function toRefusal(offered: string, host: string): MailServerError {
   if (offered === '' || /\bbasic\b/i.test(offered)) return errorOfStatus(401, host)
   return new MailServerError('refused', `${host} takes no passwords here`, {
     code: 'NO_BASIC',

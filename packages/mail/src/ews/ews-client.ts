@@ -97,7 +97,7 @@ export class EwsClient {
     const text = (await answer.bytes(atMostBytes)).toString('utf8')
     if (answer.status === 500 && !text.includes('Envelope'))
       throw errorOfStatus(500, this.#host(), text.slice(0, 300))
-    const responses = responsesOf(readXml(text))
+    const responses = readResponses(readXml(text))
     const busy = responses.find((response) => !response.ok && response.problem.code === 'ErrorServerBusy')
     return { responses, busyMs: busy && !busy.ok ? (busy.problem.backOffMs ?? 5_000) : null }
   }
@@ -147,9 +147,10 @@ function busyError(responses: readonly EwsResponse[], retryAfterMs: number): Mai
   return new MailServerError('limit', 'Exchange is busy', { code: 'HTTP_503', retryAfterMs })
 }
 
-function responsesOf(document: XmlElement): EwsResponse[] {
+function readResponses(document: XmlElement): EwsResponse[] {
   const fault = findElement(document, 'Fault')
-  if (fault) return [{ ok: false, element: fault, problem: problemOf(fault, findText(fault, 'faultstring')) }]
+  if (fault)
+    return [{ ok: false, element: fault, problem: readProblem(fault, findText(fault, 'faultstring')) }]
   const messages = findElement(document, 'ResponseMessages')
   if (!messages)
     throw new MailServerError('protocol', 'Exchange answers something else', { code: 'NO_ANSWER' })
@@ -159,10 +160,10 @@ function responsesOf(document: XmlElement): EwsResponse[] {
 /** Converts a response message, which streams send in separate envelopes. */
 export function toResponse(element: XmlElement): EwsResponse {
   if (element.attributes.ResponseClass !== 'Error') return { ok: true, element }
-  return { ok: false, element, problem: problemOf(element, findText(element, 'MessageText')) }
+  return { ok: false, element, problem: readProblem(element, findText(element, 'MessageText')) }
 }
 
-function problemOf(element: XmlElement, text: string | null): EwsProblem {
+function readProblem(element: XmlElement, text: string | null): EwsProblem {
   const values = findElement(element, 'MessageXml')?.children ?? []
   const backOff = Number(values.find(({ attributes }) => attributes.Name === 'BackOffMilliseconds')?.text)
   return {

@@ -93,12 +93,12 @@ export async function listEwsFolders(
   if (folders.length === 0)
     throw new MailServerError('protocol', 'Exchange lists no folders', { code: 'NO_FOLDERS' })
   return folders.map((folder) => {
-    const parentPath = pathOf(byId, byId.get(folder.parentId))
+    const parentPath = buildPath(byId, byId.get(folder.parentId))
     const role = roles.get(folder.id) ?? null
     const isArchive = role === null && parentPath === '' && ARCHIVE_NAMES.test(folder.name)
     return {
       id: folder.id,
-      path: pathOf(byId, folder),
+      path: buildPath(byId, folder),
       name: folder.name,
       parentPath,
       role: isArchive ? 'archive' : role,
@@ -111,7 +111,7 @@ export async function listEwsFolders(
 
 const DEPTH = 50
 
-function pathOf(byId: ReadonlyMap<string, Listed>, folder: Listed | undefined): string {
+function buildPath(byId: ReadonlyMap<string, Listed>, folder: Listed | undefined): string {
   const names: string[] = []
   for (let at = folder; at !== undefined && names.length < DEPTH; at = byId.get(at.parentId))
     names.unshift(at.name)

@@ -40,16 +40,16 @@ export async function syncItems(
   const changes = findElement(response.element, 'Changes')?.children ?? []
   return {
     items: changes.flatMap(toItem),
-    gone: changes.flatMap((change) => (change.name === 'Delete' ? (idOf(change) ?? []) : [])),
+    gone: changes.flatMap((change) => (change.name === 'Delete' ? (readItemId(change) ?? []) : [])),
     cursor: state,
     isLast: findText(response.element, 'IncludesLastItemInRange') !== 'false',
   }
 }
 
-const idOf = (within: XmlElement): string | null => findElement(within, 'ItemId')?.attributes.Id ?? null
+const readItemId = (within: XmlElement): string | null => findElement(within, 'ItemId')?.attributes.Id ?? null
 
 function toItem(change: XmlElement): RemoteItem[] {
-  const id = idOf(change)
+  const id = readItemId(change)
   if (id === null || change.name === 'Delete') return []
   const isRead = findText(change, 'IsRead')
   const seen = isRead === null ? {} : { seen: isRead === 'true' }
@@ -60,18 +60,18 @@ function toItem(change: XmlElement): RemoteItem[] {
     {
       id,
       ...seen,
-      flagged: extendedOf(change, '0x1090') === FLAGGED,
-      answered: REPLIED.has(extendedOf(change, '0x1081') ?? ''),
+      flagged: readExtended(change, '0x1090') === FLAGGED,
+      answered: REPLIED.has(readExtended(change, '0x1081') ?? ''),
       ...(!Number.isNaN(received.getTime()) && { receivedAt: received }),
       ...(Number.isFinite(size) && { sizeBytes: size }),
     },
   ]
 }
 
-function extendedOf(item: XmlElement, tag: string): string | null {
+function readExtended(item: XmlElement, tag: string): string | null {
   for (const child of item.children) {
     if (child.name !== 'ExtendedProperty') {
-      const deeper = child.children.length > 0 ? extendedOf(child, tag) : null
+      const deeper = child.children.length > 0 ? readExtended(child, tag) : null
       if (deeper !== null) return deeper
       continue
     }
@@ -89,7 +89,7 @@ function settled(responses: readonly EwsResponse[]): EwsResponse[] {
 }
 
 /** Builds a SetItemField for one property, so that concurrent changes to others are kept. */
-const fieldOf = (flag: RemoteFlag, on: boolean): string =>
+const setFlagField = (flag: RemoteFlag, on: boolean): string =>
   flag === 'seen'
     ? `<t:SetItemField><t:FieldURI FieldURI="message:IsRead"/><t:Message><t:IsRead>${on}</t:IsRead></t:Message></t:SetItemField>`
     : on
@@ -105,7 +105,7 @@ export async function setItemFlag(
   for (const batch of inBatches(ids, CHANGE_BATCH)) {
     const changes = batch.map(
       (id) =>
-        `<t:ItemChange><t:ItemId Id="${escapeXml(id)}"/><t:Updates>${fieldOf(flag, on)}</t:Updates></t:ItemChange>`,
+        `<t:ItemChange><t:ItemId Id="${escapeXml(id)}"/><t:Updates>${setFlagField(flag, on)}</t:Updates></t:ItemChange>`,
     )
     settled(
       await client.call(
@@ -142,7 +142,7 @@ export async function moveItems(
     settled(responses)
     responses.forEach((response, index) => {
       const before = batch[index]
-      const now = response.ok ? idOf(response.element) : null
+      const now = response.ok ? readItemId(response.element) : null
       if (before !== undefined && now !== null) moved.set(before, now)
     })
   }
@@ -168,5 +168,5 @@ export async function findItems(client: EwsClient, folder: string, messageId: st
       `</t:IsEqualTo></m:Restriction><m:ParentFolderIds>${folderId(folder)}</m:ParentFolderIds></m:FindItem>`,
   )
   const items = findElement(answer, 'Items')?.children ?? []
-  return items.flatMap((item) => idOf(item) ?? [])
+  return items.flatMap((item) => readItemId(item) ?? [])
 }

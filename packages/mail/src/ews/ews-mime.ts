@@ -3,7 +3,7 @@ import { escapeXml, findElement, readXml } from '../xml/read-xml.ts'
 import { type EwsClient, toResponse } from './ews-client.ts'
 import { ewsError } from './ews-errors.ts'
 
-const mimeOf = (ids: readonly string[]): string =>
+const getMimeRequest = (ids: readonly string[]): string =>
   '<m:GetItem><m:ItemShape><t:BaseShape>IdOnly</t:BaseShape><t:IncludeMimeContent>true</t:IncludeMimeContent></m:ItemShape>' +
   `<m:ItemIds>${ids.map((id) => `<t:ItemId Id="${escapeXml(id)}"/>`).join('')}</m:ItemIds></m:GetItem>`
 
@@ -15,7 +15,7 @@ export async function* fetchMime(
   ids: readonly string[],
 ): AsyncGenerator<{ id: string; raw: Buffer }> {
   if (ids.length === 0) return
-  const responses = await client.call(mimeOf(ids))
+  const responses = await client.call(getMimeRequest(ids))
   for (const [index, response] of responses.entries()) {
     const id = ids[index]
     if (!response.ok) {
@@ -34,7 +34,7 @@ const OPENING = /<(?:[\w.-]+:)?MimeContent(?:\s[^>]*)?>/
 
 /** Fetches one large message and decodes it while it arrives, so that it is never entirely in memory. */
 export async function* fetchMimePieces(client: EwsClient, id: string): AsyncGenerator<Buffer> {
-  const stream = await client.stream(mimeOf([id]), AbortSignal.timeout(3_600_000), SILENCE_MS)
+  const stream = await client.stream(getMimeRequest([id]), AbortSignal.timeout(3_600_000), SILENCE_MS)
   let head: string | null = ''
   let rest = ''
   for await (const piece of stream) {

@@ -29,7 +29,7 @@ export async function sendEws(options: EwsConnectOptions, mail: OutgoingMail): P
     )
     return { state: 'sent', response: 'Exchange has taken it', refused: [] }
   } catch (error) {
-    return outcomeOf(error)
+    return toOutcome(error)
   } finally {
     client.close()
   }
@@ -57,7 +57,7 @@ const UNCERTAIN: ReadonlySet<string> = new Set([
   'TOO_LARGE',
 ])
 
-function outcomeOf(error: unknown): SendOutcome {
+function toOutcome(error: unknown): SendOutcome {
   if (!(error instanceof MailServerError)) throw error
   const { kind, message, retryAfterMs, cause } = error
   const serverText = error.serverText || message

@@ -90,7 +90,7 @@ async function listen(
       signal,
       SILENCE_MS,
     )
-    for await (const envelope of envelopesOf(stream)) {
+    for await (const envelope of splitEnvelopes(stream)) {
       if (!reportChanges(envelope, report)) return
       onHow('told')
     }
@@ -102,7 +102,7 @@ async function listen(
 const CLOSING = /<\/(?:[\w.-]+:)?Envelope>/
 
 /** Splits the response into its SOAP envelopes, each a separate XML document. */
-async function* envelopesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<XmlElement> {
+async function* splitEnvelopes(stream: AsyncIterable<Buffer>): AsyncGenerator<XmlElement> {
   const decoder = new TextDecoder()
   let text = ''
   for await (const piece of stream) {
@@ -122,7 +122,7 @@ function reportChanges(envelope: XmlElement, report: ReportChange): boolean {
   const messages = findElement(envelope, 'ResponseMessages')?.children ?? []
   for (const message of messages) {
     if (!toResponse(message).ok) return false
-    const names = new Set(message.children.flatMap(namesIn))
+    const names = new Set(message.children.flatMap(collectNames))
     if (names.has('NewMailEvent') || names.has('CreatedEvent')) report('arrived')
     if (['MovedEvent', 'CopiedEvent', 'DeletedEvent', 'ModifiedEvent'].some((name) => names.has(name)))
       report('changed')
@@ -131,4 +131,7 @@ function reportChanges(envelope: XmlElement, report: ReportChange): boolean {
   return messages.length > 0
 }
 
-const namesIn = (element: XmlElement): string[] => [element.name, ...element.children.flatMap(namesIn)]
+const collectNames = (element: XmlElement): string[] => [
+  element.name,
+  ...element.children.flatMap(collectNames),
+]

@@ -106,7 +106,7 @@ export class GraphClient {
   }
 
   /** A URL from Graph is used only if it is on the host that our token is for. */
-  #addressOf(to: string): string {
+  #resolveUrl(to: string): string {
     const { base, mailbox } = this.#options
     if (to === '/$batch' || to.startsWith('/subscriptions')) return `${base}${to}`
     if (to.startsWith('/')) return `${base}${this.#mailboxPath(mailbox)}${to}`
@@ -154,7 +154,7 @@ export class GraphClient {
     const prefer = ['IdType="ImmutableId"', headers.prefer].filter((wish) => wish !== undefined).join(', ')
     return this.#http.send({
       ...request,
-      url: this.#addressOf(to),
+      url: this.#resolveUrl(to),
       headers: { ...headers, authorization: `Bearer ${token}`, accept: 'application/json, */*', prefer },
       ...(timeoutMs !== undefined && { timeoutMs }),
     })

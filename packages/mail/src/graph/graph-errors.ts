@@ -24,7 +24,7 @@ const KIND_OF_CODE: Readonly<Record<string, MailServerErrorKind>> = {
   MailboxConcurrency: 'limit',
 }
 
-function kindOf(status: number, code: string): MailServerErrorKind {
+function errorKind(status: number, code: string): MailServerErrorKind {
   const byCode = KIND_OF_CODE[code]
   if (byCode !== undefined) return byCode
   if (status === 401) return 'auth'
@@ -43,7 +43,7 @@ export function graphError(
   const told = typeof error.code === 'string' ? error.code : `HTTP_${status}`
   // The token was already renewed once, so the code does not depend on Graph's text.
   const code = status === 401 ? 'TOKEN_REFUSED' : told
-  return new MailServerError(kindOf(status, code), `${host} answers ${status} ${code}`, {
+  return new MailServerError(errorKind(status, code), `${host} answers ${status} ${code}`, {
     code,
     retryAfterMs,
     ...(typeof error.message === 'string' && { serverText: error.message.slice(0, 500) }),

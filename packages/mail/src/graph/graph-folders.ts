@@ -46,7 +46,7 @@ export async function listGraphFolders(
 ): Promise<RemoteFolder[]> {
   const found: RemoteFolder[] = []
   const visit = async (to: string, parentPath: string, depth: number): Promise<void> => {
-    for (const folder of await allOf(client, to)) {
+    for (const folder of await listPages(client, to)) {
       const path = parentPath === '' ? folder.displayName : `${parentPath}/${folder.displayName}`
       const role = roles.get(folder.id) ?? null
       found.push({
@@ -67,7 +67,7 @@ export async function listGraphFolders(
   return found
 }
 
-async function allOf(client: GraphClient, first: string): Promise<Listed[]> {
+async function listPages(client: GraphClient, first: string): Promise<Listed[]> {
   const found: Listed[] = []
   for (let to: string | undefined = first; to !== undefined; ) {
     const page: Record<string, unknown> = await client.get(to)

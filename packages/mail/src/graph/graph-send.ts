@@ -27,11 +27,11 @@ export async function sendGraph(options: GraphConnectOptions, mail: OutgoingMail
     }
   const client = new GraphClient(options)
   try {
-    const id = await keepDraft(client, raw)
+    const id = await saveDraft(client, raw)
     if (id === 'sent') return sent
     return await sendDraft(client, id)
   } catch (error) {
-    return failedBy(error)
+    return toFailure(error)
   } finally {
     client.close()
   }
@@ -54,7 +54,7 @@ const refused = (code: string, serverText: string): SendOutcome => ({
 })
 
 /** Before the draft is sent, any error means that nothing has left. */
-function failedBy(error: unknown): SendOutcome {
+function toFailure(error: unknown): SendOutcome {
   if (!(error instanceof MailServerError)) throw error
   const { kind, code = null, message, retryAfterMs, cause } = error
   const serverText = error.serverText || message
@@ -63,7 +63,7 @@ function failedBy(error: unknown): SendOutcome {
 }
 
 /** Returns the id of the draft, or that the message was sent before. */
-async function keepDraft(client: GraphClient, raw: Buffer): Promise<string> {
+async function saveDraft(client: GraphClient, raw: Buffer): Promise<string> {
   const { messageId } = parseMessage(raw)
   const known = messageId === null ? [] : await findMessages(client, messageId.replace(/^<|>$/g, ''))
   const [first] = known
@@ -89,12 +89,12 @@ async function sendDraft(client: GraphClient, id: string): Promise<SendOutcome> 
   } catch (error) {
     if (!(error instanceof MailServerError)) throw error
     const mayHaveLeft = error instanceof HttpFailure ? error.wasSent : error.kind === 'temporary'
-    return mayHaveLeft ? lookAfter(client, to, error) : failedBy(error)
+    return mayHaveLeft ? checkDraft(client, to, error) : toFailure(error)
   }
 }
 
 /** If the message is no longer a draft, it was sent; if it still is, it may be sent any moment. */
-async function lookAfter(client: GraphClient, to: string, error: MailServerError): Promise<SendOutcome> {
+async function checkDraft(client: GraphClient, to: string, error: MailServerError): Promise<SendOutcome> {
   const found = await client.get(`${to}?$select=isDraft`).catch(() => ({ isDraft: undefined }))
   return found.isDraft === false ? sent : { state: 'unknown', reason: error.serverText ?? error.message }
 }

@@ -89,7 +89,7 @@ export class HttpClient {
     const cookies = [...(this.#cookies.get(url.origin) ?? [])].map(([name, value]) => `${name}=${value}`)
     return new Promise((resolve, reject) => {
       const sending = startRequest({
-        agent: this.#agentOf(url),
+        agent: this.#findAgent(url),
         method: request.method,
         path: `${url.pathname}${url.search}`,
         ...(request.signal && { signal: request.signal }),
@@ -113,7 +113,7 @@ export class HttpClient {
     })
   }
 
-  #agentOf(url: URL): Agent {
+  #findAgent(url: URL): Agent {
     const known = this.#agents.get(url.origin)
     if (known) return known
     const agent = new DoorAgent(url, this.#options)

@@ -43,7 +43,7 @@ function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 }
 
-function wordsOf(error: FlowError): string | undefined {
+function readServerText(error: FlowError): string | undefined {
   return asText(error.responseText) ?? asText(error.response) ?? asText(error.reason)
 }
 
@@ -68,7 +68,7 @@ export function toMailServerError(cause: unknown, signingIn = false): MailServer
   if (cause instanceof MailServerError) return cause
   if (!(cause instanceof Error)) return new MailServerError('protocol', String(cause), { cause })
   const error: FlowError = cause
-  const serverText = wordsOf(error)
+  const serverText = readServerText(error)
   const code = asText(error.serverResponseCode)?.toUpperCase()
   if (
     error.responseStatus === 'NO' ||

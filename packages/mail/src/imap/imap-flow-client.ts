@@ -55,7 +55,7 @@ function flowLogger(
   }
 }
 
-function peerOf(client: ImapFlow | undefined): TLSSocket {
+function findTlsSocket(client: ImapFlow | undefined): TLSSocket {
   const socket: unknown = client !== undefined && 'socket' in client ? client.socket : undefined
   if (!(socket instanceof TLSSocket)) {
     throw new MailServerError('tls', 'Credentials were asked for on a connection that is not encrypted')
@@ -73,7 +73,7 @@ function guardedAuth(
 ): NonNullable<ImapFlowOptions['auth']> {
   const { auth } = setup
   const check = (): void => {
-    if (setup.security !== 'plain') assertPinned(peerOf(clientOf()), setup)
+    if (setup.security !== 'plain') assertPinned(findTlsSocket(clientOf()), setup)
   }
   if ('pass' in auth) {
     return {

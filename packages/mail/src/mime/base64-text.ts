@@ -82,18 +82,18 @@ export class Base64Lines {
       this.#isOver = true
       return ''
     }
-    const digits = digitsOf(line)
+    const digits = keepDigits(line)
     this.#hasDigits ||= digits !== ''
     this.#mayBeOver = digits.endsWith('=')
     return digits
   }
 }
 
-const digitsOf = (line: string): string => line.replace(/[^A-Za-z0-9+/=]+/g, '')
+const keepDigits = (line: string): string => line.replace(/[^A-Za-z0-9+/=]+/g, '')
 
 /** A base64 line may contain a few damaged characters; prose contains more separators. */
 function isBase64(line: string): boolean {
-  const { length } = digitsOf(line)
+  const { length } = keepDigits(line)
   if (length === line.length) return true
   const strays = line.match(/[^A-Za-z0-9+/=\s]|\s+/g)?.length ?? 0
   return strays <= Math.max(1, length / 20) && (length % 4 === 0 || length >= 2 * MIN_CERTAIN_LENGTH)

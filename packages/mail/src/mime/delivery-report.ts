@@ -42,12 +42,12 @@ export function parseDeliveryReport(
   const words = notice.lines.join('\n')
   const blocks = fieldBlocks(
     statusPart
-      ? startOf(raw, statusPart)
+      ? decodeStart(raw, statusPart)
       : Buffer.from(/^(?:final|original)-recipient:/im.test(words) ? words : ''),
   )
-  const original = originalOf(raw, parsed, blocks, notice.returned)
-  const named = outcomesOf(notice, { ...addressesOf(parsed), sentTo: original.to })
-  const reported = reportedIn(blocks, named, original.to)
+  const original = findOriginal(raw, parsed, blocks, notice.returned)
+  const named = outcomesOf(notice, { ...readAddresses(parsed), sentTo: original.to })
+  const reported = readStatusPart(blocks, named, original.to)
   return {
     original,
     recipients: reported.length > 0 ? reported : named,
@@ -59,7 +59,7 @@ export function parseDeliveryReport(
  * Reads the recipients of the status part, completed from the readable text. A recipient without an address gets the
  * only one that is named elsewhere.
  */
-function reportedIn(
+function readStatusPart(
   blocks: readonly HeaderBlock[],
   named: readonly DeliveryOutcome[],
   sentTo: readonly string[],
@@ -75,7 +75,7 @@ function reportedIn(
   })
 }
 
-function addressesOf({ headers, to }: ParsedMessage): { failed: string[]; own: string[] } {
+function readAddresses({ headers, to }: ParsedMessage): { failed: string[]; own: string[] } {
   const failed = headers
     .filter(({ name }) => name.toLowerCase() === 'x-failed-recipients')
     .flatMap(({ value }) => parseAddressList(value, 100))
@@ -85,7 +85,7 @@ function addressesOf({ headers, to }: ParsedMessage): { failed: string[]; own: s
 }
 
 /** Decodes the first bytes of a part; an encoded one is cut before decoding. */
-function startOf(raw: Buffer, part: MailAttachment): Buffer {
+function decodeStart(raw: Buffer, part: MailAttachment): Buffer {
   return decodePart(raw, { ...part, end: Math.min(part.end, part.start + MAX_REPORT_BYTES) })
 }
 
@@ -109,7 +109,7 @@ const readFields = (bytes: Buffer, from: number): HeaderBlock =>
   })
 
 /** Prefers the returned message itself over the fields that describe it. */
-function originalOf(
+function findOriginal(
   raw: Buffer,
   parsed: ParsedMessage,
   blocks: readonly HeaderBlock[],
@@ -132,7 +132,7 @@ function originalOf(
 function returnedPart(raw: Buffer, parsed: ParsedMessage): ReturnedMessage | null {
   for (const part of parsed.attachments) {
     if (!isReturned(part)) continue
-    const { first } = readFields(startOf(raw, part), 0)
+    const { first } = readFields(decodeStart(raw, part), 0)
     const subject = first.get('subject')
     const returned = returnedFrom((name) => first.get(name))
     if (returned.messageId !== null || returned.sentAt !== null)

@@ -77,7 +77,7 @@ function unnoticedText(gathering: Gathering, part: Part): Segment | null {
   }
   if (part.children.length > 0 || !SHOWN_AS_TEXT.test(part.type.value)) return null
   if (dispositionOf(part) === 'attachment') return null
-  const segment = segmentOf(gathering, part)
+  const segment = toSegment(gathering, part)
   return isBlank(segment) ? null : segment
 }
 
@@ -137,10 +137,10 @@ function gatherLeaf(gathering: Gathering, part: Part, isChoice: boolean): Segmen
     gatherAsFile(gathering, part)
     return []
   }
-  return [segmentOf(gathering, part)]
+  return [toSegment(gathering, part)]
 }
 
-const segmentOf = (gathering: Gathering, part: Part): Segment =>
+const toSegment = (gathering: Gathering, part: Part): Segment =>
   part.type.value === 'text/html'
     ? { text: null, html: decodeHtml(gathering, part) }
     : { text: decodeText(gathering, part), html: null }

@@ -31,7 +31,7 @@ function parse(raw: Buffer, limits: MailLimits): ParsedMessage {
   const header = withOneCharset(root.header, textCharset(root))
   const body = gatherBody(raw, root, limits, defects)
   const messageId = parseOwnMessageId(header.first.get('message-id'))
-  const addresses = (name: string): MailAddress[] => addressesOf(header, name, limits)
+  const addresses = (name: string): MailAddress[] => readAddresses(header, name, limits)
   const from = addresses('from')
   const sender = addresses('sender')
   const subject = single(header, 'subject', limits) ?? ''
@@ -88,7 +88,7 @@ function joined(header: HeaderBlock, name: string): string {
 }
 
 /** Several From fields are a forgery technique: only the first is used. */
-function addressesOf(header: HeaderBlock, name: string, limits: MailLimits): MailAddress[] {
+function readAddresses(header: HeaderBlock, name: string, limits: MailLimits): MailAddress[] {
   const value =
     name === 'to' || name === 'cc' || name === 'bcc' ? joined(header, name) : (header.first.get(name) ?? '')
   return value === '' ? [] : parseAddressList(value, limits.addresses)

@@ -158,7 +158,7 @@ function scanDelimiters(walk: Walk): void {
 
 /** Handles one line that starts with "--"; returns where to continue, or -1 if the part limit is reached. */
 function onCandidate(walk: Walk, line: string, at: number, next: number): number {
-  const delimiter = delimiterOf(walk, line)
+  const delimiter = findDelimiter(walk, line)
   if (delimiter === null) return next
   const { index, isClose } = delimiter
   closeFrom(walk, index + 1, at, false)
@@ -181,7 +181,7 @@ function startChild(walk: Walk, parent: Part, start: number): number {
   const header = readHeaderBlock(raw, start, raw.length, {
     maxBytes: limits.partHeaderBytes,
     maxFields: limits.headerFields,
-    isDelimiter: (line) => delimiterOf(walk, line.trimEnd()) !== null,
+    isDelimiter: (line) => findDelimiter(walk, line.trimEnd()) !== null,
   })
   if (header.isOversized) walk.defects.add('part-header-too-large')
   if (header.hasBrokenLines) walk.defects.add('broken-header-line')
@@ -196,7 +196,7 @@ function startChild(walk: Walk, parent: Part, start: number): number {
 }
 
 /** Returns which open multipart a line starting with "--" delimits. Some programs write text after the boundary. */
-function delimiterOf(
+function findDelimiter(
   { byBoundary }: Pick<Walk, 'byBoundary'>,
   line: string,
 ): { index: number; isClose: boolean } | null {
@@ -206,7 +206,7 @@ function delimiterOf(
   const closed = name.endsWith('--') ? byBoundary.get(name.slice(0, -2)) : undefined
   if (closed !== undefined) return { index: closed, isClose: true }
   const word = /^[^ \t]+(?=[ \t])/.exec(name)?.[0]
-  return word === undefined ? null : delimiterOf({ byBoundary }, `--${word}`)
+  return word === undefined ? null : findDelimiter({ byBoundary }, `--${word}`)
 }
 
 /** The line end before a delimiter belongs to the delimiter (RFC 2046 section 5.1.1). */

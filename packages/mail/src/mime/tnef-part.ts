@@ -41,7 +41,9 @@ export function unpackTnef(raw: Buffer, part: Part, limits: MailLimits): Unpacke
     return words
   })
   if (files.length + messages.length === 0 && text === null && html === null) return null
-  const attachments = files.map((file, index) => fileOf(described, file, `${part.path}.${index + 1}`, limits))
+  const attachments = files.map((file, index) =>
+    toAttachment(described, file, `${part.path}.${index + 1}`, limits),
+  )
   // An incompletely read winmail.dat is kept as a file too.
   return {
     text,
@@ -73,7 +75,7 @@ function wordsWithHeading(message: TnefContent, length: number): Words[] {
       ]
 }
 
-function fileOf(
+function toAttachment(
   winmail: MailAttachment,
   file: TnefFile,
   path: string,

@@ -20,7 +20,7 @@ export const flagsOf = ({
   ...(seen ? ['\\Seen'] : []),
 ]
 
-const metaOf = (item: BookItem): MessageMeta => ({
+const toMeta = (item: BookItem): MessageMeta => ({
   uid: item.uid,
   flags: flagsOf(item),
   internalDate: item.receivedAt,
@@ -51,7 +51,7 @@ export async function* fetchNumbered(
       ahead = loading
     }
     for (const item of items.filter(isLarge))
-      await large?.sink({ ...metaOf(item), sizeBytes: item.sizeBytes }, remote.fetchPieces(item.id))
+      await large?.sink({ ...toMeta(item), sizeBytes: item.sizeBytes }, remote.fetchPieces(item.id))
   }
   if (ahead !== undefined) yield* await ahead
 }
@@ -73,7 +73,7 @@ async function load(remote: RemoteMailbox, batch: readonly BookItem[]): Promise<
   for await (const { id, raw } of remote.fetch(batch.map(({ id }) => id))) raws.set(id, raw)
   return batch.flatMap((item) => {
     const raw = raws.get(item.id)
-    return raw === undefined ? [] : [{ ...metaOf(item), raw }]
+    return raw === undefined ? [] : [{ ...toMeta(item), raw }]
   })
 }
 

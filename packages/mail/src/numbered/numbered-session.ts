@@ -97,7 +97,7 @@ export class NumberedSession implements MailSession {
 
   async expunge(uids: readonly number[]): Promise<boolean> {
     const folder = this.#opened()
-    const ids = await this.#idsOf(folder, uids)
+    const ids = await this.#findIds(folder, uids)
     await this.#remote.destroy(ids)
     await this.#book.note(folder, ids, 'gone')
     return true
@@ -139,13 +139,13 @@ export class NumberedSession implements MailSession {
     throw new MailServerError('protocol', 'No folder is open', { code: 'NO_FOLDER' })
   }
 
-  async #idsOf(folderId: string, uids: readonly number[]): Promise<string[]> {
+  async #findIds(folderId: string, uids: readonly number[]): Promise<string[]> {
     return (await this.#book.find(folderId, { uids })).map(({ id }) => id)
   }
 
   async #setFlags(uids: readonly number[], flags: readonly string[], on: boolean): Promise<void> {
     const folder = this.#opened()
-    const ids = await this.#idsOf(folder, uids)
+    const ids = await this.#findIds(folder, uids)
     for (const flag of flags.flatMap((name) => FLAG_OF[name] ?? [])) {
       await this.#remote.setFlag(ids, flag, on)
       await this.#book.note(folder, ids, { [flag]: on })

@@ -13,9 +13,9 @@ export class RemoteFolders {
 
   async list(): Promise<ImapFolder[]> {
     const listed = await this.#remote.listFolders()
-    this.#known = new Map(listed.map((folder) => [pathOf(folder), folder]))
+    this.#known = new Map(listed.map((folder) => [toPath(folder), folder]))
     return listed.map((folder) => ({
-      path: pathOf(folder),
+      path: toPath(folder),
       name: folder.name,
       delimiter: '/',
       parentPath: folder.parentPath,
@@ -36,4 +36,4 @@ export class RemoteFolders {
 }
 
 /** The inbox is always called INBOX, as in IMAP (RFC 9051 section 5.1). */
-const pathOf = ({ role, path }: RemoteFolder): string => (role === 'inbox' ? 'INBOX' : path)
+const toPath = ({ role, path }: RemoteFolder): string => (role === 'inbox' ? 'INBOX' : path)

@@ -97,18 +97,18 @@ export class RemoteStage {
 
   onServer(): string[] {
     return this.itemsOf('inbox')
-      .map(({ raw, seen, flagged }) => lineOf(raw, seen, flagged))
+      .map(({ raw, seen, flagged }) => toLine(raw, seen, flagged))
       .sort()
   }
 }
 
-const lineOf = (raw: Buffer, seen: boolean, flagged: boolean): string =>
+const toLine = (raw: Buffer, seen: boolean, flagged: boolean): string =>
   `${raw.toString('base64')} ${seen} ${flagged}`
 
 /** Formats the stored messages like `onServer`. */
 export const asHeld = (held: Held): string[] =>
   [...held.values()]
-    .map(({ raw, flags }) => lineOf(raw, flags.includes('\\Seen'), flags.includes('\\Flagged')))
+    .map(({ raw, flags }) => toLine(raw, flags.includes('\\Seen'), flags.includes('\\Flagged')))
     .sort()
 
 export const accountOnEws = (

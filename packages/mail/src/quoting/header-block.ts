@@ -33,7 +33,7 @@ const EXACT_TIME = /\d{4}.{0,40}\d{1,2}[:.]\d{2}|\d{1,2}[:.]\d{2}.{0,40}\d{4}/
  */
 export function isHeaderBlockAt(lines: readonly string[], index: number): boolean {
   const first = lines[index] ?? ''
-  const start = first.length > 500 ? null : kindOf(plainLine(first))
+  const start = first.length > 500 ? null : labelKind(plainLine(first))
   if (start !== 'from' && start !== 'sent') return false
   const found = new Map<Kind, string>()
   let isTight = true
@@ -41,7 +41,7 @@ export function isHeaderBlockAt(lines: readonly string[], index: number): boolea
   for (const marked of lines.slice(index, index + HEADER_LINES)) {
     if (marked.length > 2000) break
     const line = plainLine(marked)
-    const kind = kindOf(line)
+    const kind = labelKind(line)
     if (kind === null) {
       isTight &&= ANY_LABEL.test(line)
       hasTextBetween ||= line.trim() !== '' && !ANY_LABEL.test(line)
@@ -73,7 +73,7 @@ function isHeader(found: ReadonlyMap<Kind, string>): boolean {
   return found.has('sent') && (hasAddress || EXACT_TIME.test(sent))
 }
 
-const kindOf = (line: string): Kind | null => KINDS.find((kind) => LABEL_LINES[kind].test(line)) ?? null
+const labelKind = (line: string): Kind | null => KINDS.find((kind) => LABEL_LINES[kind].test(line)) ?? null
 
 const HEAD_LABEL = new RegExp(`^[*\\s]*(?:${LABELS.from}|${LABELS.sent})[\\s*]*[::]`, 'iu')
 

@@ -49,7 +49,7 @@ export function knownWords(texts: readonly string[]): KnownWords {
 export function hidesNewWords(quoted: string, known: KnownWords): boolean {
   const lines = quoted
     .split('\n', MOST_LINES)
-    .map((line) => ({ depth: depthOf(line), text: line.replace(MARKS, '').trim() }))
+    .map((line) => ({ depth: countDepth(line), text: line.replace(MARKS, '').trim() }))
     .filter(({ text }) => text !== '')
   const texts = lines.map(({ text }) => text)
   const start = headLength(texts)
@@ -67,7 +67,7 @@ export function hidesNewWords(quoted: string, known: KnownWords): boolean {
 }
 
 const MARKS = /^\s*(?:> ?)+/
-const depthOf = (line: string): number =>
+const countDepth = (line: string): number =>
   [...(MARKS.exec(line)?.[0] ?? '')].filter((mark) => mark === '>').length
 
 const startsQuote = (lines: readonly string[], at: number): boolean =>

@@ -137,7 +137,7 @@ function isMarkedQuote({ html, tags, ends }: Document, index: number, { isWithin
   const classes = attributeOf(tag, 'class')
   if (!QUOTE_CLASS.test(classes)) return false
   if (isWithinQuote || !/(?:^|\s)(?:x_)?gmail_quote(?:\s|$)/i.test(classes)) return true
-  const lines = linesOf(
+  const lines = toLines(
     html.slice(tag.end, Math.min(ends.get(index) ?? tag.end, tag.end + MAX_ATTRIBUTION_HTML)),
   )
   return openAttributionLineCount(lines, 0) > 0
@@ -146,7 +146,7 @@ function isMarkedQuote({ html, tags, ends }: Document, index: number, { isWithin
 /** Returns whether a marked element contains the attribution and the quote without an inner blockquote. */
 function isQuoteAlone(html: string): boolean {
   if (/<blockquote\b/i.test(html)) return false
-  const lines = linesOf(html.slice(0, MAX_ATTRIBUTION_HTML * 2))
+  const lines = toLines(html.slice(0, MAX_ATTRIBUTION_HTML * 2))
   const count = openAttributionLineCount(lines, 0)
   return count > 0 && (lines.length > count || html.length > MAX_ATTRIBUTION_HTML * 2)
 }
@@ -175,7 +175,7 @@ function attributionStart(html: string, tags: readonly HtmlTag[], index: number,
   return start
 }
 
-const linesOf = (html: string): string[] =>
+const toLines = (html: string): string[] =>
   htmlToText(html)
     .split('\n')
     .filter((line) => line.trim() !== '')

@@ -89,7 +89,7 @@ export function threadingKeys(
 /**
  * Chooses the thread of a message: by References, then In-Reply-To, then the subject of a reply among the same people
  * within a week, or of our own reply to a message without Message-ID within three months.
- * A stranger who references a message does not get into its thread: see `trustIn`.
+ * A stranger who references a message does not get into its thread: see `findTrust`.
  */
 export function chooseThread<Id>(
   message: ThreadableMessage,
@@ -125,7 +125,7 @@ function chooseByIds<Id>(
     // Unrelated threads may reference the same missing message; each reply joins the thread that its sender takes part
     // in.
     for (const candidate of named) {
-      const trust = trustIn(message, candidate, messageId, rules)
+      const trust = findTrust(message, candidate, messageId, rules)
       if (trust) return { threadId: candidate.threadId, reason: { rule: header, messageId, trust } }
     }
     if (named.length > 0) refused.push({ header, messageId })
@@ -135,7 +135,7 @@ function chooseByIds<Id>(
 
 /** All authors must be known: "From: mallory, jane" or a forged Sender must not benefit from the trust in Jane. */
 function areWriters({ from, sender }: ThreadableMessage, known: ReadonlySet<string>): boolean {
-  const writers = addressesOf(from.length > 0 ? from : sender)
+  const writers = lowerCaseAddresses(from.length > 0 ? from : sender)
   return writers.length > 0 && writers.every((address) => known.has(address))
 }
 
@@ -143,9 +143,11 @@ const isOurs = (message: ThreadableMessage, rules: ThreadRules): boolean =>
   areWriters(message, rules.ownAddresses) && rules.isOwnAddressTrusted !== false
 
 function plainReferrer(message: ThreadableMessage, { ownAddresses }: ThreadRules): Referrer {
-  const recipients = addressesOf(message.to, message.cc).filter((address) => !ownAddresses.has(address))
+  const recipients = lowerCaseAddresses(message.to, message.cc).filter(
+    (address) => !ownAddresses.has(address),
+  )
   return {
-    writers: addressesOf(message.from.length > 0 ? message.from : message.sender),
+    writers: lowerCaseAddresses(message.from.length > 0 ? message.from : message.sender),
     recipients,
     outsideRecipients: recipients,
     sender: { isColleague: false, isDisproven: false, organisation: null },
@@ -156,7 +158,7 @@ function plainReferrer(message: ThreadableMessage, { ownAddresses }: ThreadRules
  * Returns why the message may reference this one: it is ours; its sender or a recipient is a participant; a colleague
  * replies; the sender's organisation takes part; nobody outside could know the id; or we signed the id.
  */
-function trustIn<Id>(
+function findTrust<Id>(
   message: ThreadableMessage,
   candidate: ThreadCandidate<Id>,
   messageId: string,
@@ -217,10 +219,12 @@ function hasSameParticipants<Id>(
 
 /** Returns the lower-case addresses of everyone in the headers of a message. */
 export function participantsOf(message: ThreadableMessage): string[] {
-  return [...new Set(addressesOf(message.from, message.sender, message.replyTo, message.to, message.cc))]
+  return [
+    ...new Set(lowerCaseAddresses(message.from, message.sender, message.replyTo, message.to, message.cc)),
+  ]
 }
 
-function addressesOf(...lists: (readonly MailAddress[])[]): string[] {
+function lowerCaseAddresses(...lists: (readonly MailAddress[])[]): string[] {
   return lists
     .flatMap((list) => list.map(({ address }) => address.toLowerCase()))
     .filter((address) => address !== '')

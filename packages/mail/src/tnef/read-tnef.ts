@@ -129,7 +129,7 @@ function take(reading: Reading, id: number, data: Buffer): void {
   const decode = (part: Buffer) => decodeCharset(part, reading.codepage)
   switch (id) {
     case attribute.codepage:
-      if (data.length >= 4) reading.codepage = charsetOf(data.readUInt32LE(0))
+      if (data.length >= 4) reading.codepage = toCharset(data.readUInt32LE(0))
       break
     case attribute.subject:
       reading.subject ??= withoutZeros(decode(data))
@@ -174,7 +174,7 @@ function takeMessage(reading: Reading, properties: MapiProperties, decode: Decod
   reading.recipients ??= textOfProperty(properties, mapi.displayTo, decode)
   reading.text ??= textOfProperty(properties, mapi.body, decode)
   const codepage = properties.get(mapi.internetCodepage)?.bytes
-  const declared = codepage && codepage.length >= 4 ? charsetOf(codepage.readUInt32LE(0)) : null
+  const declared = codepage && codepage.length >= 4 ? toCharset(codepage.readUInt32LE(0)) : null
   reading.html ??= textOfProperty(properties, mapi.html, (page) =>
     decodeCharset(page, htmlMetaCharset(page) ?? declared ?? reading.codepage),
   )
@@ -237,6 +237,6 @@ const charsets: Readonly<Record<number, string>> = {
   65001: 'utf-8',
 }
 
-const charsetOf = (codepage: number): string =>
+const toCharset = (codepage: number): string =>
   charsets[codepage] ??
   (codepage > 28_590 && codepage < 28_606 ? `iso-8859-${codepage - 28_590}` : `windows-${codepage}`)

@@ -35,7 +35,7 @@ export function readXml(text: string): XmlElement {
   } catch {
     throw malformed()
   }
-  const root = elementsOf(nodes, 0)[0]
+  const root = toElements(nodes, 0)[0]
   if (!root) throw malformed()
   return root
 }
@@ -43,7 +43,7 @@ export function readXml(text: string): XmlElement {
 const malformed = (): MailServerError =>
   new MailServerError('protocol', 'The server sends no XML that can be read', { code: 'BAD_XML' })
 
-function elementsOf(nodes: unknown, depth: number): XmlElement[] {
+function toElements(nodes: unknown, depth: number): XmlElement[] {
   if (depth > MARKUP_DEPTH) throw malformed()
   if (!Array.isArray(nodes)) return []
   return nodes.flatMap((node: Record<string, unknown>): XmlElement[] => {
@@ -53,15 +53,15 @@ function elementsOf(nodes: unknown, depth: number): XmlElement[] {
     return [
       {
         name,
-        attributes: attributesOf(node[':@']),
-        children: elementsOf(children, depth + 1),
-        text: textOf(children),
+        attributes: toAttributes(node[':@']),
+        children: toElements(children, depth + 1),
+        text: collectText(children),
       },
     ]
   })
 }
 
-const attributesOf = (found: unknown): Record<string, string> =>
+const toAttributes = (found: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries((found ?? {}) as Record<string, unknown>).map(([name, value]) => [
       name,
@@ -69,7 +69,7 @@ const attributesOf = (found: unknown): Record<string, string> =>
     ]),
   )
 
-function textOf(nodes: unknown): string {
+function collectText(nodes: unknown): string {
   if (!Array.isArray(nodes)) return ''
   let text = ''
   for (const node of nodes as Record<string, unknown>[]) if ('#text' in node) text += String(node['#text'])

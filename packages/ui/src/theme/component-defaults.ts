@@ -10,7 +10,7 @@ const heights: Record<string, string> = {
   md: 'var(--pr-control-lg)',
 }
 
-const heightOf = (props: { size?: string | number }): string =>
+const readHeight = (props: { size?: string | number }): string =>
   heights[String(props.size ?? 'sm')] ?? 'var(--pr-control)'
 
 const input = {
@@ -25,19 +25,19 @@ const chevron = {
 
 const sized = {
   ...input,
-  vars: (_theme: unknown, props: { size?: string }) => ({ wrapper: { '--input-height': heightOf(props) } }),
+  vars: (_theme: unknown, props: { size?: string }) => ({ wrapper: { '--input-height': readHeight(props) } }),
 }
 
 export const inputDefaults: MantineThemeComponents = {
   Button: {
     defaultProps: { size: 'sm', variant: 'default' },
     classNames: { root: look.button, label: look.buttonLabel, section: look.buttonSection },
-    vars: (_theme: unknown, props: { size?: string }) => ({ root: { '--button-height': heightOf(props) } }),
+    vars: (_theme: unknown, props: { size?: string }) => ({ root: { '--button-height': readHeight(props) } }),
   },
   ActionIcon: {
     defaultProps: { size: 'sm', variant: 'subtle', color: 'gray' },
     classNames: { root: look.iconButton },
-    vars: (_theme: unknown, props: { size?: string }) => ({ root: { '--ai-size': heightOf(props) } }),
+    vars: (_theme: unknown, props: { size?: string }) => ({ root: { '--ai-size': readHeight(props) } }),
   },
   // A bare Input would pass the wrapper's prop on to the DOM.
   Input: { ...sized, defaultProps: { size: 'sm' } },

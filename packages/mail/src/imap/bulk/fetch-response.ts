@@ -21,7 +21,7 @@ export function readFetch(parts: readonly ResponsePart[]): FetchResponse | null 
   const [first, ...rest] = parts
   const begin = typeof first === 'string' ? /^\* \d+ FETCH (?=\()/i.exec(first) : null
   if (!begin || typeof first !== 'string') return null
-  const found = new Map(pairsOf(new Scanner([first.slice(begin[0].length), ...rest]).value()))
+  const found = new Map(toPairs(new Scanner([first.slice(begin[0].length), ...rest]).value()))
   const text = (name: string): string | null => {
     const value = found.get(name)
     return typeof value === 'string' ? value : Buffer.isBuffer(value) ? value.toString('latin1') : null
@@ -29,18 +29,18 @@ export function readFetch(parts: readonly ResponsePart[]): FetchResponse | null 
   const flags = found.get('FLAGS')
   const emailId = found.get('EMAILID')
   return {
-    uid: numberIn(text('UID')),
+    uid: toNumber(text('UID')),
     flags: Array.isArray(flags) ? flags.filter((flag) => typeof flag === 'string') : null,
-    internalDate: dateIn(text('INTERNALDATE')),
-    sizeBytes: numberIn(text('RFC822.SIZE')),
+    internalDate: toDate(text('INTERNALDATE')),
+    sizeBytes: toNumber(text('RFC822.SIZE')),
     objectId: Array.isArray(emailId) ? String(emailId[0]) : text('X-GM-MSGID'),
-    content: found.has('BODY[]') ? bytesIn(found.get('BODY[]')) : undefined,
+    content: found.has('BODY[]') ? toBytes(found.get('BODY[]')) : undefined,
   }
 }
 
-const bytesIn = (value: Value | undefined): Buffer | null => (Buffer.isBuffer(value) ? value : null)
+const toBytes = (value: Value | undefined): Buffer | null => (Buffer.isBuffer(value) ? value : null)
 
-function pairsOf(list: Value): [string, Value][] {
+function toPairs(list: Value): [string, Value][] {
   if (!Array.isArray(list)) return []
   const pairs: [string, Value][] = []
   for (let at = 0; at + 1 < list.length; at += 2)
@@ -48,14 +48,14 @@ function pairsOf(list: Value): [string, Value][] {
   return pairs
 }
 
-const numberIn = (text: string | null): number | null =>
+const toNumber = (text: string | null): number | null =>
   text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const dateTime = /^ ?(\d{1,2})-(\w{3})-(\d{4}) (\d\d):(\d\d):(\d\d) ([+-])(\d\d)(\d\d)$/
 
 /** Parses `17-Jul-1996 02:44:25 -0700`, with a blank before a single digit. */
-function dateIn(text: string | null): Date | null {
+function toDate(text: string | null): Date | null {
   const [, day, name = '', year, hours, minutes, seconds, sign, zoneHours, zoneMinutes] =
     dateTime.exec(text ?? '') ?? []
   const month = months.indexOf(name.toLowerCase())
