@@ -20,6 +20,7 @@ export async function serve(program: string, args: string[], profileTo: string |
   return Number(String(line))
 }
 
+/** Stops the servers started by `serve`. */
 export async function endChildren(): Promise<void> {
   for (const child of children) {
     if (child.exitCode !== null) continue

@@ -94,6 +94,7 @@ function attachmentSizes(random: Random): number[] {
 const logUniform = (from: number, to: number, random: Random): number =>
   Math.round(from * (to / from) ** random.next())
 
+/** Generates a newsletter as text and HTML. */
 export function newsletter({ language, charset, random }: ContentOptions): Chunks {
   const rows = Array.from({ length: random.between(20, 80) }, (_, index) => {
     const url = `https://news.shop.example/c/${identifier(random, 48)}?utm_source=mail&amp;utm_campaign=${index}`
@@ -115,6 +116,7 @@ export function newsletter({ language, charset, random }: ContentOptions): Chunk
   )
 }
 
+/** Generates a delivery status notification (RFC 3464) for a message. */
 export function bounce(original: string, recipient: string, random: Random): Chunks {
   const explanation = asBytes(
     `Content-Type: text/plain; charset=us-ascii\r\n\r\nYour message to ${recipient} could not be delivered.\r\n`,

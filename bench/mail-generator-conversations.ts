@@ -51,6 +51,7 @@ const MAX_ACTIVE = 60
 const MAX_QUOTE = 6000
 const SUBJECT_ONLY_MS = 5 * 24 * 3600 * 1000
 
+/** Generates the first message of a new conversation. */
 export function startConversation(generation: Generation): GeneratedMail {
   const { random } = generation
   const kind = random.next()
@@ -88,6 +89,7 @@ function newConversation({ random, serial, now }: Generation): Conversation {
   }
 }
 
+/** Generates the next message of a running conversation. */
 export function continueConversation(generation: Generation): GeneratedMail {
   const { random, active, own } = generation
   const index = Math.min(active.length - 1, Math.floor(random.next() ** 0.6 * active.length))

@@ -18,6 +18,7 @@ export function createNoise(random: Random): Buffer {
 export const crlf = (text: string): string => text.replace(/\r?\n/g, '\r\n')
 export const asBytes = (text: string): Buffer => Buffer.from(text, 'latin1')
 
+/** Encodes a text part with its header. */
 export function textPart(
   text: string,
   subtype: 'plain' | 'html',
@@ -41,6 +42,7 @@ export function textPart(
   return [asBytes(`${head}Content-Transfer-Encoding: 8bit\r\n\r\n`), body]
 }
 
+/** Joins parts into a multipart with its header. */
 export function multipart(
   subtype: string,
   parts: readonly Chunks[],
@@ -64,6 +66,7 @@ const FILES: readonly [readonly [string, string], ...(readonly [string, string])
   ['application/octet-stream', 'winmail.dat'],
 ]
 
+/** Generates an attachment of random base64 content. */
 export function filePart(noise: Buffer, encodedBytes: number, random: Random): Chunks {
   const [type, name] = random.pick(FILES)
   const head =
@@ -72,6 +75,7 @@ export function filePart(noise: Buffer, encodedBytes: number, random: Random): C
   return [asBytes(head), noiseSlice(noise, encodedBytes, random)]
 }
 
+/** Generates an image for `cid:` references, of random base64 content. */
 export function inlineImage(noise: Buffer, encodedBytes: number, contentId: string, random: Random): Chunks {
   const head =
     `Content-Type: image/png; name="image001.png"\r\nContent-ID: <${contentId}>\r\n` +
@@ -85,6 +89,7 @@ function noiseSlice(noise: Buffer, encodedBytes: number, random: Random): Buffer
   return noise.subarray(from * LINE, (from + lines) * LINE - 2)
 }
 
+/** Generates a calendar invitation. */
 export function calendarPart(uid: string, start: Date, subject: string): Chunks {
   const stamp = (date: Date): string => date.toISOString().replace(/[-:]|\.\d{3}/g, '')
   const lines = [

@@ -8,6 +8,7 @@ export interface Random {
   pick: <T>(items: readonly [T, ...T[]]) => T
 }
 
+/** Creates a random number generator (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   // mulberry32

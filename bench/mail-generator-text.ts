@@ -19,6 +19,7 @@ function sentence(language: Language, random: Random): string {
 
 const comma = (space: string): string => (space === '' ? '、' : ',')
 
+/** Generates paragraphs of random sentences. */
 export function paragraphs(language: Language, count: number, random: Random): string {
   const { space } = vocabularyFor(language.code)
   return Array.from({ length: count }, () =>
@@ -26,6 +27,7 @@ export function paragraphs(language: Language, count: number, random: Random): s
   ).join('\n\n')
 }
 
+/** Generates a subject. */
 export function subjectLine(language: Language, random: Random): string {
   const { draw, drawRare, space } = vocabularyFor(language.code)
   if (random.chance(0.25)) return random.pick(language.subjects)

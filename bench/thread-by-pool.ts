@@ -91,6 +91,7 @@ export interface ThreadingScore {
   readonly wrong: readonly number[]
 }
 
+/** Compares threads with the true conversations of the same messages. */
 export function scoreThreads(truth: readonly string[], found: readonly string[]): ThreadingScore {
   const threadsByConversation = groupValues(truth, found)
   const conversationsByThread = groupValues(found, truth)

@@ -72,6 +72,7 @@ interface ChaosPorts {
   readonly smtp: number
 }
 
+/** Starts all servers and connects a mailbox; `deliver` fills it before. */
 export async function openChaosWorld(
   deliver: (dovecot: Dovecot) => Promise<void>,
   options: ChaosWorldOptions = {},

@@ -19,6 +19,7 @@ export type DoubleFault = {
   backOffMs?: number
 }
 
+/** Faults that are set for the next requests of a double. */
 export class DoubleFaults {
   #faults: DoubleFault[] = []
 

@@ -21,6 +21,7 @@ type Operation = (mailbox: DoubleMailbox, request: XmlElement, states: EwsStates
 const MESSAGES = 'http://schemas.microsoft.com/exchange/services/2006/messages'
 const TYPES = 'http://schemas.microsoft.com/exchange/services/2006/types'
 
+/** Wraps a response in a SOAP envelope. */
 export const inEnvelope = (body: string): string =>
   '<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/">' +
   `<s:Header/><s:Body xmlns:m="${MESSAGES}" xmlns:t="${TYPES}">${body}</s:Body></s:Envelope>`
@@ -35,6 +36,7 @@ const failure = (operation: string, code: string, more = ''): string =>
   `<m:${operation}ResponseMessage ResponseClass="Error"><m:MessageText>${code} happened.</m:MessageText>` +
   `<m:ResponseCode>${code}</m:ResponseCode>${more}</m:${operation}ResponseMessage>`
 
+/** Returns an error response of an operation. */
 export const errorAnswer = (operation: string, code: string, backOffMs?: number): string =>
   inEnvelope(
     answer(operation, [

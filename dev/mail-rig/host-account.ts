@@ -9,6 +9,7 @@ const run = promisify(execFile)
 
 export type Account = { uid: number; gid: number; name: string; group: string }
 
+/** Returns the path of an installed program. */
 export function binary(name: string): string {
   const found = [
     '/usr/sbin',

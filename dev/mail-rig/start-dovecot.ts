@@ -85,6 +85,7 @@ function maildirPath(base: string, options: DovecotOptions, user: string, folder
   return folder === 'INBOX' ? root : join(root, `.${bare.split(separator).join('.')}`)
 }
 
+/** Starts a Dovecot on free ports with a temporary mail folder. */
 export async function startDovecot(setup: {
   users: DovecotUser[]
   options?: DovecotOptions

@@ -5,6 +5,7 @@ export interface GraphRefusal {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** Creates an error of the Graph API. */
 export function refusal(
   code: number,
   message: string,

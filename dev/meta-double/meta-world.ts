@@ -30,6 +30,7 @@ export interface MetaWorld {
 
 export const businessId = '300000000000001'
 
+/** Creates the default data of the Meta double. */
 export function newWorld(): MetaWorld {
   return {
     tokens: new Map([

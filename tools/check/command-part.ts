@@ -15,6 +15,7 @@ export function runNode(
   return runCommand(root, process.execPath, args, env)
 }
 
+/** Runs a program and returns its exit code and output. */
 export function runCommand(
   root: string,
   command: string,

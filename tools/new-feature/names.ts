@@ -22,6 +22,7 @@ export interface Names {
   readonly title: string
 }
 
+/** Derives all forms of the name from the plural in kebab case. */
 export function namesOf(many: string): Names {
   const one = singular(many)
   return {

@@ -24,6 +24,7 @@ export function findStatements(root: string): Statement[] {
   })
 }
 
+/** Finds the statements in one source file. */
 export function readStatements(path: string, source: string): Statement[] {
   const { program } = parseSync(path, source)
   const constants = readConstants(program as unknown as Node)

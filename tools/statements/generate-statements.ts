@@ -26,6 +26,7 @@ export async function generateStatements(root: string): Promise<Reference[]> {
   }
 }
 
+/** Lists the generated files that exist. */
 export const generatedStatementFiles = (root: string): string[] =>
   sourceFiles(root, ['statements.generated.ts'], 'apps/server/src')
 

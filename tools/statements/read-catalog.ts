@@ -24,6 +24,7 @@ interface ColumnRow {
   readonly checks: readonly string[] | null
 }
 
+/** Reads types and columns from the database. */
 export async function readCatalog(client: pg.Client): Promise<Catalog> {
   const types = await client.query<{ id: number; name: string }>(
     'select oid as id, typname as name from pg_type',

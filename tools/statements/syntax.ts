@@ -18,6 +18,7 @@ export interface Node {
   readonly quasis?: Node[]
 }
 
+/** Returns the child nodes. */
 export function childrenOf(node: Node): Node[] {
   return Object.values(node).flat().filter(isNode)
 }

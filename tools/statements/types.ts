@@ -45,6 +45,7 @@ const types: Readonly<Record<string, TypePair>> = {
   xid8: text,
 }
 
+/** Returns the TypeScript types of a PostgreSQL type. */
 export function typeOf(name: string): TypePair {
   const isArray = name.startsWith('_')
   const element = types[isArray ? name.slice(1) : name]

@@ -68,6 +68,7 @@ export type OnboardingEvent =
   | { readonly type: 'another' }
   | { readonly type: 'back' }
 
+/** Returns the initial state of a flow. */
 export const beginOnboarding = (flow: FlowType): OnboardingState => ({
   flow,
   step: 'SEARCHING',
@@ -94,6 +95,7 @@ const workflowStates: Readonly<Record<OnboardingStep, number>> = {
   FINISHED: 4,
 }
 
+/** Returns the part of the flow that a step belongs to. */
 export const workflowStateOf = (step: OnboardingStep): number => workflowStates[step]
 
 /** Steps in which an event has an effect; in others it is ignored. */

@@ -57,6 +57,7 @@ export const sessionInfo = z.object({
 })
 export type SessionInfo = z.infer<typeof sessionInfo>
 
+/** Returns the schema of a password with its minimum length. */
 export const password = (field = 'password') =>
   secretText(field, 1024).min(8, fieldMessage('too_short', { minimum: 8 }))
 

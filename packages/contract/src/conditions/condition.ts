@@ -63,6 +63,7 @@ export type SqlCondition = SqlFieldCondition | ConditionGroup<SqlCondition>
 /** A condition that a snapshot can be tested for: for rules, SLA policies and closing policies. */
 export type SnapshotCondition = SnapshotFieldCondition | ConditionGroup<SnapshotCondition>
 
+/** Returns whether the condition is a group of others. */
 export const isConditionGroup = (condition: Condition): condition is ConditionGroup<Condition> =>
   'conditions' in condition
 

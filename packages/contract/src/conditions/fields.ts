@@ -87,5 +87,6 @@ export type SnapshotField = {
 /** Returns the declaration of a field. */
 export const conditionField = (field: ConditionField): FieldDeclaration => conditionFields[field]
 
+/** Lists the names of all fields. */
 export const listConditionFields = (): readonly ConditionField[] =>
   Object.keys(conditionFields) as ConditionField[]

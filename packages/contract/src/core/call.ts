@@ -48,15 +48,15 @@ export interface CommandDoor {
 export type Access = 'public' | 'session' | 'instance' | (string & {})
 
 /**
- * What a call asks of multi-factor authentication:
+ * Demand of a call for multi-factor authentication (MFA), by the person's MFA state:
  *
- * | demand | not set up and required | during the grace period | set up |
+ * | demand | required but not set up | during the grace period | set up |
  * | --- | --- | --- | --- |
  * | `true`: settings, the default | refused | refused | code |
  * | `enrolled`: mail and daily work | refused | open | code |
- * | `personal`: pages about oneself that the specification frees of the code | refused | open | open |
- * | `profile`: one's own account | open | open | code |
- * | `false`: signing in and out, enrolment, who one is | open | open | open |
+ * | `personal`: personal pages that the specification exempts from the code | refused | open | open |
+ * | `profile`: the person's own account | open | open | code |
+ * | `false`: signing in and out, setting up MFA, the signed-in person | open | open | open |
  */
 export type MfaDemand = true | 'enrolled' | 'personal' | 'profile' | false
 
@@ -98,4 +98,5 @@ export function defineCall<const C extends CallDeclaration>(call: C): C {
 export const mfaDemand = (call: CallDeclaration): MfaDemand =>
   call.access === 'public' ? false : (call.mfa ?? true)
 
+/** Returns whether the call changes anything. */
 export const isWrite = (call: CallDeclaration): boolean => call.impact !== 'read'

@@ -16,6 +16,7 @@ export interface CommandText {
   readonly json: Readonly<Record<string, unknown>> | null
 }
 
+/** A text outside the grammar; `at` is the position of the first wrong character. */
 export class CommandTextError extends Error {
   readonly at: number
   constructor(message: string, at: number) {

@@ -77,6 +77,7 @@ function textOfParam(value: unknown): string {
   return 'address' in value && 'answer' in value ? `${value.address} (${value.answer})` : ''
 }
 
+/** Creates a problem with its English message. */
 export function fieldProblem<C extends FieldProblemCode>(code: C, ...[params]: ParamsArgument<C>): Problem {
   const given: Readonly<Record<string, unknown>> | undefined = params
   return { code, ...(given && { params: given }), message: fillIn(fieldProblems[code], given) }

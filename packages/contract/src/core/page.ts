@@ -6,5 +6,6 @@ export const pageInput = {
   limit: z.coerce.number().int().min(1).max(200).default(50),
 }
 
+/** Returns the schema of one page of items. */
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() })

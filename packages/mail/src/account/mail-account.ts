@@ -20,6 +20,7 @@ export interface MailAccount {
   send(mail: OutgoingMail): Promise<SendOutcome>
 }
 
+/** Creates an account that reads over IMAP and sends over SMTP. */
 export const imapAccount = (imap: ImapConnectOptions, smtp: SmtpConnectOptions): MailAccount => ({
   protocol: 'imap',
   readHost: imap.host,

@@ -2,6 +2,7 @@ import { findProviderByServer } from './find-provider.ts'
 import type { KnownProvider } from './known-providers.ts'
 import type { EmailParts, ServerSettings, SettingsCandidate } from './settings-candidate.ts'
 
+/** Returns the settings of a known provider for an address. */
 export function fromKnownProvider(
   known: KnownProvider,
   email: EmailParts,
@@ -44,6 +45,7 @@ export function pairServers(
   })
 }
 
+/** Returns whether the text is a fully qualified host name in ASCII. */
 export function isHostName(host: string): boolean {
   return (
     host.length <= 253 &&

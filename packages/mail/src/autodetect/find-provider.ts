@@ -12,6 +12,7 @@ function matches(pattern: string, domain: string): boolean {
   return domain.startsWith(stem) && /^(?:com?\.)?[a-z]{2,3}$/.test(domain.slice(stem.length))
 }
 
+/** Finds a known provider by the domain of an address. */
 export function findProviderByDomain(domain: string): KnownProvider | null {
   // An exact domain wins over a wildcard of an earlier provider.
   const exact = knownProviders.find((known) => known.domains.includes(domain))
@@ -20,12 +21,14 @@ export function findProviderByDomain(domain: string): KnownProvider | null {
   )
 }
 
+/** Finds a known provider by the name of an MX host. */
 export function findProviderByExchanger(exchanger: string): KnownProvider | null {
   const host = exchanger.toLowerCase().replace(/\.$/, '')
   const belongs = (end: string): boolean => host === end || host.endsWith(`.${end}`)
   return knownProviders.find((known) => known.mx?.some(belongs)) ?? null
 }
 
+/** Finds a known provider by its IMAP host. */
 export function findProviderByServer(imapHost: string): KnownProvider | null {
   return knownProviders.find((known) => known.imap[0] === imapHost.toLowerCase()) ?? null
 }

@@ -4,6 +4,7 @@ const MACHINE =
 const MACHINE_NAME =
   /mail(?:er)?[- ]?(?:delivery|daemon|system)|delivery (?:sub)?system|system administrator|postmaster/i
 
+/** Returns whether a sender is a mail server. */
 export const isMachine = ({ name, address }: { name: string; address: string }): boolean =>
   MACHINE.test(address.replace(/@.*$/, '')) || MACHINE_NAME.test(name)
 
@@ -11,6 +12,7 @@ export const isMachine = ({ name, address }: { name: string; address: string }):
 const UNATTENDED =
   /^(?:no[-._]?reply|do[-._]?not[-._]?reply|(?:e-?)?mail[-._]?(?:system|error|gateway|server|center|notif\w*)|automail\w*|auto[-._]?(?:reply|mail\w*|notif\w*|send\w*)|system|errors?[-._]?(?:mail|notif\w*|return)?)$/i
 
+/** Returns whether an address is not read by people. */
 export const isUnattended = ({ address }: { address: string }): boolean =>
   UNATTENDED.test(address.replace(/@.*$/, ''))
 

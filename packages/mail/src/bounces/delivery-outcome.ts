@@ -19,6 +19,7 @@ const REPLY =
   /(?:^|[\s:;'"(>[])([45][0-7]\d)(?=[\s\-:])(?:[\s\-#([]{1,4}([245]\.\d{1,3}\.\d{1,3})(?![\d.]*\d))?/
 const VAGUE = /^\d\.0\.\d+$/
 
+/** Returns the first enhanced status code (RFC 3463) in a text. */
 export const enhancedCodeIn = (text: string): string | null => ENHANCED.exec(text)?.[1] ?? null
 
 /**

@@ -21,6 +21,7 @@ function travelsAsItIs(text: string): boolean {
   return /^[\x20-\x7e]*$/.test(text) && !text.includes('=?') && !/\S{400}/.test(text)
 }
 
+/** Formats free text for a header, as encoded words if necessary. */
 export function unstructuredValue(text: string): string {
   return travelsAsItIs(text) ? text : encodedWords(text)
 }

@@ -11,6 +11,7 @@ export class ComposeError extends Error {
 // C0, DEL and C1, including CR, LF and NUL: a line break would start a new header.
 const CONTROL = /\p{Cc}/u
 
+/** Returns well-formed text; throws ComposeError for control characters. */
 export function headerText(field: string, value: string): string {
   if (CONTROL.test(value)) throw new ComposeError(field, 'a control character or line break')
   return value.toWellFormed()
@@ -18,6 +19,7 @@ export function headerText(field: string, value: string): string {
 
 const MESSAGE_ID = /^<[^\s<>@]+@[^\s<>@]+>$/
 
+/** Returns a Message-ID in angle brackets; throws ComposeError if it is malformed. */
 export function messageIdValue(field: string, value: string): string {
   const id = headerText(field, value.trim())
   const bracketed = id.startsWith('<') ? id : `<${id}>`
@@ -31,6 +33,7 @@ export function messageIdValue(field: string, value: string): string {
 const RESERVED =
   /^(?:from|sender|reply-to|to|cc|bcc|subject|date|message-id|in-reply-to|references|mime-version|content-.*|return-path|received|dkim-signature|arc-.*|authentication-results|resent-.*)$/i
 
+/** Checks an additional header; throws ComposeError if it is reserved or malformed. */
 export function customHeader(name: string, value: string): { key: string; value: string } {
   if (!/^[A-Za-z0-9-]{1,70}$/.test(name)) throw new ComposeError(name, 'is not a header name')
   if (RESERVED.test(name)) throw new ComposeError(name, 'is written by the composer or by servers only')

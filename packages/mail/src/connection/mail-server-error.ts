@@ -41,6 +41,7 @@ export type MailServerErrorDetails = {
   cause?: unknown
 }
 
+/** Error of a mail server or its connection; `message` may be shown to people. */
 export class MailServerError extends Error {
   readonly kind: MailServerErrorKind
   readonly serverText: string | undefined

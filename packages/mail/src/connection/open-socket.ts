@@ -6,6 +6,7 @@ import { assertPinned, describePeer, isCertificateDefect, type TlsTrust, tlsOpti
 
 const NAME_NOT_FOUND = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'ESERVFAIL', 'ETIMEOUT', 'ETIMEDOUT'])
 
+/** Returns the code of a Node error. */
 export function errorCode(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : undefined
@@ -79,6 +80,7 @@ function waitFor<S extends Socket>(
   })
 }
 
+/** Opens a TCP connection to a checked address. Throws MailServerError. */
 export async function openTcp(to: ResolvedAddress, port: number, timeoutMs: number): Promise<Socket> {
   try {
     return await waitFor(

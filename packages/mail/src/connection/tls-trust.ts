@@ -30,6 +30,7 @@ const CERTIFICATE_DEFECTS = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ])
 
+/** Returns whether the code means an untrusted certificate. */
 export function isCertificateDefect(code: string | undefined): boolean {
   return code !== undefined && CERTIFICATE_DEFECTS.has(code)
 }
@@ -50,6 +51,7 @@ export function tlsOptions(host: string, trust: TlsTrust): ConnectionOptions {
   }
 }
 
+/** Reads the peer's certificate for a person to inspect. */
 export function describePeer(socket: TLSSocket, defect: string): CertificateDetails | undefined {
   const certificate = socket.getPeerX509Certificate()
   if (certificate === undefined) return undefined
@@ -64,6 +66,7 @@ export function describePeer(socket: TLSSocket, defect: string): CertificateDeta
   }
 }
 
+/** Throws MailServerError if the peer's certificate is not the pinned one. */
 export function assertPinned(socket: TLSSocket, trust: TlsTrust): void {
   if (trust.pinnedFingerprint256 === undefined) return
   const certificate = describePeer(socket, 'PIN_MISMATCH')

@@ -34,6 +34,7 @@ export async function connectEws(options: EwsConnectOptions): Promise<RemoteMail
   }
 }
 
+/** Creates an account that reads and sends over Exchange Web Services. */
 export const ewsAccount = (options: EwsConnectOptions, book: NumberBook): MailAccount => ({
   protocol: 'ews',
   readHost: new URL(options.url).hostname,

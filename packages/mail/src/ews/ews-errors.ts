@@ -28,6 +28,7 @@ const KIND_OF_CODE: Readonly<Record<string, MailServerErrorKind>> = {
 
 export type EwsProblem = { code: string; text: string; backOffMs: number | null }
 
+/** Converts an error of Exchange. */
 export const ewsError = ({ code, text, backOffMs }: EwsProblem): MailServerError =>
   new MailServerError(KIND_OF_CODE[code] ?? 'refused', `Exchange answers ${code}`, {
     code,

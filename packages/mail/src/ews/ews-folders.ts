@@ -18,9 +18,11 @@ const ROLES: readonly (readonly [string, FolderRole])[] = [
 const ARCHIVE_NAMES = /^(?:archive|archiv|archives|archivo|archivio|arquivo|archief|arkiv)$/i
 const PAGE = 500
 
+/** Formats the id of a well-known folder. */
 export const distinguished = (name: string, mailbox: string): string =>
   `<t:DistinguishedFolderId Id="${name}"><t:Mailbox><t:EmailAddress>${escapeXml(mailbox)}</t:EmailAddress></t:Mailbox></t:DistinguishedFolderId>`
 
+/** Formats a folder id. */
 export const folderId = (id: string): string => `<t:FolderId Id="${escapeXml(id)}"/>`
 
 /** Maps folder ids to roles; missing folders are skipped. */
@@ -83,6 +85,7 @@ async function findFolders(client: EwsClient): Promise<Listed[]> {
   }
 }
 
+/** Lists the mail folders with paths, roles and counts. */
 export async function listEwsFolders(
   client: EwsClient,
   roles: ReadonlyMap<string, FolderRole>,

@@ -96,6 +96,7 @@ const setFlagField = (flag: RemoteFlag, on: boolean): string =>
       ? `<t:SetItemField>${FLAG_STATUS}<t:Message><t:ExtendedProperty>${FLAG_STATUS}<t:Value>${FLAGGED}</t:Value></t:ExtendedProperty></t:Message></t:SetItemField>`
       : `<t:DeleteItemField>${FLAG_STATUS}</t:DeleteItemField>`
 
+/** Sets or clears a flag; items that no longer exist are skipped. */
 export async function setItemFlag(
   client: EwsClient,
   ids: readonly string[],
@@ -116,6 +117,7 @@ export async function setItemFlag(
   }
 }
 
+/** Reads the current flags; items that no longer exist are skipped. */
 export async function readItemFlags(client: EwsClient, ids: readonly string[]): Promise<RemoteItem[]> {
   const found: RemoteItem[] = []
   for (const batch of inBatches(ids, CHANGE_BATCH)) {
@@ -129,6 +131,7 @@ export async function readItemFlags(client: EwsClient, ids: readonly string[]): 
   return found
 }
 
+/** Moves items and returns their new ids by their old ids. */
 export async function moveItems(
   client: EwsClient,
   ids: readonly string[],
@@ -149,6 +152,7 @@ export async function moveItems(
   return moved
 }
 
+/** Deletes items permanently. */
 export async function destroyItems(client: EwsClient, ids: readonly string[]): Promise<void> {
   for (const batch of inBatches(ids, CHANGE_BATCH))
     settled(

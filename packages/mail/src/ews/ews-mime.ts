@@ -72,6 +72,7 @@ function refuse(text: string): void {
 const withoutContent = (): MailServerError =>
   new MailServerError('protocol', 'Exchange answers without the message', { code: 'NO_CONTENT' })
 
+/** Formats a message as MIME content. */
 export const savedMime = (raw: Buffer): string =>
   `<t:MimeContent CharacterSet="UTF-8">${raw.toString('base64')}</t:MimeContent>`
 
@@ -80,6 +81,7 @@ const messageFlags = (seen: boolean): string =>
   '<t:ExtendedProperty><t:ExtendedFieldURI PropertyTag="0x0E07" PropertyType="Integer"/>' +
   `<t:Value>${seen ? 1 : 0}</t:Value></t:ExtendedProperty>`
 
+/** Stores a message in a folder. */
 export async function saveMime(client: EwsClient, folder: string, raw: Buffer, seen: boolean): Promise<void> {
   await client.callOne(
     `<m:CreateItem MessageDisposition="SaveOnly"><m:SavedItemFolderId>${folder}</m:SavedItemFolderId>` +

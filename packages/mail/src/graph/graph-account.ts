@@ -52,6 +52,7 @@ const cannotAppend = (): Promise<never> =>
     new MailServerError('refused', 'Microsoft Graph takes no finished messages', { code: 'NO_APPEND' }),
   )
 
+/** Creates an account that reads and sends over Microsoft Graph. */
 export const graphAccount = (options: GraphConnectOptions, book: NumberBook): MailAccount => ({
   protocol: 'graph',
   readHost: new URL(options.base).hostname,

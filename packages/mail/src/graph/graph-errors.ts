@@ -33,6 +33,7 @@ function errorKind(status: number, code: string): MailServerErrorKind {
   return status >= 400 ? 'refused' : 'protocol'
 }
 
+/** Converts an error response of Graph. */
 export function graphError(
   status: number,
   body: unknown,

@@ -40,6 +40,7 @@ type Listed = {
 const FIELDS = '$select=id,displayName,totalItemCount,unreadItemCount,childFolderCount&$top=100'
 const DEPTH = 20
 
+/** Lists the mail folders with paths, roles and counts. */
 export async function listGraphFolders(
   client: GraphClient,
   roles: ReadonlyMap<string, FolderRole>,

@@ -58,6 +58,7 @@ function toItem({ id, isRead, flag, receivedDateTime }: Record<string, unknown>)
 /** PidTagMessageSize, because Graph has no property for the size. */
 const SIZE = encodeURIComponent("id eq 'Integer 0x0E08'")
 
+/** Reads the sizes of messages in bytes. */
 export async function readSizes(client: GraphClient, ids: readonly string[]): Promise<Map<string, number>> {
   const answers = await client.batch(
     ids.map((id) => ({
@@ -95,6 +96,7 @@ async function fetchValue(client: GraphClient, id: string): Promise<Buffer | nul
   return refuse(graphError(answer.status, await readJson(answer, ERROR_BYTES), HOST))
 }
 
+/** Streams the MIME content of one large message. */
 export async function* fetchValuePieces(client: GraphClient, id: string): AsyncGenerator<Buffer> {
   const answer = await client.send({ method: 'GET', to: `${messagePath(id)}/$value` })
   if (answer.status === 200) yield* answer.stream()
@@ -107,6 +109,7 @@ function refuse(error: MailServerError): null {
   throw error
 }
 
+/** Sets or clears a flag; messages that no longer exist are skipped. */
 export async function setMessageFlag(
   client: GraphClient,
   ids: readonly string[],
@@ -120,6 +123,7 @@ export async function setMessageFlag(
   )
 }
 
+/** Reads the current flags; messages that no longer exist are skipped. */
 export async function readMessageFlags(client: GraphClient, ids: readonly string[]): Promise<RemoteItem[]> {
   const answers = await change(
     client,
@@ -130,6 +134,7 @@ export async function readMessageFlags(client: GraphClient, ids: readonly string
   )
 }
 
+/** Moves messages and returns their new ids by their old ids. */
 export async function moveMessages(
   client: GraphClient,
   ids: readonly string[],
@@ -147,6 +152,7 @@ export async function moveMessages(
   return moved
 }
 
+/** Deletes messages; those that no longer exist are skipped. */
 export async function destroyMessages(client: GraphClient, ids: readonly string[]): Promise<void> {
   await change(
     client,

@@ -31,6 +31,7 @@ export interface GraphNotices {
 const HOST = 'Microsoft Graph'
 const ANSWER_BYTES = 1 << 20
 
+/** Opens the management of subscriptions for a mailbox. */
 export async function openGraphNotices(options: GraphConnectOptions): Promise<GraphNotices> {
   const remote = await connectGraph(options)
   const folders = new RemoteFolders(remote)

@@ -7,6 +7,7 @@ export type Appended = {
   uid: number | null
 }
 
+/** Appends a message to a folder. */
 export async function appendMessage(
   context: ImapContext,
   path: string,

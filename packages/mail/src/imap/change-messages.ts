@@ -5,6 +5,7 @@ import { inBatches, packUids } from './uid-set.ts'
 
 const BATCH = 500
 
+/** Adds flags to messages of the open folder. */
 export async function addFlags(
   context: ImapContext,
   uids: readonly number[],
@@ -17,6 +18,7 @@ export async function addFlags(
   }
 }
 
+/** Removes flags from messages of the open folder. */
 export async function removeFlags(
   context: ImapContext,
   uids: readonly number[],

@@ -28,6 +28,7 @@ export type MessageEnvelope = {
 
 const BATCH = 200
 
+/** Converts a date of imapflow; null if it is invalid. */
 export function toDate(value: Date | string | undefined): Date | null {
   const date = value instanceof Date ? value : value === undefined ? null : new Date(value)
   return date === null || Number.isNaN(date.getTime()) ? null : date

@@ -42,6 +42,7 @@ export type MetaRow = {
   emailId?: string | undefined
 }
 
+/** Converts the metadata of a FETCH response. */
 export function meta(row: MetaRow): MessageMeta {
   const { uid, flags, internalDate, modseq, emailId } = row
   // \Recent belongs to the session, not to the message (RFC 3501 section 2.3.2).

@@ -10,6 +10,7 @@ export type ImapContext = {
   dropped(): unknown
 }
 
+/** Returns the error with which the connection broke. */
 export function connectionLost(context: ImapContext): MailServerError {
   const cause = context.dropped()
   if (cause !== undefined) return toMailServerError(cause)

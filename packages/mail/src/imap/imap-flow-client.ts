@@ -93,6 +93,7 @@ function guardedAuth(
   }
 }
 
+/** Creates an imapflow client that connects to the checked address only. */
 export function createFlow(setup: FlowSetup, to: ResolvedAddress, failures: CommandFailures): ImapFlow {
   let client: ImapFlow | undefined
   client = new ImapFlow({

@@ -36,6 +36,7 @@ const ROLE_OF_USE: Record<string, FolderRole> = {
  */
 const ownMail: ReadonlySet<FolderRole | null> = new Set(['inbox', 'sent', 'drafts', 'trash', 'junk', 'all'])
 
+/** Lists the folders with roles and counts. */
 export async function listFolders(context: ImapContext): Promise<ImapFolder[]> {
   const listed = await ask(context, () =>
     context.client.list({ statusQuery: { messages: true, unseen: true, uidNext: true, uidValidity: true } }),

@@ -7,6 +7,7 @@ import { estimateDecodedSize, transferEncodingOf } from './transfer.ts'
 
 const DESCRIBED_ELSEWHERE = new Set(['charset', 'name', 'boundary'])
 
+/** Describes a part as an attachment, without decoding it. */
 export function describeAttachment(raw: Buffer, part: Part, limits: MailLimits): MailAttachment {
   const encoding = transferEncodingOf(part.header.first.get('content-transfer-encoding') ?? '')
   const disposition = dispositionOf(part)
@@ -38,6 +39,7 @@ export function dispositionOf(part: Part): 'inline' | 'attachment' | null {
   return value === 'inline' ? 'inline' : 'attachment'
 }
 
+/** Returns the file name of a part, without a path. */
 export function filenameOf(part: Part, limits: MailLimits): string | null {
   const given = part.disposition.parameters.get('filename') ?? part.type.parameters.get('name')
   if (given === undefined) return null

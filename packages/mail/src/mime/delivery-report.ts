@@ -141,5 +141,6 @@ function returnedPart(raw: Buffer, parsed: ParsedMessage): ReturnedMessage | nul
   return null
 }
 
+/** Returns whether the attachment is the returned message or its header. */
 export const isReturned = ({ contentType }: Pick<MailAttachment, 'contentType'>): boolean =>
   ORIGINAL_TYPES.has(contentType)

@@ -84,6 +84,7 @@ function lineEnd(raw: Buffer, from: number, stop: number): number {
   return newline < 0 || newline >= stop ? stop : newline + 1
 }
 
+/** Returns whether the line starts with a well-known header field. */
 export const startsWithKnownField = (line: string): boolean => KNOWN_FIELD.test(FIELD.exec(line)?.[1] ?? '')
 
 /** Returns where fields continue after a malformed line: at the next field, if a known one follows. */

@@ -35,6 +35,7 @@ export interface MessageBody extends Segment {
   attachments: MailAttachment[]
 }
 
+/** Finds and decodes the body of a message and lists its attachments. */
 export function gatherBody(raw: Buffer, root: Part, limits: MailLimits, defects: Set<string>): MessageBody {
   const gathering: Gathering = { raw, limits, defects, attachments: [], bodyBytesLeft: limits.bodyBytes }
   const found = joinSegments(gather(gathering, root, false))

@@ -30,6 +30,7 @@ const inBrackets = (value: string): string[] =>
 const bareIds = (value: string): string[] =>
   value.split(/[\s,;"()]+/).filter((word) => word.slice(1, -1).includes('@'))
 
+/** Removes brackets and white space from a message id; null if it is empty. */
 export function normaliseMessageId(value: string): string | null {
   const id = decodeRaw(value)
     .replace(/[\s\p{Cc}<>]+/gu, '')
@@ -37,6 +38,7 @@ export function normaliseMessageId(value: string): string | null {
   return id === '' ? null : id
 }
 
+/** Parses a Message-ID header; null if it is missing or empty. */
 export function parseOwnMessageId(value: string | undefined): string | null {
   if (value === undefined) return null
   const bracketed = /<([^<>]{1,2000})>?/.exec(value)?.[1]
@@ -56,6 +58,7 @@ const IDENTIFYING = [
   'content-type',
 ]
 
+/** Derives an id for a message without Message-ID, the same for every copy. */
 export function syntheticMessageId(raw: Buffer, header: HeaderBlock, limits: MailLimits): string {
   const size = raw.length - header.bodyStart
   const edge = limits.syntheticIdBytes

@@ -20,6 +20,7 @@ export interface ParsePool {
   close: () => Promise<void>
 }
 
+/** A message that could not be parsed, or a pool that is closed. */
 export class ParseFailure extends Error {
   override name = 'ParseFailure'
 }
@@ -57,6 +58,7 @@ const NOT_STARTED = -1
 const DEFAULT_MEMORY_MB = 256
 const DEFAULT_TIMEOUT_MS = 10_000
 
+/** Creates a pool of threads that parse messages. */
 export function createParsePool(options: ParsePoolOptions = {}): ParsePool {
   return new ThreadPool(options)
 }

@@ -15,6 +15,7 @@ export function transferEncodingOf(value: string): TransferEncoding {
   return 'identity'
 }
 
+/** Decodes a content transfer encoding. */
 export function decodeTransfer(bytes: Buffer, encoding: TransferEncoding): Buffer {
   if (encoding === 'base64') return decodeBase64Text(bytes.toString('latin1'))
   if (encoding === 'quoted-printable') return decodeQuotedPrintable(bytes)
@@ -85,6 +86,7 @@ function decodeUuencode(bytes: Buffer): Buffer {
   return Buffer.concat(pieces)
 }
 
+/** Decodes one uuencoded line. */
 export function decodeUuLine(line: string): Buffer {
   const length = line === '' ? 0 : (line.charCodeAt(0) - 32) & 63
   const out = Buffer.alloc(Math.min(length, Math.floor((Math.max(line.length - 1, 0) * 3 + 3) / 4)))

@@ -1,5 +1,6 @@
 import type { EncodedBlock } from './encoded-block.ts'
 
+/** Finds a uuencoded file that starts at `at`. */
 export function uuencodedBlock(body: Buffer, at: number): EncodedBlock | 'unterminated' | null {
   const head = body.toString('latin1', at, Math.min(body.length, at + 600))
   const match = /^begin [0-7]{3,4} ([^\r\n]{1,255})\r?\n([^\r\n]{0,100})\r?\n/.exec(head)

@@ -10,6 +10,7 @@ const BATCH_BYTES = 6 << 20
 const FIRST_BATCH_BYTES = 1 << 20
 const LOOKED_UP_AT_ONCE = 500
 
+/** Converts the flags of an item to IMAP flags. */
 export const flagsOf = ({
   seen,
   flagged,

@@ -59,6 +59,7 @@ export function elementEnds(tags: readonly HtmlTag[]): Map<number, number> {
   return ends
 }
 
+/** Returns the value of an attribute, or an empty string. */
 export function attributeOf(tag: HtmlTag, name: 'class' | 'id' | 'type' | 'style'): string {
   const pattern = {
     class: /\bclass\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,

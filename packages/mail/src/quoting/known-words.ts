@@ -23,6 +23,7 @@ const bare = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
+/** Collects the text of earlier messages for comparison with quotes. */
 export function knownWords(texts: readonly string[]): KnownWords {
   let knownText = ''
   for (const text of texts) {

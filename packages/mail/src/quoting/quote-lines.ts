@@ -106,6 +106,7 @@ const FORWARDED_LINE = new RegExp(
   'iu',
 )
 
+/** Recognises "-----Original Message-----" and its translations. */
 export const isOriginalMessageLine = (line: string): boolean => line.length < 200 && ORIGINAL_LINE.test(line)
 /** Returns whether a separator line or text between dashes precedes a header block. */
 export function isHeadedAt(lines: readonly string[], index: number): boolean {
@@ -115,6 +116,7 @@ export function isHeadedAt(lines: readonly string[], index: number): boolean {
   return next >= 0 && isHeaderBlockAt(lines, next)
 }
 
+/** Recognises the line above a forwarded message. */
 export const isForwardLine = (line: string): boolean => line.length < 200 && FORWARDED_LINE.test(line)
 
 const MOBILE_SIGNATURE = new RegExp(
@@ -152,4 +154,5 @@ const MOBILE_SIGNATURE = new RegExp(
   'iu',
 )
 
+/** Recognises lines such as "Sent from my iPhone". */
 export const isMobileSignature = (line: string): boolean => line.length < 120 && MOBILE_SIGNATURE.test(line)

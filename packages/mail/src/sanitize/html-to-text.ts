@@ -61,6 +61,7 @@ const NAMED: Readonly<Record<string, string>> = {
   thinsp: ' ',
 }
 
+/** Decodes HTML entities. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(

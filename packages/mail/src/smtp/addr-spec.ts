@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { domainToASCII } from 'node:url'
 
+/** An address that cannot be used, with the reason. */
 export class AddressError extends Error {
   readonly address: string
   constructor(address: string, why: string) {

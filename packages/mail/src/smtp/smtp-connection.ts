@@ -15,6 +15,7 @@ export type SmtpLog = (line: { from: 'client' | 'server'; text: string }) => voi
 
 const MAX_REPLY_BYTES = 64 * 1024
 
+/** Returns whether the reply is a success (2xx) or asks for more (3xx). */
 export function positive(reply: SmtpReply): boolean {
   return reply.code >= 200 && reply.code < 400
 }

@@ -69,6 +69,7 @@ function skipName(reader: TnefReader): void {
   else reader.padded(reader.uint32())
 }
 
+/** Returns a text property; `decode` is used for text that is not Unicode. */
 export function textOfProperty(
   properties: MapiProperties,
   id: number,

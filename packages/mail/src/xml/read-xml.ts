@@ -96,6 +96,7 @@ export function findElement(within: XmlElement, name: string): XmlElement | null
   return null
 }
 
+/** Returns the text of the first element with this name, at any depth. */
 export const findText = (within: XmlElement, name: string): string | null =>
   findElement(within, name)?.text.trim() ?? null
 

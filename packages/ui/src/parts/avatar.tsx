@@ -60,6 +60,7 @@ export function Avatar({ name, src, size = 24, presence, presenceText, square = 
   )
 }
 
+/** Several avatars that overlap. */
 export function AvatarGroup({ children }: { children: ReactNode }) {
   return <span className={css.group}>{children}</span>
 }

@@ -22,6 +22,7 @@ type ConfirmDialogProps = {
   typedName?: string
 }
 
+/** A dialog that asks before a destructive action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Modal opened={props.opened} onClose={props.onClose} title={props.title} withCloseButton={false}>

@@ -6,6 +6,7 @@ import type { Column, DataListProps, Sort } from './data-list.types.ts'
 
 type HeadProps<Row> = DataListProps<Row> & { keys: readonly string[] }
 
+/** The header row of a list, with sorting and selection of all rows. */
 export function DataListHead<Row>({
   columns,
   keys,

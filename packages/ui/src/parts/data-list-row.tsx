@@ -17,6 +17,7 @@ type RowProps<Row> = {
 const isForRow = (target: EventTarget): boolean =>
   !(target as Element).closest('a, button, input, label, select, [role="menu"]')
 
+/** One row of a list. */
 export function DataListRow<Row>({ row, rowKey, columns, list, tabIndex, onFocus }: RowProps<Row>) {
   const texts = useUiTexts()
   const { selected, onSelect, rowMenu, onOpen, nameOf } = list

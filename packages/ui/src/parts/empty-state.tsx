@@ -15,6 +15,7 @@ type EmptyStateProps = {
   isPage?: boolean
 }
 
+/** Shown in place of a list or page that has no content yet. */
 export function EmptyState({ icon, title, text, action, children, isPage = false }: EmptyStateProps) {
   const Heading = isPage ? 'h1' : 'h2'
   return (

@@ -20,6 +20,7 @@ type ErrorStateProps = {
   inline?: boolean
 }
 
+/** Shown in place of content that could not be loaded. */
 export function ErrorState({
   title,
   message,

@@ -26,6 +26,7 @@ type PageHeaderProps = {
   badge?: ReactNode
 }
 
+/** The top of a page: link to the parent page, title, lead and actions. */
 export function PageHeader({ title, lead, actions, parent, parentNote, badge }: PageHeaderProps) {
   return (
     <header className={css.header}>
@@ -100,6 +101,7 @@ export function RowBox({ children }: { children: ReactNode }) {
 
 type BoxRowProps = { icon?: ReactNode; title: ReactNode; note?: ReactNode; children?: ReactNode }
 
+/** One row of a `RowBox`. */
 export function BoxRow({ icon, title, note, children }: BoxRowProps) {
   return (
     <div className={css.boxRow}>

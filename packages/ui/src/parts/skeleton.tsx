@@ -16,6 +16,7 @@ export function useDelayed(): boolean {
 
 type BarProps = { width?: string; height?: string; round?: boolean }
 
+/** One grey bar in place of text that is loading. */
 export function SkeletonBar({ width = '100%', height = '0.625rem', round = false }: BarProps) {
   return (
     <span
@@ -45,6 +46,7 @@ const namedFrom = (count: number) => Array.from({ length: count }, (_, index) =>
 
 const lengths = [11, 8, 13, 9, 12, 10]
 
+/** Placeholder for the rows of a list. */
 export function SkeletonRows({ rows = 4, twoLines = false }: { rows?: number; twoLines?: boolean }) {
   return (
     <SkeletonArea>

@@ -61,4 +61,5 @@ export const englishUiTexts: UiTexts = {
 
 export const UiTextsContext = createContext<UiTexts>(englishUiTexts)
 
+/** Returns the texts of the components in the user's language. */
 export const useUiTexts = (): UiTexts => use(UiTextsContext)
