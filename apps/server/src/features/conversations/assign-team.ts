@@ -12,7 +12,7 @@ import { announceChange, emitChange, lockForChange, setAssignee } from './change
 import { listSummaryRows, presentSummary } from './conversation-summaries.ts'
 import { hiddenFrom } from './team-sight.ts'
 
-/** Gives a conversation to a team. Whoever loses sight of it is told to forget it, and no longer has it assigned. */
+/** Assigns a conversation to a team. People who can no longer see it are unassigned, and their clients remove it. */
 export async function assignTeam(
   ctx: Context,
   input: InputOf<typeof assignConversationToTeam>,
@@ -37,7 +37,7 @@ export async function assignTeam(
   return announceChange(ctx, row, [{ type: 'team_assigned', teamId }])
 }
 
-/** The team, where it is one whose members work in the inbox; another one could not do anything about it. */
+/** Throws unless members of the team work in the inbox: another team could not see the conversation. */
 async function requireTeamIn(
   { tx, workspaceId }: Context,
   teamId: string,
@@ -70,7 +70,7 @@ async function setTeam(
   )
 }
 
-/** Conversations given to a team: all of them, and those still open. */
+/** Counts all conversations of a team, and the open ones. */
 export async function countConversationsOfTeam(
   { tx, workspaceId }: SystemChange,
   teamId: string,
@@ -85,11 +85,11 @@ export async function countConversationsOfTeam(
   return row ?? { conversations: 0, openConversations: 0 }
 }
 
-/** How many changes are told one by one; beyond that, readers fetch their lists afresh. */
-const toldSingly = 200
+/** Number of conversations announced one by one; with more, clients reload their lists. */
+const announcedSingly = 200
 
-/** The conversations of a team that ends go to another, or to everyone who works in their inbox. */
-export async function handOverTeam(
+/** Reassigns the conversations of a deleted team to another team, or to all members of their inbox. */
+export async function reassignTeam(
   change: SystemChange,
   teamId: string,
   heirTeamId: string | null,
@@ -103,7 +103,7 @@ export async function handOverTeam(
   )
   const ids = held.map(({ id }) => id)
   await setTeam(change, ids, heirTeamId)
-  for (const row of await listSummaryRows(tx, workspaceId, ids.slice(0, toldSingly))) {
+  for (const row of await listSummaryRows(tx, workspaceId, ids.slice(0, announcedSingly))) {
     emitChange(change, row, { type: 'team_assigned', teamId: heirTeamId }, null, 'the team was deleted')
   }
 }

@@ -26,7 +26,7 @@ interface Answer {
   readonly to: readonly string[]
 }
 
-/** What is answered by itself to a mail of somebody with these headers. */
+/** Delivers a mail with these headers and returns the automatic replies to it. */
 async function answersTo(from: string, headers: readonly string[]): Promise<Answer[]> {
   const raw = mailText({ id: `${randomUUID()}@customer.example`, from, to: inbox.email, headers })
   const { conversationId } = await deliver(server, owner.workspaceId, inbox, [raw])
@@ -50,27 +50,27 @@ async function answersTo(from: string, headers: readonly string[]): Promise<Answ
 const someone = () => `ada-${randomUUID()}@customer.example`
 const plain = 'Content-Type: text/plain'
 
-test('it goes to the return path, whoever the mail says it is from', async () => {
+test('an automatic reply goes to the return path, not to From', async () => {
   const returnPath = `person-${randomUUID()}@Relay.example`
   const [answer, ...others] = await answersTo(`Ada <${someone()}>`, [`Return-Path: <${returnPath}>`, plain])
   expect(others).toEqual([])
   expect(answer).toEqual({ envelope: { from: '', to: [returnPath] }, to: [returnPath] })
 })
 
-test('where the server wrote none it goes to the sender', async () => {
+test('an automatic reply goes to the sender if there is no return path', async () => {
   const from = someone()
   expect(await answersTo(from, [plain])).toMatchObject([{ envelope: { to: [from] } }])
 })
 
 test.each([
   ['the null return path', () => '<>'],
-  ['nobody who reads', () => `<bounces+${randomUUID()}@mailer.example>`],
-  ['ourselves', () => `<${inbox.email.toUpperCase()}>`],
-])('%s is not answered', async (_, returnPath) => {
+  ['a bounce address', () => `<bounces+${randomUUID()}@mailer.example>`],
+  ['our own address', () => `<${inbox.email.toUpperCase()}>`],
+])('%s gets no automatic reply from the inbox', async (_, returnPath) => {
   expect(await answersTo(`Ada <${someone()}>`, [`Return-Path: ${returnPath()}`, plain])).toEqual([])
 })
 
-test('a return path of its own for each mail is no way round the one answer a day', async () => {
+test('a new return path for each mail does not circumvent one reply per day', async () => {
   const from = someone()
   const answers = [1, 2, 3].map((n) => [`Return-Path: <list+${n}-${randomUUID()}@mailer.example>`, plain])
   const counts: number[] = []
@@ -78,7 +78,7 @@ test('a return path of its own for each mail is no way round the one answer a da
   expect(counts).toEqual([1, 0, 0])
 })
 
-test('nor is another sender with the same return path', async () => {
+test('another sender with the same return path does not circumvent it either', async () => {
   const returnPath = `Return-Path: <same-${randomUUID()}@mailer.example>`
   const first = await answersTo(someone(), [returnPath, plain])
   const second = await answersTo(someone(), [returnPath, plain])

@@ -14,7 +14,7 @@ interface Reported extends Record<string, unknown> {
   readonly arrivedAt: Date
 }
 
-/** Ties what servers report of deliveries to the message they are about, wherever the report itself went. */
+/** Attaches delivery reports to the message they are about, whichever inbox received the report. */
 export const bounceReader: EventConsumer = {
   name: 'conversation-bounces',
   types: ['message.received'],
@@ -60,7 +60,7 @@ export const bounceReader: EventConsumer = {
   },
 }
 
-/** Words name other addresses as well, such as whom to ask for help: those it was sent to are meant, where there are any. */
+/** Reports in plain text also name unrelated addresses, such as a help desk, so only known recipients count. */
 function concerned(
   { recipients, isFromWords }: DeliveryReport,
   original: Bounced,

@@ -36,7 +36,7 @@ export async function assignConversation(
   return announceChange(ctx, row, [{ type: 'assigned', assigneeId }])
 }
 
-/** Who works in the inbox and sees the conversation; an observer is given no work. */
+/** Whether the person works in the inbox and sees the conversation; observers are not assigned anything. */
 async function mayBeAssigned(
   { tx, workspaceId }: Context,
   { inboxId, teamId }: ConversationRow,
@@ -91,13 +91,13 @@ export async function markRead(
     'follow',
   )
   const from = input.isRead ? undefined : input.fromMessageId
-  const until = from ? await arrivalOf(ctx, row.id, from) : now
+  const until = from ? await timeBeforeArrival(ctx, row.id, from) : now
   await setReadMark(ctx, row.id, input.isRead, until)
-  // What one has read in one inbox is not new in another that it came into, too.
-  const alike = input.isRead ? await listEndingAlike(tx, workspaceId, person.userId, row.id) : []
-  for (const { id } of alike) await setReadMark(ctx, id, true, now)
+  // The same mail may have arrived in several inboxes; reading it in one marks it as read in all of them.
+  const sameMail = input.isRead ? await listEndingAlike(tx, workspaceId, person.userId, row.id) : []
+  for (const { id } of sameMail) await setReadMark(ctx, id, true, now)
   const isChanged = row.isUnread === input.isRead || from !== undefined
-  for (const { id: conversationId, inboxId } of isChanged ? [row, ...alike] : alike) {
+  for (const { id: conversationId, inboxId } of isChanged ? [row, ...sameMail] : sameMail) {
     ctx.emit(
       conversationRead,
       {
@@ -113,8 +113,8 @@ export async function markRead(
   return {}
 }
 
-/** One moment before the message came, so that it and what follows is what the reader has not read. */
-async function arrivalOf(
+/** One millisecond before the message arrived, so that the message and everything after it is unread. */
+async function timeBeforeArrival(
   { tx, workspaceId }: Context,
   conversationId: string,
   messageId: string,
@@ -144,13 +144,13 @@ async function setReadMark(
   )
 }
 
-/** Tells those who see the inbox that one looks at a conversation or writes in it; kept nowhere. */
+/** Announces that a person views a conversation or writes in it. Nothing is stored. */
 export async function showPresence(
   ctx: Context,
   input: { conversationId: string; doing: 'viewing' | 'writing' | 'left' },
 ): Promise<Record<string, never>> {
   const { tx, workspaceId, person, app } = ctx
-  // Whoever looks at a conversation while it is merged leaves it by its old name.
+  // The client may still use the id from before the conversation was merged.
   const id = await resolveMerged(tx, workspaceId, input.conversationId)
   const { id: conversationId, inboxId, teamId } = await getConversationRow(ctx, id, 'follow')
   ctx.afterCommit(() =>
@@ -166,7 +166,7 @@ export async function showPresence(
   return {}
 }
 
-/** The row as it is now, held; another version than the one asked for is answered with it. */
+/** Returns the locked row; fails with `conflict` and the current row if the client's version is outdated. */
 export async function lockForChange(ctx: Context, input: Versioned): Promise<ConversationRow> {
   const row = await getConversationRow(ctx, input.conversationId, 'work', { lock: true })
   if (input.version !== undefined && input.version !== row.version) {
@@ -175,7 +175,7 @@ export async function lockForChange(ctx: Context, input: Versioned): Promise<Con
   return row
 }
 
-/** Closing settles who waited: what comes later starts a new wait. */
+/** Closing ends the wait for a reply; the next message starts a new one. */
 export async function setStatus(
   { tx, workspaceId, now }: SystemChange,
   conversationId: string,
@@ -194,8 +194,8 @@ export async function setStatus(
 }
 
 /**
- * Gives conversations to a person or to nobody. `queued`: they wait to be given to somebody else by itself, where the
- * inbox does that; what a person takes from somebody stays free until the customer writes again.
+ * Assigns conversations to a person, or unassigns them. `queued` puts unassigned ones into the queue of automatic
+ * assignment, where the inbox uses it; otherwise they stay unassigned until the customer writes again.
  */
 export async function setAssignee(
   { tx, workspaceId, now }: SystemChange,
@@ -217,7 +217,7 @@ export async function setAssignee(
 
 export type Done = Pick<Activity, 'type' | 'assigneeId' | 'teamId' | 'tagId' | 'folder' | 'editId' | 'other'>
 
-/** An event for each thing done, all with the row as it is after the change. */
+/** Emits one event per activity, each with the row after the change. */
 export async function announceChange(
   ctx: Context,
   before: ConversationRow,

@@ -5,22 +5,22 @@ import type { MessageRow } from './message-rows.queries.ts'
 
 interface Choice {
   readonly inboxId: string
-  /** The mailbox's own address. */
+  /** The mailbox's address. */
   readonly own: string
   readonly newest: Pick<MessageRow, 'addresses' | 'direction' | 'isByColleague'> | undefined
-  /** As the writer chose it. */
+  /** Address chosen by the writer. */
   readonly wanted: string | undefined
 }
 
 export interface ChosenSender {
   readonly address: string
-  /** The name that goes with the address; empty is the inbox's usual one. */
+  /** Name of the alias; empty means the inbox's sender name. */
   readonly name: string
 }
 
 /**
- * The address a reply goes out from: the one that the writer chose, else the alias (or the own address with a tag) that
- * the customer wrote to, else the default. Nobody sends from what nobody showed to be theirs.
+ * Chooses the From address of a reply: the writer's choice, else the alias or tagged address that the customer wrote
+ * to, else the default. Only verified addresses are accepted.
  */
 export async function chooseSender({ tx, workspaceId }: Context, choice: Choice): Promise<ChosenSender> {
   const { inboxId, own, newest, wanted } = choice
@@ -37,7 +37,7 @@ export async function chooseSender({ tx, workspaceId }: Context, choice: Choice)
     return known(wanted) ?? (wanted === own ? { address: own, name: '' } : fail('bad_sender'))
   if (!newest) return standard
   const { to, cc, from } = newest.addresses
-  // A colleague answered from an address that is not the inbox's: it was written to like a customer's mail.
+  // A colleague's reply comes from a personal address, so the inbox's address is among its recipients.
   for (const { address } of newest.direction === 'inbound' || newest.isByColleague ? [...to, ...cc] : from) {
     const sender = known(address)
     if (sender) return sender
@@ -45,7 +45,7 @@ export async function chooseSender({ tx, workspaceId }: Context, choice: Choice)
   return standard
 }
 
-/** The own address with a tag behind it (RFC 5233), which is nobody else's. */
+/** Whether the address is the mailbox's with a subaddress, `name+tag@domain` (RFC 5233). */
 function isTagged(address: string, own: string): boolean {
   const at = own.lastIndexOf('@')
   return address.startsWith(`${own.slice(0, at)}+`) && address.endsWith(own.slice(at))

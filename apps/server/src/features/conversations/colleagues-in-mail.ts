@@ -7,10 +7,10 @@ interface Colleague extends Record<string, unknown> {
   readonly conversations: number
 }
 
-/** How far back one looks: enough to know who takes part, whatever the size of the inboxes. */
+/** Number of newest conversations examined; a limit keeps the query fast on large inboxes. */
 const newest = 2_000
 
-/** Addresses of the domains in the newest conversations a person sees, the most frequent first. */
+/** Addresses of the given domains in the newest conversations a person sees, the most frequent first. */
 export const colleaguesInMail = (
   tx: Tx,
   workspaceId: string,

@@ -56,7 +56,7 @@ export interface ActivityRow extends Record<string, unknown> {
   readonly activity: Activity
 }
 
-/** What was done to the conversation, from the log of events: nothing is kept twice. */
+/** Reads the history of a conversation from the event log, which is its only storage. */
 export const listActivities = (
   tx: Tx,
   workspaceId: string,

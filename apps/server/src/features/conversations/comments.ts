@@ -8,7 +8,7 @@ import { summaryForEvent } from './conversation-summaries.ts'
 import { getConversationRow } from './find-conversation.ts'
 import { hiddenFrom } from './team-sight.ts'
 
-/** Only people who work in the inbox can be mentioned: others could not follow. */
+/** Adds a comment. Only people who work in the inbox can be mentioned, since others cannot open the conversation. */
 export async function addComment(ctx: Context, input: InputOf<typeof commentConversation>): Promise<Comment> {
   const { tx, workspaceId, person, now } = ctx
   const row = await getConversationRow(ctx, input.conversationId, 'follow')

@@ -34,13 +34,13 @@ export interface AnsweredMessage {
 export interface ReplySender {
   readonly name: string
   readonly address: string
-  /** Where answers go, if not to the sender. */
+  /** Reply-To address, if it differs from From. */
   readonly replyTo: string | null
   readonly locale: string
   readonly timeZone: string
 }
 
-/** The bytes of a reply, made once: the same are sent, kept and put into Sent. */
+/** Builds the bytes of a reply once; the same bytes are sent, stored and appended to the Sent folder. */
 export async function composeReply(
   app: App,
   draft: ReplyDraft,
@@ -51,7 +51,7 @@ export async function composeReply(
     quote: boolean
     date: Date
     uploads: readonly UploadRow[]
-    /** An answer to an invitation, under a subject of its own. */
+    /** Reply to a calendar invitation; it has its own subject. */
     calendar?: { method: 'REPLY'; content: string }
   },
 ): Promise<ComposedMessage & { key: string }> {
@@ -66,7 +66,7 @@ export async function composeReply(
       content: await app.blobs.get(sha256),
     })),
   )
-  // An id that we made up for a message without one means nothing to others.
+  // A synthetic Message-ID, given to a message without one, is unknown to other servers.
   const parent = answered && !answered.isSynthetic ? `<${answered.key}>` : undefined
   try {
     const composed = await composeMessage({
@@ -93,7 +93,7 @@ export async function composeReply(
   }
 }
 
-/** What a person wrote here goes through the same sieve as what strangers write. */
+/** Sanitizes the writer's HTML like received mail, but keeps remote images. */
 const keepRemote = (html: string): string =>
   sanitizeMailHtml(html, { cidUrl: () => null, remote: { proxy: (url) => url } }).html
 

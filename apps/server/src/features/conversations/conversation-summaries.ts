@@ -21,7 +21,7 @@ export interface SummaryRow extends Record<string, unknown> {
   readonly version: number
 }
 
-/** Columns of a list row; `c` is the conversation. */
+/** SQL columns of a list row; `c` is the conversation. */
 export const summaryColumns = `c.id, c.inbox_id as "inboxId", c.subject, c.snippet,
   c.contact_name as "contactName", c.contact_address as "contactAddress", c.status,
   c.assignee_id as "assigneeId", c.team_id as "teamId", c.message_count as "messageCount", c.has_attachments as "hasAttachments",
@@ -31,7 +31,7 @@ export const summaryColumns = `c.id, c.inbox_id as "inboxId", c.subject, c.snipp
          where t.workspace_id = c.workspace_id and t.conversation_id = c.id
          order by t.added_at, t.tag_id) as "tagIds"`
 
-/** Whether the person of the read mark `r` has not read the conversation `c`. */
+/** SQL: whether the person of the read mark `r` has not read the conversation `c`. */
 export const unreadColumn = `case when r.is_unread then true when c.unread_at is null then false
   else coalesce(r.read_at < c.unread_at, true) end`
 
@@ -43,7 +43,7 @@ export const listSummaryRows = (tx: Tx, workspaceId: string, ids: readonly strin
     'list_summaries',
   )
 
-/** The list row as it travels with events: without what only the reader knows. */
+/** List row for events, without the fields that depend on the reader. */
 export const summaryForEvent = (row: SummaryRow): Omit<ConversationSummary, 'isUnread'> => ({
   id: row.id,
   inboxId: row.inboxId,
@@ -58,7 +58,7 @@ export const summaryForEvent = (row: SummaryRow): Omit<ConversationSummary, 'isU
   hasAttachments: row.hasAttachments,
   isFlagged: row.isFlagged,
   isRemoved: row.isRemoved,
-  // Nobody waits in a closed conversation.
+  // The column keeps its value when a conversation is closed.
   waitingSince: row.status === 'closed' ? null : (row.waitingSince?.toISOString() ?? null),
   lastMessageAt: row.lastMessageAt.toISOString(),
   version: row.version,

@@ -5,7 +5,7 @@ type Watched = { isObserver: boolean }
 const noObserver = (_: Person, { isObserver }: Watched): boolean => !isObserver
 const whenText = 'Not as an observer of the inbox.'
 
-/** The role in the workspace decides nothing here: every look-up goes through the inboxes that the person works in. */
+/** Workspace roles grant nothing here: every query is limited to the inboxes where the person works. */
 export const conversationsPolicy: Policy<typeof conversationsContract> = {
   'conversation.read': { roles: everyone },
   'conversation.follow': { roles: everyone },

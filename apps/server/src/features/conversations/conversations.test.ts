@@ -39,7 +39,7 @@ const summaryOf = async (conversationId: string): Promise<ConversationSummary> =
   return summary
 }
 
-test('the list has the newest first and goes on from page to page', async () => {
+test('the list is paged, newest first', async () => {
   const own = await createInbox(server, owner)
   const base = Date.now() - 10 * 86_400_000
   for (const n of [1, 2, 3, 4, 5]) {
@@ -101,7 +101,7 @@ test('views, filters and counts agree', async () => {
   })
 })
 
-test('words of subject, sender and text find a conversation, as far as they are typed', async () => {
+test('prefixes of words in subject, sender and text find a conversation', async () => {
   const { conversationId } = await arrive({
     subject: 'Kisten nach Göteborg',
     from: 'Jürgen Reuß <juergen@fernweh-optik.example>',
@@ -117,7 +117,7 @@ test('words of subject, sender and text find a conversation, as far as they are 
   }
 })
 
-test('a conversation is a timeline of messages, comments and what was done', async () => {
+test('a conversation is a timeline of messages, comments and activities', async () => {
   const { conversationId } = await arrive()
   await owner.client.call('conversations.comment', {
     conversationId,
@@ -134,7 +134,7 @@ test('a conversation is a timeline of messages, comments and what was done', asy
   expect(abilities).toEqual(['conversation.work', 'conversation.reply'])
 })
 
-test('a long conversation is sent from its end, and goes on before', async () => {
+test('a long conversation is paged backwards from its end', async () => {
   const first = id()
   const start = Date.now() - 86_400_000
   const raws = Array.from({ length: 70 }, (_, n) =>
@@ -158,7 +158,7 @@ test('a long conversation is sent from its end, and goes on before', async () =>
   expect(texts).toEqual(raws.map((_, n) => `No ${n}.`))
 })
 
-test('whoever does not work in the inbox finds nothing of it', async () => {
+test('people who do not work in the inbox see nothing of it', async () => {
   const { conversationId, messageId } = await arrive({ subject: 'Private' })
   const stranger = await server.createWorkspace({ name: 'Elsewhere' })
   const inputs: Record<string, object> = {
@@ -195,7 +195,7 @@ test('whoever does not work in the inbox finds nothing of it', async () => {
   expect(await get(conversationId)).toEqual(before)
 })
 
-test('events of an inbox reach those who work in it, and the row in them is the row of a fresh list', async () => {
+test('events of an inbox reach its members, and their row equals that of a new list', async () => {
   const [inside, outside] = [await openEvents(colleague.client), await openEvents(outsider.client)]
   const { conversationId } = await arrive({ subject: 'Live' })
   const received = await inside.next('message.received')
@@ -228,7 +228,7 @@ test('events of an inbox reach those who work in it, and the row in them is the 
   outside.close()
 })
 
-test('an old version is answered with the newer state and changes nothing', async () => {
+test('an outdated version is refused with the current state and changes nothing', async () => {
   const { conversationId } = await arrive()
   const { version } = await get(conversationId)
   await owner.client.call('conversations.close', { conversationId, version })
@@ -245,7 +245,7 @@ test('an old version is answered with the newer state and changes nothing', asyn
   })
 })
 
-test('only people of the inbox are assigned and mentioned', async () => {
+test('only members of the inbox can be assigned and mentioned', async () => {
   const { conversationId } = await arrive()
   const assigned = await owner.client.send('conversations.assign', {
     conversationId,
@@ -262,7 +262,7 @@ test('only people of the inbox are assigned and mentioned', async () => {
   expect(tagged.status).toBe(404)
 })
 
-test('whoever leaves an inbox has nothing assigned there any more', async () => {
+test('people who leave an inbox are unassigned there', async () => {
   const own = await createInbox(server, owner, [colleague.userId])
   const { conversationId } = await arrive({}, own)
   await owner.client.call('conversations.assign', { conversationId, assigneeId: colleague.userId })
@@ -279,7 +279,7 @@ test('whoever leaves an inbox has nothing assigned there any more', async () => 
   stream.close()
 })
 
-test('read and unread are one person’s own', async () => {
+test('read state is per person', async () => {
   const { conversationId } = await arrive()
   const isUnread = async (by: Someone) => (await get(conversationId, by)).isUnread
   expect([await isUnread(owner), await isUnread(colleague)]).toEqual([true, true])
@@ -295,7 +295,7 @@ test('read and unread are one person’s own', async () => {
   other.close()
 })
 
-test('others see who looks and writes', async () => {
+test('others see who views a conversation and who writes in it', async () => {
   const { conversationId } = await arrive()
   const response = await colleague.client.fetch('/api/v1/stream')
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -310,7 +310,7 @@ test('others see who looks and writes', async () => {
   await reader?.cancel()
 })
 
-test('a draft is its writer’s own, and an empty one is none', async () => {
+test('drafts are per person, and an empty draft is deleted', async () => {
   const { conversationId } = await arrive()
   const draft = {
     conversationId,
@@ -324,7 +324,7 @@ test('a draft is its writer’s own, and an empty one is none', async () => {
   expect((await owner.client.call('conversations.get_draft', { conversationId })).draft).toBeNull()
 })
 
-test('quoted history is told apart, and nothing of a stranger runs', async () => {
+test('quotes are separated, and no received script runs', async () => {
   const html = `<p onclick="steal()">New words<script>alert(1)</script><img src=x onerror="alert(2)">
     <a href="javascript:alert(3)">x</a><svg><animate onbegin=alert(4) /></svg><img src="https://track.example/p.gif"></p>
     <div class="gmail_quote"><div class="gmail_attr">On Monday Ingrid wrote:</div><blockquote class="gmail_quote"><iframe src="//evil"></iframe>Old words</blockquote></div>`

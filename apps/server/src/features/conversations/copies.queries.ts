@@ -1,12 +1,12 @@
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import type { FolderOfMailbox } from './ingest/places.queries.ts'
 
-/** A message with one of its copies in a mailbox; without a place where none is known at the moment. */
+/** A message with one of its copies in a mailbox; `place` is null while the copy's location is unknown. */
 export interface Copy extends Record<string, unknown> {
   readonly messageId: string
-  /** The Message-ID, or what stands in for a missing one. */
+  /** The Message-ID, or the synthetic id of a message without one. */
   readonly key: string
-  /** The answer of a colleague came in like any other mail, so its copy is read, archived and moved like one. */
+  /** A colleague's reply arrived like received mail, so its copy is marked as read, archived and moved like one. */
   readonly direction: 'inbound' | 'outbound'
   readonly isColleagueAnswer: boolean
   readonly place: {
@@ -54,7 +54,9 @@ export const copiesOfMessages = (
     'copies_of_messages',
   )
 
-/** Of these messages one of each conversation, where one has a copy, with all that are in it. */
+/**
+ * Picks one message per conversation that has a copy on the server, with the ids of all messages of that conversation.
+ */
 export const messagesBeside = (
   tx: Tx,
   workspaceId: string,
@@ -72,8 +74,8 @@ export const messagesBeside = (
   )
 
 /**
- * What was just written to the server, so that its echo is no news. Only where the flags are those that we knew
- * before we wrote: others were read from the server meanwhile, and what it says is truer. Answers those that were noted.
+ * Stores flags just written to the server, so that its notification of them is not taken for a change. Skips copies
+ * whose flags were read from the server since the write began; returns the updated copies.
  */
 export async function flagPlaces(
   tx: Tx,
@@ -107,7 +109,9 @@ export async function flagPlaces(
   return noted.map(({ uid, flags }) => ({ uid: Number(uid), flags }))
 }
 
-/** Copies that we have just moved. Where the server does not tell the new numbers they are found there later. */
+/**
+ * Updates the location of copies just moved. Without COPYUID (RFC 4315) the sync finds them in the new folder later.
+ */
 export async function movePlaces(
   tx: Tx,
   workspaceId: string,

@@ -6,7 +6,7 @@ import { countUndelivered } from './outbox.queries.ts'
 import { seenByTeam } from './team-sight.ts'
 import { conversationsOfView, viewConditions } from './view-conditions.ts'
 
-/** Two statements for all inboxes of the person. */
+/** Counts conversations in all inboxes of the person with two statements. */
 export async function countConversationsCall({
   tx,
   workspaceId,

@@ -40,7 +40,7 @@ export async function getDraftCall(
   return { draft: await findDraft(ctx.tx, place) }
 }
 
-/** Microseconds of the last change: exact as a double, and not repeated by a draft that is removed and begun again. */
+/** Microseconds of the last change: exact as a double, and not reused when a draft is deleted and created again. */
 const versionSql = '(extract(epoch from d.updated_at) * 1000000)::float8'
 
 export async function findDraft(tx: Tx, place: DraftPlace): Promise<Draft | null> {
@@ -77,7 +77,7 @@ export async function saveDraftCall(
   return { draft: await findDraft(ctx.tx, place) }
 }
 
-/** Serializes changes of one draft until the end of the transaction, also while there is no row to lock. */
+/** Serializes changes to one draft until the transaction ends; works while the row does not exist. */
 async function lockDraft(tx: Tx, place: DraftPlace): Promise<void> {
   await rawQuery(
     tx,
@@ -87,9 +87,9 @@ async function lockDraft(tx: Tx, place: DraftPlace): Promise<void> {
   )
 }
 
-/** An editor leaves empty paragraphs behind; a picture is no emptiness. */
+/** Whether the HTML has no text and no image; editors leave empty paragraphs behind. */
 export const isBlank = (html: string): boolean =>
-  // [^<>]: a sign that is never closed must not be looked for its end from every other one again.
+  // [^<>] keeps the match linear: with [^>], each unclosed `<` scans to the end of the text.
   !/<img\b/i.test(html) && html.replace(/<[^<>]*>|&nbsp;|\s/gi, '') === ''
 
 export interface DraftText {

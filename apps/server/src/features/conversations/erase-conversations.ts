@@ -3,10 +3,10 @@ import type { App } from '#platform/app.ts'
 import { blobTransaction } from '#platform/blobs/index.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 
-/** Conversations of one transaction. */
-export const eraseAtOnce = 100
+/** Conversations per transaction. */
+export const eraseBatchSize = 100
 
-/** All mail of an inbox that is deleted; false where it was stopped before the end. */
+/** Erases all mail of a deleted inbox; returns false if stopped before the end. */
 export const eraseConversations = (
   app: App,
   workspaceId: string,
@@ -14,7 +14,7 @@ export const eraseConversations = (
   signal: AbortSignal,
 ): Promise<boolean> => eraseWhere(app, workspaceId, { inboxId }, signal)
 
-/** All mail of the workspace, personal inboxes included; false where it was stopped before the end. */
+/** Erases all mail of the workspace, including personal inboxes; returns false if stopped before the end. */
 export const eraseAllConversations = (app: App, workspaceId: string, signal: AbortSignal): Promise<boolean> =>
   eraseWhere(app, workspaceId, { inboxId: null }, signal)
 
@@ -31,17 +31,17 @@ async function eraseWhere(
         tx,
         `select id from conversations where workspace_id = $1 and ($2::uuid is null or inbox_id = $2)
           order by id limit $3 for update`,
-        [workspaceId, inboxId, eraseAtOnce],
+        [workspaceId, inboxId, eraseBatchSize],
       )
       const ids = rows.map(({ id }) => id)
       await eraseBatch(app, tx, workspaceId, ids)
-      return ids.length === eraseAtOnce
+      return ids.length === eraseBatchSize
     })
   }
   return !isMore
 }
 
-/** The bytes go with the rows, as far as nobody else holds the same. Who calls this holds the conversations. */
+/** Erases conversations and the raw mail that no other message references. The caller has locked the rows. */
 export async function eraseBatch(
   app: App,
   tx: Tx,
@@ -55,7 +55,7 @@ export async function eraseBatch(
        (select id from messages where workspace_id = $1 and conversation_id = any($2::uuid[])) returning sha256`,
     [workspaceId, ids],
   )
-  // Each message holds one reference of its own; of what was fetched twice, one too many stays rather than one too few.
+  // Each message counts as one blob reference; mail fetched twice may leave one reference too many, never one too few.
   const messages = await rawQuery<{ sha256: Buffer }>(
     tx,
     'select raw_sha256 as sha256 from messages where workspace_id = $1 and conversation_id = any($2::uuid[])',

@@ -6,19 +6,18 @@ export interface Bounced extends Record<string, unknown> {
   readonly messageId: string
   readonly conversationId: string
   readonly inboxId: string
-  /** Everybody it was sent to. */
+  /** All recipients of the message. */
   readonly recipients: readonly string[]
 }
 
 const columns = `m.id as "messageId", m.conversation_id as "conversationId", m.inbox_id as "inboxId",
   o.envelope->'to' as recipients`
-/** Only what we sent ourselves: a report about somebody else's message says nothing. */
+/** Only messages sent from Postroom: a report about any other message is ignored. */
 const sentByUs = `m.workspace_id = $1 and m.direction = 'outbound' and o.state in ('sent', 'unknown', 'sending')`
 
 /**
- * The message that a report is about. It must quote what only those know who have seen that message: its Message-ID, or, where
- * that was left out or written anew on the way, its date to the second and its subject. Whoever guesses whom we wrote to marks
- * nothing as undelivered.
+ * Finds the message that a report is about, by its Message-ID or, if that was removed or rewritten, by its exact date
+ * and subject. Both are known only to recipients of the message, so forged reports match nothing.
  */
 export async function findBounced(
   tx: Tx,
@@ -32,8 +31,8 @@ export async function findBounced(
   }
   if (original.sentAt === null || original.subject === null) return null
   const addresses = recipients.map(({ address }) => address.toLowerCase())
-  const alike = await byDate(tx, workspaceId, inboxId, original.sentAt, original.subject)
-  const meant = alike.filter((one) =>
+  const candidates = await byDate(tx, workspaceId, inboxId, original.sentAt, original.subject)
+  const meant = candidates.filter((one) =>
     one.recipients.some((address) => addresses.includes(address.toLowerCase())),
   )
   return meant.length === 1 ? (meant[0] ?? null) : null
@@ -51,7 +50,7 @@ async function byMessageId(tx: Tx, workspaceId: string, id: string): Promise<Bou
   return row ?? null
 }
 
-/** Servers give up after some days; the Date of a message is when it was sent, give or take what it waited for. */
+/** Servers give up after some days; Date is when the message was queued, so it may be earlier than the sending. */
 const byDate = (
   tx: Tx,
   workspaceId: string,

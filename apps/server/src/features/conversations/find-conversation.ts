@@ -4,22 +4,21 @@ import { found } from '#platform/errors/index.ts'
 import { type SummaryRow, summaryColumns, unreadColumn } from './conversation-summaries.ts'
 import { seenByTeam } from './team-sight.ts'
 
-/** What is to be done with a conversation: not all who see it may do everything. */
+/** What a call does with a conversation; a person who may read it may not be allowed to do all of it. */
 export type Purpose = 'read' | 'follow' | 'work' | 'reply'
 
 export interface ConversationRow extends SummaryRow {
   readonly isUnread: boolean
   readonly mergedFrom: string[]
-  /** The reader only looks on in its inbox. */
+  /** The reader is an observer of the inbox. */
   readonly isObserver: boolean
-  /** What arrived later the reader has not read. */
+  /** Messages that arrived later are unread. */
   readonly readUntil: Date | null
 }
 
 /**
- * The conversation, or not_found: one that is in an inbox the person does not work in, given to a team
- * that keeps it to itself, merged into another, in another workspace or nowhere looks the same; forbidden where they
- * only look on. With `lock` it stays as it is until the transaction ends.
+ * Loads the conversation. Fails with not_found if the person cannot see it (inbox, restricted team, merged, other
+ * workspace, missing) and with forbidden for observers. `lock` locks the row until the transaction ends.
  */
 export async function getConversationRow(
   ctx: Context,
@@ -29,7 +28,7 @@ export async function getConversationRow(
 ): Promise<ConversationRow> {
   const { tx, workspaceId, person } = ctx
   if (options.lock) {
-    // Apart from the reading, so that what is read is what the holder before has left.
+    // Locks in a statement of its own, so that the next one reads what the previous lock holder committed.
     await rawQuery(
       tx,
       'select from conversations where workspace_id = $1 and id = $2 for no key update',
@@ -54,7 +53,7 @@ export async function getConversationRow(
   return found(row)
 }
 
-/** What a person may read of a conversation outside of a call of theirs; null where they may not see it. */
+/** Loads what a person may see of a conversation outside of a call; null if they may not see it. */
 export async function findVisibleConversation(
   tx: Tx,
   workspaceId: string,

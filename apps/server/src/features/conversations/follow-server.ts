@@ -6,15 +6,15 @@ import { emitChange, setStatus } from './change-conversation.ts'
 import { listSummaryRows, unreadColumn } from './conversation-summaries.ts'
 import { sumUpConversations } from './ingest/sum-up-conversations.ts'
 
-/** What people do with other programs on the mail server, and the conversation follows. */
+/** Cause in the history for changes made in other mail programs and taken over from the server. */
 const cause = 'another program'
 
-/** The event consumer that queues changes made here for the mail server. */
+/** Event consumer that queues changes made in Postroom for the mail server. */
 export const mirrorConsumer = 'mirror-changes'
 
 /**
- * Those of the conversations that a person changed here in this way, where the change is not queued for the mail server
- * yet: the server's older state must not undo it. Once it is queued and written, the server is followed again.
+ * Returns conversations with such a change in Postroom that is not yet queued for the mail server: the server's older
+ * state must not undo it.
  */
 async function changedHere(
   tx: Tx,
@@ -35,11 +35,11 @@ function isFlagChange(type: string, payload: unknown): boolean {
   return activity.type === 'flagged' || activity.type === 'unflagged'
 }
 
-/** Copies of these messages were flagged there, or are flagged no more. */
+/** Updates the star of conversations after `\Flagged` of these messages changed on the server. */
 export async function followFlags(change: SystemChange, messageIds: readonly string[]): Promise<void> {
   if (messageIds.length === 0) return
   const { tx, workspaceId } = change
-  // Whoever flags it here at this moment goes first: what is found below is later than that.
+  // Locks first, so that the flag change of a concurrent call is visible below.
   const conversations = await rawQuery<{ id: string }>(
     tx,
     `select id from conversations where workspace_id = $1 and id in (
@@ -49,7 +49,7 @@ export async function followFlags(change: SystemChange, messageIds: readonly str
     'lock_to_follow_flags',
   )
   const ids = conversations.map(({ id }) => id)
-  const ahead = await changedHere(tx, workspaceId, ids, isFlagChange)
+  const changedIds = await changedHere(tx, workspaceId, ids, isFlagChange)
   const rows = await rawQuery<{ id: string; isFlagged: boolean }>(
     tx,
     `with now_flagged as (
@@ -61,13 +61,13 @@ export async function followFlags(change: SystemChange, messageIds: readonly str
      update conversations c set is_flagged = n.is_flagged, version = version + 1 from now_flagged n
       where c.workspace_id = $1 and c.id = n.id and c.is_flagged <> n.is_flagged
      returning c.id, c.is_flagged as "isFlagged"`,
-    [workspaceId, ids.filter((id) => !ahead.has(id))],
+    [workspaceId, ids.filter((id) => !changedIds.has(id))],
     'follow_flags',
   )
   for (const { id, isFlagged } of rows) await announce(change, id, isFlagged ? 'flagged' : 'unflagged')
 }
 
-/** Somebody read all of the conversation there, or made part of it unread: so it is for these people here. */
+/** Applies reading on the server to these people: the whole conversation was read, or a part of it marked unread. */
 export async function followReading(
   { tx, workspaceId, now, emit }: SystemChange,
   {
@@ -76,7 +76,12 @@ export async function followReading(
     isRead,
   }: { conversationIds: readonly string[]; userIds: readonly string[]; isRead: boolean },
 ): Promise<void> {
-  const ahead = await changedHere(tx, workspaceId, conversationIds, (type) => type === 'conversation.read')
+  const changedIds = await changedHere(
+    tx,
+    workspaceId,
+    conversationIds,
+    (type) => type === 'conversation.read',
+  )
   const rows = await rawQuery<{ conversationId: string; inboxId: string; userId: string }>(
     tx,
     `with changed as (
@@ -90,7 +95,7 @@ export async function followReading(
        on conflict (workspace_id, user_id, conversation_id) do update
          set read_at = excluded.read_at, is_unread = excluded.is_unread)
      select id as "conversationId", inbox_id as "inboxId", user_id as "userId" from changed`,
-    [workspaceId, conversationIds.filter((id) => !ahead.has(id)), userIds, isRead, now],
+    [workspaceId, conversationIds.filter((id) => !changedIds.has(id)), userIds, isRead, now],
     'follow_reading',
   )
   for (const { conversationId, inboxId, userId } of rows)
@@ -124,7 +129,7 @@ async function setFromServer(
   await announce(change, conversationId, status === 'closed' ? 'closed' : 'reopened')
 }
 
-/** Not shown any more; what comes back to a folder that is looked at is shown again. */
+/** Hides messages that left the synced folders; they are shown again when they return to one. */
 export async function hideMessages(
   change: SystemChange,
   inboxId: string,

@@ -17,13 +17,13 @@ import { listThreadEdits, resolveMerged } from './threads/thread-edits.queries.t
 const pageSize = 50
 const conversationAbilities = ['conversation.work', 'conversation.reply'] as const
 
-/** A conversation with its newest entries, or those before a moment; oldest first. */
+/** Returns a conversation with its newest entries, or those before a given time; oldest first. */
 export async function getConversationCall(
   ctx: Context,
   input: InputOf<typeof getConversation>,
 ): Promise<Conversation> {
   const { tx, workspaceId, app } = ctx
-  // A link to what was merged leads to where it is now.
+  // Links to a merged conversation lead to the one it was merged into.
   const conversationId = await resolveMerged(tx, workspaceId, input.conversationId)
   const row = await getConversationRow(ctx, conversationId, 'read')
   const page = { before: input.before === undefined ? null : new Date(input.before), limit: pageSize + 1 }
@@ -35,7 +35,7 @@ export async function getConversationCall(
     ...comments.map(({ createdAt }) => createdAt),
     ...activities.map(({ at }) => at),
   ].sort((a, b) => b.getTime() - a.getTime())
-  // From this moment on everything is on the page, so that the one before can begin below it.
+  // The page is complete from this time on; the next older page ends here.
   const since = dates.length > pageSize ? (dates[pageSize - 1]?.getTime() ?? 0) : Number.NEGATIVE_INFINITY
   const shown = messages.filter(({ arrivedAt }) => arrivedAt.getTime() >= since)
   const remoteImages = input.remoteImages ?? false

@@ -3,7 +3,7 @@ import type { AvailabilityMeaning, InboxSettings } from '@postroom/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runConsumer } from '#platform/events/consumer.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
-import { giveOutWork, workGiver } from './give-out-work.ts'
+import { assignQueuedNow, autoAssigner } from './give-out-work.ts'
 import { assigneeKeeper } from './hand-over.ts'
 import { createInbox, deliver, mailText, type TestInbox } from './ingest/ingest.fixture.ts'
 import { releaseWaiting } from './release-assignments.ts'
@@ -48,7 +48,7 @@ const arrive = async (inbox: TestInbox, more: Partial<Parameters<typeof mailText
 }
 const settle = async (): Promise<void> => {
   await runConsumer(server.app, assigneeKeeper)
-  await runConsumer(server.app, workGiver)
+  await runConsumer(server.app, autoAssigner)
 }
 const get = (conversationId: string) => owner.client.call('conversations.get', { conversationId })
 const assigneeOf = async (conversationId: string) => (await get(conversationId)).assigneeId
@@ -63,12 +63,12 @@ const assignmentsIn = async (conversationId: string) =>
     entry.kind === 'activity' && entry.activity.type === 'assigned' ? [entry.activity] : [],
   )
 
-test('an inbox gives nothing out by itself until it is told to', async () => {
+test('automatic assignment is off by default', async () => {
   const inbox = await createInbox(server, owner, [ada.userId])
   expect(await given(inbox, 2)).toEqual([null, null])
 })
 
-test('in turn: everyone who takes work gets the same share, and the history says why', async () => {
+test('in turn: all available people get the same share, and the history gives the reason', async () => {
   const inbox = await inboxWith(inTurn)
   const people = await given(inbox, 5)
   expect(new Set(people)).toEqual(new Set([ada.userId, ben.userId]))
@@ -80,7 +80,7 @@ test('in turn: everyone who takes work gets the same share, and the history says
   ])
 })
 
-test('to whoever has the least open work, of all inboxes', async () => {
+test('least loaded: assigns to the person with the least open work in all inboxes', async () => {
   const other = await createInbox(server, owner, [ada.userId, ben.userId])
   for (let i = 0; i < 2; i += 1) {
     const conversationId = await arrive(other)
@@ -93,7 +93,7 @@ test('to whoever has the least open work, of all inboxes', async () => {
 })
 
 test.each(['available_by_hand', 'away', 'off'] as const)(
-  'who is %s is passed over, by hand it can still be given to them',
+  'a person who is %s is skipped, but can be assigned manually',
   async (meaning) => {
     const inbox = await inboxWith(inTurn)
     await be(ada, meaning)
@@ -104,17 +104,17 @@ test.each(['available_by_hand', 'away', 'off'] as const)(
   },
 )
 
-test('where nobody takes work it waits, and is given as soon as somebody is back', async () => {
+test('conversations wait while no one is available, and are assigned when a person returns', async () => {
   const inbox = await inboxWith(inTurn)
   await be(ada, 'off')
   await be(ben, 'away', new Date(Date.now() + 600_000).toISOString())
   const conversationId = await arrive(inbox)
   await settle()
   expect(await assigneeOf(conversationId)).toBeNull()
-  // Back by the clock, which is no event.
-  await giveOutWork(server.app, owner.workspaceId, new Date(Date.now() + 599_000))
+  // Available again because the time passed; no event says so.
+  await assignQueuedNow(server.app, owner.workspaceId, new Date(Date.now() + 599_000))
   expect(await assigneeOf(conversationId)).toBeNull()
-  await giveOutWork(server.app, owner.workspaceId, new Date(Date.now() + 601_000))
+  await assignQueuedNow(server.app, owner.workspaceId, new Date(Date.now() + 601_000))
   expect(await assigneeOf(conversationId)).toBe(ben.userId)
   const next = await arrive(inbox)
   await settle()
@@ -124,7 +124,7 @@ test('where nobody takes work it waits, and is given as soon as somebody is back
   expect(await assigneeOf(next)).toBe(ada.userId)
 })
 
-test('nobody gets more open work than the limit; what is done makes room', async () => {
+test('no one exceeds the limit of open work; closing conversations frees capacity', async () => {
   const inbox = await inboxWith({ mode: 'in_turn', limit: 1 })
   await be(ben, 'off')
   const first = await arrive(inbox)
@@ -137,7 +137,7 @@ test('nobody gets more open work than the limit; what is done makes room', async
   expect(await assigneeOf(second)).toBe(ada.userId)
 })
 
-test('an observer, and whoever may not see it, is given none', async () => {
+test('observers and people who cannot see the conversation are not assigned', async () => {
   const inbox = await inboxWith(inTurn)
   await owner.client.call('inboxes.set_role', { inboxId: inbox.id, userId: ada.userId, role: 'observer' })
   expect(await given(inbox, 2)).toEqual([ben.userId, ben.userId])
@@ -157,7 +157,7 @@ test('an observer, and whoever may not see it, is given none', async () => {
   expect(await assigneeOf(conversationId)).toBe(ben.userId)
 })
 
-test('whoever is made an observer, or taken out, hands their work on', async () => {
+test('people who become observers or leave are unassigned, and their work is assigned again', async () => {
   const inbox = await inboxWith(inTurn)
   await be(ben, 'off')
   const conversationId = await arrive(inbox)
@@ -172,7 +172,7 @@ test('whoever is made an observer, or taken out, hands their work on', async () 
   expect(await assigneeOf(conversationId)).toBe(ada.userId)
 })
 
-test('what somebody does not get round to goes to another, not back to them', async () => {
+test('a conversation released after the set time goes to another person', async () => {
   const inbox = await inboxWith(inTurn, { unassignAfterMinutes: 60 })
   await be(ben, 'off')
   const conversationId = await arrive(inbox)
@@ -186,7 +186,7 @@ test('what somebody does not get round to goes to another, not back to them', as
   expect(await assigneeOf(conversationId)).toBe(ben.userId)
 })
 
-test('what a person takes from somebody stays free until the customer writes again', async () => {
+test('a conversation unassigned manually stays unassigned until the customer writes', async () => {
   const inbox = await inboxWith(inTurn)
   const id = `${randomUUID()}@customer.example`
   const conversationId = await arrive(inbox, { id })
@@ -199,13 +199,13 @@ test('what a person takes from somebody stays free until the customer writes aga
   expect(await assigneeOf(conversationId)).not.toBeNull()
 })
 
-test('many processes at once give each conversation to one person once, within the limit', async () => {
+test('concurrent processes assign each conversation once, within the limit', async () => {
   const inbox = await inboxWith({ mode: 'least_loaded', limit: 7 })
   const ids = []
   for (let i = 0; i < 16; i += 1) ids.push(await arrive(inbox))
   await Promise.all(
     Array.from({ length: 8 }, (_, i) =>
-      i % 2 === 0 ? runConsumer(server.app, workGiver) : giveOutWork(server.app, owner.workspaceId),
+      i % 2 === 0 ? runConsumer(server.app, autoAssigner) : assignQueuedNow(server.app, owner.workspaceId),
     ),
   )
   await settle()
@@ -216,7 +216,7 @@ test('many processes at once give each conversation to one person once, within t
   expect(taken.filter((id) => id === ben.userId)).toHaveLength(7)
 })
 
-test('a closed conversation that is opened again does not come back to whoever has left', async () => {
+test('a reopened conversation is not assigned to a person who has left', async () => {
   const inbox = await inboxWith(inTurn)
   await be(ben, 'off')
   const id = `${randomUUID()}@customer.example`

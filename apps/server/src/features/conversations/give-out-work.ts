@@ -16,14 +16,14 @@ import { hiddenFrom } from './team-sight.ts'
 
 const cause = { kind: 'system', id: null, text: 'automatic assignment' } as const
 
-/** Why it was given to just this person, as it stands in the history of a conversation. */
+/** Reason shown in the conversation's history. */
 const reasons = {
   in_turn: 'automatic assignment: in turn',
   least_loaded: 'automatic assignment: least open work',
 } as const
 
-/** Gives work out whenever there is more of it, or somebody can take more. */
-export const workGiver: EventConsumer = {
+/** Assigns queued conversations when new ones arrive or a person becomes able to take more. */
+export const autoAssigner: EventConsumer = {
   name: 'automatic-assignment',
   types: [
     'message.received',
@@ -42,12 +42,12 @@ export const workGiver: EventConsumer = {
         const { conversation } = payload as PayloadOf<typeof messageReceived>
         await queue(change, conversation.id, inboxes, at)
       }
-      await giveOut(change, inboxes)
+      await assignQueued(change, inboxes)
     })
   },
 }
 
-/** A customer waits, and nobody has it: somebody is to get it. */
+/** Queues the conversation if a customer is waiting and it is unassigned. */
 async function queue(
   { tx, workspaceId }: SystemChange,
   conversationId: string,
@@ -63,8 +63,10 @@ async function queue(
   )
 }
 
-/** For those who come back by the clock, and for what was held by somebody at the moment it was to be given out. */
-export const giveOutWorkJob = featureJob({
+/**
+ * Runs every minute for people whose absence ends by time, and for conversations that were locked during the last run.
+ */
+export const autoAssignJob = featureJob({
   definition: defineJob({
     name: 'give-out-work',
     schema: z.object({}),
@@ -74,17 +76,17 @@ export const giveOutWorkJob = featureJob({
   cron: '* * * * *',
   handle: async (app) => {
     for (const { id } of await app.db.instance(listWorkspaceRows)) {
-      await giveOutWork(app, id).catch((error: unknown) =>
-        app.log.warn({ workspaceId: id, error: String(error) }, 'work was not given out'),
+      await assignQueuedNow(app, id).catch((error: unknown) =>
+        app.log.warn({ workspaceId: id, error: String(error) }, 'automatic assignment failed'),
       )
     }
   },
 })
 
-export async function giveOutWork(app: App, workspaceId: string, now = new Date()): Promise<void> {
+export async function assignQueuedNow(app: App, workspaceId: string, now = new Date()): Promise<void> {
   const inboxes = await app.db.read(workspaceId, (tx) => listAutoAssign(tx, workspaceId))
   if (inboxes.length === 0) return
-  await changeAsSystem(app, workspaceId, cause, (change) => giveOut(change, inboxes), now)
+  await changeAsSystem(app, workspaceId, cause, (change) => assignQueued(change, inboxes), now)
 }
 
 interface Queued extends Record<string, unknown> {
@@ -97,15 +99,15 @@ interface Queued extends Record<string, unknown> {
 const atOnce = 200
 
 /**
- * Gives what waits the longest first. One at a time in a workspace, since what one of them gives counts for the next;
- * the waiting for locks comes before any row is held.
+ * Assigns the longest waiting conversations first. One run per workspace at a time, since each assignment counts for
+ * the next; this lock is taken before any row lock.
  */
-async function giveOut(change: SystemChange, inboxes: readonly AutoAssign[]): Promise<void> {
+async function assignQueued(change: SystemChange, inboxes: readonly AutoAssign[]): Promise<void> {
   const { tx, workspaceId } = change
   await rawQuery(tx, `select pg_advisory_xact_lock(hashtext('automatic assignment'), hashtext($1))`, [
     workspaceId,
   ])
-  const takers = await takersOf(change, inboxes)
+  const takers = await loadTakers(change, inboxes)
   const queued = await rawQuery<Queued>(
     tx,
     `select id, inbox_id as "inboxId", team_id as "teamId", not_to as "notTo" from conversations
@@ -130,14 +132,14 @@ async function giveOut(change: SystemChange, inboxes: readonly AutoAssign[]): Pr
 
 interface Takers {
   readonly byInbox: ReadonlyMap<string, readonly string[]>
-  /** How many open conversations each has, in whatever inbox. */
+  /** Open conversations of each person, in all inboxes. */
   readonly open: Map<string, number>
-  /** The last turn of each in each inbox: the greater, the later. */
+  /** Time of each person's last assignment by `inbox user`; a larger value is more recent. */
   readonly turns: Map<string, number>
 }
 
-/** Who works in each of the inboxes and is there to take work. */
-async function takersOf(
+/** Loads the people of each inbox who take work now. */
+async function loadTakers(
   { tx, workspaceId, now }: SystemChange,
   inboxes: readonly AutoAssign[],
 ): Promise<Takers> {

@@ -6,7 +6,7 @@ import { emitChange, setAssignee } from './change-conversation.ts'
 import { listSummaryRows } from './conversation-summaries.ts'
 import { seenByTeam } from './team-sight.ts'
 
-/** How many open conversations each of the people has, in whatever inbox; those without any are left out. */
+/** Counts each person's open conversations in all inboxes; people without any are omitted. */
 export async function openConversationsOf(
   tx: Tx,
   workspaceId: string,
@@ -23,10 +23,10 @@ export async function openConversationsOf(
 }
 
 /**
- * Gives the open conversations of a person who leaves to another, or to nobody; those of inboxes in
- * which the other does not work go to nobody. Answers how many there were.
+ * Reassigns the open conversations of a leaving person, or unassigns them where the new assignee does not work. Returns
+ * their number.
  */
-export async function handOverConversations(
+export async function reassignConversations(
   change: SystemChange,
   fromUserId: string,
   toUserId: string | null,
@@ -58,7 +58,7 @@ async function announceAssignees(change: SystemChange, ids: readonly string[], c
   }
 }
 
-/** Whoever no longer works in an inbox, or only looks on, has nothing assigned there: nobody would look after it. */
+/** Unassigns people who no longer work in an inbox or became observers of it. */
 export const assigneeKeeper: EventConsumer = {
   name: 'conversation-assignees',
   types: ['inbox.members_changed'],

@@ -2,21 +2,21 @@ import { listWorkspaceRows } from '#features/session/index.ts'
 import type { App } from '#platform/app.ts'
 
 /**
- * A step of each workspace in turn, so that a large one keeps none waiting, until no step says that there is more. Ended by the
- * signal between two steps.
+ * Runs a step for each workspace in turn until no step returns true, so that a large workspace does not delay the
+ * others. Stops between two steps when the signal aborts.
  */
-export async function inTurns(
+export async function takeTurns(
   app: App,
   signal: AbortSignal,
   step: (workspaceId: string) => Promise<boolean>,
 ): Promise<void> {
-  let behind = (await app.db.instance(listWorkspaceRows)).map(({ id }) => id)
-  while (behind.length > 0) {
-    const still: string[] = []
-    for (const workspaceId of behind) {
+  let remaining = (await app.db.instance(listWorkspaceRows)).map(({ id }) => id)
+  while (remaining.length > 0) {
+    const unfinished: string[] = []
+    for (const workspaceId of remaining) {
       if (signal.aborted) return
-      if (await step(workspaceId)) still.push(workspaceId)
+      if (await step(workspaceId)) unfinished.push(workspaceId)
     }
-    behind = still
+    remaining = unfinished
   }
 }

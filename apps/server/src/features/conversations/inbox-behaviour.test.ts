@@ -50,14 +50,14 @@ test.each([
   ['person', 'Ingrid Solheim'],
   ['person_via', 'Ingrid Solheim via Bookings'],
   ['inbox', 'Bookings'],
-] as const)('mail of an inbox says "%s" as its sender', async (fromFormat, name) => {
+] as const)('the From name of format %s is right', async (fromFormat, name) => {
   const inbox = await inboxWith({ fromFormat, displayName: 'Bookings' })
   const { conversationId, messageId } = await arrive(inbox)
   const { id } = await reply(conversationId, messageId)
   expect((await rawOf(id)).from).toMatchObject([{ name, address: inbox.email }])
 })
 
-test('the signature stands under what was written, with the name of the writer and nothing of its markup', async () => {
+test('the signature is below the text, with the writer’s name and escaped markup', async () => {
   const inbox = await inboxWith({ signature: '{firstName} {lastName}\nMarewind <b>AS</b>' })
   const { conversationId, messageId } = await arrive(inbox)
   const { text, html } = await rawOf((await reply(conversationId, messageId)).id)
@@ -65,7 +65,7 @@ test('the signature stands under what was written, with the name of the writer a
   expect(html).toContain('Marewind &lt;b&gt;AS&lt;/b&gt;')
 })
 
-test('after a reply it is closed and taken by whoever replied, where the inbox wants it', async () => {
+test('a reply closes the conversation and assigns the writer if the inbox is set so', async () => {
   const inbox = await inboxWith({ afterReply: { status: 'close', assign: 'replier_if_free' } })
   const free = await arrive(inbox)
   await reply(free.conversationId, free.messageId)
@@ -90,7 +90,7 @@ const followUp = (mode: InboxSettings['followUp']['mode'], keepsOwner = true, da
   followUp: { mode, days, keepsOwner },
 })
 
-test('an answer to a closed conversation opens it again, with or without its owner', async () => {
+test('an answer reopens a closed conversation, with or without its assignee', async () => {
   for (const keepsOwner of [true, false]) {
     const inbox = await inboxWith(followUp('reopen', keepsOwner))
     const { conversationId, id } = await closed(inbox)
@@ -103,7 +103,7 @@ test('an answer to a closed conversation opens it again, with or without its own
   }
 })
 
-test('or it begins a new one, at once or after some days', async () => {
+test('an answer to a closed conversation starts a new one, at once or after some days', async () => {
   const inbox = await inboxWith(followUp('new'))
   const { conversationId, id } = await closed(inbox)
   const anew = await arrive(inbox, { references: [id] })
@@ -120,7 +120,7 @@ test('or it begins a new one, at once or after some days', async () => {
   expect((await arrive(later, { references: [old.id] })).conversationId).not.toBe(old.conversationId)
 })
 
-test('what nobody gets round to is given back to everyone', async () => {
+test('a conversation without a reply is unassigned after the set time', async () => {
   const inbox = await inboxWith({ unassignAfterMinutes: 60 })
   const { conversationId } = await arrive(inbox)
   await owner.client.call('conversations.assign', { conversationId, assigneeId: colleague.userId })
@@ -135,7 +135,7 @@ test('what nobody gets round to is given back to everyone', async () => {
   })
 })
 
-test('time in which nobody works does not count against whoever has it', async () => {
+test('time outside working hours does not count', async () => {
   for (const isOpen of [true, false]) {
     const inbox = await inboxWith({ unassignAfterMinutes: 60, workingHours: hoursOf(isOpen) })
     const { conversationId } = await arrive(inbox)
@@ -146,7 +146,7 @@ test('time in which nobody works does not count against whoever has it', async (
   }
 })
 
-test('what was answered is not given back', async () => {
+test('an answered conversation stays assigned', async () => {
   const inbox = await inboxWith({ unassignAfterMinutes: 60 })
   const { conversationId, messageId } = await arrive(inbox)
   await owner.client.call('conversations.assign', { conversationId, assigneeId: owner.userId })
@@ -163,7 +163,7 @@ const answersIn = async (conversationId: string) => {
   )
 }
 
-test('the first message is answered by itself, once, and does not count as an answer', async () => {
+test('the first message gets one automatic reply, which does not end the wait', async () => {
   const inbox = await inboxWith({ autoReply: automatic, displayName: 'Bookings' })
   const id = fresh()
   const from = `Ada <ada-${randomUUID()}@customer.example>`
@@ -188,7 +188,7 @@ test('the first message is answered by itself, once, and does not count as an an
   expect(await answersIn(next.conversationId)).toEqual([])
 })
 
-/** Open now, or closed today, by a clock of the other side of the world as well. */
+/** Working hours that are open all day or not at all; the time zone is far from the server's. */
 const hoursOf = (isOpen: boolean) => {
   const day = isOpen ? [{ from: '00:00', until: '24:00' }] : []
   return { timeZone: 'Pacific/Auckland', week: Array.from({ length: 7 }, () => day), daysOff: [] }
@@ -206,7 +206,7 @@ test.each([
   expect(await answersIn(conversationId)).toMatchObject([{ subject }])
 })
 
-test('an inbox may answer outside of its working hours alone', async () => {
+test('an inbox may send automatic replies only outside working hours', async () => {
   for (const isOpen of [true, false]) {
     const inbox = await inboxWith({ outOfHoursReply: closedNow, workingHours: hoursOf(isOpen) })
     const { conversationId } = await arrive(inbox, { from: `<${fresh()}>` })
@@ -246,7 +246,7 @@ test.each([
   ['a mailing list', { headers: ['List-Id: <news.example>', 'Content-Type: text/plain'] }],
   ['bulk mail', { headers: ['Precedence: bulk', 'Content-Type: text/plain'] }],
   ['a bounce', { from: 'Mail <mailer-daemon@customer.example>' }],
-  ['nobody who reads', { from: 'Shop <no-reply@customer.example>' }],
+  ['a no-reply address', { from: 'Shop <no-reply@customer.example>' }],
   ['a blind copy', { to: 'someone@elsewhere.example' }],
 ])('%s gets no automatic reply', async (_, mail) => {
   const inbox = await inboxWith({ autoReply: automatic })
@@ -254,7 +254,7 @@ test.each([
   expect(await answersIn(conversationId)).toEqual([])
 })
 
-test('an inbox without settings answers as it always did', async () => {
+test('an inbox without settings uses the defaults', async () => {
   const inbox = await createInbox(server, owner)
   const { conversationId, messageId } = await arrive(inbox)
   expect(await answersIn(conversationId)).toEqual([])

@@ -22,7 +22,7 @@ import { getDraftCall, saveDraftCall } from './drafts.ts'
 import { attachmentReader, readAttachmentsJob } from './file-text/read-attachments.ts'
 import { flagCall } from './flag-conversation.ts'
 import { getConversationCall } from './get-conversation.ts'
-import { giveOutWorkJob, workGiver } from './give-out-work.ts'
+import { autoAssigner, autoAssignJob } from './give-out-work.ts'
 import { assigneeKeeper } from './hand-over.ts'
 import { answerInvitationCall } from './invitations/answer-invitation.ts'
 import { invitationReader } from './invitations/invitation-reader.ts'
@@ -34,19 +34,19 @@ import { releaseAssignmentsJob } from './release-assignments.ts'
 import { repairThreadsJob } from './repair/repair-threads.ts'
 import { repairThreadsVerb } from './repair/repair-verb.ts'
 import { replyCall } from './reply.ts'
-import { gatherYearsJob } from './search/gather-years.ts'
+import { mergeYearsJob } from './search/gather-years.ts'
 import { indexMessagesJob, searchIndexer } from './search-index.ts'
 import { getRecipientClockCall, getSendingSettingsCall, saveSendingSettingsCall } from './sending-settings.ts'
 import { serveAttachment, serveRemoteImage } from './serve-files.ts'
 import { attachmentUrl } from './signed-urls.ts'
 import { tagPersonallyCall } from './tag-personally.ts'
-import { cancelSendCall, laterKeeper } from './take-back.ts'
+import { cancelSendCall, sendLaterCanceller } from './take-back.ts'
 import { mergeConversationsCall } from './threads/merge-conversations.ts'
 import { splitConversationCall } from './threads/split-conversation.ts'
 import { undoThreadEditCall } from './threads/undo-thread-edit.ts'
 import { deleteUploadCall, uploadCall } from './uploads.ts'
 
-export { countConversationsOfTeam, handOverTeam } from './assign-team.ts'
+export { countConversationsOfTeam, reassignTeam } from './assign-team.ts'
 export { queueChat } from './chat/queue-chat.ts'
 export { reportDelivery } from './chat/report-delivery.ts'
 export { type ChatMessage, isHeld, storeChat } from './chat/store-chat.ts'
@@ -69,7 +69,7 @@ export {
   mirrorConsumer,
   reopenFromServer,
 } from './follow-server.ts'
-export { handOverConversations, openConversationsOf } from './hand-over.ts'
+export { openConversationsOf, reassignConversations } from './hand-over.ts'
 export type { IncomingMessage, StoredBatch } from './ingest/incoming-message.ts'
 export { findKnownMessages } from './ingest/known-mail.queries.ts'
 export {
@@ -142,7 +142,8 @@ export const conversationsFeature = defineServerFeature({
     { table: 'uploads', column: 'sha256' },
   ],
   backup: {
-    // Sent meanwhile or not: only the Sent folder knows. Nothing goes out a second time by itself.
+    // After a restore it is unknown whether these were sent; the Sent folder shows it. None is sent again
+    // automatically.
     afterRestore: [
       `update outgoing_messages set state = 'sending', claimed_by = null, claimed_until = '-infinity'
         where state in ('queued', 'sending')`,
@@ -184,27 +185,27 @@ export const conversationsFeature = defineServerFeature({
   consumers: [
     searchIndexer,
     assigneeKeeper,
-    laterKeeper,
+    sendLaterCanceller,
     bounceReader,
     autoReplier,
     replyMirror,
     invitationReader,
     attachmentReader,
-    workGiver,
+    autoAssigner,
   ],
   jobs: [
     catchUpJob,
-    gatherYearsJob,
+    mergeYearsJob,
     indexMessagesJob,
     purgeDeletedJob,
     readAttachmentsJob,
     releaseAssignmentsJob,
     repairThreadsJob,
-    giveOutWorkJob,
+    autoAssignJob,
   ],
   adminVerbs: [repairThreadsVerb],
   presentEvent: {
-    // The addresses of files in a stored event have run out by the time that someone catches up.
+    // Signed file addresses in stored events may have expired when a client reads them later.
     'message.queued': (payload: { message: Message }, person: Person, app: App) => ({
       ...payload,
       message: {

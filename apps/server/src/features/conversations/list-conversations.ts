@@ -12,22 +12,22 @@ import { conditionSql } from './conditions/condition-sql.queries.ts'
 import type { Bind } from './conditions/sql-fragment.ts'
 import { presentSummary, type SummaryRow, summaryColumns, unreadColumn } from './conversation-summaries.ts'
 import { inOutbox, outgoingOf } from './outbox.queries.ts'
-import { askFew } from './search/candidates.ts'
+import { listAmongFew } from './search/candidates.ts'
 import { taggedConversations } from './search/drivers.queries.ts'
 import { isSearchBegun, parseSearch, phrasesIn, wordsIn } from './search/parse-search.ts'
 import { type SearchConditions, searchConditionsOf } from './search/search-conditions.ts'
 import { searchConversations } from './search/search-conversations.ts'
-import { type SearchPlace, searchWithin, takeSearchPlace } from './search/search-places.ts'
+import { acquireSearchSlot, type SearchSlot, searchWithin } from './search/search-places.ts'
 import { seenByTeam } from './team-sight.ts'
 import { conversationsOfView, filterConditions, viewConditions } from './view-conditions.ts'
 
 type Input = InputOf<typeof listConversations>
 
-/** A page of the inboxes the person works in: one statement, permission included. */
+/** Returns a page of conversations in the person's inboxes; one statement that includes the permission check. */
 export const listConversationsCall = {
-  prepare: async ({ app, signal }: RequestContext, { search }: Input): Promise<SearchPlace | null> =>
-    search ? takeSearchPlace(app, signal?.()) : null,
-  run: (ctx: Context, input: Input, place: SearchPlace | null): Promise<Page> =>
+  prepare: async ({ app, signal }: RequestContext, { search }: Input): Promise<SearchSlot | null> =>
+    search ? acquireSearchSlot(app, signal?.()) : null,
+  run: (ctx: Context, input: Input, place: SearchSlot | null): Promise<Page> =>
     place ? searchWithin(ctx, place, () => listPage(ctx, input)) : listPage(ctx, input),
 }
 
@@ -66,7 +66,7 @@ async function withOutgoing(
 type Row = SummaryRow & { isUnread: boolean }
 
 interface ListFilter {
-  /** Null where the search itself names the states that are looked for. */
+  /** Null if the search itself filters by state. */
   readonly viewCondition: SqlCondition | null
   readonly conditions: SearchConditions
 }
@@ -77,7 +77,7 @@ interface StatementParts {
   readonly inInbox: string
 }
 
-/** The parts of a statement in which `$1` is the workspace and `$2` the person. */
+/** Parts of a statement where `$1` is the workspace and `$2` the person. */
 function statementParts(ctx: Context, bind: Bind, input: Input, filter: ListFilter): StatementParts {
   const limit = bind(input.limit + 1)
   const filters: string[] = [seenByTeam('$2')]
@@ -95,20 +95,20 @@ function statementParts(ctx: Context, bind: Bind, input: Input, filter: ListFilt
   return { limit, filters: filters.join(' and '), inInbox }
 }
 
-/** Rows as they are shown, of what `from` selects as `c`. */
+/** Selects list rows; `from` yields the conversations `c`. */
 const shownRows = (from: string): string => `
   select ${summaryColumns}, ${unreadColumn} as "isUnread" from (${from}) c
     left join read_marks r on r.workspace_id = $1 and r.user_id = $2 and r.conversation_id = c.id
    order by c.last_message_at desc, c.id desc`
 
-/** Where a condition leaves few conversations, these; null where none does. */
+/** Lists through a selective condition; null if no condition is selective. */
 function listFew(ctx: Context, input: Input, filter: ListFilter): Promise<Row[] | null> {
   const drivers = [
     ...(input.view === 'outbox' ? [inOutbox] : []),
     ...filter.conditions.drivers,
     ...(input.tagId ? [taggedConversations([input.tagId])] : []),
   ]
-  return askFew<Row>(ctx, drivers, (bind) => {
+  return listAmongFew<Row>(ctx, drivers, (bind) => {
     const { limit, filters, inInbox } = statementParts(ctx, bind, input, filter)
     return shownRows(`
       select c.* from few c
@@ -119,8 +119,8 @@ function listFew(ctx: Context, input: Input, filter: ListFilter): Promise<Row[] 
 }
 
 /**
- * The newest of each inbox by its index, and of those the newest: a sort over all conversations of
- * several inboxes would grow with them. The name stands for the text, so that each is planned once.
+ * Takes the newest of each inbox by index and then the newest of those: sorting all conversations of several inboxes
+ * would become slower as they grow. The statement's name encodes its shape, so that each shape is planned once.
  */
 function listNewest(ctx: Context, input: Input, filter: ListFilter): Promise<Row[]> {
   const values: unknown[] = [ctx.workspaceId, ctx.person.userId]
@@ -142,7 +142,7 @@ function listNewest(ctx: Context, input: Input, filter: ListFilter): Promise<Row
     input.teamId && 'g',
     input.inboxId && 'i',
   ]
-  // Of searches no two are alike: planning each is less than keeping all.
+  // Search statements differ each time, so they are not prepared.
   const isSearch = filter.viewCondition === null || filter.conditions.conversationConditions.length > 0
   return rawQuery<Row>(
     ctx.tx,
@@ -157,7 +157,7 @@ const cursorOf = (row: Pick<ConversationSummary, 'id'> & { lastMessageAt: Date }
 
 function readCursor(cursor: string): { at: string; id: string } {
   const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString('latin1').split(' ')
-  // PostgreSQL knows no year 0.
+  // PostgreSQL has no year 0.
   const isMoment = /^(?!0000)\d{4}-[\d:T.-]{18}Z$/.test(at) && !Number.isNaN(Date.parse(at))
   if (isMoment && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return { at, id }
   return failField('cursor', 'page_unknown')

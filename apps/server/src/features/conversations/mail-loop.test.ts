@@ -30,9 +30,9 @@ async function openPlace(name: string): Promise<Place> {
   return { owner, inbox }
 }
 
-/** Answers whatever it gets as if for the first time, and says nothing of being a machine: RFC 3834 is unknown to it. */
+/** Replies to every message and does not mark its replies as automatic (ignores RFC 3834). */
 const rudeBot = 'away@bots.example'
-/** Says that it is one, in a conversation of its own each time. */
+/** Marks its replies as automatic and starts a new conversation each time. */
 const politeBot = 'holiday@bots.example'
 
 const botMail = (from: string, to: string): string =>
@@ -52,7 +52,7 @@ const bring = (to: string, raw: Buffer | string) => {
   return place && deliver(server, place.owner.workspaceId, place.inbox, [raw])
 }
 
-/** What waits to be sent, taken as a mail server takes it. */
+/** Marks queued messages as sent and returns them, as a mail server would. */
 const takeQueued = async ({ owner, inbox }: Place): Promise<{ to: string; raw: Buffer }[]> => {
   const rows = await server.app.db.write(owner.workspaceId, (tx) =>
     rawQuery<{ envelope: { to: string[] }; sha256: Buffer }>(
@@ -71,7 +71,7 @@ const takeQueued = async ({ owner, inbox }: Place): Promise<{ to: string; raw: B
   )
 }
 
-test('in a day of robots that answer each other hardly anything is answered by itself', async () => {
+test('a day of automatic mail causes hardly any automatic replies', async () => {
   const answers: string[] = []
   const untilQuiet = async (): Promise<void> => {
     for (let rounds = 0; rounds < 30; rounds += 1) {
@@ -92,7 +92,7 @@ test('in a day of robots that answer each other hardly anything is answered by i
     for (const to of [here ?? '', there ?? '']) {
       for (const bot of [rudeBot, politeBot]) await bring(to, botMail(bot, to))
     }
-    // A person of one writes to the other, each hour about something new.
+    // A person in one workspace writes to the other one, each hour about a new subject.
     await bring(there ?? '', mailText({ id: `${randomUUID()}@a.example`, from: here ?? '', to: there ?? '' }))
     await untilQuiet()
     await Promise.all(

@@ -33,12 +33,12 @@ export interface MessageRow extends Record<string, unknown> {
   readonly arrivedAt: Date
   readonly isAutomatic: boolean
   readonly kind: string
-  /** A colleague wrote it from their own address. */
+  /** A colleague wrote it from a personal address. */
   readonly isByColleague: boolean
   readonly authorId: string | null
   readonly threadReason: { readonly rule: string; readonly [detail: string]: unknown }
   readonly storedAt: Date
-  /** It has References or In-Reply-To. */
+  /** Has References or In-Reply-To. */
   readonly namesOthers: boolean
   readonly deliveryState: 'queued' | 'sending' | 'sent' | 'unknown' | 'failed' | null
   readonly deliveryReason: Reason | null
@@ -46,7 +46,7 @@ export interface MessageRow extends Record<string, unknown> {
   readonly cancelsOnReply: boolean | null
   readonly deliveryReports: DeliveryReportRow[] | null
   readonly attachments: AttachmentRow[] | null
-  /** Null until the first reading. */
+  /** Null until the message is first displayed. */
   readonly shownText: string | null
   readonly shownQuotedText: string | null
   readonly shownHtml: string | null
@@ -71,7 +71,7 @@ const columns = `m.id, m.conversation_id as "conversationId", m.direction, m.add
 const joins = `left join outgoing_messages o on o.workspace_id = m.workspace_id and o.message_id = m.id
   left join shown_bodies s on s.workspace_id = m.workspace_id and s.message_id = m.id and s.rules = ${shownRules}`
 
-/** The newest messages of a conversation before a moment, newest first. */
+/** The newest messages of a conversation before a given time, newest first. */
 export const listMessageRows = (
   tx: Tx,
   workspaceId: string,
@@ -107,7 +107,7 @@ export interface BodyRow extends Record<string, unknown> {
   readonly html: string | null
 }
 
-/** Bodies as they came; `storedAt` of each message names the partition. */
+/** Original bodies; `storedAt` of each message determines the partition. */
 export const listBodies = (
   tx: Tx,
   workspaceId: string,
@@ -132,10 +132,10 @@ export interface EarlierBody extends BodyRow {
   readonly arrivedAt: Date
 }
 
-const earlierAtMost = 20
+const maxEarlierBodies = 20
 const earlierCharacters = 200_000
 
-/** What the newest mails of conversations say that came before a moment: a quote in a later one repeats them. */
+/** Bodies of the newest mails in conversations before a given time; later mails quote them. */
 export const listEarlierBodies = (
   tx: Tx,
   workspaceId: string,
@@ -149,7 +149,7 @@ export const listEarlierBodies = (
        from unnest($2::uuid[]) as asked(id)
       cross join lateral (select id, conversation_id, arrived_at, stored_at from messages
                            where workspace_id = $1 and conversation_id = asked.id and arrived_at < $3
-                           order by arrived_at desc limit ${earlierAtMost}) m
+                           order by arrived_at desc limit ${maxEarlierBodies}) m
        join message_bodies b on b.workspace_id = $1 and b.message_id = m.id and b.stored_at = m.stored_at`,
     [workspaceId, conversationIds, before],
     'list_earlier_bodies',

@@ -34,7 +34,7 @@ const header = [
   'Subject: Crates',
 ].join('\n')
 
-/** A question, and an answer to it with Outlook's header above what is quoted. */
+/** A question, and a reply with Outlook's header above the quote. */
 async function answered(quoted: string, headers: string[] = ['Content-Type: text/plain; charset=utf-8']) {
   const [first, second] = [`${newId()}@tarsel-optik.example`, `${newId()}@tarsel-optik.example`]
   await arrive({ id: first, body: question, date: day(2) })
@@ -50,7 +50,7 @@ test('an unmarked quote of an earlier mail is folded away', async () => {
   expect(message?.quotedText).toContain('Which of the two crates')
 })
 
-test('what somebody wrote into an unmarked quote is shown, as text and as HTML', async () => {
+test('text written into an unmarked quote is shown, as text and as HTML', async () => {
   const [first = '', , second = ''] = question.split('\n')
   const text = await answered(
     `See below.\n\n${header}\n\n${first}\n\nThe larger one.\n\n${second}\n\nMr Olsen.`,
@@ -68,7 +68,7 @@ test('what somebody wrote into an unmarked quote is shown, as text and as HTML',
   expect(html?.quotedHtml).toBeNull()
 })
 
-test('what is handed on is shown whole, with the note above it', async () => {
+test('a forwarded mail is shown completely, with the note above it', async () => {
   const id = `${newId()}@tarsel-optik.example`
   const { conversationId } = await arrive({
     id,
@@ -81,7 +81,7 @@ test('what is handed on is shown whole, with the note above it', async () => {
 })
 
 test.each(['Booking', 'RE: Booking'])(
-  'a form with the words of a header hides nothing: %s',
+  'a form that resembles a mail header is not folded away: %s',
   async (subject) => {
     const form = 'A request came in.\n\nFrom: Hamburg\nTo: Oslo\nDate: 5 March 2026\n\nPlease answer today.'
     const { conversationId } = await arrive({ id: `${newId()}@tarsel-optik.example`, subject, body: form })

@@ -6,8 +6,8 @@ import { seenByTeam } from './team-sight.ts'
 type Outgoing = NonNullable<ConversationSummary['outgoing']>
 
 /**
- * Messages that people of workspace `$1` wrote and that have not arrived, by conversation. One that came back is done
- * with once its conversation is closed, or old. Nobody is to look after what was answered by itself.
+ * Messages of workspace `$1` that a person wrote and that were not delivered, by conversation. Bounces count until the
+ * conversation is closed or they are old; automatic replies never count.
  */
 const outbox = `
   select m.conversation_id, o.state, o.due_at from outgoing_messages o
@@ -19,13 +19,13 @@ const outbox = `
     join conversations b on b.workspace_id = $1 and b.id = m.conversation_id and b.status = 'open'
    where d.workspace_id = $1 and d.action = 'failed' and d.at > now() - interval '30 days'`
 
-/** Of the conversations `c`. */
+/** Condition on the conversation `c`. */
 export const isInOutbox = `c.id in (select conversation_id from (${outbox}) x)`
 
-/** The same as what a list is asked of first. */
+/** The same as a subquery that drives the list. */
 export const inOutbox: Driver = async () => () => `select distinct conversation_id from (${outbox}) x`
 
-/** The worst of each, and the soonest of those that wait. */
+/** The worst delivery state of each conversation, and the earliest due time of waiting messages. */
 export async function outgoingOf(
   tx: Tx,
   workspaceId: string,
@@ -49,7 +49,7 @@ export async function outgoingOf(
   )
 }
 
-/** By inbox: conversations of the person's inboxes in which a person has something to do about it. */
+/** Counts, by inbox, the conversations in the person's inboxes with a delivery problem to solve. */
 export async function countUndelivered(
   tx: Tx,
   workspaceId: string,

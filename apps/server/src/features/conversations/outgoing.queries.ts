@@ -3,15 +3,15 @@ import type { MailAddress } from '@postroom/mail'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { storable } from './ingest/incoming-message.ts'
 
-/** What was written, to make a draft of it again. */
+/** The reply as written, to restore it as a draft. */
 export interface ComposedDraft {
   readonly html: string
-  /** As the writer chose it; those from before it was kept have none. */
+  /** Address chosen by the writer; absent in rows from before it was stored. */
   readonly from?: string | null
   readonly to: readonly MailAddress[]
   readonly cc: readonly MailAddress[]
   readonly bcc: readonly MailAddress[]
-  /** When the conversation was closed with it. */
+  /** When the reply closed the conversation. */
   readonly closedAt: string | null
 }
 
@@ -65,7 +65,7 @@ export interface QueuedMessage extends Record<string, unknown> {
 const queuedColumns = `o.message_id as "messageId", m.conversation_id as "conversationId", m.inbox_id as "inboxId",
   o.mailbox_id as "mailboxId", m.message_key as "messageKey", m.raw_sha256 as "rawSha256", o.envelope, o.attempts, o.state`
 
-/** Takes due messages of a mailbox for one sender; each is handed out once until its lease ends. */
+/** Claims due messages of a mailbox for one sender until its lease ends. */
 export const claimQueuedRows = (
   tx: Tx,
   workspaceId: string,
@@ -90,7 +90,7 @@ export const claimQueuedRows = (
     [workspaceId, mailboxId, claim.by, claim.limit, claim.leaseMs],
   )
 
-/** Those whose sender vanished in the act: nobody knows whether they went out. */
+/** Messages whose sender stopped while sending: it is unknown whether they were sent. */
 export const listAbandonedRows = (tx: Tx, workspaceId: string, mailboxId: string): Promise<QueuedMessage[]> =>
   rawQuery(
     tx,
@@ -102,13 +102,13 @@ export const listAbandonedRows = (tx: Tx, workspaceId: string, mailboxId: string
 
 export interface Delivery {
   readonly state: 'queued' | 'sending' | 'sent' | 'unknown' | 'failed'
-  /** Why it was not delivered, or not to everybody. */
+  /** Reason why it was not delivered, or not to all recipients. */
   readonly reason: Reason | null
-  /** When a queued one is tried again; now unless given. */
+  /** Next attempt of a queued message; now by default. */
   readonly nextAttemptAt?: Date
 }
 
-/** Null where there is no such message, or where it is in none of the states asked for. */
+/** Updates the delivery state; null if the message does not exist or is in none of the states `from`. */
 export async function updateDelivery(
   tx: Tx,
   workspaceId: string,
@@ -135,7 +135,7 @@ export async function updateDelivery(
   return row ?? null
 }
 
-/** Replies that should have gone out a quarter of an hour ago, by mailbox. */
+/** Replies overdue by more than 15 minutes, by mailbox. */
 export const repliesOverdue = (
   tx: Tx,
   workspaceId: string,
@@ -149,8 +149,8 @@ export const repliesOverdue = (
     'replies_overdue',
   )
 
-/** Messages of which nobody knows whether they went out and that are to be looked for again. */
-export const listToLookFor = (tx: Tx, workspaceId: string, mailboxId: string): Promise<QueuedMessage[]> =>
+/** Messages of unknown delivery that are due for the next look in the Sent folder. */
+export const listUnknownRows = (tx: Tx, workspaceId: string, mailboxId: string): Promise<QueuedMessage[]> =>
   rawQuery(
     tx,
     `select ${queuedColumns} from outgoing_messages o
@@ -161,8 +161,8 @@ export const listToLookFor = (tx: Tx, workspaceId: string, mailboxId: string): P
     'list_outgoing_to_look_for',
   )
 
-/** Four hours apart at most on the first two days, then once a day. */
-export async function deferLookRow(
+/** At most four hours apart during the first two days, then daily. */
+export async function deferUnknownRow(
   tx: Tx,
   workspaceId: string,
   messageId: string,
@@ -181,7 +181,7 @@ export async function deferLookRow(
   )
 }
 
-/** When the next message of the mailbox is due or to be looked for; null where none waits. */
+/** When the next message of the mailbox is due for sending or for a look in Sent; null if none. */
 export async function nextDue(tx: Tx, workspaceId: string, mailboxId: string): Promise<Date | null> {
   const [row] = await rawQuery<{ at: Date | null }>(
     tx,
@@ -199,7 +199,7 @@ export interface TakenBack extends Record<string, unknown> {
   readonly rawSha256: Buffer
 }
 
-/** Removes a message that has not gone out; null where it has, or is on its way. */
+/** Deletes a message that was not sent yet; null if it was, or is being sent. */
 export async function removeUnsent(
   tx: Tx,
   workspaceId: string,
@@ -222,7 +222,7 @@ export async function removeUnsent(
   return message ? { ...outgoing, ...message } : null
 }
 
-/** Messages of a conversation that are to be taken back when somebody writes. */
+/** Messages of a conversation whose sending is cancelled when the customer writes. */
 export const listCancelledByReply = (
   tx: Tx,
   workspaceId: string,

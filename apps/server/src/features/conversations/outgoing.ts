@@ -15,16 +15,16 @@ import { findMessageRow, type MessageRow } from './message-rows.queries.ts'
 import {
   claimQueuedRows,
   type Delivery,
-  deferLookRow,
+  deferUnknownRow,
   listAbandonedRows,
-  listToLookFor,
+  listUnknownRows,
   nextDue,
   type QueuedMessage,
   updateDelivery,
 } from './outgoing.queries.ts'
 import { presentDelivery, presentMessages } from './present-messages.ts'
 import { reopenUndelivered } from './reopen-undelivered.ts'
-import { dropTakenUploads } from './uploads.ts'
+import { deleteSentUploads } from './uploads.ts'
 
 export const claimQueued = (
   app: App,
@@ -34,27 +34,27 @@ export const claimQueued = (
 ): Promise<QueuedMessage[]> =>
   app.db.write(workspaceId, (tx) => claimQueuedRows(tx, workspaceId, mailboxId, claim))
 
-/** Messages whose sender vanished while sending; they are marked `unknown` or looked for in Sent, never just sent again. */
+/** Messages whose sender stopped while sending; they are marked `unknown` or looked up in Sent, never simply resent. */
 export const listAbandoned = (app: App, workspaceId: string, mailboxId: string): Promise<QueuedMessage[]> =>
   app.db.read(workspaceId, (tx) => listAbandonedRows(tx, workspaceId, mailboxId))
 
-/** Messages that may or may not have gone out, due to be looked for in Sent again. */
+/** Messages of unknown delivery that are due for another look in Sent. */
 export const listUnknown = (app: App, workspaceId: string, mailboxId: string): Promise<QueuedMessage[]> =>
-  app.db.read(workspaceId, (tx) => listToLookFor(tx, workspaceId, mailboxId))
+  app.db.read(workspaceId, (tx) => listUnknownRows(tx, workspaceId, mailboxId))
 
-/** Not found this time: looked for again after twice as long. Where nobody could look, again in a minute. */
+/** Schedules the next look in Sent: twice as long after one that found nothing, in one minute if the look failed. */
 export const deferLook = (
   app: App,
   workspaceId: string,
   messageId: string,
   wasLooked: boolean,
-): Promise<void> => app.db.write(workspaceId, (tx) => deferLookRow(tx, workspaceId, messageId, wasLooked))
+): Promise<void> => app.db.write(workspaceId, (tx) => deferUnknownRow(tx, workspaceId, messageId, wasLooked))
 
-/** When the next message of the mailbox is due; null where none waits. */
+/** When the next message of the mailbox is due; null if none. */
 export const nextQueuedAt = (app: App, workspaceId: string, mailboxId: string): Promise<Date | null> =>
   app.db.read(workspaceId, (tx) => nextDue(tx, workspaceId, mailboxId))
 
-/** Says what became of a message; false where it is not being sent any more. */
+/** Stores the result of sending a message; false if it is no longer being sent. */
 export async function markDelivery(
   app: App,
   change: SystemChange,
@@ -65,14 +65,14 @@ export async function markDelivery(
   const from = ['queued', 'sending', 'unknown'] as const
   const place = await updateDelivery(tx, workspaceId, messageId, delivery, from)
   if (!place) return false
-  if (delivery.state === 'sent') await dropTakenUploads(app, tx, workspaceId, messageId)
+  if (delivery.state === 'sent') await deleteSentUploads(app, tx, workspaceId, messageId)
   const { conversationId, inboxId } = place
   await announceDelivery(change, { conversationId, inboxId, messageId })
   if (delivery.state === 'failed') await reopenUndelivered(change, { conversationId, messageId })
   return true
 }
 
-/** Tells how the delivery of a message stands now. */
+/** Emits an event with the current delivery state of a message. */
 export async function announceDelivery(
   { tx, workspaceId, emit }: Pick<SystemChange, 'tx' | 'workspaceId' | 'emit'>,
   place: { conversationId: string; inboxId: string; messageId: string },
@@ -89,7 +89,7 @@ export async function announceDelivery(
   return row
 }
 
-/** A person decides that it goes out again, also where nobody knows whether it did before. */
+/** Queues a message again at a person's request, even if it may have been sent already. */
 export async function retrySendCall(ctx: Context, input: InputOf<typeof retrySend>): Promise<Message> {
   const { app, tx, workspaceId } = ctx
   const { id: conversationId, inboxId } = await getConversationRow(ctx, input.conversationId, 'reply')
@@ -104,7 +104,7 @@ export async function retrySendCall(ctx: Context, input: InputOf<typeof retrySen
   return found(message)
 }
 
-/** A person looked into it and knows that it went out. */
+/** Marks a message of unknown delivery as sent after a person checked it. */
 export async function settleSendCall(ctx: Context, input: InputOf<typeof settleSend>): Promise<Message> {
   const { app, tx, workspaceId } = ctx
   const { id: conversationId, inboxId } = await getConversationRow(ctx, input.conversationId, 'reply')
@@ -112,7 +112,7 @@ export async function settleSendCall(ctx: Context, input: InputOf<typeof settleS
   if (row.conversationId !== conversationId) fail('not_found')
   if (!(await updateDelivery(tx, workspaceId, row.id, { state: 'sent', reason: null }, ['unknown'])))
     fail('not_unknown')
-  await dropTakenUploads(app, tx, workspaceId, row.id)
+  await deleteSentUploads(app, tx, workspaceId, row.id)
   const after = await announceDelivery(ctx, { conversationId, inboxId, messageId: row.id })
   const [message] = await presentMessages({ app, tx, workspaceId, remoteImages: false }, [after])
   return found(message)

@@ -4,11 +4,13 @@ import type { App } from '#platform/app.ts'
 
 type Keys = Pick<App, 'keyring'>
 
-/** A Message-ID that only we can make, without angle brackets: whoever names it has seen the message. */
+/**
+ * Creates a Message-ID signed with the instance's key, without angle brackets: who references it has seen the message.
+ */
 export const makeMessageId = (app: Keys, domain: string): string =>
   newMessageId(domain, secretOf(app)).replace(/^<|>$/g, '')
 
-/** After a rotation of the key, ids made before prove nothing any more; answers of known people need no proof. */
+/** Checks the signature. After a key rotation, older ids fail; replies from known people do not need it. */
 export const isOwnMessageId = (app: Keys, id: string): boolean => isOurMessageId(id, secretOf(app))
 
 const secretOf = ({ keyring }: Keys): Buffer =>

@@ -14,15 +14,15 @@ interface Reading {
   readonly app: App
   readonly tx: Tx
   readonly workspaceId: string
-  /** The reader agreed to load pictures from elsewhere, through us. */
+  /** The reader allowed remote images, which are loaded through the server's proxy. */
   readonly remoteImages: boolean
-  /** What people split and merged, where the conversation is looked at. */
+  /** Splits and merges of the displayed conversation. */
   readonly edits?: readonly StoredEdit[]
-  /** Other inboxes that the mails came into, as far as the reader sees them there. */
+  /** Other inboxes with the same mails, limited to what the reader may see. */
   readonly places?: readonly OtherPlace[]
 }
 
-/** Messages as they are read, with bodies made safe now or at an earlier reading. */
+/** Builds the messages as displayed, with sanitized bodies (cached after the first time). */
 export async function presentMessages(reading: Reading, rows: readonly MessageRow[]): Promise<Message[]> {
   const bodies = await shownBodies(reading, rows)
   const calendar = rows.flatMap(({ id, kind, direction }) =>
@@ -95,7 +95,7 @@ function presentMessage(
     attachments: parts.map((part) => presentAttachment(app, workspaceId, part)),
     authorId: row.authorId,
     delivery: presentDelivery(row),
-    // A list that brought the answer of a colleague does not make it automatic.
+    // A colleague's reply that came through a mailing list is not automatic.
     isAutomatic: row.isAutomatic && !row.isByColleague,
     invitation: null,
     threadReason: presentReason(row, edits),
@@ -105,7 +105,7 @@ function presentMessage(
   }
 }
 
-/** Of what we sent, or of what somebody sent elsewhere and a server reported on. */
+/** Delivery of messages sent from Postroom, or elsewhere if a server reported on them. */
 export function presentDelivery(row: MessageRow): Message['delivery'] {
   const reports = (row.deliveryReports ?? []).map((report) => ({
     ...report,
@@ -137,7 +137,7 @@ const presentAttachment = (
   url: attachmentUrl(app, workspaceId, part.id),
 })
 
-/** Why the message is where it is, with the data that decided; whoever shows it finds the words. */
+/** Why the message belongs to this conversation, as a code with data; clients provide the text. */
 function presentReason(
   { id, threadReason: { rule, messageId, hoursApart, refused } }: MessageRow,
   edits: readonly StoredEdit[],

@@ -48,24 +48,24 @@ async function rowsOf(inboxId: string): Promise<Record<string, number>> {
   return rows[0]
 }
 
-test('the conversations of an inbox deleted long ago go, with the bytes that nobody else holds', async () => {
+test('the conversations of an inbox deleted long ago are erased, with raw mail that nothing else references', async () => {
   const old = await createInbox(server, owner)
-  const young = await createInbox(server, owner)
+  const recentlyDeleted = await createInbox(server, owner)
   const living = await createInbox(server, owner)
   const [own, shared, youngMail] = [mail(), mail(), mail()]
   const { conversationId } = await arrive(old, [own])
   await arrive(old, Array.from({ length: 120 }, mail))
   await arrive(old, [shared])
   await arrive(living, [shared])
-  await arrive(young, [youngMail])
+  await arrive(recentlyDeleted, [youngMail])
   const tag = await owner.client.call('tags.create', { name: 'On old' })
   await owner.client.call('conversations.tag', { conversationId, add: [tag.id] })
   await owner.client.call('conversations.comment', { conversationId, text: 'Gone with it' })
   await deleteInbox(old, 31)
-  await deleteInbox(young, 29)
+  await deleteInbox(recentlyDeleted, 29)
   await purge()
   expect(await rowsOf(old.id)).toEqual({ inboxes: 0, conversations: 0, messages: 0 })
-  expect(await rowsOf(young.id)).toEqual({ inboxes: 1, conversations: 1, messages: 1 })
+  expect(await rowsOf(recentlyDeleted.id)).toEqual({ inboxes: 1, conversations: 1, messages: 1 })
   expect(await rowsOf(living.id)).toEqual({ inboxes: 1, conversations: 1, messages: 1 })
   expect(await referencesTo(own)).toBe(0)
   expect(await referencesTo(shared)).toBe(1)
@@ -77,7 +77,7 @@ test('the conversations of an inbox deleted long ago go, with the bytes that nob
   await purge()
 })
 
-test('a deleted tag can be brought back for thirty days and no longer', async () => {
+test('a deleted tag can be restored for thirty days', async () => {
   const ids = new Map<string, string>()
   for (const [name, days] of [
     ['Old', 31],

@@ -6,7 +6,7 @@ import { featureJob } from '#platform/feature.ts'
 import { defineJob, type JobContext } from '#platform/jobs/index.ts'
 import { eraseConversations } from './erase-conversations.ts'
 
-/** How long a deleted inbox and its conversations could still be brought back. */
+/** How long a deleted inbox and its conversations can be restored. */
 const keptDays = 30
 const dayMs = 86_400_000
 
@@ -23,7 +23,7 @@ export const purgeDeletedJob = featureJob({
   handle: (app, _payload, context) => purgeAll(app, context),
 })
 
-/** Batch by batch, each whole: whoever is stopped between two goes on the next night. */
+/** Erases in complete batches; an interrupted run continues the next night. */
 export async function purgeAll(app: App, { signal }: Pick<JobContext, 'signal'>): Promise<void> {
   const before = new Date(Date.now() - keptDays * dayMs)
   for (const { id: workspaceId } of await app.db.instance(listWorkspaceRows)) {

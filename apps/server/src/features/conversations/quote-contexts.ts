@@ -3,8 +3,8 @@ import type { Tx } from '#platform/db/index.ts'
 import { type EarlierBody, listEarlierBodies, type MessageRow } from './message-rows.queries.ts'
 
 /**
- * What tells a quote from new words beside the words themselves: the headers, and what the earlier mails of the
- * conversation say. Only of answers that came from elsewhere: what is written here marks its quotes.
+ * Collects what helps to tell quotes from new text: headers and the earlier mails of the conversation. Only for replies
+ * from other programs, since Postroom marks its quotes.
  */
 export async function quoteContexts(
   tx: Tx,
@@ -23,10 +23,11 @@ export async function quoteContexts(
     (a, b) => b.arrivedAt.getTime() - a.arrivedAt.getTime(),
   )
   for (const { id, conversationId, arrivedAt } of answers) {
-    const said = earlier.filter(
+    const earlierBodies = earlier.filter(
       (body) => body.conversationId === conversationId && body.arrivedAt < arrivedAt,
     )
-    if (said.length > 0) contexts.set(id, { kind: 'answer', known: knownWords(said.flatMap(formsOf)) })
+    if (earlierBodies.length > 0)
+      contexts.set(id, { kind: 'answer', known: knownWords(earlierBodies.flatMap(formsOf)) })
   }
   return contexts
 }

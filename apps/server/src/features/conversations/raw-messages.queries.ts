@@ -6,7 +6,7 @@ interface RawMessage {
   readonly sentAt: Date
 }
 
-/** Where the bytes of every message of the shared inboxes are, inbox by inbox and the oldest first; within one transaction. */
+/** Streams the raw-mail hashes of all messages in shared inboxes, by inbox and oldest first, within one transaction. */
 export async function* listRawMessages(tx: Tx, workspaceId: string): AsyncGenerator<RawMessage> {
   await rawQuery(
     tx,

@@ -5,11 +5,11 @@ import { announceChange, type Done, lockForChange, setStatus } from './change-co
 import type { ConversationRow } from './find-conversation.ts'
 import { sumUpConversations } from './ingest/sum-up-conversations.ts'
 
-/** The conversation as the asking person may see it, held until the transaction ends. */
+/** Returns the conversation as the person sees it, locked until the transaction ends. */
 export const lockConversation = (ctx: Context, conversationId: string): Promise<ConversationRow> =>
   lockForChange(ctx, { conversationId })
 
-/** Puts a conversation with all its messages out of sight and closes it: to `junk` or `trash`. */
+/** Hides a conversation with all its messages and closes it; its mail goes to `junk` or `trash`. */
 export async function removeConversation(
   ctx: Context,
   row: ConversationRow,
@@ -20,7 +20,7 @@ export async function removeConversation(
   return announceChange(ctx, row, [{ type: 'removed', folder }])
 }
 
-/** Its mail is moved to another folder; what was removed is shown again, and work is what is in the inbox. */
+/** Moves the conversation's mail to another folder. A removed conversation is shown again. */
 export async function placeConversation(
   ctx: Context,
   row: ConversationRow,

@@ -3,10 +3,7 @@ import { rawQuery } from '#platform/db/index.ts'
 import { emitChange, setStatus } from './change-conversation.ts'
 import { listSummaryRows } from './conversation-summaries.ts'
 
-/**
- * Whoever closed it believes that it was answered. Once it is known that the answer does not arrive it is work again, and
- * new to everybody.
- */
+/** Reopens a conversation and marks it unread when the reply it was closed with could not be delivered. */
 export async function reopenUndelivered(
   change: SystemChange,
   { conversationId, messageId }: { conversationId: string; messageId: string },

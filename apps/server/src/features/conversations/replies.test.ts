@@ -58,7 +58,7 @@ const upload = async (bytes: string, name: string): Promise<string> => {
   return ((await response.json()) as { id: string }).id
 }
 
-test('a reply is queued as the mail that will be sent', async () => {
+test('a reply is queued as the exact mail that will be sent', async () => {
   const first = id()
   const arrived = await arrive({ id: first, subject: 'Crates', body: 'One more crate?' })
   const file = await upload('%PDF-1.7 offer', 'Angebot für Göteborg.pdf')
@@ -106,7 +106,7 @@ test('a reply is queued as the mail that will be sent', async () => {
   await mark(reply.id, 'sent')
 })
 
-test('what comes back is put into the conversation: our copy in Sent, and the answer', async () => {
+test('the copy in Sent and the customer’s answer join the conversation', async () => {
   const arrived = await arrive()
   const reply = await owner.client.call('conversations.reply', answer(arrived))
   const [claimed] = await claim()
@@ -131,7 +131,7 @@ test('what comes back is put into the conversation: our copy in Sent, and the an
   await mark(reply.id, 'sent')
 })
 
-test('of two who answer at once the second is told, and keeps the text', async () => {
+test('of two concurrent replies the second is refused and its text kept as a draft', async () => {
   const pairs = await Promise.all(Array.from({ length: 12 }, () => arrive()))
   for (const arrived of pairs) {
     const answers = await Promise.all([
@@ -159,7 +159,7 @@ test('of two who answer at once the second is told, and keeps the text', async (
   for (const { messageId } of queued) await mark(messageId, 'sent')
 })
 
-test('a draft is not saved over one that another device changed, nor over none where it was sent', async () => {
+test('a draft does not overwrite one changed on another device, and is not saved after it was sent', async () => {
   const { conversationId } = await arrive()
   const save = (html: string, version?: number) =>
     owner.client.send('conversations.save_draft', {
@@ -204,7 +204,7 @@ test('the same idempotency key ten times is one mail', async () => {
   for (const { messageId } of queued) await mark(messageId, 'sent')
 })
 
-test('delivery is told to those who watch, and only what failed or is unknown goes out again', async () => {
+test('delivery changes are announced, and only failed or unknown messages can be sent again', async () => {
   const arrived = await arrive()
   const { id: messageId } = await owner.client.call('conversations.reply', answer(arrived))
   const { conversationId } = arrived
@@ -232,7 +232,7 @@ test('delivery is told to those who watch, and only what failed or is unknown go
   stream.close()
 })
 
-test('a reply closes the conversation where that is asked for, and ends the waiting', async () => {
+test('a reply closes the conversation if requested, and ends the wait', async () => {
   const arrived = await arrive()
   const { conversationId } = arrived
   const before = await owner.client.call('conversations.get', { conversationId })
@@ -243,7 +243,7 @@ test('a reply closes the conversation where that is asked for, and ends the wait
   for (const { messageId } of await claim(100)) await mark(messageId, 'sent')
 })
 
-test('nothing is queued that is empty, addressed to nobody, or cannot be sent', async () => {
+test('an empty reply, one without recipients, or one that cannot be sent is refused', async () => {
   const arrived = await arrive()
   const { conversationId } = arrived
   const refused = async (more: object) =>

@@ -4,7 +4,7 @@ import { fail } from '#platform/errors/index.ts'
 
 const yearMs = 366 * 24 * 3_600_000
 
-/** When a reply goes out: at the time asked for, or once it can no longer be taken back. */
+/** When a reply is sent: at the requested time, or after the undo period. */
 export function dueAtOf(
   { now }: Pick<Context, 'now'>,
   { sendAt, undoSeconds }: Pick<InputOf<typeof replyConversation>, 'sendAt' | 'undoSeconds'>,
@@ -15,7 +15,7 @@ export function dueAtOf(
   return at
 }
 
-/** What the server said it takes (RFC 1870): better told now than by a refusal later. */
+/** Checks the server's size limit (RFC 1870) before queueing, while the writer can still act. */
 export function checkSize(raw: Buffer, maxBytes: number | null): void {
   if (maxBytes === null || maxBytes === 0 || raw.length <= maxBytes) return
   fail('mail_too_large', { size: megabytes(raw.length), limit: megabytes(maxBytes) })

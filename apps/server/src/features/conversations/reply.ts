@@ -37,14 +37,14 @@ import { getUploads, takeUploads } from './uploads.ts'
 type Input = InputOf<typeof replyConversation>
 
 /**
- * Queues an answer. The conversation is held from the check to the commit, so that of two who answer
- * at once the second is told that something new is there.
+ * Queues a reply. The conversation is locked until commit, so that the second of two concurrent replies fails because
+ * it has not seen the first.
  */
 export async function replyCall(ctx: Context, input: Input): Promise<Message> {
   const { tx, workspaceId } = ctx
   const row = await getConversationRow(ctx, input.conversationId, 'reply', { lock: true })
   const [newest] = await listMessageRows(tx, workspaceId, row.id, { before: null, limit: 1 })
-  if ((newest?.id ?? null) !== input.seenMessageId) await refuseAsOld(ctx, input, row, newest)
+  if ((newest?.id ?? null) !== input.seenMessageId) await refuseOutdated(ctx, input, row, newest)
   if (isBlank(input.html) && input.attachmentIds.length === 0) fail('reply_empty')
   const dueAt = dueAtOf(ctx, input)
   const { mailboxId, email, name: inboxName, maxBytes, channel } = await connectedInbox(ctx, row.inboxId)
@@ -104,7 +104,7 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
   return message
 }
 
-/** A chat is with one person; whoever else is named is nobody there. */
+/** A chat has exactly one recipient; other addresses are ignored. */
 const contactOf = ({ contactName, contactAddress }: ConversationRow): MailAddress => ({
   name: contactName,
   address: contactAddress,
@@ -116,8 +116,8 @@ const draftPlace = ({ workspaceId, person }: Context, { id }: ConversationRow) =
   userId: person.userId,
 })
 
-/** Nothing of the reply stays but its text, as a draft of whoever wrote it. */
-async function refuseAsOld(
+/** Refuses the reply but stores its text as the writer's draft. */
+async function refuseOutdated(
   ctx: Context,
   input: Input,
   row: ConversationRow,
@@ -192,7 +192,7 @@ export async function storeReply(
   if (!stored) throw new Error('The reply was not stored.')
   const parsed = { ...readMessage(raw), bcc: [...bcc] }
   const id = newId()
-  // Never before what it answers, whatever the clock of the server that one came from.
+  // Never before the message it answers, even if that server's clock was ahead.
   const arrivedAt = new Date(Math.max(ctx.now.getTime(), (newest?.arrivedAt.getTime() ?? 0) + 1))
   await insertMessages(tx, workspaceId, row.inboxId, [
     {
@@ -223,7 +223,7 @@ export async function storeReply(
   return id
 }
 
-/** Whoever is written to takes part from then on and may answer. */
+/** Recipients become participants and may reply from then on. */
 async function withRecipients(
   { tx, workspaceId }: Context,
   conversationId: string,
@@ -256,7 +256,7 @@ export async function announceReply(
   return found(message)
 }
 
-/** Who has it and whether it is done, as the writer says or as is usual in the inbox. */
+/** Sets assignee and status after a reply, as the writer asked or by the inbox's settings. */
 async function settleAfterReply(
   ctx: Context,
   before: ConversationRow,

@@ -3,17 +3,17 @@ import { listSharedInboxIds } from '#features/inboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
-import { eraseAtOnce, eraseBatch } from './erase-conversations.ts'
+import { eraseBatch, eraseBatchSize } from './erase-conversations.ts'
 
-/** After how many days a conversation is erased; null: never. */
+/** Days until a conversation is erased; null: never. */
 export interface RetentionRules {
   readonly closedDays: number | null
   readonly trashedDays: number | null
 }
 
 /**
- * Conversations of shared inboxes ($2) that were closed $3 days or in junk or trash $4 days ago and are silent since.
- * None that is open, has mail which waits to be sent, or somebody's draft.
+ * Conversations of shared inboxes ($2) closed $3 days ago, or in junk or trash for $4 days, with no mail since.
+ * Excludes open ones and those with queued mail or drafts.
  */
 const expired = `c.workspace_id = $1 and c.inbox_id = any($2::uuid[]) and c.merged_into is null
   and case when c.is_hidden
@@ -31,7 +31,7 @@ const valuesOf = async (tx: Tx, workspaceId: string, { closedDays, trashedDays }
   trashedDays,
 ]
 
-/** What the rules would erase now. */
+/** Counts what the rules would erase now. */
 export async function countExpired(
   tx: Tx,
   workspaceId: string,
@@ -46,7 +46,7 @@ export async function countExpired(
   return row ?? { closed: 0, trashed: 0 }
 }
 
-/** Erases what the rules say, batch by batch; returns how many conversations. What is left goes the next time. */
+/** Erases conversations by the rules, in batches; returns their number. The next run erases the rest. */
 export async function eraseExpired(
   app: App,
   workspaceId: string,
@@ -59,7 +59,7 @@ export async function eraseExpired(
   while (isMore && !signal.aborted) {
     const count = await changeAsSystem(app, workspaceId, cause, (change) => eraseSome(app, change, rules))
     erased += count
-    isMore = count === eraseAtOnce
+    isMore = count === eraseBatchSize
   }
   return erased
 }
@@ -69,7 +69,7 @@ async function eraseSome(app: App, change: SystemChange, rules: RetentionRules):
   const rows = await rawQuery<{ id: string; inboxId: string }>(
     tx,
     `select c.id, c.inbox_id as "inboxId" from conversations c where ${expired}
-      order by c.id limit ${eraseAtOnce} for update skip locked`,
+      order by c.id limit ${eraseBatchSize} for update skip locked`,
     await valuesOf(tx, workspaceId, rules),
   )
   const ids = rows.map(({ id }) => id)
@@ -88,7 +88,7 @@ async function eraseSome(app: App, change: SystemChange, rules: RetentionRules):
   return ids.length
 }
 
-/** The mail stays on the mail server: its numbers are remembered, so that it is not fetched again. */
+/** The mail stays on the mail server; remembering its UIDs prevents fetching it again. */
 async function keepErasedPlaces(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<void> {
   await rawQuery(
     tx,

@@ -8,9 +8,11 @@ import { defineJob } from '#platform/jobs/index.ts'
 import { type SearchableMessage, storeWords } from './search/store-words.ts'
 
 const batchSize = 250
-/** Batches that a consumer's transaction indexes; the job does the rest. */
-const batchesAtOnce = 4
-/** A first sync that takes longer than this is indexed while it goes on, so that a day-long one can be searched. */
+/** Batches indexed in the consumer's transaction; the job indexes the rest. */
+const maxBatches = 4
+/**
+ * After this delay, messages are indexed while a first sync is still running, so that a day-long one can be searched.
+ */
 const longestDelayMs = 120_000
 
 type Waiting = Omit<SearchableMessage, 'fileNames'> & {
@@ -25,8 +27,8 @@ const indexMessages = defineJob({
 })
 
 /**
- * Adds stored messages to the search index, the newest first. Messages of a first sync wait until it ends: their terms cost as
- * much processor time as fetching and storing them.
+ * Adds stored messages to the search index, newest first. Messages of a first sync wait for its end: indexing costs as
+ * much CPU time as fetching and storing.
  */
 export const searchIndexer: EventConsumer = {
   name: 'conversation-search',
@@ -38,9 +40,9 @@ export const searchIndexer: EventConsumer = {
   },
 }
 
-/** Indexes the messages stored last; has the job index the others when there are many. */
+/** Indexes the newest messages; schedules the job if there are more. */
 export async function indexWaiting(app: App, tx: Tx, workspaceId: string): Promise<void> {
-  for (let batch = 0; batch < batchesAtOnce; batch++) {
+  for (let batch = 0; batch < maxBatches; batch++) {
     if ((await indexBatch(tx, workspaceId, { order: 'desc' })) < batchSize) return
   }
   await orderIndexing(app, tx, workspaceId)
@@ -51,7 +53,10 @@ export const indexMessagesJob = featureJob({
   handle: (app, { workspaceId }, { signal }) => indexAll(app, workspaceId, signal),
 })
 
-/** A transaction for each batch; while a first sync goes on only what has waited too long. A first sync stores the newest mail first. */
+/**
+ * Indexes in one transaction per batch; during a first sync only messages past the delay. Oldest stored first, since a
+ * first sync stores the newest mail first.
+ */
 export async function indexAll(app: App, workspaceId: string, signal?: AbortSignal): Promise<void> {
   const next = async (tx: Tx) =>
     indexBatch(tx, workspaceId, { order: 'asc', onlyDelayed: await isAnySyncing(tx, workspaceId) })
@@ -62,7 +67,7 @@ async function orderIndexing(app: App, tx: Tx, workspaceId: string): Promise<voi
   await app.jobs.send(indexMessages, { workspaceId }, { singletonKey: workspaceId, tx: transactionOf(tx) })
 }
 
-/** The ids of messages begin with the time at which they were made (UUIDv7), in milliseconds as 48 bits. */
+/** UUIDv7 ids begin with the creation time in milliseconds, as 48 bits. */
 function firstIdAt(timeMs: number): string {
   const time = timeMs.toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
@@ -79,7 +84,7 @@ async function isAnyDelayed(tx: Tx, workspaceId: string): Promise<boolean> {
 }
 
 interface Choice {
-  /** By the time at which the messages were stored. */
+  /** By the time the messages were stored. */
   readonly order: 'asc' | 'desc'
   readonly onlyDelayed?: boolean
 }

@@ -7,7 +7,7 @@ interface Writer {
 
 const nameOf = ({ firstName, lastName }: Writer): string => `${firstName} ${lastName}`.trim()
 
-/** The name beside the address of the inbox, as the inbox has it. */
+/** The From name of replies, in the format chosen for the inbox. */
 export function senderName(
   { fromFormat, displayName }: Pick<InboxSettings, 'fromFormat' | 'displayName'>,
   inboxName: string,
@@ -19,8 +19,8 @@ export function senderName(
 }
 
 /**
- * What stands under the text, behind the line that mail programs know a signature by (RFC 3676, 4.3): the writer's own
- * signature as HTML, then the signature of the inbox as lines of text.
+ * Builds the signature after the separator line "-- " (RFC 3676, 4.3): the person's as HTML, then the inbox's as lines
+ * of text.
  */
 export function signatureHtml(
   { signature }: Pick<InboxSettings, 'signature'>,
@@ -34,7 +34,7 @@ export function signatureHtml(
   return `<div><br>-- <br>${parts.map((part) => `<div>${part}</div>`).join('')}</div>`
 }
 
-/** The editor's paragraphs as lines without space between them, as they stand in it. */
+/** Turns the editor's paragraphs into lines without spacing, as the editor displays them. */
 const asLines = (html: string): string =>
   html.replaceAll('<p></p>', '<div><br></div>').replaceAll('<p>', '<div>').replaceAll('</p>', '</div>')
 

@@ -34,7 +34,7 @@ export async function saveSendingSettingsCall(
 const headBytes = 64 << 10
 const dateZone = /^date:[^\r\n]*?([+-])(\d{2})(\d{2})\b/im
 
-/** The zone of whoever wrote last stands in the Date header (RFC 5322 3.3) and nowhere else. */
+/** Returns the time zone of the last sender, which only the Date header states (RFC 5322, 3.3). */
 export async function getRecipientClockCall(
   ctx: Context,
   { conversationId }: { conversationId: string },
@@ -54,7 +54,7 @@ export async function getRecipientClockCall(
       .toString('latin1')
       .split(/\r?\n\r?\n/, 1)[0] ?? ''
   const [, sign, hours, minutes] = dateZone.exec(head) ?? []
-  // "-0000" says that the sender's zone is not told (RFC 5322 3.3).
+  // "-0000" means that the zone is not stated (RFC 5322, 3.3).
   if (!sign || (sign === '-' && hours === '00' && minutes === '00'))
     return { offsetMinutes: null, statedAt: null }
   const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)

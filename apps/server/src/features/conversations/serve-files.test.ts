@@ -66,7 +66,7 @@ async function read(raw: string, more: object = {}): Promise<Message> {
 const pictureOf = (message: Message): string =>
   (/src="([^"]+)"/.exec(message.html ?? '')?.[1] ?? '').replaceAll('&amp;', '&')
 
-test('a picture of the message is loaded by an address of its own, without a session', async () => {
+test('an inline image is loaded by a signed URL, without a session', async () => {
   const message = await read(withParts('<p>Logo <img src="cid:logo@tarsel"></p>', [picturePart]))
   const response = await server.anonymous.fetch(pictureOf(message))
   expect(response.status).toBe(200)
@@ -75,7 +75,7 @@ test('a picture of the message is loaded by an address of its own, without a ses
   expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
 })
 
-test('a file is saved, never run: whatever its type, its name and its content say', async () => {
+test('a file is downloaded, never executed, whatever its type, name and content', async () => {
   const message = await read(withParts('<p>See attached</p>', [htmlPart]))
   const [file] = message.attachments
   const response = await server.anonymous.fetch(file?.url ?? '')
@@ -88,7 +88,7 @@ test('a file is saved, never run: whatever its type, its name and its content sa
   )
 })
 
-test('an address is for one file of one workspace, for a while', async () => {
+test('a signed URL is for one file of one workspace and expires', async () => {
   const [first, second] = [
     await read(withParts('<p>A</p>', [htmlPart])),
     await read(withParts('<p>B</p>', [htmlPart])),
@@ -118,7 +118,7 @@ test('an address is for one file of one workspace, for a while', async () => {
   expect((await server.anonymous.fetch(a.pathname + a.search)).status).toBe(200)
 })
 
-test('pictures from elsewhere are loaded when the reader agrees, through us, and only pictures', async () => {
+test('remote images are loaded through the server if the reader agrees, and only images', async () => {
   const raw = (path: string) => withParts(`<img src="${pictures}${path}">`, [])
   const blocked = await read(raw('/picture.png'))
   expect(blocked).toMatchObject({ blockedRemoteImages: 1 })

@@ -8,7 +8,7 @@ import { EgressError } from '#platform/egress/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { attachmentSubject, isSigned, remoteImageSubject } from './signed-urls.ts'
 
-/** Types that no browser takes for a program; anything else is bytes to be saved. */
+/** Types that browsers display without running code; all others are only downloaded. */
 const shownTypes = new Set([
   'image/png',
   'image/jpeg',
@@ -23,7 +23,10 @@ const rasterTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp
 const maxImageBytes = 10_485_760
 const imageTimeoutMs = 10_000
 
-/** A frame without an origin of its own loads these, and nothing in them runs, even opened by itself. */
+/**
+ * Messages are displayed in a frame with an opaque origin, hence cross-origin; no script runs, even in a tab of its
+ * own.
+ */
 export const fileHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",
@@ -84,7 +87,7 @@ const findPart = (app: App, workspaceId: string, attachmentId: string): Promise<
     return row
   })
 
-/** RFC 6266 with RFC 8187 for everything beyond ASCII; always to be saved, never opened in our name. */
+/** RFC 6266, with RFC 8187 for non-ASCII names. Always `attachment`, so that files are never opened on our origin. */
 export function contentDisposition(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
@@ -94,7 +97,10 @@ export function contentDisposition(fileName: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** Fetched through the egress door: the sender learns that somebody looked, but neither who nor from where. */
+/**
+ * Loads a remote image through the SSRF guard: the sender learns that the message was opened, but neither by whom nor
+ * from where.
+ */
 export async function serveRemoteImage(
   { app }: RequestContext,
   input: InputOf<typeof getRemoteImage>,

@@ -11,7 +11,7 @@ import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { storable } from './ingest/incoming-message.ts'
 import { attachmentUrl, remoteImageUrl } from './signed-urls.ts'
 
-/** Raised when what is kept of bodies must be made again: the sanitiser or the splitting changed. */
+/** Version of the sanitizer and quote detection; increase it when they change, so that stored bodies are rebuilt. */
 export const shownRules = 3
 
 export interface ShownBody {
@@ -33,8 +33,8 @@ export interface InlinePart {
 }
 
 /**
- * A stranger's body made fit to show, new words and quoted history apart. Pictures of the message are
- * left as places that `fillPictures` puts fresh addresses into.
+ * Sanitizes a received body and separates new text from quotes. Inline images become placeholders, for which
+ * `fillPictures` inserts signed addresses.
  */
 export function showBody(
   body: StoredBody,
@@ -74,7 +74,7 @@ function showText({ text, html }: StoredBody, context: QuoteContext): { fresh: s
 const placeOf = (attachmentId: string): string => `/api/v1/file/attachment/${attachmentId}?place`
 const places = /\/api\/v1\/file\/attachment\/([0-9a-f-]{36})\?place/g
 
-/** Puts addresses that are valid now into a kept body; what only looks like a place of it stays text. */
+/** Inserts currently valid image addresses into a stored body; text that only resembles a placeholder is kept. */
 export const fillPictures = (
   app: App,
   workspaceId: string,
@@ -91,7 +91,7 @@ export const remoteThroughUs = (app: App, workspaceId: string): SanitizeOptions[
   proxy: (url) => remoteImageUrl(app, workspaceId, url),
 })
 
-/** Keeps what was made at the first reading; several readers at once make the same. */
+/** Stores the bodies built at the first display; concurrent readers store the same. */
 export async function keepShownBodies(
   tx: Tx,
   workspaceId: string,

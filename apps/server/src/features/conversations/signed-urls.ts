@@ -12,9 +12,12 @@ interface SignedQuery {
 
 type Keys = Pick<App, 'keyring'>
 
-/** Query of an address that anyone may open for some minutes: images in a frame without a session cannot prove more. */
+/**
+ * Signed query of a URL that anyone may open for some minutes: images in a sandboxed frame are loaded without a
+ * session.
+ */
 function signQuery(app: Keys, workspaceId: string, subject: string, now = Date.now()): string {
-  // Rounded, so that a browser finds what it loaded a moment ago in its cache.
+  // Rounded, so that the URL repeats and the browser can use its cache.
   const expires = Math.ceil(now / 60_000) * 60_000 + validMs
   const key = app.keyring.active()
   const signature = `${key.id}.${macOf(key.bytes, workspaceId, subject, expires)}`

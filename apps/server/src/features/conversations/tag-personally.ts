@@ -9,7 +9,7 @@ import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { getConversationRow } from './find-conversation.ts'
 
-/** Nobody else is told: the conversation itself does not change. */
+/** Changes the person's own tags of a conversation. No event: the conversation itself does not change. */
 export async function tagPersonallyCall(
   ctx: Context,
   { conversationId, add, remove }: InputOf<typeof tagPersonally>,

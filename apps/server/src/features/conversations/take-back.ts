@@ -20,9 +20,9 @@ import { getConversationRow } from './find-conversation.ts'
 import { sumUpConversations } from './ingest/sum-up-conversations.ts'
 import { findMessageRow } from './message-rows.queries.ts'
 import { listCancelledByReply, removeUnsent } from './outgoing.queries.ts'
-import { giveUploadsBack } from './uploads.ts'
+import { releaseUploads } from './uploads.ts'
 
-/** Undo: nothing of the message stays but its text, as a draft of whoever wrote it. */
+/** Cancels sending: deletes the message and stores its text as the writer's draft. */
 export async function cancelSendCall(
   ctx: Context,
   input: InputOf<typeof cancelSend>,
@@ -32,7 +32,7 @@ export async function cancelSendCall(
   const message = found(await findMessageRow(tx, workspaceId, input.messageId))
   if (message.conversationId !== row.id) fail('not_found')
   if (
-    !(await takeBack(ctx.app, ctx, {
+    !(await cancelQueued(ctx.app, ctx, {
       ...row,
       conversationId: row.id,
       messageId: message.id,
@@ -54,27 +54,27 @@ interface Taking {
   readonly reason: 'person' | 'customer_wrote'
 }
 
-/** False where the message has gone out, or is on its way. */
-async function takeBack(app: App, change: SystemChange, taking: Taking): Promise<boolean> {
+/** False if the message was sent or is being sent. */
+async function cancelQueued(app: App, change: SystemChange, taking: Taking): Promise<boolean> {
   const { tx, workspaceId, now, emit } = change
   const { conversationId, inboxId, messageId, reason } = taking
   const taken = await removeUnsent(tx, workspaceId, messageId)
   if (!taken) return false
   const { composed, authorId, rawSha256 } = taken
   await app.blobs.release([rawSha256], { tx: blobTransaction(tx) })
-  const uploadIds = await giveUploadsBack(tx, workspaceId, messageId)
+  const uploadIds = await releaseUploads(tx, workspaceId, messageId)
   if (composed && authorId) {
     const { html, from = null, to, cc, bcc } = composed
     const place = { workspaceId, conversationId, userId: authorId }
-    // Another reply may have been begun meanwhile: its text and files follow, and nothing of it is lost.
-    const begun = await findDraft(tx, place)
+    // The text and files of a reply that was newerDraft meanwhile are appended.
+    const newerDraft = await findDraft(tx, place)
     await keepDraft(tx, place, {
-      html: html + (begun?.html ?? ''),
+      html: html + (newerDraft?.html ?? ''),
       from,
       to,
       cc,
       bcc,
-      uploadIds: [...uploadIds, ...(begun?.files.map(({ id }) => id) ?? [])],
+      uploadIds: [...uploadIds, ...(newerDraft?.files.map(({ id }) => id) ?? [])],
     })
   }
   if (composed?.closedAt) await undoClose(change, conversationId, composed.closedAt)
@@ -100,7 +100,7 @@ async function takeBack(app: App, change: SystemChange, taking: Taking): Promise
   return true
 }
 
-/** Unless somebody else has decided on it since. */
+/** Reopens the conversation, unless its status was changed since. */
 async function undoClose(change: SystemChange, conversationId: string, closedAt: string): Promise<void> {
   const rows = await rawQuery(
     change.tx,
@@ -111,8 +111,8 @@ async function undoClose(change: SystemChange, conversationId: string, closedAt:
   if (rows.length > 0) await setStatus(change, conversationId, 'open')
 }
 
-/** What was to go out later is taken back when a person on the other side writes first. */
-export const laterKeeper: EventConsumer = {
+/** Cancels delayed replies when the customer writes first. */
+export const sendLaterCanceller: EventConsumer = {
   name: 'conversation-send-later',
   types: ['message.received'],
   emits: true,
@@ -126,7 +126,7 @@ export const laterKeeper: EventConsumer = {
     const cause = { kind: 'mail', id: messageId, text: 'the customer wrote first' } as const
     await changeWithin(tx, workspaceId, cause, async (change) => {
       for (const { messageId: waiting } of due) {
-        await takeBack(app, change, {
+        await cancelQueued(app, change, {
           conversationId: conversation.id,
           inboxId: conversation.inboxId,
           messageId: waiting,

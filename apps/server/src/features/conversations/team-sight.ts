@@ -1,14 +1,14 @@
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 
 /**
- * Whether the reader may see the conversation `c` as far as its team goes; `person` is the parameter with
- * their id. Every statement that shows conversations to someone carries it.
+ * SQL condition: the team of the conversation `c` does not hide it from the person, whose id is the parameter `person`.
+ * Every statement that shows conversations must include it.
  */
 export const seenByTeam = (person: string): string =>
   `(c.team_id is null or not exists (select from hidden_teams h
      where h.workspace_id = c.workspace_id and h.team_id = c.team_id and h.user_id = ${person}))`
 
-/** Those of the people who may not see what is given to the team. */
+/** Filters people to those who may not see the conversations of the team. */
 export async function hiddenFrom(
   tx: Tx,
   workspaceId: string,

@@ -32,7 +32,7 @@ async function upload(person: Someone, sizeBytes: number): Promise<number> {
   return answer.status
 }
 
-test('a file is thrown away by who uploaded it, and only once', async () => {
+test('an upload is deleted by its owner, once', async () => {
   const answer = await owner.client.fetch('/api/v1/file/user', {
     method: 'POST',
     headers: {
@@ -52,7 +52,7 @@ test('a file is thrown away by who uploaded it, and only once', async () => {
   expect((await owner.client.send('conversations.delete_upload', { attachmentId })).status).toBe(404)
 })
 
-/** Somebody has uploaded almost all of a day already. */
+/** Uses up almost all of the daily quota. */
 const spend = (key: string, megabytes: number, left: number) =>
   server.app.limiter.take(key, { limit: megabytes, windowMs: dayMs, cost: megabytes - left })
 
@@ -63,7 +63,7 @@ const countFiles = async (): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-test('one person fills no disk: what goes beyond the day is refused, and nothing of it is stored', async () => {
+test('uploads beyond a person’s daily quota are refused and not stored', async () => {
   expect(await upload(owner, 2_000)).toBe(200)
   await spend(`uploads:${owner.workspaceId}:${owner.userId}`, 1_000, 5)
   expect(await upload(owner, 2_500_000)).toBe(200)
@@ -73,7 +73,7 @@ test('one person fills no disk: what goes beyond the day is refused, and nothing
   expect(await upload(member, 2_500_000)).toBe(200)
 })
 
-test('neither do all people of a workspace together', async () => {
+test('uploads beyond the workspace’s daily quota are refused and not stored', async () => {
   await spend(`uploads:${owner.workspaceId}`, 10_000, 20)
   const statuses = []
   for (let n = 0; n < 8; n += 1) statuses.push(await upload(member, 2_500_000))

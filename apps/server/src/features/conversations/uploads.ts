@@ -17,7 +17,7 @@ export interface UploadRow extends Record<string, unknown> {
   readonly sizeBytes: number
 }
 
-/** What may be uploaded within a day, in megabytes; what was used up comes back evenly over the day. */
+/** Daily upload quota in megabytes; used quota is restored evenly over the day. */
 const dailyMegabytes = { person: 1_000, workspace: 10_000 } as const
 const dayMs = 86_400_000
 
@@ -31,7 +31,7 @@ export const uploadCall = {
   run: uploadFile,
 }
 
-/** Disks are filled by many small files as well as by large ones: each counts as a megabyte at least. */
+/** Each file counts as at least one megabyte, since many small files also fill a disk. */
 async function takeQuota({ app, workspaceId, person }: RequestContext, sizeBytes: number): Promise<void> {
   const cost = Math.max(1, Math.ceil(sizeBytes / 1_000_000))
   const { rateFactor } = app.config
@@ -69,7 +69,7 @@ async function uploadFile(
   return { id, fileName, sizeBytes: body.length }
 }
 
-/** The name travels percent-encoded in a header; folders and control characters are nobody's file name. */
+/** Decodes the percent-encoded name from the header; removes folders and control characters. */
 function fileNameOf(header: string): string {
   const name = storable(decodeName(header))
     .replace(/[\p{Cc}\p{Cf}]+/gu, '')
@@ -91,8 +91,8 @@ const mediaType = (text: string): string =>
   /^[\w!#$&^.+-]{1,80}\/[\w!#$&^.+-]{1,80}$/.test(text) ? text.toLowerCase() : 'application/octet-stream'
 
 /**
- * The person's own uploads, in the order asked for; fails where one is not there. They are held, so that
- * of two replies with the same file one has it.
+ * Loads the person's uploads in the given order and locks them, so that only one of two concurrent replies can use a
+ * file. Fails if one is missing.
  */
 export async function getUploads(ctx: Context, ids: readonly string[]): Promise<UploadRow[]> {
   if (ids.length === 0) return []
@@ -104,12 +104,12 @@ export async function getUploads(ctx: Context, ids: readonly string[]): Promise<
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   const uploads = [...new Set(ids)].map((id) => byId.get(id) ?? fail('not_found'))
-  // All of them are in memory at once, more than once, when the mail is made; and no server takes more.
+  // Composing holds several copies of all files in memory, and mail servers refuse larger messages.
   if (uploads.reduce((sum, { sizeBytes }) => sum + Number(sizeBytes), 0) > maxBytes) fail('files_too_large')
   return uploads
 }
 
-/** The bytes of a file that the person uploaded, for whoever makes something else of it. */
+/** Reads the bytes of a file that the person uploaded. */
 export async function readOwnUpload(
   { app, workspaceId, person }: RequestContext,
   uploadId: string,
@@ -124,7 +124,7 @@ export async function readOwnUpload(
   return app.blobs.get(found(row).sha256)
 }
 
-/** Not one that a mail has taken: until it is out, the file can come back with it. */
+/** Files of a queued message are not deleted, since undoing the send restores them. */
 export async function deleteUploadCall(
   ctx: Context,
   { attachmentId }: InputOf<typeof deleteUpload>,
@@ -140,7 +140,7 @@ export async function deleteUploadCall(
   return {}
 }
 
-/** Files of replies that were never sent go when the next one comes. */
+/** Deletes files of unsent replies; runs at each upload. */
 async function dropOldUploads({ app, tx, workspaceId }: Context): Promise<void> {
   const old = await rawQuery<{ sha256: Buffer }>(
     tx,
@@ -159,7 +159,7 @@ async function dropOldUploads({ app, tx, workspaceId }: Context): Promise<void> 
   )
 }
 
-/** The files go with the message; until it has gone out they can come back with it. */
+/** Attaches uploads to a queued message; undoing the send restores them. */
 export async function takeUploads(
   { tx, workspaceId }: Pick<Context, 'tx' | 'workspaceId'>,
   messageId: string,
@@ -173,8 +173,8 @@ export async function takeUploads(
   ])
 }
 
-/** The message has gone out and holds all there is of its files; they cannot come back any more. */
-export async function dropTakenUploads(
+/** Deletes the uploads of a sent message, which contains the files itself. */
+export async function deleteSentUploads(
   app: App,
   tx: Tx,
   workspaceId: string,
@@ -192,8 +192,8 @@ export async function dropTakenUploads(
   )
 }
 
-/** Files of a message that was taken back, in the order of their making. */
-export async function giveUploadsBack(tx: Tx, workspaceId: string, messageId: string): Promise<string[]> {
+/** Restores the uploads of a cancelled message; returns their ids in order of creation. */
+export async function releaseUploads(tx: Tx, workspaceId: string, messageId: string): Promise<string[]> {
   const rows = await rawQuery<{ id: string }>(
     tx,
     'update uploads set message_id = null where workspace_id = $1 and message_id = $2 returning id',

@@ -6,7 +6,7 @@ type View = Input['view']
 const isOpen: SqlCondition = { field: 'status', operator: 'is', value: 'open' }
 const all = (...conditions: SqlCondition[]): SqlCondition => ({ operator: 'all', conditions })
 
-/** What a view asks of its conversations, apart from where they are. */
+/** Condition of each view, without the inbox. */
 export const viewConditions: Readonly<Record<View, SqlCondition>> = {
   open: isOpen,
   mine: all(isOpen, { field: 'assignee', operator: 'is', value: 'me' }),
@@ -17,16 +17,16 @@ export const viewConditions: Readonly<Record<View, SqlCondition>> = {
   outbox: { field: 'isInOutbox', operator: 'is', value: true },
 }
 
-/** The filters of a list besides its view and its inbox. */
+/** Filters of a list other than view and inbox. */
 export const filterConditions = ({ tagId, personalTagId, teamId }: Input): SqlCondition[] => [
   ...(tagId ? [{ field: 'tag', operator: 'is', value: tagId } as const] : []),
   ...(personalTagId ? [{ field: 'personalTag', operator: 'is', value: personalTagId } as const] : []),
   ...(teamId ? [{ field: 'team', operator: 'is', value: teamId } as const] : []),
 ]
 
-/** Of the conversations `c`: those in junk or trash have a view of their own, merged ones are in none. */
+/** SQL condition on the conversation `c`: junk and trash appear only in their view, merged ones in none. */
 export const conversationsOfView = (view: View): string =>
   view === 'removed' ? 'c.is_hidden and c.merged_into is null' : 'not c.is_hidden'
 
-/** Of the messages `m`: those in junk or trash count for that view alone. */
+/** SQL condition on the message `m`: junk and trash count only for their view. */
 export const messagesOfView = (view: View): string => (view === 'removed' ? 'm.is_hidden' : 'not m.is_hidden')

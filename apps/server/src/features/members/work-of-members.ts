@@ -1,5 +1,5 @@
 import type { Member } from '@postroom/contract'
-import { handOverConversations, openConversationsOf } from '#features/conversations/index.ts'
+import { openConversationsOf, reassignConversations } from '#features/conversations/index.ts'
 import {
   addInboxMembers,
   endOwnInbox,
@@ -46,7 +46,7 @@ export async function addToInboxes(ctx: Context, inboxIds: readonly string[], us
  * are disconnected: nobody is left to read them.
  */
 export async function giveUpWork(change: SystemChange, userId: string, heirId: string | null): Promise<void> {
-  await handOverConversations(change, userId, heirId)
+  await reassignConversations(change, userId, heirId)
   for (const inboxId of await leaveInboxes(change, userId)) {
     const own = await findOwnInbox(change, userId, inboxId)
     if (own) await endOwnInbox(change, own)

@@ -8,7 +8,7 @@ import {
   type Team,
   teamDeleted,
 } from '@postroom/contract'
-import { countConversationsOfTeam, handOverTeam } from '#features/conversations/index.ts'
+import { countConversationsOfTeam, reassignTeam } from '#features/conversations/index.ts'
 import { changeAccess } from '#features/inboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
@@ -44,7 +44,7 @@ export async function endTeam(
   if (heirTeamId !== undefined) {
     found(heirTeamId === teamId ? null : await findTeamRow(tx, workspaceId, heirTeamId))
   }
-  await handOverTeam(ctx, teamId, heirTeamId ?? null)
+  await reassignTeam(ctx, teamId, heirTeamId ?? null)
   await changeAccess(ctx, await inboxIdsOf(ctx, teamId), () =>
     updateTeamRow(tx, workspaceId, teamId, { deletedAt: now }),
   )

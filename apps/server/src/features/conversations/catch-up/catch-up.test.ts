@@ -27,7 +27,7 @@ const facts = async (): Promise<unknown> => {
   }
 }
 
-/** As it was before any of it was learnt. */
+/** Resets the stored mail to the state before the backfill. */
 const forget = async (): Promise<void> => {
   await server.app.db.write(owner.workspaceId, async (tx) => {
     for (const text of [
@@ -51,7 +51,7 @@ const letter = (to: string, index: number): string =>
     body: '--b\r\nContent-Type: text/plain\r\n\r\nHello.\r\n--b\r\nContent-Type: application/pdf; name="Angebot.pdf"\r\nContent-Disposition: attachment; filename="Angebot.pdf"\r\n\r\nAAAA\r\n--b--',
   })
 
-test('old mail becomes like new, however often the work is broken off', async () => {
+test('old mail is backfilled, however often the job is interrupted', async () => {
   for (const inbox of inboxes) {
     const raws = Array.from({ length: 70 }, (_, index) =>
       letter(inboxes.map(({ email }) => email).join(', '), index),
@@ -74,7 +74,7 @@ test('old mail becomes like new, however often the work is broken off', async ()
   expect(await facts()).toEqual(before)
 })
 
-test('mail whose bytes are gone holds nobody up', async () => {
+test('mail without raw bytes does not stop the job', async () => {
   await deliver(server, owner.workspaceId, inboxes[0] as TestInbox, [
     mailText({ id: `${newId()}@x.example`, subject: 'Lostbytes' }),
   ])

@@ -7,12 +7,12 @@ import { defineJob } from '#platform/jobs/index.ts'
 import { pause } from '#platform/pause.ts'
 import { orderReading } from '../file-text/read-attachments.ts'
 import { fileKindOf } from '../file-text/readable-files.ts'
-import { inTurns } from '../in-turns.ts'
+import { takeTurns } from '../in-turns.ts'
 import { mailIdOf } from '../ingest/mail-id.ts'
 import { indexWaiting } from '../search-index.ts'
 
 const messagesAtOnce = 50
-/** Bytes of mail held at once; a single message may be larger. */
+/** Bytes of mail in memory at once; a single message may be larger. */
 const bytesAtOnce = 32_000_000
 const runMs = 50_000
 
@@ -26,14 +26,14 @@ export const catchUpJob = featureJob({
   },
 })
 
-/** A batch of each workspace in turn. Whoever is stopped goes on where it was. */
+/** Processes one batch per workspace in turn. The next run continues where this one stopped. */
 export async function catchUpAll(app: App, signal: AbortSignal): Promise<void> {
   const parser = createParsePool({ threads: 1, memoryLimitMb: 128 })
   try {
-    await inTurns(app, signal, async (workspaceId) => {
+    await takeTurns(app, signal, async (workspaceId) => {
       const started = performance.now()
       const isMore = await catchUpBatch(app, parser, workspaceId)
-      // As long again for everything else: nobody waits for mail of the past.
+      // Pauses as long as the batch took: old mail is not urgent and must leave capacity for other work.
       if (isMore) await pause(performance.now() - started, signal)
       return isMore
     })
@@ -51,7 +51,7 @@ interface OldMessage extends Record<string, unknown> {
   readonly mailId: string | null
 }
 
-/** Whether there may be more. */
+/** Returns whether more messages may be waiting. */
 async function catchUpBatch(app: App, parser: ParsePool, workspaceId: string): Promise<boolean> {
   const listed = await app.db.read(workspaceId, (tx) => listOld(tx, workspaceId))
   const batch = withinBytes(listed)
@@ -84,13 +84,16 @@ function withinBytes(messages: readonly OldMessage[]): readonly OldMessage[] {
   return beyond < 0 ? messages : messages.slice(0, Math.max(1, beyond))
 }
 
-/** Null where the bytes are gone or nobody can read them: such a message is a copy of none. */
+/** Null if the raw mail is missing or cannot be parsed: such a message is not treated as a copy. */
 async function readMailId(app: App, parser: ParsePool, message: OldMessage): Promise<string | null> {
   try {
     return mailIdOf(message.key, await parser.parse(await app.blobs.get(message.rawSha256)))
   } catch (error) {
     const reason = error instanceof ParseFailure ? 'it cannot be parsed' : 'its bytes cannot be read'
-    app.log.warn({ messageId: message.id, reason, error: String(error) }, 'an old message stays as it was')
+    app.log.warn(
+      { messageId: message.id, reason, error: String(error) },
+      'an old message could not be processed',
+    )
     return null
   }
 }

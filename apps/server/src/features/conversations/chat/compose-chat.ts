@@ -10,7 +10,7 @@ import { fail } from '#platform/errors/index.ts'
 import { makeMessageId } from '../own-message-ids.ts'
 import type { UploadRow } from '../uploads.ts'
 
-/** A chat message as it is kept: plain text and files, in the same form as mail. */
+/** Formats a chat message as mail, with plain text and files, the form in which it is stored. */
 export async function composeChat(
   app: App,
   parts: {

@@ -9,8 +9,8 @@ interface ChatRow extends Record<string, unknown> {
 }
 
 /**
- * The conversation that a message between an inbox and a person belongs to: their newest, as long as it is open; one
- * that somebody closed is opened again or left alone as the inbox says of answers to what is closed. Null for a new one.
+ * Finds the newest conversation between an inbox and a person. If it is closed, the inbox setting for replies to closed
+ * conversations decides whether to reopen it; null means a new conversation.
  */
 export async function findChat(
   tx: Tx,

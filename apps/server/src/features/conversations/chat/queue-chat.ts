@@ -13,8 +13,8 @@ import { composeChat } from './compose-chat.ts'
 import { findChat } from './find-chat.ts'
 
 /**
- * Queues a text to somebody, in the conversation given, else in the one there is or in a new one. `keep` writes what
- * belongs to the message, before anybody can send it.
+ * Queues a text for a person in the given conversation, else in the existing one or a new one. `keep` stores related
+ * data before the message can be sent.
  */
 export async function queueChat(
   ctx: Context,

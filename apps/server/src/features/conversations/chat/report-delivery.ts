@@ -6,7 +6,7 @@ import { announceDelivery } from '../outgoing.ts'
 export interface ChatReport {
   readonly address: string
   readonly action: 'delivered' | 'read' | 'failed'
-  /** Why it failed. */
+  /** Reason for the failure. */
   readonly reason: Reason | null
   readonly at: Date
 }
@@ -16,7 +16,7 @@ interface Place extends Record<string, unknown> {
   readonly inboxId: string
 }
 
-/** What became of a message at the other side; the same said again changes nothing. */
+/** Records the channel's delivery report for a message; a repeated report changes nothing. */
 export async function reportDelivery(
   change: SystemChange,
   messageId: string,

@@ -2,7 +2,7 @@ import { findChannelByMailbox, findWindow, personIn } from '#features/channels/i
 import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 
-/** What Meta would refuse anyway is refused while somebody can still choose a template instead. */
+/** Refuses a message outside Meta's reply window before it is queued, so that the writer can choose a template. */
 export async function requireOpenWindow(ctx: Context, mailboxId: string, address: string): Promise<void> {
   const { app, tx, workspaceId, now } = ctx
   const channel = found(await findChannelByMailbox(tx, workspaceId, mailboxId))

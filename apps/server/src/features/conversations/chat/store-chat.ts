@@ -8,7 +8,7 @@ import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { listSummaryRows, summaryForEvent } from '../conversation-summaries.ts'
-import { forgetOwners } from '../ingest/follow-up.ts'
+import { unassignClosed } from '../ingest/follow-up.ts'
 import { sumUpConversations } from '../ingest/sum-up-conversations.ts'
 import { insertMessages } from '../ingest/write-messages.ts'
 import { findChat } from './find-chat.ts'
@@ -16,16 +16,16 @@ import { findChat } from './find-chat.ts'
 export interface ChatMessage {
   readonly inboxId: string
   readonly mailboxId: string
-  /** Whom the inbox talks with. */
+  /** Address of the person the inbox talks with. */
   readonly address: string
-  /** Its id, without angle brackets; the same message has the same however often it is told. */
+  /** Message id without angle brackets; the same on each delivery of the message. */
   readonly key: string
   readonly raw: Buffer
   readonly direction: 'inbound' | 'outbound'
   readonly at: Date
 }
 
-/** Whether a message with this id is there already. */
+/** Whether a message with this id is stored already. */
 export async function isHeld(tx: Tx, workspaceId: string, inboxId: string, key: string): Promise<boolean> {
   const rows = await rawQuery(
     tx,
@@ -36,10 +36,7 @@ export async function isHeld(tx: Tx, workspaceId: string, inboxId: string, key: 
   return rows.length > 0
 }
 
-/**
- * Stores what was written on a channel, as if it were mail: from here on nothing knows the difference. Null where it is
- * held already.
- */
+/** Stores a chat message in the form of mail, so that later code treats both alike. Null if it is stored already. */
 export async function storeChat(
   app: App,
   change: SystemChange,
@@ -53,7 +50,7 @@ export async function storeChat(
   const conversationId = (await findChat(tx, workspaceId, inboxId, address, now)) ?? newId()
   if (isInbound) {
     const { followUp } = await settingsOfInbox(tx, workspaceId, inboxId)
-    await forgetOwners(tx, workspaceId, [conversationId], followUp.keepsOwner ? 'gone' : 'all')
+    await unassignClosed(tx, workspaceId, [conversationId], followUp.keepsOwner ? 'gone' : 'all')
   }
   const [stored] = await app.blobs.putMany([raw], { tx: blobTransaction(tx) })
   const { sha256: rawSha256 } = found(stored)

@@ -9,12 +9,12 @@ import {
 } from '@postroom/contract'
 import { textPattern } from './text-pattern.ts'
 
-/** What one condition tests of the value of its field: the one form from which SQL and the predicate are made. */
+/** The test of one condition on its field's value; SQL and predicate are both built from it. */
 export type Comparison =
   | { readonly kind: 'empty' | 'present' }
-  /** A regular expression that PostgreSQL and JavaScript understand alike. */
+  /** A regular expression with the same meaning in PostgreSQL and JavaScript. */
   | { readonly kind: 'pattern'; readonly source: string }
-  /** A regular expression that a person wrote, for snapshots alone. */
+  /** A regular expression written by a person, evaluated on snapshots only. */
   | { readonly kind: 'expression'; readonly source: string }
   | { readonly kind: 'ids'; readonly ids: readonly string[]; readonly withReader: boolean }
   | { readonly kind: 'choices'; readonly choices: readonly string[] }

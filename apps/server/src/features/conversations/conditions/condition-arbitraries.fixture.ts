@@ -17,7 +17,7 @@ interface FieldOperator {
   readonly valueKind: string
 }
 
-/** Each field that SQL and snapshots have, with each of its operators. */
+/** Every field that both SQL and snapshots support, with each of its operators. */
 export const fieldOperators: readonly FieldOperator[] = listConditionFields().flatMap((field) => {
   const { kind, isInSql = true, isInSnapshot = true } = conditionField(field)
   if (!isInSql || !isInSnapshot) return []
@@ -37,7 +37,7 @@ const wholeTexts = [
   ...fileNames,
 ].filter((text) => text.trim() !== '')
 
-/** What people type: whole texts, pieces of them, and either in another case. */
+/** Whole texts and parts of them, in varying case. */
 const text = fc
   .tuple(
     fc.constantFrom(...wholeTexts),
@@ -101,7 +101,7 @@ function valueFor({ field, valueKind }: FieldOperator, sample: SampleWorkspace):
   return value
 }
 
-/** Any value for one operator of one field. */
+/** Generates conditions with any value for one operator of one field. */
 export const conditionWith = (choice: FieldOperator, sample: SampleWorkspace): fc.Arbitrary<unknown> => {
   const { field, operator, valueKind } = choice
   return valueKind === 'nothing'
@@ -109,7 +109,7 @@ export const conditionWith = (choice: FieldOperator, sample: SampleWorkspace): f
     : valueFor(choice, sample).map((value) => ({ field, operator, value }))
 }
 
-/** Groups within groups, up to the depth that is allowed. */
+/** Generates nested groups up to the maximum depth. */
 export function anyCondition(sample: SampleWorkspace): fc.Arbitrary<unknown> {
   const leaf = fc.constantFrom(...fieldOperators).chain((choice) => conditionWith(choice, sample))
   const nested = (depth: number): fc.Arbitrary<unknown> =>

@@ -3,22 +3,22 @@ import { RE2JS } from 're2js'
 import { type Comparison, comparisonOf } from './comparison.ts'
 import type { ConditionSnapshot, SnapshotValue } from './snapshot.ts'
 
-/** Of longer texts only the beginning is matched by regular expressions: 100,000 characters take some milliseconds. */
+/** Regular expressions see only the beginning of longer texts: 100,000 characters take some milliseconds. */
 const matchedLength = 200_000
 
 export type Predicate = (snapshot: ConditionSnapshot) => boolean
 
-/** The condition as a function: made once, it takes microseconds for each snapshot. */
+/** Compiles the condition; the function then takes microseconds per snapshot. */
 export function conditionPredicate(condition: SnapshotCondition): Predicate {
   if (isConditionGroup(condition)) {
     const parts = condition.conditions.map((part) => conditionPredicate(part))
     switch (condition.operator) {
       case 'all':
-        return (snapshot) => parts.every((holds) => holds(snapshot))
+        return (snapshot) => parts.every((matches) => matches(snapshot))
       case 'any':
-        return (snapshot) => parts.some((holds) => holds(snapshot))
+        return (snapshot) => parts.some((matches) => matches(snapshot))
       default:
-        return (snapshot) => !parts.some((holds) => holds(snapshot))
+        return (snapshot) => !parts.some((matches) => matches(snapshot))
     }
   }
   const { field } = condition

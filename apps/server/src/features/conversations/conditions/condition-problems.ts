@@ -22,8 +22,8 @@ interface Reader {
 }
 
 /**
- * What a schema cannot know of a condition: that a tag, team, inbox or person exists, that a personal tag is the reader's, and
- * that a regular expression is one. Paths begin with `path`, the place of the condition in the input.
+ * Checks what the schema cannot: that tags, teams, inboxes and people exist, that a personal tag belongs to the reader,
+ * and that regular expressions are valid. Problem paths start with `path`, the condition's path in the input.
  */
 export async function conditionProblems(
   reader: Reader,

@@ -9,8 +9,8 @@ import { fieldSql } from './field-sql.queries.ts'
 import type { Bind, Sql } from './sql-fragment.ts'
 
 /**
- * The condition as a part of a WHERE clause on the conversation `c` and, where it uses one, the message `m`. Where
- * something is null in between, it counts as false.
+ * Builds a WHERE clause on the conversation `c` and, where the condition uses one, the message `m`. SQL null counts as
+ * false.
  */
 export const conditionSql =
   (condition: SqlCondition, now: Date): Sql =>
@@ -68,7 +68,7 @@ function idsSql(
   return tests.length === 1 ? tests.join() : `(${tests.join(' or ')})`
 }
 
-/** Choices are written out, so that PostgreSQL can use the indexes that have them in their conditions. */
+/** Choices are literals, not parameters, so that PostgreSQL can use partial indexes on them. */
 function scalarSql(source: string, comparison: Comparison, bind: Bind): string {
   switch (comparison.kind) {
     case 'flag':

@@ -50,8 +50,8 @@ async function idsBySql(input: unknown): Promise<string[]> {
 }
 
 function idsByPredicate(condition: SnapshotCondition): string[] {
-  const holds = conditionPredicate(condition)
-  return [...snapshots].flatMap(([id, snapshot]) => (holds(snapshot) ? [id] : [])).sort()
+  const matchesCondition = conditionPredicate(condition)
+  return [...snapshots].flatMap(([id, snapshot]) => (matchesCondition(snapshot) ? [id] : [])).sort()
 }
 
 async function expectAgreement(input: unknown): Promise<number> {
@@ -68,14 +68,14 @@ test('SQL and predicate agree on each operator of each field', async () => {
       if (count > 0 && count < snapshots.size) telling.add(choice.field)
     }
   }
-  // The mail server of the sample says nothing of senders, and nobody wrote from an address of their own.
+  // The sample mail has no sender verdicts, and no message has an author.
   const silent = ['senderVerdict', 'author']
   expect(
     [...new Set(fieldOperators.map(({ field }) => field))].filter((field) => !telling.has(field)),
   ).toEqual(silent)
 }, 60_000)
 
-test('SQL and predicate agree on conditions in groups within groups', async () => {
+test('SQL and predicate agree on nested groups', async () => {
   let telling = 0
   await fc.assert(
     fc.asyncProperty(anyCondition(sample), async (input) => {
@@ -87,7 +87,7 @@ test('SQL and predicate agree on conditions in groups within groups', async () =
   expect(telling).toBeGreaterThan(100)
 }, 60_000)
 
-test('the largest condition is answered, however many letters its patterns have', async () => {
+test('the largest condition can be evaluated, also with long patterns', async () => {
   const value = Array.from({ length: conditionLimits.values }, (_, at) =>
     `${at} ${'äöü xyz '.repeat(30)}`.slice(0, conditionLimits.textLength),
   )
@@ -98,7 +98,7 @@ test('the largest condition is answered, however many letters its patterns have'
   await expectAgreement({ operator: 'none', conditions })
 })
 
-test('a snapshot has the text of a message, made from HTML where there is no other', async () => {
+test('a snapshot has the text of a message, converted from HTML if there is no other', async () => {
   const [inbox] = sample.inboxes
   if (!inbox) throw new Error('The sample has no inbox.')
   const headers = ['Content-Type: text/html; charset=utf-8']
@@ -113,7 +113,7 @@ test('a snapshot has the text of a message, made from HTML where there is no oth
   ])
 })
 
-test('a regular expression of a person is matched in linear time, in texts regarding case', () => {
+test('a regular expression is matched in linear time and case-sensitively', () => {
   const matches = (value: string) => conditionPredicate({ field: 'subject', operator: 'matches', value })
   const [first] = snapshots.values()
   if (!first) throw new Error('The sample has no message.')
@@ -122,26 +122,26 @@ test('a regular expression of a person is matched in linear time, in texts regar
   expect(
     ['RE-\\d{4}-\\d{5}$', 're-\\d', '(?i)re-\\d', '^RE'].map((source) => matches(source)(invoice)),
   ).toEqual([true, false, true, false])
-  // Backtracking would try 2^50,000 ways.
+  // With backtracking this takes 2^50,000 attempts.
   expect(matches('(x+x+)+y')(withSubject('x'.repeat(50_000)))).toBe(false)
 })
 
-test('what a condition names and does not exist is a problem at its place', async () => {
+test('a reference to something that does not exist is reported with its path', async () => {
   const { owner, colleague, tagIds, personalTagIds, teamId, inboxes } = sample
   const { id: deletedId } = await owner.client.call('tags.create', { name: 'Short-lived' })
   await owner.client.call('tags.delete', { tagId: deletedId })
-  const nobody = '019a9f6e-5d1c-7000-8000-00000000dead'
+  const unknownId = '019a9f6e-5d1c-7000-8000-00000000dead'
   const condition = parseInput(snapshotCondition(), {
     operator: 'all',
     conditions: [
       { field: 'tag', operator: 'isAnyOf', value: [...tagIds, deletedId] },
       { field: 'tag', operator: 'isAnyOf', value: tagIds },
       { field: 'assignee', operator: 'isAnyOf', value: [owner.userId, 'me'] },
-      { operator: 'none', conditions: [{ field: 'assignee', operator: 'is', value: nobody }] },
+      { operator: 'none', conditions: [{ field: 'assignee', operator: 'is', value: unknownId }] },
       { field: 'team', operator: 'isAnyOf', value: [teamId] },
-      { field: 'team', operator: 'isAnyOf', value: [teamId, nobody] },
+      { field: 'team', operator: 'isAnyOf', value: [teamId, unknownId] },
       { field: 'inbox', operator: 'isAnyOf', value: inboxes.map(({ id }) => id) },
-      { field: 'inbox', operator: 'is', value: nobody },
+      { field: 'inbox', operator: 'is', value: unknownId },
       { field: 'personalTag', operator: 'is', value: personalTagIds[0] },
       { field: 'subject', operator: 'matches', value: '^(re|aw): .{1,20}$' },
       { field: 'body', operator: 'matches', value: '(a)\\1' },
@@ -157,6 +157,6 @@ test('what a condition names and does not exist is a problem at its place', asyn
   const gone = [0, '3.conditions.0', 5, 7].map(missing)
   const invalid = 'pattern_invalid condition.conditions.10.value'
   expect(await problemsFor(owner.userId)).toEqual([...gone, invalid])
-  // Another person's tag is as if it did not exist.
+  // Another person's tag is reported like one that does not exist.
   expect(await problemsFor(colleague.userId)).toEqual([...gone, missing(8), invalid])
 })

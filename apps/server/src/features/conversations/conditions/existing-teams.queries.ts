@@ -1,6 +1,6 @@
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 
-/** Those of the ids that are teams of the workspace and not deleted. */
+/** Filters ids to existing teams of the workspace. */
 export async function existingTeamIds(
   tx: Tx,
   workspaceId: string,

@@ -2,7 +2,7 @@ import type { conditionFields, SqlField } from '@postroom/contract'
 import { unreadColumn } from '../conversation-summaries.ts'
 import { isInOutbox } from '../outbox.queries.ts'
 
-/** Where the values of a field are: whether the test holds for one of them. */
+/** Builds SQL that tests whether one of a field's values matches. */
 interface ValuesSql {
   readonly some: (test: (value: string) => string) => string
   readonly isEmpty: string
@@ -13,11 +13,11 @@ interface SqlByKind {
   readonly text: ValuesSql
   readonly domain: ValuesSql
   readonly id: ValuesSql
-  /** An expression with one of the choices. */
+  /** SQL expression of the choice. */
   readonly choice: string
-  /** A condition. */
+  /** SQL condition. */
   readonly flag: string
-  /** `where` is what must hold besides for the field to have a value. */
+  /** `where` is a further condition for the field to have a value. */
   readonly moment: { readonly column: string; readonly where?: string }
   readonly number: string
 }
@@ -52,13 +52,13 @@ const addresses = (header: Header): ValuesSql => people(header, 'address', (addr
 const domains = (header: Header): ValuesSql =>
   people(header, 'address', (address) => `split_part(${address}, '@', -1)`)
 
-/** Whether the reader has not read the conversation `c`. */
+/** SQL: whether the reader has not read the conversation `c`. */
 const isUnread = `(select ${unreadColumn} from (select 1) one left join read_marks r
     on r.workspace_id = $1 and r.user_id = $2 and r.conversation_id = c.id)`
 
 /**
- * The fields in statements in which `c` is the conversation, `m` a message of it, `$1` the workspace and `$2` the reader.
- * Only assignee, author and the fields of the reader name `$2`.
+ * SQL of the fields, in statements where `c` is the conversation, `m` one of its messages, `$1` the workspace and `$2`
+ * the reader. Only assignee, author and the reader's fields use `$2`.
  */
 export const fieldSql: { readonly [F in SqlField]: SqlByKind[(typeof conditionFields)[F]['kind']] } = {
   subject: textColumn('m.subject'),

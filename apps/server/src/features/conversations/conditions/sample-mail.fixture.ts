@@ -3,7 +3,7 @@ import { newId } from '#platform/ids.ts'
 import type { Owner, Someone, TestServer } from '#test/harness.ts'
 import { createInbox, deliver, mailText, type TestInbox } from '../ingest/ingest.fixture.ts'
 
-/** Conversations as a team has them, for conditions to be tried on. */
+/** A workspace with realistic conversations to test conditions on. */
 export interface SampleWorkspace {
   readonly server: TestServer
   readonly owner: Owner
@@ -55,7 +55,7 @@ const mailArbitrary = fc.record({
   ageDays: fc.integer({ min: 0, max: 200 }),
   length: fc.constantFrom(10, 400, 5_000),
   changes: fc.record({
-    /** Null leaves what its age made of it: old mail is closed, and somebody may wait in it all the same. */
+    /** Null keeps the status from ingestion: old mail is closed, yet a customer may still be waiting in it. */
     isClosed: fc.option(fc.boolean(), { freq: 2 }),
     isRead: fc.boolean(),
     isFlagged: fc.boolean(),
@@ -68,7 +68,7 @@ const mailArbitrary = fc.record({
 })
 type SampleMail = typeof mailArbitrary extends fc.Arbitrary<infer Mail> ? Mail : never
 
-/** A workspace with some dozens of messages, each with something done to its conversation. */
+/** Creates a workspace with some dozens of messages and varied changes to their conversations. */
 export async function createSampleWorkspace(server: TestServer): Promise<SampleWorkspace> {
   const owner = await server.createWorkspace()
   const colleague = await server.addMember(owner)
@@ -117,7 +117,7 @@ async function arrive(
     {
       internalDate: arrivedAt,
       folderRole: mail.isOutbound ? 'sent' : 'inbox',
-      // New mail opens its conversation, whatever its age.
+      // New mail opens its conversation, whatever its date.
       isNew: mail.changes.isClosed !== null,
     },
   )

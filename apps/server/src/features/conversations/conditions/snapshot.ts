@@ -1,7 +1,7 @@
 import type { conditionFields, SnapshotField } from '@postroom/contract'
 
 interface ValueByKind {
-  /** Not empty ones alone. */
+  /** Without empty texts. */
   readonly text: readonly string[]
   readonly domain: readonly string[]
   readonly id: readonly string[]
@@ -16,10 +16,10 @@ export type SnapshotValues = {
 }
 export type SnapshotValue = ValueByKind[keyof ValueByKind]
 
-/** A message and its conversation at one moment, for conditions that must not see what changed since. */
+/** Values of a message and its conversation at one moment; later changes do not affect conditions on it. */
 export interface ConditionSnapshot {
   readonly takenAt: Date
-  /** Null where nobody looks at it: then nothing is unread and no tag personal. */
+  /** Null without a reader: then nothing is unread and there are no personal tags. */
   readonly readerId: string | null
   readonly values: SnapshotValues
 }

@@ -41,7 +41,7 @@ interface SnapshotRequest {
   readonly takenAt: Date
 }
 
-/** Snapshots of messages with their conversations, by the id of the message; without those that do not exist. */
+/** Takes snapshots by message id; missing messages are omitted. */
 export async function takeSnapshots(
   tx: Tx,
   workspaceId: string,

@@ -1,8 +1,8 @@
 import type { Context } from '#platform/calls/context.ts'
 
 export type Bind = (value: unknown) => string
-/** A piece of SQL for a statement in which `$1` is the workspace and `$2` the person who asks. */
+/** SQL fragment of a statement where `$1` is the workspace and `$2` the reader. */
 export type Sql = (bind: Bind) => string
 
-/** A selection of a `conversation_id`; null where it would be of too many. */
+/** Subquery that returns `conversation_id`s; null if it would match too many. */
 export type Driver = (ctx: Context) => Promise<Sql | null>

@@ -15,8 +15,8 @@ const anchors: Readonly<Record<TextOperator, readonly [start: string, end: strin
 }
 
 /**
- * A regular expression for texts regardless of case. PostgreSQL and JavaScript give it the same meaning: each letter
- * lists its cases, since what `lower()` and `~*` do in PostgreSQL depends on the locale of the database.
+ * Builds a case-insensitive regular expression with the same meaning in PostgreSQL and JavaScript. Each letter lists
+ * its cases, because `lower()` and `~*` in PostgreSQL depend on the database locale.
  */
 export function textPattern(operator: TextOperator, texts: readonly string[]): string {
   const [start, end] = anchors[operator]
@@ -30,7 +30,10 @@ function caseInsensitive(character: string): string {
   return cases.length > 1 ? `[${cases.join('')}]` : escaped(character)
 }
 
-/** PostgreSQL gives `\` before a letter or digit a meaning; JavaScript refuses it before anything but these. */
+/**
+ * Escapes only these: `\` before a letter or digit has a meaning in PostgreSQL, and JavaScript refuses needless
+ * escapes.
+ */
 const escaped = (character: string): string => character.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&')
 
 function casesOf(character: string): string[] {
@@ -38,6 +41,6 @@ function casesOf(character: string): string[] {
   const cases = [character, character.toLowerCase(), upper, upper.toLowerCase()]
   if (cases.includes('σ')) cases.push('ς')
   if (cases.includes('ß')) cases.push('ẞ')
-  // JavaScript makes "SS" of "ß", and two characters of "İ".
+  // toUpperCase turns "ß" into "SS", and toLowerCase turns "İ" into two characters.
   return [...new Set(cases)].filter((one) => [...one].length === 1)
 }

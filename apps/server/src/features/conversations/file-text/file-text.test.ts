@@ -51,7 +51,7 @@ test.each([
   ['odt', 'Ein Brief Gruß'],
   ['ods', 'Zelle'],
   ['odp', 'Folie'],
-] as const)('the words of %s', (kind, words) => {
+] as const)('the text of %s', (kind, words) => {
   expect(officeText(office[kind], kind, 1_000).trim()).toBe(words)
 })
 
@@ -76,7 +76,7 @@ async function arrive(fileName: string, bytes: Buffer, more: Partial<IncomingMes
 const search = async (words: string) =>
   (await owner.client.call('conversations.list', { search: words, view: 'all' })).items
 
-test('mail is found by what its files say, and broken files hold nobody up', async () => {
+test('mail is found by the text of its files, and broken files do not stop the job', async () => {
   const broken = await arrive('broken.docx', Buffer.from('PK\u0003\u0004 nothing'))
   const letter = await arrive('letter.docx', office.docx)
   const paper = await arrive('paper.pdf', pdf('Bill of lading Quartzhafen'))
@@ -90,11 +90,11 @@ test('mail is found by what its files say, and broken files hold nobody up', asy
   expect((await search('broken')).map(({ id }) => id)).toEqual([broken.conversationId])
 })
 
-test('whoever was stopped between the last file and its words is followed by one who takes these up', async () => {
+test('a job interrupted between reading the last file and indexing it is completed by the next one', async () => {
   const { conversationId } = await arrive('stopped.pdf', pdf('Harbour dues Zwischenhalt'))
   await runConsumer(server.app, searchIndexer)
   let asked = 0
-  // Not yet when the file is begun, stopped when it was read.
+  // False when the file is started, true once it was read.
   const signal = Object.defineProperty(new AbortController().signal, 'aborted', { get: () => asked++ > 0 })
   await readWaitingFiles(server.app, owner.workspaceId, signal)
   expect(await search('zwischenhalt')).toEqual([])
@@ -102,14 +102,14 @@ test('whoever was stopped between the last file and its words is followed by one
   expect((await search('zwischenhalt')).map(({ id }) => id)).toEqual([conversationId])
 })
 
-test('what takes too long or is no such file is said, whatever it is', async () => {
+test('a file that is too slow or of another type is reported as a problem', async () => {
   const hasty = openFileReader({ timeoutMs: 1 })
   const slow = await hasty.read({ bytes: pdf('x'), kind: 'pdf' })
   expect(slow).toEqual({ problem: 'not read within 1 ms' })
   const reader = openFileReader()
   const nothing = new Uint8Array(Buffer.from('%PDF-1.4 nothing'))
   expect(await reader.read({ bytes: nothing, kind: 'pdf' })).toHaveProperty('problem')
-  // The next one is read all the same, and so is one behind a file that ended its thread.
+  // The next file is still read, also after a file terminated the worker thread.
   const paper = () => reader.read({ bytes: new Uint8Array(pdf('Quartzhafen')), kind: 'pdf' })
   expect(await paper()).toEqual({ text: expect.stringContaining('Quartzhafen') })
   await reader.close()
@@ -117,7 +117,7 @@ test('what takes too long or is no such file is said, whatever it is', async () 
   await Promise.all([hasty.close(), reader.close()])
 })
 
-test('files that a first sync brings are read when it is over, those of today at once', async () => {
+test('files of a first sync are read after it, files of new mail immediately', async () => {
   const isSyncing = (state: string) =>
     server.app.db.write(owner.workspaceId, (tx) =>
       rawQuery(tx, 'update mailboxes set state = $2 where workspace_id = $1', [owner.workspaceId, state]),
@@ -134,7 +134,7 @@ test('files that a first sync brings are read when it is over, those of today at
   expect((await search('vorjahresware')).map(({ id }) => id)).toEqual([before.conversationId])
 })
 
-test('a bomb is not unpacked, and damaged archives do no harm', () => {
+test('a zip bomb is not unpacked, and damaged archives are refused', () => {
   const bomb = zip({ 'word/document.xml': ' '.repeat(60_000_000) })
   expect(bomb.length).toBeLessThan(100_000)
   const before = process.memoryUsage().arrayBuffers
@@ -147,7 +147,7 @@ test('a bomb is not unpacked, and damaged archives do no harm', () => {
       try {
         expect(officeText(damaged, 'docx', 1_000).length).toBeLessThanOrEqual(1_000)
       } catch (error) {
-        // The thread says what is wrong.
+        // The worker reports the problem.
         expect(error).toBeInstanceOf(Error)
       }
     }),

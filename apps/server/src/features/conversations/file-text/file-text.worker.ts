@@ -12,7 +12,7 @@ export type FileAnswer = { readonly text: string } | { readonly problem: string 
 
 const maxPages = 300
 
-/** Runs in a thread of its own, so that a file that takes its time stalls nobody, and one too large ends only it. */
+/** Runs in a worker thread: a slow file does not block the process, and one too large ends only this thread. */
 parentPort?.on('message', async ({ bytes, kind, maxLength }: FileToRead) => {
   const answer: FileAnswer = await textOf(bytes, kind, maxLength).then(
     (text) => ({ text }),

@@ -3,7 +3,7 @@ import type { FileKind } from './readable-files.ts'
 
 type Office = Exclude<FileKind, 'pdf'>
 
-/** Where the text of each kind of file is. */
+/** Paths of the parts with text, by file type. */
 const textParts: Readonly<Record<Office, RegExp>> = {
   docx: /^word\/(?:document|footnotes|endnotes|comments|header\d*|footer\d*)\.xml$/,
   xlsx: /^xl\/(?:sharedStrings|worksheets\/sheet\d+|comments\d*)\.xml$/,
@@ -16,7 +16,7 @@ const maxParts = 500
 const maxPartBytes = 24 << 20
 const maxTotalBytes = 48 << 20
 
-/** Text of an office file. What it would unpack to is counted before it is unpacked, and no more than that is. */
+/** Extracts the text of an office file. Sums the unpacked sizes first and stops at a limit (zip bombs). */
 export function officeText(bytes: Uint8Array, kind: Office, maxLength: number): string {
   let parts = 0
   let total = 0
@@ -38,14 +38,14 @@ export function officeText(bytes: Uint8Array, kind: Office, maxLength: number): 
   return text.slice(0, maxLength)
 }
 
-/** The second sheet before the tenth. */
+/** Sorts sheet2 before sheet10. */
 const inOrder = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true })
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Ends of paragraphs, cells and rows part words; all other marks stand within them. */
+/** Paragraphs, cells and rows end words; all other tags occur within words. */
 function textOfXml(xml: string, kind: Office): string {
-  // Numbers and formulas of cells are no words; their texts are among the shared ones.
+  // Cell values and formulas are numbers; texts are in sharedStrings.xml.
   const source = kind === 'xlsx' ? xml.replace(/<(?:\w+:)?[vf](?: [^>]*)?>[^<]*<\/(?:\w+:)?[vf]>/g, ' ') : xml
   return source
     .replace(/<(\/?)([\w:]+)[^>]*>/g, (_, _slash: string, name: string) =>

@@ -22,8 +22,8 @@ const readAttachments = defineJob({
 })
 
 /**
- * Orders the reading once mail with files has come; nobody who waits for the mail waits for that. Files that a first
- * sync brings are read when it is over.
+ * Schedules text extraction when mail with files arrives, apart from its ingestion. Files found by a first sync are
+ * read after it.
  */
 export const attachmentReader: EventConsumer = {
   name: 'attachment-texts',
@@ -65,8 +65,8 @@ interface WaitingFile extends Record<string, unknown> {
 }
 
 /**
- * File by file, each kept before the next is begun: whoever is stopped goes on where it was. Without a file left there may
- * still be words of one that was read last.
+ * Reads one file at a time and stores each text, so that an interrupted job continues where it stopped. Indexes texts
+ * that were stored but not indexed, even if no file is left.
  */
 export async function readWaitingFiles(app: App, workspaceId: string, signal?: AbortSignal): Promise<void> {
   for (;;) {
@@ -78,7 +78,7 @@ export async function readWaitingFiles(app: App, workspaceId: string, signal?: A
   }
 }
 
-/** One thread reads these and ends: what a hostile file leaves behind in it reaches few others, all of one workspace. */
+/** Uses one worker thread per run: a hostile file that corrupts it can affect only files of this workspace. */
 async function readFiles(
   app: App,
   workspaceId: string,
@@ -97,7 +97,7 @@ async function readFiles(
   }
 }
 
-/** While a first sync is under way only those of mail that arrived just now. */
+/** During a first sync, only files of newly arrived mail. */
 const listWaiting = async (tx: Tx, workspaceId: string): Promise<WaitingFile[]> =>
   rawQuery(
     tx,

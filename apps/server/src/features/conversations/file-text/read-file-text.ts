@@ -1,19 +1,19 @@
 import { Worker } from 'node:worker_threads'
 import type { FileAnswer, FileToRead } from './file-text.worker.ts'
 
-/** As much as is put into the index of a message. */
+/** Characters; the index takes no more per message. */
 const maxLength = 200_000
 const memoryMb = 192
 
 export interface FileReader {
-  /** One after the other: wait for the answer before asking again. */
+  /** Accepts one file at a time; wait for the answer before the next call. */
   read(file: Omit<FileToRead, 'maxLength'>): Promise<FileAnswer>
   close(): Promise<void>
 }
 
 /**
- * Reads the text of files in a thread of its own, which goes on with the next file. It is ended when one takes too long or
- * needs too much memory: what is wrong with a file is said, never thrown.
+ * Extracts text from files in a reused worker thread, which is terminated when a file takes too long or too much
+ * memory. Failures are returned as `problem`, never thrown.
  */
 export function openFileReader({ timeoutMs = 20_000 }: { timeoutMs?: number } = {}): FileReader {
   let current: Worker | null = null
@@ -41,7 +41,7 @@ export function openFileReader({ timeoutMs = 20_000 }: { timeoutMs?: number } = 
     } finally {
       clearTimeout(timer)
       worker.off('message', answered).off('exit', onExit)
-      // One that still listens for errors: what becomes of an ended thread concerns nobody.
+      // A terminated worker keeps its error listener, so that late errors are not uncaught.
       if (current === worker) worker.off('error', onError)
     }
   }
@@ -51,7 +51,7 @@ export function openFileReader({ timeoutMs = 20_000 }: { timeoutMs?: number } = 
 const start = (): Worker =>
   new Worker(new URL('./file-text.worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-    // What a library has to say of a stranger's file is not for our log.
+    // Keeps the libraries' output about received files out of the log.
     stdout: true,
     stderr: true,
   })

@@ -12,7 +12,10 @@ const byType: Readonly<Record<string, FileKind>> = {
   'application/vnd.oasis.opendocument.presentation': 'odp',
 }
 
-/** Which kind of file it is whose text can be read; many senders call everything an octet stream. */
+/**
+ * Returns the file type if its text can be read; falls back to the extension, since many senders use
+ * application/octet-stream.
+ */
 export function fileKindOf(contentType: string, fileName: string | null): FileKind | null {
   const ending = /\.([a-z]{3,4})$/i.exec(fileName ?? '')?.[1]?.toLowerCase()
   return byType[contentType.toLowerCase()] ?? kinds.find((kind) => kind === ending) ?? null

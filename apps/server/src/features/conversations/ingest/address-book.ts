@@ -15,19 +15,19 @@ import { automaticAddress, isPublicProvider } from '#platform/mail-addresses.ts'
 
 type Sent = Pick<ReadMessage, 'to' | 'cc' | 'bcc'>
 
-/** Which addresses belong to the workspace, as seen from one of its inboxes. All in lower case. */
+/** Which addresses belong to the workspace, as seen from one of its inboxes; all in lower case. */
 export interface AddressBook {
-  /** The inbox's own and its aliases. */
+  /** The inbox's address and aliases. */
   readonly own: ReadonlySet<string>
-  /** Those of all shared inboxes and their aliases. */
+  /** Addresses and aliases of all shared inboxes. */
   readonly shared: ReadonlySet<string>
   /** Verified addresses of members. */
   readonly members: ReadonlySet<string>
   /** Domains of all of these, without public mail providers. */
   readonly domains: ReadonlySet<string>
-  /** Mail in a person's own inbox is theirs to read, whoever of the workspace answered it. */
+  /** In a personal inbox, mail from colleagues counts as received mail, never as a reply of the team. */
   readonly isPersonal: boolean
-  /** Names of the server that keeps the mailbox: its Authentication-Results are believed. */
+  /** Names of the server that hosts the mailbox: its Authentication-Results are trusted. */
   readonly mailHosts: readonly string[]
 }
 
@@ -96,22 +96,22 @@ export function addressBook({
 export const isInside = ({ own, shared, members, domains }: AddressBook, address: string): boolean =>
   own.has(address) || shared.has(address) || members.has(address) || domains.has(domainOf(address))
 
-/** What the server that keeps the mailbox found out about the From address. */
+/** Verdict of the mailbox's server on the From address. */
 export const verdictOf = (
   { mailHosts }: AddressBook,
   { from, sender, authentication }: Pick<ReadMessage, 'from' | 'sender' | 'authentication'>,
 ): SenderVerdict => judgeSender(from.length > 0 ? from : sender, authentication, mailHosts)
 
-/** What is known about those who wrote a message that came from outside. */
+/** Facts about the writers of a received message. */
 function senderFacts(book: AddressBook, writers: readonly string[], verdict: SenderVerdict): SenderFacts {
   const isOwn = writers.some((address) => book.own.has(address))
   const isColleague =
     writers.length > 0 &&
     writers.every((address) => isInside(book, address)) &&
-    // Anybody can write our own address into From, and often does.
+    // From is easily forged with the inbox's address, so that one must pass authentication.
     (isOwn ? verdict === 'pass' : verdict !== 'fail')
   const [writer = ''] = writers
-  // Our own organisation takes part in everything.
+  // The workspace's organisation takes part in every conversation and proves nothing.
   const isProven = verdict === 'pass' && !isInside(book, writer) && !isPublicProvider(domainOf(writer))
   return {
     isColleague,
@@ -120,7 +120,7 @@ function senderFacts(book: AddressBook, writers: readonly string[], verdict: Sen
   }
 }
 
-/** A message as one that names others. */
+/** The facts about a message that decide which messages it may reference. */
 export function referrerOf(
   book: AddressBook,
   message: { readonly writers: readonly string[]; readonly recipients: readonly string[] },
@@ -135,8 +135,8 @@ export function referrerOf(
 const ofLists: ReadonlySet<string> = new Set(['list', 'precedence'])
 
 /**
- * A person of the workspace wrote it from their own address to somebody outside: where a customer wrote, it is an answer.
- * What only copies an outsider is addressed to us.
+ * Whether a colleague wrote the message from a personal address to an outsider in To; in a conversation with a customer
+ * it then counts as a reply. An outsider in Cc only is not enough.
  */
 export function isByColleague(
   book: AddressBook,
@@ -144,20 +144,20 @@ export function isByColleague(
   { from, to, automaticReasons }: Pick<ReadMessage, 'from' | 'to' | 'automaticReasons'>,
 ): boolean {
   if (book.isPersonal || !isColleague) return false
-  // The copy of a list is still written by a person.
+  // A mailing list's copy is still written by a person.
   const isByMachine =
     automaticReasons.some((reason) => !ofLists.has(reason)) ||
     from.some(({ address }) => automaticAddress.test(address))
   return !isByMachine && addressesOf(to).some((address) => !isInside(book, address))
 }
 
-/** Received only within the workspace. */
+/** Whether all recipients are within the workspace. */
 export function isInternal(book: AddressBook, { to, cc, bcc }: Sent): boolean {
   const others = addressesOf(to, cc, bcc)
   return others.length > 0 && others.every((address) => isInside(book, address))
 }
 
-/** Who wrote a message and who got it, in lower case. Beside a known author a stranger is still a stranger. */
+/** Writers and recipients in lower case. If there are several writers, each must be known. */
 export const peopleOf = ({ from, sender, to, cc }: Pick<ReadMessage, 'from' | 'sender' | 'to' | 'cc'>) => ({
   writers: addressesOf(from.length > 0 ? from : sender),
   recipients: addressesOf(to, cc),

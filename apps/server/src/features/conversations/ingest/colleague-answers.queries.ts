@@ -1,6 +1,6 @@
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 
-/** Of these conversations those in which somebody wrote to us who is no colleague answering. */
+/** Filters conversations to those with a message from a customer, not only from colleagues. */
 export async function customersWroteIn(
   tx: Tx,
   workspaceId: string,
@@ -18,8 +18,8 @@ export async function customersWroteIn(
 }
 
 /**
- * Counts what colleagues wrote as answers in conversations in which a customer wrote, and as mail to us elsewhere. It
- * follows from the messages alone, so the order in which they came does not matter.
+ * Marks messages by colleagues as outbound where a customer wrote in the conversation, else as inbound. Depends only on
+ * the messages, not on the order of their arrival.
  */
 export async function settleColleagueAnswers(
   tx: Tx,

@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { acme, generateColleagueMail } from '../../../../../../bench/mail-generator-colleagues.ts'
 import { autoReplier } from '../auto-reply.ts'
-import { laterKeeper } from '../take-back.ts'
+import { sendLaterCanceller } from '../take-back.ts'
 import type { IncomingMessage } from './incoming-message.ts'
 import { createInbox, createTestInbox, incoming, mailText, type TestInbox } from './ingest.fixture.ts'
 import { storeIncoming } from './store-incoming.ts'
@@ -48,7 +48,7 @@ const isNewOf = async (key: string) =>
     )
   ).map(({ isNew }) => isNew)
 
-/** An answer to the customer from a colleague's own address. */
+/** A reply to the customer from a colleague's address. */
 const answer = (
   key: string,
   references: readonly string[],
@@ -63,7 +63,7 @@ const answer = (
     ...more,
   })
 
-test('the answer of a colleague joins, is theirs, and opens, cancels and answers nothing', async () => {
+test('a colleague’s reply joins under their name, and reopens, cancels and auto-replies nothing', async () => {
   const [question, reply, further] = [id(), id(), id()]
   await store(incoming(inbox, mailText({ id: question, to: inbox.email, date: minutes(60) })))
   const conversationId = String((await conversationOf(question))?.id)
@@ -89,7 +89,7 @@ test('the answer of a colleague joins, is theirs, and opens, cancels and answers
     waiting_since: null,
     thread_reason: { rule: 'references', trust: 'recipient-is-participant' },
   })
-  await runConsumer(server.app, laterKeeper)
+  await runConsumer(server.app, sendLaterCanceller)
   expect(await isNewOf(reply)).toEqual(['false'])
   expect(await isNewOf(question)).toEqual(['true'])
   const { items } = await owner.client.call('conversations.list', {
@@ -115,7 +115,7 @@ test('the answer of a colleague joins, is theirs, and opens, cancels and answers
   expect(await conversationOf(further)).toMatchObject({ id: conversationId, status: 'open', is_unread: true })
 })
 
-test('waiting ends with the answer of a colleague that came by a list', async () => {
+test('a colleague’s reply through a mailing list ends the wait', async () => {
   const [question, reply] = [id(), id()]
   await store(incoming(inbox, mailText({ id: question, to: inbox.email, date: minutes(60) })))
   expect((await conversationOf(question))?.waiting_since).not.toBeNull()
@@ -128,7 +128,7 @@ test('waiting ends with the answer of a colleague that came by a list', async ()
   })
 })
 
-test('what a colleague begins with a customer is new mail, until the customer writes', async () => {
+test('a mail that a colleague starts counts as received until the customer writes', async () => {
   const [first, reply] = [id(), id()]
   await store(incoming(inbox, answer(first, [])))
   expect(await conversationOf(first)).toMatchObject({ direction: 'inbound', is_unread: true, status: 'open' })
@@ -143,12 +143,12 @@ test('what a colleague begins with a customer is new mail, until the customer wr
 })
 
 test.each([
-  ['a colleague who asks us', { to: () => inbox.email, headers: ['Content-Type: text/plain'] }],
-  ['a machine of ours', { from: () => 'Shop <no-reply@marewind.example>' }],
-  ['an address of ours that DMARC disproved', { results: () => 'marewind.example; dmarc=fail' }],
-  ['the inbox itself, which anybody can write', { from: () => inbox.email }],
+  ['a colleague who writes to us', { to: () => inbox.email, headers: ['Content-Type: text/plain'] }],
+  ['our own no-reply address', { from: () => 'Shop <no-reply@marewind.example>' }],
+  ['a colleague’s address that failed DMARC', { results: () => 'marewind.example; dmarc=fail' }],
+  ['the forged address of the inbox', { from: () => inbox.email }],
 ])(
-  '%s answers nobody',
+  'mail from %s is not a reply',
   async (_, {
     to,
     from,
@@ -172,7 +172,7 @@ test.each([
   },
 )
 
-test('what colleagues wrote among themselves is known outside once one of them has answered it outside', async () => {
+test('an internal message can be referenced from outside once a colleague replied to an outsider', async () => {
   const [note, secret, reply] = [id(), id(), id()]
   const inside = { from: `Bob <${member.email}>`, to: inbox.email, date: minutes(60) }
   for (const key of [note, secret]) await store(incoming(inbox, mailText({ id: key, ...inside })))
@@ -189,7 +189,7 @@ test('what colleagues wrote among themselves is known outside once one of them h
   expect(toNote).toBe(ofNote)
 })
 
-test('where customers begin a new conversation after closing, a colleague still answers the old one', async () => {
+test('a colleague’s reply joins a closed conversation even if customers start new ones', async () => {
   const own = await createInbox(server, owner, [owner.userId])
   const { version, followUp } = await owner.client.call('inboxes.get_settings', { inboxId: own.id })
   await owner.client.call('inboxes.update_settings', {
@@ -208,7 +208,7 @@ test('where customers begin a new conversation after closing, a colleague still 
   expect([await at(reply), (await at(further)) === conversationId]).toEqual([conversationId, false])
 })
 
-test('nobody gets an automatic reply for it', async () => {
+test('it causes no automatic reply', async () => {
   const own = await createInbox(server, owner, [owner.userId])
   const { version } = await owner.client.call('inboxes.get_settings', { inboxId: own.id })
   const autoReply = { isOn: true, subject: 'We got your mail', text: 'We answer within a day.' }
@@ -222,7 +222,7 @@ test('nobody gets an automatic reply for it', async () => {
   expect(await query('select from messages where inbox_id = $1', [own.id])).toHaveLength(2)
 })
 
-test('colleagues, newcomers and strangers are told apart in any order and any partition of batches', async () => {
+test('colleagues, newcomers and strangers are distinguished in any order and any division into batches', async () => {
   const other = await server.createWorkspace({ name: 'Acme' })
   const put = (...batch: IncomingMessage[]) => storeIncoming(server.app, other.workspaceId, batch)
   const rowsOf = (inboxId: string) =>

@@ -18,19 +18,19 @@ export interface MessageToStore {
     'mailboxId' | 'rawSha256' | 'sizeBytes' | 'internalDate' | 'parsed'
   >
   direction: 'inbound' | 'outbound'
-  /** What the mailbox's server found out about the From address. */
+  /** Verdict of the mailbox's server on the From address. */
   readonly verdict?: SenderVerdict
-  /** A colleague wrote it to somebody outside: an answer of ours wherever a customer wrote. */
+  /** A colleague wrote it to an outsider; it is a reply if a customer wrote in the conversation. */
   readonly isByColleague?: boolean
   readonly subject: string
   readonly baseSubject: string
   readonly snippet: string
-  /** Looked up by, the nearest first; shortened ones among them. */
+  /** Referenced ids to look up, nearest first; long ones are hashed. */
   readonly references: readonly string[]
-  /** As the header has them, oldest first. */
+  /** Referenced ids as in the header, oldest first. */
   readonly chain: readonly string[]
   readonly isHidden: boolean
-  /** Where it was written here; else the address tells. */
+  /** Set for messages written in Postroom; else the author follows from the address. */
   readonly authorId?: string
   conversationId: string
   reason: StoredReason | { readonly rule: 'reply' | 'chat' }
@@ -43,7 +43,7 @@ export interface FoundMessage extends MessageToStore {
   readonly isInternal: boolean
 }
 
-/** What is known of a copy before it is compared with what is held. */
+/** Derives what is known of a fetched message before it is compared with stored ones. */
 export function describe(
   app: App,
   { book }: Pick<InboxOfBatch, 'book'>,
@@ -52,7 +52,7 @@ export function describe(
   const { parsed, folderRole, rawSha256 } = incoming
   const key = keyOf(parsed, rawSha256)
   const isFromUs = addressesOf(parsed.from, parsed.sender).some((address) => book.own.has(address))
-  // A stranger can write our address into From, but not into our Sent folder.
+  // An outsider can forge From, but cannot put mail into our Sent folder.
   const isOutbound =
     folderRole === 'sent' || (isFromUs && (folderRole !== 'inbox' || isOwnMessageId(app, key)))
   const direction = isOutbound && folderRole !== 'junk' ? 'outbound' : 'inbound'
@@ -79,7 +79,7 @@ export function describe(
   }
 }
 
-/** The nearest ancestors and the root. */
+/** The nearest references and the root of the thread. */
 function keptReferences(ids: readonly string[]): string[] {
   const kept = ids.length > maxReferences ? [...ids.slice(0, maxReferences - 1), ids.at(-1) ?? ''] : ids
   return [...new Set(kept.map(indexable))]
@@ -91,7 +91,7 @@ const chainOf = ({ references, inReplyTo }: IncomingMessage['parsed']): string[]
 export const isHiding = ({ folderRole }: IncomingMessage): boolean =>
   folderRole === 'junk' || folderRole === 'trash'
 
-/** The message as it is put into its conversation. */
+/** The message in the form that conversation matching uses. */
 export const asPooled = (message: FoundMessage): PooledMessage => ({
   ...message,
   threadable: threadableOf(message),

@@ -13,8 +13,8 @@ import {
   findConversationsBySubject,
   findConversationsOfNameless,
   findNamers,
-  type findNamingConversations,
   findPeopleOf,
+  type findReferencingConversations,
   type KnownMessage,
   type NamerRow,
 } from './known-mail.queries.ts'
@@ -37,15 +37,15 @@ interface MessageToPlace {
   readonly incoming: Pick<IncomingMessage, 'internalDate' | 'parsed' | 'isNew'>
 }
 
-/** What is here already of what the batch names. */
+/** Stored messages and conversations that the batch references. */
 export interface Found {
   readonly known: readonly KnownMessage[]
-  readonly naming: Awaited<ReturnType<typeof findNamingConversations>>
+  readonly naming: Awaited<ReturnType<typeof findReferencingConversations>>
   readonly namers: readonly NamerRow[]
   readonly followUp: InboxSettings['followUp']
 }
 
-/** The conversations that a batch may belong to. */
+/** Loads the conversations that a batch may belong to. */
 export async function fillPool(
   app: App,
   tx: Tx,
@@ -90,8 +90,8 @@ export async function fillPool(
   }
   for (const { key, conversationId } of known) pool.addStoredId(conversationId, key, 'holds')
   for (const { reference, conversationId } of naming) pool.addStoredId(conversationId, reference, 'names')
-  const doubtful = namedByStrangers(messages, rows, known)
-  // An answer that took it outside is mostly in its own conversation.
+  const doubtful = referencedByStrangers(messages, rows, known)
+  // Replies that involved an outsider are mostly in a conversation of their own.
   const answers = doubtful.length === 0 ? [] : await findNamers(tx, workspaceId, inboxId, doubtful)
   for (const { key, verdict, ...namer } of [...namers, ...answers])
     pool.addNamer(key, { ...namer, ...referrerOf(book, namer, verdict) })
@@ -100,8 +100,11 @@ export async function fillPool(
   return pool
 }
 
-/** Messages held here that somebody names who has no part in their conversation: rare, and worth a closer look. */
-function namedByStrangers(
+/**
+ * Stored messages referenced by writers who do not take part in the conversation: rare, so further queries are
+ * affordable.
+ */
+function referencedByStrangers(
   messages: readonly MessageToPlace[],
   rows: readonly CandidateRow[],
   known: readonly KnownMessage[],
@@ -123,7 +126,7 @@ type Subjects = readonly Pick<MessageToPlace, 'baseSubject'>[]
 
 const subjectsOf = (list: Subjects): string[] => [...new Set(list.map(({ baseSubject }) => baseSubject))]
 
-const isReplyToNobody = ({ references, subject }: MessageToPlace): boolean =>
+const isReplyToMissing = ({ references, subject }: MessageToPlace): boolean =>
   isLostReply({ references, threadable: { subject } })
 
 function around(messages: readonly MessageToPlace[], windowMs: number): { from: Date; to: Date } {
@@ -137,7 +140,7 @@ async function candidatesBySubject(
   inboxId: string,
   messages: readonly MessageToPlace[],
 ): Promise<CandidateRow[]> {
-  const replies = messages.filter(isReplyToNobody)
+  const replies = messages.filter(isReplyToMissing)
   const originals = messages.filter((message) => !message.incoming.isNew && !replies.includes(message))
   if (replies.length === 0 && originals.length === 0) return []
   const subjects = { ofReplies: subjectsOf(replies), ofOriginals: subjectsOf(originals) }
@@ -150,7 +153,7 @@ async function candidatesOfNameless(
   inboxId: string,
   messages: readonly MessageToPlace[],
 ): Promise<CandidateRow[]> {
-  const answers = messages.filter((message) => message.direction === 'outbound' && isReplyToNobody(message))
+  const answers = messages.filter((message) => message.direction === 'outbound' && isReplyToMissing(message))
   const nameless = messages.filter(({ direction, key }) => direction === 'inbound' && isNameless(key))
   if (answers.length === 0 && nameless.length === 0) return []
   const subjects = { ofAnswers: subjectsOf(answers), ofNameless: subjectsOf(nameless) }

@@ -4,22 +4,19 @@ import type { CandidateRow } from './known-mail.queries.ts'
 
 type FollowUp = InboxSettings['followUp']
 
-/** Whether an answer that comes in now begins a new conversation instead of opening this closed one again. */
+/** Whether a reply now starts a new conversation instead of reopening this closed one. */
 export function isSpent(
   { status, settledAt }: Pick<CandidateRow, 'status' | 'settledAt'>,
   { mode, days }: FollowUp,
   now: Date,
 ): boolean {
-  // Closed by nobody: it only came in as old.
+  // Null: not closed by a person, but stored as closed because it was old.
   if (mode === 'reopen' || status === 'open' || settledAt === null) return false
   return mode === 'new' || now.getTime() - settledAt.getTime() > days * 86_400_000
 }
 
-/**
- * Takes closed conversations from whoever had them, before they are opened again: from everyone, or from those who do
- * not work in the inbox any more.
- */
-export async function forgetOwners(
+/** Unassigns closed conversations before they are reopened: all of them, or those whose assignee left the inbox. */
+export async function unassignClosed(
   tx: Tx,
   workspaceId: string,
   conversationIds: readonly string[],

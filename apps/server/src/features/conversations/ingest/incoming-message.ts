@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReadMessage } from '@postroom/mail'
 
-/** One copy of a message as found on a mail server; its raw bytes are stored already. */
+/** One copy of a message from a mail server; its raw bytes are already stored. */
 export interface IncomingMessage {
   readonly mailboxId: string
   readonly inboxId: string
@@ -14,23 +14,23 @@ export interface IncomingMessage {
   readonly rawSha256: Buffer
   readonly sizeBytes: number
   readonly parsed: ReadMessage
-  /** Arrived while we were watching; false for what a first sync finds. */
+  /** Arrived after the first sync; false for history. */
   readonly isNew: boolean
 }
 
 export interface StoredBatch {
-  /** Messages not held before. */
+  /** Messages stored for the first time. */
   readonly stored: number
-  /** Further copies of messages already held, and copies already known. */
+  /** Further copies of stored messages, and copies already known. */
   readonly duplicates: number
-  /** Conversations that got something new. */
+  /** Conversations with new messages. */
   readonly conversations: number
 }
 
-/** The Message-ID and the bytes: the same id on other bytes is another message (RFC 5322 3.6.4 is not always kept). */
+/** Message-ID and content hash: some senders reuse a Message-ID for different messages, against RFC 5322, 3.6.4. */
 export const identityOf = (key: string, rawSha256: Buffer): string => `${rawSha256.toString('hex')} ${key}`
 
-/** Of the ids that stand in for missing ones. */
+/** Domain of synthetic ids, given to messages without Message-ID. */
 export const namelessDomain = 'synthetic.invalid'
 
 export const isNameless = (key: string): boolean => key.endsWith(`@${namelessDomain}`)
@@ -38,10 +38,10 @@ export const isNameless = (key: string): boolean => key.endsWith(`@${namelessDom
 export const keyOf = ({ messageId, syntheticId }: ReadMessage, rawSha256: Buffer): string =>
   indexable(messageId ?? syntheticId ?? `${rawSha256.toString('hex')}@${namelessDomain}`)
 
-/** PostgreSQL takes neither NUL nor half a surrogate pair, and hostile mail has both. */
+/** Removes NUL and lone surrogates, which PostgreSQL refuses and hostile mail contains. */
 export const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
 
-/** An id as it is kept and looked up: entries of an index must stay below 2704 bytes. */
+/** Shortens an id for storage: PostgreSQL limits btree index entries to 2704 bytes. */
 export function indexable(id: string): string {
   const kept = storable(id)
   return kept.length <= 500 ? kept : `${createHash('sha256').update(kept).digest('hex')}@long.invalid`

@@ -15,7 +15,7 @@ export interface TestInbox {
   readonly email: string
 }
 
-/** A shared inbox with members, without a mail server behind it. */
+/** Creates a shared inbox with members, without a mail server. */
 export async function createTestInbox(
   { app }: TestServer,
   workspaceId: string,
@@ -35,7 +35,7 @@ export async function createTestInbox(
   return inbox
 }
 
-/** An inbox of a new mailbox, set up as an owner does it. */
+/** Creates an inbox for a new mailbox through the API, as an owner does. */
 export async function createInbox(
   server: TestServer,
   owner: Owner,
@@ -47,7 +47,7 @@ export async function createInbox(
   return { id, mailboxId, email }
 }
 
-/** Brings raw messages in as live mail; answers the conversation of the last one. */
+/** Ingests raw messages as live mail; returns the conversation of the last one. */
 export async function deliver(
   { app }: TestServer,
   workspaceId: string,
@@ -74,7 +74,7 @@ export async function deliver(
 
 let uid = 0
 
-/** A raw message as the sync engine hands it over. */
+/** A raw message in the form that mail sync passes on. */
 export function incoming(
   inbox: TestInbox,
   raw: Buffer | string,
@@ -111,7 +111,7 @@ export interface MailText {
   readonly headers?: readonly string[]
 }
 
-/** The bytes of a small text message. */
+/** Builds a small text message. */
 export const mailText = (mail: MailText): string =>
   [
     `Message-ID: <${mail.id}>`,

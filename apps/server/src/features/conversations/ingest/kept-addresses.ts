@@ -4,7 +4,7 @@ const maxAddresses = 500
 
 type Addressed = Record<'from' | 'sender' | 'replyTo' | 'to' | 'cc' | 'bcc', readonly MailAddress[]>
 
-/** Who wrote a message and who got it, as far as it is kept. */
+/** Addresses of a message, limited to the number that is stored. */
 export const keptAddresses = ({ from, sender, replyTo, to, cc, bcc }: Addressed): Addressed => ({
   from: from.slice(0, maxAddresses),
   sender: sender.slice(0, maxAddresses),

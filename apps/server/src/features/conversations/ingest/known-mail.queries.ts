@@ -8,11 +8,11 @@ export interface KnownMessage extends Record<string, unknown> {
   readonly rawSha256: Buffer
   readonly conversationId: string
   readonly isHidden: boolean
-  /** We made it; what the server keeps of it may have other bytes. */
+  /** Created by Postroom; the server's copy may have different bytes. */
   readonly isOurs: boolean
 }
 
-/** The messages of an inbox that have one of the ids. */
+/** Finds messages of an inbox by Message-ID. */
 export const findKnownMessages = (
   tx: Tx,
   workspaceId: string,
@@ -31,8 +31,8 @@ export const findKnownMessages = (
     'find_known_messages',
   )
 
-/** Conversations whose messages name one of the ids as a parent. */
-export const findNamingConversations = (
+/** Finds conversations with messages that reference one of the ids. */
+export const findReferencingConversations = (
   tx: Tx,
   workspaceId: string,
   inboxId: string,
@@ -54,18 +54,18 @@ export interface NamerRow extends Record<string, unknown> {
   readonly threadId: string
   readonly isOutbound: boolean
   readonly isNearest: boolean
-  /** Lower case, like the recipients. */
+  /** Lower case, as are the recipients. */
   readonly writers: string[]
   readonly recipients: string[]
   readonly verdict: SenderVerdict
 }
 
-const namersAtMost = 5_000
+const maxReferencing = 5_000
 
 const addressesIn = (list: string): string =>
   `array(select lower(person ->> 'address') from jsonb_array_elements(${list}) as person)`
 
-/** Everybody who wrote or received the messages with these ids. */
+/** Finds everyone who wrote or received the messages with these ids. */
 export const findPeopleOf = async (
   tx: Tx,
   workspaceId: string,
@@ -86,7 +86,7 @@ export const findPeopleOf = async (
   )
 }
 
-/** The messages that name one of these as a parent, which is not held yet: who wrote and who received them. */
+/** Finds messages that reference one of these ids, with their writers and recipients. */
 export const findNamers = (
   tx: Tx,
   workspaceId: string,
@@ -103,7 +103,7 @@ export const findNamers = (
        from unnest($3::text[]) as asked(id)
        join message_references r on r.workspace_id = $1 and r.inbox_id = $2 and r.reference = asked.id
        join messages m on m.workspace_id = $1 and m.id = r.message_id
-      order by m.conversation_id limit ${namersAtMost}`,
+      order by m.conversation_id limit ${maxReferencing}`,
     [workspaceId, inboxId, keys],
     'find_namers',
   )
@@ -118,9 +118,9 @@ export interface CandidateRow extends Record<string, unknown> {
   readonly settledAt: Date | null
   /** A person split or merged it. */
   readonly isByHand: boolean
-  /** It has mail without a Message-ID; said where that was asked for. */
+  /** It has mail without Message-ID; loaded only by queries that need it. */
   readonly hasNameless?: boolean
-  /** The reply that it began with was sent by us; said where that was asked for. */
+  /** It began with a reply sent by us whose parent is missing; loaded only by queries that need it. */
   readonly isLostReplyOurs?: boolean
 }
 
@@ -140,8 +140,8 @@ export const findConversations = (
   )
 
 /**
- * Conversations near in time that a reply without references may belong to by its subject, and those
- * that began with such a reply and miss their original.
+ * Finds conversations close in time that a reply without references may belong to by subject, and those that began with
+ * such a reply and lack the original.
  */
 export const findConversationsBySubject = (
   tx: Tx,
@@ -166,8 +166,8 @@ export const findConversationsBySubject = (
   )
 
 /**
- * Conversations with mail that has no Message-ID, to which an answer of ours may belong long after it, and those that
- * began with such an answer and miss what it answers.
+ * Finds conversations with mail that has no Message-ID, which our reply may belong to even much later, and those that
+ * began with such a reply and lack the original.
  */
 export const findConversationsOfNameless = (
   tx: Tx,

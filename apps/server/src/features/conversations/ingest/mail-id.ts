@@ -4,8 +4,8 @@ import type { MailAddress, ReadMessage } from '@postroom/mail'
 type Content = Pick<ReadMessage, 'from' | 'to' | 'cc' | 'date' | 'subject' | 'text' | 'html' | 'attachments'>
 
 /**
- * Which mail a message is a copy of: the Message-ID with all that a reader sees. Servers add fields on the way
- * to each mailbox, so the bytes differ; and whoever sends other words under a known id has sent another mail.
+ * Identifies copies of one mail across mailboxes: hashes the Message-ID with everything a reader sees. Raw bytes do not
+ * serve, since servers add header fields; other content under a known id is another mail.
  */
 export function mailIdOf(key: string, content: Content): string {
   const { from, to, cc, date, subject, text, html, attachments } = content
@@ -17,7 +17,7 @@ export function mailIdOf(key: string, content: Content): string {
   ])
   const facts = [key, addresses(from), addresses(to), addresses(cc), date, subject, text, html, files]
   const digest = hash('sha256', JSON.stringify(facts), 'hex')
-  // Version 8 of RFC 9562: of our own making.
+  // UUID version 8 (RFC 9562): custom layout.
   return [
     digest.slice(0, 8),
     digest.slice(8, 12),

@@ -33,7 +33,7 @@ const after = (days: number): Date => new Date(first.getTime() + days * 86_400_0
 const withoutId = (mail: Omit<MailText, 'id'>): string =>
   mailText({ ...mail, id: 'dropped' }).replace(/^Message-ID:.*\r\n/, '')
 
-/** A customer whose program gives no Message-ID, and our answer with another program, which can name nothing. */
+/** A customer's mail without Message-ID, and our reply from another mail program, which cannot reference it. */
 function letters(inbox: TestInbox, days: number, more: Partial<IncomingMessage> = {}) {
   const customer = 'annika@tarsel-optik.example'
   const question = withoutId({ from: customer, to: inbox.email, date: first, subject: 'Crates' })
@@ -57,7 +57,7 @@ function letters(inbox: TestInbox, days: number, more: Partial<IncomingMessage> 
 }
 
 test.each(['question first', 'answer first', 'together'])(
-  'our late answer to mail without an id belongs to it: %s',
+  'our late reply to mail without Message-ID joins it: %s',
   async (order) => {
     const inbox = await createInbox(server, owner)
     const { question, answer } = letters(inbox, 20)
@@ -69,7 +69,7 @@ test.each(['question first', 'answer first', 'together'])(
   },
 )
 
-test('found live in Sent it belongs there too', async () => {
+test('our reply also joins when it is found live in Sent', async () => {
   const inbox = await createInbox(server, owner)
   const { question, answer } = letters(inbox, 20, { isNew: true })
   await store(question)
@@ -78,7 +78,7 @@ test('found live in Sent it belongs there too', async () => {
   expect(other).toBe(one)
 })
 
-test('after three months, or from a stranger who writes our address, it does not', async () => {
+test('our reply does not join after three months, or if our address is forged', async () => {
   const late = await createInbox(server, owner)
   const { question, answer } = letters(late, 100)
   await store(question)

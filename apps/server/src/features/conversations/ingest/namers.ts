@@ -1,11 +1,11 @@
 import { participantsOf, type Referrer, trustAmong } from '@postroom/mail'
 import type { PooledMessage } from './pooled-message.ts'
 
-/** A message that names another one as its parent: what tells whether it may. */
+/** A message that references another as its parent, with the facts that decide whether it may. */
 export interface Namer extends Referrer {
   readonly threadId: string
   readonly isOutbound: boolean
-  /** What it answers, not an ancestor of that. */
+  /** True for the message it replies to, false for earlier ancestors. */
   readonly isNearest: boolean
 }
 
@@ -22,8 +22,8 @@ export const namerOf = (
 })
 
 /**
- * Whether it is in one conversation with the message that it names, as if that had been there before it: those who wrote or
- * got that one may name it, and what we or colleagues answered. A stranger may name whatever they know of.
+ * Whether the referencing message joins the conversation of the message it names. Its writer must have written or
+ * received that message; our and colleagues' direct replies always join. An outsider could reference any id.
  */
 export function claims(namer: Namer, known: ReadonlySet<string>): boolean {
   const { isOutbound, isNearest, recipients, sender } = namer
@@ -31,7 +31,7 @@ export function claims(namer: Namer, known: ReadonlySet<string>): boolean {
   return (sender.isColleague && isNearest) || trustAmong(namer, known, true) !== null
 }
 
-/** Our own address takes part in everything: whoever only claims it proves nothing. */
+/** Participants without our own address, which takes part in every conversation and is easily forged. */
 export const outsidersOf = (
   { threadable }: PooledMessage,
   ownAddresses: ReadonlySet<string>,

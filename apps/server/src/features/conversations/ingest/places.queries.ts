@@ -8,7 +8,7 @@ export interface FolderOfMailbox {
   readonly uidValidity: bigint
 }
 
-/** Remembers where copies are. */
+/** Stores the locations of copies. */
 export async function addPlaces(tx: Tx, workspaceId: string, places: readonly PlaceToStore[]): Promise<void> {
   if (places.length === 0) return
   const rows = places.map(({ messageId, incoming }) => ({
@@ -32,7 +32,7 @@ export async function addPlaces(tx: Tx, workspaceId: string, places: readonly Pl
   )
 }
 
-/** Takes messages out of hiding that were seen only in junk or trash before; answers their conversations. */
+/** Shows messages again that were only in junk or trash; returns their conversations. */
 export async function showMessages(
   tx: Tx,
   workspaceId: string,
@@ -48,7 +48,7 @@ export async function showMessages(
   return [...new Set(shown.map(({ conversationId }) => conversationId))]
 }
 
-/** UIDs of a folder that are held, or were until retention erased them, with their flags. */
+/** UIDs of a folder that are stored, or were until retention erased them, with their flags. */
 export async function knownUids(
   tx: Tx,
   workspaceId: string,
@@ -83,14 +83,14 @@ export async function countPlaces(tx: Tx, workspaceId: string, place: FolderOfMa
 export interface PlaceOfFolder extends Record<string, unknown> {
   readonly uid: string
   readonly messageId: string
-  /** The Message-ID, or what stands in for a missing one. */
+  /** The Message-ID, or the synthetic id of a message without one. */
   readonly key: string
   readonly sizeBytes: number
   readonly arrivedAt: Date
   readonly subject: string
 }
 
-/** Copies kept of a folder under another UIDVALIDITY, to be matched with what the server has now. */
+/** Copies stored for a folder under another UIDVALIDITY, to be matched with the server's current messages. */
 export const findPlacesOfFolder = (
   tx: Tx,
   workspaceId: string,
@@ -105,7 +105,7 @@ export const findPlacesOfFolder = (
     [workspaceId, place.mailboxId, storable(place.folder), place.uidValidity],
   )
 
-/** Takes over what the server says of flags. Answers what changed. */
+/** Stores flags reported by the server; returns the changes. */
 export async function applyFlags(
   tx: Tx,
   workspaceId: string,
@@ -113,7 +113,7 @@ export async function applyFlags(
   changes: readonly {
     uid: number
     flags: readonly string[]
-    /** Only where they are still these: others have read something later. */
+    /** Update only if the stored flags are still these; another sync may have stored newer ones. */
     ifStill?: readonly string[]
   }[],
 ): Promise<{ messageId: string; flags: string[]; before: string[] }[]> {
@@ -135,8 +135,8 @@ export async function applyFlags(
 }
 
 /**
- * Forgets copies that are gone from the server; the messages stay, and are answered. Without `uids` all
- * of the folder under this UIDVALIDITY.
+ * Deletes locations of copies that are gone from the server, without `uids` all of the folder under this UIDVALIDITY.
+ * The messages stay; returns their ids.
  */
 export async function dropPlaces(
   tx: Tx,
@@ -157,8 +157,8 @@ export async function dropPlaces(
 }
 
 /**
- * Moves copies to the numbers they have under a new UIDVALIDITY (RFC 9051 2.3.1.1), once they were
- * matched by Message-ID and bytes; nothing is fetched again.
+ * Moves copies to the UIDs of a new UIDVALIDITY (RFC 9051, 2.3.1.1) after matching them by Message-ID and bytes;
+ * nothing is fetched again.
  */
 export async function renumberPlaces(
   tx: Tx,

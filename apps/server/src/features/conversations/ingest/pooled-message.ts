@@ -1,15 +1,15 @@
 import type { Referrer, ThreadableMessage } from '@postroom/mail'
 
-/** A message as it is put into its conversation. */
+/** The parts of a message that decide which conversation it belongs to. */
 export interface PooledMessage {
   readonly key: string
   readonly references: readonly string[]
   readonly threadable: ThreadableMessage
   readonly isOutbound: boolean
   readonly referrer: Referrer
-  /** A colleague wrote it to somebody outside. */
+  /** A colleague wrote it to an outsider. */
   readonly isByColleague: boolean
-  /** Nobody outside the workspace wrote or received it. */
+  /** All writers and recipients are within the workspace. */
   readonly isInternal: boolean
   readonly isNew: boolean
   readonly receivedAt: Date

@@ -9,7 +9,7 @@ import { type IncomingMessage, identityOf, storable } from './incoming-message.t
 import {
   findKnownMessages,
   findNamers,
-  findNamingConversations,
+  findReferencingConversations,
   type KnownMessage,
   type NamerRow,
 } from './known-mail.queries.ts'
@@ -21,7 +21,7 @@ export interface TouchedConversation {
   readonly lostReplyAt: Date | null
   readonly isReopened: boolean
   readonly isUnread: boolean
-  /** One of its new messages came with a flag. */
+  /** One of its new messages has the `\Flagged` flag. */
   readonly isFlagged?: boolean
 }
 
@@ -33,14 +33,14 @@ export interface PlaceToStore {
 export interface PreparedBatch {
   readonly messages: readonly FoundMessage[]
   readonly places: readonly PlaceToStore[]
-  /** Held messages that were only in junk or trash, and now are somewhere else. */
+  /** Stored messages that were only in junk or trash and now have a copy in another folder. */
   readonly shownIds: readonly string[]
   readonly merges: readonly { fromId: string; intoId: string }[]
   readonly conversations: readonly TouchedConversation[]
   readonly followUp: InboxSettings['followUp']
 }
 
-/** Tells what is new in a batch and which conversation each new message belongs to; writes nothing. */
+/** Decides which messages of a batch are new and which conversation each belongs to; writes nothing. */
 export async function prepareBatch(
   app: App,
   tx: Tx,
@@ -54,29 +54,29 @@ export async function prepareBatch(
   const keys = new Set(copies.map(({ key }) => key))
   const [known, naming, namers, { followUp }] = await Promise.all([
     findKnownMessages(tx, workspaceId, inboxId, [...ids]),
-    findNamingConversations(tx, workspaceId, inboxId, [...named]),
+    findReferencingConversations(tx, workspaceId, inboxId, [...named]),
     findNamers(tx, workspaceId, inboxId, [...keys]),
     settingsOfInbox(tx, workspaceId, inboxId),
   ])
-  const { messages, places } = tellApart(copies, known)
-  const shownIds = comeOutOfHiding(messages, places, known)
+  const { messages, places } = separateKnown(copies, known)
+  const shownIds = showHiddenAgain(messages, places, known)
   if (messages.length === 0) return { messages, places, shownIds, merges: [], conversations: [], followUp }
-  const claimants = [...namers, ...(await namersOfHeld(tx, inbox, known, naming))]
+  const claimants = [...namers, ...(await findReferencingOfStored(tx, inbox, known, naming))]
   const pool = await fillPool(app, tx, inbox, messages, { known, naming, namers: claimants, followUp })
   for (const message of messages) {
     const placed = pool.place(asPooled(message))
     message.conversationId = placed.threadId
     message.reason = placed.reason
   }
-  // A later message can have connected what earlier ones were put into.
+  // A later message may have merged the conversations of earlier ones.
   for (const message of messages) message.conversationId = pool.resolve(message.conversationId)
-  await countAnswers(tx, workspaceId, messages, pool.merges())
+  await countColleagueReplies(tx, workspaceId, messages, pool.merges())
   const conversations = touchedBy(messages, pool)
   return { messages, places, shownIds, merges: pool.merges(), conversations, followUp }
 }
 
-/** What colleagues wrote is an answer of ours in conversations in which somebody else wrote to us. */
-async function countAnswers(
+/** Counts messages by colleagues as our replies in conversations where a customer wrote. */
+async function countColleagueReplies(
   tx: Tx,
   workspaceId: string,
   messages: readonly FoundMessage[],
@@ -97,8 +97,11 @@ async function countAnswers(
   for (const message of byColleagues) if (written.has(message.conversationId)) message.direction = 'outbound'
 }
 
-/** Of messages that one conversation holds and another one names, which is rare: who names them decides. */
-async function namersOfHeld(
+/**
+ * Loads the messages that reference one stored in another conversation. This is rare; their writers decide whether the
+ * conversations are joined.
+ */
+async function findReferencingOfStored(
   tx: Tx,
   { workspaceId, inboxId }: InboxOfBatch,
   known: readonly KnownMessage[],
@@ -113,8 +116,8 @@ async function namersOfHeld(
 }
 
 /**
- * By arrival, which servers tell to the second, then by when it was written, and by content where that is the same too: whatever
- * order the server listed them in.
+ * Sorts by arrival (servers report seconds), then Date header, then content hash, so that the server's listing order
+ * does not matter.
  */
 const inOrder = (batch: readonly IncomingMessage[]): IncomingMessage[] =>
   [...batch].sort(
@@ -129,8 +132,8 @@ function writtenAt({ parsed, internalDate }: IncomingMessage): number {
   return Number.isNaN(at) ? internalDate.getTime() : at
 }
 
-/** What is held already gets one more place; of copies within the batch the first is the message. */
-function tellApart(
+/** A copy of a stored message only adds a location; of several copies in the batch the first becomes the message. */
+function separateKnown(
   copies: readonly FoundMessage[],
   known: readonly KnownMessage[],
 ): { messages: FoundMessage[]; places: PlaceToStore[] } {
@@ -153,7 +156,7 @@ function tellApart(
   return { messages, places }
 }
 
-function comeOutOfHiding(
+function showHiddenAgain(
   messages: readonly FoundMessage[],
   places: readonly PlaceToStore[],
   known: readonly KnownMessage[],
@@ -173,7 +176,7 @@ function touchedBy(messages: readonly FoundMessage[], pool: ThreadPool): Touched
       lostReplyAt: pool.thread(id)?.lostReplyAt ?? null,
       isFlagged: own.some(({ incoming }) => incoming.flags.includes('\\Flagged')),
       isReopened: inbound.some(({ incoming }) => incoming.isNew),
-      // What a colleague wrote in the past is unread for nobody: what it answers may only come later.
+      // A colleague's old mail is not unread: the message it replies to may be fetched later.
       isUnread: inbound.some(
         ({ incoming, isByColleague }) =>
           incoming.isNew || (!isByColleague && !incoming.flags.includes('\\Seen')),

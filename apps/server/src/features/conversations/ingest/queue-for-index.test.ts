@@ -31,7 +31,7 @@ const wordsHeld = () =>
 
 const setMailboxes = (state: 'syncing' | 'live') => ask(`update mailboxes set state = '${state}'`)
 
-test('messages of a first sync are indexed once it has ended, those that arrive meanwhile at once', async () => {
+test('messages of a first sync are indexed after it ends, new mail immediately', async () => {
   await setMailboxes('syncing')
   const mails = generateMailbox({ count: 1200, seed: 5, withAttachments: false, ownAddress: inbox.email })
   const batch: IncomingMessage[] = [...mails].map(({ raw }) => incoming(inbox, raw, { isNew: false }))
@@ -53,7 +53,7 @@ test('messages of a first sync are indexed once it has ended, those that arrive 
   expect(await ask('select from messages_to_index')).toEqual([])
 })
 
-test('a first sync of more than two minutes is indexed while it goes on', async () => {
+test('a first sync of more than two minutes is indexed while it runs', async () => {
   await setMailboxes('syncing')
   await ask('delete from message_search')
   await ask('insert into messages_to_index (workspace_id, message_id) select workspace_id, id from messages')
@@ -67,7 +67,7 @@ test('a first sync of more than two minutes is indexed while it goes on', async 
   expect(await ask('select from messages_to_index')).toEqual([])
 })
 
-test('a mail with more words than the index takes is stored with those that fit', async () => {
+test('a mail with too many terms is indexed with those that fit', async () => {
   const letters = 'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწ'
   const word = (count: number): string =>
     [...String(count).padStart(6, '0')]

@@ -10,15 +10,15 @@ interface Watched {
 
 const watched = new WeakMap<App, Watched>()
 
-/** Has the database count its tables anew while a first sync fills them: after 100 messages, 500, 2,500 … */
+/** Analyzes the tables while a first sync fills them: after 100 messages, 500, 2,500 and so on. */
 export async function renewStatistics(app: App, stored: number): Promise<void> {
   const state = watched.get(app) ?? { stored: 0, due: first }
   watched.set(app, state)
   state.stored += stored
   if (state.stored < state.due) return
   while (state.stored >= state.due) state.due *= growth
-  // Only speed hangs on it.
+  // Outdated statistics only make queries slower.
   await app.db.pool
     .query('select renew_mail_statistics()')
-    .catch((error) => app.log.warn({ error: String(error) }, 'statistics were not renewed'))
+    .catch((error) => app.log.warn({ error: String(error) }, 'tables were not analyzed'))
 }

@@ -9,8 +9,8 @@ interface Imported {
 }
 
 /**
- * Conversations that an import of older mail made are as whoever began it wants them, and nobody waits in them: no
- * clock runs for what is long past. Those that were here, and those that live mail reached, stay as they are.
+ * Applies the chosen status to conversations created by a history import, with no reply pending, since the mail is old.
+ * Conversations that existed before or received live mail are left unchanged.
  */
 export async function settleImported(
   change: SystemChange,

@@ -43,7 +43,7 @@ const conversationOf = async (key: string) =>
     )
   )[0]
 
-/** The conversations of an inbox as sets of message keys, whatever their ids. */
+/** The conversations of an inbox as sets of message keys, without their ids. */
 const grouping = async (inboxId: string) => {
   const found = await rows(
     `select array_agg(m.message_key order by m.message_key) as keys, c.subject, c.message_count, c.status,
@@ -56,7 +56,7 @@ const grouping = async (inboxId: string) => {
   return found
 }
 
-test('an answer joins its conversation, and who waits is known', async () => {
+test('a reply joins its conversation, and waiting is tracked', async () => {
   const [first, second, answer] = [id(), id(), id()]
   const since = day(3)
   await store(incoming(inbox, mailText({ id: first, date: since })))
@@ -90,7 +90,7 @@ test('the same batch again changes nothing', async () => {
   expect(await rows('select count(*) from events')).toEqual(events)
 })
 
-test('one mail in two folders is one message; the same id on other bytes is another', async () => {
+test('one mail in two folders is one message; the same Message-ID with other bytes is another', async () => {
   const key = id()
   const raw = mailText({ id: key })
   await store(incoming(inbox, raw), incoming(inbox, raw, { folder: 'Archive', folderRole: 'archive' }))
@@ -103,7 +103,7 @@ test('one mail in two folders is one message; the same id on other bytes is anot
   expect(places.map(({ folder }) => folder).sort()).toEqual(['Archive', 'INBOX', 'INBOX'])
 })
 
-test('a stranger who names a message does not get into its conversation', async () => {
+test('a stranger who references a message does not join its conversation', async () => {
   const [first, forged, spoofed] = [id(), id(), id()]
   await store(incoming(inbox, mailText({ id: first })))
   await store(
@@ -122,7 +122,7 @@ test('a stranger who names a message does not get into its conversation', async 
 })
 
 test.each(['newest first', 'oldest first', 'together'])(
-  'a stranger we answered, who names a message, stays out of its conversation: %s',
+  'a stranger who got a reply and references another message does not join its conversation: %s',
   async (order) => {
     const own = await createTestInbox(server, owner.workspaceId, [owner.userId])
     const [question, forged, answer, further] = [id(), id(), id(), id()]
@@ -161,7 +161,7 @@ test.each(['newest first', 'oldest first', 'together'])(
   },
 )
 
-test('whoever answers an id that only we can make is let in', async () => {
+test('a reply that references a signed Message-ID joins', async () => {
   const ours = makeMessageId(server.app, 'marewind.example')
   const answer = id()
   await store(
@@ -190,7 +190,7 @@ test('live mail opens a closed conversation, history does not', async () => {
   expect((await conversationOf(old))?.unread_at).not.toBeNull()
 })
 
-test('mail in junk is kept out of sight until it is found elsewhere', async () => {
+test('mail in junk is hidden until it appears in another folder', async () => {
   const key = id()
   const raw = mailText({ id: key })
   await store(incoming(inbox, raw, { folder: 'Junk', folderRole: 'junk' }))
@@ -199,7 +199,7 @@ test('mail in junk is kept out of sight until it is found elsewhere', async () =
   expect(await conversationOf(key)).toMatchObject({ is_hidden: false })
 })
 
-test('text that PostgreSQL does not take is stored without it', async () => {
+test('characters that PostgreSQL refuses are removed', async () => {
   const key = id()
   const hostile = mailText({
     id: key,
@@ -218,7 +218,7 @@ test('ids and subjects of any length are stored', async () => {
   expect(await conversationOf(answer)).toMatchObject({ message_count: 2 })
 })
 
-test('mails that came within the same second are in the order in which they were written', async () => {
+test('mails that arrived in the same second are ordered by Date', async () => {
   const root = id()
   const arrived = day(1)
   const mails = Array.from({ length: 8 }, (_, at) =>
@@ -240,7 +240,7 @@ test('mails that came within the same second are in the order in which they were
   expect(texts.map((text) => text?.trim())).toEqual(mails.map((_, at) => `part ${at}`))
 })
 
-test('copies on the server: flags, vanished ones, new numbers', async () => {
+test('copies on the server: flags, expunged copies, new UIDs', async () => {
   const folder = { mailboxId: inbox.mailboxId, folder: 'Numbers', uidValidity: 7n }
   const key = id()
   await store(
@@ -267,7 +267,7 @@ test('copies on the server: flags, vanished ones, new numbers', async () => {
   expect(await conversationOf(key)).toMatchObject({ message_count: 1 })
 })
 
-test('any order and any partition of batches give the same conversations', async () => {
+test('any order and any division into batches give the same conversations', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 1_000 }),

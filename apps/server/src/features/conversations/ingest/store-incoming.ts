@@ -7,7 +7,7 @@ import { listSummaryRows, summaryForEvent } from '../conversation-summaries.ts'
 import { followFlags } from '../follow-server.ts'
 import { loadAddressBook } from './address-book.ts'
 import { settleColleagueAnswers } from './colleague-answers.queries.ts'
-import { forgetOwners } from './follow-up.ts'
+import { unassignClosed } from './follow-up.ts'
 import type { IncomingMessage, StoredBatch } from './incoming-message.ts'
 import { addPlaces, showMessages } from './places.queries.ts'
 import { prepareBatch } from './prepare-batch.ts'
@@ -18,16 +18,15 @@ import { insertMessages } from './write-messages.ts'
 const cause = { kind: 'mail', id: null, text: 'mail found on the server' } as const
 
 interface StoreOptions {
-  /** Mail of an earlier time is told as it was then: live, each message when it arrived. */
+  /** Date of the events for old mail; live mail uses the arrival of each message. */
   readonly at?: Date
-  /** Done in the same transaction, before its events are numbered. */
+  /** Runs in the same transaction, before its events are numbered. */
   readonly within?: (tx: Tx) => Promise<void>
 }
 
 /**
- * Stores a batch of copies found on mail servers, in one transaction: all of it or nothing. The same
- * batch again changes nothing, so whoever was interrupted repeats it. Their raw bytes must be stored
- * before, or by `within`.
+ * Stores a batch of copies from mail servers in one transaction. Idempotent, so an interrupted caller repeats the
+ * batch; raw bytes must be stored before or by `within`.
  */
 export async function storeIncoming(
   app: App,
@@ -80,10 +79,10 @@ async function storeForInbox(
   )
   const reopened = touched.filter(({ isReopened }) => isReopened).map(({ id }) => id)
   await Promise.all([
-    forgetOwners(tx, workspaceId, reopened, prepared.followUp.keepsOwner ? 'gone' : 'all'),
+    unassignClosed(tx, workspaceId, reopened, prepared.followUp.keepsOwner ? 'gone' : 'all'),
     sumUpConversations(tx, workspaceId, inboxId, touched, change.now),
   ])
-  await followFlags(change, flaggedKnown(prepared))
+  await followFlags(change, flaggedKnownIds(prepared))
   await announce(change, inboxId, prepared, isPast)
   return {
     stored: prepared.messages.length,
@@ -92,8 +91,8 @@ async function storeForInbox(
   }
 }
 
-/** Messages held before, of which a copy was found now that somebody has flagged: while it moved, perhaps. */
-function flaggedKnown({ messages, places }: Awaited<ReturnType<typeof prepareBatch>>): string[] {
+/** Stored messages with a new copy that has the `\Flagged` flag; it may have been set while the copy was moved. */
+function flaggedKnownIds({ messages, places }: Awaited<ReturnType<typeof prepareBatch>>): string[] {
   const fresh = new Set(messages.map(({ id }) => id))
   return places.flatMap(({ messageId, incoming }) =>
     !fresh.has(messageId) && incoming.flags.includes('\\Flagged') ? [messageId] : [],
@@ -102,7 +101,7 @@ function flaggedKnown({ messages, places }: Awaited<ReturnType<typeof prepareBat
 
 const untouched = { participants: [], lostReplyAt: null, isReopened: false, isUnread: false } as const
 
-/** One event for each message that came in live; one for all of the past together. */
+/** Emits one event for each live message, and a single one for all old mail of the batch. */
 async function announce(
   { tx, workspaceId, emit }: SystemChange,
   inboxId: string,

@@ -4,9 +4,8 @@ import { rawQuery, type Tx } from '#platform/db/index.ts'
 import type { TouchedConversation } from './prepare-batch.ts'
 
 /**
- * Makes the rows of conversations from their messages, for new and old ones alike, so that the order
- * in which mail came in does not matter. Status: live mail opens; else what a person decided; else old
- * conversations are closed.
+ * Derives the rows of conversations from all their messages, so that the order of arrival does not matter. Status: live
+ * mail opens; otherwise a person's decision counts; otherwise old conversations are closed.
  */
 export async function sumUpConversations(
   tx: Tx,
@@ -103,8 +102,8 @@ const sumUp = `
     version = conversations.version + 1`
 
 /**
- * Makes conversations parts of others that a message of the past connected them with: messages,
- * comments, tags and marks move over; what a person decided about the other stays, unless undecided.
+ * Merges conversations that an old message connected: moves messages, comments, tags and read marks. The target keeps
+ * what people decided about it and takes over the rest.
  */
 export async function mergeConversations(
   tx: Tx,
@@ -132,7 +131,7 @@ const moves = [
   ),
   `update conversations c
       set assignee_id = coalesce(c.assignee_id, f.assignee_id),
-          -- Kept to the team it was kept to: a thread that grows together must not show it to others.
+          -- Stays with its team: a merge must not show a restricted conversation to others.
           team_id = coalesce(c.team_id, f.team_id),
           status = case when c.status_set_at is null then f.status else c.status end,
           status_set_at = coalesce(c.status_set_at, f.status_set_at),

@@ -15,7 +15,7 @@ import type { PooledMessage } from './pooled-message.ts'
 
 const maxParticipants = 500
 
-/** A conversation while a batch is put together: as stored, or new. */
+/** A conversation, stored or new, while a batch is processed. */
 export interface PooledThread extends ThreadCandidate<string> {
   readonly threadId: string
   readonly isStored: boolean
@@ -24,14 +24,14 @@ export interface PooledThread extends ThreadCandidate<string> {
   readonly participants: Set<string>
   readonly baseSubjects: Set<string>
   lastMessageAt: Date | null
-  /** It began with a reply that names no message, whose original may still come. */
+  /** When it began with a reply without references whose original may still arrive. */
   lostReplyAt: Date | null
-  /** That reply was ours: what it answers may be older than mail of others may be. */
+  /** That reply was sent by us; its original may be older than usual. */
   isLostReplyOurs: boolean
   hasNameless: boolean
-  /** Split or merged by a person: nothing is joined with it but what names it. */
+  /** Split or merged by a person: only messages that reference it join it. */
   readonly isByHand: boolean
-  /** Closed so long ago that what a customer writes now begins a new one. */
+  /** Closed so long ago that a new message from the customer starts a new conversation. */
   readonly isSpent: boolean
 }
 
@@ -39,7 +39,7 @@ const subjectWindowMs = 7 * 24 * 3_600_000
 
 export type StoredReason =
   | ThreadReason
-  /** A message that was here before names this one. */
+  /** A message stored earlier references this one. */
   | { readonly rule: 'named-by-later'; readonly messageId: string }
 
 export interface PoolRules {
@@ -50,9 +50,8 @@ export interface PoolRules {
 }
 
 /**
- * Conversations that a batch may touch. Mail does not come in its order, so an id that a message names
- * stands for its conversation even before the message with that id is there; parts that a message of
- * a first sync connects become one.
+ * Conversations that a batch may touch. Mail arrives out of order, so a referenced id belongs to a conversation even
+ * before its message arrives; a message that connects two conversations merges them.
  */
 export class ThreadPool {
   readonly #rules: PoolRules
@@ -79,7 +78,7 @@ export class ThreadPool {
     for (const subject of thread.baseSubjects) addTo(this.#bySubject, subject, thread.threadId)
   }
 
-  /** The stored conversation has a message with this id, or names it. */
+  /** Records that the stored conversation has a message with this id, or references it. */
   addStoredId(threadId: string, messageId: string, how: 'holds' | 'names'): void {
     const thread = this.#threads.get(threadId)
     thread?.messageIds.add(messageId)
@@ -87,19 +86,19 @@ export class ThreadPool {
     addTo(how === 'holds' ? this.#holding : this.#naming, messageId, threadId)
   }
 
-  /** A stored message names this id, which one of the batch may have. */
+  /** Adds a stored message that references this id; the batch may contain the id's message. */
   addNamer(messageId: string, namer: Namer): void {
     const known = this.#namers.get(messageId)
     if (known) known.push(namer)
     else this.#namers.set(messageId, [namer])
   }
 
-  /** The message with this id was written and received only within the workspace. */
+  /** Records that the message with this id was written and received only within the workspace. */
   addInternal(messageId: string): void {
     this.#internal.add(messageId)
   }
 
-  /** Puts a message into its conversation and says into which and why. */
+  /** Chooses the conversation of a message; returns it with the reason. */
   place(message: PooledMessage): { threadId: string; reason: StoredReason } {
     const choice = this.#choose(message)
     const thread = this.#threads.get(choice.threadId ?? '') ?? this.#open()
@@ -111,7 +110,7 @@ export class ThreadPool {
     return { threadId: thread.threadId, reason: choice.reason }
   }
 
-  /** The conversation that a thread is part of by now. */
+  /** The conversation that a thread has been merged into, or the thread itself. */
   resolve(threadId: string): string {
     const into = this.#mergedInto.get(threadId)
     return into === undefined ? threadId : this.resolve(into)
@@ -121,7 +120,7 @@ export class ThreadPool {
     return this.#threads.get(this.resolve(threadId))
   }
 
-  /** Stored conversations that became parts of others. */
+  /** Stored conversations that were merged into others. */
   merges(): { fromId: string; intoId: string }[] {
     return [...this.#mergedInto.keys()]
       .filter((fromId) => this.#threads.get(fromId)?.isStored)
@@ -130,7 +129,7 @@ export class ThreadPool {
 
   #choose(message: PooledMessage): { threadId: string | null; reason: StoredReason } {
     const later = this.#named(message)
-    // What names it is joined anyway; by subject another one may be found as well.
+    // Conversations that reference the message are joined in any case; matching by subject may add another.
     const forward = this.#candidates(message).filter(
       (thread) => !later.includes(thread) && this.#mayAnswer(message, thread),
     )
@@ -173,7 +172,7 @@ export class ThreadPool {
     }
   }
 
-  /** The conversation of a reply by subject that came before its original. */
+  /** Finds the conversation of a reply that was matched by subject and arrived before its original. */
   #findLostReply(message: PooledMessage): { thread: PooledThread; reason: StoredReason } | null {
     const subject = subjectKey(message.threadable.subject)
     const people = new Set(participantsOf(message.threadable))
@@ -204,7 +203,7 @@ export class ThreadPool {
   }
 
   #named(message: PooledMessage): PooledThread[] {
-    // A second message with an id that is taken is an impostor or a rewritten copy, not the parent.
+    // A second message with the same id is forged or a rewritten copy, not the parent.
     if (this.#holding.has(message.key)) return []
     const { ownAddresses, isOurMessageId } = this.#rules
     const claiming = (this.#namers.get(message.key) ?? []).filter(
@@ -221,7 +220,9 @@ export class ThreadPool {
     return this.#internal.has(messageId) && this.#isKeptInside(messageId)
   }
 
-  /** Nothing that names the message went from us to somebody outside, who could pass its id on. */
+  /**
+   * Whether every reference to the message stayed within the workspace; an outsider who got one could pass the id on.
+   */
   #isKeptInside(messageId: string): boolean {
     return (this.#namers.get(messageId) ?? []).every(
       ({ isOutbound, sender, recipients }) =>
@@ -233,7 +234,7 @@ export class ThreadPool {
     return [...ids].flatMap((id) => this.#threads.get(id) ?? [])
   }
 
-  /** Our own address takes part in every conversation: who only claims it proves nothing. */
+  /** Without our own address, which takes part in every conversation and is easily forged. */
   #view(message: PooledMessage, thread: PooledThread): PooledThread {
     if (message.isOutbound) return thread
     return { ...thread, participants: thread.participants.difference(this.#rules.ownAddresses) }
@@ -247,8 +248,8 @@ export class ThreadPool {
   }
 
   /**
-   * By a message that it holds, by one that nobody holds, or by one that it may claim from whoever holds it: a stranger who
-   * names a message and copies its writer has that writer among its people too.
+   * Whether the thread has a referenced message, or references it too and no other thread has it or it may join that
+   * one. A stranger could reference a message and copy its writer, so the references are checked by who wrote them.
    */
   #isLinked({ references }: PooledMessage, thread: PooledThread): boolean {
     const { ownAddresses } = this.#rules
@@ -266,14 +267,14 @@ export class ThreadPool {
     })
   }
 
-  /** Ours answers what it names nearest; of what lies further back, only what its recipients have part in. */
+  /** Our message replies to its nearest reference; for earlier ones, a recipient must take part in the conversation. */
   #mayAnswer(message: PooledMessage, thread: PooledThread): boolean {
     const [nearest] = message.references
     if (!message.isOutbound || nearest === undefined || thread.heldIds.has(nearest)) return true
     return this.#isTrusted(message, thread)
   }
 
-  /** What it names in another conversation makes one of both only among those who take part in either. */
+  /** A reference to another conversation merges the two only if the writer takes part in them. */
   #isTrusted(message: PooledMessage, thread: PooledThread): boolean {
     const { ownAddresses } = this.#rules
     if (message.isOutbound) {
@@ -283,7 +284,7 @@ export class ThreadPool {
     return trustAmong(message.referrer, participants, false) !== null
   }
 
-  /** The oldest stays; the others become parts of it. */
+  /** Merges into the oldest thread, stored ones first. */
   #merge(threads: readonly PooledThread[]): PooledThread | undefined {
     const [into, ...others] = [...threads].sort((a, b) =>
       a.isStored === b.isStored ? (a.threadId < b.threadId ? -1 : 1) : a.isStored ? -1 : 1,
@@ -339,11 +340,11 @@ export class ThreadPool {
   }
 }
 
-/** What a customer writes now does not open a spent conversation again; answers still belong to it. */
+/** A new message from a customer does not reopen a spent conversation; replies by us or colleagues still join it. */
 const isOpenTo = ({ isSpent }: PooledThread, { isNew, isOutbound, isByColleague }: PooledMessage): boolean =>
   !isSpent || !isNew || isOutbound || isByColleague
 
-/** Comparable subject as it is stored and looked up. */
+/** Subject without prefixes, in the form in which it is stored and looked up. */
 export const subjectKey = (subject: string): string => storable(baseSubject(subject).slice(0, 200))
 
 export const isLostReply = ({

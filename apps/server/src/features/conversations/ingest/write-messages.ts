@@ -8,7 +8,7 @@ import { keptAddresses } from './kept-addresses.ts'
 import { mailIdOf } from './mail-id.ts'
 import { queueForIndex } from './queue-for-index.ts'
 
-/** Writes new messages with bodies, parts and references: one statement for each table. */
+/** Inserts new messages with bodies, attachments and references, one statement per table. */
 export async function insertMessages(
   tx: Tx,
   workspaceId: string,
@@ -22,7 +22,7 @@ export async function insertMessages(
     text: parsed.text,
     html: parsed.html,
   }))
-  // Sent together, run one after the other: the rows that the others belong to come first.
+  // Sent together and run in this order by PostgreSQL: messages first, since the other rows reference them.
   await Promise.all([
     insertRows(tx, workspaceId, inboxId, messages, authors),
     insertBodies(tx, workspaceId, bodies),
@@ -94,7 +94,7 @@ const isOurs = ({ direction, isByColleague }: MessageToStore): boolean =>
 const writerOf = ({ incoming }: MessageToStore): string =>
   (incoming.parsed.from[0]?.address ?? '').toLowerCase()
 
-/** People of ours by the addresses that they wrote from in another program. */
+/** Finds authors among the members by the addresses they wrote from. */
 async function authorsOf(
   tx: Tx,
   workspaceId: string,
@@ -106,17 +106,17 @@ async function authorsOf(
   return new Map(people.map(({ email, id }) => [email, id]))
 }
 
-/** How JSON writes NUL and halves of surrogate pairs. */
+/** JSON escapes of NUL and lone surrogates. */
 const unstorable = /\\u(?:0000|d[89a-f])/
 
-/** JSON that PostgreSQL takes: no NUL, no half surrogate pair, at any depth. */
+/** Builds JSON without NUL and lone surrogates, which PostgreSQL refuses. */
 function toJson(rows: unknown): string {
   const json = JSON.stringify(rows)
   if (!unstorable.test(json)) return json
   return JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value))
 }
 
-/** A date that PostgreSQL and JSON both have; headers claim years like 0 and 275760. */
+/** Limits dates to years that both PostgreSQL and JSON can express; headers claim years such as 0 and 275760. */
 function validDate(date: Date | null): Date | null {
   const year = date?.getUTCFullYear() ?? Number.NaN
   return year >= 1970 && year <= 9999 ? date : null
@@ -128,7 +128,7 @@ interface BodyToStore {
   readonly html: string | null
 }
 
-/** Bodies go into this month's partition. */
+/** Inserts bodies into the current month's partition. */
 async function insertBodies(tx: Tx, workspaceId: string, bodies: readonly BodyToStore[]): Promise<void> {
   await rawQuery(
     tx,

@@ -16,7 +16,7 @@ import { calendarTextOf, readWaiting } from './invitation-reader.ts'
 import { findCalendarPart, keepAnswer, listInvitations } from './invitations.queries.ts'
 import { isAnswerable } from './present-invitation.ts'
 
-/** The organiser's program takes the calendar part, a person reads the subject (RFC 6047 2.1). */
+/** The organiser's program reads the calendar part, a person reads the subject (RFC 6047, 2.1). */
 const words: Record<string, Record<InvitationAnswer, string>> = {
   en: { accepted: 'Accepted', tentative: 'Tentative', declined: 'Declined' },
   de: { accepted: 'Zugesagt', tentative: 'Mit Vorbehalt', declined: 'Abgesagt' },
@@ -38,7 +38,7 @@ export async function answerInvitationCall(
   const { mailboxId, email, name: inboxName } = await connectedInbox(ctx, row.inboxId)
   const person = await getUserRow(tx, ctx.person.userId)
   const settings = await settingsOfInbox(tx, workspaceId, row.inboxId)
-  // The organiser knows the address that was invited; another one would be nobody's answer.
+  // Organisers match a reply to the attendee by address, so it must come from the invited one.
   const isInvited = held.invitation.attendees.some(({ address }) => address.toLowerCase() === email)
   const choice = { inboxId: row.inboxId, own: email, newest: asked, wanted: isInvited ? email : undefined }
   const sender = await chooseSender(ctx, choice)

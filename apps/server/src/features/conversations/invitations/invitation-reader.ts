@@ -13,10 +13,10 @@ import {
 } from './invitations.queries.ts'
 
 const batchSize = 50
-/** No event takes more than this to describe. */
+/** Larger than the description of any real event. */
 const maxBytes = 1_000_000
 
-/** Reads what calendar mail says, once it is stored, so that bringing mail in does not wait for it. */
+/** Parses calendar mail after it is stored, so that ingestion does not wait for it. */
 export const invitationReader: EventConsumer = {
   name: 'invitations',
   types: ['message.received', 'conversations.synced'],
@@ -44,8 +44,8 @@ async function readParts(
 }
 
 /**
- * Invitations of messages. Those whose turn to be read has not come yet are read now: what is shown of the others of the
- * same event hangs on them, and nobody would ask again.
+ * Returns the invitations of messages. Parses pending ones first, since they may update or cancel others of the same
+ * event.
  */
 export async function invitationsOf(
   { app, tx, workspaceId }: { app: App; tx: Tx; workspaceId: string },
@@ -55,7 +55,7 @@ export async function invitationsOf(
   return listInvitations(tx, workspaceId, messageIds)
 }
 
-/** The calendar of a message as text; null where it is too large, or no UTF-8 (RFC 6047 2.4 asks for it). */
+/** Reads the calendar part as text; null if too large or not UTF-8 (required by RFC 6047, 2.4). */
 export async function calendarTextOf(app: App, part: CalendarPart): Promise<string | null> {
   const [start, end] = [Number(part.start), Number(part.end)]
   if (end - start > maxBytes) return null

@@ -20,7 +20,7 @@ const firstPart = `join lateral (select * from attachments a
 const isUnread = `m.workspace_id = $1 and m.kind = 'calendar'
   and not exists (select from calendar_invitations i where i.workspace_id = $1 and i.message_id = m.id)`
 
-/** Calendar parts of messages that were not read yet. */
+/** Calendar parts that have not been parsed yet. */
 export const listUnreadParts = (tx: Tx, workspaceId: string, limit: number): Promise<CalendarPart[]> =>
   rawQuery(
     tx,
@@ -54,7 +54,7 @@ export async function findCalendarPart(
   return part
 }
 
-/** What could not be read is kept as such, so that nobody tries for ever. */
+/** Stores an unreadable invitation as null, so that it is not parsed again and again. */
 export async function insertInvitation(
   tx: Tx,
   workspaceId: string,
@@ -92,8 +92,8 @@ export interface InvitationRow extends Record<string, unknown> {
 }
 
 /**
- * Invitations of the messages, each with what its organiser said of the event later: who else names the uid
- * of an event changes nothing.
+ * Invitations with their current state. Only later messages from the same organiser update an event; its uid alone does
+ * not suffice.
  */
 export const listInvitations = (
   tx: Tx,

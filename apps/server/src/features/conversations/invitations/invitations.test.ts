@@ -25,7 +25,7 @@ interface Sent {
   readonly from?: string
   readonly id?: string
   readonly answers?: string
-  /** Its turn to be read has not come yet. */
+  /** Not parsed yet. */
   readonly isWaiting?: boolean
 }
 
@@ -66,7 +66,7 @@ const invitationOf = async ({ conversationId, messageId }: { conversationId: str
 const answer = (at: { conversationId: string; messageId: string }) =>
   owner.client.send('conversations.answer_invitation', { ...at, answer: 'tentative' })
 
-test('an invitation is shown, and answered from the address that was invited', async () => {
+test('an invitation is shown, and the reply comes from the invited address', async () => {
   const asked = await invite({ uid: newId(), sequence: 3 })
   expect(await invitationOf(asked)).toMatchObject({
     title: 'Handing over the crates',
@@ -105,7 +105,7 @@ test('an invitation is shown, and answered from the address that was invited', a
   })
 })
 
-test('what its organiser changes or cancels is said, what others say of it is not believed', async () => {
+test('changes and cancellations count only from the organiser', async () => {
   const uid = newId()
   const first = await invite({ uid })
   await invite({ uid, method: 'CANCEL', sequence: 9, from: 'mallory@elsewhere.example' })
@@ -122,7 +122,7 @@ test('what its organiser changes or cancels is said, what others say of it is no
   expect(nothing).toMatchObject({ status: 409, body: { error: { code: 'invitation_not_answerable' } } })
 })
 
-test('a cancellation counts as soon as it is shown', async () => {
+test('a cancellation takes effect as soon as it is shown', async () => {
   const [uid, id] = ['waiting@example.org', 'asked-for@example.org']
   const asked = await invite({ uid, id })
   expect(await invitationOf(asked)).toMatchObject({ state: 'current', mayAnswer: true })

@@ -1,7 +1,7 @@
 import type { CalendarInvitation } from '@postroom/contract'
 import type { InvitationRow } from './invitations.queries.ts'
 
-/** Whether it is asked for, by somebody who can be answered, and still holds. */
+/** Whether the invitation asks for a reply, has an organiser and is still current. */
 export const isAnswerable = ({ invitation: { method, organizer }, state }: InvitationRow): boolean =>
   method === 'REQUEST' && organizer !== null && state === 'current'
 

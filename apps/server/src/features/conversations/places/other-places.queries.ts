@@ -7,7 +7,7 @@ export interface OtherPlace extends Record<string, unknown> {
   readonly inboxId: string
 }
 
-/** Where the mails of a conversation are besides, as far as the person sees those conversations. */
+/** Other conversations with the same mails that the person can see. */
 export const listOtherPlaces = (
   tx: Tx,
   workspaceId: string,
@@ -28,7 +28,7 @@ export const listOtherPlaces = (
     'list_other_places',
   )
 
-/** Conversations of other inboxes that the person sees and that end with a mail of this one. */
+/** Conversations of other inboxes that the person can see and whose newest mail is one of this conversation. */
 export const listEndingAlike = (
   tx: Tx,
   workspaceId: string,
@@ -52,9 +52,8 @@ export interface AnsweredElsewhere extends Record<string, unknown> {
 }
 
 /**
- * Conversations of other shared inboxes that have the mail which an outbound message answers, and not the answer.
- * None where the conversation of the answer is kept to a team, or either inbox is a person's own: what is
- * said there stays there.
+ * Finds conversations of other shared inboxes with the mail that an outbound message answers, but without that reply.
+ * None if its conversation belongs to a restricted team or an inbox is personal, so that their replies are not exposed.
  */
 export const listAnsweredElsewhere = (
   tx: Tx,
@@ -83,7 +82,7 @@ export const listAnsweredElsewhere = (
     'list_answered_elsewhere',
   )
 
-/** The same message in a conversation of another inbox, with its files; null where it is there by now. */
+/** Copies the message with its attachments into a conversation of another inbox; false if it already exists there. */
 export async function insertMirror(
   tx: Tx,
   workspaceId: string,
@@ -123,7 +122,7 @@ export async function insertMirror(
      select workspace_id, $4, reference, $3 from message_references where workspace_id = $1 and message_id = $2`,
     [workspaceId, messageId, id, inboxId],
   )
-  // Made findable as mail of the past is: with what its files say.
+  // Indexed for search like old mail, including its attachments.
   await rawQuery(tx, 'insert into messages_to_catch_up (workspace_id, message_id) values ($1, $2)', [
     workspaceId,
     id,

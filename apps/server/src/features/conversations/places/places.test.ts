@@ -38,7 +38,7 @@ const openOf = async (by: Someone) =>
     (await by.client.call('conversations.count', {})).items.map(({ inboxId, open }) => [inboxId, open]),
   )
 
-/** One mail as two servers have it: each has added its own line on top. */
+/** Delivers one mail to both inboxes; each server has added its own header line. */
 async function toBoth(key = id()) {
   const text = mailText({ id: key, to: `${sales.email}, ${support.email}`, subject: 'Crates and an invoice' })
   const at = (inbox: TestInbox) =>
@@ -46,7 +46,7 @@ async function toBoth(key = id()) {
   return { key, inSales: await at(sales), inSupport: await at(support) }
 }
 
-/** An answer written in another program, found in the Sent folder. */
+/** A reply from another mail program, found in the Sent folder. */
 async function answer(inbox: TestInbox, key: string, more: { body?: string; bcc?: string } = {}) {
   const raw = mailText({
     id: id(),
@@ -60,7 +60,7 @@ async function answer(inbox: TestInbox, key: string, more: { body?: string; bcc?
   return { ...sent, raw }
 }
 
-test('a mail in two inboxes is told as one to those who see both, and of the other to nobody else', async () => {
+test('a mail in two inboxes names the other inbox only to people who see both', async () => {
   const before = [await openOf(inSales), await openOf(inSupport)]
   const mail = await toBoth()
   const [message] = await messagesOf(mail.inSales.conversationId)
@@ -80,7 +80,7 @@ test('a mail in two inboxes is told as one to those who see both, and of the oth
   ])
 })
 
-test('other words under a known id are another mail', async () => {
+test('different content with a known Message-ID is another mail', async () => {
   const key = id()
   const first = await deliver(server, owner.workspaceId, sales, [mailText({ id: key, body: 'The offer' })])
   await deliver(server, owner.workspaceId, support, [mailText({ id: key, body: 'Guessed' })])
@@ -88,7 +88,7 @@ test('other words under a known id are another mail', async () => {
   expect(message?.otherPlaces).toEqual([])
 })
 
-test('an answer from one inbox is seen in the other, once, and nobody waits there any more', async () => {
+test('a reply from one inbox is copied to the other once and ends the wait there', async () => {
   const mail = await toBoth()
   expect((await get(mail.inSales.conversationId)).waitingSince).not.toBeNull()
   const sent = await answer(support, mail.key)
@@ -101,7 +101,7 @@ test('an answer from one inbox is seen in the other, once, and nobody waits ther
   }
   expect(await get(mail.inSales.conversationId)).toMatchObject({ waitingSince: null, messageCount: 2 })
   expect((await messagesOf(mail.inSupport.conversationId)).length).toBe(2)
-  // The customer's answer to all comes to both and finds both.
+  // The customer's reply to all arrives in both inboxes and joins both conversations.
   const next = mailText({ id: id(), references: [mail.key, keyOf(sent.raw)] })
   const places = await Promise.all(
     [sales, support].map((inbox) =>
@@ -112,7 +112,7 @@ test('an answer from one inbox is seen in the other, once, and nobody waits ther
     mail.inSales.conversationId,
     mail.inSupport.conversationId,
   ])
-  // A copy of the answer that comes to the other mailbox as well is no second message.
+  // A copy of the reply that arrives in the other mailbox adds no second message.
   const copy = incoming(
     sales,
     `Received: by relay
@@ -127,7 +127,7 @@ ${sent.raw}`,
 
 const keyOf = (raw: string): string => /<([^>]+)>/.exec(raw)?.[1] ?? ''
 
-test('what a restricted team or a person alone answers is seen nowhere else', async () => {
+test('replies in a restricted team or a personal inbox are not copied', async () => {
   const team = await owner.client.call('teams.create', {
     name: `Legal ${newId().slice(-8)}`,
     isRestricted: true,
@@ -144,7 +144,7 @@ test('what a restricted team or a person alone answers is seen nowhere else', as
   const all = await inSales.client.call('conversations.list', { view: 'all' })
   expect(JSON.stringify(all)).not.toContain('confidence')
 
-  // Seen from the other side: the owner sees the restricted one and is told of it, who works in sales is not.
+  // From the other side: the owner sees the restricted conversation listed, a member of sales does not.
   const [told] = await messagesOf(mail.inSales.conversationId, inSales)
   expect(told?.otherPlaces).toEqual([])
 
@@ -167,7 +167,7 @@ test('what a restricted team or a person alone answers is seen nowhere else', as
   expect((await messagesOf(shared.conversationId, inSales))[0]?.otherPlaces).toEqual([])
 })
 
-test('what was read in one inbox is not new in the other, for that person alone', async () => {
+test('reading in one inbox marks as read in the other, for that person only', async () => {
   const mail = await toBoth()
   await owner.client.call('conversations.mark_read', {
     conversationId: mail.inSales.conversationId,
@@ -177,7 +177,7 @@ test('what was read in one inbox is not new in the other, for that person alone'
   expect((await get(mail.inSupport.conversationId, inSupport)).isUnread).toBe(true)
 })
 
-test('a copy that goes from one mailbox leaves the other as it was', async () => {
+test('deleting the copy in one mailbox does not affect the other', async () => {
   const mail = await toBoth()
   const copy = incoming(sales, mailText({ id: mail.key }))
   await server.app.db.write(owner.workspaceId, (tx) =>

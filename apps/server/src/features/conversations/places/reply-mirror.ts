@@ -12,7 +12,7 @@ import { sumUpConversations } from '../ingest/sum-up-conversations.ts'
 import { listParticipants } from '../threads/whole-conversations.queries.ts'
 import { type AnsweredElsewhere, insertMirror, listAnsweredElsewhere } from './other-places.queries.ts'
 
-/** Once an answer is out, it is seen wherever the mail is that it answers: nobody there answers a second time. */
+/** Copies a sent reply to the other conversations with the mail it answers, so that no one there answers again. */
 export const replyMirror: EventConsumer = {
   name: 'reply-mirror',
   types: ['message.received', 'message.delivery_changed'],
@@ -58,7 +58,7 @@ async function mirror(
     'select raw_sha256 as sha256 from messages where workspace_id = $1 and id = $2',
     [workspaceId, id],
   )
-  // Each message holds its bytes by itself.
+  // Each message counts as one reference to its raw mail.
   await app.blobs.putMany([await app.blobs.get(found(raw).sha256)], { tx: blobTransaction(tx) })
   const touched = (await listParticipants(tx, workspaceId, [conversationId])).map((row) => ({
     ...row,

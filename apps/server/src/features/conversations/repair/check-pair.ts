@@ -3,10 +3,10 @@ import type { Tx } from '#platform/db/index.ts'
 import { listPair, type PartOfPair, type SplitMessage } from './split-messages.queries.ts'
 
 /**
- * Why two conversations are left alone although today's rules would join them. `by_hand`: a person split or merged one of
- * them. `removed`: one is in junk or trash. `teams`: they are not given to the same team. `assignees`: two people work on
- * them. `drafts`: somebody writes in both. `sending`: a reply is on its way out. `closed`: the inbox begins a new
- * conversation after a closed one. `unreadable`: the message cannot be read. `failed`: see the log.
+ * Why two conversations are not joined although current rules would. `by_hand`: a person split or merged one.
+ * `removed`: one is in junk or trash. `teams`: their teams differ. `assignees`: two people work on them. `drafts`: a
+ * person has drafts in both. `sending`: a reply is being sent. `closed`: the inbox starts a new conversation after a
+ * closed one. `unreadable`: the message cannot be read. `failed`: see the log.
  */
 export type LeftAlone =
   | 'by_hand'
@@ -19,17 +19,17 @@ export type LeftAlone =
   | 'unreadable'
   | 'failed'
 
-export function countLeft(counts: Record<string, number>, reason: LeftAlone): void {
+export function countLeftAlone(counts: Record<string, number>, reason: LeftAlone): void {
   counts[reason] = (counts[reason] ?? 0) + 1
 }
 
 export interface Pair {
-  /** It stays: it began first. */
+  /** Remains, because it began first. */
   readonly into: PartOfPair
   readonly other: PartOfPair
 }
 
-/** The two in the order in which they began, or why they are left alone; null where one of them is gone by now. */
+/** Returns the pair in the order in which they began, or the reason not to join them; null if one no longer exists. */
 export async function checkPair(
   tx: Tx,
   workspaceId: string,
@@ -41,7 +41,8 @@ export async function checkPair(
     (a, b) => a.beganAt.getTime() - b.beganAt.getTime() || (a.id < b.id ? -1 : 1),
   )
   if (!into || !other || into.isMerged || other.isMerged) return null
-  if (split.rule === 'named-by-later' && (await isKeptClosed(tx, workspaceId, pair, olderId))) return 'closed'
+  if (split.rule === 'named-by-later' && (await mayHaveStartedNew(tx, workspaceId, pair, olderId)))
+    return 'closed'
   return whyNot(into, other) ?? { into, other }
 }
 
@@ -51,18 +52,21 @@ function whyNot(into: PartOfPair, other: PartOfPair): LeftAlone | null {
   if (into.teamId !== other.teamId) return 'teams'
   if (into.isSending || other.isSending) return 'sending'
   if (into.draftsOf.some((person) => other.draftsOf.includes(person))) return 'drafts'
-  return isWorkOfTwo(into, other) ? 'assignees' : null
+  return hasTwoAssignees(into, other) ? 'assignees' : null
 }
 
-/** The open one would go from the person who has it to the one who had the other. */
-const isWorkOfTwo = (into: PartOfPair, other: PartOfPair): boolean =>
+/** Joining would take the open conversation from its assignee and give it to the other's. */
+const hasTwoAssignees = (into: PartOfPair, other: PartOfPair): boolean =>
   other.status === 'open' &&
   into.assigneeId !== null &&
   other.assigneeId !== null &&
   into.assigneeId !== other.assigneeId
 
-/** Of what was put where it is by later mail, nothing says whether it was refused or came after the closing. */
-async function isKeptClosed(
+/**
+ * For messages placed through later mail it is not recorded whether the reference was refused or the conversation was
+ * closed.
+ */
+async function mayHaveStartedNew(
   tx: Tx,
   workspaceId: string,
   pair: readonly PartOfPair[],

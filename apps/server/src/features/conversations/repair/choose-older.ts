@@ -14,7 +14,7 @@ import { isOwnMessageId } from '../own-message-ids.ts'
 import type { InboxToRepair } from './read-stored.ts'
 import { listPeopleUntil, type SplitMessage } from './split-messages.queries.ts'
 
-/** The conversation that a message belongs to, and the messages there that have the id it names. */
+/** The conversation that a message belongs to, with the messages there that have the referenced id. */
 interface OlderConversation {
   readonly conversationId: string
   readonly trust: string
@@ -22,8 +22,8 @@ interface OlderConversation {
 }
 
 /**
- * The conversation that today's rules put a message into, had it come in after what it names; null where that is its own.
- * Only those count as participants who took part by then, so that nobody is let in by what was said later.
+ * Finds the conversation that current rules choose for a message, as if it arrived after those it references; null if
+ * it is the present one. Only people who took part by then count as participants.
  */
 export async function chooseOlder(
   app: App,
@@ -45,7 +45,7 @@ export async function chooseOlder(
   const pool = await fillWith(app, tx, inbox, elsewhere, { until: split.arrivedAt, keys: references })
   const { threadId, reason } = pool.place(asPooled({ ...message, key: split.key }))
   if (reason.rule !== 'references' && reason.rule !== 'in-reply-to') return null
-  // What it names more nearly is where it is, or was left out for another reason.
+  // A nearer reference is in this conversation, or was refused for another reason.
   const nearer = new Set(references.slice(0, references.indexOf(reason.messageId)))
   if (known.some((one) => nearer.has(one.key) && !isElsewhere(one))) return null
   const named = elsewhere.filter(
@@ -54,7 +54,7 @@ export async function chooseOlder(
   return { conversationId: threadId, trust: reason.trust, named }
 }
 
-/** The rules of mail that comes in, with nothing but the conversations that hold what is named. */
+/** Builds the rules for incoming mail with only the conversations that hold the referenced messages. */
 async function fillWith(
   app: App,
   tx: Tx,

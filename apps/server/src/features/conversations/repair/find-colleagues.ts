@@ -6,7 +6,7 @@ import type { JudgedMessage } from '../threads/judged-messages.queries.ts'
 import { type InboxToRepair, readStored } from './read-stored.ts'
 import { listInbound } from './split-messages.queries.ts'
 
-/** Mail of these conversations that is known as a customer's and is a colleague's answer, as it is to be stored. */
+/** Finds colleagues' replies in these conversations that were stored as customer mail, with their corrected values. */
 export async function findColleagues(
   app: App,
   parser: ParsePool,

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/index.ts'
 import { newId } from '#platform/ids.ts'
 import { listSummaryRows } from '../conversation-summaries.ts'
 import type { FoundMessage } from '../ingest/describe-message.ts'
-import { type Doer, tellOfThreads } from '../threads/announce-threads.ts'
+import { type Doer, emitThreadEdit } from '../threads/announce-threads.ts'
 import { type JudgedMessage, judgeMessages } from '../threads/judged-messages.queries.ts'
 import { mergeInto } from '../threads/merge-conversations.ts'
 import { lockConversations } from '../threads/thread-edits.queries.ts'
@@ -20,10 +20,12 @@ import type { SplitMessage } from './split-messages.queries.ts'
 export const repairer: Doer = { actorId: null, cause: 'repair of split conversations' }
 export const repairCause = { kind: 'system', id: null, text: repairer.cause } as const
 
-/** The run was ended: nothing more may be joined. */
+/** The run was ended; nothing more may be joined. */
 export class RepairEnded extends Error {}
 
-/** Which conversations today's rules make one because of this message; null where they are right as they are. Writes nothing. */
+/**
+ * Finds the pair of conversations that current rules would join because of this message; null if none. Writes nothing.
+ */
 export async function findPair(
   app: App,
   parser: ParsePool,
@@ -46,8 +48,8 @@ export async function findPair(
 }
 
 /**
- * Joins the conversation that a message began with the one it belongs to, and tells why not where they are left alone. Throws
- * `RepairEnded` where the run was ended meanwhile.
+ * Joins the conversation that a message began with the one it belongs to, or returns the reason not to. Throws
+ * `RepairEnded` if the run was ended meanwhile.
  */
 export async function joinOlder(
   app: App,
@@ -74,7 +76,7 @@ export async function joinOlder(
   })
 }
 
-/** Mail and people may have changed what was found before the conversations were held. */
+/** Checks again under the locks: mail and people may have changed the conversations. */
 async function checkAgain(
   app: App,
   tx: Tx,
@@ -105,5 +107,5 @@ async function join(
     by: null,
     repair: { id: repairId, judged },
   })
-  await tellOfThreads(change, repairer, into.id, [other], { type: 'merged', editId })
+  await emitThreadEdit(change, repairer, into.id, [other], { type: 'merged', editId })
 }

@@ -12,7 +12,7 @@ interface StoredMessage {
   readonly isOutbound: boolean
 }
 
-/** The address book of an inbox, as today's rules see its mail. */
+/** An inbox with the address book by which current rules judge its mail. */
 export interface InboxToRepair {
   readonly workspaceId: string
   readonly inboxId: string
@@ -20,8 +20,8 @@ export interface InboxToRepair {
 }
 
 /**
- * A stored message read again from its bytes, as if it came in now: earlier versions kept neither what the server found out
- * about its sender nor who is a colleague. Null where its bytes are gone or cannot be parsed.
+ * Parses a stored message again as if it just arrived: earlier versions stored neither the sender verdict nor whether a
+ * colleague wrote it. Null if its bytes are missing or cannot be parsed.
  */
 export async function readStored(
   app: App,
@@ -51,12 +51,15 @@ export async function readStored(
     )
   } catch (error) {
     const reason = error instanceof ParseFailure ? 'it cannot be parsed' : 'its bytes cannot be read'
-    app.log.warn({ messageId: message.id, reason, error: String(error) }, 'a message was not looked at again')
+    app.log.warn(
+      { messageId: message.id, reason, error: String(error) },
+      'a stored message could not be parsed again',
+    )
     return null
   }
 }
 
-/** Whether its sender was disproven, or may have been. */
+/** Whether the sender failed authentication; true also if it cannot be determined. */
 export async function isDisproven(
   app: App,
   parser: ParsePool,

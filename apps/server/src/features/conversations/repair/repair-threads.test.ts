@@ -52,7 +52,7 @@ const undo = async (runId: string) => {
   return runOf(runId)
 }
 
-/** The answer of a colleague from their own address, with a copy to the inbox. */
+/** A colleague's reply from a personal address, with a copy to the inbox. */
 const answerOf = (more: Partial<MailText> = {}, target = inbox): Partial<MailText> => ({
   from: `Bob <${member.email}>`,
   to: customer,
@@ -60,7 +60,7 @@ const answerOf = (more: Partial<MailText> = {}, target = inbox): Partial<MailTex
   ...more,
 })
 
-/** A question, the answer of a colleague and what the customer says to it; the last two as an earlier version split them off. */
+/** A question, a colleague's reply and the customer's answer; the last two split off as by an earlier version. */
 async function splitTalk(subject: string, target = inbox) {
   const keys = [id(), id(), id()] as const
   const first = await arrive({ id: keys[0], subject, date: minutes(60) }, target)
@@ -76,7 +76,7 @@ async function splitTalk(subject: string, target = inbox) {
   return { ...split, keys, answerId: answer.messageId, askedAgainAt }
 }
 
-test('a split answer is joined as if it had come in today, everybody is told, and undoing restores what was', async () => {
+test('a split-off reply is joined by current rules and announced, and undo restores the previous state', async () => {
   const talk = await splitTalk('Crates with periscopes')
   const { olderId, newerId } = talk
   const tag = await owner.client.call('tags.create', { name: `Late ${newId().slice(-8)}` })
@@ -138,14 +138,14 @@ test('a split answer is joined as if it had come in today, everybody is told, an
   })
   expect(found.items.map((row) => [row.id, row.messageCount])).toEqual([[olderId, 3]])
 
-  // Nothing is left to do, and what was done is not done again.
+  // A second run finds nothing to do.
   expect(await repair()).toMatchObject({ state: 'repaired', joined: 0 })
   expect(await undo(run.id)).toMatchObject({ state: 'undone', undone: 1, kept: 0 })
   expect(await facts(talk)).toEqual(before)
   expect(await threadsRepair(server, '--undo', run.id)).toMatchObject({ code: 1 })
 })
 
-test('what came in after the repair stays, or goes where it answers; what people changed since is theirs', async () => {
+test('undo keeps later mail with what it answers, and keeps later changes by people', async () => {
   const talk = await splitTalk('Late answers')
   const { olderId, newerId, keys } = talk
   await owner.client.call('conversations.close', { conversationId: olderId })
@@ -166,7 +166,7 @@ test('what came in after the repair stays, or goes where it answers; what people
   expect((await get(newerId)).assigneeId).toBeNull()
 })
 
-test('a chain of split conversations becomes one and comes apart again', async () => {
+test('a chain of split conversations is joined and separated again', async () => {
   const keys = [id(), id(), id(), id()] as const
   const first = await arrive({ id: keys[0], subject: 'Chain', date: minutes(60) })
   const splits: Split[] = []
@@ -185,7 +185,7 @@ test('a chain of split conversations becomes one and comes apart again', async (
   expect((await repair()).joined).toBe(3)
 })
 
-test('strangers and forged colleagues are not joined, nor what an inbox begins anew after a closed conversation', async () => {
+test('strangers and forged colleagues are not joined, nor conversations started anew by the inbox’s settings', async () => {
   const target = await createInbox(server, owner, [owner.userId])
   const question = id()
   await arrive({ id: question, date: minutes(60) }, target)
@@ -205,7 +205,7 @@ test('strangers and forged colleagues are not joined, nor what an inbox begins a
     )
   const disproven = await forged('marewind.example; dmarc=fail')
   const real = await splitAsEarlier(server, owner, await forged('marewind.example; dmarc=pass'))
-  // Nothing was kept of what the server found out.
+  // As in earlier versions, without the server's verdict.
   await server.app.db.write(owner.workspaceId, (tx) =>
     rawQuery(tx, 'update messages set sender_verdict = null where inbox_id = $1', [target.id]),
   )
@@ -290,7 +290,7 @@ test.each<[string, (split: Split & { answerId: string }) => Promise<unknown>]>([
   expect(await facts(talk)).toEqual(before)
 })
 
-test('a merge that a person took back is not made again, and one that they built on is kept', async () => {
+test('a merge undone by a person is not repeated, and undo keeps one that later changes depend on', async () => {
   const [back, built] = [await splitTalk('Taken back'), await splitTalk('Built on')]
   const run = await repair()
   expect(run.joined).toBe(2)

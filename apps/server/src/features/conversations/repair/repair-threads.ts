@@ -6,9 +6,9 @@ import { isDatabaseAway } from '#platform/db/index.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { pause } from '#platform/pause.ts'
-import { inTurns } from '../in-turns.ts'
+import { takeTurns } from '../in-turns.ts'
 import { loadAddressBook } from '../ingest/address-book.ts'
-import { countLeft } from './check-pair.ts'
+import { countLeftAlone } from './check-pair.ts'
 import { joinOlder, RepairEnded } from './join-older.ts'
 import type { InboxToRepair } from './read-stored.ts'
 import { advanceRepair, endPass, findRepairAtWork, type RepairRow } from './repairs.queries.ts'
@@ -25,11 +25,11 @@ export const repairThreadsJob = featureJob({
     repairAll(app, AbortSignal.any([signal, AbortSignal.timeout(runMs)])),
 })
 
-/** A batch of each workspace in which a repair, or the undoing of one, is at work. A process that is stopped goes on where it was. */
+/** Processes one batch per workspace with an active repair or undo. The next run continues where this one stopped. */
 export async function repairAll(app: App, signal: AbortSignal): Promise<void> {
   const parser = createParsePool({ threads: 1, memoryLimitMb: 128 })
   try {
-    await inTurns(app, signal, async (workspaceId) => {
+    await takeTurns(app, signal, async (workspaceId) => {
       const repair = await app.db.read(workspaceId, (tx) => findRepairAtWork(tx, workspaceId))
       if (!repair) return false
       const started = performance.now()
@@ -37,7 +37,7 @@ export async function repairAll(app: App, signal: AbortSignal): Promise<void> {
         repair.state === 'undoing'
           ? await undoBatch(app, workspaceId, repair, signal)
           : await repairBatch(app, parser, workspaceId, repair, signal)
-      // As long again for everything else: nobody waits for it.
+      // Pauses as long as the batch took: the repair is not urgent and must leave capacity for other work.
       if (isMore) await pause(performance.now() - started, signal)
       return isMore
     })
@@ -46,7 +46,7 @@ export async function repairAll(app: App, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Looks at the next messages; whether there may be more. The cursor moves only once all of them are done. */
+/** Processes the next messages; returns whether more may follow. The cursor moves only after the whole batch. */
 async function repairBatch(
   app: App,
   parser: ParsePool,
@@ -61,12 +61,12 @@ async function repairBatch(
     if (signal.aborted) return true
     try {
       const reason = await joinOlder(app, parser, inbox, split, repair.id)
-      if (reason) countLeft(leftAlone, reason)
+      if (reason) countLeftAlone(leftAlone, reason)
     } catch (error) {
       if (error instanceof RepairEnded) return true
       if (isDatabaseAway(error)) throw error
       app.log.warn({ messageId: split.id, error: String(error) }, 'a conversation was not repaired')
-      countLeft(leftAlone, 'failed')
+      countLeftAlone(leftAlone, 'failed')
     }
   }
   const looked = { until: batch.until, count: batch.count, leftAlone }
@@ -80,7 +80,7 @@ interface Batch {
   readonly splits: readonly { readonly inbox: InboxToRepair; readonly split: SplitMessage }[]
 }
 
-/** The messages after this one, and those of them that may belong elsewhere; null at the end. */
+/** The next messages, with those that may belong elsewhere; null at the end. */
 export async function nextBatch(app: App, workspaceId: string, after: string): Promise<Batch | null> {
   return app.db.read(workspaceId, async (tx) => {
     const ids = await listMessagesAfter(tx, workspaceId, after, messagesAtOnce)

@@ -26,7 +26,7 @@ const groups = async () =>
     )
   ).map(({ keys }) => keys)
 
-/** Answers of colleagues that do not begin their conversation, the oldest first. */
+/** Colleagues' replies that do not begin their conversation, oldest first. */
 const answersOfColleagues = () =>
   query<{ messageId: string; conversationId: string }>(
     `select m.id as "messageId", m.conversation_id as "conversationId" from messages m
@@ -35,7 +35,7 @@ const answersOfColleagues = () =>
       order by m.arrived_at, m.id`,
   )
 
-test('of generated mail all that was split is joined, and nothing else', { timeout: 180_000 }, async () => {
+test('in generated mail exactly the split conversations are joined', { timeout: 180_000 }, async () => {
   const inbox = await createTestInbox(server, owner.workspaceId, [owner.userId], acme.inbox)
   const mails = generateColleagueMail({ conversations: 25, seed: 20_261_121 })
   await server.app.blobs.putMany(mails.map(({ raw }) => Buffer.from(raw)))

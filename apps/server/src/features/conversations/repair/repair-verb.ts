@@ -3,7 +3,7 @@ import { inWords, listWorkspaceRows, textOf, workspaceOf } from '#features/sessi
 import type { AdminAnswer, AdminVerb } from '#platform/admin-verb.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsOperator } from '#platform/calls/system-change.ts'
-import { countLeft, type LeftAlone } from './check-pair.ts'
+import { countLeftAlone, type LeftAlone } from './check-pair.ts'
 import { findPair } from './join-older.ts'
 import { nextBatch } from './repair-threads.ts'
 import { beginRepair, beginUndo, firstCursor, listRepairs, type RepairRow } from './repairs.queries.ts'
@@ -15,7 +15,7 @@ interface Workspace {
   readonly name: string
 }
 
-/** The work itself is a job of the running server: it goes on after a restart, and mail is not held up. */
+/** The command only schedules: a job of the running server does the work, survives restarts and does not delay mail. */
 export const repairThreadsVerb: AdminVerb = {
   name,
   summary:
@@ -45,15 +45,15 @@ export const repairThreadsVerb: AdminVerb = {
 }
 
 async function begin(app: App, workspaces: readonly Workspace[], typed: Typed): Promise<AdminAnswer> {
-  const begun: Run[] = []
+  const startedRuns: Run[] = []
   for (const workspace of workspaces) {
     const run = await changeAsOperator(app, workspace.id, { name, options: typed }, ({ tx, now }) =>
       beginRepair(tx, workspace.id, now),
     )
-    begun.push(present(workspace, run))
+    startedRuns.push(present(workspace, run))
   }
   const hint = `The running server works on it within a minute. How far it is: npm run admin -- ${name} --list`
-  return answer(begun, hint)
+  return answer(startedRuns, hint)
 }
 
 async function list(app: App, workspaces: readonly Workspace[]): Promise<AdminAnswer> {
@@ -118,7 +118,7 @@ async function countOne(
       const pair = await findPair(app, parser, inbox, split)
       if (pair === null) continue
       if (typeof pair === 'string') {
-        countLeft(counted.leftAlone, pair)
+        countLeftAlone(counted.leftAlone, pair)
         continue
       }
       if (joined.has(pair.other.id)) continue
@@ -153,7 +153,7 @@ const present = (
 function answer(runs: readonly Run[], hint?: string): AdminAnswer {
   const lines = runs.map((run) =>
     [
-      `${run.workspaceName}: repair ${run.id}  ${run.state}, begun ${run.startedAt}`,
+      `${run.workspaceName}: repair ${run.id}  ${run.state}, started ${run.startedAt}`,
       `  ${run.lookedAt} messages looked at, ${run.joined} conversations joined`,
       ...(run.undone + run.kept > 0
         ? [`  ${run.undone} merges taken back, ${run.kept} kept because the conversations were changed since`]

@@ -3,17 +3,17 @@ import { rawQuery } from '#platform/db/index.ts'
 import type { Owner, TestServer } from '#test/harness.ts'
 import { runAdmin } from '../../../admin/run-admin.ts'
 import { verbs } from '../../../admin/verbs.ts'
-import { sumUpAgain } from '../threads/merge-conversations.ts'
+import { recomputeConversations } from '../threads/merge-conversations.ts'
 
 export interface Split {
-  /** The conversation that stays, and the one that an earlier version began. */
+  /** The conversation that remains, and the one that an earlier version started. */
   readonly olderId: string
   readonly newerId: string
 }
 
 /**
- * What earlier versions made of a message that came in: it began a conversation of its own, since its reference was
- * refused, and nothing was kept about its sender.
+ * Recreates what earlier versions did with a message whose reference was refused: it starts a conversation, and nothing
+ * is stored about its sender.
  */
 export async function splitAsEarlier(
   { app }: TestServer,
@@ -36,16 +36,16 @@ export async function splitAsEarlier(
         where workspace_id = $1 and id = $2`,
       [messageId],
     )
-    const both = [conversationId, conversation.id]
+    const conversationIds = [conversationId, conversation.id]
     await write('update conversations set is_by_hand = false where workspace_id = $1 and id = any($2)', [
-      both,
+      conversationIds,
     ])
-    await sumUpAgain(change, conversation.inboxId, both)
+    await recomputeConversations(change, conversation.inboxId, conversationIds)
   })
   return { olderId: conversationId, newerId: conversation.id }
 }
 
-/** `threads:repair` beside the running server, as JSON. */
+/** Runs `threads:repair` while the server is running; returns its output as JSON. */
 export async function threadsRepair(server: TestServer, ...words: string[]) {
   const said: string[] = []
   const write = (text: string) => void said.push(text)

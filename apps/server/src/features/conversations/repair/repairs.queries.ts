@@ -8,12 +8,12 @@ const lastCursor = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 export interface RepairRow extends Record<string, unknown> {
   readonly id: string
   readonly state: 'repairing' | 'repaired' | 'undoing' | 'undone'
-  /** The message looked at last in this pass, or the edit undone last. */
+  /** The last message checked in this pass, or the last edit undone. */
   readonly cursor: string
   readonly hasJoined: boolean
   readonly lookedAt: number
   readonly joined: number
-  /** Messages that stay where they are although today's rules would join them, by reason. */
+  /** Messages not moved although current rules would, by reason. */
   readonly leftAlone: Readonly<Record<string, number>>
   readonly undone: number
   readonly kept: number
@@ -24,7 +24,7 @@ export interface RepairRow extends Record<string, unknown> {
 const columns = `id, state, cursor, has_joined as "hasJoined", looked_at as "lookedAt", joined, left_alone as "leftAlone",
   undone, kept, started_at as "startedAt", finished_at as "finishedAt"`
 
-/** The run that is at work is the one that is answered; another one begins only after it. */
+/** Starts a run, or returns the active one: there is at most one per workspace. */
 export async function beginRepair(tx: Tx, workspaceId: string, now: Date): Promise<RepairRow> {
   const [begun] = await rawQuery<RepairRow>(
     tx,
@@ -33,7 +33,7 @@ export async function beginRepair(tx: Tx, workspaceId: string, now: Date): Promi
     [workspaceId, newId(), firstCursor, now],
   )
   const repair = begun ?? (await findRepairAtWork(tx, workspaceId))
-  if (!repair) throw new Error('The repair that was at work has just ended. Try again.')
+  if (!repair) throw new Error('The active repair has just ended. Try again.')
   return repair
 }
 
@@ -46,13 +46,13 @@ export async function findRepairAtWork(tx: Tx, workspaceId: string): Promise<Rep
   return row ?? null
 }
 
-/** The newest first. */
+/** Newest first. */
 export const listRepairs = (tx: Tx, workspaceId: string): Promise<RepairRow[]> =>
   rawQuery(tx, `select ${columns} from thread_repairs where workspace_id = $1 order by id desc`, [
     workspaceId,
   ])
 
-/** From now on the merges of the run are taken back, the newest first; null where it is undone or being undone. */
+/** Starts undoing the merges of a run, newest first; null if it is undone or being undone. */
 export async function beginUndo(tx: Tx, workspaceId: string, repairId: string): Promise<RepairRow | null> {
   const [row] = await rawQuery<RepairRow>(
     tx,
@@ -63,7 +63,7 @@ export async function beginUndo(tx: Tx, workspaceId: string, repairId: string): 
   return row ?? null
 }
 
-/** The batch is done; says nothing where another process has done it or the run was ended meanwhile. */
+/** Records a finished batch; does nothing if another process did it or the run was ended. */
 export async function advanceRepair(
   tx: Tx,
   workspaceId: string,
@@ -82,7 +82,7 @@ export async function advanceRepair(
   )
 }
 
-/** All was looked at. What was joined can make more possible, so that another pass follows; true where one does. */
+/** Ends a pass. Joins may enable more of them, so another pass follows any that joined; returns whether one does. */
 export async function endPass(tx: Tx, workspaceId: string, { id, cursor }: RepairRow): Promise<boolean> {
   const [row] = await rawQuery<{ state: string }>(
     tx,
@@ -98,7 +98,7 @@ export async function endPass(tx: Tx, workspaceId: string, { id, cursor }: Repai
   return row?.state !== 'repaired'
 }
 
-/** Counts a merge within its own transaction; false where the run does not go on. */
+/** Counts a merge in its transaction; false if the run was ended. */
 export async function countJoined(tx: Tx, workspaceId: string, repairId: string): Promise<boolean> {
   const rows = await rawQuery(
     tx,
@@ -109,7 +109,7 @@ export async function countJoined(tx: Tx, workspaceId: string, repairId: string)
   return rows.length > 0
 }
 
-/** Edits of the run that hold, the newest first. */
+/** Edits of the run that are not undone, newest first. */
 export const listEditsToUndo = (
   tx: Tx,
   workspaceId: string,
@@ -123,7 +123,7 @@ export const listEditsToUndo = (
     [workspaceId, id, cursor, limit],
   )
 
-/** False where another process has been there. */
+/** False if another process has handled the edit. */
 export async function advanceUndo(
   tx: Tx,
   workspaceId: string,

@@ -15,7 +15,7 @@ export const listMessagesAfter = async (
   return rows.map(({ id }) => id)
 }
 
-/** A message that began a conversation although it names messages of others. */
+/** A message that began a conversation although it references messages of others. */
 export interface SplitMessage extends Record<string, unknown> {
   readonly id: string
   readonly inboxId: string
@@ -27,14 +27,13 @@ export interface SplitMessage extends Record<string, unknown> {
   readonly isOutbound: boolean
   readonly arrivedAt: Date
   readonly rule: 'new' | 'named-by-later'
-  /** Ids of messages in other conversations that it was refused, or that came later than it. */
+  /** Ids in other conversations that it was refused to join, or that arrived later. */
   readonly mayName: string[]
 }
 
 /**
- * Of these messages those that began a conversation, or were put into one by what names them, and name messages of other
- * conversations of their inbox. One that was left out although it was not refused began a new conversation after a closed
- * one, as its inbox wants it.
+ * Filters to messages that began a conversation, or joined one through later mail, and reference messages in other
+ * conversations of the inbox. Skips those that began a new conversation after a closed one by the inbox's settings.
  */
 export const listSplitMessages = (
   tx: Tx,
@@ -61,7 +60,7 @@ export const listSplitMessages = (
     [workspaceId, ids],
   )
 
-/** Everybody who wrote or received mail of these conversations until then, and the messages with these ids. */
+/** Everyone who wrote or received mail of these conversations up to `until`, or the messages with these ids. */
 export const listPeopleUntil = (
   tx: Tx,
   workspaceId: string,
@@ -80,7 +79,7 @@ export const listPeopleUntil = (
     [workspaceId, conversationIds, until, keys],
   )
 
-/** One of two conversations that may become one. */
+/** One of two conversations that may be joined. */
 export interface PartOfPair extends Record<string, unknown> {
   readonly id: string
   readonly inboxId: string
@@ -91,9 +90,9 @@ export interface PartOfPair extends Record<string, unknown> {
   readonly isMerged: boolean
   readonly settledAt: Date | null
   readonly beganAt: Date
-  /** A person split or merged it, or took that back. */
+  /** A person split or merged it, or undid that. */
   readonly isByHand: boolean
-  /** A reply waits in it for its time, or it is not known whether one went out. */
+  /** A reply is queued, or it is unknown whether one was sent. */
   readonly isSending: boolean
   readonly draftsOf: string[]
 }
@@ -128,7 +127,7 @@ interface InboundMessage extends JudgedMessage, Record<string, unknown> {
   readonly writers: string[]
 }
 
-/** Mail of these conversations that counts as a customer's. */
+/** Messages of these conversations that count as customer mail. */
 export const listInbound = (
   tx: Tx,
   workspaceId: string,

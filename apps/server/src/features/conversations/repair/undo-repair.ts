@@ -2,30 +2,32 @@ import { lockInboxForMail } from '#features/inboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
 import { listSummaryRows } from '../conversation-summaries.ts'
-import { tellOfThreads } from '../threads/announce-threads.ts'
+import { emitThreadEdit } from '../threads/announce-threads.ts'
 import {
   lockConversations,
   lockThreadEdits,
   markUndone,
   resolveMerged,
 } from '../threads/thread-edits.queries.ts'
-import { takeMergeBack } from '../threads/undo-thread-edit.ts'
+import { undoMergedParts } from '../threads/undo-thread-edit.ts'
 import { repairCause, repairer } from './join-older.ts'
 import { advanceUndo, endUndo, listEditsToUndo, type RepairRow } from './repairs.queries.ts'
 
-const editsAtOnce = 50
+const editBatchSize = 50
 
-/** Somebody has changed the conversations so that there is no way back. */
-class NoWayBack extends Error {}
+/** The conversations have changed since, so that the merge cannot be undone. */
+class NotUndoable extends Error {}
 
-/** Takes the newest merges of the run back, each in its own transaction; false where none is left. */
+/** Undoes the newest merges of the run, each in its own transaction; false if none is left. */
 export async function undoBatch(
   app: App,
   workspaceId: string,
   repair: RepairRow,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const edits = await app.db.read(workspaceId, (tx) => listEditsToUndo(tx, workspaceId, repair, editsAtOnce))
+  const edits = await app.db.read(workspaceId, (tx) =>
+    listEditsToUndo(tx, workspaceId, repair, editBatchSize),
+  )
   if (edits.length === 0) {
     await app.db.write(workspaceId, (tx) => endUndo(tx, workspaceId, repair.id))
     return false
@@ -34,17 +36,17 @@ export async function undoBatch(
     if (signal.aborted) return true
     try {
       await changeAsSystem(app, workspaceId, repairCause, (change) =>
-        undoOne(change, repair.id, id, conversationId),
+        undoEdit(change, repair.id, id, conversationId),
       )
     } catch (error) {
-      if (!(error instanceof NoWayBack)) throw error
+      if (!(error instanceof NotUndoable)) throw error
       await app.db.write(workspaceId, (tx) => advanceUndo(tx, workspaceId, repair.id, id, 'kept'))
     }
   }
   return true
 }
 
-async function undoOne(
+async function undoEdit(
   change: SystemChange,
   repairId: string,
   editId: string,
@@ -52,18 +54,18 @@ async function undoOne(
 ): Promise<void> {
   const { tx, workspaceId, now } = change
   const [into] = await listSummaryRows(tx, workspaceId, [conversationId])
-  if (!into) throw new NoWayBack()
+  if (!into) throw new NotUndoable()
   await lockInboxForMail(tx, workspaceId, into.inboxId)
   const edits = await lockThreadEdits(tx, workspaceId, editId)
   const otherIds = edits.map(({ otherId }) => otherId)
   await lockConversations(tx, workspaceId, [into.id, ...otherIds])
   if (!(await advanceUndo(tx, workspaceId, repairId, editId, 'undone'))) return
-  if (edits.some(({ undoneAt }) => undoneAt !== null)) throw new NoWayBack()
-  if ((await resolveMerged(tx, workspaceId, into.id)) !== into.id) throw new NoWayBack()
-  if (!(await takeMergeBack(change, into, edits))) throw new NoWayBack()
+  if (edits.some(({ undoneAt }) => undoneAt !== null)) throw new NotUndoable()
+  if ((await resolveMerged(tx, workspaceId, into.id)) !== into.id) throw new NotUndoable()
+  if (!(await undoMergedParts(change, into, edits))) throw new NotUndoable()
   await markUndone(tx, workspaceId, editId, { by: null, at: now })
   const others = await listSummaryRows(tx, workspaceId, otherIds)
   const done = { type: 'merge_undone', editId } as const
-  for (const { id } of others) await tellOfThreads(change, repairer, id, [into], done)
-  await tellOfThreads(change, repairer, into.id, others, done)
+  for (const { id } of others) await emitThreadEdit(change, repairer, id, [into], done)
+  await emitThreadEdit(change, repairer, into.id, others, done)
 }

@@ -1,7 +1,7 @@
 import type { ConversationSummary } from '@postroom/contract'
 import type { Owner } from '#test/harness.ts'
 
-/** All that a list shows, page by page as it is scrolled through. */
+/** Loads all pages of a list. */
 export async function allPages(
   { client }: Owner,
   asked: { readonly limit: number; readonly search?: string },

@@ -16,31 +16,31 @@ interface Placed extends Record<string, unknown> {
 
 export interface MessageChoice {
   readonly inboxIds: readonly string[]
-  /** Which messages are looked for at all. */
+  /** SQL condition on every message searched. */
   readonly place: string
-  /** On the message `m`; there is no person in it. */
+  /** SQL conditions on the message `m` that do not depend on the person. */
   readonly conditions: readonly Sql[]
-  /** What tells that words cannot stand side by side; null where none are to. */
+  /** Bits of the term pairs in phrases; null if the search has no phrase. */
   readonly pairs: readonly number[] | null
 }
 
-/** Between two moments, where that is not all of time. */
+/** A time range; open without bounds. */
 interface Part {
   readonly from?: Date
   readonly until?: Date
-  /** How many are looked at first. */
+  /** Size of the first batch. */
   readonly first?: number
 }
 
 export interface AgePage {
   readonly ids: readonly string[]
-  /** How many were looked at for them. */
+  /** Number of messages examined. */
   readonly looked: number
 }
 
 type Asking = Pick<Context, 'tx' | 'workspaceId' | 'now'>
 
-/** Messages gone through by their age alone, and looked at for the words one by one. */
+/** Goes through messages by age and checks each for the terms. */
 export async function* pagesByAge(
   asking: Asking,
   {
@@ -71,20 +71,20 @@ export async function* pagesByAge(
          order by m.arrived_at desc, m.id desc limit ${size}) m
      order by m.arrived_at desc, m.id desc limit ${size}`
   let before: string | null = null
-  // Of each inbox as many are looked for as may be needed of all.
+  // Takes a full batch from each inbox: all results may come from one of them.
   for (
     let count = first ?? Math.ceil(firstBatch / growth);
     ;
     count = Math.min(count * growth, largestBatch)
   ) {
     const rows: Placed[] = await rawQuery<Placed>(tx, text, [...values, count, before])
-    yield { ids: await withWords(asking, rows, { words, pairs }), looked: rows.length }
+    yield { ids: await filterByTerms(asking, rows, { words, pairs }), looked: rows.length }
     if (rows.length < count) return
     before = rows.at(-1)?.id ?? null
   }
 }
 
-/** Messages of few conversations; null where they are too many to look at each. */
+/** Messages of the given conversations; null if there are too many to check each. */
 export async function messagesOf(
   tx: Tx,
   workspaceId: string,
@@ -101,8 +101,8 @@ export async function messagesOf(
   return rows.length > largestBatch ? null : rows
 }
 
-/** Those of the messages with the words, looked at one by one, in their order. */
-export async function withWords(
+/** Filters messages to those with the terms, checking each row; keeps the order. */
+export async function filterByTerms(
   { tx, workspaceId, now }: Asking,
   messages: readonly Placed[],
   { words, pairs }: { readonly words: WordQuery; readonly pairs: readonly number[] | null },

@@ -24,7 +24,7 @@ const conversationsWithComments = driverWith(
   () => 'select distinct k.conversation_id from comments k where k.workspace_id = $1',
 )
 
-/** Conversations for which a condition holds that an index answers. */
+/** Conversations for a condition that has an index. */
 export const conversationsWhere =
   (condition: SqlCondition): Driver =>
   (ctx) =>
@@ -39,7 +39,7 @@ const unreadConversations: Driver = async (ctx) => {
   return sql === null ? null : () => sql
 }
 
-/** The driver for a condition that leaves few conversations as a rule; null for any other. */
+/** The driver of a condition that usually leaves few conversations; null for any other. */
 export function driverOf(condition: SqlFieldCondition): Driver | null {
   switch (condition.field) {
     case 'tag':

@@ -5,20 +5,20 @@ import { conditionSql } from '../conditions/condition-sql.queries.ts'
 import type { Bind, Driver, Sql } from '../conditions/sql-fragment.ts'
 import { seenByTeam } from '../team-sight.ts'
 import { conversationsOfView, filterConditions, messagesOfView } from '../view-conditions.ts'
-import { firstBatch, type MessageChoice, messagesOf, pagesByAge, withWords } from './by-age.ts'
-import { askFew } from './candidates.ts'
+import { filterByTerms, firstBatch, type MessageChoice, messagesOf, pagesByAge } from './by-age.ts'
+import { listAmongFew } from './candidates.ts'
 import { conversationsWhere, taggedConversations } from './drivers.queries.ts'
 import { type Hits, hitsByWords } from './hits.ts'
 import { type Period, periodsToAsk } from './months.ts'
 import { pairsToFind } from './pairs.ts'
 import type { Phrase, Term, WordQuery } from './parse-search.ts'
-import { withPhrases } from './phrases.ts'
+import { filterByPhrases } from './phrases.ts'
 import { intersection, type SearchConditions } from './search-conditions.ts'
 
 type Input = InputOf<typeof listConversations>
 
-/** As many conversations as have each of their messages looked at; not all of them at once. */
-const candidatesAtMost = 1_000
+/** Up to this many conversations, each of their messages is checked, in growing pieces. */
+const maxCandidates = 1_000
 const firstCandidates = 100
 const growth = 3
 
@@ -26,7 +26,7 @@ export interface MessageSearch {
   readonly terms: readonly Term[]
   readonly words: WordQuery
   readonly phrases: readonly Phrase[]
-  /** Null where the search itself names the states that are looked for. */
+  /** Null if the search itself filters by state. */
   readonly viewCondition: SqlCondition | null
   readonly conditions: SearchConditions
 }
@@ -38,9 +38,9 @@ export interface Found {
 }
 
 /**
- * Messages as they are looked for, the newest of each conversation, newest first. Messages that may be
- * it are taken from the newest on until there are enough, so the answer takes as long as its page, not as there is mail;
- * unless hardly any conversation is left by what else was asked: then their messages are looked at.
+ * Finds matching messages, newest first and one per conversation. Takes candidates from the newest on until the page is
+ * full, so the time depends on the page, not on the amount of mail; if other conditions leave few conversations, their
+ * messages are checked instead.
  */
 export async function findMessages(
   ctx: Context,
@@ -63,24 +63,24 @@ export async function findMessages(
     pairs: pairsToFind(search.phrases),
   }
   for await (const hits of hitsFor(ctx, search.words, periods, from)) {
-    for await (const some of withPhrases(ctx.tx, ctx.workspaceId, hits, search.phrases)) {
-      for (const piece of piecesOf(some, wanted - found.length)) {
+    for await (const some of filterByPhrases(ctx.tx, ctx.workspaceId, hits, search.phrases)) {
+      for (const piece of growingBatches(some, wanted - found.length)) {
         found.push(...(await filter(piece, found, wanted - found.length)))
         if (found.length >= wanted) return found
       }
     }
     batches += 1
-    // What is rare by its words is there by the second time; of what is not, hardly any suits the rest.
+    // Rare terms are exhausted by the second batch; for frequent ones, the other conditions must be rare.
     if (isTried || (batches < 2 && hits.length < firstBatch)) continue
     isTried = true
-    const few = await amongFew(ctx, input, search, { inboxIds, filter, wanted })
+    const few = await findAmongFew(ctx, input, search, { inboxIds, filter, wanted })
     if (few) return few
   }
   return found
 }
 
-/** Hardly more than are wanted at first: most hits are found to be right, and each is looked up in places of its own. */
-function* piecesOf(ids: readonly string[], wanted: number): Generator<readonly string[]> {
+/** Starts with slightly more than wanted: most hits match, and each needs a lookup. */
+function* growingBatches(ids: readonly string[], wanted: number): Generator<readonly string[]> {
   for (let at = 0, count = Math.ceil(wanted * 1.25); at < ids.length; at += count, count *= growth)
     yield ids.slice(at, at + count)
 }
@@ -91,16 +91,16 @@ async function* hitsFor(
   periods: readonly Period[],
   choice: MessageChoice,
 ): Hits {
-  // What is not to be there is looked for only beside something that is.
+  // Excluded terms use the index only together with a required one.
   if (words.some(({ isNot }) => !isNot)) return yield* hitsByWords(ctx, words, periods, choice)
   for await (const { ids } of pagesByAge(ctx, { ...choice, words })) yield ids
 }
 
 /**
- * The same among the few conversations that the rest of what was asked leaves, null where they are many. The newest of
- * them first: no message of the others is newer than what is newest in them.
+ * Searches the few conversations left by the other conditions; null if there are many. Ordered by their newest message,
+ * so that no later conversation can contain a newer one.
  */
-async function amongFew(
+async function findAmongFew(
   ctx: Context,
   input: Input,
   search: MessageSearch,
@@ -111,26 +111,26 @@ async function amongFew(
   }: { readonly inboxIds: readonly string[]; readonly filter: Filter; readonly wanted: number },
 ): Promise<Found[] | null> {
   const { tx, workspaceId } = ctx
-  const candidates = await askFew<Candidate>(
+  const candidates = await listAmongFew<Candidate>(
     ctx,
     driversOf(input, search),
     (bind) => `
       select c.id, c.last_message_at as "lastMessageAt" from few c
        where c.inbox_id = any(${bind(inboxIds)}::uuid[]) and ${conversationFilters(ctx, input, search, bind).join(' and ')}
-       order by c.last_message_at desc limit ${candidatesAtMost + 1}`,
+       order by c.last_message_at desc limit ${maxCandidates + 1}`,
   )
-  if (!candidates || candidates.length > candidatesAtMost) return null
+  if (!candidates || candidates.length > maxCandidates) return null
   const hits: string[] = []
   let found: Found[] = []
   for (let at = 0, count = firstCandidates; at < candidates.length; at += count, count *= growth) {
     const some = candidates.slice(at, at + count).map(({ id }) => id)
     const messages = await messagesOf(tx, workspaceId, some)
     if (!messages) return null
-    const suiting = await withWords(ctx, messages, {
+    const suiting = await filterByTerms(ctx, messages, {
       words: search.words,
       pairs: pairsToFind(search.phrases),
     })
-    for await (const held of withPhrases(tx, workspaceId, suiting, search.phrases)) hits.push(...held)
+    for await (const held of filterByPhrases(tx, workspaceId, suiting, search.phrases)) hits.push(...held)
     found = await filter(hits, [], wanted)
     const [last, next] = [found[wanted - 1], candidates[at + count]]
     if (last && next && last.arrivedAt > next.lastMessageAt) break
@@ -163,7 +163,7 @@ const messageSqlOf = ({ now }: Context, { conditions }: MessageSearch): Sql[] =>
   conditions.messageConditions.map((condition) => conditionSql(condition, now))
 
 function driversOf({ tagId, teamId, view }: Input, { viewCondition, conditions }: MessageSearch): Driver[] {
-  // Of what was removed there is little, and all of it is gone through soon enough.
+  // Removed conversations are few and quickly scanned.
   if (view === 'removed') return []
   const isSelective = view !== 'all' && view !== 'closed'
   return [
@@ -176,7 +176,7 @@ function driversOf({ tagId, teamId, view }: Input, { viewCondition, conditions }
 
 type Filter = (messageIds: readonly string[], found: readonly Found[], atMost: number) => Promise<Found[]>
 
-/** Those of the messages that the person sees and asked for: the newest of each conversation, newest first. */
+/** Filters messages to those the person sees and the input asks for: the newest per conversation, newest first. */
 function filterFor(ctx: Context, input: Input, search: MessageSearch, inboxIds: readonly string[]): Filter {
   const { tx, workspaceId, person } = ctx
   const more: unknown[] = []
@@ -195,7 +195,7 @@ function filterFor(ctx: Context, input: Input, search: MessageSearch, inboxIds: 
                and ${filters.join(' and ')}
              order by m.conversation_id, m.arrived_at desc, m.id desc) f
      order by f.arrived_at desc, f.id desc limit $6`
-  // Without operators it is one of few, each planned once.
+  // Without operators there are only a few statements, so each is prepared.
   const { conversationConditions, messageConditions } = search.conditions
   const isPlain =
     search.viewCondition !== null &&

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, written as people do who lack them on their keyboard. */
+/** Letters that Unicode does not decompose, in the spelling of people who lack them on their keyboard. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -15,7 +15,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 }
 const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu')
 
-/** Scripts whose marks are vowels and finals, without which a word is another. */
+/** Scripts whose combining marks are vowels or finals that change the word. */
 const marked = [
   ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam'],
   ...['Sinhala', 'Tibetan', 'Thai', 'Lao', 'Khmer', 'Myanmar'],
@@ -26,7 +26,7 @@ const accents = new RegExp(`(?:(?![${marked}])\\p{M})+`, 'gu')
 
 const beyondAscii = /[\u0080-\uffff]/
 
-/** Without case, accents and width, for comparing; composed again, so that a Korean syllable is one sign. */
+/** Folds case, accents and width for comparison; recomposed (NFC), so that a Korean syllable is one character. */
 export const fold = (text: string): string => (beyondAscii.test(text) ? foldAny(text) : text.toLowerCase())
 
 const foldAny = (text: string): string =>
@@ -37,7 +37,7 @@ const foldAny = (text: string): string =>
     .replace(special, (letter) => plainLetters[letter] ?? letter)
     .normalize('NFC')
 
-/** Scripts that put no spaces between words. */
+/** Scripts without spaces between words. */
 const unspaced =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ー'
 const runs = new RegExp(`[${unspaced}]+|(?:(?![${unspaced}])[\\p{L}\\p{N}\\p{M}])+`, 'gu')
@@ -48,7 +48,7 @@ export const maxWordLength = 60
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
 const withUmlaut = /[äöüåø]/giu
 
-/** "Goeteborg" for "Göteborg": who lacks the letter writes it so, and means the same. */
+/** Spells out umlauts ("Goeteborg" for "Göteborg"), as people do who lack them on their keyboard. */
 export const spellOut = (text: string): string => (beyondAscii.test(text) ? spellAny(text) : text)
 
 const spellAny = (text: string): string =>
@@ -57,35 +57,35 @@ const spellAny = (text: string): string =>
 export interface Run {
   /** A word, or a run of a script without spaces. */
   readonly text: string
-  /** The same without umlauts, where it has some. */
+  /** The spelling without umlauts, if different. */
   readonly spelt?: string
   readonly isUnspaced: boolean
-  /** Not the beginning of a word: it was asked for within quotation marks. */
+  /** Must match the whole word, not its beginning: it was quoted. */
   readonly isWhole?: boolean
 }
 
 const asciiRuns = /[a-z0-9]+/g
 
-/** Most text is plain, also within texts that are not: only words that need it take the long way. */
+/** Splits a text into folded words. Most text is ASCII and takes a fast path, also within other texts. */
 export function runsOf(text: string): Run[] {
   if (!beyondAscii.test(text)) return plainRunsOf(text)
-  // Nothing composes or takes part across a blank, so what stands between two is folded alone.
+  // Normalization never crosses a space, so each part between spaces is folded alone.
   return text
     .split(/[ \t\r\n]+/)
     .flatMap((part) => (beyondAscii.test(part) ? knownRunsOf(part) : plainRunsOf(part)))
 }
 
-/** Mail says the same words again and again, and folding one takes a dozen times as long as looking it up. */
+/** Cache: mail repeats words, and folding one takes a dozen times as long as the lookup. */
 const known = new Map<string, readonly Run[]>()
-const knownAtMost = 5_000
-/** Longer pieces of a text are no strings of their own to V8: each would keep the text. */
-const longestKnown = 12
+const maxCachedRuns = 5_000
+/** Longer substrings keep their whole parent string in memory (V8 sliced strings). */
+const maxCachedLength = 12
 
 function knownRunsOf(part: string): readonly Run[] {
-  if (part.length > longestKnown) return anyRunsOf(part)
+  if (part.length > maxCachedLength) return anyRunsOf(part)
   const before = known.get(part)
   if (before) return before
-  if (known.size >= knownAtMost) known.clear()
+  if (known.size >= maxCachedRuns) known.clear()
   const found = anyRunsOf(part)
   known.set(part, found)
   return found
@@ -100,7 +100,7 @@ const anyRunsOf = (text: string): Run[] =>
     isUnspaced: isUnspacedRun.test(run),
   }))
 
-/** Each sign and each pair of neighbours: a search for any part of the run finds all its pairs. */
+/** Each character and each adjacent pair, so that a search for any part of the run finds all its pairs. */
 export function gramsOf(run: string): string[] {
   const signs = [...run]
   return signs.flatMap((sign, index) => {
@@ -109,7 +109,7 @@ export function gramsOf(run: string): string[] {
   })
 }
 
-/** The pairs that a text must have to contain the run; the sign itself where it is only one. */
+/** The pairs a text must have to contain the run; the character itself if the run has only one. */
 export function gramsToFind(run: string): string[] {
   const signs = [...run]
   const pairs = signs.slice(1).map((sign, index) => `${signs[index]}${sign}`)

@@ -7,7 +7,7 @@ import { createInbox, deliver, mailText, type TestInbox } from '../ingest/ingest
 import { searchIndexer } from '../search-index.ts'
 import { allPages } from './all-pages.fixture.ts'
 import { beginOf, blockOf, monthOf, newestOfYears, startOfMonth } from './blocks.ts'
-import { gatherAll } from './gather-years.ts'
+import { mergeAllMonths } from './gather-years.ts'
 
 let server: TestServer
 let owner: Owner
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startTestServer()
   owner = await server.createWorkspace()
   inboxes = [await createInbox(server, owner), await createInbox(server, owner)]
-  // Three years of it, a message or two a month, each in an inbox of two.
+  // Three years of mail, one or two messages a month, in two inboxes.
   for (const [turn, inbox] of inboxes.entries()) {
     const raws = Array.from({ length: 36 }, (_, back) => letter(inbox.email, newest - back, turn))
     for (const [back, raw] of raws.entries())
@@ -45,7 +45,7 @@ const ask = <Row extends Record<string, unknown>>(sql: string, values: unknown[]
 const blocks = (): Promise<{ span: number; month: number }[]> =>
   ask('select span::int, month from searchable_months order by month, span, inbox_id')
 
-/** As it was while all blocks were of a month. */
+/** Restores the state in which all partitions were monthly. */
 async function asBefore(): Promise<void> {
   for (const inbox of inboxes)
     for (let back = 0; back < 36; back += 1) {
@@ -85,7 +85,7 @@ const searches = [
 ]
 const answers = (): Promise<string[][]> => Promise.all(searches.map(subjectsFor))
 
-test('words of old mail are by year, and found the same before, meanwhile and after', async () => {
+test('terms of old mail move to yearly partitions, and results are the same before, during and after', async () => {
   const byYear = await answers()
   const atFirst = await blocks()
   expect(byYear[0]?.length).toBeGreaterThan(8)
@@ -97,17 +97,17 @@ test('words of old mail are by year, and found the same before, meanwhile and af
   expect(await blocks()).toHaveLength(72)
   expect(await answers()).toEqual(byYear)
 
-  // Broken off after each batch: an inbox's month of one message.
+  // Interrupted after each batch of one message.
   for (let run = 0; run < 5; run += 1) {
     const stop = new AbortController()
-    const running = gatherAll(server.app, stop.signal)
+    const running = mergeAllMonths(server.app, stop.signal)
     await expect.poll(async () => (await blocks()).some(({ span }) => span > 1)).toBe(true)
     stop.abort()
     await running
     expect(await answers()).toEqual(byYear)
   }
 
-  await gatherAll(server.app, new AbortController().signal)
+  await mergeAllMonths(server.app, new AbortController().signal)
   expect(await answers()).toEqual(byYear)
   const after = await blocks()
   expect(after.filter(({ span, month }) => span === 1 && month < newestOfYears(new Date()))).toEqual([])

@@ -4,32 +4,32 @@ import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { pause } from '#platform/pause.ts'
-import { inTurns } from '../in-turns.ts'
+import { takeTurns } from '../in-turns.ts'
 import { beginOf, blockOf, newestOfYears, startOfMonth, yearSpan } from './blocks.ts'
 import { noteBlocks } from './months.ts'
 
 const messagesAtOnce = 250
 const runMs = 280_000
 
-const gatherYears = defineJob({ name: 'gather-search-years', schema: z.object({}), policy: 'exclusive' })
+const mergeYears = defineJob({ name: 'gather-search-years', schema: z.object({}), policy: 'exclusive' })
 
-/** Moves the words of months that are past into the blocks of their years. */
-export const gatherYearsJob = featureJob({
-  definition: gatherYears,
+/** Merges past monthly partitions into yearly ones. */
+export const mergeYearsJob = featureJob({
+  definition: mergeYears,
   cron: '*/5 * * * *',
   handle: async (app, _payload, { signal }) => {
-    await gatherAll(app, AbortSignal.any([signal, AbortSignal.timeout(runMs)]))
+    await mergeAllMonths(app, AbortSignal.any([signal, AbortSignal.timeout(runMs)]))
   },
 })
 
 /**
- * A month of each workspace in turn. A batch is one transaction, after which a message is found in its year; whoever is
- * stopped goes on where it was. A month's row goes last: until then both blocks are asked for.
+ * Merges one month of each workspace in turn. Each batch is one transaction and an interrupted run continues later; the
+ * row of the month is deleted last, since until then both partitions are searched.
  */
-export const gatherAll = (app: App, signal: AbortSignal): Promise<void> =>
-  inTurns(app, signal, async (workspaceId) => {
-    const month = await app.db.read(workspaceId, (tx) => newestApart(tx, workspaceId))
-    return month !== undefined && gatherMonth(app, workspaceId, month, signal)
+export const mergeAllMonths = (app: App, signal: AbortSignal): Promise<void> =>
+  takeTurns(app, signal, async (workspaceId) => {
+    const month = await app.db.read(workspaceId, (tx) => newestUnmergedMonth(tx, workspaceId))
+    return month !== undefined && mergeMonth(app, workspaceId, month, signal)
   })
 
 interface Month extends Record<string, unknown> {
@@ -37,8 +37,8 @@ interface Month extends Record<string, unknown> {
   readonly month: number
 }
 
-/** A month later than those that are put in by year, so that nobody still puts in what is moved. */
-async function newestApart(tx: Tx, workspaceId: string): Promise<Month | undefined> {
+/** The newest month to merge; later months may still get new messages in their monthly partition. */
+async function newestUnmergedMonth(tx: Tx, workspaceId: string): Promise<Month | undefined> {
   const [month] = await rawQuery<Month>(
     tx,
     `select inbox_id as "inboxId", month from searchable_months
@@ -48,8 +48,8 @@ async function newestApart(tx: Tx, workspaceId: string): Promise<Month | undefin
   return month
 }
 
-/** False where something is left of it: it was stopped, or somebody else is at a message of it. */
-async function gatherMonth(
+/** False if messages remain because the run was stopped or a row is locked. */
+async function mergeMonth(
   app: App,
   workspaceId: string,
   { inboxId, month }: Month,
@@ -60,12 +60,12 @@ async function gatherMonth(
     if (signal.aborted) return false
     const started = performance.now()
     const batch = ids.slice(at, at + messagesAtOnce)
-    await app.db.write(workspaceId, (tx) => gatherBatch(tx, workspaceId, { inboxId, month }, batch))
-    // As long again for everything else: what is in its month yet is found as well.
+    await app.db.write(workspaceId, (tx) => mergeBatch(tx, workspaceId, { inboxId, month }, batch))
+    // Pauses as long as the batch took: unmerged months are searched as well.
     await pause(performance.now() - started, signal)
   }
   if (signal.aborted) return false
-  return app.db.write(workspaceId, (tx) => forgetMonth(tx, workspaceId, { inboxId, month }, ids))
+  return app.db.write(workspaceId, (tx) => deleteMonthIfEmpty(tx, workspaceId, { inboxId, month }, ids))
 }
 
 async function messagesOfMonth(tx: Tx, workspaceId: string, { inboxId, month }: Month): Promise<string[]> {
@@ -74,14 +74,14 @@ async function messagesOfMonth(tx: Tx, workspaceId: string, { inboxId, month }: 
       and ($3::timestamptz is null or m.arrived_at >= $3) and m.arrived_at < $4`
   const rows = await rawQuery<{ id: string }>(
     tx,
-    // Each part by an index of its own.
+    // Each part uses its own partial index.
     `${of('not m.is_hidden')} union all ${of('m.is_hidden')}`,
     [workspaceId, inboxId, month > 0 ? startOfMonth(month) : null, startOfMonth(month + 1)],
   )
   return rows.map(({ id }) => id)
 }
 
-async function gatherBatch(
+async function mergeBatch(
   tx: Tx,
   workspaceId: string,
   { inboxId, month }: Month,
@@ -91,7 +91,7 @@ async function gatherBatch(
   await noteBlocks(tx, workspaceId, [{ inboxId, month, span: yearSpan }])
   await rawQuery(
     tx,
-    // A message that is put in anew meanwhile goes into its year by itself.
+    // A message reindexed meanwhile goes directly into its yearly partition.
     `with apart as (
        select s.message_id from message_search s
         where s.workspace_id = $1 and s.message_id = any($2::uuid[]) and s.search @@ $3::tsquery
@@ -99,15 +99,15 @@ async function gatherBatch(
      update message_search s
         set search = array_to_tsvector(array(
               select $4 || substr(word, $5) from unnest(tsvector_to_array(s.search)) with ordinality w(word, place)
-               -- Hardly a message has as many: a tsvector takes a mebibyte.
+               -- Rarely reached: PostgreSQL limits a tsvector to 1 MiB.
                where place <= 17000 or octet_length(s.search::text) < 1000000))
        from apart where s.workspace_id = $1 and s.message_id = apart.message_id`,
     [workspaceId, ids, `'${from}':*`, blockOf(inboxId, beginOf(month, yearSpan), yearSpan), from.length + 1],
   )
 }
 
-/** Whether nothing is left of it. */
-async function forgetMonth(
+/** Deletes the month's row; returns whether no message is left in it. */
+async function deleteMonthIfEmpty(
   tx: Tx,
   workspaceId: string,
   { inboxId, month }: Month,

@@ -5,25 +5,27 @@ import { firstBatch, largestBatch, type MessageChoice, pagesByAge } from './by-a
 import type { Period } from './months.ts'
 import { tsqueryOf, tsqueryOfRow, type WordQuery } from './parse-search.ts'
 
-/** Ids of messages that may be what is looked for, the newest first, as many at a time as are likely to be enough. */
+/** Ids of candidate messages, newest first, in batches sized to fill a page. */
 export type Hits = AsyncIterable<readonly string[]>
 
 const growth = 4
-/** As many as a group of periods is meant to hold: its hits are gathered before the newest of them are known. */
-const hitsOfGroup = 600
-/** The first months may be fuller or emptier than others, so what they tell is believed only so far. */
-const monthsGrowth = 12
-/** As many words as one statement asks for. */
-const wordsAtMost = 4_000
-/** Of a year with more hits than this the index gathers them for longer than it takes to meet a page of them. */
-const gatheredAtMost = 2_500
-/** So many messages tell how frequent a word is. */
+/** Target number of hits per group of periods; the index collects all of them before the newest is known. */
+const hitsPerGroup = 600
+/** Limits extrapolation from the first months, which may be untypical. */
+const maxMonthsGrowth = 12
+/** Maximum number of index terms per statement. */
+const maxTermsPerStatement = 4_000
+/**
+ * Above this number of hits per year, collecting them by index takes longer than scanning from the newest message on.
+ */
+const maxGatheredHits = 2_500
+/** Sample size to estimate how frequent a term is. */
 const sampled = 300
 const frequentShare = 0.03
 
 /**
- * Messages with the words. The newest month alone is asked first; what it holds tells how many further periods are
- * asked together: few of a word that everybody writes, many of one that hardly anybody does.
+ * Finds messages with the terms. Searches the newest month first; its number of hits decides how many periods the next
+ * statements combine: few for a frequent term, many for a rare one.
  */
 export async function* hitsByWords(
   ctx: Context,
@@ -45,9 +47,9 @@ export async function* hitsByWords(
     let group: readonly Period[] = [period]
     let hits: Hits
     const met = months > 0 ? found / months : null
-    // Of what rows are looked at for more the index gathers all, however little is left of it.
+    // With row checks the index still collects all rows, however few remain.
     const rate = choice.pairs || ways.byRow.length > 0 ? Math.max(met ?? 0, ways.perMonth) : (met ?? 0)
-    const isMet = met === null || met * period.months > gatheredAtMost
+    const isMet = met === null || met * period.months > maxGatheredHits
     if (isWide(period) && isMet) {
       hits = hitsOfYear(ctx, period, choice, { words, ways, isFirst: at === 0 })
     } else {
@@ -58,7 +60,7 @@ export async function* hitsByWords(
       found += some.length
       yield some
     }
-    if (at === 0 && next) ways = await rarestFirst(ctx, ways, next, choice)
+    if (at === 0 && next) ways = await preferRarest(ctx, ways, next, choice)
     at += group.length
     months += group.reduce((sum, one) => sum + one.months, 0)
   }
@@ -66,43 +68,43 @@ export async function* hitsByWords(
 
 const isWide = ({ first, last }: Period): boolean => last > first
 
-/** How many months are asked together. */
+/** How many months the next statement covers. */
 const atOnce = (months: number, rate: number): number =>
-  Math.min((hitsOfGroup * months) / (rate * months + 1), monthsGrowth * months)
+  Math.min((hitsPerGroup * months) / (rate * months + 1), maxMonthsGrowth * months)
 
-/** The first of the periods, and those behind it up to as many months; the last of them may be longer. */
+/** The first period and the next ones, up to the given number of months; the last one may exceed it. */
 function groupOf(periods: readonly Period[], perBlock: number, atMost: number): readonly Period[] {
   let months = 0
   let words = 0
   const beyond = periods.findIndex((period, index) => {
     words += period.blocks.length * perBlock
-    const isBeyond = index > 0 && (months >= atMost || words > wordsAtMost)
+    const isBeyond = index > 0 && (months >= atMost || words > maxTermsPerStatement)
     months += period.months
     return isBeyond
   })
   return beyond < 0 ? periods : periods.slice(0, beyond)
 }
 
-/** Words that the index is asked for, and those that the rows it gives are looked at for. */
+/** Terms looked up in the index, and terms checked on the rows it returns. */
 interface Ways {
   readonly byIndex: WordQuery
   readonly byRow: WordQuery
-  /** How many messages of a month have the rarest of the words, where that was counted. */
+  /** Messages per month with the rarest term, if counted. */
   readonly perMonth: number
 }
 
-/** A word is that much rarer than another where it is asked for alone. */
+/** Factor by which a term must be rarer than the next to be looked up alone. */
 const muchRarer = 10
-const countedAtMost = 1_000
+const maxCounted = 1_000
 
 /**
- * Beginnings of words take as long as there is mail with them, also beside a word that leaves little of it. So the
- * rarest is asked for alone where it is much rarer, and the few messages with it are looked at for the others.
+ * Prefix lookups take time in proportion to all matching mail, even combined with a rare term. A much rarer term is
+ * therefore looked up alone, and the others are checked on its rows.
  */
-async function rarestFirst(ctx: Context, ways: Ways, period: Period, choice: MessageChoice): Promise<Ways> {
+async function preferRarest(ctx: Context, ways: Ways, period: Period, choice: MessageChoice): Promise<Ways> {
   const each = ways.byIndex.flatMap((term) => term.runs.map((run) => ({ ...term, runs: [run] })))
   if (each.length < 2 && ways.byRow.length === 0) return ways
-  const counts = await (isWide(period) ? countsOfSome : countsOfAll)(ctx, each, period, choice)
+  const counts = await (isWide(period) ? sampleCounts : countAll)(ctx, each, period, choice)
   const sorted = each
     .map((term, index) => ({ term, count: counts[index] ?? 0 }))
     .sort((a, b) => a.count - b.count)
@@ -110,22 +112,22 @@ async function rarestFirst(ctx: Context, ways: Ways, period: Period, choice: Mes
   const limit = (least + 1) * muchRarer
   const byIndex = sorted.filter(({ count }) => count <= limit).map(({ term }) => term)
   const frequent = sorted.filter(({ count }) => count > limit).map(({ term }) => term)
-  const perMonth = isWide(period) ? (least > sampled * frequentShare ? hitsOfGroup : 0) : least
+  const perMonth = isWide(period) ? (least > sampled * frequentShare ? hitsPerGroup : 0) : least
   return { byIndex, byRow: [...ways.byRow, ...frequent], perMonth }
 }
 
-async function countsOfAll({ tx }: Context, each: WordQuery, { blocks }: Period): Promise<number[]> {
+async function countAll({ tx }: Context, each: WordQuery, { blocks }: Period): Promise<number[]> {
   const rows = await rawQuery<{ count: number }>(
     tx,
-    `select count from count_messages_by_words($1::tsquery[], ${countedAtMost}) count`,
+    `select count from count_messages_by_words($1::tsquery[], ${maxCounted}) count`,
     [each.map((term) => tsqueryOf([term], blocks))],
     'count_messages_by_words',
   )
   return rows.map(({ count }) => count)
 }
 
-/** In some of its messages: the index would gather all of a year before it could tell. */
-async function countsOfSome(
+/** Counts in a sample: over a year, the index would collect all matches first. */
+async function sampleCounts(
   ctx: Context,
   each: WordQuery,
   period: Period,
@@ -151,14 +153,14 @@ async function countsOfSome(
 
 const partOf = ({ first, last }: Period): { from?: Date; until: Date; first: number } => ({
   first: sampled,
-  // Anything older is in the first month of all.
+  // Older messages are all in the first month.
   ...(first > 0 && { from: startOfMonth(first) }),
   until: startOfMonth(last + 1),
 })
 
 /**
- * Of a year. Words that are in many messages are met soon by going through them from the newest on; what is rarer, as
- * the first of them tell, the index gives quicker.
+ * Searches a year. Frequent terms are found sooner by scanning from the newest message on, rare ones by the index; the
+ * first messages tell which.
  */
 async function* hitsOfYear(
   ctx: Context,
@@ -178,7 +180,7 @@ async function* hitsOfYear(
     found += page.ids.length
     if (page.ids.length > 0) yield page.ids
     if (looked >= sampled && found < looked * frequentShare) {
-      const known = isFirst ? await rarestFirst(ctx, ways, period, choice) : ways
+      const known = isFirst ? await preferRarest(ctx, ways, period, choice) : ways
       yield* hitsOfPeriods(ctx.tx, known, [period], choice.pairs)
       return
     }

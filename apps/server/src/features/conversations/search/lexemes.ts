@@ -1,12 +1,12 @@
 import type { MailAddress } from '@postroom/mail'
 import { gramsOf, maxWordLength, runsOf, spellOut } from './fold.ts'
 
-/** Where a word stands; anywhere, or in one part of the message. */
+/** Part of the message that a term is in: any, or a particular one. */
 export const places = { any: '.', subject: 's', from: 'f', to: 't', file: 'a' } as const
 export type Place = keyof typeof places
 
 const maxLexemes = 20_000
-/** The message's own words and those of its files. */
+/** Characters of the message's text together with its attachments. */
 const maxTextLength = 400_000
 
 export interface IndexedMessage {
@@ -16,7 +16,7 @@ export interface IndexedMessage {
   readonly fileNames: readonly string[]
 }
 
-/** What a message can be found by, within its block. */
+/** The index terms of a message, prefixed with its partition. */
 export function lexemesOf({ subject, addresses, text, fileNames }: IndexedMessage, block: string): string[] {
   const { from = [], sender = [], to = [], cc = [], bcc = [], replyTo = [] } = addresses
   const writers = namesOf([...from, ...sender, ...replyTo])
@@ -38,7 +38,7 @@ export function lexemesOf({ subject, addresses, text, fileNames }: IndexedMessag
   return [...found]
 }
 
-/** Everything that words are taken from, each text by itself. */
+/** All texts of a message that terms are taken from. */
 export function textsOfMessage({ subject, addresses, text, fileNames }: IndexedMessage): string[] {
   const names = Object.values(addresses).flatMap((list) => namesOf(list))
   return [subject, ...names, ...fileNames, text]

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pairBitsOf, pairsToFind } from './pairs.ts'
 import { parseSearch, phrasesIn } from './parse-search.ts'
-import { placeOfPhrase } from './phrases.ts'
+import { phrasePosition } from './phrases.ts'
 import { words } from './search-oracle.fixture.ts'
 
-/** What the database does with them. */
+/** Does the same as `may_hold_pairs` in the database. */
 const mayHold = (bits: Buffer | null, asked: readonly number[] | null): boolean =>
   asked === null ||
   bits === null ||
@@ -19,7 +19,7 @@ const messageOf = (text: string) => ({ subject: 'Re: Angebot', addresses: {}, te
 const gaps = [' ', '  ', ', ', '. ', '-', '\n', '\t', ' – ', '\u00a0', '', '℡', '/', ' ½ ', '\u200b']
 const more = ['Straße 4', 'Größe', 'Groesse', 'baee', 'bäe', 'Oslo', 'aa', 'a', 'Ae', 'CO₂', '①', 'ﬀ']
 
-test('a phrase that stands in a text is never ruled out', () => {
+test('a phrase that a text contains is never excluded', () => {
   const word = fc.constantFrom(...words, ...more)
   const piece = fc.tuple(word, fc.constantFrom(...gaps)).map((both) => both.join(''))
   let held = 0
@@ -33,7 +33,7 @@ test('a phrase that stands in a text is never ruled out', () => {
         const text = pieces.join('')
         const asked = isOfText ? pieces.slice(from, from + 3).join('') : alone.join(' ')
         const phrases = phrasesIn(parseSearch(`"${asked.replace(/["“”„]/g, '')}"`))
-        const isThere = phrases.length > 0 && phrases.every((phrase) => placeOfPhrase(text, phrase) >= 0)
+        const isThere = phrases.length > 0 && phrases.every((phrase) => phrasePosition(text, phrase) >= 0)
         if (!isThere) return
         held += 1
         expect([text, asked, mayHold(pairBitsOf(messageOf(text)), pairsToFind(phrases))]).toEqual([
@@ -48,7 +48,7 @@ test('a phrase that stands in a text is never ruled out', () => {
   expect(held).toBeGreaterThan(500)
 })
 
-test('most messages that have the words in other places are ruled out, of whatever length', () => {
+test('most messages with the words in other places are excluded, at any length', () => {
   for (const count of [20, 100, 2_000]) {
     const text = Array.from({ length: count }, (_, at) => `word${at}`).join(' ')
     const bits = pairBitsOf(messageOf(text))
@@ -61,7 +61,7 @@ test('most messages that have the words in other places are ruled out, of whatev
   }
 })
 
-test('the beginning of a last word, a single word and what is not to be there rule nothing out', () => {
+test('a partial last word, a single word and excluded words exclude nothing', () => {
   for (const search of ['"new cra', '"crate"', '-"new crate"', '"東京 京都"'])
     expect([search, pairsToFind(phrasesIn(parseSearch(search)))]).toEqual([search, null])
   expect(pairBitsOf(messageOf('a b '.repeat(10_000)))).toBeNull()

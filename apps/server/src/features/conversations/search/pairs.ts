@@ -4,22 +4,22 @@ import { textsOfMessage } from './lexemes.ts'
 import type { Phrase } from './parse-search.ts'
 
 /**
- * Which words stand side by side in a message, as bits of what two words make together. A message may seem to have a pair
- * that it has not (one in twenty), never the other way round, so a phrase is looked for in few bodies.
+ * Stores which words are adjacent in a message as a Bloom filter of word pairs. False positives occur (one in twenty),
+ * false negatives do not, so a phrase search reads few bodies.
  */
 const bitsOfPair = 8
-const bytesAtMost = 2_000
-/** Of more than these nothing is kept: their bits would all be set. */
-const pairsAtMost = 8_000
-/** Well below what is read of a text when a phrase is looked for in it. */
-const lengthAtMost = 150_000
+const maxBitsBytes = 2_000
+/** With more pairs nothing is stored, since all bits would be set. */
+const maxPairs = 8_000
+/** Well below the number of characters that a phrase search reads. */
+const maxTextCharacters = 150_000
 
 export function pairBitsOf(message: IndexedMessage): Buffer | null {
   const hashes: number[] = []
   for (const text of textsOfMessage(message)) {
-    if (text.length > lengthAtMost || !gatherPairs(text, hashes)) return null
+    if (text.length > maxTextCharacters || !gatherPairs(text, hashes)) return null
   }
-  const bits = Buffer.alloc(Math.min(bytesAtMost, Math.max(1, Math.ceil((hashes.length * bitsOfPair) / 8))))
+  const bits = Buffer.alloc(Math.min(maxBitsBytes, Math.max(1, Math.ceil((hashes.length * bitsOfPair) / 8))))
   const count = bits.length * 8
   for (const hash of hashes) {
     setBit(bits, firstPlace(hash) % count)
@@ -34,7 +34,7 @@ function setBit(bits: Buffer, at: number): void {
 
 const placesAsked = 6
 
-/** Where the bits of the phrases' words are to be set; null where nothing can be said. */
+/** Bits that must be set for the phrases; null if they have no pair to test. */
 export function pairsToFind(phrases: readonly Phrase[]): readonly number[] | null {
   const places = phrases
     .filter(({ isNot }) => !isNot)
@@ -51,7 +51,7 @@ export function pairsToFind(phrases: readonly Phrase[]): readonly number[] | nul
   return Array.from({ length: placesAsked }, (_, index) => places[index % places.length] ?? 0)
 }
 
-/** False where there are too many. */
+/** False if there are too many. */
 function gatherPairs(text: string, into: number[]): boolean {
   if (!beyondAscii.test(text)) {
     gatherPlain(text, none, into)
@@ -59,7 +59,7 @@ function gatherPairs(text: string, into: number[]): boolean {
     let last = none
     for (const part of text.split(blanks)) {
       if (!beyondAscii.test(part)) last = gatherPlain(part, last, into)
-      // As the words of a phrase are told apart.
+      // Split in the same way as the words of a phrase.
       else
         for (const [word] of part.matchAll(token))
           for (const { text: run, isUnspaced } of runsOf(word)) {
@@ -67,19 +67,22 @@ function gatherPairs(text: string, into: number[]): boolean {
             if (last !== none && hash !== none) into.push(pairOf(last, hash))
             last = hash
           }
-      if (into.length > pairsAtMost) return false
+      if (into.length > maxPairs) return false
     }
   }
-  return into.length <= pairsAtMost
+  return into.length <= maxPairs
 }
 
 const beyondAscii = /[\u0080-\uffff]/
 const blanks = /[ \t\r\n]+/
 const token = /[\p{L}\p{N}\p{M}]+/gu
-/** No word before this one that could make a pair with it. */
+/** No preceding word to form a pair with. */
 const none = -1
 
-/** The hash of the last word, and of each two neighbours into the list. Sign by sign: bodies are long. */
+/**
+ * Adds the hash of each pair of adjacent words and returns the hash of the last word. Works by character code, since
+ * bodies are long.
+ */
 function gatherPlain(text: string, before: number, into: number[]): number {
   let last = before
   let hash = seed
@@ -110,7 +113,7 @@ const isPart = (sign: number): boolean => (sign >= 97 && sign <= 122) || (sign >
 const seed = 0x811c9dc5
 const prime = 0x01000193
 
-/** FNV-1a of a folded word. */
+/** FNV-1a hash of a folded word. */
 function hashOf(word: string): number {
   let hash = seed
   let vowel = 0
@@ -125,7 +128,7 @@ function hashOf(word: string): number {
 
 const [a, e, o, u] = [97, 101, 111, 117]
 
-/** "Goeteborg" and "Göteborg" are one word: what may spell out a vowel's dots counts for nothing. */
+/** Treats "Goeteborg" and "Göteborg" as one word by ignoring the vowel that spells out an umlaut. */
 const isAbsorbed = (vowel: number, sign: number): boolean =>
   (sign === e && (vowel === a || vowel === o || vowel === u)) || (sign === a && vowel === a)
 
@@ -134,7 +137,7 @@ const pairOf = (one: number, other: number): number => mixed((Math.imul(one, 31)
 const firstPlace = (pair: number): number => pair >>> 1
 const secondPlace = (pair: number): number => mixed(pair ^ seed) >>> 1
 
-/** Murmur's last steps: every bit of the result depends on every bit. */
+/** Finalizer of MurmurHash3, which mixes all bits. */
 function mixed(value: number): number {
   let hash = value
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

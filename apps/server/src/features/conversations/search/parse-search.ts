@@ -7,23 +7,23 @@ export interface Term {
   readonly operator: SearchOperator | null
   readonly value: string
   readonly isNot: boolean
-  /** Within quotation marks: as it stands there. */
+  /** In quotation marks: matches literally. */
   readonly isQuoted?: boolean
-  /** The second mark is still to be typed, and maybe more of the last word. */
+  /** The closing quotation mark, and possibly part of the last word, is still to be typed. */
   readonly isBegun?: boolean
 }
 
 const maxTerms = 20
 const term = /(-?)(?:(\p{L}+):)?(?:["“„]([^"”“]*)(["”“]?)|(\S+))/giu
 
-/** `from:anna subject:"new crate" is:open -draft`: operators with their values, and words. */
+/** Parses `from:anna subject:"new crate" is:open -draft` into operators with values, and words. */
 export function parseSearch(search: string): Term[] {
   const terms: Term[] = []
   for (const [whole, minus = '', name = '', quoted, closing, bare = ''] of search.matchAll(term)) {
     if (isBareOperator(bare)) continue
     const operator = searchOperatorOf(name) ?? null
     const isOperator = operator !== null
-    // "Re: offer" and "12:30" are words; a colon behind something unknown changes nothing.
+    // "Re: offer" and "12:30" are words; only known operators end in a colon.
     const value = isOperator || name === '' ? (quoted ?? bare) : whole.slice(minus.length)
     const hasWords = /[\p{L}\p{N}]/u.test(value)
     if (terms.length >= maxTerms || !hasWords) continue
@@ -38,11 +38,11 @@ export function parseSearch(search: string): Term[] {
   return terms
 }
 
-/** Its value is still to be typed: until then it asks for nothing. */
+/** The value is still to be typed; until then the operator is ignored. */
 const isBareOperator = (text: string): boolean =>
   text.endsWith(':') && searchOperatorOf(text.slice(0, -1)) !== undefined
 
-/** Nothing but operators without their values, so that nothing is asked for yet. */
+/** True if the search has only operators without values, so that there is nothing to search for yet. */
 export const isSearchBegun = (search: string): boolean =>
   [...search.matchAll(term)].every(([, , , , , bare = '']) => isBareOperator(bare))
 
@@ -55,19 +55,19 @@ interface WordTerm {
   readonly isNot: boolean
 }
 
-/** Words one behind the other in one text: the index knows only that they are there. */
+/** Words in sequence within one text. The index knows only whether they occur. */
 export interface Phrase extends WordTerm {
   readonly isBegun: boolean
 }
 
 export type WordQuery = readonly WordTerm[]
 
-/** What is asked of the index of words: the rest is asked of the conversations. */
+/** The terms that the search index answers; operators on conversations are evaluated separately. */
 export function wordsIn(terms: readonly Term[]): WordQuery {
   let left = maxWords
   return terms.flatMap((term): WordTerm[] => {
     const found = wordsOf(term)
-    // Both words may be there where the phrase is not.
+    // Cannot be excluded by index: both words may occur without the phrase.
     if (!found || (found.isNot && isPhrase(found))) return []
     const runs = found.runs.slice(0, left)
     left -= runs.length
@@ -96,14 +96,14 @@ function wordsOf({ operator, value, isNot, isQuoted = false, isBegun = false }: 
   }
 }
 
-/** The query for the given blocks; each word as typed so far. */
+/** Builds the tsquery for the given partitions; unquoted words match as prefixes. */
 export function tsqueryOf(query: WordQuery, blocks: readonly string[]): string {
   return blocks
     .map((block) => `(${query.map((one) => `${one.isNot ? '!' : ''}(${termIn(block, one)})`).join(' & ')})`)
     .join(' | ')
 }
 
-/** What a row of one of the blocks must hold, whichever it is of, and what it must not. */
+/** Builds the tsquery that a row must match in whichever of the partitions it is. */
 export const tsqueryOfRow = (query: WordQuery, blocks: readonly string[]): string =>
   query
     .map((one) => {
@@ -112,7 +112,7 @@ export const tsqueryOfRow = (query: WordQuery, blocks: readonly string[]): strin
     })
     .join(' & ')
 
-/** Each word with its other spelling, if it has one. */
+/** Each word with its other spelling, if there is one. */
 function runsToFind(value: string): Run[] {
   const runs = runsOf(value)
   const spelt = runsOf(spellOut(value))

@@ -4,9 +4,9 @@ import { fold, type Run, runsOf, spellOut } from './fold.ts'
 import type { Place } from './lexemes.ts'
 import type { Phrase } from './parse-search.ts'
 
-/** As many messages as are read at a time. */
+/** Messages read per statement. */
 const atATime = 100
-/** As much of a message as its words in the index are of. */
+/** Characters; the index covers no more of a message. */
 const textLength = 200_000
 
 interface Texts extends Record<string, unknown> {
@@ -19,8 +19,8 @@ interface Texts extends Record<string, unknown> {
   readonly fileTexts: string[] | null
 }
 
-/** Those of the messages in which the phrases stand as they were quoted, some of them at a time. */
-export async function* withPhrases(
+/** Filters messages to those that contain the phrases, in batches. */
+export async function* filterByPhrases(
   tx: Tx,
   workspaceId: string,
   messageIds: readonly string[],
@@ -45,7 +45,9 @@ export async function* withPhrases(
       [workspaceId, messageIds.slice(at, at + atATime)],
       'texts_for_phrases',
     )
-    yield rows.filter((row) => asked.every((one) => holds(row, one) !== one.phrase.isNot)).map(({ id }) => id)
+    yield rows
+      .filter((row) => asked.every((one) => containsPhrase(row, one) !== one.phrase.isNot))
+      .map(({ id }) => id)
   }
 }
 
@@ -54,13 +56,15 @@ interface AskedPhrase {
   readonly pattern: RegExp
 }
 
-const holds = (row: Texts, { phrase, pattern }: AskedPhrase): boolean =>
+const containsPhrase = (row: Texts, { phrase, pattern }: AskedPhrase): boolean =>
   textsAt(row, phrase.place).some(
     (text) =>
-      (pattern.test(fold(text)) || pattern.test(fold(spellOut(text)))) && placeOfPhrase(text, phrase) >= 0,
+      (pattern.test(fold(text)) || pattern.test(fold(spellOut(text)))) && phrasePosition(text, phrase) >= 0,
   )
 
-/** What a text must have at the least. Most have the words in other places, which this tells in a tenth of the time. */
+/**
+ * A necessary condition, tested first: most texts have the words elsewhere, and this excludes them ten times as fast.
+ */
 const patternOf = ({ runs }: Phrase): RegExp =>
   new RegExp(
     runs.map(({ text, spelt }) => (spelt ? `(?:${text}|${spelt})` : text)).join('[^\\p{L}\\p{N}\\p{M}]*'),
@@ -93,12 +97,12 @@ const namesOf = (list: readonly MailAddress[]): string[] =>
 
 const token = /[\p{L}\p{N}\p{M}]+/gu
 
-/** Where the phrase begins in the text; -1 where it does not stand in it. */
-export function placeOfPhrase(text: string, { runs, isBegun }: Phrase): number {
+/** The position where the phrase begins in the text, or -1. */
+export function phrasePosition(text: string, { runs, isBegun }: Phrase): number {
   const last = runs.length - 1
   const window: { readonly at: number; readonly ways: readonly string[] }[] = []
   for (const hit of text.matchAll(token)) {
-    for (const ways of waysToWrite(hit[0])) {
+    for (const ways of spellings(hit[0])) {
       window.push({ at: hit.index, ways })
       if (window.length > runs.length) window.shift()
       const isThere =
@@ -113,8 +117,8 @@ export function placeOfPhrase(text: string, { runs, isBegun }: Phrase): number {
   return -1
 }
 
-/** Each piece of a word as it is compared, with its other spelling. */
-function waysToWrite(word: string): string[][] {
+/** Each part of a word, folded, with its other spelling. */
+function spellings(word: string): string[][] {
   const plain = runsOf(word)
   const spelt = runsOf(spellOut(word))
   return plain.map(({ text }, index) => {
@@ -137,7 +141,7 @@ function suits(
   const asked = spelt === undefined ? [text] : [text, spelt]
   return asked.some((one) =>
     written.some((word) => {
-      // Where nothing parts the words, a phrase may begin and end anywhere.
+      // In scripts without spaces a phrase may begin and end within a run.
       if (isUnspaced && isFirst && isLast) return word.includes(one)
       if (isUnspaced && isFirst) return word.endsWith(one)
       if ((isUnspaced || isBegun) && isLast) return word.startsWith(one)

@@ -14,16 +14,16 @@ import { driverOf } from './drivers.queries.ts'
 import { fold } from './fold.ts'
 import type { Term } from './parse-search.ts'
 
-/** What a search asks for besides words. */
+/** The part of a search that is not about words. */
 export interface SearchConditions {
   readonly conversationConditions: readonly SqlCondition[]
-  /** All of them hold for the same message. */
+  /** All must be true for the same message. */
   readonly messageConditions: readonly SqlCondition[]
-  /** Selections with everything that can be found, each quickly made. */
+  /** Subqueries that contain all possible results and are fast. */
   readonly drivers: readonly Driver[]
-  /** Inboxes that were named; null for all. */
+  /** Inboxes named in the search; null for all. */
   readonly inboxIds: readonly string[] | null
-  /** A value names nothing, so nothing is found. */
+  /** A value names something that does not exist, so there are no results. */
   readonly isNever: boolean
 }
 
@@ -50,7 +50,7 @@ const contents: Readonly<Record<string, SqlFieldCondition>> = {
   files: hasAttachment,
 }
 
-/** The conditions that the operators of a search stand for. */
+/** Translates the operators of a search to conditions. */
 export async function searchConditionsOf(ctx: Context, terms: readonly Term[]): Promise<SearchConditions> {
   const conditions: SqlCondition[] = []
   const drivers: Driver[] = []
@@ -79,14 +79,14 @@ export async function searchConditionsOf(ctx: Context, terms: readonly Term[]): 
   }
 }
 
-/** The ids that are in the two lists; null stands for a list of all ids. */
+/** The ids in both lists; null stands for all ids. */
 export const intersection = (
   some: readonly string[] | null,
   others: readonly string[] | null,
 ): readonly string[] | null =>
   some === null || others === null ? (some ?? others) : some.filter((id) => others.includes(id))
 
-/** Undefined for what the index of words answers, null for a value that names nothing. */
+/** Undefined if the index answers the operator, null if the value names something that does not exist. */
 async function conditionOf(
   ctx: Context,
   operator: Term['operator'],

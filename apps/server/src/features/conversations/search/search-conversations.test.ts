@@ -59,7 +59,7 @@ async function found(search: string, options: { inboxId?: string } = {}): Promis
   return items.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id) ?? id)
 }
 
-test('what was removed is found where it is listed, and nowhere else', async () => {
+test('removed conversations are found only in their own view', async () => {
   const raw = mailText({
     id: `${newId()}@search.example`,
     to: inbox.email,
@@ -86,7 +86,7 @@ test('what was removed is found where it is listed, and nowhere else', async () 
   expect(await removed('kiste')).toEqual([])
 })
 
-test('operators and words narrow what is found, in every combination', async () => {
+test('operators and words narrow the results in every combination', async () => {
   const tag = await owner.client.call('tags.create', {
     name: 'Fragile goods',
     color: 'teal',
@@ -153,7 +153,7 @@ test('operators and words narrow what is found, in every combination', async () 
   expect(await found('goteborg', { inboxId: inbox.id })).toEqual(['crate'])
 })
 
-test('an operator whose value is still to be typed asks for nothing yet', async () => {
+test('an operator without a value is ignored', async () => {
   const all = await owner.client.call('conversations.list', { view: 'all' })
   expect(all.items.length).toBeGreaterThan(3)
   for (const search of ['is:', 'from: in:', '-von:'])
@@ -162,7 +162,7 @@ test('an operator whose value is still to be typed asks for nothing yet', async 
   expect(await found('??? is:')).toEqual([])
 })
 
-test('a result shows the place with the words, marked', async () => {
+test('a result shows an excerpt with the words marked', async () => {
   const { items } = await owner.client.call('conversations.list', { search: 'ZERBR glas', view: 'all' })
   const match = items[0]?.match
   const marked = match?.ranges.map(([from, to]) => match.snippet.slice(from, to))
@@ -175,7 +175,7 @@ test('a result shows the place with the words, marked', async () => {
   ])
 })
 
-test('a result shows the place where a phrase stands', async () => {
+test('a result shows an excerpt with the phrase', async () => {
   const { items } = await owner.client.call('conversations.list', {
     search: '"Worte die Gläser"',
     view: 'all',
@@ -185,7 +185,7 @@ test('a result shows the place where a phrase stands', async () => {
   expect(match?.ranges.map(([from, to]) => match.snippet.slice(from, to))).toEqual(['Worte', 'die', 'Gläser'])
 })
 
-test('pages follow each other, and nobody finds what they do not see', async () => {
+test('pages follow each other, and no one finds conversations they cannot see', async () => {
   const first = await owner.client.call('conversations.list', { search: 'goteborg', view: 'all', limit: 1 })
   expect(first.items.map(({ id }) => id)).toEqual([ids.elsewhere])
   const second = await owner.client.call('conversations.list', {

@@ -8,9 +8,9 @@ import { type MatchedText, matchedColumns, matchIn, wordsToMark } from './show-m
 
 type Input = InputOf<typeof listConversations>
 
-/** So many results at most, the newest ones; who looks for older ones says more. */
-const resultsAtMost = 1_000
-/** Conversations with a message as it is looked for, the one with the newest such message first. */
+/** Maximum number of results, newest first; for older ones, the search must be more specific. */
+const maxResults = 1_000
+/** Conversations with a matching message, ordered by the newest such message. */
 export async function searchConversations(
   ctx: Context,
   input: Input,
@@ -21,13 +21,13 @@ export async function searchConversations(
   const next = skipped + input.limit
   return {
     items: await showFound(ctx, found.slice(skipped, next), search),
-    nextCursor: found.length > next && next < resultsAtMost ? cursorOf(next) : null,
+    nextCursor: found.length > next && next < maxResults ? cursorOf(next) : null,
   }
 }
 
 type FoundRow = SummaryRow & MatchedText & { readonly isUnread: boolean }
 
-/** The rows of the page, each with the place in its message where the words stand. */
+/** Loads the rows of the page, each with an excerpt of the matching message. */
 async function showFound(
   { tx, workspaceId, person }: Context,
   found: readonly Found[],
@@ -65,6 +65,6 @@ const cursorOf = (offset: number): string => Buffer.from(`search ${offset}`).toS
 function offsetOf(cursor: string | undefined): number {
   if (!cursor) return 0
   const [, digits] = /^search (\d{1,4})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? []
-  if (digits && Number(digits) < resultsAtMost) return Number(digits)
+  if (digits && Number(digits) < maxResults) return Number(digits)
   return failField('cursor', 'page_unknown')
 }

@@ -1,4 +1,4 @@
-/** Words as mail has them, with all that makes finding them hard. */
+/** Words that occur in mail and are difficult to match. */
 export const words = [
   ...[
     'Kiste',
@@ -63,7 +63,7 @@ function folded(text: string): string {
   return out.normalize('NFC')
 }
 
-/** Pieces of letters and numbers; where a script without spaces begins or ends, a piece does too. */
+/** Splits a text into words; a change to or from a script without spaces also separates. */
 export function pieces(text: string): string[] {
   const found: string[] = []
   let last: boolean | null = null
@@ -87,8 +87,8 @@ const spelt = (text: string): string =>
       (sign) => ({ ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' })[sign.toLowerCase()] ?? sign,
     )
 
-/** Every pair of neighbours somewhere, which for the texts here is the same as the whole in one place. */
-export const holds = (text: string, asked: string): boolean => {
+/** Whether all adjacent pairs occur in the text. For the texts used here that equals containing the whole. */
+export const containsWords = (text: string, asked: string): boolean => {
   const there = [...pieces(text), ...pieces(spelt(text))]
   const ways = pieces(asked).map((one, index) => [one, pieces(spelt(asked))[index] ?? one])
   return ways.every((either) =>
@@ -103,13 +103,13 @@ export const holds = (text: string, asked: string): boolean => {
   )
 }
 
-/** Each piece of a text in its two spellings, where both have as many. */
+/** Each word of a text in both spellings, if both split into the same number. */
 function written(text: string): string[][] {
   const [plain, other] = [pieces(text), pieces(spelt(text))]
   return plain.map((one, index) => (plain.length === other.length ? [one, other[index] ?? one] : [one]))
 }
 
-/** The words one behind the other, whole; where nothing parts words a phrase begins and ends anywhere. */
+/** Whether the words occur whole and in sequence; in scripts without spaces a phrase may begin and end anywhere. */
 export function holdsPhrase(text: string, asked: string): boolean {
   const [there, wanted] = [written(text), written(asked)]
   const suits = (ways: string[], way: string[], index: number): boolean =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rawQuery } from '#platform/db/index.ts'
 import { whileWanted } from '#platform/db/while-wanted.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
-import { takeSearchPlace } from './search-places.ts'
+import { acquireSearchSlot } from './search-places.ts'
 
 let server: TestServer
 let owner: Owner
@@ -22,7 +22,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('a statement nobody waits for any more is ended in the database, and its connection goes on', async () => {
+test('a statement is cancelled in the database when the client disconnects, and its connection is reused', async () => {
   const typing = new AbortController()
   const read = server.app.db.read(owner.workspaceId, (tx) =>
     whileWanted(tx, typing.signal, () => rawQuery(tx, 'select pg_sleep(40)')),
@@ -37,7 +37,7 @@ test('a statement nobody waits for any more is ended in the database, and its co
   expect(await Promise.all(answers)).toEqual(answers.map(() => [{ one: 1 }]))
 })
 
-test('no further statement is begun for whoever is gone', async () => {
+test('no further statement starts after the client disconnected', async () => {
   const gone = new AbortController()
   const read = server.app.db.read(owner.workspaceId, (tx) =>
     whileWanted(tx, gone.signal, async () => {
@@ -48,12 +48,12 @@ test('no further statement is begun for whoever is gone', async () => {
   await expect(read).rejects.toThrow('gone')
 })
 
-test('as many search at once as leave connections to others; the rest wait without one', async () => {
-  const taken = await Promise.all([1, 2, 3, 4].map(() => takeSearchPlace(server.app)))
+test('concurrent searches are limited; the others wait without a connection', async () => {
+  const taken = await Promise.all([1, 2, 3, 4].map(() => acquireSearchSlot(server.app)))
   const typing = new AbortController()
-  const left = takeSearchPlace(server.app, typing.signal)
+  const left = acquireSearchSlot(server.app, typing.signal)
   let isNext = false
-  const next = takeSearchPlace(server.app).then((release) => {
+  const next = acquireSearchSlot(server.app).then((release) => {
     isNext = true
     return release
   })
@@ -64,15 +64,15 @@ test('as many search at once as leave connections to others; the rest wait witho
   taken[0]?.()
   ;(await next)()
   for (const release of taken) release()
-  const again = await Promise.all([1, 2, 3, 4].map(() => takeSearchPlace(server.app)))
-  const crowd = Array.from({ length: 100 }, () => takeSearchPlace(server.app).then((release) => release()))
-  await expect(takeSearchPlace(server.app)).rejects.toMatchObject({ code: 'search_crowded' })
+  const again = await Promise.all([1, 2, 3, 4].map(() => acquireSearchSlot(server.app)))
+  const crowd = Array.from({ length: 100 }, () => acquireSearchSlot(server.app).then((release) => release()))
+  await expect(acquireSearchSlot(server.app)).rejects.toMatchObject({ code: 'search_crowded' })
   for (const release of again) release()
   await Promise.all(crowd)
 })
 
-test('a search whose request was broken off gives its place to the next', async () => {
-  const taken = await Promise.all([1, 2, 3, 4].map(() => takeSearchPlace(server.app)))
+test('an aborted search frees its slot for the next', async () => {
+  const taken = await Promise.all([1, 2, 3, 4].map(() => acquireSearchSlot(server.app)))
   const typing = new AbortController()
   const path = '/api/v1/conversation?search=offer'
   const first = owner.client.fetch(path, { signal: typing.signal })

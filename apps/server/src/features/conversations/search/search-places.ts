@@ -3,15 +3,15 @@ import type { Context } from '#platform/calls/context.ts'
 import { whileWanted } from '#platform/db/index.ts'
 import { Failure, fail } from '#platform/errors/index.ts'
 
-/** Less than half of the connections, so that whoever reads and answers mail never waits for those who search. */
+/** Concurrent searches: less than half of the database connections, so that searches do not delay other calls. */
 const atOnce = 4
-const waitingAtMost = 100
+const maxWaiting = 100
 const searchMs = 5_000
-/** Longer than a search and the wait for a connection: a request that never got so far gives its place back too. */
-const forgottenAfterMs = 15_000
+/** Longer than a search and its wait for a connection; frees the slot of a request that was aborted before. */
+const slotTimeoutMs = 15_000
 
-/** Leaves the place to the next one. */
-export type SearchPlace = () => void
+/** Releases the slot. */
+export type SearchSlot = () => void
 
 interface Places {
   taken: number
@@ -20,12 +20,12 @@ interface Places {
 
 const placesOf = new WeakMap<App, Places>()
 
-/** A place among those that search at once; whoever waits for it holds no connection. */
-export async function takeSearchPlace(app: App, signal?: AbortSignal): Promise<SearchPlace> {
+/** Waits for one of the slots for concurrent searches, without holding a connection meanwhile. */
+export async function acquireSearchSlot(app: App, signal?: AbortSignal): Promise<SearchSlot> {
   const places = placesOf.get(app) ?? { taken: 0, waiting: new Set() }
   placesOf.set(app, places)
   if (places.taken < atOnce) places.taken += 1
-  else await turnOf(places, signal)
+  else await waitForSlot(places, signal)
   let isHeld = true
   const release = (): void => {
     if (!isHeld) return
@@ -35,14 +35,14 @@ export async function takeSearchPlace(app: App, signal?: AbortSignal): Promise<S
     if (next) next()
     else places.taken -= 1
   }
-  const forgotten = setTimeout(release, forgottenAfterMs)
+  const forgotten = setTimeout(release, slotTimeoutMs)
   forgotten.unref()
   return release
 }
 
-/** Waits until somebody hands their place over. */
-function turnOf({ waiting }: Places, signal?: AbortSignal): Promise<void> {
-  if (waiting.size >= waitingAtMost) fail('search_crowded')
+/** Waits until a slot is released. */
+function waitForSlot({ waiting }: Places, signal?: AbortSignal): Promise<void> {
+  if (waiting.size >= maxWaiting) fail('search_crowded')
   return new Promise((resolve, reject) => {
     const turn = (): void => {
       waiting.delete(turn)
@@ -58,10 +58,12 @@ function turnOf({ waiting }: Places, signal?: AbortSignal): Promise<void> {
   })
 }
 
-/** Ends the search, in the database too, when it takes too long or nobody waits for it: they have typed on. */
+/**
+ * Runs the search with a time limit; cancels it, in the database too, on timeout or when the client has disconnected.
+ */
 export async function searchWithin<T>(
   { tx, signal }: Context,
-  release: SearchPlace,
+  release: SearchSlot,
   search: () => Promise<T>,
 ): Promise<T> {
   const limit = AbortSignal.timeout(searchMs)

@@ -8,7 +8,7 @@ import { parseSearch, tsqueryOf, wordsIn } from './parse-search.ts'
 
 const block = blockOf('019a9f6e-5d1c-7000-8000-0000000000c1', 682, 1)
 
-/** What PostgreSQL does with a query of the kind that is made here, on the words of one message. */
+/** Evaluates a query like PostgreSQL, on the terms of one message. */
 function finds(search: string, message: Partial<Parameters<typeof lexemesOf>[0]>): boolean {
   const words = lexemesOf({ subject: '', addresses: {}, text: '', fileNames: [], ...message }, block)
   return wordsIn(parseSearch(search)).every(({ place, runs, isNot }) => {
@@ -26,7 +26,7 @@ function finds(search: string, message: Partial<Parameters<typeof lexemesOf>[0]>
   })
 }
 
-test('words are found as typed so far, whatever their case, accents and script', () => {
+test('words are found by prefix, regardless of case, accents and script', () => {
   const cases: [string, string][] = [
     ['goteb', 'Kisten nach Göteborg'],
     ['Goeteborg', 'Kisten nach Göteborg'],
@@ -51,12 +51,12 @@ test('words are found as typed so far, whatever their case, accents and script',
   expect(finds('goteb nichtda', { text: 'Göteborg' })).toBe(false)
 })
 
-test('an operator without a value yet asks for nothing', () => {
+test('an operator without a value searches for nothing', () => {
   expect(parseSearch('goteb is:')).toEqual(parseSearch('goteb'))
   expect(parseSearch('subject: kiste').map(({ value }) => value)).toEqual(['kiste'])
 })
 
-test('a word is found in the part of the message that was asked for', () => {
+test('a word is found in the requested part of the message', () => {
   const message = {
     subject: 'Crates for June',
     addresses: {
@@ -79,7 +79,7 @@ test('a word is found in the part of the message that was asked for', () => {
   for (const search of not) expect([search, finds(search, message)]).toEqual([search, false])
 })
 
-test('any word of a text finds it, by any beginning of it', () => {
+test('any prefix of any word finds the text', () => {
   fc.assert(
     fc.property(fc.lorem({ maxCount: 30, mode: 'words' }), fc.nat(), fc.nat(), (text, which, length) => {
       const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
@@ -89,7 +89,7 @@ test('any word of a text finds it, by any beginning of it', () => {
   )
 })
 
-test('nothing that is typed is more than words and known operators', () => {
+test('any input is parsed as words and known operators', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (search) => {
       const query = tsqueryOf(wordsIn(parseSearch(search)), [block])
@@ -100,7 +100,7 @@ test('nothing that is typed is more than words and known operators', () => {
   )
 })
 
-test('folding is done once and for all, and the newest month comes last in order', () => {
+test('folding is idempotent, and months sort in order of time', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(fold(fold(text))).toBe(fold(text))
@@ -111,7 +111,7 @@ test('folding is done once and for all, and the newest month comes last in order
   expect(new Set(Object.values(places)).size).toBe(Object.keys(places).length)
 })
 
-test('a day, a month and a year are what they are, and nothing else is', () => {
+test('only days, months and years are dates', () => {
   const days = (value: string) => {
     const found = searchDaysOf(value)
     return found && [found.from, found.to].map((at) => at.toISOString().slice(0, 10)).join(' ')

@@ -2,13 +2,13 @@ import type { ConversationSummary } from '@postroom/contract'
 import { htmlToText } from '@postroom/mail'
 import { fold, type Run, spellOut } from './fold.ts'
 import type { Phrase, WordQuery } from './parse-search.ts'
-import { placeOfPhrase } from './phrases.ts'
+import { phrasePosition } from './phrases.ts'
 
 type Match = NonNullable<ConversationSummary['match']>
 
 export interface MatchedText extends Record<string, unknown> {
   readonly messageId: string
-  /** Of the conversation, as the list shows it. */
+  /** Subject of the conversation, as the list shows it. */
   readonly subject: string
   readonly matchText: string | null
   readonly matchHtml: string | null
@@ -16,12 +16,12 @@ export interface MatchedText extends Record<string, unknown> {
   readonly fileTexts: string | null
 }
 
-/** As much of a body as is looked through for a place to show. */
+/** Characters of a body searched for an excerpt. */
 const textLength = 40_000
 const before = 40
 const around = 160
 
-/** What a place is looked for in; `m` is the message, `b` its body. */
+/** Columns that excerpts are taken from; `m` is the message, `b` its body. */
 export const matchedColumns = `m.id as "messageId", left(b.text, ${textLength}) as "matchText",
   case when b.text is null then left(b.html, ${textLength}) end as "matchHtml",
   case when m.has_files then (select array_agg(a.file_name) from attachments a
@@ -32,7 +32,7 @@ export const matchedColumns = `m.id as "messageId", left(b.text, ${textLength}) 
 export const wordsToMark = (query: WordQuery): readonly Run[] =>
   query.filter(({ isNot }) => !isNot).flatMap(({ runs }) => runs)
 
-/** A piece of the message with the words in their places. */
+/** Returns an excerpt of the message with the positions of the matches. */
 export function matchIn(row: MatchedText, words: readonly Run[], phrases: readonly Phrase[] = []): Match {
   const { messageId, subject, matchText, matchHtml, fileNames, fileTexts } = row
   const body = (matchText ?? htmlToText(matchHtml ?? '')).replace(/\s+/g, ' ').trim()
@@ -56,7 +56,7 @@ export function matchIn(row: MatchedText, words: readonly Run[], phrases: readon
   }
 }
 
-/** A little before the first place, at the beginning of a word. */
+/** A little before the first match, at the beginning of a word. */
 function startOf(text: string, first: number): number {
   if (first <= before) return 0
   const space = text.indexOf(' ', first - before)
@@ -66,13 +66,13 @@ function startOf(text: string, first: number): number {
 const token = /[\p{L}\p{N}\p{M}]+/gu
 
 /**
- * Where the words are in a text as it was written, as far as one piece can show: compared folded, told in its own
- * places. Most texts have none of them, which the folded whole tells in a tenth of the time.
+ * Positions of the words in the original text, within one excerpt. Words are compared folded; the whole text is folded
+ * first, which excludes most texts ten times as fast.
  */
 function placesOf(text: string, words: readonly Run[], phrases: readonly Phrase[] = []): [number, number][] {
   const quoted = phrases.find(({ isNot }) => !isNot)
-  const at = quoted ? placeOfPhrase(text, quoted) : -1
-  if (at >= 0) return placesFrom(text, words, at)
+  const at = quoted ? phrasePosition(text, quoted) : -1
+  if (at >= 0) return matchesFrom(text, words, at)
   const whole = fold(text)
   const spelt = spellOut(text)
   const other = spelt === text ? whole : fold(spelt)
@@ -82,16 +82,16 @@ function placesOf(text: string, words: readonly Run[], phrases: readonly Phrase[
   )
   if (there.length === 0) return []
   const near = Math.min(...there.map((word) => whole.indexOf(word.text)).filter((at) => at >= 0)) - lookBack
-  const found = placesFrom(text, there, Number.isFinite(near) ? Math.max(0, near) : 0)
-  return found.length > 0 ? found : placesFrom(text, there, 0)
+  const found = matchesFrom(text, there, Number.isFinite(near) ? Math.max(0, near) : 0)
+  return found.length > 0 ? found : matchesFrom(text, there, 0)
 }
 
-/** Folding moves places by little. */
+/** Characters; folding shifts positions slightly. */
 const lookBack = 500
 
-function placesFrom(text: string, words: readonly Run[], from: number): [number, number][] {
+function matchesFrom(text: string, words: readonly Run[], from: number): [number, number][] {
   const found: [number, number][] = []
-  // At the beginning of a word.
+  // Moves to the beginning of a word.
   const start = from === 0 || !isWithinWord(text, from) ? from : text.indexOf(' ', from) + 1
   for (const hit of text.slice(start).matchAll(token)) {
     const at = start + hit.index
@@ -115,7 +115,7 @@ function placeIn(written: string, words: readonly Run[]): [number, number] | nul
       continue
     }
     const at = isUnspaced ? folded.indexOf(text) : folded.startsWith(text) ? 0 : -1
-    // Where folding kept the length, only the part that was typed is marked.
+    // If folding kept the length, marks only the part that was typed.
     if (at >= 0) return folded.length === written.length ? [at, at + text.length] : [0, written.length]
     const other = spellOut(written)
     const isOtherwise =

@@ -6,7 +6,7 @@ import { type NotedBlock, noteBlocks } from './months.ts'
 import { pairBitsOf } from './pairs.ts'
 
 const maxTextLength = 200_000
-/** A tsvector takes a mebibyte. */
+/** Below the limit of 1 MiB per tsvector. */
 const maxWordsBytes = 1_000_000
 
 export interface SearchableMessage {
@@ -16,13 +16,13 @@ export interface SearchableMessage {
   readonly subject: string
   readonly addresses: Readonly<Record<string, readonly MailAddress[]>>
   readonly text: string | null
-  /** Read where there is no text. */
+  /** Used if there is no text. */
   readonly html: string | null
   readonly fileNames: readonly string[]
   readonly fileTexts: string | null
 }
 
-/** Puts messages into the index, or anew. */
+/** Adds or replaces the index entries of messages. */
 export async function storeWords(
   tx: Tx,
   workspaceId: string,
@@ -46,7 +46,7 @@ export async function storeWords(
       workspaceId,
       messages.map(({ id }) => id),
       messages.map(({ arrivedAt }) => arrivedAt),
-      // No word has a blank in it, and none is empty.
+      // Terms contain no spaces and are never empty.
       textArray(entries.map(({ words }) => words)),
       textArray(entries.map(({ pairs }) => pairs)),
     ],

@@ -39,7 +39,7 @@ async function arrive(turn: number, answerTo?: string): Promise<void> {
 const ask = (sql: string, values: unknown[] = []) =>
   server.app.db.read(owner.workspaceId, (tx) => rawQuery<{ count: number }>(tx, sql, values))
 
-/** An hour later: what came in by now is summed up by the next search. */
+/** Makes all data an hour older, so that the next search includes it in its summary. */
 async function age(): Promise<void> {
   await ask("update conversations set unread_since = unread_since - interval '1 hour'")
   await ask(
@@ -83,7 +83,7 @@ async function markFromFirst(which: number): Promise<void> {
   await owner.client.call('conversations.mark_read', { conversationId, isRead: false, fromMessageId })
 }
 
-/** What somebody else wrote comes into a conversation of before. */
+/** An outsider's message arrives in an existing conversation. */
 async function answer(which: number): Promise<void> {
   const { key, isInFirst } = await messageOf(which)
   await arrive(isInFirst ? 0 : 1, key)
@@ -100,7 +100,7 @@ const steps: readonly ((which: number) => Promise<unknown>)[] = [
   expectUnread,
 ]
 
-test('what is unread is found whenever it was marked, answered or came in', async () => {
+test('unread conversations are found however they became unread', async () => {
   await expectUnread()
   await fc.assert(
     fc.asyncProperty(
@@ -116,7 +116,7 @@ test('what is unread is found whenever it was marked, answered or came in', asyn
   expect(sums?.count).toBe(2)
 })
 
-test('nothing is found once all is read, and again what is marked unread', async () => {
+test('nothing is found when all is read, until a conversation is marked unread', async () => {
   for (const which of ids.keys()) await mark(which, true)
   await age()
   expect(await listed('is:unread')).toEqual([])
@@ -124,7 +124,7 @@ test('nothing is found once all is read, and again what is marked unread', async
   expect((await listed('is:unread')).map(({ id }) => id)).toEqual([ids[3]])
 })
 
-test('where too much is unread to be kept, it is found by its age', async () => {
+test('with too many unread conversations for a summary, they are found by age', async () => {
   await ask("update unread_sums set through = '-infinity', summed_at = now()")
   await ask('delete from unread_left')
   await expectUnread()
@@ -132,7 +132,7 @@ test('where too much is unread to be kept, it is found by its age', async () => 
   await expectUnread()
 })
 
-test('what others have read is unread to somebody else', async () => {
+test('conversations read by others are still unread for a person', async () => {
   const colleague = await server.addMember(owner)
   await ask('insert into inbox_members (workspace_id, inbox_id, user_id) values ($1, $2, $3)', [
     owner.workspaceId,

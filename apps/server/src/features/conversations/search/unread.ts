@@ -2,19 +2,21 @@ import type { Context } from '#platform/calls/context.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { unreadColumn } from '../conversation-summaries.ts'
 
-/** So much newer mail of an inbox is looked at with each search, before it is summed up with the rest. */
-const newAtMost = 25
-/** Of an inbox with more unread than this nothing is kept: going from the newest on meets enough of them. */
-const leftAtMost = 2_000
+/** Up to this many newer conversations of an inbox are checked by each search before they are summarized. */
+const maxNewer = 25
+/** Above this number of unread conversations an inbox is not summarized: scanning from the newest on finds enough. */
+const maxUnread = 2_000
 const fullFor = '1 hour'
-/** So much newer mail of an inbox has its marks looked at with each search, after a folder was brought in for one. */
-const marksAtMost = 6_000
-/** No transaction takes as long, so all that became unread before can be seen. */
+/**
+ * Maximum number of newer conversations per search whose read marks are checked, such as after a folder was imported.
+ */
+const maxMarksChecked = 6_000
+/** Longer than any transaction, so everything that became unread before is committed. */
 const settledAfter = '15 minutes'
 
 /**
- * Inboxes of the person, with what was summed up of each; what was summed up in the future was so by a wrong clock.
- * By itself, since a bound that is still to be worked out is none that row-level security lets an index use.
+ * The person's inboxes with their summaries; ignores summaries dated in the future by a wrong clock. A CTE of its own:
+ * with row-level security, PostgreSQL uses an index only for a bound that is already computed.
  */
 const sums = `sums as materialized (
   select i.inbox_id, coalesce(s.through, '-infinity') as through, s.summed_at
@@ -27,14 +29,15 @@ const withMarks = `left join read_marks r
   on r.workspace_id = $1 and r.user_id = $2 and r.conversation_id = c.id`
 
 /**
- * What may be unread for the person: what was left by the last sum, and what came since. Null where it is so much that
- * this is no help. For a statement in which `$1` is the workspace and `$2` the person.
+ * Selects conversations that may be unread for the person: those of the last summary and newer ones. Null if there are
+ * too many for this to help. `$1` is the workspace and `$2` the person.
  */
 export async function selectUnread(ctx: Context): Promise<string | null> {
   const inboxes = await listSums(ctx)
   if (inboxes.some(({ isFlooded }) => isFlooded)) return null
-  const behind = inboxes.filter(({ isBehind, isFull }) => isBehind && !isFull)
-  const isFull = inboxes.some((inbox) => inbox.isFull) || (behind.length > 0 && (await sumUp(ctx, behind)))
+  const outdated = inboxes.filter(({ isBehind, isFull }) => isBehind && !isFull)
+  const isFull =
+    inboxes.some((inbox) => inbox.isFull) || (outdated.length > 0 && (await sumUp(ctx, outdated)))
   return isFull
     ? null
     : `
@@ -48,9 +51,9 @@ export async function selectUnread(ctx: Context): Promise<string | null> {
 interface InboxSum extends Record<string, unknown> {
   readonly inboxId: string
   readonly isBehind: boolean
-  /** There was too much a short while ago. */
+  /** Too many unread conversations at the last summary, a short time ago. */
   readonly isFull: boolean
-  /** More came since the last sum than has its marks looked at. */
+  /** Too many newer conversations to check their read marks. */
   readonly isFlooded: boolean
 }
 
@@ -60,14 +63,14 @@ const listSums = ({ tx, workspaceId, person }: Context): Promise<InboxSum[]> =>
     `with ${sums}
      select s.inbox_id as "inboxId",
             coalesce(s.through = '-infinity' and s.summed_at > now() - interval '${fullFor}', false) as "isFull",
-            exists (select from conversations c where ${newer} and ${settled} offset ${newAtMost}) as "isBehind",
-            exists (select from conversations c where ${newer} and not ${settled} offset ${marksAtMost}) as "isFlooded"
+            exists (select from conversations c where ${newer} and ${settled} offset ${maxNewer}) as "isBehind",
+            exists (select from conversations c where ${newer} and not ${settled} offset ${maxMarksChecked}) as "isFlooded"
        from sums s`,
     [workspaceId, person.userId],
     'list_unread_sums',
   )
 
-/** True where an inbox has too much of it. */
+/** Updates the summaries; true if an inbox has too many unread conversations. */
 async function sumUp({ tx, workspaceId, person }: Context, inboxes: readonly InboxSum[]): Promise<boolean> {
   const [sum] = await rawQuery<{ isFull: boolean }>(
     tx,
@@ -76,17 +79,17 @@ async function sumUp({ tx, workspaceId, person }: Context, inboxes: readonly Inb
        select s.inbox_id, n.id from sums s
          left join lateral (
            select c.id from conversations c ${withMarks}
-            where ${newer} and ${settled} and (${unreadColumn}) limit ${leftAtMost + 1}) n on true
+            where ${newer} and ${settled} and (${unreadColumn}) limit ${maxUnread + 1}) n on true
         where s.inbox_id = any($3::uuid[])),
      counted as (
-       select inbox_id, count(id) > ${leftAtMost} as is_full from found group by inbox_id),
+       select inbox_id, count(id) > ${maxUnread} as is_full from found group by inbox_id),
      noted as (
        insert into unread_left (workspace_id, user_id, conversation_id, noted_at)
        select $1, $2, f.id, clock_timestamp() from found f join counted n using (inbox_id)
         where f.id is not null and not n.is_full
        on conflict (workspace_id, user_id, conversation_id) do update set noted_at = excluded.noted_at),
      dropped as (
-       -- Not what was noted a moment ago: whoever marked it as unread may not have committed yet.
+       -- Keeps recent rows: the transaction that marked the conversation as unread may not have committed yet.
        delete from unread_left l
         where l.workspace_id = $1 and l.user_id = $2 and l.noted_at < now() - interval '${settledAfter}'
           and not exists (select from conversations c ${withMarks}

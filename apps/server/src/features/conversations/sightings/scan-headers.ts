@@ -4,10 +4,12 @@ import { findScanEnd, keepSightings, listMessagesToScan } from './sightings.quer
 
 const batchSize = 500
 const none = '00000000-0000-0000-0000-000000000000'
-/** Ids are made before their transaction ends: what was under way at the last look stands a little before its end. */
+/**
+ * Ids are created before their transaction commits, so the next scan starts a little before the end of the last one.
+ */
 const overlapMs = 10 * 60_000
 
-/** Looks through whatever came into the inbox since the last time. Begun twice, it finds the same twice. */
+/** Scans the mail that arrived in the inbox since the last scan; running it twice is harmless. */
 export async function scanHeaders(
   app: App,
   workspaceId: string,
@@ -32,7 +34,7 @@ export async function scanHeaders(
   }
 }
 
-/** RFC 9562 5.7: the first 48 bits of an id are its milliseconds. */
+/** The first 48 bits of a UUIDv7 are its milliseconds (RFC 9562, 5.7). */
 function before(id: string): string {
   const ms = Math.max(0, Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) - overlapMs)
   const hex = ms.toString(16).padStart(12, '0')

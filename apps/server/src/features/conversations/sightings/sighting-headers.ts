@@ -13,7 +13,7 @@ const delivered: ReadonlySet<string> = new Set([
 ])
 const address = /[^\s<>,;:"()[\]]+@[^\s<>,;:"()[\]]+\.[^\s<>,;:"()[\]]+/
 
-/** Addresses that a message reached us by, which its To and Cc need not name. */
+/** Addresses by which a message reached the inbox, from delivery headers; To and Cc may lack them. */
 export function sightingsIn(raw: Buffer): Sighting[] {
   const found = new Map<string, Sighting>()
   const headers = headersOf(raw)
@@ -28,7 +28,7 @@ export function sightingsIn(raw: Buffer): Sighting[] {
   return [...found.values()]
 }
 
-/** RFC 2919 3: `Front desk <desk.lists.example>`. */
+/** Display name of a List-Id such as `Front desk <desk.lists.example>` (RFC 2919, 3). */
 const nameOf = (listId: string): string =>
   (/^\s*"?([^"<]*?)"?\s*</.exec(listId)?.[1] ?? '').replaceAll('\u0000', '').slice(0, 100)
 

@@ -7,7 +7,7 @@ export interface MessageToScan {
   readonly rawSha256: Buffer
 }
 
-/** Where the last look ended; null where nobody looked yet. */
+/** The last message of the previous scan; null before the first. */
 export async function findScanEnd(tx: Tx, workspaceId: string, inboxId: string): Promise<string | null> {
   const [row] = await rawQuery<{ id: string }>(
     tx,
@@ -82,8 +82,8 @@ export type SeenAddress = {
 } & Record<string, unknown>
 
 /**
- * Addresses of these domains that mail from outside was sent to, and whatever a server delivered it by, in what the
- * reader sees. A message counts once for an address, and once in each place.
+ * Addresses of these domains that received mail from outside, and addresses from delivery headers, in the mail the
+ * reader sees. A message counts once per address and header.
  */
 export const listSeenAddresses = (
   tx: Tx,

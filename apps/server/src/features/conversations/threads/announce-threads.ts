@@ -13,14 +13,14 @@ interface Other {
 
 type Done = Pick<Activity, 'type' | 'editId'>
 
-/** Who did it; a program's work has a cause instead. */
+/** Who made the change: a person, or a program with a cause. */
 export interface Doer {
   readonly actorId: string | null
   readonly cause: string
 }
 
-/** A line in the timeline of a conversation for each of the others; answers the row as it is now. */
-export async function tellOfThreads(
+/** Adds a history entry to a conversation for each of the others; returns the current row. */
+export async function emitThreadEdit(
   change: SystemChange,
   { actorId, cause }: Doer,
   conversationId: string,
@@ -35,7 +35,7 @@ export async function tellOfThreads(
   return after
 }
 
-/** The same for the person who asked. */
+/** The same for the person of the call. */
 export async function announceThreads(
   ctx: Context,
   before: ConversationRow,
@@ -43,6 +43,6 @@ export async function announceThreads(
   done: Done,
 ): Promise<ConversationSummary> {
   const doer = { actorId: ctx.person.userId, cause: 'person' }
-  const after = await tellOfThreads(ctx, doer, before.id, others, done)
+  const after = await emitThreadEdit(ctx, doer, before.id, others, done)
   return presentSummary({ ...after, isUnread: before.isUnread })
 }

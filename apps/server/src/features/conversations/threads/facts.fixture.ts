@@ -11,7 +11,7 @@ const factTables = {
   read_marks: '*',
 } as const
 
-/** All that is stored about conversations, but for the counters of changes. */
+/** Everything stored about conversations, without version counters. */
 export const factsOf = ({ app }: TestServer, workspaceId: string, ids: readonly string[]) =>
   app.db.read(workspaceId, async (tx) => {
     const rows = await rawQuery<{ row: Row }>(

@@ -1,6 +1,6 @@
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 
-/** What is known of a message's sender, as PostgreSQL writes it in JSON. */
+/** What is known of a message's sender, in the JSON format of PostgreSQL. */
 export interface JudgedMessage {
   readonly id: string
   readonly direction: 'inbound' | 'outbound'
@@ -11,7 +11,7 @@ export interface JudgedMessage {
 
 const columns = 'id uuid, direction text, sender_verdict text, is_by_colleague boolean, author_id uuid'
 
-/** Writes what is known of these senders; answers what was known before. */
+/** Stores what is known of these senders; returns the previous values. */
 export const judgeMessages = (
   tx: Tx,
   workspaceId: string,

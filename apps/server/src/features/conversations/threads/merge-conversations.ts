@@ -19,7 +19,7 @@ import { sumUpConversations } from '../ingest/sum-up-conversations.ts'
 import { hiddenFrom } from '../team-sight.ts'
 import { announceThreads } from './announce-threads.ts'
 import type { JudgedMessage } from './judged-messages.queries.ts'
-import { copyPersonalThings, joinReading, stateOf } from './merged-state.queries.ts'
+import { copyPersonalData, joinReading, stateOf } from './merged-state.queries.ts'
 import {
   insertThreadEdit,
   lockConversations,
@@ -30,7 +30,7 @@ import {
 } from './thread-edits.queries.ts'
 import { hideMerged, listParticipants, takeOver } from './whole-conversations.queries.ts'
 
-/** Makes others parts of a conversation. Whoever merges sees all of them; nobody sees more afterwards than before. */
+/** Merges conversations into one. The person must see all of them; afterwards no one sees more than before. */
 export async function mergeConversationsCall(
   ctx: Context,
   input: InputOf<typeof mergeConversations>,
@@ -50,7 +50,7 @@ export async function mergeConversationsCall(
 
 interface Merging {
   readonly editId: string
-  /** A split taken back: nothing that could be undone again. */
+  /** True when a split is undone; this merge cannot be undone in turn. */
   readonly isUndo: boolean
   /** Null for a repair. */
   readonly by: string | null
@@ -59,7 +59,7 @@ interface Merging {
 
 type Merged = Pick<SummaryRow, 'id' | 'inboxId' | 'teamId' | 'tagIds' | 'assigneeId' | 'status'>
 
-/** The rows must be held, and seen by the person. */
+/** Merges conversations; the caller has locked them and checked that the person sees them. */
 export async function mergeInto(
   change: SystemChange,
   into: Merged,
@@ -80,9 +80,9 @@ export async function mergeInto(
     const gone = { conversationId: other.id, intoId: into.id, inboxId: into.inboxId }
     change.emit(conversationMerged, gone, { inboxId: into.inboxId, subjectId: other.id })
   }
-  await sumUpAgain(change, into.inboxId, [into.id])
+  await recomputeConversations(change, into.inboxId, [into.id])
   const [teamId] = teams
-  if (teamId && into.teamId === null) await withdraw(change, into, teamId)
+  if (teamId && into.teamId === null) await withdrawFromOthers(change, into, teamId)
   if (isUndo) return
   const after = await stateOf(tx, workspaceId, into.id)
   for (const { exact, ...edit } of edits) {
@@ -93,13 +93,13 @@ export async function mergeInto(
 
 type MergedExactly = Pick<NonNullable<Taken['exact']>, 'other' | 'personal'>
 
-/** Moves all that is in the other; answers what it takes to move it back. */
+/** Moves everything from the other conversation; returns the data needed to undo it. */
 async function mergeOne({ tx, workspaceId }: SystemChange, into: Merged, other: Merged) {
   const part = await wholeOf(tx, workspaceId, other.id)
   const state = await stateOf(tx, workspaceId, other.id)
   await moveParts(tx, workspaceId, part, into.id)
   await moveTags(tx, workspaceId, other.id, into.id)
-  const personal = await copyPersonalThings(tx, workspaceId, other.id, into.id)
+  const personal = await copyPersonalData(tx, workspaceId, other.id, into.id)
   await hideMerged(tx, workspaceId, other.id, into.id)
   const taken = {
     assigneeId: into.assigneeId === null ? other.assigneeId : null,
@@ -110,8 +110,8 @@ async function mergeOne({ tx, workspaceId }: SystemChange, into: Merged, other: 
   return { conversationId: into.id, otherId: other.id, ...part, taken, exact: { other: state, personal } }
 }
 
-/** What was open to all of the inbox is kept to a team now, if the team keeps things to itself. */
-async function withdraw(change: SystemChange, into: Merged, teamId: string): Promise<void> {
+/** Removes the conversation from the views of people outside the team, if the team is restricted. */
+async function withdrawFromOthers(change: SystemChange, into: Merged, teamId: string): Promise<void> {
   const { tx, workspaceId } = change
   const [team] = await rawQuery<{ isRestricted: boolean }>(
     tx,
@@ -135,8 +135,8 @@ async function withdraw(change: SystemChange, into: Merged, teamId: string): Pro
   )
 }
 
-/** Rows made anew from the messages that they have now. */
-export async function sumUpAgain(
+/** Recomputes the rows from their present messages. */
+export async function recomputeConversations(
   { tx, workspaceId, now }: SystemChange,
   inboxId: string,
   conversationIds: readonly string[],

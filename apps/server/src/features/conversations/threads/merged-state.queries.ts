@@ -2,7 +2,7 @@ import { movePersonalTags, type PlacedTag, takePersonalTagsOff } from '#features
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { unreadColumn } from '../conversation-summaries.ts'
 
-/** Columns that are given back together: what somebody has changed one of since stays as it is. */
+/** Columns restored together; if one was changed since, the whole group keeps its value. */
 const columnGroups = [
   ['status', 'status_set_at'],
   ['assignee_id', 'assigned_at'],
@@ -20,7 +20,7 @@ interface ReadMark {
   readonly is_unread: boolean
 }
 
-/** What is known of a conversation beside its mail, comments and tags, as PostgreSQL writes it in JSON. */
+/** State of a conversation besides mail, comments and tags, in the JSON format of PostgreSQL. */
 export interface KeptState {
   readonly row: Readonly<Record<(typeof columns)[number], unknown>>
   readonly marks: readonly ReadMark[]
@@ -37,14 +37,14 @@ export async function stateOf(tx: Tx, workspaceId: string, conversationId: strin
     [workspaceId, conversationId],
     'state_of_conversation',
   )
-  if (!state) throw new Error(`There is no conversation ${conversationId}.`)
+  if (!state) throw new Error(`Conversation ${conversationId} not found.`)
   return state
 }
 
 const isUnchanged = (group: readonly string[]): string =>
   group.map((name) => `c.${name} is not distinct from a.${name}`).join(' and ')
 
-/** Nobody is given work again: they may not be in the inbox or see the conversation any more. */
+/** Assignees are not restored: they may have left the inbox or no longer see the conversation. */
 const mayGoBack = (group: readonly string[]): string =>
   group.includes('assignee_id') ? `${isUnchanged(group)} and b.assignee_id is null` : isUnchanged(group)
 
@@ -54,7 +54,7 @@ const givenBack = columnGroups
   )
   .join(', ')
 
-/** Makes a conversation what it was before something was merged into it, as far as nobody has changed it since. */
+/** Restores the state from before a merge, except for what was changed since. */
 export async function restoreState(
   tx: Tx,
   workspaceId: string,
@@ -95,7 +95,7 @@ export async function restoreState(
 const isSame = (a: ReadMark, b: ReadMark): boolean =>
   a.user_id === b.user_id && a.read_at === b.read_at && a.is_unread === b.is_unread
 
-/** Makes a conversation that comes out of another again what it was; who left the inbox meanwhile gets no work in it. */
+/** Restores a conversation that was merged into another; people who left the inbox are not assigned again. */
 export async function reviveState(
   tx: Tx,
   workspaceId: string,
@@ -114,10 +114,7 @@ export async function reviveState(
   )
 }
 
-/**
- * What somebody has not read of one of the conversations is unread in the whole, and what they have read of all of them is
- * not. To be done while they are still as they were.
- */
+/** Combines read marks before a merge: unread in one of the conversations means unread in the result. */
 export async function joinReading(
   tx: Tx,
   workspaceId: string,
@@ -146,20 +143,20 @@ export async function joinReading(
   )
 }
 
-/** What a conversation got of people's own things by a merge. */
-export interface PersonalThings {
+/** Personal data that a merge copied into a conversation. */
+export interface PersonalData {
   readonly personalTags: readonly PlacedTag[]
-  /** As they were copied: one that was written on since is another. */
+  /** As copied; drafts edited since are not deleted. */
   readonly drafts: readonly { readonly userId: string; readonly updatedAt: string }[]
 }
 
-/** Drafts and one's own tags come along; what is there already stays. */
-export async function copyPersonalThings(
+/** Copies drafts and personal tags; existing ones are kept. */
+export async function copyPersonalData(
   tx: Tx,
   workspaceId: string,
   fromId: string,
   intoId: string,
-): Promise<PersonalThings> {
+): Promise<PersonalData> {
   const copied =
     'user_id, html, from_address, to_addresses, cc_addresses, bcc_addresses, upload_ids, updated_at'
   const drafts = await rawQuery<{ userId: string; updatedAt: string }>(
@@ -172,12 +169,12 @@ export async function copyPersonalThings(
   return { drafts, personalTags: await movePersonalTags(tx, workspaceId, fromId, intoId) }
 }
 
-/** Each still has its own; what was written on since stays where it was written. */
-export async function takePersonalThingsBack(
+/** Removes the copies; drafts edited since stay. */
+export async function removePersonalCopies(
   tx: Tx,
   workspaceId: string,
   intoId: string,
-  { drafts, personalTags }: PersonalThings,
+  { drafts, personalTags }: PersonalData,
 ): Promise<void> {
   await rawQuery(
     tx,

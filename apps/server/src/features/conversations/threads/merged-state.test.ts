@@ -25,7 +25,7 @@ const arrive = (subject: string) => {
 const get = (conversationId: string, by: Someone = owner) =>
   by.client.call('conversations.get', { conversationId })
 
-test('a merge joins what each has read, and taking it back restores what was, also one of an earlier version', async () => {
+test('a merge combines read marks, and undo restores them, also for merges by earlier versions', async () => {
   const [a, b] = [await arrive('Order 18'), await arrive('Invoice 18')]
   const ids = [a.conversationId, b.conversationId]
   const own = await owner.client.call('personalTags.create', {

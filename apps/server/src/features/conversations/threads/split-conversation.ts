@@ -5,13 +5,13 @@ import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { lockForChange } from '../change-conversation.ts'
 import { announceThreads } from './announce-threads.ts'
-import { sumUpAgain } from './merge-conversations.ts'
+import { recomputeConversations } from './merge-conversations.ts'
 import { insertThreadEdit, moveParts, partFrom } from './thread-edits.queries.ts'
 import { insertSplitOff, keepApart } from './whole-conversations.queries.ts'
 
 /**
- * A conversation of its own from a message on, with what was said about it since: same team, same assignee,
- * same tags. Later mail follows, for it names the messages that moved.
+ * Moves a message and all later ones, with their comments, into a new conversation with the same team, assignee and
+ * tags. Later mail follows, since it references the moved messages.
  */
 export async function splitConversationCall(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function splitConversationCall(
   await moveTags(tx, workspaceId, row.id, otherId)
   await moveParts(tx, workspaceId, part, otherId)
   await keepApart(tx, workspaceId, [row.id])
-  await sumUpAgain(ctx, row.inboxId, [row.id, otherId])
+  await recomputeConversations(ctx, row.inboxId, [row.id, otherId])
   const edit = { id: editId, kind: 'split', conversationId: row.id, otherId, ...part, taken: null } as const
   await insertThreadEdit(tx, workspaceId, edit, { by: person.userId, at: now })
   await announceThreads(ctx, row, [{ id: otherId, subject: row.subject }], { type: 'split', editId })

@@ -1,21 +1,21 @@
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import type { JudgedMessage } from './judged-messages.queries.ts'
-import type { KeptState, PersonalThings } from './merged-state.queries.ts'
+import type { KeptState, PersonalData } from './merged-state.queries.ts'
 
-/** What a merge gave to the conversation that stays, and took from the one that went. */
+/** What a merge changed in the remaining conversation, and what the merged one had. */
 export interface Taken {
   readonly assigneeId: string | null
   readonly status: 'open' | 'closed'
   readonly tagIds: readonly string[]
   readonly from: { readonly assigneeId: string | null; readonly status: 'open' | 'closed' }
-  /** What it takes to restore both exactly; missing in merges of earlier versions. */
+  /** Data to restore both exactly; missing in merges by earlier versions. */
   readonly exact?: {
     readonly before: KeptState
     readonly after: KeptState
-    /** The one that went, as it was. */
+    /** The merged conversation before the merge. */
     readonly other: KeptState
-    readonly personal: PersonalThings
-    /** Messages that the repair found to be answers of colleagues, as they were. */
+    readonly personal: PersonalData
+    /** Previous values of messages that the repair found to be colleagues' replies. */
     readonly judged: readonly JudgedMessage[]
   }
 }
@@ -75,7 +75,7 @@ export const lockThreadEdits = (tx: Tx, workspaceId: string, editId: string): Pr
     [workspaceId, editId],
   )
 
-/** Edits that hold, by which messages are in a conversation; the newest last. */
+/** Edits not undone that moved messages into a conversation; newest last. */
 export const listThreadEdits = (tx: Tx, workspaceId: string, conversationId: string): Promise<StoredEdit[]> =>
   rawQuery(
     tx,
@@ -100,7 +100,7 @@ export async function markUndone(
   )
 }
 
-/** Where a conversation is by now that others were merged into, or it into others. */
+/** Follows merges to the conversation that remains. */
 export async function resolveMerged(tx: Tx, workspaceId: string, conversationId: string): Promise<string> {
   const [row] = await rawQuery<{ id: string }>(
     tx,
@@ -117,7 +117,7 @@ export async function resolveMerged(tx: Tx, workspaceId: string, conversationId:
   return row?.id ?? conversationId
 }
 
-/** Held in one order, so that two who merge the same ones wait for each other. */
+/** Locks in a fixed order, so that concurrent merges wait instead of deadlocking. */
 export async function lockConversations(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<void> {
   await rawQuery(
     tx,
@@ -131,7 +131,7 @@ export interface Part {
   readonly commentIds: string[]
 }
 
-/** A message, what came after it, and whether anything came before; null where it is not in the conversation. */
+/** A message and all later ones, and whether that is the whole conversation; null if the message is not in it. */
 export async function partFrom(
   tx: Tx,
   workspaceId: string,
@@ -152,7 +152,7 @@ export async function partFrom(
   return row ?? null
 }
 
-/** All that is in a conversation. */
+/** All messages and comments of a conversation. */
 export async function wholeOf(tx: Tx, workspaceId: string, conversationId: string): Promise<Part> {
   const [row] = await rawQuery<Part & Record<string, unknown>>(
     tx,
@@ -164,8 +164,8 @@ export async function wholeOf(tx: Tx, workspaceId: string, conversationId: strin
 }
 
 /**
- * Of a part that was merged, what is still there, with everything that came in since and answers it, and
- * answers to that; `isAll` where nothing else would be left.
+ * The messages of a merge that are still in the conversation, with later replies to them; `isAll` if nothing else would
+ * remain.
  */
 export async function partWithAnswers(
   tx: Tx,

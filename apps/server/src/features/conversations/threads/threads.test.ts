@@ -34,7 +34,7 @@ const listed = async (by: Someone = owner) =>
     (row) => row.id,
   )
 
-/** Three messages, each an answer to the one before. */
+/** Three messages, each a reply to the one before. */
 async function talk(subject: string) {
   const keys = [id(), id(), id()] as const
   const first = await arrive({ id: keys[0], subject, date: minutes(30) })
@@ -43,7 +43,7 @@ async function talk(subject: string) {
   return { conversationId: first.conversationId, keys, ids: [first, second, third].map((m) => m.messageId) }
 }
 
-test('from a message on, a conversation becomes one of its own, and later answers follow', async () => {
+test('a conversation is split at a message, and later replies follow', async () => {
   const { conversationId, keys, ids } = await talk('Two matters')
   await owner.client.call('conversations.comment', { conversationId, text: 'About the second matter.' })
   await owner.client.call('conversations.assign', { conversationId, assigneeId: colleague.userId })
@@ -76,7 +76,7 @@ test('from a message on, a conversation becomes one of its own, and later answer
   const late = await arrive({ references: [keys[0], keys[1], keys[2]] })
   const other = await arrive({ references: [keys[0]] })
   expect([late.conversationId, other.conversationId]).toEqual([conversation.id, conversationId])
-  // Mail of the past that names both leaves them apart, too.
+  // Old mail that references both does not join them either.
   const past = await arrive({ references: [keys[0], keys[1]], date: minutes(5) }, { isNew: false })
   expect(past.conversationId).toBe(conversation.id)
   expect((await messagesOf(conversationId)).length + (await messagesOf(conversation.id)).length).toBe(6)
@@ -84,13 +84,13 @@ test('from a message on, a conversation becomes one of its own, and later answer
   await owner.client.call('conversations.undo_thread_edit', { editId })
   expect(await messagesOf(conversationId)).toHaveLength(6)
   expect(await listed()).not.toContain(conversation.id)
-  // A link to what is gone leads to where it is.
+  // A link to the merged conversation leads to the remaining one.
   expect(await get(conversation.id)).toMatchObject({ id: conversationId, messageCount: 6 })
   const again = await owner.client.send('conversations.undo_thread_edit', { editId })
   expect(again.body).toMatchObject({ error: { code: 'not_undoable' } })
 })
 
-test('conversations become one, and taking it back gives each its own, later answers included', async () => {
+test('conversations are merged, and undo returns to each its messages, including later replies', async () => {
   const [a, b, c] = [await talk('Order 17'), await talk('Invoice 17'), await talk('Reminder 17')]
   const tag = await owner.client.call('tags.create', { name: `Late ${newId().slice(-8)}` })
   await owner.client.call('conversations.tag', { conversationId: b.conversationId, add: [tag.id] })
@@ -128,7 +128,7 @@ test('conversations become one, and taking it back gives each its own, later ans
   const counts = await Promise.all([a, b, c].map(async (one) => (await get(one.conversationId)).messageCount))
   expect(counts).toEqual([4, 4, 3])
   expect((await messagesOf(b.conversationId)).map((message) => message.id)).toContain(late.messageId)
-  // A customer has written to it since.
+  // Open again, because the customer has written since.
   expect(await get(a.conversationId)).toMatchObject({ tagIds: [], assigneeId: null, status: 'open' })
   expect(await get(b.conversationId)).toMatchObject({
     tagIds: [tag.id],
@@ -138,7 +138,7 @@ test('conversations become one, and taking it back gives each its own, later ans
   expect((await linesOf(b.conversationId)).map(({ type }) => type)).toContain('merge_undone')
 })
 
-test('a split within a merge stands in the way of taking the merge back only where nothing is left', async () => {
+test('a split after a merge prevents undo only if nothing is left', async () => {
   const [a, b] = [await talk('Samples'), await talk('Colours')]
   const { editId } = await owner.client.call('conversations.merge', {
     conversationId: a.conversationId,
@@ -155,7 +155,7 @@ test('a split within a merge stands in the way of taking the merge back only whe
   expect((await get(b.conversationId)).messageCount).toBe(9)
 })
 
-test('what cannot be split or merged is refused, and nothing is changed', async () => {
+test('invalid splits and merges are refused and change nothing', async () => {
   const { conversationId, ids } = await talk('Whole')
   const elsewhere = await createInbox(server, owner)
   const foreign = await arrive({ subject: 'Elsewhere' }, {}, elsewhere)
@@ -185,7 +185,7 @@ test('what cannot be split or merged is refused, and nothing is changed', async 
   expect(await get(conversationId)).toEqual(before)
 })
 
-test('a merge shows nothing to whoever did not see it, and taking it back neither', async () => {
+test('a merge and its undo show no one a conversation they could not see', async () => {
   const inTeam = await server.addMember(owner)
   await owner.client.call('inboxes.set_members', { inboxId: inbox.id, add: [inTeam.userId], remove: [] })
   const team = await owner.client.call('teams.create', {

@@ -5,8 +5,8 @@ import { fail } from '#platform/errors/index.ts'
 import { type ConversationRow, getConversationRow } from '../find-conversation.ts'
 import { announceThreads } from './announce-threads.ts'
 import { judgeMessages } from './judged-messages.queries.ts'
-import { mergeInto, sumUpAgain, takeTagsOff } from './merge-conversations.ts'
-import { restoreState, reviveState, takePersonalThingsBack } from './merged-state.queries.ts'
+import { mergeInto, recomputeConversations, takeTagsOff } from './merge-conversations.ts'
+import { removePersonalCopies, restoreState, reviveState } from './merged-state.queries.ts'
 import {
   lockConversations,
   lockThreadEdits,
@@ -17,9 +17,9 @@ import {
   type StoredEdit,
   type Taken,
 } from './thread-edits.queries.ts'
-import { giveBack, keepApart, showMerged } from './whole-conversations.queries.ts'
+import { keepApart, restoreTaken, showMerged } from './whole-conversations.queries.ts'
 
-/** Takes a split or a merge back, as long as its conversations are still what it made of them. */
+/** Undoes a split or merge if its conversations were not split or merged again since. */
 export async function undoThreadEditCall(
   ctx: Context,
   input: InputOf<typeof undoThreadEdit>,
@@ -29,7 +29,7 @@ export async function undoThreadEditCall(
   const [first] = edits
   if (!first) return fail('not_found')
   await lockConversations(tx, workspaceId, [first.conversationId, ...edits.map(({ otherId }) => otherId)])
-  // Whoever does not see it learns nothing of it, not even that it cannot be undone.
+  // Checked first: people who cannot see the conversation learn nothing about the edit.
   const staying = await getConversationRow(
     ctx,
     await resolveMerged(tx, workspaceId, first.conversationId),
@@ -58,9 +58,9 @@ async function undoMerge(
   into: ConversationRow,
   edits: readonly StoredEdit[],
 ): Promise<ConversationSummary> {
-  if (!(await takeMergeBack(ctx, into, edits))) fail('not_undoable')
+  if (!(await undoMergedParts(ctx, into, edits))) fail('not_undoable')
   const otherIds = edits.map(({ otherId }) => otherId)
-  // A person wants them apart, whatever a repair thinks of them.
+  // A person separated them, so a repair must not join them again.
   await keepApart(ctx.tx, ctx.workspaceId, [into.id, ...otherIds])
   const others: ConversationRow[] = []
   for (const id of otherIds) others.push(await getConversationRow(ctx, id, 'work'))
@@ -71,10 +71,10 @@ async function undoMerge(
 }
 
 /**
- * Moves what was merged at once out again; both must be held. False where there is no way back to how it was, since parts of
- * it were split off or merged again: then the transaction must not be committed.
+ * Moves merged conversations out again; the caller has locked them. False if parts were split off or merged since; then
+ * the caller must roll back.
  */
-export async function takeMergeBack(
+export async function undoMergedParts(
   change: SystemChange,
   into: { readonly id: string; readonly inboxId: string },
   edits: readonly StoredEdit[],
@@ -87,23 +87,23 @@ export async function takeMergeBack(
     await moveParts(tx, workspaceId, part, edit.otherId)
     await takeTagsOff(change, into.id, edit.taken.tagIds)
     const { exact } = edit.taken
-    await giveBack(tx, workspaceId, into.id, [edit.otherId], exact ? nothing : edit.taken)
-    if (exact) await giveBackExactly(change, edit, exact)
+    await restoreTaken(tx, workspaceId, into.id, [edit.otherId], exact ? nothing : edit.taken)
+    if (exact) await restoreExactly(change, edit, exact)
   }
   const exact = edits[0]?.taken?.exact
   if (exact) await restoreState(tx, workspaceId, into.id, exact)
-  await sumUpAgain(change, into.inboxId, [into.id, ...edits.map(({ otherId }) => otherId)])
+  await recomputeConversations(change, into.inboxId, [into.id, ...edits.map(({ otherId }) => otherId)])
   return true
 }
 
 const nothing = { assigneeId: null, status: 'open' } as const
 
-async function giveBackExactly(
+async function restoreExactly(
   { tx, workspaceId }: SystemChange,
   { conversationId, otherId }: StoredEdit,
   { other, personal, judged }: NonNullable<Taken['exact']>,
 ): Promise<void> {
   await reviveState(tx, workspaceId, otherId, other)
-  await takePersonalThingsBack(tx, workspaceId, conversationId, personal)
+  await removePersonalCopies(tx, workspaceId, conversationId, personal)
   if (judged.length > 0) await judgeMessages(tx, workspaceId, judged)
 }

@@ -1,7 +1,7 @@
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import type { Taken } from './thread-edits.queries.ts'
 
-/** A conversation as the one that its messages come from: same team, same assignee, read by the same people. */
+/** Inserts a conversation with the team, assignee and read marks of the one it is split from. */
 export async function insertSplitOff(
   tx: Tx,
   workspaceId: string,
@@ -37,7 +37,7 @@ export async function keepApart(
   )
 }
 
-/** Everybody who wrote or received one of its messages, as the threading of mail has it. */
+/** Everyone who wrote or received one of its messages, in the form used for conversation matching. */
 export const listParticipants = (
   tx: Tx,
   workspaceId: string,
@@ -54,7 +54,7 @@ export const listParticipants = (
     [workspaceId, conversationIds],
   )
 
-/** Empty from here on, and out of sight; what it was is kept with the edit. */
+/** Empties and hides the merged conversation; its former state is stored with the edit. */
 export async function hideMerged(tx: Tx, workspaceId: string, fromId: string, intoId: string): Promise<void> {
   await rawQuery(
     tx,
@@ -82,7 +82,7 @@ export async function showMerged(
   )
 }
 
-/** The conversation that stays takes over what the others have and it has not. */
+/** The remaining conversation takes over what the others have and it lacks. */
 export async function takeOver(
   tx: Tx,
   workspaceId: string,
@@ -95,11 +95,11 @@ export async function takeOver(
     `update conversations c
         set assignee_id = coalesce(c.assignee_id, f.assignee_id),
             assigned_at = coalesce(c.assigned_at, f.assigned_at),
-            -- Kept to the team it was kept to: what grows together must not show it to others.
+            -- Stays with its team: a merge must not show a restricted conversation to others.
             team_id = coalesce(c.team_id, f.team_id),
             status = case when f.is_open then 'open' else c.status end,
             status_set_at = case when f.is_open then $4 else c.status_set_at end,
-            -- What one was closed after does not settle what waits in another.
+            -- The close time of one conversation must not end the wait in another.
             settled_at = case when coalesce(c.settled_at, f.settled_at) is not null then
               least(greatest(c.settled_at, f.settled_at),
                 case when c.status = 'open' then c.waiting_since - interval '1 microsecond' end,
@@ -124,8 +124,8 @@ export async function takeOver(
   )
 }
 
-/** Gives back what a merge brought, as far as nobody has changed it since. */
-export async function giveBack(
+/** Restores what a merge changed, unless it was changed again since. */
+export async function restoreTaken(
   tx: Tx,
   workspaceId: string,
   intoId: string,
