@@ -27,7 +27,10 @@ export const acceptKey: Verb = {
   },
 }
 
-/** By table, how many stored secrets no key opens; others that an older key sealed are sealed with the active one. */
+/**
+ * Counts by table the stored secrets that no key decrypts, after re-encrypting with the active key those that another
+ * key decrypts.
+ */
 async function countLost(
   ownerUrl: string,
   box: ReturnType<typeof createSecretBox>,

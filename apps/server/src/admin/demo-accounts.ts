@@ -3,10 +3,10 @@ import { accountLines } from '../demo/account-lines.ts'
 import { readDemoState } from '../demo/demo-state.ts'
 import type { Verb } from './verb.ts'
 
-/** Where `npm run demo` keeps its data unless told otherwise. */
+/** Default data folder of `npm run demo`. */
 const usualFolder = '.postroom-demo'
 
-/** Reads the file of the demo alone, so that it answers at once beside a running demo and without one. */
+/** Reads only the demo's file, so that it works whether or not the demo is running. */
 export const demoAccounts: Verb = {
   name: 'demo:accounts',
   summary: 'Print who can sign in to the demo, with passwords and authenticator secrets',

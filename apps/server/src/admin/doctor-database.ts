@@ -5,7 +5,10 @@ import type { AdminContext } from './verb.ts'
 
 const oldestVersion = 15
 
-/** Read before a workspace is known (sessions) or across all of them (places in the event log, mailboxes to look after). */
+/**
+ * Tables read before a workspace is known (sessions) or across all of them (positions in the event log, mailboxes to
+ * sync).
+ */
 const acrossWorkspaces = new Set([
   'channel_claims',
   'entry_codes',
@@ -19,7 +22,7 @@ const acrossWorkspaces = new Set([
   'workspace_heads',
 ])
 
-/** Whether the database answers, is new enough, belongs to a role that row-level security binds, and is migrated. */
+/** Checks whether the database answers, is new enough, has a role bound by row-level security, and is migrated. */
 export async function checkDatabase(context: AdminContext): Promise<Finding[]> {
   const client = await open(context).catch((error: unknown) =>
     error instanceof Error ? error : new Error(String(error)),
@@ -71,12 +74,12 @@ async function checkRole(client: Client): Promise<Finding> {
 
 async function checkMigrations(url: string): Promise<Finding> {
   const pending = await pendingMigrations(url)
-  // The next start applies them, so they are nothing to worry about.
+  // Pending migrations are no problem, because the next start applies them.
   const detail = pending.length === 0 ? 'up to date' : `${pending.length} will be applied at the next start`
   return { name: 'migrations', ok: true, detail }
 }
 
-/** A table with a workspace that lacks its policy would show one tenant's rows to another if a query forgot to ask. */
+/** A tenant table without its policy would expose rows of other tenants if a query lacked its condition. */
 async function checkTenantTables(client: Client): Promise<Finding> {
   const { rows } = await client.query(
     `SELECT c.relname, c.relrowsecurity FROM pg_class c

@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts'
 import type { AdminContext } from './verb.ts'
 import { withApp } from './with-app.ts'
 
-/** What the features themselves look at; on a database that is behind they would only stumble. */
+/** Runs the checks of the features; skipped while migrations are pending, since they would fail. */
 export async function checkFeatures(context: AdminContext): Promise<Finding[]> {
   const pending = await pendingMigrations(await context.databaseUrl())
   if (pending.length > 0) return []

@@ -42,7 +42,7 @@ export function checkKeyFile(config: Config): Finding {
   const path = keyFileOf(config)
   const file = statSync(path, { throwIfNoEntry: false })
   if (!file) {
-    // Without a file of the operator's own, the first start makes one.
+    // Without a configured key file, the first start creates one.
     return config.keyFile
       ? { name, ok: false, detail: `${path} is missing` }
       : { name, ok: true, detail: `${path} does not exist; a new installation creates it at its first start` }
@@ -51,7 +51,7 @@ export function checkKeyFile(config: Config): Finding {
   return { name, ok: !open, detail: open ? `others may read ${path}: chmod 600` : `${path}, for us alone` }
 }
 
-/** Neither answer is wrong by itself: the doctor is asked beside a running Postroom as well as without one. */
+/** The port may be free or in use: the doctor runs with and without a running server. */
 export async function checkPort({ host, port }: Config): Promise<Finding> {
   const name = 'port'
   const address = host === '0.0.0.0' || host === '::' ? 'localhost' : host

@@ -10,10 +10,10 @@ const mostClockSkewMs = 30_000
 const staleBackupHours = 48
 const lateJobMinutes = 30
 const hourMs = 3_600_000
-/** The name of the finding without which no feature can be examined. */
+/** Name of the finding without which features cannot be checked. */
 export const keyFinding = 'keyring'
 
-/** What goes wrong while nobody looks: clocks that part, backups that stopped, work that nobody does, keys that are gone. */
+/** Checks for gradual problems: clock differences, missing backups, jobs that are not run, missing keys. */
 export async function checkOperation(context: AdminContext): Promise<Finding[]> {
   const url = await context.databaseUrl()
   if ((await pendingMigrations(url)).length > 0) return []
@@ -31,7 +31,7 @@ export async function checkOperation(context: AdminContext): Promise<Finding[]> 
   }
 }
 
-/** One-time codes, tokens and the order of mail go by both clocks. */
+/** One-time codes, tokens and the order of mail depend on both clocks. */
 async function checkClock(client: Client): Promise<Finding> {
   const before = Date.now()
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
@@ -59,7 +59,7 @@ async function checkBackup(client: Client): Promise<Finding> {
     'select coalesce(extract(epoch from now() - min(applied_at)) / 3600, 0)::bigint as n from schema_migrations',
   )
   if (!last) {
-    // A new installation has two days to set it up.
+    // A new installation has two days to set up backups.
     return {
       name,
       ok: oldest < staleBackupHours,
@@ -85,7 +85,7 @@ async function checkKeys(client: Client, { config }: AdminContext): Promise<Find
   return { name: keyFinding, ok: problem === null, detail: problem ?? `${count} keys` }
 }
 
-/** Work that waits although its time has come says that no process with the worker role runs. */
+/** Overdue jobs mean that no process with the worker role is running. */
 async function checkJobs(client: Client): Promise<Finding> {
   const late = await countOf(
     client,
@@ -98,7 +98,7 @@ async function checkJobs(client: Client): Promise<Finding> {
   )
   return {
     name: 'jobs',
-    // Where Postroom is stopped, work waits as it should.
+    // While Postroom is stopped, jobs are expected to wait.
     ok: true,
     detail: `${late} waiting for more than ${lateJobMinutes} min, ${failed} failed today`,
   }

@@ -3,7 +3,7 @@ import { migrate } from '#platform/db/index.ts'
 import type { Verb } from './verb.ts'
 import { withApp } from './with-app.ts'
 
-/** A verb of a feature, run on an application made for it: on a migrated database, without serving anything. */
+/** Wraps a verb of a feature: creates the application on a migrated database, without serving anything. */
 export function featureVerb(verb: AdminVerb): Verb {
   return {
     ...verb,

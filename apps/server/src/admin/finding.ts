@@ -1,8 +1,8 @@
-/** One thing the doctor looked at; the detail says what was found and, when it is not in order, what to do. */
+/** Result of a check; the detail says what was found and, if there is a problem, what to do. */
 export interface Finding {
   readonly name: string
   readonly ok: boolean
-  /** In order, but not for long: shown apart, without failing. */
+  /** Still in order, but needs attention soon: listed separately, does not fail. */
   readonly isWarning?: boolean
   readonly detail: string
 }

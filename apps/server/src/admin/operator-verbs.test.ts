@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The command line beside the running server, as JSON. */
+/** Runs an admin command while the server is running; returns its output as JSON. */
 async function admin(...words: string[]) {
   const said: string[] = []
   const write = (text: string) => void said.push(text)
@@ -30,7 +30,7 @@ async function admin(...words: string[]) {
 const signIn = async (email: string, password: string) =>
   (await server.anonymous.send('session.sign_in_with_password', { identificator: email, password })).status
 
-/** What the operator did, as the audit log of the workspace has it. */
+/** The operator's entries in the audit log of the workspace. */
 async function audited(call: string): Promise<unknown[]> {
   const { rows } = await server.app.db.read(owner.workspaceId, (tx) =>
     tx.execute("select call, input from audit_log where actor_kind = 'operator' order by seq"),
@@ -38,7 +38,7 @@ async function audited(call: string): Promise<unknown[]> {
   return rows.filter((row) => row.call === call).map(({ input }) => input)
 }
 
-test('a password is reset: old sessions and the old password end, and it is audited without the new one', async () => {
+test('a password is reset: old sessions and the old password become invalid, and the audit log omits the new one', async () => {
   const { code, data } = await admin('password:reset', '--email', person.email)
   expect(code).toBe(0)
   expect((await person.client.send('session.get_user', {})).status).toBe(401)
@@ -51,7 +51,7 @@ test('a password is reset: old sessions and the old password end, and it is audi
   })
 })
 
-test('a person is removed and an heir named; the last owner stays, and a refusal changes nothing', async () => {
+test('a person is removed with an heir; the last owner stays, and a refusal changes nothing', async () => {
   const [leaver, heir] = [await server.addMember(owner), await server.addMember(owner)]
   const workspace = ['--workspace', owner.workspaceId]
   const emails = async () =>
@@ -74,7 +74,7 @@ test('a person is removed and an heir named; the last owner stays, and a refusal
   ])
 })
 
-test('an administrator of the installation is made and unmade by the operator alone, and it is audited', async () => {
+test('only the operator appoints and dismisses instance administrators, and it is audited', async () => {
   const admins = await server.addMember(owner)
   const listing = async (who: Someone = admins) => (await who.client.send('betaUsers.list', {})).status
   expect([await listing(), await listing(owner)]).toEqual([403, 403])
@@ -96,7 +96,7 @@ test('an administrator of the installation is made and unmade by the operator al
   expect(await admin('instance:admin', admins.email, owner.email)).toMatchObject({ code: 2 })
 })
 
-test('the status of mailboxes names their state and counts, and no credentials', async () => {
+test('the status of mailboxes shows state and counts, but no credentials', async () => {
   const mailboxId = await createTestMailbox(server, owner, 'desk@skerry.example')
   const { code, data } = await admin('mailbox:status', '--workspace', owner.workspaceId)
   expect(code).toBe(0)
@@ -109,7 +109,7 @@ test('the status of mailboxes names their state and counts, and no credentials',
   expect(JSON.stringify(data)).not.toMatch(/password|v1\./i)
 })
 
-test('a workspace without a backup is a warning of the doctor, not yet a failure', async () => {
+test('the doctor warns about a missing backup, but does not fail', async () => {
   const { data } = await admin('doctor')
   expect(data.findings).toContainEqual({
     name: 'backup',

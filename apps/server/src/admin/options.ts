@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { AdminOption } from '#platform/admin-verb.ts'
 import type { Verb, VerbOptions } from './verb.ts'
 
-/** Its message tells the operator what to type. */
+/** The message tells the operator what to type. */
 export class UsageError extends Error {}
 
 export interface Invocation {
@@ -11,7 +11,7 @@ export interface Invocation {
   readonly options: VerbOptions
 }
 
-/** Reads the words after the verb. Throws a UsageError that names what is wrong; nothing is required of a call for help. */
+/** Parses the arguments after the verb. Throws a UsageError; with --help nothing is required. */
 export function parseInvocation(verb: Verb, words: readonly string[]): Invocation {
   const { json, help, ...values } = readWords(verb, words)
   const options: Record<string, string | true> = {}
@@ -40,7 +40,7 @@ function readWords(verb: Verb, words: readonly string[]): Record<string, string 
   }
 }
 
-/** Words without the name of an option, in the order in which the verb declares those that take them. */
+/** Assigns positional arguments to the options that accept them, in order of declaration. */
 function placed(places: readonly AdminOption[], words: readonly string[]): Record<string, string> {
   const surplus = words[places.length]
   if (surplus !== undefined) throw new Error(`Unexpected argument '${surplus}'.`)

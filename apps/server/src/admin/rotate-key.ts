@@ -11,10 +11,10 @@ import { migrate } from '#platform/db/index.ts'
 import { openInstallationKeyring, sealedColumns } from '../start/installation-key.ts'
 import type { Verb } from './verb.ts'
 
-/** What happened to the values that older keys had sealed. */
+/** Result of re-encrypting values of older keys. */
 interface Resealed {
   resealed: number
-  /** Rows whose value no key opens; they stay as they are. */
+  /** Rows that no key decrypts; left unchanged. */
   broken: string[]
 }
 
@@ -23,14 +23,13 @@ export const rotateKey: Verb = {
   summary: 'Put a new active key into the key file and seal all stored secrets with it',
   options: [],
   async run({ config, databaseUrl }) {
-    if (config.key)
-      throw new Error('The keys come from POSTROOM_KEY: put a new one in front of the others there.')
+    if (config.key) throw new Error('The keys are in POSTROOM_KEY: add a new one before the others there.')
     const path = keyFileOf(config)
     const url = await databaseUrl()
     await migrate({ url })
     await openInstallationKeyring({ config, ownerUrl: url })
     const id = rotateKeyFile(path)
-    // Only now: a keyring of before would take its first key for the active one for another second.
+    // Created only now: an earlier keyring would use its old active key for up to a second.
     const keyring = createFileKeyring(path)
     const { resealed, broken } = await resealAll(url, createSecretBox({ keyring }))
     const lines = [`${path} has the new active key ${id}; ${resealed} secrets are sealed with it now.`]
@@ -39,7 +38,7 @@ export const rotateKey: Verb = {
   },
 }
 
-/** As the owner, who stands outside row-level security and sees every workspace. */
+/** Connects as the owner, to whom row-level security does not apply, to reach all workspaces. */
 async function resealAll(url: string, box: ReturnType<typeof createSecretBox>): Promise<Resealed> {
   const result: Resealed = { resealed: 0, broken: [] }
   const client = new Client({ connectionString: url })

@@ -17,7 +17,7 @@ const done = 0
 const failed = 1
 const wrongUse = 2
 
-/** Runs one call of the operator's command line and returns its exit code. */
+/** Runs one admin command; returns its exit code. */
 export async function runAdmin(
   words: readonly string[],
   verbs: readonly Verb[],
@@ -41,7 +41,7 @@ async function runVerb(
   env: Environment,
   terminal: Terminal,
 ): Promise<number> {
-  // Where a program reads the answers, errors must be JSON too, those about the words themselves included.
+  // With --json, errors must be JSON too, including those about arguments.
   const json = words.includes('--json')
   try {
     const { help, options } = parseInvocation(verb, words)
@@ -73,7 +73,7 @@ async function withContext(
   try {
     return await work({ config, databaseUrl })
   } finally {
-    // A server that could not be started has told the verb so through databaseUrl.
+    // A failed start was already reported through databaseUrl.
     const started = await server?.catch(() => undefined)
     await started?.stop()
   }

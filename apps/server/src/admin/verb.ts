@@ -1,16 +1,16 @@
 import type { AdminAnswer, AdminOption } from '#platform/admin-verb.ts'
 import type { Config } from '#platform/config/index.ts'
 
-/** What a verb may use. The database is started only when a verb asks for it, and let go when the verb has ended. */
+/** What a verb may use. The database is started on first use and released when the verb ends. */
 export interface AdminContext {
   readonly config: Config
-  /** The database as its owner. */
+  /** URL of the database as its owner. */
   databaseUrl(): Promise<string>
 }
 
 export type VerbOptions = Readonly<Record<string, string | true>>
 
-/** A verb of the command line itself; those of features get the whole application instead, see `featureVerb`. */
+/** A verb of the command line itself; verbs of features get the whole application, see `featureVerb`. */
 export interface Verb {
   readonly name: string
   readonly summary: string

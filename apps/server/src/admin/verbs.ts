@@ -9,7 +9,7 @@ import { migrateDatabase } from './migrate-database.ts'
 import { rotateKey } from './rotate-key.ts'
 import type { Verb } from './verb.ts'
 
-/** All verbs of the operator's command line, in the order of the help. */
+/** All admin verbs, in the order of the help. */
 export const verbs: readonly Verb[] = [
   doctor,
   migrateDatabase,

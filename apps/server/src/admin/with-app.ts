@@ -3,10 +3,10 @@ import { features } from '../registry.ts'
 import { createPlatform } from '../start/platform.ts'
 import type { AdminContext } from './verb.ts'
 
-/** An application on the database of this installation, without serving anything, for as long as the work takes. */
+/** Runs work with an application on this installation's database, without serving anything. */
 export async function withApp<T>(context: AdminContext, work: (app: AssembledApp) => Promise<T>): Promise<T> {
   const ownerUrl = await context.databaseUrl()
-  // The answer belongs to stdout alone; the log goes where a person sees it and a program does not stumble over it.
+  // stdout is only for the result, which programs parse; the log goes to stderr.
   const writeLog = (line: string): void => void process.stderr.write(line)
   const platform = await createPlatform({ config: context.config, ownerUrl, writeLog })
   const app = assembleApp(platform, features)

@@ -4,16 +4,16 @@ export interface AdminOption {
   readonly name: string
   readonly summary: string
   readonly isRequired?: boolean
-  /** A flag takes no value. */
+  /** The option takes no value. */
   readonly isFlag?: boolean
-  /** May also be written as a word of its own after the verb. */
+  /** May also be given as a positional argument after the verb. */
   readonly isWord?: boolean
 }
 
 export interface AdminAnswer {
-  /** What `--json` prints. */
+  /** Printed with `--json`. */
   readonly data: unknown
-  /** What a person reads. */
+  /** Printed without `--json`. */
   readonly text: string
   readonly ok?: boolean
 }

@@ -6,41 +6,43 @@ import type { Person, Policies } from '#platform/policy/index.ts'
 import type { Hub } from '#platform/realtime/hub.ts'
 
 /**
- * Everything an operation can reach, made once for each server; nothing of it is global. What it needs of all features
- * together it asks for by name: the features themselves stand above it.
+ * Everything an operation can reach; one object per server, no globals. Functions that combine all features are named
+ * here, because the platform must not import features.
  */
 export interface App extends Platform {
   readonly policies: Policies
   readonly errors: ErrorCatalogue
   readonly hub: Hub
   readonly portalRoutes: readonly RegExp[]
-  /** Turns a bearer token into the person it stands for. */
+  /** Returns the person of a bearer token. */
   authenticate(bearer: string): Promise<SignedIn>
-  /** Whether a session still stands, for streams that stay open; null where it ended. */
+  /** Checks again whether the session of an open stream is valid; null if it has ended. */
   revalidate(person: Person): Promise<Person | null>
-  /** How each of the people could sign in to the workspace, by what any feature keeps of them. */
+  /** Sign-in methods of each person in the workspace, collected from all features. */
   waysIn(tx: Tx, workspaceId: string, userIds: readonly string[]): Promise<readonly WayIn[]>
-  /** Drops what any feature keeps that lets somebody in to an account whose rightful person has just taken it over. */
+  /**
+   * Deletes credentials stored by any feature when the rightful owner of an account's address takes the account over.
+   */
   onTakenOver(tx: Tx, workspaceId: string, userId: string): Promise<void>
-  /** On the connection of `tx` where the caller holds one: asking for a second can starve the pool. */
+  /** Uses the connection of `tx` if the caller has one: waiting for a second one can exhaust the pool. */
   visibleInboxes(person: Person, tx?: Tx): Promise<ReadonlyMap<string, InboxType>>
   hiddenTeams(person: Person): Promise<ReadonlySet<string>>
   presentEvent(type: string, payload: unknown, person: Person): unknown
   changesRights(type: string): boolean
-  /** What a key must have to see events of the type. */
+  /** Scope that an API key needs to see events of the type. */
   eventDemand(type: string): KeyDemand
-  /** Columns that hold sealed secrets. */
+  /** Columns with encrypted values. */
   readonly sealedColumns: readonly StoredColumn[]
-  /** Columns that name stored content by its SHA-256. */
+  /** Columns that reference stored content by its SHA-256. */
   readonly blobColumns: readonly StoredColumn[]
 }
 
-/** Nobody for what is no token that stands; `expired` where it did once. */
+/** No person for an invalid token; `expired` if the token was valid once. */
 export type SignedIn = { readonly person: Person } | { readonly expired: boolean }
 
 export type InboxType = 'SharedInbox' | 'PersonalInbox'
 
-/** A method that would sign this person in. */
+/** A sign-in method of this person. */
 export interface WayIn {
   readonly userId: string
   readonly method: SignInMethod

@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts'
 import { createPolicies } from '#platform/policy/index.ts'
 import { createHub } from '#platform/realtime/hub.ts'
 
-/** The app with what it is put together of: for those who serve, start and examine the features. */
+/** The app with its features and calls, for the parts that serve, start and inspect features. */
 export interface AssembledApp extends App {
   readonly features: readonly ServerFeature[]
   readonly calls: ReadonlyMap<string, BoundCall>
@@ -66,7 +66,7 @@ export function assembleApp(
   return app
 }
 
-/** What the one feature provides that fills this role of the platform. */
+/** Returns what a feature provides for this role; throws if two features do. */
 function atMostOne<K extends 'authenticator' | 'keyAuthenticator' | 'visibleInboxes' | 'hiddenTeams'>(
   features: readonly ServerFeature[],
   role: K,

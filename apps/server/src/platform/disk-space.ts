@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import { isStorageFull } from '#platform/db/index.ts'
 
 export interface DiskSpace {
-  /** Remembers a write that failed because a disk was full, ours or that of the database; ignores other errors. */
+  /** Records a write that failed because the disk of this server or the database was full; ignores other errors. */
   note(error: unknown): void
   read(): Promise<DiskState>
 }
 
 interface DiskState {
   readonly ok: boolean
-  /** The least of the disks that hold our files. */
+  /** Free space on the fullest of the disks with our files. */
   readonly freeBytes: number | null
 }
 
 const minFreeBytes = 100 * 1024 * 1024
-/** How long a failed write counts: nothing says when the disk of a database elsewhere has space again. */
+/** How long a failed write counts: there is no way to learn when a remote database's disk has space again. */
 const rememberedMs = 60_000
 
-/** Whether there is space for new mail, by the file system and by the last writes. */
+/** Tells whether there is space for new mail, from the file system and recent writes. */
 export function createDiskSpace(dataDir: string): DiskSpace {
   let failedAt = Number.NEGATIVE_INFINITY
   return {
@@ -38,7 +38,7 @@ export function createDiskSpace(dataDir: string): DiskSpace {
   }
 }
 
-/** Null for a folder that is not there yet. */
+/** Null if the folder does not exist yet. */
 async function freeBytesOf(folder: string): Promise<number | null> {
   try {
     const { bavail, bsize } = await statfs(folder)

@@ -11,8 +11,8 @@ import type { Person, Policy } from '#platform/policy/index.ts'
 type Run<C> = (ctx: Context, input: InputOf<C>) => Promise<OutputOf<C>>
 
 /**
- * An operation whose slow part (hashing a password, asking a mail server) happens before its
- * transaction: `prepare` sees neither the database transaction nor writes anything.
+ * An operation whose slow part (hashing a password, asking a mail server) runs before its transaction: `prepare` has no
+ * transaction and must not write.
  */
 export interface PreparedRun<C, P> {
   readonly prepare: (ctx: RequestContext, input: InputOf<C>) => Promise<P>
@@ -22,7 +22,7 @@ export interface PreparedRun<C, P> {
 // biome-ignore lint/suspicious/noExplicitAny: what prepare hands to run is the operation's own affair
 type Handler<C> = Run<C> | PreparedRun<C, any>
 
-/** Answers by itself, as a stream or bytes; everything before it (session, ability, MFA, input) was checked. */
+/** Writes its response itself, as a stream or bytes, after the checks of session, ability, MFA and input. */
 export type RawHandler<C> = (
   ctx: RequestContext,
   input: InputOf<C>,
@@ -40,23 +40,23 @@ export type Handlers<F extends FeatureContract> = {
 
 export interface ServerFeature<F extends FeatureContract = FeatureContract> {
   readonly contract: F
-  /** Tables that only this feature's folder names; others call its functions or read its views. */
+  /** Tables used only within this feature's folder; others call its functions or read its views. */
   readonly tables?: readonly string[]
   readonly policy: Policy<F>
   readonly handlers: Handlers<F>
   readonly consumers?: readonly EventConsumer[]
   readonly jobs?: readonly FeatureJob[]
-  /** Work of the `worker` and `mail` roles: started once, stopped before the process ends. */
+  /** Background work of the `worker` and `mail` roles: started once, stopped before the process ends. */
   readonly services?: readonly Service[]
   readonly adminVerbs?: readonly AdminVerb[]
-  /** A line of its own at `/health`: whether this part of the installation is well, and one figure at most. */
+  /** Health of this feature for `/health`, with at most one figure. */
   readonly health?: HealthCheck
-  /** What `admin doctor` looks at beside the machine and the database. */
+  /** Further checks for `admin doctor`. */
   readonly checks?: (app: App) => Promise<readonly Check[]>
   readonly authenticator?: Authenticator
-  /** The same for API keys, which are told from tokens of a session by their form. */
+  /** The same for API keys, which are recognised by their format. */
   readonly keyAuthenticator?: KeyAuthenticator
-  /** How each of the people could sign in to the workspace by what this feature keeps of them. */
+  /** Sign-in methods of each person in the workspace that this feature stores. */
   readonly waysIn?: (
     tx: Tx,
     workspaceId: string,
@@ -64,51 +64,51 @@ export interface ServerFeature<F extends FeatureContract = FeatureContract> {
     app: App,
   ) => Promise<readonly WayIn[]>
   /**
-   * Drops what lets somebody in to an account that its rightful person has just taken over: whoever made it never showed
-   * that the address was theirs. `tx` stands in a workspace of the person.
+   * Deletes credentials when the rightful owner of an account's address takes it over: whoever created the account
+   * never proved the address. `tx` is in a workspace of the person.
    */
   readonly onTakenOver?: (tx: Tx, workspaceId: string, userId: string) => Promise<void>
-  /** Inboxes whose events the person may see. Exactly one feature says so. */
+  /** Inboxes whose events the person may see; provided by exactly one feature. */
   readonly visibleInboxes?: (tx: Tx, person: Person) => Promise<ReadonlyMap<string, InboxType>>
-  /** Teams whose conversations are kept from the person. At most one feature says so. */
+  /** Restricted teams whose conversations the person must not see; provided by at most one feature. */
   readonly hiddenTeams?: (tx: Tx, person: Person) => Promise<ReadonlySet<string>>
-  /** Fills in what depends on who reads: abilities, mostly. Keyed by event type. */
+  /** Adds to an event what depends on the reader, mostly abilities; by event type. */
   readonly presentEvent?: Readonly<Record<string, (payload: never, person: Person, app: App) => unknown>>
-  /** Columns that hold sealed secrets, for key rotation; `workspaceColumn` is null where no workspace owns the row. */
+  /** Columns with encrypted values, for key rotation; `workspaceColumn` is null if the row belongs to no workspace. */
   readonly sealedColumns?: readonly {
     table: string
     idColumn: string
     column: string
     workspaceColumn?: null
   }[]
-  /** Columns that name stored content by its SHA-256; each such row holds a reference to it. */
+  /** Columns that reference stored content by its SHA-256; each row counts as a reference. */
   readonly blobColumns?: readonly { table: string; column: string }[]
   readonly backup?: BackupRules
-  /** Whether an id of this kind exists in the workspace, for the kinds this feature owns. */
+  /** Whether an id of this kind exists in the workspace, for the kinds owned by this feature. */
   readonly refs?: { readonly [K in RefKind]?: (tx: Tx, workspaceId: string, id: string) => Promise<boolean> }
 }
 
-/** One thing that is in order or not; the detail says what was found and what to do. */
+/** Result of a check; the detail says what was found and what to do. */
 export interface Check {
   readonly name: string
   readonly ok: boolean
   readonly detail: string
 }
 
-/** How the rows of a feature go into a backup and come back from it. */
+/** How the rows of a feature are backed up and restored. */
 export interface BackupRules {
-  /** Tables about processes of this place, worth nothing in another. */
+  /** Tables about processes of this installation, useless after a restore. */
   readonly leaveOut?: readonly string[]
-  /** Statements for the restored rows, as the owner of the database: what was in the act when they were copied. */
+  /** SQL run on restored rows as the owner of the database, for work that was in progress at the time of the backup. */
   readonly afterRestore?: readonly string[]
 }
 
-/** An order and who carries it out, in the `worker` role. */
+/** A job and its handler, in the `worker` role. */
 export interface FeatureJob {
   readonly definition: JobDefinition
   handle(app: App, payload: object, context: JobContext): Promise<void>
   readonly concurrency?: number
-  /** Sent by itself at these times (cron, UTC), with an empty payload. */
+  /** Scheduled at these times (cron, UTC) with an empty payload. */
   readonly cron?: string
 }
 
@@ -127,16 +127,16 @@ export interface Service {
 }
 
 export interface HealthCheck {
-  /** Its name at `/health`. */
+  /** Name at `/health`. */
   readonly name: string
-  /** `ms` is a delay, in whatever way this part can be late; null where there is none to tell. Nothing of a tenant. */
+  /** `ms` is the delay of this feature's work; null if there is none to report. Contains nothing of a tenant. */
   read(app: App): Promise<{ readonly ok: boolean; readonly ms: number | null }>
 }
 
-/** Turns a bearer token into the person it stands for; answers null for anything else. */
+/** Returns the person of a bearer token, or why there is none. */
 export interface Authenticator {
   authenticate(app: App, bearer: string): Promise<SignedIn>
-  /** Whether a session still stands, for streams that stay open; null where it ended. */
+  /** Checks again whether the session of an open stream is valid; null if it has ended. */
   revalidate(app: App, person: Person): Promise<Person | null>
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from './ids.ts'
 
-test('ids are UUIDs of version 7 in the order in which they were made', () => {
+test('ids are UUIDv7 in order of creation', () => {
   const before = Date.now()
   const ids = Array.from({ length: 5_000 }, newId)
   const after = Date.now()

@@ -1,4 +1,4 @@
-/** Domains of public mail providers, beside the national ones of `nationalProvider`. */
+/** Domains of public mail providers, in addition to those matched by `nationalProvider`. */
 const publicProviders: ReadonlySet<string> = new Set([
   '126.com',
   '163.com',
@@ -65,10 +65,10 @@ const publicProviders: ReadonlySet<string> = new Set([
 ])
 const nationalProvider = /^(?:gmx|hotmail|live|outlook|yahoo)\.(?:[a-z]{2,3}|com?\.[a-z]{2})$/
 
-/** A mail provider that gives addresses to everybody: its domain does not say where the owner of an address works. */
+/** Whether anyone can get an address of this domain, so that it does not tell where the owner works. */
 export const isPublicProvider = (domain: string): boolean =>
   publicProviders.has(domain) || nationalProvider.test(domain)
 
-/** Addresses of machines: nobody reads them, or nobody is meant. */
+/** Addresses of machines and role accounts, which no particular person reads. */
 export const automaticAddress =
   /^(no-?reply|do-?not-?reply|mailer-daemon|postmaster|bounces?|notifications?|abuse)\b/i

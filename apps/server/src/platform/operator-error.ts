@@ -1,2 +1,2 @@
-/** Its message is one sentence that tells the operator what to do; it is shown without a stack trace. */
+/** The message is one sentence that tells the operator what to do; it is shown without a stack trace. */
 export class OperatorError extends Error {}

@@ -1,4 +1,4 @@
-/** Waits; ends early, without an error, when told to stop. */
+/** Waits; ends early without an error when the signal aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {

@@ -10,21 +10,21 @@ import type { Metrics } from '#platform/metrics/index.ts'
 import type { Passwords } from '#platform/passwords/index.ts'
 import type { RateLimit } from '#platform/rate-limit/index.ts'
 
-/** The environment's settings and what the build and the tests add to them. */
+/** The settings from the environment, with additions by the build and tests. */
 export interface AppConfig extends Config {
   readonly version: string
-  /** Folder of the built portal; null where another server delivers it. */
+  /** Folder of the built portal; null if another server delivers it. */
   readonly portalDir: string | null
-  /** Tests check every answer against its declared shape. */
+  /** In tests: checks every answer against its declared schema. */
   readonly checkOutput: boolean
-  /** Multiplies the declared rate limits; tests of other things raise it. */
+  /** Multiplies the declared rate limits; raised in tests of other things. */
   readonly rateFactor: number
 }
 
-/** What stands before any feature does. */
+/** What exists before any feature. */
 export interface Platform {
   readonly config: AppConfig
-  /** As the application's role; see `appRoleUrl`. */
+  /** Connection URL of the application's role; see `appRoleUrl`. */
   readonly databaseUrl: string
   readonly log: Log
   readonly mask: Mask

@@ -2,7 +2,7 @@ import { type CallDeclaration, mfaDemand, printCommandText } from '@postroom/con
 import type { ServerFeature } from '#platform/feature.ts'
 import { made } from './made.ts'
 
-/** Every command with its text form, its REST twin and what it asks for. */
+/** Lists every command with its text form, REST call and requirements. */
 export function commandsPage(features: readonly ServerFeature[]): string {
   const parts = features.flatMap(({ contract }) => {
     const commands = contract.calls.filter(({ command }) => command)

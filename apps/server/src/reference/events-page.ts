@@ -10,7 +10,7 @@ const audience: Record<EventDeclaration['scope'], string> = {
   person: 'the person it concerns',
 }
 
-/** Every event with who sees it and the fields it carries. */
+/** Lists every event with who sees it and its fields. */
 export function eventsPage(features: readonly ServerFeature[]): string {
   const rows = features.flatMap(({ contract }) =>
     contract.events.map(

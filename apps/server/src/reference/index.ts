@@ -8,7 +8,7 @@ import { eventsPage } from './events-page.ts'
 import { permissionsPage } from './permissions-page.ts'
 import { reasonsPage } from './reasons-page.ts'
 
-/** Every file that is made from the declarations, by its path in the repository. */
+/** All generated files, by path in the repository. */
 export function references(): { path: string; content: string }[] {
   const policies = createPolicies(features.map(({ policy }) => policy))
   return [

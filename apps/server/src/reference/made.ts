@@ -1,2 +1,2 @@
-/** Stands at the head of every page that nobody edits. */
+/** First line of every generated page. */
 export const made = 'Made from the contract by `npm run generate`.\n'

@@ -3,7 +3,7 @@ import type { ServerFeature } from '#platform/feature.ts'
 import type { Policies } from '#platform/policy/index.ts'
 import { made } from './made.ts'
 
-/** Who may do what: abilities by role, and what every call asks for. */
+/** Lists the abilities by role, and the requirements of every call. */
 export function permissionsPage(features: readonly ServerFeature[], policies: Policies): string {
   const abilities = features.flatMap(({ contract }) => Object.entries(contract.abilities))
   const calls = features.flatMap(({ contract: { calls: own, area } }) =>

@@ -1,7 +1,7 @@
 import { reasons } from '@postroom/contract'
 import { made } from './made.ts'
 
-/** Every stored reason with its English text and its parameters. */
+/** Lists every stored reason with its English text and parameters. */
 export function reasonsPage(): string {
   const rows = Object.entries(reasons).map(([code, { text, ...rest }]) => {
     const params = 'params' in rest ? Object.keys(rest.params.shape) : []

@@ -5,7 +5,7 @@ import { OperatorError } from '#platform/operator-error.ts'
 const patienceMs = 6_000
 const pollMs = 100
 
-/** Waits while a Postroom that is just ending still holds the port. Throws a sentence when somebody keeps it. */
+/** Waits while a stopping Postroom still uses the port; throws if it stays in use. */
 export async function waitForPort(host: string, port: number): Promise<void> {
   const deadline = Date.now() + patienceMs
   while (!(await isFree(host, port))) {

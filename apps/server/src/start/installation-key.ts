@@ -21,18 +21,18 @@ import { features } from '../registry.ts'
 
 interface KeySource {
   readonly config: Config
-  /** As the owner of the database, which must be migrated already. */
+  /** As the owner of the database, which must be migrated. */
   readonly ownerUrl: string
 }
 
-/** All columns of the features that hold sealed secrets. */
+/** All columns of the features with encrypted values. */
 export const sealedColumns: readonly SealedColumn[] = features
   .flatMap((feature) => feature.sealedColumns ?? [])
   .map((column) => ({ workspaceColumn: 'workspace_id', ...column }))
 
 /**
- * The keyring of this installation. Creates key file and check value for a new database. Throws an OperatorError where
- * the key is missing, cannot be read, or does not open what the database holds; then nothing was written.
+ * Opens the keyring of this installation; creates key file and check value for a new database. Throws an OperatorError,
+ * without writing anything, if the key is missing, unreadable or does not decrypt the database.
  */
 export function openInstallationKeyring({ config, ownerUrl }: KeySource): Promise<Keyring> {
   return withKeyLock(ownerUrl, async (owner) => {
@@ -44,12 +44,12 @@ export function openInstallationKeyring({ config, ownerUrl }: KeySource): Promis
   })
 }
 
-/** What is wrong with the key, in one sentence; null when it is in order. Writes nothing. */
+/** The problem with the key as one sentence, or null; writes nothing. */
 export async function findKeyProblem(owner: Client, config: Config): Promise<string | null> {
   return (await readKeyState(owner, config)).problem
 }
 
-/** Makes the present key the one that the database belongs to, although it does not open what an earlier one sealed. */
+/** Stores a new check value with the present key, although it does not decrypt what an earlier key encrypted. */
 export function acceptInstallationKey({
   config,
   ownerUrl,
@@ -68,7 +68,7 @@ async function readKeyState(
 ): Promise<{ problem: string | null; envelope: string | null }> {
   const { rows } = await owner.query<{ envelope: string }>('select envelope from key_check')
   const envelope = rows[0]?.envelope ?? null
-  // A database of an earlier version has secrets but no check value yet.
+  // A database of an earlier version has encrypted values but no check value.
   const samples = envelope === null ? await sampleEnvelopes(owner, sealedColumns) : []
   const isNew = envelope === null && samples.length === 0
   if (!config.key && !existsSync(keyFileOf(config)) && (!isNew || config.keyFile)) {
@@ -108,7 +108,7 @@ async function storeKeyCheck(owner: Client, keyring: Keyring): Promise<void> {
   )
 }
 
-/** In one transaction under a lock: of processes that start at once, one decides what the key is. */
+/** Runs in one transaction under a lock, so that of processes starting concurrently only one decides about the key. */
 async function withKeyLock<T>(ownerUrl: string, work: (owner: Client) => Promise<T>): Promise<T> {
   const owner = await connectAlone(ownerUrl)
   try {

@@ -17,7 +17,7 @@ const verifyBlobs = defineJob({
   expireSeconds: 6 * 3_600,
 })
 
-/** Partitions ahead, and what is kept only for a while. */
+/** Creates partitions in advance and deletes data that is kept for a limited time. */
 export const maintenanceJobs: readonly FeatureJob[] = [
   featureJob({
     definition: tidyDatabase,

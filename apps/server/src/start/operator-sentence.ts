@@ -12,11 +12,11 @@ const folderReasons: Readonly<Record<string, string>> = {
   EIO: 'the disk has a defect',
 }
 
-/** SQLSTATE classes of a connection that the server refuses: who we are (28), which database (3D). */
+/** SQLSTATE classes of refused connections: authentication (28), unknown database (3D). */
 const isConnectionRefusal = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && /^(?:28|3D)/.test(error.code ?? '')
 
-/** What the operator can solve, in one sentence; null for anything else, which is a bug and needs its stack trace. */
+/** The sentence for errors that the operator can fix; null for others, which are bugs and need a stack trace. */
 export function operatorSentence(error: unknown): string | null {
   if (error instanceof OperatorError) return error.message
   if (!(error instanceof Error)) return null
@@ -32,6 +32,6 @@ export function operatorSentence(error: unknown): string | null {
   return null
 }
 
-/** `localhost` has several addresses, and the error for all of them has no message. */
+/** `localhost` has several addresses, and the error for all of them has an empty message. */
 const reasonOf = (error: Error): string =>
   error.message || (error instanceof AggregateError ? String(error.errors[0]?.message) : error.name)

@@ -20,13 +20,13 @@ import { maintenanceJobs } from './maintenance.ts'
 
 interface PlatformOptions {
   readonly config: Config
-  /** As the owner of the database, which must be migrated already. */
+  /** As the owner of the database, which must be migrated. */
   readonly ownerUrl: string
   readonly overrides?: Partial<AppConfig>
   readonly writeLog?: (line: string) => void
 }
 
-/** Everything below the features, made from the settings. */
+/** Creates everything below the features from the settings. */
 export async function createPlatform({
   config,
   ownerUrl,
@@ -47,7 +47,8 @@ export async function createPlatform({
   const keyring = await openInstallationKeyring({ config, ownerUrl })
   const databaseUrl = await appRoleUrl(ownerUrl)
   const db = createDatabase({ url: databaseUrl })
-  // Connections of its own: whoever stores bytes holds one of the others meanwhile, and all of those could wait for these.
+  // A separate pool: storing blobs happens while another connection is held, and with one pool all of those could wait
+  // for each other.
   const packIndex = createDatabase({ url: databaseUrl, max: 4 })
   const blobs = createBlobStore({ folder: join(config.dataDir, 'blobs'), pool: packIndex.pool })
   const disk = createDiskSpace(config.dataDir)
@@ -79,7 +80,7 @@ export async function createPlatform({
   }
 }
 
-/** The orders of the features and those of the house itself. */
+/** Jobs of the features and of the server itself. */
 export const allJobs = (): FeatureJob[] => [...maintenanceJobs, ...features.flatMap(({ jobs }) => jobs ?? [])]
 
 export const productVersion = (): string => {

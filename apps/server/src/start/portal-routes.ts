@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The addresses that are pages, as the portal's build lists them: all others answer with status 404. */
+/** The portal's pages as listed by its build; other URLs are answered with 404. */
 export async function readPortalRoutes(portalDir: string | null): Promise<RegExp[]> {
   if (portalDir === null) return []
   const text = await readFile(join(portalDir, 'routes.json'), 'utf8').catch(() => '[]')
   return (JSON.parse(text) as string[]).map(routePattern)
 }
 
-/** `/reporting/$reportId` and `/settings/teams/{teamId}` alike; an optional segment ends in `?`. */
+/** Accepts `/reporting/$reportId` and `/settings/teams/{teamId}`; an optional segment ends in `?`. */
 function routePattern(route: string): RegExp {
   const segments = route.split('/').filter(Boolean)
   const text = segments

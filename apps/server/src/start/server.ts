@@ -12,7 +12,7 @@ import { startServices } from './services.ts'
 export interface RunningServer {
   readonly app: AssembledApp
   readonly http: FastifyInstance
-  /** Where it listens, or null where this process does not serve the web. */
+  /** The URL, or null without the web role. */
   readonly url: string | null
   stop(): Promise<void>
 }
@@ -25,7 +25,7 @@ interface ServerOptions {
   readonly writeLog?: (line: string) => void
 }
 
-/** Migrates, then starts the roles that the settings name. What fails on the way leaves nothing running. */
+/** Migrates, then starts the configured roles. After a failure nothing is left running. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = []
   const stop = async (): Promise<void> => {

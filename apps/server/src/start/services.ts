@@ -3,14 +3,14 @@ import type { AssembledApp } from '#platform/assemble-app.ts'
 import { startConsumers } from '#platform/events/run-consumers.ts'
 import { allJobs } from './platform.ts'
 
-/** A process ends within five seconds; a job that is not done by then is given to another one. */
+/** The process must stop within five seconds; unfinished jobs are given to another one. */
 const jobGraceMs = 2_500
 
 interface Running {
   stop(): Promise<void>
 }
 
-/** Starts what the features run beside requests, for the roles of this process. Answers what ends it. */
+/** Starts the background services of the features for the roles of this process; returns a function that stops them. */
 export async function startServices(app: AssembledApp): Promise<() => Promise<void>> {
   const running: Running[] = []
   const stop = async (): Promise<void> => {

@@ -1,8 +1,8 @@
 const stopWithinMs = 4_500
 
 /**
- * Runs `stop` at the first request to end: a signal, or the end of the launcher that started us. Further ones change
- * nothing, for a terminal sends its own to us and to the launcher, who passes it on.
+ * Runs `stop` at the first stop request: a signal, or the end of the launcher. Later ones are ignored, since a terminal
+ * signals both this process and the launcher, which forwards it.
  */
 export function onStopRequest(stop: () => Promise<void>): void {
   let stopping = false

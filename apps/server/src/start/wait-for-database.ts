@@ -5,8 +5,8 @@ const patienceMs = 60_000
 const everyMs = 500
 
 /**
- * Begins anew while the database does not answer: machines start their services in any order, and PostgreSQL takes a
- * while to recover. `start` must leave nothing behind when it fails.
+ * Retries `start` while the database is unavailable: services start in any order, and PostgreSQL may be recovering.
+ * `start` must leave nothing behind when it fails.
  */
 export async function waitForDatabase<T>(start: () => Promise<T>, say: (line: string) => void): Promise<T> {
   const deadline = Date.now() + patienceMs
@@ -21,7 +21,7 @@ export async function waitForDatabase<T>(start: () => Promise<T>, say: (line: st
   }
 }
 
-/** Where containers start together, the name of the database is known only once it runs. */
+/** When containers start together, the database's host name resolves only once it runs. */
 const isAway = (error: unknown): boolean =>
   isDatabaseAway(error) ||
   (error instanceof Error && 'code' in error && ['ENOTFOUND', 'EAI_AGAIN'].includes(String(error.code)))

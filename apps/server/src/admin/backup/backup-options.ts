@@ -9,7 +9,7 @@ import type { BackupSecret } from './sealed-file.ts'
 
 const shortestPassphrase = 12
 
-/** The three ways to say what a backup is sealed with. */
+/** The three options for a backup's encryption secret. */
 export const secretOptions: readonly AdminOption[] = [
   { name: 'key-file', summary: 'file with a key as backup:key makes it' },
   {
@@ -43,7 +43,7 @@ export async function secretOf(options: VerbOptions): Promise<BackupSecret> {
 
 export const pathOf = (options: VerbOptions, name: string): string => resolve(String(options[name]))
 
-/** The keys of this installation as text, or null where there are none yet. */
+/** The keys of this installation as text; null if there are none yet. */
 export function knownKeysOf(config: Config): string | null {
   if (config.key) return config.key
   const path = keyFileOf(config)

@@ -10,7 +10,7 @@ import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { runAdmin } from '../run-admin.ts'
 import { verbs } from '../verbs.ts'
 
-/** A place to restore into: a database in which nothing was ever made, and a folder. */
+/** A target for a restore: an empty database and a folder. */
 export interface Place {
   readonly dataDir: string
   readonly database: TestDatabase
@@ -34,7 +34,7 @@ interface Said {
   readonly json: () => Record<string, unknown>
 }
 
-/** The operator's command line at a place. */
+/** Runs an admin command with this environment. */
 export async function admin(env: Readonly<Record<string, string>>, ...words: string[]): Promise<Said> {
   const lines: string[] = []
   const terminal = {
@@ -46,7 +46,7 @@ export async function admin(env: Readonly<Record<string, string>>, ...words: str
   return { code, text, json: () => JSON.parse(text) as Record<string, unknown> }
 }
 
-/** What restoring is allowed to change: where things are, and what was in the act. */
+/** Tables that a restore may change: about the installation, or work in progress. */
 const ofThePlace = new Set([
   'app_login',
   'backups_made',
@@ -60,7 +60,7 @@ const ofThePlace = new Set([
   'schema_migrations',
 ])
 
-/** Every row of every table as text, each table sorted. */
+/** All rows of all tables as text, sorted within each table. */
 export async function allRows(url: string): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -89,18 +89,18 @@ export interface Drill {
   readonly server: TestServer
   readonly owner: Owner
   readonly conversationId: string
-  /** The environment of the place that is backed up. */
+  /** Environment of the installation that is backed up. */
   readonly here: Readonly<Record<string, string>>
-  /** For files of the test. */
+  /** Folder for files of the test. */
   readonly work: string
-  /** Options that name the key of the backups. */
+  /** Options with the key of the backups. */
   readonly withKey: readonly string[]
   newPlace(): Promise<Place>
   restoreTo(place: Place, from: string): Promise<Said>
   stop(): Promise<void>
 }
 
-/** A running server with something of everything, and places to restore it to. */
+/** Starts a server with data of every kind, and creates targets to restore into. */
 export async function startDrill(): Promise<Drill> {
   const work = mkdtempSync(join(tmpdir(), 'postroom-drill-'))
   const keyFile = join(work, 'backup.key')

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => drill.stop())
 
-test('a backup is made beside the running drill.server, sealed, and whole', async () => {
+test('a backup of the running drill.server is encrypted and complete', async () => {
   const made = await admin(drill.here, 'backup', '--to', file, ...drill.withKey)
   expect(made).toMatchObject({ code: 0 })
   expect(statSync(file).mode & 0o077).toBe(0)
@@ -31,10 +31,10 @@ test('a backup is made beside the running drill.server, sealed, and whole', asyn
     count: 33,
   })
   const again = await admin(drill.here, 'backup', '--to', file, ...drill.withKey)
-  expect(again).toMatchObject({ code: 1, text: expect.stringContaining('is there already') })
+  expect(again).toMatchObject({ code: 1, text: expect.stringContaining('already exists') })
 })
 
-test('restored to an empty place, every row and every piece of content is the same, and the drill.server serves them', async () => {
+test('after a restore every row and all content is the same, and the drill.server serves them', async () => {
   const before = await allRows(drill.server.ownerUrl)
   const place = await drill.newPlace()
   expect(await drill.restoreTo(place, file)).toMatchObject({ code: 0 })
@@ -81,7 +81,7 @@ const withoutSignatures = (value: unknown): string =>
 const listBlobs = async (pool: pg.Pool): Promise<{ sha256: Buffer }[]> =>
   (await pool.query<{ sha256: Buffer }>('select sha256 from blob_locations')).rows
 
-test('each flipped bit of a backup is found, and nothing of it is restored', async () => {
+test('each flipped bit of a backup is detected, and nothing is restored', async () => {
   const bytes = readFileSync(file)
   const flipped = join(drill.work, 'flipped.backup')
   await fc.assert(
@@ -101,7 +101,7 @@ test('each flipped bit of a backup is found, and nothing of it is restored', asy
   expect(readdirSync(place.dataDir)).toEqual([])
 })
 
-test('each flipped bit of the stored content is found, and so is what is gone', async () => {
+test('each flipped bit of stored content is found, and missing content too', async () => {
   const place = await drill.newPlace()
   await drill.restoreTo(place, file)
   const folder = join(place.dataDir, 'blobs/packs')
@@ -147,7 +147,7 @@ test('each flipped bit of the stored content is found, and so is what is gone', 
   })
 })
 
-test('what is damaged in the data folder stops a backup, unless the operator goes on without it', async () => {
+test('damaged content stops a backup, unless the operator continues without it', async () => {
   const place = await drill.newPlace()
   await drill.restoreTo(place, file)
   const folder = join(place.dataDir, 'blobs/packs')

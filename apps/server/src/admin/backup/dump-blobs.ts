@@ -23,8 +23,8 @@ const blobsInPart = 5_000
 const pieceBytes = 1_048_576
 
 /**
- * Writes all content that the snapshot of `client` knows, in the order in which it lies on the disk, as packs without
- * gaps. Everything is hashed before it goes in; what is damaged stays out and is named.
+ * Writes all content known to the snapshot of `client` as packs without gaps, in the order of its location on disk.
+ * Content is verified first; damaged content is left out and listed.
  */
 export async function dumpBlobs(client: Client, writer: PartWriter, folder: string): Promise<DumpedBlobs> {
   const dumped: DumpedBlobs = { count: 0, sizeBytes: 0, leftOut: [] }
@@ -88,12 +88,12 @@ async function* packOf(blobs: readonly Located[], source: Source): AsyncGenerato
   yield PACK_HEADER
   for (const blob of blobs) {
     yield recordHeader(blob.sha256, blob.sizeBytes)
-    // What was whole a moment ago is hashed once more as a record of the part when the backup is checked.
+    // Content damaged after this verification is detected by the hash of its record when the backup is checked.
     yield* source.read(blob)
   }
 }
 
-/** Reads from packs, one of which is open at a time: content comes in the order of its packs. */
+/** Reads from packs, keeping one open at a time, since content is requested in order of its packs. */
 function createSource(folder: string) {
   let current: { packId: string; file: FileHandle } | null = null
   const close = async (): Promise<void> => {

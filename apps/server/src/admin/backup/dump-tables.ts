@@ -4,10 +4,10 @@ import { parts } from './backup-format.ts'
 import type { PartWriter } from './part-writer.ts'
 import type { TableDump } from './table-plan.ts'
 
-/** Tar wants to know the size of a part beforehand, so rows are collected up to this much. */
+/** Tar needs the size of a part in advance, so rows are collected up to this size. */
 const partBytes = 4_194_304
 
-/** Writes the rows of one table and says how many they were. */
+/** Writes the rows of one table; returns their number. */
 export async function dumpTable(
   client: Client,
   writer: PartWriter,
@@ -28,7 +28,7 @@ export async function dumpTable(
     heldBytes += chunk.length
     if (heldBytes >= partBytes) await flush()
   }
-  // A table without rows has a part too: what is not there was lost, not empty.
+  // Tables without rows get a part too, so that a missing part means loss.
   if (heldBytes > 0 || number === 0) await flush()
   return rows.rowCount
 }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client, escapeIdentifier as quoted } from 'pg'
 
-/** Rows that a first start makes before anybody has used it; and what is no data. */
+/** Tables that a first start fills before any use, or that hold no data. */
 const isBookkeeping = new Set([
   'app_login',
   'blob_packs',
@@ -14,7 +14,7 @@ const isBookkeeping = new Set([
   'setup_codes',
 ])
 
-/** Throws a sentence unless nothing is here that a restore would destroy, and nobody works here. */
+/** Throws unless the database and the blob folder are empty and nothing else uses the database. */
 export async function requireEmptyPlace(databaseUrl: string, blobFolder: string): Promise<void> {
   const packs = (await readdir(join(blobFolder, 'packs')).catch(() => [])).filter((name) =>
     name.endsWith('.pack'),
@@ -31,7 +31,7 @@ export async function requireEmptyPlace(databaseUrl: string, blobFolder: string)
       `select distinct coalesce(usename, 'another role') as name from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
     )
-    if (others.length > 0) throw new Error('Something works on this database: stop Postroom first.')
+    if (others.length > 0) throw new Error('The database is in use: stop Postroom first.')
     for (const table of await tablesOf(client)) {
       if (isBookkeeping.has(table)) continue
       const { rowCount } = await client.query(`select from public.${quoted(table)} limit 1`)
@@ -46,7 +46,7 @@ export async function requireEmptyPlace(databaseUrl: string, blobFolder: string)
   }
 }
 
-/** Back to a database in which nothing was ever made; only for an empty place. What extensions brought stays. */
+/** Drops everything a migration created; only for an empty installation. Objects of extensions are kept. */
 export async function clearSchemas(client: Client): Promise<void> {
   await client.query('drop schema if exists jobs cascade')
   await client.query(`do $$

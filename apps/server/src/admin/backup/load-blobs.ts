@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import type { Client } from 'pg'
 import { createPackFile, PACK_HEADER, readPackStream } from '#platform/blobs/index.ts'
 
-/** Writes a pack of the backup into a new file, proves each record on its way, and says in the index where it is now. */
+/** Writes a pack of the backup to a new file, verifies each record and adds its location to the index. */
 export async function loadPack(
   client: Client,
   folder: string,
@@ -29,13 +29,13 @@ export async function loadPack(
          from unnest($2::bytea[], $3::bigint[]) as l (sha256, start_byte) join restored_blobs r using (sha256)`,
       [packId, sha256s, starts],
     )
-    if (rowCount !== sha256s.length) throw new Error('The backup has content that no row of it knows.')
+    if (rowCount !== sha256s.length) throw new Error('The backup has content without a reference.')
   } finally {
     await file.close()
   }
 }
 
-/** Everything that goes by is written; the header of the file is there already. */
+/** Writes the content while passing it on; the file's header is already written. */
 async function* copied(
   content: AsyncIterable<Buffer>,
   file: FileHandle,

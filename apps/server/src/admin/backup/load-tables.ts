@@ -3,7 +3,7 @@ import { type Client, escapeIdentifier as quoted } from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { type BackupHeader, blobReferences, waitingJobs, waitingQueues } from './backup-format.ts'
 
-/** Where rows go that are not simply put back into the table they came from. */
+/** Tables whose rows are loaded into a staging table and converted. */
 const detours: Readonly<Record<string, { staging: string; make: string }>> = {
   [blobReferences]: {
     staging: 'restored_blobs',
@@ -20,7 +20,7 @@ const detours: Readonly<Record<string, { staging: string; make: string }>> = {
   },
 }
 
-/** Takes the rows of one table after the other, part by part, through COPY. */
+/** Loads the rows of one table after the other, part by part, with COPY. */
 export function createTableLoader(client: Client, { tables }: BackupHeader) {
   const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]))
   let current: { name: string; rows: CopyStreamQuery; done: Promise<unknown> } | null = null
@@ -35,7 +35,7 @@ export function createTableLoader(client: Client, { tables }: BackupHeader) {
     const rows = client.query(copyFrom(`copy ${target} (${list}) from stdin`))
     const done = Promise.withResolvers<void>()
     rows.once('finish', done.resolve).once('error', done.reject)
-    // Awaited at the end of the table; until then a refusal must not count as unheard.
+    // Awaited at the end of the table; prevents an unhandled rejection until then.
     done.promise.catch(() => undefined)
     current = { name, rows, done: done.promise }
     return rows
@@ -62,7 +62,7 @@ export function createTableLoader(client: Client, { tables }: BackupHeader) {
   }
 }
 
-/** Jobs wait where they waited; a queue that is there by now keeps its newer settings. */
+/** Restores waiting jobs; a queue that exists keeps its newer settings. */
 export async function putJobsBack(client: Client, { tables }: BackupHeader): Promise<void> {
   const columns = (name: string): string =>
     (tables.find((table) => table.name === name)?.columns ?? []).map((column) => quoted(column)).join(', ')
@@ -81,7 +81,10 @@ interface ForeignKey {
   readonly definition: string
 }
 
-/** Takes the foreign keys off while tables are filled in any order; the answer puts them back, checking every row. */
+/**
+ * Drops the foreign keys, so that tables can be loaded in any order. The returned function adds them again, which
+ * checks every row.
+ */
 export async function liftForeignKeys(client: Client): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<ForeignKey>(
     `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
@@ -99,7 +102,7 @@ export async function liftForeignKeys(client: Client): Promise<() => Promise<voi
   }
 }
 
-/** What a row brings about was brought about where it was made, and is in the backup; the answer turns it on again. */
+/** Disables triggers: their effects are in the backup already. The returned function enables them again. */
 export async function quietTriggers(client: Client): Promise<() => Promise<void>> {
   const { rows: triggers } = await client.query<{ table: string; name: string }>(
     `select c.relname as table, t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -115,7 +118,7 @@ export async function quietTriggers(client: Client): Promise<() => Promise<void>
   return () => turn('enable')
 }
 
-/** Tables that a migration has put rows into are emptied of them: the backup has its own. */
+/** Empties tables that migrations have filled: the backup contains their rows. */
 export async function emptyTables(client: Client, { tables }: BackupHeader): Promise<void> {
   const own = tables.filter(({ name }) => !(name in detours)).map(({ name }) => `public.${quoted(name)}`)
   if (own.length > 0) await client.query(`truncate ${own.join(', ')} cascade`)
@@ -123,7 +126,7 @@ export async function emptyTables(client: Client, { tables }: BackupHeader): Pro
 
 const bounds = /^(?:DEFAULT|FOR VALUES FROM \('[0-9 :.+-]+'\) TO \('[0-9 :.+-]+'\))$/
 
-/** Months of which the backup has rows and that no migration of today makes any more. */
+/** Creates monthly partitions of the backup that current migrations no longer create. */
 export async function makePartitions(client: Client, { partitions }: BackupHeader): Promise<void> {
   for (const partition of partitions) {
     const { rows } = await client.query<{ known: boolean }>(`select to_regclass($1) is not null as known`, [

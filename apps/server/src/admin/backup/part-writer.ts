@@ -4,25 +4,25 @@ import { pack } from 'tar-stream'
 import type { ManifestPart } from './backup-format.ts'
 
 export interface PartWriter {
-  /** The archive as it grows; whoever reads it sets the pace. */
+  /** The archive as a stream; the reader determines the speed. */
   readonly archive: AsyncIterable<Buffer>
-  /** What was written so far, in order. */
+  /** Parts written so far, in order. */
   readonly written: readonly ManifestPart[]
   put(name: string, content: Buffer): Promise<void>
-  /** A part whose size is known before its content. */
+  /** Adds a part whose size is known in advance. */
   putStream(name: string, sizeBytes: number, content: AsyncIterable<Uint8Array>): Promise<void>
   end(): void
   fail(error: Error): void
 }
 
-/** A tar archive (POSIX.1-1988, section 10.1.1) whose parts are hashed as they go in. */
+/** Writes a tar archive (POSIX.1-1988, section 10.1.1) and hashes its parts. */
 export function createPartWriter(): PartWriter {
   const archive = pack()
   const written: ManifestPart[] = []
   const putStream: PartWriter['putStream'] = async (name, sizeBytes, content) => {
     const hash = createHash('sha256')
     const done = Promise.withResolvers<void>()
-    // Its streams are those of another library; at this seam they are what Node's are.
+    // The library has its own stream types, which are compatible with Node's here.
     const entry = archive.entry({ name, size: sizeBytes, mode: 0o600 }, (error) =>
       error ? done.reject(error) : done.resolve(),
     ) as unknown as Writable

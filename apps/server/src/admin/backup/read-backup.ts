@@ -15,12 +15,12 @@ import {
 } from './backup-format.ts'
 import { type BackupSecret, DamagedBackupError, unseal } from './sealed-file.ts'
 
-/** Gets each part in the order of the archive and reads as much of it as it likes. */
+/** Called with each part in order of the archive; may read any amount of it. */
 export type PartReader = (name: string, content: AsyncIterable<Buffer>) => Promise<void>
 
 /**
- * Reads a backup from its first byte to its last and hands its parts on. Every byte is proved by the seal before anything
- * of it is handed out; at the end every part must be the one that the manifest names. Throws `DamagedBackupError`.
+ * Reads a backup completely and passes on its parts. Every byte is authenticated before it is passed on; at the end all
+ * parts must match the manifest. Throws `DamagedBackupError`.
  */
 export async function readBackup(
   path: string,
@@ -34,7 +34,7 @@ export async function readBackup(
     for await (const part of archive) {
       const { name } = part.header
       const entry = part as unknown as AsyncIterable<Buffer>
-      if (manifest) throw new DamagedBackupError('The backup goes on after its manifest.')
+      if (manifest) throw new DamagedBackupError('The backup continues after its manifest.')
       if (name === parts.manifest) {
         manifest = await readJson(entry, backupManifest)
         continue
@@ -43,7 +43,7 @@ export async function readBackup(
       const counted = { sizeBytes: 0 }
       const content = counting(entry, hash, counted)
       await read(name, content)
-      // What the reader left is still part of the backup and must be what it was.
+      // Reads what the callback has not read, since it must match the manifest too.
       for await (const _ of content);
       found.push({ name, sizeBytes: counted.sizeBytes, sha256: hash.digest('hex') })
     }
@@ -56,7 +56,7 @@ export async function readBackup(
       throw error
     }),
   ])
-  // A damaged seal ends the reading as well; the seal is the reason.
+  // A failed authentication also ends the reading; it is the cause to report.
   if (fed.status === 'rejected' && fed.reason instanceof DamagedBackupError) throw fed.reason
   if (readAll.status === 'rejected') throw readAll.reason
   if (fed.status === 'rejected') throw fed.reason
@@ -81,11 +81,11 @@ function compare(found: readonly ManifestPart[], named: readonly ManifestPart[])
   for (const [index, part] of named.entries()) {
     const own = found[index]
     if (own?.name !== part.name || own.sizeBytes !== part.sizeBytes || own.sha256 !== part.sha256) {
-      throw new DamagedBackupError(`The part ${part.name} is not what the manifest says.`)
+      throw new DamagedBackupError(`The part ${part.name} does not match the manifest.`)
     }
   }
   if (found.length !== named.length)
-    throw new DamagedBackupError('The backup has parts that the manifest does not name.')
+    throw new DamagedBackupError('The backup has parts that are not in the manifest.')
 }
 
 export interface CheckedBackup {
@@ -94,7 +94,7 @@ export interface CheckedBackup {
   readonly keyText: string | null
 }
 
-/** Proves a whole backup, down to the hash of each piece of content, and writes nothing. */
+/** Verifies a whole backup, including the hash of each content, without writing anything. */
 export async function checkBackup(path: string, secret: BackupSecret): Promise<CheckedBackup> {
   let header: BackupHeader | null = null
   let keyText: string | null = null
@@ -106,7 +106,7 @@ export async function checkBackup(path: string, secret: BackupSecret): Promise<C
   })
   if (!header) throw new DamagedBackupError('The backup has no header.')
   if (blobs !== manifest.blobs.count)
-    throw new DamagedBackupError('The backup lacks content that its manifest counts.')
+    throw new DamagedBackupError('The backup lacks content that is in its manifest.')
   return { header, manifest, keyText }
 }
 

@@ -27,23 +27,23 @@ interface RestoreOptions {
   readonly blobFolder: string
   readonly path: string
   readonly secret: BackupSecret
-  /** What the features do to their rows in a new place. */
+  /** Statements of the features to run on restored rows. */
   readonly afterRestore: readonly string[]
-  /** The keys that are here already as text, or null. */
+  /** Existing keys of this installation as text, or null. */
   readonly knownKeys: string | null
   readonly keyFile: string
 }
 
 export interface Restored extends CheckedBackup {
-  /** Migrations that came after the backup. */
+  /** Migrations newer than the backup, applied after the restore. */
   readonly migrated: readonly string[]
-  /** The key file was written. */
+  /** Whether the key file was written. */
   readonly hasWrittenKey: boolean
 }
 
 /**
- * Puts a backup into an empty place. All of it is proved before the first byte is written, and rows become visible in one
- * transaction at the end; whatever fails before leaves the place empty.
+ * Restores a backup into an empty installation. Verifies all of it before writing, and commits the rows in one
+ * transaction at the end; after a failure the installation is still empty.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const checked = await checkBackup(options.path, options.secret)
@@ -61,7 +61,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     throw error
   }
   const migrated = await migrate({ url: options.databaseUrl })
-  // Roles belong to the server, so those of the old place are not here.
+  // Database roles belong to the server, so the application's login must be created here.
   await appRoleUrl(options.databaseUrl)
   return { ...checked, migrated, hasWrittenKey }
 }
@@ -87,12 +87,12 @@ function requireKeys({ header, keyText }: CheckedBackup, { knownKeys, keyFile }:
   const missing = header.keyIds.filter((id) => !keyring.find(id))
   if (missing.length > 0) {
     throw new Error(
-      `The keys here do not open what the backup holds (missing: ${missing.join(', ')}). Add them, or take the key file away so that the backup brings its own.`,
+      `The keys here do not decrypt the values in the backup (missing: ${missing.join(', ')}). Add them, or remove the key file to use the keys in the backup.`,
     )
   }
 }
 
-/** The tables as they were when the backup was made. */
+/** Applies the migrations that the backup was made with. */
 async function makeSchema(databaseUrl: string, { migrations }: BackupHeader): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => drill.stop())
 
-test('a place that is not empty is refused, and stays as it was', async () => {
+test('an installation that is not empty is refused and left unchanged', async () => {
   const before = await allRows(drill.server.ownerUrl)
   expect(await admin(drill.here, 'restore', '--from', file, ...drill.withKey)).toMatchObject({ code: 1 })
   expect(await allRows(drill.server.ownerUrl)).toEqual(before)
@@ -33,12 +33,12 @@ test('a place that is not empty is refused, and stays as it was', async () => {
   expect(await allRows(place.database.url)).toEqual({})
 })
 
-test('keys that do not open what the backup holds are refused; without its key a backup needs them', async () => {
+test('keys that do not decrypt the backup’s values are refused; a backup without keys needs them', async () => {
   const strange = await drill.newPlace()
   writeFileSync(join(strange.dataDir, 'secrets.key'), randomBytes(32).toString('base64url'))
   expect(await drill.restoreTo(strange, file)).toMatchObject({
     code: 1,
-    text: expect.stringContaining('do not open'),
+    text: expect.stringContaining('do not decrypt'),
   })
   const bare = join(drill.work, 'bare.backup')
   expect(await admin(drill.here, 'backup', '--to', bare, '--without-key', ...drill.withKey)).toMatchObject({
@@ -53,7 +53,7 @@ test('keys that do not open what the backup holds are refused; without its key a
   expect(await drill.restoreTo(place, bare)).toMatchObject({ code: 0 })
 })
 
-test('a passphrase seals as well, and a wrong one says so', async () => {
+test('a passphrase encrypts as well, and a wrong one is reported', async () => {
   const [words, wrong] = [join(drill.work, 'words'), join(drill.work, 'wrong')]
   writeFileSync(words, 'eleven herons at low tide\n')
   writeFileSync(wrong, 'ten herons at low tide\n')
@@ -66,12 +66,12 @@ test('a passphrase seals as well, and a wrong one says so', async () => {
   })
   expect(await admin(drill.here, 'scrub', '--backup', sealed, '--passphrase-file', wrong)).toMatchObject({
     code: 1,
-    text: expect.stringContaining('does not open'),
+    text: expect.stringContaining('does not decrypt'),
   })
   expect(await admin(drill.here, 'backup', '--to', join(drill.work, 'none'))).toMatchObject({ code: 1 })
 })
 
-test('under writes and compactions, a backup is of one moment', async () => {
+test('during writes and compactions, a backup is a consistent snapshot', async () => {
   const writing = new AbortController()
   const busy = (async () => {
     for (let n = 0; !writing.signal.aborted; n += 1) {
@@ -99,7 +99,7 @@ test('under writes and compactions, a backup is of one moment', async () => {
   })
 })
 
-test('replies on their way out are not sent a second time, and jobs wait on', async () => {
+test('replies being sent are not sent again, and jobs keep waiting', async () => {
   await withOwner(drill.server.ownerUrl, async (client) => {
     await client.query(
       `insert into outgoing_messages (workspace_id, message_id, mailbox_id, state, envelope)
@@ -130,7 +130,7 @@ test('replies on their way out are not sent a second time, and jobs wait on', as
   })
 })
 
-test('every column that names content is known to the scrub', async () => {
+test('every column that references content is known to the scrub', async () => {
   const declared = features.flatMap(({ blobColumns = [] }) =>
     blobColumns.map(({ table, column }) => `${table}.${column}`),
   )
@@ -141,7 +141,7 @@ test('every column that names content is known to the scrub', async () => {
   const known = new Set([
     'blob_locations.sha256',
     'backups_made.sha256',
-    // By these something is recognised; they hold no content.
+    // Identifiers for recognition; these tables hold no content.
     'chat_deliveries.content_sha256',
     'mail_objects.raw_sha256',
     'mail_subscriptions.client_state_sha256',
@@ -149,7 +149,7 @@ test('every column that names content is known to the scrub', async () => {
   expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual(declared.sort())
 })
 
-test('a backup of an older version is brought up to date where it is restored', async () => {
+test('a backup of an older version is migrated when it is restored', async () => {
   const isOld = (name: string): boolean => name < '0030'
   const old = await createTestDatabase({
     key: 'up to 0029',

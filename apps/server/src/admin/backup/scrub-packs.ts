@@ -23,8 +23,8 @@ export interface ScrubbedPacks {
 }
 
 /**
- * Reads every pack that holds something: its header, the header of each record and its content. Whatever bit is flipped in
- * what the database refers to is found; a blob that a compaction moved meanwhile is looked for once more.
+ * Reads every pack that is in use: its header, and header and content of each record, so that any flipped bit is found.
+ * A blob moved by a concurrent compaction is looked up again.
  */
 export async function scrubPacks(client: Client, folder: string): Promise<ScrubbedPacks> {
   const result: ScrubbedPacks = { blobs: 0, sizeBytes: 0, problems: [] }

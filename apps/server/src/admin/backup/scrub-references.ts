@@ -5,7 +5,7 @@ interface BlobColumn {
   readonly column: string
 }
 
-/** Rows that name content which is not there, or which is counted as unused and would be deleted. */
+/** Finds rows that reference content which is missing, or has no reference count and would be deleted. */
 export async function scrubReferences(client: Client, columns: readonly BlobColumn[]): Promise<string[]> {
   const problems: string[] = []
   for (const { table, column } of columns) {

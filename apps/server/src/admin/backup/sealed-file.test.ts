@@ -23,26 +23,26 @@ const opened = (bytes: Buffer, secret: BackupSecret = key, chunk = 70_000): Prom
   all(unseal(chunksOf(bytes, chunk), secret))
 
 test.each([0, 1, piece - 1, piece, piece + 1, 2 * piece, 2 * piece + 77])(
-  '%i bytes come back',
+  '%i bytes are restored',
   async (size) => {
     const content = randomBytes(size)
     expect((await opened(await sealed(content))).equals(content)).toBe(true)
   },
 )
 
-test('a passphrase opens what it sealed, and nothing else does', async () => {
+test('only the right passphrase decrypts', async () => {
   const bytes = await sealed(Buffer.from('all of it'), passphrase)
   expect((await opened(bytes, passphrase)).toString()).toBe('all of it')
   await expect(opened(bytes, { kind: 'passphrase', text: 'ten herons at low tide' })).rejects.toThrow(
     DamagedBackupError,
   )
-  await expect(opened(bytes, key)).rejects.toThrow('opens with a passphrase')
+  await expect(opened(bytes, key)).rejects.toThrow('needs a passphrase')
   await expect(
     opened(await sealed(Buffer.from('x')), { kind: 'key', bytes: randomBytes(32) }),
   ).rejects.toThrow(DamagedBackupError)
 })
 
-test('each flipped bit is found, wherever it is', async () => {
+test('each flipped bit is detected', async () => {
   const content = randomBytes(piece + 5_000)
   const bytes = await sealed(content)
   const places = fc.oneof(
@@ -60,7 +60,7 @@ test('each flipped bit is found, wherever it is', async () => {
   )
 })
 
-test('each truncation is found, at the end of a piece too', async () => {
+test('each truncation is detected, also at the end of a chunk', async () => {
   const bytes = await sealed(randomBytes(2 * piece + 100))
   const head = bytes.length - (2 * piece + 100) - 3 * 16
   const ends = [0, 5, head, head + piece + 16, head + 2 * (piece + 16), bytes.length - 1]
@@ -74,7 +74,7 @@ test('each truncation is found, at the end of a piece too', async () => {
   )
 })
 
-test('pieces cannot change places, come twice or come from another file', async () => {
+test('chunks cannot be swapped, repeated or taken from another file', async () => {
   const bytes = await sealed(
     Buffer.concat([Buffer.alloc(piece, 1), Buffer.alloc(piece, 2), Buffer.from('end')]),
   )

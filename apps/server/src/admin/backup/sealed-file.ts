@@ -7,12 +7,12 @@ const pieceBytes = 1_048_576
 const tagBytes = 16
 const longestPreamble = 1_024
 
-/** What opens a backup: 32 random bytes from a file, or words that a person chose. */
+/** Secret of a backup: 32 random bytes from a file, or a passphrase. */
 export type BackupSecret =
   | { readonly kind: 'key'; readonly bytes: Buffer }
   | { readonly kind: 'passphrase'; readonly text: string }
 
-/** The bytes are not what was written, or not all of it, or the key is another one. */
+/** The file is damaged or incomplete, or the key is wrong. */
 export class DamagedBackupError extends Error {}
 
 const preamble = z.discriminatedUnion('kdf', [
@@ -20,19 +20,20 @@ const preamble = z.discriminatedUnion('kdf', [
   z.strictObject({
     kdf: z.literal('argon2id'),
     salt: z.base64(),
-    // Bounds, so that a forged file cannot ask for all the memory there is.
+    // Limits, so that a forged file cannot demand all memory.
     memoryKib: z.int().min(8_192).max(1_048_576),
     passes: z.int().min(1).max(16),
   }),
 ])
 type Preamble = z.infer<typeof preamble>
 
-/** RFC 9106, section 4: the second recommended choice, with more passes in exchange for less memory. */
+/** RFC 9106, section 4: the second recommended parameters, with more passes for less memory. */
 const argonCost = { memoryKib: 65_536, passes: 3 }
 
 /**
- * Seals a stream: AES-256-GCM in pieces of 1 MiB under a key of this file's own. The nonce of a piece is its number and
- * whether it is the last (STREAM, Hoang et al. 2015), so pieces cannot be changed, moved, repeated or left off the end.
+ * Encrypts a stream with AES-256-GCM in chunks of 1 MiB, under a key used only for this file. The nonce of a chunk
+ * encodes its number and whether it is the last (STREAM, Hoang et al. 2015), so that chunks cannot be changed, moved,
+ * repeated or cut off.
  */
 export async function* seal(
   content: AsyncIterable<Uint8Array>,
@@ -55,7 +56,7 @@ export async function* seal(
   }
 }
 
-/** The content again, piece by piece, each proved before it is handed out. Throws `DamagedBackupError`. */
+/** Decrypts chunk by chunk; each is authenticated before it is returned. Throws `DamagedBackupError`. */
 export async function* unseal(
   sealed: AsyncIterable<Uint8Array>,
   secret: BackupSecret,
@@ -73,7 +74,7 @@ function open(
   sealed: Buffer,
   { key, nonce, head, number }: { key: Buffer; nonce: Buffer; head: Buffer; number: number },
 ): Buffer {
-  if (sealed.length < tagBytes) throw new DamagedBackupError('The backup is cut short.')
+  if (sealed.length < tagBytes) throw new DamagedBackupError('The backup is truncated.')
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
   decipher.setAAD(digestOf(head)).setAuthTag(sealed.subarray(-tagBytes))
   try {
@@ -81,13 +82,13 @@ function open(
   } catch {
     throw new DamagedBackupError(
       number === 0
-        ? 'This key or passphrase does not open the backup, or the backup is damaged.'
+        ? 'This key or passphrase does not decrypt the backup, or the backup is damaged.'
         : `The backup is damaged or cut short after ${number} MiB.`,
     )
   }
 }
 
-/** Pieces of one size, the last one of what is left; there is always a last one. */
+/** Splits a stream into chunks of equal size; the last one has the rest and always exists. */
 async function* inPieces(
   content: AsyncIterable<Uint8Array>,
   sizeBytes: number,
@@ -97,7 +98,7 @@ async function* inPieces(
   for await (const chunk of content) {
     held.push(chunk)
     heldBytes += chunk.length
-    // Only with a byte more than a piece is it known not to be the last.
+    // A chunk is known not to be the last only when another byte follows.
     if (heldBytes <= sizeBytes) continue
     let all = Buffer.concat(held)
     for (; all.length > sizeBytes; all = all.subarray(sizeBytes)) {
@@ -117,7 +118,7 @@ async function readHead(
   const fill = async (wanted: number): Promise<void> => {
     while (bytes.length < wanted) {
       const next = await reader.next()
-      if (next.done) throw new DamagedBackupError('This is no backup of Postroom, or it is cut short.')
+      if (next.done) throw new DamagedBackupError('This is not a Postroom backup, or it is truncated.')
       bytes = Buffer.concat([bytes, next.value])
     }
   }
@@ -125,7 +126,7 @@ async function readHead(
   await fill(lengthAt + 4)
   const length = bytes.readUInt32BE(lengthAt)
   if (!bytes.subarray(0, lengthAt).equals(magic) || length > longestPreamble) {
-    throw new DamagedBackupError('This is no backup of Postroom, or its beginning is damaged.')
+    throw new DamagedBackupError('This is not a Postroom backup, or its beginning is damaged.')
   }
   const end = lengthAt + 4 + length
   await fill(end)
@@ -149,12 +150,11 @@ function readPreamble(bytes: Buffer): Preamble {
 async function keyOf(secret: BackupSecret, about: Preamble): Promise<Buffer> {
   const salt = Buffer.from(about.salt, 'base64')
   if (about.kdf === 'hkdf') {
-    if (secret.kind !== 'key')
-      throw new DamagedBackupError('This backup opens with a key file, not with a passphrase.')
+    if (secret.kind !== 'key') throw new DamagedBackupError('This backup needs a key file, not a passphrase.')
     return Buffer.from(hkdfSync('sha256', secret.bytes, salt, 'postroom backup', 32))
   }
   if (secret.kind !== 'passphrase') {
-    throw new DamagedBackupError('This backup opens with a passphrase, not with a key file.')
+    throw new DamagedBackupError('This backup needs a passphrase, not a key file.')
   }
   const { memoryKib: memory, passes } = about
   const options = {

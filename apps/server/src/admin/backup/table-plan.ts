@@ -1,10 +1,10 @@
 import { type Client, escapeIdentifier as quoted } from 'pg'
 import { type BackupHeader, blobReferences, waitingJobs, waitingQueues } from './backup-format.ts'
 
-/** One stream of rows in the text format of COPY. */
+/** Rows in the text format of COPY. */
 export interface TableDump {
   readonly name: string
-  /** What is read from; the columns come in the order of the header. */
+  /** Query or table to copy from; columns in the order of the header. */
   readonly query: string
 }
 
@@ -15,7 +15,7 @@ export interface TablePlan {
   readonly dumps: readonly TableDump[]
 }
 
-/** Everything of the schema `public` but what belongs to the place, and the jobs that are still to be done. */
+/** Plans the dump of all tables in schema `public` except those about the installation, and of unfinished jobs. */
 export async function planTables(client: Client, leftOut: ReadonlySet<string>): Promise<TablePlan> {
   const tables = (await listTables(client)).filter(({ name }) => !leftOut.has(name))
   const { rows: partitions } = await client.query<BackupHeader['partitions'][number]>(
@@ -53,7 +53,7 @@ export async function planTables(client: Client, leftOut: ReadonlySet<string>): 
   }
 }
 
-/** What a process was doing goes back to the queue: nobody does it any more where it is restored. */
+/** Active jobs are stored as waiting: after a restore no process works on them. */
 function waitingJobsQuery(columns: readonly string[]): string {
   const changed: Readonly<Record<string, string>> = {
     state: `case when state = 'active' then 'retry' else state end`,
@@ -77,7 +77,7 @@ async function listTables(client: Client): Promise<BackupHeader['tables']> {
   return tables
 }
 
-/** Those that can be written: a generated one is worked out again. */
+/** Columns that can be written; generated ones are computed again. */
 async function columnsOf(client: Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute

@@ -16,12 +16,12 @@ interface BackupOptions {
   readonly path: string
   readonly secret: BackupSecret
   readonly version: string
-  /** Tables of features that belong to the place. */
+  /** Tables of features that describe the installation, not its data. */
   readonly leaveOut: readonly string[]
   readonly keyIds: readonly string[]
-  /** The keys of the installation as text, or null to leave them out. */
+  /** The keys of the installation as text; null to leave them out. */
   readonly keyText: string | null
-  /** Goes on where content is damaged, and names it in the manifest. */
+  /** Continues when content is damaged, and lists it in the manifest. */
   readonly allowDamaged: boolean
 }
 
@@ -33,11 +33,11 @@ export interface BackupMade {
 }
 
 /**
- * Writes a backup of database and content beside a running server: one snapshot for all rows, and packs that are held
- * until their content is read. The file has its name only once it is whole and on the disk.
+ * Writes a backup of database and content while the server runs: one snapshot for all rows, and packs are kept until
+ * read. The file gets its name only when it is complete and on disk.
  */
 export async function writeBackup(options: BackupOptions): Promise<BackupMade> {
-  if (await stat(options.path).catch(() => null)) throw new Error(`${options.path} is there already.`)
+  if (await stat(options.path).catch(() => null)) throw new Error(`${options.path} already exists.`)
   const unfinished = `${options.path}.unfinished`
   const client = new Client({ connectionString: options.databaseUrl, application_name: 'postroom backup' })
   await client.connect()
@@ -47,7 +47,7 @@ export async function writeBackup(options: BackupOptions): Promise<BackupMade> {
       writer.fail(error instanceof Error ? error : new Error(String(error)))
       throw error
     })
-    // Either can fail first; what the filling says is the reason, what the file says then only its consequence.
+    // Either may fail first; an error of the producer is the cause, one of the file then only its consequence.
     const [manifest, file] = await Promise.allSettled([
       filling,
       writeFile(unfinished, seal(writer.archive, options.secret)),

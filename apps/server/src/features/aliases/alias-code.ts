@@ -23,7 +23,7 @@ export const sendCodeCall = {
   },
 }
 
-/** A wrong code counts although the call fails. */
+/** Verifies the code. A wrong one is counted although the call fails. */
 export async function verifyCall(
   ctx: Context,
   { aliasId, code }: InputOf<typeof verifyAlias>,

@@ -20,7 +20,7 @@ export async function putCode(
   )
 }
 
-/** The code, held until the transaction ends: two tries at once are two tries. */
+/** Locks the code until the transaction ends, so that concurrent tries are all counted. */
 export async function findCode(tx: Tx, workspaceId: string, aliasId: string): Promise<CodeRow | null> {
   const [row] = await rawQuery<CodeRow>(
     tx,

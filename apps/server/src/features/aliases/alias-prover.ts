@@ -4,7 +4,7 @@ import type { EventConsumer } from '#platform/events/consumer.ts'
 import { markVerified } from './aliases.queries.ts'
 import { announceAliases } from './aliases.ts'
 
-/** The mailed link was opened by who asked for it: as good as the code. */
+/** Opening the mailed link verifies the alias like the code, if the same person requested it. */
 export const aliasProver: EventConsumer = {
   name: 'alias-prover',
   types: ['address.proved'],

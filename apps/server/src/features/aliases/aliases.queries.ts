@@ -44,7 +44,7 @@ export async function findAlias(
   return row ?? null
 }
 
-/** False where the inbox has the address already. */
+/** False if the inbox already has the address. */
 export async function insertAlias(
   tx: Tx,
   workspaceId: string,
@@ -74,7 +74,7 @@ export async function putAlias(
   await rawQuery(
     tx,
     `update aliases set display_name = $3, enable_for_send = $4, is_default = $5, version = version + 1,
-            -- Whoever enables it again wants it tried again.
+            -- Enabling it again clears an earlier refusal.
             refused_at = case when $4 then null else refused_at end,
             refused_text = case when $4 then null else refused_text end
       where workspace_id = $1 and id = $2`,
@@ -86,7 +86,7 @@ export async function deleteAliasRow(tx: Tx, workspaceId: string, aliasId: strin
   await rawQuery(tx, 'delete from aliases where workspace_id = $1 and id = $2', [workspaceId, aliasId])
 }
 
-/** Also of several inboxes, where the person added the same address to more than one. */
+/** May verify aliases of several inboxes, if the person added the same address to each. */
 export const markVerified = async (
   tx: Tx,
   workspaceId: string,
@@ -105,7 +105,7 @@ export const markVerified = async (
   return [...new Set(rows.map(({ inboxId }) => inboxId))]
 }
 
-/** A refusal by the mail server, as it said it. */
+/** Stores the mail server's refusal and its text. */
 export async function putRefusal(
   tx: Tx,
   workspaceId: string,

@@ -40,7 +40,7 @@ const aliasesOf = async (person: Someone, inbox: TestInbox) =>
   (await person.client.call('aliases.list', {})).items.find(({ inboxId }) => inboxId === inbox.id)?.aliases ??
   []
 
-/** From whom an answer to a mail with these recipients goes out. */
+/** The From address of a reply to a mail with these recipients. */
 async function senderOf(person: Someone, inbox: TestInbox, to: string, from?: string) {
   const raw = mailText({ id: `${newId()}@customer.example`, to })
   const made = await deliver(mailed.server, owner.workspaceId, inbox, [raw])
@@ -54,7 +54,7 @@ async function senderOf(person: Someone, inbox: TestInbox, to: string, from?: st
   return message.from
 }
 
-test('an alias sends nothing before the mailed code, and is ours after it', async () => {
+test('an alias sends nothing before it is verified, and is ours afterwards', async () => {
   const alias = await add(keeper, own)
   expect(alias).toMatchObject({ isVerified: false, defaultAlias: false, enableForSend: true, version: 1 })
   const made = await keeper.client.send('aliases.update', {
@@ -73,7 +73,7 @@ test('an alias sends nothing before the mailed code, and is ours after it', asyn
   })
 })
 
-test('a code ends after five wrong tries, also with the right one, and a new one begins anew', async () => {
+test('after five wrong tries even the right code is refused, and a new code resets the count', async () => {
   const alias = await add(owner, shared)
   const code = await codeFor(alias.email)
   const wrong = code === '000000' ? '000001' : '000000'
@@ -89,7 +89,7 @@ test('a code ends after five wrong tries, also with the right one, and a new one
   expect((await attempt(await codeFor(alias.email))).status).toBe(200)
 })
 
-test('a code that is too old has ended', async () => {
+test('an expired code is refused', async () => {
   const alias = await add(owner, shared)
   const code = await codeFor(alias.email)
   await mailed.server.app.db.write(owner.workspaceId, (tx) =>
@@ -103,7 +103,7 @@ test('a code that is too old has ended', async () => {
   })
 })
 
-test('the mailed link does the same, for who asked for it alone', async () => {
+test('the mailed link verifies too, but only for the person who requested it', async () => {
   const alias = await add(keeper, own)
   const key = await mailed.nextKey(alias.email, 'Alias')
   for (const client of [mailed.visitor(), owner.client])
@@ -118,7 +118,7 @@ test('the mailed link does the same, for who asked for it alone', async () => {
   )
 })
 
-test('an answer comes from the alias written to, else from the default, else from the mailbox', async () => {
+test('a reply comes from the alias written to, else the default, else the mailbox', async () => {
   const first = await addVerified(owner, shared)
   const second = await addVerified(owner, shared, 'Offers')
   expect(await senderOf(owner, shared, shared.email)).toMatchObject({ address: shared.email })
@@ -148,14 +148,14 @@ test('deleting the default makes the address of the mailbox the default again', 
   expect(await senderOf(owner, shared, 'somebody@else.example')).toMatchObject({ address: shared.email })
 })
 
-test('one alias at most is the default', async () => {
+test('at most one alias is the default', async () => {
   await setDefault(owner, await addVerified(owner, shared))
   const last = await setDefault(owner, await addVerified(owner, shared))
   const defaults = (await aliasesOf(owner, shared)).filter(({ defaultAlias }) => defaultAlias)
   expect(defaults.map(({ id }) => id)).toEqual([last.id])
 })
 
-test('nobody sends from an address that is no alias of the inbox, or none that is confirmed', async () => {
+test('sending from an address that is not a verified alias of the inbox is refused', async () => {
   const pending = await add(owner, shared)
   const elsewhere = await addVerified(keeper, own)
   const raw = mailText({ id: `${newId()}@customer.example`, to: shared.email })
@@ -172,7 +172,7 @@ test('nobody sends from an address that is no alias of the inbox, or none that i
     ).toMatchObject({ status: 409, body: { error: { code: 'bad_sender' } } })
 })
 
-test('mail of an alias that is in another folder is ours', async () => {
+test('mail from an alias found in another folder is ours', async () => {
   const alias = await addVerified(keeper, own)
   const raw = mailText({
     id: `${newId()}@marewind.example`,
@@ -187,7 +187,7 @@ test('mail of an alias that is in another folder is ours', async () => {
   expect(timeline).toMatchObject([{ kind: 'message', message: { direction: 'outbound' } }])
 })
 
-test('members see the aliases of a shared inbox and do not change them; of a personal one nobody hears', async () => {
+test('members see but cannot change aliases of a shared inbox; those of a personal one stay private', async () => {
   const alias = await add(owner, shared)
   expect((await aliasesOf(keeper, shared)).map(({ id }) => id)).toContain(alias.id)
   for (const [call, input] of [
@@ -208,7 +208,7 @@ test('members see the aliases of a shared inbox and do not change them; of a per
     expect((await owner.client.send(call, input)).status, call).toBe(404)
 })
 
-test('an address stands once in an inbox, and the own one is none', async () => {
+test('an address is an alias only once per inbox, and never the mailbox’s own', async () => {
   const alias = await add(owner, shared)
   for (const email of [alias.email, alias.email.toUpperCase(), shared.email])
     expect(await owner.client.send('aliases.create', { inboxId: shared.id, email })).toMatchObject({
@@ -218,14 +218,14 @@ test('an address stands once in an inbox, and the own one is none', async () => 
   expect(await add(keeper, own, alias.email)).toMatchObject({ email: alias.email })
 })
 
-test('the mail says who asked and what for, in plain text too', async () => {
+test('the mail says who requested it and why, in plain text too', async () => {
   const alias = await add(owner, shared)
   const text = await mailed.nextMail(alias.email)
   expect(text).toContain('Ingrid Solheim of Marewind')
   expect(text).toContain(alias.email)
 })
 
-test('PUT and DELETE /alias/{id} change and delete an alias, and nothing else answers there', async () => {
+test('PUT and DELETE /alias/{id} change and delete an alias; other methods do not exist', async () => {
   const { id, version } = await addVerified(keeper, own)
   const send = (method: string, body?: object, headers = {}) =>
     keeper.client.fetch(`/alias/${id}`, {

@@ -26,7 +26,7 @@ import { mailCode } from './mail-code.ts'
 
 type ById = { aliasId: string }
 
-/** Its owner looks after what is their own, staff after what is shared. */
+/** Personal inboxes are managed by their owner, shared ones by owners and admins. */
 const mayChange = (ctx: RequestContext, { ownerId }: Pick<InboxRow, 'ownerId'>): boolean =>
   ownerId === null ? ctx.can('inbox.update') : ownerId === ctx.person.userId
 
@@ -67,7 +67,7 @@ export const createCall = {
   },
 }
 
-/** The mail goes out with the transaction; whether it can at all is better said before. */
+/** Fails early if no mail can be sent; the code's mail is sent with the transaction. */
 export async function requireMail({ app, workspaceId }: RequestContext): Promise<void> {
   if (!(await canSendSystemMail(app, workspaceId))) fail('alias_mail_failed')
 }
@@ -81,7 +81,7 @@ export async function updateAlias(ctx: Context, input: InputOf<typeof updateAlia
   if (input.defaultAlias === true && !before.isVerified) fail('alias_not_verified')
   if (input.defaultAlias === true && !enableForSend) fail('alias_not_enabled')
   const displayName = input.displayName ?? before.displayName
-  // What nothing is sent from any more is no default either.
+  // An alias disabled for sending cannot be the default.
   await putAlias(tx, workspaceId, {
     ...before,
     displayName,
@@ -98,7 +98,10 @@ export async function removeAlias(ctx: Context, { aliasId }: ById): Promise<Reco
   return {}
 }
 
-/** An alias of an inbox that the person does not look after may be seen and not changed; of others nothing is told. */
+/**
+ * Locks an alias for a change. Fails with forbidden if the person sees but does not manage its inbox, with not_found if
+ * they do not see it.
+ */
 export async function aliasToChange(ctx: Context, aliasId: string): Promise<AliasRow> {
   const row = found(await findAlias(ctx.tx, ctx.workspaceId, aliasId, { lock: true }))
   await inboxToChange(ctx, row.inboxId)

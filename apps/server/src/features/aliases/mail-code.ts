@@ -8,11 +8,11 @@ import { putCode } from './alias-codes.queries.ts'
 
 const validMs = 3_600_000
 
-/** So few numbers are found out from a plain hash; without the key of the installation from this one they are not. */
+/** HMAC with the instance's key: a plain hash of six digits could be reversed by trying all of them. */
 export const hashCode = (app: App, aliasId: string, code: string): string =>
   createHmac('sha256', app.keyring.active().bytes).update(`alias ${aliasId} ${code}`).digest('hex')
 
-/** Has a code and a link mailed to the alias, if the transaction commits; those before stop working. */
+/** Mails a code and a link to the alias when the transaction commits; earlier codes stop working. */
 export async function mailCode(
   ctx: Context,
   { id: aliasId, email }: { id: string; email: string },

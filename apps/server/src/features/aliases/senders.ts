@@ -3,16 +3,16 @@ import type { Tx } from '#platform/db/index.ts'
 import { type AliasRow, listAliasRows, putRefusal } from './aliases.queries.ts'
 import { announceAliases } from './aliases.ts'
 
-/** An address that an inbox may be answered from. */
+/** A From address that the inbox may reply with. */
 export type Sender = Pick<AliasRow, 'email' | 'displayName' | 'defaultAlias'>
 
-/** The aliases that mail may be sent from. */
+/** Aliases of the inbox that mail may be sent from. */
 export const sendersOf = async (tx: Tx, workspaceId: string, inboxId: string): Promise<Sender[]> =>
   (await listAliasRows(tx, workspaceId, [inboxId])).filter(
     ({ isVerified, enableForSend }) => isVerified && enableForSend,
   )
 
-/** Addresses that are ours beside those of the mailboxes, whether anything is sent from them or not. */
+/** Verified aliases, which count as our own addresses, also if sending is disabled. */
 export const listVerifiedAliases = async (
   tx: Tx,
   workspaceId: string,
@@ -22,7 +22,7 @@ export const listVerifiedAliases = async (
     isVerified ? [{ inboxId, email }] : [],
   )
 
-/** The mail server does not let the mailbox send as this alias; false where it is none. */
+/** Records that the mail server refuses to send as this alias; false if the address is no alias. */
 export async function noteRefused(
   change: SystemChange,
   refusal: { inboxId: string; email: string; text: string },

@@ -1,5 +1,5 @@
 import type { apiKeysContract } from '@postroom/contract'
 import type { Policy } from '#platform/policy/index.ts'
 
-/** Everyone rules over their own keys; there is nothing of others here. */
+/** No abilities: everyone manages only their own keys. */
 export const apiKeysPolicy: Policy<typeof apiKeysContract> = {}

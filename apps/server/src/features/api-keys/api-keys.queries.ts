@@ -5,7 +5,7 @@ const columns = `id, workspace_id as "workspaceId", user_id as "userId", name, h
 
 export type ApiKeyRow = Awaited<ReturnType<typeof listKeyRows>>[number]
 
-/** The keys of one person, or of everyone. */
+/** Keys of one person, or of everyone. */
 export const listKeyRows = (tx: Tx, workspaceId: string, userId: string | null = null) =>
   query(
     tx,
@@ -22,14 +22,14 @@ export async function findKeyRow(tx: Tx, workspaceId: string, id: string): Promi
   return row ?? null
 }
 
-/** The key with this hash, in any workspace. */
+/** Finds a key by hash, in any workspace. */
 export async function findKeyByHash(tx: Tx, hash: Buffer): Promise<ApiKeyRow | null> {
   await query(tx, "select set_config('postroom.api_key_hash', $1, true)", [hash.toString('hex')])
   const [row] = await query(tx, `select ${columns} from api_keys where hash = $1`, [hash])
   return row ?? null
 }
 
-/** Null where the person has a key of this name, whatever its case. */
+/** Null if the person has a key of this name, ignoring case. */
 export async function insertKeyRow(
   tx: Tx,
   key: Omit<ApiKeyRow, 'lastUsedAt'> & { hash: Buffer },
@@ -98,7 +98,7 @@ export async function deleteKeysOf(tx: Tx, workspaceId: string, userId: string):
   await query(tx, 'delete from api_keys where workspace_id = $1 and user_id = $2', [workspaceId, userId])
 }
 
-/** Whether there was one to delete. */
+/** Deletes a key; returns whether it existed. */
 export async function deleteKeyRow(tx: Tx, workspaceId: string, id: string): Promise<boolean> {
   const gone = await query(tx, 'delete from api_keys where workspace_id = $1 and id = $2 returning id', [
     workspaceId,

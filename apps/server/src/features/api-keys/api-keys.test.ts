@@ -24,7 +24,7 @@ async function makeKey(person: Someone, scopes: string[], name = `Key ${randomUU
   return { ...made, client: withKey(made.key) }
 }
 
-test('a key is made, shown once, used, renamed by the query, and revoked', async () => {
+test('a key is created, shown once, used, renamed by the query, and revoked', async () => {
   const { apiKey, key, client } = await makeKey(
     owner,
     ['tags:write', 'conversations:read'],
@@ -55,7 +55,7 @@ test('a key is made, shown once, used, renamed by the query, and revoked', async
   expect((await owner.client.send('apiKeys.revoke', { apiKeyId: apiKey.id })).status).toBe(404)
 })
 
-test('only a hash of it is kept, and it is in no log', async () => {
+test('only its hash is stored, and it is never logged', async () => {
   const { key, client } = await makeKey(owner, ['tags:read'])
   await client.call('tags.list', {})
   await withKey(key).fetch(`/api/v1/user/apikey/?leak=${key}`)
@@ -78,7 +78,7 @@ async function dump(table: string): Promise<string> {
   return JSON.stringify(rows)
 }
 
-test('a key never has more than its owner has now', async () => {
+test('a key never has more rights than its owner has now', async () => {
   const admin = await server.addMember(owner, { role: 'Admin' })
   const { client } = await makeKey(admin, ['tags:write', 'members:write'])
   expect((await client.send('tags.create', { name: 'As an admin' })).status).toBe(200)
@@ -90,7 +90,7 @@ test('a key never has more than its owner has now', async () => {
   expect((await client.send('tags.list', {})).status).toBe(200)
 })
 
-test("a removed member's key is over within a second, and does not come back with the person", async () => {
+test("a removed member's key stops working within a second, and stays revoked when the person returns", async () => {
   const leaver = await server.addMember(owner, { role: 'Admin' })
   const { client } = await makeKey(leaver, ['tags:read'])
   const events = await openEvents(client)
@@ -110,7 +110,7 @@ test("a removed member's key is over within a second, and does not come back wit
   expect((await client.send('tags.list', {})).status).toBe(401)
 })
 
-test('making a key needs the second factor; taken off the account, the key stands for it no more', async () => {
+test('creating a key needs MFA; after the owner removes MFA the key no longer counts as MFA', async () => {
   const person = await server.addMember(owner, { role: 'Admin', mfa: false })
   const input = { name: 'Too early', scopes: ['tags:write'] }
   expect(await person.client.send('apiKeys.create', input)).toMatchObject({
@@ -130,7 +130,7 @@ test('making a key needs the second factor; taken off the account, the key stand
   await vi.waitFor(async () => expect((await client.send('tags.list', {})).status).toBe(200))
 })
 
-test('the stream of a key carries the events of its areas, and ends with the key', async () => {
+test('the stream of a key has the events of its scopes, and ends with the key', async () => {
   const { apiKey, client } = await makeKey(owner, ['tags:read'])
   const events = await openEvents(client)
   await owner.client.call('session.update_profile', { firstName: 'Inga' })
@@ -142,7 +142,7 @@ test('the stream of a key carries the events of its areas, and ends with the key
   await events.ended
 })
 
-test("another person's key is not there, for renaming and revoking alike", async () => {
+test("another person's key is not found, for renaming and revoking", async () => {
   const other = await server.addMember(owner, { role: 'Admin' })
   const { apiKey } = await makeKey(other, ['tags:read'])
   expect((await owner.client.send('apiKeys.revoke', { apiKeyId: apiKey.id })).status).toBe(404)
@@ -150,7 +150,7 @@ test("another person's key is not there, for renaming and revoking alike", async
   expect((await owner.client.call('apiKeys.list', {})).items.map(({ id }) => id)).not.toContain(apiKey.id)
 })
 
-test('a name once, a moment to come, at most fifty, and scopes that are some', async () => {
+test('unique names, future expiry, at most fifty keys, and at least one scope', async () => {
   const person = await server.addMember(owner, { role: 'Member' })
   await makeKey(person, ['tags:read'], 'Twice')
   const refusal = async (change: object) => {
@@ -171,7 +171,7 @@ test('a name once, a moment to come, at most fifty, and scopes that are some', a
   expect(await refusal({})).toEqual([409, 'api_key_limit', undefined])
 })
 
-test('what was done by key says so in the audit log, whose chain stays whole', async () => {
+test('the audit log names the key, and its chain stays intact', async () => {
   const { apiKey, client } = await makeKey(owner, ['tags:write'])
   await client.call('tags.create', { name: 'Audited' })
   await server.app.db.read(owner.workspaceId, async (tx) => {
@@ -183,7 +183,7 @@ test('what was done by key says so in the audit log, whose chain stays whole', a
   })
 })
 
-test('each key has a rate of its own', async () => {
+test('each key has its own rate limit', async () => {
   const strict = await startTestServer({ overrides: { rateFactor: 1 } })
   try {
     const one = await strict.createWorkspace()
@@ -202,7 +202,7 @@ test('each key has a rate of its own', async () => {
   }
 })
 
-test('the checksum knows each key from one with a letter changed', () => {
+test('the checksum detects any changed letter', () => {
   const key = newKey()
   expect(isWellFormed(key)).toBe(true)
   fc.assert(
@@ -214,7 +214,7 @@ test('the checksum knows each key from one with a letter changed', () => {
   expect(isKeyText('eyJhbGciOi')).toBe(false)
 })
 
-test('the command line makes, lists and ends keys, for people without a second factor too', async () => {
+test('the command line creates, lists and revokes keys, also for people without MFA', async () => {
   const person = await server.addMember(owner, { role: 'Admin', mfa: false })
   const run = async (name: string, options: Record<string, string>) => {
     const verb = tokenVerbs.find((candidate) => candidate.name === name)
@@ -240,7 +240,7 @@ test('the command line makes, lists and ends keys, for people without a second f
     timeout: 1_000,
   })
   await expect(run('token:create', { email: 'nobody@marewind.example' })).rejects.toThrow()
-  await expect(run('token:create', { email, scopes: 'tags:own' })).rejects.toThrow('tags:own is no scope')
+  await expect(run('token:create', { email, scopes: 'tags:own' })).rejects.toThrow('tags:own is not a scope')
   await expect(run('token:revoke', {})).rejects.toThrow('Name one of')
   await expect(run('token:revoke', { id: all.id ?? '' })).rejects.toThrow('There is no API key')
 })

@@ -53,7 +53,7 @@ interface NewKey {
   readonly isByOperator: boolean
 }
 
-/** A key of a member; the only moment in which the key itself is known. */
+/** Creates a key; the key itself is returned only now. */
 export async function makeKey(
   { tx, workspaceId, now, emit }: Pick<SystemChange, 'tx' | 'workspaceId' | 'now' | 'emit'>,
   { userId, name, scopes, expiresAt, isByOperator }: NewKey,
@@ -69,7 +69,7 @@ export async function makeKey(
     name,
     hash: hashToken(key),
     hint: hintOf(key),
-    // In one order and each once, however they were written.
+    // In a fixed order, without duplicates.
     scopes: keyScopes.filter((scope) => scopes.includes(scope)),
     isByOperator,
     createdAt: now,
@@ -109,7 +109,7 @@ export async function endKey(
   emit(apiKeyRevoked, { apiKeyId: id }, { personId: userId })
 }
 
-/** Another person's key and none at all look the same. */
+/** Loads a key; another person's key is reported as not found. */
 async function getOwnKey({ tx, person }: Context, apiKeyId: string): Promise<ApiKeyRow> {
   const row = found(await findKeyRow(tx, person.workspaceId, apiKeyId))
   return row.userId === person.userId ? row : fail('not_found')

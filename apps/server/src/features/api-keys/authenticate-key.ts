@@ -6,7 +6,7 @@ import type { Person } from '#platform/policy/index.ts'
 import { findKeyByHash, findKeyRow, markKeyUsed } from './api-keys.queries.ts'
 import { isKeyText, isWellFormed } from './key-text.ts'
 
-/** Like a session, a key is believed for less than the second within which an ended one must stop working. */
+/** Cache time of a key, below the second within which a revoked one must stop working. */
 const believedMs = 700
 const usedEveryMs = 60_000
 const remembered = 5_000
@@ -21,7 +21,7 @@ interface Belief {
   readonly until: number
 }
 
-/** A key stands for its owner as the workspace knows them now, and for no longer than it stands itself. */
+/** Authenticates a key as its owner with their present rights, until the key expires. */
 export function createKeyAuthenticator(): KeyAuthenticator {
   const believed = new Map<string, Belief>()
 
@@ -33,7 +33,7 @@ export function createKeyAuthenticator(): KeyAuthenticator {
     const person = findPlace(app, hash).then((place) => place && readKey(app, place))
     if (believed.size > remembered) believed.clear()
     believed.set(name, { person, until: now + believedMs })
-    // A key that could not be read is not known to have ended: the next request asks again.
+    // A failed lookup is not cached.
     person.catch(() => believed.delete(name))
     return person
   }
@@ -43,7 +43,7 @@ export function createKeyAuthenticator(): KeyAuthenticator {
     authenticate: async (app, bearer) => {
       if (!isWellFormed(bearer)) return { expired: false }
       const person = await look(app, hashToken(bearer))
-      // Whoever held a belief for a moment must not outlive the moment that the key names itself.
+      // The cached person may outlive the expiry of the key.
       if (!person || hasExpired(person.apiKey?.expiresAt)) return { expired: false }
       return { person }
     },
@@ -74,7 +74,7 @@ async function readKey(app: App, { workspaceId, id }: KeyPlace): Promise<Person 
     sessionId: id,
     workspaceId,
     role: member.role,
-    // Its owner passed it to make the key. Taken off the account, it is not there to stand for any more.
+    // Creating the key required MFA; if the owner has since removed it, the key no longer counts as MFA.
     mfaPassed: key.isByOperator || member.mfaEnrolled,
     mfaEnrolled: member.mfaEnrolled,
     mfaRequired,

@@ -9,8 +9,8 @@ const checksumLength = 6
 const hintLength = prefix.length + 5
 
 /**
- * A new key: a prefix by which scanners of source code know it, 256 random bits, and a checksum that tells a
- * mistyped key from a wrong one without asking the database. Letters and digits only: a double click takes all of it.
+ * Creates a key: a prefix that secret scanners recognise, 256 random bits, and a checksum to detect typos without a
+ * database query. Letters and digits only, so that a double click selects all of it.
  */
 export function newKey(): string {
   const secret = inDigits(BigInt(`0x${randomBytes(32).toString('hex')}`), secretLength)

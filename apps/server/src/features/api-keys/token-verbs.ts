@@ -43,7 +43,7 @@ const createTokenVerb: AdminVerb = {
       const { apiKey, key } = await changeAsSystem(app, workspaceId, cause, async (change) => {
         const members = await listMemberRows(change.tx, workspaceId)
         const member = members.find((row) => row.email === email)
-        if (!member) throw new Error(`${email} is no member of that workspace.`)
+        if (!member) throw new Error(`${email} is not a member of that workspace.`)
         return makeKey(change, { userId: member.userId, ...wanted })
       })
       const until = apiKey.expiresAt ? `until ${apiKey.expiresAt}` : 'without an end'
@@ -92,7 +92,7 @@ const revokeTokenVerb: AdminVerb = {
       if (email !== null && !user) throw new Error(`There is no account with the address ${email}.`)
       const revoked = await revokeWhere(app, (row) => (user ? row.userId === user.id : row.id === id))
       if (revoked.length === 0 && id !== '') throw new Error(`There is no API key ${id}.`)
-      return { data: { revoked }, text: `API keys ended: ${revoked.length}.` }
+      return { data: { revoked }, text: `API keys revoked: ${revoked.length}.` }
     }),
 }
 
@@ -119,7 +119,7 @@ function scopesOf(text: string): KeyScope[] {
   if (text === '') return [...keyScopes]
   return text.split(/[\s,]+/).map((word) => {
     const scope = keyScopes.find((known) => known === word)
-    if (!scope) throw new Error(`${word} is no scope; choose from ${keyScopes.join(', ')}.`)
+    if (!scope) throw new Error(`${word} is not a scope; choose from ${keyScopes.join(', ')}.`)
     return scope
   })
 }
@@ -127,7 +127,7 @@ function scopesOf(text: string): KeyScope[] {
 function expiryOf(text: string): Date | null {
   const days = Number(text)
   if (!Number.isInteger(days) || days < 0 || days > 3_650) {
-    throw new Error('--expires-days is a whole number up to 3650; 0 for a key without an end.')
+    throw new Error('--expires-days is a whole number up to 3650; 0 for a key without expiry.')
   }
   return days === 0 ? null : new Date(Date.now() + days * dayMs)
 }

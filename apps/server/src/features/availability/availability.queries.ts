@@ -38,7 +38,7 @@ export async function findStatusRow(
   return row ?? null
 }
 
-/** False where the name is taken, whatever its case. */
+/** False if the name is taken, ignoring case. */
 export async function insertStatusRow(
   tx: Tx,
   workspaceId: string,
@@ -78,7 +78,7 @@ export async function updateStatusRow(tx: Tx, workspaceId: string, row: StatusRo
   )
 }
 
-/** Deletes it and says who had it. */
+/** Deletes the status; returns the people who had it. */
 export async function deleteStatusRow(tx: Tx, workspaceId: string, statusId: string): Promise<string[]> {
   const held = await rawQuery<{ userId: string }>(
     tx,
@@ -92,7 +92,7 @@ export async function deleteStatusRow(tx: Tx, workspaceId: string, statusId: str
   return held.map(({ userId }) => userId)
 }
 
-/** What stands at the moment; what ran out is the default again. */
+/** Present statuses of people; expired ones are omitted, which means the default. */
 export const listUserStatuses = (tx: Tx, workspaceId: string, now: Date): Promise<UserStatusRow[]> =>
   rawQuery(
     tx,
@@ -137,7 +137,7 @@ export async function deleteUserStatus(tx: Tx, workspaceId: string, userId: stri
   return rows.length > 0
 }
 
-/** Who takes no work that is given out by itself: whoever chose a status that does not say `available`. */
+/** People to skip in automatic assignment: their status does not mean `available`. */
 export async function notTakingWork(tx: Tx, workspaceId: string, now: Date): Promise<ReadonlySet<string>> {
   const rows = await rawQuery<{ userId: string }>(
     tx,

@@ -31,7 +31,7 @@ const create = (more: object = {}) =>
     ...more,
   })
 
-test('a workspace begins with three statuses and everyone at the default', async () => {
+test('a workspace starts with three statuses and everyone at the default', async () => {
   const { availabilityStatuses, statuses, abilities } = await list()
   expect(
     availabilityStatuses.resources.map(({ builtIn, meaning, name }) => [builtIn, meaning, name]),
@@ -46,7 +46,7 @@ test('a workspace begins with three statuses and everyone at the default', async
   expect(foreign.status).toBe(404)
 })
 
-test('people set their own, owners and admins that of others, and everyone hears of it', async () => {
+test('people set their own status, owners and admins that of others, and everyone is notified', async () => {
   const away = await builtIn('away')
   const events = await openEvents(other.client)
   const set = { userId: member.userId, statusId: away.id, note: 'Dentist' }
@@ -72,7 +72,7 @@ test('people set their own, owners and admins that of others, and everyone hears
   expect((await list()).statuses).toEqual({})
 })
 
-test('a status returns by itself after its time, or at the moment that was chosen', async () => {
+test('a status ends after its duration, or at the chosen time', async () => {
   const lunch = await create({ returnAfterMinutes: 30 })
   const made = await member.client.call('availability.set', { userId: member.userId, statusId: lunch.id })
   const minutes = (new Date(made.until ?? 0).getTime() - new Date(made.setAt).getTime()) / 60_000
@@ -89,7 +89,7 @@ test('a status returns by itself after its time, or at the moment that was chose
   expect((await list()).statuses).toEqual({})
 })
 
-test('what somebody else set meanwhile is not written over unseen', async () => {
+test('a status that someone else changed meanwhile is not overwritten', async () => {
   const [away, off] = [await builtIn('away'), await builtIn('off')]
   const first = await owner.client.call('availability.set', {
     userId: other.userId,
@@ -111,7 +111,7 @@ test('what somebody else set meanwhile is not written over unseen', async () => 
   await owner.client.call('availability.clear', { userId: other.userId })
 })
 
-test('a status for admins is set by them alone', async () => {
+test('a status for admins can only be set by them', async () => {
   const training = await create({ setBy: 'admin' })
   const set = { userId: member.userId, statusId: training.id }
   expect(await member.client.send('availability.set', set)).toMatchObject({
@@ -122,7 +122,7 @@ test('a status for admins is set by them alone', async () => {
   expect((await list(member)).statuses[member.userId]?.statusId).toBe(training.id)
 })
 
-test('deleting a status takes whoever has it back to the default, recorded as null', async () => {
+test('deleting a status resets its people to the default, recorded as null', async () => {
   const gone = await create()
   await owner.client.call('availability.set', { userId: other.userId, statusId: gone.id })
   const events = await openEvents(owner.client)

@@ -79,7 +79,7 @@ async function requireEditable(ctx: Context, userId: string): Promise<void> {
   ctx.authorize('availability.set', { userId })
 }
 
-/** What the person says counts; else the status's own time. */
+/** The time the person chose, else the status's own duration. */
 function untilOf(asked: string | null | undefined, afterMinutes: number | null, now: Date): Date | null {
   if (asked !== undefined) return asked === null ? null : new Date(asked)
   return afterMinutes === null ? null : new Date(now.getTime() + afterMinutes * 60_000)

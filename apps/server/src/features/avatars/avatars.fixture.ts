@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import type { TestClient } from '#test/client.ts'
 
-/** A picture of one colour, as a PNG file. */
+/** Creates a PNG file of one colour. */
 export const samplePicture = (width: number, height: number, background = '#204060'): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
 
-/** Somebody chooses a picture. */
+/** Sets a picture as this person. */
 export async function setPicture(client: TestClient): Promise<Response> {
   const { id } = await client.call('session.get_user', {})
   return client.fetch(`/api/v1/user/${id}/avatar`, {

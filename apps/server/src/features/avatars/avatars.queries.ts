@@ -1,7 +1,7 @@
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import type { KeptPicture } from '#platform/pictures/index.ts'
 
-/** Whose picture it is: that of a person, of a team or shared inbox, or of the workspace. */
+/** Owner of a picture: a person, a team or shared inbox, or the workspace. */
 export interface Subject {
   readonly workspaceId: string
   readonly kind: 'user' | 'group' | 'workspace'
@@ -23,7 +23,7 @@ export async function findPicture(tx: Tx, subject: Subject): Promise<PictureRow 
   return row ?? null
 }
 
-/** Takes the picture away and returns it, for its bytes to be released. */
+/** Deletes the picture and returns its row, so that its content can be released. */
 export async function takePicture(tx: Tx, subject: Subject): Promise<PictureRow | null> {
   const [row] = await rawQuery<PictureRow>(
     tx,
@@ -42,7 +42,7 @@ export async function putPicture(tx: Tx, subject: Subject, picture: KeptPicture)
   )
 }
 
-/** Held until the transaction ends, so that of two changes at once one comes after the other. */
+/** Locks until the transaction ends, so that concurrent changes run one after the other. */
 export async function lockSubject(tx: Tx, subject: Subject): Promise<void> {
   await rawQuery(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [placeOf(subject).join(' ')])
 }

@@ -46,7 +46,7 @@ describe('a picture', () => {
     expect({ width, height, format }).toEqual({ width: Number(size), height: Number(size), format: 'webp' })
   })
 
-  test('is listed with its version until it is removed, and then is not there', async () => {
+  test('is listed with its version until it is removed', async () => {
     const { version } = await bodyOf(await upload(owner, await plain(300, 300).png().toBuffer()))
     expect((await member.client.call('avatars.list', {})).items).toContainEqual({
       userId: owner.userId,
@@ -57,7 +57,7 @@ describe('a picture', () => {
     expect((await look(member, owner.userId)).status).toBe(404)
   })
 
-  test('is kept for ever by its version, and asked for again without', async () => {
+  test('is cached forever with its version, and revalidated without', async () => {
     const { version } = await bodyOf(await upload(owner, await plain(300, 300).png().toBuffer()))
     const kept = await look(member, owner.userId, `?v=${version}`)
     expect(kept.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
@@ -70,7 +70,7 @@ describe('a picture', () => {
     expect((await look(member, owner.userId, '', { 'if-none-match': etag })).status).toBe(200)
   })
 
-  test('is told of to the whole workspace, and to nobody else', async () => {
+  test('is announced to the whole workspace, and to no other', async () => {
     const here = await openEvents(member.client)
     const there = await openEvents(stranger.client)
     const { version } = await bodyOf(await upload(owner, await plain(64, 64).png().toBuffer()))
@@ -82,7 +82,7 @@ describe('a picture', () => {
     there.close()
   })
 
-  test('takes the place of the one before, whose bytes are given back', async () => {
+  test('replaces the previous one, whose content is released', async () => {
     const count = async () =>
       Number(
         (await server.app.db.pool.query('select sum(reference_count) as n from blob_locations')).rows[0].n,
@@ -95,7 +95,7 @@ describe('a picture', () => {
     expect(await count()).toBe(before - 2)
   })
 
-  test('goes with the person who is removed', async () => {
+  test('is deleted with the person', async () => {
     const leaver = await server.addMember(owner)
     await upload(leaver, await plain(64, 64).png().toBuffer())
     await owner.client.call('members.remove', { userId: leaver.userId })
@@ -106,8 +106,8 @@ describe('a picture', () => {
   })
 })
 
-describe('whose picture it is', () => {
-  test('a stranger, nobody and a person without one are answered alike', async () => {
+describe('the owner of a picture', () => {
+  test('strangers, unknown ids and people without a picture get the same answer', async () => {
     await upload(stranger, await plain(64, 64).png().toBuffer())
     const nobody = '019a9f6e-5d1c-7000-8000-0000000000ff'
     const answers = []
@@ -120,7 +120,7 @@ describe('whose picture it is', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   })
 
-  test("nobody sets or removes another's, and a stranger's is not there", async () => {
+  test("another person's cannot be set or removed, and a stranger's is not found", async () => {
     const file = await plain(64, 64).png().toBuffer()
     expect((await upload(owner, file, {}, member.userId)).status).toBe(403)
     expect((await upload(owner, file, {}, stranger.userId)).status).toBe(404)
@@ -129,7 +129,7 @@ describe('whose picture it is', () => {
     expect((await look(stranger, stranger.userId)).status).toBe(200)
   })
 
-  test('who owes the code of the second factor sees their own alone', async () => {
+  test('a person who still has to pass MFA sees only their own', async () => {
     const debtor = await server.addMember(owner, { mfa: false })
     const file = await plain(64, 64).png().toBuffer()
     await upload(owner, file)
@@ -143,8 +143,8 @@ describe('whose picture it is', () => {
   })
 })
 
-describe('what is kept of a file', () => {
-  test('nothing but what is seen', async () => {
+describe('the stored part of a file', () => {
+  test('only the pixels', async () => {
     const file = await plain(200, 200)
       .withExif({ IFD0: { Copyright: 'Secret studio' }, IFD3: { GPSLatitude: '38/1 43/1 0/1' } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Secret words</x:xmpmeta>')
@@ -170,7 +170,7 @@ describe('what is kept of a file', () => {
   })
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'the part that was chosen on the upright picture, however the camera was held (%i)',
+    'the chosen crop of the upright picture, in any orientation (%i)',
     async (orientation) => {
       const corners = await Promise.all(
         [red, { r: 20, g: 200, b: 20 }, { r: 20, g: 20, b: 200 }, { r: 230, g: 230, b: 230 }].map((one) =>
@@ -209,7 +209,7 @@ describe('what is kept of a file', () => {
   )
 })
 
-describe('what is refused', () => {
+describe('refused files', () => {
   test.each([
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
     ['an SVG after an XML head', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
@@ -218,7 +218,7 @@ describe('what is refused', () => {
     ['nothing', ''],
     ['the beginning of a PNG alone', '\x89PNG\r\n\x1a\n'],
     ['the beginning of a PNG before an SVG', '\x89PNG\r\n\x1a\n<svg xmlns="http://www.w3.org/2000/svg"/>'],
-  ])('%s, whatever it is called', async (_, text) => {
+  ])('%s, whatever its name', async (_, text) => {
     for (const type of ['image/png', 'image/svg+xml', 'application/octet-stream']) {
       const answer = await upload(owner, Buffer.from(text, 'latin1'), { 'content-type': type })
       expect(answer.status).toBe(400)
@@ -232,7 +232,7 @@ describe('what is refused', () => {
     )
   })
 
-  test('a small file that would become a huge picture', async () => {
+  test('a small file that decompresses to a huge picture', async () => {
     const bomb = hugePng(30_000, 30_000)
     expect(bomb.length).toBeLessThan(20_000)
     expect(await codeOf(await upload(owner, bomb))).toBe('picture_too_many_pixels')
@@ -246,7 +246,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('a part that is none', async () => {
+  test('an invalid crop', async () => {
     const file = await plain(64, 64).png().toBuffer()
     for (const crop of ['1', '0,0,2,2', '0,0,-1,1', 'a,b,c,d'])
       expect((await upload(owner, file, { 'x-crop': crop })).status, crop).toBe(400)
@@ -254,7 +254,7 @@ describe('what is refused', () => {
   })
 })
 
-/** A valid head of a PNG of this size, with next to nothing behind it. */
+/** A PNG with a valid header for this size and almost no data. */
 function hugePng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

@@ -29,7 +29,7 @@ const personIn = (workspaceId: string, userId: string): Subject => ({
   subjectId: userId,
 })
 
-/** Who owes the code of their second factor sees nothing of the others yet. */
+/** Sessions that still have to pass MFA see no pictures of other people. */
 const mayOnlySeeSelf = ({ person }: RequestContext): boolean => owesProof(person)
 
 export async function listOfWorkspace(ctx: Context): Promise<OutputOf<typeof listAvatars>> {
@@ -38,7 +38,7 @@ export async function listOfWorkspace(ctx: Context): Promise<OutputOf<typeof lis
   return { items: shown.map(({ id, version }) => ({ userId: id, version })) }
 }
 
-/** Somebody of another workspace, nobody at all and a person without a picture are answered alike. */
+/** Serves a picture; people of other workspaces, unknown ids and people without a picture get the same answer. */
 export async function serveAvatar(
   ctx: RequestContext,
   input: InputOf<typeof getAvatar>,
@@ -84,7 +84,7 @@ export async function removeAvatar(
   return {}
 }
 
-/** A person who leaves the workspace takes their picture with them. */
+/** Deletes the picture of a person who leaves the workspace. */
 export const dropAvatarOf = (
   ctx: Pick<Context, 'app' | 'tx' | 'workspaceId'>,
   userId: string,
@@ -96,7 +96,7 @@ async function expectOneself({ app, person, workspaceId }: RequestContext, userI
   fail(colleague ? 'forbidden' : 'not_found')
 }
 
-/** The new picture in the place of the old one, whose bytes are released; null leaves none. */
+/** Replaces the picture and releases the content of the old one; null only deletes it. */
 export async function changePicture(
   { app, tx }: Pick<Context, 'app' | 'tx'>,
   subject: Subject,
@@ -116,7 +116,7 @@ export async function changePicture(
   })
 }
 
-/** Four fractions in the order of the contract; a part beyond the picture ends at its edge. */
+/** Parses four fractions in the order of the contract; the crop is limited to the picture. */
 export function readCrop(text: string): Crop {
   const [left = 0, top = 0, width = 1, height = 1] = text.split(',').map(Number)
   return {

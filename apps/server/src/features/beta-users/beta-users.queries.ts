@@ -29,7 +29,7 @@ export async function putBetaUserRow(
   return stored
 }
 
-/** Whether the address has the feature at that moment. */
+/** Whether the address has the feature at the given time. */
 export async function isBetaUser(tx: Tx, email: string, feature: string, at: Date): Promise<boolean> {
   const rows = await rawQuery(
     tx,

@@ -25,7 +25,7 @@ const put = (user: object, who?: Pick<Owner, 'client'>) =>
 const isAllowed = async (who: Someone, feature = 'report-builder') =>
   (await command(`/admin is_user_allowed ${feature}`, who)).resources
 
-test('who administers the installation gives features to addresses, replaces them and takes them back', async () => {
+test('an instance administrator grants features to addresses, replaces and revokes them', async () => {
   const { email } = tester
   expect(await isAllowed(tester)).toBe(false)
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
@@ -55,7 +55,7 @@ test('who administers the installation gives features to addresses, replaces the
   expect(audited.map(({ input }) => input.email)).toEqual(Array(4).fill(email))
 })
 
-test('a confirmed address of a listed domain may use everything new, one that nobody confirmed nothing', async () => {
+test('a verified address of a listed domain may use all new features, an unverified one none', async () => {
   const coworker = await server.addMember(owner)
   const email = 'jonas@tarsel-optik.example'
   await write('update users set email = $2, email_verified_at = null where id = $1', [coworker.userId, email])
@@ -70,7 +70,7 @@ test('a confirmed address of a listed domain may use everything new, one that no
   expect(await isAllowed(coworker, 'anything')).toBe(false)
 })
 
-test('beta users are closed to everyone else, and to an administrator without the second factor', async () => {
+test('beta users are hidden from everyone else, and from an administrator without MFA', async () => {
   const user = { email: 'mallory@elsewhere.example', features: ['report-builder'] }
   const other = await server.createWorkspace({ name: 'Elsewhere' })
   for (const who of [tester, other])
@@ -84,7 +84,7 @@ test('beta users are closed to everyone else, and to an administrator without th
   await write('update users set is_instance_admin = true where id = $1', [other.userId])
   const refused = { status: 403, body: { error: { code: 'mfa_required' } } }
   expect(await other.client.send('betaUsers.put', user)).toMatchObject(refused)
-  // Of its own workspace nothing is closed to it.
+  // In its own workspace it has all rights.
   const renamed = await other.client.send('workspace.rename', { name: 'Anywhere', version: 1 })
   expect(renamed.status).toBe(200)
   expect((await command('/admin get_beta_users')).resources.items).not.toContainEqual(

@@ -17,7 +17,7 @@ export async function putCall(ctx: Context, input: InputOf<typeof putBetaUser>):
   return present(await putBetaUserRow(tx, row, { by: person.userId, at: now }))
 }
 
-/** An address that nobody has confirmed says nothing about who uses it. */
+/** Whether the person may use a feature; an unverified address counts as no address. */
 export async function isAllowed(
   { tx, app, person, now }: Context,
   { feature }: InputOf<typeof isUserAllowed>,

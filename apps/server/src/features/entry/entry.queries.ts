@@ -6,7 +6,7 @@ export interface EntryCode {
   readonly sessionId: string | null
 }
 
-/** Keeps a new code, and no longer those whose time is over. */
+/** Stores a new code and deletes expired ones. */
 export async function insertEntryCode(
   tx: Tx,
   hash: Buffer,
@@ -34,7 +34,7 @@ export async function findEntryCode(tx: Tx, hash: Buffer): Promise<EntryCode | n
   return row ?? null
 }
 
-/** Spends a code; of two who try at once, one gets it. */
+/** Consumes a code; of two concurrent tries only one gets it. */
 export async function spendEntryCode(tx: Tx, hash: Buffer): Promise<EntryCode | null> {
   const [row] = await rawQuery<EntryCode & Record<string, unknown>>(
     tx,

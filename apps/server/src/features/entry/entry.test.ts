@@ -25,7 +25,7 @@ const newCode = async (client = owner.client) =>
   (await client.call('entry.make_code', { clientId: 'web-app' })).code
 const refusal = { status: 403, body: { error: { code: 'entry_code_invalid' } } }
 
-test('a code signs another browser in as the person who asked for it', async () => {
+test('a code signs another browser in as the person who requested it', async () => {
   const { code, expiresAt } = await owner.client.call('entry.make_code', { clientId: 'web-app' })
   expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(60_000)
   const other = browser()
@@ -39,7 +39,7 @@ test('a code signs another browser in as the person who asked for it', async () 
   expect(user).toMatchObject({ id: owner.userId, workspaceId: owner.workspaceId, mfaPassed: true })
 })
 
-test('a code works once, also when it is tried many times at the same moment', async () => {
+test('a code works once, also for concurrent tries', async () => {
   const code = await newCode()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => browser().send('entry.exchange_code', { code })),
@@ -49,7 +49,7 @@ test('a code works once, also when it is tried many times at the same moment', a
   expect(await browser().send('entry.look_up_code', { code })).toMatchObject(refusal)
 })
 
-test('a code is over after 60 seconds', async () => {
+test('a code expires after 60 seconds', async () => {
   const code = await newCode()
   await server.app.db.pool.query("update entry_codes set expires_at = expires_at - interval '60 seconds'")
   expect(await browser().send('entry.look_up_code', { code })).toMatchObject(refusal)
@@ -59,7 +59,7 @@ test('a code is over after 60 seconds', async () => {
   expect(rows).toEqual([{ n: 1 }])
 })
 
-test('a code ends with the session that asked for it', async () => {
+test('a code ends with the session that requested it', async () => {
   const member = await server.addMember(owner)
   const code = await newCode(member.client)
   await member.client.call('session.sign_out', {})
@@ -67,7 +67,7 @@ test('a code ends with the session that asked for it', async () => {
   expect(await browser().send('entry.exchange_code', { code })).toMatchObject(refusal)
 })
 
-test('a code of somebody who was removed meanwhile signs nobody in', async () => {
+test('a code of a removed person signs no one in', async () => {
   const member = await server.addMember(owner)
   await tokenLinkVerb.run(server.app, { email: member.email })
   const answer = await tokenLinkVerb.run(server.app, { email: member.email })
@@ -76,7 +76,7 @@ test('a code of somebody who was removed meanwhile signs nobody in', async () =>
   expect(await browser().send('entry.exchange_code', { code })).toMatchObject(refusal)
 })
 
-test('a browser that has a session of the same person goes on with it, second factor and all', async () => {
+test('a browser with a session of the same person keeps it, with its second factor', async () => {
   const member = await server.addMember(owner, { mfa: false })
   await member.client.call('session.sign_in_with_password', {
     identificator: member.email,
@@ -90,7 +90,7 @@ test('a browser that has a session of the same person goes on with it, second fa
   expect((await member.client.call('session.list', {})).items).toHaveLength(before.items.length)
 })
 
-test('a browser with the session of somebody else begins one of its own', async () => {
+test('a browser with another person’s session starts a new one', async () => {
   const member = await server.addMember(owner)
   const code = await newCode()
   member.client.token = null
@@ -98,7 +98,7 @@ test('a browser with the session of somebody else begins one of its own', async 
   expect(await member.client.call('session.get_user', {})).toMatchObject({ id: owner.userId })
 })
 
-/** Somebody with a session, one opened from it, and one opened from that. */
+/** A session, one opened from it, and one opened from that one. */
 async function threeSessions() {
   const person = await server.addMember(owner)
   const child = browser()
@@ -109,7 +109,7 @@ async function threeSessions() {
 }
 const over = { status: 401, body: { error: { code: 'TokenExpired' } } }
 
-test('a session opened with a code names the one that asked for it, and lives no longer', async () => {
+test('a session opened with a code ends with the session that requested it', async () => {
   const { person, child } = await threeSessions()
   const { items } = await child.call('session.list', {})
   const own = items.find(({ isCurrent }) => isCurrent)
@@ -123,7 +123,7 @@ test('a session opened with a code names the one that asked for it, and lives no
   expect(rows).toEqual([{ same: true }])
 })
 
-test('signing out ends what was opened from the session, streams and cookies included', async () => {
+test('signing out ends sessions opened from it, including streams and cookies', async () => {
   const { person, child, grandchild } = await threeSessions()
   const streams = [await openEvents(child), await openEvents(grandchild)]
   await person.client.call('session.sign_out', {})
@@ -134,7 +134,7 @@ test('signing out ends what was opened from the session, streams and cookies inc
   }
 })
 
-test('signed out or expired while the code is spent, no session is left behind', async () => {
+test('a sign-out or expiry while the code is used leaves no session behind', async () => {
   const member = await server.addMember(owner)
   const codes = await Promise.all(Array.from({ length: 8 }, () => newCode(member.client)))
   const clients = codes.map(() => browser())
@@ -155,7 +155,7 @@ test('signed out or expired while the code is spent, no session is left behind',
   await expect.poll(() => child.send('session.get_user', {})).toMatchObject(over)
 })
 
-test('the second factor is that of the session it was opened from, also when that one loses it', async () => {
+test('a session shares the second factor of the one it was opened from, also when that one loses it', async () => {
   const { person, grandchild } = await threeSessions()
   const passed = async () => (await grandchild.call('session.get_user', {})).mfaPassed
   expect(await passed()).toBe(true)
@@ -164,7 +164,7 @@ test('the second factor is that of the session it was opened from, also when tha
   expect((await grandchild.call('session.list', {})).items.some(({ mfaPassed }) => mfaPassed)).toBe(false)
 })
 
-test('a session that only the workspace vouches for opens none that the account does', async () => {
+test('a session proved only by the workspace opens none proved by the account', async () => {
   const person = await server.addMember(owner)
   await server.app.db.pool.query("update sessions set proved_by = 'workspace' where user_id = $1", [
     person.userId,
@@ -177,7 +177,7 @@ test('a session that only the workspace vouches for opens none that the account 
   expect(rows).toEqual([{ by: 'workspace' }])
 })
 
-test('signing out everywhere else keeps what this session depends on; a new password cuts it loose', async () => {
+test('signing out elsewhere keeps the sessions this one depends on; a new password makes it independent', async () => {
   const { person, child, grandchild } = await threeSessions()
   const other = browser()
   await other.call('session.sign_in_with_password', {
@@ -193,7 +193,7 @@ test('signing out everywhere else keeps what this session depends on; a new pass
   expect((await child.call('session.list', {})).items).toMatchObject([{ isCurrent: true, openedFrom: null }])
 })
 
-test('somebody of another workspace learns whom a code is for, and is signed in there', async () => {
+test('a person of another workspace sees whom a code is for, and is signed in there', async () => {
   const stranger = await server.createWorkspace({ name: 'Elsewhere' })
   const code = await newCode()
   expect(await stranger.client.call('entry.look_up_code', { code })).toMatchObject({ userId: owner.userId })
@@ -201,12 +201,12 @@ test('somebody of another workspace learns whom a code is for, and is signed in 
   expect((await stranger.client.call('session.get_user', {})).workspaceId).toBe(owner.workspaceId)
 })
 
-test('a code without a client id header is not made', async () => {
+test('without a client id header no code is created', async () => {
   expect(await owner.client.send('entry.make_code', {})).toMatchObject({ status: 400 })
   expect(await owner.client.send('entry.make_code', { clientId: 'a b' })).toMatchObject({ status: 400 })
 })
 
-test('no code is kept in clear, logged or audited', async () => {
+test('codes are never stored unencrypted, logged or audited', async () => {
   const code = await newCode()
   await browser().call('entry.exchange_code', { code })
   expect(server.logLines.join('')).not.toContain(code)
@@ -214,7 +214,7 @@ test('no code is kept in clear, logged or audited', async () => {
   expect(rows.map(({ line }) => line).join()).not.toContain(code)
 })
 
-test('the operator makes a link to a page, for one workspace of the person', async () => {
+test('the operator creates a link to a page, for one workspace of the person', async () => {
   const answer = await tokenLinkVerb.run(server.app, {
     email: ` ${owner.email.toUpperCase()}`,
     path: '/settings/tags?q=a',
@@ -237,7 +237,7 @@ test.each([
   await expect(tokenLinkVerb.run(server.app, options)).rejects.toThrow()
 })
 
-test('the portal learns where it may hand people back to', async () => {
+test('the portal gets the allowed return addresses', async () => {
   expect(await browser().call('entry.get_settings', {})).toEqual({
     appOrigins: ['https://beta.desk.example'],
     appAddress: 'desk://app',

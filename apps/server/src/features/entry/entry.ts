@@ -15,7 +15,7 @@ import { type EntryCode, findEntryCode, insertEntryCode, spendEntryCode } from '
 
 const codeLivesMs = 60_000
 
-/** A new code for someone; it works once, within 60 seconds. */
+/** Creates a code that works once, within 60 seconds. */
 export async function newEntryCode(
   tx: Tx,
   whose: EntryCode,
@@ -39,8 +39,8 @@ export async function makeCode(
 type CodeInput = InputOf<typeof exchangeEntryCode>
 
 /**
- * Whoever holds the code could sign in with it, so the name tells them nothing that they could not learn. Looked up
- * before the call's own connection is taken: who asks may stand in another workspace.
+ * The holder of a code could sign in with it, so showing the name reveals nothing more. Runs before the call's
+ * transaction, because the caller may be in another workspace.
  */
 export const lookUpCodeCall = {
   prepare: async (
@@ -66,16 +66,16 @@ export async function exchangeCode(
 ): Promise<OutputOf<typeof exchangeEntryCode>> {
   const { userId, workspaceId, sessionId } =
     (await spendEntryCode(ctx.tx, hashToken(code))) ?? fail('entry_code_invalid')
-  // Locked: a sign-out at this moment ends the new session too, or comes first and leaves none.
+  // Locked, so that a concurrent sign-out either ends the new session too or comes first and prevents it.
   const parent = sessionId === null ? null : await findLiveSession(ctx.tx, sessionId, { lock: true })
   if (sessionId !== null && !parent) fail('entry_code_invalid')
   await ctx.enter(workspaceId)
-  // Who was removed meanwhile has a code that is as good as none.
+  // Codes of people who were removed meanwhile are invalid.
   if (!(await findMemberRow(ctx.tx, workspaceId, userId))) fail('entry_code_invalid')
   return enterSession(ctx, userId, parent)
 }
 
-/** A code ends with the session that asked for it. */
+/** Whether the session that created the code is still valid. */
 const askerStands = async (tx: Tx, { sessionId }: EntryCode): Promise<boolean> =>
   sessionId === null || (await findLiveSession(tx, sessionId)) !== null
 

@@ -12,7 +12,7 @@ interface Wanted {
   readonly workspaceId: string | undefined
 }
 
-/** A link that signs someone in: for an operator who is asked for help, and for programs beside Postroom. */
+/** Creates a sign-in link for a person, for operators and for programs that integrate Postroom. */
 async function makeTokenLink(
   app: App,
   baseUrl: string,
@@ -25,8 +25,7 @@ async function makeTokenLink(
     const membership = memberships.find(
       ({ workspaceId }) => wanted.workspaceId === undefined || workspaceId === wanted.workspaceId,
     )
-    if (!membership)
-      throw new Error(`Nobody with the address ${wanted.email} is a member of such a workspace.`)
+    if (!membership) throw new Error(`No member with the address ${wanted.email} in a matching workspace.`)
     const { userId, workspaceId } = membership
     return newEntryCode(tx, { userId, workspaceId, sessionId: null }, new Date())
   })

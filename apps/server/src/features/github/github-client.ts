@@ -3,7 +3,7 @@ import type { App } from '#platform/app.ts'
 import { EgressError } from '#platform/egress/index.ts'
 import { fail } from '#platform/errors/index.ts'
 
-/** The operator's OAuth app; null without its settings. */
+/** The operator's OAuth app; null unless configured. */
 export interface GithubApp {
   readonly clientId: string
   readonly clientSecret: string
@@ -14,7 +14,7 @@ export interface GithubApp {
 export function githubApp({ config }: Pick<App, 'config'>): GithubApp | null {
   const { githubClientId: clientId, githubClientSecret: clientSecret, githubUrl: url } = config
   if (!clientId || !clientSecret) return null
-  // A GitHub Enterprise Server has its API below its own address.
+  // GitHub Enterprise Server has its API below its own URL.
   const api = url === 'https://github.com' ? 'https://api.github.com' : `${url}/api/v3`
   return { clientId, clientSecret, url, api }
 }
@@ -28,7 +28,7 @@ interface Answer {
   readonly body: unknown
 }
 
-/** Asks GitHub at its own two hosts only; follows no redirect with the token. */
+/** Sends a request to GitHub's two configured hosts; redirects are not followed, to protect the token. */
 async function ask(
   app: App,
   url: string,
@@ -52,7 +52,7 @@ async function ask(
     return { status: response.status, headers: response.headers, body: JSON.parse(text) }
   } catch (error) {
     if (!(error instanceof EgressError) && !(error instanceof SyntaxError)) throw error
-    app.log.warn({ host: new URL(url).host, error: error.message }, 'GitHub did not answer as it should')
+    app.log.warn({ host: new URL(url).host, error: error.message }, 'GitHub sent an unexpected answer')
     return fail('github_unreachable')
   }
 }
@@ -70,14 +70,14 @@ export async function exchangeCode(
   const given = tokenAnswer.safeParse(answer.body)
   if (answer.status === 200 && given.success)
     return { token: given.data.access_token, scopes: given.data.scope.split(',').filter(Boolean) }
-  // GitHub refuses with status 200 and the reason in the body.
+  // GitHub reports errors with status 200 and the reason in the body.
   const refused = refusal.safeParse(answer.body)
   return refused.success
     ? fail('github_denied', { reason: inWords(refused.data.error) })
     : fail('github_unreachable')
 }
 
-/** What may be shown of a reason that came from outside: its code, in words. */
+/** Makes a reason from GitHub safe to display: its code, with spaces. */
 export const inWords = (reason: string): string =>
   /^[a-z_ -]{1,80}$/i.test(reason) ? reason.replaceAll('_', ' ') : 'without a reason'
 
@@ -100,14 +100,14 @@ const hook = z.object({
 })
 export type FoundHook = z.infer<typeof hook>
 
-/** The repositories that the account administers, the first hundred by when they were pushed to. */
+/** Repositories that the account administers: the hundred most recently pushed. */
 export async function listRepositories(app: App, github: GithubApp, token: string): Promise<string[]> {
   const answer = await ask(app, `${github.api}/user/repos?per_page=100&sort=pushed`, { token })
   const found = checked(answer, z.array(repository))
   return found.filter(({ permissions }) => permissions?.admin).map(({ full_name }) => full_name)
 }
 
-/** Null where GitHub does not show them. */
+/** Null if GitHub does not show them. */
 export async function listHooks(
   app: App,
   github: GithubApp,

@@ -1,15 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The only code that it takes, and the token that it gives. */
+/** The only valid code, and the token it is exchanged for. */
 export const goodCode = 'good'
 export const githubToken = 'gho_of_the_tests'
 
 export interface GithubDouble {
   readonly url: string
-  /** Settings of a server that uses it. */
+  /** Settings for a server that uses it. */
   readonly env: Record<string, string>
-  /** What it answers instead of the usual, by path. */
+  /** Answers to give instead of the usual ones, by path. */
   readonly instead: Map<string, { status: number; body: unknown }>
   readonly seen: { path: string; authorization: string | undefined }[]
   stop(): Promise<void>
@@ -38,7 +38,7 @@ const usual: Record<string, (body: string) => unknown> = {
   ],
 }
 
-/** What of GitHub we speak to, on loopback: its sign-in page says yes at once. */
+/** Simulates the parts of GitHub that are used, on loopback; its sign-in page agrees immediately. */
 export async function startGithub(): Promise<GithubDouble> {
   const instead: GithubDouble['instead'] = new Map()
   const seen: GithubDouble['seen'] = []

@@ -11,7 +11,7 @@ export async function insertGithubTrip(tx: Tx, row: typeof githubTrips.$inferIns
   await tx.insert(githubTrips).values(row)
 }
 
-/** Spends the state, whatever comes of it; false where it is not one of this session's. */
+/** Consumes the state in any case; false if it does not belong to this session. */
 export async function takeGithubTrip(
   tx: Tx,
   { workspaceId, stateHash, sessionId }: { workspaceId: string; stateHash: Buffer; sessionId: string },

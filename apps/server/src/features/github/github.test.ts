@@ -33,7 +33,7 @@ test('hooks are not listed before GitHub is connected', async () => {
   expect(await owner.client.call('github.get', {})).toEqual({ isSetUp: true, connection: null })
 })
 
-test('one is sent to GitHub with a state and to read hooks only', async () => {
+test('the person is sent to GitHub with a state and only the scope to read hooks', async () => {
   const { url: address } = await owner.client.call('github.begin', {})
   const asked = new URL(address)
   expect(`${asked.origin}${asked.pathname}`).toBe(`${github.url}/login/oauth/authorize`)
@@ -44,7 +44,7 @@ test('one is sent to GitHub with a state and to read hooks only', async () => {
   })
 })
 
-test('the code is exchanged on the server, the token is kept sealed, and the hooks are listed', async () => {
+test('the code is exchanged on the server, the token is stored encrypted, and the hooks are listed', async () => {
   const connection = await owner.client.call('github.finish', { state: await begin(), code: 'good' })
   expect(connection).toMatchObject({ login: 'ingrid', scopes: ['read:repo_hook'] })
   const { items, unread } = await owner.client.call('github.get_web_hooks', {})
@@ -72,7 +72,7 @@ test('the code is exchanged on the server, the token is kept sealed, and the hoo
   ).not.toContain(undefined)
 })
 
-test('a state that is wrong, used, too old or somebody else’s is refused before GitHub is asked', async () => {
+test('a state that is wrong, used, expired or another person’s is refused before GitHub is asked', async () => {
   const admin = await server.addMember(owner, { role: 'Admin' })
   const used = await begin()
   await owner.client.call('github.finish', { state: used, code: 'good' })
@@ -127,7 +127,7 @@ test.each<[string, string, { status: number; body: unknown }, string]>([
   expect(await everythingElse()).toEqual(before)
 })
 
-test('access that was taken back at GitHub is told, and disconnecting forgets the token', async () => {
+test('access revoked at GitHub is reported, and disconnecting deletes the token', async () => {
   github.instead.set('/api/v3/user/repos', { status: 401, body: {} })
   const answer = await owner.client.send('github.get_web_hooks', {})
   expect(answer.body).toMatchObject({ error: { message: 'GitHub refused: the access was taken back.' } })
@@ -136,7 +136,7 @@ test('access that was taken back at GitHub is told, and disconnecting forgets th
   expect((await owner.client.call('github.get', {})).connection).toBeNull()
 })
 
-test('another workspace sees nothing of it, and a member may not look', async () => {
+test('another workspace sees nothing of it, and a member has no access', async () => {
   await owner.client.call('github.finish', { state: await begin(), code: 'good' })
   const stranger = await server.createWorkspace({ name: 'Elsewhere' })
   expect((await stranger.client.call('github.get', {})).connection).toBeNull()

@@ -30,7 +30,7 @@ import {
   listRepositories,
 } from './github-client.ts'
 
-/** Reading hooks and nothing else; GitHub shows them to administrators of a repository. */
+/** Allows only reading web hooks; GitHub shows them to administrators of a repository. */
 const scope = 'read:repo_hook'
 const reposAtOnce = 4
 
@@ -104,7 +104,7 @@ export const hooksCall = {
   run: async (_: Context, __: object, hooks: Hooks): Promise<Hooks> => hooks,
 }
 
-/** A few at a time: GitHub slows down who asks for everything at once. */
+/** Reads a few repositories at a time, because GitHub throttles many concurrent requests. */
 async function readAll(
   names: readonly string[],
   read: (name: string) => Promise<FoundHook[] | null>,
@@ -134,7 +134,7 @@ const present = ({ login, scopes, connectedAt }: GithubConnectionRow): GithubCon
   connectedAt: connectedAt.toISOString(),
 })
 
-/** The address of a hook may carry a secret behind its question mark. */
+/** Removes the query from a hook's URL, since it may contain a secret. */
 const presentHook = (repository: string, found: FoundHook): GithubHook => ({
   id: found.id,
   repository,

@@ -3,7 +3,7 @@ import { defineServerFeature } from '#platform/feature.ts'
 import { githubPolicy } from './github.policy.ts'
 import { begin, disconnect, finishCall, getState, hooksCall } from './github.ts'
 
-/** What web hooks the workspace's repositories have, by an account on GitHub that somebody connected. */
+/** Lists the web hooks of repositories through a connected GitHub account. */
 export const githubFeature = defineServerFeature({
   contract: githubContract,
   tables: ['github_connections', 'github_trips'],

@@ -1,19 +1,19 @@
 import type { Egress } from '#platform/egress/index.ts'
 import { EgressError } from '#platform/egress/index.ts'
 
-/** `silent`: no Exchange server answers for the domain. */
+/** `silent`: the domain has no Exchange server. */
 export type ExchangeAnswer = 'proved' | 'refused' | 'silent'
 
 const timeoutMs = 6_000
 const answerBytes = 262_144
 
-/** The addresses of MS-OXDISCO 3.1.5.4 that stand under the domain itself; never those of a parent domain. */
+/** Autodiscover URLs of the domain itself (MS-OXDISCO 3.1.5.4), never of a parent domain. */
 const placesOf = (domain: string): string[] => [
   `https://autodiscover.${domain}/autodiscover/autodiscover.xml`,
   `https://${domain}/autodiscover/autodiscover.xml`,
 ]
 
-/** Where the domain's Exchange server takes passwords; null where none does. Nothing is said of anybody. */
+/** Finds the Autodiscover URL that accepts passwords; null if none. Sends nothing about a person. */
 export async function findExchange(egress: Egress, domain: string): Promise<string | null> {
   for (const place of placesOf(domain)) {
     const challenge = await post(egress, place, '', {})
@@ -23,8 +23,8 @@ export async function findExchange(egress: Egress, domain: string): Promise<stri
 }
 
 /**
- * Asks Autodiscover (MS-OXDSCLI) for the settings of the address, signed in as the address: only who has its password is
- * told. Redirects are not followed, they would carry the password elsewhere.
+ * Requests Autodiscover settings (MS-OXDSCLI) with the address's password, which proves it. Redirects are not followed,
+ * because they would carry the password elsewhere.
  */
 export async function askExchange(
   egress: Egress,
@@ -79,7 +79,7 @@ const unescapeXml = (text: string): string =>
     .replace(/&apos;/g, "'")
     .replace(/&#(\d{1,6});/g, (_, code) => String.fromCodePoint(Number(code)))
 
-/** Only an answer about this very address proves it. */
+/** Only an answer that names this address proves it. */
 function isAbout(xml: string, email: string): boolean {
   const named = /<AutoDiscoverSMTPAddress>\s*([^<\s]{1,254})\s*<\/AutoDiscoverSMTPAddress>/i.exec(xml)?.[1]
   return named !== undefined && unescapeXml(named).toLowerCase() === email

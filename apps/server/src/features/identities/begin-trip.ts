@@ -43,7 +43,7 @@ async function makeReady(
   try {
     return { provider, configuration: await configurationOf(app, provider) }
   } catch (error) {
-    app.log.warn({ provider: key, error: String(error) }, 'the provider could not be asked')
+    app.log.warn({ provider: key, error: String(error) }, 'the provider could not be reached')
     return fail('provider_unreachable')
   }
 }
@@ -62,7 +62,7 @@ async function setOut(
   trip: Trip,
 ): Promise<{ url: string }> {
   const mark = giveMark(ctx)
-  // Its first word tells the page that is returned to whom it comes from.
+  // The prefix tells the returning page which provider it comes from.
   const state = `${provider.key}.${randomToken()}`
   const redirectUri = `${ctx.publicUrl}/loading-second`
   await insertTrip(ctx.tx, {
@@ -89,7 +89,7 @@ async function setOut(
   return { url: url.href }
 }
 
-/** Google gives a token that lasts only offline and with consent; who proves oneself again is asked again. */
+/** Google issues refresh tokens only with offline access and consent; a fresh proof requires a new sign-in. */
 function promptFor({ key }: Provider, purpose: TripPurpose): Record<string, string> {
   const wantsMailbox = purpose === 'SyncSettings' || purpose === 'SharedInbox'
   if (key === 'google')
@@ -99,6 +99,6 @@ function promptFor({ key }: Provider, purpose: TripPurpose): Record<string, stri
   return {}
 }
 
-/** A path of the portal and nothing that a browser could take for another host; the portal checks it once more. */
+/** Accepts only a portal path that browsers cannot take for another host; the portal checks it again. */
 const safePath = (path: string | undefined): string | null =>
   path !== undefined && /^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(path) ? path : null

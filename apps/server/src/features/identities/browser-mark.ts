@@ -5,7 +5,7 @@ import { hashToken, randomToken } from '#platform/crypto/index.ts'
 
 const maxAgeSeconds = 10 * 60
 
-/** A random value that marks this browser while it is on its way; scripts cannot read it. */
+/** Cookie with a random value that binds an authorization request to this browser; not readable by scripts. */
 const cookieName = (ctx: RequestContext): string =>
   ctx.publicUrl.startsWith('https:') ? '__Host-postroom_trip' : 'postroom_trip'
 
@@ -14,7 +14,7 @@ export function markOf(ctx: RequestContext): string | null {
   return mark && /^[\w-]{43}$/.test(mark) ? mark : null
 }
 
-/** The mark that is there already, so that two tabs can be on their way at once, or a new one. */
+/** Returns the browser's existing value, so that two tabs can have requests at once, or sets a new one. */
 export function giveMark(ctx: RequestContext): string {
   const mark = markOf(ctx) ?? randomToken()
   ctx.reply.setCookie(cookieName(ctx), mark, { httpOnly: true, maxAgeSeconds })
@@ -23,7 +23,7 @@ export function giveMark(ctx: RequestContext): string {
 
 export const hashOfMark = (mark: string): Buffer => hashToken(mark)
 
-/** RFC 7636: known only to who holds cookie and state together; the server keeps a hash of either. */
+/** PKCE verifier (RFC 7636), derived from cookie and state; the server stores only hashes of both. */
 export const verifierOf = (mark: string, state: string): string => derive(mark, `verifier ${state}`)
 
 export const nonceOf = (mark: string, state: string): string => derive(mark, `nonce ${state}`)

@@ -21,8 +21,8 @@ type EmailAuthType = (typeof emailAuthTypes)[number]
 const patienceMs = 2_500
 
 /**
- * Of the address only the domain is looked at: who runs its mail, and what this installation allows anywhere. Accounts
- * are not asked, so that known and unknown addresses are answered alike and after the same time.
+ * Looks only at the domain of the address: its mail provider, and the methods allowed on this instance. Accounts are
+ * not queried, so that known and unknown addresses get the same answer after the same time.
  */
 export const emailTypeCall = {
   prepare: async (
@@ -58,7 +58,7 @@ export async function listProviders({ app }: Context): Promise<OutputOf<typeof g
   return { google: methods.includes('Google'), microsoft: methods.includes('Microsoft') }
 }
 
-/** The provider of a workspace is shown to whoever names the workspace, or where there is only one. */
+/** Lists sign-in methods. A workspace's provider is shown if its id is given, or if there is only one. */
 export async function listMethods(
   { app, tx }: Context,
   { workspaceId }: InputOf<typeof getMethods>,

@@ -31,7 +31,7 @@ interface Finished {
   readonly refreshToken: string | null
 }
 
-/** How much older than the trip the sign-in at the provider may be, where it was to be made anew. */
+/** How much older than the authorization request the sign-in at the provider may be, if a new one was required. */
 const freshMs = 60_000
 
 export const finishTripCall = {
@@ -51,7 +51,7 @@ export const finishTripCall = {
     { trip, mark, proved, scopes, refreshToken }: Finished,
   ): Promise<OutputOf<typeof finishTrip>> => {
     const { purpose, workspaceId, method, userId, sharedScope, returnPath } = trip
-    // Said now and not one call later; that call looks again.
+    // Fails early; the call that uses the proof checks again.
     if (purpose === 'SignIn' || purpose === 'SetSecret') {
       const person = await getPersonOf(tx, { ...proved, workspaceId })
       if (userId !== null && person.userId !== userId) fail('identity_of_another')
@@ -108,7 +108,7 @@ async function exchange(
   }
 }
 
-/** The address that the provider sent the browser to, as far as it concerns the protocol. */
+/** Rebuilds the URL that the provider redirected to, with the protocol's parameters. */
 function addressOfReturn(
   { redirectUri }: TripRow,
   { state, code, iss, error, error_description }: Input,
@@ -125,12 +125,12 @@ const isFresh = ({ key }: Provider, { purpose, createdAt }: TripRow, authTime: u
   typeof authTime !== 'number' ||
   authTime * 1_000 > createdAt.getTime() - freshMs
 
-/** What went wrong is for the log, by its code: answers of providers hold tokens and claims. */
+/** Logs the error code only, since provider answers contain tokens and claims. */
 function refuse(app: App, { key }: Provider, error: unknown): never {
   if (!(error instanceof Error) || error.name === 'Failure') throw error
   const code = 'code' in error ? String(error.code) : error.name
   const cause = error.cause instanceof Error ? `${error.cause.name}: ${error.cause.message}` : undefined
-  app.log.warn({ provider: key, code, error: error.message, cause }, 'a sign-in at a provider was refused')
+  app.log.warn({ provider: key, code, error: error.message, cause }, 'a sign-in with a provider failed')
   const refusal =
     key === 'microsoft' && 'error_description' in error ? microsoftRefusal(error.error_description) : null
   if (refusal !== null) fail('provider_refuses', { reason: showReason(makeReason(refusal)) })

@@ -27,7 +27,7 @@ export const microsoftServerScopes = ['IMAP.AccessAsUser.All', 'SMTP.Send'].map(
   (name) => `https://outlook.office.com/${name}`,
 )
 
-/** One server, a provider that behaves as Google, one as Microsoft, and one of a workspace's own. */
+/** A server, and providers that act as Google, as Microsoft, and as a workspace's own. */
 export interface Providers {
   readonly server: TestServer
   readonly owner: Owner
@@ -95,7 +95,7 @@ export function useProviders(env: Record<string, string> = {}): Providers {
 
 type Finished = OutputOf<typeof finishTrip>
 
-/** What the page at /loading-second sends of the address that a browser came back to. */
+/** Input that the page /loading-second sends after the redirect. */
 export const returnOf = (provider: SignInProvider, back: URL): InputOf<typeof finishTrip> =>
   ({
     provider,
@@ -103,7 +103,7 @@ export const returnOf = (provider: SignInProvider, back: URL): InputOf<typeof fi
     redirect_uri: redirectUri,
   }) as InputOf<typeof finishTrip>
 
-/** Signs in at the provider and comes back, as far as the proof. */
+/** Signs in at the provider and returns the proof. */
 export async function prove(
   client: TestClient,
   key: SignInProvider,
@@ -121,7 +121,7 @@ const doors = {
   oidc: 'identities.sign_in_with_oidc',
 } as const
 
-/** The last call of a sign-in: the proof becomes a session, or not. */
+/** Last call of a sign-in: exchanges the proof for a session. */
 export const present = (
   client: TestClient,
   { provider, email, secret }: Finished,

@@ -4,7 +4,7 @@ import { identities } from './identities.schema.ts'
 
 export type IdentityRow = typeof identities.$inferSelect
 
-/** Who somebody is elsewhere. `workspaceId` is set where a workspace's own provider says so. */
+/** A person's identity at a provider; `workspaceId` is set for a workspace's own provider. */
 export interface Subject {
   readonly workspaceId: string | null
   readonly issuer: string
@@ -23,7 +23,7 @@ export async function findIdentity(tx: Tx, subject: Subject): Promise<IdentityRo
   return row ?? null
 }
 
-/** Whether this issuer vouches for the person under some subject already. */
+/** Whether the person already has an identity of this issuer. */
 export async function hasIdentityFrom(
   tx: Tx,
   userId: string,
@@ -44,7 +44,7 @@ export async function insertIdentity(tx: Tx, row: typeof identities.$inferInsert
   return stored
 }
 
-/** Remembers that it was used just now, and the address it goes by today. */
+/** Stores the time of use and the present address. */
 export async function touchIdentity(tx: Tx, id: string, email: string, now: Date): Promise<void> {
   await tx.update(identities).set({ lastUsedAt: now, email }).where(eq(identities.id, id))
 }
@@ -68,6 +68,6 @@ export async function deleteIdentitiesOf(tx: Tx, userId: string): Promise<void> 
   await tx.delete(identities).where(eq(identities.userId, userId))
 }
 
-/** Those that a workspace's own provider vouched for; says whose they were. */
+/** Deletes the identities of a workspace's own provider; returns them. */
 export const deleteProviderIdentities = (tx: Tx, workspaceId: string): Promise<IdentityRow[]> =>
   tx.delete(identities).where(eq(identities.workspaceId, workspaceId)).returning()

@@ -9,8 +9,8 @@ import { type Presented, spendProof } from './take-proof.ts'
 import type { ProofRow } from './trips.queries.ts'
 
 /**
- * Keeps what the provider granted for mail; nothing where it granted none. `ctx` stands in the workspace it is for, whose
- * mailboxes that waited for this account go on.
+ * Stores the grant for mail, if the provider issued one, and resumes mailboxes of the workspace of `ctx` that waited
+ * for this account.
  */
 export async function keepGrant(ctx: Context, userId: string, proof: ProofRow): Promise<GrantRow | null> {
   const { app, tx, workspaceId } = ctx

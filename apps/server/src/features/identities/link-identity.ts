@@ -27,7 +27,7 @@ import { type Presented, spendProof } from './take-proof.ts'
 
 type Known = Subject & { readonly email: string; readonly method: IdentityRow['method'] }
 
-/** Remembers that this account elsewhere is the person; `ctx` stands in a workspace of theirs. */
+/** Links the identity to the person; `ctx` is in one of their workspaces. */
 export async function recordIdentity(ctx: Context, userId: string, known: Known): Promise<IdentityRow> {
   const { tx, now } = ctx
   const { workspaceId, issuer, subject, email, method } = known
@@ -53,7 +53,7 @@ export const linkCall = async (ctx: Context, presented: Presented): Promise<Iden
 
 export async function listOwn(ctx: Context): Promise<{ items: Identity[] }> {
   const rows = await listIdentityRows(ctx.tx, [ctx.person.userId])
-  // What another workspace's provider vouches for is that workspace's affair.
+  // Identities of another workspace's provider are visible only there.
   const seen = rows.filter(({ workspaceId }) => workspaceId === null || workspaceId === ctx.workspaceId)
   const provider = await findOidcProvider(ctx.tx, ctx.workspaceId)
   return { items: seen.map((row) => presentIdentity(row, provider)) }

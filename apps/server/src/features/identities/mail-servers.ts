@@ -9,13 +9,13 @@ import { fail } from '#platform/errors/index.ts'
 export type MailServer = z.infer<typeof imapServer>
 export type TypedServer = Pick<MailServer, 'host' | 'port' | 'security'>
 
-/** Servers of which somebody who may say so has said that they keep the mail of the domain. */
+/** Mail servers confirmed, by a trusted source, to host the mail of the domain. */
 export interface VouchedServers {
   readonly imap: MailServer
   readonly smtp: MailServer
-  /** Where a workspace vouches, a proof counts in that workspace only. */
+  /** If a workspace confirmed them, a proof counts only in that workspace. */
   readonly workspaceId: string | null
-  /** User names that are this address and nobody else's there. */
+  /** User names that can only belong to this address on these servers. */
   readonly userNames: readonly string[]
 }
 
@@ -23,7 +23,7 @@ const believedMs = 60_000
 const knownAtMost = 500
 const known = new WeakMap<App, Map<string, { value: Promise<unknown>; until: number }>>()
 
-/** What was found for a domain a minute ago holds: an address is tried several times, and looking takes seconds. */
+/** Caches results per domain for a minute: people retry addresses, and detection takes seconds. */
 export function remembered<T>(app: App, key: string, find: () => Promise<T>): Promise<T> {
   const ofApp = known.get(app) ?? new Map()
   known.set(app, ofApp)
@@ -38,7 +38,7 @@ export function remembered<T>(app: App, key: string, find: () => Promise<T>): Pr
 
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 
-/** What the world says of the domain: providers we know, its own configuration, its name service, the usual names. */
+/** Servers found for the domain: known providers, its autoconfiguration, DNS, common names. */
 export const detected = (app: App, email: string, timeoutMs = 8_000): Promise<SettingsCandidate[]> =>
   remembered(app, `servers ${domainOf(email)}`, async () => {
     try {
@@ -50,9 +50,8 @@ export const detected = (app: App, email: string, timeoutMs = 8_000): Promise<Se
   })
 
 /**
- * The servers that a proof for this address can come from: those of a mailbox that a workspace has connected, those that
- * are found, or typed ones that are among them or stand under the domain itself. Whoever could name a server freely could
- * prove any address.
+ * Servers that can prove the address: those of a mailbox connected in a workspace, detected ones, or typed ones that
+ * were detected or are within the domain. With free choice of a server, anyone could prove any address.
  */
 export async function getVouchedServers(
   app: App,
@@ -91,7 +90,7 @@ const fromDetected =
     userNames: namesFor(email, isUnder(imap.host, email)),
   })
 
-/** A bare local part names one address only on a server that keeps one domain. */
+/** A local part alone identifies the address only on a server for one domain. */
 const namesFor = (email: string, isOwnServer: boolean): string[] =>
   isOwnServer ? [email, email.slice(0, email.lastIndexOf('@'))] : [email]
 
@@ -106,7 +105,7 @@ async function connectedServers(app: App, email: string): Promise<VouchedServers
   }))
 }
 
-/** As the connected mailbox is called there, so are its neighbours. */
+/** Uses the same form of user name as the connected mailbox. */
 const namesLike = (row: MailboxRow, email: string): string[] =>
   row.imap.username === row.email.slice(0, row.email.lastIndexOf('@')) ? namesFor(email, true) : [email]
 

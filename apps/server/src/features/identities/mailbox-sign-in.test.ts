@@ -52,7 +52,7 @@ const given = (email: string, change: object = {}) => ({
   ...change,
 })
 
-/** Nothing may come of it: no session, no cookie, no row. */
+/** Expects a refusal without effects: no session, cookie or row. */
 async function refused(name: string, input: object): Promise<Answer> {
   const client = newClient()
   const before = await snapshot(server.ownerUrl)
@@ -63,7 +63,7 @@ async function refused(name: string, input: object): Promise<Answer> {
   return answer
 }
 
-test('as long as no workspace allows it, no mail server is asked', async () => {
+test('no mail server is asked unless a workspace allows the method', async () => {
   for (const name of ['identities.sign_in_with_imap', 'identities.sign_in_with_remote_imap'])
     expect(codeOf(await refused(name, given(member.email)))).toBe('sign_in_method_off')
   expect(codeOf(await refused('identities.sign_in_with_exchange', { email: member.email, secret }))).toBe(
@@ -71,7 +71,7 @@ test('as long as no workspace allows it, no mail server is asked', async () => {
   )
 })
 
-describe('with a mailbox of the workspace that vouches for the server', () => {
+describe('a connected mailbox of the workspace confirms the server', () => {
   beforeAll(async () => {
     await owner.client.call('identities.switch_method', { method: 'Imap', on: true })
     const { imap, smtp: sending } = typed()
@@ -81,10 +81,10 @@ describe('with a mailbox of the workspace that vouches for the server', () => {
       smtp: { ...sending, username: 'desk', pinnedFingerprint256: smtp.certificate.fingerprint256 },
       imapPassword: secret,
     })
-    // What was found a minute ago is remembered for a minute: the domain was not asked for before.
+    // Detection results are cached for a minute; this domain was not requested before.
   })
 
-  test('the passwords of one’s own mailbox sign in, by servers that were found or typed', async () => {
+  test('mailbox passwords sign in, with detected or typed servers', async () => {
     const found = newClient()
     await found.call('identities.sign_in_with_remote_imap', given(member.email))
     expect((await found.call('session.get_user', {})).id).toBe(member.userId)
@@ -95,7 +95,7 @@ describe('with a mailbox of the workspace that vouches for the server', () => {
     expect(items).toMatchObject([{ method: 'Imap', issuerName: 'localhost', email: member.email }])
   })
 
-  test('a sign-in to set a secret is marked so', async () => {
+  test('a sign-in to set a secret is marked', async () => {
     const client = newClient()
     await client.call('identities.sign_in_with_remote_imap', given(member.email))
     expect((await client.send('mfa.set_secret', {})).status).toBe(403)
@@ -110,7 +110,7 @@ describe('with a mailbox of the workspace that vouches for the server', () => {
     expect(rows[0].step_up_at).not.toBeNull()
   })
 
-  test('whatever does not work has one answer', async () => {
+  test('every failure has the same answer', async () => {
     const name = 'identities.sign_in_with_remote_imap'
     const cases = {
       'a wrong IMAP password': given(member.email, { imapPassword: 'wrong' }),
@@ -132,7 +132,7 @@ describe('with a mailbox of the workspace that vouches for the server', () => {
     expect(answers.size).toBe(1)
   })
 
-  test('a server that nobody vouches for is not even asked', async () => {
+  test('an unconfirmed server is not contacted', async () => {
     const asked = dovecot.imapsPort
     const own = { imap: { host: '127.0.0.1', port: asked, security: 'tls' }, smtp: typed().smtp }
     const answer = await refused('identities.sign_in_with_imap', { ...given(member.email), ...own })
@@ -142,12 +142,12 @@ describe('with a mailbox of the workspace that vouches for the server', () => {
     expect(codeOf(foreign)).toBe('mail_server_not_vouched')
   })
 
-  test('an address whose servers nobody knows is told so', async () => {
+  test('an address with unknown servers is reported', async () => {
     const answer = await refused('identities.sign_in_with_remote_imap', given('a@nowhere.invalid'))
     expect(codeOf(answer)).toBe('mail_servers_unknown')
   })
 
-  test('passwords are in no log', () => {
+  test('passwords are never logged', () => {
     expect(server.logLines.join('\n')).not.toContain(secret)
   })
 })
@@ -178,7 +178,7 @@ describe('by Exchange', () => {
     const { port } = exchange.address() as AddressInfo
     const { egress } = server.app
     const { fetch } = egress
-    // The name of the domain's Exchange server leads to the double; everything else goes where it did.
+    // Redirects the domain's Exchange host to the test server.
     Object.assign(egress, {
       fetch: (url: string, options: Parameters<typeof fetch>[1]) =>
         url.startsWith('https://autodiscover.marewind.example/')
@@ -189,7 +189,7 @@ describe('by Exchange', () => {
   })
   afterAll(() => new Promise((resolve) => exchange.close(resolve)))
 
-  test('the password that Autodiscover takes signs in, and it is sent only after the server has asked for it', async () => {
+  test('a password accepted by Autodiscover signs in, and is sent only after a challenge', async () => {
     const client = newClient()
     await client.call('identities.sign_in_with_exchange', { email: member.email, secret })
     expect((await client.call('session.get_user', {})).id).toBe(member.userId)
@@ -200,7 +200,7 @@ describe('by Exchange', () => {
     ])
   })
 
-  test('a wrong password, an unknown address and an answer that leads elsewhere are answered alike', async () => {
+  test('a wrong password, an unknown address and a redirect get the same answer', async () => {
     redirecting.add(member.email)
     const name = 'identities.sign_in_with_exchange'
     const answers = [
@@ -212,7 +212,7 @@ describe('by Exchange', () => {
     expect(new Set(answers.map(codeOf))).toEqual(new Set(['mail_sign_in_refused']))
   })
 
-  test('the address is known to sign in there, with an account or without', async () => {
+  test('the address is recognised as Exchange, with or without an account', async () => {
     for (const email of [member.email, 'nobody@marewind.example'])
       expect(await newClient().call('identities.get_email_type', { email })).toEqual({
         emailAuthType: 'Exchange',

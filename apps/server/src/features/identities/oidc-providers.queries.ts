@@ -9,7 +9,7 @@ export async function findOidcProvider(tx: Tx, workspaceId: string): Promise<Oid
   return row ?? null
 }
 
-/** Those of the installation by name; seen only where no workspace is entered. */
+/** All providers of the instance by name; only visible outside a workspace. */
 export const listOidcProviders = (tx: Tx): Promise<Pick<OidcProviderRow, 'workspaceId' | 'name'>[]> =>
   tx.select({ workspaceId: oidcProviders.workspaceId, name: oidcProviders.name }).from(oidcProviders)
 

@@ -6,8 +6,8 @@ import { findIdentity, hasIdentityFrom, type IdentityRow, type Subject } from '.
 type Proved = Subject & { readonly email: string; readonly isEmailProved: boolean }
 
 /**
- * Whose account a proof opens: that of the linked identity, or the one with the address, where the provider answers for
- * the address and does not vouch for that person under another subject (an address that was given to somebody new).
+ * Finds the account of a proof: by linked identity, else by address, if the provider guarantees the address and has no
+ * other identity for the account (the address may have been given to a new person).
  */
 export async function getPersonOf(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function getPersonOf(
   const identity = await findIdentity(tx, proved)
   if (identity) return { userId: identity.userId, identity }
   const user = proved.isEmailProved ? await findUserByEmail(tx, proved.email) : null
-  // Made by somebody who never showed that the address is theirs: a link for a new password gives it to who reads mail there.
+  // Whoever created the account never proved the address; a password reset mail gives it to the rightful owner.
   const isProvedAccount = user !== null && user.emailVerifiedAt !== null
   if (!isProvedAccount || (await hasIdentityFrom(tx, user.id, proved))) return fail('identity_unknown')
   return { userId: user.id, identity: null }

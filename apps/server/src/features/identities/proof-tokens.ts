@@ -8,6 +8,6 @@ export const proofPlace = (id: string) => ({
   column: 'sealed_refresh_token',
 })
 
-/** The provider's lasting token; null where none came. */
+/** The provider's refresh token; null if there is none. */
 export const openToken = (app: App, proof: ProofRow): string | null =>
   proof.sealedRefreshToken && app.secrets.open(proof.sealedRefreshToken, proofPlace(proof.id))

@@ -11,7 +11,7 @@ export interface MailPasswords {
 
 const timeoutMs = 12_000
 
-/** Whether both servers take the passwords. A server that does not answer proves nothing either. */
+/** Whether both servers accept the passwords; a server that does not answer proves nothing. */
 export async function provesMailbox(
   app: App,
   servers: VouchedServers,
@@ -39,7 +39,7 @@ export async function provesMailbox(
     if (!(answer.reason instanceof MailServerError)) {
       app.log.info(
         { host: servers.imap.host, error: String(answer.reason) },
-        'a mail server could not be asked',
+        'a mail server could not be reached',
       )
     }
     return false

@@ -16,7 +16,7 @@ beforeAll(() => {
 const begin = async (client: TestClient, provider: 'google' | 'microsoft' = 'google'): Promise<URL> =>
   new URL((await client.call('identities.begin_sign_in', { provider })).url)
 
-/** Comes back with this address; no session may come of it, and nothing may be written but that the state is spent. */
+/** Returns with this URL and expects no session and no change except the consumed state. */
 async function expectNothing(client: TestClient, back: URL, more: object = {}): Promise<Answer> {
   const before = await everythingElse()
   const answer = await client.send('identities.finish_trip', { ...returnOf('google', back), ...more })
@@ -45,14 +45,14 @@ const withQuery = (url: URL, change: Record<string, string | null>): URL => {
   return copy
 }
 
-describe('what comes back to the browser', () => {
+describe('the redirect back', () => {
   const arrive = async (change: Record<string, string | null> = {}) => {
     const client = stage.newClient()
     const back = await stage.google.goThrough((await begin(client)).href)
     return { client, back: withQuery(back, change) }
   }
 
-  test('as it should, it gives a proof', async () => {
+  test('unchanged, it gives a proof', async () => {
     const { client, back } = await arrive()
     expect((await client.send('identities.finish_trip', returnOf('google', back))).status).toBe(200)
   })
@@ -71,7 +71,7 @@ describe('what comes back to the browser', () => {
     await expectNothing(client, back)
   })
 
-  test('who cancels at the provider is told so', async () => {
+  test('cancelling at the provider is reported', async () => {
     const client = stage.newClient()
     const back = await stage.google.goThrough((await begin(client)).href, 'cancel')
     expect(back.searchParams.get('error')).toBe('access_denied')
@@ -82,7 +82,7 @@ describe('what comes back to the browser', () => {
     ['AADSTS65001: The user or administrator has not consented.', 'Grant admin consent'],
     ["AADSTS50105: The signed in user 'x' is not assigned to a role.", 'Users and groups'],
     ['AADSTS53003: Access has been blocked by Conditional Access policies.', 'Conditional Access'],
-  ])('what Microsoft says by number is told in words: %s', async (said, words) => {
+  ])('Microsoft’s error numbers are explained: %s', async (said, words) => {
     const client = stage.newClient()
     const url = await begin(client, 'microsoft')
     const back = await stage.microsoft.goThrough(url.href, 'cancel')
@@ -94,26 +94,26 @@ describe('what comes back to the browser', () => {
     expect(text).not.toContain('AADSTS')
   })
 
-  test('a state that was used', async () => {
+  test('a used state', async () => {
     const { client, back } = await arrive()
     await client.call('identities.finish_trip', returnOf('google', back))
     expect(codeOf(await expectNothing(client, back))).toBe('trip_invalid')
   })
 
-  test('a state that was used for a refusal', async () => {
+  test('a state used by a refused attempt', async () => {
     const { client, back } = await arrive()
     await expectNothing(client, withQuery(back, { code: 'x' }))
     expect(codeOf(await expectNothing(client, back))).toBe('trip_invalid')
   })
 
-  test('a code that was used', async () => {
+  test('a used code', async () => {
     const { client, back } = await arrive()
     await client.call('identities.finish_trip', returnOf('google', back))
     const again = await stage.google.goThrough((await begin(client)).href)
     await expectNothing(client, withQuery(again, { code: back.searchParams.get('code') }))
   })
 
-  test('the code of somebody else under one’s own state', async () => {
+  test('another person’s code with one’s own state', async () => {
     const attacker = await arrive()
     const victim = await arrive()
     await expectNothing(
@@ -122,7 +122,7 @@ describe('what comes back to the browser', () => {
     )
   })
 
-  test('a return that began in another browser', async () => {
+  test('a request started in another browser', async () => {
     const { back } = await arrive()
     expect(codeOf(await expectNothing(stage.newClient(), back))).toBe('trip_invalid')
     const other = stage.newClient()
@@ -130,7 +130,7 @@ describe('what comes back to the browser', () => {
     expect(codeOf(await expectNothing(other, back))).toBe('trip_invalid')
   })
 
-  test('a mark of the browser that nobody gave it', async () => {
+  test('a forged browser-binding cookie', async () => {
     const { client, back } = await arrive()
     client.cookies.set('postroom_trip', 'A'.repeat(43))
     await expectNothing(client, back)
@@ -144,7 +144,7 @@ describe('what comes back to the browser', () => {
     expect(codeOf(await expectNothing(client, back))).toBe('trip_invalid')
   })
 
-  test('a return of one provider handed in as that of another', async () => {
+  test('a return of one provider presented as another’s', async () => {
     const { client, back } = await arrive()
     expect(codeOf(await expectNothing(client, back, { provider: 'microsoft' }))).toBe('trip_invalid')
     const other = await arrive()
@@ -168,7 +168,7 @@ describe('what comes back to the browser', () => {
     await expectNothing(client, back)
   })
 
-  test('the code of Microsoft under the state of Google', async () => {
+  test('Microsoft’s code with Google’s state', async () => {
     const client = stage.newClient()
     const google = await begin(client)
     const microsoft = await stage.microsoft.goThrough((await begin(client, 'microsoft')).href)
@@ -178,8 +178,8 @@ describe('what comes back to the browser', () => {
   })
 })
 
-describe('what the provider answers', () => {
-  test('signed anew by its own key, it gives a proof', async () => {
+describe('the provider’s answers', () => {
+  test('signed again with its own key, it gives a proof', async () => {
     const client = stage.newClient()
     const back = await stage.google.goThrough((await begin(client)).href)
     stage.google.fault = resigned(stage.google)
@@ -200,7 +200,7 @@ describe('what the provider answers', () => {
     expect(codeOf(await expectNothing(client, back))).toBe('trip_invalid')
   })
 
-  test('nothing for longer than one waits: the answer comes before the page gives up', async () => {
+  test('no answer: the call fails before the page gives up', async () => {
     const client = stage.newClient()
     const back = await stage.google.goThrough((await begin(client)).href)
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -217,9 +217,9 @@ describe('what the provider answers', () => {
   })
 })
 
-test('no code, state, token or claim of all this is in the log', () => {
+test('no code, state, token or claim is logged', () => {
   const log = stage.server.logLines.join('\n')
-  expect(log).toContain('a sign-in at a provider was refused')
+  expect(log).toContain('a sign-in with a provider failed')
   expect(log).not.toContain(stage.google.clientSecret)
   expect(log).not.toMatch(/eyJ[\w-]+\.eyJ/)
   expect(log).not.toContain(stage.owner.email)

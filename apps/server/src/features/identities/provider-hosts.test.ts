@@ -5,8 +5,8 @@ import { type OpenIdProvider, startOpenIdProvider } from '#test/openid-provider.
 import { microsoftScopes } from './identities.fixture.ts'
 
 /**
- * Microsoft under its own name: people of all tenants come by `common`, whose description calls itself by a template, and
- * each token by the tenant it is from.
+ * Microsoft with its real URLs: people of all tenants sign in through `common`, whose metadata has a template as
+ * issuer, while each token has the issuer of its tenant.
  */
 const tenant = '3f1c0d5e-8a51-4a5f-9a39-5d1d2c8b7a10'
 const host = 'https://login.microsoftonline.com'
@@ -16,7 +16,7 @@ const redirectUri = `${baseUrl}/loading-second`
 let server: TestServer
 let owner: Owner
 let double: OpenIdProvider
-/** What of the description is different. */
+/** Changes to the metadata. */
 let changed: Record<string, unknown> = {}
 const asked: string[] = []
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   owner = await server.createWorkspace()
   const { egress } = server.app
   const { fetch } = egress
-  // The name service of the world outside: this host is the double.
+  // Redirects this host to the test server.
   Object.assign(egress, {
     fetch: (url: string, options: Parameters<typeof fetch>[1]) => {
       asked.push(new URL(url).host)
@@ -69,7 +69,7 @@ async function comeBack(client: TestClient): Promise<Answer> {
   return client.send('identities.finish_trip', { provider: 'microsoft', redirect_uri: redirectUri, ...query })
 }
 
-test('somebody of a tenant signs in by the way that all tenants share, and the tenant is part of who they are', async () => {
+test('a person of a tenant signs in through the common endpoint, and the tenant is part of the identity', async () => {
   double.accounts.set('m-1', { email: owner.email, xms_edov: true, tid: tenant })
   double.person = 'm-1'
   const client = createClient(server.url ?? '', null)
@@ -81,7 +81,7 @@ test('somebody of a tenant signs in by the way that all tenants share, and the t
   expect(new Set(asked)).toEqual(new Set(['login.microsoftonline.com']))
 })
 
-test('a token that names another tenant than its issuer is refused, and so is one that names none', async () => {
+test('a token with another tenant than its issuer is refused, and one without a tenant too', async () => {
   for (const tid of ['00000000-0000-0000-0000-000000000000', undefined, '{tenantid}']) {
     double.accounts.set('m-1', { email: owner.email, xms_edov: true, tid })
     const answer = await comeBack(createClient(server.url ?? '', null))
@@ -89,7 +89,7 @@ test('a token that names another tenant than its issuer is refused, and so is on
   }
 })
 
-test('a description that leads to hosts of others is followed nowhere', async () => {
+test('metadata that points to other hosts is not followed', async () => {
   double.accounts.set('m-1', { email: owner.email, xms_edov: true, tid: tenant })
   for (const change of [
     { token_endpoint: 'https://evil.example/token' },

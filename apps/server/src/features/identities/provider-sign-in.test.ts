@@ -6,7 +6,7 @@ import { present, prove, returnOf, signInAt, useProviders } from './identities.f
 const stage = useProviders()
 const codeOf = (answer: { body: unknown }): string => (answer.body as { error: { code: string } }).error.code
 
-test('the way to Google asks for mail, contacts, calendar and profile, with PKCE, state and nonce', async () => {
+test('the request to Google asks for mail, contacts, calendar and profile, with PKCE, state and nonce', async () => {
   const client = stage.newClient()
   const { url } = await client.call('identities.begin_sign_in', { provider: 'google', email: 'a@gmail.com' })
   const asked = Object.fromEntries(new URL(url).searchParams)
@@ -46,7 +46,7 @@ test('Microsoft is asked for mail send and mailbox settings too, for shared mail
   expect(await scopesOf(true)).toContain('https://graph.microsoft.com/Mail.ReadWrite.Shared')
 })
 
-test('a Google account of an organisation opens the account with its address, and from then on by its subject', async () => {
+test('a Google account of an organisation opens the account with its address, and later by its subject', async () => {
   const { google, owner } = stage
   google.accounts.set('g-owner', { email: owner.email, email_verified: true, hd: 'marewind.example' })
   google.person = 'g-owner'
@@ -62,7 +62,7 @@ test('a Google account of an organisation opens the account with its address, an
   expect((await later.call('identities.list', {})).items).toHaveLength(1)
 })
 
-test('the token that lasts is kept sealed, and nothing of it is in the log', async () => {
+test('the refresh token is stored encrypted and never logged', async () => {
   const { rows } = await stage.server.app.db.write(stage.owner.workspaceId, (tx) =>
     tx.execute('select provider, scopes, sealed_refresh_token as sealed from provider_grants'),
   )
@@ -96,7 +96,7 @@ test.each([
   expect(await rest()).toEqual(before)
 })
 
-test('an address that was given to somebody new at the same issuer does not open the old account', async () => {
+test('an address reassigned to a new person by the issuer does not open the old account', async () => {
   const { google, owner } = stage
   google.accounts.set('g-new-hire', { email: owner.email, email_verified: true, hd: 'marewind.example' })
   google.person = 'g-new-hire'
@@ -106,7 +106,7 @@ test('an address that was given to somebody new at the same issuer does not open
   expect(codeOf(answer)).toBe('identity_unknown')
 })
 
-test('what a Microsoft tenant says of an address proves nothing; linked while signed in, its subject signs in', async () => {
+test('an address claimed by a Microsoft tenant proves nothing; a subject linked while signed in does sign in', async () => {
   const { microsoft, server } = stage
   const member = await server.addMember(stage.owner)
   microsoft.accounts.set('m-1', {
@@ -135,7 +135,7 @@ test('what a Microsoft tenant says of an address proves nothing; linked while si
   expect(await signInAt(stage.newClient(), 'microsoft', microsoft)).toBe(member.userId)
 })
 
-test('Microsoft counts where it says that the owner of the domain was verified', async () => {
+test('Microsoft counts if it says that the domain’s owner was verified', async () => {
   const { microsoft, server } = stage
   const member = await server.addMember(stage.owner)
   microsoft.accounts.set('m-2', { email: member.email, xms_edov: true })
@@ -143,7 +143,7 @@ test('Microsoft counts where it says that the owner of the domain was verified',
   expect(await signInAt(stage.newClient(), 'microsoft', microsoft)).toBe(member.userId)
 })
 
-test('a linked account is nobody else’s to link, and can be unlinked as long as another way in is left', async () => {
+test('a linked account cannot be linked again, and can be unlinked if another sign-in method is left', async () => {
   const { google, owner, server } = stage
   google.person = 'g-owner'
   const member = await server.addMember(owner)
@@ -170,7 +170,7 @@ test('a linked account is nobody else’s to link, and can be unlinked as long a
   expect((await owner.client.call('identities.list', {})).items).toEqual([])
 })
 
-test('who goes to the provider to set a secret comes back as the same person, with a session that may', async () => {
+test('signing in to set a secret returns as the same person, with a session that may set it', async () => {
   const { google, server } = stage
   const member = await server.addMember(stage.owner, { mfa: false })
   const other = await server.addMember(stage.owner, { mfa: false })
@@ -186,7 +186,7 @@ test('who goes to the provider to set a secret comes back as the same person, wi
   const proof = (await goFor('g-mfa')).body as Awaited<ReturnType<typeof prove>>
   expect(proof).toMatchObject({ purpose: 'SetSecret', returnPath: '/settings/members' })
   expect(codeOf(await present(member.client, proof))).toBe('proof_invalid')
-  // Signing in counts as a proof for some minutes.
+  // A recent sign-in counts as a fresh proof for some minutes.
   await server.app.db.pool.query('update sessions set password_at = null where user_id = $1', [member.userId])
   expect((await member.client.send('mfa.set_secret', {})).status).toBe(403)
   const answer = await present(member.client, proof, { loginPurpose: 'SetSecret' })
@@ -194,7 +194,7 @@ test('who goes to the provider to set a secret comes back as the same person, wi
   expect((await member.client.call('mfa.set_secret', {})).code).toMatch(/^[A-Z2-7]{32}$/)
 })
 
-test('an account whose address nobody proved is not opened by the address', async () => {
+test('an account with an unverified address is not opened by the address', async () => {
   const { google, server } = stage
   const squatted = await server.addMember(stage.owner, { mfa: false })
   const setProved = (at: string) =>
@@ -229,7 +229,7 @@ test('a proof is for one purpose, one method, one address, one browser and one u
   expect(codeOf(await present(client, proof))).toBe('proof_invalid')
 })
 
-test('a proof that waited longer than two minutes counts no more', async () => {
+test('a proof expires after two minutes', async () => {
   const { google, server } = stage
   google.person = 'g-once'
   const client = stage.newClient()
@@ -238,7 +238,7 @@ test('a proof that waited longer than two minutes counts no more', async () => {
   expect(codeOf(await present(client, proof))).toBe('proof_invalid')
 })
 
-test('a grant for sync settings is kept on its own call, where mail was granted', async () => {
+test('a grant for sync settings is stored by its own call, if mail was granted', async () => {
   const { microsoft, server } = stage
   const admin = await server.addMember(stage.owner, { role: 'Admin' })
   microsoft.accounts.set('m-sync', { email: 'team@marewind.example' })
@@ -253,7 +253,7 @@ test('a grant for sync settings is kept on its own call, where mail was granted'
   expect((await admin.client.call('identities.list', {})).items).toEqual([])
 })
 
-test('a method switched off gives no session, whatever the provider says', async () => {
+test('a disabled method opens no session, whatever the provider says', async () => {
   const { google, server } = stage
   const strict = await server.createWorkspace({ name: 'Strict' })
   google.accounts.set('g-strict', { email: strict.email, email_verified: true, hd: 'marewind.example' })
@@ -268,7 +268,7 @@ test('a method switched off gives no session, whatever the provider says', async
   await client.call('session.sign_in_with_password', { identificator: strict.email, password })
 })
 
-/** Everything but the state, which is spent whatever comes of it. */
+/** Everything except the state, which is consumed in any case. */
 async function rest(): Promise<Record<string, string>> {
   const { provider_trips: _, ...tables } = await snapshot(stage.server.ownerUrl)
   return tables

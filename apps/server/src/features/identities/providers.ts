@@ -22,7 +22,7 @@ export const providerOfRow = (app: App, row: OidcProviderRow): Provider => ({
   hosts: null,
 })
 
-/** The provider of that name; fails with `provider_not_set_up` where there is none. */
+/** The provider of that name; fails with `provider_not_set_up` if there is none. */
 export async function getProvider(
   app: App,
   key: SignInProvider,

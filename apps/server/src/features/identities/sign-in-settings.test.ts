@@ -20,7 +20,7 @@ const provider = () => ({
   clientSecret: stage.own.clientSecret,
 })
 
-test('passwords, Google, Microsoft and passkeys are on; mailbox passwords and a provider of one’s own are asked for', async () => {
+test('passwords, Google, Microsoft and passkeys are on by default; mailbox passwords and an own provider are off', async () => {
   const { methods, provider: own } = await team.client.call('identities.get_settings', {})
   expect(methods.filter(({ on }) => on).map(({ method }) => method)).toEqual([
     'Password',
@@ -35,7 +35,7 @@ test('passwords, Google, Microsoft and passkeys are on; mailbox passwords and a 
   )
 })
 
-test('a method that is not configured is off, and says so', async () => {
+test('a method that is not configured is off and reported as such', async () => {
   const plain = await startTestServer()
   try {
     const { client } = await plain.createWorkspace()
@@ -49,7 +49,7 @@ test('a method that is not configured is off, and says so', async () => {
   }
 })
 
-test('a provider is taken by its discovery address, and its secret is sealed', async () => {
+test('a provider is set by its discovery URL, and its secret is encrypted', async () => {
   const settings = await team.client.call('identities.set_provider', provider())
   expect(settings.provider).toMatchObject({ name: 'Team ID', issuer: stage.own.issuer, clientId: 'postroom' })
   expect(JSON.stringify(settings)).not.toContain(stage.own.clientSecret)
@@ -67,7 +67,7 @@ test.each([
   ['a host that is none', 'https://id.nowhere.invalid/'],
   ['a script', 'javascript:alert(1)'],
   ['a plain address of the outside', 'http://id.marewind.example/'],
-])('%s is no provider, and nothing is stored', async (_, discoveryUrl) => {
+])('%s is refused as a provider, and nothing is stored', async (_, discoveryUrl) => {
   const before = await snapshot(stage.server.ownerUrl)
   const answer = await team.client.send('identities.set_provider', { ...provider(), discoveryUrl })
   expect(answer.status, JSON.stringify(answer.body)).toBe(422)
@@ -100,7 +100,7 @@ test('another provider does not get the secret of the one before', async () => {
   expect(codeOf(answer)).toBe('client_secret_needed')
 })
 
-test('its people sign in to this workspace and to no other, and only where the method is on', async () => {
+test('its people sign in to this workspace only, and only if the method is on', async () => {
   const { own, server, newClient } = stage
   const member = await server.addMember(team)
   own.accounts.set('o-1', { email: member.email, email_verified: true })
@@ -121,7 +121,7 @@ test('its people sign in to this workspace and to no other, and only where the m
   expect(await snapshot(server.ownerUrl)).toEqual(before)
 })
 
-test('by the word of one workspace nobody gets anything that opens the account in another', async () => {
+test('a proof of one workspace gives nothing that opens the account in another', async () => {
   const { own, server, newClient } = stage
   const member = await server.addMember(team, { mfa: false })
   own.accounts.set('o-bound', { email: member.email, email_verified: true })
@@ -145,7 +145,7 @@ test('by the word of one workspace nobody gets anything that opens the account i
   )
 })
 
-test('the sign-in page is told of it, and of another workspace’s methods only where its id is named', async () => {
+test('the sign-in page gets it, and another workspace’s methods only with that workspace’s id', async () => {
   const { anonymous } = stage.server
   const all = await anonymous.call('identities.get_methods', {})
   expect(all.provider).toEqual({ workspaceId: team.workspaceId, name: 'Our ID' })
@@ -156,7 +156,7 @@ test('the sign-in page is told of it, and of another workspace’s methods only 
   expect(ofStrict.methods).not.toContain('Google')
 })
 
-test('no owner can be locked out, not by themselves and not by an admin', async () => {
+test('no owner can be locked out, neither by themselves nor by an admin', async () => {
   const { own, server } = stage
   const admin = await server.addMember(team, { role: 'Admin' })
   const off = { method: 'Password', on: false } as const
@@ -194,7 +194,7 @@ test('no owner can be locked out, not by themselves and not by an admin', async 
   expect(await stateOf('Oidc')).toMatchObject({ on: false, available: false })
 })
 
-test('of switching off two last ways at once, one is refused', async () => {
+test('of two concurrent attempts to disable the last methods one is refused', async () => {
   const pair = await stage.server.createWorkspace({ name: 'Pair' })
   stage.google.accounts.set('g-pair', { email: pair.email, email_verified: true, hd: 'marewind.example' })
   stage.google.person = 'g-pair'
@@ -207,7 +207,7 @@ test('of switching off two last ways at once, one is refused', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('an address is answered by who runs its mail, known or not', async () => {
+test('the answer for an address depends on its mail provider, whether the account exists or not', async () => {
   const { anonymous } = stage.server
   const member = await stage.server.addMember(team)
   const typeOf = async (email: string) =>

@@ -62,7 +62,7 @@ export const setProviderCall = {
     const isSame = before?.issuer === issuer && before.clientId === input.clientId
     const clientSecret =
       input.clientSecret ?? (before && isSame ? providerOfRow(app, before).clientSecret : undefined)
-    // A stored secret only ever goes where it went before.
+    // A stored secret must never be sent to another provider.
     if (clientSecret === undefined) return fail('client_secret_needed')
     const { clientId, name } = input
     const candidate = {
@@ -118,7 +118,7 @@ async function dropIdentities(ctx: Context): Promise<void> {
     ctx.emit(identityUnlinked, { identityId: id }, { personId: userId })
 }
 
-/** Fails where an owner would be left without a method that is allowed and works for them. */
+/** Fails if an owner would have no allowed sign-in method left. */
 async function keepOwnersIn(ctx: Context, methods: readonly SignInMethod[]): Promise<void> {
   const owners = (await listMemberRows(ctx.tx, ctx.workspaceId)).filter(({ role }) => role === 'Owner')
   const ways = await waysOf(
@@ -129,7 +129,7 @@ async function keepOwnersIn(ctx: Context, methods: readonly SignInMethod[]): Pro
   if (locked) fail('owner_locked_out', { name: `${locked.firstName} ${locked.lastName}`.trim() })
 }
 
-/** The issuer that a discovery address belongs to (OpenID Connect Discovery 4), or the address itself. */
+/** The issuer of a discovery URL (OpenID Connect Discovery 4), or the URL itself. */
 function issuerOf(discoveryUrl: string): string {
   const address = discoveryUrl.replace(/\/?\.well-known\/openid-configuration\/?$/, '')
   return URL.parse(address)
@@ -137,13 +137,13 @@ function issuerOf(discoveryUrl: string): string {
     : fail('discovery_failed', { reason: showReason(makeReason('discovery_url_invalid')) })
 }
 
-/** What a stranger's server said stays out of it. */
+/** The reason for a failed discovery, without text from the foreign server. */
 function discoveryReason(error: unknown): ShownReason {
   const cause = error instanceof Error ? error.cause : undefined
   const refusal = [error, cause].find((one) => one instanceof EgressError)
   if (refusal) {
     const reason = showReason(makeReason(`outbound_${refusal.kind}`))
-    // The English text of the error goes on after a colon.
+    // The English text continues after a colon.
     return { ...reason, message: reason.message.replace(/\.$/, '').replace(/^T/, 't') }
   }
   if (error instanceof ProviderMetadataError) return showReason(makeReason(error.code))

@@ -26,7 +26,7 @@ type ImapInput = InputOf<typeof signInWithImap>
 type RemoteImapInput = InputOf<typeof signInWithRemoteImap>
 type Reply = OutputOf<typeof signInWithImap>
 
-/** The mailbox is the caller's; who that is here, and whether they may come in this way, is not looked at before. */
+/** Proof of access to the mailbox; the account and its permission to sign in this way are checked later. */
 interface ProvedMailbox {
   readonly method: Extract<SignInMethod, 'Imap' | 'Exchange'>
   readonly issuer: string
@@ -34,7 +34,7 @@ interface ProvedMailbox {
   readonly workspaceId: string | null
 }
 
-/** Wrong guesses against the mailboxes of one domain, whoever makes them: its server would shut us out for everybody. */
+/** Limit of wrong guesses per mail domain, because its server could block this instance for everyone. */
 const guessesOfDomain = { limit: 60, windowMs: 15 * 60_000 }
 
 export const signInWithRemoteImapCall = {
@@ -88,7 +88,7 @@ async function proveByImap(app: App, servers: VouchedServers, given: MailPasswor
   }
 }
 
-/** An Exchange server that has no Autodiscover for passwords may still speak IMAP. */
+/** An Exchange server without Autodiscover for passwords may still offer IMAP. */
 async function proveExchangeByImap(app: App, email: string, secret: string): Promise<ProvedMailbox> {
   const servers = await getVouchedServers(app, email, null).catch((error: unknown) => {
     if (error instanceof Failure) return fail('mail_sign_in_refused')
@@ -99,14 +99,14 @@ async function proveExchangeByImap(app: App, email: string, secret: string): Pro
   return { ...(await proveByImap(app, servers, given)), method: 'Exchange' }
 }
 
-/** From here on it is known that the mailbox is theirs; what does not fit is still answered like a wrong password. */
+/** Signs in after the mailbox is proved; other problems get the same answer as a wrong password. */
 async function enter(
   ctx: Context,
   { email, loginPurpose }: Pick<ImapInput, 'email' | 'loginPurpose'>,
   { workspaceId, ...proved }: ProvedMailbox,
 ): Promise<Reply> {
   const user = await findUserByEmail(ctx.tx, email)
-  // Made by somebody who never showed that the address is theirs: a link for a new password gives it to who reads mail there.
+  // Whoever created the account never proved the address; a password reset mail gives it to the rightful owner.
   if (!user?.emailVerifiedAt) return fail('mail_sign_in_refused')
   await enterOwnWorkspace(ctx, user.id, proved.method, workspaceId ?? undefined).catch((error: unknown) => {
     if (error instanceof Failure) return fail('mail_sign_in_refused')

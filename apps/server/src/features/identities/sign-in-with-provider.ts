@@ -10,7 +10,10 @@ import { spendProof } from './take-proof.ts'
 
 type Input = InputOf<typeof signInWithGmail>
 
-/** The session that a provider's proof opens, in a workspace that allows it; marked where it was made to set a secret. */
+/**
+ * Exchanges a provider's proof for a session in a workspace that allows the method; marked if it was made to set a
+ * secret.
+ */
 export const signInWithProvider =
   (method: Provider['method']) =>
   async (ctx: Context, { loginPurpose, ...presented }: Input): Promise<OutputOf<typeof signInWithGmail>> => {

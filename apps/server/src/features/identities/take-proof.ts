@@ -12,8 +12,8 @@ export interface Presented {
 }
 
 /**
- * Spends what a trip proved. It must be this browser's, for this purpose and address, and, where somebody signed in set
- * out, that person's. A refusal undoes the spending with everything else; two minutes end it anyway.
+ * Consumes a proof of an authorization request. Browser, purpose, address and, if it was started by a signed-in person,
+ * that person must match. A refusal rolls the consumption back; the proof expires after two minutes anyway.
  */
 export async function spendProof(
   ctx: Context,

@@ -18,7 +18,7 @@ const changed = (
   body: JSON.stringify(change(JSON.parse(answer.body))),
 })
 
-/** The token endpoint gives an ID token of its own making. */
+/** Replaces the ID token from the token endpoint. */
 function idToken(sign: Sign): Fault {
   return only('/token', async (answer) => {
     const claims = decodeJwt(JSON.parse(answer.body).id_token)
@@ -33,11 +33,13 @@ const signedBy = (key: CryptoKey | KeyObject | Uint8Array, alg: string, kid: str
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 const now = (): number => Math.floor(Date.now() / 1_000)
 
-/** Not a fault: the same claims under a new signature of the same key, so that the others fail by what they change. */
+/**
+ * Control: the same claims signed again with the same key, so that the other cases fail only because of their change.
+ */
 export const resigned = (provider: OpenIdProvider): Fault =>
   idToken(signedBy(provider.privateKey, 'RS256', provider.kid))
 
-/** What a provider, or somebody in its place, may answer with; none of it may sign anybody in. */
+/** Faulty or forged token answers; none may sign anyone in. */
 export function tokenFaults(provider: () => OpenIdProvider): readonly (readonly [string, () => Fault])[] {
   const own: Sign = (claims) => signedBy(provider().privateKey, 'RS256', provider().kid)(claims)
   const withClaims = (change: (claims: Claims) => Claims) => () => idToken((claims) => own(change(claims)))

@@ -8,13 +8,13 @@ export type ProofRow = typeof providerProofs.$inferSelect
 const tripTime = sql`interval '10 minutes'`
 const proofTime = sql`interval '2 minutes'`
 
-/** Trips that nobody came back from are cleared away by whoever sets out next. */
+/** Stores an authorization request and deletes expired ones. */
 export async function insertTrip(tx: Tx, row: typeof providerTrips.$inferInsert): Promise<void> {
   await tx.delete(providerTrips).where(lt(providerTrips.createdAt, sql`now() - ${tripTime}`))
   await tx.insert(providerTrips).values(row)
 }
 
-/** Spends the state: whatever comes of it, it is good only once, and only in the browser that set out. */
+/** Consumes the state in any case: it is valid once, in the browser that started the request. */
 export async function takeTrip(tx: Tx, stateHash: Buffer, browserHash: Buffer): Promise<TripRow | null> {
   const [row] = await tx
     .delete(providerTrips)

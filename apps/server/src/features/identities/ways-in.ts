@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/index.ts'
 import { listIdentityRows } from './identities.queries.ts'
 import { findOidcProvider } from './oidc-providers.queries.ts'
 
-/** The ways in that identities are, where the operator has set their provider up: those of another workspace's provider do not lead in here. */
+/** Sign-in methods by linked identities whose provider is configured; providers of other workspaces do not count. */
 export async function waysByIdentity(
   tx: Tx,
   workspaceId: string,

@@ -39,7 +39,7 @@ test('with one licence left, of 100 people added at once exactly one gets it', a
   })
 })
 
-test('with one licence left, of 20 shared inboxes set up at once exactly one is made', async () => {
+test('with one licence left, of 20 shared inboxes set up at once exactly one is created', async () => {
   const small = await server.createWorkspace({ name: 'Few inboxes' })
   await setSeats(small.workspaceId, -1, 1)
   const mailboxIds = await Promise.all(
@@ -74,7 +74,7 @@ test('members are added, promoted, demoted and removed by command', async () => 
   expect(await roleOf()).toBeUndefined()
 })
 
-test('resourceIds promote, demote and remove several at once', async () => {
+test('resourceIds promote, demote and remove several people at once', async () => {
   const crew = await server.createWorkspace({ name: 'Bulk' })
   const people = await Promise.all([1, 2, 3].map(() => server.addMember(crew)))
   const resourceIds = people.map(({ userId }) => userId)
@@ -101,7 +101,7 @@ test('resourceIds promote, demote and remove several at once', async () => {
   expect(await roles()).toEqual(['Admin'])
 })
 
-test('text and resourceIds that name different things are refused, and one refusal changes nobody', async () => {
+test('text and resourceIds that differ are refused, and a refusal changes no one', async () => {
   const crew = await server.createWorkspace({ name: 'All or none' })
   const admin = await server.addMember(crew, { role: 'Admin' })
   const [one, two] = await Promise.all([1, 2].map(() => server.addMember(crew)))
@@ -134,7 +134,7 @@ test('text and resourceIds that name different things are refused, and one refus
   expect(await rolesById()).toEqual(before)
 })
 
-test('another workspace by its id is not there', async () => {
+test('another workspace’s id is not found', async () => {
   const other = await server.createWorkspace({ name: 'Other' })
   const { userId } = await server.addMember(other)
   for (const verb of ['promote', 'demote', 'remove']) {
@@ -144,7 +144,7 @@ test('another workspace by its id is not there', async () => {
   expect((await owner.client.send('licences.get', { CommunityId: randomUUID() })).status).toBe(404)
 })
 
-test('ownership goes over with a proof of the password and the name typed', async () => {
+test('ownership is transferred with the password and the typed name', async () => {
   const crew = await server.createWorkspace({ name: 'Handed over' })
   const heir = await server.addMember(crew)
   await server.app.db.pool.query('update sessions set step_up_at = null where user_id = $1', [crew.userId])

@@ -12,7 +12,7 @@ import { changeRole, countLicences, invite, remove, takeFromDay } from '#feature
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 
-/** The older names for the work on members: each names the workspace, which is that of the session or none. */
+/** Older names of the member calls: each names the workspace, which must be the session's. */
 export async function getUsage(
   ctx: Context,
   { CommunityId }: InputOf<typeof getLicences>,
@@ -51,7 +51,7 @@ export async function removeLicensed(
   { CommunityId, userIds, ...rest }: InputOf<typeof removeLicence>,
 ): Promise<Record<string, never>> {
   requireOwn(ctx, CommunityId)
-  // Nobody who leaves inherits.
+  // The heir must not be one of the removed people.
   if (rest.inheritorId !== undefined && userIds.includes(rest.inheritorId)) fail('not_found')
   for (const userId of new Set(userIds)) await remove(ctx, { userId, ...rest })
   return {}

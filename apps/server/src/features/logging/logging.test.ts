@@ -47,7 +47,7 @@ test('a browser without a session writes a line with the fields of the specifica
       msg: 'client log',
       serviceType: 'Client',
       machineId,
-      // Who it is was only said, not proved.
+      // The user was only claimed, not proved.
       userId: null,
       client: { ...sent, serviceType: 'Client' },
     }),
@@ -72,7 +72,7 @@ test('sendLog with message and level is one line, at the level of the wire or 3'
   expect(linesSince(from)).toHaveLength(2)
 })
 
-test('levels are those of the wire, 3 where none is named, and none is above an error', async () => {
+test('levels are those of the API, 3 by default, and at most error', async () => {
   const from = server.logLines.length
   const entries = [entry('none'), ...[3, 4, 5, 6].map((level) => entry(`level ${level}`, { level }))]
   await owner.client.call('logging.write', { machineId, entries })
@@ -80,7 +80,7 @@ test('levels are those of the wire, 3 where none is named, and none is above an 
   expect(linesSince(from)[0]).toMatchObject({ userId: owner.userId, workspaceId: owner.workspaceId })
 })
 
-test('no line can pass for one of the server', async () => {
+test('no line can imitate one of the server', async () => {
   const from = server.logLines.length
   const forged = 'x\n{"level":"error","msg":"database lost"}\r\n\u001b[2J\u2028{"msg":"request"}'
   await server.anonymous.call('logging.write', {
@@ -125,7 +125,7 @@ test.each([
   expect(linesSince(from)).toEqual([])
 })
 
-test('a machine id is no place for anything else', async () => {
+test('a machine id accepts nothing else', async () => {
   const sent = { machineId: '../../x?y', entries: [entry('x')] }
   expect((await server.anonymous.send('logging.write', sent)).status).toBe(400)
 })
@@ -139,7 +139,7 @@ test('another site cannot write into the log', async () => {
   expect(answer.status).toBe(403)
 })
 
-test('whoever writes too much is refused, and writes no more', async () => {
+test('too many lines are refused and not written', async () => {
   const strict = await startTestServer({ overrides: { rateFactor: 1 } })
   const entries = Array.from({ length: 50 }, () => entry('flood'))
   const statuses: number[] = []
@@ -152,7 +152,7 @@ test('whoever writes too much is refused, and writes no more', async () => {
   await strict.stop()
 })
 
-test('neither a log line about the writing of lines nor anything in the database comes of it', async () => {
+test('it causes neither further log lines nor database writes', async () => {
   const from = server.logLines.length
   await server.anonymous.call('logging.write', { machineId, entries: [entry('once')] })
   expect(server.logLines.slice(from)).toHaveLength(1)

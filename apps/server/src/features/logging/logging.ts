@@ -5,16 +5,16 @@ import { fail } from '#platform/errors/index.ts'
 type Input = InputOf<typeof writeLog>
 type Entry = NonNullable<Input['entries']>[number]
 
-/** Lines a minute from one session, or from one address without; many tabs of one office share an address. */
+/** Lines per minute of one session, or of one address without a session; tabs in one office may share an address. */
 const linesPerMinute = 600
-/** Lines a minute of all who have no session, so that many addresses together cannot fill the disk. */
+/** Lines per minute of all clients without a session, so that many addresses together cannot fill the disk. */
 const strangersPerMinute = 3_000
 
 const levels = { 1: 'trace', 2: 'debug', 3: 'info', 4: 'warn', 5: 'error', 6: 'error' } as const
 
 /**
- * Writes what a browser says into the log. Everything that it says stands under `client`, so that no line can pass for
- * one of the server's own; who it is stands beside it only where the session proved it.
+ * Logs what a client reports. All of it is below `client`, so that no line resembles one of the server; the user is
+ * added only if the session proves it.
  */
 export const writeLogCall = {
   prepare: async (ctx: RequestContext, { machineId, entries, ...line }: Input): Promise<void> => {
@@ -30,7 +30,10 @@ export const writeMailLogCall = {
   run: async () => ({}),
 }
 
-/** The portal may ask a graph service of somebody else for figures. Ours asks nobody: nothing leaves the instance. */
+/**
+ * Portals may send metrics to an external graph service; here the call is only logged, so that nothing leaves the
+ * instance.
+ */
 export const callGraphCall = {
   prepare: (ctx: RequestContext, { operation, variables }: InputOf<typeof callGraph>): Promise<void> =>
     writeLines(ctx, 'client graph call', [{ message: operation, level: 3, variables }]),
@@ -63,7 +66,7 @@ async function writeLines(
   }
 }
 
-/** One line of text, whatever the browser put into it. */
+/** Reduces the message to one line of text. */
 const clientPart = ({ message, ...entry }: Line): object => ({
   message: message.replace(/\s+/g, ' ').trim(),
   ...entry,

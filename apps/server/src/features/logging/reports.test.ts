@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 
-/** What the specification's portal reports elsewhere ends here: in the log of this server, and nowhere else. */
+/** Reports that the specification's portal sends to other services end in the log of this server. */
 let server: TestServer
 let owner: Owner
 beforeAll(async () => {
@@ -51,7 +51,7 @@ test.each(reports)(
   },
 )
 
-test.each(reports)('%s takes nothing from strangers and other sites', async (_, name, input) => {
+test.each(reports)('%s accepts nothing from strangers and other sites', async (_, name, input) => {
   const from = server.logLines.length
   expect((await server.anonymous.send(name, input)).status).toBe(401)
   expect((await owner.client.send(name, input, { origin: 'https://evil.example' })).status).toBe(403)
@@ -75,7 +75,7 @@ test.each([
   expect(linesSince(from)).toEqual([])
 })
 
-test('a report cannot pass for a line of the server, and its secrets are masked', async () => {
+test('a report cannot imitate a line of the server, and its secrets are masked', async () => {
   const from = server.logLines.length
   const message = 'x\n{"level":"fatal","msg":"database lost"}\u2028 ?access_token=CANARY-1'
   const properties = { password: 'CANARY-2', level: 'fatal', msg: 'request' }
@@ -86,7 +86,7 @@ test('a report cannot pass for a line of the server, and its secrets are masked'
   expect(JSON.parse(raw)).toMatchObject({ level: 'info', msg: 'client mail log' })
 })
 
-test('whoever reports too much is refused, and no more is written', async () => {
+test('too many reports are refused and not written', async () => {
   const strict = await startTestServer({ overrides: { rateFactor: 1 } })
   const flooder = await strict.createWorkspace()
   const entries = Array.from({ length: 50 }, () => ({ message: 'flood' }))

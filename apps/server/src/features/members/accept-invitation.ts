@@ -44,7 +44,7 @@ export async function lookUp(
 
 type Input = InputOf<typeof acceptInvitation>
 type NewAccount = { firstName: string; lastName: string; passwordHash: string }
-/** Either the account that proved itself, or what a new one is made of. */
+/** Either the account that proved its password, or the data for a new one. */
 type Prepared = { userId: string } | { account: NewAccount }
 
 export const acceptCall = {
@@ -87,8 +87,8 @@ const isMailedCode = ({ mailedCodeHash }: InvitationRow, code: string): boolean 
   mailedCodeHash?.equals(hashToken(code)) ?? false
 
 /**
- * Accounts that the copied links of one workspace may ask for in a day. The inviter has these links, and whether one
- * makes an account tells whether the address had one (record 0089).
+ * Daily limit of accounts created by copied links of one workspace. The inviter has these links, and whether one
+ * creates an account reveals whether the address had one (record 0089).
  */
 const copiedLinks = { limit: 50, windowMs: 86_400_000 }
 
@@ -116,7 +116,7 @@ async function makeAccount(
   account: NewAccount,
 ): Promise<string> {
   const settings = startingSettings(await getWorkspaceRow(tx, workspaceId), input)
-  // Someone made the account since: its password decides now.
+  // The account was created meanwhile, so its password is required.
   if (await findUserByEmail(tx, email)) fail('LoginError')
   return (await insertUser(tx, { id: newId(), email, ...settings, ...account })).id
 }

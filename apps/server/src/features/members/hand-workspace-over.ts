@@ -20,7 +20,7 @@ export const transferCall = {
   run: transfer,
 }
 
-/** Both changes in one transaction, so that the workspace is never without an owner nor has one more. */
+/** Changes both roles in one transaction, so that the number of owners stays the same. */
 async function transfer(ctx: Context, { userId }: Input): Promise<Record<string, never>> {
   const { tx, workspaceId, person } = ctx
   if (userId === person.userId) fail('transfer_to_self')
@@ -28,7 +28,7 @@ async function transfer(ctx: Context, { userId }: Input): Promise<Record<string,
   const rows = await findMemberRows(tx, workspaceId, [person.userId, userId])
   if (rows.get(person.userId)?.role !== 'Owner') fail('forbidden')
   const target = found(rows.get(userId))
-  // A shared inbox is no one who could own anything.
+  // A shared inbox cannot be an owner.
   if (target.type !== 'User') fail('not_found')
   await updateMembershipRole(tx, workspaceId, userId, 'Owner')
   await updateMembershipRole(tx, workspaceId, person.userId, 'Admin')

@@ -29,10 +29,10 @@ const deliveryOf = async ({ client }: Owner, invitationId: string | null) => {
   return { delivery, deliveryText }
 }
 
-test('the mail brings the link, in text and HTML alike, and nothing that tells on its reader', async () => {
+test('the mail has the link, in text and HTML, and no tracking', async () => {
   const smtp = await startSmtp()
   const { server, owner } = await startBoth({ smtp })
-  // Where it is a day later than in UTC for most of the day.
+  // A zone where it is already the next day for most of the UTC day.
   const timeZone = 'Pacific/Kiritimati'
   await owner.client.call('session.update_profile', { language: 'de', timeZone })
   const invited = await inviteOne(owner, 'mateus@marewind.example')
@@ -74,7 +74,7 @@ test('the mail brings the link, in text and HTML alike, and nothing that tells o
   expect(await lookUp(codeOf({ link: knownLink }))).toMatchObject({ hasAccount: true })
 })
 
-test('a refusal is kept in the words of the server and told to those who invite', async () => {
+test('a refusal is stored with the server’s text and shown to people who invite', async () => {
   const smtp = await startSmtp({
     faults: [{ kind: 'reply', at: 'rcpt', reply: '550 5.1.1 No such person here' }],
   })
@@ -91,14 +91,14 @@ test('a refusal is kept in the words of the server and told to those who invite'
   await expect.poll(() => deliveryOf(owner, invitationId)).toMatchObject({ delivery: 'sent' })
 })
 
-test('without a server for mail, the link is for handing over', async () => {
+test('without a mail server, the link is to be copied', async () => {
   const { owner } = await startBoth()
   const { invitationId, link } = await inviteOne(owner, 'mateus@marewind.example')
   expect(link).toContain('#code=')
   await expect.poll(() => deliveryOf(owner, invitationId)).toMatchObject({ delivery: 'not_configured' })
 })
 
-test('without the operator’s server it goes out by the first shared mailbox of the workspace', async () => {
+test('without the operator’s mail server it is sent through the workspace’s first shared mailbox', async () => {
   const secret = 'a very secret passphrase'
   const [smtp, dovecot] = [
     await startSmtp({ users: { anna: secret } }),

@@ -7,12 +7,12 @@ interface InvitationFacts {
   readonly invitedBy: string
   readonly link: string
   readonly expiresAt: Date
-  /** Of who invites. */
+  /** Time zone of the inviter. */
   readonly timeZone: string
 }
 
 interface Sentences {
-  /** The display name of the sender: who invites, by the address of Postroom. */
+  /** From name: the inviter, sent through Postroom's address. */
   readonly sender: string
   readonly subject: string
   readonly invited: string
@@ -21,7 +21,7 @@ interface Sentences {
   readonly notForYou: string
 }
 
-/** The mail of an invitation. */
+/** Builds the mail of an invitation. */
 export function invitationText(facts: InvitationFacts): SystemMail {
   const { sender, subject, invited, accept, validity, notForYou } = sentences[facts.language](facts)
   const { to, language, link } = facts

@@ -27,7 +27,7 @@ export async function findOpenInvitation(
   return row ?? null
 }
 
-/** The invitation that the holder of the code may accept; in any workspace. */
+/** Finds the invitation of a code, in any workspace. */
 export async function findInvitationByCode(tx: Tx, codeHash: Buffer): Promise<InvitationRow | null> {
   await tx.execute(sql`select set_config('postroom.invitation_hash', ${codeHash.toString('hex')}, true)`)
   const [row] = await tx
@@ -57,7 +57,7 @@ export async function openInvitationsTo(
   return new Map(rows.map((row) => [row.email, row]))
 }
 
-/** Invitations that can still be accepted: each keeps a seat. */
+/** Invitations that can still be accepted; each occupies a seat. */
 export async function countPendingInvitations(tx: Tx, workspaceId: string): Promise<number> {
   const [row] = await tx
     .select({ n: count() })
@@ -78,7 +78,7 @@ export async function insertInvitations(
         .returning()
 }
 
-/** The changed row, or null where the invitation was closed meanwhile. */
+/** The changed row; null if the invitation was closed meanwhile. */
 export async function updateInvitation(
   tx: Tx,
   { workspaceId, id, codeHash }: Pick<InvitationRow, 'workspaceId' | 'id' | 'codeHash'>,
@@ -92,7 +92,7 @@ export async function updateInvitation(
   return row ?? null
 }
 
-/** False where it was closed, or got another code, meanwhile. */
+/** False if it was closed or got another code meanwhile. */
 export async function closeInvitation(
   tx: Tx,
   invitation: Pick<InvitationRow, 'workspaceId' | 'id' | 'codeHash'>,
@@ -102,7 +102,7 @@ export async function closeInvitation(
   return closed !== null
 }
 
-/** Closes what ran out of the invitations to these addresses, so that they can be invited anew. */
+/** Closes expired invitations to these addresses, so that they can be invited again. */
 export async function closeExpired(
   tx: Tx,
   workspaceId: string,

@@ -45,7 +45,7 @@ test('each address gets its own answer, once', async () => {
   })
 })
 
-test('a link leads into the workspace once, with the role it was made for', async () => {
+test('a link admits to the workspace once, with its role', async () => {
   const email = 'mateus@marewind.example'
   const invited = await inviteOne(owner, email, 'Admin')
   const code = codeOf(invited)
@@ -75,11 +75,11 @@ test('a link leads into the workspace once, with the role it was made for', asyn
     role: 'Admin',
     mfaEnabled: false,
   })
-  // What it takes to set up multi-factor authentication comes with the proof of the invitation.
+  // Accepting the invitation proves enough to set up multi-factor authentication.
   await someone.client.call('mfa.set_secret', {})
 })
 
-test('accepted ten times at once, it makes one member', async () => {
+test('accepted ten times concurrently, it creates one member', async () => {
   const code = codeOf(await inviteOne(owner, 'once@marewind.example'))
   const answers = await Promise.all(Array.from({ length: 10 }, () => acceptAs(code)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -87,7 +87,7 @@ test('accepted ten times at once, it makes one member', async () => {
   expect(items.filter(({ email }) => email === 'once@marewind.example')).toHaveLength(1)
 })
 
-test('an account proves itself with its password, whoever holds the link', async () => {
+test('an existing account must prove its password, whoever has the link', async () => {
   const stranger = await server.createWorkspace({ name: 'Elsewhere' })
   const code = codeOf(await inviteOne(owner, stranger.email))
   await expectRefused(server, owner, [403, 'LoginError'], () =>
@@ -124,7 +124,7 @@ test('a copied link does not tell the inviter whether the address has an account
   }
 })
 
-test('new accounts by copied links have a budget for each day, the same for known and unknown addresses', async () => {
+test('new accounts by copied links have a daily limit, the same for known and unknown addresses', async () => {
   const strict = await startTestServer({ overrides: { rateFactor: 1 } })
   try {
     const crew = await strict.createWorkspace()
@@ -144,7 +144,7 @@ test('new accounts by copied links have a budget for each day, the same for know
   }
 })
 
-test('revoked, sent again or run out, the old link is dead', async () => {
+test('a link that was revoked, replaced or has expired is invalid', async () => {
   const revoked = await inviteOne(owner, 'revoked@marewind.example')
   await owner.client.call('members.revoke_invitation', { invitationId: revoked.invitationId ?? '' })
   await expectRefused(server, owner, [410, 'invitation_invalid'], () => acceptAs(codeOf(revoked)))
@@ -165,7 +165,7 @@ test('revoked, sent again or run out, the old link is dead', async () => {
   expect(await inviteOne(owner, 'old@marewind.example')).toMatchObject({ result: 'invited' })
 })
 
-test('the code is nowhere in clear, neither in the database nor in the log', async () => {
+test('the code is stored unencrypted neither in the database nor in the log', async () => {
   const code = codeOf(await inviteOne(owner, 'secret@marewind.example'))
   await acceptAs(code, { password: 'short' })
   const { rows } = await server.app.db.read(owner.workspaceId, (tx) =>
@@ -180,7 +180,7 @@ test('the code is nowhere in clear, neither in the database nor in the log', asy
   expect(server.logLines.join()).not.toContain(code)
 })
 
-test('members invite nobody, and another workspace’s invitations do not exist', async () => {
+test('members cannot invite, and another workspace’s invitations are not found', async () => {
   const member = await server.addMember(owner)
   const emails = ['x@marewind.example']
   await expectRefused(server, owner, [403, 'forbidden'], () =>
@@ -203,7 +203,7 @@ test('members invite nobody, and another workspace’s invitations do not exist'
   )
 })
 
-test('whoever accepts works in the inboxes of the invitation that are still there', async () => {
+test('an accepting person is added to the inboxes of the invitation that still exist', async () => {
   const [kept, gone] = await Promise.all(
     ['Bookings', 'Claims'].map(async (name) => {
       const mailboxId = await createTestMailbox(server, owner, `${name.toLowerCase()}@marewind.example`)
@@ -219,7 +219,7 @@ test('whoever accepts works in the inboxes of the invitation that are still ther
   expect(items.find(({ id }) => id === userId)?.inboxes).toEqual([{ id: kept?.id, name: 'Bookings' }])
 })
 
-test('what staff hear is what they would read, and members hear only who joined', async () => {
+test('events for staff equal what they can read, and members only get who joined', async () => {
   const crew = await server.createWorkspace({ name: 'Crew' })
   const admin = await server.addMember(crew, { role: 'Admin' })
   const member = await server.addMember(crew)
@@ -249,7 +249,7 @@ test('what staff hear is what they would read, and members hear only who joined'
   }
 })
 
-test('people are invited to one shared inbox, and who is a member works in it at once', async () => {
+test('people are invited to a shared inbox, and existing members are added at once', async () => {
   const mailboxId = await createTestMailbox(server, owner, 'customs@marewind.example')
   const { id: inboxId } = await owner.client.call('inboxes.create', { mailboxId, name: 'Customs' })
   const member = await server.addMember(owner)
@@ -262,7 +262,7 @@ test('people are invited to one shared inbox, and who is a member works in it at
   const { results } = await owner.client.call('members.invite_to_inbox', { inboxId, emails })
   expect(results.map(({ result }) => result)).toEqual(['invited', 'already_member'])
   const [invited] = results
-  if (!invited) throw new Error('Nothing was answered.')
+  if (!invited) throw new Error('There is no result.')
   const newcomer = await accept(server, codeOf(invited), invited.email)
   const { members } = await owner.client.call('inboxes.get', { inboxId })
   expect(members.map(({ id }) => id)).toEqual(expect.arrayContaining([member.userId, newcomer.userId]))

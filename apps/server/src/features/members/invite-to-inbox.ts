@@ -7,7 +7,7 @@ import { invite, takeFromDay } from './invite.ts'
 
 export const inviteToInboxCall = { prepare: takeFromDay, run: inviteTo }
 
-/** Nobody who is a member already accepts an invitation: what it would bring them is given at once. */
+/** Members do not accept invitations, so they are added to the inbox at once. */
 async function inviteTo(
   ctx: Context,
   { inboxId, emails, role }: InputOf<typeof inviteToInbox>,

@@ -35,7 +35,7 @@ type InviteResult = z.infer<typeof inviteResult>
 type ById = { invitationId: string }
 type NewInvitation = Parameters<typeof insertInvitations>[1][number]
 
-/** Mail that a workspace may have sent to strangers in a day, so that a stolen session is no gift to spammers. */
+/** Daily limit of invitation mails per workspace, so that a stolen session is useless to spammers. */
 const addressesPerDay = 500
 
 export async function takeFromDay(
@@ -56,7 +56,7 @@ export async function invite(
 ): Promise<{ results: InviteResult[] }> {
   const { tx, workspaceId } = ctx
   await requireInboxes(ctx, inboxIds)
-  // The seats are counted while nobody else can take one.
+  // Locked, so that no other transaction takes a seat while they are counted.
   const { paidUsers, defaultLanguage } = await lockWorkspace(tx, workspaceId)
   const addresses = readAddresses(emails)
   const valid = addresses.flatMap(({ address }) => address ?? [])
@@ -112,7 +112,7 @@ export async function resend(ctx: Context, { invitationId }: ById): Promise<Invi
   const { paidUsers } = await lockWorkspace(tx, workspaceId)
   const row = found(await findOpenInvitation(tx, workspaceId, invitationId, { lock: true }))
   const isExpired = row.expiresAt.getTime() <= Date.now()
-  // One that ran out gave its seat back.
+  // An expired invitation no longer occupies a seat.
   if (isExpired && paidUsers >= 0 && (await countUsedSeats(tx, workspaceId)) >= paidUsers) {
     return answer(row.email, 'no_licence', row.id)
   }
@@ -138,7 +138,7 @@ async function closeOldOnes(ctx: Context, emails: readonly string[]): Promise<vo
   }
 }
 
-/** Each address once, in the order typed; null where it is none. */
+/** Each address once, in the order typed; null if invalid. */
 function readAddresses(emails: readonly string[]): { typed: string; address: string | null }[] {
   const read = emails.map((typed) => ({ typed, address: emailAddress().safeParse(typed).data ?? null }))
   const first = new Map<string, (typeof read)[number]>()
@@ -155,9 +155,8 @@ type NewLink = Pick<InvitationRow, 'codeHash' | 'mailedCodeHash' | 'expiresAt'> 
 }
 
 /**
- * Two links to one invitation: `link` for the inviter to hand over, and the one that is mailed, which alone shows
- * that whoever accepts reads mail there. Codes of 256 bits; behind the number sign they reach neither logs nor other
- * servers.
+ * Two links to one invitation: `link` for the inviter to copy, and one for the mail; only the mailed one proves the
+ * address. Codes have 256 bits and are in the fragment, which reaches neither logs nor other servers.
  */
 export function newLink(publicUrl: string): NewLink {
   const [code, mailedCode] = [randomToken(), randomToken()]
@@ -177,5 +176,5 @@ const answer = (
   link: string | null = null,
 ): InviteResult => ({ email, result, invitationId, link })
 
-/** An account without a name is known by its address. */
+/** Name of a person, or the address if there is none. */
 const nameOf = ({ firstName, lastName, email }: UserRow): string => `${firstName} ${lastName}`.trim() || email

@@ -33,7 +33,7 @@ const candidates = async (by: Someone, andSelf = false) =>
 const fromMail = async (by: Someone = owner) =>
   (await candidates(by)).filter(({ source }) => source === 'mail')
 
-test('colleagues come from the mail one sees, the most frequent first, each once with a name', async () => {
+test('colleagues come from the person’s visible mail, the most frequent first, each once with a name', async () => {
   await arrive('Linnea Berg <linnea@marewind.example>')
   await arrive('Linnea Berg <LINNEA@marewind.example>')
   await arrive('hugo@marewind.example')
@@ -43,7 +43,7 @@ test('colleagues come from the mail one sees, the most frequent first, each once
   ])
 })
 
-test('strangers, machines, our own inboxes, members and who is invited already are no candidates', async () => {
+test('strangers, machines, our own inboxes, members and invited people are not candidates', async () => {
   await arrive('Annika Reuss <annika@tarsel-optik.example>')
   await arrive('noreply@marewind.example')
   await arrive(`The inbox <${inbox.email}>`)
@@ -57,14 +57,14 @@ test('strangers, machines, our own inboxes, members and who is invited already a
   ])
 })
 
-test('who works in another inbox sees nothing of this one', async () => {
+test('people of another inbox see nothing of this one', async () => {
   expect(await fromMail(admin)).toEqual([])
   const theirs = await createInbox(server, owner, [admin.userId])
   await arrive('Nils Falk <nils@marewind.example>', theirs)
   expect((await fromMail(admin)).map(({ email }) => email)).toEqual(['nils@marewind.example'])
 })
 
-test('colleagues at a provider for everybody are nobody that we know', async () => {
+test('addresses of public mail providers are not colleagues', async () => {
   const other = await server.createWorkspace()
   const place = await createInbox(server, other)
   await server.app.db.write(other.workspaceId, async (tx) => {
@@ -77,7 +77,7 @@ test('colleagues at a provider for everybody are nobody that we know', async () 
   expect((await candidates(other)).map(({ email }) => email)).not.toContain('someone.else@gmail.com')
 })
 
-test('members are listed for what needs them, oneself only where asked, another workspace never', async () => {
+test('members are listed for what needs them, oneself only if requested, another workspace never', async () => {
   const people = async (andSelf: boolean) =>
     (await candidates(owner, andSelf)).filter(({ source }) => source === 'workspace')
   expect((await people(false)).map(({ userId }) => userId)).toEqual([admin.userId])
@@ -86,7 +86,7 @@ test('members are listed for what needs them, oneself only where asked, another 
   expect(all.every(({ conversations, name }) => conversations === null && name !== '')).toBe(true)
 })
 
-test('whoever may not invite is not told either', async () => {
+test('people who may not invite get no candidates', async () => {
   const member = await server.addMember(owner, { role: 'Member' })
   const { status } = await member.client.send('members.get_invitee_candidates', {})
   expect(status).toBe(403)

@@ -45,7 +45,7 @@ const factsOf = async ({ userId }: Someone) => {
   return rows[0]
 }
 
-test('an admin resets the second factor of a member, who is out within a second; it is in the log', async () => {
+test('an admin resets a member’s second factor, who is signed out within a second; it is audited', async () => {
   const member = await protectedMember()
   const stream = await openEvents(member.client)
   const watcher = await openEvents(owner.client)
@@ -69,7 +69,7 @@ test('an admin resets the second factor of a member, who is out within a second;
   expect(await after.call('session.get_user', {})).toMatchObject({ settings: { haveTwoFactorSecret: false } })
 })
 
-test('only owners touch owners, members touch nobody, and nobody resets themselves this way', async () => {
+test('only owners reset owners, members reset no one, and no one resets themselves', async () => {
   const other = await protectedMember('Owner')
   const member = await server.addMember(owner)
   for (const name of ['members.reset_mfa', 'members.sign_out']) {
@@ -87,7 +87,7 @@ test('only owners touch owners, members touch nobody, and nobody resets themselv
   await owner.client.call('members.reset_mfa', { userId: other.userId })
 })
 
-test('an account that is in another workspace too is not this one’s to reset', async () => {
+test('an account that is also in another workspace cannot be reset', async () => {
   const member = await protectedMember()
   const elsewhere = await server.createWorkspace({ name: 'Elsewhere' })
   await server.app.db.write(elsewhere.workspaceId, (tx) =>
@@ -102,7 +102,7 @@ test('an account that is in another workspace too is not this one’s to reset',
   expect(await factsOf(member)).toEqual(before)
 })
 
-test('signed out by an admin a member is out of this workspace within a second, and of no other', async () => {
+test('an admin signs a member out of this workspace within a second, and of no other', async () => {
   const member = await server.addMember(owner, { mfa: false })
   const [phone, stream] = [await signIn(member), await openEvents(member.client)]
   const { userId } = member

@@ -8,8 +8,8 @@ import { getTarget } from './members.ts'
 import { workOfMembers } from './work-of-members.ts'
 
 /**
- * An account is one for all workspaces: whoever rules over one of them must not weaken what protects
- * another, so a reset is theirs only where the account is in no other.
+ * Accounts are shared by all workspaces, and one workspace's admins must not weaken the protection of another, so
+ * resetting is allowed only if the account is in no other.
  */
 export async function resetMfa(ctx: Context, { userId }: InputOf<typeof resetMemberMfa>): Promise<Member> {
   const { tx, workspaceId, person } = ctx
@@ -24,7 +24,7 @@ export async function resetMfa(ctx: Context, { userId }: InputOf<typeof resetMem
   return presentMember(row, workOf(userId), ctx.abilitiesOn(memberAbilities, row))
 }
 
-/** Here only: what the person does in other workspaces is none of this one's business. */
+/** Ends sessions in this workspace only; other workspaces are not affected. */
 export async function signOut(
   ctx: Context,
   { userId }: InputOf<typeof signOutMember>,

@@ -8,7 +8,7 @@ type Result = z.infer<typeof inviteResult>
 
 export const codeOf = ({ link }: Pick<Result, 'link'>): string => link?.split('#code=')[1] ?? ''
 
-/** Invites one address and gives the answer for it. */
+/** Invites one address; returns its result. */
 export async function inviteOne(
   { client }: Someone,
   email: string,
@@ -16,7 +16,7 @@ export async function inviteOne(
 ): Promise<Result> {
   const { results } = await client.call('members.invite', { emails: [email], role })
   const [result] = results
-  if (!result) throw new Error('Nothing was answered.')
+  if (!result) throw new Error('There is no result.')
   return result
 }
 
@@ -32,7 +32,7 @@ export async function accept(server: TestServer, code: string, email: string): P
   return { client, userId, email, password }
 }
 
-/** Everything that a refused call must have left as it was. */
+/** All data that a refused call must leave unchanged. */
 export async function snapshot(server: TestServer, { workspaceId }: Owner): Promise<unknown> {
   return server.app.db.read(workspaceId, async (tx) => {
     const { rows } = await tx.execute(`select

@@ -1,7 +1,7 @@
 import type { membersContract, Role } from '@postroom/contract'
 import { everyone, type Person, type Policy, staff } from '#platform/policy/index.ts'
 
-/** Only owners touch owners. */
+/** Only owners may change owners. */
 const notAbove = (person: Person, target: { role: Role }): boolean =>
   person.role === 'Owner' || target.role !== 'Owner'
 const notAboveText = 'An owner only by an owner.'

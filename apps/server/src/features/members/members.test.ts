@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 const roleOf = async ({ client }: Owner, userId: string) =>
   (await client.call('members.list', {})).items.find(({ id }) => id === userId)?.role
 
-test('everyone sees who works here, with what they may do to each', async () => {
+test('everyone sees the members, with what they may do to each', async () => {
   const crew = await server.createWorkspace({ name: 'Crew' })
   const admin = await server.addMember(crew, { role: 'Admin' })
   const member = await server.addMember(crew)
@@ -55,7 +55,7 @@ test('a role is changed over REST and as a command', async () => {
   expect(await roleOf(owner, userId)).toBe('Member')
 })
 
-test('only owners touch owners, members touch nobody', async () => {
+test('only owners change owners, members change no one', async () => {
   const admin = await server.addMember(owner, { role: 'Admin' })
   const member = await server.addMember(owner)
   const set = (who: typeof admin, userId: string, role: string) => () =>
@@ -84,7 +84,7 @@ test('the last owner stays', async () => {
   )
 })
 
-test('two owners who demote each other at once leave one', async () => {
+test('two owners who demote each other concurrently leave one', async () => {
   for (let round = 0; round < 5; round += 1) {
     const first = await server.createWorkspace({ name: 'Two' })
     const second = await server.addMember(first, { role: 'Owner' })
@@ -96,7 +96,7 @@ test('two owners who demote each other at once leave one', async () => {
   }
 })
 
-test('someone removed is out within a second: token, cookie and stream', async () => {
+test('a removed person is out within a second: token, cookie and stream', async () => {
   const leaver = await server.addMember(owner)
   const stream = await leaver.client.fetch('/api/v1/stream')
   expect(stream.status).toBe(200)
@@ -115,7 +115,7 @@ test('someone removed is out within a second: token, cookie and stream', async (
   expect(again).toMatchObject({ status: 403, body: { error: { code: 'LoginError' } } })
 })
 
-test('open work goes to a member, or nobody is removed', async () => {
+test('open work goes to a member, or the removal is refused', async () => {
   const leaver = await server.addMember(owner)
   const stranger = await server.createWorkspace({ name: 'Elsewhere' })
   const { userId } = leaver
@@ -130,7 +130,7 @@ test('open work goes to a member, or nobody is removed', async () => {
   await owner.client.call('members.remove', { userId, inheritorId: owner.userId })
 })
 
-test('someone removed is out of the inboxes, and those who see them hear of it', async () => {
+test('a removed person leaves the inboxes, and their members are notified', async () => {
   const leaver = await server.addMember(owner)
   const mailboxId = await createTestMailbox(server, owner, 'bookings@marewind.example')
   const inbox = await owner.client.call('inboxes.create', {
@@ -154,7 +154,7 @@ test('someone removed is out of the inboxes, and those who see them hear of it',
   expect(members.map(({ id }) => id)).toEqual([owner.userId])
 })
 
-test('open work of someone removed goes to the heir where they work in the inbox, else to nobody', async () => {
+test('open work of a removed person goes to the heir if they work in the inbox, else is unassigned', async () => {
   const [leaver, heir] = [await server.addMember(owner), await server.addMember(owner)]
   const shared = await createInbox(server, owner, [leaver.userId, heir.userId])
   const unshared = await createInbox(server, owner, [leaver.userId])
@@ -180,7 +180,7 @@ test('open work of someone removed goes to the heir where they work in the inbox
   expect(await workOf(heir)).toEqual([1, 1])
 })
 
-test('someone removed can be invited again', async () => {
+test('a removed person can be invited again', async () => {
   const leaver = await server.addMember(owner)
   await owner.client.call('members.remove', { userId: leaver.userId })
   const code = codeOf(await inviteOne(owner, leaver.email, 'Admin'))

@@ -48,7 +48,7 @@ export async function listAll(ctx: Context): Promise<OutputOf<typeof listMembers
   }
 }
 
-/** Licences in use and paid for, by the type of member; -1 is without a limit. */
+/** Licences in use and paid for, by type of member; -1 means unlimited. */
 export async function countLicences(
   tx: Context['tx'],
   workspaceId: string,
@@ -60,7 +60,7 @@ export async function countLicences(
   }
 }
 
-/** Licences in use: members of type User and the invitations that may still become one. */
+/** Licences in use: members of type User, and open invitations. */
 export async function countUsedSeats(tx: Context['tx'], workspaceId: string): Promise<number> {
   return (await countLicensedMembers(tx, workspaceId)) + (await countPendingInvitations(tx, workspaceId))
 }
@@ -71,7 +71,7 @@ export async function changeRole(ctx: Context, input: InputOf<typeof setMemberRo
   return presentMember(row, workOf(row.userId), ctx.abilitiesOn(memberAbilities, row))
 }
 
-/** The rule of roles: only owners touch owners or make them, and the last one stays. */
+/** Changes a role: only owners change or appoint owners, and the last owner remains. */
 export async function applyRole(
   ctx: Context,
   { userId, role }: InputOf<typeof setMemberRole>,
@@ -95,7 +95,7 @@ export async function remove(
   return {}
 }
 
-/** Takes a member out of the workspace, whoever decided it. Fails for the last owner and for an heir who is no member. */
+/** Removes a member from the workspace. Fails for the last owner, and if the heir is not a member. */
 export async function removeTarget(
   change: SystemChange,
   app: App,
@@ -112,10 +112,7 @@ export async function removeTarget(
   change.emit(memberRemoved, { userId }, { subjectId: userId })
 }
 
-/**
- * Who acts on whom, as the database has it while nobody else can change a role: a session may still
- * carry the role its person had a moment ago.
- */
+/** Loads both people with the lock on roles: the session may still have an outdated role. */
 export async function getTarget(
   ctx: Context,
   ability: 'member.change_role' | 'member.remove' | 'member.reset_mfa' | 'member.sign_out',

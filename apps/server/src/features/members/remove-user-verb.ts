@@ -12,7 +12,7 @@ import { changeAsOperator } from '#platform/calls/system-change.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { removeTarget } from './members.ts'
 
-/** As in the portal: open work goes to the heir or becomes unassigned, and the last owner stays. */
+/** As in the portal: open work is reassigned or unassigned, and the last owner remains. */
 export const removeUserVerb: AdminVerb = {
   name: 'user:remove',
   summary: 'Removes a person from a workspace and signs them out of it; their account stays.',

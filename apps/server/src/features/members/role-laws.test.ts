@@ -29,7 +29,7 @@ const step = fc.record({
 })
 const sequencesOfBatch = 500
 
-/** What must come of a step, said apart from how it is done. */
+/** The expected result of a step, independent of the implementation. */
 function expected(roles: readonly Role[], { actor, target, wanted }: Step): string {
   const [own, theirs] = [roles[actor], roles[target]]
   if (wanted === 'transfer') {
@@ -47,7 +47,7 @@ function after(roles: readonly Role[], { actor, target, wanted }: Step): Role[] 
   return wanted === 'transfer' ? roles.with(actor, 'Admin').with(target, 'Owner') : roles.with(target, wanted)
 }
 
-test('10,000 random sequences of changes keep an owner and let no member raise anyone', async () => {
+test('10,000 random sequences of changes keep an owner and let no member promote anyone', async () => {
   const owner = await server.createWorkspace()
   const crew = [owner]
   for (const role of people.slice(1)) crew.push({ ...owner, ...(await server.addMember(owner, { role })) })
@@ -91,7 +91,7 @@ async function carryOut(
   }
 }
 
-/** A session that still believes its person to be an owner: the operation must not rely on it. */
+/** A session that still claims the owner role, which the operation must not rely on. */
 function contextOf(tx: Tx, workspaceId: string, userId: string): Context {
   const facts: RequestFacts = {
     app: server.app,
@@ -118,7 +118,7 @@ function contextOf(tx: Tx, workspaceId: string, userId: string): Context {
   return transactionContext(facts, tx, collected, (id) => enterWorkspace(tx, id))
 }
 
-test('changes of many people at once keep an owner', async () => {
+test('concurrent changes keep an owner', async () => {
   const owner = await server.createWorkspace()
   const owners = [
     owner,

@@ -16,7 +16,7 @@ const setSeats = (workspaceId: string, seats: number) =>
 const acceptAs = (code: string, fields: object = {}) =>
   server.anonymous.send('members.accept_invitation', { code, firstName: 'Mateus', password, ...fields })
 
-test('with one seat left, of 100 invitations at once exactly one is made', async () => {
+test('with one seat left, of 100 concurrent invitations exactly one is created', async () => {
   const small = await server.createWorkspace({ name: 'Small' })
   await setSeats(small.workspaceId, 2)
   const results = await Promise.all(
@@ -34,7 +34,7 @@ test('with one seat left, of 100 invitations at once exactly one is made', async
   expect(await inviteOne(small, 'more@small.example')).toMatchObject({ result: 'invited' })
 })
 
-test('accepted at once with one seat left, exactly one joins', async () => {
+test('with one seat left, of concurrent acceptances exactly one joins', async () => {
   const small = await server.createWorkspace({ name: 'Smaller' })
   const invited = await Promise.all(
     Array.from({ length: 8 }, (_, n) => inviteOne(small, `p${n}@smaller.example`)),

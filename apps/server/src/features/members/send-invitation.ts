@@ -24,7 +24,7 @@ const definition = defineJob({
   wake: true,
 })
 
-/** Has the mail of an invitation sent, if and only if the transaction commits. */
+/** Sends the mail of an invitation by a job, if the transaction commits. */
 export async function orderInvitationMail({ app, tx }: Context, { workspaceId, id }: Place): Promise<void> {
   const query = async (text: string, values?: unknown[]) => ({ rows: await rawQuery(tx, text, values) })
   await app.jobs.send(definition, { workspaceId, invitationId: id }, { tx: { query } })
@@ -35,7 +35,7 @@ export const sendInvitationJob = featureJob({
   concurrency: 2,
   handle: async (app, { workspaceId, invitationId }, { attempt }) => {
     const row = await app.db.read(workspaceId, (tx) => findOpenInvitation(tx, workspaceId, invitationId))
-    // Revoked, accepted or sent by an earlier attempt.
+    // Revoked, accepted, or already sent by an earlier attempt.
     if (!row?.sealedLink) return
     const outcome = await sendSystemMail(app, workspaceId, await mailOf(app, row, row.sealedLink))
     const isLast = attempt >= retry.limit
@@ -67,7 +67,7 @@ function deliveryOf(outcome: SendOutcome | null): Delivery {
     : { delivery: 'sent', deliveryText: null }
 }
 
-/** Unless a newer link took this one's place meanwhile; the link is then no longer kept anywhere. */
+/** Stores the delivery and deletes the link, unless a newer link replaced it. */
 async function settle(app: App, row: InvitationRow, delivery: Delivery): Promise<void> {
   const cause = { kind: 'system', id: null, text: definition.name } as const
   await changeAsSystem(app, row.workspaceId, cause, async ({ tx, emit }) => {

@@ -13,7 +13,7 @@ import type { SystemChange } from '#platform/calls/system-change.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { found } from '#platform/errors/index.ts'
 
-/** What a member works on, as the features of inboxes and conversations know it. */
+/** Inboxes and open conversations of a member. */
 export type Work = Pick<Member, 'inboxes' | 'openConversations'>
 
 export async function workOfMembers(
@@ -26,7 +26,7 @@ export async function workOfMembers(
   return (userId) => ({ inboxes: inboxes.get(userId) ?? [], openConversations: open.get(userId) ?? 0 })
 }
 
-/** Fails with `not_found` where one of them is no inbox of the workspace. */
+/** Fails with `not_found` unless all are shared inboxes of the workspace. */
 export async function requireInboxes(
   { tx, workspaceId }: Context,
   inboxIds: readonly string[],
@@ -34,7 +34,7 @@ export async function requireInboxes(
   for (const id of inboxIds) found(await findSharedInbox(tx, workspaceId, id))
 }
 
-/** Gives a new member the inboxes of the invitation, as far as they are still there. */
+/** Adds a new member to the inboxes of the invitation that still exist. */
 export async function addToInboxes(ctx: Context, inboxIds: readonly string[], userId: string): Promise<void> {
   const there: string[] = []
   for (const id of inboxIds) if (await findSharedInbox(ctx.tx, ctx.workspaceId, id)) there.push(id)
@@ -42,8 +42,8 @@ export async function addToInboxes(ctx: Context, inboxIds: readonly string[], us
 }
 
 /**
- * Takes someone who leaves out of the inboxes; open work goes to the heir, or becomes unassigned. Their own mailboxes
- * are disconnected: nobody is left to read them.
+ * Removes a leaving person from the inboxes; open work goes to the heir or is unassigned. Their personal mailboxes are
+ * disconnected.
  */
 export async function giveUpWork(change: SystemChange, userId: string, heirId: string | null): Promise<void> {
   await reassignConversations(change, userId, heirId)

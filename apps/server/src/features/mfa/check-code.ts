@@ -18,9 +18,9 @@ import { hashRecoveryCode } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
 
 /**
- * Wrong codes: of one session in the challenge's time, of one account in a day and in a year. With three codes of a million
- * valid at a time, a year of guessing succeeds with 3 in 10,000 at most. Nobody without the password can spend them, and a
- * recovery code, whose own budget is apart, gives them back.
+ * Limits of wrong codes: per session during the challenge, per account per day and year. With three of a million codes
+ * valid at a time, a year of guessing succeeds with a probability of 3 in 10,000. Only someone with the password can
+ * use them up, and a recovery code, limited separately, resets them.
  */
 const budget = { inChallenge: 5, inDay: 20, inYear: 100 } as const
 const challengeMs = 15 * 60_000
@@ -31,11 +31,11 @@ export interface Attempt {
   readonly code: string
 }
 
-/** Six digits are a code of the app, anything else is taken for a recovery code. */
+/** Six digits are an authenticator code, anything else a recovery code. */
 export const kindOfCode = (code: string): CodeKind =>
   /^\d{6}$/.test(withoutBlanks(code)) ? 'totp' : 'recovery'
 
-/** Counts the attempt before it is judged, in a transaction of its own, so that a refusal cannot undo it. */
+/** Counts the attempt before checking it, in a separate transaction, so that a refusal cannot roll it back. */
 export async function admitAttempt(ctx: RequestContext, kind: CodeKind, code: string): Promise<Attempt> {
   const { app, person } = ctx
   const attempt = { id: newId(), userId: person.userId, sessionId: person.sessionId, kind }
@@ -53,14 +53,14 @@ export async function admitAttempt(ctx: RequestContext, kind: CodeKind, code: st
   return { id: attempt.id, kind, code: withoutBlanks(code) }
 }
 
-/** Takes a code of the secret, once. Fails with `code_incorrect` for any other and for one taken before. */
+/** Accepts a code of the secret once; fails with `code_incorrect` for others and for used ones. */
 export async function takeTotpCode(ctx: Context, secret: TotpSecretRow, attempt: Attempt): Promise<void> {
   const step = stepOfCode(openSecret(ctx.app, secret), attempt.code)
   if (step === null || !(await takeStep(ctx.tx, secret.id, step))) fail('code_incorrect')
   await deleteAttempt(ctx.tx, attempt.id)
 }
 
-/** Spends a recovery code; it proves the person, so that what was guessed before counts no longer. */
+/** Consumes a recovery code; it proves the person and resets the limits. */
 export async function takeRecoveryCode(ctx: Context, attempt: Attempt): Promise<void> {
   const { userId } = ctx.person
   if (!(await spendRecoveryCode(ctx.tx, userId, hashRecoveryCode(userId, attempt.code)))) {

@@ -15,7 +15,7 @@ async function signIn({ email, password }: Owner): Promise<TestClient> {
   return client
 }
 
-/** A code that is certainly wrong in the next minutes. */
+/** A code that is wrong now and in the next minutes. */
 function wrongCode(secret: string): string {
   const right = [-1, 0, 1, 2, 3].map((later) => codeOf(secret, later))
   return (
@@ -35,7 +35,7 @@ async function guess(client: TestClient, secret: string, times: number): Promise
 const spent = { status: 429, body: { error: { code: 'code_budget_spent' } } }
 const fiveWrong = Array(5).fill('code_incorrect')
 
-test('five wrong codes end the challenge, whatever comes next; a recovery code begins anew', async () => {
+test('five wrong codes end the challenge; a recovery code resets it', async () => {
   const owner = await server.createWorkspace({ mfa: false })
   const { secret, recoveryCodes } = await setUpMfa(owner)
   const client = await signIn(owner)
@@ -46,7 +46,7 @@ test('five wrong codes end the challenge, whatever comes next; a recovery code b
   await client.call('mfa.verify', { code: right })
 })
 
-test('parallel guesses spend no more than the budget', async () => {
+test('parallel guesses cannot exceed the limit', async () => {
   const owner = await server.createWorkspace({ mfa: false })
   const { secret } = await setUpMfa(owner)
   const client = await signIn(owner)
@@ -74,7 +74,7 @@ test('an account has 20 wrong codes a day and 100 a year, apart from its passwor
   await client.call('mfa.use_recovery_code', { code: recoveryCodes[0] ?? '' })
 })
 
-test('a right code is no guess', async () => {
+test('a right code is not counted', async () => {
   const owner = await server.createWorkspace({ mfa: false })
   const { secret } = await setUpMfa(owner)
   const client = await signIn(owner)

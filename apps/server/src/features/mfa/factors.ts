@@ -7,14 +7,17 @@ import { deleteFactors } from './mfa.queries.ts'
 
 type Change = Pick<SystemChange, 'tx' | 'emit'>
 
-/** Everything that passes multi-factor authentication for a person: app, recovery codes and passkeys. */
+/** Deletes everything that passes MFA for a person: app, recovery codes and passkeys. */
 export async function deleteAllFactors(tx: Tx, userId: string): Promise<void> {
   await deleteFactors(tx, userId)
   await deletePasskeys(tx, userId)
   await updateUserRow(tx, userId, { mfaEnrolled: false })
 }
 
-/** Takes the app and the recovery codes off an account. Somebody else's hand takes the passkeys too: they may be lost or stolen. */
+/**
+ * Removes the app and the recovery codes. If done by an admin or operator, passkeys are removed too, since they may be
+ * lost or stolen.
+ */
 export async function takeFactorsOff(
   change: Change,
   userId: string,
@@ -29,7 +32,7 @@ export async function takeFactorsOff(
   await announceSecurity(change, userId)
 }
 
-/** Tells the list of members how a person's account is protected now. */
+/** Updates the account's protection in the list of members. */
 export async function announceSecurity({ tx, emit }: Change, userId: string): Promise<void> {
   const { mfaEnrolled, emailVerifiedAt } = await getUserRow(tx, userId)
   const facts = { userId, mfaEnabled: mfaEnrolled, emailVerified: emailVerifiedAt !== null }

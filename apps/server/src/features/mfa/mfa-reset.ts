@@ -3,7 +3,7 @@ import type { AdminVerb } from '#platform/admin-verb.ts'
 import { changeAsOperator } from '#platform/calls/system-change.ts'
 import { deleteAllFactors, takeFactorsOff } from './factors.ts'
 
-/** For someone who lost the app, the recovery codes and the passkeys. */
+/** For people who lost the app, the recovery codes and the passkeys. */
 export const mfaResetVerb: AdminVerb = {
   name: 'mfa:reset',
   summary: 'Takes multi-factor authentication and passkeys off an account and signs it out everywhere.',

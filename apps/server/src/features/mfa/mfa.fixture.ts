@@ -3,7 +3,7 @@ import { codeOf } from './authenticator.fixture.ts'
 
 export { codeOf }
 
-/** Someone's authenticator app, set up over HTTP. */
+/** Sets up an authenticator app over HTTP. */
 export async function setUpMfa({
   client,
 }: Pick<Someone, 'client'>): Promise<{ secret: string; recoveryCodes: string[] }> {

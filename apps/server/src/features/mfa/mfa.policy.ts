@@ -1,5 +1,5 @@
 import type { mfaContract } from '@postroom/contract'
 import type { Policy } from '#platform/policy/index.ts'
 
-/** Everyone rules over their own second factor; there is nothing of others here. */
+/** No abilities: everyone manages only their own second factor. */
 export const mfaPolicy: Policy<typeof mfaContract> = {}

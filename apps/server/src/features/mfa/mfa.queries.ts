@@ -17,7 +17,7 @@ export async function findSecret(
   return row ?? null
 }
 
-/** Puts a pending secret in the place of any earlier pending one. */
+/** Stores a pending secret, replacing an earlier pending one. */
 export async function replacePendingSecret(tx: Tx, row: typeof totpSecrets.$inferInsert): Promise<void> {
   await tx
     .insert(totpSecrets)
@@ -34,7 +34,7 @@ export async function replacePendingSecret(tx: Tx, row: typeof totpSecrets.$infe
     })
 }
 
-/** Takes a time step for this secret; false where it, or a later one, was taken already. */
+/** Marks a time step as used; false if it or a later one was used already. */
 export async function takeStep(tx: Tx, secretId: string, step: number): Promise<boolean> {
   const taken = await tx
     .update(totpSecrets)
@@ -44,7 +44,7 @@ export async function takeStep(tx: Tx, secretId: string, step: number): Promise<
   return taken.length > 0
 }
 
-/** Makes the pending secret the one that counts. */
+/** Replaces the active secret by the pending one. */
 export async function activateSecret(tx: Tx, { id, userId }: TotpSecretRow): Promise<void> {
   await tx.delete(totpSecrets).where(and(eq(totpSecrets.userId, userId), eq(totpSecrets.state, 'active')))
   await tx.update(totpSecrets).set({ state: 'active' }).where(eq(totpSecrets.id, id))
@@ -55,7 +55,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: reado
   await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })))
 }
 
-/** Spends a recovery code; false where there is none such. */
+/** Consumes a recovery code; false if it does not exist. */
 export async function spendRecoveryCode(tx: Tx, userId: string, hash: Buffer): Promise<boolean> {
   const spent = await tx
     .delete(recoveryCodes)
@@ -79,7 +79,7 @@ interface AttemptCounts {
   readonly inYear: number
 }
 
-/** Attempts of one kind so far; those of a person are let in one after the other until the transaction ends. */
+/** Counts attempts of one kind; locks, so that a person's attempts are counted one after the other. */
 export async function countAttempts(
   tx: Tx,
   attempt: { userId: string; sessionId: string; kind: CodeKind; challengeMs: number },
@@ -108,7 +108,7 @@ export async function insertAttempt(tx: Tx, row: typeof codeAttempts.$inferInser
   await tx.insert(codeAttempts).values(row)
 }
 
-/** An accepted code was no guess. */
+/** An accepted code does not count as a guess. */
 export async function deleteAttempt(tx: Tx, attemptId: string): Promise<void> {
   await tx.delete(codeAttempts).where(eq(codeAttempts.id, attemptId))
 }

@@ -56,7 +56,7 @@ test('a secret counts only after its first valid code, which ends all other sess
   await expect.poll(async () => (await other.send('session.get_user', {})).status).toBe(401)
 })
 
-test('the secret is stored sealed, and neither it nor a code is in the log', async () => {
+test('the secret is stored encrypted, and neither it nor a code is logged', async () => {
   const owner = await newOwner()
   const { secret, recoveryCodes } = await setUpMfa(owner)
   const { rows } = await server.app.db.pool.query(
@@ -150,7 +150,7 @@ test('a new secret needs a step-up and, where one is active, an old code', async
   })
 })
 
-test('a recovery code passes once, and new ones put the old out of use', async () => {
+test('a recovery code passes once, and new ones invalidate the old', async () => {
   const owner = await newOwner()
   const { recoveryCodes } = await setUpMfa(owner)
   const [first = '', second = ''] = recoveryCodes
@@ -198,7 +198,7 @@ test('renewing recovery codes needs a session that passed, and a fresh proof of 
   await client.call('mfa.renew_recovery_codes', {})
 })
 
-test('the operator takes it off an account, which is signed out everywhere', async () => {
+test('the operator resets it for an account, which is signed out everywhere', async () => {
   const owner = await newOwner()
   await setUpMfa(owner)
   await expect(mfaResetVerb.run(server.app, { email: 'nobody@marewind.example' })).rejects.toThrow(

@@ -36,7 +36,8 @@ export const verifyCall = {
     attempt: Attempt,
   ): Promise<User> => {
     await takeTotpCode(ctx, await getActive(ctx.tx, ctx), attempt)
-    // In a header, because kept answers of idempotent writes hold only the body; and not before the code has counted.
+    // In a header, because stored answers of idempotent writes contain only the body; and only after the code was
+    // accepted.
     if (replaceToken) ctx.afterCommit(() => sendNewToken(ctx))
     return pass(ctx)
   },
@@ -62,7 +63,7 @@ export async function getState({ tx, person }: Context): Promise<OutputOf<typeof
   }
 }
 
-/** Not where a workspace demands it: settings would only ask to set it up again, and mail would lie open until then. */
+/** Turns MFA off, unless a workspace requires it: the person would have to set it up again at once. */
 export async function turnOff(ctx: Context): Promise<User> {
   const { app, tx, person } = ctx
   await requireStepUp(tx, person.sessionId)

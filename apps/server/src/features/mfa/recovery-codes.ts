@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 const count = 10
-/** Without signs that are taken for each other (0 and o, 1 and l); 32 of them, 5 bits each. */
+/** Without characters that look alike (0 and o, 1 and l); 32 characters, 5 bits each. */
 const alphabet = '23456789abcdefghijkmnpqrstuvwxyz'
 const signs = 16
 
-/** Ten codes of 80 random bits, in groups of four. */
+/** Creates ten codes of 80 random bits, in groups of four. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: count }, () => {
     const text = [...randomBytes(signs)].map((byte) => alphabet[byte % alphabet.length]).join('')
@@ -13,7 +13,7 @@ export function newRecoveryCodes(): string[] {
   })
 }
 
-/** What is stored; bound to the person, so that equal codes of two people do not look alike. */
+/** Hash of a recovery code; includes the person, so that equal codes of two people have different hashes. */
 export const hashRecoveryCode = (userId: string, code: string): Buffer =>
   createHash('sha256')
     .update(`${userId}:${code.toLowerCase().replace(/[\s-]/g, '')}`)

@@ -36,7 +36,7 @@ import {
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { newTotpSecret, otpauthUri } from './totp.ts'
 
-/** How long a secret waits for its first code. */
+/** How long a secret may wait for its first code. */
 const pendingMs = 60 * 60_000
 
 type SetInput = InputOf<typeof setTwoFactorSecret>
@@ -61,7 +61,7 @@ export const setSecretCall = {
     const active = await findSecret(ctx.tx, userId, 'active')
     if (active) await takeOldCode(ctx, active, attempt)
     const { email } = await getUserRow(ctx.tx, userId)
-    // Asked again by the same session, as after a reload: the app may have scanned the first code.
+    // The same session asks again, such as after a reload: the app may have scanned the first secret.
     const pending = active ? null : await pendingOf(ctx.tx, ctx)
     const known = pending && isOwnPending(ctx, pending) ? openSecret(ctx.app, pending) : null
     const code = known ?? newTotpSecret()
@@ -74,7 +74,10 @@ export const setSecretCall = {
   },
 }
 
-/** Whether the person has to prove their password before they set up an app: anew in any case, at first where none was entered lately. */
+/**
+ * Whether the password must be proved before an app is set up: always for a replacement, for a first app unless it was
+ * entered recently.
+ */
 export const needsProof = async (
   tx: Context['tx'],
   { sessionId }: { sessionId: string },
@@ -114,14 +117,14 @@ export const confirmSecretCall = {
 
 const pendingOf = (tx: Context['tx'], { person }: RequestContext) => findSecret(tx, person.userId, 'pending')
 
-/** Whether this very session asked for the secret a short while ago. */
+/** Whether this session requested the secret recently. */
 const isOwnPending = ({ person }: RequestContext, row: TotpSecretRow): boolean =>
   row.sessionId === person.sessionId && Date.now() - row.createdAt.getTime() < pendingMs
 
 const getPending = (ctx: RequestContext, row: TotpSecretRow | null): TotpSecretRow =>
   row && isOwnPending(ctx, row) ? row : fail('no_pending_secret')
 
-/** Ten new codes in the place of all earlier ones; the only time they are seen in clear. */
+/** Replaces all recovery codes by ten new ones, which are returned only now. */
 export async function issueRecoveryCodes(ctx: Context): Promise<string[]> {
   const { userId } = ctx.person
   const codes = newRecoveryCodes()

@@ -41,13 +41,13 @@ test('GET /api/v1/user/ with the TOTP header passes multi-factor authentication 
     expect(await fresh.call('session.get_user', {})).toMatchObject({ id: owner.userId, mfaPassed: true })
     await fresh.call('tags.list', {})
 
-    // The path of proxies does not exist without one.
+    // The path for proxies does not exist without one.
     const secure = await client.fetch('/api/v1/user/securetoken', { headers: headerOf(code) })
     expect(secure.status).toBe(404)
     expect(server.logLines.join()).not.toContain(replacement)
   }))
 
-test('the token stays unless its replacement is asked for, and nobody else passes with the header', () =>
+test('the token stays unless its replacement is requested, and the header passes only for its person', () =>
   withServer({}, async (server) => {
     const owner = await server.createWorkspace({ mfa: false })
     const { secret } = await setUpMfa(owner)
@@ -61,7 +61,7 @@ test('the token stays unless its replacement is asked for, and nobody else passe
     expect(answer.headers.get('x-token-replacement')).toBeNull()
   }))
 
-test('with a trusted proxy the code goes to the secure path', () =>
+test('with a trusted proxy the code is sent to the secure path', () =>
   withServer({ POSTROOM_TRUST_PROXY: '127.0.0.1#a-long-enough-secret' }, async (server) => {
     expect(await server.anonymous.call('entry.get_settings', {})).toMatchObject({ trustProxy: true })
     const owner = await server.createWorkspace({ mfa: false })

@@ -5,7 +5,7 @@ import { newTotpSecret, otpauthUri, stepOfCode } from './totp.ts'
 
 const secret = Secret.fromLatin1('12345678901234567890').base32
 
-// RFC 6238, appendix B, SHA-1; of its eight digits the last six are the code of six digits.
+// RFC 6238, appendix B, SHA-1: the last six of its eight digits are the six-digit code.
 test.each([
   [59, '94287082'],
   [1_111_111_109, '07081804'],
@@ -13,7 +13,7 @@ test.each([
   [1_234_567_890, '89005924'],
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
-])('at %i seconds the code of the RFC is taken, for its own step', (seconds, digits) => {
+])('at %i seconds the code of the RFC is accepted, for its own step', (seconds, digits) => {
   const step = Math.floor(seconds / 30)
   const code = digits.slice(-6)
   expect(stepOfCode(secret, code, seconds * 1_000)).toBe(step)
@@ -23,7 +23,7 @@ test.each([
   expect(stepOfCode(secret, code, (seconds - 60) * 1_000)).toBeNull()
 })
 
-test.each(['', '28708', '2870822', ' 87082', 'abcdef', '２８７０８２'])('%j is no code', (code) => {
+test.each(['', '28708', '2870822', ' 87082', 'abcdef', '２８７０８２'])('%j is not a code', (code) => {
   expect(stepOfCode(secret, code, 59_000)).toBeNull()
 })
 
@@ -40,7 +40,7 @@ test('the key URI names issuer and account', () => {
   expect(Secret.fromBase32(made).bytes).toHaveLength(20)
 })
 
-test('recovery codes are ten different ones, read whatever the case and the blanks', () => {
+test('recovery codes are ten different ones, accepted regardless of case and spaces', () => {
   const codes = newRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) expect(code).toMatch(/^([2-9a-km-np-z]{4}-){3}[2-9a-km-np-z]{4}$/)

@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 
 const issuer = 'Postroom'
-/** What every authenticator app can do (RFC 6238 with the defaults of its key URI): SHA-1, 6 digits, 30 s. */
+/** Parameters that every authenticator app supports (RFC 6238 with the defaults of key URIs): SHA-1, 6 digits, 30 s. */
 const scheme = { algorithm: 'SHA1', digits: 6, period: 30 } as const
-/** Steps that the two clocks may differ by, either way. */
+/** Steps by which the clocks may differ, in either direction. */
 const driftSteps = 1
 /** RFC 4226, 4: 160 bits, the length of the hash. */
 const secretBytes = 20
@@ -14,7 +14,7 @@ export const newTotpSecret = (): string => new Secret({ size: secretBytes }).bas
 export const totpCode = (secret: string): string =>
   new TOTP({ ...scheme, secret: Secret.fromBase32(secret) }).generate()
 
-/** The time step whose code this is, or null; `at` in milliseconds since 1970. */
+/** The time step of the code, or null; `at` in milliseconds since 1970. */
 export function stepOfCode(secret: string, code: string, at: number = Date.now()): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const delta = TOTP.validate({
@@ -27,6 +27,6 @@ export function stepOfCode(secret: string, code: string, at: number = Date.now()
   return delta === null ? null : TOTP.counter({ period: scheme.period, timestamp: at }) + delta
 }
 
-/** The key URI that a QR code carries to the authenticator app. */
+/** The key URI for the QR code. */
 export const otpauthUri = (secret: string, email: string): string =>
   new TOTP({ ...scheme, issuer, label: email, secret: Secret.fromBase32(secret) }).toString()

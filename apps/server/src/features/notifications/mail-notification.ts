@@ -18,7 +18,7 @@ import { defineJob } from '#platform/jobs/index.ts'
 import { conversationNotifications, notificationLetter } from './notification-text.ts'
 import { findSettings } from './notifications.queries.ts'
 
-/** Older events come from an import or from before the feature was there: too late to tell anyone. */
+/** Older events come from an import or from before this feature; notifying about them is too late. */
 const freshMs = 86_400_000
 
 const definition = defineJob({
@@ -33,7 +33,7 @@ const definition = defineJob({
 })
 type Notification = z.infer<typeof definition.schema>
 
-/** Mails people what happened to conversations of theirs, as far as they want to know. */
+/** Mails people about events in their conversations, by their notification settings. */
 export const notificationMailer: EventConsumer = {
   name: 'notification-mails',
   types: [conversationChanged.type, commentAdded.type, messageReceived.type],
@@ -43,7 +43,7 @@ export const notificationMailer: EventConsumer = {
   },
 }
 
-/** Not of what one did oneself. */
+/** Notifications of an event; people are not notified of their own actions. */
 function notificationsFor({ workspaceId, type, payload }: StoredEvent): Notification[] {
   if (type === conversationChanged.type) {
     const { conversation, activity } = payload as PayloadOf<typeof conversationChanged>
@@ -83,7 +83,7 @@ async function send(app: App, tx: Tx, notification: Notification, startAfter: Da
   await app.jobs.send(definition, notification, { tx: { query }, ...(startAfter && { startAfter }) })
 }
 
-/** Checked once more, for what may have changed while it waited. */
+/** Checks settings and visibility again, since they may have changed while the job waited. */
 export const mailNotificationJob = featureJob({
   definition,
   handle: (app, notification) => {

@@ -6,13 +6,13 @@ type ConversationNotification = (typeof conversationNotifications)[number]
 interface Told {
   readonly to: string
   readonly language: 'en' | 'de'
-  /** Null where no person did it. */
+  /** Null if no person did it. */
   readonly actor: string | null
   readonly subject: string
   readonly href: string
 }
 
-/** Says what happened and leads there; of the mail itself it carries the subject alone. */
+/** Says what happened, with a link; contains only the subject of the conversation, no mail text. */
 export function notificationLetter(kind: ConversationNotification, told: Told): Letter {
   const { to, language, href } = told
   const words = texts[language]

@@ -1,7 +1,7 @@
 import { type EmailNotification, type NotificationSettings, usualNotifications } from '@postroom/contract'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 
-/** What the person chose; for what was added later, what is usual. */
+/** The person's settings; defaults for options added later. */
 export async function findSettings(
   tx: Tx,
   workspaceId: string,

@@ -38,7 +38,7 @@ const arrive = (subject: string, more: object = {}) =>
 const assign = (conversationId: string, by: Someone = owner) =>
   by.client.call('conversations.assign', { conversationId, assigneeId: colleague.userId })
 
-/** The subjects of what the colleague was mailed, up to a mail with this one. */
+/** Subjects of mails to the colleague, up to the one with this subject. */
 async function subjectsUntil(last: string): Promise<string[]> {
   for (let count = 1; ; count += 1) {
     const mails = await smtp.waitForMail(count)
@@ -47,7 +47,7 @@ async function subjectsUntil(last: string): Promise<string[]> {
     if (subjects.includes(last)) return subjects
   }
 }
-/** When jobs that wait for the end of quiet hours are to begin. */
+/** Start times of jobs that wait for the end of quiet hours. */
 const waitingJobs = () =>
   server.app.db.instance((tx) =>
     rawQuery<{ at: Date }>(
@@ -57,7 +57,7 @@ const waitingJobs = () =>
     ),
   )
 
-test('nobody is mailed about conversations who did not ask for it', async () => {
+test('notification mails are off by default', async () => {
   expect(await colleague.client.call('notifications.get_settings', {})).toEqual({
     ...usualNotifications,
     canEmail: true,
@@ -69,7 +69,7 @@ test('nobody is mailed about conversations who did not ask for it', async () => 
   expect(await subjectsUntil('Assigned to you: Asked for')).toEqual(['Assigned to you: Asked for'])
 })
 
-test('assignments, mentions and replies are mailed to the person they concern, each by its switch', async () => {
+test('assignments, mentions and replies are mailed to the person concerned, by setting', async () => {
   await set({ assigned: true, mentioned: true, customerReplied: true })
   const id = `${newId()}@tarsel-optik.example`
   const { conversationId } = await arrive('Crates', { id })
@@ -94,7 +94,7 @@ test('assignments, mentions and replies are mailed to the person they concern, e
   expect(text).toContain(`/inbox/all/${conversationId}`)
 })
 
-test('of what one does oneself one is not told', async () => {
+test('people are not notified of their own actions', async () => {
   await set({ assigned: true, mentioned: true })
   await assign((await arrive('By myself')).conversationId, colleague)
   await assign((await arrive('The last one')).conversationId)
@@ -102,7 +102,7 @@ test('of what one does oneself one is not told', async () => {
   expect(subjects).not.toContain('Assigned to you: By myself')
 })
 
-test('in quiet hours e-mails wait for their end', async () => {
+test('during quiet hours e-mails wait for their end', async () => {
   const now = new Date()
   const clock = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString().slice(11, 16)
   await colleague.client.call('session.update_profile', { timeZone: 'UTC' })

@@ -8,7 +8,7 @@ const validMs = 5 * 60_000
 
 type Purpose = ChallengeRow['purpose']
 
-/** Keeps the challenge of a question put to the browser; gives the id to answer it with. */
+/** Stores a challenge sent to the browser; returns its id. */
 export async function keepChallenge(
   tx: Tx,
   challenge: string,
@@ -21,8 +21,8 @@ export async function keepChallenge(
 }
 
 /**
- * The challenge that was asked, in a transaction of its own: a refused answer has used it up too. It must have
- * been asked for this purpose, of this session.
+ * Consumes the challenge in a separate transaction, so that a refused answer uses it up too. Purpose and session must
+ * match.
  */
 export async function spendChallenge(
   { app, actor }: RequestContext,

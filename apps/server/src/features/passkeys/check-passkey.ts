@@ -9,14 +9,14 @@ import { relyingPartyOf } from './relying-party.ts'
 
 type Answer = InputOf<typeof signInWithPasskey>
 
-/** A passkey whose answer to the challenge is right, and what it counted. */
+/** A verified passkey with its new counter. */
 export interface ProvenPasskey {
   readonly row: PasskeyRow
   readonly counter: number
   readonly isBackedUp: boolean
 }
 
-/** Judges an answer: the challenge, host, origin, signature, the person's finger, face or PIN, the counter. */
+/** Verifies an answer: challenge, host, origin, signature, user verification, counter. */
 export async function checkPasskey(
   ctx: RequestContext,
   { challengeId, response }: Answer,
@@ -45,13 +45,13 @@ export async function checkPasskey(
   return { row, counter: newCounter, isBackedUp: credentialBackedUp }
 }
 
-/** Counts the use; the last word on a copy that was used at the same time. */
+/** Records the use; fails if a cloned passkey with the same counter was used concurrently. */
 export async function usePasskey(ctx: Context, { row, counter, isBackedUp }: ProvenPasskey): Promise<void> {
   const used = await countUse(ctx.tx, row.id, { counter, isBackedUp, at: ctx.now })
   if (!used) return fail('passkey_refused')
   ctx.emit(passkeyChanged, { passkey: presentPasskey(used) }, { personId: row.userId })
 }
 
-/** WebAuthn 3, 7.2, step 6: where the authenticator says whose the passkey is, it must be so. */
+/** WebAuthn 3, 7.2, step 6: a stated user handle must match the owner. */
 const namesOwner = (userHandle: string | undefined, { userId }: PasskeyRow): boolean =>
   userHandle === undefined || Buffer.from(userHandle, 'base64url').toString() === userId

@@ -7,24 +7,24 @@ interface Question {
   options: Options
 }
 
-/** What a person, a thief or a broken device may do otherwise than they should. */
+/** Deviations of a faulty or attacked authenticator. */
 export interface Quirks {
-  /** Where the browser says it is. */
+  /** The origin that the browser reports. */
   readonly origin?: string
   readonly rpId?: string
   readonly challenge?: string
   readonly type?: string
-  /** Neither finger, face nor PIN was asked for. */
+  /** Without user verification (finger, face or PIN). */
   readonly isUnverified?: boolean
   readonly isAbsent?: boolean
   readonly counter?: number
   readonly userHandle?: string
-  /** Changes the signed bytes afterwards. */
+  /** Changes the bytes after signing. */
   readonly isTampered?: boolean
   readonly isCrossOrigin?: boolean
 }
 
-/** One passkey of an authenticator in software (WebAuthn 3, ES256, attestation "none"). */
+/** A passkey of a software authenticator (WebAuthn 3, ES256, attestation "none"). */
 export class SoftPasskey {
   readonly id: string = randomBytes(32).toString('base64url')
   readonly key: KeyObject
@@ -116,13 +116,13 @@ export class SoftPasskey {
   }
 }
 
-/** RFC 8949, as much of it as an attestation needs. */
+/** CBOR (RFC 8949), as far as an attestation needs it. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? major(1, -value - 1) : major(0, value)
   if (typeof value === 'string')
     return Buffer.concat([major(3, Buffer.byteLength(value)), Buffer.from(value)])
   if (Buffer.isBuffer(value)) return Buffer.concat([major(2, value.length), value])
-  if (!(value instanceof Map)) throw new Error('Nothing else is needed.')
+  if (!(value instanceof Map)) throw new Error('Unsupported CBOR type.')
   const entries = [...value].flatMap(([name, item]) => [cbor(name), cbor(item)])
   return Buffer.concat([major(5, value.size), ...entries])
 }
@@ -133,17 +133,17 @@ function major(type: number, size: number): Buffer {
   return Buffer.from([(type << 5) | 25, size >> 8, size & 255])
 }
 
-/** The server by the one name that passkeys know where none is configured. */
+/** The server's URL with `localhost`, the only host for passkeys unless one is configured. */
 export const localhostOf = (url: string | null): string => (url ?? '').replace('127.0.0.1', 'localhost')
 
-/** The same person, speaking to the server by that name. */
+/** The same person's client with that URL. */
 export function atLocalhost(client: TestClient, url: string | null): TestClient {
   const copy = createClient(localhostOf(url), client.token)
   for (const [name, value] of client.cookies) copy.cookies.set(name, value)
   return copy
 }
 
-/** Registers a passkey over HTTP; `client` stands at localhost and has just proved its password. */
+/** Registers a passkey over HTTP; `client` uses localhost and has just proved its password. */
 export async function addPasskey(
   client: TestClient,
   url: string | null,

@@ -1,5 +1,5 @@
 import type { passkeysContract } from '@postroom/contract'
 import type { Policy } from '#platform/policy/index.ts'
 
-/** Everyone rules over their own passkeys; there is nothing of others here. */
+/** No abilities: everyone manages only their own passkeys. */
 export const passkeysPolicy: Policy<typeof passkeysContract> = {}

@@ -23,7 +23,7 @@ export async function findPasskeyByCredential(
   return row ?? null
 }
 
-/** The stored passkey, or null where this credential is somebody's already. */
+/** The stored passkey; null if the credential is already registered. */
 export async function insertPasskey(tx: Tx, row: typeof passkeys.$inferInsert): Promise<PasskeyRow | null> {
   const [stored] = await tx.insert(passkeys).values(row).onConflictDoNothing().returning()
   return stored ?? null
@@ -44,15 +44,15 @@ export async function deletePasskey(tx: Tx, userId: string, id: string): Promise
   return gone.length > 0
 }
 
-/** Takes every passkey off an account; says how many there were. */
+/** Deletes every passkey of an account; returns their number. */
 export async function deletePasskeys(tx: Tx, userId: string): Promise<number> {
   const gone = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id })
   return gone.length
 }
 
 /**
- * Counts a use; null where the counter did not go on since: of two answers with the same count one is of a
- * copy, even where both were judged before either was kept.
+ * Records a use; null unless the counter increased. Of two answers with the same count one comes from a clone, even if
+ * both were verified before either was stored.
  */
 export async function countUse(
   tx: Tx,
@@ -68,19 +68,19 @@ export async function countUse(
   return row ?? null
 }
 
-/** Keeps a challenge until it is answered; those that nobody answered go with it. */
+/** Stores a challenge and deletes expired ones. */
 export async function insertChallenge(tx: Tx, row: typeof passkeyChallenges.$inferInsert): Promise<void> {
   await tx.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`))
   await tx.insert(passkeyChallenges).values(row)
 }
 
-/** Takes a challenge away, so that it is answered once; null where there is none. */
+/** Deletes a challenge, so that it is answered only once; null if there is none. */
 export async function takeChallenge(tx: Tx, id: string): Promise<ChallengeRow | null> {
   const [row] = await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.id, id)).returning()
   return row ?? null
 }
 
-/** A passkey is a way in for whoever has one. */
+/** People who can sign in with a passkey. */
 export async function waysByPasskey(tx: Tx, _: string, userIds: readonly string[]): Promise<WayIn[]> {
   const rows = await tx
     .selectDistinct({ userId: passkeys.userId })

@@ -37,7 +37,7 @@ async function signInByPassword({ email, password }: Owner): Promise<TestClient>
 
 const refused = { status: 403, body: { error: { code: 'passkey_refused' } } }
 
-test('a passkey signs in without any address, and that counts as multi-factor authentication', async () => {
+test('a passkey signs in without an address, and counts as multi-factor authentication', async () => {
   const { owner, passkey } = await ownerWithPasskey()
   const { answer, client } = await signIn(passkey)
   expect(answer.status).toBe(200)
@@ -49,7 +49,7 @@ test('a passkey signs in without any address, and that counts as multi-factor au
   expect(items).toMatchObject([{ name: 'Laptop', isBackedUp: false, lastUsedAt: expect.any(String) }])
 })
 
-test('the question to sign in names no passkey', async () => {
+test('the sign-in request lists no passkeys', async () => {
   await ownerWithPasskey()
   const { options } = await stranger().call('passkeys.begin_sign_in', {})
   expect(options).not.toHaveProperty('allowCredentials')
@@ -74,26 +74,26 @@ test.each<[string, Quirks]>([
   expect((await signIn(passkey)).answer.status).toBe(200)
 })
 
-test('a counter that does not go on is a copy', async () => {
+test('a counter that does not increase is a clone', async () => {
   const { passkey } = await ownerWithPasskey()
   expect((await signIn(passkey, { counter: 5 })).answer.status).toBe(200)
   for (const counter of [5, 4, 0]) expect((await signIn(passkey, { counter })).answer).toMatchObject(refused)
   expect((await signIn(passkey, { counter: 6 })).answer.status).toBe(200)
 })
 
-test('of copies that answer at once with the same count one gets in', async () => {
+test('of clones that answer concurrently with the same count one signs in', async () => {
   const { passkey } = await ownerWithPasskey()
   const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(passkey, { counter: 1 })))
   expect(answers.filter(({ answer }) => answer.status === 200)).toHaveLength(1)
 })
 
-test('an authenticator that never counts signs in again and again', async () => {
+test('an authenticator without a counter can sign in repeatedly', async () => {
   const { passkey } = await ownerWithPasskey()
   for (let time = 0; time < 2; time += 1)
     expect((await signIn(passkey, { counter: 0 })).answer.status).toBe(200)
 })
 
-test('a challenge is good for one answer, right or wrong', async () => {
+test('a challenge is valid for one answer, right or wrong', async () => {
   const { passkey } = await ownerWithPasskey()
   const { client, challengeId, question, answer } = await signIn(passkey, { isTampered: true })
   expect(answer).toMatchObject(refused)
@@ -109,7 +109,7 @@ test('a challenge is good for one answer, right or wrong', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a challenge of one purpose, session or past hour is none of another', async () => {
+test('a challenge is bound to its purpose, session and time', async () => {
   const { owner, client, passkey } = await ownerWithPasskey()
   const anyone = await stranger().call('passkeys.begin_sign_in', {})
   expect(
@@ -129,7 +129,7 @@ test('a challenge of one purpose, session or past hour is none of another', asyn
   ).toMatchObject(refused)
 })
 
-test('as a second factor one’s own passkey passes, and nobody else’s', async () => {
+test('as a second factor only one’s own passkey passes', async () => {
   const { owner, passkey } = await ownerWithPasskey()
   const session = await signInByPassword(owner)
   expect(await session.send('members.list_invitations', {})).toMatchObject({
@@ -148,7 +148,7 @@ test('as a second factor one’s own passkey passes, and nobody else’s', async
   expect(await thief.client.send('passkeys.verify', stolen)).toMatchObject(refused)
 })
 
-test('making one needs a fresh proof of the password, and the second factor where there is one', async () => {
+test('adding one needs a fresh proof of the password, and the second factor if there is one', async () => {
   const owner = await server.createWorkspace({ mfa: false })
   const stale = await signInByPassword(owner)
   const stepUp = { status: 403, body: { error: { code: 'step_up_required' } } }
@@ -186,7 +186,7 @@ test.each<[string, Quirks]>([
   expect(await client.call('passkeys.list', {})).toEqual({ items: [] })
 })
 
-test('the passkey of somebody else cannot be registered once more', async () => {
+test('another person’s passkey cannot be registered again', async () => {
   const { passkey } = await ownerWithPasskey()
   const thief = await server.createWorkspace({ mfa: false })
   const client = atLocalhost(thief.client, server.url)
@@ -195,7 +195,7 @@ test('the passkey of somebody else cannot be registered once more', async () => 
   expect(await client.send('passkeys.register', input)).toMatchObject(refused)
 })
 
-test('renamed and removed by its owner alone; removed, it signs nobody in', async () => {
+test('only its owner renames and removes it; once removed, it signs no one in', async () => {
   const { client, passkey, id } = await ownerWithPasskey()
   const other = await server.createWorkspace({ mfa: false })
   for (const [name, input] of [
@@ -211,11 +211,11 @@ test('renamed and removed by its owner alone; removed, it signs nobody in', asyn
   expect((await signIn(passkey)).answer).toMatchObject(refused)
 })
 
-/** Leaves the owner nothing to sign in with but passkeys. */
+/** Leaves the owner no sign-in method except passkeys. */
 const dropPassword = ({ userId }: Owner) =>
   server.app.db.pool.query('update users set password_hash = null where id = $1', [userId])
 
-/** All that removing a passkey would write. */
+/** All data that removing a passkey would change. */
 async function writtenOf({ userId, workspaceId }: Owner) {
   const { rows } = await server.app.db.pool.query(
     `select (select jsonb_agg(p order by id) from passkeys p where user_id = $1) as passkeys,
@@ -226,7 +226,7 @@ async function writtenOf({ userId, workspaceId }: Owner) {
   return rows[0]
 }
 
-test('the last way in cannot be removed, and nothing is written', async () => {
+test('the last sign-in method cannot be removed, and nothing is written', async () => {
   const { owner, client, passkey, id } = await ownerWithPasskey()
   await dropPassword(owner)
   const before = await writtenOf(owner)
@@ -237,7 +237,7 @@ test('the last way in cannot be removed, and nothing is written', async () => {
   expect((await signIn(passkey)).answer.status).toBe(200)
 })
 
-test('of the last two, removed at once, one stays', async () => {
+test('of the last two, removed concurrently, one stays', async () => {
   const { owner, client, id } = await ownerWithPasskey()
   const other = await addPasskey(client, server.url)
   await dropPassword(owner)
@@ -248,7 +248,7 @@ test('of the last two, removed at once, one stays', async () => {
   expect((await client.call('passkeys.list', {})).items).toHaveLength(1)
 })
 
-test('by an address that passkeys cannot be bound to there are none', async () => {
+test('without a host that passkeys can be bound to they are unavailable', async () => {
   const { owner, passkey } = await ownerWithPasskey()
   const unavailable = { status: 409, body: { error: { code: 'passkeys_unavailable' } } }
   expect(await owner.client.send('passkeys.begin_registration', {})).toMatchObject(unavailable)
@@ -258,7 +258,7 @@ test('by an address that passkeys cannot be bound to there are none', async () =
   expect(await server.anonymous.send('passkeys.sign_in', answer)).toMatchObject(unavailable)
 })
 
-test('where the workspace does not allow passkeys they sign nobody in, and still are a second factor', async () => {
+test('without the workspace’s permission passkeys sign no one in, but are still a second factor', async () => {
   const { owner, passkey } = await ownerWithPasskey()
   await server.app.db.pool.query("update workspaces set sign_in_methods = '{Password}' where id = $1", [
     owner.workspaceId,
@@ -273,7 +273,7 @@ test('where the workspace does not allow passkeys they sign nobody in, and still
   expect(await session.call('passkeys.verify', answer)).toMatchObject({ mfaPassed: true })
 })
 
-test('somebody removed from every workspace signs in no more', async () => {
+test('a person removed from every workspace cannot sign in', async () => {
   const owner = await server.createWorkspace()
   const member = await server.addMember(owner, { mfa: false })
   const client = atLocalhost(member.client, server.url)

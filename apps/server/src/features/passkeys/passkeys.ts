@@ -58,7 +58,7 @@ export async function remove(
   return {}
 }
 
-/** Names no passkey, so that the question is the same for everyone: the browser offers those that it has. */
+/** Lists no passkeys, so that the request is the same for everyone: the browser offers those it has. */
 export async function beginSignIn(ctx: Context): Promise<Question> {
   const { id: rpID } = relyingPartyOf(ctx)
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })

@@ -21,10 +21,10 @@ import { insertPasskey, listPasskeyRows } from './passkeys.queries.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
 const most = 20
-/** COSE names of EdDSA, ES256 and RS256: what every authenticator can do one of. */
+/** COSE ids of EdDSA, ES256 and RS256; every authenticator supports one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
-/** A passkey that finds its person by itself and asks for their finger, face or PIN: two factors in one. */
+/** Requests a discoverable passkey with user verification, which counts as two factors. */
 export async function begin(ctx: Context): Promise<OutputOf<typeof beginPasskey>> {
   const { tx, person } = ctx
   await requireOwnProof(tx, person.sessionId)

@@ -7,8 +7,8 @@ export interface RelyingParty {
 }
 
 /**
- * What passkeys are bound to: the host of POSTROOM_URL. Without it only this machine's own `localhost` is, because
- * otherwise whoever forges a Host header would choose. WebAuthn knows no addresses of digits, and no plain http elsewhere.
+ * Host and origin that passkeys are bound to: those of POSTROOM_URL. Without it only `localhost`, because a forged Host
+ * header could choose otherwise. WebAuthn allows neither IP addresses nor plain HTTP elsewhere.
  */
 export function relyingPartyOf({ app, publicUrl }: Pick<RequestContext, 'app' | 'publicUrl'>): RelyingParty {
   const url = new URL(publicUrl)

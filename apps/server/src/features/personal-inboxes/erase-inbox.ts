@@ -21,7 +21,7 @@ const erase = defineJob({
   expireSeconds: 3_600,
 })
 
-/** Has the mail of a deleted inbox erased once the transaction commits. */
+/** Schedules erasing a deleted inbox when the transaction commits. */
 export async function eraseInbox(
   { app, tx, workspaceId }: Pick<Context, 'app' | 'tx' | 'workspaceId'>,
   what: Omit<Erased, 'workspaceId'>,
@@ -31,8 +31,8 @@ export async function eraseInbox(
 }
 
 /**
- * Its owner asked for it, so nothing waits thirty days: conversations, bytes, what was put aside, what events tell of
- * it, and the mailbox itself. Whoever is stopped on the way begins again and goes on.
+ * Erases at once what its owner deleted: conversations, raw mail, quarantined messages, events, and the mailbox. An
+ * interrupted job starts again and continues.
  */
 export const eraseInboxJob = featureJob({
   definition: erase,

@@ -5,7 +5,7 @@ import type { Someone, TestServer } from '#test/harness.ts'
 
 const someAddress = (): string => `own-${newId()}@marewind.example`
 
-/** A mailbox that somebody connected for themselves, without servers behind it. */
+/** Stores a personal mailbox without mail servers. */
 export async function createOwnTestMailbox(
   { app }: TestServer,
   workspaceId: string,
@@ -31,7 +31,7 @@ export async function createOwnTestMailbox(
   return mailboxId
 }
 
-/** Somebody's own inbox as connecting leaves it, without servers behind it. */
+/** Creates a personal inbox as after connecting, without mail servers. */
 export async function createOwnTestInbox(
   server: TestServer,
   workspaceId: string,
@@ -40,6 +40,6 @@ export async function createOwnTestInbox(
 ): Promise<TestInbox> {
   const mailboxId = await createOwnTestMailbox(server, workspaceId, person, email)
   const { inbox } = await person.client.call('personalInboxes.create', { mailboxId, name: email })
-  if (!inbox) throw new Error('The inbox was not made.')
+  if (!inbox) throw new Error('The inbox was not created.')
   return { id: inbox.id, mailboxId, email }
 }

@@ -36,7 +36,7 @@ export async function listInboxes(ctx: Context): Promise<{ items: OwnMailbox[] }
   const items: OwnMailbox[] = []
   for (const mailbox of await listOwnMailboxRows(tx, workspaceId, person.userId)) {
     const inbox = mailbox.inboxId && (await findOwnInbox(ctx, person.userId, mailbox.inboxId))
-    // What is connected no more and has no mail left is on its way out.
+    // A disconnected mailbox without mail is about to be deleted.
     if (!inbox && mailbox.state === 'disconnected') continue
     items.push(await present(ctx, mailbox, inbox || null))
   }
@@ -70,7 +70,7 @@ export async function changeInbox(
   await putSettings(tx, workspaceId, {
     ...settings,
     displayName: displayName ?? settings.displayName,
-    // A name of the inbox's own stands for the person's where there is one.
+    // A display name of the inbox replaces the person's name.
     fromFormat: (displayName ?? settings.displayName) === '' ? 'person' : 'inbox',
     signature: signature ?? settings.signature,
     version: settings.version + 1,

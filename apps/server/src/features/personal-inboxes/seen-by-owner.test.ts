@@ -17,7 +17,7 @@ import { openEvents } from '#test/stream.ts'
 import { features } from '../../registry.ts'
 import { createOwnTestInbox } from './personal-inboxes.fixture.ts'
 
-/** `keeper` has an inbox of their own with `mark` in everything; nobody else may come across it, at any door. */
+/** `keeper` has a personal inbox with `mark` in all its texts; no call may show it to anyone else. */
 const mark = `verschwiegen${randomUUID().slice(0, 8)}`
 let server: TestServer
 let owner: Owner
@@ -74,7 +74,7 @@ const calls = features
       !/detect|\.test$|sign_out|force_logout/.test(name),
   )
 
-/** Everything that is the keeper's, row by row, read as the owner of the database. */
+/** All rows of the keeper's inbox, read as the owner of the database. */
 async function rowsOfKeeper(): Promise<unknown> {
   const client = new pg.Client({ connectionString: server.ownerUrl })
   await client.connect()
@@ -108,7 +108,7 @@ describe.each(['owner', 'admin', 'member', 'key'])('the %s', (who) => {
     return client
   }
 
-  test('is told nothing of it and changes nothing of it by any call there is', {
+  test('sees and changes nothing of it by any call', {
     timeout: 60_000,
   }, async () => {
     const before = await rowsOfKeeper()
@@ -135,7 +135,7 @@ describe.each(['owner', 'admin', 'member', 'key'])('the %s', (who) => {
     expect(JSON.stringify(await client.call('members.list', {}))).not.toContain(own.id)
   })
 
-  test('hears nothing of it, now or when catching up', async () => {
+  test('gets no events of it, live or when catching up', async () => {
     const readers = [await openEvents(seeker()), await openEvents(seeker(), 1)]
     await keeper.client.call('conversations.comment', { conversationId, text: `${mark} again` })
     const { inbox } = await keeper.client.call('personalInboxes.get', { inboxId: own.id })
@@ -181,7 +181,7 @@ test('its owner finds it everywhere', async () => {
   events.close()
 })
 
-test('rows that say otherwise make nobody see it', async () => {
+test('inconsistent rows do not make it visible', async () => {
   const client = new pg.Client({ connectionString: server.ownerUrl })
   await client.connect()
   await client.query('insert into inbox_members (workspace_id, inbox_id, user_id) values ($1, $2, $3)', [
@@ -203,7 +203,7 @@ test('rows that say otherwise make nobody see it', async () => {
   await client.end()
 })
 
-test('an export of the workspace leaves it out', async () => {
+test('an export of the workspace omits it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'postroom-export-'))
   await workspaceExportVerb.run(server.app, { to: folder, workspace: owner.workspaceId })
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
@@ -217,7 +217,7 @@ test('an export of the workspace leaves it out', async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a trouble of it is shown to its owner, not to staff', async () => {
+test('a sync problem of it is shown to its owner, not to staff', async () => {
   await server.app.db.write(owner.workspaceId, (tx) =>
     tx.execute(`update mailboxes set state = 'needs_sign_in' where id = '${own.mailboxId}'`),
   )
@@ -227,7 +227,7 @@ test('a trouble of it is shown to its owner, not to staff', async () => {
   ])
 })
 
-test('a name that is taken by it is free for everybody else', async () => {
+test('its name can be used by others', async () => {
   const other = await server.addMember(owner)
   const same = await createOwnTestInbox(server, owner.workspaceId, other)
   const { inbox } = await keeper.client.call('personalInboxes.get', { inboxId: own.id })
@@ -239,7 +239,7 @@ test('a name that is taken by it is free for everybody else', async () => {
   expect(renamed.inbox?.name).toBe(inbox?.name)
 })
 
-test('who is removed from the workspace leaves no mailbox that goes on reading', async () => {
+test('removing a person from the workspace stops the sync of their mailbox', async () => {
   await owner.client.call('members.remove', { userId: keeper.userId })
   const client = new pg.Client({ connectionString: server.ownerUrl })
   await client.connect()

@@ -14,7 +14,7 @@ export const listOwnTags = (tx: Tx, workspaceId: string, userId: string): Promis
     [workspaceId, userId],
   )
 
-/** Another person's tag is as if it were not there. */
+/** Finds a person's own tag; another person's tag is not found. */
 export async function findOwnTag(
   tx: Tx,
   workspaceId: string,
@@ -31,7 +31,7 @@ export async function findOwnTag(
   return row ?? null
 }
 
-/** False where one has a tag of this name, whatever its case. */
+/** False if the person has a tag of this name, ignoring case. */
 export async function insertOwnTag(
   tx: Tx,
   workspaceId: string,
@@ -80,7 +80,7 @@ export async function deleteOwnTag(tx: Tx, workspaceId: string, tagId: string): 
 
 const shownPlaces = 5_000
 
-/** Own tags of each conversation, of those tagged last. */
+/** Personal tags by conversation, limited to the most recently tagged. */
 export async function listPlaced(
   tx: Tx,
   workspaceId: string,
@@ -97,7 +97,10 @@ export async function listPlaced(
   return Object.fromEntries(rows.map(({ conversationId, tagIds }) => [conversationId, tagIds]))
 }
 
-/** Puts own tags on a conversation and takes others off; answers those it carries then. Null where one is not one's own. */
+/**
+ * Adds and removes personal tags of a conversation; returns those it has then, or null if a tag is not the person's
+ * own.
+ */
 export async function changeOwnTagsOf(
   tx: Tx,
   workspaceId: string,
@@ -133,13 +136,13 @@ export async function changeOwnTagsOf(
   return rows.map(({ tagId }) => tagId)
 }
 
-/** An own tag of somebody on a conversation. */
+/** A personal tag on a conversation. */
 export interface PlacedTag {
   readonly userId: string
   readonly tagId: string
 }
 
-/** Everyone's own tags of one conversation go to another that it became a part of; answers those that it did not have. */
+/** Copies everyone's personal tags to the conversation it was merged into; returns those it did not have. */
 export const movePersonalTags = (
   tx: Tx,
   workspaceId: string,

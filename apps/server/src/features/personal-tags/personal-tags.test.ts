@@ -29,7 +29,7 @@ const arrive = async (mail: Partial<Parameters<typeof mailText>[0]> = {}) =>
     ])
   ).conversationId
 
-test('one has tags of one own, by name and colour', async () => {
+test('people have personal tags with name and colour', async () => {
   const name = fresh()
   const tag = await owner.client.call('personalTags.create', { name, color: 'plum' })
   expect(tag).toMatchObject({ name, color: 'plum', usageCount: 0, version: 1 })
@@ -41,7 +41,7 @@ test('one has tags of one own, by name and colour', async () => {
   expect((await owner.client.send('personalTags.update', change)).status).toBe(409)
 })
 
-test('nobody else sees or touches them, whatever their role', async () => {
+test('no one else sees or changes them, whatever their role', async () => {
   const tag = await colleague.client.call('personalTags.create', { name: fresh() })
   const id = { personalTagId: tag.id }
   expect((await owner.client.call('personalTags.list', {})).items.map((one) => one.id)).not.toContain(tag.id)
@@ -58,7 +58,7 @@ test('nobody else sees or touches them, whatever their role', async () => {
   expect((await owner.client.call('conversations.list', { personalTagId: tag.id })).items).toEqual([])
 })
 
-test('on a conversation they are its owner alone: in the list, in counts, in search and live', async () => {
+test('on a conversation only their owner sees them: in the list, in counts, in search and live', async () => {
   const conversationId = await arrive()
   const tag = await colleague.client.call('personalTags.create', { name: fresh() })
   const [mine, theirs] = [await openEvents(colleague.client), await openEvents(owner.client)]
@@ -78,7 +78,7 @@ test('on a conversation they are its owner alone: in the list, in counts, in sea
     [conversationId]: [tag.id],
   })
   expect((await owner.client.call('personalTags.list_labels', {})).placed).toEqual({})
-  // The conversation itself says nothing of it, not even by its version.
+  // The conversation does not change, not even its version.
   expect(await owner.client.call('conversations.get', { conversationId })).toEqual(before)
   const { id } = await owner.client.call('tags.create', { name: fresh() })
   for (;;) {
@@ -92,7 +92,7 @@ test('on a conversation they are its owner alone: in the list, in counts, in sea
   expect((await colleague.client.call('personalTags.list_labels', {})).placed).toEqual({})
 })
 
-test('who does not see a conversation cannot tag it', async () => {
+test('a conversation that is not visible cannot be tagged', async () => {
   const conversationId = await arrive()
   const stranger = await server.addMember(owner)
   const tag = await stranger.client.call('personalTags.create', { name: fresh() })
@@ -100,7 +100,7 @@ test('who does not see a conversation cannot tag it', async () => {
   expect(answer.status).toBe(404)
 })
 
-test('a thread that grows together keeps the own tags of its parts', async () => {
+test('a merged thread keeps the personal tags of its parts', async () => {
   const [first, second] = [`${randomUUID()}@customer.example`, `${randomUUID()}@customer.example`]
   const one = await arrive({ id: first, subject: 'One' })
   const two = await arrive({ id: second, subject: 'Two' })

@@ -2,7 +2,7 @@ import { defineFeature } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
 import { sendNotices } from './send-notices.ts'
 
-/** Nobody calls it: it listens to what happens to accounts. */
+/** Has no calls; it only consumes events. */
 const securityNoticesContract = defineFeature({
   name: 'security-notices',
   area: null,

@@ -12,7 +12,10 @@ interface Recipient {
   readonly timeZone: string
 }
 
-/** Says what happened to an account, and when. No link: a mail that asks to sign in is what thieves send. */
+/**
+ * Builds a mail that says what happened to an account, and when. Without links, because a mail with a sign-in link
+ * looks like phishing.
+ */
 export function noticeLetter(notice: Notice, at: Date, { to, language, timeZone }: Recipient): Letter {
   const [subject, what] = inLanguage[language](notice)
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const

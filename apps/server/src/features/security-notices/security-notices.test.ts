@@ -35,7 +35,7 @@ async function someone(): Promise<Someone & { signIn(): Promise<TestClient> }> {
   return { ...person, client: await signIn(), signIn }
 }
 
-/** The subjects of what was mailed to a person, once there are so many. */
+/** Mails to a person, once there are at least `count`. */
 async function mailsTo(address: string, count: number): Promise<{ subject: string; text: string }[]> {
   for (let all = 1; ; all += 1) {
     const mails = (await smtp.waitForMail(all)).filter(({ recipients }) => recipients.includes(address))
@@ -45,7 +45,7 @@ async function mailsTo(address: string, count: number): Promise<{ subject: strin
   }
 }
 
-test('each change to the protection of an account is mailed to its person, with nothing secret in it', async () => {
+test('each change to the protection of an account is mailed to its person, without secrets', async () => {
   const person = await someone()
   const { secret, recoveryCodes } = await setUpMfa(person)
   await addPasskey(atLocalhost(person.client, server.url), server.url, 'Work "laptop" <b>')
@@ -69,7 +69,7 @@ test('each change to the protection of an account is mailed to its person, with 
     expect(text).not.toContain(shown)
 })
 
-test('a reset by an admin is told, in the language of the person', async () => {
+test('a reset by an admin is mailed in the person’s language', async () => {
   const person = await someone()
   await setUpMfa(person)
   await person.client.call('session.update_profile', { language: 'de', timeZone: 'Europe/Berlin' })

@@ -13,7 +13,7 @@ import type { EventConsumer } from '#platform/events/consumer.ts'
 import type { StoredEvent } from '#platform/events/read-events.ts'
 import { type Notice, noticeLetter } from './notice-text.ts'
 
-/** Nobody is told of the past, such as what an import tells or what happened before this was there. */
+/** Older events, such as those of an import, are not notified. */
 const freshMs = 86_400_000
 
 const noticeOf: Record<string, (payload: never) => Notice> = {
@@ -31,7 +31,7 @@ const noticeOf: Record<string, (payload: never) => Notice> = {
   }),
 }
 
-/** Mails a person what happened to the protection of their account, whoever did it. */
+/** Mails people about changes to the protection of their account, whoever made them. */
 export const sendNotices: EventConsumer = {
   name: 'security-notices',
   types: Object.keys(noticeOf),

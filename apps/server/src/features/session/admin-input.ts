@@ -5,7 +5,7 @@ import { randomToken } from '#platform/crypto/index.ts'
 import { Failure, publicText } from '#platform/errors/index.ts'
 import { listWorkspaceRows, type WorkspaceRow } from './workspaces.queries.ts'
 
-/** What the operator typed; each reader throws with a sentence that says what to type instead. */
+/** Arguments of the operator; each reader throws a message that says what to type instead. */
 type Typed = Readonly<Record<string, string | true>>
 
 export const textOf = (typed: Typed, name: string, fallback = ''): string => {
@@ -26,7 +26,7 @@ export function roleOf<R extends Role>(typed: Typed, allowed: readonly R[], fall
   return role
 }
 
-/** By id or by name; the only one where there is no other. */
+/** Finds a workspace by id or name, or the only one. */
 export async function workspaceOf(app: App, typed: Typed): Promise<WorkspaceRow> {
   const rows = await app.db.instance(listWorkspaceRows)
   const wanted = textOf(typed, 'workspace')
@@ -37,7 +37,7 @@ export async function workspaceOf(app: App, typed: Typed): Promise<WorkspaceRow>
   throw new Error(`Name one workspace with --workspace=<id>:\n${list || '  (there is none)'}`)
 }
 
-/** The first line of the standard input, or a new one that is printed once. */
+/** The first line of stdin, or a generated password. */
 export async function passwordOf(typed: Typed): Promise<{ password: string; isGenerated: boolean }> {
   if (typed['password-stdin'] !== true) return { password: randomToken(16), isGenerated: true }
   const [password = ''] = (await readText(process.stdin)).split(/\r?\n/)
@@ -45,7 +45,7 @@ export async function passwordOf(typed: Typed): Promise<{ password: string; isGe
   return { password, isGenerated: false }
 }
 
-/** A declared error as its sentence. */
+/** Converts declared errors to their text. */
 export async function inWords<T>(app: App, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

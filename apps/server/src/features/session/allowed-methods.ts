@@ -5,22 +5,19 @@ import { listOwnMemberships } from './memberships.queries.ts'
 import { getWorkspaceRow, listSignInMethods } from './workspaces.queries.ts'
 
 /**
- * `Link`: a one-time code of ours stands behind the session (an invitation, a link of the operator, a new password by
- * mail); the workspace's choice of methods does not concern it.
+ * `Link`: the session is based on a one-time code of the instance (invitation, operator's link, password reset), so the
+ * workspace's sign-in methods do not apply.
  */
 export type SessionMethod = SignInMethod | 'Link'
 
-/** Refuses a session that the workspace `ctx` stands in does not allow to begin in this way. */
+/** Fails if the workspace of `ctx` does not allow the method. */
 export async function requireMethod(ctx: Context, method: SessionMethod): Promise<void> {
   if (method === 'Link') return
   const { signInMethods } = await getWorkspaceRow(ctx.tx, ctx.workspaceId)
   if (!signInMethods.includes(method)) fail('sign_in_method_off')
 }
 
-/**
- * Enters the workspace of a person who has proved to be one: that of `only`, or the one used last, of those that allow
- * the method.
- */
+/** Enters a workspace of an authenticated person that allows the method: `only`, or the most recently used. */
 export async function enterOwnWorkspace(
   ctx: Context,
   userId: string,

@@ -4,7 +4,7 @@ import type { Authenticator } from '#platform/feature.ts'
 import type { Person } from '#platform/policy/index.ts'
 import { readToken, type TokenClaims } from './session-tokens.ts'
 
-/** A session row is believed for less than the second within which an ended one must stop working. */
+/** Cache time of a session, below the second within which a signed-out one must stop working. */
 const believedMs = 700
 const seenEveryMs = 60_000
 
@@ -16,11 +16,11 @@ interface SessionFacts {
   readonly mfaGraceUntil: Date | null
   readonly isInstanceAdmin: boolean
   readonly lastSeenAt: Date
-  /** Nobody has seen the person in this workspace yet. */
+  /** The person has not used this workspace before. */
   readonly isFirst: boolean
 }
 
-/** The token must be ours, and its session, person and membership must stand in the database. */
+/** Verifies the token, and that its session, person and membership exist. */
 export function createAuthenticator(): Authenticator {
   const believed = new Map<string, { person: Promise<Person | null>; until: number }>()
 
@@ -31,7 +31,7 @@ export function createAuthenticator(): Authenticator {
     const person = readSession(app, claims)
     if (believed.size > 5_000) believed.clear()
     believed.set(claims.sessionId, { person, until: now + believedMs })
-    // A session that could not be read is not known to have ended: the next request asks again.
+    // A failed lookup is not cached.
     person.catch(() => believed.delete(claims.sessionId))
     return person
   }
@@ -58,7 +58,7 @@ async function readSession(app: App, claims: TokenClaims): Promise<Person | null
          select p.id, p.parent_id, p.mfa_at, p.ended_at, p.expires_at
            from sessions p join line on p.id = line.parent_id)
        select m.role, u.mfa_enrolled as "mfaEnrolled", u.is_instance_admin as "isInstanceAdmin",
-              -- A session opened from another one has what that one has: its second factor and its end.
+              -- A session opened from another one shares its second factor and its end.
               (select bool_or(mfa_at is not null) from line) as "mfaPassed",
               w.mfa_policy ->> m.role = 'required' as "mfaRequired",
               w.mfa_grace_until as "mfaGraceUntil", s.last_seen_at as "lastSeenAt",

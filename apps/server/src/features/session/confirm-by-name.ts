@@ -10,7 +10,7 @@ interface Confirmed {
   readonly password?: string | undefined
 }
 
-/** For what cannot be undone by oneself: the name of the workspace was typed, and who asks has just proved who they are. */
+/** Confirms an irreversible call: the workspace's name was typed, and the person was authenticated just now. */
 export async function confirmByName(
   ctx: RequestContext,
   { confirmation, password }: Confirmed,

@@ -13,7 +13,7 @@ import { insertWorkspace } from './workspaces.queries.ts'
 
 type Input = InputOf<typeof createWorkspace>
 
-/** Refuses a setup link that was used or replaced, before anyone fills in its form. */
+/** Fails for a setup link that was used or replaced, before its form is filled in. */
 export async function checkSetupLink(
   { tx }: Context,
   { setupCode }: InputOf<typeof lookUpSetupLink>,
@@ -35,7 +35,7 @@ export const createWorkspaceCall = {
   },
 }
 
-/** A workspace with its first owner; the transaction stands in it afterwards. */
+/** Creates a workspace with its first owner; the transaction is in it afterwards. */
 export async function foundWorkspace(
   tx: Tx,
   founder: Omit<Input, 'setupCode' | 'password'> & {
@@ -54,7 +54,7 @@ export async function foundWorkspace(
     firstName: founder.firstName,
     lastName: founder.lastName,
     passwordHash: founder.passwordHash,
-    // Who holds the set-up code is trusted with more than this address.
+    // The holder of the setup code is trusted, so the address counts as verified.
     emailVerifiedAt: new Date(),
     language: founder.language,
     timeZone: isTimeZone(founder.timeZone) ? founder.timeZone : 'UTC',

@@ -5,9 +5,9 @@ import { issueToken } from './session-tokens.ts'
 import { hasPassedMfa, sessionOfCookie, setMfaHint, startSession } from './start-session.ts'
 
 /**
- * Signs somebody in whose identity another proof has settled. A browser that holds a session of the same person in the
- * same workspace goes on with that one, second factor and all; any other begins one, which ends with `parent`. `ctx`
- * must stand in the workspace.
+ * Signs in a person who was authenticated by other means. A browser with a session of the same person and workspace
+ * keeps it, including its second factor; otherwise a session starts that ends with `parent`. `ctx` must be in the
+ * workspace.
  */
 export async function enterSession(
   ctx: Context,

@@ -6,7 +6,7 @@ import { findUserByEmail, updateUserRow } from './session.queries.ts'
 
 const name = 'instance:admin'
 
-/** Nothing that the portal shows or answers can set the flag. */
+/** No call of the API can set the flag. */
 export const instanceAdminVerb: AdminVerb = {
   name,
   summary:

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/index.ts'
 import { memberships, users, workspaces } from './session.schema.ts'
 
 type MembershipRow = typeof memberships.$inferSelect
-/** A membership with what others may know of the person. */
+/** A membership with what others may know about the person. */
 export type MemberRow = Pick<MembershipRow, 'userId' | 'role' | 'type' | 'joinedAt' | 'lastActiveAt'> &
   Pick<typeof users.$inferSelect, 'email' | 'emailVerifiedAt' | 'firstName' | 'lastName' | 'mfaEnrolled'>
 
@@ -36,7 +36,7 @@ export async function findMembership(
   return row ?? null
 }
 
-/** Whether a workspace of the person requires multi-factor authentication of their role there. */
+/** Whether a workspace of the person requires multi-factor authentication for their role. */
 export async function isMfaDemanded(tx: Tx, userId: string): Promise<boolean> {
   const own = await listOwnMemberships(tx, userId)
   const ids = own.map(({ workspaceId }) => workspaceId)
@@ -48,7 +48,7 @@ export async function isMfaDemanded(tx: Tx, userId: string): Promise<boolean> {
   return own.some(({ workspaceId, role }) => policies.get(workspaceId)?.[role] === 'required')
 }
 
-/** The workspaces of a person whose identity is proved, the one used last first. */
+/** Workspaces of an authenticated person, most recently used first. */
 export async function listOwnMemberships(tx: Tx, userId: string): Promise<MembershipRow[]> {
   await tx.execute(sql`select set_config('postroom.user_id', ${userId}, true)`)
   return tx
@@ -70,7 +70,7 @@ export async function findMemberRow(tx: Tx, workspaceId: string, userId: string)
   return (await findMemberRows(tx, workspaceId, [userId])).get(userId) ?? null
 }
 
-/** Those of the people who are members, by id. */
+/** Filters people to members, by id. */
 export async function findMemberRows(
   tx: Tx,
   workspaceId: string,
@@ -84,7 +84,7 @@ export async function findMemberRows(
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
-/** Those of the addresses that belong to members. */
+/** Filters addresses to those of members. */
 export async function memberEmailsAmong(
   tx: Tx,
   workspaceId: string,

@@ -4,23 +4,26 @@ import { fail } from '#platform/errors/index.ts'
 import { checkPassword as findWeakness } from '#platform/passwords/index.ts'
 import { findUserByEmail, type UserRow } from './session.queries.ts'
 
-/** Refuses passwords that are guessed first; length is the contract's affair. */
+/** Refuses common passwords; the length is checked by the contract. */
 export function checkPassword(password: string, email: string): void {
   const weakness = findWeakness(password, { email })
   if (weakness === 'too_common' || weakness === 'same_as_email') fail('password_too_common')
 }
 
-/** Wrong guesses against one account, whoever makes them; the account's own devices stay signed in. */
+/** Limit of wrong passwords per account, from anywhere; signed-in devices are not affected. */
 const guesses = { limit: 30, windowMs: 15 * 60_000 }
 
-/** Fails with `rate_limited` once the account's guesses are spent, wherever they were made. */
+/** Fails with `rate_limited` when the account's limit is used up. */
 export async function takeGuess(app: App, email: string): Promise<void> {
   const limit = guesses.limit * app.config.rateFactor
   const taken = await app.limiter.take(`sign-in:${email}`, { ...guesses, limit })
   if (!taken.ok) fail('rate_limited', { retryAfterMs: taken.retryAfterMs })
 }
 
-/** The account whose password this is. Fails alike, and after the same time, for unknown accounts and wrong passwords. */
+/**
+ * Finds the account of a password. Fails in the same way, after the same time, for unknown accounts and wrong
+ * passwords.
+ */
 export async function proveAccount(
   { app }: RequestContext,
   email: string,

@@ -11,7 +11,7 @@ export interface PersonRow {
   readonly timeZone: string
 }
 
-/** Those of the ids, or of the addresses, that are people of the workspace. */
+/** Filters ids or addresses to people of the workspace. */
 export async function listPeople(
   tx: Tx,
   workspaceId: string,

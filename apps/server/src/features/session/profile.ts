@@ -16,7 +16,7 @@ import { getUserRow, updateUserRow } from './session.queries.ts'
 import { keepThisSessionOnly, markSteppedUp } from './start-session.ts'
 import { isTimeZone } from './time-zone.ts'
 
-/** As the database has it now: the screen asks right after a code was accepted or a role changed. */
+/** Reads the current state: the client asks right after a code was accepted or a role changed. */
 export const getUserCall = {
   prepare: async ({ app, person }: RequestContext): Promise<Person> =>
     (await app.revalidate(person)) ?? fail('TokenExpired'),

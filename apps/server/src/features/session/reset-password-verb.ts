@@ -7,7 +7,7 @@ import { checkPassword } from './passwords.ts'
 import { findUserByEmail, updateUserRow } from './session.queries.ts'
 import { endSessionsAsSystem } from './start-session.ts'
 
-/** For someone who forgot the password; a second factor stays. */
+/** For people who forgot the password; the second factor stays. */
 export const resetPasswordVerb: AdminVerb = {
   name: 'password:reset',
   summary: 'Gives an account a new password and signs it out everywhere.',

@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { App } from '#platform/app.ts'
 import type { Keyring } from '#platform/crypto/index.ts'
 
-/** Bearer tokens live this long; the browser renews them with its session cookie. */
+/** Lifetime of bearer tokens; browsers renew them with the session cookie. */
 const tokenSeconds = 15 * 60
 const algorithm = 'HS256'
 const audience = 'postroom-session'
@@ -16,7 +16,7 @@ export interface TokenClaims {
 
 type Keys = Pick<App, 'keyring'>
 
-/** Token payload as specified: `u_id` and `exp`, with the session it stands for. */
+/** Issues a token with the specified payload, `u_id` and `exp`, and its session. */
 export async function issueToken(
   app: Keys,
   claims: TokenClaims,
@@ -42,13 +42,13 @@ interface ProvenToken {
 }
 
 /**
- * Tokens whose signature was checked, for each set of keys: WebCrypto checks one in another thread, which takes
- * longer than the queries of a small request.
+ * Cache of verified tokens by keyring: WebCrypto verifies in another thread, which takes longer than the queries of a
+ * small request.
  */
 const provenBy = new WeakMap<Keyring, Map<string, ProvenToken>>()
 const provenAtMost = 5_000
 
-/** The claims of a token of ours, `expired`, or null for anything else. */
+/** The claims of a valid token, `expired`, or null for anything else. */
 export async function readToken({ keyring }: Keys, token: string): Promise<TokenClaims | 'expired' | null> {
   const proven = provenBy.get(keyring) ?? new Map<string, ProvenToken>()
   provenBy.set(keyring, proven)
@@ -79,10 +79,10 @@ async function checkToken(keyring: Keyring, token: string): Promise<ProvenToken 
 
 function findKey(keyring: Keyring, kid: string | undefined): Buffer {
   const key = keyring.find(kid ?? '')
-  if (!key) throw new Error('The token was signed with a key that is not here.')
+  if (!key) throw new Error('The token was signed with an unknown key.')
   return signingKey(key)
 }
 
-/** A key of its own for tokens, so that a sealed secret and a signature never share one. */
+/** A separate key for tokens, so that encryption and signatures never share one. */
 const signingKey = (key: { bytes: Buffer }): Buffer =>
   createHmac('sha256', key.bytes).update('session tokens').digest()

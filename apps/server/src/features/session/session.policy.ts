@@ -1,5 +1,5 @@
 import type { sessionContract } from '@postroom/contract'
 import type { Policy } from '#platform/policy/index.ts'
 
-/** Everyone rules over their own session; there is nothing of others here. */
+/** No abilities: everyone manages only their own session. */
 export const sessionPolicy: Policy<typeof sessionContract> = {}

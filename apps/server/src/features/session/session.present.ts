@@ -47,7 +47,7 @@ export const presentSession = (
   mfaPassed: facts.mfaPassed,
 })
 
-/** "Firefox on Windows" from a User-Agent; only for people to recognise a device by. */
+/** Short name of a device such as "Firefox on Windows", for display only. */
 export function deviceName(userAgent: string): string {
   const browser = firstMatch(userAgent, [
     [/Edg\//, 'Edge'],

@@ -31,7 +31,7 @@ export async function updateUserRow(tx: Tx, userId: string, change: Partial<User
   return row
 }
 
-/** A password is a way in for whoever has set one. */
+/** People who can sign in with a password. */
 export async function waysByPassword(tx: Tx, _: string, userIds: readonly string[]): Promise<WayIn[]> {
   const rows = await tx
     .select({ userId: users.id })
@@ -46,7 +46,7 @@ export async function insertSession(tx: Tx, row: typeof sessions.$inferInsert): 
   return stored
 }
 
-/** `lock` keeps the session from ending until the transaction is over. */
+/** `lock` keeps the session from being ended until the transaction is over. */
 export async function findLiveSession(
   tx: Tx,
   sessionId: string,
@@ -68,8 +68,8 @@ export const listLiveSessions = (tx: Tx, userId: string): Promise<SessionRow[]> 
     .orderBy(desc(sessions.lastSeenAt))
 
 /**
- * Ends live sessions of a person, with those opened from them, and returns their rows: one, those of one workspace, or
- * all but one and the sessions that it was opened from, without which it could not go on.
+ * Ends sessions of a person and those opened from them; returns their rows. Ends one, those of one workspace, or all
+ * except one and the sessions it was opened from, which it depends on.
  */
 export async function endSessionRows(
   tx: Tx,
@@ -130,7 +130,7 @@ export async function hasSetupCode(tx: Tx, hash: Buffer): Promise<boolean> {
   return found.length > 0
 }
 
-/** Spends a set-up code; false where there is none such. */
+/** Consumes a setup code; false if it does not exist. */
 export async function spendSetupCode(tx: Tx, hash: Buffer): Promise<boolean> {
   const spent = await tx.delete(setupCodes).where(eq(setupCodes.hash, hash)).returning()
   return spent.length > 0

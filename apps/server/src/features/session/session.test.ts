@@ -24,7 +24,7 @@ const stands = async (client: TestClient): Promise<boolean> =>
 
 const ended = { status: 401, body: { error: { code: 'TokenExpired' } } }
 
-/** Resolves with the milliseconds until token, cookie and stream of the client are dead. */
+/** Resolves with the milliseconds until token, cookie and stream of the client have ended. */
 async function whenDead(client: TestClient, stream: Response): Promise<number> {
   const start = performance.now()
   const streamEnd = stream.text()
@@ -34,7 +34,7 @@ async function whenDead(client: TestClient, stream: Response): Promise<number> {
   return performance.now() - start
 }
 
-test('the browser gets a fresh token for its cookie, which no script reads', async () => {
+test('the browser gets a new token for its cookie, which scripts cannot read', async () => {
   const client = createClient(server.url ?? '', null)
   const { email: identificator, password } = owner
   const answer = await client.send('session.sign_in_with_password', { identificator, password })
@@ -47,7 +47,7 @@ test('the browser gets a fresh token for its cookie, which no script reads', asy
   expect(await client.call('session.get_user', {})).toMatchObject({ id: owner.userId })
 })
 
-test('a token whose time is over does not stand in the way of a fresh one', async () => {
+test('an expired token does not prevent getting a new one', async () => {
   const client = await signIn(owner)
   client.token = 'eyJhbGciOiJIUzI1NiJ9.e30.x'
   expect(await client.send('session.get_user', {})).toMatchObject({ status: 401 })
@@ -56,7 +56,7 @@ test('a token whose time is over does not stand in the way of a fresh one', asyn
   })
 })
 
-test('no token for a page of someone else, for a made-up cookie, or without one', async () => {
+test('no token for another site’s page, for a forged cookie, or without one', async () => {
   const client = await signIn(owner)
   for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
     expect(await client.send('session.refresh', {}, headers)).toMatchObject({
@@ -82,7 +82,7 @@ test('no token for a page of someone else, for a made-up cookie, or without one'
   }
 })
 
-test('a token is believed only as it was signed', async () => {
+test('a changed token is refused', async () => {
   const client = await signIn(owner)
   const [header = '', payload = '', signature = ''] = client.token?.split('.') ?? []
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
@@ -108,7 +108,7 @@ test('signing out ends token, cookie and stream within a second', async () => {
   expect(await stands(owner.client)).toBe(true)
 })
 
-test('one’s devices are listed, and signed out one by one or all but this one', async () => {
+test('a person’s devices are listed, and signed out one by one or all except this one', async () => {
   const someone = await server.addMember(owner)
   const [phone, tablet] = [await signIn(someone), await signIn(someone)]
   const { items } = await phone.call('session.list', {})
@@ -157,7 +157,7 @@ test('a new password ends all other sessions, a refused one changes nothing', as
   expect(await stands(await signIn({ ...someone, password: 'a longer sentence' }))).toBe(true)
 })
 
-test('a profile is changed by its person, in fields that it has', async () => {
+test('a profile is changed by its person, in known fields only', async () => {
   const { client } = await server.addMember(owner)
   expect(
     await client.call('session.update_profile', { language: 'de', timeZone: 'Europe/Lisbon' }),
@@ -178,14 +178,14 @@ test('a profile is changed by its person, in fields that it has', async () => {
   expect(await client.call('session.get_profile', {})).toEqual(posted)
 })
 
-test('many who ask who they are at once all hear it', async () => {
+test('many concurrent requests for the own user are all answered', async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, () => owner.client.send('session.get_user', {})),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-test('a session that ends in another workspace ends there within a second too', async () => {
+test('a session ended from another workspace ends within a second too', async () => {
   const second = await server.createWorkspace({ name: 'Second' })
   const { results } = await second.client.call('members.invite', { emails: [owner.email] })
   const there = createClient(server.url ?? '', null)

@@ -18,7 +18,7 @@ export async function getSetup({ tx }: Context): Promise<{ needsWorkspace: boole
   return { needsWorkspace: (await countWorkspaces(tx)) === 0 }
 }
 
-/** A fresh bearer token for the browser that holds the cookie; the Origin check keeps other sites out. */
+/** Issues a bearer token to the browser with the session cookie; the Origin check excludes other sites. */
 export async function refreshSession(
   ctx: Context,
 ): Promise<{ token: { accessToken: string; expiresAt: string } }> {

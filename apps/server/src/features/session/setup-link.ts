@@ -4,18 +4,18 @@ import { hashToken, randomToken } from '#platform/crypto/index.ts'
 import { clearSetupCodes, insertSetupCode } from './session.queries.ts'
 import { countWorkspaces } from './workspaces.queries.ts'
 
-/** A new one-time link that lets its holder create a workspace; earlier ones stop working. */
+/** Creates a one-time link for creating a workspace; earlier ones stop working. */
 export async function makeSetupLink(app: App, baseUrl: string): Promise<string> {
   const code = randomToken()
   await app.db.instance(async (tx) => {
     await clearSetupCodes(tx)
     await insertSetupCode(tx, hashToken(code))
   })
-  // Behind the number sign, a code reaches neither logs nor other servers.
+  // In the fragment, a code reaches neither logs nor other servers.
   return `${baseUrl}/#setup=${code}`
 }
 
-/** The link for the first start, or null once there is a workspace. */
+/** The link for the first start; null once there is a workspace. */
 export async function firstSetupLink(app: App, baseUrl: string): Promise<string | null> {
   const count = await app.db.instance(countWorkspaces)
   return count === 0 ? makeSetupLink(app, baseUrl) : null

@@ -30,7 +30,7 @@ const countRows = async (): Promise<unknown> => {
   return rows[0]
 }
 
-test('a set-up code makes one workspace, and a refusal makes nothing', async () => {
+test('a setup code creates one workspace, and a refusal creates nothing', async () => {
   const setupCode = (await makeSetupLink(server.app, server.url ?? '')).split('=')[1] ?? ''
   const create = (change: object) =>
     newClient().send('session.create_workspace', {
@@ -67,7 +67,7 @@ test('a set-up code makes one workspace, and a refusal makes nothing', async () 
     })
 })
 
-test('a wrong password and an unknown address are told apart by nothing', async () => {
+test('a wrong password and an unknown address get the same answer', async () => {
   const wrong = withoutRequestId(await signIn(owner.email, 'not the password'))
   expect(wrong).toMatchObject({
     status: 403,
@@ -76,9 +76,9 @@ test('a wrong password and an unknown address are told apart by nothing', async 
   expect(withoutRequestId(await signIn('nobody@marewind.example', 'not the password'))).toEqual(wrong)
 })
 
-test('nor by the time the answer takes', async () => {
+test('a wrong password and an unknown address take equally long', async () => {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
-  // Turn about, so that whatever else the machine does meets both alike.
+  // Alternating, so that other load on the machine affects both equally.
   for (let round = 0; round < 40; round += 1) {
     for (const kind of ['known', 'unknown'] as const) {
       const start = performance.now()
@@ -86,14 +86,14 @@ test('nor by the time the answer takes', async () => {
       times[kind].push(performance.now() - start)
     }
   }
-  // The share of pairs in which a known one took longer: a half where time says nothing (the AUC). With 40 of each,
-  // chance alone stays within 0.5 ± 0.22; an answer without the hash would give 1.
+  // Share of pairs in which the known address took longer (AUC): 0.5 means no difference. With 40 of each, chance stays
+  // within 0.5 ± 0.22; without hashing it would be 1.
   const slower = times.known.flatMap((known) => times.unknown.map((unknown) => (known > unknown ? 1 : 0)))
   const auc = slower.reduce<number>((sum, n) => sum + n, 0) / slower.length
   expect(Math.abs(auc - 0.5)).toBeLessThan(0.22)
 })
 
-test('an address is told how to sign in, account or not', async () => {
+test('the sign-in methods of an address are the same with or without an account', async () => {
   const ask = async (email: string) => {
     const { status, body } = await newClient().send('identities.get_email_type', { email })
     return { status, body }
@@ -104,7 +104,7 @@ test('an address is told how to sign in, account or not', async () => {
   expect(await ask('nonsense')).toMatchObject({ status: 400, body: { error: { code: 'invalid_input' } } })
 })
 
-test('guesses against one account end, from wherever they come, and say so for unknown ones alike', async () => {
+test('guesses against one account are limited from anywhere, for unknown accounts alike', async () => {
   const strict = await startTestServer({ overrides: { rateFactor: 1 } })
   try {
     const taken = await strict.app.limiter.take('sign-in:target@marewind.example', {
@@ -124,7 +124,7 @@ test('guesses against one account end, from wherever they come, and say so for u
   }
 })
 
-test('neither password nor token is in the log', async () => {
+test('neither password nor token is logged', async () => {
   const client = newClient()
   await client.call('session.sign_in_with_password', { identificator: owner.email, password })
   await client.call('session.get_user', {})
@@ -134,7 +134,7 @@ test('neither password nor token is in the log', async () => {
   for (const value of client.cookies.values()) expect(log).not.toContain(value)
 })
 
-test('a method that the workspace has switched off gives no session, and another workspace that allows it does', async () => {
+test('a method disabled by the workspace opens no session there, but in another workspace that allows it', async () => {
   const strict = await server.createWorkspace({ name: 'Strict' })
   const guest = await server.addMember(strict)
   const setMethods = (id: string, methods: string) =>

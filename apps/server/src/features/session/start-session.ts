@@ -22,14 +22,14 @@ import {
 import { issueToken } from './session-tokens.ts'
 
 const sessionDays = 30
-/** The specified hint for the screen; the server never reads it. */
+/** Specified hint for the client; the server never reads it. */
 const mfaCookie = 'lm_auth'
 
 type Token = { token: { accessToken: string; expiresAt: string } }
 
 /**
- * Starts a session in a workspace the person is a member of, sets its cookie and gives the bearer
- * token. `ctx` must stand in that workspace, which must allow the method.
+ * Starts a session in a workspace of the person, sets its cookie and returns the bearer token. `ctx` must be in that
+ * workspace, which must allow the method.
  */
 export async function startSession(
   ctx: Context,
@@ -38,9 +38,9 @@ export async function startSession(
     method: SessionMethod
     stepUp?: boolean
     mfaPassed?: boolean
-    /** `workspace`: only the workspace vouches for the person, by a provider or mail server that it chose. */
+    /** `workspace`: only this workspace trusts the proof, by a provider or mail server that it chose. */
     provedBy?: SessionRow['provedBy']
-    /** The session that this one is opened from: it ends with that one. */
+    /** The session that this one is opened from and ends with. */
     parent?: SessionRow
   },
 ): Promise<Token> {
@@ -74,12 +74,12 @@ export async function startSession(
   return { token: await issueToken(ctx.app, { userId, sessionId: session.id, workspaceId: ctx.workspaceId }) }
 }
 
-/** A new bearer token for the session of somebody who is signed in. */
+/** Issues a new bearer token for a signed-in session. */
 export const renewToken = async (app: App, { userId, sessionId, workspaceId }: Person): Promise<Token> => ({
   token: await issueToken(app, { userId, sessionId, workspaceId }),
 })
 
-/** The session whose cookie the browser sent; fails where there is none that stands. */
+/** The session of the browser's cookie; fails if there is no valid one. */
 export async function sessionOfCookie(ctx: Context): Promise<SessionRow> {
   const [sessionId, secret] = readCookie(ctx.header('cookie'), cookieName(ctx))?.split('.') ?? []
   if (!sessionId || !secret || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(sessionId))
@@ -89,7 +89,7 @@ export async function sessionOfCookie(ctx: Context): Promise<SessionRow> {
   return session
 }
 
-/** Whether the session, or one that it was opened from, has passed multi-factor authentication. */
+/** Whether the session, or one it was opened from, has passed multi-factor authentication. */
 export const hasPassedMfa = async (tx: Tx, sessionId: string): Promise<boolean> =>
   (await listSessionLine(tx, sessionId)).some(({ mfaPassed }) => mfaPassed)
 
@@ -99,15 +99,15 @@ export async function passMfa(ctx: Context): Promise<void> {
   setMfaHint(ctx, true)
 }
 
-/** How long a proof of the password lets its session do what asks for a fresh one. */
+/** How long a fresh proof counts (step-up authentication). */
 const stepUpMs = 15 * 60_000
 
-/** The person of this session has just proved again who they are, by something that belongs to the account. */
+/** Records a fresh proof by a credential of the account. */
 export async function markSteppedUp(ctx: Context): Promise<void> {
   await updateSessionRow(ctx.tx, ctx.person.sessionId, { stepUpAt: new Date(), provedBy: 'account' })
 }
 
-/** Whether the session proved its person again not long ago. */
+/** Whether the session has a fresh proof. */
 export async function isSteppedUp(tx: Tx, sessionId: string): Promise<boolean> {
   const session = await findLiveSession(tx, sessionId)
   return isFresh(session?.stepUpAt ?? null)
@@ -115,20 +115,23 @@ export async function isSteppedUp(tx: Tx, sessionId: string): Promise<boolean> {
 
 const isFresh = (moment: Date | null): boolean => moment !== null && Date.now() - moment.getTime() < stepUpMs
 
-/** The same, or that the session itself began with the password not long ago: enough for a first authenticator app. */
+/**
+ * Whether the session has a fresh proof or itself began recently with the password; enough for a first authenticator
+ * app.
+ */
 export async function hasFreshPassword(tx: Tx, sessionId: string): Promise<boolean> {
   const session = await findLiveSession(tx, sessionId)
   return session !== null && (isFresh(session.stepUpAt) || isFresh(session.passwordAt))
 }
 
-/** Fails with `step_up_required` unless it did. */
+/** Fails with `step_up_required` without a fresh proof. */
 export async function requireStepUp(tx: Tx, sessionId: string): Promise<void> {
   if (!(await isSteppedUp(tx, sessionId))) fail('step_up_required')
 }
 
 /**
- * The same, and that the proof was one of the account: for what opens the account in every workspace, such as a passkey.
- * Otherwise the provider of one workspace could get itself into the others.
+ * Also requires that the proof used a credential of the account, for changes that affect all workspaces, such as adding
+ * a passkey. Otherwise one workspace's provider could get access to the others.
  */
 export async function requireOwnProof(tx: Tx, sessionId: string): Promise<void> {
   await requireStepUp(tx, sessionId)
@@ -136,8 +139,8 @@ export async function requireOwnProof(tx: Tx, sessionId: string): Promise<void> 
 }
 
 /**
- * Ends all sessions of the person but this one, which has just proved them again and therefore no longer depends on the
- * session that it was opened from.
+ * Ends all other sessions of the person. This one was proved again and no longer depends on the session it was opened
+ * from.
  */
 export async function keepThisSessionOnly(ctx: Context): Promise<void> {
   const { sessionId, userId } = ctx.person
@@ -146,7 +149,7 @@ export async function keepThisSessionOnly(ctx: Context): Promise<void> {
   await endSessions(ctx, userId, { exceptId: sessionId })
 }
 
-/** Ends sessions of a person; tokens and streams of theirs stop within a second. */
+/** Ends sessions of a person; their tokens and streams stop within a second. */
 export async function endSessions(
   ctx: Context,
   userId: string,
@@ -161,7 +164,7 @@ export async function endSessions(
   return ended.length
 }
 
-/** Ends every session of a person on the operator's word: those of one workspace, or of all. */
+/** Ends every session of a person, in one workspace or in all, at the operator's request. */
 export async function endSessionsAsSystem(
   app: App,
   userId: string,
@@ -173,7 +176,7 @@ export async function endSessionsAsSystem(
   return ended.length
 }
 
-/** Tells the streams, workspace by workspace: each has a log of its own. */
+/** Emits the events in each workspace, since each has its own event log. */
 async function announceEnded(app: App, ended: readonly SessionRow[], text: string): Promise<void> {
   for (const [workspaceId, rows] of Map.groupBy(ended, (row) => row.workspaceId)) {
     await changeAsSystem(app, workspaceId, { kind: 'system', id: null, text }, async ({ emit }) => {
@@ -199,6 +202,6 @@ export function setMfaHint(ctx: RequestContext, isPassed: boolean): void {
   })
 }
 
-/** `__Host-` needs https; over plain http (a first look on one's own machine) browsers would drop it. */
+/** `__Host-` requires HTTPS; over plain HTTP (first tests on one machine) browsers would drop the cookie. */
 const cookieName = (ctx: RequestContext): string =>
   ctx.publicUrl.startsWith('https:') ? '__Host-postroom_session' : 'postroom_session'

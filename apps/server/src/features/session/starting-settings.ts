@@ -2,7 +2,7 @@ import type { UserRow } from './session.queries.ts'
 import { isTimeZone } from './time-zone.ts'
 import type { WorkspaceRow } from './workspaces.queries.ts'
 
-/** What an account begins with: the defaults of the workspace where it has some, else what the person's browser says. */
+/** Initial settings of an account: the workspace's defaults, else those reported by the browser. */
 export const startingSettings = (
   { defaultLanguage, defaultTimeZone, defaultTheme }: WorkspaceRow,
   own: Partial<Pick<UserRow, 'language' | 'timeZone'>> = {},

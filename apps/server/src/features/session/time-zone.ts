@@ -1,4 +1,4 @@
-/** Whether this machine knows the name; what a browser says may be newer than our own table. */
+/** Whether this machine knows the time zone; browsers may know newer ones. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

@@ -3,7 +3,7 @@ import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { lockWorkspace } from './workspaces.queries.ts'
 
-/** How each of the people could sign in today, were every method allowed; nobody is there who has no way at all. */
+/** Sign-in methods of each person, allowed or not; people without any are omitted. */
 export async function waysOf(
   { app, tx, workspaceId }: Context,
   userIds: readonly string[],
@@ -14,8 +14,8 @@ export async function waysOf(
 }
 
 /**
- * Fails where, after what `ctx` has just taken away, the workspace has no way left that lets its person in. Of two
- * that are taken away at once, the second is judged when the first is gone.
+ * Fails if, after a credential was removed, the workspace allows none of the person's remaining sign-in methods. Locks,
+ * so that two concurrent removals are checked one after the other.
  */
 export async function keepWayIn(ctx: Context): Promise<void> {
   const { userId } = ctx.person

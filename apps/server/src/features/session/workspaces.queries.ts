@@ -17,16 +17,13 @@ export async function getWorkspaceRow(tx: Tx, workspaceId: string): Promise<Work
   return row ?? missing(workspaceId)
 }
 
-/**
- * Keeps the workspace to this transaction: whoever counts its seats or its owners takes this first, so
- * that what was counted still holds when it is acted on.
- */
+/** Locks the workspace row. Taken before counting seats or owners, so that the count stays correct until commit. */
 export async function lockWorkspace(tx: Tx, workspaceId: string): Promise<WorkspaceRow> {
   const [row] = await tx.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update')
   return row ?? missing(workspaceId)
 }
 
-/** The renamed workspace, or null where its version is another one by now. */
+/** The renamed workspace; null if its version has changed. */
 export const renameWorkspaceRow = (
   tx: Tx,
   workspaceId: string,
@@ -34,7 +31,7 @@ export const renameWorkspaceRow = (
   name: string,
 ): Promise<WorkspaceRow | null> => updateWorkspaceRow(tx, workspaceId, version, { name })
 
-/** The workspace with its new policy, or null where its version is another one by now. */
+/** The workspace with its new policy; null if its version has changed. */
 export const setMfaPolicyRow = (
   tx: Tx,
   workspaceId: string,
@@ -42,7 +39,7 @@ export const setMfaPolicyRow = (
   change: { mfaPolicy: MfaPolicy; mfaGraceUntil?: Date | null },
 ): Promise<WorkspaceRow | null> => updateWorkspaceRow(tx, workspaceId, version, change)
 
-/** The workspace with its new defaults, or null where its version is another one by now. */
+/** The workspace with its new defaults; null if its version has changed. */
 export const setDefaultsRow = (
   tx: Tx,
   workspaceId: string,
@@ -55,7 +52,7 @@ export const setDefaultsRow = (
     defaultTheme: theme,
   })
 
-/** The workspace with its new retention, or null where its version is another one by now. */
+/** The workspace with its new retention; null if its version has changed. */
 export const setRetentionRow = (
   tx: Tx,
   workspaceId: string,
@@ -67,7 +64,7 @@ export const setRetentionRow = (
     retainTrashedDays: trashedDays,
   })
 
-/** The workspace with the day of its deletion. Who calls this holds its lock. */
+/** The workspace with its day of deletion. The caller holds its lock. */
 export async function setDeletionRow(
   tx: Tx,
   workspaceId: string,
@@ -81,7 +78,7 @@ export async function setDeletionRow(
   return row ?? missing(workspaceId)
 }
 
-/** With everything that belongs to it: each of its tables cascades. */
+/** Deletes everything of the workspace, because all its tables cascade. */
 export async function deleteWorkspaceRow(tx: Tx, workspaceId: string): Promise<void> {
   await tx.delete(workspaces).where(eq(workspaces.id, workspaceId))
 }
@@ -91,7 +88,7 @@ export type PlanColumns = Pick<
   'features' | 'classificationEnabled' | 'paidUsers' | 'paidSharedInboxes' | 'subscriptionStatus'
 >
 
-/** The workspace with its new plan. Whoever calls this holds its lock. */
+/** The workspace with its new plan. The caller holds its lock. */
 export async function setPlanRow(
   tx: Tx,
   workspaceId: string,
@@ -119,7 +116,7 @@ async function updateWorkspaceRow(
   return row ?? null
 }
 
-/** How one may sign in to each of the workspaces, by id. */
+/** Sign-in methods of each workspace, by id. */
 export async function listSignInMethods(
   tx: Tx,
   workspaceIds: readonly string[],
@@ -146,7 +143,7 @@ export async function setSignInMethods(
 export const listSignInMethodsByWorkspace = (tx: Tx): Promise<{ id: string; methods: SignInMethod[] }[]> =>
   tx.select({ id: workspaces.id, methods: workspaces.signInMethods }).from(workspaces)
 
-/** What at least one workspace of the installation allows. */
+/** Methods that at least one workspace of the instance allows. */
 export async function listSignInMethodsAnywhere(tx: Tx): Promise<ReadonlySet<SignInMethod>> {
   const rows = await tx.selectDistinct({ methods: workspaces.signInMethods }).from(workspaces)
   return new Set(rows.flatMap(({ methods }) => methods))
@@ -163,7 +160,7 @@ function missing(workspaceId: string): never {
   throw new Error(`There is no workspace ${workspaceId}.`)
 }
 
-/** Whether a database has a workspace; asked before it is known to be one of ours. */
+/** Whether a database has a workspace; works on a database that is not Postroom's. */
 export async function holdsWorkspace(owner: Client): Promise<boolean> {
   const { rows } = await owner.query("select to_regclass('public.workspaces') is not null as known")
   if (rows[0]?.known !== true) return false

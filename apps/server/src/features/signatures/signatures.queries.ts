@@ -1,6 +1,6 @@
 import { query, type Tx } from '#platform/db/index.ts'
 
-/** Sanitised HTML; empty where the person has no signature. */
+/** Sanitised HTML; empty if the person has no signature. */
 export async function findSignature(tx: Tx, workspaceId: string, userId: string): Promise<string> {
   const [row] = await query(
     tx,

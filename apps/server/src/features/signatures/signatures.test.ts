@@ -43,7 +43,7 @@ async function mailOf(messageId: string) {
   return parseMessage(await server.app.blobs.get(rows[0]?.raw_sha256 ?? Buffer.alloc(32)))
 }
 
-test('stands below the text and above the quote, in the mail of its person alone', async () => {
+test('is below the text and above the quote, in mail of its person only', async () => {
   await owner.client.call('signature.save', { html: '<p>Ingrid Solheim<br><strong>Marewind</strong></p>' })
   const { html, text } = await reply(owner)
   expect(text).toMatch(/^Gladly\.\s+-- ?\nIngrid Solheim\nMarewind\s[\s\S]*> ?One more crate\?/)
@@ -57,7 +57,7 @@ test('stands below the text and above the quote, in the mail of its person alone
   expect(other.text).not.toContain('-- ')
 })
 
-test('comes before that of the inbox, behind one line', async () => {
+test('comes before that of the inbox, after a single separator line', async () => {
   const { version } = await owner.client.call('inboxes.get_settings', { inboxId: inbox.id })
   const saved = await owner.client.call('inboxes.update_settings', {
     inboxId: inbox.id,
@@ -74,7 +74,7 @@ test('comes before that of the inbox, behind one line', async () => {
   })
 })
 
-test('changing it leaves drafts and mail that waits to be sent as they are', async () => {
+test('changing it does not change drafts and queued mail', async () => {
   const { conversationId, messageId } = await arrive()
   const { draft } = await owner.client.call('conversations.save_draft', {
     conversationId,
@@ -102,7 +102,7 @@ test('changing it leaves drafts and mail that waits to be sent as they are', asy
   expect((await mailOf(now.id)).text).toMatch(/-- ?\nIngrid\s*$/)
 })
 
-test('is sanitised, and a blank one is none', async () => {
+test('is sanitised, and a blank one is deleted', async () => {
   const { html } = await owner.client.call('signature.save', {
     html: '<p onclick="x()">Ingrid</p><script>alert(1)</script><img src="https://tracker.example/p.png">',
   })

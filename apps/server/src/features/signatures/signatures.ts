@@ -18,5 +18,5 @@ export async function saveOwn(ctx: Context, input: InputOf<typeof saveSignature>
 const sanitize = (html: string): string =>
   sanitizeMailHtml(html.replaceAll('\u0000', '').toWellFormed(), { cidUrl: () => null, remote: 'block' }).html
 
-/** The editor leaves an empty paragraph behind. */
+/** Editors leave an empty paragraph behind. */
 const isBlank = (html: string): boolean => html.replace(/<[^<>]*>|&nbsp;|\s/gi, '') === ''

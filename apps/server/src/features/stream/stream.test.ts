@@ -22,7 +22,7 @@ test('a change reaches a second reader of the workspace within a second', async 
   stream.close()
 })
 
-test('abilities in an event are those of the reader', async () => {
+test('an event has the abilities of its reader', async () => {
   const stream = await openEvents(owner.client)
   const tag = await owner.client.call('tags.create', { name: 'Mine to change' })
   const event = await stream.next('shared_tag_created')
@@ -30,7 +30,7 @@ test('abilities in an event are those of the reader', async () => {
   stream.close()
 })
 
-test('a reader that was away gets what it missed, in order and once', async () => {
+test('a reader that reconnects gets missed events, in order and once', async () => {
   const before = await openEvents(owner.client)
   await owner.client.call('tags.create', { name: 'Seen' })
   const { seq } = await before.next('shared_tag_created')
@@ -43,14 +43,14 @@ test('a reader that was away gets what it missed, in order and once', async () =
   after.close()
 })
 
-test('an answer says at which place of the log it was read, whether or not a stream stands', async () => {
+test('an answer states its position in the event log, with or without an open stream', async () => {
   const ask = async () => {
     const answer = await owner.client.send('tags.list', {}, { 'x-want-seq': '1' })
     return Number(answer.headers.get('x-event-seq'))
   }
   const before = await ask()
   await owner.client.call('tags.create', { name: 'Between' })
-  // What happened between the answer and the stream is told by the stream.
+  // Events between the answer and the start of the stream are delivered by the stream.
   const stream = await openEvents(owner.client, before)
   expect((await stream.next()).seq).toBe(before + 1)
   expect(await ask()).toBe(before + 1)
@@ -59,7 +59,7 @@ test('an answer says at which place of the log it was read, whether or not a str
   expect(other.headers.get('x-event-seq')).toBeNull()
 })
 
-test('nothing of another workspace is heard', async () => {
+test('no events of another workspace are sent', async () => {
   const stranger = await server.createWorkspace({ name: 'Elsewhere' })
   const stream = await openEvents(stranger.client)
   await owner.client.call('tags.create', { name: 'Hidden' })
@@ -68,7 +68,7 @@ test('nothing of another workspace is heard', async () => {
   stream.close()
 })
 
-test('what concerns one person is told to that person alone', async () => {
+test('personal events are sent only to their person', async () => {
   const member = await server.addMember(owner)
   const stream = await openEvents(member.client)
   await owner.client.call('session.update_profile', { theme: 'dark' })

@@ -7,7 +7,7 @@ const columns = `t.id, t.name, t.color, t.tag_group as "group", t.description, t
 
 export type TagRow = Awaited<ReturnType<typeof listTagRows>>[number]
 
-/** What of a tag a person writes. */
+/** The editable fields of a tag. */
 type TagFields = Pick<TagRow, 'id' | 'name' | 'color' | 'group' | 'description'>
 
 export const listTagRows = (tx: Tx, workspaceId: string) =>
@@ -33,7 +33,7 @@ export async function findTagRow(
   return row && (row.deletedAt !== null) === (options.deleted ?? false) ? row : null
 }
 
-/** False where the name is taken, whatever its case. */
+/** False if the name is taken, ignoring case. */
 export async function insertTagRow(tx: Tx, workspaceId: string, tag: TagFields): Promise<boolean> {
   const stored = await query(
     tx,
@@ -74,7 +74,7 @@ export async function updateTagRow(
   )
 }
 
-/** Marks a tag as deleted at this moment, or as not deleted. */
+/** Sets or clears the time of deletion. */
 export async function setTagDeleted(
   tx: Tx,
   workspaceId: string,
@@ -89,7 +89,7 @@ export async function setTagDeleted(
   )
 }
 
-/** Takes the tag off every conversation, remembering them for a restore. */
+/** Removes the tag from all conversations, which are stored for a restore. */
 export async function takeOffAll(tx: Tx, workspaceId: string, tagId: string): Promise<void> {
   await query(
     tx,
@@ -124,7 +124,7 @@ export async function putBackAll(tx: Tx, workspaceId: string, tagId: string): Pr
   )
 }
 
-/** Which of the ids are tags that can be put on a conversation; they stay so until the transaction ends. */
+/** Filters ids to tags that can be added; locks them until the transaction ends. */
 export async function existingTagIds(
   tx: Tx,
   workspaceId: string,
@@ -140,7 +140,7 @@ export async function existingTagIds(
   return rows.map(({ id }) => id)
 }
 
-/** The tags of one conversation go to another that it became a part of. */
+/** Copies the tags of a conversation to the one it was merged into. */
 export async function moveTags(tx: Tx, workspaceId: string, fromId: string, intoId: string): Promise<void> {
   await query(
     tx,
@@ -151,7 +151,7 @@ export async function moveTags(tx: Tx, workspaceId: string, fromId: string, into
   )
 }
 
-/** Deletes what is known of tags on conversations that were erased. */
+/** Deletes tag rows of erased conversations. */
 export async function forgetConversations(
   tx: Tx,
   workspaceId: string,
@@ -169,12 +169,12 @@ export async function forgetConversations(
   )
 }
 
-/** Tags deleted before this moment, with what they were on. */
+/** Deletes tags that were deleted before this time, with their stored conversations. */
 export async function deleteTagsForGood(tx: Tx, workspaceId: string, before: Date): Promise<void> {
   await query(tx, 'delete from tags where workspace_id = $1 and deleted_at < $2', [workspaceId, before])
 }
 
-/** Puts tags on a conversation and takes others off; says which really changed. */
+/** Adds and removes tags of a conversation; returns the actual changes. */
 export async function changeTagsOf(
   tx: Tx,
   workspaceId: string,
@@ -204,6 +204,6 @@ export async function changeTagsOf(
   return { added: added.map(({ tagId }) => tagId), removed: removed.map(({ tagId }) => tagId) }
 }
 
-/** Names of all tags that can be on a conversation. */
+/** Names of all tags, including deleted ones. */
 export const listTagNames = (tx: Tx, workspaceId: string): Promise<{ id: string; name: string }[]> =>
   query(tx, 'select id, name from tags where workspace_id = $1', [workspaceId])

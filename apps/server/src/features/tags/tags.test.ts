@@ -26,7 +26,7 @@ test('a tag is created, listed, renamed and deleted', async () => {
   expect((await owner.client.call('tags.list', {})).items.map(({ id }) => id)).not.toContain(tag.id)
 })
 
-test('a name is taken whatever its case, and nothing is written', async () => {
+test('a name is unique regardless of case, and a refusal writes nothing', async () => {
   await owner.client.call('tags.create', { name: 'Delay' })
   const before = await owner.client.call('tags.list', {})
   const answer = await owner.client.send('tags.create', { name: 'DELAY' })
@@ -41,7 +41,7 @@ test('a name is taken whatever its case, and nothing is written', async () => {
   expect(await owner.client.call('tags.list', {})).toEqual(before)
 })
 
-test('an old version is answered with the newer state', async () => {
+test('an outdated version is refused with the current state', async () => {
   const tag = await owner.client.call('tags.create', { name: 'Pick-up' })
   await owner.client.call('tags.update', { tagId: tag.id, version: 1, color: 'sky' })
   const answer = await owner.client.send('tags.update', { tagId: tag.id, version: 1, color: 'red' })
@@ -49,7 +49,7 @@ test('an old version is answered with the newer state', async () => {
   expect(answer.body).toMatchObject({ error: { code: 'conflict', current: { color: 'sky', version: 2 } } })
 })
 
-test('an empty name answers with the wording of the specification', async () => {
+test('an empty name is refused with the text of the specification', async () => {
   const answer = await owner.client.send('tags.create', { name: '  ' })
   expect(answer.status).toBe(400)
   expect(answer.body).toMatchObject({
@@ -57,7 +57,7 @@ test('an empty name answers with the wording of the specification', async () => 
   })
 })
 
-test('the same idempotency key writes once and answers alike', async () => {
+test('the same idempotency key writes once and gives the same answer', async () => {
   const key = { 'idempotency-key': randomUUID() }
   const answers = await Promise.all(
     [1, 2, 3, 4].map(() => owner.client.send('tags.create', { name: 'Once' }, key)),
@@ -68,7 +68,7 @@ test('the same idempotency key writes once and answers alike', async () => {
   expect(other).toMatchObject({ status: 422, body: { error: { code: 'idempotency_key_reused' } } })
 })
 
-test('the text door does the same', async () => {
+test('the command form does the same', async () => {
   const answer = await owner.client.command('/settings create_shared_tag {"name":"By text"}', {
     type: 'RawCommand',
   })

@@ -73,10 +73,10 @@ export async function getDependents(ctx: Context, { tagId }: ById): Promise<z.in
   return { conversations: row.usageCount }
 }
 
-/** Everything that carried the first tag carries the other; the first can be restored like a deleted one. */
+/** Replaces the first tag by the other on all conversations; the first can be restored like a deleted one. */
 export async function mergeTag(ctx: Context, { tagId, intoId }: ById & { intoId: string }): Promise<Tag> {
   if (tagId === intoId) fail('tag_merge_same')
-  // Locked in one order, so that two merges the opposite way round cannot wait for each other.
+  // Locked in a fixed order, so that opposite merges cannot deadlock.
   for (const id of [tagId, intoId].sort())
     found(await findTagRow(ctx.tx, ctx.workspaceId, id, { lock: true }))
   await putOnSame(ctx.tx, ctx.workspaceId, tagId, intoId)

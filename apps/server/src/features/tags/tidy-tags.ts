@@ -5,7 +5,7 @@ import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { deleteTagsForGood } from './tags.queries.ts'
 
-/** How long a deleted tag, and where it was, can be brought back. */
+/** How long a deleted tag and its conversations can be restored. */
 const keptDays = 30
 const dayMs = 86_400_000
 

@@ -32,8 +32,8 @@ export async function countWork(
 }
 
 /**
- * Members and inboxes stay in the database for a restore. Its conversations do not wait for one: they go
- * where the person says, since mail that nobody sees is not answered.
+ * Deletes a team. Members and inboxes are kept for a restore; its conversations are reassigned at once, so that they
+ * are not forgotten.
  */
 export async function endTeam(
   ctx: Context,

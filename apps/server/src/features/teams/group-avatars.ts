@@ -63,7 +63,7 @@ export async function removePicture(
   return {}
 }
 
-/** A team by who may change it, a shared inbox by who looks after inboxes. */
+/** Teams require the right to change the team, shared inboxes the ability `inbox.update`. */
 async function requireChangeable(ctx: RequestContext, tx: Tx, groupId: string): Promise<void> {
   const { workspaceId } = ctx
   const team = await findTeamRow(tx, workspaceId, groupId)

@@ -43,7 +43,7 @@ export const teamsFeature = defineServerFeature({
     'teams.delete_avatar': removePicture,
   },
   presentEvent: { 'team.created': forReader, 'team.updated': forReader },
-  // Whatever one's role: owners and admins can join a team, and then it is known that they did.
+  // Applies to owners and admins too: they can join the team, which is visible to all.
   hiddenTeams: async (tx, person) => new Set(await hiddenTeamIds(tx, person.workspaceId, person.userId)),
   refs: { team: async (tx, workspaceId, id) => (await findTeamRow(tx, workspaceId, id)) !== null },
 })

@@ -64,7 +64,7 @@ describe.each([
       expect(await list({ search })).not.toContain(conversationId)
   })
 
-  test('does not open it, nor its draft, nor anything in it', async () => {
+  test('cannot open it, its draft, or anything in it', async () => {
     for (const [call, more] of [
       ['conversations.get', {}],
       ['conversations.get_draft', {}],
@@ -100,13 +100,13 @@ describe.each([
     expect((await insider.client.send('conversations.comment', comment)).status).toBe(400)
   })
 
-  test('hears nothing of it in the live stream, now or when catching up', async () => {
+  test('gets no events of it, live or when catching up', async () => {
     const events = await openEvents(who().client)
     const catching = await openEvents(who().client, 1)
     await insider.client.call('conversations.comment', { conversationId, text: 'A word among us' })
     await insider.client.call('conversations.close', { conversationId })
     await insider.client.call('conversations.reopen', { conversationId })
-    // Comes after all that and is for everyone.
+    // A later event that everyone receives.
     const { id } = await owner.client.call('tags.create', { name: `Mark ${randomUUID().slice(0, 8)}` })
     for (const reader of [events, catching]) {
       const heard: unknown[] = []
@@ -119,7 +119,7 @@ describe.each([
       const after = told.slice(
         told.findIndex((event) => (event as { type: string }).type.endsWith('withdrawn')),
       )
-      // What was told before it was given to the team was theirs to see; what came then is only that it is gone.
+      // Earlier events were visible to the outsider; after the assignment only the withdrawal is.
       expect(after.map((event) => (event as { type: string }).type)).toEqual(
         reader === catching ? ['conversation.withdrawn'] : [],
       )
@@ -143,7 +143,7 @@ test('a member of the team finds it everywhere', async () => {
   events.close()
 })
 
-test('the files of it are handed out to its members alone', async () => {
+test('its files are served only to its members', async () => {
   const boundary = 'parts'
   const raw = [
     'From: Ingrid <ingrid@customer.example>',
@@ -177,7 +177,7 @@ test('the files of it are handed out to its members alone', async () => {
   expect((await outsider.client.send('conversations.get', made)).status).toBe(404)
 })
 
-test('giving it to the team takes it from an assignee outside, and tells everyone that it is gone', async () => {
+test('assigning it to the team unassigns people outside, and withdraws it from their lists', async () => {
   const id = await arrive()
   await outsider.client.call('conversations.assign', { conversationId: id, assigneeId: outsider.userId })
   const events = await openEvents(outsider.client)
@@ -194,7 +194,7 @@ test('giving it to the team takes it from an assignee outside, and tells everyon
   events.close()
 })
 
-test('who joins sees it from then on, who leaves no longer', async () => {
+test('a person sees it after joining, and no longer after leaving', async () => {
   const sees = async () => (await outsider.client.send('conversations.get', { conversationId })).status
   await owner.client.call('teams.set_members', { teamId: team.id, add: [outsider.userId] })
   expect(await sees()).toBe(200)
@@ -213,7 +213,7 @@ test('who joins sees it from then on, who leaves no longer', async () => {
   expect(await sees()).toBe(404)
 })
 
-test('a team that is not restricted hides nothing; becoming so it does', async () => {
+test('a team hides nothing unless it is or becomes restricted', async () => {
   const open = await owner.client.call('teams.create', { name: 'Open', members: [insider.userId] })
   await owner.client.call('teams.leave', { teamId: open.id })
   const id = await arrive()
@@ -227,7 +227,7 @@ test('a team that is not restricted hides nothing; becoming so it does', async (
   expect(await sees()).toBe(200)
 })
 
-test('a thread that grows together stays with the team', async () => {
+test('a merged thread stays with the team', async () => {
   const [first, second] = [`${randomUUID()}@customer.example`, `${randomUUID()}@customer.example`]
   const open = await arrive({ id: first, subject: 'One' })
   await give(team.id, await arrive({ id: second, subject: 'Two' }))
@@ -243,7 +243,7 @@ test('a thread that grows together stays with the team', async () => {
   expect((await insider.client.call('conversations.get', made)).teamId).toBe(team.id)
 })
 
-test('a team of whom nobody works in the inbox is not given its mail', async () => {
+test('a team without members in the inbox cannot be assigned its mail', async () => {
   const elsewhere = await createInbox(server, owner)
   const raw = mailText({ id: `${randomUUID()}@customer.example`, to: elsewhere.email })
   const made = await deliver(server, owner.workspaceId, elsewhere, [raw])

@@ -18,7 +18,7 @@ export const listTeamMembers = (
     [workspaceId, teamIds],
   )
 
-/** Those who are members stay what they are. */
+/** Existing members keep their role. */
 export async function insertTeamMembers(
   tx: Tx,
   workspaceId: string,
@@ -49,7 +49,7 @@ export async function deleteTeamMembers(
   return rows.length
 }
 
-/** False where the person is not in the team. */
+/** False if the person is not in the team. */
 export async function updateTeamAdmin(
   tx: Tx,
   workspaceId: string,

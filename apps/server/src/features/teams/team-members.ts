@@ -20,7 +20,7 @@ import {
 import { findTeamRow, updateTeamRow } from './teams.queries.ts'
 import { announce, getPeople, lockTeam } from './teams.ts'
 
-/** With their membership people gain and lose the team's inboxes; each inbox tells who. */
+/** Members gain and lose the team's inboxes; each affected inbox emits an event. */
 export async function changeTeamMembers(ctx: Context, input: InputOf<typeof setTeamMembers>): Promise<Team> {
   const { tx, workspaceId } = ctx
   const { teamId, remove } = input
@@ -56,7 +56,7 @@ export async function changeTeamInboxes(ctx: Context, input: InputOf<typeof setT
   return announce(ctx, teamId, { visibilityChanged: false })
 }
 
-/** Everyone may go by themselves, whoever leads the team: owners and admins look after one that nobody leads. */
+/** Leaves a team; always allowed. Owners and admins manage a team without an admin. */
 export async function leave(
   ctx: Context,
   { teamId }: InputOf<typeof leaveTeam>,

@@ -1,7 +1,7 @@
 import type { teamsContract } from '@postroom/contract'
 import { everyone, type Person, type Policy, staff } from '#platform/policy/index.ts'
 
-/** Owners and admins change every team, others those they are an admin of. */
+/** Owners and admins may change every team, members only those they are an admin of. */
 const leads = (person: Person, team: { adminIds: readonly string[] }): boolean =>
   person.role !== 'Member' || team.adminIds.includes(person.userId)
 

@@ -4,10 +4,10 @@ import type { Person } from '#platform/policy/index.ts'
 
 const objectAbilities = ['team.update', 'team.share_inbox'] as const
 
-/** A team as everyone may know it; what depends on the reader is filled in by `teamFor`. */
+/** A team without what depends on the reader, which `teamFor` adds. */
 export type TeamFacts = Omit<Team, 'is_admin' | 'isMember' | 'abilities'>
 
-/** Which inboxes a team works in is told to those who look after them and to the team itself. */
+/** Adds what depends on the reader. The team's inboxes are shown to its members and to people who manage inboxes. */
 export function teamFor(facts: TeamFacts, person: Person, app: App): Team {
   const own = facts.members.find(({ id }) => id === person.userId)
   const mayKnow = own !== undefined || app.policies.allowsRole(person.role, 'team.share_inbox')
@@ -23,7 +23,7 @@ export function teamFor(facts: TeamFacts, person: Person, app: App): Team {
 export const adminIdsOf = ({ members }: Pick<TeamFacts, 'members'>): string[] =>
   members.filter(({ is_admin }) => is_admin).map(({ id }) => id)
 
-/** In an event nobody reads yet. */
+/** Events are completed for each reader later. */
 export const teamForEvent = (facts: TeamFacts): Team => ({
   ...facts,
   is_admin: false,

@@ -77,7 +77,7 @@ export async function findDeletedRow(
   return row ?? null
 }
 
-/** False where the name is taken, whatever its case. */
+/** False if the name is taken, ignoring case. */
 export async function insertTeamRow(
   tx: Tx,
   workspaceId: string,

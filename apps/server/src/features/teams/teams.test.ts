@@ -46,7 +46,7 @@ test('a team is created by the command of the specification, by REST and with it
   expect(stranger.status).toBe(404)
 })
 
-test('the list is all teams, or only those one is an admin of', async () => {
+test('the list has all teams, or only those the person is an admin of', async () => {
   const led = await create({ members: [member.userId] })
   const joined = await create({ members: [member.userId] })
   await owner.client.call('teams.set_admin', { teamId: led.id, userId: member.userId })
@@ -56,7 +56,7 @@ test('the list is all teams, or only those one is an admin of', async () => {
   expect(await idsOf({ is_admin: true })).toEqual([led.id])
 })
 
-test('an admin of a team changes it, its other members and strangers to it do not', async () => {
+test('a team is changed by its admins, not by other members or strangers', async () => {
   const team = await create({ members: [member.userId] })
   const rename = (by: Someone) =>
     by.client.send('teams.update', { teamId: team.id, version: team.version, description: 'Other' })
@@ -72,7 +72,7 @@ test('an admin of a team changes it, its other members and strangers to it do no
   expect((await member.client.send('teams.set_inboxes', { teamId: team.id })).status).toBe(403)
 })
 
-test('with the team comes its inbox, and with leaving it goes', async () => {
+test('joining a team gives access to its inbox, leaving removes it', async () => {
   const inbox = await createInbox(server, owner)
   const { conversationId } = await deliver(server, owner.workspaceId, inbox, [
     mailText({ id: `${randomUUID()}@customer.example`, to: inbox.email }),
@@ -83,7 +83,7 @@ test('with the team comes its inbox, and with leaving it goes', async () => {
   const events = await openEvents(member.client)
   await owner.client.call('teams.set_inboxes', { teamId: team.id, add: [inbox.id] })
   const { payload } = await events.next('inbox.members_changed')
-  // The owner worked there before.
+  // The owner was a member already.
   expect(payload).toEqual({ inboxId: inbox.id, added: [member.userId], removed: [] })
   events.close()
   expect(await sees(member)).toBe(200)
@@ -106,7 +106,7 @@ test('with the team comes its inbox, and with leaving it goes', async () => {
   expect(await sees(owner)).toBe(200)
 })
 
-test('who is in an inbox both ways keeps it when one of them ends', async () => {
+test('a person with two memberships of an inbox keeps it when one ends', async () => {
   const inbox = await createInbox(server, owner, [member.userId])
   const team = await create({ members: [member.userId] })
   await owner.client.call('teams.set_inboxes', { teamId: team.id, add: [inbox.id] })
@@ -120,7 +120,7 @@ test('who is in an inbox both ways keeps it when one of them ends', async () => 
   expect((await member.client.send('inboxes.get', { inboxId: inbox.id })).status).toBe(200)
 })
 
-test('a deleted team comes back with its members and inboxes within 30 days', async () => {
+test('a deleted team can be restored with its members and inboxes within 30 days', async () => {
   const inbox = await createInbox(server, owner)
   const team = await create({ members: [member.userId] })
   await owner.client.call('teams.set_inboxes', { teamId: team.id, add: [inbox.id] })
@@ -141,7 +141,7 @@ test('a deleted team comes back with its members and inboxes within 30 days', as
   expect((await owner.client.send('teams.restore', { teamId: team.id })).status).toBe(404)
 })
 
-test('an observer sees the inbox and is given no work', async () => {
+test('an observer sees the inbox and is not assigned', async () => {
   const inbox = await createInbox(server, owner, [member.userId])
   const { conversationId } = await deliver(server, owner.workspaceId, inbox, [
     mailText({ id: `${randomUUID()}@customer.example`, to: inbox.email }),

@@ -62,7 +62,7 @@ export const createTeamCall = {
   run: create,
 }
 
-/** Without a picture, for whoever makes a team on the way to something else. */
+/** Creates a team without a picture, for other features. */
 export const makeTeam = (ctx: Context, input: CreateInput): Promise<Team> => create(ctx, input, null)
 
 async function create(ctx: Context, input: CreateInput, picture: Picture | null): Promise<Team> {
@@ -81,7 +81,7 @@ async function create(ctx: Context, input: CreateInput, picture: Picture | null)
   return announceNew(ctx, id)
 }
 
-/** For whoever changes a team: locked, and only where the person may. */
+/** Locks a team that the person may change. */
 export const lockTeam = (ctx: Context, teamId: string): Promise<TeamFacts> =>
   getOwn(ctx, teamId, { lock: true })
 
@@ -110,7 +110,7 @@ export async function changeTeam(ctx: Context, input: InputOf<typeof updateTeam>
   return announce(ctx, teamId, { visibilityChanged })
 }
 
-/** Fails with not_found where one of them is nobody of the workspace. */
+/** Fails with not_found unless all are people of the workspace. */
 export async function getPeople(ctx: Context, ids: readonly string[]): Promise<string[]> {
   const people = await listPeople(ctx.tx, ctx.workspaceId, { ids })
   if (people.length < new Set(ids).size) fail('not_found')
@@ -123,7 +123,7 @@ export async function announceNew(ctx: Context, teamId: string): Promise<Team> {
   return teamFor(facts, ctx.person, ctx.app)
 }
 
-/** `visibilityChanged`: somebody sees more or fewer conversations than before. */
+/** `visibilityChanged`: some people see more or fewer conversations than before. */
 export async function announce(
   ctx: Context,
   teamId: string,

@@ -19,7 +19,7 @@ let server: TestServer
 let smtp: SmtpServer
 let owner: Owner
 let other: Owner
-/** In both workspaces. */
+/** A member of both workspaces. */
 let both: Someone
 let db: pg.Client
 const mails = { own: '', shared: '' }
@@ -67,7 +67,7 @@ const dueIn = (days: number) =>
     days,
   ])
 
-/** How many rows each table has of a workspace. */
+/** Number of the workspace's rows by table. */
 async function rowsOf(workspaceId: string): Promise<Record<string, number>> {
   const { rows: tables } = await db.query<{ name: string }>(
     `select c.relname as name from pg_class c
@@ -99,7 +99,7 @@ async function referencesTo(raw: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-test('asks for the name and a proof, of the owner alone', async () => {
+test('requires the name and a fresh proof, and is only for the owner', async () => {
   await expect(request({ confirmation: 'marewind' })).rejects.toMatchObject({ code: 'confirmation_differs' })
   await expect(request({ password: 'not the password' })).rejects.toMatchObject({
     code: 'password_incorrect',
@@ -113,7 +113,7 @@ test('waits seven days, tells staff by mail, and can be cancelled', async () => 
   const { deletionDueAt } = await request()
   const days = (Date.parse(deletionDueAt ?? '') - Date.now()) / 86_400_000
   expect(Math.round(days)).toBe(7)
-  // Other mail to staff, such as about a new sign-in, may come in between.
+  // Other mail to staff, such as about a new sign-in, may arrive in between.
   await expect
     .poll(() => subjectsTo(owner.email), { timeout: 30_000 })
     .toContainEqual(expect.stringContaining('Marewind will be deleted'))
@@ -124,7 +124,7 @@ test('waits seven days, tells staff by mail, and can be cancelled', async () => 
   expect((await rowsOf(owner.workspaceId)).conversations).toBe(2)
 })
 
-test('then erases rows and files of this workspace alone', async () => {
+test('then erases only the rows and files of this workspace', async () => {
   await request()
   await dueIn(0)
   const before = await rowsOf(other.workspaceId)

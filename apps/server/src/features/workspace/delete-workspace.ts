@@ -31,7 +31,7 @@ export const requestDeletionCall = {
     confirmByName(ctx, input),
   run: async (ctx: Context): Promise<Workspace> => {
     const row = await lockWorkspace(ctx.tx, ctx.workspaceId)
-    // Asked twice, the first day stands.
+    // A repeated request keeps the first date.
     if (row.deletionDueAt) return present(ctx, row)
     return setDeletion(ctx, new Date(ctx.now.getTime() + graceMs), 'requested')
   },
@@ -83,7 +83,7 @@ export const deleteWorkspacesJob = featureJob({
   handle: (app, _payload, { signal }) => deleteDueWorkspaces(app, signal),
 })
 
-/** Erases the workspaces whose grace period is over. One that was stopped on the way is finished the next time. */
+/** Erases workspaces whose grace period is over; an interrupted one is continued by the next run. */
 export async function deleteDueWorkspaces(app: App, signal: AbortSignal): Promise<void> {
   for (const { id, deletionDueAt } of await app.db.instance(listWorkspaceRows)) {
     if (signal.aborted) return

@@ -3,7 +3,7 @@ import type { Letter } from '#features/system-mail/index.ts'
 export interface DeletionNews {
   readonly kind: 'requested' | 'cancelled'
   readonly workspaceName: string
-  /** Who asked for it or cancelled it. */
+  /** Person who requested or cancelled the deletion. */
   readonly actor: string
   readonly due: Date
 }
@@ -14,7 +14,7 @@ interface Reader {
   readonly timeZone: string
 }
 
-/** Tells owners and admins that their workspace is to be deleted, or is not any more. */
+/** Tells owners and admins that their workspace will be deleted, or that this was cancelled. */
 export function deletionLetter(news: DeletionNews, { email: to, language, timeZone }: Reader): Letter {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
   const day = new Intl.DateTimeFormat(language, format).format(news.due)

@@ -8,15 +8,15 @@ import { changeAsSystem } from '#platform/calls/system-change.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 
 /**
- * Erases a workspace with all its rows and files, and the accounts of people who are in no other. Mail that stands in
- * another workspace too keeps its bytes. Does nothing on mail servers.
+ * Erases a workspace with all rows and files, and accounts that are in no other one. Raw mail that other workspaces
+ * reference is kept; nothing is changed on mail servers.
  */
 export async function eraseWorkspace(app: App, workspaceId: string, signal: AbortSignal): Promise<void> {
   await signEveryoneOut(app, workspaceId)
   await disconnectMailboxes(app, workspaceId)
   if (!(await eraseAllConversations(app, workspaceId, signal))) return
   await app.db.write(workspaceId, async (tx) => {
-    // One statement for all tables that cascade takes as long as it takes.
+    // One cascading statement over all tables may take long.
     await rawQuery(tx, 'set local statement_timeout = 0')
     const people = await listMemberRows(tx, workspaceId)
     await releaseFiles(app, tx, workspaceId)
@@ -34,7 +34,7 @@ async function signEveryoneOut(app: App, workspaceId: string): Promise<void> {
     await endSessionsAsSystem(app, userId, 'delete-workspaces', { workspaceId })
 }
 
-/** No mail is fetched any more while what is here goes. */
+/** Stops fetching mail before the data is erased. */
 async function disconnectMailboxes(app: App, workspaceId: string): Promise<void> {
   const cause = { kind: 'system', id: null, text: 'delete-workspaces' } as const
   await changeAsSystem(app, workspaceId, cause, async (change) => {
@@ -43,7 +43,7 @@ async function disconnectMailboxes(app: App, workspaceId: string): Promise<void>
   })
 }
 
-/** Pictures, uploads and whatever else features store as files. */
+/** Releases pictures, uploads and other files stored by features. */
 async function releaseFiles(app: App, tx: Tx, workspaceId: string): Promise<void> {
   for (const { table, column } of app.blobColumns) {
     const rows = await rawQuery<{ sha256: Buffer }>(

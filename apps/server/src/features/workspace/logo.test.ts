@@ -25,7 +25,7 @@ const upload = (who: Someone, body: Buffer) =>
 const look = (who: Someone, size = '64') => who.client.fetch(`/api/v1/workspace/logo?size=${size}`)
 const versionFor = async (who: Someone) => (await who.client.call('workspace.get', {})).logoVersion
 
-test('staff sets the logo, everyone of the workspace sees it, and nobody else', async () => {
+test('staff sets the logo, and only people of the workspace see it', async () => {
   expect((await look(member)).status).toBe(404)
   const stream = await openEvents(member.client)
   const stored = await upload(owner, await samplePicture(600, 400))
@@ -40,7 +40,7 @@ test('staff sets the logo, everyone of the workspace sees it, and nobody else', 
   expect(await versionFor(stranger)).toBeNull()
 })
 
-test('members cannot change it, and what is no picture is refused', async () => {
+test('members cannot change it, and files that are not pictures are refused', async () => {
   const before = await versionFor(owner)
   expect((await upload(member, await samplePicture(64, 64))).status).toBe(403)
   expect((await upload(owner, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).status).toBe(400)

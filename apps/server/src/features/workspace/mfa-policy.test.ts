@@ -20,13 +20,13 @@ async function setPolicy({ client }: Owner, change: Partial<MfaPolicy>): Promise
 const invitationsOf = ({ client }: Pick<Owner, 'client'>) => client.send('members.list_invitations', {})
 const refused = { status: 403, body: { error: { code: 'mfa_required' } } }
 
-test('a new workspace requires it of every role', async () => {
+test('a new workspace requires MFA of every role', async () => {
   const owner = await server.createWorkspace()
   const { mfaPolicy } = await owner.client.call('workspace.get', {})
   expect(mfaPolicy).toEqual({ Owner: 'required', Admin: 'required', Member: 'required' })
 })
 
-test('required of nobody in a role, settings ask only who has set it up', async () => {
+test('if MFA is not required, settings require it only of people who have set it up', async () => {
   const owner = await server.createWorkspace()
   const admin = await server.addMember(owner, { role: 'Admin', mfa: false })
   const other = await server.addMember(owner, { role: 'Owner', mfa: false })
@@ -45,7 +45,7 @@ test('required of nobody in a role, settings ask only who has set it up', async 
 const mail = ({ client }: Pick<Owner, 'client'>) => client.send('conversations.list', {})
 const open = { status: 200 }
 
-test('required without a grace period, mail is closed to who has not set it up, and open once they have', async () => {
+test('without a grace period, mail is closed to people without MFA, and open once they have set it up', async () => {
   const owner = await server.createWorkspace()
   const member = await server.addMember(owner, { mfa: false })
   await server.endMfaGrace(owner.workspaceId)
@@ -65,7 +65,7 @@ test('required without a grace period, mail is closed to who has not set it up, 
   await member.client.call('session.sign_out', {})
 })
 
-test('the owner gives a grace period: mail stays open until it ends, settings do not', async () => {
+test('during a grace period mail stays open, settings do not', async () => {
   const owner = await server.createWorkspace()
   const member = await server.addMember(owner, { role: 'Admin', mfa: false })
   await server.endMfaGrace(owner.workspaceId)
@@ -80,7 +80,7 @@ test('the owner gives a grace period: mail stays open until it ends, settings do
   expect(await mail(member)).toMatchObject(open)
   expect(await invitationsOf(member)).toMatchObject(refused)
   expect(await member.client.call('session.get_user', {})).toMatchObject({ settings: { mfaGraceUntil } })
-  // A change of the roles alone leaves the period as it is.
+  // Changing only the roles keeps the grace period.
   expect((await set({})).mfaGraceUntil).toBe(mfaGraceUntil)
   const stream = await openEvents(member.client)
   await set({ graceDays: 0 })
@@ -88,7 +88,7 @@ test('the owner gives a grace period: mail stays open until it ends, settings do
   expect(await mail(member)).toMatchObject(refused)
 })
 
-test('a grace period ends by the clock, within a second', async () => {
+test('a grace period ends in time, within a second', async () => {
   const owner = await server.createWorkspace()
   const member = await server.addMember(owner, { mfa: false })
   expect(await mail(member)).toMatchObject(open)
@@ -111,7 +111,7 @@ test.each([-1, 31, 1.5])('a grace period of %s days is refused at its field', as
   expect(await owner.client.call('workspace.get', {})).toMatchObject({ version, mfaGraceUntil: null })
 })
 
-test('before the code, only the addresses of one’s own inboxes are listed', async () => {
+test('before MFA is passed, only the addresses of the person’s inboxes are listed', async () => {
   const owner = await server.createWorkspace()
   const mailboxId = await createTestMailbox(server, owner, 'bookings@marewind.example')
   await owner.client.call('inboxes.create', { mailboxId, name: 'Bookings', memberIds: [] })
@@ -121,7 +121,7 @@ test('before the code, only the addresses of one’s own inboxes are listed', as
   await expect.poll(listed).toEqual([])
 })
 
-test('only an owner changes it, on the version they saw', async () => {
+test('only an owner changes it, with the current version', async () => {
   const owner = await server.createWorkspace()
   const admin = await server.addMember(owner, { role: 'Admin' })
   const { version, mfaPolicy } = await owner.client.call('workspace.get', {})
@@ -140,7 +140,7 @@ test('only an owner changes it, on the version they saw', async () => {
   })
 })
 
-test('turned off only where no workspace requires it, after a fresh proof of the password', async () => {
+test('MFA is turned off only if no workspace requires it, after a fresh proof of the password', async () => {
   const owner = await server.createWorkspace({ mfa: false })
   const { secret } = await setUpMfa(owner)
   const client = createClient(server.url ?? '', null)

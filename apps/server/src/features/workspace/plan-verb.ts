@@ -47,7 +47,7 @@ function answerOf(row: WorkspaceRow): AdminAnswer {
 
 const seatsText = (seats: number): string => (seats < 0 ? unlimited : String(seats))
 
-/** What was named on the command line; throws with what to type instead. */
+/** Options of the plan; throws a message that says what to type instead. */
 function readPlan(typed: Typed): PlanChange {
   return {
     ...named(typed, 'features', (text) => ({ features: readFeatures(text) })),

@@ -32,7 +32,7 @@ afterAll(async () => {
 const arrive = (by = inbox) =>
   deliver(server, owner.workspaceId, by, [mailText({ id: `${randomUUID()}@customer.example`, to: by.email })])
 
-/** Mail that came, was closed and was silent since, so many days ago. */
+/** Mail that arrived and was closed so many days ago, with nothing since. */
 async function closedFor(days: number, by = inbox) {
   const made = await arrive(by)
   await owner.client.call('conversations.close', { conversationId: made.conversationId })
@@ -65,7 +65,7 @@ test('is off by default: nothing is erased, however old', async () => {
   await db.query('delete from conversations where id = $1', [conversationId])
 })
 
-test('erases what was closed for longer, after saying how many, and never what is open', async () => {
+test('erases conversations closed for longer, after showing their number, and never open ones', async () => {
   const old = await closedFor(91)
   const young = await closedFor(89)
   const open = await arrive()
@@ -90,7 +90,7 @@ test('erases what was closed for longer, after saying how many, and never what i
   expect(rows).toEqual([])
 })
 
-test('what waits to be sent, a draft and a personal inbox are left alone', async () => {
+test('keeps conversations with queued mail or drafts, and personal inboxes', async () => {
   await set({ closedDays: 90 })
   const drafted = await closedFor(200)
   await owner.client.call('conversations.save_draft', {
@@ -112,7 +112,7 @@ test('what waits to be sent, a draft and a personal inbox are left alone', async
   expect(await exists(waiting.conversationId)).toBe(true)
 })
 
-test('what is in the trash is counted from when it came there', async () => {
+test('time in the trash counts from when the conversation was moved there', async () => {
   await set({ trashedDays: 30 })
   const old = await arrive()
   const young = await arrive()
@@ -131,7 +131,7 @@ test('what is in the trash is counted from when it came there', async () => {
   expect(await exists(young.conversationId)).toBe(true)
 })
 
-test('mail stays on the mail server, and counts as held so that it is not fetched again', async () => {
+test('mail stays on the mail server and is not fetched again', async () => {
   await set({ closedDays: 90 })
   const { conversationId } = await closedFor(91)
   const { rows } = await db.query<{ mailbox_id: string; folder: string; uid_validity: string; uid: string }>(
@@ -154,7 +154,7 @@ test('mail stays on the mail server, and counts as held so that it is not fetche
   expect(known.has(Number(place?.uid))).toBe(true)
 })
 
-test('only the owner sets it, within bounds, and both calls are in the audit log', async () => {
+test('only the owner sets it, within limits, and both calls are audited', async () => {
   const admin = await server.addMember(owner, { role: 'Admin' })
   const rules = { closedDays: 90, trashedDays: null }
   await expect(admin.client.call('workspace.preview_retention', rules)).rejects.toMatchObject({

@@ -47,7 +47,7 @@ export const applyRetentionJob = featureJob({
   handle: (app, _payload, { signal }) => applyRetention(app, signal),
 })
 
-/** Erases what has been closed or removed for long enough, in every workspace that wants it. */
+/** Erases conversations that have been closed or removed long enough, in all workspaces with retention. */
 export async function applyRetention(app: App, signal: AbortSignal): Promise<void> {
   for (const row of await app.db.instance(listWorkspaceRows)) {
     const rules = presentRetention(row)

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const get = () => owner.client.call('workspace.get', {})
 
-/** Invites somebody, who accepts with a browser that speaks English somewhere else. */
+/** Invites a person, who accepts in a browser with English and another time zone. */
 async function join(email: string) {
   const code = codeOf(await inviteOne(owner, email))
   const client = createClient(server.url ?? '', null)
@@ -36,7 +36,7 @@ async function join(email: string) {
   return (await client.call('session.get_user', {})).settings
 }
 
-test('without defaults people begin with what their browser says', async () => {
+test('without defaults people start with their browser’s settings', async () => {
   expect((await get()).defaults).toEqual({ language: null, timeZone: null, theme: 'system' })
   expect(await join('lea@marewind.example')).toMatchObject({
     language: 'en',
@@ -45,7 +45,7 @@ test('without defaults people begin with what their browser says', async () => {
   })
 })
 
-test('with defaults they begin with those, and are invited in that language', async () => {
+test('with defaults people start with those, and are invited in that language', async () => {
   const { version } = await get()
   const defaults = { language: 'de', timeZone: 'Europe/Berlin', theme: 'dark' } as const
   expect(await owner.client.call('workspace.set_defaults', { defaults, version })).toMatchObject({ defaults })

@@ -18,7 +18,7 @@ const resources = async (requestText: string, who: Pick<Owner, 'client'> = owner
   return JSON.parse((body as { rawResponse: string }).rawResponse).resources
 }
 
-test('the operator sets features, classification, seats and status, and open browsers learn of it', async () => {
+test('the operator sets features, classification, seats and status, and open browsers are notified', async () => {
   const events = await openEvents(owner.client)
   const answer = await setPlan({
     features: 'bots',
@@ -42,7 +42,7 @@ test('the operator sets features, classification, seats and status, and open bro
   expect(await resources('/admin is_not_trial')).toBe(false)
 })
 
-test('what is not named stays, and without options the plan is shown', async () => {
+test('options not given stay unchanged, and without options the plan is shown', async () => {
   await setPlan({ features: 'none', 'subscription-status': 'Active', 'paid-users': 'unlimited' })
   expect(await resources('/admin is_not_trial')).toBe(true)
   const shown = await setPlan({})
@@ -55,7 +55,7 @@ test('what is not named stays, and without options the plan is shown', async () 
   expect(shown.text).toContain('paid users           unlimited')
 })
 
-test('fewer seats than are in use, and words that mean nothing, are refused and change nothing', async () => {
+test('fewer seats than are in use and invalid values are refused and change nothing', async () => {
   const crew = await server.createWorkspace({ name: 'Crew' })
   await server.addMember(crew)
   const before = await crew.client.call('workspace.get', {})

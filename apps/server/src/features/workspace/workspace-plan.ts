@@ -9,7 +9,7 @@ export type PlanChange = Partial<Omit<PlanColumns, 'features'>> & {
   readonly features?: WorkspaceFeature[]
 }
 
-/** Changes what the subscription of a workspace includes. Throws where more seats are in use than it would have. */
+/** Changes the subscription of a workspace; throws if more seats are in use than it would have. */
 export async function changePlan(change: SystemChange, plan: PlanChange): Promise<WorkspaceRow> {
   const { tx, workspaceId } = change
   await lockWorkspace(tx, workspaceId)

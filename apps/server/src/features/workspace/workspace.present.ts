@@ -10,7 +10,7 @@ export const objectAbilities = [
 
 type Plan = Pick<Workspace, 'features' | 'classificationEnabled' | 'details' | 'subscriptionStatus'>
 
-/** What the subscription of the workspace includes. */
+/** The subscription of the workspace. */
 export const presentPlan = (row: WorkspaceRow): Plan => ({
   features: row.features,
   classificationEnabled: row.classificationEnabled,

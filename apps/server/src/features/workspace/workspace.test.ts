@@ -29,7 +29,7 @@ test('a workspace is read and renamed', async () => {
   expect(await owner.client.call('workspace.get', {})).toEqual(after)
 })
 
-test('of renamings of one version at once, one wins and the others see its state', async () => {
+test('of concurrent renamings of one version one wins, and the others get its state', async () => {
   const crew = await server.createWorkspace({ name: 'Crew' })
   const answers = await Promise.all(
     ['A', 'B', 'C', 'D'].map((name) => crew.client.send('workspace.rename', { name, version: 1 })),
@@ -41,7 +41,7 @@ test('of renamings of one version at once, one wins and the others see its state
   }
 })
 
-test('who may not rename it changes nothing', async () => {
+test('people without permission cannot rename it', async () => {
   const member = await server.addMember(owner)
   const noMfa = await server.addMember(owner, { role: 'Admin', mfa: false })
   const before = await owner.client.call('workspace.get', {})
@@ -59,7 +59,7 @@ test('who may not rename it changes nothing', async () => {
   expect(await member.client.call('workspace.get', {})).toEqual({ ...before, abilities: [] })
 })
 
-test('the start page shows what is done as it gets done', async () => {
+test('the start page shows completed steps', async () => {
   const fresh = await server.createWorkspace({ name: 'Fresh', mfa: false })
   const done = async () =>
     (await fresh.client.call('workspace.get_start', {})).steps.filter((it) => it.done).map((it) => it.step)

@@ -31,7 +31,7 @@ export async function getOwn(ctx: Context): Promise<Workspace> {
   return present(ctx, await getWorkspaceRow(ctx.tx, ctx.workspaceId))
 }
 
-/** The workspace together with its members, as the specification's `getWorkspace` reads it. */
+/** The workspace with its members, in the form of the specification's `getWorkspace`. */
 export async function getWithMembers(ctx: Context): Promise<OutputOf<typeof getCommunity>> {
   const { items } = await listMembers(ctx)
   return { ...(await getOwn(ctx)), members: { resources: items } }
@@ -83,7 +83,7 @@ const dayMs = 86_400_000
 const graceEnd = (now: Date, days: number): Date | null =>
   days === 0 ? null : new Date(now.getTime() + days * dayMs)
 
-/** What is set up so far; "done" once there is something to work with, whoever did it. */
+/** Progress of the setup; a step is done once it has results, whoever did it. */
 export async function getProgress({ tx, workspaceId, person }: Context): Promise<OutputOf<typeof getStart>> {
   const rows = await listMailboxRows(tx, workspaceId)
   const mailboxes = rows.filter(({ state }) => state !== 'disconnected').length

@@ -5,7 +5,7 @@ import type { Head } from '#platform/events/append.ts'
 export interface AuditEntry {
   readonly actorKind: string
   readonly actorId: string | null
-  /** The API key by which the person came. */
+  /** The API key that authenticated the request. */
   readonly apiKeyId: string | null
   readonly ip: string
   readonly call: string
@@ -14,7 +14,10 @@ export interface AuditEntry {
   readonly input: unknown
 }
 
-/** Appends lines numbered up to `head.auditSeq` to the workspace's chain: each hash covers the line and the hash before it. */
+/**
+ * Appends lines numbered up to `head.auditSeq` to the workspace's hash chain: each hash covers the line and the
+ * previous hash.
+ */
 export async function appendAudit(
   tx: Tx,
   workspaceId: string,
@@ -54,7 +57,7 @@ export async function appendAudit(
   )
 }
 
-/** The first line that does not follow from the one before it, or null where the chain is whole. */
+/** Returns the first line whose hash does not follow from the previous one; null if the chain is intact. */
 export async function findAuditBreak(tx: Tx, workspaceId: string): Promise<number | null> {
   const [head] = await rawQuery<{ audit_seq: string; audit_hash: Buffer }>(
     tx,
@@ -104,13 +107,13 @@ function chainHash(
   return (
     createHash('sha256')
       .update(previous)
-      // Lines from before there were keys are chained without one, and stay valid.
+      // Lines from before API keys existed were hashed without this field and stay valid.
       .update(canonical(apiKeyId === null ? line : [...line, apiKeyId]))
       .digest()
   )
 }
 
-/** JSON with sorted keys: jsonb keeps values, not the order they were written in. */
+/** JSON with sorted keys, because jsonb does not preserve key order. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'

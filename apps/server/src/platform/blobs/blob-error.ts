@@ -5,7 +5,7 @@ export class BlobMissingError extends Error {
   }
 }
 
-/** The bytes on disk are not the ones that were stored. */
+/** The bytes on disk differ from those that were stored. */
 export class BlobCorruptError extends Error {
   constructor(sha256: Uint8Array, detail: string) {
     super(`blob ${Buffer.from(sha256).toString('hex')} is damaged: ${detail}`)

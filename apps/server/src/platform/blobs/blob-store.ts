@@ -16,36 +16,39 @@ export interface BlobRef {
   sizeBytes: number
 }
 
-/** With `tx`, references are counted in that transaction; the bytes are on the disk before it can commit. */
+/** With `tx`, references are counted in that transaction; the bytes are on disk before it can commit. */
 interface InTransaction {
   tx?: Queryable
 }
 
-/** Bytes on their way to the disk. */
+/** Bytes that are being written to disk. */
 export interface StagedBlobs {
   readonly refs: readonly BlobRef[]
-  /** Counts the references in the transaction that uses them; resolves once the bytes are on the disk. */
+  /** Counts the references in the transaction that uses them; resolves once the bytes are on disk. */
   keep(tx: Queryable): Promise<void>
 }
 
-/** Content by its SHA-256. Every `put` adds a reference, equal content is kept once, `release` takes a reference back. */
+/**
+ * Content addressed by SHA-256. Each `put` adds a reference, equal content is stored once, `release` removes a
+ * reference.
+ */
 export interface BlobStore {
   putMany(contents: readonly Uint8Array[], options?: InTransaction): Promise<BlobRef[]>
-  /** Small contents whose hashes are known already. */
+  /** Stores small contents whose hashes are already known. */
   putHashed(blobs: readonly NewBlob[]): Promise<void>
-  /** Begins to write small contents while the transaction that will use them is still being prepared. */
+  /** Starts to write small contents while the transaction that will use them is still being prepared. */
   stage(contents: readonly Uint8Array[]): StagedBlobs
   put(content: Uint8Array | Readable, options?: InTransaction): Promise<BlobRef>
-  /** The whole content, checked against its hash. Throws `BlobMissingError`, `BlobCorruptError`. */
+  /** Reads the content and verifies its hash. Throws `BlobMissingError`, `BlobCorruptError`. */
   get(sha256: Uint8Array): Promise<Buffer>
-  /** A part of it as a stream, unchecked; `endByte` is not part of it. */
+  /** Streams a part without verification; `endByte` is exclusive. */
   getRange(sha256: Uint8Array, startByte: number, endByte?: number): Promise<Readable>
   has(sha256: Uint8Array): Promise<boolean>
   release(sha256s: readonly Uint8Array[], options?: InTransaction): Promise<void>
-  /** Reads everything again and reports what is damaged or gone. */
+  /** Reads all content and reports what is damaged or missing. */
   verify(): AsyncGenerator<BlobCorruptError>
   compact(): Promise<Compacted>
-  /** Puts into the index what only the files know, each with one reference; returns how many blobs that were. */
+  /** Adds blobs that only the pack files contain to the index, each with one reference; returns their number. */
   restoreIndex(): Promise<number>
   close(): Promise<void>
 }
@@ -55,7 +58,7 @@ const HOUR_MS = 3_600_000
 export function createBlobStore(options: {
   folder: string
   pool: Pool
-  /** From this size on, a blob gets a pack of its own and is never held in memory as a whole. */
+  /** From this size on, a blob is written to its own pack and streamed, never held in memory completely. */
   largeFromBytes?: number
   maxPackBytes?: number
   graceMs?: number
@@ -82,7 +85,7 @@ export function createBlobStore(options: {
       await index.seal(packId, endByte)
       const counts = countByHex([sha256])
       const known = await index.addReferences(counts, tx)
-      // Where the same content was there already, ours is an empty pack that the next compaction deletes.
+      // If the content was already stored, this pack stays empty and the next compaction deletes it.
       if (known.size === 0) await index.insert([{ sha256, packId, startByte, sizeBytes }], counts, tx)
       return { sha256, sizeBytes }
     } catch (error) {
@@ -116,7 +119,7 @@ export function createBlobStore(options: {
       const counts = countByHex(blobs.map(({ sha256 }) => sha256))
       const distinct = new Map(blobs.map((blob) => [blob.sha256.toString('hex'), blob]))
       const written = writer.append([...distinct.values()])
-      // Seen where they are kept; whoever gives up before that has no use for them.
+      // Prevents an unhandled rejection; the error reaches the caller in `keep`.
       written.catch(() => undefined)
       return {
         refs: blobs.map(({ sha256, content }) => ({ sha256, sizeBytes: content.length })),
@@ -128,7 +131,7 @@ export function createBlobStore(options: {
         content instanceof Readable ? await readHead(content, largeFromBytes) : { head: content, rest: null }
       if (rest) return putLarge(rest, tx)
       const [ref] = await putMany([head], { tx })
-      if (!ref) throw new Error('nothing was stored')
+      if (!ref) throw new Error('the blob was not stored')
       return ref
     },
     async get(sha256) {
@@ -199,7 +202,7 @@ function countByHex(sha256s: readonly Uint8Array[]): Map<string, number> {
   return counts
 }
 
-/** A stream that ends before `limit` as one piece, or else all of it, again as a stream. */
+/** Reads a stream that is shorter than `limit` into one buffer, else returns it as a stream again. */
 async function readHead(
   content: Readable,
   limit: number,

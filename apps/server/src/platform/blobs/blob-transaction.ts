@@ -1,6 +1,6 @@
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 
-/** The blobs count their references within the transaction that uses them. */
+/** Adapts a transaction for the blob store, so that references are counted within it. */
 export const blobTransaction = (tx: Tx) => ({
   query: async (text: string, values: unknown[] = []) => {
     const rows = await rawQuery(tx, text, values)

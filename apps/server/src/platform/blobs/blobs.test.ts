@@ -35,7 +35,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'postroom-blobs-'))
   store = openStore()
   return async () => {
-    // Also those that were closed before: what is stored or compacted after that opens a pack again.
+    // Closes stores that a test closed already too: storing or compacting afterwards reopens a pack.
     await Promise.all(opened.map((one) => one.close()))
     opened = []
     rmSync(folder, { recursive: true })
@@ -54,7 +54,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 }
 
 describe('a blob', () => {
-  it('comes back as it was, whatever it is and however it came', async () => {
+  it('is returned unchanged, whatever its content and however it was stored', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 20 }), async (contents) => {
         const refs = await store.putMany(contents)
@@ -67,7 +67,7 @@ describe('a blob', () => {
     )
   })
 
-  it('is kept once, and both of its parts of a stream are read', async () => {
+  it('is stored once, and ranges of it can be read', async () => {
     const content = randomBytes(50_000)
     const [first] = await store.putMany([content, content])
     const second = await store.put(Readable.from([content.subarray(0, 20_000), content.subarray(20_000)]))
@@ -83,7 +83,7 @@ describe('a blob', () => {
     expect(await all(await store.getRange(second.sha256, 50_000))).toEqual([])
   })
 
-  it('that is large has a pack of its own and is never in memory as a whole', async () => {
+  it('that is large has its own pack and is never in memory completely', async () => {
     const piece = randomBytes(1_048_576)
     const pieces = 100
     const memory = process.memoryUsage().rss
@@ -101,7 +101,7 @@ describe('a blob', () => {
     expect(hash.digest()).toEqual(ref.sha256)
   })
 
-  it('that breaks off while it comes is not there', async () => {
+  it('whose stream fails is not stored', async () => {
     async function* broken() {
       yield randomBytes(200_000)
       throw new Error('connection lost')
@@ -110,12 +110,12 @@ describe('a blob', () => {
     expect(packs()).toEqual([])
   })
 
-  it('that nobody stored is missing', async () => {
+  it('that was never stored is missing', async () => {
     await expect(store.get(sha256(Buffer.from('never')))).rejects.toThrow(BlobMissingError)
     expect(await store.has(sha256(Buffer.from('never')))).toBe(false)
   })
 
-  it('is there if and only if the transaction commits', async () => {
+  it('is stored if and only if the transaction commits', async () => {
     const client = await pool.connect()
     for (const end of ['rollback', 'commit']) {
       const content = Buffer.from(`in a transaction: ${end}`)
@@ -128,7 +128,7 @@ describe('a blob', () => {
     client.release()
   })
 
-  it('may be stored by many at once, in one or several processes', async () => {
+  it('may be stored concurrently, in one or several processes', async () => {
     const other = openStore()
     const contents = Array.from({ length: 40 }, (_, i) => Buffer.from(`shared ${i}`))
     const writes = Array.from({ length: 20 }, (_, i) => (i % 2 ? store : other).putMany(contents))
@@ -143,7 +143,7 @@ describe('a blob', () => {
 })
 
 describe('damage', () => {
-  it('is found where the content is read, and by looking through everything', async () => {
+  it('is found when the content is read, and by a full verification', async () => {
     const contents = Array.from({ length: 30 }, () => randomBytes(randomInt(1, 5_000)))
     const refs = await store.putMany(contents)
     expect(await all(store.verify())).toEqual([])
@@ -160,7 +160,7 @@ describe('damage', () => {
     ])
   })
 
-  it('at the end of a pack costs the last blob only, and the index can be made from the files', async () => {
+  it('at the end of a pack affects only the last blob, and the index can be rebuilt from the files', async () => {
     const contents = Array.from({ length: 10 }, () => randomBytes(1_000))
     await store.putMany(contents)
     await store.put(Readable.from([randomBytes(150_000)]))
@@ -205,7 +205,7 @@ describe('a process that is killed while it writes', () => {
 })
 
 describe('compaction', () => {
-  it('frees what nobody refers to, and keeps everything else', async () => {
+  it('frees unreferenced blobs and keeps all others', async () => {
     const contents = Array.from({ length: 40 }, () => randomBytes(10_000))
     const refs = await store.putMany(contents)
     const large = await store.put(Readable.from([randomBytes(300_000)]))
@@ -224,7 +224,7 @@ describe('compaction', () => {
     expect(await store.compact()).toEqual({ packs: 0, freedBytes: 0 })
   })
 
-  it('waits until what was released has rested', async () => {
+  it('waits for the grace period of released blobs', async () => {
     const patient = openStore({ graceMs: 3_600_000 })
     const [ref] = await patient.putMany([randomBytes(100)])
     await patient.close()
@@ -233,7 +233,7 @@ describe('compaction', () => {
     expect(await patient.has(ref?.sha256 ?? Buffer.alloc(0))).toBe(true)
   })
 
-  it('takes nothing from a transaction that is not committed yet', async () => {
+  it('keeps blobs of uncommitted transactions', async () => {
     const content = randomBytes(5_000)
     const client = await pool.connect()
     await client.query('begin')
@@ -247,7 +247,7 @@ describe('compaction', () => {
     expect(await store.get(sha256(content))).toEqual(content)
   })
 
-  it('is not noticed by those who read and write meanwhile', async () => {
+  it('does not affect concurrent readers and writers', async () => {
     const busy = openStore({ maxPackBytes: 30_000 })
     const kept: Buffer[] = []
     for (let round = 0; round < 15; round += 1) {

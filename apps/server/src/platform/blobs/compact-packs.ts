@@ -9,9 +9,9 @@ export interface CompactOptions {
   folder: string
   pool: Pool
   writer: PackWriter
-  /** How long a blob without references stays for those who are just reading it, and a sealed pack for those who fill it. */
+  /** How long a blob without references is kept for concurrent readers, and a sealed pack for concurrent writers. */
   graceMs: number
-  /** After this long, a pack that nobody sealed belongs to a process that is gone. */
+  /** After this time an unsealed pack is considered abandoned by a process that died. */
   abandonedAfterMs: number
 }
 
@@ -21,8 +21,8 @@ export interface Compacted {
 }
 
 /**
- * Forgets blobs without references, and writes anew what is left of packs of which less than half is left. While a backup
- * reads the packs there is nothing to do here; the next run makes up for it.
+ * Deletes blobs without references and rewrites packs of which less than half is still in use. Does nothing while a
+ * backup reads the packs; the next run does it.
  */
 export const compactPacks = async (options: CompactOptions): Promise<Compacted> =>
   (await unlessHeld(options.pool, () => compactAll(options))) ?? { packs: 0, freedBytes: 0 }
@@ -67,8 +67,8 @@ async function findSparse({
 }
 
 /**
- * Moves what a pack holds and takes it out of the index, in one transaction. Locking its row first waits for everybody who
- * has put something into it and not committed yet, and lets nobody do so from then on.
+ * Moves a pack's blobs and removes it from the index in one transaction. Locking its row waits for uncommitted writers
+ * of the pack and blocks new ones.
  */
 async function emptyPack({ folder, pool, writer }: CompactOptions, packId: string): Promise<boolean> {
   const client = await pool.connect()
@@ -106,7 +106,7 @@ async function moveBlobs(
     for (const { sha256, start_byte, size_bytes } of rows) {
       const location = { packId, startByte: Number(start_byte), sizeBytes: Number(size_bytes) }
       const [moved] = await writer.append([{ sha256, content: await readChecked(file, sha256, location) }])
-      if (!moved) throw new Error('the writer wrote nothing')
+      if (!moved) throw new Error('the writer stored no blob')
       await client.query('update blob_locations set pack_id = $2, start_byte = $3 where sha256 = $1', [
         sha256,
         moved.packId,
@@ -118,7 +118,7 @@ async function moveBlobs(
   }
 }
 
-/** Also what an earlier run, killed between its commit and here, has left. */
+/** Also deletes files that an earlier run, killed after its commit, has left behind. */
 async function deleteEmptied(folder: string, pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ id: string }>('select id from blob_packs_emptied')
   for (const { id } of rows) {

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { Pool } from 'pg'
 import { createBlobStore } from './index.ts'
 
-/** Stores batches without end and says the hashes of those that were acknowledged; the test kills it. */
+/** Stores batches endlessly and prints the hashes of acknowledged ones; the test kills the process. */
 const [url = '', folder = ''] = process.argv.slice(2)
 const store = createBlobStore({
   folder,

@@ -1,18 +1,18 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Queryable } from './pack-index.ts'
 
-/** Any number that no other program on the database locks by. */
+/** Arbitrary; must differ from other advisory locks on the database. */
 const lockKey = 7_403_114_021
 
 /**
- * Keeps every pack where it is for as long as this connection lives: whoever copies packs by an older snapshot would find
- * them gone otherwise. Waits for a compaction that is at work.
+ * Prevents compaction while this connection is open, so that packs of an older snapshot can be copied. Waits for a
+ * running compaction.
  */
 export async function holdPacks(connection: Queryable): Promise<void> {
   await connection.query('select pg_advisory_lock_shared($1)', [lockKey])
 }
 
-/** Runs the work unless somebody holds the packs; null then. */
+/** Runs the work unless `holdPacks` is in effect; then returns null. */
 export async function unlessHeld<T>(pool: Pool, work: () => Promise<T>): Promise<T | null> {
   const client: PoolClient = await pool.connect()
   try {

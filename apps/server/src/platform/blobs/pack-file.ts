@@ -4,10 +4,10 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PACK_HEADER, packPath, RECORD_HEADER_BYTES, recordHeader } from './pack-format.ts'
 
-// writev(2) takes no more than 1,024 pieces at once.
+// IOV_MAX: writev(2) accepts at most 1,024 buffers per call.
 const MAX_PIECES = 1_000
 
-/** Makes the file of a pack, so that it and its name survive a crash from here on. */
+/** Creates a pack file and syncs its folder, so that file and name survive a crash. */
 export async function createPackFile(folder: string, packId: string): Promise<FileHandle> {
   const path = packPath(folder, packId)
   await mkdir(dirname(path), { recursive: true })
@@ -23,7 +23,7 @@ export async function createPackFile(folder: string, packId: string): Promise<Fi
   }
 }
 
-/** Writes all pieces one after the other; returns where they end. */
+/** Writes all buffers in sequence; returns the end position. */
 export async function writeAll(
   file: FileHandle,
   pieces: readonly Uint8Array[],
@@ -34,7 +34,7 @@ export async function writeAll(
     const some = pieces.slice(first, first + MAX_PIECES)
     const sizeBytes = some.reduce((sum, piece) => sum + piece.length, 0)
     const { bytesWritten } = await file.writev(some, position)
-    // A disk that is nearly full takes a part; writing the rest fails with the reason (ENOSPC).
+    // A nearly full disk causes a short write; writing the rest then fails with the reason (ENOSPC).
     if (bytesWritten < sizeBytes)
       await writeRest(file, Buffer.concat(some).subarray(bytesWritten), position + bytesWritten)
     position += sizeBytes
@@ -50,7 +50,7 @@ async function writeRest(file: FileHandle, bytes: Buffer, start: number): Promis
   }
 }
 
-/** Writes one blob of any size into a pack of its own as it arrives; its header is completed at the end. */
+/** Streams one blob of any size into its own pack; the record header is completed at the end. */
 export async function writeLargePack(
   file: FileHandle,
   content: AsyncIterable<Uint8Array>,

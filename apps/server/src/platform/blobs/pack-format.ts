@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Where the content of a blob is. */
+/** Location of a blob's content. */
 export interface StoredBlob {
   sha256: Buffer
   packId: string
@@ -9,8 +9,8 @@ export interface StoredBlob {
 }
 
 /**
- * A pack: 16 bytes of header, then records of 44 bytes of header (`BLOB`, size as 64 bits, SHA-256) and the content. Every
- * record says what it is, so that the index in the database can be made again from the files alone.
+ * Pack format: a header of 16 bytes, then records, each with a header of 44 bytes (`BLOB`, size as 64 bits, SHA-256)
+ * and the content. Records describe themselves, so that the index can be rebuilt from the files.
  */
 export const PACK_HEADER = Buffer.from('POSTROOM PACK 1\n', 'latin1')
 export const RECORD_HEADER_BYTES = 44

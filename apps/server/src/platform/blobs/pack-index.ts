@@ -11,7 +11,9 @@ export type Location = Omit<StoredBlob, 'sha256'>
 
 export type PackIndex = ReturnType<typeof createPackIndex>
 
-/** All SQL of the store. Packs are made and sealed on the pool; blobs are put into the index by whoever owns them. */
+/**
+ * All SQL of the blob store. Packs are created and sealed on the pool; blobs are indexed in the caller's transaction.
+ */
 export function createPackIndex(pool: Queryable) {
   return {
     async create(packId: string): Promise<void> {
@@ -39,7 +41,7 @@ export function createPackIndex(pool: Queryable) {
       }
     },
 
-    /** Adds references to blobs that are there; returns which those were, in hex. */
+    /** Adds references to blobs that exist; returns those in hex. */
     async addReferences(
       counts: ReadonlyMap<string, number>,
       database: Queryable = pool,
@@ -62,7 +64,7 @@ export function createPackIndex(pool: Queryable) {
       database: Queryable = pool,
     ) {
       const sorted = [...written].sort((a, b) => Buffer.compare(a.sha256, b.sha256))
-      // Another process may have stored the same bytes meanwhile: its copy counts, ours is waste in our pack.
+      // Another process may have stored the same bytes meanwhile: its copy is used, ours is removed by compaction.
       await database.query(
         `insert into blob_locations as b (sha256, pack_id, start_byte, size_bytes, reference_count)
          select * from unnest($1::bytea[], $2::uuid[], $3::bigint[], $4::bigint[], $5::int[])
@@ -89,7 +91,7 @@ export function createPackIndex(pool: Queryable) {
       )
     },
 
-    /** With one reference: who holds it, only the owners of references can say. */
+    /** Counts one reference: the real number is known only to the owners of references. */
     async restore({ sha256, packId, startByte, sizeBytes }: StoredBlob): Promise<void> {
       await pool.query(
         'insert into blob_packs (id, sealed_at) values ($1, now()) on conflict (id) do nothing',
@@ -102,7 +104,7 @@ export function createPackIndex(pool: Queryable) {
       )
     },
 
-    /** The next blobs in the order of their hashes, for looking at all of them piece by piece. */
+    /** Returns the next blobs in order of hash, to iterate over all of them. */
     async list(after: Uint8Array, limit: number): Promise<StoredBlob[]> {
       const { rows } = await pool.query(
         `select sha256, pack_id, start_byte, size_bytes from blob_locations

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { BlobCorruptError } from './blob-error.ts'
 import { PACK_HEADER, RECORD_HEADER_BYTES, readRecordHeader } from './pack-format.ts'
 
-/** A record of a pack that goes by: where it begins in the pack, and that its content is what its header says. */
+/** A verified record of a streamed pack, with its position. */
 export interface PassedRecord {
   readonly sha256: Buffer
   readonly startByte: number
@@ -10,18 +10,18 @@ export interface PassedRecord {
 }
 
 /**
- * The records of a pack without gaps that comes as a stream, each once its content was hashed. Throws `BlobCorruptError`
- * for whatever is no whole record.
+ * Reads a pack as a stream and yields each record after verifying its hash. Throws `BlobCorruptError` for incomplete
+ * records.
  */
 export async function* readPackStream(content: AsyncIterable<Uint8Array>): AsyncGenerator<PassedRecord> {
   const take = createTaker(content)
   const head = await take.exactly(PACK_HEADER.length)
-  if (!head?.equals(PACK_HEADER)) throw new BlobCorruptError(Buffer.alloc(0), 'this is no pack')
+  if (!head?.equals(PACK_HEADER)) throw new BlobCorruptError(Buffer.alloc(0), 'this is not a pack file')
   for (let position = PACK_HEADER.length; ; ) {
     const header = await take.exactly(RECORD_HEADER_BYTES)
     if (header === null) return
     const record = readRecordHeader(header)
-    if (!record) throw new BlobCorruptError(Buffer.alloc(0), `no record begins at byte ${position}`)
+    if (!record) throw new BlobCorruptError(Buffer.alloc(0), `no record starts at byte ${position}`)
     const hash = createHash('sha256')
     let left = record.sizeBytes
     for (; left > 0; ) {
@@ -51,7 +51,7 @@ function createTaker(content: AsyncIterable<Uint8Array>) {
     held = held.subarray(taken.length)
     return taken
   }
-  /** Null at the end; a part of what was asked for is none of it. */
+  /** Returns null at the end of the stream; an incomplete read is an error. */
   const exactly = async (size: number): Promise<Buffer | null> => {
     const pieces: Buffer[] = []
     for (let left = size; left > 0; ) {

@@ -10,7 +10,7 @@ export interface NewBlob {
 }
 
 export interface PackWriter {
-  /** Settles when the bytes are on the disk. Calls that come while a batch is being written share the next one. */
+  /** Resolves when the bytes are on disk. Calls during the writing of a batch share the next batch. */
   append(blobs: readonly NewBlob[]): Promise<StoredBlob[]>
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** Appends to the pack of this process, which no other one writes to, with one fsync a batch. */
+/** Appends to a pack that belongs to this process alone, with one fsync per batch. */
 export function createPackWriter(options: {
   folder: string
   index: PackIndex
@@ -53,7 +53,7 @@ export function createPackWriter(options: {
     if (old) await seal()
     if (pack) return pack
     const id = randomUUID()
-    // The row comes first: a pack that the database does not know is never looked for.
+    // Inserts the row first: a pack unknown to the database would never be cleaned up.
     await options.index.create(id)
     pack = {
       id,
@@ -84,7 +84,8 @@ export function createPackWriter(options: {
         await writeBatch(batch)
       } catch (error) {
         for (const { reject } of batch) reject(error)
-        // What this pack ends with is unknown now (a full disk, an I/O error): nothing more is put behind it.
+        // After a failed write (full disk, I/O error) the end of the pack is undefined, so nothing is appended any
+        // more.
         await seal().catch(() => undefined)
       }
     }

@@ -4,7 +4,7 @@ import { BlobCorruptError, BlobMissingError } from './blob-error.ts'
 import { packPath } from './pack-format.ts'
 import type { Location, PackIndex } from './pack-index.ts'
 
-/** Opens the pack that holds a blob. The caller closes it. */
+/** Opens the pack that contains a blob; the caller closes it. */
 export async function openBlob(
   folder: string,
   index: PackIndex,
@@ -17,7 +17,7 @@ export async function openBlob(
       return { file: await open(packPath(folder, location.packId), 'r'), location }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-      // A compaction moved the blob between the look-up and here; the second look-up finds it where it is now.
+      // A compaction moved the blob after the lookup; the second lookup finds the new location.
       if (attempt > 0) throw new BlobCorruptError(sha256, `the pack ${location.packId} is missing`)
     }
   }
@@ -25,7 +25,7 @@ export async function openBlob(
 
 const PIECE_BYTES = 1_048_576
 
-/** Reads content and checks that it is what was stored. */
+/** Reads content and verifies its hash. */
 export async function readChecked(file: FileHandle, sha256: Uint8Array, location: Location): Promise<Buffer> {
   const content = Buffer.allocUnsafe(location.sizeBytes)
   const { bytesRead } = await file.read(content, 0, location.sizeBytes, location.startByte)
@@ -36,7 +36,7 @@ export async function readChecked(file: FileHandle, sha256: Uint8Array, location
   return content
 }
 
-/** Like `readChecked`, for content of any size, of which only a piece is in memory. */
+/** Verifies content of any size in pieces, without holding it in memory. */
 export async function check(file: FileHandle, sha256: Uint8Array, location: Location): Promise<void> {
   if (!(await hashOf(file, location.startByte, location.sizeBytes)).equals(sha256)) {
     throw new BlobCorruptError(sha256, 'the content has changed')

@@ -9,7 +9,9 @@ import {
 } from './pack-format.ts'
 import { hashOf, readAt } from './read-blob.ts'
 
-/** Every whole blob in the folder, from the files alone. A pack is read up to the first record that is not whole. */
+/**
+ * Yields every complete blob in the folder, from the files alone. Stops in each pack at the first incomplete record.
+ */
 export async function* scanPacks(folder: string): AsyncGenerator<StoredBlob> {
   for (const name of (await readdir(join(folder, 'packs')).catch(() => [])).sort()) {
     if (!name.endsWith('.pack')) continue

@@ -26,7 +26,7 @@ test.each([
 })
 
 test.each([
-  // The clock goes from 2 to 3, and later from 3 back to 2.
+  // Daylight saving time: the clock goes from 2 to 3, and in autumn from 3 back to 2.
   ['2026-03-29', 3 * hour],
   ['2026-10-25', 5 * hour],
   ['2026-06-07', 4 * hour],
@@ -36,7 +36,7 @@ test.each([
   expect(workingMsBetween(night, from, to)).toBe(worked)
 })
 
-test('a day that a place never had is not worked, one whose midnight is skipped begins later', () => {
+test('a date that a zone skipped has no working time, one without midnight starts later', () => {
   const always = (timeZone: string): WorkingHours => ({
     timeZone,
     week: Array.from({ length: 7 }, () => [{ from: '00:00', until: '24:00' }]),
@@ -90,7 +90,7 @@ const anyHours = fc
     }),
   )
 
-test('a moment is worked where the clock on the wall says so', () => {
+test('a time is within working hours by local time', () => {
   fc.assert(
     fc.property(anyHours, moment, (hours, instant) => {
       expect(workingHours.safeParse(hours).success).toBe(true)
@@ -106,7 +106,7 @@ test('a moment is worked where the clock on the wall says so', () => {
   )
 })
 
-test('worked time adds up, never exceeds the time that passed, and passes only while something is open', () => {
+test('working time is additive, never exceeds elapsed time, and passes only within working hours', () => {
   fc.assert(
     fc.property(anyHours, moment, fc.nat(20 * 24), fc.nat(20 * 24), (hours, start, first, second) => {
       const middle = new Date(start.getTime() + first * hour)
@@ -122,7 +122,7 @@ test('worked time adds up, never exceeds the time that passed, and passes only w
   )
 })
 
-test('going back by worked time and measuring it are each the other turned round', () => {
+test('workingTimeBefore and workingMsBetween are inverse', () => {
   fc.assert(
     fc.property(anyHours, moment, fc.integer({ min: 1, max: 60 }), (hours, end, worked) => {
       const start = workingTimeBefore(hours, end, worked * hour)

@@ -1,18 +1,18 @@
 import type { WorkingHours } from '@postroom/contract'
 
-/** Milliseconds since the epoch, the end left out. */
+/** Milliseconds since the epoch; `end` is exclusive. */
 interface Span {
   readonly start: number
   readonly end: number
 }
 
-/** Whether the clock on the wall of that place says a working time. */
+/** Whether the local time is within working hours. */
 export function isWorkingTime(hours: WorkingHours, at: Date): boolean {
   const now = at.getTime()
   return spansOfDay(hours, dateAt(hours, now)).some(({ start, end }) => start <= now && now < end)
 }
 
-/** How much of the time between two moments is worked, in milliseconds. */
+/** Working time between two dates, in milliseconds. */
 export function workingMsBetween(hours: WorkingHours, from: Date, to: Date): number {
   const [first, last] = [from.getTime(), to.getTime()]
   if (last <= first) return 0
@@ -26,10 +26,10 @@ export function workingMsBetween(hours: WorkingHours, from: Date, to: Date): num
   return worked
 }
 
-/** How far back it is looked for work that was done: further, a week is as good as closed. */
+/** Days searched backwards; after a longer pause the inbox is considered closed. */
 const longestPauseDays = 400
 
-/** The latest moment from which on so much was worked until `at`; null where that is out of reach. */
+/** The latest time since which `ms` of working time have passed until `at`; null beyond the searched days. */
 export function workingTimeBefore(hours: WorkingHours, at: Date, ms: number): Date | null {
   let left = ms
   let date = dateAt(hours, at.getTime())
@@ -49,9 +49,8 @@ const dateAt = ({ timeZone }: WorkingHours, ms: number): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDate()
 
 /**
- * The working times of a date. Between two changes of the clock, wall time and real time differ by a fixed
- * amount; each such piece of the day is measured by itself, so that an hour that is skipped is not worked
- * and one that comes twice is worked twice.
+ * Returns the working times of a date. The day is split at changes of the UTC offset, so that a skipped hour does not
+ * count and a repeated hour counts twice.
  */
 function spansOfDay(hours: WorkingHours, date: Temporal.PlainDate): Span[] {
   const windows = hours.daysOff.includes(date.toString()) ? [] : (hours.week[date.dayOfWeek - 1] ?? [])

@@ -7,15 +7,15 @@ export interface Change {
   readonly cause: Cause
   readonly requestId: string | null
   readonly audit: AuditEntry | null
-  /** When it happened, where that is not now. */
+  /** Time of the change, if not now. */
   readonly at?: Date | undefined
 }
 
-/** Writes the events and the audit line of a change, as the last thing of its transaction. */
+/** Writes the events and the audit line of a change; must be the last step of its transaction. */
 export const recordChange = (tx: Tx, workspaceId: string, change: Change): Promise<void> =>
   recordChanges(tx, workspaceId, [change])
 
-/** The same for several changes of one transaction, in their order. */
+/** The same for several changes of one transaction, in order. */
 export async function recordChanges(tx: Tx, workspaceId: string, changes: readonly Change[]): Promise<void> {
   const events = changes.flatMap(({ events, cause, requestId, at }) =>
     events.map((event) => ({ event, cause, requestId, at })),

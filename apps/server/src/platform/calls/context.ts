@@ -6,37 +6,37 @@ import { type EventPlace, type NewEvent, newEvent } from '#platform/events/appen
 import type { Actor, Person } from '#platform/policy/index.ts'
 import type { ReplyWriter } from './reply.ts'
 
-/** What is known of a request before its transaction begins. */
+/** What is known of a request before its transaction starts. */
 export interface RequestContext {
   readonly app: App
   readonly actor: Actor
-  /** The signed-in person; a public call that asks for one fails with `unauthorized`. */
+  /** The signed-in person; accessing it in a public call without one fails with `unauthorized`. */
   readonly person: Person
   readonly workspaceId: string
   readonly requestId: string
-  /** When it happens, for whatever is kept of it: events, audit line, rows and mail alike. */
+  /** Time of the call, used for all that it stores: events, audit line, rows and mail. */
   readonly now: Date
   readonly ip: string
   readonly userAgent: string
   readonly header: (name: string) => string | undefined
   readonly reply: ReplyWriter
-  /** Ends when nobody waits for the answer any more; missing where no request came from outside. */
+  /** Aborts when the client disconnects; missing without an HTTP request. */
   readonly signal?: () => AbortSignal
-  /** Where the caller's browser reached us, for links. */
+  /** Base URL by which the client reached the server, for links. */
   readonly publicUrl: string
   can(ability: string, subject?: unknown): boolean
   abilitiesOn(abilities: readonly string[], subject?: unknown): string[]
   authorize(ability: string, subject?: unknown): void
 }
 
-/** What an operation works with: one transaction (or, for a read, one connection) in one workspace. */
+/** What an operation works with: one transaction (for a read, one connection) in one workspace. */
 export interface Context extends RequestContext {
   readonly tx: Tx
-  /** Writes an event with the change, in the same transaction. */
+  /** Writes an event in the transaction of the change. */
   emit<E extends EventDeclaration>(event: E, payload: PayloadOf<E>, place?: EventPlace): void
-  /** Runs once the change is committed; what must not be lost belongs into a job instead. */
+  /** Runs after commit and may get lost in a crash; use a job for work that must not be lost. */
   afterCommit(work: () => void | Promise<void>): void
-  /** Moves a public call into the workspace it made or found. */
+  /** Moves a public call into the workspace that it created or found. */
   enter(workspaceId: string): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export interface RequestFacts {
   readonly reply: ReplyWriter
   readonly signal?: () => AbortSignal
   readonly publicUrl: string
-  /** Set where work of the past is made good, such as an import; no request from outside can set it. */
+  /** Set for work on past data, such as an import; cannot be set by a request. */
   readonly at?: Date
 }
 
@@ -71,7 +71,7 @@ export function requestContext(facts: RequestFacts): RequestContext {
   }
 }
 
-/** What a transaction collected on its way, written at its end. */
+/** Events and callbacks collected during a transaction, written at its end. */
 export interface Collected {
   readonly events: NewEvent[]
   readonly afterCommit: (() => void | Promise<void>)[]

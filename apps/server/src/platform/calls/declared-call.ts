@@ -15,7 +15,7 @@ export interface PreparedHandler {
   readonly run: (ctx: Context, input: unknown, prepared: unknown) => Promise<unknown>
 }
 
-/** A declaration with its handler and what the runner needs at every call, worked out once. */
+/** A declaration with its handler and precomputed values that each call needs. */
 export interface BoundCall {
   readonly declaration: CallDeclaration
   readonly feature: string
@@ -23,16 +23,16 @@ export interface BoundCall {
   readonly raw: RawHandler<CallDeclaration> | null
   readonly isWrite: boolean
   readonly mfa: ReturnType<typeof mfaDemand>
-  /** What an API key must have for it. */
+  /** Scope that an API key needs for it. */
   readonly keyDemand: KeyDemand
-  /** Input and output field names whose values are never logged or kept in clear. */
+  /** Input and output fields whose values are never logged or stored unencrypted. */
   readonly secretFields: readonly string[]
 }
 
 type AnyHandler = RunOnly | PreparedHandler | { raw: RawHandler<CallDeclaration> }
 type RunOnly = (ctx: Context, input: unknown) => Promise<unknown>
 
-/** All calls of the features by name; throws where a name, a path or a command head is taken twice. */
+/** All calls of the features by name; throws if a name, path or command head is used twice. */
 export function bindCalls(features: readonly ServerFeature[]): ReadonlyMap<string, BoundCall> {
   const calls = new Map<string, BoundCall>()
   const doors = new Set<string>()
@@ -41,7 +41,7 @@ export function bindCalls(features: readonly ServerFeature[]): ReadonlyMap<strin
       const handler = (feature.handlers as Readonly<Record<string, unknown>>)[declaration.name]
       if (calls.has(declaration.name)) throw new Error(`The call ${declaration.name} is declared twice.`)
       for (const door of doorsOf(declaration)) {
-        if (doors.has(door)) throw new Error(`Two calls answer at ${door}.`)
+        if (doors.has(door)) throw new Error(`Two calls use ${door}.`)
         doors.add(door)
       }
       calls.set(declaration.name, bind(declaration, feature.contract, handler as AnyHandler | undefined))
@@ -82,7 +82,7 @@ function doorsOf({ rest, command }: CallDeclaration): string[] {
   return command ? [...doors, command.head] : doors
 }
 
-/** Names of the fields that the contract marks secret, at any depth. */
+/** Names of fields that the contract marks as secret, at any depth. */
 export function secretFieldsOf(schema: z.ZodType): string[] {
   const found = new Set<string>()
   const visit = (node: unknown, name: string | null): void => {

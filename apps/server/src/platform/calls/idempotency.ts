@@ -11,8 +11,8 @@ export interface KeyedRequest {
 }
 
 /**
- * Claims the key inside the transaction of the write: a second request with the same key waits for the
- * first to commit and then gets its answer. Returns that answer, or null where the key is new.
+ * Claims the key in the transaction of the write: a second request with the same key waits for the first to commit and
+ * then gets its answer. Returns that answer; null if the key is new.
  */
 export async function claimKey(tx: Tx, request: KeyedRequest): Promise<{ body: string } | null> {
   const claimed = await rawQuery(
@@ -26,7 +26,7 @@ export async function claimKey(tx: Tx, request: KeyedRequest): Promise<{ body: s
   return (await findAnswer(tx, request)) ?? fail('idempotency_key_reused')
 }
 
-/** The answer that was given to this request before, or null where the key is new. */
+/** Returns the stored answer to this request; null if the key is new. */
 export async function findAnswer(tx: Tx, request: KeyedRequest): Promise<{ body: string } | null> {
   const [known] = await rawQuery<{ fingerprint: Buffer; body: string }>(
     tx,
@@ -44,7 +44,7 @@ const fingerprintOf = ({ call, input }: KeyedRequest): Buffer =>
     .update(JSON.stringify([call, withoutBytes(input)]))
     .digest()
 
-/** An uploaded file counts by its hash: as JSON it would be ten times its size. */
+/** Replaces an uploaded file by its hash: as JSON it would be ten times its size. */
 function withoutBytes(input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return input
   return Object.fromEntries(
@@ -54,7 +54,7 @@ function withoutBytes(input: unknown): unknown {
   )
 }
 
-/** Keeps the sealed answer for those who ask again with the same key. */
+/** Stores the encrypted answer for repeated requests with the same key. */
 export async function keepAnswer(tx: Tx, request: KeyedRequest, sealed: string): Promise<void> {
   await rawQuery(
     tx,

@@ -1,4 +1,4 @@
-/** Cookies and headers that an operation adds to its answer. */
+/** Cookies and headers that an operation adds to its response. */
 export interface ReplyWriter {
   setCookie(name: string, value: string, options: CookieOptions): void
   header(name: string, value: string): void
@@ -6,12 +6,12 @@ export interface ReplyWriter {
 
 export interface CookieOptions {
   readonly httpOnly: boolean
-  /** Null ends with the browser session; 0 removes the cookie. */
+  /** Null: session cookie; 0: deletes the cookie. */
   readonly maxAgeSeconds: number | null
   readonly path?: string
 }
 
-/** RFC 6265 Set-Cookie; always SameSite=Strict, and Secure wherever the address is https. */
+/** Formats Set-Cookie (RFC 6265): always SameSite=Strict, and Secure over HTTPS. */
 export function cookieText(
   name: string,
   value: string,
@@ -24,7 +24,7 @@ export function cookieText(
   return parts.join('; ')
 }
 
-/** The cookie's value in a Cookie header, or null. */
+/** The value of the cookie in a Cookie header, or null. */
 export function readCookie(header: string | undefined, name: string): string | null {
   for (const part of (header ?? '').split(';')) {
     const [key, ...value] = part.trim().split('=')

@@ -20,7 +20,7 @@ export function commandTable(calls: Iterable<BoundCall>): CommandTable {
   return table
 }
 
-/** Which call a text means and with what input; text and resource ids must name the same things. */
+/** Finds the call of a command text and its input; text and resource ids must name the same objects. */
 export function resolveCommand(
   table: CommandTable,
   request: CommandRequest,
@@ -70,7 +70,7 @@ function findHead(
   return fail('unknown_command')
 }
 
-/** Puts a value where nothing or the same value stands; two different ones are a confused request. */
+/** Sets an input value; fails if a different value is already set, since the request is then ambiguous. */
 function place(input: Record<string, unknown>, name: string | undefined, value: unknown): void {
   if (name === undefined) fail('resource_mismatch')
   const present = Object.hasOwn(input, name) ? input[name] : undefined

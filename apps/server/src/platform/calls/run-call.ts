@@ -17,14 +17,15 @@ import type { BoundCall, PreparedHandler } from './declared-call.ts'
 import { claimKey, findAnswer, type KeyedRequest, keepAnswer } from './idempotency.ts'
 
 /**
- * The one way into an operation, whichever door the request came through: session, rate, input,
- * ability, MFA, then the work in one transaction with its events, audit line and idempotent answer.
+ * Runs an operation, whether called by REST or command: checks session, rate, input, ability and MFA, then does the
+ * work in one transaction with its events, audit line and idempotent answer.
  */
 export async function runCall(call: BoundCall, request: RequestFacts, rawInput: unknown): Promise<unknown> {
   const facts = await checkSession(call, request)
   await checkRate(call, facts)
   const input = readInput(call, rawInput)
-  if (!call.handler) throw new Error(`${call.declaration.name} answers by itself and cannot be run here.`)
+  if (!call.handler)
+    throw new Error(`${call.declaration.name} writes its own response and cannot be run here.`)
   const ctx = requestContext(facts)
   const known = call.handler.prepare ? await findKnown(call, facts, input) : null
   if (known) return known.output
@@ -36,7 +37,7 @@ export async function runCall(call: BoundCall, request: RequestFacts, rawInput: 
   return output
 }
 
-/** The same checks for a call that writes its answer itself. */
+/** The same checks for a call that writes its response itself. */
 export async function checkRawCall(
   call: BoundCall,
   request: RequestFacts,
@@ -48,8 +49,8 @@ export async function checkRawCall(
 }
 
 /**
- * The request as it may go on. A session is believed for a moment without asking the database, so a
- * refusal is only given on what the database says now: whoever just passed a check gets through.
+ * Checks the session. Sessions are cached briefly, so before refusing, the database is asked: a person who has just
+ * passed MFA must not be refused.
  */
 async function checkSession(call: BoundCall, facts: RequestFacts): Promise<RequestFacts> {
   checkKey(call, facts)
@@ -63,7 +64,7 @@ async function checkSession(call: BoundCall, facts: RequestFacts): Promise<Reque
   return stands === null ? fresh : fail(stands)
 }
 
-/** A key never reaches what its scopes do not name, whatever its owner may do; scopes do not change. */
+/** An API key reaches only what its scopes cover, whatever its owner may do; scopes never change. */
 function checkKey({ keyDemand }: BoundCall, { actor }: RequestFacts): void {
   if (actor.kind !== 'person' || !actor.apiKey || coversDemand(actor.apiKey.scopes, keyDemand)) return
   if (keyDemand === null) fail('api_key_refused')
@@ -79,12 +80,12 @@ function findRefusal(call: BoundCall, { actor, app }: RequestFacts): GeneralErro
   return owesMfa(call.mfa, actor) ? 'mfa_required' : null
 }
 
-/** What concerns other workspaces asks for the second factor, whatever the own workspace requires. */
+/** Calls that affect other workspaces require MFA, even if the own workspace does not. */
 const refuseInstance = ({ isInstanceAdmin, mfaPassed }: Person): GeneralErrorCode | null =>
   mfaPassed ? (isInstanceAdmin ? null : 'forbidden') : 'mfa_required'
 
 const writesPerMinute = 600
-/** Of a key all calls count: no person's hands limit what its program asks for. */
+/** With an API key reads count too, because programs send far more requests than people. */
 const keyCallsPerMinute = 1_200
 
 async function checkRate(call: BoundCall, facts: RequestFacts): Promise<void> {
@@ -111,7 +112,7 @@ function readInput(call: BoundCall, raw: unknown): unknown {
   return input
 }
 
-/** Where text stands that PostgreSQL cannot keep: NUL nowhere, half a surrogate pair not in jsonb. */
+/** Returns the path of a text that PostgreSQL cannot store: NUL in any column, lone surrogates in jsonb. */
 function findUnstorable(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return null
@@ -158,7 +159,10 @@ async function runWrite(
   return output
 }
 
-/** What is prepared may hold only once, as the password that a change of it proves: asked again, it must not be asked for. */
+/**
+ * Looks for a stored answer before `prepare`, whose checks may fail the second time, such as the old password of a
+ * password change.
+ */
 async function findKnown(
   call: BoundCall,
   facts: RequestFacts,
@@ -199,7 +203,7 @@ const answerPlace = (keyed: KeyedRequest) => ({
   column: 'body',
 })
 
-/** Answers can hold secrets shown once, so they are kept sealed. */
+/** Answers may contain secrets that are shown once, so they are stored encrypted. */
 const sealAnswer = ({ app }: RequestFacts, keyed: KeyedRequest, output: unknown): string =>
   app.secrets.seal(JSON.stringify(output ?? null), answerPlace(keyed))
 
@@ -238,8 +242,8 @@ function changeOf(call: BoundCall, facts: RequestFacts, { events }: Collected, i
 type RunOne = (call: BoundCall, facts: RequestFacts, input: unknown) => Promise<unknown>
 
 /**
- * Several writes of one workspace in one transaction, for an import: each is checked as ever and recorded
- * with its own person and moment; all of them happen, or none.
+ * Runs several writes of one workspace in one transaction, for an import. Each is checked as usual and recorded with
+ * its own person and time.
  */
 export async function runTogether(
   app: RequestFacts['app'],
@@ -267,7 +271,7 @@ export async function runTogether(
   for (const after of done) await after()
 }
 
-/** The change stands; what fails here is logged and made good by whoever reads the log of events. */
+/** The change is committed; a failure here is logged, and readers of the event log catch up later. */
 async function runAfterCommit(
   { app, requestId }: RequestFacts,
   work: () => void | Promise<void>,

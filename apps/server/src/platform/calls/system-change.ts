@@ -9,27 +9,27 @@ import { recordChange } from './commit.ts'
 export interface SystemChange {
   readonly tx: Tx
   readonly workspaceId: string
-  /** When it happens; see `Context`. */
+  /** Time of the change; see `Context`. */
   readonly now: Date
   emit<E extends EventDeclaration>(event: E, payload: PayloadOf<E>, place?: EventPlace): void
 }
 
 /**
- * One transaction for work that nobody called for: mail that arrived, a job, an import. Its events
- * name the cause; there is no audit line, since no person did it.
+ * Runs work without a request in one transaction: received mail, a job, an import. Events name the cause; there is no
+ * audit line, since no person did it.
  */
 export const changeAsSystem = <T>(
   app: App,
   workspaceId: string,
   cause: Cause,
   work: (change: SystemChange) => Promise<T>,
-  /** Of the past where that is told now. */
+  /** For changes that happened in the past. */
   at?: Date,
 ): Promise<T> => app.db.write(workspaceId, (tx) => changeWithin(tx, workspaceId, cause, work, at))
 
 /**
- * One transaction for a verb of the operator's command line. Its events name the verb as their cause, and an audit line
- * keeps the options, without secrets.
+ * Runs an admin command in one transaction. Events name the verb as their cause, and an audit line records the options
+ * without secrets.
  */
 export const changeAsOperator = <T>(
   app: App,
@@ -52,7 +52,7 @@ export const changeAsOperator = <T>(
     return changeWithin(tx, workspaceId, cause, work, undefined, { requestId, audit })
   })
 
-/** The same within a transaction that is there already: that of a consumer of events, for one. */
+/** The same within an existing transaction, such as that of an event consumer. */
 export async function changeWithin<T>(
   tx: Tx,
   workspaceId: string,

@@ -33,7 +33,7 @@ describe('loadConfig', () => {
     })
   })
 
-  it('takes an empty value as none', () => {
+  it('treats an empty value as unset', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4000, databaseUrl: undefined })
   })
 
@@ -55,7 +55,7 @@ describe('loadConfig', () => {
     expect(() => loadConfig({ [name]: value })).toThrow(sentence)
   })
 
-  it('names everything that is wrong at once', () => {
+  it('reports all problems at once', () => {
     expect(() => loadConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT .*\nLOG_LEVEL /s)
   })
 })

@@ -5,13 +5,13 @@ import { settings } from './settings.ts'
 
 type Settings = typeof settings
 
-/** What the environment says, checked; `dataDir` is absolute. */
+/** Validated settings from the environment; `dataDir` is absolute. */
 export type Config = { readonly [Key in keyof Settings]: z.output<Settings[Key]['read']> }
 
-/** Its message names every setting that is wrong, one sentence each. */
+/** The message has one sentence for each invalid setting. */
 export class ConfigError extends OperatorError {}
 
-/** An empty value counts as none, as in a compose file that passes an unset variable on. */
+/** Reads and validates the settings. An empty value counts as unset, as compose files pass unset variables on. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems: string[] = []
   const entries = Object.entries(settings).map(([key, setting]) => {
@@ -26,7 +26,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   return { ...config, dataDir: resolve(config.dataDir) }
 }
 
-/** A mistyped name would be ignored in silence: anything of ours must be in the table. */
+/** Reports unknown POSTROOM_ variables, because a mistyped name would be ignored silently. */
 function unknownSettings(env: Readonly<Record<string, string | undefined>>): string[] {
   const known = new Set(Object.values(settings).map((setting) => setting.name))
   return Object.keys(env)

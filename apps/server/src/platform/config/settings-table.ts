@@ -1,6 +1,6 @@
 import { settings } from './settings.ts'
 
-/** The settings as the table in the README. */
+/** The settings as a table for the README. */
 export function settingsTable(): string {
   const rows = Object.values(settings).map(
     ({ name, kind, fallback, meaning }) => `| \`${name}\` | ${kind} | ${fallback} | ${meaning} |`,

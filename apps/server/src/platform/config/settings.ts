@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** One setting of the environment: how its text is read, and what the operator is told about it. */
+/** A setting of the environment: how it is parsed and documented. */
 export interface Setting<T> {
   readonly name: string
   readonly kind: string
-  /** What holds without it, in words of the table in the README. */
+  /** Default, as worded in the README. */
   readonly fallback: string
   readonly meaning: string
   readonly read: z.ZodType<T, string | undefined>
@@ -16,7 +16,7 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 export interface TrustedProxy {
   /** Addresses or CIDR ranges of the proxies. */
   readonly peers: readonly string[]
-  /** What the proxy sends with every request, so that a neighbour on the same network cannot pose as it. */
+  /** Sent by the proxy with every request, so that another host on the same network cannot impersonate it. */
   readonly secret: string
 }
 
@@ -50,7 +50,7 @@ const origin = url('http:', 'https:').refine((value) => URL.parse(value)?.origin
   error: 'must be a scheme and a host without a path, like https://desk.example.com',
 })
 
-/** Any scheme but those that a browser runs as code or reads as a file. */
+/** Any scheme except those that a browser executes as code or opens as a file. */
 const appAddress = z.string().refine(
   (value) => {
     const protocol = URL.parse(value)?.protocol ?? ''
@@ -79,7 +79,7 @@ export interface MailServerAddress {
   readonly pinnedFingerprint256?: string
 }
 
-/** A scheme that ends in `s` is TLS from the first byte; the other insists on STARTTLS. */
+/** Parses a mail server address: `imaps:` and `smtps:` mean implicit TLS, the others require STARTTLS. */
 const mailServer = (scheme: 'imap' | 'smtp', tlsPort: number, plainPort: number) =>
   z.string().transform((value, context): MailServerAddress => {
     const { protocol, hostname, port, hash } = URL.parse(value) ?? {}
@@ -98,7 +98,7 @@ const mailServer = (scheme: 'imap' | 'smtp', tlsPort: number, plainPort: number)
   })
 const imapAddress = mailServer('imap', 993, 143)
 const smtpAddress = mailServer('smtp', 465, 587)
-/** What its documentation names, as the text of the environment would be read. */
+/** Default from the provider's documentation, parsed like a value of the environment. */
 const prefixed = (read: typeof imapAddress, address: string) =>
   z
     .string()
@@ -106,7 +106,7 @@ const prefixed = (read: typeof imapAddress, address: string) =>
     .transform((text) => text ?? address)
     .pipe(read)
 
-/** The only list of what the environment may say. The README's table is made from it. */
+/** All settings. The table in the README is generated from this. */
 export const settings = {
   port: {
     name: 'PORT',

@@ -33,7 +33,7 @@ function kindOf(run: () => unknown): string {
 }
 
 describe('secret box', () => {
-  it('opens what it sealed, for any text and any place', () => {
+  it('decrypts what it encrypted, for any text and any place', () => {
     const box = newBox()
     const anyPlace = fc.record({
       workspaceId: fc.option(fc.string()),
@@ -48,7 +48,7 @@ describe('secret box', () => {
     )
   })
 
-  it('never opens at another place', () => {
+  it('never decrypts at another place', () => {
     const box = newBox()
     const anyPlace = fc.record({
       workspaceId: fc.option(fc.constantFrom('', 'a', 'ab', 'null')),
@@ -77,14 +77,14 @@ describe('secret box', () => {
     }
   })
 
-  it('says what is wrong with a value that is no envelope or has a foreign key', () => {
+  it('reports malformed values and unknown keys', () => {
     const box = newBox()
     expect(kindOf(() => box.open('hunter2', place))).toBe('malformed')
     expect(kindOf(() => box.open('v1.0123456789ab.AAAA', place))).toBe('malformed')
     expect(kindOf(() => box.open(newBox().seal('x', place), place))).toBe('unknown_key')
   })
 
-  it('shows nothing of the text, and not whether two texts are equal', () => {
+  it('reveals neither the text nor whether two texts are equal', () => {
     const box = newBox()
     const first = box.seal('canary-canary', place)
     expect(first).not.toContain('canary')
@@ -93,7 +93,7 @@ describe('secret box', () => {
 })
 
 describe('keyring', () => {
-  it('makes a private key file at the first start and keeps it', () => {
+  it('creates a private key file at the first start and keeps it', () => {
     const dataDirectory = join(emptyDirectory(), 'data')
     const sealed = createSecretBox({ keyring: openKeyring({ dataDirectory }) }).seal('canary', place)
     expect(statSync(join(dataDirectory, 'secrets.key')).mode & 0o777).toBe(0o600)
@@ -135,7 +135,7 @@ describe('keyring', () => {
     expect(() => createStaticKeyring(' ')).toThrow(/no key/)
   })
 
-  it('rotates under a running process: new values get the new key, both processes open both', () => {
+  it('rotates during a running process: new values get the new key, both processes decrypt both', () => {
     const path = join(emptyDirectory(), 'secrets.key')
     writeFileSync(path, randomToken(32), { mode: 0o600 })
     const running = createSecretBox({ keyring: createFileKeyring(path, 0) })
@@ -151,7 +151,7 @@ describe('keyring', () => {
 })
 
 describe('tokens', () => {
-  it('are long, different each time, and refuse to be short', () => {
+  it('are long and unique, and cannot be short', () => {
     expect(new Set(Array.from({ length: 1_000 }, () => randomToken(16))).size).toBe(1_000)
     expect(randomToken()).toMatch(/^[A-Za-z0-9_-]{43}$/)
     expect(() => randomToken(8)).toThrow(RangeError)

@@ -5,7 +5,7 @@ import { createSecretBox, type SealPlace } from './secret-box.ts'
 const content = 'postroom key check'
 const place: SealPlace = { workspaceId: null, table: 'key_check', rowId: 'true', column: 'envelope' }
 
-/** The check value as a sealed column, so that a rotation seals it again too. */
+/** The check value as an encrypted column, so that key rotation re-encrypts it too. */
 export const keyCheckColumn: SealedColumn = {
   table: 'key_check',
   idColumn: 'only_row',
@@ -13,13 +13,13 @@ export const keyCheckColumn: SealedColumn = {
   workspaceColumn: null,
 }
 
-/** A check value sealed with the active key, for the table `key_check`. */
+/** Encrypts a check value with the active key, for the table `key_check`. */
 export const sealKeyCheck = (keyring: Keyring): string => createSecretBox({ keyring }).seal(content, place)
 
-/** Whether the keyring can be read now and holds the key that sealed the check value. */
+/** Whether the keyring is readable and contains the key that encrypted the check value. */
 export function opensKeyCheck(keyring: Keyring, envelope: string): boolean {
   try {
-    // Reads a key file that changed or vanished since.
+    // Rereads a key file that was changed or deleted.
     keyring.active()
     return createSecretBox({ keyring }).open(envelope, place) === content
   } catch {

@@ -17,20 +17,20 @@ const KEY_BYTES = 32
 const FILE_NAME = 'secrets.key'
 
 export interface SecretKey {
-  /** Derived from the key itself, so that two keyrings can never mean different keys by one id. */
+  /** Derived from the key, so that one id never means different keys in two keyrings. */
   id: string
   bytes: Buffer
 }
 
-/** The first key of a keyring seals; every key opens. */
+/** The first key encrypts; all keys decrypt. */
 export interface Keyring {
   active(): SecretKey
   find(id: string): SecretKey | undefined
 }
 
 /**
- * The keyring of this installation: `POSTROOM_KEY` (keys, active one first), else the file that `POSTROOM_KEY_FILE`
- * names, else `<data>/secrets.key`, which is made at the first start.
+ * Opens the keyring of this installation: `POSTROOM_KEY` (active key first), else the file `POSTROOM_KEY_FILE`, else
+ * `<data>/secrets.key`, which the first start creates.
  */
 export function openKeyring(source: {
   key?: string | undefined
@@ -44,11 +44,11 @@ export function openKeyring(source: {
   return createFileKeyring(path)
 }
 
-/** The file with the keys where `POSTROOM_KEY` does not hold them. */
+/** The path of the key file, used unless `POSTROOM_KEY` is set. */
 export const keyFileOf = (config: { keyFile?: string | undefined; dataDir: string }): string =>
   config.keyFile ?? join(config.dataDir, FILE_NAME)
 
-/** Where the keys come from, as the operator knows it, at the start of a sentence. */
+/** Names the source of the keys for messages, for the beginning of a sentence. */
 export function nameOfKeySource(config: {
   key?: string | undefined
   keyFile?: string | undefined
@@ -58,18 +58,18 @@ export function nameOfKeySource(config: {
   return `The key file ${keyFileOf(config)}${config.keyFile ? ' (POSTROOM_KEY_FILE)' : ''}`
 }
 
-/** The ids of keys given as text, the active one first. */
+/** Ids of the keys in a text, the active one first. */
 export const keyIdsOf = (text: string): string[] => parseKeys(text).map(({ id }) => id)
 
-/** Keys as text: 32 bytes each in base64, base64url or hex, separated by white space or commas, active one first. */
+/** Parses keys: 32 bytes each in base64, base64url or hex, separated by white space or commas, active one first. */
 export function createStaticKeyring(text: string): Keyring {
   const keys = parseKeys(text)
   return { active: () => firstOf(keys), find: (id) => keys.find((key) => key.id === id) }
 }
 
 /**
- * Follows its file: a key added by a rotation in another process is sealed with within a second, and an envelope under
- * a key not yet known makes the file be read again at once.
+ * Follows changes of its file: a key added by another process becomes active within a second, and a value under an
+ * unknown key causes an immediate reread.
  */
 export function createFileKeyring(path: string, recheckAfterMs = 1_000): Keyring {
   let stamp = ''
@@ -99,10 +99,10 @@ export function createFileKeyring(path: string, recheckAfterMs = 1_000): Keyring
   }
 }
 
-/** Puts a new active key before the older ones, which stay so that what they sealed still opens. Returns its id. */
+/** Adds a new active key before the older ones, which are kept to decrypt existing values. Returns its id. */
 export function rotateKeyFile(path: string): string {
   const lock = `${path}.lock`
-  // Two rotations at once would each drop the other's key, and with it whatever was sealed in between.
+  // Locked: two concurrent rotations would each overwrite the other's key, and values encrypted with it would be lost.
   closeSync(openSync(lock, 'wx', 0o600))
   try {
     const key = randomBytes(KEY_BYTES)
@@ -116,7 +116,7 @@ export function rotateKeyFile(path: string): string {
   }
 }
 
-/** Makes the file unless it exists. link(2) fails when another process was first, whose key is then the one that counts. */
+/** Creates the key file unless it exists. link(2) fails if another process was first; then its key is used. */
 function createKeyFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   if (statSync(path, { throwIfNoEntry: false })) return
@@ -136,18 +136,18 @@ function parseKeys(text: string): SecretKey[] {
   const words = text.split(/[\s,]+/).filter((word) => word !== '')
   const keys = words.map((word) => {
     const bytes = /^[0-9a-f]{64}$/i.test(word) ? Buffer.from(word, 'hex') : Buffer.from(word, 'base64')
-    // The message must not carry the key: it is shown at start and goes into logs.
+    // The message must not contain the key: it is shown at start and logged.
     if (bytes.length !== KEY_BYTES)
       throw new Error(`a secret key must have ${KEY_BYTES} bytes, got ${bytes.length}`)
     return { id: keyId(bytes), bytes }
   })
-  if (keys.length === 0) throw new Error('the keyring holds no key')
+  if (keys.length === 0) throw new Error('the keyring is empty')
   return keys
 }
 
 function firstOf(keys: SecretKey[]): SecretKey {
   const [first] = keys
-  if (!first) throw new Error('the keyring holds no key')
+  if (!first) throw new Error('the keyring is empty')
   return first
 }
 

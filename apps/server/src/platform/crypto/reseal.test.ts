@@ -74,7 +74,7 @@ async function readAll(): Promise<string[]> {
 }
 
 describe('rotation', () => {
-  it('seals every value with the new key, after which the old one can go', async () => {
+  it('encrypts every value with the new key, after which the old one can be removed', async () => {
     writeFileSync(keyFile, randomToken(32))
     await plant(1_000)
     const newId = rotateKeyFile(keyFile)
@@ -87,7 +87,7 @@ describe('rotation', () => {
     expect((await readAll()).sort()).toEqual(Array.from({ length: 1_000 }, (_, i) => `canary ${i}`).sort())
   })
 
-  it('reports values that do not belong to their row, and leaves them', async () => {
+  it('reports values that do not belong to their row, and leaves them unchanged', async () => {
     await plant(10)
     await owner.query(`update sealed_things set secret = (select min(secret) from sealed_things)`)
     rotateKeyFile(keyFile)

@@ -1,6 +1,6 @@
 import { type SealPlace, type SecretBox, SecretBoxError } from './secret-box.ts'
 
-/** A column that holds envelopes. Features register theirs; the place of each envelope is read from its row. */
+/** A column with encrypted values, registered by its feature; the row determines the place each value is bound to. */
 export interface SealedColumn {
   table: string
   idColumn: string
@@ -12,7 +12,7 @@ export interface SealedColumn {
 export interface ResealProgress {
   column: SealedColumn
   resealed: number
-  /** Rows whose envelope does not open; they are left as they are. */
+  /** Rows whose value cannot be decrypted; they are left unchanged. */
   broken: { workspaceId: string | null; rowId: string }[]
 }
 
@@ -30,8 +30,8 @@ interface SealedRow {
 }
 
 /**
- * Seals every value again that an older key sealed, one progress report per batch. Runs beside a live server: a row is
- * replaced only while it still holds the envelope that was read. Run it a second time to catch rows that changed meanwhile.
+ * Encrypts every value with the active key, with one progress report per batch. Works on a live server: a row is
+ * replaced only if it still has the value that was read; run it again to catch rows that changed meanwhile.
  */
 export async function* reseal(options: {
   database: Queryable
@@ -50,13 +50,13 @@ export async function* reseal(options: {
   }
 }
 
-/** A stored envelope with the place that it was sealed for. */
+/** An encrypted value with the place it is bound to. */
 export interface PlacedEnvelope {
   readonly envelope: string
   readonly place: SealPlace
 }
 
-/** One envelope for each column and each key that sealed any of it. */
+/** One value for each column and each key used in it. */
 export async function sampleEnvelopes(
   database: Queryable,
   columns: readonly SealedColumn[],
@@ -64,7 +64,7 @@ export async function sampleEnvelopes(
   const samples: PlacedEnvelope[] = []
   for (const column of columns) {
     const { table, id, value, workspace } = namesOf(column)
-    // The id of the key is the second part of an envelope.
+    // The key id is the second part of an encrypted value.
     const { rows } = await database.query(
       `select distinct on (split_part(${value}, '.', 2))
               ${workspace} as workspace_id, ${id}::text as row_id, ${value} as envelope
@@ -141,7 +141,7 @@ async function replace(
 
 function namesOf({ table, idColumn, column, workspaceColumn }: SealedColumn) {
   for (const name of [table, idColumn, column, workspaceColumn ?? 'none']) {
-    if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`not a plain SQL name: ${name}`)
+    if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`not a simple SQL identifier: ${name}`)
   }
   return {
     table: `"${table}"`,

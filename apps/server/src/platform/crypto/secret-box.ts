@@ -7,7 +7,10 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const ENVELOPE = /^v1\.([0-9a-f]{12})\.([A-Za-z0-9_-]+)$/
 
-/** Where a secret lives. It is bound into the envelope, which therefore opens nowhere else. `null`: no tenant owns it. */
+/**
+ * The place of a secret. It is bound to the encrypted value as additional data, so that the value cannot be decrypted
+ * elsewhere. `null`: no tenant.
+ */
 export interface SealPlace {
   workspaceId: string | null
   table: string
@@ -17,10 +20,10 @@ export interface SealPlace {
 
 export interface SecretBox {
   seal(plaintext: string | Uint8Array, place: SealPlace): string
-  /** The text that was sealed; throws `SecretBoxError` for anything that was not sealed for exactly this place. */
+  /** Decrypts; throws `SecretBoxError` for anything not encrypted for exactly this place. */
   open(envelope: string, place: SealPlace): string
   openBytes(envelope: string, place: SealPlace): Buffer
-  /** True when an older key than the active one sealed it. */
+  /** True if it was encrypted with a key that is no longer active. */
   isStale(envelope: string): boolean
 }
 
@@ -38,7 +41,7 @@ export function createSecretBox({ keyring }: { keyring: Keyring }): SecretBox {
   const openBytes = (envelope: string, place: SealPlace) => {
     const { keyId, body } = parseEnvelope(envelope)
     const key = keyring.find(keyId)
-    if (!key) throw new SecretBoxError('unknown_key', `no key ${keyId} in the keyring`)
+    if (!key) throw new SecretBoxError('unknown_key', `key ${keyId} is not in the keyring`)
     const decipher = createDecipheriv(ALGORITHM, key.bytes, body.subarray(0, NONCE_BYTES), {
       authTagLength: TAG_BYTES,
     })
@@ -49,7 +52,7 @@ export function createSecretBox({ keyring }: { keyring: Keyring }): SecretBox {
     } catch (cause) {
       const error = new SecretBoxError(
         'forged',
-        `the envelope was not sealed for ${place.table}.${place.column}`,
+        `the value was not encrypted for ${place.table}.${place.column}`,
       )
       error.cause = cause
       throw error
@@ -75,12 +78,12 @@ function parseEnvelope(envelope: string): { keyId: string; body: Buffer } {
   const [, keyId, text] = ENVELOPE.exec(envelope) ?? []
   const body = Buffer.from(text ?? '', 'base64url')
   if (!keyId || body.length < NONCE_BYTES + TAG_BYTES) {
-    throw new SecretBoxError('malformed', 'not an envelope of the secret box')
+    throw new SecretBoxError('malformed', 'not a value encrypted by the secret box')
   }
   return { keyId, body }
 }
 
-// JSON, because a plain join would let ('a', 'bc') and ('ab', 'c') name the same place.
+// JSON, because plain concatenation would give ('a', 'bc') and ('ab', 'c') the same data.
 function additionalData(keyId: string, { workspaceId, table, rowId, column }: SealPlace): Buffer {
   return Buffer.from(JSON.stringify([VERSION, keyId, workspaceId, table, rowId, column]), 'utf8')
 }

@@ -8,9 +8,9 @@ interface AppLogin {
 }
 
 /**
- * The address the application connects with: a login of this database's own that is a member of
- * `postroom_app`, owns nothing and cannot bypass row-level security. Made by the owner at the first
- * start, and again where a database was restored on another server. The database must be migrated.
+ * Connection URL of the application: a login that is a member of `postroom_app`, owns nothing and cannot bypass
+ * row-level security. The owner creates it at the first start, and again if the database was restored on another
+ * server. The database must be migrated.
  */
 export async function appRoleUrl(ownerUrl: string): Promise<string> {
   const owner = await connectAlone(ownerUrl)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Of the network, and SQLSTATEs: shutting down, starting up, too many clients, took too long, a stand-by. */
+/** Network errors, and SQLSTATEs for: shutting down, starting up, too many clients, statement timeout, standby. */
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,25 +16,25 @@ const awayCodes = new Set([
   '08001',
   '25006',
 ])
-/** What the driver says of a connection that is gone has no code. */
+/** The driver's errors about lost connections have no code. */
 const goneText =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|was closed and is not queryable/
 
 const causeOf = (error: Error): Error => (error.cause instanceof Error ? error.cause : error)
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
 
-/** The database cannot be asked just now; sooner or later it can. */
+/** Whether the error means that the database is temporarily unavailable. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const cause = causeOf(error)
   if (goneText.test(cause.message)) return true
-  // A host with several addresses, each tried: `localhost` is one.
+  // A host with several addresses that all failed, such as `localhost`.
   if (cause instanceof AggregateError) return awayCodes.has(codeOf(cause))
   const isDatabase = cause instanceof pg.DatabaseError || 'syscall' in cause
   return isDatabase && awayCodes.has(codeOf(cause))
 }
 
-/** Neither the disk of the database (disk_full) nor ours takes more. */
+/** The disk of the database (disk_full) or of this server is full. */
 const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'])
 
 export const isStorageFull = (error: unknown): boolean =>

@@ -5,18 +5,18 @@ import { throwIfUnwanted } from './while-wanted.ts'
 
 export interface Database {
   readonly pool: pg.Pool
-  /** Reads of one workspace; each statement sees its own snapshot. */
+  /** Reads in one workspace; each statement sees its own snapshot. */
   read<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** One transaction in one workspace. */
   write<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** One transaction outside any workspace: instance tables only, until `enterWorkspace`. */
+  /** One transaction outside any workspace; sees only instance tables until `enterWorkspace`. */
   instance<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** Which workspace each pooled connection is set to outside transactions, so that it is told only when it changes. */
+/** The workspace set on each pooled connection outside transactions, so that it is set only when it changes. */
 const workspaceOf = new WeakMap<pg.PoolClient, string>()
-/** The workspace that a transaction began in. */
+/** The workspace in which a transaction started. */
 const enteredIn = new WeakMap<pg.PoolClient, string>()
 const ormOf = new WeakMap<pg.PoolClient, Tx>()
 
@@ -32,12 +32,12 @@ export function createDatabase(options: {
     statement_timeout: options.statementTimeoutMs ?? 15_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'postroom',
-    // Statements of one transaction that do not wait for each other's rows go out together; they run in their order.
+    // Statements sent without waiting for each other's result share a round trip; they run in order.
     pipeline: true,
   })
-  // An idle connection that the server closed; the pool makes a new one for the next query.
+  // An idle connection was closed by the server; the pool opens a new one for the next query.
   pool.on('error', () => undefined)
-  // One in use that dies between two statements: the next statement fails, and must find a process that lives.
+  // A connection lost between two statements: the next statement fails; without a listener the process would end.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return {
     pool,
@@ -49,14 +49,14 @@ export function createDatabase(options: {
   }
 }
 
-/** Puts the rest of this transaction into a workspace, for calls that make or find theirs on the way. */
+/** Moves the rest of this transaction into a workspace, for calls that create or find it during their work. */
 export async function enterWorkspace(tx: Tx, workspaceId: string): Promise<void> {
   await rawQuery(tx, "select set_config('postroom.workspace_id', $1, true)", [workspaceId])
 }
 
 /**
- * Undoes this transaction and commits something else in its place, on the same connection: what must
- * stay although the operation is refused. The caller throws the refusal right after.
+ * Rolls back this transaction and commits other work on the same connection, for data that must be stored although the
+ * operation is refused. The caller throws the refusal right after.
  */
 export async function commitInstead(tx: Tx, work: (tx: Tx) => Promise<void>): Promise<void> {
   const client = clientOf(tx)
@@ -64,22 +64,19 @@ export async function commitInstead(tx: Tx, work: (tx: Tx) => Promise<void>): Pr
   await begin(client, enteredIn.get(client) ?? '')
   await work(tx)
   await client.query('commit')
-  // What follows is a rollback, which wants a transaction.
+  // The caller rolls back next, which requires an open transaction.
   await client.query('begin')
 }
 
 /**
- * A crash of the database may then take the newest commits, in their order: for what is told again or found again by
- * itself.
+ * Commits without waiting for the disk: a crash of the database may lose the newest commits. For data that is sent or
+ * found again anyway.
  */
 export async function commitWithoutWaiting(tx: Tx): Promise<void> {
   await rawQuery(tx, 'set local synchronous_commit to off')
 }
 
-/**
- * Runs one statement by text; `name` makes it a prepared statement of the connection, for the few
- * queries whose planning time shows.
- */
+/** Runs one statement; `name` prepares it on the connection, for the few queries whose planning time matters. */
 export async function rawQuery<Row extends pg.QueryResultRow>(
   tx: Tx,
   text: string,
@@ -92,7 +89,7 @@ export async function rawQuery<Row extends pg.QueryResultRow>(
   return result.rows
 }
 
-/** The transaction for those who speak to a connection of the driver, such as the queue of jobs. */
+/** Adapts a transaction for libraries that expect a driver connection, such as the job queue. */
 export const transactionOf = (
   tx: Tx,
 ): { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> } => ({
@@ -123,7 +120,7 @@ async function withClient<T>(
   }
 }
 
-/** Errors that leave the connection usable: ours, thrown between statements. */
+/** Errors that leave the connection usable: thrown by our code between statements. */
 const isOurs = (error: unknown): boolean =>
   error instanceof Error && !('errno' in error || 'syscall' in error)
 
@@ -147,7 +144,7 @@ async function begin(client: pg.PoolClient, workspaceId: string): Promise<void> 
   enteredIn.set(client, workspaceId)
   const isSet = workspaceOf.get(client) === workspaceId
   const enter = `select set_config('postroom.workspace_id', ${pg.escapeLiteral(workspaceId)}, true)`
-  // One answer for both, and nothing runs outside: where the first fails the second is not tried.
+  // Both in one round trip; if the first fails, the second is not executed.
   await client.query(isSet ? 'begin' : `begin; ${enter}`)
 }
 

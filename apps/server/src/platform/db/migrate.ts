@@ -5,7 +5,7 @@ import { isDatabaseAway } from './database-away.ts'
 import { connectAlone } from './own-connection.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
-/** Any number that no other program on the database locks by. */
+/** Arbitrary; must differ from other advisory locks on the database. */
 const lockKey = 7_403_114_019
 
 export interface Migration {
@@ -25,9 +25,8 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Brings the database up to date, forward only: one process at a time under an advisory lock, each
- * migration in a transaction of its own. Throws where an applied migration was edited since.
- * Returns the names applied now.
+ * Applies pending migrations, forward only: one process at a time under an advisory lock, each migration in its own
+ * transaction. Throws if an applied migration was edited. Returns the names applied now.
  */
 export async function migrate(options: { url: string; only?: (name: string) => boolean }): Promise<string[]> {
   const client = await connectAlone(options.url)

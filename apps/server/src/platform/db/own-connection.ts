@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** A connection beside the pool. One that dies between two statements fails the next instead of ending the process. */
+/**
+ * Opens a connection outside the pool. If it is lost between two statements, the next statement fails instead of the
+ * process ending.
+ */
 export async function connectAlone(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)

@@ -15,7 +15,7 @@ afterAll(() => database.drop())
 
 const storableText = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\u0000', ''))
 
-it('PostgreSQL has the texts as they were, in their order', async () => {
+it('PostgreSQL gets the texts unchanged, in their order', async () => {
   const texts = fc.array(
     fc.option(fc.oneof(storableText, fc.constantFrom('', 'null', 'NULL', '"a\\b"', '{,}'))),
   )

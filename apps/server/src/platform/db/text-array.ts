@@ -2,9 +2,8 @@
 const textType = 25
 
 /**
- * A parameter of the type `text[]` as PostgreSQL reads it without looking at each character: the driver would write long texts
- * into one string with every quote and backslash marked, and copy each of them several times. Texts must be
- * storable: no NUL, no half surrogate pair.
+ * Encodes a `text[]` parameter in PostgreSQL's binary format: the driver would build a text literal with every quote
+ * and backslash escaped, copying long texts several times. Texts must not contain NUL or lone surrogates.
  */
 export function textArray(values: readonly (string | null)[]): Buffer {
   const lengths = values.map((value) => (value === null ? -1 : Buffer.byteLength(value)))
@@ -16,7 +15,7 @@ export function textArray(values: readonly (string | null)[]): Buffer {
   at = array.writeInt32BE(textType, at)
   if (isEmpty) return array
   at = array.writeInt32BE(values.length, at)
-  // The number of the first.
+  // Lower bound of the array.
   at = array.writeInt32BE(1, at)
   for (const [index, value] of values.entries()) {
     at = array.writeInt32BE(lengths[index] ?? -1, at)

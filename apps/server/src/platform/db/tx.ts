@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 
-/** A connection inside a transaction or a read, with row-level security set to one workspace. */
+/** A connection inside a transaction or read, with row-level security set to one workspace. */
 export type Tx = NodePgDatabase<Record<string, never>>
 
 export const clientOf = (tx: Tx): pg.PoolClient => (tx as Tx & { $client: pg.PoolClient }).$client

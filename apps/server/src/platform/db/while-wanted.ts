@@ -7,12 +7,12 @@ const cancelWaitMs = 2_000
 
 const wanted = new WeakMap<pg.PoolClient, AbortSignal>()
 
-/** Before each statement: nothing more is asked of the database for somebody who is gone. */
+/** Called before each statement: sends none if the client has disconnected. */
 export const throwIfUnwanted = (client: pg.PoolClient): void => wanted.get(client)?.throwIfAborted()
 
 /**
- * Reads for somebody who may stop waiting: once `signal` says so, the statement that runs is ended on the server too,
- * and no further one begun. The connection is as good as before.
+ * Runs reads that the client may abort: when `signal` fires, the running statement is cancelled on the server and no
+ * further one starts. The connection stays usable.
  */
 export async function whileWanted<T>(tx: Tx, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const client = clientOf(tx)
@@ -31,7 +31,7 @@ export async function whileWanted<T>(tx: Tx, signal: AbortSignal, work: () => Pr
     signal.removeEventListener('abort', cancel)
     if (cancelling) {
       await cancelling
-      // What came too late for that statement ends this one, and never one of whoever has the connection next.
+      // A cancel request that arrives late cancels this statement instead of one by the connection's next user.
       await client.query('select').catch(() => undefined)
     }
   }
@@ -44,7 +44,7 @@ interface Backend {
   readonly secretKey: number
 }
 
-/** CancelRequest of PostgreSQL's protocol, on a connection of its own; the server closes it once it has acted. */
+/** Sends PostgreSQL's CancelRequest on a separate connection; the server closes it after acting. */
 function cancelStatement(client: pg.PoolClient): Promise<void> {
   const { host, port, processID, secretKey } = client as unknown as Backend
   const message = Buffer.alloc(16)
@@ -55,7 +55,7 @@ function cancelStatement(client: pg.PoolClient): Promise<void> {
   return new Promise((resolve) => {
     const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
     socket.setTimeout(cancelWaitMs, () => socket.destroy())
-    // Not cancelled is only late: the statement has a limit of its own.
+    // A failed cancellation only costs time: the statement has its own timeout.
     socket.on('error', () => undefined)
     socket.on('close', () => resolve())
     socket.on('connect', () => socket.write(message))

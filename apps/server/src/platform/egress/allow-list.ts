@@ -3,7 +3,7 @@ import type { Host } from './host-name.ts'
 import type { IpAddress } from './ip-address.ts'
 import { type IpRange, isIn, isUnusable, parseRange } from './ip-ranges.ts'
 
-/** What the operator opens beyond the public internet. */
+/** Hosts outside the public internet that the operator allows. */
 export interface AllowList {
   allows(host: Host, address: IpAddress): boolean
 }
@@ -17,7 +17,7 @@ export function createAllowList(entries: readonly string[]): AllowList {
     const range = parseRange(entry)
     const name = domainToASCII(entry.replace(/^\*\./, ''))
     if (range) ranges.push(range)
-    else if (name === '' || /[/:]/.test(entry)) throw new Error(`not a range or host name: ${entry}`)
+    else if (name === '' || /[/:]/.test(entry)) throw new Error(`invalid range or host name: ${entry}`)
     else if (entry.startsWith('*.')) suffixes.push(`.${name}`)
     else names.add(name)
   }

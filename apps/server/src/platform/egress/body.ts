@@ -5,8 +5,8 @@ import type { Deadline } from './deadline.ts'
 import { EgressError, toEgressError } from './egress-error.ts'
 
 /**
- * The body of an answer, decompressed, in pieces. It ends with an error as soon as more than `maxBytes` came over the wire
- * or out of the decompressor, so a bomb costs one piece more than the limit, whatever it would have grown to.
+ * Returns the body of a response, decompressed, as a stream. Fails as soon as more than `maxBytes` were received or
+ * decompressed, which bounds the cost of a zip bomb.
  */
 export function readBody(message: IncomingMessage, maxBytes: number, deadline: Deadline): Readable {
   const body = new PassThrough()
@@ -29,7 +29,7 @@ export function readBody(message: IncomingMessage, maxBytes: number, deadline: D
   }
   try {
     const last = limit(maxBytes)
-    // `body` is not part of the pipeline, which would end it with the bare error of whichever step failed.
+    // `body` is not part of the pipeline, which would destroy it with the original error of the failed step.
     pipeline([message, limit(maxBytes), ...decoder(message), last], (error) => {
       if (error)
         fail(isCorrupt(error) ? new EgressError('bad_response', error.message, { cause: error }) : error)
@@ -47,7 +47,7 @@ function decoder(message: IncomingMessage): Transform[] {
   if (encoding === 'gzip' || encoding === 'x-gzip') return [createGunzip()]
   if (encoding === 'deflate') return [createInflate()]
   if (encoding === 'br') return [createBrotliDecompress()]
-  // Also lists such as `gzip, gzip`, which no honest server sends and which multiply a bomb.
+  // Also refuses lists such as `gzip, gzip`, which no honest server sends and which multiply a bomb.
   throw new EgressError('bad_response', `content encoding ${encoding.slice(0, 40)}`)
 }
 

@@ -3,7 +3,7 @@ import { createServer as createWebServer, type RequestListener } from 'node:http
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import type { EgressResolver } from './index.ts'
 
-/** Counts whoever connects to any address of this machine, on a port of its own. */
+/** Counts connections to a port on any address of this machine. */
 export async function startCanary() {
   let hits = 0
   const server = createServer((socket) => {
@@ -44,7 +44,7 @@ export async function closeServer(server: Server): Promise<void> {
   await once(server, 'close')
 }
 
-/** A name service that gives each name the answers of `answer`, asked anew every time. */
+/** Resolver stub that calls `answer` for each lookup. */
 export function stubResolver(answer: (name: string) => string[] | Promise<string[]>): EgressResolver {
   return {
     addresses: async (name) => answer(name),

@@ -8,7 +8,7 @@ import type { CheckedAddress } from './resolver.ts'
 
 export type Connection = Socket | TLSSocket
 
-/** A host may have many addresses; the first few are tried, so that one dead address does not take the host away. */
+/** Several addresses of a host are tried, so that one dead address does not make it unreachable. */
 const MAX_ATTEMPTS = 3
 
 export async function openSocket(
@@ -52,11 +52,14 @@ async function openOne(
 ): Promise<Socket> {
   const socket = connectTcp({ host: address, port, family, autoSelectFamily: false, noDelay: true })
   await once(socket, 'connect', deadline)
-  // Nothing between the check and here may have led elsewhere: what counts is whom the kernel says we talk to.
+  // Checks the address the kernel actually connected to, in case anything in between led elsewhere.
   const remote = parseAddress(socket.remoteAddress ?? '')
   if (!remote || formatAddress(unwrap(remote)) !== normal(address)) {
     socket.destroy()
-    throw new EgressError('forbidden_address', `connected to ${socket.remoteAddress}, checked was ${address}`)
+    throw new EgressError(
+      'forbidden_address',
+      `connected to ${socket.remoteAddress} instead of the checked ${address}`,
+    )
   }
   return socket
 }
@@ -66,7 +69,7 @@ function normal(address: string): string {
   return parsed ? formatAddress(unwrap(parsed)) : address
 }
 
-/** On failure the socket is destroyed, and errors that come later have nobody left to tell. */
+/** On failure the socket is destroyed and later errors are ignored. */
 async function once(socket: Socket, event: 'connect' | 'secureConnect', deadline: Deadline): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const closed = () => reject(new EgressError('connection_failed', 'the host closed the connection'))

@@ -1,9 +1,9 @@
 import { EgressError } from './egress-error.ts'
 
-/** One time limit over all steps of an operation: look-up, connection, handshake, headers and body. */
+/** One time limit for all steps of an operation: lookup, connection, handshake, headers and body. */
 export interface Deadline {
   readonly signal: AbortSignal
-  /** Settles like `work`, or fails with a timeout when the time is up first. */
+  /** Settles like `work`, or fails with a timeout first. */
   within<T>(work: Promise<T>): Promise<T>
   clear(): void
 }

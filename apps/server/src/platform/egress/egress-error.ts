@@ -1,4 +1,4 @@
-/** Each is a reason for people, `outbound_<kind>`; which address a name has inside our network is not part of it. */
+/** Each kind has a reason text, `outbound_<kind>`, which does not reveal internal addresses of a name. */
 export type EgressErrorKind =
   | 'invalid_url'
   | 'invalid_host'
@@ -13,14 +13,14 @@ export type EgressErrorKind =
   | 'too_large'
   | 'bad_response'
 
-// The codes that callers already know from Node's own name service and sockets.
+// Error codes known from Node's DNS and sockets.
 const CODES: Partial<Record<EgressErrorKind, string>> = {
   not_found: 'ENOTFOUND',
   dns_failed: 'EAI_AGAIN',
   timeout: 'ETIMEDOUT',
 }
 
-/** `message` is for the log and may name addresses; a person is shown the reason of the `kind`. */
+/** `message` is for the log and may contain addresses; people see the reason of `kind`. */
 export class EgressError extends Error {
   readonly kind: EgressErrorKind
   readonly code: string
@@ -36,7 +36,7 @@ export class EgressError extends Error {
   }
 }
 
-/** Gives what a socket, a handshake or a name service threw its kind; an `EgressError` stays what it is. */
+/** Converts errors of sockets, TLS handshakes and DNS to an `EgressError`. */
 export function toEgressError(error: unknown, detail: string): EgressError {
   if (error instanceof EgressError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined

@@ -40,7 +40,7 @@ describe('hostile hosts', () => {
     expect(hostileHosts.length).toBeGreaterThanOrEqual(220)
   })
 
-  it.each(Object.keys(doors))('never reach a listener through the door "%s"', async (name) => {
+  it.each(Object.keys(doors))('never reach a listener through "%s"', async (name) => {
     const door = doors[name]
     let next = 0
     const egress = createEgress({
@@ -55,7 +55,7 @@ describe('hostile hosts', () => {
     expect(canary.hits()).toBe(before)
   })
 
-  it('are refused as answers of the name service, also one among good ones', async () => {
+  it('are refused as DNS answers, also one among valid ones', async () => {
     for (const answer of innerAnswers) {
       for (const answers of [[answer], ['8.8.8.8', answer], [answer, '2a00:1450::1']]) {
         const egress = createEgress({ allow: [], resolver: stubResolver(() => answers) })
@@ -66,7 +66,7 @@ describe('hostile hosts', () => {
     }
   })
 
-  it('reach the listener once the operator opens it, which shows that it listens', async () => {
+  it('reach the listener once the operator allows them, as a control', async () => {
     const resolver = stubResolver(() => ['127.0.0.1'])
     for (const allow of [['127.0.0.0/8'], ['inside.example'], ['*.example'], ['127.0.0.1']]) {
       const egress = createEgress({ allow, resolver })
@@ -78,8 +78,8 @@ describe('hostile hosts', () => {
   })
 })
 
-describe('what the operator opens', () => {
-  it('opens nothing else', async () => {
+describe('the operator’s allow list', () => {
+  it('allows nothing else', async () => {
     const resolver = stubResolver(() => ['10.0.0.1'])
     const egress = createEgress({ allow: ['mail.lan', '*.inside.example', '10.2.0.0/16'], resolver })
     for (const host of ['other.lan', 'inside.example', 'mail.lan.example', '10.0.0.1', 'xinside.example']) {
@@ -90,20 +90,20 @@ describe('what the operator opens', () => {
     expect(await egress.resolve('::ffff:10.2.0.9', 993, 'imap')).toEqual({ address: '10.2.0.9', family: 4 })
   })
 
-  it('never opens addresses that mean this machine or many', async () => {
+  it('never allows unspecified, multicast and broadcast addresses', async () => {
     const egress = createEgress({ allow: ['0.0.0.0/0', '::/0'] })
     for (const host of ['0.0.0.0', '::', '::ffff:0.0.0.0', '224.0.0.1', 'ff02::1', '255.255.255.255']) {
       expect(await kindOf(egress.resolve(host, 993, 'imap')), host).toBe('forbidden_address')
     }
   })
 
-  it('is refused at the start when it cannot be read', () => {
+  it('is refused at the start if it is invalid', () => {
     for (const entry of ['10.0.0.0/33', 'http://mail.lan', 'mail.lan:143', '10.0.0.0/x', '*.']) {
       expect(() => createEgress({ allow: [entry] }), entry).toThrow(/not a range or host name/)
     }
   })
 
-  it('may be reached by mail without encryption on loopback only', () => {
+  it('allows unencrypted mail on loopback only', () => {
     const egress = createEgress({ allow: ['127.0.0.1', '10.0.0.0/8'] })
     expect([
       egress.allowsPlain('127.0.0.1'),
@@ -130,7 +130,7 @@ describe('ports', () => {
       expect(await kindOf(egress.resolve('example.org', port, 'web'))).toBe('forbidden_port')
   })
 
-  it('of other services are closed, and so is what is no port', async () => {
+  it('of other services are closed, and invalid ports are refused', async () => {
     for (const port of [
       0,
       -1,
@@ -160,7 +160,7 @@ describe('ports', () => {
   })
 })
 
-describe('a name that changes between look-ups', () => {
+describe('a name that changes between lookups', () => {
   it('never leads to the other address, in 1,000 tries', async () => {
     const trap = await startTrap('127.0.0.2', '127.0.0.1', (_, response) => response.end('good'))
     let asked = 0
@@ -184,8 +184,8 @@ describe('a name that changes between look-ups', () => {
   })
 })
 
-describe('the name service', () => {
-  it('is asked for mail records, by valid names only', async () => {
+describe('DNS', () => {
+  it('is queried for mail records, with valid names only', async () => {
     const egress = createEgress({ allow: [], resolver: stubResolver(() => []) })
     expect(await egress.dns.srv('_imaps._tcp.example.org')).toHaveLength(1)
     expect(await egress.dns.mx('example.org')).toEqual([{ exchange: 'mx.example.org', priority: 10 }])
@@ -193,7 +193,7 @@ describe('the name service', () => {
     expect(await kindOf(egress.dns.mx('exa mple.org'))).toBe('invalid_host')
   })
 
-  it('tells an absent name from an outage', async () => {
+  it('distinguishes a missing name from an outage', async () => {
     const failing = (code: string) =>
       createEgress({
         allow: [],
@@ -207,15 +207,15 @@ describe('the name service', () => {
     })
   })
 
-  it('has the time limit of the whole', async () => {
+  it('has the time limit of the whole request', async () => {
     const egress = createEgress({ allow: [], resolver: stubResolver(() => new Promise(() => undefined)) })
     const work = egress.fetch('http://example.org/', { purpose: 'web', timeoutMs: 20 })
     expect(await kindOf(work)).toBe('timeout')
   })
 })
 
-describe('the name service of the machine', () => {
-  it('knows the names that only this machine has', async () => {
+describe('the system resolver', () => {
+  it('resolves local names', async () => {
     const egress = createEgress({ allow: ['localhost'] })
     expect(await egress.resolve('localhost', 993, 'imap')).toEqual({ address: '127.0.0.1', family: 4 })
     expect(await kindOf(createEgress({ allow: [] }).resolve('localhost', 993, 'imap'))).toBe(

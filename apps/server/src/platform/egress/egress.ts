@@ -10,9 +10,14 @@ import { isIn, isPublic, parseRange } from './ip-ranges.ts'
 import { isPortOpenFor } from './ports.ts'
 import { asking, type CheckedAddress, createSystemResolver, type EgressResolver } from './resolver.ts'
 
-/** The one door to addresses that people typed. Everything that leaves through it was checked where it really went. */
+/**
+ * Outbound connections to user-supplied addresses (SSRF guard). The address actually connected to is always checked.
+ */
 export interface Egress {
-  /** One address of the host that may be connected to, literally and now: a later look-up may answer differently. */
+  /**
+   * Resolves a host to one checked address; connect to exactly this address, since a second lookup may return another
+   * (DNS rebinding).
+   */
   resolve(host: string, port: number, purpose: string): Promise<CheckedAddress>
   connect(
     host: string,
@@ -25,14 +30,14 @@ export interface Egress {
     options: { maxBytes: number; timeoutMs: number },
   ): Promise<{ status: number; body: string }>
   dns: Omit<EgressResolver, 'addresses'>
-  /** Whether mail may go there without encryption: loopback only, and only where the operator opened it. */
+  /** Whether mail may be sent there unencrypted: only to loopback, and only if the operator allowed it. */
   allowsPlain(host: string): boolean
 }
 
 const DNS_TIMEOUT_MS = 8_000
 const LOOPBACK = ['127.0.0.0/8', '::1'].flatMap((text) => parseRange(text) ?? [])
 
-/** `allow`: networks and names that the operator opens beyond the public internet, as in `createAllowList`. */
+/** Creates the SSRF guard. `allow`: further networks and names, as in `createAllowList`. */
 export function createEgress(options: { allow: readonly string[]; resolver?: EgressResolver }): Egress {
   const resolver = options.resolver ?? createSystemResolver()
   const allowList = createAllowList(options.allow)
@@ -113,8 +118,8 @@ export function createEgress(options: { allow: readonly string[]; resolver?: Egr
 }
 
 /**
- * Every answer must be good: one forbidden address among good ones is an attempt to be connected to on the second try.
- * IPv4 comes first, since a host's IPv6 is more often broken than absent.
+ * Refuses the host if any of its addresses is forbidden: a mix is an attempt to be retried into the internal network.
+ * IPv4 first, because IPv6 is more often broken than missing.
  */
 function checkAll(host: Host, answers: string[], allowList: AllowList): CheckedAddress[] {
   const checked = answers.map((answer) => {

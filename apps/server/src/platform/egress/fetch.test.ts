@@ -12,7 +12,7 @@ import { closeServer, portOf, startTrap, stubResolver } from './canary.fixture.t
 import { createEgress, EgressError, type EgressFetchOptions } from './index.ts'
 
 const MEGABYTE = 1_048_576
-// The default quality takes seconds over a bomb.
+// The default quality takes seconds for a bomb.
 const brotli = (bytes: Buffer) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
 const egress = createEgress({ allow: ['127.0.0.2'], resolver: stubResolver(() => ['127.0.0.2']) })
@@ -27,7 +27,7 @@ async function kindOf(work: Promise<unknown>): Promise<string> {
   return 'let through'
 }
 
-/** One server for the file; each test says how it answers. 127.0.0.1 on the same port is the trap. */
+/** One server for all tests; each test sets its answer. 127.0.0.1 on the same port is the trap. */
 let answer: RequestListener = (_, response) => response.end()
 let server: Awaited<ReturnType<typeof startTrap>>
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const get = async (path: string, options: Partial<EgressFetchOptions> = {}) => {
 }
 
 describe('a request', () => {
-  it('says what it was told to, under its own host name', async () => {
+  it('sends what was passed, with its own Host header', async () => {
     answer = async (request, response) => {
       const body = Buffer.concat(await request.toArray()).toString()
       response.end(
@@ -58,14 +58,14 @@ describe('a request', () => {
     expect(JSON.parse(body)).toEqual(['POST', '/a?b=c', `good.example:${server.port}`, '1', 'häh'])
   })
 
-  it('refuses headers that make two requests of one', async () => {
+  it('refuses headers for request smuggling', async () => {
     for (const name of ['Host', 'content-length', 'Transfer-Encoding', 'connection', 'Expect']) {
       expect(await kindOf(get('/', { headers: { [name]: 'x' } })), name).toBe('invalid_url')
     }
     expect(await kindOf(get('/', { headers: { 'x-a': 'b\r\nx-c: d' } }))).toBe('invalid_url')
   })
 
-  it('takes web addresses only', async () => {
+  it('accepts only web addresses', async () => {
     for (const url of [
       'ftp://good.example/',
       'file:///etc/passwd',
@@ -101,7 +101,7 @@ describe('an answer', () => {
     ['gzip', gzipSync],
     ['br', brotli],
     ['deflate', deflateSync],
-  ])('that is a bomb costs little: %s', async (encoding, compress) => {
+  ])('that is a zip bomb costs little: %s', async (encoding, compress) => {
     const bomb = compress(Buffer.alloc(100 * MEGABYTE))
     expect(bomb.length).toBeLessThan(MEGABYTE / 4)
     answer = (_, response) => response.setHeader('content-encoding', encoding).end(bomb)
@@ -112,7 +112,7 @@ describe('an answer', () => {
     expect(process.memoryUsage().rss - memory).toBeLessThan(32 * MEGABYTE)
   })
 
-  it('is cut off at its limit, announced or not', async () => {
+  it('is cut off at its limit, with or without Content-Length', async () => {
     answer = (_, response) => response.end(Buffer.alloc(2_000))
     expect(await kindOf(get('/', { maxBytes: 1_999 }))).toBe('too_large')
     expect((await get('/', { maxBytes: 2_000 })).body).toHaveLength(2_000)
@@ -133,7 +133,7 @@ describe('an answer', () => {
     expect(await kindOf(get('/', { timeoutMs: 50 }))).toBe('timeout')
   })
 
-  it('that is broken is an error with a kind', async () => {
+  it('that is malformed is an error with a kind', async () => {
     answer = (_, response) => response.setHeader('content-encoding', 'gzip').end('not gzip')
     expect(await kindOf(get('/'))).toBe('bad_response')
     answer = (_, response) => response.setHeader('content-encoding', 'gzip, gzip').end('x')
@@ -167,12 +167,12 @@ describe('redirects', () => {
     (_, response) =>
       response.writeHead(status, { location }).end()
 
-  it('are the answer unless they are asked for', async () => {
+  it('are returned unless following is requested', async () => {
     answer = redirectTo('http://127.0.0.1/')
     expect(await get('/')).toMatchObject({ status: 302, headers: { location: 'http://127.0.0.1/' } })
   })
 
-  it('never lead inside, in 100 chains', async () => {
+  it('never lead to internal addresses, in 100 chains', async () => {
     const inner = [
       '127.0.0.1',
       '[::1]',
@@ -256,7 +256,7 @@ describe('encryption', () => {
     certificate,
   ]
 
-  it('checks the certificate against the name that was asked for, not the address that was reached', async () => {
+  it('checks the certificate against the requested name, not the address', async () => {
     await promisify(execFile)('openssl', make)
     const secure = createTlsServer(
       { key: readFileSync(key), cert: readFileSync(certificate) },

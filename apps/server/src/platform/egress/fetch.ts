@@ -13,16 +13,16 @@ import { EgressError, toEgressError } from './egress-error.ts'
 import { portOf, readLocation, readWebAddress } from './web-address.ts'
 
 export interface EgressFetchOptions {
-  /** What the connection is for, in a word; it decides about the ports. */
+  /** What the connection is for, in one word; determines the allowed ports. */
   purpose: string
   method?: string
   headers?: Record<string, string>
   body?: string | Uint8Array
-  /** The most that is read, counted on the wire and again after decompression. Default 1 MiB. */
+  /** Maximum size, counted as received and again after decompression. Default 1 MiB. */
   maxBytes?: number
-  /** For everything together, from the look-up to the last byte. Default 10 s. */
+  /** For the whole request, from lookup to the last byte. Default 10 s. */
   timeoutMs?: number
-  /** How many redirects are followed, each checked like the first address. Default 0: the 3xx is the answer. */
+  /** Maximum number of redirects, each checked like the first address. Default 0: the 3xx is returned. */
   redirects?: number
   tls?: ConnectionOptions
   signal?: AbortSignal
@@ -31,13 +31,13 @@ export interface EgressFetchOptions {
 export interface EgressResponse {
   status: number
   headers: Record<string, string>
-  /** The address that answered, after redirects. */
+  /** The final URL, after redirects. */
   url: string
-  /** The body as it arrives, decompressed and capped. Exactly one of `stream`, `bytes` and `text` may be used, once. */
+  /** The body, decompressed and limited. Only one of `stream`, `bytes` and `text` may be called, once. */
   stream(): Readable
   bytes(): Promise<Buffer>
   text(): Promise<string>
-  /** Ends the connection without reading the body. */
+  /** Closes the connection without reading the body. */
   discard(): void
 }
 
@@ -123,7 +123,7 @@ async function send(
       },
       maxHeaderSize: MAX_HEADER_BYTES,
     })
-    // `upgrade` without a listener would leave the socket to nobody.
+    // Without a listener for `upgrade` the socket would stay open.
     request
       .on('response', resolve)
       .on('error', reject)
@@ -140,7 +140,7 @@ async function send(
 }
 
 function present(message: IncomingMessage, url: URL, maxBytes: number, deadline: Deadline): EgressResponse {
-  // An answer that nobody reads does not keep its connection beyond the deadline.
+  // An unread response must not keep its connection open beyond the deadline.
   deadline.signal.addEventListener('abort', () => message.destroy(), { once: true })
   const start = () => readBody(message, maxBytes, deadline)
   const bytes = async () => Buffer.concat(await start().toArray())
@@ -164,7 +164,7 @@ function present(message: IncomingMessage, url: URL, maxBytes: number, deadline:
 
 function ownHeadersRefused(headers: Record<string, string>): Record<string, string> {
   for (const [name, value] of Object.entries(headers)) {
-    // A second length or host header is how requests are smuggled past a proxy, and so is a line break in a value.
+    // A second Content-Length or Host header, or a line break in a value, enables request smuggling.
     if (OWN_HEADERS.has(name.toLowerCase()) || !isHeader(name, value)) {
       throw new EgressError('invalid_url', `the header ${JSON.stringify(name)} cannot be set like this`)
     }
@@ -187,7 +187,7 @@ function locationOf(message: IncomingMessage): string | null {
   return redirect ? (message.headers.location ?? null) : null
 }
 
-/** RFC 9110 15.4, but what was meant for one host, credentials and body, is never handed to another. */
+/** Follows a redirect (RFC 9110, 15.4), but never sends credentials or the body to another host. */
 function redirected(call: Call, location: string, status: number): Call {
   const url = readLocation(location, call.url)
   const sameOrigin = url.origin === call.url.origin

@@ -3,14 +3,14 @@ import { EgressError } from './egress-error.ts'
 import { type IpAddress, parseAddress } from './ip-address.ts'
 
 export interface Host {
-  /** The plain ASCII name, or the address as text. */
+  /** The ASCII name, or the address as text. */
   name: string
   address: IpAddress | null
 }
 
 /**
- * Reads a host as a person typed it. Every notation that a resolver may read in another way than we do is refused instead
- * of being understood: numbers that are not four decimal parts, zones, escapes, ports and user names in the host.
+ * Parses a host as typed. Refuses every notation that resolvers interpret differently: numbers other than four decimal
+ * parts, zones, escapes, ports and user names.
  */
 export function readHost(text: string): Host {
   const plain = /^\[[^\]]*\]$/.test(text) ? text.slice(1, -1) : text
@@ -26,7 +26,7 @@ export function readHost(text: string): Host {
   return { name, address: null }
 }
 
-/** Names that are only ever looked up in the DNS, where service labels begin with an underscore. */
+/** Reads a name that is only looked up in the DNS, where service labels begin with an underscore. */
 export function readDnsName(text: string): string {
   return readHost(text).name
 }
@@ -35,10 +35,10 @@ function isDomainName(name: string): boolean {
   const labels = name.split('.')
   if (name.length > 253 || !labels.every((label) => /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label)))
     return false
-  // inet_aton(3) reads 127.1, 017700000001 and 0x7f000001 as addresses: a name that ends in a number is none.
+  // inet_aton(3) reads 127.1, 017700000001 and 0x7f000001 as addresses, so a name must not end in a number.
   return !/^(?:\d+|0x[0-9a-f]*)$/.test(labels.at(-1) ?? '')
 }
 
 function invalid(text: string): EgressError {
-  return new EgressError('invalid_host', `not a host name: ${JSON.stringify(text.slice(0, 100))}`)
+  return new EgressError('invalid_host', `invalid host name: ${JSON.stringify(text.slice(0, 100))}`)
 }

@@ -1,4 +1,4 @@
-/** Addresses that no outside party may lead us to, in plain notation. */
+/** Internal addresses in plain notation. */
 const v4 =
   `0.0.0.0 0.1.2.3 10.0.0.1 10.255.255.254 100.64.0.1 100.100.100.200 100.127.255.254 127.0.0.1 127.0.0.2 127.1.1.1
 127.255.255.254 168.63.129.16 169.254.0.1 169.254.169.254 169.254.170.2 172.16.0.1 172.31.255.254 192.0.0.1 192.0.0.8
@@ -19,7 +19,7 @@ const v6 =
     /\s+/,
   )
 
-// Notations that inet_aton(3), browsers or proxies read as an address of this machine or its network.
+// Notations that inet_aton(3), browsers or proxies read as internal addresses.
 const disguised =
   `2130706433 2130706434 017700000001 0x7f000001 0x7F000001 0x7f.1 0x7f.0.0.1 0x7f.0x0.0x0.0x1 0177.0.0.1
 0177.0.0.01 0177.0x0.0.1 127.1 127.0.1 127.0.0.01 127.00.0.1 00127.0.0.1 127.0.0.1. 127.1. 2130706433. 0x7f000001. 0 0x0 00 0.
@@ -54,7 +54,7 @@ const spaced = [
   `${'a'.repeat(64)}.example`,
 ]
 
-// Names whose look-up ends inside: the name service of the test answers every one with an inner address.
+// Names that resolve to internal addresses; the test's resolver returns one for each.
 const names =
   `localhost LOCALHOST localhost. localhost.. LocalHost.LocalDomain foo.localhost ip6-localhost loopback broadcasthost
 internal metadata metadata.google.internal metadata.google.internal. instance-data host.docker.internal kubernetes.default.svc
@@ -66,5 +66,5 @@ http://example.org //example.org /etc/hosts unix:/var/run/docker.sock file:///et
 
 export const hostileHosts = [...new Set([...v4, ...v6, ...disguised, ...spaced, ...names])]
 
-/** Inner addresses as the answers of a name service. */
+/** Internal addresses as DNS answers. */
 export const innerAnswers = [...v4, ...v6, '', 'localhost', '127.1', '0x7f.1', '::1%lo', '2130706433']

@@ -5,7 +5,7 @@ export interface IpAddress {
   value: bigint
 }
 
-/** An address in its one plain notation, or null: dotted decimal with four parts, or IPv6 without a zone. */
+/** Parses an address in its one plain notation, else null: dotted decimal with four parts, or IPv6 without a zone. */
 export function parseAddress(text: string): IpAddress | null {
   if (isIPv4(text)) return { family: 4, value: fromParts(text.split('.').map(Number), 8n) }
   if (isIPv6(text) && !text.includes('%')) return { family: 6, value: fromParts(groupsOf(text), 16n) }
@@ -13,8 +13,8 @@ export function parseAddress(text: string): IpAddress | null {
 }
 
 /**
- * The IPv4 address that a packet to this address ends at, where that is certain: IPv4-mapped (RFC 4291 2.5.5.2) and the
- * well-known NAT64 prefix (RFC 6052), which is how every IPv4 host looks in a network with IPv6 only.
+ * Returns the IPv4 address embedded in an IPv6 address where packets certainly reach it: IPv4-mapped (RFC 4291,
+ * 2.5.5.2) and the well-known NAT64 prefix (RFC 6052), which IPv6-only networks use for every IPv4 host.
  */
 export function unwrap(address: IpAddress): IpAddress {
   if (address.family === 4) return address
@@ -37,7 +37,7 @@ function groupsOf(text: string): number[] {
   return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16))
 }
 
-// `::ffff:1.2.3.4` is `::ffff:102:304`.
+// Converts `::ffff:1.2.3.4` to `::ffff:102:304`.
 function withoutDots(text: string): string {
   return text.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) => {
     const pair = (high: string, low: string) => (Number(high) * 256 + Number(low)).toString(16)

@@ -6,7 +6,7 @@ export interface IpRange {
   last: bigint
 }
 
-/** `10.0.0.0/8`, `fd00::/8` or a single address; null when it is neither. */
+/** Parses `10.0.0.0/8`, `fd00::/8` or a single address; null for anything else. */
 export function parseRange(text: string): IpRange | null {
   const [addressText = '', lengthText] = text.split('/')
   const address = parseAddress(addressText)
@@ -23,13 +23,19 @@ export function isIn(ranges: readonly IpRange[], { family, value }: IpAddress): 
   return ranges.some((range) => range.family === family && range.first <= value && value <= range.last)
 }
 
-/** Not a host on the public internet, by the IANA special-purpose registries (RFC 6890) and what clouds keep for themselves. */
+/**
+ * Whether an address is on the public internet, by the IANA special-purpose registries (RFC 6890) and addresses that
+ * cloud providers reserve.
+ */
 export function isPublic(address: IpAddress): boolean {
   if (address.family === 4) return !isIn(NOT_PUBLIC_V4, address)
   return isIn(GLOBAL_V6, address) && !isIn(NOT_PUBLIC_V6, address) && !isIsatap(address)
 }
 
-/** Addresses that no configuration opens: on Linux `0.0.0.0` and `::` are this machine, and no host has the others. */
+/**
+ * Addresses that no setting can allow: on Linux `0.0.0.0` and `::` are this machine, and the others never belong to a
+ * host.
+ */
 export function isUnusable(address: IpAddress): boolean {
   return isIn(UNUSABLE, address)
 }
@@ -42,7 +48,7 @@ function isIsatap({ value }: IpAddress): boolean {
 function ranges(...texts: string[]): IpRange[] {
   return texts.map((text) => {
     const range = parseRange(text)
-    if (!range) throw new Error(`not an address range: ${text}`)
+    if (!range) throw new Error(`invalid address range: ${text}`)
     return range
   })
 }
@@ -77,6 +83,6 @@ const NOT_PUBLIC_V6 = ranges(
   '2001:db8::/32', // documentation
   '2002::/16', // 6to4: carries any IPv4 address
   '2620:4f:8000::/48', // AS112
-  '3ffe::/16', // returned
+  '3ffe::/16', // returned to IANA (6bone)
   '3fff::/20', // documentation
 )

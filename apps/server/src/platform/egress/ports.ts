@@ -1,12 +1,12 @@
-/** Which protocols a connection may speak follows from its purpose; a port of another protocol is refused. */
+/** Decides by its purpose which protocols a connection may use; ports of other protocols are refused. */
 const MAIL_PURPOSE = /imap|smtp|pop3|mail|sieve|autodetect/
 const MAIL_PORTS = new Set([25, 110, 143, 465, 587, 993, 995, 4190])
 const WEB_PORTS = new Set([80, 443])
 
 /**
- * Above 1023 anything may listen, so that mail servers and hooks on odd ports work, except where databases, caches, queues,
- * consoles and container engines do: many of them act on the first lines of a foreign protocol. The WHATWG fetch
- * standard's bad ports are here too. Nothing above 32767, where operating systems hand out ports at random.
+ * Above 1023 any port is allowed, for mail servers and web hooks on unusual ports, except those of databases, caches,
+ * queues, consoles and container engines (some act on the first lines of another protocol) and the bad ports of the
+ * WHATWG fetch standard. Ports above 32767 are refused, because operating systems assign them at random.
  */
 const SERVICES = new Set([
   1080, 1433, 1434, 1521, 1719, 1720, 1723, 2049, 2181, 2375, 2376, 2377, 2379, 2380, 3128, 3306, 3389, 3659,

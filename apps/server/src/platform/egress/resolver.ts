@@ -6,7 +6,7 @@ export interface CheckedAddress {
   family: 4 | 6
 }
 
-/** The name service. A test hands in its own; its answers are checked like any other. */
+/** DNS lookups. A test may pass its own; answers are always checked. */
 export interface EgressResolver {
   addresses(name: string): Promise<string[]>
   srv(name: string): Promise<{ name: string; port: number; priority: number; weight: number }[]>
@@ -17,9 +17,9 @@ export interface EgressResolver {
 const ABSENT = new Set(['ENOTFOUND', 'ENODATA', 'EAI_NODATA', 'EAI_NONAME'])
 
 /**
- * Asks the name servers themselves, and getaddrinfo(3), which also knows /etc/hosts, only for names that they do not give:
- * it holds a thread of the pool while it waits, and in an outage four of them would stop files and passwords too. So one
- * such question is asked at a time, and in an outage most are not asked at all.
+ * Queries the DNS servers directly. getaddrinfo(3), which also reads /etc/hosts, is used only for names they do not
+ * have: it blocks a thread of the pool, and during an outage four of them would also block files and password hashes.
+ * Hence one such lookup at a time, and few during an outage.
  */
 export function createSystemResolver(): EgressResolver {
   const resolver = new dns.Resolver({ timeout: 2_000, tries: 2 })
@@ -40,7 +40,7 @@ export function createSystemResolver(): EgressResolver {
 
 const MAX_WAITING_LOOK_UPS = 20
 
-/** `outage` is what the name servers answered, if that was not "no such name"; it is thrown where too many wait already. */
+/** `outage` is the DNS error if it was not "no such name"; it is thrown if too many lookups wait already. */
 function createHostLookUp() {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -59,7 +59,7 @@ function createHostLookUp() {
   }
 }
 
-/** Gives a failed look-up its kind: a name that does not exist, or a name service that does not answer. */
+/** Classifies a failed lookup: the name does not exist, or DNS is unavailable. */
 export async function asking<T>(name: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run()

@@ -2,8 +2,8 @@ import { isIPv4 } from 'node:net'
 import { EgressError } from './egress-error.ts'
 
 /**
- * A web address that says what it means. What a parser would silently drop or reinterpret (line breaks, backslashes, user
- * names that look like hosts) is refused, since the next parser may read it in another way.
+ * Parses a web address strictly. Refuses what URL parsers silently drop or reinterpret (line breaks, backslashes, user
+ * names that look like hosts), since the next parser may read it differently.
  */
 export function readWebAddress(text: string): URL {
   const plain = text.length <= 8_192 && !/[\p{Cc}\p{Z}\\]/u.test(text) && /^https?:\/\/[^/]/i.test(text)
@@ -11,14 +11,14 @@ export function readWebAddress(text: string): URL {
   if (url?.username !== '' || url.password !== '' || /^[^/]*\/\/[^/?#]*@/.test(text)) {
     throw new EgressError('invalid_url', JSON.stringify(text.slice(0, 200)))
   }
-  // 0x7f.1 and ①②⑦.⓪.⓪.① are addresses to this parser; whoever means an address writes it plainly.
+  // URL parsers read 0x7f.1 and ①②⑦.⓪.⓪.① as addresses; only plain notation is accepted.
   if (isIPv4(url.hostname) && hostOf(text) !== url.hostname) {
-    throw new EgressError('invalid_url', `an address in disguise: ${JSON.stringify(text.slice(0, 200))}`)
+    throw new EgressError('invalid_url', `a disguised IP address: ${JSON.stringify(text.slice(0, 200))}`)
   }
   return url
 }
 
-/** The address that a redirect names, relative to where it came from. */
+/** Resolves the location of a redirect against the current URL. */
 export function readLocation(location: string, from: URL): URL {
   const absolute = /^[a-z][a-z0-9+.-]*:/i.test(location) ? location : URL.parse(location, from)?.href
   return readWebAddress(absolute ?? location)

@@ -10,7 +10,7 @@ const failureOf = (work: () => void): unknown => {
   }
 }
 
-test('a failure has its code and parameters; what is not declared does not compile', () => {
+test('a failure has its code and parameters; undeclared ones do not compile', () => {
   const failure = failureOf(() => fail('tag_name_taken', { name: 'Invoices' }))
   expect(failure).toBeInstanceOf(Failure)
   expect(failure).toMatchObject({ code: 'tag_name_taken', details: { name: 'Invoices' } })

@@ -16,13 +16,13 @@ export type GeneralErrorCode = keyof typeof generalErrors
 
 export interface FailureDetails {
   readonly fields?: readonly FieldProblem[]
-  /** The newer state, sent with a conflict. */
+  /** The current state, sent with a conflict. */
   readonly current?: unknown
   readonly retryAfterMs?: number | undefined
   readonly [name: string]: unknown
 }
 
-/** What `fail` takes besides the code: its declared parameters, required where it has any. */
+/** Arguments of `fail` besides the code: its declared parameters, required if it has any. */
 export type DetailsOf<C extends ErrorCode> = ErrorParams<C> & Pick<FailureDetails, 'fields' | 'current'>
 type DetailsArgument<C extends ErrorCode> = C extends ErrorCode
   ? Record<string, never> extends ErrorParams<C>
@@ -30,7 +30,7 @@ type DetailsArgument<C extends ErrorCode> = C extends ErrorCode
     : [details: DetailsOf<C>]
   : never
 
-/** An answer that is not a success: a declared code and what its sentence needs. */
+/** An unsuccessful answer: a declared error code with its parameters. */
 export class Failure<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C
   readonly details: FailureDetails
@@ -42,23 +42,23 @@ export class Failure<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** Ends the operation with a declared error; nothing of its transaction stays. */
+/** Ends the operation with a declared error; the transaction is rolled back. */
 export function fail<const C extends ErrorCode>(code: C, ...details: DetailsArgument<C>): never {
   throw new Failure(code, ...details)
 }
 
-/** The value, or `not_found`: another workspace's object and none at all look the same. */
+/** Returns the value or fails with `not_found`, so that another workspace's object looks like a missing one. */
 export function found<T>(value: T | null | undefined): T {
   return value ?? fail('not_found')
 }
 
-/** The input as its schema makes it, or `invalid_input` with one problem for each field. */
+/** Returns the parsed input or fails with `invalid_input`, with one problem per field. */
 export function parseInput<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
   const checked = checkInput(schema, raw)
   return 'data' in checked ? checked.data : fail('invalid_input', { fields: checked.problems })
 }
 
-/** Refuses one field of an input for a reason that its schema cannot know. */
+/** Refuses one field of an input for a reason that the schema cannot check. */
 export function failField<C extends FieldProblemCode>(
   path: string,
   ...problem: Parameters<typeof fieldProblem<C>>
@@ -81,6 +81,6 @@ export function errorCatalogue(
   return all
 }
 
-/** The public sentence with `{name}` filled in. */
+/** The error text with `{name}` placeholders filled in. */
 export const publicText = (declaration: ErrorDeclaration, details: FailureDetails): string =>
   fillIn(declaration.text, details)

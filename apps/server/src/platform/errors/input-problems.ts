@@ -1,12 +1,12 @@
 import { fieldProblem, type Problem, problemOfMessage } from '@postroom/contract'
 import type { z } from 'zod'
 
-/** A problem with one field of an input. `path` is the place in the input, its parts joined by dots. */
+/** A problem with one field. `path` is the field's path in the input, joined by dots. */
 export interface FieldProblem extends Problem {
   readonly path: string
 }
 
-/** One problem for each field, the first that was found; null where the input is as the schema wants it. */
+/** Parses an input; reports the first problem of each field. */
 export function checkInput<S extends z.ZodType>(
   schema: S,
   raw: unknown,
@@ -29,7 +29,7 @@ export function checkInput<S extends z.ZodType>(
   return { problems: [...problems.values()] }
 }
 
-/** The problem behind an issue for which the schema has no message of its own; the library's texts never leave the server. */
+/** Maps an issue without a message of its own to a problem; texts of the validation library never leave the server. */
 function problemOfIssue(issue: z.core.$ZodRawIssue): Problem {
   if (isMissing(issue.input)) return fieldProblem('required', { field: fieldName(issue.path ?? []) })
   switch (issue.code) {
@@ -46,7 +46,7 @@ function problemOfIssue(issue: z.core.$ZodRawIssue): Problem {
   }
 }
 
-/** A number in an address that is left out arrives as NaN. */
+/** A missing number in a query string arrives as NaN. */
 const isMissing = (input: unknown): boolean =>
   input === undefined || input === null || input === '' || Number.isNaN(input)
 
@@ -62,7 +62,7 @@ function aboveMaximum(origin: string, maximum: number): Problem {
   return fieldProblem(isCounted(origin) ? 'too_many' : 'too_big', { maximum })
 }
 
-/** The last named part of the path as words: `fileName` is "file name". */
+/** The last named part of the path, in words: `fileName` becomes "file name". */
 function fieldName(path: readonly PropertyKey[]): string {
   const name = path.findLast((part) => typeof part === 'string') ?? 'request'
   return String(name)

@@ -1,11 +1,11 @@
 import type { EventDeclaration, PayloadOf } from '@postroom/contract'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 
-/** What caused an event, for "why did this happen?". */
+/** What caused an event, shown in the history. */
 export interface Cause {
   readonly kind: 'person' | 'system' | 'mail' | 'import'
   readonly id: string | null
-  /** In words: the call, the rule and its version, the header that matched. */
+  /** Text: the call, the rule and its version, or the header that matched. */
   readonly text: string
 }
 
@@ -15,9 +15,9 @@ export interface NewEvent {
   readonly payload: unknown
   readonly inboxId: string | null
   readonly personId: string | null
-  /** The object whose history this belongs to, such as a conversation. */
+  /** The object whose history the event belongs to, such as a conversation. */
   readonly subjectId: string | null
-  /** Where it did not happen with the rest of the change. */
+  /** Set if it did not happen at the time of the change. */
   readonly at: Date | null
 }
 
@@ -26,11 +26,11 @@ export interface EventPlace {
   readonly personId?: string
   readonly subjectId?: string
   readonly at?: Date | undefined
-  /** The one person who may see it, whoever sees others of its type: it is about something of theirs alone. */
+  /** The only person who may see it, whatever the event type says, because it concerns personal data. */
   readonly onlyFor?: string
 }
 
-/** An event ready to be written; its scope says which place it must name. */
+/** Builds an event; its scope determines which place must be given. */
 export function newEvent<E extends EventDeclaration>(
   event: E,
   payload: PayloadOf<E>,
@@ -51,7 +51,7 @@ export function newEvent<E extends EventDeclaration>(
   }
 }
 
-/** Begins the log and the audit chain of a new workspace. */
+/** Starts the event log and the audit chain of a new workspace. */
 export async function beginLog(tx: Tx, workspaceId: string): Promise<void> {
   await rawQuery(tx, 'insert into workspace_heads (workspace_id) values ($1)', [workspaceId])
 }
@@ -63,8 +63,8 @@ export interface Head {
 }
 
 /**
- * Takes the workspace's head until commit, so that numbers are given in commit order and without gaps.
- * The last thing a transaction does: everything else of the workspace waits behind it.
+ * Locks the workspace's head until commit, so that numbers follow commit order without gaps. Must be the last step of a
+ * transaction, since all other writes of the workspace wait for it.
  */
 export async function takeHead(tx: Tx, workspaceId: string, events: number, entries: number): Promise<Head> {
   const [row] = await rawQuery<{ event_seq: string; audit_seq: string; audit_hash: Buffer }>(
@@ -85,7 +85,7 @@ export interface EventToAppend {
   readonly at: Date | undefined
 }
 
-/** Writes events numbered up to `head.eventSeq` and wakes the readers at commit. */
+/** Writes events numbered up to `head.eventSeq` and notifies readers at commit. */
 export async function appendEvents(
   tx: Tx,
   workspaceId: string,
@@ -126,13 +126,13 @@ export async function appendEvents(
 
 export const eventChannel = 'postroom_events'
 
-/** What is said at commit: where there are new events, and of which types unless those are too many to say. */
+/** Notification at commit: the workspace, and the event types unless they are too long to list. */
 export interface EventNotice {
   readonly workspaceId: string
   readonly types: ReadonlySet<string> | null
 }
 
-/** PostgreSQL takes less than 8,000 bytes. */
+/** Below the 8,000 bytes that NOTIFY allows. */
 const longestNotice = 4_000
 
 function noticeOf(workspaceId: string, events: readonly EventToAppend[]): string {

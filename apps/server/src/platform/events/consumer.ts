@@ -3,24 +3,23 @@ import { commitWithoutWaiting, rawQuery, type Tx } from '#platform/db/index.ts'
 import { batchSize, readEvents, type StoredEvent } from './read-events.ts'
 
 /**
- * Reads the log with a cursor of its own. `handle` runs in the transaction that moves the cursor, so
- * each event is applied once however often the process dies; effects outside the database go by job.
+ * Reads the event log with its own cursor. `handle` runs in the transaction that moves the cursor, so each event is
+ * applied exactly once; effects outside the database need a job.
  */
 export interface EventConsumer {
   readonly name: string
   readonly types: readonly string[]
   /**
-   * Whether `handle` writes events of its own. That takes the head of the log, which comes last in every
-   * transaction: such events are handled one by one.
+   * Whether `handle` emits events. That locks the head of the log, which must come last in a transaction, so such
+   * events are handled one per transaction.
    */
   readonly emits?: boolean
   handle(app: App, tx: Tx, event: StoredEvent): Promise<void>
 }
 
 /**
- * Brings one consumer up to date in every workspace that is ahead of it, a batch of each in turn, so that neither a busy
- * workspace nor one whose events fail keeps the others waiting. Returns how many events it read; throws the first failure
- * once all others are up to date.
+ * Processes all pending events of one consumer in all workspaces, one batch of each in turn, so that no workspace
+ * delays the others. Returns the number of events read; throws the first failure after all others are done.
  */
 export async function runConsumer(app: App, consumer: EventConsumer): Promise<number> {
   let read = 0
@@ -42,7 +41,7 @@ export async function runConsumer(app: App, consumer: EventConsumer): Promise<nu
   }
 }
 
-/** The same in workspaces that are known to have news, without looking for others. */
+/** The same for given workspaces, without looking for others. */
 export async function runConsumerIn(
   app: App,
   consumer: EventConsumer,
@@ -63,7 +62,7 @@ export async function runConsumerIn(
   for (const error of failures) throw error
 }
 
-/** All of them once, in the order of their ids. */
+/** Yields all workspaces with pending events once, ordered by id. */
 async function* workspacesBehind(app: App, consumer: EventConsumer): AsyncGenerator<string> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -85,11 +84,11 @@ async function* workspacesBehind(app: App, consumer: EventConsumer): AsyncGenera
 
 interface Consumed {
   readonly read: number
-  /** There may be more behind it. */
+  /** More events may follow. */
   readonly isCut: boolean
 }
 
-/** One batch in one transaction; another process that holds the cursor is left to it. */
+/** Processes one batch in one transaction; skips the workspace if another process holds the cursor. */
 const consumeBatch = (app: App, consumer: EventConsumer, workspaceId: string): Promise<Consumed> =>
   app.db.write(workspaceId, async (tx) => {
     const after = await takeCursor(tx, consumer, workspaceId)
@@ -100,7 +99,7 @@ const consumeBatch = (app: App, consumer: EventConsumer, workspaceId: string): P
     for (const event of own) await consumer.handle(app, tx, event)
     const last = events.at(-1)
     if (last) {
-      // Passed over again is soon done: the disk is not waited for.
+      // Only the cursor moved, so losing this commit is harmless: does not wait for the disk.
       if (own.length === 0) await commitWithoutWaiting(tx)
       await rawQuery(
         tx,
@@ -112,7 +111,7 @@ const consumeBatch = (app: App, consumer: EventConsumer, workspaceId: string): P
     return { read: events.length, isCut: events.length < found.length || found.length === batchSize }
   })
 
-/** Where the consumer stands, locked; null where another process has it. */
+/** The consumer's position, locked; null if another process holds it. */
 async function takeCursor(tx: Tx, { name }: EventConsumer, workspaceId: string): Promise<number | null> {
   const lock = () =>
     rawQuery<{ seq: string }>(

@@ -9,7 +9,7 @@ export interface StoredEvent {
   readonly inboxId: string | null
   readonly personId: string | null
   readonly subjectId: string | null
-  /** The team of the conversation it tells of: a restricted one's members alone may see it. */
+  /** Team of the conversation the event is about; if restricted, only its members may see the event. */
   readonly teamId: string | null
   readonly actorKind: string
   readonly actorId: string | null
@@ -17,7 +17,7 @@ export interface StoredEvent {
   readonly payload: unknown
 }
 
-/** How many are read at a time. */
+/** Events read per statement. */
 export const batchSize = 200
 
 const columns = `workspace_id as "workspaceId", seq, at, type, scope, inbox_id as "inboxId", person_id as "personId",
@@ -43,7 +43,7 @@ export async function readEvents(
   return rows.map(toEvent)
 }
 
-/** Events of these subjects that the consumer has not handled yet, oldest first. */
+/** Events about these subjects that the consumer has not handled yet, oldest first. */
 export async function eventsAhead(
   tx: Tx,
   workspaceId: string,

@@ -4,13 +4,13 @@ import { listen } from '#platform/realtime/listen.ts'
 import { eventChannel, readNotice } from './append.ts'
 import { type EventConsumer, runConsumer, runConsumerIn } from './consumer.ts'
 
-/** Looked for even when nothing was heard: a notification can get lost with its connection. */
+/** Interval of checks without a notification, which can get lost with its connection. */
 const sweepMs = 30_000
-/** Whom new events do not concern passes over them in one go with those that follow. */
+/** Delay before a consumer skips events of other types, so that it skips several at once. */
 const passOverMs = 5_000
 const retryMs = 2_000
 
-/** Keeps every consumer of the features up to date until stopped. */
+/** Runs every consumer of the features until stopped. */
 export function startConsumers(app: AssembledApp): { stop(): Promise<void> } {
   const loops = app.features
     .flatMap((feature) => feature.consumers ?? [])
@@ -47,7 +47,7 @@ export function startConsumers(app: AssembledApp): { stop(): Promise<void> } {
 
 interface Loop {
   readonly types: readonly string[]
-  /** There are events of this workspace; without one, perhaps of any. */
+  /** There may be new events in this workspace; without an id, in any. */
   wake(workspaceId?: string): void
   stop(): Promise<void>
 }

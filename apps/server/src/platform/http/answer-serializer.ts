@@ -3,9 +3,8 @@ import { z } from 'zod'
 type Cut = (value: unknown) => unknown
 
 /**
- * Writes an answer as JSON with the declared fields only: what the contract does not name never
- * leaves, even where an operation returns a whole row. Compiled once from the schema, since parsing
- * fifty rows with Zod at every request costs more than reading them.
+ * Serializes an answer with the declared fields only, so that undeclared columns never leave the server. Compiled once
+ * from the JSON schema, because parsing each answer with Zod costs more than the query.
  */
 export function answerSerializer(schema: z.ZodType): (output: unknown) => string {
   const cut = compile(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema)
@@ -49,7 +48,7 @@ function compileObject(properties: Readonly<Record<string, JsonSchema>>): Cut {
   }
 }
 
-/** A nullable object, or objects told apart by a constant field. */
+/** A nullable object, or a union of objects with a constant field. */
 function compileChoice(choices: readonly JsonSchema[]): Cut {
   const objects = choices.filter((choice) => choice.properties)
   const only = objects[0]

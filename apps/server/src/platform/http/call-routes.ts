@@ -16,13 +16,16 @@ import { sendCompressed } from './compress-answer.ts'
 import { checkOrigin } from './origin.ts'
 import { publicUrlOf } from './public-url.ts'
 
-/** A browser asks at which place of the event log an answer was read, to tell it from what its stream says. */
+/**
+ * Browsers request the position in the event log at which an answer was read, to order it among the events of their
+ * stream.
+ */
 const wantSeqHeader = 'x-want-seq'
 const seqHeader = 'x-event-seq'
 
 const uploadLimitBytes = 26_214_400
 
-/** One route for each REST door, and POST /api/v1/command for all text doors. */
+/** Registers one route per REST call, and POST /api/v1/command for all command texts. */
 export function mountCalls(app: AssembledApp, server: FastifyInstance): void {
   for (const call of app.calls.values()) if (call.declaration.rest) mountRest(app, server, call)
   mountCommand(app, server)
@@ -33,7 +36,7 @@ interface Route {
   readonly constraints?: { readonly selectedBy: string }
 }
 
-/** The path of the call, with the header that selects it there, and the second one behind a trusted proxy. */
+/** The path of the call with its selecting header, and the second path behind a trusted proxy. */
 function routesOf(app: App, { path, selectedBy, proxiedPath }: RestDoor): Route[] {
   const own = { url: path, ...(selectedBy && { constraints: { selectedBy } }) }
   return proxiedPath && app.config.trustProxy ? [own, { url: proxiedPath }] : [own]
@@ -57,7 +60,7 @@ function mountRoute(
       ...route,
       ...(isBytes && call.declaration.access !== 'public' && { bodyLimit: uploadLimitBytes }),
       handler: async (request, reply) => {
-        // A few reads by name are writes, and their method alone would let any page ask for them.
+        // A few GET calls write; without this check any web page could trigger them.
         if (call.isWrite) checkOrigin(app, request, true)
         const facts = await requestFacts(app, request, reply, call.declaration.access === 'public')
         const input = restInput(call, request)
@@ -67,7 +70,7 @@ function mountRoute(
           return reply
         }
         if (request.headers[wantSeqHeader] && !call.isWrite && facts.actor.kind === 'person')
-          // Before the work: what happens meanwhile comes over the stream once more rather than never.
+          // Read before the work, so that a concurrent event is delivered twice rather than never.
           reply.header(seqHeader, await app.hub.positionOf(facts.actor.workspaceId))
         const output = await runCall(call, facts, input)
         const text = serialize?.(output) ?? ''
@@ -76,7 +79,7 @@ function mountRoute(
       },
     })
   if (!isBytes) return void mount(server)
-  // Bytes as they came, whatever their sender calls them: what is signed is signed byte by byte.
+  // Raw bytes whatever the content type, since signatures cover the exact bytes.
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -84,7 +87,7 @@ function mountRoute(
   })
 }
 
-/** Path, named headers, query and body, in this order of weight: none may override a field of the path. */
+/** Merges path, named headers, query and body; earlier ones win, so that no field of the path can be overridden. */
 function restInput(call: BoundCall, request: FastifyRequest): Record<string, unknown> {
   const { rest } = call.declaration
   const fromHeaders = Object.entries(rest?.headers ?? {}).flatMap(([field, name]) => {
@@ -158,7 +161,7 @@ async function requestFacts(
   }
 }
 
-/** What anyone may call is not refused to a browser that still sends a token whose time is over. */
+/** Public calls accept requests with an expired token. */
 async function actorOf(app: App, request: FastifyRequest, isPublic: boolean): Promise<Actor> {
   const header = request.headers.authorization
   if (header === undefined) return { kind: 'anonymous' }

@@ -11,7 +11,7 @@ export interface ErrorAnswer {
   readonly retryAfterSeconds: number | null
 }
 
-/** The one place where an error becomes an answer; whatever is not declared is `ServerError`, with a log line to look up. */
+/** Converts every error to an answer; undeclared errors become `ServerError` with a log line. */
 export function errorAnswer(app: App, request: FastifyRequest, error: unknown): ErrorAnswer {
   const failure = error instanceof Failure ? error : translate(error)
   if (isStorageFull(error)) {
@@ -44,7 +44,7 @@ export function errorAnswer(app: App, request: FastifyRequest, error: unknown): 
   }
 }
 
-/** The declared parameters alone: details may hold more than the declaration names. */
+/** Returns only the declared parameters; details may contain more. */
 function paramsOf({ params }: ErrorDeclaration, details: FailureDetails): Record<string, unknown> | null {
   const given = Object.keys(params?.shape ?? {}).filter((name) => details[name] !== undefined)
   return given.length > 0 ? Object.fromEntries(given.map((name) => [name, details[name]])) : null
@@ -61,7 +61,7 @@ function answer(
   return { status, retryAfterSeconds, body: { error: { code, message, requestId } } }
 }
 
-/** Errors of the layers below that mean something to the caller. */
+/** Maps errors of lower layers that are meaningful to the client. */
 function translate(error: unknown): Failure | null {
   if (!(error instanceof Error)) return null
   if (isStorageFull(error)) return new Failure('storage_full', {})
@@ -78,7 +78,9 @@ function translate(error: unknown): Failure | null {
   return null
 }
 
-/** Two changes at once that no check before them could tell apart: the constraint decided, or PostgreSQL undid a circle of waiting. */
+/**
+ * Concurrent changes that no earlier check could detect: a constraint was violated, or PostgreSQL resolved a deadlock.
+ */
 function findCollision(error: Error): Failure | null {
   const cause = error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof pg.DatabaseError)) return null
@@ -87,7 +89,7 @@ function findCollision(error: Error): Failure | null {
   return null
 }
 
-/** Drizzle puts the values of a failed statement into its message, passwords' hashes and sealed secrets among them. */
+/** Drizzle includes the values of a failed statement in its message, such as password hashes and encrypted secrets. */
 const withoutValues = (text: string | undefined): string | undefined =>
   text?.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
 

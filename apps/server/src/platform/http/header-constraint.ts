@@ -4,7 +4,7 @@ import type { AssembledApp } from '#platform/assemble-app.ts'
 type Strategy = Parameters<FastifyInstance['addConstraintStrategy']>[0]
 type Storage = ReturnType<Strategy['storage']>
 
-/** Lets calls share method and path: a request with the header of `selectedBy` goes to the call that declares it. */
+/** Lets calls share method and path: requests with the header named by `selectedBy` go to the call that declares it. */
 export function headerConstraint(app: AssembledApp): Strategy {
   const names = [
     ...new Set([...app.calls.values()].flatMap(({ declaration: { rest } }) => rest?.selectedBy ?? [])),

@@ -9,13 +9,13 @@ import { isOperator } from './operator.ts'
 import { sendError } from './send-error.ts'
 
 /**
- * GET /health for monitors, GET /metrics in Prometheus text. Nothing of any tenant is in either. Everybody may know
- * whether Postroom is well; version and figures are for its operator and for people who are signed in.
+ * GET /health for monitors, GET /metrics as Prometheus text; neither contains tenant data. Health is public; version
+ * and figures are for the operator and signed-in people.
  */
 export function mountHealth(app: AssembledApp, server: FastifyInstance): void {
   const look = readAtMostOnceASecond(app)
   server.get('/health', async (request, reply) => {
-    // A browser asks for the page of the same address.
+    // A browser wants the portal page with the same address.
     if (String(request.headers.accept ?? '').includes('text/html')) return reply.callNotFound()
     const health = await look()
     reply.status(health.ok ? 200 : 503).header('cache-control', 'no-store')
@@ -27,7 +27,7 @@ export function mountHealth(app: AssembledApp, server: FastifyInstance): void {
   })
 }
 
-/** No job takes this long; one that seems to is stuck. */
+/** No job takes this long; a longer one is stuck. */
 const stuckAfterMs = 20 * 60_000
 const believedMs = 1_000
 
@@ -47,7 +47,7 @@ interface Health {
   readonly [part: string]: unknown
 }
 
-/** Anyone may ask, as often as they like: it must not become a way to keep the database busy. */
+/** Cached for a second, because anyone may call it and must not overload the database. */
 function readAtMostOnceASecond(app: AssembledApp): () => Promise<Health> {
   let known: { health: Promise<Health>; until: number } | null = null
   return () => {
@@ -82,7 +82,7 @@ async function readHealth(app: AssembledApp): Promise<Health> {
 const readPart = (app: App, check: HealthCheck): Promise<Part> =>
   check.read(app).catch(() => ({ ok: false, ms: null }))
 
-/** Whether the key can be read now and opens what the database holds; see `openInstallationKeyring`. */
+/** Whether the key is readable and decrypts the database; see `openInstallationKeyring`. */
 async function isKeyRight(app: App): Promise<boolean> {
   const rows = await app.db.instance((tx) =>
     rawQuery<{ envelope: string }>(tx, 'select envelope from key_check'),
@@ -104,7 +104,7 @@ async function maySeeFigures(app: App, request: FastifyRequest): Promise<boolean
   if (isOperator(app, request)) return true
   const bearer = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/.exec(request.headers.authorization ?? '')?.[1]
   if (!bearer) return false
-  // While the database is away nobody can be recognised, and that is the answer they came for.
+  // Without the database no one can be authenticated; then the answer has no figures.
   const result = await app.authenticate(bearer).catch(() => null)
   return result !== null && 'person' in result
 }

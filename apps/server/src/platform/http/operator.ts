@@ -5,9 +5,9 @@ import { constantTimeEqual } from '#platform/crypto/index.ts'
 import { wasForwarded } from './trusted-proxy.ts'
 
 /**
- * Whether figures of the installation may be told: to the holder of the configured token, or, where none is configured,
- * to a program on this machine. A proxy here must not lend its own address to strangers, so a request that names
- * another host or says that it was passed on is none of this machine.
+ * Whether the request may see figures of the installation: it has the configured token or, if none is configured, comes
+ * from this machine. Requests that name another host or were forwarded do not count as local, since a local proxy
+ * passes on requests of others.
  */
 export function isOperator({ config }: App, request: FastifyRequest): boolean {
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]

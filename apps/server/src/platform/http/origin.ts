@@ -5,8 +5,8 @@ import { fail } from '#platform/errors/index.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Writes from a browser come from our own pages: an Origin that is neither ours nor an allowed app's
- * is refused, as is a cross-site request without one (Fetch Metadata).
+ * Refuses cross-site writes of browsers: the Origin must be ours or an allowed app's, and requests without one must not
+ * be cross-site (Fetch Metadata).
  */
 export function checkOrigin(
   app: App,

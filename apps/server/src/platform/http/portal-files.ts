@@ -7,7 +7,7 @@ import type { App } from '#platform/app.ts'
 import { Failure } from '#platform/errors/index.ts'
 import { isApi, sendError } from './send-error.ts'
 
-/** The built portal: hashed files for ever, the page itself always fresh, 404 for routes it does not have. */
+/** Serves the built portal: hashed files are cached forever, the page never, unknown routes get 404. */
 export function mountPortal(app: App, server: FastifyInstance): void {
   const root = app.config.portalDir
   if (root && existsSync(root)) {

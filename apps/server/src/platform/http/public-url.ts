@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '#platform/app.ts'
 
 /**
- * Where links lead. The Host header is whatever the caller writes: it counts only where it names this machine. A request that
- * calls itself by another name gets links to `localhost` until the operator says the name with POSTROOM_URL.
+ * Base URL for links. The Host header is client input, so it counts only if it names this machine; otherwise links use
+ * `localhost` until the operator sets POSTROOM_URL.
  */
 export function publicUrlOf(
   { config }: App,
@@ -20,6 +20,6 @@ function isOwnName(hostname: string, listensOn: string, localAddress: string): b
   const name = hostname.replace(/^\[|\]$/g, '')
   if (name === 'localhost' || name === '::1' || /^127(?:\.\d{1,3}){3}$/.test(name)) return true
   const isEverywhere = listensOn === '0.0.0.0' || listensOn === '::'
-  // The address that the connection really came to: nobody can make another one up.
+  // The address the connection was made to, which clients cannot forge.
   return (!isEverywhere && name === listensOn) || name === localAddress.replace(/^::ffff:/, '')
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AssembledApp } from '#platform/assemble-app.ts'
 import { openApi } from '#platform/reference/open-api.ts'
 
-/** The files of the page that are served, and nothing else of the package. */
+/** Files of the package that are served; all others are not. */
 const files: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
@@ -32,7 +32,7 @@ const script = `window.ui = SwaggerUIBundle({
 })
 `
 
-/** Instructions for administrators, which the portal links to where something is not configured. */
+/** Administrator guides that the portal links to when something is not configured. */
 const instructions = ['sign-in', 'channels'] as const
 const docsFolder = join(import.meta.dirname, '../../../../../docs')
 
@@ -48,7 +48,7 @@ function mountInstructions(app: AssembledApp, server: FastifyInstance): void {
   }
 }
 
-/** The description of the API at /api/openapi.json, a page at /api/docs that lets a person try it, and instructions. */
+/** Serves the API description at /api/openapi.json, an interactive page at /api/docs, and the guides. */
 export function mountReference(app: AssembledApp, server: FastifyInstance): void {
   const description = JSON.stringify(openApi(app.features, app.config.version))
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))

@@ -1,6 +1,6 @@
 import type { AppConfig } from '#platform/platform.ts'
 
-/** What every answer carries. Scripts come from our own files only; Mantine sets styles by attribute. */
+/** Headers of every response. Scripts only from our own files; inline styles are needed by Mantine. */
 export function securityHeaders(config: AppConfig): Record<string, string> {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const policy = [
@@ -27,5 +27,5 @@ export function securityHeaders(config: AppConfig): Record<string, string> {
   }
 }
 
-/** Answers of the API are one person's and stay out of every cache. */
+/** API responses are personal and must not be cached. */
 export const apiHeaders = { 'cache-control': 'no-store' } as const

@@ -15,5 +15,5 @@ export function sendError(
 
 const apiRoots = ['/api/', '/alias/', '/emailType/', '/logging/'] as const
 
-/** Addresses that answer with data; everything else is a page or a file of the portal. */
+/** Whether the URL belongs to the API; all others are pages or files of the portal. */
 export const isApi = (url: string): boolean => apiRoots.some((root) => url.startsWith(root))

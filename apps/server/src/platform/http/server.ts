@@ -14,17 +14,17 @@ import { isApi, sendError } from './send-error.ts'
 import { dropUnprovedForwarding } from './trusted-proxy.ts'
 
 const bodyLimitBytes = 1_048_576
-/** Requests in work at once; beyond it the answer is "busy" at once instead of a queue that only grows. */
+/** Concurrent requests; beyond this the server answers "busy" immediately instead of queueing. */
 const maxInFlight = 400
 
-/** The web role: API, stream, portal and probes on one port. */
+/** Creates the HTTP server of the web role: API, stream, portal and health checks on one port. */
 export function createHttpServer(app: AssembledApp): FastifyInstance {
   const server = Fastify({
     logger: false,
     bodyLimit: bodyLimitBytes,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     trustProxy: app.config.trustProxy?.peers ? [...app.config.trustProxy.peers] : false,
-    // The first hook of a request, before Fastify works out address, protocol and host.
+    // Runs before Fastify derives address, protocol and host.
     rewriteUrl: (request) => {
       dropUnprovedForwarding(request, app.config)
       return request.url ?? '/'
@@ -50,7 +50,7 @@ export function createHttpServer(app: AssembledApp): FastifyInstance {
   return server
 }
 
-/** Clients name JSON as their type with every request, DELETE without a body included. */
+/** Clients send a JSON content type with every request, including DELETE without a body. */
 function acceptEmptyJson(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error')
   server.removeContentTypeParser('application/json')
@@ -60,10 +60,13 @@ function acceptEmptyJson(server: FastifyInstance): void {
   })
 }
 
-/** Anybody may send these; a label for each would let strangers add series. */
+/** Only known methods become a metric label, because clients could otherwise create any number of series. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** The route as a label: its pattern, one word for all files of the portal (each build has new names), one for the rest. */
+/**
+ * The metric label of a route: its pattern, one label for all portal files (their names change with each build), one
+ * for the rest.
+ */
 function routeLabels(app: AssembledApp): (route: string | undefined) => string {
   const paths = [...app.calls.values()].flatMap(({ declaration: { rest } }) => [
     rest?.path ?? [],
@@ -82,16 +85,16 @@ function watchRequests(app: AssembledApp, server: FastifyInstance): void {
   let inFlight = 0
   server.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.url
-    // A stream is no work: hundreds of them stand open and wait.
+    // Open streams are idle and do not count as work.
     if (!streams.has(route ?? '')) {
       inFlight += 1
-      // Not onResponse, which a request that was broken off does not always come to.
+      // `close` instead of onResponse, which does not fire for all aborted requests.
       reply.raw.once('close', () => {
         inFlight -= 1
       })
     }
     reply.headers(securityHeaders(app.config))
-    // By its route: an address has other spellings, such as /%61pi.
+    // Uses the route: the URL has other spellings, such as /%61pi.
     if (isApi(route ?? request.url)) {
       reply.headers(apiHeaders).header('x-requestid', request.id)
       if (inFlight > maxInFlight) throw new Failure('overloaded', {})
@@ -120,11 +123,11 @@ function watchRequests(app: AssembledApp, server: FastifyInstance): void {
   })
 }
 
-/** A line about lines that were written is one too many, and avatars are asked for by the dozen. */
+/** Not logged: the endpoint for client logs would log about logging, and avatars are requested by the dozen. */
 const isUnlogged = (route: string): boolean => route.endsWith('/avatar') || route.startsWith('/logging/')
 
 const streamPath = (rest: RestDoor | undefined): string[] => (rest?.reply === 'stream' ? [rest.path] : [])
 
-/** The caller's own id is kept where it has the specified form. */
+/** Uses the client's request id if it has the specified format. */
 const acceptableId = (id: string | string[] | undefined): string | null =>
   typeof id === 'string' && /^[A-Za-z0-9_-]{16}$/.test(id) ? id : null

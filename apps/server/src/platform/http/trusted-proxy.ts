@@ -5,12 +5,12 @@ import type { AppConfig } from '#platform/platform.ts'
 const secretHeader = 'x-postroom-proxy'
 const forwarded = new WeakSet<IncomingMessage>()
 
-/** Whether a proxy says that it passed the request on, proved or not: it is then no request of this machine. */
+/** Whether a proxy claims to have forwarded the request, verified or not; such requests are not local. */
 export const wasForwarded = (request: IncomingMessage): boolean => forwarded.has(request)
 
 /**
- * What a request says of where it came from counts only with the proxy's secret: an address alone can
- * be that of a neighbour on the same network.
+ * Drops forwarding headers without the proxy's secret: the peer address alone could be another host on the same
+ * network.
  */
 export function dropUnprovedForwarding(request: IncomingMessage, { trustProxy }: AppConfig): void {
   const { headers } = request

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { z } from 'zod'
 import { createJobs, defineJob } from './index.ts'
 
-/** A process that takes one job, says so, and never ends: the test kills it. */
+/** Takes one job, reports it, and never ends; the test kills the process. */
 const [url = '', name = ''] = process.argv.slice(2)
 const policy = name === 'hang' ? 'standard' : 'stately'
 const job = defineJob({ name, schema: z.object({}), heartbeatSeconds: 10, policy })

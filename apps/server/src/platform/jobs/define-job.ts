@@ -2,26 +2,26 @@ import type { z } from 'zod'
 
 export interface JobRetry {
   limit: number
-  /** Before the first retry; doubled for each further one. */
+  /** Delay before the first retry; doubled for each further one. */
   delaySeconds: number
   maxDelaySeconds: number
 }
 
-/** An order to be carried out once, sooner or later, by any process: `relabel-backlog`, `send-web-hook`. */
+/** Background work done once by any process: `relabel-backlog`, `send-web-hook`. */
 export interface JobDefinition<Payload extends object = object> {
   readonly name: string
   readonly schema: z.ZodType<Payload>
   readonly retry: JobRetry
-  /** How long one attempt may take. */
+  /** Maximum duration of one attempt. */
   readonly expireSeconds: number
-  /** After how long without a sign of life the job of a dead process is given to another one. */
+  /** Without a heartbeat for this long, the job is given to another process. */
   readonly heartbeatSeconds: number
   /**
-   * What jobs with the same `singletonKey` do to each other. `short`: one may wait. `singleton`: one may run. `stately`: one
-   * may wait and one may run. `exclusive`: one may wait or run.
+   * Limit on jobs with the same `singletonKey`. `short`: one queued. `singleton`: one running. `stately`: one queued
+   * and one running. `exclusive`: one queued or running.
    */
   readonly policy: 'standard' | 'short' | 'singleton' | 'stately' | 'exclusive'
-  /** Wakes a worker when the job is sent instead of waiting for it to look. */
+  /** Notifies a worker when the job is sent instead of waiting for the next poll. */
   readonly wake: boolean
 }
 
@@ -40,6 +40,6 @@ export function defineJob<Payload extends object>(
     policy = 'standard',
     wake = false,
   } = definition
-  if (!/^[a-z][a-z0-9-]{2,60}$/.test(name)) throw new Error(`not a job name: ${name}`)
+  if (!/^[a-z][a-z0-9-]{2,60}$/.test(name)) throw new Error(`invalid job name: ${name}`)
   return { name, schema, expireSeconds, heartbeatSeconds, policy, wake, retry: { ...RETRY, ...retry } }
 }

@@ -53,7 +53,7 @@ afterEach(async () => {
 })
 afterAll(() => database.drop())
 
-/** Collects what a handler is given, until as many came as awaited. */
+/** Collects the payloads of a handler until `count` have arrived. */
 function collect(count: number) {
   const seen: number[] = []
   const { promise, resolve } = Promise.withResolvers<number[]>()
@@ -65,7 +65,7 @@ function collect(count: number) {
 }
 
 describe('the migration', () => {
-  it('made what the library expects', async () => {
+  it('created what the library expects', async () => {
     const boss = new PgBoss({
       connectionString: database.url,
       schema: 'jobs',
@@ -86,13 +86,13 @@ describe('the migration', () => {
     expect(ok).toBe(true)
   })
 
-  it('left the application without the right to make tables', async () => {
+  it('left the application without the right to create tables', async () => {
     await expect(pool.query('create table jobs.mine (a int)')).rejects.toThrow(/permission denied/)
   })
 })
 
 describe('a job', () => {
-  it('is carried out, and only with the payload that was agreed', async () => {
+  it('runs, and only with a payload of the declared schema', async () => {
     const finished: unknown[] = []
     const jobs = await startJobs({ onFinished: ({ name, outcome }) => finished.push([name, outcome]) })
     const { handler, all } = collect(1)
@@ -121,7 +121,7 @@ describe('a job', () => {
     expect(seen).toEqual([2])
   })
 
-  it('that failed is tried again, as often as agreed', async () => {
+  it('that failed is retried up to its limit', async () => {
     const jobs = await startJobs()
     const attempts: number[] = []
     const done = Promise.withResolvers<void>()
@@ -142,7 +142,7 @@ describe('a job', () => {
     expect(attempts).toEqual([0, 1, 2])
   })
 
-  it('is not let in beside its like, where the policy says so', async () => {
+  it('is rejected next to an equal one if the policy says so', async () => {
     const jobs = await startJobs()
     const key = { singletonKey: 'conversation-1' }
     const ids = await Promise.all(Array.from({ length: 10 }, (_, n) => jobs.send(onlyOnce, { n }, key)))
@@ -162,7 +162,7 @@ describe('a job', () => {
 })
 
 describe('two processes', () => {
-  it('carry out 200 jobs once each', async () => {
+  it('run 200 jobs once each', async () => {
     const [first, second] = [await startJobs(), await startJobs()]
     const { handler, all } = collect(200)
     await first.work(merge, handler, { concurrency: 4 })
@@ -177,7 +177,7 @@ describe('a process that is killed', () => {
     [hang.name, hang],
     [hangAlone.name, hangAlone],
   ])(
-    'loses its job to another one within 45 seconds: %s',
+    'loses its job to another process within 45 seconds: %s',
     async (_, job) => {
       const jobs = await startJobs()
       const id = await jobs.send(job, {}, { singletonKey: 'workspace' })
@@ -194,7 +194,7 @@ describe('a process that is killed', () => {
       await once(child, 'exit')
       const killedAt = performance.now()
       const taken = Promise.withResolvers<{ id: string; attempt: number }>()
-      // One that is started now finds the key of the dead one written down as being at work.
+      // Waits until the key of the killed process is recorded as running.
       if (job === hangAlone) await untilKeyIsAtWork()
       const next = await startJobs()
       await next.work(job, async (_, context) => taken.resolve(context), { pollSeconds: 0.5 })
@@ -216,14 +216,14 @@ describe('a process that is killed', () => {
 })
 
 describe('a handler that lost its job', () => {
-  it('cannot complete it any more, nor commit with it', async () => {
+  it('can no longer complete it or commit with it', async () => {
     const jobs = await startJobs()
     const outcome = Promise.withResolvers<unknown>()
     await jobs.work(
       hang,
       async (_, { id, attempt, complete }) => {
         if (attempt > 0) return
-        // What the supervisor does with the job of a process that went silent.
+        // Does what the supervisor does with the job of a process without heartbeat.
         await pool.query(
           `update jobs.job set state = 'active', retry_count = retry_count + 1 where id = $1`,
           [id],
@@ -238,7 +238,7 @@ describe('a handler that lost its job', () => {
     expect(rows).toEqual([{ state: 'active' }])
   })
 
-  it('had completed it with its transaction otherwise', async () => {
+  it('would otherwise have completed it with its transaction', async () => {
     const jobs = await startJobs()
     const done = Promise.withResolvers<void>()
     await jobs.work(hang, async (_, { complete }) => complete(pool).then(done.resolve), { pollSeconds: 0.5 })
@@ -251,7 +251,7 @@ describe('a handler that lost its job', () => {
 })
 
 describe('stopping', () => {
-  it('waits for the job that runs', async () => {
+  it('waits for the running job', async () => {
     const jobs = await startJobs()
     const [started, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let ended = false
@@ -269,6 +269,6 @@ describe('stopping', () => {
   })
 })
 
-it('refuses names that are no orders', () => {
-  expect(() => defineJob({ name: 'Send Mail', schema: number })).toThrow(/not a job name/)
+it('refuses invalid job names', () => {
+  expect(() => defineJob({ name: 'Send Mail', schema: number })).toThrow(/invalid job name/)
 })

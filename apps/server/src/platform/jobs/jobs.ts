@@ -10,17 +10,17 @@ export interface JobContext {
   id: string
   /** 0 for the first attempt. */
   attempt: number
-  /** Aborted when this process no longer holds the job: it took too long, went silent, or the server stops. */
+  /** Aborted when this process no longer holds the job: expired, heartbeat missed, or the server stops. */
   signal: AbortSignal
   /**
-   * Completes the job inside the caller's transaction, which makes its effect happen exactly once: both are committed or
-   * neither. Throws `LeaseLostError` when another process has the job by now. Optional; a handler that returns is done.
+   * Completes the job in the caller's transaction, so that its effect happens exactly once. Throws `LeaseLostError` if
+   * another process has taken the job. Optional: returning from the handler also completes it.
    */
   complete(tx: Queryable): Promise<void>
 }
 
 export interface SendJobOptions {
-  /** Sends within this transaction: the job exists if and only if it commits. */
+  /** Sends within this transaction: the job exists only if it commits. */
   tx?: Queryable
   singletonKey?: string
   startAfter?: Date
@@ -28,9 +28,9 @@ export interface SendJobOptions {
 }
 
 export interface Jobs {
-  /** Makes the queues and begins; `send` works only afterwards. */
+  /** Creates the queues and starts; call before `send`. */
   start(): Promise<void>
-  /** The id of the job, or null when the policy of the queue lets no other one in. */
+  /** Returns the job's id, or null if the policy of the queue rejects it. */
   send<Payload extends object>(
     job: JobDefinition<Payload>,
     payload: NoInfer<Payload>,
@@ -41,16 +41,16 @@ export interface Jobs {
     handler: (payload: Payload, context: JobContext) => Promise<void>,
     options?: { concurrency?: number; pollSeconds?: number },
   ): Promise<void>
-  /** Sends the job at the times of a cron expression, once however many processes run. */
+  /** Sends the job by a cron expression, once for all processes. */
   schedule<Payload extends object>(
     job: JobDefinition<Payload>,
     cron: string,
     payload: NoInfer<Payload>,
     options?: { timeZone?: string },
   ): Promise<void>
-  /** How long the longest running job has been running; 0 without any. */
+  /** How long the oldest running job has been running; 0 if none. */
   oldestRunningMs(): Promise<number>
-  /** Takes no new jobs, waits for the running ones, and gives those back that are not done by then. */
+  /** Stops taking jobs, waits for running ones, and releases those not done in time. */
   stop(options?: { timeoutMs?: number }): Promise<void>
 }
 
@@ -62,17 +62,17 @@ export class LeaseLostError extends Error {
 }
 
 interface JobsOptions {
-  /** Connects as the application: the tables are there already, made by a migration. */
+  /** Connection URL of the application role; migrations have created the tables. */
   url: string
   log: Log
-  /** Every job that this process sends or works on. */
+  /** All jobs that this process sends or works on. */
   definitions: readonly JobDefinition[]
-  /** Whether this process looks after schedules and the jobs of dead processes; one is enough, all may. */
+  /** Whether this process handles schedules and jobs of dead processes; at least one process must. */
   supervise: boolean
   schema?: string
   maxConnections?: number
   superviseSeconds?: number
-  /** What a job failed with. */
+  /** Called with the error of a failed job. */
   onError?: (error: unknown) => void
   onFinished?: (job: { name: string; outcome: 'completed' | 'failed'; durationMs: number }) => void
 }
@@ -86,13 +86,13 @@ export function createJobs(options: JobsOptions): Jobs {
     application_name: 'postroom jobs',
     migrate: false,
     createSchema: false,
-    // Rebuilding indexes is for the owner of the tables, whom this process cannot act for.
+    // Only the owner of the tables may rebuild indexes.
     reindex: false,
     supervise: options.supervise,
     schedule: options.supervise,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
-    // Which keys are at work is read from this cache too: one of a dead process would stay taken for as long.
+    // This cache also has the running singleton keys; a dead process's key blocks others until the next refresh.
     queueCacheIntervalSeconds: 5,
     useListenNotify: definitions.some((job) => job.wake),
   })
@@ -114,7 +114,7 @@ export function createJobs(options: JobsOptions): Jobs {
       for (let i = 0; i < concurrency; i += 1) {
         let worker = ''
         worker = await boss.work<object>(job.name, polling, async ([taken]) => {
-          // The library waits between any two jobs; a worker that found one looks for the next at once.
+          // The library pauses between jobs; a worker that got one polls again at once.
           boss.notifyWorker(worker)
           if (taken) await run(boss, options, job, taken, handler)
         })
@@ -172,7 +172,7 @@ async function ensureQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
     notify: job.wake,
   }
   await boss.createQueue(job.name, { ...settings, policy: job.policy })
-  // A queue that was there already keeps its old settings otherwise.
+  // Creating an existing queue does not update its settings.
   await boss.updateQueue(job.name, settings)
 }
 

@@ -15,7 +15,7 @@ function newLog(secretKeys: string[] = []) {
 }
 
 describe('a log line', () => {
-  it('is JSON with time, level and what was bound to the child', () => {
+  it('is JSON with time, level and the fields of the child logger', () => {
     const { log, lines } = newLog()
     log.child({ requestId: 'r1' }).info({ conversationId: 'c1' }, 'merged')
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -27,7 +27,7 @@ describe('a log line', () => {
     })
   })
 
-  it('is for a person on a terminal: a request by its method, route, status and time', () => {
+  it('is readable on a terminal: a request by its method, route, status and time', () => {
     const lines: string[] = []
     const log = createLog({ level: 'info', isReadable: true, write: (line) => lines.push(line) })
     log.info({ requestId: 'r1', method: 'POST', route: '/api/v1/tag', status: 200, ms: 12 }, 'request')
@@ -42,14 +42,14 @@ describe('a log line', () => {
     )
   })
 
-  it('leaves out the connection that the database driver hangs on its errors', () => {
+  it('omits the connection that the database driver attaches to its errors', () => {
     const { log, lines } = newLog()
     log.error({ err: Object.assign(new Error('terminated'), { code: '57P01', client: { host: 'db' } }) }, 'x')
     expect(JSON.parse(lines[0] ?? '').err).toMatchObject({ message: 'terminated', code: '57P01' })
     expect(lines[0]).not.toContain('"client"')
   })
 
-  it('stays one line without control signs, whatever is in it', () => {
+  it('stays one line without control characters, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (noise) => {
         const { log, lines } = newLog()
@@ -61,14 +61,14 @@ describe('a log line', () => {
     )
   })
 
-  it('is capped, and still says which request it was', () => {
+  it('is limited in length and keeps the request id', () => {
     const { log, lines } = newLog()
     log.info({ requestId: 'r1', rows: Array.from({ length: 400 }, () => 'x'.repeat(500)) }, 'big')
     expect(lines[0]?.length).toBeLessThan(2_000)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ requestId: 'r1', msg: 'big', truncated: true })
   })
 
-  it('is written for payloads that cannot be read', () => {
+  it('is written even if the payload cannot be read', () => {
     const { log, lines } = newLog()
     const circular: Record<string, unknown> = { size: 10n }
     circular.self = circular
@@ -128,7 +128,7 @@ const hidingPlaces: [string, (name: string) => unknown][] = [
 ]
 
 describe('secrets', () => {
-  it.each(hidingPlaces)('are masked in %s, and their neighbours are not', (_, hide) => {
+  it.each(hidingPlaces)('are masked in %s, and values next to them are not', (_, hide) => {
     for (const name of secretNames) {
       const { log, text } = newLog()
       log.info({ ...(hide(name) as object), near: 'harmless' }, 'said')
@@ -160,7 +160,7 @@ describe('secrets', () => {
     expect(text()).not.toContain(CANARY)
   })
 
-  it('are found behind any harmless text', () => {
+  it('are found after any harmless text', () => {
     const noise = fc.string({
       unit: fc.constantFrom('a', ':', '=', '&', '"', "'", '\\', '{', '}', ',', ' ', '%', '?'),
     })
@@ -193,7 +193,7 @@ describe('mask', () => {
     expect(mask('GET https://h.example/a?page=2')).toBe('GET https://h.example/a?page=2')
   })
 
-  it('keeps error codes, which are no secrets, and masks the codes that are', () => {
+  it('keeps error codes and masks secret codes', () => {
     expect(mask({ code: 'ECONNREFUSED' })).toEqual({ code: 'ECONNREFUSED' })
     expect(mask({ code: 'tag_name_taken' })).toEqual({ code: 'tag_name_taken' })
     expect(mask({ code: '23505', stack: 'Error: duplicate key' })).toMatchObject({ code: '23505' })
@@ -215,12 +215,12 @@ describe('mask', () => {
     expect('admin' in odd).toBe(false)
   })
 
-  // What counts is the time of the thread, not how long it has to wait for a core.
+  // Measures CPU time, so that waiting for a core does not count.
   it('takes time linear in the text', () => {
     const unlimited = createMask({ maxTextLength: 2_000_000 })
     const cpuMs = (texts: readonly string[]) => {
       const times = Array.from({ length: 5 }, () => {
-        // Of this thread alone: whatever else the machine does at the time counts not.
+        // CPU time of this thread only, independent of the machine's load.
         const before = process.threadCpuUsage()
         for (const text of texts) unlimited(text)
         const { user, system } = process.threadCpuUsage(before)
@@ -245,15 +245,15 @@ describe('mask', () => {
     ].map((unit) => `${unit}=`)
     for (const unit of [...units, 'a', '%26a', 'eyJ', '"', '\\"']) {
       const text = (length: number) => `=${unit.repeat(length / unit.length)}`
-      // As many signs in one text as in eight: quadratic would take eight times as long.
+      // The same number of characters in one text as in eight: quadratic time would be eight times as long.
       const eight = cpuMs(Array.from({ length: 8 }, () => text(10_000)))
       expect(cpuMs([text(80_000)]) / Math.max(eight, 1), unit).toBeLessThan(4)
     }
   })
 })
 
-describe('a process whose output nobody reads any more', () => {
-  it('goes on', async () => {
+describe('a process with a closed stdout', () => {
+  it('continues', async () => {
     const fixture = fileURLToPath(new URL('./talking.fixture.ts', import.meta.url))
     const child = spawn(process.execPath, [fixture], { stdio: ['pipe', 'pipe', 'pipe'] })
     const said = text(child.stderr)

@@ -2,18 +2,19 @@ import { type Logger, pino, stdSerializers, stdTimeFunctions } from 'pino'
 import { createMask, type Mask } from './mask.ts'
 import { readableLine } from './readable-line.ts'
 
-/** Structured log. `log.info({ conversationId }, 'merged')`; `log.child({ requestId })` stamps what follows. */
+/** Structured log: `log.info({ conversationId }, 'merged')`; `log.child({ requestId })` adds fields to later lines. */
 export type Log = Logger
 
 const MAX_LINE_BYTES = 32_768
 
-// JSON leaves these alone, but terminals and log viewers act on them: DEL, C1 controls (among them a one-byte ANSI
-// introducer), line and paragraph separators, and the marks that turn the direction of the text.
+// JSON does not escape these, but terminals and log viewers act on them: DEL, C1 controls (including a one-byte CSI),
+// line and paragraph separators, and bidirectional controls.
 const UNSAFE = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 
 /**
- * Lines to `write` (default: stdout): JSON, or for a person where `isReadable` is set (default: where stdout is a terminal). Redaction happens at the sink, on the finished line: nothing that was bound to
- * a child, attached to an error or nested in a payload can pass around it. Logging never throws.
+ * Writes log lines to `write` (default: stdout), as JSON or, with `isReadable` (default: if stdout is a terminal), for
+ * people. Secrets are masked in the finished line, so that none in child loggers, errors or nested payloads is missed.
+ * Never throws.
  */
 export function createLog(options: {
   level: string
@@ -37,7 +38,7 @@ export function createLog(options: {
   )
 }
 
-/** Whoever read the output may be gone (a closed pipe, a full disk). That ends the log, never the process that writes it. */
+/** Errors of stdout (closed pipe, full disk) end logging, not the process. */
 function openStdout(): (line: string) => void {
   const { stdout } = process
   if (stdout.listenerCount('error') === 0) stdout.on('error', () => undefined)
@@ -49,12 +50,12 @@ type LogMethod = (this: Logger, ...args: [unknown, ...unknown[]]) => void
 function logSafely(this: Logger, args: unknown[], method: unknown): void {
   const log = method as LogMethod
   const written = attempt(() => log.apply(this, args as [unknown, ...unknown[]]))
-  // A payload whose getters or toJSON throw: the message is still worth its line.
+  // The getters or toJSON of the payload throw; logs at least the message.
   if (!written)
     attempt(() => log.call(this, { unloggable: true }, args.find((arg) => typeof arg === 'string') ?? ''))
 }
 
-/** pg hangs its whole connection on some errors. */
+/** pg attaches its whole connection to some errors. */
 function withoutClient(error: Error): unknown {
   const serialized: unknown = stdSerializers.err(error)
   if (typeof serialized !== 'object' || serialized === null) return serialized

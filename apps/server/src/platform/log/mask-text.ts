@@ -1,13 +1,13 @@
 export const MASKED = '[masked]'
 
 type IsSecretName = (name: string) => boolean
-/** Where the value ends that starts at `start`, or `start` when no value is there. */
+/** Returns the end of the value that starts at `start`, or `start` if there is none. */
 type FindEnd = (text: string, start: number, match: RegExpExecArray) => number
 
 /**
- * Masks the secrets inside a text: the values of secret names in JSON, query strings and header dumps, credentials in
- * URLs, bearer tokens, JWTs, and the logins of mail protocol traces. Each pattern is bounded and none swallows a value
- * that it does not mask, so a secret is found behind any harmless name, in time linear in the length of the text.
+ * Masks secrets in a text: values of secret names in JSON, query strings and headers, credentials in URLs, bearer
+ * tokens, JWTs, and logins in mail protocol traces. Patterns are bounded and consume only what they mask, so that a
+ * secret after a harmless name is found too, in linear time.
  */
 export function maskText(text: string, isSecretName: IsSecretName): string {
   if (!WORTH_A_LOOK.test(text)) return text
@@ -24,14 +24,14 @@ export function maskText(text: string, isSecretName: IsSecretName): string {
     .replace(SASL, `$1 ${MASKED}`)
 }
 
-// Nearly every text of a log line has none of these and leaves at once.
+// Fast path: nearly all texts match none of this and need no masking.
 const WORTH_A_LOOK = /=|[\w-]:\s|["']\s{0,8}:|:\/\/|%(?:25){0,4}3d|eyJ|pr_|bearer|basic|login|auth/i
 
-// The backslashes belong to JSON that was itself put into a JSON string.
+// The backslashes occur in JSON nested in a JSON string.
 const JSON_NAME = /["']([\w. -]{1,64})\\{0,8}["']\s{0,8}:\s{0,8}(\\{0,8})(["']?)/g
-// A run of signs is tried once, from its start: that is what keeps a long one without an end linear.
+// The lookbehind tries each run once, from its start, which keeps long runs linear.
 const QUERY_NAME = /(?<![\w.%[\]-])([\w.%[\]-]+)=/g
-// A query inside a query, encoded once or more: %26code%3D, %2526code%253D.
+// A query within a query, encoded once or more: %26code%3D, %2526code%253D.
 const ENCODED_QUERY_NAME = /(?:%(?:25){0,4}[0-9a-f]{2}|(?<![\w.[\]-]))([\w.[\]-]+)%(?:25){0,4}3d/gi
 const HEADER_NAME = /\b([a-z][\w-]{1,63}):\s/gi
 const URL_CREDENTIALS = /(:\/\/)[^\s/?#@"']{1,1024}@/g
@@ -72,8 +72,8 @@ function endOf(text: string, start: number, terminator: RegExp): number {
 }
 
 /**
- * In JSON nested `n` times a quote ends the text when its run of backslashes is as long as the opening one's, or longer by
- * whole escaped backslashes; every other quote is a character of the value. Without an end the rest of the text goes.
+ * In JSON nested `n` times, a quote ends the value if as many backslashes precede it as the opening one, or more by
+ * whole escaped pairs. Without an end, the rest of the text is masked.
  */
 function endOfQuoted(text: string, start: number, quote: string, slashes: number): number {
   for (let at = text.indexOf(quote, start); at >= 0; at = text.indexOf(quote, at + 1)) {

@@ -1,12 +1,12 @@
 import { MASKED, maskText } from './mask-text.ts'
 
-/** Returns a plain copy of a value, without secrets. Never throws, ends on cycles, keeps what is harmless readable. */
+/** Returns a copy of a value with secrets masked. Never throws, handles cycles, keeps harmless values readable. */
 export type Mask = (value: unknown) => unknown
 
 const MAX_DEPTH = 12
 const MAX_ENTRIES = 500
 
-// Compared without case and separators, so `imap_password`, `imapPassword` and `X-IMAP-Password` are one name.
+// Compared without case and separators, so that `imap_password`, `imapPassword` and `X-IMAP-Password` match.
 const SECRET_NAMES = new Set(
   'auth authdata bearer code codes cookie cookies credentials cvc cvv cardnumber imappass jwt mfacode otp otpauth pass passphrase pin pwd recoverycodes refreshtokens session sessionid setcookie sid smtppass totp totpcode verificationcode accesstokens'.split(
     ' ',
@@ -15,12 +15,12 @@ const SECRET_NAMES = new Set(
 const SECRET_PARTS = /password|passwd|secret|authorization|apikey|privatekey|credential|oauthcode|authcode/
 const SECRET_ENDS = /(?:token|cookie)$/
 
-// `code` is also the name of error codes, without which a log is of no use: ECONNRESET, tag_name_taken, ServerError.
+// `code` is also the name of error codes, which the log needs: ECONNRESET, tag_name_taken, ServerError.
 const ERROR_CODE =
   /^(?:E[A-Z]{3,30}|[A-Z]{2,20}(?:_[A-Z0-9]{1,20}){1,8}|[a-z]{2,20}(?:_[a-z]{1,20}){1,8}|(?:Server|Login)Error|TokenExpired)$/
 const SQL_STATE = /^[0-9A-Z]{5}$/
 
-/** `secretKeys` are names that the contract marks secret, beyond those known here. */
+/** `secretKeys` are further names that the contract marks as secret. */
 export function createMask(options: { secretKeys?: readonly string[]; maxTextLength?: number } = {}): Mask {
   const extra = new Set((options.secretKeys ?? []).map(normalise))
   const maxTextLength = options.maxTextLength ?? 8_192
@@ -56,10 +56,10 @@ export function createMask(options: { secretKeys?: readonly string[]; maxTextLen
   }
 
   const visitEntries = (entries: [unknown, unknown][], owner: object, above: readonly object[]) => {
-    // A raw header list or a form: the name is a value beside its value.
+    // In a raw header list or a form, a name is next to its value: { name, value }.
     const names = new Map(entries)
     const holdsSecret = typeof names.get('name') === 'string' && isSecretName(String(names.get('name')))
-    // Without a prototype, a key called __proto__ is a key like any other.
+    // Without a prototype, `__proto__` is an ordinary key.
     const copy: Record<string, unknown> = Object.create(null)
     for (const [key, entry] of entries.slice(0, MAX_ENTRIES)) {
       const name = String(key)
@@ -95,7 +95,7 @@ function entriesOf(value: object): [string, unknown][] {
   return [...names].map((name) => [name, read(value, name)])
 }
 
-// A getter may throw, and a log line must not.
+// Getters may throw, but logging must not.
 function read(owner: object, name: string): unknown {
   try {
     return (owner as Record<string, unknown>)[name]

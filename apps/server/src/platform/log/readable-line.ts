@@ -1,7 +1,7 @@
 const plainWord = /^[\w.:/@+-]+$/
 const shownApart = new Set(['time', 'level', 'msg', 'err', 'method', 'route', 'status', 'ms'])
 
-/** A log entry for a person at a terminal: time, level, message, then the other fields as name=value. */
+/** Formats a log entry for a terminal: time, level, message, then the other fields as name=value. */
 export function readableLine(entry: Readonly<Record<string, unknown>>): string {
   const time = new Date(String(entry.time)).toTimeString().slice(0, 8)
   const level = String(entry.level).toUpperCase().padEnd(5)
@@ -11,7 +11,7 @@ export function readableLine(entry: Readonly<Record<string, unknown>>): string {
   return [time, level, subjectOf(entry), ...errorOf(entry.err), ...fields].join(' ')
 }
 
-/** A request is told by what was asked and how it was answered. */
+/** Describes a request by method, route, status and duration. */
 function subjectOf({ msg, method, route, status, ms }: Readonly<Record<string, unknown>>): string {
   const text = JSON.stringify(String(msg ?? '')).slice(1, -1)
   return route === undefined ? text : `${word(method)} ${word(route)} ${word(status)} ${word(ms)} ms`

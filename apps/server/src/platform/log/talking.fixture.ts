@@ -1,6 +1,6 @@
 import { createLog } from './index.ts'
 
-/** A process that logs without end; asked on its input, it logs some lines more and says how it is on its error output. */
+/** Logs endlessly; after input on stdin it logs some more lines and reports on stderr. */
 const log = createLog({ level: 'info' })
 let linesLeft = Number.POSITIVE_INFINITY
 process.stdin.once('data', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createMetrics } from './index.ts'
 
-it('renders what was counted, and what is read on demand', async () => {
+it('renders counters and gauges', async () => {
   const metrics = createMetrics()
   metrics.httpRequest({ method: 'GET', route: '/tags/:id', status: 200, durationMs: 30 })
   metrics.job({ name: 'relabel-backlog', outcome: 'failed', durationMs: 2_000 })
@@ -27,7 +27,7 @@ it('renders what was counted, and what is read on demand', async () => {
   expect(text).toContain('postroom_process_resident_memory_bytes')
 })
 
-it('keeps two servers in one process apart, and survives a figure that cannot be read', async () => {
+it('separates two servers in one process, and survives a gauge that fails', async () => {
   const [first, second] = [createMetrics({ process: false }), createMetrics({ process: false })]
   first.mailLag(1)
   first.watch({ name: 'broken', help: 'x', read: () => Promise.reject(new Error('database is gone')) })

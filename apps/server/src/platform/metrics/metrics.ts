@@ -1,26 +1,26 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, Summary } from 'prom-client'
 
 export interface Metrics {
-  /** `route` is the pattern (`/tags/:id`), never the address: ids would make a series each. */
+  /** `route` is the pattern (`/tags/:id`), not the URL: ids would create one series each. */
   httpRequest(request: { method: string; route: string; status: number; durationMs: number }): void
   job(job: { name: string; outcome: 'completed' | 'failed'; durationMs: number }): void
-  /** How long ago the newest message arrived at its server when it became visible here. */
+  /** Delay from the newest message's arrival at its server until it is visible in Postroom. */
   mailLag(lagMs: number): void
-  /** How much of that was ours: from the server's word of new mail until it is stored. */
+  /** Part of that delay caused by Postroom: from the server's notification until the message is stored. */
   mailOwnShare(ms: number): void
-  /** How far a reader of the event log is behind its head. */
+  /** Number of events that a consumer is behind the head of the log. */
   eventLag(reader: string, events: number): void
   watchPool(name: string, pool: { totalCount: number; idleCount: number; waitingCount: number }): void
-  /** A figure that is read when somebody looks. One that cannot be read is left out. */
+  /** A gauge read at each scrape; omitted if reading fails. */
   watch(gauge: { name: string; help: string; read: () => number | Promise<number> }): void
-  /** Prometheus text, to be sent as `contentType`. */
+  /** Prometheus text, to be sent with `contentType`. */
   render(): Promise<string>
   readonly contentType: string
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.4, 1, 2.5, 10]
 
-/** The figures of one server. Each has its own registry, so that several can run in one process. */
+/** The metrics of one server; a registry of their own lets several servers run in one process. */
 export function createMetrics(options: { process?: boolean } = {}): Metrics {
   const registry = new Registry()
   if (options.process ?? true) collectDefaultMetrics({ register: registry, prefix: 'postroom_' })

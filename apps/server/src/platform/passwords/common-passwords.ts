@@ -1,4 +1,4 @@
-/** Words that are common passwords with any ending of digits and signs, in the order of the alphabet. */
+/** Words that are common passwords with any ending of digits and symbols, in alphabetical order. */
 export const COMMON_STEMS: ReadonlySet<string> = words(`
   access admin administrador administrator amanda america andrew angel angels apple april arsenal asdf
   asdfgh asdfghjkl ashley audi august australia autumn azerty baby babyboy babygirl bailey banana
@@ -22,7 +22,7 @@ export const COMMON_STEMS: ReadonlySet<string> = words(`
   twitter user username wachtwoord warcraft wednesday welcome whatever willkommen windows winter wolf
   yahoo yamaha yellow youtube zxcvbn zxcvbnm`)
 
-/** Passwords from the top of every published list of leaked ones that are long enough and no word with an ending. */
+/** Frequently leaked passwords that are long enough and not a common word with an ending. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = words(`
   00000000 01234567 012345678 0123456789 0987654321 10203040 1020304050 102030405060 11111111 11112222
   11223344 112233445566 12121212 123123123 123321123 12341234 12344321 123454321 12345678 123456789

@@ -1,15 +1,15 @@
-/** More sign-ins at once than hashes can be computed for; the caller answers 503 and the person tries again. */
+/** Too many concurrent sign-ins; the caller answers 503 and the person tries again. */
 export class PasswordsOverloadedError extends Error {
   readonly code = 'overloaded'
   constructor() {
-    super('too many passwords are waiting to be checked')
+    super('too many password checks are queued')
     this.name = 'PasswordsOverloadedError'
   }
 }
 
 /**
- * Runs at most `running` tasks at once and lets at most `waiting` more wait. A flood of sign-ins then costs bounded
- * memory and leaves threads of the pool to files and name look-ups.
+ * Runs at most `running` tasks at once and lets at most `waiting` more wait, so that many sign-ins use bounded memory
+ * and leave threads of the pool for files and DNS.
  */
 export function createHashQueue(limits: { running: number; waiting: number }) {
   const queue: (() => void)[] = []
@@ -17,7 +17,7 @@ export function createHashQueue(limits: { running: number; waiting: number }) {
   return async function run<T>(task: () => Promise<T>): Promise<T> {
     if (running >= limits.running) {
       if (queue.length >= limits.waiting) throw new PasswordsOverloadedError()
-      // Whoever ends hands its place over, so `running` stays as it is.
+      // A finishing task passes its slot on, so `running` stays the same.
       await new Promise<void>((resolve) => queue.push(resolve))
     } else {
       running += 1

@@ -6,8 +6,8 @@ const MIN_LENGTH = 8
 const MAX_LENGTH = 1_024
 
 /**
- * What speaks against a password, or null. Length and guessability only (NIST SP 800-63B, ASVS 6.2): rules about which
- * kinds of signs it must hold make people choose worse ones.
+ * Why a password is too weak, or null. Checks only length and guessability (NIST SP 800-63B, ASVS 6.2): rules about
+ * kinds of characters make people choose worse passwords.
  */
 export function checkPassword(password: string, { email }: { email: string }): PasswordWeakness | null {
   if (password.length > MAX_LENGTH) return 'too_long'
@@ -21,7 +21,7 @@ export function checkPassword(password: string, { email }: { email: string }): P
 
 function isCommon(plain: string): boolean {
   if (COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(unleet(plain))) return true
-  // `password1!`, `Summer2024`, `welcome123`: a common word with the ending that people add when they must.
+  // `password1!`, `Summer2024`, `welcome123`: a common word with a typical ending.
   const stem = withoutEnding(plain)
   return (
     COMMON_STEMS.has(stem) ||
@@ -31,7 +31,7 @@ function isCommon(plain: string): boolean {
   )
 }
 
-/** One sign or a short piece over and over, or a walk up or down the alphabet, the digits or a row of keys. */
+/** A repeated character or short piece, or a sequence from the alphabet, the digits or a keyboard row. */
 function isPattern(plain: string): boolean {
   if (/^(.{1,4})\1+.{0,3}$/u.test(plain) && new Set(plain).size <= 4) return true
   return WALKS.some((walk) => walk.includes(plain))

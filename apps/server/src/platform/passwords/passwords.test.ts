@@ -17,7 +17,7 @@ describe('a hash', () => {
     )
   })
 
-  it('is a PHC string with the parameters that OWASP asks for, salted', async () => {
+  it('is a salted PHC string with the parameters recommended by OWASP', async () => {
     const { hashPassword, needsRehash } = createPasswords()
     const hash = await hashPassword('correct horse')
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
@@ -25,8 +25,8 @@ describe('a hash', () => {
     expect(needsRehash(hash)).toBe(false)
   })
 
-  it('is understood when other software made it', async () => {
-    // From the test vectors of the reference implementation.
+  it('is verified when other software created it', async () => {
+    // From the reference implementation's test vectors.
     const known = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
     const { verifyPassword, needsRehash } = createPasswords()
     expect(await verifyPassword(known, 'password')).toBe(true)
@@ -39,7 +39,7 @@ describe('a hash', () => {
     expect(await verifyPassword(await hashPassword('Zürich\u00c5'), 'Zu\u0308rich\u212b')).toBe(true)
   })
 
-  it('that is none, or asks for absurd effort, verifies nothing', async () => {
+  it('that is malformed or has extreme parameters verifies nothing', async () => {
     const { verifyPassword, needsRehash } = createPasswords({ cost: cheap })
     for (const hash of [
       '',
@@ -74,7 +74,7 @@ describe('an unknown account', () => {
 })
 
 describe('a flood', () => {
-  it('computes no more hashes at once than allowed, and refuses beyond the queue', async () => {
+  it('is limited to the allowed concurrency and refused beyond the queue', async () => {
     const { verifyPassword } = createPasswords({ cost: cheap, running: 2, waiting: 10 })
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => verifyPassword(null, 'x')))
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
@@ -101,13 +101,13 @@ describe('the policy', () => {
     expect(check(`${'zebra'.repeat(100)}x?`)).toBeNull()
   })
 
-  it('refuses what is too short or too long, counted in characters', () => {
+  it('refuses passwords that are too short or too long, counted in characters', () => {
     expect([check(''), check('xkqjvbz'), check('🐢🐇🦊🦉')]).toEqual(['too_short', 'too_short', 'too_short'])
     expect(check('xkqjvbzw'.repeat(128))).toBeNull()
     expect(check(`${'xkqjvbzw'.repeat(128)}x`)).toBe('too_long')
   })
 
-  it('refuses what everybody tries first', () => {
+  it('refuses common passwords', () => {
     for (const password of [
       '12345678',
       '1234567890',
@@ -143,7 +143,7 @@ describe('the policy', () => {
     }
   })
 
-  it('answers any text quickly', () => {
+  it('handles any text quickly', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 1_024, unit: fc.constantFrom('a', 'b', '1', '!') }), (password) => {
         const start = performance.now()

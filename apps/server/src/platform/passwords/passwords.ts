@@ -4,18 +4,18 @@ import { createHashQueue } from './hash-queue.ts'
 import { type Argon2Cost, formatPhc, type PhcHash, parsePhc } from './phc.ts'
 
 export interface Passwords {
-  /** The password as a PHC string; throws `PasswordsOverloadedError` when too many are waiting. */
+  /** The password as a PHC string; throws `PasswordsOverloadedError` if too many are waiting. */
   hashPassword(password: string): Promise<string>
   /**
-   * Whether this is the password. For an account that does not exist, or has no password, hand in null: it takes as long
-   * and is false.
+   * Verifies a password. Pass null for an account that does not exist or has no password: takes equally long and
+   * returns false.
    */
   verifyPassword(hash: string | null, password: string): Promise<boolean>
-  /** True when the hash was made with other parameters than today's; hash again after a successful sign-in. */
+  /** True if the hash has other parameters than the current ones; hash again after a successful sign-in. */
   needsRehash(hash: string): boolean
 }
 
-// OWASP Password Storage Cheat Sheet: the first of its equal choices for Argon2id that fits small machines.
+// OWASP Password Storage Cheat Sheet: the first of its equivalent Argon2id choices that suits small machines.
 const OWASP: Argon2Cost = { memoryKib: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
@@ -57,7 +57,7 @@ function derive(
   tagLength: number,
 ): Promise<Buffer> {
   const parameters = {
-    // Two keyboards may write the same letters in different code points (NIST SP 800-63B 3.1.1.2).
+    // Keyboards may produce the same letters with different code points (NIST SP 800-63B, 3.1.1.2).
     message: password.normalize('NFKC'),
     nonce: salt,
     memory: cost.memoryKib,

@@ -13,10 +13,10 @@ export interface PhcHash extends Argon2Cost {
 const PATTERN =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/
 
-// A hash with absurd parameters, however it came into the database, must not take the server's memory.
+// A hash with extreme parameters, however it got into the database, must not exhaust memory.
 const MAX: Argon2Cost = { memoryKib: 262_144, passes: 16, parallelism: 8 }
 
-/** The PHC string format, base64 without padding. */
+/** Formats a PHC string, base64 without padding. */
 export function formatPhc({ memoryKib, passes, parallelism, salt, hash }: PhcHash): string {
   const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
   return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`

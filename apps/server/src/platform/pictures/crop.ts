@@ -1,4 +1,4 @@
-/** A part of a picture in fractions of its width and height. */
+/** A part of a picture, as fractions of its width and height. */
 export interface Crop {
   readonly left: number
   readonly top: number
@@ -6,7 +6,7 @@ export interface Crop {
   readonly height: number
 }
 
-/** A part of a picture in pixels, as `sharp` takes it out. */
+/** A part of a picture in pixels, in the form that `sharp` extracts. */
 export interface PixelArea {
   readonly left: number
   readonly top: number
@@ -14,7 +14,7 @@ export interface PixelArea {
   readonly height: number
 }
 
-/** The largest square in the middle of a picture of this size. */
+/** The largest centred square of a picture. */
 export function middleSquare(width: number, height: number): Crop {
   const edge = Math.min(width, height)
   return {
@@ -26,8 +26,8 @@ export function middleSquare(width: number, height: number): Crop {
 }
 
 /**
- * Where a part of the upright picture lies in the stored one. EXIF 2.32, Orientation: 1 as stored, 2 mirrored, 3 turned
- * by 180°, 4 mirrored upside down, 5 to 8 the same with rows and columns exchanged.
+ * Converts a crop of the upright picture to the stored one. EXIF 2.32, Orientation: 1 as stored, 2 mirrored, 3 rotated
+ * by 180°, 4 mirrored vertically, 5 to 8 the same with rows and columns exchanged.
  */
 export function storedCrop(crop: Crop, orientation: number): Crop {
   const { left, top, width, height } = crop
@@ -54,7 +54,7 @@ export function storedCrop(crop: Crop, orientation: number): Crop {
   }
 }
 
-/** The part in whole pixels, at least one and inside the picture. */
+/** The crop in whole pixels, at least one pixel and within the picture. */
 export function toPixels(crop: Crop, width: number, height: number): PixelArea {
   const left = Math.min(Math.max(0, Math.round(crop.left * width)), width - 1)
   const top = Math.min(Math.max(0, Math.round(crop.top * height)), height - 1)

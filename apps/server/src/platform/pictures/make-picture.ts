@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { fail } from '#platform/errors/index.ts'
 import { type Crop, middleSquare, storedCrop, toPixels } from './crop.ts'
 
-/** A square picture in the two sizes it is shown in, as WebP. */
+/** A square picture in its two display sizes, as WebP. */
 export interface Picture {
-  /** The first 16 hexadecimal digits of the large one's SHA-256. */
+  /** The first 16 hexadecimal digits of the SHA-256 of the large one. */
   readonly version: string
   readonly small: Buffer
   readonly large: Buffer
@@ -16,7 +16,7 @@ const maxPixels = 50_000_000
 const [smallEdge, largeEdge] = [64, 256]
 const decodeSeconds = 10
 
-// Only these decoders exist for this process, whatever a file says it is: no SVG, which can name other files, no PDF.
+// Enables only these decoders, whatever the file claims to be: no SVG, which can reference other files, no PDF.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -30,9 +30,9 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * Reads a stranger's file and writes what is to be seen of it anew: nothing else of the file (place, camera, comment,
- * what was hidden behind the pixels) is kept. Of an animation the first frame. Fails with `picture_too_large`,
- * `picture_not_readable` or `picture_too_many_pixels`.
+ * Decodes a user's file and encodes only the visible pixels again: location, camera, comments and hidden data are
+ * dropped. Uses the first frame of an animation. Fails with `picture_too_large`, `picture_not_readable` or
+ * `picture_too_many_pixels`.
  */
 export async function makePicture(file: unknown, crop?: Crop): Promise<Picture> {
   if (!(file instanceof Uint8Array)) fail('malformed_request')
@@ -43,7 +43,7 @@ export async function makePicture(file: unknown, crop?: Crop): Promise<Picture> 
 
 async function decode(file: Uint8Array, wanted?: Crop): Promise<Picture> {
   const options = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const
-  // The header alone: it says how large the picture would become before anything of it is unpacked.
+  // Reads only the header: the size is checked before anything is decompressed.
   const {
     width,
     height,
@@ -54,7 +54,7 @@ async function decode(file: Uint8Array, wanted?: Crop): Promise<Picture> {
   if (width * height > maxPixels) fail('picture_too_many_pixels')
   const crop = wanted ? storedCrop(wanted, orientation) : middleSquare(width, height)
   try {
-    // Cut and shrunk as it is read, so that a large photograph is never whole in memory; turned upright when small.
+    // Cropped and shrunk while reading, so that a large photograph is never in memory completely; rotated when small.
     const square = await sharp(file, options)
       .extract(toPixels(crop, width, height))
       .resize(largeEdge * 2, largeEdge * 2, { fit: 'fill' })
@@ -88,7 +88,7 @@ const signatures: readonly (readonly [offset: number, bytes: string])[][] = [
   ],
 ]
 
-/** JPEG, PNG, GIF or WebP by what the file begins with; its name and its declared type say nothing. */
+/** JPEG, PNG, GIF or WebP by the file's first bytes; name and declared type are not trusted. */
 const hasKnownSignature = (file: Uint8Array): boolean => {
   const head = Buffer.from(file.subarray(0, 16)).toString('hex')
   return signatures.some((parts) => parts.every(([offset, bytes]) => head.startsWith(bytes, offset * 2)))
@@ -96,7 +96,7 @@ const hasKnownSignature = (file: Uint8Array): boolean => {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One at a time: a picture of fifty million pixels takes its share of memory while it is read. */
+/** One at a time, because decoding fifty million pixels needs much memory. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work)
   last = turn.catch(() => undefined)

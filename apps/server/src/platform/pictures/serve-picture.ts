@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BlobStore } from '#platform/blobs/index.ts'
 
-/** A picture as its table keeps it. */
+/** A picture as stored in its table. */
 export interface KeptPicture {
   readonly version: string
   readonly smallSha256: Buffer
@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * Answers with the picture, or with 304 to who has it (RFC 9110, 13.1.2). Asked for by the version that stands, it may be
- * kept for ever; else it is asked for again. Only the browser of this person keeps it.
+ * Sends the picture, or 304 (RFC 9110, 13.1.2). A request for the current version may be cached forever, others are
+ * revalidated; only the browser may cache.
  */
 export async function servePicture(
   blobs: BlobStore,

@@ -1,7 +1,7 @@
 import type { AbilityOf, FeatureContract, Role } from '@postroom/contract'
 import { fail } from '#platform/errors/index.ts'
 
-/** Who asks: a signed-in person, with what the session proved. */
+/** A signed-in person, with what the session has proved. */
 export interface Person {
   readonly kind: 'person'
   readonly userId: string
@@ -9,19 +9,19 @@ export interface Person {
   readonly sessionId: string
   readonly role: Role
   readonly mfaPassed: boolean
-  /** Whether the person has set multi-factor authentication up. */
+  /** Whether the person has set up multi-factor authentication. */
   readonly mfaEnrolled: boolean
   /** Whether the workspace requires it of everyone in this role. */
   readonly mfaRequired: boolean
-  /** Until then, what is required need not be set up for work on mail. */
+  /** End of the grace period: until then, mail can be used without required MFA. */
   readonly mfaGraceUntil: Date | null
-  /** Administers the installation: a flag that only its operator sets. Never with an API key. */
+  /** Instance administrator: a flag that only the operator sets. Never with an API key. */
   readonly isInstanceAdmin: boolean
-  /** Set where the person did not come with a session but with an API key; `sessionId` is then the key's id. */
+  /** Set if the request used an API key instead of a session; `sessionId` is then the key's id. */
   readonly apiKey?: ApiKeyGrant
 }
 
-/** What an API key lets its bearer do, of what its owner may do. */
+/** What the bearer of an API key may do, at most what its owner may. */
 export interface ApiKeyGrant {
   readonly id: string
   readonly name: string
@@ -35,15 +35,15 @@ export interface Anonymous {
 
 export type Actor = Person | Anonymous
 
-/** One ability: the roles that have it at all, and what the object must be like beyond that. */
+/** One ability: the roles that have it, and a further condition on the object. */
 export interface Rule<Subject = never> {
   readonly roles: readonly Role[]
   readonly when?: (person: Person, subject: Subject) => boolean
-  /** `when` in words, for the reference. */
+  /** `when` in words, for the generated reference. */
   readonly whenText?: string
 }
 
-/** A feature's whole rulebook: a line for each ability of its contract. Subjects are the feature's own. */
+/** One rule for each ability of a feature's contract. */
 // biome-ignore lint/suspicious/noExplicitAny: each line names its own subject type; the caller of authorize passes it
 export type Policy<F extends FeatureContract> = { readonly [A in AbilityOf<F>]: Rule<any> }
 
@@ -51,11 +51,11 @@ export const everyone = ['Owner', 'Admin', 'Member'] as const satisfies readonly
 export const staff = ['Owner', 'Admin'] as const satisfies readonly Role[]
 
 export interface Policies {
-  /** Whether the role has the ability for some object at all: what the door asks. */
+  /** Whether the role has the ability for any object at all; checked before the object is loaded. */
   allowsRole(role: Role, ability: string): boolean
-  /** Deny by default: an unknown ability, another role or an object that does not fit is "no". */
+  /** Deny by default: false for an unknown ability, another role or an object that does not match. */
   can(actor: Actor, ability: string, subject?: unknown): boolean
-  /** Those of the abilities that the person has on the object; they travel with it. */
+  /** Filters the abilities to those the person has on the object, to send them along with it. */
   abilitiesOn(actor: Actor, abilities: readonly string[], subject?: unknown): string[]
   authorize(actor: Actor, ability: string, subject?: unknown): void
   readonly rules: ReadonlyMap<string, Rule<unknown>>

@@ -3,20 +3,20 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { OperatorError } from '#platform/operator-error.ts'
 
-/** Who the server runs as when we are root: PostgreSQL refuses to run as root. */
+/** User that PostgreSQL runs as if Postroom is root: PostgreSQL refuses to run as root. */
 export interface Account {
   readonly uid: number
   readonly gid: number
 }
 
-/** How to start a program of the server: the command itself and the identity for `spawn`. */
+/** How to start a program of PostgreSQL: the command and the identity for `spawn`. */
 export interface Launch {
   readonly command: string
   readonly args: readonly string[]
   readonly identity: Partial<Account>
 }
 
-/** Undefined when we are not root. Data that exists keeps its owner; `initdb` needs one with a passwd entry. */
+/** Undefined unless Postroom is root. Existing data keeps its owner; `initdb` needs a user with a passwd entry. */
 export function accountFor(clusterDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   if (existsSync(clusterDir)) {
@@ -31,9 +31,9 @@ export function accountFor(clusterDir: string): Account | undefined {
 }
 
 /**
- * As root, Postroom may be installed in a folder that other users cannot enter (a home folder of mode 700). The server
- * then keeps one capability of root to pass folders and drops all others. `no_setuid_fixup` makes access(2) count that
- * capability for a user other than root: PostgreSQL checks its own binaries with it.
+ * As root, Postroom may be installed in a folder that other users cannot enter (mode 700). The server then keeps one
+ * capability to traverse folders and drops all others. `no_setuid_fixup` makes access(2) honour that capability for a
+ * user other than root, since PostgreSQL checks its binaries with it.
  */
 export function launchAs(account: Account | undefined, command: string, args: readonly string[]): Launch {
   if (!account) return { command, args, identity: {} }
@@ -52,7 +52,7 @@ export function launchAs(account: Account | undefined, command: string, args: re
   return { command: setpriv, args: [...drop, ...keep(passing), command, ...args], identity: {} }
 }
 
-/** The weaker one first. Containers often lack it, and files of mode 700 (umask 077) can be run with the other only. */
+/** The weaker one first. Containers often lack it, and files of mode 700 (umask 077) need the other one. */
 const capabilities = ['dac_read_search', 'dac_override'] as const
 
 const keep = (capability: string): string[] => [
@@ -61,7 +61,9 @@ const keep = (capability: string): string[] => [
   `--ambient-caps=+${capability}`,
 ]
 
-/** Runs the program itself: whether this works depends on our own capabilities, the container, and setpriv's version. */
+/**
+ * Tests by running a program: the result depends on Postroom's capabilities, the container, and the version of setpriv.
+ */
 const mayRun = (setpriv: string, flags: readonly string[], command: string): boolean =>
   spawnSync(setpriv, [...flags, '/usr/bin/test', '-x', command], { stdio: 'ignore' }).status === 0
 
@@ -73,7 +75,7 @@ function passwdEntry(name: string): Account | undefined {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 
-/** The outermost folder above `path` that the account may not enter, by its mode bits. */
+/** The outermost parent folder of `path` that the account may not enter, by its mode bits. */
 function findClosedFolder(account: Account, path: string): string | undefined {
   let closed: string | undefined
   for (let folder = dirname(path); ; folder = dirname(folder)) {

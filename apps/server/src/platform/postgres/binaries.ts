@@ -10,15 +10,15 @@ export interface Binaries {
 
 const platformNames: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' }
 
-/** The binaries of the npm package for this platform, or those of another installation (`binDir`). */
+/** The binaries of the npm package for this platform, or those in `binDir`. */
 export function findBinaries(binDir?: string): Binaries {
   const directory = binDir ?? join(packagedServer(), 'bin')
   return { initdb: join(directory, 'initdb'), postgres: join(directory, 'postgres') }
 }
 
 /**
- * npm tarballs hold no symbolic links; the package names its own in a list that its install script would create.
- * Install scripts are off here, so this does it. Does nothing when the links are there.
+ * npm tarballs contain no symbolic links; the package lists them for its install script. Install scripts are disabled
+ * here, so this creates the links; does nothing if they exist.
  */
 export function hydrateSymlinks(native: string = packagedServer()): void {
   const list = join(native, 'pg-symlinks.json')
@@ -31,7 +31,7 @@ export function hydrateSymlinks(native: string = packagedServer()): void {
     try {
       symlinkSync(relative(dirname(target), source), link)
     } catch (error) {
-      // Two processes may start at once; whoever was first made the same link.
+      // Two processes may start at once; the other one has created the same link.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }

@@ -17,7 +17,7 @@ import { OperatorError } from '#platform/operator-error.ts'
 import { type Account, accountFor, launchAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
-/** Where everything of one embedded server lies, below `<data folder>/postgres`. */
+/** Paths of one embedded server, below `<data folder>/postgres`. */
 export interface ClusterPaths {
   readonly home: string
   readonly data: string
@@ -27,7 +27,7 @@ export interface ClusterPaths {
   readonly useLock: string
 }
 
-/** Kept in a file that only we may read: the passwords, and the port of the last start. */
+/** Stored in a file that only we may read: the passwords, and the port of the last start. */
 export interface ClusterState {
   readonly superuserPassword: string
   readonly ownerPassword: string
@@ -35,7 +35,7 @@ export interface ClusterState {
 }
 
 export function clusterPaths(dataDir: string): ClusterPaths {
-  // One name per folder: a server is recognised by the path in its command line.
+  // Canonical path: a server is recognised by the path in its command line.
   const home = join(existsSync(dataDir) ? realpathSync(dataDir) : resolve(dataDir), 'postgres')
   return {
     home,
@@ -58,20 +58,20 @@ export function writeState(paths: ClusterPaths, state: ClusterState): void {
   renameSync(draft, paths.secrets)
 }
 
-/** Root makes folders that the server's account may pass through but not list. */
+/** As root, creates folders that the server's account may enter but not list. */
 export function makeHome(dataDir: string): ClusterPaths {
   mkdirSync(join(dataDir, 'postgres'), { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   return clusterPaths(dataDir)
 }
 
-/** Creates the cluster under another name first, so that a start killed half-way leaves nothing that looks whole. */
+/** Creates the cluster under another name first, so that an interrupted start leaves nothing that looks complete. */
 export async function ensureCluster(
   paths: ClusterPaths,
   binaries: Binaries,
   durable: boolean,
 ): Promise<ClusterState> {
   const existing = readState(paths)
-  // Unlike existsSync, this throws where the folder may not be entered.
+  // Unlike existsSync, this throws if the folder may not be entered.
   if (existing && statSync(join(paths.data, 'PG_VERSION'), { throwIfNoEntry: false })) return existing
   if (existsSync(paths.data)) {
     throw new OperatorError(
@@ -102,7 +102,7 @@ async function runInitdb({ binaries, account, draft, password, durable }: Initdb
   const passwordFile = `${draft}.password`
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (account) chownSync(passwordFile, account.uid, account.gid)
-  // The libc provider would tie every index to the system's C library; the built-in one exists from version 17 on.
+  // The libc provider would tie every index to the system's C library; the builtin one exists since version 17.
   const version = await output(binaries.postgres, ['--version'])
   const builtin = Number(/(\d+)/.exec(version)?.[1]) >= 17
   const locale = builtin
@@ -145,7 +145,7 @@ function output(command: string, args: readonly string[], options: { cwd?: strin
   })
 }
 
-/** What a program of PostgreSQL said when it failed; the usual reason, a full disk, in one sentence. */
+/** The output of a failed PostgreSQL program; the usual cause, a full disk, as one sentence. */
 export function startFailure(what: string, output: string, folder: string): OperatorError {
   const isFull = /No space left on device|Disk quota exceeded/.test(output)
   return new OperatorError(
@@ -153,7 +153,7 @@ export function startFailure(what: string, output: string, folder: string): Oper
   )
 }
 
-/** A port of the loopback interface that nobody listens on now. */
+/** Returns a free port of the loopback interface, the wanted one if possible. */
 export function freePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -17,35 +17,35 @@ import { serverSettings, throwawaySettings } from './settings.ts'
 import { type CrashHandlers, watchPostmaster } from './watch-postmaster.ts'
 
 export interface EmbeddedOptions {
-  /** Postroom's data folder; the server lives in its folder `postgres`. */
+  /** Postroom's data folder; the server uses its subfolder `postgres`. */
   readonly dataDir: string
   readonly log: (line: string) => void
-  /** The folder of `initdb` and `postgres` of another installation; default: those of the npm package. */
+  /** Folder with other `initdb` and `postgres` binaries; default: those of the npm package. */
   readonly binDir?: string
-  /** For tests: nothing waits for the disk. */
+  /** For tests: does not wait for the disk. */
   readonly throwaway?: boolean
-  /** Starts the server again when it crashes; without it, a crash is left to the next start. */
+  /** Restarts the server when it crashes; without it, only the next start does. */
   readonly onCrash?: CrashHandlers
 }
 
 export interface EmbeddedPostgres {
-  /** Database `postroom` as its owner, who is no superuser but may create roles and databases. */
+  /** URL of database `postroom` as its owner, who is no superuser but may create roles and databases. */
   readonly url: string
   readonly port: number
   readonly pid: number
-  /** False when the server was running already. */
+  /** False if the server was already running. */
   readonly started: boolean
-  /** Lets go of the server; the last process that uses it ends it. */
+  /** Stops using the server; the last process that uses it stops it. */
   stop(): Promise<void>
 }
 
-// The whole product has 5 s to end; what a fast stop has not written by then, recovery does.
+// The whole product has 5 s to stop; recovery does what a fast stop did not write in time.
 const stopGraceMs = 3000
 
 /**
- * The embedded server of a data folder, started if it does not run. Any number of processes may ask at once: one
- * starts it, the others use it, and the last one that stops ends it. A server whose processes were all killed is
- * found and used again.
+ * Starts the embedded server of a data folder, or uses the running one. Any number of processes may call this
+ * concurrently; the last one that stops also stops the server. A server whose processes were all killed is found and
+ * reused.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const paths = makeHome(options.dataDir)
@@ -68,7 +68,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-/** The running server of a data folder, without keeping it alive; undefined when there is none. */
+/** The running server of a data folder, without keeping it alive; undefined if there is none. */
 export async function findRunning(dataDir: string): Promise<(Postmaster & { url: string }) | undefined> {
   const paths = clusterPaths(dataDir)
   const state = readState(paths)
@@ -76,7 +76,7 @@ export async function findRunning(dataDir: string): Promise<(Postmaster & { url:
   return server && { ...server, url: ownerUrl(server.port, state) }
 }
 
-/** Ends the server of a data folder whose processes are all gone and deletes the folder; false when one still lives. */
+/** Stops the server of a data folder without living processes and deletes the folder; false if one still lives. */
 export async function removeAbandoned(dataDir: string): Promise<boolean> {
   const paths = makeHome(dataDir)
   const unused = tryExclusive(paths.useLock)
@@ -89,7 +89,7 @@ export async function removeAbandoned(dataDir: string): Promise<boolean> {
   return true
 }
 
-/** On the same port, which all connection pools of this process and of others know. */
+/** Restarts on the same port, because the connection pools of all processes use it. */
 async function startAgain(paths: ClusterPaths, options: EmbeddedOptions, port: number): Promise<Postmaster> {
   const lock = await holdExclusive(paths.startLock)
   try {
@@ -141,7 +141,7 @@ function requireState(paths: ClusterPaths) {
   return state
 }
 
-/** Marks the data folder as in use without starting anything; the mark ends with `release` or with this process. */
+/** Marks the data folder as in use without starting anything, until `release` or the end of this process. */
 export function holdData(dataDir: string): Promise<ProcessLock> {
   return holdShared(makeHome(dataDir).useLock)
 }

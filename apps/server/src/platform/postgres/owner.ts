@@ -6,8 +6,8 @@ const owner = 'postroom'
 const database = 'postroom'
 
 /**
- * The role that owns the database is no superuser, just as on a PostgreSQL that somebody else runs: what works here
- * works there.
+ * The role that owns the database is no superuser, as with a hosted PostgreSQL, so that nothing depends on superuser
+ * rights.
  */
 export async function ensureOwner(port: number, state: ClusterState, throwaway: boolean): Promise<void> {
   const client = superuser(port, state)

@@ -33,7 +33,7 @@ const logLimitBytes = 10 * 1024 * 1024
 const pollMs = 25
 const lingerMs = 20_000
 
-/** What `postmaster.pid` says, whether or not that process still lives: pid on line 1, port on line 4. */
+/** Reads `postmaster.pid`, whether or not that process is alive: pid on line 1, port on line 4. */
 function readPostmaster(paths: ClusterPaths): Postmaster | undefined {
   const file = join(paths.data, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -43,7 +43,7 @@ function readPostmaster(paths: ClusterPaths): Postmaster | undefined {
   return pid > 0 && port > 0 ? { pid, port } : undefined
 }
 
-/** The server that runs on this data now; waits for one that is starting, recovering or ending. */
+/** Finds the running server of this data; waits for one that is starting, recovering or stopping. */
 export async function findPostmaster(
   paths: ClusterPaths,
   state: ClusterState,
@@ -57,8 +57,8 @@ export async function findPostmaster(
 }
 
 /**
- * Starts the server detached, in a session of its own and with a file for its log: a terminal's Ctrl-C must not reach
- * it before us, and it must survive our being killed without losing its log.
+ * Starts the server detached, in its own session and with a log file: Ctrl-C in a terminal must not reach it before
+ * Postroom stops, and it must survive if Postroom is killed.
  */
 export async function startPostmaster(start: PostmasterStart): Promise<Postmaster> {
   const deadline = Date.now() + lingerMs
@@ -66,14 +66,14 @@ export async function startPostmaster(start: PostmasterStart): Promise<Postmaste
     try {
       return await launchPostmaster(start)
     } catch (error) {
-      // Backends of a killed server notice its death when they next wait; until then its shared memory is in use.
+      // Backends of a killed server notice it when they next wait; until then its shared memory is in use.
       if (Date.now() > deadline || !String(error).includes('shared memory block')) throw error
       await delay(pollMs)
     }
   }
 }
 
-/** Ends backends whose postmaster died; a long query would keep them, and with them the next start, for its duration. */
+/** Kills backends whose postmaster died; a long query would otherwise delay the next start. */
 function killOrphans({ data }: ClusterPaths): void {
   if (process.platform !== 'linux') return
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -82,7 +82,7 @@ function killOrphans({ data }: ClusterPaths): void {
         readlinkSync(`/proc/${pid}/cwd`) === data && readlinkSync(`/proc/${pid}/exe`).endsWith('/postgres')
       if (isOrphan) process.kill(Number(pid), 'SIGKILL')
     } catch {
-      // Not ours to look at, or ended meanwhile.
+      // No permission to read it, or the process ended meanwhile.
     }
   }
 }
@@ -90,7 +90,7 @@ function killOrphans({ data }: ClusterPaths): void {
 async function launchPostmaster(start: PostmasterStart): Promise<Postmaster> {
   const { paths, state, binaries } = start
   disownLeftover(paths)
-  // A crashed server leaves its file behind; its backends would only delay the start.
+  // A crashed server leaves its pid file behind; its remaining backends would delay the start.
   if (readPostmaster(paths)) killOrphans(paths)
   const settings = { ...start.settings, port: String(state.port) }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -105,8 +105,8 @@ async function launchPostmaster(start: PostmasterStart): Promise<Postmaster> {
 }
 
 /**
- * After a reboot the number in a left-over file may be another process's, and PostgreSQL would not start. Our own
- * number is one that it accepts from its parent; it still checks whether the old server's memory is in use.
+ * After a reboot, the pid in a left-over file may belong to another process, and PostgreSQL would refuse to start. It
+ * accepts its parent's pid, so ours is written; it still checks whether the old server's shared memory is in use.
  */
 function disownLeftover(paths: ClusterPaths): void {
   const leftover = readPostmaster(paths)
@@ -115,7 +115,10 @@ function disownLeftover(paths: ClusterPaths): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)))
 }
 
-/** A fast stop with its checkpoint; if that takes too long an immediate one, which recovery makes good at the next start. */
+/**
+ * Does a fast shutdown with checkpoint; if that takes too long, an immediate one, followed by recovery at the next
+ * start.
+ */
 export async function stopPostmaster(paths: ClusterPaths, pid: number, graceMs: number): Promise<void> {
   if (!isServerOf(pid, paths)) return
   process.kill(pid, 'SIGINT')
@@ -167,7 +170,7 @@ async function untilReady(child: ChildProcess, paths: ClusterPaths, state: Clust
   }
 }
 
-/** A live process with this number may be anybody's after a reboot: where the system tells, its command must be ours. */
+/** After a reboot the pid may belong to any process, so the command line is checked where the system allows it. */
 export function isServerOf(pid: number, paths: ClusterPaths): boolean {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return true

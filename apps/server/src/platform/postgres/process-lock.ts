@@ -3,15 +3,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { OperatorError } from '#platform/operator-error.ts'
 
 /**
- * Locks between processes that the kernel releases when their holder dies, however it dies. SQLite's own file locks
- * are the only such locks that Node offers on every platform; the files stay empty.
+ * Locks between processes that the kernel releases when their holder dies. SQLite's file locks are the only such locks
+ * available in Node on all platforms; the files stay empty.
  */
 export interface ProcessLock {
   release(): void
 }
 
 const sqliteBusy = 5
-/** SQLite's primary result codes for a file system that does not let us: read-only, I/O error, full, cannot open. */
+/** SQLite result codes for file system problems: read-only, I/O error, full, cannot open. */
 const sqliteFileProblems = new Map([
   [8, 'it is read-only'],
   [10, 'the disk has a defect'],
@@ -19,17 +19,17 @@ const sqliteFileProblems = new Map([
   [14, 'it cannot be opened'],
 ])
 
-/** Many processes may hold it at once; `tryExclusive` fails while one of them lives. */
+/** A shared lock; `tryExclusive` fails while any process holds one. */
 export async function holdShared(path: string): Promise<ProcessLock> {
   return waitFor(() => tryLock(path, 'BEGIN; SELECT count(*) FROM sqlite_schema'))
 }
 
-/** Waits until nobody else holds the lock. */
+/** Waits until no other process holds the lock. */
 export async function holdExclusive(path: string): Promise<ProcessLock> {
   return waitFor(() => tryExclusive(path))
 }
 
-/** The lock, or undefined when another process holds it. */
+/** Returns the lock, or undefined if another process holds it. */
 export function tryExclusive(path: string): ProcessLock | undefined {
   return tryLock(path, 'BEGIN EXCLUSIVE')
 }

@@ -2,7 +2,7 @@ import { totalmem } from 'node:os'
 
 const mebibyte = 1024 * 1024
 
-/** For a small server that it shares with Postroom itself: an eighth of the memory, 64 MB at least, 512 MB at most. */
+/** Settings for a small server shared with Postroom: an eighth of the memory for buffers, 64 to 512 MB. */
 export function serverSettings(memoryBytes: number = totalmem()): Record<string, string> {
   const memoryMb = Math.floor(memoryBytes / mebibyte)
   const buffersMb = Math.min(512, Math.max(64, Math.floor(memoryMb / 8)))
@@ -14,9 +14,9 @@ export function serverSettings(memoryBytes: number = totalmem()): Record<string,
     effective_cache_size: `${Math.max(256, Math.floor(memoryMb / 3))}MB`,
     work_mem: '16MB',
     maintenance_work_mem: '128MB',
-    // Solid state is the rule now; the default of 4 makes the planner shy of indexes.
+    // For SSDs; the default of 4 makes the planner avoid indexes.
     random_page_cost: '1.1',
-    // Short queries by primary key and index: compiling them costs more than it saves.
+    // Short queries by primary key and index: JIT compilation costs more than it saves.
     jit: 'off',
     max_wal_size: '2GB',
     checkpoint_timeout: '10min',
@@ -26,14 +26,14 @@ export function serverSettings(memoryBytes: number = totalmem()): Record<string,
     log_line_prefix: '%m [%p] ',
     log_min_duration_statement: '2s',
     logging_collector: 'off',
-    // A client that vanished mid-transaction would hold its locks and stop vacuum for ever.
+    // A client that disappeared during a transaction would hold its locks and block vacuum indefinitely.
     idle_in_transaction_session_timeout: '60s',
     tcp_keepalives_idle: '60',
     client_connection_check_interval: '5s',
   }
 }
 
-/** For data that a test makes and throws away: nothing waits for the disk. */
+/** For test data: does not wait for the disk. */
 export const throwawaySettings: Record<string, string> = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -5,7 +5,7 @@ import { isServerOf, type Postmaster } from './postmaster.ts'
 
 export interface CrashHandlers {
   readonly onRestart: () => void
-  /** Too many crashes; the server is not started again. */
+  /** Called after too many crashes; the server is not restarted. */
   readonly onGivenUp: (error: OperatorError) => void
 }
 
@@ -21,8 +21,8 @@ const windowMs = 60_000
 const maxCrashes = 3
 
 /**
- * Starts the server again within a second of its crash. A start that fails counts as a crash; the third one within a
- * minute is the last. `stop` ends the watch and returns the server that runs by then.
+ * Restarts the server within a second of a crash. A failed start counts as a crash; after three within a minute it
+ * gives up. `stop` ends the watch and returns the server that is running then.
  */
 export function watchPostmaster(options: WatchOptions): { stop(): Promise<Postmaster> } {
   const { paths, restart, onRestart, onGivenUp } = options
@@ -45,7 +45,7 @@ export function watchPostmaster(options: WatchOptions): { stop(): Promise<Postma
         server = await restart()
         return
       } catch (error) {
-        // Other errors are consequences of the next crash; what PostgreSQL printed is several lines long and in its log.
+        // Other errors follow from the next crash; PostgreSQL's own output has several lines and is in its log.
         const isReason = error instanceof OperatorError && !error.message.includes('\n')
         reason = isReason ? ` (${error.message})` : ''
         await pause()

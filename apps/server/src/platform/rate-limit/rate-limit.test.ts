@@ -17,7 +17,7 @@ afterAll(() => database.drop())
 const hour = 3_600_000
 
 describe('a limit', () => {
-  it('lets exactly its number through, however many come at once', async () => {
+  it('allows exactly its number, however many calls are concurrent', async () => {
     const all = await Promise.all(
       Array.from({ length: 100 }, () => limits.take('a', { limit: 10, windowMs: hour })),
     )
@@ -30,7 +30,7 @@ describe('a limit', () => {
     ).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
 
-  it('says when the next one may come', async () => {
+  it('says when the next call is allowed', async () => {
     const rule = { limit: 4, windowMs: hour }
     for (let i = 0; i < 4; i += 1) await limits.take('b', rule)
     const { ok, remaining, retryAfterMs } = await limits.take('b', rule)
@@ -39,7 +39,7 @@ describe('a limit', () => {
     expect(retryAfterMs).toBeLessThanOrEqual(hour / 4)
   })
 
-  it('gives way as time passes, and a refusal costs nothing', async () => {
+  it('recovers over time, and a refusal costs nothing', async () => {
     const rule = { limit: 2, windowMs: 1_000 }
     await limits.take('c', rule)
     await limits.take('c', rule)
@@ -49,7 +49,7 @@ describe('a limit', () => {
     expect((await limits.take('c', { ...rule, cost: 2 })).ok).toBe(true)
   })
 
-  it('counts cost, keeps keys apart, and can be forgotten', async () => {
+  it('counts cost, separates keys, and can be reset', async () => {
     const rule = { limit: 10, windowMs: hour }
     expect(await limits.take('d', { ...rule, cost: 8 })).toEqual({ ok: true, remaining: 2, retryAfterMs: 0 })
     expect((await limits.take('d', { ...rule, cost: 3 })).ok).toBe(false)
@@ -64,7 +64,7 @@ describe('a limit', () => {
     expect((await limits.take('d', { ...rule, cost: 10 })).ok).toBe(true)
   })
 
-  it('keeps no name, and nothing once it is over', async () => {
+  it('stores only hashes, and nothing after it has expired', async () => {
     await limits.take('login:someone@example.org', { limit: 1_000_000, windowMs: 1 })
     await limits.take('login:held@example.org', { limit: 1, windowMs: hour })
     const { rows } = await pool.query('select distinct octet_length(key_hash) as size from rate_limits')

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
 
 export interface RateLimitRule {
-  /** How much may be taken at once, and in each window on average. */
+  /** Burst size, and the average allowed per window. */
   limit: number
   windowMs: number
-  /** How much this call takes. Default 1. */
+  /** Amount taken by this call. Default 1. */
   cost?: number
 }
 
 export interface RateLimitResult {
   ok: boolean
-  /** What could still be taken now. */
+  /** Amount that can still be taken now. */
   remaining: number
-  /** After how long the same call would be let through; 0 when it was. `Infinity`: it costs more than the limit. */
+  /** When the same call would be allowed; 0 if it was. `Infinity`: it costs more than the limit. */
   retryAfterMs: number
 }
 
 export interface RateLimit {
   take(key: string, rule: RateLimitRule): Promise<RateLimitResult>
-  /** Forgets what a key has taken, as after a successful sign-in. */
+  /** Resets a key, such as after a successful sign-in. */
   reset(key: string): Promise<void>
-  /** Deletes what no longer limits anybody; returns how many keys that were. */
+  /** Deletes keys that no longer limit anything; returns their number. */
   prune(): Promise<number>
 }
 
@@ -34,8 +34,8 @@ interface Queryable {
 const NOW_NS = '(extract(epoch from clock_timestamp()) * 1e9)::bigint'
 
 /**
- * The generic cell rate algorithm in one statement: the row lock of the upsert is what makes parallel calls from many
- * processes take exactly the limit. `$2` is the cost and `$3` the whole limit, both in nanoseconds of their window.
+ * Generic cell rate algorithm (GCRA) in one statement: the row lock of the upsert makes concurrent calls of many
+ * processes take exactly the limit. `$2` is the cost and `$3` the limit, both in nanoseconds of the window.
  */
 const TAKE = `
   insert into rate_limits as held (key_hash, arrival_ns) values ($1, ${NOW_NS} + $2::bigint)
@@ -47,7 +47,7 @@ const TAKE = `
 
 const LOOK = `select greatest(arrival_ns - ${NOW_NS}, 0)::float8 as ahead_ns from rate_limits where key_hash = $1`
 
-/** Limits that hold over all processes. The database is a pool: a limit counts also when the caller's transaction fails. */
+/** Rate limits shared by all processes. Uses the pool, so that a take counts even if the caller's transaction fails. */
 export function createRateLimit(database: Queryable): RateLimit {
   const ahead = async (text: string, values: unknown[]) => {
     const { rows } = await database.query(text, values)

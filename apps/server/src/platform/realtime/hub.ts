@@ -5,11 +5,11 @@ import { createRecentEvents, type RecentEvents } from './recent-events.ts'
 
 const presenceChannel = 'postroom_presence'
 
-/** Who looks at what; told to those who see the inbox, and kept nowhere. */
+/** Who views which conversation; sent to the people of the inbox, never stored. */
 export interface Presence {
   readonly workspaceId: string
   readonly inboxId: string
-  /** The team the conversation is given to. */
+  /** The conversation's team. */
   readonly teamId: string | null
   readonly conversationId: string
   readonly userId: string
@@ -19,24 +19,24 @@ export interface Presence {
 export interface Subscriber {
   readonly workspaceId: string
   readonly userId: string
-  /** There may be events after the last one that went out. */
+  /** There may be events after the last one sent. */
   onNews(): void
   onPresence(presence: Presence): void
 }
 
 export interface Hub extends Pick<RecentEvents, 'eventsAfter'> {
-  /** A place in the log that is not after anything that is read from now on. */
+  /** A position in the log that is not after anything read from now on. */
   positionOf(workspaceId: string): Promise<number>
   subscribe(subscriber: Subscriber): () => void
-  /** Open streams of a person in a workspace, in this process. */
+  /** Number of open streams of a person in a workspace, in this process. */
   streamsOf(workspaceId: string, userId: string): number
   announce(presence: Presence): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Hears of new events by LISTEN on one connection, for all streams of this process. After a broken
- * connection every stream looks for what it missed from its own place.
+ * Receives new events by LISTEN on one connection for all streams of this process. After a reconnect, every stream
+ * reads what it missed from its own position.
  */
 export function createHub(app: Pick<Platform, 'db' | 'log' | 'databaseUrl'>): Hub {
   const subscribers = new Map<string, Set<Subscriber>>()
@@ -60,7 +60,7 @@ export function createHub(app: Pick<Platform, 'db' | 'log' | 'databaseUrl'>): Hu
   })
   return {
     eventsAfter: recent.eventsAfter,
-    // While a stream of the workspace stands here, what was heard of is as good as asking and costs nothing.
+    // With an open stream of the workspace the newest event is known here, which saves a query.
     positionOf: async (workspaceId) =>
       (subscribers.has(workspaceId) ? recent.newestKnown(workspaceId) : null) ?? currentSeq(app, workspaceId),
     subscribe: (subscriber) => {
@@ -81,7 +81,7 @@ export function createHub(app: Pick<Platform, 'db' | 'log' | 'databaseUrl'>): Hu
   }
 }
 
-/** The newest event of a workspace: where a stream without a place of its own begins. */
+/** The newest event of a workspace: where a stream without a position starts. */
 export async function currentSeq(app: Pick<Platform, 'db'>, workspaceId: string): Promise<number> {
   const { rows } = await app.db.pool.query<{ event_seq: string }>(
     'select event_seq from workspace_heads where workspace_id = $1',

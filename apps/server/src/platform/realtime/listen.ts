@@ -5,14 +5,14 @@ interface ListenOptions {
   readonly url: string
   readonly channels: readonly string[]
   readonly log: Log
-  /** The connection stands, for the first time or again: what was said meanwhile was not heard. */
+  /** Called after each (re)connect: notifications in between were missed. */
   readonly onConnected: () => void
   readonly onNotification: (channel: string, payload: string) => void
 }
 
 const retryMs = 1_000
 
-/** A LISTEN connection that comes back by itself. */
+/** A LISTEN connection that reconnects automatically. */
 export function listen(options: ListenOptions): { close(): Promise<void> } {
   let current: pg.Client | null = null
   let isClosed = false
@@ -33,7 +33,7 @@ export function listen(options: ListenOptions): { close(): Promise<void> } {
       for (const channel of options.channels) await client.query(`listen ${channel}`)
       options.onConnected()
     } catch (error) {
-      options.log.warn({ error: String(error) }, 'the event connection failed')
+      options.log.warn({ error: String(error) }, 'the LISTEN connection failed')
       retry(client)
     }
   }

@@ -4,22 +4,22 @@ import type { Platform } from '#platform/platform.ts'
 const kept = 500
 
 export interface RecentEvents {
-  /** Events of a workspace after `seq`, oldest first, a batch at a time; empty when there are none. */
+  /** Events of a workspace after `seq`, oldest first, one batch per call; empty if there are none. */
   eventsAfter(workspaceId: string, seq: number): Promise<readonly StoredEvent[]>
-  /** The newest event that is known here, or null where nobody asked for any yet. */
+  /** The newest event in memory; null if none was read yet. */
   newestKnown(workspaceId: string): number | null
 }
 
 interface Tail {
-  /** Everything after this number that is known here is in `events`, without gaps. */
+  /** `events` has everything after this number, without gaps. */
   from: number
   events: StoredEvent[]
   last: Promise<unknown>
-  /** A reading that has not begun: what is committed by now will be in it. */
+  /** A read that has not started yet; it will include everything committed by now. */
   coming: Promise<void> | null
 }
 
-/** The newest events of each workspace in memory, so that a hundred streams cost one query and not a hundred. */
+/** Keeps the newest events of each workspace in memory, so that a hundred streams cost one query. */
 export function createRecentEvents(app: Pick<Platform, 'db'>): RecentEvents {
   const tails = new Map<string, Tail>()
 

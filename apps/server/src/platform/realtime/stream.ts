@@ -8,11 +8,11 @@ import { owesProof } from '#platform/policy/mfa.ts'
 import { currentSeq, type Presence } from './hub.ts'
 
 const heartbeatMs = 20_000
-/** After the log could not be read: everybody coming back at once would not help the database. */
+/** Delay after a failed read: all streams retrying at once would overload the database. */
 const retryMs = 1_000
-/** A reader this far behind is told to fetch afresh instead of being fed the whole past. */
+/** A client further behind is told to reload instead of receiving all events. */
 const maxBehind = 5_000
-/** More tabs than anybody has; each stream is a connection and a look at the rights every twenty seconds. */
+/** More tabs than anyone has; each stream is a connection and a check of rights every twenty seconds. */
 const maxStreams = 100
 const maxUnread = 8_388_608
 const staffRoles: readonly Role[] = ['Owner', 'Admin']
@@ -21,8 +21,8 @@ const isExpired = ({ apiKey }: Person): boolean =>
   apiKey?.expiresAt != null && apiKey.expiresAt.getTime() <= Date.now()
 
 /**
- * One person's stream of server-sent events (HTML, 9.2): only what the person may see, from the event
- * after `after` on, until the reader leaves or the session ends.
+ * One person's stream of server-sent events (HTML standard, 9.2): the events the person may see after `after`, until
+ * the client disconnects or the session ends.
  */
 export async function openStream(
   app: App,
@@ -56,7 +56,7 @@ function createStream(app: App, reply: FastifyReply, first: Person) {
   const write = (text: string): void => {
     if (raw.writableEnded || raw.destroyed) return
     raw.write(text)
-    // Who does not read what comes is let go, and comes back to where it was.
+    // Disconnects a client that does not read; it reconnects and continues from its position.
     if (raw.writableLength > maxUnread) raw.destroy()
   }
 
@@ -90,7 +90,7 @@ function createStream(app: App, reply: FastifyReply, first: Person) {
       const events = await app.hub.eventsAfter(person.workspaceId, seq)
       for (const event of events) {
         if (isExpired(person)) return close()
-        // Rights first: who was just removed does not see the rest of the batch.
+        // Checks rights first: a person who was just removed must not see the rest of the batch.
         if (app.changesRights(event.type) && !(await refreshRights())) return close()
         if (isVisible(event)) send(event)
         seq = event.seq
@@ -105,7 +105,7 @@ function createStream(app: App, reply: FastifyReply, first: Person) {
     isPumping = true
     pump()
       .catch((error) => {
-        app.log.warn({ error: String(error) }, 'a stream could not read on')
+        app.log.warn({ error: String(error) }, 'a stream could not read events')
         if (!raw.destroyed) retry = setTimeout(onNews, retryMs)
       })
       .finally(() => {
@@ -118,12 +118,12 @@ function createStream(app: App, reply: FastifyReply, first: Person) {
     if (stands) write(': beat\n\n')
     else close()
   }
-  /** Rights that could not be read twice are as good as none. */
+  /** Two failed checks of rights end the stream. */
   const onFailedBeat = (): void => {
     failedBeats += 1
     if (failedBeats > 1) close()
   }
-  // Those that were opened in one moment, after a restart, look at their rights in different ones.
+  // Random interval, so that streams opened at the same moment (after a restart) check their rights at different times.
   const beat = setInterval(
     () => void refreshRights().then(onBeat, onFailedBeat),
     heartbeatMs * (0.75 + Math.random() / 4),
@@ -160,7 +160,7 @@ function createStream(app: App, reply: FastifyReply, first: Person) {
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     } as Record<string, string>)
-    // Not before the rights are known: what comes meanwhile would be passed over as nothing of this person's.
+    // Starts after the rights are known; until then all events would be skipped as invisible.
     refreshRights().then((stands) => {
       if (!stands) return close()
       write(`id: ${from}\nevent: ${reset ? 'reset' : 'ready'}\ndata: {"seq":${from}}\n\n`)

@@ -12,13 +12,13 @@ interface Features {
   readonly contract: FeatureContract
 }
 
-/** The REST calls as OpenAPI 3.1, from the same declarations that the server runs. */
+/** Describes the REST calls as OpenAPI 3.1, from the declarations that the server runs. */
 export function openApi(features: readonly Features[], version: string): object {
   const calls = features.flatMap(({ contract }) => contract.calls.map((call) => ({ call, contract })))
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { call, contract } of calls) {
     if (!call.rest) continue
-    // OpenAPI has one operation for a method of a path: the call that a header selects is described at its other path.
+    // OpenAPI has one operation per method and path, so a call selected by a header is described at its other path.
     const path = (call.rest.proxiedPath ?? call.rest.path).replace(/:(\w+)/g, '{$1}')
     const operations = paths[path] ?? {}
     operations[call.rest.method.toLowerCase()] = operation(call, contract)
@@ -233,7 +233,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
   return withoutNotes(rest) as object
 }
 
-/** Our own notes on fields (`ref`, `secret`) are not JSON Schema. */
+/** Removes our annotations (`ref`, `secret`), which are not JSON Schema. */
 function withoutNotes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNotes)
   if (value === null || typeof value !== 'object') return value

@@ -10,7 +10,7 @@ import type { App } from '#platform/app.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { mboxEntry } from './mbox.ts'
 
-/** All mail, one mbox file for each inbox with the oldest message first; gives how many messages each has. */
+/** Exports all mail, one mbox file per inbox, oldest message first; returns the number of messages by inbox. */
 export async function exportMail(
   app: App,
   tx: Tx,
@@ -41,7 +41,7 @@ async function close(file: WriteStream): Promise<void> {
   await finished(file)
 }
 
-/** The name as far as every file system takes it, and enough of the id to be the only one. */
+/** A name that all file systems accept, with a part of the id to make it unique. */
 async function fileNameOf(tx: Tx, workspaceId: string, inboxId: string): Promise<string> {
   const row = await findInboxRow(tx, workspaceId, inboxId)
   const words = (row?.name ?? 'deleted')
@@ -51,7 +51,7 @@ async function fileNameOf(tx: Tx, workspaceId: string, inboxId: string): Promise
   return `${words.slice(0, 60).toLowerCase() || 'inbox'}-${inboxId.slice(-6)}.mbox`
 }
 
-/** Everything else that rows name by its SHA-256 (uploads, pictures), as files of that name. */
+/** Exports all other content that rows reference by SHA-256 (uploads, pictures), as files of that name. */
 export async function exportFiles(app: App, tx: Tx, workspaceId: string, folder: string): Promise<number> {
   const known = new Set<string>()
   for (const { table, column } of app.blobColumns) {

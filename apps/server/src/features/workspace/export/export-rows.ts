@@ -6,7 +6,7 @@ import { escapeIdentifier as quoted } from 'pg'
 import type { App } from '#platform/app.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 
-/** Tables of a workspace whose rows mean nothing to anybody else. */
+/** Tables whose rows are meaningless outside the server. */
 const machinery = new Set([
   'event_consumers',
   'idempotency_keys',
@@ -20,10 +20,7 @@ interface ExportedTable {
   readonly columns: readonly string[]
 }
 
-/**
- * Every table with rows of the workspace and what of it may leave the house: no sealed secrets, no hashes that stand for
- * one, no words made for the search alone.
- */
+/** Tables of a workspace and their exportable columns: no encrypted secrets, no hashes of secrets, no search terms. */
 export async function exportedTables({ sealedColumns }: App, tx: Tx): Promise<ExportedTable[]> {
   const sealed = new Set(sealedColumns.map(({ table, column }) => `${table}.${column}`))
   const rows = await rawQuery<{ name: string; column: string; type: string }>(
@@ -41,7 +38,7 @@ export async function exportedTables({ sealedColumns }: App, tx: Tx): Promise<Ex
     .map(([name, columns]) => ({ name, columns: columns.filter(isOpen).map(({ column }) => column) }))
 }
 
-/** One JSON object a line, read through a cursor; gives how many rows there were. */
+/** Writes one JSON object per line, using a cursor; returns the number of rows. */
 export async function exportRows(
   tx: Tx,
   workspaceId: string,
@@ -59,11 +56,11 @@ export async function exportRows(
   return count
 }
 
-/** Columns that may name what is somebody's own, and fields of calls that do. */
+/** Columns, and fields of calls, that may reference a personal inbox. */
 const naming = ['id', 'inbox_id', 'mailbox_id', 'conversation_id', 'message_id', 'subject_id']
 const namingFields = ['inboxId', 'mailboxId', 'conversationId', 'messageId']
 
-/** Personal inboxes are not the workspace's to take along. */
+/** Excludes personal inboxes from the export. */
 function notPersonal(table: string, columns: readonly string[]): string {
   const names = naming
     .filter((column) => columns.includes(column))

@@ -16,7 +16,7 @@ interface Exported {
   readonly files: number
 }
 
-/** All of one moment, beside a running server: mail as mbox, rows as JSON, whatever else is stored as files. */
+/** Exports one snapshot while the server runs: mail as mbox, rows as JSON, other content as files. */
 async function exportWorkspace(app: App, workspaceId: string, folder: string): Promise<Exported> {
   const [data, mail] = [join(folder, 'data'), join(folder, 'mail')]
   for (const path of [data, mail]) await mkdir(path, { recursive: true, mode: 0o700 })

@@ -44,7 +44,7 @@ const linesOf = (table: string) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-test('everything of the workspace is in the folder, nothing of another one, and no secret', async () => {
+test('the folder has everything of the workspace, nothing of another one, and no secrets', async () => {
   const options = { to: folder, workspace: owner.workspaceId }
   const { data } = await workspaceExportVerb.run(server.app, options)
   expect(data).toMatchObject({ rows: { tags: 1, people: 1, messages: 3, api_keys: 1 }, files: 2 })
@@ -61,12 +61,12 @@ test('everything of the workspace is in the folder, nothing of another one, and 
   await expect(workspaceExportVerb.run(server.app, options)).rejects.toThrow('is not empty')
 })
 
-test('the mbox file gives back every byte of every message, in order', () => {
+test('every byte of every message can be restored from the mbox file, in order', () => {
   const [name = ''] = readdirSync(join(folder, 'mail'))
   expect(fromMbox(readFileSync(join(folder, 'mail', name)))).toEqual(raws.map(withEnd))
 })
 
-test('another program reads it: Dovecot takes every message in', async () => {
+test('Dovecot imports every message', async () => {
   const [name = ''] = readdirSync(join(folder, 'mail'))
   const dovecot = await startDovecot({ users: [{ name: 'anna', password: 'a very secret passphrase' }] })
   const readable = mkdtempSync(join(tmpdir(), 'postroom-mbox-'))
@@ -79,7 +79,7 @@ test('another program reads it: Dovecot takes every message in', async () => {
     expect(bodies).toHaveLength(raws.length)
     for (const [n, body] of bodies.entries()) {
       expect(body).toContain(`export-${n}@customer.example`)
-      // The sign before such a line is the form of the file (RFC 4155), and stays with those who know no more of it.
+      // The `>` belongs to the mbox format (RFC 4155); readers that do not know this variant keep it.
       expect(body.replaceAll('\r\n', '\n')).toContain(`>From here on\n>>From there\n${n}`)
     }
   } finally {
@@ -88,7 +88,7 @@ test('another program reads it: Dovecot takes every message in', async () => {
   }
 })
 
-test('whatever a message is made of comes back from its mbox entry', async () => {
+test('any message can be restored from its mbox entry', async () => {
   const line = fc.oneof(
     fc.constantFrom('From ', '>From x', '>>From y', 'from', '', ' From', 'From', '\r', '> From '),
     fc.string(),
@@ -114,7 +114,7 @@ async function* inChunks(content: Buffer, size: number): AsyncGenerator<Buffer> 
   for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size)
 }
 
-/** Reads as a mail program does: a line that begins with "From " begins a message, the empty line before it ends one. */
+/** Reads like a mail program: a line that begins with "From " starts a message, the empty line before it ends one. */
 function fromMbox(bytes: Buffer): string[] {
   const messages: string[][] = []
   for (const line of bytes.toString('utf8').split('\n').slice(0, -1)) {
@@ -129,5 +129,5 @@ function fromMbox(bytes: Buffer): string[] {
   )
 }
 
-/** A file of lines has no message without an end of line. */
+/** In mbox every message ends with a line break. */
 const withEnd = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`)

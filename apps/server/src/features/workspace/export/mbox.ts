@@ -1,12 +1,12 @@
 const newline = 0x0a
 const quote = 0x3e
 const fromWord = Buffer.from('From ', 'latin1')
-/** A line longer than this is passed on in pieces; only its beginning matters here. */
+/** Longer lines are passed on in pieces; only the beginning of a line matters here. */
 const longestHeld = 1_048_576
 
 /**
- * One message of an mbox file (RFC 4155, in the variant that can be undone): the separator, and a `>` before each line that
- * could be taken for one. Taking the first `>` off such lines gives back every byte of the message.
+ * Formats a message for mbox (RFC 4155, reversible variant): a separator line, and a `>` before each line that
+ * resembles one. Removing the first `>` of such lines restores every byte.
  */
 export async function* mboxEntry(at: Date, content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   yield Buffer.from(`From postroom@localhost ${asctime(at)}\n`)
@@ -44,7 +44,7 @@ function quoted(lines: Buffer, isLineStart: boolean): Buffer {
   return pieces.length === 0 ? lines : Buffer.concat([...pieces, lines.subarray(copied)])
 }
 
-/** "Fri Nov 20 08:05:09 2026", in UTC, as C writes it. */
+/** Formats a date like C's asctime, in UTC: "Fri Nov 20 08:05:09 2026". */
 function asctime(at: Date): string {
   const [weekday = '', day = '', month = '', year = '', time = ''] = at
     .toUTCString()
