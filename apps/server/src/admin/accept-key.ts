@@ -5,11 +5,12 @@ import type { Verb } from './verb.ts'
 
 export const acceptKey: Verb = {
   name: 'key:accept',
-  summary: 'Go on with the present key when the one that sealed the stored secrets is lost for good',
+  summary: 'Continue with the present key when the one that encrypted the stored secrets is lost',
   options: [
     {
       name: 'lose-secrets',
-      summary: 'confirm: passwords, tokens and authenticators that the lost key sealed must be set up again',
+      summary:
+        'confirm: passwords, tokens and authenticators encrypted with the lost key must be set up again',
       isRequired: true,
       isFlag: true,
     },

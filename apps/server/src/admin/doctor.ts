@@ -12,7 +12,7 @@ const markOf = ({ ok, isWarning }: Finding): string => {
 
 export const doctor: Verb = {
   name: 'doctor',
-  summary: 'Look at everything that Postroom needs and say what is not in order',
+  summary: 'Check everything that Postroom needs and report problems',
   options: [],
   async run(context) {
     const { config } = context

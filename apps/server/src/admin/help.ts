@@ -9,7 +9,7 @@ export function overview(verbs: readonly Verb[]): string {
     ...table(verbs.map(({ name, summary }) => [name, summary])),
     '',
     `${call} <verb> --help describes one; --json prints its result for programs.`,
-    'Works beside a running Postroom and without one. Ends with 0 (done), 1 (failed) or 2 (wrong use).',
+    'Works whether or not Postroom is running. Exits with 0 (success), 1 (failure) or 2 (wrong usage).',
   ].join('\n')
 }
 

@@ -20,7 +20,7 @@ interface Resealed {
 
 export const rotateKey: Verb = {
   name: 'key:rotate',
-  summary: 'Put a new active key into the key file and seal all stored secrets with it',
+  summary: 'Add a new active key to the key file and re-encrypt all stored secrets with it',
   options: [],
   async run({ config, databaseUrl }) {
     if (config.key) throw new Error('The keys are in POSTROOM_KEY: add a new one before the others there.')

@@ -16,7 +16,7 @@ interface DiskState {
 
 const minFreeBytes = 100 * 1024 * 1024
 /** How long a failed write counts: there is no way to learn when a remote database's disk has space again. */
-const rememberedMs = 60_000
+const failureCountsMs = 60_000
 
 /** Tells whether there is space for new mail, from the file system and recent writes. */
 export function createDiskSpace(dataDir: string): DiskSpace {
@@ -32,7 +32,7 @@ export function createDiskSpace(dataDir: string): DiskSpace {
         (least, bytes) => (least === null ? bytes : Math.min(least, bytes ?? least)),
         null,
       )
-      const hasFailed = performance.now() - failedAt < rememberedMs
+      const hasFailed = performance.now() - failedAt < failureCountsMs
       return { ok: !hasFailed && (freeBytes === null || freeBytes >= minFreeBytes), freeBytes }
     },
   }

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-const countAtMost = 0xfff
-let madeAt = 0
-let made = 0
+const maxCount = 0xfff
+let countedAt = 0
+let count = 0
 
 /**
  * Creates a UUIDv7 (RFC 9562, 5.7; counter by method 1 of 6.2) that increases within a process, so that mails of the
@@ -10,11 +10,11 @@ let made = 0
  */
 export function newId(): string {
   const now = Date.now()
-  made = now === madeAt ? Math.min(made + 1, countAtMost) : 0
-  madeAt = now
+  count = now === countedAt ? Math.min(count + 1, maxCount) : 0
+  countedAt = now
   const time = hex(now, 12)
   // The rest comes from randomUUID, which Node generates in batches.
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(made, 3)}${randomUUID().slice(18)}`
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(count, 3)}${randomUUID().slice(18)}`
 }
 
 const hex = (number: number, length: number): string => number.toString(16).padStart(length, '0')

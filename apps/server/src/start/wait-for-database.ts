@@ -14,7 +14,7 @@ export async function waitForDatabase<T>(start: () => Promise<T>, say: (line: st
     try {
       return await start()
     } catch (error) {
-      if (!isAway(error) || Date.now() > deadline) throw error
+      if (!isDatabaseMissing(error) || Date.now() > deadline) throw error
       if (!isTold) say('The database does not answer yet. Postroom tries again for a minute.')
     }
     await delay(everyMs)
@@ -22,6 +22,6 @@ export async function waitForDatabase<T>(start: () => Promise<T>, say: (line: st
 }
 
 /** When containers start together, the database's host name resolves only once it runs. */
-const isAway = (error: unknown): boolean =>
+const isDatabaseMissing = (error: unknown): boolean =>
   isDatabaseAway(error) ||
   (error instanceof Error && 'code' in error && ['ENOTFOUND', 'EAI_AGAIN'].includes(String(error.code)))

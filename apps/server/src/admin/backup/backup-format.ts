@@ -48,7 +48,7 @@ export const waitingQueues = 'jobs.queue'
 export const waitingJobs = 'jobs.job'
 
 /** Tables of the platform that describe the installation, not its data; features name theirs. */
-export const placeTables: ReadonlySet<string> = new Set([
+export const installationTables: ReadonlySet<string> = new Set([
   'app_login',
   'backups_made',
   'blob_locations',

@@ -11,7 +11,7 @@ const shortestPassphrase = 12
 
 /** The three options for a backup's encryption secret. */
 export const secretOptions: readonly AdminOption[] = [
-  { name: 'key-file', summary: 'file with a key as backup:key makes it' },
+  { name: 'key-file', summary: 'key file created by backup:key' },
   {
     name: 'passphrase-file',
     summary: `file whose first line is a passphrase of at least ${shortestPassphrase} characters`,

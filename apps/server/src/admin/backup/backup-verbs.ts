@@ -16,8 +16,8 @@ const megabyte = 1_000_000
 
 export const backupKey: Verb = {
   name: 'backup:key',
-  summary: 'Make a file with a new key for backups',
-  options: [{ name: 'to', summary: 'the file, which must not be there yet', isRequired: true }],
+  summary: 'Create a file with a new key for backups',
+  options: [{ name: 'to', summary: 'the file, which must not exist yet', isRequired: true }],
   async run(_, options) {
     const path = pathOf(options, 'to')
     writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })
@@ -30,18 +30,18 @@ export const backupKey: Verb = {
 
 export const backup: Verb = {
   name: 'backup',
-  summary: 'Write everything into one sealed file, beside a running Postroom too',
+  summary: 'Write everything into one encrypted file; works while Postroom is running',
   options: [
-    { name: 'to', summary: 'the file, which must not be there yet', isRequired: true },
+    { name: 'to', summary: 'the file, which must not exist yet', isRequired: true },
     ...secretOptions,
     {
       name: 'without-key',
-      summary: 'leave the keys of the installation out; keep them yourself',
+      summary: 'omit the keys of the installation; store them yourself',
       isFlag: true,
     },
     {
       name: 'allow-damaged',
-      summary: 'go on where stored content is damaged, and leave that out',
+      summary: 'continue without stored content that is damaged',
       isFlag: true,
     },
   ],
@@ -79,7 +79,7 @@ export const backup: Verb = {
 
 export const restore: Verb = {
   name: 'restore',
-  summary: 'Put a backup into an empty data folder and an empty database',
+  summary: 'Restore a backup into an empty data folder and an empty database',
   options: [{ name: 'from', summary: 'the file that backup wrote', isRequired: true }, ...secretOptions],
   async run({ config, databaseUrl }, options) {
     const secret = await secretOf(options)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Client, escapeIdentifier as quoted } from 'pg'
 
 /** Tables that a first start fills before any use, or that hold no data. */
-const isBookkeeping = new Set([
+const ignoredTables = new Set([
   'app_login',
   'blob_packs',
   'blob_packs_emptied',
@@ -33,7 +33,7 @@ export async function requireEmptyPlace(databaseUrl: string, blobFolder: string)
     )
     if (others.length > 0) throw new Error('The database is in use: stop Postroom first.')
     for (const table of await tablesOf(client)) {
-      if (isBookkeeping.has(table)) continue
+      if (ignoredTables.has(table)) continue
       const { rowCount } = await client.query(`select from public.${quoted(table)} limit 1`)
       if (rowCount) {
         throw new Error(

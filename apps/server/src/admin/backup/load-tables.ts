@@ -63,7 +63,7 @@ export function createTableLoader(client: Client, { tables }: BackupHeader) {
 }
 
 /** Restores waiting jobs; a queue that exists keeps its newer settings. */
-export async function putJobsBack(client: Client, { tables }: BackupHeader): Promise<void> {
+export async function restoreJobs(client: Client, { tables }: BackupHeader): Promise<void> {
   const columns = (name: string): string =>
     (tables.find((table) => table.name === name)?.columns ?? []).map((column) => quoted(column)).join(', ')
   const [queue, job] = [columns(waitingQueues), columns(waitingJobs)]
@@ -85,7 +85,7 @@ interface ForeignKey {
  * Drops the foreign keys, so that tables can be loaded in any order. The returned function adds them again, which
  * checks every row.
  */
-export async function liftForeignKeys(client: Client): Promise<() => Promise<void>> {
+export async function dropForeignKeys(client: Client): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<ForeignKey>(
     `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
        from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -103,7 +103,7 @@ export async function liftForeignKeys(client: Client): Promise<() => Promise<voi
 }
 
 /** Disables triggers: their effects are in the backup already. The returned function enables them again. */
-export async function quietTriggers(client: Client): Promise<() => Promise<void>> {
+export async function disableTriggers(client: Client): Promise<() => Promise<void>> {
   const { rows: triggers } = await client.query<{ table: string; name: string }>(
     `select c.relname as table, t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
       where not t.tgisinternal and t.tgparentid = 0 and t.tgenabled <> 'D'
@@ -127,7 +127,7 @@ export async function emptyTables(client: Client, { tables }: BackupHeader): Pro
 const bounds = /^(?:DEFAULT|FOR VALUES FROM \('[0-9 :.+-]+'\) TO \('[0-9 :.+-]+'\))$/
 
 /** Creates monthly partitions of the backup that current migrations no longer create. */
-export async function makePartitions(client: Client, { partitions }: BackupHeader): Promise<void> {
+export async function createPartitions(client: Client, { partitions }: BackupHeader): Promise<void> {
   for (const partition of partitions) {
     const { rows } = await client.query<{ known: boolean }>(`select to_regclass($1) is not null as known`, [
       `public.${quoted(partition.name)}`,

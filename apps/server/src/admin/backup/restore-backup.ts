@@ -10,12 +10,12 @@ import { type BackupHeader, isPack, parts, tableOf } from './backup-format.ts'
 import { clearSchemas, requireEmptyPlace } from './empty-place.ts'
 import { loadPack } from './load-blobs.ts'
 import {
+  createPartitions,
   createTableLoader,
+  disableTriggers,
+  dropForeignKeys,
   emptyTables,
-  liftForeignKeys,
-  makePartitions,
-  putJobsBack,
-  quietTriggers,
+  restoreJobs,
   setSequences,
 } from './load-tables.ts'
 import { type CheckedBackup, checkBackup, readBackup } from './read-backup.ts'
@@ -50,7 +50,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   await requireKnownMigrations(checked.header)
   requireKeys(checked, options)
   await requireEmptyPlace(options.databaseUrl, options.blobFolder)
-  await makeSchema(options.databaseUrl, checked.header)
+  await migrateAsBackup(options.databaseUrl, checked.header)
   const hasWrittenKey = writeKey(checked, options)
   const packs: string[] = []
   try {
@@ -93,7 +93,7 @@ function requireKeys({ header, keyText }: CheckedBackup, { knownKeys, keyFile }:
 }
 
 /** Applies the migrations that the backup was made with. */
-async function makeSchema(databaseUrl: string, { migrations }: BackupHeader): Promise<void> {
+async function migrateAsBackup(databaseUrl: string, { migrations }: BackupHeader): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -117,10 +117,10 @@ async function load(options: RestoreOptions, header: BackupHeader, packs: string
   await client.connect()
   try {
     await client.query('begin')
-    await makePartitions(client, header)
+    await createPartitions(client, header)
     await emptyTables(client, header)
-    const putForeignKeysBack = await liftForeignKeys(client)
-    const wakeTriggers = await quietTriggers(client)
+    const restoreForeignKeys = await dropForeignKeys(client)
+    const enableTriggers = await disableTriggers(client)
     const tables = createTableLoader(client, header)
     await readBackup(options.path, options.secret, async (name, content) => {
       const table = tableOf(name)
@@ -134,10 +134,10 @@ async function load(options: RestoreOptions, header: BackupHeader, packs: string
         throw new Error(`The part ${name} is of an unknown kind.`)
     })
     await tables.finish()
-    await putJobsBack(client, header)
+    await restoreJobs(client, header)
     await setSequences(client, header)
-    await putForeignKeysBack()
-    await wakeTriggers()
+    await restoreForeignKeys()
+    await enableTriggers()
     for (const sql of options.afterRestore) await client.query(sql)
     await client.query('commit')
     await client.query('analyze')

@@ -10,11 +10,8 @@ import { scrubReferences } from './scrub-references.ts'
 
 export const scrub: Verb = {
   name: 'scrub',
-  summary: 'Read all stored content, or a backup, from first to last and say what is damaged',
-  options: [
-    { name: 'backup', summary: 'a backup to read instead of the data folder; nothing is written' },
-    ...secretOptions,
-  ],
+  summary: 'Verify all stored content, or a backup, and report damage',
+  options: [{ name: 'backup', summary: 'a backup to verify instead of the data folder' }, ...secretOptions],
   async run(context, options) {
     if (options.backup === undefined) return scrubHere(context)
     const { header, manifest } = await checkBackup(pathOf(options, 'backup'), await secretOf(options))

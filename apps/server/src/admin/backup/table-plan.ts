@@ -16,8 +16,8 @@ export interface TablePlan {
 }
 
 /** Plans the dump of all tables in schema `public` except those about the installation, and of unfinished jobs. */
-export async function planTables(client: Client, leftOut: ReadonlySet<string>): Promise<TablePlan> {
-  const tables = (await listTables(client)).filter(({ name }) => !leftOut.has(name))
+export async function planTables(client: Client, omittedTables: ReadonlySet<string>): Promise<TablePlan> {
+  const tables = (await listTables(client)).filter(({ name }) => !omittedTables.has(name))
   const { rows: partitions } = await client.query<BackupHeader['partitions'][number]>(
     `select parent.relname as parent, c.relname as name, pg_get_expr(c.relpartbound, c.oid) as bounds
        from pg_class c join pg_inherits i on i.inhrelid = c.oid join pg_class parent on parent.oid = i.inhparent

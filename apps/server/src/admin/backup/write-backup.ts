@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { Client } from 'pg'
 import { holdPacks } from '#platform/blobs/index.ts'
-import { type BackupHeader, type BackupManifest, parts, placeTables } from './backup-format.ts'
+import { type BackupHeader, type BackupManifest, installationTables, parts } from './backup-format.ts'
 import { dumpBlobs } from './dump-blobs.ts'
 import { dumpTable } from './dump-tables.ts'
 import { createPartWriter, type PartWriter } from './part-writer.ts'
@@ -68,7 +68,7 @@ async function fill(client: Client, writer: PartWriter, options: BackupOptions):
   const { blobFolder, leaveOut, keyText, allowDamaged } = options
   await holdPacks(client)
   await client.query('begin isolation level repeatable read read only')
-  const plan = await planTables(client, new Set([...placeTables, ...leaveOut]))
+  const plan = await planTables(client, new Set([...installationTables, ...leaveOut]))
   await writer.put(parts.header, asJson(await headerOf(client, options, plan)))
   if (keyText !== null) await writer.put(parts.key, Buffer.from(keyText))
   const rows: Record<string, number> = {}

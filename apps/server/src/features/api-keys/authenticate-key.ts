@@ -7,9 +7,9 @@ import { findKeyByHash, findKeyRow, markKeyUsed } from './api-keys.queries.ts'
 import { isKeyText, isWellFormed } from './key-text.ts'
 
 /** Cache time of a key, below the second within which a revoked one must stop working. */
-const believedMs = 700
+const cacheMs = 700
 const usedEveryMs = 60_000
-const remembered = 5_000
+const maxCached = 5_000
 
 interface KeyPlace {
   readonly workspaceId: string
@@ -23,18 +23,18 @@ interface Belief {
 
 /** Authenticates a key as its owner with their present rights, until the key expires. */
 export function createKeyAuthenticator(): KeyAuthenticator {
-  const believed = new Map<string, Belief>()
+  const cache = new Map<string, Belief>()
 
   const look = (app: App, hash: Buffer): Promise<Person | null> => {
     const name = hash.toString('hex')
     const now = performance.now()
-    const known = believed.get(name)
+    const known = cache.get(name)
     if (known && known.until > now) return known.person
     const person = findPlace(app, hash).then((place) => place && readKey(app, place))
-    if (believed.size > remembered) believed.clear()
-    believed.set(name, { person, until: now + believedMs })
+    if (cache.size > maxCached) cache.clear()
+    cache.set(name, { person, until: now + cacheMs })
     // A failed lookup is not cached.
-    person.catch(() => believed.delete(name))
+    person.catch(() => cache.delete(name))
     return person
   }
 

@@ -21,13 +21,13 @@ const dayMs = 86_400_000
 
 const createTokenVerb: AdminVerb = {
   name: 'token:create',
-  summary: 'Makes an API key that acts for a person and prints it, this once.',
+  summary: 'Creates an API key that acts for a person, and prints it once.',
   options: [
     { name: 'email', summary: 'the address of the person', isRequired: true },
     workspace,
-    { name: 'name', summary: 'what it is for; "Command line" and some letters without it' },
+    { name: 'name', summary: 'its purpose; "Command line" and some letters by default' },
     { name: 'scopes', summary: `separated by commas; all without it. ${keyScopes.join(', ')}` },
-    { name: 'expires-days', summary: 'days until it ends; 90 without it, 0 for never' },
+    { name: 'expires-days', summary: 'days until it expires; 90 by default, 0 for never' },
   ],
   run: (app, typed) =>
     inWords(app, async () => {
@@ -78,10 +78,10 @@ async function tokensOf(app: App, workspaceId: string) {
 
 const revokeTokenVerb: AdminVerb = {
   name: 'token:revoke',
-  summary: 'Ends API keys: one by its id, or all of a person.',
+  summary: 'Revokes API keys: one by its id, or all of a person.',
   options: [
     { name: 'id', summary: 'the id, as token:list prints it' },
-    { name: 'email', summary: 'the address of the person whose keys all end, in every workspace' },
+    { name: 'email', summary: 'the address of a person, to revoke their keys in every workspace' },
   ],
   run: (app, typed) =>
     inWords(app, async () => {

@@ -30,11 +30,11 @@ const personIn = (workspaceId: string, userId: string): Subject => ({
 })
 
 /** Sessions that still have to pass MFA see no pictures of other people. */
-const mayOnlySeeSelf = ({ person }: RequestContext): boolean => owesProof(person)
+const seesOnlySelf = ({ person }: RequestContext): boolean => owesProof(person)
 
 export async function listOfWorkspace(ctx: Context): Promise<OutputOf<typeof listAvatars>> {
   const rows = await listVersions(ctx.tx, ctx.workspaceId, 'user')
-  const shown = mayOnlySeeSelf(ctx) ? rows.filter(({ id }) => id === ctx.person.userId) : rows
+  const shown = seesOnlySelf(ctx) ? rows.filter(({ id }) => id === ctx.person.userId) : rows
   return { items: shown.map(({ id, version }) => ({ userId: id, version })) }
 }
 
@@ -45,7 +45,7 @@ export async function serveAvatar(
   http: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   const { person, workspaceId } = ctx
-  if (input.userId !== person.userId && mayOnlySeeSelf(ctx)) fail('mfa_required')
+  if (input.userId !== person.userId && seesOnlySelf(ctx)) fail('mfa_required')
   await servePictureOf(ctx, personIn(workspaceId, input.userId), input, http)
 }
 

@@ -49,7 +49,7 @@ export const lookUpCodeCall = {
   ): Promise<OutputOf<typeof lookUpEntryCode>> => {
     const entry = await app.db.instance(async (tx) => {
       const known = await findEntryCode(tx, hashToken(code))
-      return known && (await askerStands(tx, known)) ? known : fail('entry_code_invalid')
+      return known && (await isRequesterSessionValid(tx, known)) ? known : fail('entry_code_invalid')
     })
     const member = await app.db.read(entry.workspaceId, (tx) =>
       findMemberRow(tx, entry.workspaceId, entry.userId),
@@ -76,7 +76,7 @@ export async function exchangeCode(
 }
 
 /** Whether the session that created the code is still valid. */
-const askerStands = async (tx: Tx, { sessionId }: EntryCode): Promise<boolean> =>
+const isRequesterSessionValid = async (tx: Tx, { sessionId }: EntryCode): Promise<boolean> =>
   sessionId === null || (await findLiveSession(tx, sessionId)) !== null
 
 export async function getSettings({ app }: Context): Promise<OutputOf<typeof getEntrySettings>> {

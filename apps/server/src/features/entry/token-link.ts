@@ -38,7 +38,7 @@ async function makeTokenLink(
 export const tokenLinkVerb: AdminVerb = {
   name: 'token:link',
   summary:
-    'Makes a link that signs someone in to the portal: once, within 60 seconds, without their second factor.',
+    'Creates a link that signs a person in to the portal once, within 60 seconds, without their second factor.',
   options: [
     { name: 'email', summary: 'Address of the person', isRequired: true },
     { name: 'path', summary: 'Page that the link opens; without it the start page' },

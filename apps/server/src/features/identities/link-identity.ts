@@ -7,7 +7,7 @@ import {
 } from '@postroom/contract'
 import { deleteGrants } from '#features/grants/index.ts'
 import { disconnectGrants } from '#features/mailboxes/index.ts'
-import { keepWayIn, requireOwnProof } from '#features/session/index.ts'
+import { requireOwnProof, requireSignInMethodLeft } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
@@ -65,7 +65,7 @@ export async function unlink(
 ): Promise<Record<string, never>> {
   const { userId } = ctx.person
   const row = found(await deleteIdentity(ctx.tx, userId, identityId))
-  await keepWayIn(ctx)
+  await requireSignInMethodLeft(ctx)
   const { issuer, subject } = row
   const gone = await deleteGrants(ctx.tx, ctx.workspaceId, userId, { issuer, subject })
   await disconnectGrants(ctx, gone)

@@ -19,7 +19,7 @@ export interface VouchedServers {
   readonly userNames: readonly string[]
 }
 
-const believedMs = 60_000
+const cacheMs = 60_000
 const knownAtMost = 500
 const known = new WeakMap<App, Map<string, { value: Promise<unknown>; until: number }>>()
 
@@ -31,7 +31,7 @@ export function remembered<T>(app: App, key: string, find: () => Promise<T>): Pr
   if (entry && entry.until > Date.now()) return entry.value
   if (ofApp.size >= knownAtMost) ofApp.clear()
   const value = find()
-  ofApp.set(key, { value, until: Date.now() + believedMs })
+  ofApp.set(key, { value, until: Date.now() + cacheMs })
   value.catch(() => ofApp.delete(key))
   return value
 }

@@ -46,7 +46,7 @@ export async function switchMethodOf(
     fail('method_not_available')
   const after = signInMethods.filter((one) => (one === method ? on : before.includes(one)))
   if (after.length === before.length) return present(ctx, before)
-  if (!on) await keepOwnersIn(ctx, after)
+  if (!on) await requireOwnersCanSignIn(ctx, after)
   await setSignInMethods(ctx.tx, ctx.workspaceId, after)
   return announce(ctx, after)
 }
@@ -94,7 +94,7 @@ export const setProviderCall = {
     await putOidcProvider(tx, { workspaceId, id, name, issuer, clientId, sealedClientSecret, updatedAt: now })
     if (before && before.issuer !== issuer) {
       await dropIdentities(ctx)
-      await keepOwnersIn(ctx, methods)
+      await requireOwnersCanSignIn(ctx, methods)
     }
     return announce(ctx, methods)
   },
@@ -108,7 +108,7 @@ export async function removeOwnProvider(
   if (!(await deleteOidcProvider(ctx.tx, ctx.workspaceId))) return present(ctx, before)
   await dropIdentities(ctx)
   const after = before.filter((method) => method !== 'Oidc')
-  await keepOwnersIn(ctx, after)
+  await requireOwnersCanSignIn(ctx, after)
   if (after.length < before.length) await setSignInMethods(ctx.tx, ctx.workspaceId, after)
   return announce(ctx, after)
 }
@@ -119,7 +119,7 @@ async function dropIdentities(ctx: Context): Promise<void> {
 }
 
 /** Fails if an owner would have no allowed sign-in method left. */
-async function keepOwnersIn(ctx: Context, methods: readonly SignInMethod[]): Promise<void> {
+async function requireOwnersCanSignIn(ctx: Context, methods: readonly SignInMethod[]): Promise<void> {
   const owners = (await listMemberRows(ctx.tx, ctx.workspaceId)).filter(({ role }) => role === 'Owner')
   const ways = await waysOf(
     ctx,

@@ -1,5 +1,5 @@
 import type { InputOf, Member, OutputOf, resetMemberMfa, signOutMember } from '@postroom/contract'
-import { takeFactorsOff } from '#features/mfa/index.ts'
+import { removeFactors } from '#features/mfa/index.ts'
 import { endSessions, findMemberRow, listOwnMemberships } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
@@ -17,7 +17,7 @@ export async function resetMfa(ctx: Context, { userId }: InputOf<typeof resetMem
   if (userId === person.userId) fail('own_account')
   if ((await listOwnMemberships(tx, userId)).length > 1) fail('member_elsewhere')
   if (!target.mfaEnrolled) fail('mfa_not_set_up')
-  await takeFactorsOff(ctx, userId, 'admin')
+  await removeFactors(ctx, userId, 'admin')
   await endSessions(ctx, userId, {})
   const row = found(await findMemberRow(tx, workspaceId, userId))
   const workOf = await workOfMembers(tx, workspaceId, [userId])

@@ -39,7 +39,7 @@ const names = [
 ]
 const passwordStdin = {
   name: 'password-stdin',
-  summary: 'read the password from the standard input instead of making one',
+  summary: 'read the password from the standard input instead of generating one',
   isFlag: true,
 }
 
@@ -73,7 +73,7 @@ const createWorkspaceVerb: AdminVerb = {
 
 const createUserVerb: AdminVerb = {
   name: 'user:create',
-  summary: 'Adds a person to a workspace, with an account where there is none yet.',
+  summary: 'Adds a person to a workspace, and creates the account if there is none.',
   options: [
     email,
     ...names,
@@ -130,7 +130,7 @@ function addPerson(
 
 const listUsersVerb: AdminVerb = {
   name: 'user:list',
-  summary: 'Lists who works in which workspace.',
+  summary: 'Lists the members of the workspaces.',
   options: [],
   run: async (app) => {
     const workspaces = await app.db.instance(listWorkspaceRows)
@@ -159,7 +159,7 @@ const listUsersVerb: AdminVerb = {
 
 const createInvitationVerb: AdminVerb = {
   name: 'invite:create',
-  summary: 'Makes an invitation and prints its link; no mail is sent.',
+  summary: 'Creates an invitation and prints its link; no mail is sent.',
   options: [email, { name: 'role', summary: 'Admin or Member; Member without it' }, workspace],
   run: (app, typed) =>
     inWords(app, async () => {

@@ -30,7 +30,7 @@ import type { SystemChange } from '#platform/calls/system-change.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { countPendingInvitations } from './invitations.queries.ts'
 import { memberAbilities, presentMember } from './members.present.ts'
-import { giveUpWork, workOfMembers } from './work-of-members.ts'
+import { releaseWork, workOfMembers } from './work-of-members.ts'
 
 export async function listAll(ctx: Context): Promise<OutputOf<typeof listMembers>> {
   const { tx, workspaceId } = ctx
@@ -106,7 +106,7 @@ export async function removeTarget(
   const { userId } = target
   await keepAnOwner(change, target)
   if (heirId !== null) found(heirId === userId ? null : await findMemberRow(tx, workspaceId, heirId))
-  await giveUpWork(change, userId, heirId)
+  await releaseWork(change, userId, heirId)
   await dropAvatarOf({ app, tx, workspaceId }, userId)
   await deleteMembership(tx, workspaceId, userId)
   change.emit(memberRemoved, { userId }, { subjectId: userId })

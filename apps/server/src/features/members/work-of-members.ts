@@ -45,7 +45,11 @@ export async function addToInboxes(ctx: Context, inboxIds: readonly string[], us
  * Removes a leaving person from the inboxes; open work goes to the heir or is unassigned. Their personal mailboxes are
  * disconnected.
  */
-export async function giveUpWork(change: SystemChange, userId: string, heirId: string | null): Promise<void> {
+export async function releaseWork(
+  change: SystemChange,
+  userId: string,
+  heirId: string | null,
+): Promise<void> {
   await reassignConversations(change, userId, heirId)
   for (const inboxId of await leaveInboxes(change, userId)) {
     const own = await findOwnInbox(change, userId, inboxId)

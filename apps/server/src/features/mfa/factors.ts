@@ -18,7 +18,7 @@ export async function deleteAllFactors(tx: Tx, userId: string): Promise<void> {
  * Removes the app and the recovery codes. If done by an admin or operator, passkeys are removed too, since they may be
  * lost or stolen.
  */
-export async function takeFactorsOff(
+export async function removeFactors(
   change: Change,
   userId: string,
   by: 'self' | 'admin' | 'operator',

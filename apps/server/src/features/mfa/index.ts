@@ -6,7 +6,7 @@ import { getState, recoveryCodeCall, renewCodes, turnOff, verifyCall } from './m
 import { mfaResetVerb } from './mfa-reset.ts'
 import { confirmSecretCall, setSecretCall } from './set-secret.ts'
 
-export { announceSecurity, takeFactorsOff } from './factors.ts'
+export { announceSecurity, removeFactors } from './factors.ts'
 export { totpCode } from './totp.ts'
 
 export const mfaFeature = defineServerFeature({

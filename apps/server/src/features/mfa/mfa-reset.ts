@@ -1,12 +1,12 @@
 import { endSessionsAsSystem, findUserByEmail, listOwnMemberships } from '#features/session/index.ts'
 import type { AdminVerb } from '#platform/admin-verb.ts'
 import { changeAsOperator } from '#platform/calls/system-change.ts'
-import { deleteAllFactors, takeFactorsOff } from './factors.ts'
+import { deleteAllFactors, removeFactors } from './factors.ts'
 
 /** For people who lost the app, the recovery codes and the passkeys. */
 export const mfaResetVerb: AdminVerb = {
   name: 'mfa:reset',
-  summary: 'Takes multi-factor authentication and passkeys off an account and signs it out everywhere.',
+  summary: 'Removes multi-factor authentication and passkeys from an account and signs it out everywhere.',
   options: [{ name: 'email', summary: 'the address of the account', isRequired: true }],
   run: async (app, { email }) => {
     const address = String(email).trim().toLowerCase()
@@ -19,7 +19,7 @@ export const mfaResetVerb: AdminVerb = {
     })
     if (workspaceId) {
       const verb = { name: 'mfa:reset', options: { email: address } }
-      await changeAsOperator(app, workspaceId, verb, (change) => takeFactorsOff(change, user.id, 'operator'))
+      await changeAsOperator(app, workspaceId, verb, (change) => removeFactors(change, user.id, 'operator'))
     }
     const ended = await endSessionsAsSystem(app, user.id, 'mfa:reset')
     const text = `${address} signs in with the password alone until it is set up again. Sessions ended: ${ended}.`

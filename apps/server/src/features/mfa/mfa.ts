@@ -21,7 +21,7 @@ import {
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { type Attempt, admitAttempt, takeRecoveryCode, takeTotpCode } from './check-code.ts'
-import { takeFactorsOff } from './factors.ts'
+import { removeFactors } from './factors.ts'
 import { countRecoveryCodes, findSecret, type TotpSecretRow } from './mfa.queries.ts'
 import { issueRecoveryCodes, needsProof } from './set-secret.ts'
 
@@ -69,7 +69,7 @@ export async function turnOff(ctx: Context): Promise<User> {
   await requireStepUp(tx, person.sessionId)
   await getActive(tx, ctx)
   if (await isMfaDemanded(tx, person.userId)) fail('mfa_demanded')
-  await takeFactorsOff(ctx, person.userId, 'self')
+  await removeFactors(ctx, person.userId, 'self')
   const row = await getUserRow(tx, person.userId)
   return presentUser(app, tx, { ...person, mfaEnrolled: false }, row)
 }

@@ -3,7 +3,7 @@ import type { Letter } from '#features/system-mail/index.ts'
 export const conversationNotifications = ['assigned', 'mentioned', 'customerReplied'] as const
 type ConversationNotification = (typeof conversationNotifications)[number]
 
-interface Told {
+interface NotificationFacts {
   readonly to: string
   readonly language: 'en' | 'de'
   /** Null if no person did it. */
@@ -13,15 +13,15 @@ interface Told {
 }
 
 /** Says what happened, with a link; contains only the subject of the conversation, no mail text. */
-export function notificationLetter(kind: ConversationNotification, told: Told): Letter {
-  const { to, language, href } = told
+export function notificationLetter(kind: ConversationNotification, notification: NotificationFacts): Letter {
+  const { to, language, href } = notification
   const words = texts[language]
-  const subject = told.subject || words.noSubject
+  const subject = notification.subject || words.noSubject
   return {
     to,
     language,
     subject: words.subjects[kind](subject),
-    sentences: [words.sentences[kind](subject, told.actor)],
+    sentences: [words.sentences[kind](subject, notification.actor)],
     link: { label: words.open, href },
     small: words.settings,
   }

@@ -16,11 +16,11 @@ import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import {
   enterOwnWorkspace,
   getUserRow,
-  keepWayIn,
   listOwnMemberships,
   markSteppedUp,
   passMfa,
   presentUser,
+  requireSignInMethodLeft,
   startSession,
 } from '#features/session/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
@@ -53,7 +53,7 @@ export async function remove(
 ): Promise<Record<string, never>> {
   const { userId } = ctx.person
   if (!(await deletePasskey(ctx.tx, userId, passkeyId))) fail('not_found')
-  await keepWayIn(ctx)
+  await requireSignInMethodLeft(ctx)
   ctx.emit(passkeyRemoved, { passkeyId }, { personId: userId })
   return {}
 }

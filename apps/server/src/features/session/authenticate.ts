@@ -5,7 +5,7 @@ import type { Person } from '#platform/policy/index.ts'
 import { readToken, type TokenClaims } from './session-tokens.ts'
 
 /** Cache time of a session, below the second within which a signed-out one must stop working. */
-const believedMs = 700
+const cacheMs = 700
 const seenEveryMs = 60_000
 
 interface SessionFacts {
@@ -22,17 +22,17 @@ interface SessionFacts {
 
 /** Verifies the token, and that its session, person and membership exist. */
 export function createAuthenticator(): Authenticator {
-  const believed = new Map<string, { person: Promise<Person | null>; until: number }>()
+  const cache = new Map<string, { person: Promise<Person | null>; until: number }>()
 
   const look = (app: App, claims: TokenClaims): Promise<Person | null> => {
     const now = performance.now()
-    const known = believed.get(claims.sessionId)
+    const known = cache.get(claims.sessionId)
     if (known && known.until > now) return known.person
     const person = readSession(app, claims)
-    if (believed.size > 5_000) believed.clear()
-    believed.set(claims.sessionId, { person, until: now + believedMs })
+    if (cache.size > 5_000) cache.clear()
+    cache.set(claims.sessionId, { person, until: now + cacheMs })
     // A failed lookup is not cached.
-    person.catch(() => believed.delete(claims.sessionId))
+    person.catch(() => cache.delete(claims.sessionId))
     return person
   }
 

@@ -57,7 +57,7 @@ export {
 } from './start-session.ts'
 export { startingSettings } from './starting-settings.ts'
 export { isTimeZone } from './time-zone.ts'
-export { keepWayIn, waysOf } from './ways-in.ts'
+export { requireSignInMethodLeft, waysOf } from './ways-in.ts'
 export {
   deleteWorkspaceRow,
   getWorkspaceRow,

@@ -9,11 +9,10 @@ const name = 'instance:admin'
 /** No call of the API can set the flag. */
 export const instanceAdminVerb: AdminVerb = {
   name,
-  summary:
-    'Makes an account an administrator of the installation, who decides on beta users; --remove ends it.',
+  summary: 'Makes an account an instance administrator, who manages beta users; --remove revokes it.',
   options: [
     { name: 'email', summary: 'the address of the account', isRequired: true, isWord: true },
-    { name: 'remove', summary: 'the account is no administrator of the installation any more', isFlag: true },
+    { name: 'remove', summary: 'revoke the flag', isFlag: true },
   ],
   run: (app, typed) =>
     inWords(app, async () => {

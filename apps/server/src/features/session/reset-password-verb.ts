@@ -15,7 +15,7 @@ export const resetPasswordVerb: AdminVerb = {
     { name: 'email', summary: 'the address of the account', isRequired: true },
     {
       name: 'password-stdin',
-      summary: 'read the password from the standard input instead of making one',
+      summary: 'read the password from the standard input instead of generating one',
       isFlag: true,
     },
   ],

@@ -23,7 +23,7 @@ export async function firstSetupLink(app: App, baseUrl: string): Promise<string 
 
 export const setupLinkVerb: AdminVerb = {
   name: 'setup:link',
-  summary: 'Makes a one-time link for creating a workspace.',
+  summary: 'Creates a one-time link for creating a workspace.',
   options: [],
   run: async (app) => {
     const link = await makeSetupLink(app, app.config.publicUrl ?? `http://localhost:${app.config.port}`)

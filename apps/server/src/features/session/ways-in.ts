@@ -17,7 +17,7 @@ export async function waysOf(
  * Fails if, after a credential was removed, the workspace allows none of the person's remaining sign-in methods. Locks,
  * so that two concurrent removals are checked one after the other.
  */
-export async function keepWayIn(ctx: Context): Promise<void> {
+export async function requireSignInMethodLeft(ctx: Context): Promise<void> {
   const { userId } = ctx.person
   const { signInMethods } = await lockWorkspace(ctx.tx, ctx.workspaceId)
   const ways = (await waysOf(ctx, [userId])).get(userId)

@@ -90,7 +90,7 @@ export async function setTagDeleted(
 }
 
 /** Removes the tag from all conversations, which are stored for a restore. */
-export async function takeOffAll(tx: Tx, workspaceId: string, tagId: string): Promise<void> {
+export async function removeTagEverywhere(tx: Tx, workspaceId: string, tagId: string): Promise<void> {
   await query(
     tx,
     `with gone as (

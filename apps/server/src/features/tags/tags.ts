@@ -22,9 +22,9 @@ import {
   listTagRows,
   putBackAll,
   putOnSame,
+  removeTagEverywhere,
   setTagDeleted,
   type TagRow,
-  takeOffAll,
   updateTagRow,
 } from './tags.queries.ts'
 
@@ -102,7 +102,7 @@ export async function restoreTag(ctx: Context, { tagId }: ById): Promise<Tag> {
 }
 
 async function remove(ctx: Context, tagId: string): Promise<void> {
-  await takeOffAll(ctx.tx, ctx.workspaceId, tagId)
+  await removeTagEverywhere(ctx.tx, ctx.workspaceId, tagId)
   await setTagDeleted(ctx.tx, ctx.workspaceId, tagId, new Date())
 }
 

@@ -13,7 +13,7 @@ type Typed = Parameters<typeof textOf>[0]
 
 export const workspacePlanVerb: AdminVerb = {
   name: 'workspace:plan',
-  summary: 'Shows what the subscription of a workspace includes, or changes what is named.',
+  summary: 'Shows the subscription of a workspace, or changes the given options.',
   options: [
     { name: 'workspace', summary: 'id or name; not needed where there is only one' },
     { name: 'features', summary: `${none}, or a list of: ${workspaceFeatures.join(', ')}` },

@@ -1,6 +1,6 @@
 import { open, rm, stat } from 'node:fs/promises'
 import type { Pool, PoolClient } from 'pg'
-import { unlessHeld } from './hold-packs.ts'
+import { unlessPacksHeld } from './hold-packs.ts'
 import { packPath } from './pack-format.ts'
 import type { PackWriter } from './pack-writer.ts'
 import { readChecked } from './read-blob.ts'
@@ -25,7 +25,7 @@ export interface Compacted {
  * backup reads the packs; the next run does it.
  */
 export const compactPacks = async (options: CompactOptions): Promise<Compacted> =>
-  (await unlessHeld(options.pool, () => compactAll(options))) ?? { packs: 0, freedBytes: 0 }
+  (await unlessPacksHeld(options.pool, () => compactAll(options))) ?? { packs: 0, freedBytes: 0 }
 
 async function compactAll(options: CompactOptions): Promise<Compacted> {
   const { folder, pool, graceMs } = options

@@ -13,7 +13,7 @@ export async function holdPacks(connection: Queryable): Promise<void> {
 }
 
 /** Runs the work unless `holdPacks` is in effect; then returns null. */
-export async function unlessHeld<T>(pool: Pool, work: () => Promise<T>): Promise<T | null> {
+export async function unlessPacksHeld<T>(pool: Pool, work: () => Promise<T>): Promise<T | null> {
   const client: PoolClient = await pool.connect()
   try {
     const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [

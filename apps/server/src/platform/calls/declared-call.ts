@@ -35,14 +35,14 @@ type RunOnly = (ctx: Context, input: unknown) => Promise<unknown>
 /** All calls of the features by name; throws if a name, path or command head is used twice. */
 export function bindCalls(features: readonly ServerFeature[]): ReadonlyMap<string, BoundCall> {
   const calls = new Map<string, BoundCall>()
-  const doors = new Set<string>()
+  const routes = new Set<string>()
   for (const feature of features) {
     for (const declaration of feature.contract.calls) {
       const handler = (feature.handlers as Readonly<Record<string, unknown>>)[declaration.name]
       if (calls.has(declaration.name)) throw new Error(`The call ${declaration.name} is declared twice.`)
-      for (const door of doorsOf(declaration)) {
-        if (doors.has(door)) throw new Error(`Two calls use ${door}.`)
-        doors.add(door)
+      for (const route of routesOf(declaration)) {
+        if (routes.has(route)) throw new Error(`Two calls use ${route}.`)
+        routes.add(route)
       }
       calls.set(declaration.name, bind(declaration, feature.contract, handler as AnyHandler | undefined))
     }
@@ -72,14 +72,14 @@ function bind(
 const prepared = (handler: RunOnly | PreparedHandler): PreparedHandler =>
   typeof handler === 'function' ? { prepare: null, run: (ctx, input) => handler(ctx, input) } : handler
 
-function doorsOf({ rest, command }: CallDeclaration): string[] {
+function routesOf({ rest, command }: CallDeclaration): string[] {
   if (!rest) return command ? [command.head] : []
   const paths = [
     `${rest.path}${rest.selectedBy ? ` with ${rest.selectedBy}` : ''}`,
     rest.proxiedPath ?? [],
   ].flat()
-  const doors = paths.map((path) => `${rest.method} ${path.replace(/:\w+/g, ':').replace(/\/$/, '')}`)
-  return command ? [...doors, command.head] : doors
+  const routes = paths.map((path) => `${rest.method} ${path.replace(/:\w+/g, ':').replace(/\/$/, '')}`)
+  return command ? [...routes, command.head] : routes
 }
 
 /** Names of fields that the contract marks as secret, at any depth. */

@@ -177,8 +177,7 @@ export const settings = {
     name: 'POSTROOM_APP_ADDRESS',
     kind: 'address',
     fallback: 'the address of the portal',
-    meaning:
-      'What stands before `/deeplink` on the way back to the app; may be a scheme of its own, like `desk://app`.',
+    meaning: 'Prefix of `/deeplink` in links back to the app; may be its own scheme, like `desk://app`.',
     read: appAddress.optional(),
   },
   supportChannelId: {
@@ -195,7 +194,7 @@ export const settings = {
     name: 'POSTROOM_NEW_FEATURES_DOMAINS',
     kind: 'list',
     fallback: 'none',
-    meaning: 'Domains whose people, with confirmed addresses, may use features that are being tested.',
+    meaning: 'Domains whose people, with verified addresses, may use features that are being tested.',
     read: list.pipe(z.array(domain)).default([]),
   },
   metricsToken: {
@@ -249,7 +248,7 @@ export const settings = {
     name: 'POSTROOM_GOOGLE_ISSUER',
     kind: 'address',
     fallback: '`https://accounts.google.com`',
-    meaning: 'Issuer that stands in for Google, in tests.',
+    meaning: 'Issuer used instead of Google, in tests.',
     read: url('https:', 'http:').default('https://accounts.google.com'),
   },
   googleImap: {
@@ -271,7 +270,7 @@ export const settings = {
     name: 'POSTROOM_GMAIL_API',
     kind: 'origin',
     fallback: '`https://gmail.googleapis.com`',
-    meaning: 'Where the aliases of a Google account are asked for.',
+    meaning: 'API that lists the aliases of a Google account.',
     read: origin.default('https://gmail.googleapis.com'),
   },
   microsoftClientId: {
@@ -313,7 +312,7 @@ export const settings = {
     name: 'POSTROOM_MICROSOFT_GRAPH',
     kind: 'address',
     fallback: '`https://graph.microsoft.com/v1.0`',
-    meaning: 'Used for mail where those two do not let an account in.',
+    meaning: 'Used for mail of accounts that IMAP and SMTP refuse.',
     read: url('https:', 'http:').default('https://graph.microsoft.com/v1.0'),
   },
   githubClientId: {
@@ -334,7 +333,7 @@ export const settings = {
     name: 'POSTROOM_GITHUB_URL',
     kind: 'origin',
     fallback: '`https://github.com`',
-    meaning: 'A GitHub Enterprise Server in its place; its API is expected at `/api/v3`.',
+    meaning: 'GitHub Enterprise Server to use instead; its API is expected at `/api/v3`.',
     read: origin.default('https://github.com'),
   },
   metaAppId: {
@@ -349,7 +348,7 @@ export const settings = {
     name: 'POSTROOM_META_APP_SECRET',
     kind: 'secret',
     fallback: 'no Facebook pages and WhatsApp numbers',
-    meaning: 'Secret of that app: proves what we ask and what Meta tells.',
+    meaning: 'Secret of that app; authenticates requests and web hooks.',
     read: text,
   },
   metaVerifyToken: {
@@ -382,7 +381,7 @@ export const settings = {
     name: 'POSTROOM_META_GRAPH_URL',
     kind: 'origin',
     fallback: '`https://graph.facebook.com`',
-    meaning: 'Server that stands in for Meta, in tests.',
+    meaning: 'Server used instead of Meta, in tests.',
     read: origin.default('https://graph.facebook.com'),
   },
   logLevel: {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Network errors, and SQLSTATEs for: shutting down, starting up, too many clients, statement timeout, standby. */
-const awayCodes = new Set([
+const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -17,7 +17,7 @@ const awayCodes = new Set([
   '25006',
 ])
 /** The driver's errors about lost connections have no code. */
-const goneText =
+const lostConnectionText =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|was closed and is not queryable/
 
 const causeOf = (error: Error): Error => (error.cause instanceof Error ? error.cause : error)
@@ -27,11 +27,11 @@ const codeOf = (error: Error): string => ('code' in error ? String(error.code) :
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const cause = causeOf(error)
-  if (goneText.test(cause.message)) return true
+  if (lostConnectionText.test(cause.message)) return true
   // A host with several addresses that all failed, such as `localhost`.
-  if (cause instanceof AggregateError) return awayCodes.has(codeOf(cause))
+  if (cause instanceof AggregateError) return unavailableCodes.has(codeOf(cause))
   const isDatabase = cause instanceof pg.DatabaseError || 'syscall' in cause
-  return isDatabase && awayCodes.has(codeOf(cause))
+  return isDatabase && unavailableCodes.has(codeOf(cause))
 }
 
 /** The disk of the database (disk_full) or of this server is full. */

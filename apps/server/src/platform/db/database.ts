@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { clientOf, type Tx } from './tx.ts'
-import { throwIfUnwanted } from './while-wanted.ts'
+import { throwIfDisconnected } from './while-wanted.ts'
 
 export interface Database {
   readonly pool: pg.Pool
@@ -84,7 +84,7 @@ export async function rawQuery<Row extends pg.QueryResultRow>(
   name?: string,
 ): Promise<Row[]> {
   const client = clientOf(tx)
-  throwIfUnwanted(client)
+  throwIfDisconnected(client)
   const result = await client.query<Row>({ text, values: [...values], ...(name && { name }) })
   return result.rows
 }

@@ -8,13 +8,13 @@ const cancelWaitMs = 2_000
 const wanted = new WeakMap<pg.PoolClient, AbortSignal>()
 
 /** Called before each statement: sends none if the client has disconnected. */
-export const throwIfUnwanted = (client: pg.PoolClient): void => wanted.get(client)?.throwIfAborted()
+export const throwIfDisconnected = (client: pg.PoolClient): void => wanted.get(client)?.throwIfAborted()
 
 /**
  * Runs reads that the client may abort: when `signal` fires, the running statement is cancelled on the server and no
  * further one starts. The connection stays usable.
  */
-export async function whileWanted<T>(tx: Tx, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+export async function runWhileWanted<T>(tx: Tx, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const client = clientOf(tx)
   let cancelling: Promise<void> | undefined
   const cancel = (): void => {

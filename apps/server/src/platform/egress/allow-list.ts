@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import type { Host } from './host-name.ts'
 import type { IpAddress } from './ip-address.ts'
-import { type IpRange, isIn, isUnusable, parseRange } from './ip-ranges.ts'
+import { type IpRange, isInRanges, isUnusable, parseRange } from './ip-ranges.ts'
 
 /** Hosts outside the public internet that the operator allows. */
 export interface AllowList {
@@ -24,7 +24,7 @@ export function createAllowList(entries: readonly string[]): AllowList {
   return {
     allows(host, address) {
       if (isUnusable(address)) return false
-      if (isIn(ranges, address)) return true
+      if (isInRanges(ranges, address)) return true
       if (host.address) return false
       return names.has(host.name) || suffixes.some((suffix) => host.name.endsWith(suffix))
     },

@@ -6,7 +6,7 @@ import { EgressError } from './egress-error.ts'
 import { type EgressFetchOptions, type EgressResponse, fetchThrough } from './fetch.ts'
 import { type Host, readDnsName, readHost } from './host-name.ts'
 import { formatAddress, parseAddress, unwrap } from './ip-address.ts'
-import { isIn, isPublic, parseRange } from './ip-ranges.ts'
+import { isInRanges, isPublic, parseRange } from './ip-ranges.ts'
 import { isPortOpenFor } from './ports.ts'
 import { asking, type CheckedAddress, createSystemResolver, type EgressResolver } from './resolver.ts'
 
@@ -112,7 +112,11 @@ export function createEgress(options: { allow: readonly string[]; resolver?: Egr
     },
     allowsPlain(host) {
       const address = host === 'localhost' ? parseAddress('127.0.0.1') : parseAddress(host)
-      return address !== null && isIn(LOOPBACK, address) && allowList.allows({ name: host, address }, address)
+      return (
+        address !== null &&
+        isInRanges(LOOPBACK, address) &&
+        allowList.allows({ name: host, address }, address)
+      )
     },
   }
 }

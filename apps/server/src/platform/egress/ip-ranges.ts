@@ -19,7 +19,7 @@ export function parseRange(text: string): IpRange | null {
   return { family: address.family, first, last: first + size - 1n }
 }
 
-export function isIn(ranges: readonly IpRange[], { family, value }: IpAddress): boolean {
+export function isInRanges(ranges: readonly IpRange[], { family, value }: IpAddress): boolean {
   return ranges.some((range) => range.family === family && range.first <= value && value <= range.last)
 }
 
@@ -28,8 +28,8 @@ export function isIn(ranges: readonly IpRange[], { family, value }: IpAddress): 
  * cloud providers reserve.
  */
 export function isPublic(address: IpAddress): boolean {
-  if (address.family === 4) return !isIn(NOT_PUBLIC_V4, address)
-  return isIn(GLOBAL_V6, address) && !isIn(NOT_PUBLIC_V6, address) && !isIsatap(address)
+  if (address.family === 4) return !isInRanges(NOT_PUBLIC_V4, address)
+  return isInRanges(GLOBAL_V6, address) && !isInRanges(NOT_PUBLIC_V6, address) && !isIsatap(address)
 }
 
 /**
@@ -37,7 +37,7 @@ export function isPublic(address: IpAddress): boolean {
  * host.
  */
 export function isUnusable(address: IpAddress): boolean {
-  return isIn(UNUSABLE, address)
+  return isInRanges(UNUSABLE, address)
 }
 
 // RFC 5214: the last 64 bits are 0000:5efe or 0200:5efe and an IPv4 address, under any prefix.

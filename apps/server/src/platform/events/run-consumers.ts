@@ -7,7 +7,7 @@ import { type EventConsumer, runConsumer, runConsumerIn } from './consumer.ts'
 /** Interval of checks without a notification, which can get lost with its connection. */
 const sweepMs = 30_000
 /** Delay before a consumer skips events of other types, so that it skips several at once. */
-const passOverMs = 5_000
+const skipDelayMs = 5_000
 const retryMs = 2_000
 
 /** Runs every consumer of the features until stopped. */
@@ -15,10 +15,10 @@ export function startConsumers(app: AssembledApp): { stop(): Promise<void> } {
   const loops = app.features
     .flatMap((feature) => feature.consumers ?? [])
     .map((consumer) => createLoop(app, consumer))
-  let passOver: NodeJS.Timeout | undefined
+  let skipTimer: NodeJS.Timeout | undefined
   const wakeAll = (): void => {
-    clearTimeout(passOver)
-    passOver = undefined
+    clearTimeout(skipTimer)
+    skipTimer = undefined
     for (const loop of loops) loop.wake()
   }
   const listener = listen({
@@ -30,16 +30,16 @@ export function startConsumers(app: AssembledApp): { stop(): Promise<void> } {
       const { workspaceId, types } = readNotice(payload)
       for (const loop of loops)
         if (types === null || loop.types.some((type) => types.has(type))) loop.wake(workspaceId)
-      passOver ??= setTimeout(wakeAll, passOverMs)
+      skipTimer ??= setTimeout(wakeAll, skipDelayMs)
     },
   })
   const sweep = setInterval(wakeAll, sweepMs)
   return {
     stop: async () => {
       clearInterval(sweep)
-      clearTimeout(passOver)
+      clearTimeout(skipTimer)
       await listener.close()
-      clearTimeout(passOver)
+      clearTimeout(skipTimer)
       await Promise.all(loops.map((loop) => loop.stop()))
     },
   }

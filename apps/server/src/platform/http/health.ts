@@ -29,7 +29,7 @@ export function mountHealth(app: AssembledApp, server: FastifyInstance): void {
 
 /** No job takes this long; a longer one is stuck. */
 const stuckAfterMs = 20 * 60_000
-const believedMs = 1_000
+const cacheMs = 1_000
 
 interface Part {
   readonly ok: boolean
@@ -52,7 +52,7 @@ function readAtMostOnceASecond(app: AssembledApp): () => Promise<Health> {
   let known: { health: Promise<Health>; until: number } | null = null
   return () => {
     const now = performance.now()
-    if (!known || known.until < now) known = { health: readHealth(app), until: now + believedMs }
+    if (!known || known.until < now) known = { health: readHealth(app), until: now + cacheMs }
     return known.health
   }
 }

@@ -41,7 +41,7 @@ export function createMetrics(options: { process?: boolean } = {}): Metrics {
   })
   const mail = new Histogram({
     name: 'postroom_mail_lag_seconds',
-    help: 'Time from arrival at the mail server to being visible.',
+    help: 'Time from arrival at the mail server until visible in Postroom.',
     buckets: [0.5, 1, 2, 5, 10, 30, 60, 300, 3_600],
     registers: [registry],
   })

@@ -25,10 +25,10 @@ export const repairThreadsVerb: AdminVerb = {
     { name: 'dry-run', summary: 'only count what would be joined, and change nothing', isFlag: true },
     {
       name: 'list',
-      summary: 'show the runs so far: state, joined, left alone, and the id to undo',
+      summary: 'show the runs so far: state, joined, not joined, and the id to undo',
       isFlag: true,
     },
-    { name: 'undo', summary: 'id of a run: take all its merges back, as one change' },
+    { name: 'undo', summary: 'id of a run whose merges are all undone' },
   ],
   run: (app, typed) =>
     inWords(app, async () => {
@@ -169,7 +169,7 @@ const reasons: Readonly<Record<LeftAlone, string>> = {
   removed: 'one of the conversations is in junk or trash',
   teams: 'the conversations are not given to the same team',
   assignees: 'two people work on them',
-  drafts: 'somebody writes a reply in both',
+  drafts: 'a person has drafts in both',
   sending: 'a reply is on its way out',
   closed: 'the inbox begins a new conversation after a closed one',
   unreadable: 'the message cannot be read',

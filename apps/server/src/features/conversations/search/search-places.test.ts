@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rawQuery } from '#platform/db/index.ts'
-import { whileWanted } from '#platform/db/while-wanted.ts'
+import { runWhileWanted } from '#platform/db/while-wanted.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { acquireSearchSlot } from './search-places.ts'
 
@@ -25,7 +25,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 test('a statement is cancelled in the database when the client disconnects, and its connection is reused', async () => {
   const typing = new AbortController()
   const read = server.app.db.read(owner.workspaceId, (tx) =>
-    whileWanted(tx, typing.signal, () => rawQuery(tx, 'select pg_sleep(40)')),
+    runWhileWanted(tx, typing.signal, () => rawQuery(tx, 'select pg_sleep(40)')),
   )
   await until(async () => (await running()) === 1)
   typing.abort(new Error('typed on'))
@@ -40,7 +40,7 @@ test('a statement is cancelled in the database when the client disconnects, and 
 test('no further statement starts after the client disconnected', async () => {
   const gone = new AbortController()
   const read = server.app.db.read(owner.workspaceId, (tx) =>
-    whileWanted(tx, gone.signal, async () => {
+    runWhileWanted(tx, gone.signal, async () => {
       gone.abort(new Error('gone'))
       return rawQuery(tx, 'select 1')
     }),

@@ -1,6 +1,6 @@
 import type { App } from '#platform/app.ts'
 import type { Context } from '#platform/calls/context.ts'
-import { whileWanted } from '#platform/db/index.ts'
+import { runWhileWanted } from '#platform/db/index.ts'
 import { Failure, fail } from '#platform/errors/index.ts'
 
 /** Concurrent searches: less than half of the database connections, so that searches do not delay other calls. */
@@ -69,7 +69,7 @@ export async function searchWithin<T>(
   const limit = AbortSignal.timeout(searchMs)
   const gone = signal?.()
   try {
-    return await whileWanted(tx, gone ? AbortSignal.any([limit, gone]) : limit, search)
+    return await runWhileWanted(tx, gone ? AbortSignal.any([limit, gone]) : limit, search)
   } catch (error) {
     if (limit.aborted) fail('search_too_long')
     if (gone?.aborted) fail('overloaded')

@@ -48,7 +48,7 @@ export const workspaceExportVerb: AdminVerb = {
   summary:
     'Writes everything of a workspace into a folder: mail as mbox, the rest as JSON; no secrets, no personal inboxes.',
   options: [
-    { name: 'to', summary: 'a folder that is empty or not there yet', isRequired: true },
+    { name: 'to', summary: 'a folder that is empty or does not exist yet', isRequired: true },
     { name: 'workspace', summary: 'id or name; not needed where there is only one' },
   ],
   run: (app, typed) =>
