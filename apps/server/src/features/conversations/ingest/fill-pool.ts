@@ -6,19 +6,19 @@ import { newId } from '#platform/ids.ts'
 import { isOwnMessageId } from '../own-message-ids.ts'
 import { type AddressBook, isInside, peopleOf, referrerOf } from './address-book.ts'
 import { isSpent } from './follow-up.ts'
-import { type IncomingMessage, isNameless } from './incoming-message.ts'
+import { type IncomingMessage, isSyntheticKey } from './incoming-message.ts'
 import {
   type CandidateRow,
   findConversations,
   findConversationsBySubject,
-  findConversationsOfNameless,
-  findNamers,
+  findConversationsWithoutMessageId,
   findPeopleOf,
   type findReferencingConversations,
+  findReferencingMessages,
   type KnownMessage,
-  type NamerRow,
+  type ReferencingRow,
 } from './known-mail.queries.ts'
-import { isLostReply, ThreadPool } from './thread-pool.ts'
+import { lacksParent, ThreadPool } from './thread-pool.ts'
 
 const subjectWindowMs = 7 * 24 * 3_600_000
 
@@ -41,17 +41,17 @@ interface MessageToPlace {
 export interface Found {
   readonly known: readonly KnownMessage[]
   readonly naming: Awaited<ReturnType<typeof findReferencingConversations>>
-  readonly namers: readonly NamerRow[]
+  readonly referencing: readonly ReferencingRow[]
   readonly followUp: InboxSettings['followUp']
 }
 
 /** Loads the conversations that a batch may belong to. */
-export async function fillPool(
+export async function loadCandidates(
   app: App,
   tx: Tx,
   { workspaceId, inboxId, book }: InboxOfBatch,
   messages: readonly MessageToPlace[],
-  { known, naming, namers, followUp }: Found,
+  { known, naming, referencing, followUp }: Found,
 ): Promise<ThreadPool> {
   const pool = new ThreadPool({
     ownAddresses: book.own,
@@ -63,7 +63,7 @@ export async function fillPool(
     ...new Set(
       [...known, ...naming]
         .map(({ conversationId }) => conversationId)
-        .concat(namers.map(({ threadId }) => threadId)),
+        .concat(referencing.map(({ threadId }) => threadId)),
     ),
   ]
   const [rows, bySubject, ofNameless] = await Promise.all([
@@ -74,7 +74,7 @@ export async function fillPool(
   const now = new Date()
   const idsOf = (rows: readonly CandidateRow[]) => new Set(rows.map(({ id }) => id))
   const nameless = idsOf(ofNameless.filter(({ hasNameless }) => hasNameless))
-  const lostOurs = idsOf(ofNameless.filter(({ isLostReplyOurs }) => isLostReplyOurs))
+  const lostOurs = idsOf(ofNameless.filter(({ isParentlessReplyOurs }) => isParentlessReplyOurs))
   for (const row of new Map([...rows, ...bySubject, ...ofNameless].map((each) => [each.id, each])).values()) {
     pool.addStored({
       threadId: row.id,
@@ -82,7 +82,7 @@ export async function fillPool(
       baseSubjects: new Set([row.baseSubject]),
       lastMessageAt: row.lastMessageAt,
       lostReplyAt: row.lostReplyAt,
-      isLostReplyOurs: lostOurs.has(row.id),
+      isParentlessReplyOurs: lostOurs.has(row.id),
       hasNameless: nameless.has(row.id),
       isByHand: row.isByHand,
       isSpent: isSpent(row, followUp, now),
@@ -92,9 +92,10 @@ export async function fillPool(
   for (const { reference, conversationId } of naming) pool.addStoredId(conversationId, reference, 'names')
   const doubtful = referencedByStrangers(messages, rows, known)
   // Replies that involved an outsider are mostly in a conversation of their own.
-  const answers = doubtful.length === 0 ? [] : await findNamers(tx, workspaceId, inboxId, doubtful)
-  for (const { key, verdict, ...namer } of [...namers, ...answers])
-    pool.addNamer(key, { ...namer, ...referrerOf(book, namer, verdict) })
+  const answers =
+    doubtful.length === 0 ? [] : await findReferencingMessages(tx, workspaceId, inboxId, doubtful)
+  for (const { key, verdict, ...referencingMessage } of [...referencing, ...answers])
+    pool.addReferencing(key, { ...referencingMessage, ...referrerOf(book, referencingMessage, verdict) })
   for (const { key, people } of await findPeopleOf(tx, workspaceId, inboxId, doubtful))
     if (people.every((address) => isInside(book, address))) pool.addInternal(key)
   return pool
@@ -127,7 +128,7 @@ type Subjects = readonly Pick<MessageToPlace, 'baseSubject'>[]
 const subjectsOf = (list: Subjects): string[] => [...new Set(list.map(({ baseSubject }) => baseSubject))]
 
 const isReplyToMissing = ({ references, subject }: MessageToPlace): boolean =>
-  isLostReply({ references, threadable: { subject } })
+  lacksParent({ references, threadable: { subject } })
 
 function around(messages: readonly MessageToPlace[], windowMs: number): { from: Date; to: Date } {
   const times = messages.map(({ incoming }) => (incoming.parsed.date ?? incoming.internalDate).getTime())
@@ -154,8 +155,14 @@ async function candidatesOfNameless(
   messages: readonly MessageToPlace[],
 ): Promise<CandidateRow[]> {
   const answers = messages.filter((message) => message.direction === 'outbound' && isReplyToMissing(message))
-  const nameless = messages.filter(({ direction, key }) => direction === 'inbound' && isNameless(key))
+  const nameless = messages.filter(({ direction, key }) => direction === 'inbound' && isSyntheticKey(key))
   if (answers.length === 0 && nameless.length === 0) return []
   const subjects = { ofAnswers: subjectsOf(answers), ofNameless: subjectsOf(nameless) }
-  return findConversationsOfNameless(tx, workspaceId, inboxId, subjects, around(messages, NAMELESS_WINDOW_MS))
+  return findConversationsWithoutMessageId(
+    tx,
+    workspaceId,
+    inboxId,
+    subjects,
+    around(messages, NAMELESS_WINDOW_MS),
+  )
 }

@@ -31,12 +31,12 @@ export interface StoredBatch {
 export const identityOf = (key: string, rawSha256: Buffer): string => `${rawSha256.toString('hex')} ${key}`
 
 /** Domain of synthetic ids, given to messages without Message-ID. */
-export const namelessDomain = 'synthetic.invalid'
+export const syntheticDomain = 'synthetic.invalid'
 
-export const isNameless = (key: string): boolean => key.endsWith(`@${namelessDomain}`)
+export const isSyntheticKey = (key: string): boolean => key.endsWith(`@${syntheticDomain}`)
 
 export const keyOf = ({ messageId, syntheticId }: ReadMessage, rawSha256: Buffer): string =>
-  indexable(messageId ?? syntheticId ?? `${rawSha256.toString('hex')}@${namelessDomain}`)
+  indexable(messageId ?? syntheticId ?? `${rawSha256.toString('hex')}@${syntheticDomain}`)
 
 /** Removes NUL and lone surrogates, which PostgreSQL refuses and hostile mail contains. */
 export const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()

@@ -1,6 +1,6 @@
 import type { SenderVerdict } from '@postroom/mail'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
-import { namelessDomain } from './incoming-message.ts'
+import { syntheticDomain } from './incoming-message.ts'
 
 export interface KnownMessage extends Record<string, unknown> {
   readonly id: string
@@ -49,7 +49,7 @@ export const findReferencingConversations = (
     'find_naming_conversations',
   )
 
-export interface NamerRow extends Record<string, unknown> {
+export interface ReferencingRow extends Record<string, unknown> {
   readonly key: string
   readonly threadId: string
   readonly isOutbound: boolean
@@ -87,12 +87,12 @@ export const findPeopleOf = async (
 }
 
 /** Finds messages that reference one of these ids, with their writers and recipients. */
-export const findNamers = (
+export const findReferencingMessages = (
   tx: Tx,
   workspaceId: string,
   inboxId: string,
   keys: readonly string[],
-): Promise<NamerRow[]> =>
+): Promise<ReferencingRow[]> =>
   rawQuery(
     tx,
     `select distinct r.reference as key, m.conversation_id as "threadId", m.direction = 'outbound' as "isOutbound",
@@ -121,7 +121,7 @@ export interface CandidateRow extends Record<string, unknown> {
   /** It has mail without Message-ID; loaded only by queries that need it. */
   readonly hasNameless?: boolean
   /** It began with a reply sent by us whose parent is missing; loaded only by queries that need it. */
-  readonly isLostReplyOurs?: boolean
+  readonly isParentlessReplyOurs?: boolean
 }
 
 const candidateColumns =
@@ -169,7 +169,7 @@ export const findConversationsBySubject = (
  * Finds conversations with mail that has no Message-ID, which our reply may belong to even much later, and those that
  * began with such a reply and lack the original.
  */
-export const findConversationsOfNameless = (
+export const findConversationsWithoutMessageId = (
   tx: Tx,
   workspaceId: string,
   inboxId: string,
@@ -178,11 +178,11 @@ export const findConversationsOfNameless = (
 ): Promise<CandidateRow[]> =>
   rawQuery(
     tx,
-    `(select ${candidateColumns}, true as "hasNameless", false as "isLostReplyOurs" from conversations c
+    `(select ${candidateColumns}, true as "hasNameless", false as "isParentlessReplyOurs" from conversations c
        where workspace_id = $1 and inbox_id = $2 and base_subject = any($3::text[]) and merged_into is null
          and last_message_at between $5 and $6
          and exists (select from messages m where m.workspace_id = $1 and m.conversation_id = c.id
-                        and m.direction = 'inbound' and m.message_key like '%@${namelessDomain}')
+                        and m.direction = 'inbound' and m.message_key like '%@${syntheticDomain}')
        order by last_message_at desc limit 500)
      union all
      (select ${candidateColumns}, false, true from conversations c

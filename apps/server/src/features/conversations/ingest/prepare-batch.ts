@@ -4,14 +4,14 @@ import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { customersWroteIn } from './colleague-answers.queries.ts'
 import { asPooled, describe, type FoundMessage, isHiding } from './describe-message.ts'
-import { fillPool, type InboxOfBatch } from './fill-pool.ts'
+import { type InboxOfBatch, loadCandidates } from './fill-pool.ts'
 import { type IncomingMessage, identityOf, storable } from './incoming-message.ts'
 import {
   findKnownMessages,
-  findNamers,
   findReferencingConversations,
+  findReferencingMessages,
   type KnownMessage,
-  type NamerRow,
+  type ReferencingRow,
 } from './known-mail.queries.ts'
 import type { ThreadPool } from './thread-pool.ts'
 
@@ -52,17 +52,22 @@ export async function prepareBatch(
   const { workspaceId, inboxId } = inbox
   const named = new Set(copies.flatMap(({ references }) => references))
   const keys = new Set(copies.map(({ key }) => key))
-  const [known, naming, namers, { followUp }] = await Promise.all([
+  const [known, naming, referencing, { followUp }] = await Promise.all([
     findKnownMessages(tx, workspaceId, inboxId, [...ids]),
     findReferencingConversations(tx, workspaceId, inboxId, [...named]),
-    findNamers(tx, workspaceId, inboxId, [...keys]),
+    findReferencingMessages(tx, workspaceId, inboxId, [...keys]),
     settingsOfInbox(tx, workspaceId, inboxId),
   ])
   const { messages, places } = separateKnown(copies, known)
   const shownIds = showHiddenAgain(messages, places, known)
   if (messages.length === 0) return { messages, places, shownIds, merges: [], conversations: [], followUp }
-  const claimants = [...namers, ...(await findReferencingOfStored(tx, inbox, known, naming))]
-  const pool = await fillPool(app, tx, inbox, messages, { known, naming, namers: claimants, followUp })
+  const claimants = [...referencing, ...(await findReferencingOfStored(tx, inbox, known, naming))]
+  const pool = await loadCandidates(app, tx, inbox, messages, {
+    known,
+    naming,
+    referencing: claimants,
+    followUp,
+  })
   for (const message of messages) {
     const placed = pool.place(asPooled(message))
     message.conversationId = placed.threadId
@@ -106,13 +111,15 @@ async function findReferencingOfStored(
   { workspaceId, inboxId }: InboxOfBatch,
   known: readonly KnownMessage[],
   naming: readonly { readonly reference: string; readonly conversationId: string }[],
-): Promise<NamerRow[]> {
+): Promise<ReferencingRow[]> {
   const holders = new Map(known.map(({ key, conversationId }) => [key, conversationId]))
   const contested = naming.flatMap(({ reference, conversationId }) => {
     const holder = holders.get(reference)
     return holder !== undefined && holder !== conversationId ? [reference] : []
   })
-  return contested.length === 0 ? [] : findNamers(tx, workspaceId, inboxId, [...new Set(contested)])
+  return contested.length === 0
+    ? []
+    : findReferencingMessages(tx, workspaceId, inboxId, [...new Set(contested)])
 }
 
 /**

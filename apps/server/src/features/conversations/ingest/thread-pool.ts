@@ -9,8 +9,8 @@ import {
   type ThreadReason,
   trustAmong,
 } from '@postroom/mail'
-import { isNameless, storable } from './incoming-message.ts'
-import { claims, type Namer, namerOf, outsidersOf } from './namers.ts'
+import { isSyntheticKey, storable } from './incoming-message.ts'
+import { mayReference, outsidersOf, type ReferencingMessage, referencingMessageOf } from './namers.ts'
 import type { PooledMessage } from './pooled-message.ts'
 
 const maxParticipants = 500
@@ -27,7 +27,7 @@ export interface PooledThread extends ThreadCandidate<string> {
   /** When it began with a reply without references whose original may still arrive. */
   lostReplyAt: Date | null
   /** That reply was sent by us; its original may be older than usual. */
-  isLostReplyOurs: boolean
+  isParentlessReplyOurs: boolean
   hasNameless: boolean
   /** Split or merged by a person: only messages that reference it join it. */
   readonly isByHand: boolean
@@ -58,7 +58,7 @@ export class ThreadPool {
   readonly #threads = new Map<string, PooledThread>()
   readonly #holding = new Map<string, Set<string>>()
   readonly #naming = new Map<string, Set<string>>()
-  readonly #namers = new Map<string, Namer[]>()
+  readonly #referencing = new Map<string, ReferencingMessage[]>()
   readonly #internal = new Set<string>()
   readonly #bySubject = new Map<string, Set<string>>()
   readonly #mergedInto = new Map<string, string>()
@@ -87,10 +87,10 @@ export class ThreadPool {
   }
 
   /** Adds a stored message that references this id; the batch may contain the id's message. */
-  addNamer(messageId: string, namer: Namer): void {
-    const known = this.#namers.get(messageId)
-    if (known) known.push(namer)
-    else this.#namers.set(messageId, [namer])
+  addReferencing(messageId: string, referencingMessage: ReferencingMessage): void {
+    const known = this.#referencing.get(messageId)
+    if (known) known.push(referencingMessage)
+    else this.#referencing.set(messageId, [referencingMessage])
   }
 
   /** Records that the message with this id was written and received only within the workspace. */
@@ -102,9 +102,9 @@ export class ThreadPool {
   place(message: PooledMessage): { threadId: string; reason: StoredReason } {
     const choice = this.#choose(message)
     const thread = this.#threads.get(choice.threadId ?? '') ?? this.#open()
-    if (choice.reason.rule !== 'subject' && isLostReply(message) && thread.lostReplyAt === null) {
+    if (choice.reason.rule !== 'subject' && lacksParent(message) && thread.lostReplyAt === null) {
       thread.lostReplyAt = message.receivedAt
-      thread.isLostReplyOurs = message.isOutbound
+      thread.isParentlessReplyOurs = message.isOutbound
     }
     this.#remember(message, thread)
     return { threadId: thread.threadId, reason: choice.reason }
@@ -154,7 +154,7 @@ export class ThreadPool {
         ? []
         : forward.filter((thread) => this.#isTrusted(message, thread) && this.#isLinked(message, thread))
     const chosen = choice.threadId === null ? undefined : this.#threads.get(choice.threadId)
-    const lost = this.#findLostReply(message)
+    const lost = this.#findParentlessReply(message)
     const byLater: StoredReason = { rule: 'named-by-later', messageId: message.key }
     if (chosen?.isByHand) return choice
     const all = [
@@ -173,7 +173,7 @@ export class ThreadPool {
   }
 
   /** Finds the conversation of a reply that was matched by subject and arrived before its original. */
-  #findLostReply(message: PooledMessage): { thread: PooledThread; reason: StoredReason } | null {
+  #findParentlessReply(message: PooledMessage): { thread: PooledThread; reason: StoredReason } | null {
     const subject = subjectKey(message.threadable.subject)
     const people = new Set(participantsOf(message.threadable))
     for (const thread of this.#threadsOf(new Set(this.#bySubject.get(subject)))) {
@@ -181,7 +181,7 @@ export class ThreadPool {
       const distanceMs = Math.abs(thread.lostReplyAt.getTime() - message.receivedAt.getTime())
       const others = thread.participants.difference(this.#rules.ownAddresses)
       const windowMs =
-        thread.isLostReplyOurs && isNameless(message.key) ? NAMELESS_WINDOW_MS : subjectWindowMs
+        thread.isParentlessReplyOurs && isSyntheticKey(message.key) ? NAMELESS_WINDOW_MS : subjectWindowMs
       if (distanceMs > windowMs || others.size === 0 || !others.isSubsetOf(people)) continue
       const hoursApart = Math.round(distanceMs / 3_600_000)
       return { thread, reason: { rule: 'subject', baseSubject: subject, hoursApart } }
@@ -206,13 +206,13 @@ export class ThreadPool {
     // A second message with the same id is forged or a rewritten copy, not the parent.
     if (this.#holding.has(message.key)) return []
     const { ownAddresses, isOurMessageId } = this.#rules
-    const claiming = (this.#namers.get(message.key) ?? []).filter(
-      (namer) =>
+    const accepted = (this.#referencing.get(message.key) ?? []).filter(
+      (referencingMessage) =>
         isOurMessageId(message.key) ||
         (message.isInternal && this.#isKeptInside(message.key)) ||
-        claims(namer, outsidersOf(message, ownAddresses)),
+        mayReference(referencingMessage, outsidersOf(message, ownAddresses)),
     )
-    const ids = new Set(claiming.map(({ threadId }) => this.resolve(threadId)))
+    const ids = new Set(accepted.map(({ threadId }) => this.resolve(threadId)))
     return this.#threadsOf(ids).filter((thread) => isOpenTo(thread, message))
   }
 
@@ -224,7 +224,7 @@ export class ThreadPool {
    * Whether every reference to the message stayed within the workspace; an outsider who got one could pass the id on.
    */
   #isKeptInside(messageId: string): boolean {
-    return (this.#namers.get(messageId) ?? []).every(
+    return (this.#referencing.get(messageId) ?? []).every(
       ({ isOutbound, sender, recipients }) =>
         !(isOutbound || sender.isColleague) || recipients.every(this.#rules.isInside),
     )
@@ -262,8 +262,11 @@ export class ThreadPool {
         (holder) => holder.participants,
       )
       const known = people.reduce((all, some) => all.union(some), new Set<string>()).difference(ownAddresses)
-      const namers = (this.#namers.get(reference) ?? []).filter(({ threadId }) => isHere(threadId))
-      return holders.length === 0 || namers.some((namer) => claims(namer, known))
+      const referencing = (this.#referencing.get(reference) ?? []).filter(({ threadId }) => isHere(threadId))
+      return (
+        holders.length === 0 ||
+        referencing.some((referencingMessage) => mayReference(referencingMessage, known))
+      )
     })
   }
 
@@ -296,7 +299,7 @@ export class ThreadPool {
       for (const id of other.heldIds) into.heldIds.add(id)
       addParticipants(into, other.participants)
       for (const subject of other.baseSubjects) into.baseSubjects.add(subject)
-      if (into.lostReplyAt === null) into.isLostReplyOurs = other.isLostReplyOurs
+      if (into.lostReplyAt === null) into.isParentlessReplyOurs = other.isParentlessReplyOurs
       into.lostReplyAt ??= other.lostReplyAt
       into.hasNameless ||= other.hasNameless
       into.lastMessageAt = latest(into.lastMessageAt, other.lastMessageAt)
@@ -315,7 +318,7 @@ export class ThreadPool {
       baseSubjects: new Set(),
       lastMessageAt: null,
       lostReplyAt: null,
-      isLostReplyOurs: false,
+      isParentlessReplyOurs: false,
       hasNameless: false,
       isByHand: false,
       isSpent: false,
@@ -328,11 +331,14 @@ export class ThreadPool {
     if (!this.#holding.has(message.key)) this.addStoredId(thread.threadId, message.key, 'holds')
     for (const reference of message.references) {
       this.addStoredId(thread.threadId, reference, 'names')
-      this.addNamer(reference, namerOf(message, thread.threadId, reference, message.referrer))
+      this.addReferencing(
+        reference,
+        referencingMessageOf(message, thread.threadId, reference, message.referrer),
+      )
     }
     if (message.isInternal) this.addInternal(message.key)
     addParticipants(thread, participantsOf(message.threadable))
-    thread.hasNameless ||= !message.isOutbound && isNameless(message.key)
+    thread.hasNameless ||= !message.isOutbound && isSyntheticKey(message.key)
     const subject = subjectKey(message.threadable.subject)
     thread.baseSubjects.add(subject)
     addTo(this.#bySubject, subject, thread.threadId)
@@ -347,7 +353,7 @@ const isOpenTo = ({ isSpent }: PooledThread, { isNew, isOutbound, isByColleague 
 /** Subject without prefixes, in the form in which it is stored and looked up. */
 export const subjectKey = (subject: string): string => storable(baseSubject(subject).slice(0, 200))
 
-export const isLostReply = ({
+export const lacksParent = ({
   references,
   threadable,
 }: Pick<PooledMessage, 'references'> & { threadable: Pick<ThreadableMessage, 'subject'> }): boolean =>

@@ -5,8 +5,8 @@ import { isInside, referrerOf } from '../ingest/address-book.ts'
 import { asPooled, type FoundMessage } from '../ingest/describe-message.ts'
 import {
   findKnownMessages,
-  findNamers,
   findPeopleOf,
+  findReferencingMessages,
   type KnownMessage,
 } from '../ingest/known-mail.queries.ts'
 import { ThreadPool } from '../ingest/thread-pool.ts'
@@ -42,7 +42,10 @@ export async function chooseOlder(
     conversationId !== split.conversationId && may.has(key) && !isHidden
   const elsewhere = known.filter(isElsewhere)
   if (elsewhere.length === 0) return null
-  const pool = await fillWith(app, tx, inbox, elsewhere, { until: split.arrivedAt, keys: references })
+  const pool = await loadPairCandidates(app, tx, inbox, elsewhere, {
+    until: split.arrivedAt,
+    keys: references,
+  })
   const { threadId, reason } = pool.place(asPooled({ ...message, key: split.key }))
   if (reason.rule !== 'references' && reason.rule !== 'in-reply-to') return null
   // A nearer reference is in this conversation, or was refused for another reason.
@@ -55,7 +58,7 @@ export async function chooseOlder(
 }
 
 /** Builds the rules for incoming mail with only the conversations that hold the referenced messages. */
-async function fillWith(
+async function loadPairCandidates(
   app: App,
   tx: Tx,
   { workspaceId, inboxId, book }: InboxToRepair,
@@ -64,9 +67,9 @@ async function fillWith(
 ): Promise<ThreadPool> {
   const ids = [...new Set(held.map(({ conversationId }) => conversationId))]
   const keys = [...new Set(held.map(({ key }) => key))]
-  const [people, namers, ofMessages] = [
+  const [people, referencing, ofMessages] = [
     await listPeopleUntil(tx, workspaceId, ids, then),
-    await findNamers(tx, workspaceId, inboxId, keys),
+    await findReferencingMessages(tx, workspaceId, inboxId, keys),
     await findPeopleOf(tx, workspaceId, inboxId, keys),
   ]
   const pool = new ThreadPool({
@@ -82,15 +85,15 @@ async function fillWith(
       baseSubjects: new Set(),
       lastMessageAt: null,
       lostReplyAt: null,
-      isLostReplyOurs: false,
+      isParentlessReplyOurs: false,
       hasNameless: false,
       isByHand: false,
       isSpent: false,
     })
   }
   for (const { key, conversationId } of held) pool.addStoredId(conversationId, key, 'holds')
-  for (const { key, verdict, ...namer } of namers)
-    pool.addNamer(key, { ...namer, ...referrerOf(book, namer, verdict) })
+  for (const { key, verdict, ...referencingMessage } of referencing)
+    pool.addReferencing(key, { ...referencingMessage, ...referrerOf(book, referencingMessage, verdict) })
   for (const one of ofMessages)
     if (one.people.every((address) => isInside(book, address))) pool.addInternal(one.key)
   return pool
