@@ -14,7 +14,7 @@ export function markOf(ctx: RequestContext): string | null {
   return mark && /^[\w-]{43}$/.test(mark) ? mark : null
 }
 
-/** Returns the browser's existing value, so that two tabs can have requests at once, or sets a new one. */
+/** Returns the browser's cookie value, or sets a new one. Two tabs share it, so both can have requests at once. */
 export function giveMark(ctx: RequestContext): string {
   const mark = markOf(ctx) ?? randomToken()
   ctx.reply.setCookie(cookieName(ctx), mark, { httpOnly: true, maxAgeSeconds })
