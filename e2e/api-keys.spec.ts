@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createClient, type TestClient } from '../apps/server/test/client.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { signIn } from './acts/account.ts'
@@ -74,9 +74,14 @@ it('it is revoked, and what holds it is refused within a second', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
   await page.getByText('Key Weekly export revoked').waitFor()
   await page.getByText('No API keys yet').waitFor()
-  await vi.waitFor(async () => expect((await program.send('tags.list', {})).status).toBe(401), {
-    timeout: 1_000,
-  })
+  const revokedAt = performance.now()
+  let [sentAt, status] = [revokedAt, 0]
+  // Only what is sent a second later must be refused: how long the answer takes is up to the machine.
+  while (status !== 401 && sentAt - revokedAt < 1_000) {
+    sentAt = performance.now()
+    status = (await program.send('tags.list', {})).status
+  }
+  expect(status).toBe(401)
 })
 
 async function choose(page: Page, name: string, action: string): Promise<void> {

@@ -82,7 +82,7 @@ it('a drawing that calls itself a photograph is refused in words', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"/>')
   await page.setInputFiles('input[type=file]', { name: 'me.png', mimeType: 'image/png', buffer: svg })
   await page.getByRole('alert').getByText('This file is no picture we can read.').waitFor()
-  expect(await pictureOf(ingrid, 'main').count()).toBe(1)
+  await expect.poll(() => pictureOf(ingrid, 'main').count()).toBe(1)
 })
 
 it('a file that is too large never leaves the browser', async () => {

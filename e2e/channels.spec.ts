@@ -86,7 +86,7 @@ it('access that was lost is told where one writes, and is given anew', async () 
   const { page } = ingrid
   meta.faults.push({ ends: '/messages', fault: badToken })
   await answer('And on Fridays.')
-  await page.getByText('Meta no longer accepts our access').first().waitFor({ timeout: 30_000 })
+  await page.getByText('Meta no longer accepts our access').first().waitFor()
   const [inbox] = (await owner.client.call('inboxes.list', {})).items
   await page.goto(`/settings/teams/${inbox?.id}?tab=account`)
   await page.getByRole('button', { name: 'Reconnect' }).first().click()
@@ -97,6 +97,7 @@ it('access that was lost is told where one writes, and is given anew', async () 
 it('who turns back at Facebook reads why and can try again', async () => {
   const { page } = ingrid
   await page.goto('/shared-inbox-setup/facebook?restart=true')
+  await page.getByRole('button', { name: 'Continue with Facebook' }).waitFor()
   const { url } = await owner.client.call('channels.begin', { kind: 'facebook' })
   const state = new URL(url).searchParams.get('state') ?? ''
   await page.goto(`/shared-inbox-setup/facebook?error=access_denied&state=${state}`)

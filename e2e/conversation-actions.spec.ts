@@ -79,6 +79,8 @@ it('a row that a colleague removes keeps its place under a moving mouse, and lea
   const box = await crates.boundingBox()
   if (!box) throw new Error('The row is not on the screen.')
   // Until the change of the colleague is seen, the mouse is never still.
+  await page.mouse.move(box.x + 20, box.y + 20)
+  await page.mouse.move(box.x + 30, box.y + 20)
   let isMoving = true
   const moving = (async () => {
     for (let step = 0; isMoving; step += 1) await page.mouse.move(box.x + 40 + (step % 60), box.y + 20)
@@ -93,6 +95,10 @@ it('a row that a colleague removes keeps its place under a moving mouse, and lea
   await owner.client.call('mailroom.move_conversation', { conversationId, to: 'inbox' })
   await owner.client.call('conversations.reopen', { conversationId })
   await crates.waitFor()
+  // What the next test presses is for the conversation as it is now.
+  await ingrid.page.getByText(/reopened this/).waitFor()
+  await row(ingrid, 'Crates').waitFor()
+  await ingrid.page.getByText('In junk or trash').waitFor({ state: 'detached' })
   await untilIn('Trash', 0)
   await untilIn('INBOX', 3)
 })
@@ -135,7 +141,8 @@ it('several are moved to a folder at once, by key, and come back', async () => {
   await page.getByRole('toolbar', { name: '2 selected' }).waitFor()
   await page.keyboard.press('v')
   await page.getByRole('dialog').getByRole('option', { name: 'Projects' }).click()
-  await page.getByText('2 conversations moved to Projects').waitFor()
+  // The pointer on it keeps it open for as long as the mail server takes.
+  await page.getByText('2 conversations moved to Projects').hover()
   await untilIn('Projects', 2)
   await page.getByRole('button', { name: 'Undo' }).click()
   await untilIn('Projects', 0)

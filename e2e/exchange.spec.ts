@@ -114,7 +114,7 @@ it('a mailbox of one’s own on the server is connected by its password', async 
   await page.getByRole('heading', { name: 'ingrid@marewind.example', level: 1 }).waitFor()
   // By which way new mail is heard of.
   await page.getByText('The server tells of new mail at once').waitFor({ timeout: 60_000 })
-  await page.getByText(/^1 older message is on the server/).waitFor({ timeout: 30_000 })
+  await page.getByText(/^1 older message is on the server/).waitFor()
   await page.goto('/inbox')
   await page.getByText('To you alone').first().waitFor()
 })

@@ -45,8 +45,10 @@ it('the address opens the tab, arrows walk on, and what was typed stays', async 
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => page.getByLabel('Give back to everyone after').inputValue()).toBe('90')
   await page.getByRole('link', { name: 'Shared inboxes' }).first().click()
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
-  await page.getByRole('button', { name: 'Stay' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  // As it closes it gives the focus back, which the next key needs.
+  await question.waitFor({ state: 'detached' })
 })
 
 it('working hours, an answer outside of them and automatic assignment are saved together', async () => {

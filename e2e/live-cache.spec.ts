@@ -63,7 +63,7 @@ describe('what a tab holds after an event is what it would fetch afresh', () => 
     await cache.fill()
     await act()
     await applied.promise
-    await expect.poll(async () => compare(cache, await fetchAfresh(subjects)), { timeout: 5_000 }).toEqual([])
+    await expect.poll(async () => compare(cache, await fetchAfresh(subjects))).toEqual([])
   })
 })
 

@@ -87,7 +87,7 @@ it('staff sees anywhere that a password is refused, and gets from there to the p
   await world.dovecot.addUser({ name: 'bookings', password: 'changed meanwhile' })
   await world.dovecot.restart()
   const banner = page.getByRole('region', { name: 'Trouble with mail' })
-  await banner.getByText('the server refuses the password').waitFor({ timeout: 40_000 })
+  await banner.getByText('the server refuses the password').waitFor()
   await banner.getByRole('link', { name: 'Look at it' }).click()
   await page.getByText('The server refuses the password.').waitFor()
   await page.goto('/inbox')

@@ -51,14 +51,16 @@ it('M asks first, says what merges into what and who a reply then reaches, and i
   await page.keyboard.press('m')
   await dialog.getByText('These conversations are with different people: Annika and Bruno.').waitFor()
   await dialog.getByText('Bruno <bruno@customer.example>').waitFor()
-  expect((await dialog.locator('dl').innerText()).split('\n')).toEqual([
-    'From',
-    'Frames with Bruno',
-    'Into',
-    'Crates with Annika',
-    'A reply then goes to',
-    'Bruno <bruno@customer.example>',
-  ])
+  await expect
+    .poll(async () => (await dialog.locator('dl').innerText()).split('\n'))
+    .toEqual([
+      'From',
+      'Frames with Bruno',
+      'Into',
+      'Crates with Annika',
+      'A reply then goes to',
+      'Bruno <bruno@customer.example>',
+    ])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   expect(await subjects()).toEqual(['Crates', 'Frames'])
@@ -70,8 +72,8 @@ it('M asks first, says what merges into what and who a reply then reaches, and i
   // A notification stays while the pointer is on it.
   await done.hover()
   await expect.poll(() => rows().count()).toBe(1)
-  expect(await subjects()).toEqual(['Crates'])
+  await expect.poll(subjects).toEqual(['Crates'])
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => rows().count()).toBe(2)
-  expect(await subjects()).toEqual(['Crates', 'Frames'])
+  await expect.poll(subjects).toEqual(['Crates', 'Frames'])
 }, 300_000)

@@ -90,7 +90,7 @@ it('setting up goes step by step, back on two of them, and is shown only once', 
   await password.fill('not this one')
   await page.keyboard.press('Enter')
   await page.getByText('The password was incorrect.').waitFor()
-  expect(await password.inputValue()).toBe('')
+  await expect.poll(() => password.inputValue()).toBe('')
   await password.fill('n')
   await page.getByText('The password was incorrect.').waitFor({ state: 'detached' })
   await password.fill(member.password)
@@ -120,12 +120,8 @@ it('setting up goes step by step, back on two of them, and is shown only once', 
   // The news that the second factor is set up does not take away what is shown only once.
   await news
   await page.waitForFunction(() => document.cookie.includes('lm_auth=mfa'))
-  expect(
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: /^(\w{4}-){3}\w{4}$/ })
-      .count(),
-  ).toBe(10)
+  const codes = page.getByRole('listitem').filter({ hasText: /^(\w{4}-){3}\w{4}$/ })
+  await expect.poll(() => codes.count()).toBe(10)
   const saved = page.waitForEvent('download')
   await press(page, 'Download')
   expect(readFileSync(await (await saved).path(), 'utf8').match(/^(\w{4}-){3}\w{4}$/gm)).toHaveLength(10)
@@ -159,7 +155,7 @@ it('the code is checked by itself once; after that it is mended and checked by t
   expect(checks).toBe(1)
   await field.press('Backspace')
   await page.getByText('Correct the code, then choose “Verify code”.').waitFor()
-  expect(await page.locator('[data-state="fixing"]').count()).toBe(1)
+  await page.locator('[data-state="fixing"]').waitFor()
   await page.getByText('Incorrect code. Please try again').waitFor({ state: 'detached' })
   await field.fill(codeOf(secret, 1))
   expect(checks).toBe(1)
@@ -200,7 +196,7 @@ it('the code is asked for in the place where it stays', async () => {
   const letThrough = await hold(page, 'app/layouts/auth-layout.tsx')
   await walkTo(page, '/settings/personal/api_keys')
   await asked
-  expect(await field.count()).toBe(0)
+  await field.waitFor({ state: 'detached' })
   await letThrough()
   await field.pressSequentially(codeOf(secret, 1))
   await title(page, 'API keys')

@@ -24,6 +24,9 @@ const typed = (subject: string, type: 'html' | 'plain', body: string): Buffer =>
     `${head}\r\nMIME-Version: 1.0\r\nContent-Type: text/${type}; charset=utf-8\r\n\r\n${body}\r\n`,
   )
 }
+const known = ['Spring offers', 'Arabic page', 'Arabic text', 'Crates', 'Frames', 'Prints']
+/** Of which conversation a row of the list is: the rest of its words, such as the time, may change. */
+const subjectIn = (row: string) => known.find((subject) => row.includes(subject))
 const arabic = 'السلام عليكم، نرجو إرسال عرض سعر.'
 
 /** How far an element's words reach beyond its own box, in pixels. */
@@ -80,8 +83,8 @@ it('one’s address does not push the button that signs in again out of sight', 
   await page.getByRole('button', { name: 'Next' }).click()
   const button = page.getByRole('button', { name: `Continue as ${admin.email}` })
   await button.waitFor()
-  expect(await cutOff(button)).toBe(0)
-  expect(await excessWidth(page)).toBe(0)
+  await expect.poll(() => cutOff(button)).toBe(0)
+  await expect.poll(() => excessWidth(page)).toBe(0)
 })
 
 it('the tab one is at stands in view, and long titles keep their words', async () => {
@@ -93,7 +96,7 @@ it('the tab one is at stands in view, and long titles keep their words', async (
   await page.goto('/settings/shared_inboxes')
   const title = page.getByRole('heading', { name: 'Gemeinsame Postfächer', level: 1 })
   await title.waitFor()
-  expect((await title.boundingBox())?.height).toBeLessThan(40)
+  await expect.poll(async () => (await title.boundingBox())?.height).toBeLessThan(40)
 })
 
 it('what can be done with a selection has room in German, in the narrow list', async () => {
@@ -105,7 +108,8 @@ it('what can be done with a selection has room in German, in the narrow list', a
   const bar = page.getByRole('toolbar')
   await bar.getByText('2 ausgewählt').waitFor()
   await bar.getByRole('button', { name: 'Zuweisen' }).waitFor()
-  for (const button of await bar.getByRole('button').all()) expect(await isWithin(button, bar)).toBe(true)
+  for (const button of await bar.getByRole('button').all())
+    await expect.poll(() => isWithin(button, bar)).toBe(true)
   await page.keyboard.press('Escape')
   await owner.client.call('session.update_profile', { language: 'en' })
 })
@@ -118,7 +122,8 @@ it('a wide mail is shown as wide as the screen', async () => {
   await expect
     .poll(() => frame.locator('table').evaluate((table) => Math.round(table.getBoundingClientRect().right)))
     .toBeLessThanOrEqual(390)
-  expect(await frame.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)).toBe(0)
+  const hidden = () => frame.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)
+  await expect.poll(hidden).toBe(0)
 })
 
 it('what is written from right to left begins at the right', async () => {
@@ -133,11 +138,11 @@ it('what is written from right to left begins at the right', async () => {
   await open(page, 'Arabic page')
   const paragraph = page.frameLocator('article iframe').getByText('السلام')
   await paragraph.waitFor()
-  expect(await restAtRight(paragraph)).toBeLessThanOrEqual(1)
+  await expect.poll(() => restAtRight(paragraph)).toBeLessThanOrEqual(1)
   await open(page, 'Arabic text')
   const text = page.getByRole('article').getByText('السلام')
   expect(await text.evaluate((element) => getComputedStyle(element).unicodeBidi)).toBe('plaintext')
-  expect(await restAtRight(text)).toBeLessThanOrEqual(1)
+  await expect.poll(() => restAtRight(text)).toBeLessThanOrEqual(1)
 })
 
 it('what is typed while the editor is on its way stands in it, and does nothing to the conversation', async () => {
@@ -167,13 +172,13 @@ it('after one was deleted the list goes on where it stood', async () => {
   await page.goto('/inbox')
   await waitForConversation(page, 'Prints')
   const rows = page.getByRole('option')
-  const subjects = await rows.allTextContents()
+  const subjects = (await rows.allTextContents()).map(subjectIn)
   await rows.nth(2).click()
   await page.getByRole('article').first().waitFor()
   await page.keyboard.press('#')
   await expect.poll(() => rows.count()).toBe(subjects.length - 1)
   const cursor = page.locator('[role="option"][data-cursor]')
-  await expect.poll(() => cursor.textContent()).toBe(subjects[3])
+  await expect.poll(async () => subjectIn((await cursor.textContent()) ?? '')).toBe(subjects[3])
 })
 
 it('a certificate to be looked at is brought into view', async () => {

@@ -42,13 +42,18 @@ beforeAll(async () => {
   await passMfa(ingrid.page, secret)
 })
 
+const kept = async (flow: string) =>
+  (await owner.client.call('setups.list', {})).items.find(({ path }) => path === flow)?.data
+
 it('addresses that are really there are found, with the messages they were seen in', async () => {
   const { page } = ingrid
-  await page.getByRole('heading', { name: 'Addresses you could set up' }).waitFor({ timeout: 40_000 })
+  await page.getByRole('heading', { name: 'Addresses you could set up' }).waitFor()
   await page.getByText('Seen in 5 messages: 5 as recipient').waitFor()
   await page.getByText('Seen in 1 message: 1 by a list').waitFor()
   await page.getByRole('button', { name: `Set up ${address}` }).click()
   await page.getByRole('heading', { name: `Connect ${address}` }).waitFor()
+  // Shown at once; a reload in this moment would cut off the request that keeps it.
+  await expect.poll(() => kept('si_flow')).toMatchObject({ address })
 })
 
 it('a reload and Back keep the place', async () => {
@@ -119,15 +124,15 @@ it('invitations and the team are offered next, and the row says when the team wa
   await page.getByRole('heading', { name: 'The team Bookings is there' }).waitFor()
   await walkTo(page, '/flow')
   await page.getByText('Created', { exact: true }).waitFor()
-  const kept = async () =>
-    (await owner.client.call('setups.list', {})).items.find(({ path }) => path === 'si_flow')?.data
-  await expect.poll(kept).toMatchObject({
-    connectTeamStatus: 'connected',
-    loginType: 'NONE',
-    invitationStage: 'start',
-    createTeamState: 'created',
-    addSharedInboxSetup: false,
-  })
+  await expect
+    .poll(() => kept('si_flow'))
+    .toMatchObject({
+      connectTeamStatus: 'connected',
+      loginType: 'NONE',
+      invitationStage: 'start',
+      createTeamState: 'created',
+      addSharedInboxSetup: false,
+    })
 })
 
 it('a mailbox of one’s own is connected with the address that was typed', async () => {
@@ -143,6 +148,7 @@ it('a mailbox of one’s own is connected with the address that was typed', asyn
     .toBe('ingrid@marewind.example')
   // The key of the specification: an address without a type goes on with the flow that was chosen.
   expect(await page.evaluate(() => localStorage.getItem('type'))).toBe('personal_flow')
+  await expect.poll(() => kept('personal_flow')).toMatchObject({ address: 'ingrid@marewind.example' })
   await page.goto('/flow')
   await page.getByRole('heading', { name: 'Connect ingrid@marewind.example' }).waitFor()
 })

@@ -88,7 +88,7 @@ it('one for later waits there until they write first, and is a draft again', asy
   const answer = letter({ subject: 'Re: Next week' })
   const question = await questionId(first?.kind === 'message' ? first.message.id : '')
   await world.dovecot.deliver('bookings', answer.replace(/^Date:/m, `In-Reply-To: <${question}>\r\nDate:`))
-  await page.getByText('wrote first. Your reply to “Next week” was not sent').waitFor({ timeout: 30_000 })
+  await page.getByText('wrote first. Your reply to “Next week” was not sent').waitFor()
   await page.getByText('Everything has gone out').waitFor()
   await page.goto('/inbox/open')
   await openConversation(page, 'Next week')
@@ -113,7 +113,7 @@ it('one that comes back is tied to the message, and its closed conversation open
   const sent = await world.nextMailTo('ingrid@customer.example')
   const messageId = headersOf(sent.raw)['message-id'] ?? ''
   await world.dovecot.deliver('bookings', deliveryReport({ to: 'bookings@marewind.example', messageId }))
-  await page.getByRole('link', { name: /^Outbox.*1 not delivered/ }).click({ timeout: 30_000 })
+  await page.getByRole('link', { name: /^Outbox.*1 not delivered/ }).click()
   await row('Came back', 'Came back').last().waitFor()
   await page.getByRole('option', { name: 'Came back' }).click()
   await page.getByRole('alert').getByText('ingrid@customer.example did not get this').waitFor()

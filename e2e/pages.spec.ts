@@ -116,6 +116,7 @@ it('nothing that destroys goes out before it was confirmed, and a refusal is sho
   const dialog = page.getByRole('dialog')
   await dialog.getByText('This deletes or ends something').waitFor()
   await dialog.getByRole('button', { name: 'Keep' }).click()
+  await dialog.waitFor({ state: 'detached' })
   expect(sent).toBe(0)
   await page.getByRole('button', { name: 'Send' }).click()
   await dialog.getByRole('button', { name: 'Send' }).click()

@@ -50,7 +50,7 @@ it('somebody connects a mailbox of their own', async () => {
   await page.getByText('Trust this certificate').waitFor()
   await trustCertificate(page)
   await page.getByRole('heading', { name: 'mateus@marewind.example' }).waitFor()
-  await page.getByText(/^120 older messages are on the server/).waitFor({ timeout: 30_000 })
+  await page.getByText(/^120 older messages are on the server/).waitFor()
 })
 
 it('it stands in the sidebar of its owner, and nobody else finds its mail', async () => {
@@ -99,7 +99,7 @@ it('the alias is made the default, and with its end the default is the own addre
   await choose('Make it the default')
   await page.getByText(`Mail goes out from ${alias} now where nothing else is said`).waitFor()
   await address(alias).getByText('Default').first().waitFor({ state: 'attached' })
-  expect(await address(own).getByText('Default').count()).toBe(0)
+  await expect.poll(() => address(own).getByText('Default').count()).toBe(0)
   await choose('Delete alias')
   const dialog = page.getByRole('dialog')
   await dialog.getByText(`It is the default: mail goes out from ${own} afterwards.`).waitFor()

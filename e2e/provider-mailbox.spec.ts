@@ -110,8 +110,11 @@ it('a mailbox shared with a Microsoft account, refused with the reason and then 
   await page.getByRole('button', { name: 'Connect mailbox' }).click()
   await finishAs(page, 'Freight')
   expect(await mailboxOf(shared)).toMatchObject({ account, provider: 'Microsoft' })
-  const kept = await keptIn(page)
-  expect([kept.state, kept.sharedEmail]).toEqual([undefined, undefined])
+  const left = async () => {
+    const { state, sharedEmail } = await keptIn(page)
+    return [state, sharedEmail]
+  }
+  await expect.poll(left).toEqual([undefined, undefined])
   rig.delegates.delete('ingrid')
 })
 

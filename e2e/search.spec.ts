@@ -18,14 +18,11 @@ beforeAll(async () => {
   for (const subject of ['Crates to Göteborg', 'The van in May']) {
     await world.dovecot.deliver('bookings', letter({ subject }))
   }
-  await until(async () => {
-    const { items } = await owner.client.call('conversations.list', {
-      inboxId,
-      search: 'goteborg',
-      view: 'all',
-    })
-    return items.length > 0 ? true : null
-  }, 'the letters can be found')
+  for (const search of ['goteborg', 'van'])
+    await until(async () => {
+      const { items } = await owner.client.call('conversations.list', { inboxId, search, view: 'all' })
+      return items.length > 0 ? true : null
+    }, `“${search}” can be found`)
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
   await ingrid.page.goto('/inbox')

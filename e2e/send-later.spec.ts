@@ -52,6 +52,7 @@ it('it can go out later, and until then is taken back', async () => {
   await page.getByText(/^Goes out .* unless they write first$/).waitFor()
   await page.getByRole('article').getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('article').nth(1).waitFor({ state: 'detached' })
+  await expect.poll(() => composer().textContent()).toContain('We take the crate.')
 })
 
 it('it can go out in the morning of the recipient, or at a time whose hour there is said', async () => {
@@ -66,9 +67,12 @@ it('it can go out in the morning of the recipient, or at a time whose hour there
   await page.getByRole('button', { name: 'More ways to send' }).click()
   await page.getByRole('menuitem', { name: /^Tomorrow morning, their time/ }).click()
   await page.getByText(/^Goes out .* unless they write first$/).waitFor()
-  const { items } = await owner.client.call('conversations.list', { view: 'outbox' })
-  const due = new Date(Date.parse(items[0]?.outgoing?.dueAt ?? '') + 9 * 3_600_000)
-  expect(due.toISOString().slice(11, 16)).toBe('08:00')
+  const theirHour = async () => {
+    const { items } = await owner.client.call('conversations.list', { view: 'outbox' })
+    const dueAt = items[0]?.outgoing?.dueAt
+    return dueAt && new Date(Date.parse(dueAt) + 9 * 3_600_000).toISOString().slice(11, 16)
+  }
+  await expect.poll(theirHour).toBe('08:00')
   await page.getByRole('article').getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('article').nth(1).waitFor({ state: 'detached' })
   await openConversation(page, 'One more crate')

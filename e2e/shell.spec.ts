@@ -125,6 +125,7 @@ it('from 970 px on the menu is open, also after a resize; below it is a drawer t
   await seesPage(page, 'My profile')
   await menuOf(page).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Open the menu' }).click()
+  await menuOf(page).waitFor()
   await page.keyboard.press('Escape')
   await menuOf(page).waitFor({ state: 'detached' })
   await page.setViewportSize({ width: 1440, height })
@@ -219,6 +220,8 @@ const schemeOf = (page: Page) =>
 
 /** It is there, and the keys go into it. */
 async function openPalette(page: Page): Promise<void> {
+  // The shell's keys come a moment after the page, together with this.
+  await page.getByRole('region', { name: /^(Messages|Mitteilungen)$/ }).waitFor({ state: 'attached' })
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').locator('input:focus').waitFor()
 }

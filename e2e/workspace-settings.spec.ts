@@ -72,7 +72,7 @@ it('the logo is chosen, cut and shown beside the name', async () => {
   await page.waitForFunction(() => 'logo' in document.documentElement.dataset)
   const isDrawn = (selector: string) =>
     page.locator(selector).evaluate((node) => getComputedStyle(node).backgroundImage.startsWith('url("blob:'))
-  expect(await isDrawn('header button[aria-label^="Marewind"] > span:first-child')).toBe(true)
+  await expect.poll(() => isDrawn('header button[aria-label^="Marewind"] > span:first-child')).toBe(true)
 })
 
 it('defaults for new members are saved as they are chosen', async () => {
@@ -179,7 +179,7 @@ it('the browser notifies of an assignment while one looks at something else, and
     await assign(lea.userId)
     return (await titles())[0]
   }
-  await expect.poll(assignedAnew, { timeout: 30_000, interval: 1_000 }).toBe('Assigned to you')
+  await expect.poll(assignedAnew, { interval: 1_000 }).toBe('Assigned to you')
   await page.evaluate(() => (window as unknown as { told: { click: () => void }[] }).told[0]?.click())
   await page.waitForURL(`**/inbox/all/${fresh}`)
   const settings = await lea.client.call('notifications.get_settings', {})
@@ -195,7 +195,7 @@ it('the browser notifies of an assignment while one looks at something else, and
     text: 'Please look.',
     mentionIds: [lea.userId],
   })
-  await expect.poll(titles, { timeout: 30_000 }).toContain('You were mentioned')
+  await expect.poll(titles).toContain('You were mentioned')
   expect((await titles()).at(-1)).toBe('You were mentioned')
   await shown.context.close()
 })
