@@ -147,6 +147,35 @@ it('notifications are switched one by one, and quiet hours have times', async ()
   await expect.poll(async () => (await owner.client.call('notifications.get_settings', {})).quiet).toBeNull()
 })
 
+it('of choices that follow each other quickly none is lost, whichever request is slower', async () => {
+  const { page } = ingrid
+  const held = Promise.withResolvers<void>()
+  const address = '**/api/v1/settings/user/notifications'
+  const sent: string[] = []
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'PUT') sent.push(route.request().postData() ?? '')
+    if (sent.length === 1) await held.promise
+    await route.continue()
+  })
+  const reply = page.getByRole('switch', { name: 'Reply in my conversations, by e-mail', exact: true })
+  const problem = page.getByRole('switch', { name: 'Mailbox problems, by e-mail', exact: true })
+  const before = (await owner.client.call('notifications.get_settings', {})).email
+  await reply.click({ force: true })
+  await expect.poll(() => sent.length).toBe(1)
+  await problem.click({ force: true })
+  await expect.poll(() => problem.isChecked()).toBe(!before.mailboxProblem)
+  expect(await reply.isChecked()).toBe(!before.customerReplied)
+  held.resolve()
+  await expect.poll(() => sent.length).toBe(2)
+  await expect
+    .poll(async () => (await owner.client.call('notifications.get_settings', {})).email)
+    .toMatchObject({
+      customerReplied: !before.customerReplied,
+      mailboxProblem: !before.mailboxProblem,
+    })
+  await page.unroute(address)
+})
+
 it('the browser notifies of an assignment while one looks at something else, and leads there', async () => {
   const shown = await stage.newPerson('Lea', { permissions: ['notifications'] })
   const { page } = shown

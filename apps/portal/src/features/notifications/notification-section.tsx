@@ -11,12 +11,11 @@ import {
 } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
 import css from './notification-section.module.css'
-import { notificationSettingsQuery } from './notifications.api.ts'
+import { notificationSettingsQuery, saveInOrder, showChoice } from './notifications.api.ts'
 import './notifications.live.ts'
 import { notificationsTexts } from './notifications.texts.ts'
 import { askForPermission, useNotificationPermission } from './permission.ts'
@@ -159,14 +158,9 @@ function QuietField({ settings, save }: Editing) {
 function useSave() {
   const t = useTexts(notificationsTexts)
   const client = useQueryClient()
-  const key = notificationSettingsQuery.queryKey
   return (next: NotificationSettings) =>
-    runAction(() => call('notifications.save_settings', next), {
-      optimistic: () => {
-        const before = client.getQueryData(key)
-        client.setQueryData(key, (shown) => shown && { ...shown, ...next })
-        return () => client.setQueryData(key, before)
-      },
+    runAction(() => saveInOrder(client, next), {
+      optimistic: () => showChoice(client, next),
       done: t('saved'),
       toastId: 'notifications',
     })

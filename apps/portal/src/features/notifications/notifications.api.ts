@@ -1,7 +1,46 @@
-import { queryOptions } from '@tanstack/react-query'
+import type { NotificationSettings } from '@postroom/contract'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
 export const notificationSettingsQuery = queryOptions({
   queryKey: ['notifications', 'settings'],
   queryFn: ({ signal }) => call('notifications.get_settings', {}, { signal }),
 })
+
+let savesUnderWay = 0
+let lastSave: Promise<unknown> = Promise.resolve()
+let mustRefetch = false
+
+/** Saves the settings after the save before, so that the server keeps what was chosen last. */
+export async function saveInOrder(client: QueryClient, next: NotificationSettings): Promise<void> {
+  savesUnderWay += 1
+  const save = lastSave.then(() => call('notifications.save_settings', next))
+  lastSave = save.catch(() => undefined)
+  try {
+    await save
+  } catch (error) {
+    mustRefetch = true
+    throw error
+  } finally {
+    savesUnderWay -= 1
+    if (savesUnderWay === 0 && mustRefetch) {
+      mustRefetch = false
+      void client.invalidateQueries({ queryKey: notificationSettingsQuery.queryKey })
+    }
+  }
+}
+
+/** Shows a choice before the server answers, and cancels fetches that would undo it. Returns what shows the choice before. */
+export function showChoice(client: QueryClient, next: NotificationSettings): () => void {
+  const { queryKey } = notificationSettingsQuery
+  void client.cancelQueries({ queryKey })
+  const before = client.getQueryData(queryKey)
+  client.setQueryData(queryKey, (shown) => shown && { ...shown, ...next })
+  return () => client.setQueryData(queryKey, before)
+}
+
+/** Takes over saved settings. While saves are under way they may be older than what is shown, and are fetched afterwards. */
+export function receiveSettings(client: QueryClient, saved: NotificationSettings): void {
+  if (savesUnderWay > 0) mustRefetch = true
+  else client.setQueryData(notificationSettingsQuery.queryKey, (before) => before && { ...before, ...saved })
+}

@@ -1,6 +1,4 @@
 import { onEvent } from '#lib/realtime.ts'
-import { notificationSettingsQuery } from './notifications.api.ts'
+import { receiveSettings } from './notifications.api.ts'
 
-onEvent('notifications.settings_changed', (client, { payload }) =>
-  client.setQueryData(notificationSettingsQuery.queryKey, (before) => before && { ...before, ...payload }),
-)
+onEvent('notifications.settings_changed', (client, { payload }) => receiveSettings(client, payload))
