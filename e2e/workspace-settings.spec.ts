@@ -132,6 +132,31 @@ it('a signature is written with formatting and saved', async () => {
   expect(html).toContain('<strong>Marewind</strong>')
 })
 
+it('what is typed into the signature while it is being saved stays, and so does what is typed while another device saves', async () => {
+  const { page } = ingrid
+  const editor = page.getByRole('textbox', { name: 'Signature' })
+  const html = async () => (await owner.client.call('signature.get', {})).html
+  const held = Promise.withResolvers<void>()
+  const asked = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.route('**/api/v1/**', async (route) => {
+    if (route.request().method() === 'PUT') await held.promise
+    await route.continue()
+  })
+  await editor.press('End')
+  await page.keyboard.type(' Shipping')
+  await page.getByRole('button', { name: 'Save signature' }).click()
+  await asked
+  await editor.press('End')
+  await page.keyboard.type(' Lines')
+  held.resolve()
+  await expect.poll(html).toMatch(/Marewind Shipping</)
+  await owner.client.call('signature.save', { html: '<p>Elsewhere</p>' })
+  await page.unroute('**/api/v1/**')
+  expect(await editor.textContent()).toContain('Marewind Shipping Lines')
+  await page.getByRole('button', { name: 'Save signature' }).click()
+  await expect.poll(html).toMatch(/Marewind Shipping Lines</)
+})
+
 it('notifications are switched one by one, and quiet hours have times', async () => {
   const { page } = ingrid
   await page.getByRole('switch', { name: 'Assigned to me, by e-mail', exact: true }).click({ force: true })

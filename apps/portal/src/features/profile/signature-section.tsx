@@ -1,7 +1,7 @@
 import { Button, ErrorState, Section, SkeletonRows } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { FormatTools, mailText } from '#features/rich-text/index.ts'
 import { call } from '#lib/api-client.ts'
@@ -19,7 +19,7 @@ export function SignatureSection() {
   return (
     <Section title={t('signature')} help={t('signatureHelp')}>
       {data ? (
-        <SignatureForm key={data.html} html={data.html} />
+        <SignatureForm html={data.html} />
       ) : isApiError(error) ? (
         <ErrorState
           inline
@@ -49,11 +49,17 @@ function SignatureForm({ html }: { html: string }) {
   })
   const isDirty = text !== undefined && text !== html
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was saved elsewhere is taken over when it arrives, unless something is typed
+  useEffect(() => {
+    if (text === undefined && editor && editor.getHTML() !== html) discard()
+  }, [html])
+
   async function save() {
     if (text === undefined) return
     const saveText = async () => {
       const saved = await call('signature.save', { html: text })
-      setText(undefined)
+      // What was typed during the save stays, unsaved.
+      setText((now) => (now === text ? undefined : now))
       client.setQueryData(signatureQuery.queryKey, saved)
     }
     await run(saveText, { done: t('signatureSaved') })
