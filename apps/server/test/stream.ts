@@ -1,6 +1,9 @@
 import type { StreamEvent } from '@postroom/contract'
 import type { TestClient } from './client.ts'
 
+/** A stream that ends by an event does so before it would notice by itself, every fifteen to twenty seconds. */
+export const endsByEventWithinMs = 10_000
+
 export interface EventReader {
   /** The next event, of the type where one is named; those before it are passed over. */
   next(type?: string): Promise<StreamEvent>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aSecondLater } from '#test/a-second-later.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { createTestMailbox } from '#test/mailbox.ts'
 import { runAdmin } from './run-admin.ts'
@@ -86,7 +87,7 @@ test('only the operator appoints and dismisses instance administrators, and it i
     code: 0,
     data: { isInstanceAdmin: false },
   })
-  await expect.poll(() => listing()).toBe(403)
+  expect(await aSecondLater(listing)).toBe(403)
   expect(await audited('instance:admin')).toEqual([
     { email: admins.email },
     { email: admins.email, remove: true },

@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aSecondLater } from '#test/a-second-later.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { openEvents } from '#test/stream.ts'
 
@@ -135,9 +136,8 @@ describe('the owner of a picture', () => {
     await upload(owner, file)
     await upload(debtor, file)
     await server.app.db.pool.query('update users set mfa_enrolled = true where id = $1', [debtor.userId])
-    await expect
-      .poll(async () => (await debtor.client.call('avatars.list', {})).items.map(({ userId }) => userId))
-      .toEqual([debtor.userId])
+    const { items } = await aSecondLater(() => debtor.client.call('avatars.list', {}))
+    expect(items.map(({ userId }) => userId)).toEqual([debtor.userId])
     expect((await look(debtor, debtor.userId)).status).toBe(200)
     expect(await codeOf(await look(debtor, owner.userId))).toBe('mfa_required')
   })

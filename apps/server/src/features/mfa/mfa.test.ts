@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aSecondLater } from '#test/a-second-later.ts'
 import { createClient, type TestClient } from '#test/client.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { codeOf, setUpMfa } from './mfa.fixture.ts'
@@ -53,7 +54,7 @@ test('a secret counts only after its first valid code, which ends all other sess
     settings: { haveTwoFactorSecret: true },
   })
   expect(owner.client.cookies.get('lm_auth')).toBe('mfa')
-  await expect.poll(async () => (await other.send('session.get_user', {})).status).toBe(401)
+  expect((await aSecondLater(() => other.send('session.get_user', {}))).status).toBe(401)
 })
 
 test('the secret is stored encrypted, and neither it nor a code is logged', async () => {
@@ -207,5 +208,5 @@ test('the operator resets it for an account, which is signed out everywhere', as
   const answer = await mfaResetVerb.run(server.app, { email: owner.email.toUpperCase() })
   expect(answer.data).toEqual({ userId: owner.userId, endedSessions: 1 })
   expect(await factsOf(owner)).toEqual({ secrets: null, codes: 0, enrolled: false })
-  await expect.poll(async () => (await owner.client.send('session.get_user', {})).status).toBe(401)
+  expect((await aSecondLater(() => owner.client.send('session.get_user', {}))).status).toBe(401)
 })

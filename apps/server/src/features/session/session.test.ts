@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aSecondLater } from '#test/a-second-later.ts'
 import { createClient, type TestClient } from '#test/client.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
+import { endsByEventWithinMs } from '#test/stream.ts'
 
 let server: TestServer
 let owner: Owner
@@ -24,14 +26,13 @@ const stands = async (client: TestClient): Promise<boolean> =>
 
 const ended = { status: 401, body: { error: { code: 'TokenExpired' } } }
 
-/** Resolves with the milliseconds until token, cookie and stream of the client have ended. */
-async function whenDead(client: TestClient, stream: Response): Promise<number> {
+/** Asserts that token, cookie and stream of the client end within a second. */
+async function expectEnded(client: TestClient, stream: Response): Promise<void> {
   const start = performance.now()
-  const streamEnd = stream.text()
-  await expect.poll(() => stands(client), { interval: 20 }).toBe(false)
-  await streamEnd
+  await stream.text()
+  expect(performance.now() - start).toBeLessThan(endsByEventWithinMs)
+  expect(await aSecondLater(() => stands(client))).toBe(false)
   expect((await client.send('session.refresh', {})).status).toBe(401)
-  return performance.now() - start
 }
 
 test('the browser gets a new token for its cookie, which scripts cannot read', async () => {
@@ -104,7 +105,7 @@ test('signing out ends token, cookie and stream within a second', async () => {
   await client.call('session.sign_out', {})
   expect([...client.cookies.keys()]).toEqual([])
   Object.assign(client, { token, cookies })
-  expect(await whenDead(client, stream)).toBeLessThan(1_000)
+  await expectEnded(client, stream)
   expect(await stands(owner.client)).toBe(true)
 })
 
@@ -125,9 +126,9 @@ test('a person’s devices are listed, and signed out one by one or all except t
   expect(await stands(tablet)).toBe(true)
   const stream = await tablet.fetch('/api/v1/stream')
   expect(await revoke(phone, tabletId)).toMatchObject({ status: 200 })
-  expect(await whenDead(tablet, stream)).toBeLessThan(1_000)
+  await expectEnded(tablet, stream)
   expect(await phone.call('session.revoke_others', {})).toEqual({ revoked: 1 })
-  await expect.poll(() => stands(someone.client)).toBe(false)
+  expect(await aSecondLater(() => stands(someone.client))).toBe(false)
   expect(await stands(phone)).toBe(true)
 })
 
@@ -151,7 +152,7 @@ test('a new password ends all other sessions, a refused one changes nothing', as
   expect(await stands(other)).toBe(true)
   expect(await stands(await signIn(someone))).toBe(true)
   expect(await change(someone.password, 'a longer sentence')).toMatchObject({ status: 200 })
-  await expect.poll(() => stands(other)).toBe(false)
+  expect(await aSecondLater(() => stands(other))).toBe(false)
   expect(await stands(someone.client)).toBe(true)
   await expect(signIn(someone)).rejects.toMatchObject({ status: 403, code: 'LoginError' })
   expect(await stands(await signIn({ ...someone, password: 'a longer sentence' }))).toBe(true)
@@ -194,7 +195,7 @@ test('a session ended from another workspace ends within a second too', async ()
   expect(await there.call('session.get_user', {})).toMatchObject({ workspaceId: second.workspaceId })
   const stream = await there.fetch('/api/v1/stream')
   await owner.client.call('session.revoke_others', {})
-  expect(await whenDead(there, stream)).toBeLessThan(1_000)
+  await expectEnded(there, stream)
   expect(await there.send('session.get_user', {})).toMatchObject(ended)
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { setUpMfa } from '#features/mfa/mfa.fixture.ts'
 import { addPasskey, atLocalhost } from '#features/passkeys/passkeys.fixture.ts'
+import { aSecondLater } from '#test/a-second-later.ts'
 import type { TestClient } from '#test/client.ts'
 import type { Owner, Someone } from '#test/harness.ts'
 import { ended, useMailedServer } from './verification.fixture.ts'
@@ -65,11 +66,11 @@ test('the reader of an address takes over an unverified account, and everything 
   const key = await askForPassword({ email })
   const victim = visitor()
   await victim.call('verification.reset_password', { ...key, newPassword: 'my own long sentence' })
-  await expect.poll(async () => (await squatter.send('session.get_user', {})).status).toBe(401)
+  expect((await aSecondLater(() => squatter.send('session.get_user', {}))).status).toBe(401)
   expect((await signIn(email, 'correct horse battery')).status).toBe(403)
   const program = visitor()
   program.token = apiKey
-  await expect.poll(async () => (await program.send('tags.list', {})).status).toBe(401)
+  expect((await aSecondLater(() => program.send('tags.list', {}))).status).toBe(401)
   await victim.call('session.sign_in_with_password', {
     identificator: email,
     password: 'my own long sentence',
