@@ -21,6 +21,8 @@ export type DovecotOptions = {
 
 export type DovecotPaths = {
   base: string
+  /** Greeting that identifies this server. */
+  greeting: string
   imapPort: number
   imapsPort: number
   userName: string
@@ -70,6 +72,7 @@ base_dir = ${at('run')}
 state_dir = ${at('state')}
 log_path = ${at('dovecot.log')}
 auth_verbose = no
+login_greeting = ${paths.greeting}
 default_internal_user = ${paths.userName}
 default_internal_group = ${paths.groupName}
 default_login_user = ${paths.userName}

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { createServer as createTlsServer, TLSSocket } from 'node:tls'
 import type { RigCertificate } from './certificates.ts'
+import { createResponseSplitter } from './split-responses.ts'
 
 export type ChaosProxy = {
   host: string
@@ -17,10 +18,10 @@ export type ChaosProxy = {
   /** Discards all data in both directions without closing, like a failed network; false resumes. */
   blackHole(on: boolean): void
   /**
-   * Rewrites the server's data chunk by chunk, to simulate wrong responses. Chunk boundaries are arbitrary; connections
-   * are numbered from 1.
+   * Rewrites what the server sends, one whole response at a time, to simulate wrong responses. Connections are numbered
+   * from 1.
    */
-  rewrite(change: ((chunk: Buffer, connection: number) => Buffer) | undefined): void
+  rewrite(change: ((response: Buffer, connection: number) => Buffer) | undefined): void
   /** Rewrites the client's data. */
   rewriteRequests(change: ((chunk: Buffer) => Buffer) | undefined): void
   stop(): Promise<void>
@@ -37,7 +38,7 @@ export async function startChaosProxy(
   const sockets = new Set<Socket>()
   let cutBytes: number | undefined
   let swallowing = false
-  let change: ((chunk: Buffer, connection: number) => Buffer) | undefined
+  let change: ((response: Buffer, connection: number) => Buffer) | undefined
   let changeRequest: ((chunk: Buffer) => Buffer) | undefined
   const proxy = { connections: 0, cuts: 0 }
 
@@ -46,6 +47,11 @@ export async function startChaosProxy(
     const connection = proxy.connections
     const limit = cutBytes
     let passed = 0
+    const responses = createResponseSplitter()
+    const rewritten = (chunk: Buffer): Buffer =>
+      change
+        ? Buffer.concat(responses.push(chunk).map((response) => change?.(response, connection) ?? response))
+        : Buffer.concat([responses.takeRest(), chunk])
     const upstream = connect(target)
     const cut = (): void => {
       proxy.cuts++
@@ -59,14 +65,15 @@ export async function startChaosProxy(
     client.on('data', (chunk) => swallowing || upstream.write(changeRequest?.(Buffer.from(chunk)) ?? chunk))
     upstream.on('data', (chunk: Buffer) => {
       if (swallowing) return
-      const rewritten = change?.(chunk, connection) ?? chunk
-      const allowed = limit === undefined ? rewritten : rewritten.subarray(0, limit - passed)
+      const said = rewritten(chunk)
+      if (said.length === 0) return
+      const allowed = limit === undefined ? said : said.subarray(0, limit - passed)
       passed += allowed.length
       const last = limit !== undefined && passed >= limit
       client.write(allowed, () => last && cut())
     })
     client.on('close', () => swallowing || upstream.destroy())
-    upstream.on('close', () => swallowing || client.end())
+    upstream.on('close', () => swallowing || client.end(responses.takeRest()))
   }
   const server = certificate
     ? createTlsServer({ cert: certificate.certPem, key: certificate.keyPem }, accept)

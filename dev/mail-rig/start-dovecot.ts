@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type CertificateKind, createCertificate, type RigCertificate } from './certificates.ts'
@@ -50,7 +50,8 @@ export type Dovecot = {
   stop(): Promise<void>
 }
 
-function greets(port: number): Promise<boolean> {
+/** Whether the server at the port greets with these words: another process may have taken the port first. */
+function greets(port: number, words: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port })
     const answer = (greeted: boolean): void => {
@@ -58,7 +59,7 @@ function greets(port: number): Promise<boolean> {
       resolve(greeted)
     }
     socket
-      .once('data', () => answer(true))
+      .once('data', (bytes: Buffer) => answer(bytes.includes(words)))
       .once('error', () => answer(false))
       .once('close', () => answer(false))
     socket.setTimeout(2000, () => answer(false))
@@ -69,13 +70,14 @@ function greets(port: number): Promise<boolean> {
 // and also when Dovecot exits on its own.
 const WATCHED = '("$0" -F -c "$1" </dev/null; kill -KILL 0) & cat >/dev/null; kill -KILL 0'
 
-async function waitForGreeting(port: number, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 400; attempt++) {
+const startTimeoutMs = 60_000
+
+async function waitForGreeting(port: number, words: string, child: ChildProcess): Promise<void> {
+  for (const deadline = Date.now() + startTimeoutMs; Date.now() < deadline; await delay(25)) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('Dovecot has exited')
-    if (await greets(port)) return
-    await delay(25)
+    if (await greets(port, words)) return
   }
-  throw new Error('Dovecot sent no greeting within 10 s')
+  throw new Error(`Dovecot sent no greeting within ${startTimeoutMs} ms`)
 }
 
 function maildirPath(base: string, options: DovecotOptions, user: string, folder: string): string {
@@ -100,6 +102,7 @@ export async function startDovecot(setup: {
     typeof setup.certificate === 'object' ? setup.certificate : await createCertificate(setup.certificate)
   const base = await mkdtemp(join(tmpdir(), 'rig-'))
   const config = join(base, 'dovecot.conf')
+  const greeting = `Ready in ${basename(base)}.`
   const users: DovecotUser[] = []
   let child: ChildProcess
   let imapPort = 0
@@ -136,7 +139,7 @@ export async function startDovecot(setup: {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     })
-    await waitForGreeting(imapPort, child)
+    await waitForGreeting(imapPort, greeting, child)
   }
 
   async function choosePortsAndLaunch(): Promise<void> {
@@ -144,7 +147,7 @@ export async function startDovecot(setup: {
       imapPort = await findFreePort()
       imapsPort = await findFreePort()
       const temporaryFailures = setup.users.filter((user) => user.temporaryFailure).map((user) => user.name)
-      const paths = { base, imapPort, imapsPort, userName: account.name, groupName: account.group }
+      const paths = { base, greeting, imapPort, imapsPort, userName: account.name, groupName: account.group }
       await writeFile(
         config,
         dovecotConfig(paths, options, { temporaryFailures, introspectionUrl: introspection?.url }),
@@ -165,7 +168,7 @@ export async function startDovecot(setup: {
     child.stdin?.destroy()
     await ended
     // Other processes may outlive the shell: the port is free when nothing greets there any more.
-    while (await greets(imapPort)) await delay(5)
+    while (await greets(imapPort, greeting)) await delay(5)
   }
 
   const hasTokens = setup.userOfToken !== undefined || setup.users.some(({ accessToken }) => accessToken)
