@@ -94,13 +94,14 @@ test('JSON nested deeper than anybody means is refused before anything walks thr
 })
 
 test('a draft of nothing but opened tags is looked at once', async () => {
-  const started = performance.now()
+  const before = process.threadCpuUsage()
   const answer = await owner.client.send('conversations.save_draft', {
     conversationId,
     html: '<'.repeat(900_000),
   })
   expect(answer.status).toBe(200)
-  expect(performance.now() - started).toBeLessThan(5_000)
+  const { user, system } = process.threadCpuUsage(before)
+  expect((user + system) / 1_000).toBeLessThan(5_000)
 })
 
 test('a missing field is asked for in the words of the specification, at every door', async () => {

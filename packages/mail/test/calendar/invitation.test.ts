@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cpuMs } from '../../../../dev/cpu-ms.ts'
 import {
   answerInvitation,
   composeMessage,
@@ -74,13 +75,15 @@ describe('reading an invitation', () => {
 
   test('no input takes long or throws', () => {
     const endless = outlookZone.replaceAll('FREQ=YEARLY;INTERVAL=1', 'FREQ=SECONDLY')
-    const started = performance.now()
-    expect(
-      readInvitation(calendar('DTSTART;TZID="W. Europe Standard Time":20260701T100000\r\n', endless))?.start,
-    ).toEqual({ kind: 'floating', value: '2026-07-01T10:00:00' })
-    expect(readInvitation(`BEGIN:VCALENDAR\r\n${'BEGIN:VEVENT\r\n'.repeat(10_000)}`)).toBeNull()
-    expect(readInvitation('x'.repeat(2_000_000))).toBeNull()
-    expect(performance.now() - started).toBeLessThan(2_000)
+    const spentMs = cpuMs(() => {
+      expect(
+        readInvitation(calendar('DTSTART;TZID="W. Europe Standard Time":20260701T100000\r\n', endless))
+          ?.start,
+      ).toEqual({ kind: 'floating', value: '2026-07-01T10:00:00' })
+      expect(readInvitation(`BEGIN:VCALENDAR\r\n${'BEGIN:VEVENT\r\n'.repeat(10_000)}`)).toBeNull()
+      expect(readInvitation('x'.repeat(2_000_000))).toBeNull()
+    })
+    expect(spentMs).toBeLessThan(2_000)
     const line = fc.constantFrom(
       'BEGIN:VEVENT',
       'END:VEVENT',

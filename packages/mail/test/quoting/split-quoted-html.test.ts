@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cpuMs } from '../../../../dev/cpu-ms.ts'
 import { htmlToText, quoteForReply, splitQuoted, splitQuotedHtml } from '../../src/index.ts'
 
 const REPLIES: readonly [client: string, html: string][] = [
@@ -108,22 +109,23 @@ describe('splitQuotedHtml', () => {
   })
 
   test('hostile HTML is processed in bounded time', () => {
-    const started = performance.now()
-    for (const piece of [
-      '<blockquote>',
-      '<blockquote type=cite>',
-      '<div class="gmail_quote">',
-      '<b>From:</b>',
-      '<blockquote></blockquote>',
-      '<div class=gmail_attr></div>',
-      '<b>From:</b><br>',
-      '<hr>',
-      '<p>-----',
-      '<!--',
-      '<a "',
-    ])
-      splitQuotedHtml(piece.repeat(20_000))
-    expect(performance.now() - started).toBeLessThan(5000)
+    const spentMs = cpuMs(() => {
+      for (const piece of [
+        '<blockquote>',
+        '<blockquote type=cite>',
+        '<div class="gmail_quote">',
+        '<b>From:</b>',
+        '<blockquote></blockquote>',
+        '<div class=gmail_attr></div>',
+        '<b>From:</b><br>',
+        '<hr>',
+        '<p>-----',
+        '<!--',
+        '<a "',
+      ])
+        splitQuotedHtml(piece.repeat(20_000))
+    })
+    expect(spentMs).toBeLessThan(5000)
   })
 })
 

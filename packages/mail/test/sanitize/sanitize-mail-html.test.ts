@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cpuMs } from '../../../../dev/cpu-ms.ts'
 import { sanitizeMailHtml } from '../../src/index.ts'
 import { REMOTE_VECTORS, SCRIPT_VECTORS } from './vectors.ts'
 
@@ -173,21 +174,22 @@ describe('what is kept', () => {
   })
 
   test('a mail nested ten thousand levels deep is processed in bounded time', () => {
-    const started = performance.now()
-    const html = clean(`${'<div>'.repeat(10_000)}deep`)
-    expect(html).toContain('deep')
-    expect(html.split('<div>').length).toBeLessThan(400)
-    for (const piece of ['<b>', '<div><p>', '<svg>', '<table><tr><td>']) clean(piece.repeat(200_000))
-    for (const piece of [
-      '<a href="',
-      '<p style="',
-      '<!--',
-      '<p style="((((((((">',
-      '<b><i>',
-      '&#x',
-      '<img srcset=",,,,,,,, ,">',
-    ])
-      clean(piece.repeat(5000))
-    expect(performance.now() - started).toBeLessThan(5000)
+    const spentMs = cpuMs(() => {
+      const html = clean(`${'<div>'.repeat(10_000)}deep`)
+      expect(html).toContain('deep')
+      expect(html.split('<div>').length).toBeLessThan(400)
+      for (const piece of ['<b>', '<div><p>', '<svg>', '<table><tr><td>']) clean(piece.repeat(200_000))
+      for (const piece of [
+        '<a href="',
+        '<p style="',
+        '<!--',
+        '<p style="((((((((">',
+        '<b><i>',
+        '&#x',
+        '<img srcset=",,,,,,,, ,">',
+      ])
+        clean(piece.repeat(5000))
+    })
+    expect(spentMs).toBeLessThan(5000)
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cpuMs } from '../../../../dev/cpu-ms.ts'
 import { analyseSubject, baseSubject } from '../../src/index.ts'
 
 describe('baseSubject', () => {
@@ -74,9 +75,7 @@ describe('baseSubject', () => {
   })
 
   test('a subject of prefixes only takes bounded time', () => {
-    const started = performance.now()
-    baseSubject('Re: '.repeat(100_000))
-    baseSubject('[a]'.repeat(100_000))
-    expect(performance.now() - started).toBeLessThan(500)
+    for (const subject of ['Re: '.repeat(100_000), '[a]'.repeat(100_000)])
+      expect(cpuMs(() => baseSubject(subject))).toBeLessThan(250)
   })
 })
