@@ -25,6 +25,8 @@ export default defineConfig({
     // Limits are for what never comes, not for how fast it comes: a busy machine takes several times as long.
     testTimeout: 60 * seconds,
     hookTimeout: 120 * seconds,
+    // The default of one second is too short for a busy machine.
+    expect: { poll: { timeout: 30 * seconds } },
     restoreMocks: true,
     setupFiles: ['./tools/property-seed.ts'],
     sequence: { sequencer: LongestFirst },

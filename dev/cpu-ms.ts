@@ -1,4 +1,4 @@
-/** Processor time of this thread that work takes, by itself: other programs on the machine do not lengthen it. */
+/** Processor time of this thread in milliseconds; other programs on the machine do not increase it. */
 export function cpuMs(work: () => unknown): number {
   const before = process.threadCpuUsage()
   work()

@@ -54,7 +54,7 @@ export async function chaosCopies({ saving, sends, log }: ChaosCopiesOptions): P
       await answer(world, ids[number % conversations] ?? '', number)
       if (number % 250 === 249) log(`${number + 1} of ${sends} written`)
     }
-    await untilQuiet(world, late, 60_000 + sends * 300)
+    await untilQuiet(world, late, 180_000 + sends * 300)
     return {
       ...(await count(world)),
       endings: world.endings,

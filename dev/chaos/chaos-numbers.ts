@@ -39,7 +39,7 @@ export async function chaosNumbers(options: ChaosNumbersOptions): Promise<ChaosN
   const fetched = countBodies(world)
   try {
     world.startMail()
-    await untilStored(world, options.messages, 60_000 + options.messages * 30)
+    await untilStored(world, options.messages, 120_000 + options.messages * 30)
     await work(world, createRandom(options.seed))
     const before = await readWork(world)
     const messages = await readMessageIds(world)
@@ -60,7 +60,7 @@ export async function chaosNumbers(options: ChaosNumbersOptions): Promise<ChaosN
       const raw = news(change)
       arrived += raw.length
       await world.dovecot.deliver(user, raw)
-      await untilStored(world, options.messages + change, 60_000, 10_000 + change)
+      await untilStored(world, options.messages + change, 120_000, 10_000 + change)
       if (change % 10 === 0)
         options.log(`${change} of ${options.changes} changes, ${fetched.bytes - arrived} bytes again`)
     }

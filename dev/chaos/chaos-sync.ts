@@ -75,7 +75,7 @@ export async function chaosSync(options: ChaosSyncOptions): Promise<ChaosSyncRes
     world.proxy.cutAfter(undefined)
     stop.abort()
     const [changes, worked] = await Promise.all([changing, working])
-    const patienceMs = Math.max(60_000, messages * 30)
+    const patienceMs = Math.max(120_000, messages * 30)
     const unwritten = await untilWritten(world, patienceMs)
     const result = await compare(world, patienceMs)
     return {
@@ -158,7 +158,7 @@ async function openSession(world: ChaosWorld): Promise<ImapSession> {
     security: 'plain',
     auth: { user, pass: 'a very secret passphrase' },
     door: openLoopbackDoor(),
-    timeoutMs: 5_000,
+    timeoutMs: 30_000,
   })
 }
 

@@ -171,7 +171,7 @@ export async function openChaosWorld(
       const pid = Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
       process.kill(pid, 'SIGKILL')
       // A dying server must not be mistaken for a running one.
-      await until(async () => (isAlive(pid) ? null : true), 'PostgreSQL is dead', 10_000)
+      await until(async () => (isAlive(pid) ? null : true), 'PostgreSQL is dead', 60_000)
       database = await startEmbedded({ dataDir, log: () => {} })
       await query('select 1')
     },

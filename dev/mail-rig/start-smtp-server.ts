@@ -19,6 +19,8 @@ export type SmtpServer = {
   setFaults(...faults: SmtpFault[]): void
   /** Resolves when at least this many messages have been received. */
   waitForMail(count: number): Promise<ReceivedMail[]>
+  /** Resolves with the first message to this address. */
+  waitForMailTo(address: string): Promise<ReceivedMail>
   stop(): Promise<void>
 }
 
@@ -94,6 +96,13 @@ export async function startSmtpServer(setup: SmtpServerSetup = {}): Promise<Smtp
     async waitForMail(count) {
       while (received.length < count) await new Promise<void>((resolve) => waiting.push(resolve))
       return received
+    },
+    async waitForMailTo(address) {
+      for (;;) {
+        const found = received.find(({ recipients }) => recipients.includes(address))
+        if (found) return found
+        await new Promise<void>((resolve) => waiting.push(resolve))
+      }
     },
     async stop() {
       for (const socket of sockets) socket.destroy()

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * What is answered a second from now, without waiting for it: a server believes what it knows of a session or a key for
- * less than a second, by this clock.
+ * Runs a request with the clock of the server one second ahead. Sessions and API keys are cached for less than a second
+ * by this clock, so that the request sees every earlier change, however busy the machine is.
  */
 export async function aSecondLater<T>(ask: () => Promise<T>): Promise<T> {
   const now = performance.now.bind(performance)

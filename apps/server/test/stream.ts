@@ -1,7 +1,7 @@
 import type { StreamEvent } from '@postroom/contract'
 import type { TestClient } from './client.ts'
 
-/** A stream that ends by an event does so before it would notice by itself, every fifteen to twenty seconds. */
+/** Shorter than the 15 seconds after which a stream checks its session again: it must end because of an event. */
 export const endsByEventWithinMs = 10_000
 
 export interface EventReader {

@@ -218,7 +218,7 @@ test('its people sign in, pass the second factor, and a reply of theirs is kept 
       if (role !== 'Member' || email !== 'lea.fontanel@marewind.example') continue
       await answerSomething(client)
     }
-    await expect.poll(() => filesIn(join(config.dataDir, 'sent')), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => filesIn(join(config.dataDir, 'sent'))).toHaveLength(1)
     const [name = ''] = filesIn(join(config.dataDir, 'sent'))
     expect(readFileSync(join(config.dataDir, 'sent', name), 'utf8')).toContain('We look forward to it.')
   } finally {

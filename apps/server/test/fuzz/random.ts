@@ -27,7 +27,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** A sample is the same in every run, so that a red run is about the change it ran for; a long run looks for what is new. */
+/** The seed: fixed for the sample of every test run, so that a failure is caused by the change; new for a long run. */
 export const seedOfRun = (): number =>
   Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_RUNS ? Date.now() % 2_147_483_647 : 20_261_120))
 

@@ -106,4 +106,4 @@ test('five of a kind at once have one effect', async () => {
     // Whoever has become an observer works no more.
     if (call.name === 'inboxes.set_role') world = await buildWorld(server, 'AGAIN')
   }
-}, 90_000)
+}, 240_000)

@@ -9,7 +9,7 @@ const seed = Number(process.env.TEST_SEED ?? 20_261_120)
 const log = (): void => undefined
 
 test(`killed and cut while the mailbox changes, both sides end up equal (seed ${seed})`, {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const kills = { mail: 2, dovecot: 1, postgres: 1 }
   const result = await chaosSync({ seed, messages: 150, kills, cuts: 4, log })
@@ -31,7 +31,7 @@ test(`killed and cut while the mailbox changes, both sides end up equal (seed ${
 })
 
 test(`sent through every fault while the sender is killed, nothing is lost or sent twice (seed ${seed})`, {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const sends = 20
   const { sent, unknown, failed, ...wrong } = await chaosSend({ seed, sends, kills: 2, log })
@@ -40,7 +40,7 @@ test(`sent through every fault while the sender is killed, nothing is lost or se
 })
 
 test(`a mailbox that gets other numbers again and again keeps what people did, and little is fetched again (seed ${seed})`, {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const { fetchedAgainPercent, ...result } = await chaosNumbers({ seed, messages: 150, changes: 3, log })
   expect(result).toMatchObject({ lostWork: 0, lost: 0, duplicated: 0, toldAgain: 0, endings: [] })
@@ -50,7 +50,7 @@ test(`a mailbox that gets other numbers again and again keeps what people did, a
 test.each(['never', 'at once', 'late'] as const)(
   'a server that saves what it sends %s: each answer is in Sent once',
   {
-    timeout: 300_000,
+    timeout: 600_000,
   },
   async (saving) => {
     const sends = 12

@@ -56,21 +56,16 @@ async function become(times: Partial<HardTimes>): Promise<number> {
 
 const mailbox = () => owner.client.call('mailboxes.get', { mailboxId: place.mailboxId })
 const untilState = (state: string) =>
-  until(
-    async () => {
-      const now = await mailbox()
-      return now.state === state ? now : null
-    },
-    `the mailbox is ${state}`,
-    30_000,
-  )
+  until(async () => {
+    const now = await mailbox()
+    return now.state === state ? now : null
+  }, `the mailbox is ${state}`)
 
 const find = async (subject: string) => {
   const { items } = await owner.client.call('conversations.list', { inboxId: place.inboxId, view: 'all' })
   return items.filter((item) => item.subject === subject)
 }
-const arrives = (subject: string) =>
-  until(async () => (await find(subject))[0] ?? null, `${subject} is here`, 40_000)
+const arrives = (subject: string) => until(async () => (await find(subject))[0] ?? null, `${subject} is here`)
 
 async function answer(conversationId: string, text: string) {
   const { timeline } = await owner.client.call('conversations.get', { conversationId })
@@ -91,7 +86,6 @@ const untilSent = (conversationId: string, messageId: string) =>
   until(
     async () => ((await deliveryOf(conversationId, messageId))?.state === 'sent' ? true : null),
     'the answer went out',
-    40_000,
   )
 
 test.each([
@@ -109,7 +103,7 @@ test.each([
   expect((await mailbox()).state).toBe('live')
 })
 
-test('an outage of the name service is said, and over by itself', { timeout: 90_000 }, async () => {
+test('an outage of the name service is said, and over by itself', async () => {
   await dovecot.deliver('anna', letter({ subject: 'Before the outage' }))
   const { id } = await arrives('Before the outage')
   await become({ namesFail: true })
@@ -120,7 +114,6 @@ test('an outage of the name service is said, and over by itself', { timeout: 90_
   await until(
     async () => ((await deliveryOf(id, sent.id))?.reason ? true : null),
     'the answer waits and says why',
-    30_000,
   )
   expect((await deliveryOf(id, sent.id))?.state).toBe('queued')
   await dovecot.deliver('anna', letter({ subject: 'In the outage' }))
@@ -134,9 +127,7 @@ test('an outage of the name service is said, and over by itself', { timeout: 90_
   expect(smtp.received).toHaveLength(1)
 })
 
-test('on a full disk nothing is lost or put aside, it is said, and goes on once there is room', {
-  timeout: 90_000,
-}, async () => {
+test('on a full disk nothing is lost or put aside, it is said, and goes on once there is room', async () => {
   const limit = (bytes: string): void => {
     execFileSync('prlimit', ['--pid', String(mail.pid), `--fsize=${bytes}`])
   }

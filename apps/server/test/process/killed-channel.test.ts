@@ -97,7 +97,7 @@ test(`what Meta tells and what is answered outlive a worker that is killed ${kil
     await until(
       async () => ((await stored()) > before + (kill % perKill) ? true : null),
       'some were read',
-      30_000,
+      60_000,
     )
     await answer(`Answer ${kill}`)
     await endProcess(child, 'SIGKILL')

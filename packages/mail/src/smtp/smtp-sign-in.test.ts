@@ -26,7 +26,7 @@ function options(changes: Partial<SendOptions> = {}): SendOptions {
     auth: { user: 'anna', pass: 'pä ss"\\' },
     door,
     trustedAuthorities: [server.certificate.caPem],
-    timeoutMs: 3000,
+    timeoutMs: 30_000,
     envelope: { from: 'a@rig.test', to: ['b@rig.test'] },
     raw: message,
     ...changes,

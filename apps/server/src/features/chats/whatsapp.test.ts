@@ -154,6 +154,7 @@ test('an interrupted send is settled by the events of WhatsApp', async () => {
   expect(meta.sent.length).toBe(before + 1)
   const mark = String(meta.sent.at(-1)?.body.biz_opaque_callback_data)
   await deliver(whatsappStatus({ numberId, to: annika, id: 'wamid.lost', status: 'delivered', mark }))
+  await allRead(server, owner.workspaceId)
   await eventually(async () => (await deliveryOf(queued.id))?.state === 'sent')
   expect((await deliveryOf(queued.id))?.reports[0]?.action).toBe('delivered')
 })

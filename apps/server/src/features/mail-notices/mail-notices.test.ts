@@ -11,7 +11,7 @@ const account = 'ingrid@marewind.example'
 const shared = 'freight@marewind.example'
 const own = new DoubleMailbox(account, { keepsIds: true })
 const freight = new DoubleMailbox(shared, { keepsIds: true })
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 120_000 })
 let rig: OAuthRig
 let graph: GraphDouble
 let server: TestServer
@@ -61,7 +61,7 @@ const untilNews = (id: string, expected: object) =>
     `the watch mode is ${JSON.stringify(expected)}`,
   )
 /** Shorter than the polling interval of one minute. */
-const soon = 5_000
+const soon = 20_000
 const untilHere = (subject: string, withinMs = soon) =>
   until(
     async () => {
@@ -85,6 +85,14 @@ const tell = (value: unknown, query = '') =>
     headers: { 'content-type': 'application/json' },
     body: typeof value === 'string' ? value : JSON.stringify(value),
   })
+
+/** Waits until both folders have a subscription: its row is stored after Graph has created it. */
+const untilBothSubscribed = () =>
+  until(async () => {
+    const ids = graph.subscriptions.ids().sort()
+    const stored = (await rows()).map(({ id }) => id).sort()
+    return ids.length === 2 && stored.join() === ids.join() ? ids : null
+  }, 'two subscriptions exist again')
 
 /** Waits until earlier notifications have been processed. */
 async function untilQuiet(): Promise<void> {
@@ -154,12 +162,8 @@ test('subscriptions are renewed on a reauthorization request, and created again 
   // Graph sends no notification for this message.
   put('Between two subscriptions')
   await untilHere('Between two subscriptions')
-  const newIds = await until(async () => {
-    const ids = graph.subscriptions.ids()
-    return ids.length === 2 ? ids : null
-  }, 'two subscriptions exist again')
+  const newIds = await untilBothSubscribed()
   expect(newIds.some((id) => before.includes(id))).toBe(false)
-  expect((await rows()).map(({ id }) => id).sort()).toEqual([...newIds].sort())
 })
 
 test('expired subscriptions are created again, and changes made meanwhile are synced', async () => {
@@ -167,13 +171,15 @@ test('expired subscriptions are created again, and changes made meanwhile are sy
   put('Nobody was told')
   await server.app.db.pool.query("update mail_subscriptions set expires_at = now() + interval '1 minute'")
   await server.app.db.instance((tx) => wakeMailroom(tx, mailboxId, 'restart'))
-  await untilHere('Nobody was told', 20_000)
-  await until(
-    async () => (graph.subscriptions.ids().length === 2 ? true : null),
-    'two subscriptions exist again',
-  )
+  await untilHere('Nobody was told')
+  await untilBothSubscribed()
   put('Told again')
   await untilHere('Told again')
+  // The sync may have found the message before its notification.
+  await until(
+    async () => ((await rows()).some(({ told_at }) => told_at) ? true : null),
+    'the notification was stored',
+  )
 })
 
 test('ignores notifications without the client state, with the same answer', async () => {
@@ -240,10 +246,11 @@ test('polls a mailbox shared with the account, since Graph notifies only of the 
 test('deletes subscriptions after disconnecting; polls if Microsoft cannot reach the instance', async () => {
   await owner.client.call('mailboxes.disconnect', { mailboxId })
   await until(async () => (graph.subscriptions.ids().length === 0 ? true : null), 'no subscription is left')
-  expect(await rows()).toEqual([])
+  await expect.poll(rows).toEqual([])
   isReachable = false
+  const connectedAt = Date.now()
   const again = await makeGrant(owner.client, rig, 'microsoft', 'ingrid', { purpose: 'SharedInbox' })
   await owner.client.call('mailboxes.connect_grant', { grantId: again })
   const news = await untilNews(mailboxId, { how: 'asked', reason: 'unreachable' })
-  expect(Date.now() - Date.parse(news.since)).toBeLessThan(30_000)
+  expect(Date.parse(news.since)).toBeGreaterThanOrEqual(connectedAt)
 })

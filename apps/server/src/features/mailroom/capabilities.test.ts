@@ -190,15 +190,11 @@ test('the same changes lead to the same state for every set of server capabiliti
             await session.close()
           }
           const truth = await stateOnServer(world)
-          return until(
-            async () => {
-              await owner.client.call('mailboxes.sync_now', { mailboxId: world.mailboxId })
-              const state = await stateHeld(world)
-              return JSON.stringify(state) === JSON.stringify(truth) ? state : null
-            },
-            `${world.kind} is as its server is`,
-            45_000,
-          )
+          return until(async () => {
+            await owner.client.call('mailboxes.sync_now', { mailboxId: world.mailboxId })
+            const state = await stateHeld(world)
+            return JSON.stringify(state) === JSON.stringify(truth) ? state : null
+          }, `${world.kind} is as its server is`)
         }),
       )
       const [whole = [], ...others] = held.map(withoutUids)

@@ -31,21 +31,17 @@ const letters = (): string[] => {
 
 async function expectAllHeld(mailboxId: string, raws: readonly string[]): Promise<void> {
   const { client } = rig.owner
-  const mailbox = await until(
-    async () => {
-      const now = await client.call('mailboxes.get', { mailboxId })
-      return now.state === 'live' && now.sync.messagesHeld === count ? now : null
-    },
-    'all is held',
-    40_000,
-  )
+  const mailbox = await until(async () => {
+    const now = await client.call('mailboxes.get', { mailboxId })
+    return now.state === 'live' && now.sync.messagesHeld === count ? now : null
+  }, 'all is held')
   expect(mailbox.sync).toMatchObject({ messagesOnServer: count, quarantined: 0 })
   expect((await client.call('mailroom.get_proof', { mailboxId })).failure).toBeNull()
   for (const hash of new Set(raws.map(hashOf)))
     expect(hashOf(await rig.server.app.blobs.get(Buffer.from(hash, 'hex')))).toBe(hash)
 }
 
-test('many messages are fetched over a separate connection', { timeout: 60_000 }, async () => {
+test('many messages are fetched over a separate connection', { timeout: 120_000 }, async () => {
   const raws = letters()
   await rig.dovecot.deliverMany(
     'anna',
@@ -66,7 +62,7 @@ test.each([
   ['cleo', 'refuses during the fetch', /^B9 OK/m, 'B9 NO'],
 ])(
   '%s: where that one %s, the others come by the first',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async (user, _, said, instead) => {
     const raws = letters()
     await rig.dovecot.deliverMany(

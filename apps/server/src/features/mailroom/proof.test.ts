@@ -32,14 +32,10 @@ const proofOf = (mailboxId: string): Promise<MailboxProof> =>
 const inboxOf = ({ folders }: MailboxProof) => folders.find(({ path }) => path === 'INBOX')
 
 const untilProof = (mailboxId: string, fits: (proof: MailboxProof) => boolean, what: string) =>
-  until(
-    async () => {
-      const proof = await proofOf(mailboxId)
-      return fits(proof) ? proof : null
-    },
-    what,
-    45_000,
-  )
+  until(async () => {
+    const proof = await proofOf(mailboxId)
+    return fits(proof) ? proof : null
+  }, what)
 const untilAudited = (mailboxId: string, since = 0) =>
   untilProof(
     mailboxId,
@@ -56,7 +52,7 @@ const asideOf = async (mailboxId: string) =>
   (await owner.client.call('mailroom.list_aside', { mailboxId })).items
 
 test('reports the synced messages of each folder, and in the doctor command', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   await dovecot.deliverMany('anna', letters('one', 'two', 'three'))
   await dovecot.deliver('anna', letter({ subject: 'sent' }), 'Sent')
@@ -82,7 +78,7 @@ test('reports the synced messages of each folder, and in the doctor command', {
 })
 
 test('a sync audit finds and corrects missing messages, surplus messages and wrong flags', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   await dovecot.deliverMany('bert', letters('one', 'two', 'three', 'four', 'five'))
   const { mailboxId } = await connectInbox(owner, { dovecot, smtp }, 'bert')
@@ -113,7 +109,7 @@ test('a sync audit finds and corrects missing messages, surplus messages and wro
 })
 
 test('a message without content is counted, listed, and fetched once the server returns it', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   await dovecot.deliverMany('carl', letters('before', 'kept back', 'after'))
   proxy.rewrite((piece) => withoutBody(piece, 2))
@@ -146,7 +142,7 @@ function withoutBody(piece: Buffer, uid: number): Buffer {
 }
 
 test('a message at which the server disconnects does not block later messages', {
-  timeout: 90_000,
+  timeout: 150_000,
 }, async () => {
   await dovecot.deliverMany('dora', letters('one', 'two', 'hangs up', 'four', 'five'))
   proxy.rewrite((piece) => {
@@ -171,7 +167,7 @@ test('a message at which the server disconnects does not block later messages', 
 })
 
 test('a quarantined message is parsed again from the stored content, even if the server no longer has it', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   await dovecot.deliverMany('emil', letters('one', 'two'))
   const { mailboxId } = await connectInbox(owner, { dovecot, smtp }, 'emil')

@@ -146,7 +146,7 @@ test('undo send restores the draft with files and recipients and reopens the con
 
 test('a scheduled message is sent at its time, with that time in its Date header', async () => {
   const asked = await question()
-  const sendAt = soon(2_000)
+  const sendAt = soon(5_000)
   const sent = await reply(asked, { sendAt })
   expect(sent.delivery).toMatchObject({ state: 'queued', dueAt: sendAt, cancelsOnReply: true })
   const [mail] = await smtp.waitForMail(1)

@@ -27,7 +27,7 @@ const heldOf = async (mailboxId: string): Promise<number> => {
 }
 
 test('[LIMIT] delays other folders but not the inbox, and does not ask for a new password', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   await dovecot.deliver('anna', letter({ subject: 'one' }))
   await dovecot.deliver('anna', letter({ subject: 'sent' }), 'Sent')
@@ -40,5 +40,5 @@ test('[LIMIT] delays other folders but not the inbox, and does not ask for a new
   await until(async () => ((await heldOf(mailboxId)) === 2 ? true : null), 'new mail is stored')
   expect((await owner.client.call('mailroom.get_proof', { mailboxId })).failure).toBeNull()
   await other.close()
-  await until(async () => ((await heldOf(mailboxId)) === 3 ? true : null), 'the other folders follow', 40_000)
+  await until(async () => ((await heldOf(mailboxId)) === 3 ? true : null), 'the other folders follow')
 })

@@ -22,27 +22,27 @@ const subjectsOf = async (inboxId: string): Promise<string[]> => {
   const { items } = await owner.client.call('conversations.list', { inboxId })
   return items.map(({ subject }) => subject)
 }
-const untilThere = (inboxId: string, subject: string, withinMs?: number) =>
+const untilThere = (inboxId: string, subject: string) =>
   until(
     async () => ((await subjectsOf(inboxId)).includes(subject) ? true : null),
     `${subject} is in the portal`,
-    withinMs,
   )
 
 test('mail is synced after the network was lost without closing the connection', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const proxy = await startChaosProxy({ host: '127.0.0.1', port: dovecot.imapsPort })
   const { mailboxId, inboxId } = await connectInbox(owner, { dovecot, smtp }, 'user0', proxy.port)
-  const mailroom = openMailroom(server.app, 'test', { keepaliveMs: 300, replyTimeoutMs: 300 })
+  const mailroom = openMailroom(server.app, 'test', { keepaliveMs: 300, replyTimeoutMs: 5_000 })
   let lives = 0
   const lease = { mailboxId, workspaceId: owner.workspaceId, fence: 1 }
   const runner = runMailbox(mailroom, lease, () => {
     lives += 1
   })
-  await until(async () => (lives === 1 ? true : null), 'the mailbox is watched')
+  await until(async () => (lives > 0 ? true : null), 'the mailbox is watched')
   await dovecot.deliver('user0', letter({ subject: 'before' }))
   await untilThere(inboxId, 'before')
+  const before = lives
   proxy.blackHole(true)
   await dovecot.deliver('user0', letter({ subject: 'into the silence' }))
   await until(
@@ -51,9 +51,9 @@ test('mail is synced after the network was lost without closing the connection',
   )
   expect(await subjectsOf(inboxId)).not.toContain('into the silence')
   proxy.blackHole(false)
-  await untilThere(inboxId, 'into the silence', 30_000)
+  await untilThere(inboxId, 'into the silence')
   // A new session stores new mail before it starts to watch.
-  await until(async () => (lives === 2 ? true : null), 'the mailbox is watched again')
+  await until(async () => (lives > before ? true : null), 'the mailbox is watched again')
   await runner.stop()
   await mailroom.parser.close()
   await proxy.stop()

@@ -108,7 +108,7 @@ test('during quiet hours e-mails wait for their end', async () => {
   await colleague.client.call('session.update_profile', { timeZone: 'UTC' })
   await set({ assigned: true }, { from: clock(-60), until: clock(120) })
   await assign((await arrive('At night')).conversationId)
-  await expect.poll(waitingJobs, { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(waitingJobs).toHaveLength(1)
   const [job] = await waitingJobs()
   const minutes = ((job?.at.getTime() ?? 0) - now.getTime()) / 60_000
   expect(minutes).toBeGreaterThan(118)

@@ -45,7 +45,7 @@ async function open(user: string, way: Way = {}): Promise<ImapSession> {
     security,
     auth,
     door,
-    timeoutMs: 5000,
+    timeoutMs: 30_000,
     ...(security !== 'plain' && { pinnedFingerprint256: fingerprint256 }),
   })
 }
