@@ -129,6 +129,7 @@ async function listNumbers(app: App, meta: MetaApp, token: string): Promise<Meta
   return accounts
 }
 
+/** Lists the pages or numbers that a token gives access to. */
 export const listAccounts = (
   app: App,
   meta: MetaApp,

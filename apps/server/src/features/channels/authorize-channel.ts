@@ -38,6 +38,7 @@ const backTo: Record<ChannelKind, string> = {
 const redirectUriOf = ({ publicUrl }: Pick<RequestContext, 'publicUrl'>, kind: ChannelKind): string =>
   `${publicUrl}${backTo[kind]}`
 
+/** Starts an authorization request at Meta and returns its URL. */
 export async function begin(ctx: Context, input: InputOf<typeof beginChannel>): Promise<{ url: string }> {
   const { tx, workspaceId, person } = ctx
   const meta = metaApp(ctx.app)
@@ -75,6 +76,7 @@ interface Authorized {
   readonly account: MetaAccount | null
 }
 
+/** Finishes an authorization request: stores the token as a grant, and restores the channel it was started for. */
 export const finishCall = {
   prepare: async (ctx: RequestContext, { state, code, error }: FinishInput): Promise<Authorized> => {
     const { app, workspaceId, person } = ctx

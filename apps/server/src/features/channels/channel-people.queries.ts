@@ -7,6 +7,7 @@ export interface ChannelPerson extends Record<string, unknown> {
   readonly wroteAt: Date | null
 }
 
+/** Finds what is known about a person on a channel. */
 export async function findChannelPerson(
   tx: Tx,
   workspaceId: string,

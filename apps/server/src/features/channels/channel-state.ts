@@ -27,6 +27,7 @@ export async function loseAccess(
   })
 }
 
+/** PostgreSQL notification channel that wakes the worker of a chat channel. */
 export const chatChannel = 'postroom_chats'
 
 /** Notifies the worker of the channel, when the transaction commits. */
@@ -55,6 +56,7 @@ export const channelKeeper: EventConsumer = {
   },
 }
 
+/** Unsubscribes a disconnected page at Meta and deletes the stored tokens. */
 export const leaveChannelJob = featureJob({
   definition: leave,
   handle: async (app, { workspaceId, channelId }) => {

@@ -43,6 +43,7 @@ export async function findChannelByMailbox(
   return row ?? null
 }
 
+/** Finds the channel of a page or number, disconnected ones included. */
 export async function findChannelByAccount(
   tx: Tx,
   workspaceId: string,
@@ -57,6 +58,7 @@ export async function findChannelByAccount(
   return row ?? null
 }
 
+/** Stores a channel, or replaces the tokens of an existing one. */
 export async function putChannel(tx: Tx, row: ChannelRow): Promise<void> {
   await rawQuery(
     tx,
@@ -77,6 +79,7 @@ export async function putChannel(tx: Tx, row: ChannelRow): Promise<void> {
   )
 }
 
+/** Deletes the tokens of a disconnected channel. */
 export async function forgetTokens(tx: Tx, workspaceId: string, channelId: string): Promise<void> {
   await rawQuery(
     tx,
@@ -106,6 +109,7 @@ export async function claimAccount(tx: Tx, claim: Claim): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Frees an account at Meta for other workspaces. */
 export async function releaseClaim(tx: Tx, { kind, accountId, workspaceId }: ChannelRow): Promise<void> {
   await rawQuery(tx, 'delete from channel_claims where kind = $1 and account_id = $2 and workspace_id = $3', [
     kind,

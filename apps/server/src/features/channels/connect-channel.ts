@@ -34,6 +34,7 @@ async function ownGrant({ app, workspaceId, person }: RequestContext, grantId: s
 
 type Accounts = OutputOf<typeof listChannelAccounts>
 
+/** Lists the accounts of a grant, with the reason why one cannot be connected. */
 export const accountsCall = {
   prepare: async (ctx: RequestContext, { grantId }: { grantId: string }): Promise<Accounts> => {
     const { app, workspaceId } = ctx
@@ -71,6 +72,7 @@ interface Chosen {
   readonly pin: string | null
 }
 
+/** Connects a page or number as a mailbox; continues the earlier one of the account. */
 export const connectCall = {
   prepare: async (ctx: RequestContext, input: ConnectInput): Promise<Chosen> => {
     const { app, workspaceId } = ctx

@@ -35,6 +35,7 @@ export function metaApp({ config }: Pick<App, 'config'>): MetaApp | null {
   }
 }
 
+/** True if the operator has configured this kind of channel. */
 export const hasChannel = (meta: MetaApp | null, kind: ChannelKind): meta is MetaApp =>
   meta !== null && (kind === 'facebook' || meta.whatsappConfigId !== null)
 

@@ -25,6 +25,7 @@ export function windowOf(
   return { state: 'closed', until: null }
 }
 
+/** Reply window of a person on a channel. */
 export async function findWindow(
   app: App,
   tx: Tx,

@@ -9,6 +9,7 @@ export interface Trip {
   readonly mailboxId: string | null
 }
 
+/** Stores an authorization request, and deletes expired ones. */
 export async function insertTrip(tx: Tx, trip: Trip): Promise<void> {
   await rawQuery(tx, "delete from channel_trips where created_at < now() - interval '10 minutes'")
   await rawQuery(
@@ -43,6 +44,7 @@ export interface GrantRow extends Record<string, unknown> {
   readonly sealedToken: string
 }
 
+/** Stores a grant, and deletes expired ones. */
 export async function insertGrant(tx: Tx, row: GrantRow): Promise<void> {
   await rawQuery(tx, "delete from channel_grants where created_at < now() - interval '1 hour'")
   await rawQuery(

@@ -38,6 +38,7 @@ const endings: Readonly<Record<string, string>> = {
   'application/pdf': '.pdf',
 }
 
+/** Adds the extension for the content type if the name has none. */
 export const withEnding = (name: string, contentType: string | null): string =>
   /\.\w{1,5}$/.test(name) ? name : `${name}${endings[contentType?.split(';')[0]?.trim() ?? ''] ?? ''}`
 

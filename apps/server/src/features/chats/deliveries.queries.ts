@@ -74,6 +74,7 @@ export async function hurryDeliveries(tx: Tx, workspaceId: string, channelId: st
   )
 }
 
+/** Schedules the next attempt after a failure. */
 export async function deferDelivery(
   tx: Tx,
   workspaceId: string,

@@ -5,6 +5,7 @@ import { findInboxRow } from '#features/inboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { found } from '#platform/errors/index.ts'
 
+/** Returns the reply window of a conversation; null if it is not a chat. */
 export async function getWindow(
   ctx: Context,
   { conversationId }: { conversationId: string },

@@ -145,6 +145,7 @@ export async function findTemplateSent(
   return row?.template ?? null
 }
 
+/** Records that a message is sent as a template. */
 export async function insertTemplateSent(
   tx: Tx,
   workspaceId: string,

@@ -71,6 +71,7 @@ export const listTemplatesCall = {
   }),
 }
 
+/** Sends a template in a conversation. */
 export const sendTemplateCall = {
   prepare: async (ctx: RequestContext, input: InputOf<typeof sendChatTemplate>): Promise<FilledTemplate> => {
     const row = await ctx.app.db.read(ctx.workspaceId, (tx) =>
@@ -90,6 +91,7 @@ export const sendTemplateCall = {
   },
 }
 
+/** Starts a conversation with a WhatsApp number by a template. */
 export const writeCall = {
   prepare: (ctx: RequestContext, input: InputOf<typeof writeToNumber>): Promise<FilledTemplate> =>
     fill(ctx, input.inboxId, input),

@@ -9,6 +9,7 @@ import { type Arrival, lookForProbe } from './look-for-probe.ts'
 
 type ById = { listProbeId: string }
 
+/** Looks for the probe of a list, and confirms the list address if it has arrived. */
 export const checkProbeCall = {
   prepare: async (ctx: RequestContext, { listProbeId }: ById): Promise<Arrival | null> => {
     const { app, workspaceId } = ctx

@@ -49,6 +49,7 @@ export async function findProbe(tx: Tx, workspaceId: string, id: string): Promis
   return row ?? null
 }
 
+/** Stores where the probe arrived and the evidence. */
 export async function markArrived(
   tx: Tx,
   workspaceId: string,

@@ -14,6 +14,7 @@ type Sent = Pick<NewProbe, 'code' | 'messageId' | 'sendProblem' | 'sendsAsList'>
 /** Without letters and digits that look alike. */
 const codeCharacters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
+/** Sends a probe message to a list, to check that it reaches the mailbox. */
 export const sendProbeCall = {
   prepare: async (ctx: RequestContext, input: Input): Promise<Sent> => {
     const { app, workspaceId } = ctx

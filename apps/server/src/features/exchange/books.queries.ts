@@ -29,6 +29,7 @@ const toBook = (row: StoredBook): BookRow => ({
   version: BigInt(row.version),
 })
 
+/** Finds the number book of a folder: its UIDs, UIDVALIDITY and sync cursor. */
 export async function findBook(
   tx: Tx,
   { workspaceId, mailboxId }: BookOwner,
@@ -44,6 +45,7 @@ export async function findBook(
   return row ? toBook(row) : null
 }
 
+/** Creates the number book of a folder unless it exists. */
 export async function insertBook(
   tx: Tx,
   { workspaceId, mailboxId }: BookOwner,
@@ -122,6 +124,7 @@ export async function removeItems(
   return removed.length
 }
 
+/** Stores cursor and version, and recounts the messages if the version has changed. */
 export async function updateBook(
   tx: Tx,
   workspaceId: string,
@@ -149,6 +152,7 @@ const conditions = {
   ids: 'item_id = any($3::text[])',
 } as const
 
+/** Lists the messages of a number book: all, or those with the given UIDs or server IDs. */
 export async function listItems(
   tx: Tx,
   workspaceId: string,

@@ -116,6 +116,7 @@ export interface HeldGrant {
 const msUntil = (column: typeof grantTokens.expiresAt | typeof providerGrants.nextTryAt) =>
   sql<number>`coalesce(extract(epoch from ${column} - clock_timestamp()) * 1000, 0)::float8`
 
+/** Finds a grant with its stored token for the audience. */
 export async function findHeldGrant(
   tx: Tx,
   workspaceId: string,
@@ -192,6 +193,7 @@ export async function endRenewal(
   return rows.length > 0
 }
 
+/** Replaces the token of a grant for the audience. */
 export async function putToken(
   tx: Tx,
   row: Omit<typeof grantTokens.$inferInsert, 'issuedAt' | 'expiresAt'>,

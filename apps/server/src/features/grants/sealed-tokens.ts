@@ -1,3 +1,4 @@
+/** Location of an encrypted refresh token, bound into its encryption. */
 export const grantPlace = (workspaceId: string, grantId: string) => ({
   workspaceId,
   table: 'provider_grants',
@@ -5,6 +6,7 @@ export const grantPlace = (workspaceId: string, grantId: string) => ({
   column: 'sealed_refresh_token',
 })
 
+/** Location of an encrypted access token, bound into its encryption. */
 export const tokenPlace = (workspaceId: string, tokenId: string) => ({
   workspaceId,
   table: 'grant_tokens',

@@ -124,6 +124,7 @@ export async function insertSubscription(app: App, row: NewSubscription): Promis
   return rows.length > 0
 }
 
+/** Stores the new expiry of a renewed subscription. */
 export async function noteRenewed(app: App, subscriptionId: string, expiresAt: Date): Promise<void> {
   await app.db.instance((tx) =>
     rawQuery(

@@ -12,6 +12,7 @@ export interface FolderChoice extends Record<string, unknown> {
   readonly role: 'archive' | 'sent' | 'trash' | 'junk' | null
 }
 
+/** Lists the folder settings of a mailbox. */
 export const listChoices = (tx: Tx, { workspaceId, mailboxId }: OfMailbox): Promise<FolderChoice[]> =>
   rawQuery(
     tx,
@@ -20,6 +21,7 @@ export const listChoices = (tx: Tx, { workspaceId, mailboxId }: OfMailbox): Prom
     'list_folder_choices',
   )
 
+/** Replaces the folder settings; stores only those that differ from the default. */
 export async function putChoices(
   tx: Tx,
   { workspaceId, mailboxId }: OfMailbox,

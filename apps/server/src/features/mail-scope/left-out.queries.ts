@@ -69,6 +69,7 @@ export async function leaveOutNoMore(tx: Tx, folder: Numbered, uids: readonly nu
   return row.n
 }
 
+/** Counts the skipped messages of a mailbox. */
 export async function countLeftOut(tx: Tx, { workspaceId, mailboxId }: OfMailbox): Promise<number> {
   const [row] = await rawQuery<{ n: number }>(
     tx,
@@ -79,6 +80,7 @@ export async function countLeftOut(tx: Tx, { workspaceId, mailboxId }: OfMailbox
   return row?.n ?? 0
 }
 
+/** Returns the history start date of a mailbox; null if all mail is synced. */
 export async function historyFrom(tx: Tx, { workspaceId, mailboxId }: OfMailbox): Promise<Date | null> {
   const [row] = await rawQuery<{ at: Date | null }>(
     tx,
@@ -89,6 +91,7 @@ export async function historyFrom(tx: Tx, { workspaceId, mailboxId }: OfMailbox)
   return row?.at ?? null
 }
 
+/** Sets the history start date. */
 export async function setHistoryFrom(
   tx: Tx,
   { workspaceId, mailboxId }: OfMailbox,

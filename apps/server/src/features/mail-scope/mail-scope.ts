@@ -29,6 +29,7 @@ export async function getScope(ctx: Context, { mailboxId }: ById): Promise<MailS
 /** Roles that cannot be chosen for sync; \Flagged is a virtual folder that repeats other folders. */
 const neverSynced: ReadonlySet<MailFolder['role']> = new Set(['trash', 'junk', 'drafts', 'flagged'])
 
+/** Lists the folders of the server with their sync settings. */
 export const listFoldersCall = {
   prepare: async (ctx: RequestContext, { mailboxId }: ById): Promise<{ items: MailFolder[] }> => {
     const { app, workspaceId } = ctx
@@ -70,6 +71,7 @@ async function listNow({ app }: RequestContext, source: OfMailbox) {
   }
 }
 
+/** Stores which folders to sync and their roles, and restarts the sync. */
 export async function setFolders(
   ctx: Context,
   { mailboxId, folders }: InputOf<typeof setMailFolders>,
@@ -84,6 +86,7 @@ export async function setFolders(
   return {}
 }
 
+/** Starts the import of skipped messages: all, or those from a date on. */
 export async function beginImport(
   ctx: Context,
   { mailboxId, from, target }: InputOf<typeof beginHistoryImport>,
@@ -103,6 +106,7 @@ const steps = {
   cancel: { from: ['running', 'paused'], to: 'cancelled' },
 } as const
 
+/** Pauses, resumes or cancels an import. */
 export async function steerImport(
   ctx: Context,
   { mailboxId, action }: InputOf<typeof steerHistoryImport>,

@@ -16,6 +16,7 @@ import { admitMailbox, restoreMailbox, storeMailbox } from './store-mailbox.ts'
 type Connect = InputOf<typeof connectGrant>
 type Reconnect = InputOf<typeof reconnectGrant>
 
+/** Connects a mailbox through an OAuth grant. */
 export const connectGrantCall = {
   prepare: async (ctx: RequestContext, input: Connect): Promise<Proven> => {
     const grant = await findOwnGrant(ctx, input.grantId)
@@ -31,6 +32,7 @@ export const connectGrantCall = {
   },
 }
 
+/** Reconnects a mailbox through another OAuth grant. */
 export const reconnectGrantCall = {
   prepare: async (ctx: RequestContext, input: Reconnect): Promise<Proven> => {
     const { email } = await mailboxBefore(ctx, input.mailboxId, 'mailbox.connect')

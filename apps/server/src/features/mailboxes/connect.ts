@@ -38,6 +38,7 @@ const toTried = ({ imap, smtp, imapPassword, smtpPassword }: Typed): Tried => ({
   smtpAuth: { user: smtp.username, pass: smtpPassword ?? imapPassword },
 })
 
+/** Tests a connection and reports each step. */
 export const testCall = {
   prepare: async (ctx: RequestContext, input: InputOf<typeof testMailbox>): Promise<TestResult> => {
     const { ok, steps } = await testConnection(ctx.app, toTried(toTyped(input)))
@@ -65,6 +66,7 @@ export const connectCall = {
     storeMailbox(ctx, input, (id) => passwordConnection(ctx, id, tried)),
 }
 
+/** Replaces the servers or passwords of a mailbox after testing them. */
 export const reconnectCall = {
   prepare: async (ctx: RequestContext, input: Reconnect): Promise<Proven> => {
     const row = await mailboxBefore(ctx, input.mailboxId, 'mailbox.connect')
@@ -110,6 +112,7 @@ function failPassword(path: string, name: string): never {
   failField(path, 'required', { field: `${name} password` })
 }
 
+/** Connection fields of a mailbox that signs in with passwords. */
 export const passwordConnection = (ctx: Context, mailboxId: string, tried: Proven) => ({
   ...noCredentials,
   access: 'password' as const,

@@ -16,6 +16,7 @@ export interface MailboxPasswords {
   readonly smtpPassword: string | null
 }
 
+/** Encrypts the passwords of a mailbox. */
 export const sealPasswords = (
   app: App,
   workspaceId: string,

@@ -169,6 +169,7 @@ export const isWorking = ({
 }: Pick<MailboxRow, 'inboxId' | 'state' | 'provider'>): boolean =>
   inboxId !== null && state !== 'disconnected' && provider !== 'NONE'
 
+/** PostgreSQL notification channel that wakes the mail process of a mailbox. */
 export const mailChannel = 'postroom_mail'
 
 /** Notifies the mail process that syncs the mailbox, when the transaction commits. */

@@ -32,12 +32,14 @@ export async function getMailbox(ctx: Context, { mailboxId }: ById): Promise<Mai
   return presentMailboxTo(ctx, await mailboxFor(ctx, mailboxId, 'mailbox.list'))
 }
 
+/** Asks the mail process to check the mailbox now. */
 export async function syncNow(ctx: Context, { mailboxId }: ById): Promise<Record<string, never>> {
   await mailboxFor(ctx, mailboxId, 'mailbox.list')
   await wakeMailroom(ctx.tx, mailboxId, 'look')
   return {}
 }
 
+/** Disconnects a mailbox, and deletes its grant if no other mailbox uses it. */
 export async function disconnectMailbox(ctx: Context, { mailboxId }: ById): Promise<Mailbox> {
   const { grantId } = await mailboxFor(ctx, mailboxId, 'mailbox.connect', { lock: true })
   const row = found(await disconnectMailboxRow(ctx, mailboxId))

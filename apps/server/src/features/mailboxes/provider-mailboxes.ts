@@ -14,6 +14,7 @@ export const listOfProvider = async (
 
 const grantedBy = { gmail: 'google', microsoft: 'microsoft' } as const
 
+/** Reconnects a mailbox through a grant of the given provider. */
 export const reconnectAtProviderCall = {
   prepare: async (ctx: RequestContext, input: Reconnect) => {
     const grant = await findOwnGrant(ctx, input.grantId)

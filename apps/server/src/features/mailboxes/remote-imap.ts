@@ -10,6 +10,7 @@ type Connect = InputOf<typeof connectRemoteImap>
 type Reconnect = InputOf<typeof reconnectRemoteImap>
 type Servers = Pick<MailboxRow, 'imap' | 'smtp'>
 
+/** Connects a mailbox by address and passwords; the servers are detected. */
 export const connectRemoteImapCall = {
   prepare: async (ctx: RequestContext, input: Connect): Promise<Proven> => {
     await admitMailbox(ctx, input)

@@ -27,6 +27,7 @@ const folderValues = (source: MailSource, folder: Folder) => [
   folder.uidValidity.toString(),
 ]
 
+/** Quarantines a message, or updates its entry after another failure. */
 export async function putAside(
   tx: Tx,
   source: MailSource,
@@ -64,6 +65,7 @@ export interface Aside {
   readonly isRetryDue: boolean
 }
 
+/** Finds the quarantined UIDs of a folder. */
 export async function findAside(tx: Tx, source: MailSource, folder: Folder): Promise<Aside> {
   const rows = await rawQuery<{ uid: string; isDue: boolean }>(
     tx,
@@ -142,6 +144,7 @@ export interface AsideRow extends Record<string, unknown> {
   readonly isAskedFor: boolean
 }
 
+/** Lists the latest 200 quarantined messages of a mailbox. */
 export const listAsideRows = (tx: Tx, workspaceId: string, mailboxId: string): Promise<AsideRow[]> =>
   rawQuery(
     tx,

@@ -12,6 +12,7 @@ export interface CopyDue extends Record<string, unknown> {
   readonly appendedUid: string | null
 }
 
+/** Queues the copy of a sent message in the Sent folder. */
 export async function insertCopyDue(
   tx: Tx,
   { workspaceId, mailboxId }: Lease,
@@ -25,6 +26,7 @@ export async function insertCopyDue(
   )
 }
 
+/** Lists copies that are to be appended, or to be checked two minutes after they were. */
 export const listCopiesDue = (tx: Tx, { workspaceId, mailboxId }: Lease): Promise<CopyDue[]> =>
   rawQuery(
     tx,
@@ -38,6 +40,7 @@ export const listCopiesDue = (tx: Tx, { workspaceId, mailboxId }: Lease): Promis
     'list_mail_copies_due',
   )
 
+/** Records where a copy was appended. */
 export async function noteCopyAppended(
   tx: Tx,
   { workspaceId, mailboxId }: Lease,
@@ -75,6 +78,7 @@ export async function findSavesSent(tx: Tx, { workspaceId, mailboxId }: Lease): 
   return row?.saves ?? null
 }
 
+/** Records whether the server saves sent mail itself. */
 export async function noteSavesSent(
   tx: Tx,
   { workspaceId, mailboxId }: Lease,

@@ -3,6 +3,7 @@ import type { MailSource } from './folders.queries.ts'
 
 type Source = Omit<MailSource, 'inboxId'>
 
+/** Records messages that have left a folder, to be settled after all folders were synced. */
 export async function noteDepartures(
   tx: Tx,
   { workspaceId, mailboxId }: Source,

@@ -126,6 +126,7 @@ const highest = (uids: Iterable<number>): number => {
   return result
 }
 
+/** Identifies a folder and its UIDVALIDITY for message locations. */
 export const folderLocation = (
   { mailboxId }: MailSource,
   { path, uidValidity }: Pick<FolderRow, 'path' | 'uidValidity'>,
@@ -135,6 +136,7 @@ export const folderLocation = (
   uidValidity,
 })
 
+/** Reads the stored UIDs with their flags, and the quarantined UIDs. */
 export const readHeld = (app: App, source: MailSource, row: FolderRow) =>
   app.db.read(source.workspaceId, async (tx) => ({
     known: await knownUids(tx, source.workspaceId, folderLocation(source, row)),
@@ -143,6 +145,7 @@ export const readHeld = (app: App, source: MailSource, row: FolderRow) =>
 
 const followed = { kind: 'mail', id: null, text: 'changed with another program' } as const
 
+/** Applies flag changes and removals from the server to stored messages and conversations. */
 export async function takeOver(
   app: App,
   source: MailSource,

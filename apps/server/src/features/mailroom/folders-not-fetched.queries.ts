@@ -20,6 +20,7 @@ export async function noteOtherFolders(
   )
 }
 
+/** Lists the folders that are not fetched but that mail can be moved to. */
 export async function listOtherFolders(
   tx: Tx,
   { workspaceId, mailboxId }: OfMailbox,

@@ -168,6 +168,7 @@ export interface AuditResult {
   readonly flags: number
 }
 
+/** Stores the result of a sync audit. */
 export async function noteAudited(
   tx: Tx,
   source: MailSource,

@@ -122,6 +122,7 @@ export async function withNothingWaiting(
     .map(({ messageId }) => messageId)
 }
 
+/** Marks changes that the server has refused; they are not retried. */
 export async function refuseIntents(
   tx: Tx,
   { workspaceId, mailboxId }: Owner,
@@ -148,6 +149,7 @@ export async function hurryIntents(tx: Tx, { workspaceId, mailboxId }: Owner): P
   )
 }
 
+/** Time of the next due change; null if none is pending. */
 export async function nextIntentAt(tx: Tx, { workspaceId, mailboxId }: Owner): Promise<Date | null> {
   const [row] = await rawQuery<{ at: Date | null }>(
     tx,
@@ -159,6 +161,7 @@ export async function nextIntentAt(tx: Tx, { workspaceId, mailboxId }: Owner): P
   return row?.at ?? null
 }
 
+/** Counts the pending changes of a mailbox. */
 export const countWaiting = async (tx: Tx, { workspaceId, mailboxId }: Owner): Promise<number> => {
   const [row] = await rawQuery<{ count: number }>(
     tx,
@@ -169,6 +172,7 @@ export const countWaiting = async (tx: Tx, { workspaceId, mailboxId }: Owner): P
   return row?.count ?? 0
 }
 
+/** Lists the latest refused changes by reason. */
 export const listRefused = (
   tx: Tx,
   { workspaceId, mailboxId }: Owner,

@@ -26,6 +26,7 @@ export async function offerMailbox(tx: Tx, workspaceId: string, mailboxId: strin
   return rows.length > 0
 }
 
+/** Deletes the lease of a mailbox that is not to be synced any more. */
 export async function withdrawMailbox(tx: Tx, mailboxId: string): Promise<void> {
   await rawQuery(tx, 'delete from mail_leases where mailbox_id = $1', [mailboxId], 'withdraw_mailbox')
 }
@@ -107,6 +108,7 @@ export async function takePart(app: App, holder: string, lagMs: number | null): 
   return Math.ceil((row?.mailboxes ?? 0) / Math.max(1, row?.processes ?? 1))
 }
 
+/** Deletes processes without a heartbeat for an hour. */
 export async function forgetSilentProcesses(app: App): Promise<void> {
   await app.db.instance((tx) =>
     rawQuery(tx, "delete from mail_processes where heartbeat_at < now() - interval '1 hour'"),

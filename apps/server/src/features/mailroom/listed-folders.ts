@@ -5,6 +5,7 @@ import type { MailSource } from './folders.queries.ts'
 
 type OfMailbox = Pick<MailSource, 'workspaceId' | 'mailboxId'>
 
+/** Loads the folder settings of a mailbox. */
 export const loadChoices = (app: App, source: OfMailbox): Promise<FolderChoice[]> =>
   app.db.read(source.workspaceId, (tx) => listChoices(tx, source))
 

@@ -33,6 +33,7 @@ export interface Mailroom {
 
 const backlogsAtOnce = 2
 
+/** Creates the shared state of a mail process. */
 export const openMailroom = (app: App, holder: string, idleTiming: IdleTiming = {}): Mailroom => ({
   app,
   holder,

@@ -28,6 +28,7 @@ const defaults: Record<MailMirror['scope'], MirrorSwitches> = {
   },
 }
 
+/** Finds the two-way sync settings of a mailbox, or the defaults. */
 export async function findMirror(
   tx: Tx,
   workspaceId: string,

@@ -10,6 +10,7 @@ export async function getMirrorCall(ctx: Context, { mailboxId }: { mailboxId: st
   return present(ctx, mailbox, await findMirror(ctx.tx, ctx.workspaceId, mailbox))
 }
 
+/** Changes two-way sync settings; refuses to apply read state from the server to shared inboxes. */
 export async function setMirrorCall(ctx: Context, input: InputOf<typeof setMirror>): Promise<MailMirror> {
   const { tx, workspaceId } = ctx
   const { mailboxId, version, ...switches } = input

@@ -80,6 +80,7 @@ function currentFolder(copies: readonly Copy[], away: ReadonlyMap<string, string
   return folder === inboxFolder.path ? 'inbox' : folder
 }
 
+/** Lists the folders a conversation can be moved to, and where it is. */
 export async function listMoveTargetsCall(
   ctx: Context,
   { conversationId }: InputOf<typeof listMoveTargets>,

@@ -8,6 +8,7 @@ export interface KnownObject {
   readonly rawSha256: Buffer
 }
 
+/** Stores the server's object IDs of stored content. */
 export async function noteObjects(
   app: App,
   { workspaceId, mailboxId }: MailSource,
@@ -33,6 +34,7 @@ function withoutRepeats(ids: readonly string[], hashes: readonly Buffer[]): [str
   return [[...byId.keys()], [...byId.values()]]
 }
 
+/** Finds stored content by the server's object IDs. */
 export async function findObjects(
   app: App,
   { workspaceId, mailboxId }: MailSource,

@@ -23,5 +23,6 @@ export async function composeProbe(app: App, email: string): Promise<Buffer> {
   return raw
 }
 
+/** True for a probe message that this instance has composed. */
 export const isProbe = (app: App, { messageId }: Pick<ReadMessage, 'messageId'>): boolean =>
   messageId?.includes(`@${mark}`) === true && isOwnMessageId(app, messageId)

@@ -10,6 +10,7 @@ export async function getProbeCall(ctx: Context, { mailboxId }: { mailboxId: str
   return present(ctx, mailboxId)
 }
 
+/** Switches probe messages on or off; a due one is sent at once. */
 export async function setProbeCall(
   ctx: Context,
   { mailboxId, everyMinutes, lateAfterMinutes }: InputOf<typeof setProbe>,

@@ -30,6 +30,7 @@ export async function findProbe(tx: Tx, { workspaceId, mailboxId }: Owner): Prom
   return row ?? null
 }
 
+/** Lists mailboxes whose probe message is late. */
 export const listLateProbes = (tx: Tx, workspaceId: string): Promise<{ mailboxId: string; since: Date }[]> =>
   rawQuery(
     tx,
@@ -78,6 +79,7 @@ export async function claimProbe(tx: Tx, { workspaceId, mailboxId }: Owner): Pro
   return rows.length > 0
 }
 
+/** Records why a probe message could not be sent. */
 export async function noteProbeFailure(
   tx: Tx,
   { workspaceId, mailboxId }: Owner,
@@ -125,6 +127,7 @@ export async function noteProbesFound(
     )
 }
 
+/** Lists received probe messages that are still to be deleted. */
 export async function listProbeCopies(tx: Tx, { workspaceId, mailboxId }: Owner): Promise<ProbeCopy[]> {
   const rows = await rawQuery<{ path: string; uidValidity: string; uid: string }>(
     tx,
@@ -140,6 +143,7 @@ export async function listProbeCopies(tx: Tx, { workspaceId, mailboxId }: Owner)
   }))
 }
 
+/** Forgets copies that were deleted from the server. */
 export async function forgetProbeCopies(
   tx: Tx,
   { workspaceId, mailboxId }: Owner,

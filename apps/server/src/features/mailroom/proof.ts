@@ -9,6 +9,7 @@ import { type FolderProofRow, findWatch, listFolderProofs, type WatchRow } from 
 
 type OfMailbox = { mailboxId: string }
 
+/** Returns the sync status of a mailbox by folder, its watch mode and its last failure. */
 export async function getProofCall(ctx: Context, { mailboxId }: OfMailbox): Promise<MailboxProof> {
   const { tx, workspaceId } = ctx
   await mailboxFor(ctx, mailboxId, 'mailbox.list')
@@ -61,12 +62,14 @@ const presentWatch = (
       : null,
 })
 
+/** Starts a sync audit. */
 export async function auditNowCall(ctx: Context, { mailboxId }: OfMailbox): Promise<Record<string, never>> {
   await mailboxFor(ctx, mailboxId, 'mailbox.list')
   await wakeMailroom(ctx.tx, mailboxId, 'audit')
   return {}
 }
 
+/** Lists the quarantined messages of a mailbox. */
 export async function listAsideCall(
   ctx: Context,
   { mailboxId }: OfMailbox,
@@ -93,6 +96,7 @@ const presentAside = ({ app, workspaceId }: Context, row: AsideRow): AsideMessag
   isAskedFor: row.isAskedFor,
 })
 
+/** Retries a quarantined message. */
 export async function parseAgainCall(
   ctx: Context,
   { mailboxId, quarantinedId }: InputOf<typeof parseAgain>,

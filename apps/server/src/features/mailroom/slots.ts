@@ -3,6 +3,7 @@ export interface Slots {
   use<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
 }
 
+/** Limits work to a number of concurrent runs. */
 export function createSlots(count: number): Slots {
   let free = count
   const waiting: (() => void)[] = []

@@ -186,6 +186,7 @@ async function read({ app, parser }: Mailroom, message: FetchedMessage): Promise
   return inWholeMessage(parsed, condensed)
 }
 
+/** Combines a fetched message with its parsed form for storing. */
 export const toIncoming = (
   { source, role, row }: FolderBeingRead,
   message: FetchedMessage,
@@ -249,6 +250,7 @@ export function isAboutContent(error: unknown): boolean {
   return /^(?:22|23|54)/.test(code) || error instanceof TypeError || error instanceof RangeError
 }
 
+/** Quarantines messages in one transaction and logs them. */
 export async function putAllAside(
   app: App,
   { source, row }: FolderBeingRead,

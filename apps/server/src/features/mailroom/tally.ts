@@ -10,6 +10,7 @@ export interface Tally {
   keepOnly(paths: readonly string[]): void
 }
 
+/** Creates a tally that reports to `progress`. */
 export function createTally(progress: ProgressReport, alreadyQuarantined: number): Tally {
   const folders = new Map<string, { held: number; onServer: number }>()
   let quarantined = alreadyQuarantined

@@ -54,6 +54,7 @@ export async function noteNews(
   )
 }
 
+/** Records a failed sync session and the time of the next attempt. */
 export async function noteFailing(
   tx: Tx,
   { workspaceId, mailboxId }: WatchedMailbox,
@@ -83,6 +84,7 @@ export interface WatchRow extends Record<string, unknown> {
   readonly newsReason: News['reason']
 }
 
+/** Finds the watch status of a mailbox; null if none is stored yet. */
 export async function findWatch(tx: Tx, workspaceId: string, mailboxId: string): Promise<WatchRow | null> {
   const [row] = await rawQuery<WatchRow>(
     tx,
@@ -110,6 +112,7 @@ export interface FolderProofRow extends Record<string, unknown> {
   readonly flags: number
 }
 
+/** Lists the sync status of each folder. */
 export const listFolderProofs = (tx: Tx, workspaceId: string, mailboxId: string): Promise<FolderProofRow[]> =>
   rawQuery(
     tx,

@@ -18,6 +18,7 @@ type FlagIntent = Intent & { readonly attribute: keyof typeof flagNames }
 /** After this many attempts a message without any copy is considered deleted, and its change is dropped. */
 const triesForMissing = 6
 
+/** True for a change of a flag, false for a move. */
 export const isFlagIntent = (intent: Intent): intent is FlagIntent => intent.attribute !== 'place'
 
 const cause = { kind: 'mail', id: null, text: 'changed with another program' } as const

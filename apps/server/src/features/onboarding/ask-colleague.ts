@@ -25,6 +25,7 @@ const goodForMs = 4 * 86_400_000
 
 type ById = { helperTaskId: string }
 
+/** Creates a link with which a colleague can enter the settings of a mailbox. */
 export async function askHelper(
   ctx: Context,
   { address }: InputOf<typeof createHelperLink>,
@@ -59,6 +60,7 @@ export const listHelpers = async ({
   items: (await listTasks(tx, workspaceId, person.userId)).map((row) => presentTask(row, now)),
 })
 
+/** Deletes a link and the settings entered with it. */
 export async function revokeHelper(ctx: Context, { helperTaskId }: ById): Promise<Record<string, never>> {
   const { tx, workspaceId, person } = ctx
   const row = found(await findTask(tx, workspaceId, person.userId, helperTaskId, { lock: true }))

@@ -21,6 +21,7 @@ const scanMail = defineJob({
   wake: true,
 })
 
+/** Collects seen addresses from the headers of stored mail. */
 export const scanMailJob = featureJob({
   definition: scanMail,
   handle: async (app, { workspaceId, inboxIds }, { signal }) => {
@@ -37,6 +38,7 @@ export async function beginSearch(ctx: Context): Promise<Record<string, never>> 
   return {}
 }
 
+/** Lists seen addresses that could become an inbox. */
 export async function listFound(
   ctx: Context,
   { flow }: InputOf<typeof listFoundAddresses>,

@@ -36,6 +36,7 @@ export const openLinkCall = {
 
 type TestInput = InputOf<typeof testHelperSettings>
 
+/** Tests the settings that a colleague has entered. */
 export const testLinkCall = {
   prepare: async (ctx: RequestContext, input: TestInput): Promise<OutputOf<typeof testHelperSettings>> => {
     const { address } = await loadTask(ctx, input)

@@ -13,9 +13,11 @@ const secretLocation = (workspaceId: string, id: string) => ({
   column: 'sealed_settings',
 })
 
+/** Encrypts the entered settings. */
 export const sealSettings = (app: App, workspaceId: string, id: string, settings: HelperSettings): string =>
   app.secrets.seal(JSON.stringify(settings), secretLocation(workspaceId, id))
 
+/** Decrypts the entered settings; fails if none were entered. */
 export function openSettings(
   app: App,
   workspaceId: string,

@@ -12,6 +12,7 @@ export const listSetups = async ({ tx, workspaceId, person, now }: Context): Pro
   items: await listOwnSetups(tx, workspaceId, person.userId, now),
 })
 
+/** Saves the progress of a setup for a day. */
 export async function keepOwnSetup(ctx: Context, input: InputOf<typeof keepSetup>): Promise<Setup> {
   const { tx, workspaceId, person, now } = ctx
   const { path, step, data, mailboxId, inboxId } = input

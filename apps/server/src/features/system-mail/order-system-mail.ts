@@ -26,6 +26,7 @@ export async function orderSystemMail(app: App, tx: Tx, workspaceId: string, let
   await app.jobs.send(definition, { workspaceId, mailId: id }, { tx: { query } })
 }
 
+/** Sends a queued mail and deletes it, also after a permanent failure. */
 export const sendSystemMailJob = featureJob({
   definition,
   concurrency: 2,

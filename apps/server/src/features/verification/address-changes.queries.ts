@@ -7,6 +7,7 @@ export interface AddressChange extends Record<string, unknown> {
   readonly expiresAt: Date
 }
 
+/** Stores a requested address change in place of an earlier one. */
 export async function putAddressChange(
   tx: Tx,
   userId: string,
@@ -32,6 +33,7 @@ export async function lockAddressChange(tx: Tx, userId: string): Promise<Address
   return row ?? null
 }
 
+/** Counts a wrong code. */
 export async function countTry(tx: Tx, userId: string): Promise<void> {
   await rawQuery(tx, 'update address_changes set tries = tries + 1 where user_id = $1', [userId])
 }

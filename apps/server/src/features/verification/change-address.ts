@@ -34,6 +34,7 @@ const mails = { limit: 3, windowMs: 15 * 60_000 }
 
 type RequestInput = InputOf<typeof requestAddressChange>
 
+/** Mails a code to the new address. */
 export const requestAddressCall = {
   prepare: async ({ app, workspaceId }: RequestContext, { newAddress }: RequestInput): Promise<void> => {
     if (!(await canSendSystemMail(app, workspaceId))) fail('verification_mail_failed')

@@ -75,6 +75,7 @@ export function linkOrigin({ app, publicUrl }: Pick<RequestContext, 'app' | 'pub
   return isThisMachine ? publicUrl : `http://localhost:${app.config.port}`
 }
 
+/** Job for links requested without a session. */
 export const requestedMail = defineJob({
   name: 'mail-verification',
   schema: z.object({

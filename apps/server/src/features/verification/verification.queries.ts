@@ -35,6 +35,7 @@ export async function spendKey(tx: Tx, id: string): Promise<boolean> {
   return spent.length > 0
 }
 
+/** Deletes the keys of a person for a purpose, or only those of one address. */
 export async function deleteKeys(
   tx: Tx,
   userId: string,

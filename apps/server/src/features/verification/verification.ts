@@ -25,6 +25,7 @@ import { deleteKeys, findKey, spendKey, type VerificationKeyRow } from './verifi
 
 type VerifyInput = InputOf<typeof verifyAddress>
 
+/** Uses the key of a mailed link: ends all sessions, or verifies an address or alias. A key for a new password is only checked. */
 export async function verify(ctx: Context, input: VerifyInput): Promise<OutputOf<typeof verifyAddress>> {
   const key = await getKey(ctx.tx, input)
   const { purpose } = key
@@ -61,6 +62,7 @@ async function proveAlias(ctx: Context, key: VerificationKeyRow): Promise<Output
 
 type ResetInput = InputOf<typeof resetPassword>
 
+/** Sets a new password with the key of a mailed link and ends all sessions. */
 export const resetCall = {
   prepare: async ({ app }: RequestContext, input: ResetInput): Promise<{ passwordHash: string }> => {
     await app.db.instance((tx) => getPasswordKey(tx, input))
@@ -88,6 +90,7 @@ export const resetCall = {
 /** Rate limit of mails per address, for all requesters together. */
 const mails = { limit: 3, windowMs: 15 * 60_000 }
 
+/** Queues a mail with a link; the answer does not reveal whether the account exists. */
 export const requestCall = {
   prepare: async ({ app }: RequestContext, { emailAddress }: InputOf<typeof requestVerification>) => {
     const limit = mails.limit * app.config.rateFactor
@@ -104,6 +107,7 @@ export const requestCall = {
 
 type Mailed = { emailAddress: string }
 
+/** Mails the signed-in person a link that ends all their sessions. */
 export const forceLogoutCall = {
   prepare: async ({ app, workspaceId }: RequestContext): Promise<void> => {
     if (!(await canSendSystemMail(app, workspaceId))) fail('logout_mail_failed')
@@ -116,6 +120,7 @@ export const forceLogoutCall = {
   },
 }
 
+/** Mails the link that verifies the address again. */
 export const resendCall = {
   prepare: async ({ app, person, workspaceId }: RequestContext): Promise<void> => {
     const user = await app.db.instance((tx) => getUserRow(tx, person.userId))
