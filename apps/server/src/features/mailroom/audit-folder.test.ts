@@ -6,7 +6,7 @@ import { auditFolder } from './audit-folder.ts'
 import { inboxFolder } from './choose-folders.ts'
 import { connectInbox, letter, type MailRig, openOtherProgram, startMailRig } from './mailroom.fixture.ts'
 import { type Mailroom, openMailroom } from './mailroom.ts'
-import type { Visit } from './read-folder.ts'
+import type { SyncContext } from './read-folder.ts'
 import { createTally } from './tally.ts'
 
 let rig: MailRig
@@ -42,14 +42,14 @@ async function mailboxOf(name: string, count: number) {
   )
   await dovecot.deliverMany(name, letters)
   const { mailboxId, inboxId } = await connectInbox(owner, { dovecot, smtp }, name)
-  const visit: Visit = {
+  const context: SyncContext = {
     mailroom,
     source: { workspaceId: owner.workspaceId, mailboxId, inboxId },
     tally: createTally({ note: () => undefined, flush: async () => undefined }, 0),
     signal: new AbortController().signal,
   }
   const [session, other] = [await open(name), await open(name)]
-  await auditFolder(visit, session, inboxFolder)
+  await auditFolder(context, session, inboxFolder)
   await other.openFolder(inboxFolder.path)
   const audit = async (meanwhile: () => Promise<unknown>) => {
     let isDone = false
@@ -62,7 +62,7 @@ async function mailboxOf(name: string, count: number) {
       }
       return ask(path, cursor)
     }
-    await auditFolder(visit, session, inboxFolder)
+    await auditFolder(context, session, inboxFolder)
     const { folders } = await owner.client.call('mailroom.get_proof', { mailboxId })
     const places = await server.app.db.write(owner.workspaceId, (tx) =>
       tx.execute(

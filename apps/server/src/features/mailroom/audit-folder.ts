@@ -2,10 +2,10 @@ import type { MailSession } from '@postroom/mail'
 import { countPlaces } from '#features/conversations/index.ts'
 import { noteAsideGone } from './aside.queries.ts'
 import type { ChosenFolder } from './choose-folders.ts'
-import { type ExaminedFolder, folderLocation, readHeld, takeOver } from './examine-folder.ts'
+import { applyServerChanges, type ExaminedFolder, folderLocation, readStored } from './examine-folder.ts'
 import { type FolderRow, findFolder, noteAudited, noteCompared } from './folders.queries.ts'
 import { changesToStored, readLeftOut, withLeftOut } from './left-out.ts'
-import { fetchInto, lookAt, readFolder, type Visit } from './read-folder.ts'
+import { fetchInto, lookAt, readFolder, type SyncContext } from './read-folder.ts'
 
 /** In larger folders the audit compares UIDs only: the flags would be megabytes every hour. */
 const flagsUpTo = 50_000
@@ -16,28 +16,31 @@ const flagsUpTo = 50_000
  * Returns the folder as it is now.
  */
 export async function auditFolder(
-  visit: Visit,
+  context: SyncContext,
   session: MailSession,
   folder: Pick<ChosenFolder, 'path' | 'role'>,
 ): Promise<ExaminedFolder> {
-  const before = await lookAndCompare(visit, session, folder)
+  const before = await lookAndCompare(context, session, folder)
   if (!before.differences) return before.examined
   if (isNone(before.differences)) {
-    await noteResult(visit, folder, before.differences, none)
+    await noteResult(context, folder, before.differences, none)
     return before.examined
   }
-  const after = await lookAndCompare(visit, session, folder)
+  const after = await lookAndCompare(context, session, folder)
   const { examined, differences } = after
   if (!differences || differences.row.uidValidity !== before.differences.row.uidValidity) return examined
   const { row, missing, surplus, changedFlags } = differences
-  await takeOver(visit.mailroom.app, visit.source, row, { changedFlags, vanishedUids: surplus })
-  await fetchInto(visit, session, examined, missing.toReversed())
+  await applyServerChanges(context.mailroom.app, context.source, row, { changedFlags, vanishedUids: surplus })
+  await fetchInto(context, session, examined, missing.toReversed())
   const gaps = intersectGaps(before.differences, differences)
-  await noteResult(visit, folder, differences, gaps)
+  await noteResult(context, folder, differences, gaps)
   if (gaps.missing.length > 0 || gaps.surplus.length > 0) {
     const uids = { missing: gaps.missing.slice(0, 50), surplus: gaps.surplus.slice(0, 50) }
-    const { mailboxId } = visit.source
-    visit.mailroom.app.log.error({ mailboxId, folder: folder.path, ...uids }, 'sync audit corrected a folder')
+    const { mailboxId } = context.source
+    context.mailroom.app.log.error(
+      { mailboxId, folder: folder.path, ...uids },
+      'sync audit corrected a folder',
+    )
   }
   return { ...examined, highestHeld: Math.max(examined.highestHeld, missing.at(-1) ?? 0) }
 }
@@ -78,18 +81,18 @@ function intersectGaps(before: Gaps, after: Gaps): Gaps {
 
 /** Does an ordinary sync run, then compares. `differences` is null until the folder was fetched completely once. */
 async function lookAndCompare(
-  visit: Visit,
+  context: SyncContext,
   session: MailSession,
   folder: Pick<ChosenFolder, 'path' | 'role'>,
 ): Promise<{ examined: ExaminedFolder; differences: Differences | null }> {
-  const { app } = visit.mailroom
-  const { source } = visit
-  const examined = await lookAt(visit, session, folder)
-  const left = await readFolder(visit, session, examined)
+  const { app } = context.mailroom
+  const { source } = context
+  const examined = await lookAt(context, session, folder)
+  const left = await readFolder(context, session, examined)
   const row = await app.db.read(source.workspaceId, (tx) => findFolder(tx, source, folder.path))
   if (!row?.isComplete || left.length > 0) return { examined, differences: null }
   const leftOut = await readLeftOut(app, source, row)
-  const { known, aside } = await readHeld(app, source, row)
+  const { known, aside } = await readStored(app, source, row)
   const listed = await listAll(session, row, withLeftOut(known, leftOut))
   if (listed === null) return { examined, differences: null }
   const numbers = new Set(listed.uids)
@@ -109,7 +112,7 @@ async function lookAndCompare(
 }
 
 const noteResult = (
-  { mailroom, source }: Visit,
+  { mailroom, source }: SyncContext,
   { role }: Pick<ChosenFolder, 'role'>,
   { row, onServer, asideGone }: Differences,
   { missing, surplus, changedFlags }: Gaps,

@@ -6,7 +6,7 @@ import { until } from './mailroom.fixture.ts'
 const limits = { total: 10, perHost: 6, perAccount: 2, patienceMs: 20, leastStandingMs: 0 }
 const never = new AbortController().signal
 const request = (account: string, host = 'a.example', isStanding = false): ConnectionRequest => ({
-  door: { host, account },
+  target: { host, account },
   signal: never,
   isStanding,
 })

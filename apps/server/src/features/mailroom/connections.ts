@@ -1,11 +1,11 @@
 /** Host and account of a connection. Servers limit connections by account, some also by client address. */
-export interface Door {
+export interface ConnectionTarget {
   readonly host: string
   readonly account: string
 }
 
 export interface ConnectionRequest {
-  readonly door: Door
+  readonly target: ConnectionTarget
   readonly signal: AbortSignal
   /** The connection stays open to wait for mail; it may be recalled when other requests wait too long. */
   readonly isStanding?: boolean
@@ -18,7 +18,7 @@ export interface Connections {
   /** Reserves one more connection for an account that has one, if possible now. Call the result when it is closed. */
   tryAnother(account: string): (() => void) | null
   /** Records that the server refused a connection as one too many, and lowers its limit for a while. */
-  noteLimit(door: Door): void
+  noteLimit(target: ConnectionTarget): void
   /** Number of open connections. */
   readonly open: number
 }
@@ -68,7 +68,7 @@ export function createConnections(limits: ConnectionLimits = connectionLimits): 
   const held = new Set<Held>()
   let waiting: Waiting[] = []
   const learned = new Map<string, Learned>()
-  let refusals: { readonly door: Door; readonly at: number }[] = []
+  let refusals: { readonly target: ConnectionTarget; readonly at: number }[] = []
   let timer: NodeJS.Timeout | null = null
 
   const currentLimit = (key: string, normal: number): number => {
@@ -79,13 +79,13 @@ export function createConnections(limits: ConnectionLimits = connectionLimits): 
     return normal
   }
   const count = (fits: (one: Held) => boolean): number => [...held].filter(fits).length
-  const hasRoom = ({ door, isStanding }: ConnectionRequest): boolean => {
-    const onHost = ({ request }: Held): boolean => request.door.host === door.host
-    const hostCap = currentLimit(`host ${door.host}`, limits.perHost)
+  const hasRoom = ({ target, isStanding }: ConnectionRequest): boolean => {
+    const onHost = ({ request }: Held): boolean => request.target.host === target.host
+    const hostCap = currentLimit(`host ${target.host}`, limits.perHost)
     const stands = ({ request }: Held): boolean => request.isStanding === true
     if (held.size >= limits.total || count(onHost) >= hostCap) return false
-    const ofAccount = count(({ request }) => request.door.account === door.account)
-    if (ofAccount >= currentLimit(`account ${door.account}`, limits.perAccount)) return false
+    const ofAccount = count(({ request }) => request.target.account === target.account)
+    if (ofAccount >= currentLimit(`account ${target.account}`, limits.perAccount)) return false
     if (!isStanding) return true
     return (
       count(stands) < standingShare(limits.total) &&
@@ -109,17 +109,17 @@ export function createConnections(limits: ConnectionLimits = connectionLimits): 
     const now = Date.now()
     const late = waiting.find(({ since }) => now - since >= limits.patienceMs)
     if (late) {
-      const { door } = late.request
+      const { target } = late.request
       const isFull =
         held.size >= limits.total ||
         count(({ request }) => request.isStanding === true) >= standingShare(limits.total)
       const standing = [...held]
         .filter(({ request, since, recall }) => {
-          const helps = isFull || request.door.host === door.host
+          const helps = isFull || request.target.host === target.host
           return (
             request.isStanding &&
             helps &&
-            request.door.account !== door.account &&
+            request.target.account !== target.account &&
             !recall.signal.aborted &&
             now - since >= limits.leastStandingMs
           )
@@ -162,11 +162,11 @@ export function createConnections(limits: ConnectionLimits = connectionLimits): 
       }
     },
     tryAnother: (account) => {
-      const existing = [...held].find(({ request }) => request.door.account === account)
+      const existing = [...held].find(({ request }) => request.target.account === account)
       // Waiting requests have priority.
       if (!existing || waiting.length > 0) return null
-      const { door, signal } = existing.request
-      const request = { door, signal }
+      const { target, signal } = existing.request
+      const request = { target, signal }
       if (!hasRoom(request)) return null
       const one = { request, since: Date.now(), recall: new AbortController() }
       held.add(one)
@@ -175,18 +175,20 @@ export function createConnections(limits: ConnectionLimits = connectionLimits): 
         giveOut()
       }
     },
-    noteLimit: (door) => {
-      const { host, account } = door
+    noteLimit: (target) => {
+      const { host, account } = target
       const now = Date.now()
       const until = now + learnedForMs
-      refusals = [...refusals.filter(({ at }) => at > now - refusalsWithinMs), { door, at: now }]
-      const refused = new Set(refusals.flatMap((one) => (one.door.host === host ? [one.door.account] : [])))
-      const ofAccount = count(({ request }) => request.door.account === account)
+      refusals = [...refusals.filter(({ at }) => at > now - refusalsWithinMs), { target, at: now }]
+      const refused = new Set(
+        refusals.flatMap((one) => (one.target.host === host ? [one.target.account] : [])),
+      )
+      const ofAccount = count(({ request }) => request.target.account === account)
       // The refused connection is included in the count. Each account keeps two: one waiting, one for all else.
       if (ofAccount > 2) learned.set(`account ${account}`, { atMost: ofAccount - 1, until })
       // Refusals for several accounts within a minute mean that the host limits by client address.
       else if (refused.size >= accountsOfHost) {
-        const onHost = count(({ request }) => request.door.host === host)
+        const onHost = count(({ request }) => request.target.host === host)
         learned.set(`host ${host}`, { atMost: Math.max(2, onHost - 1), until })
       }
     },

@@ -55,7 +55,7 @@ export async function examineFolder(
   if (before) {
     // Read before the stored UIDs: a message that an import moves between the two is then in both, never in neither.
     const leftOut = await readLeftOut(app, source, before)
-    const { known, aside } = await readHeld(app, source, before)
+    const { known, aside } = await readStored(app, source, before)
     const found = await session.changesSince(path, {
       uidValidity: before.uidValidity,
       modseq: before.isComplete && !aside.isRetryDue ? before.modseq : null,
@@ -63,7 +63,7 @@ export async function examineFolder(
     })
     if (found.kind === 'changes') {
       const changes = await changesToStored(app, source, before, { known, leftOut, changes: found })
-      await takeOver(app, source, before, changes)
+      await applyServerChanges(app, source, before, changes)
       const held = {
         heldCount: known.size - changes.vanishedUids.length,
         highestHeld: Math.max(highest(known.keys()), highest(leftOut)),
@@ -137,7 +137,7 @@ export const folderLocation = (
 })
 
 /** Reads the stored UIDs with their flags, and the quarantined UIDs. */
-export const readHeld = (app: App, source: MailSource, row: FolderRow) =>
+export const readStored = (app: App, source: MailSource, row: FolderRow) =>
   app.db.read(source.workspaceId, async (tx) => ({
     known: await knownUids(tx, source.workspaceId, folderLocation(source, row)),
     aside: await findAside(tx, source, row),
@@ -146,7 +146,7 @@ export const readHeld = (app: App, source: MailSource, row: FolderRow) =>
 const followed = { kind: 'mail', id: null, text: 'changed with another program' } as const
 
 /** Applies flag changes and removals from the server to stored messages and conversations. */
-export async function takeOver(
+export async function applyServerChanges(
   app: App,
   source: MailSource,
   row: FolderRow,

@@ -12,7 +12,7 @@ import {
   type StoredCount,
 } from './store-messages.ts'
 import { createStoring } from './storing.ts'
-import { isCareful, watchForSuspects, withoutBytes } from './suspects.ts'
+import { isCareful, watchForFailures, withoutBytes } from './suspects.ts'
 
 /** A batch ends at either limit. At most two batches are in memory. */
 const batchMessages = 200
@@ -43,7 +43,7 @@ export async function fetchMessages(
   await storeAll(
     mailroom,
     folder,
-    watchForSuspects(mailroom, folder, batches, { uids, missing }),
+    watchForFailures(mailroom, folder, batches, { uids, missing }),
     (batch) => {
       for (const { uid } of batch.messages) missing.delete(uid)
       signal.throwIfAborted()

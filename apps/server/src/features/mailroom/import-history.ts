@@ -15,7 +15,7 @@ import { changeAsSystem, type SystemChange } from '#platform/calls/system-change
 import { pause } from '#platform/pause.ts'
 import { fetchMessages } from './fetch-messages.ts'
 import { findFolder } from './folders.queries.ts'
-import type { Visit } from './read-folder.ts'
+import type { SyncContext } from './read-folder.ts'
 import { withSession } from './with-session.ts'
 
 /** Messages imported between two checks whether the import was paused or cancelled. */
@@ -30,7 +30,11 @@ export interface HistoryImporter {
 }
 
 /** Imports older mail in the background and retries after failures. */
-export function createImporter(visit: Visit, account: MailAccount, onDone: () => void): HistoryImporter {
+export function createImporter(
+  context: SyncContext,
+  account: MailAccount,
+  onDone: () => void,
+): HistoryImporter {
   let wake = new AbortController()
   return {
     ask: () => wake.abort(),
@@ -38,11 +42,11 @@ export function createImporter(visit: Visit, account: MailAccount, onDone: () =>
       while (!signal.aborted) {
         wake = new AbortController()
         try {
-          if (await importOnce({ ...visit, signal }, account)) onDone()
+          if (await importOnce({ ...context, signal }, account)) onDone()
         } catch (error) {
           if (signal.aborted) return
-          const { mailboxId } = visit.source
-          visit.mailroom.app.log.warn({ mailboxId, error: String(error) }, 'history import failed')
+          const { mailboxId } = context.source
+          context.mailroom.app.log.warn({ mailboxId, error: String(error) }, 'history import failed')
         }
         await pause(lookAgainMs, AbortSignal.any([signal, wake.signal]))
       }
@@ -51,32 +55,39 @@ export function createImporter(visit: Visit, account: MailAccount, onDone: () =>
 }
 
 /** Continues a running import; true if it has finished. */
-async function importOnce(visit: Visit, account: MailAccount): Promise<boolean> {
-  if (!(await running(visit))) return false
-  return visit.mailroom.backlogSlots.use(visit.signal, () =>
-    withSession(visit, account, async (session) => {
-      const row = await running(visit)
+async function importOnce(context: SyncContext, account: MailAccount): Promise<boolean> {
+  if (!(await findRunningImport(context))) return false
+  return context.mailroom.backlogSlots.use(context.signal, () =>
+    withSession(context, account, async (session) => {
+      const row = await findRunningImport(context)
       if (!row) return false
-      if (!row.isCounted) await lookUp(visit, session, row)
-      return bring(visit, session, row)
+      if (!row.isCounted) await selectMessages(context, session, row)
+      return importMessages(context, session, row)
     }),
   )
 }
 
-async function running({ mailroom, source }: Visit): Promise<ImportRow | null> {
+async function findRunningImport({ mailroom, source }: SyncContext): Promise<ImportRow | null> {
   const row = await mailroom.app.db.read(source.workspaceId, (tx) => findImport(tx, source))
   return row?.state === 'running' ? row : null
 }
 
-const change = ({ mailroom, source }: Visit, work: (change: SystemChange) => Promise<void>): Promise<void> =>
+const change = (
+  { mailroom, source }: SyncContext,
+  work: (change: SystemChange) => Promise<void>,
+): Promise<void> =>
   changeAsSystem(mailroom.app, source.workspaceId, cause, async (made) => {
     await work(made)
     await announceScope(made, source.mailboxId)
   })
 
 /** Determines the messages to import once, so that the total shown does not change. */
-async function lookUp(visit: Visit, session: MailSession, { id, fromAt }: ImportRow): Promise<void> {
-  const { mailroom, source } = visit
+async function selectMessages(
+  context: SyncContext,
+  session: MailSession,
+  { id, fromAt }: ImportRow,
+): Promise<void> {
+  const { mailroom, source } = context
   const { workspaceId } = source
   const folders = await mailroom.app.db.read(workspaceId, (tx) => listLeftOutFolders(tx, source))
   const wanted: { path: string; uidValidity: bigint; uids: number[] }[] = []
@@ -88,7 +99,7 @@ async function lookUp(visit: Visit, session: MailSession, { id, fromAt }: Import
     )
     wanted.push({ path, uidValidity, uids: await since(session, known, fromAt) })
   }
-  await change(visit, ({ tx }) => noteWanted(tx, workspaceId, id, wanted))
+  await change(context, ({ tx }) => noteWanted(tx, workspaceId, id, wanted))
 }
 
 async function since(session: MailSession, uids: readonly number[], from: Date | null): Promise<number[]> {
@@ -99,8 +110,8 @@ async function since(session: MailSession, uids: readonly number[], from: Date |
   return newer
 }
 
-async function bring(visit: Visit, session: MailSession, row: ImportRow): Promise<boolean> {
-  const { mailroom, source, signal } = visit
+async function importMessages(context: SyncContext, session: MailSession, row: ImportRow): Promise<boolean> {
+  const { mailroom, source, signal } = context
   const folders = await mailroom.app.db.read(source.workspaceId, (tx) => listRemaining(tx, source, row.id))
   for (const { path, uidValidity, uids } of folders) {
     const stored = await mailroom.app.db.read(source.workspaceId, (tx) => findFolder(tx, source, path))
@@ -109,19 +120,19 @@ async function bring(visit: Visit, session: MailSession, row: ImportRow): Promis
     const newest = uids.sort((a, b) => b - a)
     for (let at = 0; at < newest.length; at += batchMessages) {
       signal.throwIfAborted()
-      if (!(await running(visit))) return false
+      if (!(await findRunningImport(context))) return false
       const batch = newest.slice(at, at + batchMessages)
       const folder = { source, role: stored.role, row: stored }
-      const onStored = (count: { held: number; quarantined: number }) => visit.tally.add(path, count)
+      const onStored = (count: { held: number; quarantined: number }) => context.tally.add(path, count)
       await fetchMessages(mailroom, session, folder, batch, { signal, onStored })
-      await change(visit, async (made) => {
+      await change(context, async (made) => {
         await settleImported(made, source, { path, uidValidity, uids: batch }, row)
         await countImported(made.tx, { ...source, path, uidValidity }, row.id, batch)
       })
     }
   }
   let isDone = false
-  await change(visit, async ({ tx }) => {
+  await change(context, async ({ tx }) => {
     isDone = await setImportState(tx, source, ['running'], 'done')
   })
   return isDone

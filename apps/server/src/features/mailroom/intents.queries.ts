@@ -9,7 +9,7 @@ interface Owner {
   readonly mailboxId: string
 }
 
-export interface Intent extends Record<string, unknown> {
+export interface PendingChange extends Record<string, unknown> {
   readonly messageId: string
   readonly attribute: Attribute
   readonly wanted: string
@@ -18,7 +18,7 @@ export interface Intent extends Record<string, unknown> {
 }
 
 /** Stores a pending change for the mail server; it replaces an earlier one for the same attribute. */
-export async function wish(
+export async function queueChange(
   tx: Tx,
   { workspaceId, mailboxId }: Owner,
   attribute: Attribute,
@@ -67,7 +67,11 @@ export async function findWaiting(
 }
 
 /** Claims due changes. Counts the attempt before it is made, so that one interrupted by a crash counts as a retry. */
-export const claimIntents = (tx: Tx, { workspaceId, mailboxId }: Owner, limit: number): Promise<Intent[]> =>
+export const claimChanges = (
+  tx: Tx,
+  { workspaceId, mailboxId }: Owner,
+  limit: number,
+): Promise<PendingChange[]> =>
   rawQuery(
     tx,
     `update mail_intents i set attempts = attempts + 1,
@@ -82,10 +86,10 @@ export const claimIntents = (tx: Tx, { workspaceId, mailboxId }: Owner, limit: n
   )
 
 /** Deletes changes that were written, unless a newer one has replaced them. Returns the deleted ones. */
-export async function settleIntents(
+export async function settleChanges(
   tx: Tx,
   { workspaceId, mailboxId }: Owner,
-  done: readonly Intent[],
+  done: readonly PendingChange[],
 ): Promise<{ readonly messageId: string; readonly attribute: Attribute }[]> {
   if (done.length === 0) return []
   return rawQuery<{ messageId: string; attribute: Attribute }>(
@@ -123,23 +127,23 @@ export async function withNothingWaiting(
 }
 
 /** Marks changes that the server has refused; they are not retried. */
-export async function refuseIntents(
+export async function refuseChanges(
   tx: Tx,
   { workspaceId, mailboxId }: Owner,
-  intents: readonly Intent[],
+  pendingChanges: readonly PendingChange[],
   reason: Reason,
 ): Promise<void> {
-  if (intents.length === 0) return
+  if (pendingChanges.length === 0) return
   await rawQuery(
     tx,
     `update mail_intents set refusal = $4 where workspace_id = $1 and mailbox_id = $2 and token = any($3::uuid[])`,
-    [workspaceId, mailboxId, intents.map(({ token }) => token), reason],
+    [workspaceId, mailboxId, pendingChanges.map(({ token }) => token), reason],
     'refuse_mail_intents',
   )
 }
 
 /** Makes all waiting changes due now, after the server became reachable again. */
-export async function hurryIntents(tx: Tx, { workspaceId, mailboxId }: Owner): Promise<void> {
+export async function hurryChanges(tx: Tx, { workspaceId, mailboxId }: Owner): Promise<void> {
   await rawQuery(
     tx,
     `update mail_intents set next_attempt_at = now()
@@ -150,7 +154,7 @@ export async function hurryIntents(tx: Tx, { workspaceId, mailboxId }: Owner): P
 }
 
 /** Time of the next due change; null if none is pending. */
-export async function nextIntentAt(tx: Tx, { workspaceId, mailboxId }: Owner): Promise<Date | null> {
+export async function nextChangeAt(tx: Tx, { workspaceId, mailboxId }: Owner): Promise<Date | null> {
   const [row] = await rawQuery<{ at: Date | null }>(
     tx,
     `select min(next_attempt_at) as at from mail_intents

@@ -6,7 +6,7 @@ import { createHosts, type Hosts } from './hosts.ts'
 import { createSlots, type Slots } from './slots.ts'
 
 /** The message at which fetching a folder failed. */
-interface Suspect {
+interface FailedMessage {
   readonly uid: number
   /** Number of consecutive failures at this message. */
   readonly times: number
@@ -26,7 +26,7 @@ export interface Mailroom {
   readonly idleTiming: IdleTiming
   readonly arrivals: Arrivals
   /** Failed messages by folder key. */
-  readonly suspects: Map<string, Suspect>
+  readonly failedMessages: Map<string, FailedMessage>
   /** Mailboxes watched by push notifications; these are polled less often. */
   readonly pushMailboxes: Set<string>
 }
@@ -44,6 +44,6 @@ export const openMailroom = (app: App, holder: string, idleTiming: IdleTiming = 
   hosts: createHosts(),
   idleTiming,
   arrivals: createArrivals(app.metrics),
-  suspects: new Map(),
+  failedMessages: new Map(),
   pushMailboxes: new Set(),
 })

@@ -3,7 +3,7 @@ import { type Copy, copiesOfConversation, mirrorConsumer } from '#features/conve
 import { findMailboxOfInbox, isWorking, type MailboxRow, wakeMailroom } from '#features/mailboxes/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
-import { type Attribute, findWaiting, wish } from './intents.queries.ts'
+import { type Attribute, findWaiting, queueChange } from './intents.queries.ts'
 import { findMirror, type MirrorSwitches } from './mirror.queries.ts'
 
 interface PlannedChange {
@@ -95,7 +95,7 @@ async function note(
   const differing = copies
     .filter((copy) => waiting.has(copy.messageId) || differs(copy, attribute, wanted))
     .map(({ messageId }) => messageId)
-  await wish(tx, owner, attribute, wanted, differing)
+  await queueChange(tx, owner, attribute, wanted, differing)
 }
 
 function differs({ place }: Copy, attribute: Attribute, wanted: string): boolean {

@@ -1,10 +1,10 @@
 import { openAccount } from '#features/exchange/index.ts'
-import { claimIntents, hurryIntents, type Intent, nextIntentAt } from './intents.queries.ts'
+import { claimChanges, hurryChanges, nextChangeAt, type PendingChange } from './intents.queries.ts'
 import type { Lease } from './leases.queries.ts'
 import type { Mailroom } from './mailroom.ts'
 import { createRounds } from './rounds.ts'
 import { withSession } from './with-session.ts'
-import { isFlagIntent, writeFlags } from './write-flags.ts'
+import { isFlagChange, writeFlags } from './write-flags.ts'
 import { writeMoves } from './write-moves.ts'
 
 export interface MailboxMirror {
@@ -15,7 +15,7 @@ export interface MailboxMirror {
   stop(): Promise<void>
 }
 
-const intentsAtOnce = 500
+const changesAtOnce = 500
 const longestSleepMs = 10 * 60_000
 
 /** Writes pending changes to the mail server of one mailbox while this process holds its lease. */
@@ -26,16 +26,16 @@ export function mirrorMailbox(mailroom: Mailroom, lease: Lease, lookAgain: () =>
   let timer: NodeJS.Timeout | undefined
 
   const round = async (): Promise<void> => {
-    const intents = stopping.signal.aborted
+    const pendingChanges = stopping.signal.aborted
       ? []
-      : await app.db.write(workspaceId, (tx) => claimIntents(tx, lease, intentsAtOnce))
-    if (intents.length > 0) {
-      await write(intents)
-      if (intents.length === intentsAtOnce) mirroring.ask()
+      : await app.db.write(workspaceId, (tx) => claimChanges(tx, lease, changesAtOnce))
+    if (pendingChanges.length > 0) {
+      await write(pendingChanges)
+      if (pendingChanges.length === changesAtOnce) mirroring.ask()
     }
     await sleepUntilDue()
   }
-  const write = async (intents: readonly Intent[]): Promise<void> => {
+  const write = async (pendingChanges: readonly PendingChange[]): Promise<void> => {
     const opened = await openAccount(app, lease)
     if (!opened?.mailbox.inboxId) return
     const source = { ...lease, inboxId: opened.mailbox.inboxId }
@@ -43,23 +43,23 @@ export function mirrorMailbox(mailroom: Mailroom, lease: Lease, lookAgain: () =>
     try {
       await withSession(place, opened.account, async (session) => {
         // Flags first: a message that is moved gets another UID.
-        await writeFlags(app, session, source, intents.filter(isFlagIntent))
+        await writeFlags(app, session, source, pendingChanges.filter(isFlagChange))
         await writeMoves(
           app,
           session,
           lease,
-          intents.filter((intent) => !isFlagIntent(intent)),
+          pendingChanges.filter((pendingChange) => !isFlagChange(pendingChange)),
         )
       })
     } finally {
       // The copies of retried changes may have new UIDs or be in a renamed folder, so sync again.
-      if (intents.some(({ attempts }) => attempts > 1)) lookAgain()
+      if (pendingChanges.some(({ attempts }) => attempts > 1)) lookAgain()
     }
   }
   const sleepUntilDue = async (): Promise<void> => {
     clearTimeout(timer)
     if (stopping.signal.aborted) return
-    const at = await app.db.read(workspaceId, (tx) => nextIntentAt(tx, lease))
+    const at = await app.db.read(workspaceId, (tx) => nextChangeAt(tx, lease))
     if (at === null) return
     timer = setTimeout(mirroring.ask, Math.min(longestSleepMs, Math.max(50, at.getTime() - Date.now())))
   }
@@ -72,7 +72,7 @@ export function mirrorMailbox(mailroom: Mailroom, lease: Lease, lookAgain: () =>
     sleepUntilDue().catch(() => undefined)
   })
   const hurry = async (): Promise<void> => {
-    await app.db.write(workspaceId, (tx) => hurryIntents(tx, lease))
+    await app.db.write(workspaceId, (tx) => hurryChanges(tx, lease))
     mirroring.ask()
   }
   return {

@@ -11,7 +11,7 @@ import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { inboxFolder } from './choose-folders.ts'
 import { listMovedAway, listOtherFolders } from './folders-not-fetched.queries.ts'
-import { wish } from './intents.queries.ts'
+import { queueChange } from './intents.queries.ts'
 import { listFolderProofs } from './watches.queries.ts'
 
 const outOfSight = ['junk', 'trash'] as const
@@ -40,7 +40,7 @@ export async function moveConversationCall(
       ({ direction }) => direction === 'inbound' || to === 'trash' || row.isRemoved,
     )
     const ids = movable.map(({ messageId }) => messageId)
-    await wish(tx, ofMailbox, 'place', wanted, ids)
+    await queueChange(tx, ofMailbox, 'place', wanted, ids)
     await wakeMailroom(tx, mailbox.id, 'mirror')
   }
   const moved = isOutOfSight(to)

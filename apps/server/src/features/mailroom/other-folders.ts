@@ -8,7 +8,7 @@ import { folderLocation } from './examine-folder.ts'
 import { noteListed } from './folders.queries.ts'
 import { noteOtherFolders } from './folders-not-fetched.queries.ts'
 import { loadChoices } from './listed-folders.ts'
-import { backlogFrom, lookAt, readFolder, type Visit } from './read-folder.ts'
+import { backlogFrom, lookAt, readFolder, type SyncContext } from './read-folder.ts'
 import { settleDepartures } from './settle-departures.ts'
 import type { InboxWatch } from './watch-inbox.ts'
 import { withSession } from './with-session.ts'
@@ -23,42 +23,42 @@ export interface OtherFolders {
 const lookAtOthersMs = 60_000
 
 /** Syncs all folders except the inbox, over a separate connection and only when their counts have changed. */
-export function createOthers(visit: Visit, account: MailAccount, watch: InboxWatch): OtherFolders {
+export function createOthers(context: SyncContext, account: MailAccount, watch: InboxWatch): OtherFolders {
   const seen = new Map<string, string>()
   const volatile = new Set<string>()
   let lookNow: AbortController = new AbortController()
 
   const chooseOthers = async (listed: readonly ImapFolder[]): Promise<ChosenFolder[]> => {
-    const choices = await loadChoices(visit.mailroom.app, visit.source)
+    const choices = await loadChoices(context.mailroom.app, context.source)
     const chosen = chooseFolders(listed, choices).filter(({ path }) => path !== inboxFolder.path)
-    await keepOnly(visit, [inboxFolder.path, ...chosen.map(({ path }) => path)])
+    await keepOnly(context, [inboxFolder.path, ...chosen.map(({ path }) => path)])
     const others = otherTargets(listed, choices, [inboxFolder, ...chosen])
-    const { mailroom, source } = visit
+    const { mailroom, source } = context
     await mailroom.app.db.write(source.workspaceId, (tx) => noteOtherFolders(tx, source, others))
     return chosen
   }
   /** Syncs folders with few missing messages; returns those with a backlog. */
   const round = async (signal: AbortSignal, session: MailSession): Promise<ChosenFolder[]> => {
     const large: ChosenFolder[] = []
-    const startedAt = await visit.mailroom.app.db.read(visit.source.workspaceId, databaseTime)
+    const startedAt = await context.mailroom.app.db.read(context.source.workspaceId, databaseTime)
     const listed = await session.listFolders()
     for (const folder of await chooseOthers(listed)) {
       if (signal.aborted) return large
-      const examined = await lookAt({ ...visit, signal }, session, folder)
+      const examined = await lookAt({ ...context, signal }, session, folder)
       if (examined.isVolatile) volatile.add(folder.path)
       if (examined.missingUids.length > backlogFrom) large.push(folder)
-      else await readFolder({ ...visit, signal }, session, examined)
+      else await readFolder({ ...context, signal }, session, examined)
       seen.set(folder.path, statusFingerprint(listed, folder, examined.isVolatile))
     }
-    await settleDepartures(visit.mailroom, visit.source, startedAt)
+    await settleDepartures(context.mailroom, context.source, startedAt)
     return large
   }
   /** Takes the backlog slot before the connection, never in reverse order, to avoid a deadlock. */
   const lookAtAll = async (signal: AbortSignal): Promise<void> => {
-    const run = { ...visit, signal }
+    const run = { ...context, signal }
     const large = await withSession(run, account, (session) => round(signal, session))
     for (const folder of large)
-      await visit.mailroom.backlogSlots.use(signal, () =>
+      await context.mailroom.backlogSlots.use(signal, () =>
         withSession(run, account, async (session) => {
           await readFolder(run, session, await lookAt(run, session, folder))
         }),
@@ -66,7 +66,7 @@ export function createOthers(visit: Visit, account: MailAccount, watch: InboxWat
   }
   const hasChanged = async (): Promise<boolean> => {
     const listed = await watch.list()
-    const { mailroom, source } = visit
+    const { mailroom, source } = context
     if (await mailroom.app.db.read(source.workspaceId, (tx) => hasDepartures(tx, source))) return true
     const choices = await loadChoices(mailroom.app, source)
     return chooseFolders(listed, choices).some(
@@ -78,9 +78,9 @@ export function createOthers(visit: Visit, account: MailAccount, watch: InboxWat
   return {
     look: () => lookNow.abort(),
     audit: (signal) =>
-      withSession({ ...visit, signal }, account, async (session) => {
+      withSession({ ...context, signal }, account, async (session) => {
         for (const folder of await chooseOthers(await session.listFolders())) {
-          if (!signal.aborted) await auditFolder({ ...visit, signal }, session, folder)
+          if (!signal.aborted) await auditFolder({ ...context, signal }, session, folder)
         }
       }),
     run: async (signal, onCaughtUp) => {
@@ -99,7 +99,7 @@ export function createOthers(visit: Visit, account: MailAccount, watch: InboxWat
 }
 
 /** Forgets folders that the server has not listed for an hour; their messages stay stored. */
-async function keepOnly({ mailroom, source, tally }: Visit, paths: readonly string[]): Promise<void> {
+async function keepOnly({ mailroom, source, tally }: SyncContext, paths: readonly string[]): Promise<void> {
   tally.keepOnly(paths)
   await mailroom.app.db.write(source.workspaceId, async (tx) => {
     for (const folder of await noteListed(tx, source, paths))

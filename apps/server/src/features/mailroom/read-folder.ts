@@ -8,7 +8,7 @@ import type { Mailroom } from './mailroom.ts'
 import type { Tally } from './tally.ts'
 
 /** Context of one sync session of a mailbox. */
-export interface Visit {
+export interface SyncContext {
   readonly mailroom: Mailroom
   readonly source: MailSource
   readonly tally: Tally
@@ -20,7 +20,7 @@ export const backlogFrom = 200
 
 /** Compares a folder with the server through `examineFolder`, and reports its counts. */
 export async function lookAt(
-  { mailroom, source, tally }: Visit,
+  { mailroom, source, tally }: SyncContext,
   session: MailSession,
   folder: Pick<ChosenFolder, 'path' | 'role'>,
 ): Promise<ExaminedFolder> {
@@ -32,7 +32,7 @@ export async function lookAt(
 
 /** Fetches messages of the open folder in the given order and stores them. Returns how many were stored, without quarantined ones. */
 export async function fetchInto(
-  { mailroom, tally, signal }: Visit,
+  { mailroom, tally, signal }: SyncContext,
   session: MailSession,
   folder: ExaminedFolder,
   uids: readonly number[],
@@ -50,7 +50,7 @@ export async function fetchInto(
 
 /** Stores messages that have just arrived after a UID; see `fetchArrived`. */
 export async function takeArrived(
-  { mailroom, tally }: Visit,
+  { mailroom, tally }: SyncContext,
   session: MailSession,
   folder: ExaminedFolder,
   afterUid: number,
@@ -62,14 +62,14 @@ export async function takeArrived(
 
 /** Fetches missing messages of the open folder, newest first, up to `atMost`. Returns the remaining UIDs. */
 export async function readFolder(
-  visit: Visit,
+  context: SyncContext,
   session: MailSession,
   folder: ExaminedFolder,
   atMost = Number.POSITIVE_INFINITY,
 ): Promise<readonly number[]> {
   const now = folder.missingUids.slice(0, atMost)
   const later = folder.missingUids.slice(now.length)
-  await fetchInto(visit, session, folder, now)
-  if (later.length === 0) await finishFolder(visit.mailroom.app, folder)
+  await fetchInto(context, session, folder, now)
+  if (later.length === 0) await finishFolder(context.mailroom.app, folder)
   return later
 }

@@ -2,11 +2,11 @@ import { dropPlaces } from '#features/conversations/index.ts'
 import { dropStoredAside, listKeptAskedFor } from './aside.queries.ts'
 import { folderLocation } from './examine-folder.ts'
 import { findFolder } from './folders.queries.ts'
-import type { Visit } from './read-folder.ts'
+import type { SyncContext } from './read-folder.ts'
 import { prepareMessages, storePrepared } from './store-messages.ts'
 
 /** Parses and stores quarantined messages again for which a person asked and whose content is stored. */
-export async function retryKept({ mailroom, source, tally }: Visit): Promise<void> {
+export async function retryKept({ mailroom, source, tally }: SyncContext): Promise<void> {
   const { app } = mailroom
   const kept = await app.db.read(source.workspaceId, (tx) => listKeptAskedFor(tx, source))
   for (const message of kept) {

@@ -8,7 +8,7 @@ import { askedPauseMs } from './asked-pause.ts'
 import type { Lease } from './leases.queries.ts'
 import type { Mailroom } from './mailroom.ts'
 import { createProgress, type ProgressReport } from './progress.ts'
-import { type StandingVisit, visitMailbox } from './visit-mailbox.ts'
+import { runSession, type SyncSession } from './visit-mailbox.ts'
 import { noteFailing } from './watches.queries.ts'
 
 export interface MailboxRunner {
@@ -42,7 +42,7 @@ export function runMailbox(mailroom: Mailroom, lease: Lease, onLive: () => void)
   let round = new AbortController()
   /** Aborted to end the wait after a failure. */
   let wait = new AbortController()
-  let standing: StandingVisit | null = null
+  let standing: SyncSession | null = null
   /** Notifications received while a session starts, passed on once it stands. */
   const pendingNotices = new Set<'inbox' | 'others'>()
 
@@ -51,7 +51,7 @@ export function runMailbox(mailroom: Mailroom, lease: Lease, onLive: () => void)
     for (let failures = 0; !stopping.signal.aborted; ) {
       round = new AbortController()
       const signal = AbortSignal.any([stopping.signal, round.signal])
-      const outcome = await tryVisit(mailroom, lease, progress, signal, (next) => {
+      const outcome = await trySession(mailroom, lease, progress, signal, (next) => {
         failures = 0
         standing = next
         for (const where of pendingNotices) next.tell(where)
@@ -99,12 +99,12 @@ interface Failing {
 }
 type Outcome = 'nothing to do' | 'stopped' | Failing
 
-async function tryVisit(
+async function trySession(
   mailroom: Mailroom,
   lease: Lease,
   progress: ProgressReport,
   signal: AbortSignal,
-  onStanding: (standing: StandingVisit) => void,
+  onStanding: (standing: SyncSession) => void,
 ): Promise<Outcome> {
   let account: MailAccount | null = null
   try {
@@ -112,7 +112,7 @@ async function tryVisit(
     if (!opened?.mailbox.inboxId) return 'nothing to do'
     account = opened.account
     const source = { ...lease, inboxId: opened.mailbox.inboxId }
-    await visitMailbox(mailroom, source, { account, progress, signal, onStanding })
+    await runSession(mailroom, source, { account, progress, signal, onStanding })
     return 'stopped'
   } catch (error) {
     if (signal.aborted) return 'stopped'

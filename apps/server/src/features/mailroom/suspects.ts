@@ -27,7 +27,7 @@ export const withoutBytes = (uid: number, kind: BrokenMessage['kind'], error: st
  * cannot read, which would block all messages after it: after a failure messages are fetched one by one, and a message
  * that fails three times in a row is quarantined.
  */
-export async function* watchForSuspects(
+export async function* watchForFailures(
   mailroom: Mailroom,
   folder: FolderBeingRead,
   batches: AsyncIterable<FetchedBatch>,
@@ -38,13 +38,13 @@ export async function* watchForSuspects(
   try {
     for (;;) {
       const { value, done } = await iterator.next().catch(async (error: unknown) => {
-        await suspect(mailroom, folder, expected, error)
+        await recordFailure(mailroom, folder, expected, error)
         throw error
       })
       if (done) break
       yield value
     }
-    mailroom.suspects.delete(key)
+    mailroom.failedMessages.delete(key)
   } finally {
     await iterator.return?.(undefined)
   }
@@ -52,9 +52,9 @@ export async function* watchForSuspects(
 
 /** True if the last fetch of the folder failed, so that messages are fetched one by one. */
 export const isCareful = (mailroom: Mailroom, folder: FolderBeingRead): boolean =>
-  mailroom.suspects.has(folderKey(folder))
+  mailroom.failedMessages.has(folderKey(folder))
 
-async function suspect(
+async function recordFailure(
   mailroom: Mailroom,
   folder: FolderBeingRead,
   { uids, missing }: { readonly uids: readonly number[]; readonly missing: ReadonlySet<number> },
@@ -63,11 +63,11 @@ async function suspect(
   const uid = uids.find((candidate) => missing.has(candidate))
   if (uid === undefined || !(error instanceof MailServerError) || unrelatedErrors.has(error.kind)) return
   const key = folderKey(folder)
-  const before = mailroom.suspects.get(key)
+  const before = mailroom.failedMessages.get(key)
   const times = before?.uid === uid ? before.times + 1 : 1
-  mailroom.suspects.set(key, { uid, times })
+  mailroom.failedMessages.set(key, { uid, times })
   if (times < timesAtMost) return
   const reason = `The server fails when this message is requested: ${error.serverText ?? error.message}`
   await putAllAside(mailroom.app, folder, [withoutBytes(uid, 'breaks_off', reason)])
-  mailroom.suspects.set(key, { uid: 0, times: 0 })
+  mailroom.failedMessages.set(key, { uid: 0, times: 0 })
 }

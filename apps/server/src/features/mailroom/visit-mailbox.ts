@@ -10,7 +10,7 @@ import { createImporter } from './import-history.ts'
 import type { Mailroom } from './mailroom.ts'
 import { createOthers, type OtherFolders } from './other-folders.ts'
 import type { ProgressReport } from './progress.ts'
-import { backlogFrom, fetchInto, lookAt, readFolder, type Visit } from './read-folder.ts'
+import { backlogFrom, fetchInto, lookAt, readFolder, type SyncContext } from './read-folder.ts'
 import { retryKept } from './retry-aside.ts'
 import { createRounds } from './rounds.ts'
 import { createTally } from './tally.ts'
@@ -26,62 +26,67 @@ const confirmMs = 60_000
 const auditEverySeconds = 3_600
 
 /** Requests to a mailbox whose session is established. */
-export interface StandingVisit {
+export interface SyncSession {
   look(): void
   tell(where: 'inbox' | 'others'): void
   audit(): void
   importHistory(): void
 }
 
-interface VisitOptions {
+interface SessionOptions {
   readonly account: MailAccount
   readonly progress: ProgressReport
   readonly signal: AbortSignal
   /** Called once the newest mail is stored. */
-  readonly onStanding: (standing: StandingVisit) => void
+  readonly onStanding: (standing: SyncSession) => void
 }
 
 /** Keeps one mailbox in sync until the signal is aborted; throws when the connection or the database fails. */
-export async function visitMailbox(
+export async function runSession(
   mailroom: Mailroom,
   source: MailSource,
-  options: VisitOptions,
+  options: SessionOptions,
 ): Promise<void> {
   const { account, progress } = options
   const aside = await mailroom.app.db.read(source.workspaceId, (tx) => countAside(tx, source))
-  const visit: Visit = { mailroom, source, tally: createTally(progress, aside), signal: options.signal }
-  await retryKept(visit)
-  await withStandingSession(visit, account, async (session, recalled) => {
+  const context: SyncContext = {
+    mailroom,
+    source,
+    tally: createTally(progress, aside),
+    signal: options.signal,
+  }
+  await retryKept(context)
+  await withStandingSession(context, account, async (session, recalled) => {
     const signal = AbortSignal.any([options.signal, recalled])
-    const inbox = await lookAt(visit, session, inboxFolder)
+    const inbox = await lookAt(context, session, inboxFolder)
     const isLong = inbox.missingUids.length > backlogFrom
     progress.note({ state: isLong ? 'syncing' : 'live', stateReason: null })
-    const later = await readFolder(visit, session, inbox, isLong ? firstMessages : backlogFrom)
-    const watch = watchInbox(visit, session, inbox)
-    const others = createOthers(visit, account, watch)
-    const audits = createAudits(visit, watch, others)
-    const importer = createImporter(visit, account, () => {
+    const later = await readFolder(context, session, inbox, isLong ? firstMessages : backlogFrom)
+    const watch = watchInbox(context, session, inbox)
+    const others = createOthers(context, account, watch)
+    const audits = createAudits(context, watch, others)
+    const importer = createImporter(context, account, () => {
       watch.compare()
       others.look()
     })
     const look = async (): Promise<void> => {
-      await retryKept(visit)
+      await retryKept(context)
       watch.compare()
       others.look()
     }
     options.onStanding({
-      look: () => void look().catch((error: unknown) => noteRetry(visit, error)),
+      look: () => void look().catch((error: unknown) => noteRetry(context, error)),
       tell: (where) => (where === 'inbox' ? watch.tell() : others.look()),
       audit: audits.ask,
       importHistory: importer.ask,
     })
-    await noteInStep(visit, watch)
+    await noteUpToDate(context, watch)
     const caughtUp = Promise.withResolvers<void>()
     await together(
       signal,
       (stop) => watch.run(stop),
       async (stop) => {
-        await readBacklog({ ...visit, signal: stop }, account, { inbox, uids: later, watch })
+        await readBacklog({ ...context, signal: stop }, account, { inbox, uids: later, watch })
         watch.markComplete()
         await others.run(stop, () => {
           progress.note({ state: 'live', stateReason: null })
@@ -95,7 +100,7 @@ export async function visitMailbox(
         await importer.run(stop)
       },
       (stop) => compareNowAndThen(watch, stop),
-      (stop) => confirmNowAndThen(visit, watch, stop),
+      (stop) => confirmNowAndThen(context, watch, stop),
     )
   })
 }
@@ -105,28 +110,28 @@ const aborted = async (stop: AbortSignal): Promise<void> => {
   if (!stop.aborted) await once(stop, 'abort')
 }
 
-const noteRetry = ({ mailroom, source }: Visit, error: unknown): void =>
+const noteRetry = ({ mailroom, source }: SyncContext, error: unknown): void =>
   mailroom.app.log.warn(
     { mailboxId: source.mailboxId, error: String(error) },
     'could not retry quarantined messages',
   )
 
 async function readBacklog(
-  visit: Visit,
+  context: SyncContext,
   account: MailAccount,
   { inbox, uids, watch }: { inbox: ExaminedFolder; uids: readonly number[]; watch: InboxWatch },
 ): Promise<void> {
   if (uids.length === 0) return
-  await visit.mailroom.backlogSlots.use(visit.signal, async () => {
+  await context.mailroom.backlogSlots.use(context.signal, async () => {
     let isOther = false
-    await withSession(visit, account, async (session) => {
+    await withSession(context, account, async (session) => {
       const { uidValidity } = await session.openFolder(inbox.row.path, true)
       isOther = uidValidity !== inbox.row.uidValidity
-      if (!isOther) await fetchInto(visit, session, inbox, uids)
+      if (!isOther) await fetchInto(context, session, inbox, uids)
     })
     // UIDVALIDITY changes on every connection, so these UIDs are valid only on the standing one.
-    if (isOther) await watch.fetchHere(uids, visit.signal)
-    await finishFolder(visit.mailroom.app, inbox)
+    if (isOther) await watch.fetchHere(uids, context.signal)
+    await finishFolder(context.mailroom.app, inbox)
   })
 }
 
@@ -140,39 +145,43 @@ async function compareNowAndThen(watch: InboxWatch, signal: AbortSignal): Promis
 }
 
 /** Confirms periodically that the inbox is up to date by asking the server, not by assuming it from silence. */
-async function confirmNowAndThen(visit: Visit, watch: InboxWatch, signal: AbortSignal): Promise<void> {
+async function confirmNowAndThen(
+  context: SyncContext,
+  watch: InboxWatch,
+  signal: AbortSignal,
+): Promise<void> {
   for (;;) {
     await pause(confirmMs, signal)
     if (signal.aborted) return
     await watch.confirm()
-    await noteInStep(visit, watch)
+    await noteUpToDate(context, watch)
   }
 }
 
-const noteInStep = ({ mailroom, source }: Visit, watch: InboxWatch): Promise<void> =>
+const noteUpToDate = ({ mailroom, source }: SyncContext, watch: InboxWatch): Promise<void> =>
   mailroom.app.db.write(source.workspaceId, async (tx) => {
     // Repeated every minute, so losing this commit in a crash does no harm.
     await Promise.all([commitWithoutWaiting(tx), noteConfirmed(tx, source, watch.lastDelayMs)])
   })
 
 /** Runs sync audits hourly and on request, starting once the first sync is complete. */
-function createAudits(visit: Visit, watch: InboxWatch, others: OtherFolders) {
-  const { app } = visit.mailroom
+function createAudits(context: SyncContext, watch: InboxWatch, others: OtherFolders) {
+  const { app } = context.mailroom
   let signal: AbortSignal | null = null
   const rounds = createRounds(
     async () => {
       if (!signal || signal.aborted) return
       await watch.audit()
       await others.audit(signal)
-      await noteInStep(visit, watch)
+      await noteUpToDate(context, watch)
     },
     (error) => {
       if (!signal?.aborted)
-        app.log.warn({ mailboxId: visit.source.mailboxId, error: String(error) }, 'sync audit failed')
+        app.log.warn({ mailboxId: context.source.mailboxId, error: String(error) }, 'sync audit failed')
     },
   )
   const askWhenDue = async (): Promise<void> => {
-    const age = await app.db.read(visit.source.workspaceId, (tx) => oldestAuditAge(tx, visit.source))
+    const age = await app.db.read(context.source.workspaceId, (tx) => oldestAuditAge(tx, context.source))
     if (age === null || age >= auditEverySeconds) rounds.ask()
   }
   return {

@@ -5,7 +5,7 @@ import { inboxFolder } from './choose-folders.ts'
 import type { ExaminedFolder } from './examine-folder.ts'
 import { fewArrived } from './fetch-arrived.ts'
 import { noteArrived } from './folders.queries.ts'
-import { fetchInto, lookAt, readFolder, takeArrived, type Visit } from './read-folder.ts'
+import { fetchInto, lookAt, readFolder, type SyncContext, takeArrived } from './read-folder.ts'
 import { noteNews } from './watches.queries.ts'
 
 export interface InboxWatch {
@@ -35,7 +35,7 @@ const debounceMs = 500
 const fewMessages = 100
 
 /** Waits for changes in the inbox over its connection and syncs them at once. */
-export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFolder): InboxWatch {
+export function watchInbox(context: SyncContext, session: MailSession, first: ExaminedFolder): InboxWatch {
   let inbox = first
   let isComplete = false
   let highest = Math.max(first.missingUids[0] ?? 0, first.highestHeld)
@@ -63,7 +63,7 @@ export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFo
   const fetchThese = async (uids: number[], onStored?: () => void): Promise<void> => {
     highest = Math.max(highest, uids.at(-1) ?? 0)
     if (uids.length === 0) return
-    const held = await fetchInto(visit, session, inbox, uids.reverse())
+    const held = await fetchInto(context, session, inbox, uids.reverse())
     onStored?.()
     const counts = { onServer: uids.length, held }
     await mailroom.app.db.write(source.workspaceId, (tx) => noteArrived(tx, source, inbox.row, counts))
@@ -71,9 +71,9 @@ export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFo
   const compareAll = async (): Promise<void> => {
     if (!isComplete) return fetchNew()
     announced = 0
-    inbox = await lookAt(visit, session, inboxFolder)
+    inbox = await lookAt(context, session, inboxFolder)
     highest = Math.max(highest, inbox.missingUids[0] ?? 0)
-    await readFolder(visit, session, inbox)
+    await readFolder(context, session, inbox)
   }
   const fetchAnnounced = async (announcedAt: number): Promise<void> => {
     // Fetched meanwhile together with other messages.
@@ -81,12 +81,12 @@ export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFo
     const onStored = (): void => {
       const ms = performance.now() - announcedAt
       lastDelayMs = Math.round(ms)
-      visit.mailroom.app.metrics.mailOwnShare(ms)
+      context.mailroom.app.metrics.mailOwnShare(ms)
     }
     if (announced > fewArrived) return fetchNew(onStored)
     const expected = announced
     announced = 0
-    const arrived = await takeArrived(visit, session, inbox, highest)
+    const arrived = await takeArrived(context, session, inbox, highest)
     if (!arrived) return fetchNew(onStored)
     highest = Math.max(highest, ...arrived.uids)
     if (arrived.uids.length > arrived.others.length) onStored()
@@ -102,14 +102,14 @@ export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFo
     debounce = null
     ask(compareAll)
   }
-  const { mailroom, source } = visit
+  const { mailroom, source } = context
   const watching: IdleTiming = {
     ...mailroom.idleTiming,
     isTold: () => mailroom.pushMailboxes.has(source.mailboxId),
     onHow: (next) => {
       if (next === how) return
       how = next
-      void noteHow(visit, next)
+      void noteHow(context, next)
     },
   }
   const hear = (notice: FolderNotice): void => {
@@ -129,7 +129,7 @@ export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFo
     audit: () =>
       inTurn(async () => {
         if (!isComplete) return
-        inbox = await auditFolder(visit, session, inboxFolder)
+        inbox = await auditFolder(context, session, inboxFolder)
         highest = Math.max(highest, inbox.highestHeld, inbox.missingUids[0] ?? 0)
       }),
     get lastDelayMs() {
@@ -137,7 +137,7 @@ export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFo
     },
     fetchHere: async (uids, signal) => {
       for (let from = 0; from < uids.length && !signal.aborted; from += fewMessages)
-        await inTurn(() => fetchInto(visit, session, inbox, uids.slice(from, from + fewMessages)))
+        await inTurn(() => fetchInto(context, session, inbox, uids.slice(from, from + fewMessages)))
       signal.throwIfAborted()
     },
     list: () => inTurn(() => session.listFolders()),
@@ -158,7 +158,7 @@ export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFo
 }
 
 /** Stores the watch mode that the session reports (EWS: streaming or polling). */
-const noteHow = ({ mailroom, source }: Visit, how: News['how']): Promise<void> => {
+const noteHow = ({ mailroom, source }: SyncContext, how: News['how']): Promise<void> => {
   const news: News = how === 'told' ? { how, reason: null } : { how, reason: 'no_stream' }
   const { mailboxId, workspaceId } = source
   return mailroom.app.db

@@ -1,6 +1,6 @@
 import { type MailAccount, MailServerError, type MailSession } from '@postroom/mail'
 import { pause } from '#platform/pause.ts'
-import type { Door } from './connections.ts'
+import type { ConnectionTarget } from './connections.ts'
 import type { Mailroom } from './mailroom.ts'
 
 interface Place {
@@ -57,12 +57,12 @@ async function oneSession<T>(
   { isStanding }: { readonly isStanding: boolean },
   work: (session: MailSession, recalled: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const door: Door = { host: account.readHost, account: source.mailboxId }
-  return mailroom.connections.use({ door, signal, isStanding }, async (recalled) => {
+  const target: ConnectionTarget = { host: account.readHost, account: source.mailboxId }
+  return mailroom.connections.use({ target, signal, isStanding }, async (recalled) => {
     const connect = () => account.connect()
-    const session = await mailroom.hosts.enter(door.host, signal, connect).catch((error: unknown) => {
+    const session = await mailroom.hosts.enter(target.host, signal, connect).catch((error: unknown) => {
       if (!(error instanceof MailServerError)) throw error
-      if (error.kind === 'limit') mailroom.connections.noteLimit(door)
+      if (error.kind === 'limit') mailroom.connections.noteLimit(target)
       throw new ConnectRefused(error)
     })
     try {

@@ -10,16 +10,17 @@ import type { App } from '#platform/app.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
 import type { MailSource } from './folders.queries.ts'
 import { followChanges, followSettled } from './follow-changes.ts'
-import { type Intent, settleIntents, withNothingWaiting } from './intents.queries.ts'
+import { type PendingChange, settleChanges, withNothingWaiting } from './intents.queries.ts'
 
 const flagNames = { seen: '\\Seen', flagged: '\\Flagged' } as const
-type FlagIntent = Intent & { readonly attribute: keyof typeof flagNames }
+type FlagChange = PendingChange & { readonly attribute: keyof typeof flagNames }
 
 /** After this many attempts a message without any copy is considered deleted, and its change is dropped. */
 const triesForMissing = 6
 
 /** True for a change of a flag, false for a move. */
-export const isFlagIntent = (intent: Intent): intent is FlagIntent => intent.attribute !== 'place'
+export const isFlagChange = (pendingChange: PendingChange): pendingChange is FlagChange =>
+  pendingChange.attribute !== 'place'
 
 const cause = { kind: 'mail', id: null, text: 'changed with another program' } as const
 
@@ -39,15 +40,15 @@ export async function writeFlags(
   app: App,
   session: MailSession,
   source: MailSource,
-  intents: readonly FlagIntent[],
+  pendingChanges: readonly FlagChange[],
 ): Promise<void> {
-  if (intents.length === 0) return
+  if (pendingChanges.length === 0) return
   const { workspaceId, mailboxId } = source
-  const ids = intents.map(({ messageId }) => messageId)
+  const ids = pendingChanges.map(({ messageId }) => messageId)
   const copies = await app.db.read(workspaceId, (tx) => copiesOfMessages(tx, workspaceId, mailboxId, ids))
   const byMessage = Map.groupBy(copies, ({ messageId }) => messageId)
   const written = new Set<string>()
-  for (const write of groupWrites(intents, byMessage)) {
+  for (const write of groupWrites(pendingChanges, byMessage)) {
     const present = await listPresentUids(session, write)
     const writable = write.copies.filter(({ uid }) => present.has(uid))
     const uids = writable.map(({ uid }) => uid)
@@ -65,13 +66,13 @@ export async function writeFlags(
       await followChanges(change, source, { changed, leftRole: '', leftIds: [] })
     })
   }
-  const done = intents.filter(({ messageId, attribute, attempts }) => {
+  const done = pendingChanges.filter(({ messageId, attribute, attempts }) => {
     const places = knownPlaces(byMessage.get(messageId) ?? [])
     if (places.length === 0) return attempts >= triesForMissing
     return places.every(({ folder, uid }) => written.has(flagKey(folder, uid, flagNames[attribute])))
   })
   await changeAsSystem(app, workspaceId, cause, async (change) => {
-    const settled = await settleIntents(change.tx, source, done)
+    const settled = await settleChanges(change.tx, source, done)
     await followFlags(change, await withNothingWaiting(change.tx, source, 'flagged', settled))
     const seen = settled.filter(({ attribute }) => attribute === 'seen')
     await followSettled(
@@ -105,11 +106,11 @@ const knownPlaces = (copies: readonly Copy[]) => copies.flatMap(({ place }) => (
 
 /** Groups changes into one write per folder, flag and value. */
 function groupWrites(
-  intents: readonly FlagIntent[],
+  pendingChanges: readonly FlagChange[],
   byMessage: ReadonlyMap<string, readonly Copy[]>,
 ): Iterable<Write> {
   const writes = new Map<string, Write>()
-  for (const { messageId, attribute, wanted } of intents) {
+  for (const { messageId, attribute, wanted } of pendingChanges) {
     for (const { folder, uidValidity, uid, flags } of knownPlaces(byMessage.get(messageId) ?? [])) {
       const key = `${attribute} ${wanted} ${uidValidity} ${folder}`
       const write = writes.get(key) ?? {

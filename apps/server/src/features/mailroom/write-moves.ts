@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/index.ts'
 import { inboxFolder } from './choose-folders.ts'
 import { findFolder } from './folders.queries.ts'
 import { listMovedAway, noteMovedAway } from './folders-not-fetched.queries.ts'
-import { type Intent, refuseIntents, settleIntents } from './intents.queries.ts'
+import { type PendingChange, refuseChanges, settleChanges } from './intents.queries.ts'
 import type { Lease } from './leases.queries.ts'
 import { listedFolders } from './listed-folders.ts'
 import { listPresentUids } from './write-flags.ts'
@@ -21,16 +21,16 @@ export async function writeMoves(
   app: App,
   session: MailSession,
   lease: Lease,
-  intents: readonly Intent[],
+  pendingChanges: readonly PendingChange[],
 ): Promise<void> {
-  if (intents.length === 0) return
+  if (pendingChanges.length === 0) return
   const folders = await listedFolders(app, session, lease)
-  for (const [wanted, group] of Map.groupBy(intents, (intent) => intent.wanted)) {
+  for (const [wanted, group] of Map.groupBy(pendingChanges, (pendingChange) => pendingChange.wanted)) {
     const target = targetPath(folders, wanted)
     if (target === null) {
       const reason = makeReason('folder_missing', { folder: wanted.replace(/^path:/, '') })
-      await app.db.write(lease.workspaceId, (tx) => refuseIntents(tx, lease, group, reason))
-    } else await moveGroup(app, session, lease, { wanted, target, folders, intents: group })
+      await app.db.write(lease.workspaceId, (tx) => refuseChanges(tx, lease, group, reason))
+    } else await moveGroup(app, session, lease, { wanted, target, folders, pendingChanges: group })
   }
 }
 
@@ -38,12 +38,12 @@ interface Group {
   readonly wanted: string
   readonly target: string
   readonly folders: readonly ImapFolder[]
-  readonly intents: readonly Intent[]
+  readonly pendingChanges: readonly PendingChange[]
 }
 
 async function moveGroup(app: App, session: MailSession, lease: Lease, group: Group): Promise<void> {
   const { workspaceId, mailboxId } = lease
-  const ids = group.intents.map(({ messageId }) => messageId)
+  const ids = group.pendingChanges.map(({ messageId }) => messageId)
   const copies = await app.db.read(workspaceId, (tx) => copiesOfMessages(tx, workspaceId, mailboxId, ids))
   const isSource = sourcesFor(group)
   const moving = copies.flatMap(({ messageId, place }) =>
@@ -56,7 +56,7 @@ async function moveGroup(app: App, session: MailSession, lease: Lease, group: Gr
   const isSought = isWantedBack(group) || away.size > 0
   const brought = isSought ? await bringBack(session, group, { copies, away }) : new Map<string, string>()
   const located = new Set(copies.filter(({ place }) => place !== null).map(({ messageId }) => messageId))
-  const done = group.intents.filter(({ messageId, attempts }) =>
+  const done = group.pendingChanges.filter(({ messageId, attempts }) =>
     located.has(messageId) ? !open.has(messageId) : brought.has(messageId) || attempts >= triesForMissing,
   )
   await app.db.write(workspaceId, async (tx) => {
@@ -67,7 +67,7 @@ async function moveGroup(app: App, session: MailSession, lease: Lease, group: Gr
         path,
         entries.map(([messageId]) => messageId),
       )
-    await settleIntents(tx, lease, done)
+    await settleChanges(tx, lease, done)
   })
 }
 
@@ -89,7 +89,7 @@ async function moveFrom(
   app: App,
   session: MailSession,
   lease: Lease,
-  { target, intents }: Group,
+  { target, pendingChanges }: Group,
   copies: readonly Moving[],
 ): Promise<string[]> {
   const [first] = copies
@@ -101,7 +101,9 @@ async function moveFrom(
   const absent = copies.filter(({ uid }) => !present.has(uid)).map(({ messageId }) => messageId)
   if (movable.length === 0) return absent
   const uids = movable.map(({ uid }) => uid)
-  const tried = new Set(intents.filter(({ attempts }) => attempts > 1).map(({ messageId }) => messageId))
+  const tried = new Set(
+    pendingChanges.filter(({ attempts }) => attempts > 1).map(({ messageId }) => messageId),
+  )
   const triedBefore = movable.filter(({ messageId }) => tried.has(messageId)).map(({ uid }) => uid)
   try {
     const moved = await session.move(uids, target, { triedBefore })
@@ -118,9 +120,9 @@ async function moveFrom(
   } catch (error) {
     if (!(error instanceof MailServerError) || error.kind !== 'refused') throw error
     const ids = new Set(movable.map(({ messageId }) => messageId))
-    const refused = intents.filter(({ messageId }) => ids.has(messageId))
+    const refused = pendingChanges.filter(({ messageId }) => ids.has(messageId))
     const reason = makeReason('other', { answer: (error.serverText ?? error.message).slice(0, 500) })
-    await app.db.write(workspaceId, (tx) => refuseIntents(tx, lease, refused, reason))
+    await app.db.write(workspaceId, (tx) => refuseChanges(tx, lease, refused, reason))
     return [...absent, ...ids]
   }
 }
