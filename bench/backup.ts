@@ -193,23 +193,23 @@ function turnBit(path: string, at: number, bit: number): void {
   closeSync(file)
 }
 
-const here = await openPlace()
-const there = await openPlace()
+const source = await openPlace()
+const restored = await openPlace()
 try {
   const started = performance.now()
-  if (values.demo) await prepareDemo(toConfig(here), here.url, { say: () => undefined })
-  else await fill(here, Number(values.count))
+  if (values.demo) await prepareDemo(toConfig(source), source.url, { say: () => undefined })
+  else await fill(source, Number(values.count))
   console.log(`filled in ${((performance.now() - started) / 1000).toFixed(1)} s`)
-  const key = join(here.dataDir, 'backup.key')
-  const file = join(here.dataDir, 'bench.backup')
-  await admin(here, 'backup:key', '--to', key)
-  const backup = await admin(here, 'backup', '--to', file, '--key-file', key)
+  const key = join(source.dataDir, 'backup.key')
+  const file = join(source.dataDir, 'bench.backup')
+  await admin(source, 'backup:key', '--to', key)
+  const backup = await admin(source, 'backup', '--to', file, '--key-file', key)
   console.log(`backup in ${backup.toFixed(1)} s, ${(statSync(file).size / 1e6).toFixed(1)} MB`)
-  const restore = await admin(there, 'restore', '--from', file, '--key-file', key)
+  const restore = await admin(restored, 'restore', '--from', file, '--key-file', key)
   console.log(`restore in ${restore.toFixed(1)} s`)
-  const scrub = await admin(there, 'scrub')
+  const scrub = await admin(restored, 'scrub')
   console.log(`every piece of content read again in ${scrub.toFixed(1)} s`)
-  const [before, after] = [await sumUp(here.url), await sumUp(there.url)]
+  const [before, after] = [await sumUp(source.url), await sumUp(restored.url)]
   const differing = [...before].filter(([name, sum]) => after.get(name) !== sum).map(([name]) => name)
   const rows = [...before.values()].reduce((sum, text) => sum + Number(text.split(' ')[0]), 0)
   const filled = [...before.values()].filter((text) => !text.startsWith('0 ')).length
@@ -217,16 +217,16 @@ try {
     `${before.size} tables, ${filled} with rows, ${rows} rows; differing: ${differing.join(', ') || 'none'}`,
   )
   const flips = Number(values.flips)
-  const packs = readdirSync(join(there.dataDir, 'blobs/packs')).map((name) =>
-    join(there.dataDir, 'blobs/packs', name),
+  const packs = readdirSync(join(restored.dataDir, 'blobs/packs')).map((name) =>
+    join(restored.dataDir, 'blobs/packs', name),
   )
   const inBackup = await findFlips([file], flips, () =>
-    admin(here, 'scrub', '--backup', file, '--key-file', key),
+    admin(source, 'scrub', '--backup', file, '--key-file', key),
   )
-  const inContent = await findFlips(packs, flips, () => admin(there, 'scrub'))
+  const inContent = await findFlips(packs, flips, () => admin(restored, 'scrub'))
   if (flips > 0) console.log(`changed bits found: ${inBackup} and ${inContent} of ${flips} each`)
   if (differing.length > 0 || inBackup + inContent < 2 * flips) process.exitCode = 1
 } finally {
-  await here.stop()
-  await there.stop()
+  await source.stop()
+  await restored.stop()
 }

@@ -120,7 +120,7 @@ async function measure({ dovecot, env, token }: World): Promise<void> {
     const idleMb = await memoryMb(child)
     await openIdleStreams(client)
     const { delays, toBrowser } = await deliver(client, dovecot)
-    const own = await ownShare(port)
+    const ownDelay = await ownShare(port)
     const afterMb = await memoryMb(child)
     const backMs = await measureReconnect(client, dovecot)
     process.stdout.write(
@@ -131,7 +131,7 @@ async function measure({ dovecot, env, token }: World): Promise<void> {
         `all live and held ${Math.round(liveMs)} ms after the server was ready\n` +
         `memory of the process waiting ${idleMb} MB, after the mail ${afterMb} MB, peak ${await memoryMb(child, 'VmHWM')} MB\n` +
         `maildir to browser: ${percentiles(delays)}\n` +
-        `of that from the server's word to stored: ${own}\n` +
+        `of that from the server's notification to stored: ${ownDelay}\n` +
         `from the begin of that transaction to the browser, ${values.streams} streams: ${percentiles(toBrowser)}\n` +
         `all live again ${Math.round(backMs)} ms after the mail server was back\n`,
     )

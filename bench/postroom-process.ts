@@ -64,10 +64,10 @@ export async function withPostroom<T>(work: (postroom: Postroom) => Promise<T>):
 }
 
 async function signUp(child: ChildProcess, client: TestClient): Promise<void> {
-  let heard = ''
+  let output = ''
   for await (const chunk of child.stdout ?? []) {
-    heard += String(chunk)
-    const code = /setup[^\s]*=(\S+)/.exec(heard)?.[1]
+    output += String(chunk)
+    const code = /setup[^\s]*=(\S+)/.exec(output)?.[1]
     if (!code) continue
     await client.call('session.create_workspace', {
       setupCode: code,

@@ -72,9 +72,9 @@ export function threadByPool(
 function shuffle(list: number[], random: Random): void {
   for (let at = list.length - 1; at > 0; at--) {
     const other = random.between(0, at)
-    const kept = list[at] ?? 0
+    const swapped = list[at] ?? 0
     list[at] = list[other] ?? 0
-    list[other] = kept
+    list[other] = swapped
   }
 }
 

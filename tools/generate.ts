@@ -10,5 +10,5 @@ for (const { path, content } of references) {
   writeFileSync(join(root, path), content)
   console.log(path)
 }
-const written = new Set(references.map(({ path }) => path))
-for (const path of generatedStatementFiles(root)) if (!written.has(path)) rmSync(join(root, path))
+const generatedPaths = new Set(references.map(({ path }) => path))
+for (const path of generatedStatementFiles(root)) if (!generatedPaths.has(path)) rmSync(join(root, path))

@@ -126,15 +126,15 @@ async function count({
        join messages m on m.workspace_id = o.workspace_id and m.id = o.message_id where o.state = 'sent'`,
   )
   const listed = await dovecot.doveadm('fetch', '-u', user, 'hdr.message-id', 'mailbox', 'Sent', 'all')
-  const kept = countEach([...listed.matchAll(/<([^>]+)>/g)].map(([, id = '']) => id))
-  const taken = countEach(
+  const copiesById = countEach([...listed.matchAll(/<([^>]+)>/g)].map(([, id = '']) => id))
+  const acceptedById = countEach(
     smtp.received.map(({ raw }) => /^Message-ID:\s*<([^>]+)>/im.exec(raw.toString('latin1'))?.[1] ?? ''),
   )
   return {
     sent: rows.length,
-    without: rows.filter(({ key }) => !kept.has(key)).length,
-    twice: rows.filter(({ key }) => (kept.get(key) ?? 0) > 1).length,
-    duplicated: [...taken.values()].filter((times) => times > 1).length,
+    without: rows.filter(({ key }) => !copiesById.has(key)).length,
+    twice: rows.filter(({ key }) => (copiesById.get(key) ?? 0) > 1).length,
+    duplicated: [...acceptedById.values()].filter((times) => times > 1).length,
   }
 }
 

@@ -173,14 +173,14 @@ async function playRound(world: CrashWorld, round: number, trace: (line: string)
   const child = world.mailProcess()
   const isGone = (): boolean => child?.signalCode === 'SIGKILL'
   const died = child && once(child, 'exit')
-  const left = { at: performance.now(), hurriedAt: 0, todo: [] as string[], lastWait: '' }
+  const progress = { at: performance.now(), hurriedAt: 0, todo: [] as string[], lastWait: '' }
   const stirring = stir(world, round)
   let isStruck = false
   const rise = async (): Promise<void> => {
     if (isStruck || !isGone()) return
     await died
     isStruck = true
-    left.at = performance.now()
+    progress.at = performance.now()
     await forgetTheDead(world)
     world.startMail()
   }
@@ -189,15 +189,15 @@ async function playRound(world: CrashWorld, round: number, trace: (line: string)
   await until(
     async () => {
       await rise()
-      if (performance.now() - left.hurriedAt > 700) {
-        left.hurriedAt = performance.now()
+      if (performance.now() - progress.hurriedAt > 700) {
+        progress.hurriedAt = performance.now()
         await hurryAll(world)
       }
-      left.todo = await leftToDo(world, round)
-      const wait = left.todo.join(', ')
-      if (wait !== left.lastWait) trace(`round ${round}, ${new Date().toISOString()}: ${wait || 'done'}`)
-      left.lastWait = wait || left.lastWait
-      if (left.todo.length === 0) return true
+      progress.todo = await leftToDo(world, round)
+      const wait = progress.todo.join(', ')
+      if (wait !== progress.lastWait) trace(`round ${round}, ${new Date().toISOString()}: ${wait || 'done'}`)
+      progress.lastWait = wait || progress.lastWait
+      if (progress.todo.length === 0) return true
       await delay(300)
       return null
     },
@@ -205,13 +205,13 @@ async function playRound(world: CrashWorld, round: number, trace: (line: string)
     roundWithinMs,
   ).catch(() => undefined)
   await rise()
-  const recoveryMs = isStruck ? Math.round(performance.now() - left.at) : 0
-  const undone = left.todo.map((what) => `not done, ${what}`)
+  const recoveryMs = isStruck ? Math.round(performance.now() - progress.at) : 0
+  const undone = progress.todo.map((what) => `not done, ${what}`)
   return {
     isStruck,
     wrong: [...undone, ...(await wrongAfter(world, round))],
     recoveryMs,
-    lastWait: left.lastWait,
+    lastWait: progress.lastWait,
   }
 }
 

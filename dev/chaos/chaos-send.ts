@@ -195,10 +195,10 @@ async function count(world: ChaosWorld): Promise<Omit<ChaosSendResult, 'seconds'
     `select m.message_key as key, o.state from outgoing_messages o
        join messages m on m.workspace_id = o.workspace_id and m.id = o.message_id`,
   )
-  const taken = new Map<string, number>()
+  const acceptedById = new Map<string, number>()
   for (const { raw } of world.smtp.received) {
     const [, id = ''] = /^Message-ID:\s*<([^>]+)>/im.exec(raw.toString('latin1')) ?? []
-    taken.set(id, (taken.get(id) ?? 0) + 1)
+    acceptedById.set(id, (acceptedById.get(id) ?? 0) + 1)
   }
   const inState = (state: string) => rows.filter((row) => row.state === state)
   return {
@@ -206,8 +206,8 @@ async function count(world: ChaosWorld): Promise<Omit<ChaosSendResult, 'seconds'
     unknown: inState('unknown').length,
     failed: inState('failed').length,
     lost: rows.length - ['sent', 'unknown', 'failed'].reduce((sum, state) => sum + inState(state).length, 0),
-    sentButNotTaken: inState('sent').filter(({ key }) => !taken.has(key)).length,
-    duplicated: [...taken.values()].filter((times) => times > 1).length,
-    failedButTaken: inState('failed').filter(({ key }) => taken.has(key)).length,
+    sentButNotTaken: inState('sent').filter(({ key }) => !acceptedById.has(key)).length,
+    duplicated: [...acceptedById.values()].filter((times) => times > 1).length,
+    failedButTaken: inState('failed').filter(({ key }) => acceptedById.has(key)).length,
   }
 }

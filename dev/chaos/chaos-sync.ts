@@ -19,7 +19,7 @@ export interface ChaosSyncOptions {
 
 export interface ChaosSyncResult {
   readonly onServer: number
-  readonly held: number
+  readonly stored: number
   /** Messages on the server that are missing, have another UID or other flags here. */
   readonly lost: number
   readonly surplus: number
@@ -98,10 +98,10 @@ const spreadOverFirstSync = 0.7
 const growsWithinMs = 6_000
 
 /** Waits for progress, because on a busy machine all faults would hit processes that are just starting. */
-const untilGrownTo = (world: ChaosWorld, held: number): Promise<unknown> =>
+const untilGrownTo = (world: ChaosWorld, stored: number): Promise<unknown> =>
   until(
     async () => {
-      if ((await countHeld(world)) >= held) return true
+      if ((await countHeld(world)) >= stored) return true
       await world.hurry()
       await delay(150)
       return null
@@ -271,29 +271,29 @@ async function compareWith(world: ChaosWorld, server: ReadonlyMap<string, Copy>)
        join mail_folders f on f.workspace_id = p.workspace_id and f.mailbox_id = p.mailbox_id and f.path = p.folder
         and f.uid_validity = p.uid_validity`,
   )
-  const held = new Map(rows.map((row) => [row.place, row]))
+  const stored = new Map(rows.map((row) => [row.place, row]))
   const common = [...server.values()].flatMap((copy) => {
-    const ours = held.get(copy.place)
+    const ours = stored.get(copy.place)
     return ours ? [{ copy, ours }] : []
   })
   let hashDiffers = 0
   for (const { copy, ours } of common) {
     const bytes = await world.readBlob(ours.raw).catch(() => Buffer.alloc(0))
-    const kept = createHash('sha256').update(bytes).digest('hex')
-    if (copy.sha256 !== ours.sha256 || kept !== copy.sha256) hashDiffers += 1
+    const blobHash = createHash('sha256').update(bytes).digest('hex')
+    if (copy.sha256 !== ours.sha256 || blobHash !== copy.sha256) hashDiffers += 1
   }
-  const [twice] = await world.query<{ count: number }>(
+  const [duplicates] = await world.query<{ count: number }>(
     `select coalesce(sum(n - 1), 0)::int as count
        from (select count(*) as n from messages group by message_key, raw_sha256 having count(*) > 1) t`,
   )
   return {
     onServer: server.size,
-    held: held.size,
+    stored: stored.size,
     lost: server.size - common.length,
-    surplus: held.size - common.length,
+    surplus: stored.size - common.length,
     flagDrift: common.filter(({ copy, ours }) => copy.flags !== ours.flags).length,
     hashDiffers,
-    duplicated: twice?.count ?? 0,
+    duplicated: duplicates?.count ?? 0,
     mended: world.complaints.filter((line) => line.includes('sync audit corrected a folder')).length,
   }
 }

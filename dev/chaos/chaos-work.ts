@@ -45,7 +45,7 @@ async function workOnce({ client, inboxId }: ChaosWorld, random: Random): Promis
 
 /** Waits until all changes made here are written to the server. */
 export async function untilWritten(world: ChaosWorld, withinMs: number): Promise<number> {
-  const left = async (): Promise<number> => {
+  const countUnwritten = async (): Promise<number> => {
     const [row] = await world.query<{ left: number }>(
       `select (select count(*) from mail_intents where refusal is null)::int
             + (select count(*) from workspace_heads w left join event_consumers c
@@ -63,12 +63,12 @@ export async function untilWritten(world: ChaosWorld, withinMs: number): Promise
       )
       await world.hurry()
       await delay(300)
-      return (await left()) === 0 ? true : null
+      return (await countUnwritten()) === 0 ? true : null
     },
     'everything is written to the server',
     withinMs,
   ).catch(() => undefined)
-  return left()
+  return countUnwritten()
 }
 
 /** Counts conversations with starred mail that do not show the star. */

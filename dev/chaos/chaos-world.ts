@@ -119,7 +119,10 @@ export async function openChaosWorld(
   const { code: secret } = await client.call('mfa.set_secret', {})
   await client.call('mfa.confirm_secret', { code: codeOf(secret) })
   // An access token expires after 15 minutes, but some runs take longer.
-  const fresh = setInterval(() => void client.call('session.refresh', {}).catch(() => undefined), 240_000)
+  const tokenRefresh = setInterval(
+    () => void client.call('session.refresh', {}).catch(() => undefined),
+    240_000,
+  )
   const killed = createKilledProcess({
     env: () => ({
       ...env,
@@ -185,7 +188,7 @@ export async function openChaosWorld(
     endings: killed.endings,
     stop: async () => {
       isStopping = true
-      clearInterval(fresh)
+      clearInterval(tokenRefresh)
       killed.leave()
       await killed.end('SIGKILL')
       await pool.end().catch(() => undefined)

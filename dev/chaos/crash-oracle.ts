@@ -28,7 +28,7 @@ async function wrongMail(world: CrashWorld, round: number): Promise<string[]> {
         and payload->'conversation'->>'subject' = $2 and (payload->>'isNew')::boolean`,
     [world.inboxId, subjectOf(round)],
   )
-  const [twice] = await world.query<{ count: number }>(
+  const [repeatedEvents] = await world.query<{ count: number }>(
     `select count(*)::int as count from (select payload->>'messageId' as id from events
        where type = 'message.received' group by 1 having count(*) > 1) t`,
   )
@@ -43,7 +43,7 @@ async function wrongMail(world: CrashWorld, round: number): Promise<string[]> {
   return [
     ...unless(mail?.copies === 1 && mail.conversations === 1, `${mail?.copies} copies of the mail`),
     ...unless(announced?.count === 1, `the mail was announced ${announced?.count} times`),
-    ...unless(twice?.count === 0, `${twice?.count} messages were announced more than once`),
+    ...unless(repeatedEvents?.count === 0, `${repeatedEvents?.count} messages were announced more than once`),
     ...unless(split?.count === 0, `${split?.count} threads were split`),
     ...unless(answered?.count === 1, `${answered?.count} automatic replies`),
   ]
@@ -56,7 +56,7 @@ async function wrongSends(world: CrashWorld): Promise<string[]> {
        join messages m on m.workspace_id = o.workspace_id and m.id = o.message_id where o.mailbox_id = $1`,
     [world.mailboxId],
   )
-  const taken = countEach(world.smtp.received.map(({ raw }) => readMessageId(raw.toString('latin1'))))
+  const acceptedById = countEach(world.smtp.received.map(({ raw }) => readMessageId(raw.toString('latin1'))))
   const listed = await world.dovecot.doveadm(
     'fetch',
     '-u',
@@ -66,9 +66,9 @@ async function wrongSends(world: CrashWorld): Promise<string[]> {
     'Sent',
     'all',
   )
-  const kept = countEach([...listed.matchAll(/<([^>]+)>/g)].map(([, id = '']) => id))
+  const copiesById = countEach([...listed.matchAll(/<([^>]+)>/g)].map(([, id = '']) => id))
   return rows.flatMap(({ key, state }) => {
-    const [took = 0, copies = 0] = [taken.get(key), kept.get(key)]
+    const [took = 0, copies = 0] = [acceptedById.get(key), copiesById.get(key)]
     const isWell =
       (state === 'sent' && took === 1 && copies === 1) || (state === 'unknown' && took <= 1 && copies <= 1)
     return unless(isWell, `${key} is ${state}, accepted ${took} times, ${copies} copies in Sent`)

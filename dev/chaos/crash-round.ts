@@ -194,11 +194,11 @@ async function differences(world: CrashWorld): Promise<string[]> {
     auth: { user, pass: 'a very secret passphrase' },
     door: openLoopbackDoor(),
   })
-  const there = new Set<string>()
+  const onServer = new Set<string>()
   for (const path of folders) {
     await session.openFolder(path, true)
     for await (const { uid, flags } of session.fetchEnvelopes(await session.listUids()))
-      there.add(
+      onServer.add(
         `${path} ${uid} ${[...flags]
           .filter((flag) => flag !== '\\Recent')
           .sort()
@@ -211,9 +211,9 @@ async function differences(world: CrashWorld): Promise<string[]> {
        join mail_folders f on f.workspace_id = p.workspace_id and f.mailbox_id = p.mailbox_id
         and f.path = p.folder and f.uid_validity = p.uid_validity`,
   )
-  const here = new Set(rows.map(({ place, flags }) => `${place} ${[...flags].sort().join(' ')}`))
+  const stored = new Set(rows.map(({ place, flags }) => `${place} ${[...flags].sort().join(' ')}`))
   return [
-    ...[...there].filter((one) => !here.has(one)).map((one) => `only there: ${one}`),
-    ...[...here].filter((one) => !there.has(one)).map((one) => `only here: ${one}`),
+    ...[...onServer].filter((one) => !stored.has(one)).map((one) => `only on the server: ${one}`),
+    ...[...stored].filter((one) => !onServer.has(one)).map((one) => `only in Postroom: ${one}`),
   ]
 }

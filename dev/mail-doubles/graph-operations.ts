@@ -136,9 +136,9 @@ function answerMessages(mailbox: DoubleMailbox, request: GraphRequest, parts: st
     mailbox.send(item.raw, { draft: id })
     return { status: 202 }
   }
-  const asked = body.length > 0 ? (JSON.parse(body.toString('utf8')) as Record<string, unknown>) : {}
+  const requestBody = body.length > 0 ? (JSON.parse(body.toString('utf8')) as Record<string, unknown>) : {}
   if (action === 'move') {
-    const folder = findFolder(mailbox, String(asked.destinationId))
+    const folder = findFolder(mailbox, String(requestBody.destinationId))
     const moved = folder && mailbox.move(id, folder)
     return moved ? { status: 201, body: { id: moved } } : failure(404, 'ErrorItemNotFound')
   }
@@ -147,8 +147,8 @@ function answerMessages(mailbox: DoubleMailbox, request: GraphRequest, parts: st
     return { status: 204 }
   }
   if (method === 'PATCH') {
-    if (typeof asked.isRead === 'boolean') mailbox.setSeen(id, asked.isRead)
-    const flag = asked.flag as { flagStatus?: string } | undefined
+    if (typeof requestBody.isRead === 'boolean') mailbox.setSeen(id, requestBody.isRead)
+    const flag = requestBody.flag as { flagStatus?: string } | undefined
     if (flag) mailbox.setFlagged(id, flag.flagStatus === 'flagged')
     return { status: 200, body: brief(item) }
   }

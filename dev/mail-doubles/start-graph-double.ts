@@ -75,8 +75,9 @@ export async function startGraphDouble({
     const [, isAbout, about] = /^\/v1\.0\/(subscriptions)(?:\/([^/]+))?$/.exec(url.pathname) ?? []
     if (isAbout) {
       operations.push(`${method} /subscriptions`)
-      const asked = body.length > 0 ? (JSON.parse(body.toString('utf8')) as Record<string, unknown>) : {}
-      return give(response, fault, asHttp(await subscriptions.answer(method, about, asked)))
+      const requestBody =
+        body.length > 0 ? (JSON.parse(body.toString('utf8')) as Record<string, unknown>) : {}
+      return give(response, fault, asHttp(await subscriptions.answer(method, about, requestBody)))
     }
     const answer = url.pathname.endsWith('/$batch')
       ? await answerBatch(body, ask)

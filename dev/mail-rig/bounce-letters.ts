@@ -1,4 +1,4 @@
-let written = 0
+let counter = 0
 
 interface Bounced {
   /** Recipient of the report: the sender of the undelivered message. */
@@ -16,12 +16,12 @@ export function deliveryReport({
   recipient = 'ingrid@customer.example',
   status = '5.1.1',
 }: Bounced): string {
-  written += 1
+  counter += 1
   return [
     'From: Mail Delivery System <mailer-daemon@mx.example>',
     `To: ${to}`,
     'Subject: Undelivered Mail Returned to Sender',
-    `Message-ID: <bounce-${written}@mx.example>`,
+    `Message-ID: <bounce-${counter}@mx.example>`,
     'Auto-Submitted: auto-replied',
     'MIME-Version: 1.0',
     'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',

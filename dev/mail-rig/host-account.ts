@@ -38,9 +38,14 @@ async function groupName(gid: number): Promise<string> {
 
 // Dovecot refuses to serve mail as root, so root runs it as the user `nobody`.
 export async function chooseAccount(): Promise<Account> {
-  const own = userInfo()
-  if (own.uid !== 0)
-    return { uid: own.uid, gid: own.gid, name: own.username, group: await groupName(own.gid) }
+  const currentUser = userInfo()
+  if (currentUser.uid !== 0)
+    return {
+      uid: currentUser.uid,
+      gid: currentUser.gid,
+      name: currentUser.username,
+      group: await groupName(currentUser.gid),
+    }
   const { stdout } = await run('getent', ['passwd', 'nobody'])
   const [name, , uid, gid] = stdout.trim().split(':')
   return { uid: Number(uid), gid: Number(gid), name: name ?? 'nobody', group: await groupName(Number(gid)) }

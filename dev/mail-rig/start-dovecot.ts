@@ -108,7 +108,7 @@ export async function startDovecot(setup: {
   let imapPort = 0
   let imapsPort = 0
 
-  const own = async (path: string): Promise<void> => {
+  const giveToAccount = async (path: string): Promise<void> => {
     if (userInfo().uid === 0) await chown(path, account.uid, account.gid)
   }
   const ownTree = async (path: string): Promise<void> => {
@@ -121,7 +121,7 @@ export async function startDovecot(setup: {
       .filter((user) => !user.temporaryFailure)
       .map((user) => `${user.name}:{PLAIN}${user.password}::::::`)
     await writeFile(join(base, 'users'), `${lines.join('\n')}\n`)
-    await own(join(base, 'users'))
+    await giveToAccount(join(base, 'users'))
   }
 
   async function addUser(user: DovecotUser): Promise<void> {

@@ -252,15 +252,15 @@ export const BOUNCE_PROGRAMS: readonly Program[] = [
   },
 ]
 
-let written = 0
+let counter = 0
 
 /** Writes the complete bounce. */
 export function writeBounce({ head, body }: Program, bounce: WordedBounce): string {
-  written += 1
+  counter += 1
   return [
     ...head(bounce),
     `To: ${bounce.to}`,
-    `Message-ID: <worded-${written}@mx.example>`,
+    `Message-ID: <worded-${counter}@mx.example>`,
     'MIME-Version: 1.0',
     'Content-Type: text/plain; charset=utf-8',
     'Content-Transfer-Encoding: 8bit',

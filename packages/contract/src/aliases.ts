@@ -39,7 +39,7 @@ export type InboxAddresses = z.infer<typeof inboxAddresses>
 
 const exampleAlias = '019a9f6e-5d1c-7000-8000-0000000000d1'
 const exampleInbox = '019a9f6e-5d1c-7000-8000-0000000000c1'
-const own = { access: 'alias.use', mfa: 'enrolled' } as const
+const aliasUse = { access: 'alias.use', mfa: 'enrolled' } as const
 
 export const listAliases = defineCall({
   name: 'aliases.list',
@@ -59,7 +59,7 @@ export const createAlias = defineCall({
   name: 'aliases.create',
   summary: 'Adds an address to an inbox and mails a code to it.',
   rest: { method: 'POST', path: '/api/v1/alias' },
-  ...own,
+  ...aliasUse,
   impact: 'sends_mail',
   limitPerMinute: 10,
   input: z.object({ inboxId, email: emailAddress(), displayName: optionalText(80).default('') }),
@@ -73,7 +73,7 @@ export const updateAlias = defineCall({
   summary: 'Changes the name of an alias, whether mail is sent from it, and whether it is the default.',
   rest: { method: 'PUT', path: '/alias/:aliasId' },
   command: { head: '/settings_personal update_alias', args: ['aliasId'], resourceId: 'aliasId' },
-  ...own,
+  ...aliasUse,
   impact: 'write',
   input: z.object({
     aliasId,
@@ -91,7 +91,7 @@ export const deleteAlias = defineCall({
   name: 'aliases.delete',
   summary: 'Deletes an alias. If it was the default, the mailbox’s own address becomes the default.',
   rest: { method: 'DELETE', path: '/alias/:aliasId' },
-  ...own,
+  ...aliasUse,
   impact: 'destructive',
   input: z.object({ aliasId }),
   output: nothing,
@@ -102,7 +102,7 @@ export const sendAliasCode = defineCall({
   name: 'aliases.send_code',
   summary: 'Mails a new code to an alias; the previous one stops working.',
   rest: { method: 'POST', path: '/api/v1/alias/:aliasId/code' },
-  ...own,
+  ...aliasUse,
   impact: 'sends_mail',
   limitPerMinute: 6,
   input: z.object({ aliasId }),
@@ -115,7 +115,7 @@ export const verifyAlias = defineCall({
   name: 'aliases.verify',
   summary: 'Verifies an alias with the mailed code. A code expires after one hour or five attempts.',
   rest: { method: 'POST', path: '/api/v1/alias/:aliasId/verify' },
-  ...own,
+  ...aliasUse,
   impact: 'write',
   limitPerMinute: 20,
   input: z.object({ aliasId, code: secretText('code', 20) }),

@@ -46,13 +46,13 @@ export const mailFolder = z.object({
 })
 export type MailFolder = z.infer<typeof mailFolder>
 
-const own = { access: 'mailbox.own', mfa: 'enrolled' } as const
+const ownMailbox = { access: 'mailbox.own', mfa: 'enrolled' } as const
 
 export const getMailScope = defineCall({
   name: 'mailScope.get',
   summary: 'Returns the history start date of a mailbox, the number of older messages, and their import.',
   rest: { method: 'GET', path: '/api/v1/settings/sync/:mailboxId/history' },
-  ...own,
+  ...ownMailbox,
   impact: 'read',
   input: z.object({ mailboxId }),
   output: mailScope,
@@ -63,7 +63,7 @@ export const listMailFolders = defineCall({
   name: 'mailScope.list_folders',
   summary: 'Lists the folders of a mailbox as on its server, and which of them are synced.',
   rest: { method: 'GET', path: '/api/v1/settings/sync/:mailboxId/folders' },
-  ...own,
+  ...ownMailbox,
   impact: 'read',
   limitPerMinute: 20,
   input: z.object({ mailboxId }),
@@ -76,7 +76,7 @@ export const setMailFolders = defineCall({
   name: 'mailScope.set_folders',
   summary: 'Sets which folders are synced, and which ones are archive, Sent, trash and junk.',
   rest: { method: 'PUT', path: '/api/v1/settings/sync/:mailboxId/folders' },
-  ...own,
+  ...ownMailbox,
   impact: 'write',
   input: z.object({
     mailboxId,
@@ -103,7 +103,7 @@ export const beginHistoryImport = defineCall({
   summary:
     'Imports older mail, newest first, without automatic replies, rules or waiting times. Its conversations are opened or closed as requested.',
   rest: { method: 'POST', path: '/api/v1/settings/sync/:mailboxId/history' },
-  ...own,
+  ...ownMailbox,
   impact: 'write',
   input: z.object({ mailboxId, from: instant().nullable(), target: z.enum(['open', 'closed']) }),
   output: mailScope,
@@ -115,7 +115,7 @@ export const steerHistoryImport = defineCall({
   name: 'mailScope.steer_import',
   summary: 'Pauses, resumes or cancels the import of older mail; imported mail is kept.',
   rest: { method: 'PUT', path: '/api/v1/settings/sync/:mailboxId/history' },
-  ...own,
+  ...ownMailbox,
   impact: 'write',
   input: z.object({ mailboxId, action: z.enum(['pause', 'resume', 'cancel']) }),
   output: mailScope,

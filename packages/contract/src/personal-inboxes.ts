@@ -27,14 +27,14 @@ const exampleMailbox = '019a9f6e-5d1c-7000-8000-0000000000b2'
 const inboxId = ref('inbox')
 const name = requiredText('inbox name', 80)
 /** The specification requires no security code on the pages of personal inboxes. */
-const own = { access: 'mailbox.own', mfa: 'personal' } as const
+const personalAccess = { access: 'mailbox.own', mfa: 'personal' } as const
 
 export const listPersonalInboxes = defineCall({
   name: 'personalInboxes.list',
   summary: 'Lists your personal mailboxes and their inboxes.',
   rest: { method: 'GET', path: '/api/v1/group/personalinbox' },
   command: { head: '/settings_personal get_personal_settings' },
-  ...own,
+  ...personalAccess,
   impact: 'read',
   input: nothing,
   output: z.object({ items: z.array(ownMailbox) }),
@@ -45,7 +45,7 @@ export const getPersonalInbox = defineCall({
   name: 'personalInboxes.get',
   summary: 'Returns one of your personal inboxes with its mailbox.',
   rest: { method: 'GET', path: '/api/v1/group/personalinbox/:inboxId' },
-  ...own,
+  ...personalAccess,
   impact: 'read',
   input: z.object({ inboxId }),
   output: ownMailbox,
@@ -56,7 +56,7 @@ export const createPersonalInbox = defineCall({
   name: 'personalInboxes.create',
   summary: 'Turns a mailbox that you connected into a personal inbox.',
   rest: { method: 'POST', path: '/api/v1/group/personalinbox' },
-  ...own,
+  ...personalAccess,
   impact: 'write',
   input: z.object({
     mailboxId: ref('mailbox'),
@@ -73,7 +73,7 @@ export const updatePersonalInbox = defineCall({
   name: 'personalInboxes.update',
   summary: 'Changes the name and signature of one of your personal inboxes.',
   rest: { method: 'PUT', path: '/api/v1/group/personalinbox/:inboxId' },
-  ...own,
+  ...personalAccess,
   impact: 'write',
   input: z.object({
     inboxId,

@@ -19,13 +19,13 @@ export type PersonalTag = z.infer<typeof personalTag>
 const personalTagId = ref('personalTag')
 const name = requiredText('tag name', 40)
 const exampleTag = '019a9f6e-5d1c-7000-8000-0000000000a7'
-const own = { access: 'session', mfa: 'personal' } as const
+const personalAccess = { access: 'session', mfa: 'personal' } as const
 
 export const listPersonalTags = defineCall({
   name: 'personalTags.list',
   summary: 'Lists your personal tags with their usage.',
   rest: { method: 'GET', path: '/api/v1/tag/list' },
-  ...own,
+  ...personalAccess,
   impact: 'read',
   input: nothing,
   output: z.object({ items: z.array(personalTag) }),
@@ -52,7 +52,7 @@ export const getPersonalTag = defineCall({
   name: 'personalTags.get',
   summary: 'Returns one of your personal tags.',
   rest: { method: 'GET', path: '/api/v1/tag/:personalTagId' },
-  ...own,
+  ...personalAccess,
   impact: 'read',
   input: z.object({ personalTagId }),
   output: personalTag,
@@ -63,7 +63,7 @@ export const createPersonalTag = defineCall({
   name: 'personalTags.create',
   summary: 'Creates a personal tag.',
   rest: { method: 'POST', path: '/api/v1/tag/' },
-  ...own,
+  ...personalAccess,
   impact: 'write',
   input: z.object({ name, color: tagColor.default('ink') }),
   output: personalTag,
@@ -75,7 +75,7 @@ export const updatePersonalTag = defineCall({
   name: 'personalTags.update',
   summary: 'Changes the name or colour of one of your personal tags.',
   rest: { method: 'PUT', path: '/api/v1/tag/:personalTagId' },
-  ...own,
+  ...personalAccess,
   impact: 'write',
   input: z.object({ personalTagId, version: version(), name: name.optional(), color: tagColor.optional() }),
   output: personalTag,
@@ -87,7 +87,7 @@ export const deletePersonalTag = defineCall({
   name: 'personalTags.delete',
   summary: 'Deletes one of your personal tags and removes it from all conversations.',
   rest: { method: 'PUT', path: '/api/v1/tag/:personalTagId/delete' },
-  ...own,
+  ...personalAccess,
   impact: 'destructive',
   input: z.object({ personalTagId }),
   output: nothing,

@@ -54,13 +54,13 @@ export const setup = z.object({
 export type Setup = z.infer<typeof setup>
 
 const path = z.enum(setupPaths)
-const own = { access: 'session', mfa: 'enrolled' } as const
+const personalAccess = { access: 'session', mfa: 'enrolled' } as const
 
 export const listSetups = defineCall({
   name: 'setups.list',
   summary: 'Lists your unfinished setups, newest first.',
   rest: { method: 'GET', path: '/api/v1/settings/setups' },
-  ...own,
+  ...personalAccess,
   impact: 'read',
   input: nothing,
   output: z.object({ items: z.array(setup) }),
@@ -71,7 +71,7 @@ export const keepSetup = defineCall({
   name: 'setups.keep',
   summary: 'Saves the progress of a setup for a reload or another device. Missing fields are unchanged.',
   rest: { method: 'PUT', path: '/api/v1/settings/setups/:path' },
-  ...own,
+  ...personalAccess,
   impact: 'write',
   audit: false,
   input: z.object({
@@ -94,7 +94,7 @@ export const forgetSetup = defineCall({
   name: 'setups.forget',
   summary: 'Deletes the progress of a setup. Connected mailboxes stay connected.',
   rest: { method: 'DELETE', path: '/api/v1/settings/setups/:path' },
-  ...own,
+  ...personalAccess,
   impact: 'write',
   audit: false,
   input: z.object({ path }),

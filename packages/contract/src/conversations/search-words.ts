@@ -17,17 +17,17 @@ export type SearchOperator = (typeof searchOperators)[number]
 const searchLanguages = ['en', 'de'] as const
 type Word = Readonly<Record<(typeof searchLanguages)[number], string>>
 
-const same = (word: string): Word => ({ en: word, de: word })
+const inBothLanguages = (word: string): Word => ({ en: word, de: word })
 
 export const searchWords: Readonly<Record<SearchOperator, Word>> = {
   from: { en: 'from', de: 'von' },
   to: { en: 'to', de: 'an' },
   subject: { en: 'subject', de: 'betreff' },
-  tag: same('tag'),
+  tag: inBothLanguages('tag'),
   assigned: { en: 'assigned', de: 'zugewiesen' },
   is: { en: 'is', de: 'ist' },
   has: { en: 'has', de: 'hat' },
-  in: same('in'),
+  in: inBothLanguages('in'),
   before: { en: 'before', de: 'vor' },
   after: { en: 'after', de: 'nach' },
 }
@@ -56,7 +56,7 @@ const values: Readonly<Partial<Record<SearchOperator, Values>>> = {
     ],
   },
   has: {
-    offered: [{ en: 'attachment', de: 'anhang' }, { en: 'comment', de: 'kommentar' }, same('tag')],
+    offered: [{ en: 'attachment', de: 'anhang' }, { en: 'comment', de: 'kommentar' }, inBothLanguages('tag')],
     also: [
       { en: 'attachments', de: 'anhänge' },
       { en: 'file', de: 'datei' },
@@ -68,7 +68,7 @@ const values: Readonly<Partial<Record<SearchOperator, Values>>> = {
       { en: 'me', de: 'mir' },
       { en: 'nobody', de: 'niemandem' },
     ],
-    also: [same('none')],
+    also: [inBothLanguages('none')],
   },
 }
 

@@ -79,8 +79,12 @@ function textOfParam(value: unknown): string {
 
 /** Creates a problem with its English message. */
 export function fieldProblem<C extends FieldProblemCode>(code: C, ...[params]: ParamsArgument<C>): Problem {
-  const given: Readonly<Record<string, unknown>> | undefined = params
-  return { code, ...(given && { params: given }), message: fillIn(fieldProblems[code], given) }
+  const paramValues: Readonly<Record<string, unknown>> | undefined = params
+  return {
+    code,
+    ...(paramValues && { params: paramValues }),
+    message: fillIn(fieldProblems[code], paramValues),
+  }
 }
 
 /** Zod issues carry only a message, so this maps the messages of schemas back to their problems. */

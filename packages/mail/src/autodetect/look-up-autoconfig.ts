@@ -8,11 +8,13 @@ const MAX_BYTES = 64 * 1024
 /** Only the domain is sent to `databaseUrl`; the full address is sent to its own domain only. */
 function sources(email: EmailParts, databaseUrl: string | undefined): string[] {
   const query = `?emailaddress=${encodeURIComponent(email.address)}`
-  const own = [
+  const domainSources = [
     `https://autoconfig.${email.domain}/mail/config-v1.1.xml${query}`,
     `https://${email.domain}/.well-known/autoconfig/mail/config-v1.1.xml`,
   ]
-  return databaseUrl === undefined ? own : [...own, `${databaseUrl.replace(/\/$/, '')}/${email.domain}`]
+  return databaseUrl === undefined
+    ? domainSources
+    : [...domainSources, `${databaseUrl.replace(/\/$/, '')}/${email.domain}`]
 }
 
 /** HTTPS only: an attacker who can change the answer could redirect the password to another server. */

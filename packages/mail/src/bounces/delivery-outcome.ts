@@ -27,10 +27,10 @@ export const enhancedCodeIn = (text: string): string | null => ENHANCED.exec(tex
  * field with a guess, so a code in the reply wins unless it is 5.0.0.
  */
 export function statusFrom(field: string, diagnostic: string): string | null {
-  const written = enhancedCodeIn(field)
+  const fieldCode = enhancedCodeIn(field)
   const replied = REPLY.exec(diagnostic)?.[2] ?? enhancedCodeIn(diagnostic)
-  if (replied === null || (written !== null && VAGUE.test(replied) && replied[0] === written[0]))
-    return written
+  if (replied === null || (fieldCode !== null && VAGUE.test(replied) && replied[0] === fieldCode[0]))
+    return fieldCode
   return replied
 }
 
@@ -46,11 +46,11 @@ export function bounceOf(
 ): DeliveryOutcome['bounce'] {
   if (action === 'delayed') return 'soft'
   if (action !== 'failed') return null
-  const said = diagnostic ?? ''
-  const cause = causeFrom(said)
+  const replyText = diagnostic ?? ''
+  const cause = causeFrom(replyText)
   if (cause !== null) return cause === 'unknown-address' ? 'hard' : 'soft'
-  const reply = REPLY.exec(said)?.[1]
+  const reply = REPLY.exec(replyText)?.[1]
   if (reply?.startsWith('4') || status?.startsWith('4')) return 'soft'
   if (status !== null && /^5\.1\.(?![78]$)/.test(status)) return 'hard'
-  return refusesRecipient(said) && !status?.startsWith('5.2.') ? 'hard' : 'soft'
+  return refusesRecipient(replyText) && !status?.startsWith('5.2.') ? 'hard' : 'soft'
 }

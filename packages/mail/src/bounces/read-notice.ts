@@ -97,8 +97,8 @@ function readBlock(
     const line = (lines[end] ?? '').replace(/\r$/, '')
     const field = FIELD.exec(line)
     if (field && field[1] === indent) {
-      const written = (field[2] ?? '').toLowerCase()
-      last = NAMES[written] ?? written
+      const fieldName = (field[2] ?? '').toLowerCase()
+      last = NAMES[fieldName] ?? fieldName
       if (!fields.has(last)) fields.set(last, field[3] ?? '')
     } else if (/^[\t >]*\S/.test(line) && /^[\t ]/.test(line.slice(indent.length)) && line.startsWith(indent))
       fields.set(last, `${fields.get(last) ?? ''} ${line.trim()}`)

@@ -46,15 +46,15 @@ export function outcomeFrom(
   const action = readAction(group.get('action') ?? '', status)
   if (action === 'failed' && isVague(status) && (diagnostic === null || causeFrom(diagnostic) === null)) {
     // Many servers write 5.0.0 into the field and the actual status into the readable text.
-    const said = near(address)
-    status = said?.status ?? status
-    diagnostic ??= said?.diagnostic ?? null
+    const textOutcome = near(address)
+    status = textOutcome?.status ?? status
+    diagnostic ??= textOutcome?.diagnostic ?? null
     return {
       address,
       action,
       status,
       diagnostic,
-      bounce: said?.bounce ?? bounceOf(action, status, diagnostic),
+      bounce: textOutcome?.bounce ?? bounceOf(action, status, diagnostic),
     }
   }
   return { address, action, status, diagnostic, bounce: bounceOf(action, status, diagnostic) }

@@ -12,9 +12,9 @@ export function answerInvitation(
   text: string,
   { from, answer, now }: { from: CalendarPerson; answer: InvitationAnswer; now: Date },
 ): string | null {
-  const asked = parseCalendar(text)
-  const event = asked && eventOf(asked)
-  if (!asked || !event?.getFirstProperty('uid') || !event.getFirstProperty('organizer')) return null
+  const invitation = parseCalendar(text)
+  const event = invitation && eventOf(invitation)
+  if (!invitation || !event?.getFirstProperty('uid') || !event.getFirstProperty('organizer')) return null
   const reply = new ICAL.Component('vevent')
   for (const name of repeated) {
     const property = event.getFirstProperty(name)
@@ -32,7 +32,7 @@ export function answerInvitation(
   calendar.addPropertyWithValue('prodid', '-//Postroom//Postroom//EN')
   calendar.addPropertyWithValue('version', '2.0')
   calendar.addPropertyWithValue('method', 'REPLY')
-  for (const zone of asked.getAllSubcomponents('vtimezone').slice(0, 10))
+  for (const zone of invitation.getAllSubcomponents('vtimezone').slice(0, 10))
     calendar.addSubcomponent(new ICAL.Component(structuredClone(zone.toJSON())))
   calendar.addSubcomponent(reply)
   return calendar.toString()

@@ -56,12 +56,12 @@ export function referencesValue(references: readonly string[]): string[] {
   })
   const [first, ...rest] = [...new Set(usable)]
   if (first === undefined) return []
-  const kept: string[] = []
+  const fitting: string[] = []
   let octets = first.length
   for (const id of rest.reverse()) {
     octets += id.length + 1
     if (octets > MAX_REFERENCES_OCTETS) break
-    kept.unshift(id)
+    fitting.unshift(id)
   }
-  return [first, ...kept]
+  return [first, ...fitting]
 }

@@ -81,7 +81,7 @@ export class GraphClient {
     const answers: BatchedAnswer[] = new Array(requests.length)
     let open = requests.map((_, index) => index)
     for (let attempt = 1; open.length > 0; attempt += 1) {
-      const again: number[] = []
+      const throttled: number[] = []
       let pauseMs = 0
       for (let at = 0; at < open.length; at += BATCH) {
         const part = open.slice(at, at + BATCH)
@@ -89,13 +89,13 @@ export class GraphClient {
           const askedMs = retryAfterMs(headers['Retry-After'] ?? headers['retry-after'])
           answers[id] = { status, body, retryAfterMs: askedMs }
           if (status !== 429 && status !== 503) continue
-          again.push(id)
+          throttled.push(id)
           pauseMs = Math.max(pauseMs, askedMs ?? 2_000)
         }
       }
-      if (again.length === 0 || attempt >= TRIES || pauseMs > longestPauseMs) break
+      if (throttled.length === 0 || attempt >= TRIES || pauseMs > longestPauseMs) break
       await this.#pause(pauseMs)
-      open = again
+      open = throttled
     }
     return answers
   }

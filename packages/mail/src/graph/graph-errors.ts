@@ -41,9 +41,9 @@ export function graphError(
   retryAfterMs: number | null = null,
 ): MailServerError {
   const error = ((body as { error?: unknown } | null)?.error ?? {}) as { code?: unknown; message?: unknown }
-  const told = typeof error.code === 'string' ? error.code : `HTTP_${status}`
+  const bodyCode = typeof error.code === 'string' ? error.code : `HTTP_${status}`
   // The token was already renewed once, so the code does not depend on Graph's text.
-  const code = status === 401 ? 'TOKEN_REFUSED' : told
+  const code = status === 401 ? 'TOKEN_REFUSED' : bodyCode
   return new MailServerError(errorKind(status, code), `${host} answers ${status} ${code}`, {
     code,
     retryAfterMs,

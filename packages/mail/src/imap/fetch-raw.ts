@@ -46,10 +46,10 @@ export type MetaRow = {
 export function meta(row: MetaRow): MessageMeta {
   const { uid, flags, internalDate, modseq, emailId } = row
   // \Recent belongs to the session, not to the message (RFC 3501 section 2.3.2).
-  const kept = [...(flags ?? [])].filter((flag) => flag !== '\\Recent')
+  const persistentFlags = [...(flags ?? [])].filter((flag) => flag !== '\\Recent')
   return {
     uid,
-    flags: kept,
+    flags: persistentFlags,
     internalDate: toDate(internalDate),
     modseq: modseq ?? null,
     ...(emailId && { objectId: emailId }),
@@ -149,21 +149,21 @@ export async function* fetchRaw(
   options: FetchRawOptions = {},
 ): AsyncGenerator<RawMessage> {
   const { large } = options
-  let ahead: Promise<RawMessage[]> | undefined
+  let nextBatch: Promise<RawMessage[]> | undefined
   for (const slice of inBatches(uids, SIZES_AT_ONCE)) {
     const messages = await readSizes(context, slice)
     const isLarge = ({ sizeBytes }: Sized): boolean => large !== undefined && sizeBytes > large.aboveBytes
     const small = messages.filter((message) => !isLarge(message))
-    const firstBytes = ahead === undefined ? FIRST_BATCH_BYTES : BATCH_BYTES
+    const firstBytes = nextBatch === undefined ? FIRST_BATCH_BYTES : BATCH_BYTES
     for (const batch of intoBatches(small, options.batchSize ?? 100, firstBytes)) {
       const loading = load(context, batch)
       // If the caller stops early, the promise is never awaited.
       loading.catch(() => undefined)
-      if (ahead !== undefined) yield* await ahead
-      ahead = loading
+      if (nextBatch !== undefined) yield* await nextBatch
+      nextBatch = loading
     }
     if (large === undefined) continue
     for (const message of messages.filter(isLarge)) await giveToSink(context, message, large)
   }
-  if (ahead !== undefined) yield* await ahead
+  if (nextBatch !== undefined) yield* await nextBatch
 }

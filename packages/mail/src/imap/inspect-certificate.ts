@@ -8,15 +8,15 @@ type Inspected = TlsTrust & { host: string; port: number; security: 'tls' | 'sta
 
 /** Reads the plain-text greeting and requests STARTTLS; nothing may follow the response before TLS starts. */
 async function askForTls(socket: Socket): Promise<void> {
-  let heard = ''
+  let received = ''
   for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
-    const before = heard
-    heard += String(chunk)
-    if (!before.includes('\r\n') && heard.includes('\r\n')) socket.write('A1 STARTTLS\r\n')
-    if (heard.includes('A1 ') && heard.endsWith('\r\n')) break
-    if (heard.length > 65_536) break
+    const before = received
+    received += String(chunk)
+    if (!before.includes('\r\n') && received.includes('\r\n')) socket.write('A1 STARTTLS\r\n')
+    if (received.includes('A1 ') && received.endsWith('\r\n')) break
+    if (received.length > 65_536) break
   }
-  if (!heard.includes('A1 OK'))
+  if (!received.includes('A1 OK'))
     throw new MailServerError('tls', 'The server does not offer STARTTLS', { code: 'NO_STARTTLS' })
 }
 

@@ -121,11 +121,11 @@ function takeAngle(scanner: Scanner): void {
     const close = value.indexOf('>', position)
     scanner.nextClose = close < 0 ? Number.POSITIVE_INFINITY : close
   }
-  const again = value.indexOf('<', position)
+  const nextOpen = value.indexOf('<', position)
   // `<<a@b>>` and `<Name <a@b>`: the innermost bracket contains the address.
-  if (again >= 0 && again < scanner.nextClose) {
-    if (again > position) scanner.tokens.push({ kind: 'text', text: value.slice(position, again) })
-    scanner.position = again
+  if (nextOpen >= 0 && nextOpen < scanner.nextClose) {
+    if (nextOpen > position) scanner.tokens.push({ kind: 'text', text: value.slice(position, nextOpen) })
+    scanner.position = nextOpen
     return
   }
   const comma = scanner.nextClose === Number.POSITIVE_INFINITY ? value.indexOf(',', position) : -1

@@ -41,9 +41,9 @@ export function dispositionOf(part: Part): 'inline' | 'attachment' | null {
 
 /** Returns the file name of a part, without a path. */
 export function filenameOf(part: Part, limits: MailLimits): string | null {
-  const given = part.disposition.parameters.get('filename') ?? part.type.parameters.get('name')
-  if (given === undefined) return null
-  const name = asSingleLine(baseName(given)).slice(0, limits.filenameLength)
+  const declaredName = part.disposition.parameters.get('filename') ?? part.type.parameters.get('name')
+  if (declaredName === undefined) return null
+  const name = asSingleLine(baseName(declaredName)).slice(0, limits.filenameLength)
   return name === '' || name === '.' || name === '..' ? null : name
 }
 

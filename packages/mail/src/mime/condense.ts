@@ -109,14 +109,14 @@ class Condenser {
   }
 
   #leaveOut(bytes: Buffer): void {
-    const held = Buffer.concat([this.#held ?? Buffer.alloc(0), bytes])
-    const spare = held.subarray(0, Math.max(0, held.length - tailBytes))
+    const buffered = Buffer.concat([this.#held ?? Buffer.alloc(0), bytes])
+    const spare = buffered.subarray(0, Math.max(0, buffered.length - tailBytes))
     const lines = spare.lastIndexOf(newline) + 1
-    const left = lines > 0 || spare.length < 16 * tailBytes ? spare.subarray(0, lines) : spare
-    this.#leftBytes += left.length
-    for (const byte of left) if (byte <= 0x20) this.#leftBlanks++
+    const removed = lines > 0 || spare.length < 16 * tailBytes ? spare.subarray(0, lines) : spare
+    this.#leftBytes += removed.length
+    for (const byte of removed) if (byte <= 0x20) this.#leftBlanks++
     // Copied, so that the whole chunk can be freed.
-    this.#held = Buffer.from(held.subarray(left.length))
+    this.#held = Buffer.from(buffered.subarray(removed.length))
   }
 
   #endStretch(): void {

@@ -79,9 +79,9 @@ function readAddresses({ headers, to }: ParsedMessage): { failed: string[]; own:
   const failed = headers
     .filter(({ name }) => name.toLowerCase() === 'x-failed-recipients')
     .flatMap(({ value }) => parseAddressList(value, 100))
-  const written = (list: readonly { address: string }[]) =>
+  const toAddresses = (list: readonly { address: string }[]) =>
     list.flatMap(({ address }) => (address.includes('@') ? [address] : []))
-  return { failed: written(failed), own: written(to) }
+  return { failed: toAddresses(failed), own: toAddresses(to) }
 }
 
 /** Decodes the first bytes of a part; an encoded one is cut before decoding. */

@@ -114,13 +114,13 @@ function returnPath(header: HeaderBlock): string | null {
 
 function decodedHeaders(header: HeaderBlock, limits: MailLimits, defects: Set<string>): MailHeader[] {
   const headers: MailHeader[] = []
-  let left = limits.headersLength
+  let charactersLeft = limits.headersLength
   for (const { name, value } of header.fields) {
     const decoded = decodeHeaderText(
       value.length > limits.headerValueLength ? value.slice(0, limits.headerValueLength) : value,
     )
-    left -= decoded.length + name.length
-    if (left < 0) {
+    charactersLeft -= decoded.length + name.length
+    if (charactersLeft < 0) {
       defects.add('headers-truncated')
       break
     }

@@ -4,7 +4,7 @@ import { readMessage } from './read-message.ts'
 
 /** Buffer for one batch; larger ones for a single message are not kept. */
 const keptBytes = 4 << 20
-let own = Buffer.alloc(0)
+let buffer = Buffer.alloc(0)
 
 /**
  * Runs in a thread of the pool. `progress` shows which message is responsible if the thread dies. Shared memory is
@@ -13,12 +13,12 @@ let own = Buffer.alloc(0)
 parentPort?.on('message', ({ memory, ranges, progress, limits }: ParseBatch) => {
   const current = new Int32Array(progress)
   const length = ranges.at(-1)?.[1] ?? 0
-  if (own.length < length) own = Buffer.allocUnsafeSlow(length)
-  own.set(new Uint8Array(memory, 0, length))
+  if (buffer.length < length) buffer = Buffer.allocUnsafeSlow(length)
+  buffer.set(new Uint8Array(memory, 0, length))
   const results: ParseResults = ranges.map(([start, end], index) => {
     Atomics.store(current, 0, index)
-    return readMessage(own.subarray(start, end), limits)
+    return readMessage(buffer.subarray(start, end), limits)
   })
   parentPort?.postMessage(results)
-  if (length > keptBytes) own = Buffer.alloc(0)
+  if (length > keptBytes) buffer = Buffer.alloc(0)
 })

@@ -34,10 +34,10 @@ export function unpackTnef(raw: Buffer, part: Part, limits: MailLimits): Unpacke
   const inner = messagesWithin(content)
   const files = [content, ...inner].flatMap((message) => message.files)
   const { text, html } = cut(content, limits.bodyBytes)
-  let left = limits.bodyBytes
+  let bytesLeft = limits.bodyBytes
   const messages = inner.flatMap((message) => {
-    const words = wordsWithHeading(message, left)
-    for (const one of words) left -= (one.text?.length ?? 0) + (one.html?.length ?? 0)
+    const words = wordsWithHeading(message, bytesLeft)
+    for (const one of words) bytesLeft -= (one.text?.length ?? 0) + (one.html?.length ?? 0)
     return words
   })
   if (files.length + messages.length === 0 && text === null && html === null) return null

@@ -17,8 +17,8 @@ export function yencBlock(body: Buffer, at: number): EncodedBlock | 'unterminate
   if (close < 0) return other < 0 ? 'unterminated' : null
   const newline = body.indexOf(NEWLINE, close + 1)
   const end = newline < 0 ? body.length : newline + 1
-  const told = /\bsize=(\d{1,12})\b/.exec(body.toString('latin1', close, Math.min(end, close + 200)))?.[1]
-  if (Number(told) !== size || countYenc(body.subarray(at, end)) !== size) return null
+  const endSize = /\bsize=(\d{1,12})\b/.exec(body.toString('latin1', close, Math.min(end, close + 200)))?.[1]
+  if (Number(endSize) !== size || countYenc(body.subarray(at, end)) !== size) return null
   return {
     name: Buffer.from(match[2] ?? '', 'latin1')
       .toString('utf8')

@@ -12,9 +12,9 @@ export function compareFolder(
 ): FolderChanges {
   const newUids: number[] = []
   const changedFlags: { uid: number; flags: string[] }[] = []
-  const there = new Set<number>()
+  const uidsOnServer = new Set<number>()
   for (const item of items) {
-    there.add(item.uid)
+    uidsOnServer.add(item.uid)
     const before = known.get(item.uid)
     if (before === undefined) {
       newUids.push(item.uid)
@@ -28,7 +28,7 @@ export function compareFolder(
     kind: 'changes',
     newUids: newUids.sort(ascending),
     changedFlags: changedFlags.sort((a, b) => a.uid - b.uid),
-    vanishedUids: [...known.keys()].filter((uid) => !there.has(uid)).sort(ascending),
+    vanishedUids: [...known.keys()].filter((uid) => !uidsOnServer.has(uid)).sort(ascending),
     exists: items.length,
     modseq: folder.version,
   }

@@ -38,23 +38,23 @@ export async function* fetchNumbered(
   uids: readonly number[],
   { batchSize = BATCH_MESSAGES, large }: FetchRawOptions = {},
 ): AsyncGenerator<RawMessage> {
-  let ahead: Promise<RawMessage[]> | undefined
+  let nextBatch: Promise<RawMessage[]> | undefined
   for (const slice of inBatches(uids, LOOKED_UP_AT_ONCE)) {
     const items = await withSizes(remote, await lookUp(book, folderId, slice))
     const isLarge = ({ sizeBytes }: BookItem): boolean => large !== undefined && sizeBytes > large.aboveBytes
-    const firstBytes = ahead === undefined ? FIRST_BATCH_BYTES : BATCH_BYTES
+    const firstBytes = nextBatch === undefined ? FIRST_BATCH_BYTES : BATCH_BYTES
     const small = items.filter((item) => !isLarge(item))
     for (const batch of intoBatches(small, Math.min(batchSize, BATCH_MESSAGES), firstBytes)) {
       const loading = load(remote, batch)
       // If the caller stops early, the promise is never awaited.
       loading.catch(() => undefined)
-      if (ahead !== undefined) yield* await ahead
-      ahead = loading
+      if (nextBatch !== undefined) yield* await nextBatch
+      nextBatch = loading
     }
     for (const item of items.filter(isLarge))
       await large?.sink({ ...toMeta(item), sizeBytes: item.sizeBytes }, remote.fetchPieces(item.id))
   }
-  if (ahead !== undefined) yield* await ahead
+  if (nextBatch !== undefined) yield* await nextBatch
 }
 
 async function lookUp(book: NumberBook, folderId: string, uids: readonly number[]): Promise<BookItem[]> {

@@ -105,8 +105,8 @@ class AttributeRewriter {
         ? (style ?? '')
         : `${style ?? ''};background-image:url("${background.replaceAll('"', '%22')}")`
     if (css === '') return rest
-    const kept = filterDeclarations(css, (url) => this.#imageUrl(url))
-    return kept === '' ? rest : { ...rest, style: kept }
+    const filtered = filterDeclarations(css, (url) => this.#imageUrl(url))
+    return filtered === '' ? rest : { ...rest, style: filtered }
   }
 
   #imageUrl(value: string): string | null {

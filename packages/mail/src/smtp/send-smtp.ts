@@ -190,10 +190,10 @@ async function deliver(open: OpenSmtp, mail: Prepared, options: SendOptions): Pr
   if (typeof parameters !== 'string') return parameters
   const refused = await giveEnvelope(open, mail, parameters)
   if (!Array.isArray(refused)) return refused
-  const given = await giveMessage(open, options.raw, options.finalReplyTimeoutMs ?? 600_000)
-  if ('reason' in given) return { state: 'unknown', reason: given.reason }
-  if ('response' in given) return { state: 'sent', response: given.response, refused }
-  return refused.length === 0 ? given : { ...given, recipients: refused }
+  const outcome = await giveMessage(open, options.raw, options.finalReplyTimeoutMs ?? 600_000)
+  if ('reason' in outcome) return { state: 'unknown', reason: outcome.reason }
+  if ('response' in outcome) return { state: 'sent', response: outcome.response, refused }
+  return refused.length === 0 ? outcome : { ...outcome, recipients: refused }
 }
 
 /** Sends once. Failures are returned as values, never thrown. */

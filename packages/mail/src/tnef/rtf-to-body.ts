@@ -48,8 +48,8 @@ export function rtfToBody(rtf: Buffer): { text: string | null; html: string | nu
   const source = rtf.toString('latin1')
   if (!source.startsWith('{\\rtf')) return { text: null, html: null }
   const isHtml = /\\fromhtml1?\b/.test(source.slice(0, 2000))
-  const written = write(source, isHtml)
-  const content = written.trim() === '' ? null : written
+  const body = write(source, isHtml)
+  const content = body.trim() === '' ? null : body
   return isHtml ? { text: null, html: content } : { text: content, html: null }
 }
 

@@ -52,27 +52,27 @@ class BulkFetcher {
         : ''
     const slices = [...inBatches(this.#order.uids, uidsPerCommand)]
     let sized = this.#askSizes(slices[0])
-    let coming: Promise<unknown> = Promise.resolve()
+    let fetching: Promise<unknown> = Promise.resolve()
     for (const [index, slice] of slices.entries()) {
       await sized
       sized = this.#askSizes(slices[index + 1])
-      const before = coming
-      coming = this.#ask(slice, `UID FLAGS INTERNALDATE${named} BODY.PEEK[]`)
+      const before = fetching
+      fetching = this.#ask(slice, `UID FLAGS INTERNALDATE${named} BODY.PEEK[]`)
       await before
     }
-    await coming
+    await fetching
     this.#postBatch()
   }
 
   /** Requests sizes first, so that large messages are not downloaded here and again by `fetchRaw`. */
   #askSizes(slice: readonly number[] = []): Promise<unknown> {
-    const asked =
+    const response =
       slice.length > 0
         ? this.#wire.command(`UID FETCH ${packUids(slice)} (UID RFC822.SIZE)`)
         : Promise.resolve()
     // The rejection is handled where the promise is awaited.
-    asked.catch(() => undefined)
-    return asked
+    response.catch(() => undefined)
+    return response
   }
 
   #ask(slice: readonly number[], what: string): Promise<unknown> {
@@ -80,10 +80,10 @@ class BulkFetcher {
       (uid) => (this.#sizes.get(uid) ?? Number.POSITIVE_INFINITY) <= this.#bufferBytes,
     )
     for (const uid of slice) this.#sizes.delete(uid)
-    const asked =
+    const response =
       small.length > 0 ? this.#wire.command(`UID FETCH ${packUids(small)} (${what})`) : Promise.resolve()
-    asked.catch(() => undefined)
-    return asked
+    response.catch(() => undefined)
+    return response
   }
 
   #placeFor(length: number): Buffer | 'skip' | 'wait' {

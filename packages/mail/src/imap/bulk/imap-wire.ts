@@ -116,8 +116,8 @@ export class ImapWire {
       return
     }
     const [, tag = '', status = ''] = /^(B\d+) (.*)$/s.exec(first) ?? []
-    const asked = this.#asked.get(tag)
-    if (asked) this.#settle(tag, asked, status)
+    const pending = this.#asked.get(tag)
+    if (pending) this.#settle(tag, pending, status)
     else if (first.startsWith('+')) this.#giveMore(first.slice(1).trim())
     else this.#taker.take(parts)
   }
