@@ -19,7 +19,7 @@ export const acceptKey: Verb = {
     const ownerUrl = await databaseUrl()
     await migrate({ url: ownerUrl })
     const { keyring, replaced } = await acceptInstallationKey({ config, ownerUrl })
-    const lost = replaced ? await countLost(ownerUrl, createSecretBox({ keyring })) : {}
+    const lost = replaced ? await countUndecryptable(ownerUrl, createSecretBox({ keyring })) : {}
     const counts = Object.entries(lost).map(([table, count]) => `${table}: ${count}`)
     const text = replaced
       ? `${nameOfKeySource(config)} holds the key of this database from now on. Secrets that it does not open: ${counts.join(', ') || 'none'}.`
@@ -32,7 +32,7 @@ export const acceptKey: Verb = {
  * Counts by table the stored secrets that no key decrypts, after re-encrypting with the active key those that another
  * key decrypts.
  */
-async function countLost(
+async function countUndecryptable(
   ownerUrl: string,
   box: ReturnType<typeof createSecretBox>,
 ): Promise<Record<string, number>> {

@@ -40,7 +40,7 @@ export async function scrubPacks(client: Client, folder: string): Promise<Scrubb
         result.blobs += 1
         result.sizeBytes += blob.sizeBytes
         const problem = file ? await problemOf(file, blob) : 'the pack is missing'
-        if (problem && (await isStillThere(client, blob))) {
+        if (problem && (await existsStill(client, blob))) {
           result.problems.push(`${blob.sha256.toString('hex')} in pack ${id}: ${problem}`)
         }
       }
@@ -74,7 +74,7 @@ async function problemOf(
   return (await hashOf(file, startByte, sizeBytes)).equals(sha256) ? null : 'its content has changed'
 }
 
-async function isStillThere(client: Client, { sha256, packId }: Located): Promise<boolean> {
+async function existsStill(client: Client, { sha256, packId }: Located): Promise<boolean> {
   const { rowCount } = await client.query('select from blob_locations where sha256 = $1 and pack_id = $2', [
     sha256,
     packId,

@@ -46,21 +46,21 @@ const letters: Record<'en' | 'de', (facts: Facts) => Letter> = {
       `The code is ${code}.`,
     ],
     link: { label: 'Or open this link while you are signed in', href: link },
-    after: ['Code and link work once, for an hour.'],
+    after: ['The code and the link work once and expire in an hour.'],
     small:
-      'If nobody among you asked for it, ignore this mail: nothing is sent from the address without the code.',
+      'If you did not request this, ignore this e-mail: without the code, nothing is sent from this address.',
   }),
   de: ({ email, code, link, writer, workspace }) => ({
     to: email,
     language: 'de',
     subject: `${code} bestätigt ${email}`,
     sentences: [
-      `${writer} von ${workspace} möchte mit Postroom Post als ${email} senden.`,
+      `${writer} von ${workspace} möchte mit Postroom E-Mails als ${email} senden.`,
       `Der Code lautet ${code}.`,
     ],
     link: { label: 'Oder öffnen Sie diesen Link, während Sie angemeldet sind', href: link },
-    after: ['Code und Link gelten einmal, eine Stunde lang.'],
+    after: ['Code und Link sind eine Stunde gültig und funktionieren nur einmal.'],
     small:
-      'Falls bei Ihnen niemand darum gebeten hat, ignorieren Sie diese Mail: Ohne den Code wird von der Adresse nichts gesendet.',
+      'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail: Ohne den Code wird von dieser Adresse nichts gesendet.',
   }),
 }

@@ -6,13 +6,13 @@ export type GithubConnectionRow = typeof githubConnections.$inferSelect
 
 const tripTime = sql`interval '10 minutes'`
 
-export async function insertGithubTrip(tx: Tx, row: typeof githubTrips.$inferInsert): Promise<void> {
+export async function insertGithubRequest(tx: Tx, row: typeof githubTrips.$inferInsert): Promise<void> {
   await tx.delete(githubTrips).where(lt(githubTrips.createdAt, sql`now() - ${tripTime}`))
   await tx.insert(githubTrips).values(row)
 }
 
 /** Consumes the state in any case; false if it does not belong to this session. */
-export async function takeGithubTrip(
+export async function consumeGithubRequest(
   tx: Tx,
   { workspaceId, stateHash, sessionId }: { workspaceId: string; stateHash: Buffer; sessionId: string },
 ): Promise<boolean> {

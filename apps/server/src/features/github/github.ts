@@ -13,12 +13,12 @@ import { hashToken, randomToken } from '#platform/crypto/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import {
+  consumeGithubRequest,
   deleteGithubConnection,
   findGithubConnection,
   type GithubConnectionRow,
-  insertGithubTrip,
+  insertGithubRequest,
   putGithubConnection,
-  takeGithubTrip,
 } from './github.queries.ts'
 import {
   exchangeCode,
@@ -45,7 +45,7 @@ export async function begin(ctx: Context): Promise<{ url: string }> {
   const github = githubApp(ctx.app) ?? fail('github_not_set_up')
   const { workspaceId, person } = ctx
   const state = randomToken()
-  await insertGithubTrip(ctx.tx, { workspaceId, stateHash: hashToken(state), sessionId: person.sessionId })
+  await insertGithubRequest(ctx.tx, { workspaceId, stateHash: hashToken(state), sessionId: person.sessionId })
   const url = new URL(`${github.url}/login/oauth/authorize`)
   url.search = new URLSearchParams({
     client_id: github.clientId,
@@ -64,7 +64,8 @@ export const finishCall = {
     const { app, workspaceId, person } = ctx
     const github = githubApp(app) ?? fail('github_not_set_up')
     const trip = { workspaceId, stateHash: hashToken(state), sessionId: person.sessionId }
-    if (!(await app.db.write(workspaceId, (tx) => takeGithubTrip(tx, trip)))) fail('github_trip_invalid')
+    if (!(await app.db.write(workspaceId, (tx) => consumeGithubRequest(tx, trip))))
+      fail('github_trip_invalid')
     if (code === undefined) return fail('github_denied', { reason: inWords(error ?? '') })
     const { token, scopes } = await exchangeCode(app, github, code)
     return { token, scopes, login: await getLogin(app, github, token) }

@@ -5,9 +5,9 @@ import { requireOwnProof } from '#features/session/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { hashToken, randomToken } from '#platform/crypto/index.ts'
 import { fail } from '#platform/errors/index.ts'
-import { giveMark, hashOfMark, nonceOf, verifierOf } from './browser-mark.ts'
+import { ensureBrowserBinding, hashBrowserBinding, nonceOf, pkceVerifier } from './browser-mark.ts'
 import { getProvider } from './providers.ts'
-import { insertTrip } from './trips.queries.ts'
+import { insertAuthorizationRequest } from './trips.queries.ts'
 
 type SignInInput = InputOf<typeof beginSignIn>
 type TripInput = InputOf<typeof beginTrip>
@@ -61,13 +61,13 @@ async function setOut(
   { provider, configuration }: Ready,
   trip: Trip,
 ): Promise<{ url: string }> {
-  const mark = giveMark(ctx)
+  const binding = ensureBrowserBinding(ctx)
   // The prefix tells the returning page which provider it comes from.
   const state = `${provider.key}.${randomToken()}`
   const redirectUri = `${ctx.publicUrl}/loading-second`
-  await insertTrip(ctx.tx, {
+  await insertAuthorizationRequest(ctx.tx, {
     stateHash: hashToken(state),
-    browserHash: hashOfMark(mark),
+    browserHash: hashBrowserBinding(binding),
     method: provider.method,
     purpose: trip.purpose,
     workspaceId: provider.workspaceId,
@@ -80,17 +80,17 @@ async function setOut(
     redirect_uri: redirectUri,
     scope: scopesFor(provider, trip.sharedScope).join(' '),
     state,
-    nonce: nonceOf(mark, state),
-    code_challenge: await calculatePKCECodeChallenge(verifierOf(mark, state)),
+    nonce: nonceOf(binding, state),
+    code_challenge: await calculatePKCECodeChallenge(pkceVerifier(binding, state)),
     code_challenge_method: 'S256',
     ...(trip.email && { login_hint: trip.email }),
-    ...promptFor(provider, trip.purpose),
+    ...promptParameters(provider, trip.purpose),
   })
   return { url: url.href }
 }
 
 /** Google issues refresh tokens only with offline access and consent; a fresh proof requires a new sign-in. */
-function promptFor({ key }: Provider, purpose: TripPurpose): Record<string, string> {
+function promptParameters({ key }: Provider, purpose: TripPurpose): Record<string, string> {
   const wantsMailbox = purpose === 'SyncSettings' || purpose === 'SharedInbox'
   if (key === 'google')
     return { access_type: 'offline', prompt: wantsMailbox ? 'consent select_account' : 'select_account' }

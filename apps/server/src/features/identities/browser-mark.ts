@@ -9,24 +9,24 @@ const maxAgeSeconds = 10 * 60
 const cookieName = (ctx: RequestContext): string =>
   ctx.publicUrl.startsWith('https:') ? '__Host-postroom_trip' : 'postroom_trip'
 
-export function markOf(ctx: RequestContext): string | null {
-  const mark = readCookie(ctx.header('cookie'), cookieName(ctx))
-  return mark && /^[\w-]{43}$/.test(mark) ? mark : null
+export function readBrowserBinding(ctx: RequestContext): string | null {
+  const binding = readCookie(ctx.header('cookie'), cookieName(ctx))
+  return binding && /^[\w-]{43}$/.test(binding) ? binding : null
 }
 
 /** Returns the browser's cookie value, or sets a new one. Two tabs share it, so both can have requests at once. */
-export function giveMark(ctx: RequestContext): string {
-  const mark = markOf(ctx) ?? randomToken()
-  ctx.reply.setCookie(cookieName(ctx), mark, { httpOnly: true, maxAgeSeconds })
-  return mark
+export function ensureBrowserBinding(ctx: RequestContext): string {
+  const binding = readBrowserBinding(ctx) ?? randomToken()
+  ctx.reply.setCookie(cookieName(ctx), binding, { httpOnly: true, maxAgeSeconds })
+  return binding
 }
 
-export const hashOfMark = (mark: string): Buffer => hashToken(mark)
+export const hashBrowserBinding = (binding: string): Buffer => hashToken(binding)
 
 /** PKCE verifier (RFC 7636), derived from cookie and state; the server stores only hashes of both. */
-export const verifierOf = (mark: string, state: string): string => derive(mark, `verifier ${state}`)
+export const pkceVerifier = (binding: string, state: string): string => derive(binding, `verifier ${state}`)
 
-export const nonceOf = (mark: string, state: string): string => derive(mark, `nonce ${state}`)
+export const nonceOf = (binding: string, state: string): string => derive(binding, `nonce ${state}`)
 
-const derive = (mark: string, text: string): string =>
-  createHmac('sha256', mark).update(text).digest('base64url')
+const derive = (binding: string, text: string): string =>
+  createHmac('sha256', binding).update(text).digest('base64url')

@@ -14,18 +14,18 @@ import { hashToken, randomToken } from '#platform/crypto/index.ts'
 import { EgressError } from '#platform/egress/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
-import { hashOfMark, markOf, nonceOf, verifierOf } from './browser-mark.ts'
-import { getPersonOf } from './person-of-proof.ts'
+import { hashBrowserBinding, nonceOf, pkceVerifier, readBrowserBinding } from './browser-mark.ts'
+import { findAccountOfProof } from './person-of-proof.ts'
 import { proofPlace } from './proof-tokens.ts'
 import { getProvider } from './providers.ts'
 import { type ProvedPerson, readProof } from './read-proof.ts'
-import { insertProof, type TripRow, takeTrip } from './trips.queries.ts'
+import { consumeAuthorizationRequest, insertProof, type TripRow } from './trips.queries.ts'
 
 type Input = InputOf<typeof finishTrip>
 
 interface Finished {
   readonly trip: TripRow
-  readonly mark: string
+  readonly binding: string
   readonly proved: ProvedPerson
   readonly scopes: readonly string[]
   readonly refreshToken: string | null
@@ -37,23 +37,25 @@ const freshMs = 60_000
 export const finishTripCall = {
   prepare: async (ctx: RequestContext, input: Input): Promise<Finished> => {
     const { app } = ctx
-    const mark = markOf(ctx)
-    if (mark === null) return fail('trip_invalid')
-    const trip = await app.db.instance((tx) => takeTrip(tx, hashToken(input.state), hashOfMark(mark)))
+    const binding = readBrowserBinding(ctx)
+    if (binding === null) return fail('trip_invalid')
+    const trip = await app.db.instance((tx) =>
+      consumeAuthorizationRequest(tx, hashToken(input.state), hashBrowserBinding(binding)),
+    )
     if (!trip) return fail('trip_invalid')
     const provider = await getProvider(app, input.provider, trip.workspaceId)
     if (provider.method !== trip.method || input.redirect_uri !== trip.redirectUri) fail('trip_invalid')
-    return { trip, mark, ...(await exchange(app, provider, { trip, mark, input })) }
+    return { trip, binding, ...(await exchange(app, provider, { trip, binding, input })) }
   },
   run: async (
     { app, tx }: Context,
     { provider }: Input,
-    { trip, mark, proved, scopes, refreshToken }: Finished,
+    { trip, binding, proved, scopes, refreshToken }: Finished,
   ): Promise<OutputOf<typeof finishTrip>> => {
     const { purpose, workspaceId, method, userId, sharedScope, returnPath } = trip
     // Fails early; the call that uses the proof checks again.
     if (purpose === 'SignIn' || purpose === 'SetSecret') {
-      const person = await getPersonOf(tx, { ...proved, workspaceId })
+      const person = await findAccountOfProof(tx, { ...proved, workspaceId })
       if (userId !== null && person.userId !== userId) fail('identity_of_another')
     }
     const id = newId()
@@ -62,7 +64,7 @@ export const finishTripCall = {
       ...proved,
       id,
       secretHash: hashToken(secret),
-      browserHash: hashOfMark(mark),
+      browserHash: hashBrowserBinding(binding),
       method,
       purpose,
       workspaceId,
@@ -75,24 +77,24 @@ export const finishTripCall = {
   },
 }
 
-type Arrival = { trip: TripRow; mark: string; input: Input }
+type Arrival = { trip: TripRow; binding: string; input: Input }
 
 async function exchange(
   app: App,
   provider: Provider,
-  { trip, mark, input }: Arrival,
+  { trip, binding, input }: Arrival,
 ): Promise<Pick<Finished, 'proved' | 'scopes' | 'refreshToken'>> {
   try {
     const configuration = await configurationOf(app, provider)
     const checks = {
       expectedState: input.state,
-      expectedNonce: nonceOf(mark, input.state),
-      pkceCodeVerifier: verifierOf(mark, input.state),
+      expectedNonce: nonceOf(binding, input.state),
+      pkceCodeVerifier: pkceVerifier(binding, input.state),
       idTokenExpected: true,
     }
     const tokens = await authorizationCodeGrant(
       configuration,
-      addressOfReturn(trip, input),
+      redirectedUrl(trip, input),
       checks,
       codeParameters(provider, trip.sharedScope),
     )
@@ -109,10 +111,7 @@ async function exchange(
 }
 
 /** Rebuilds the URL that the provider redirected to, with the protocol's parameters. */
-function addressOfReturn(
-  { redirectUri }: TripRow,
-  { state, code, iss, error, error_description }: Input,
-): URL {
+function redirectedUrl({ redirectUri }: TripRow, { state, code, iss, error, error_description }: Input): URL {
   const url = new URL(redirectUri)
   for (const [name, value] of Object.entries({ state, code, iss, error, error_description }))
     if (value !== undefined) url.searchParams.set(name, value)

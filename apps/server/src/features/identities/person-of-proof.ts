@@ -9,7 +9,7 @@ type Proved = Subject & { readonly email: string; readonly isEmailProved: boolea
  * Finds the account of a proof: by linked identity, else by address, if the provider guarantees the address and has no
  * other identity for the account (the address may have been given to a new person).
  */
-export async function getPersonOf(
+export async function findAccountOfProof(
   tx: Tx,
   proved: Proved,
 ): Promise<{ userId: string; identity: IdentityRow | null }> {

@@ -5,7 +5,7 @@ import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { keepGrant } from './keep-grant.ts'
 import { recordIdentity } from './link-identity.ts'
-import { getPersonOf } from './person-of-proof.ts'
+import { findAccountOfProof } from './person-of-proof.ts'
 import { spendProof } from './take-proof.ts'
 
 type Input = InputOf<typeof signInWithGmail>
@@ -19,7 +19,7 @@ export const signInWithProvider =
   async (ctx: Context, { loginPurpose, ...presented }: Input): Promise<OutputOf<typeof signInWithGmail>> => {
     const purpose = loginPurpose ?? 'SignIn'
     const proof = await spendProof(ctx, presented, { purposes: [purpose], method })
-    const { userId } = await getPersonOf(ctx.tx, proof)
+    const { userId } = await findAccountOfProof(ctx.tx, proof)
     if (proof.userId !== null && proof.userId !== userId) fail('identity_of_another')
     await enterOwnWorkspace(ctx, userId, method, proof.workspaceId ?? undefined)
     await recordIdentity(ctx, userId, proof)

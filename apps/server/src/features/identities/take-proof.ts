@@ -3,7 +3,7 @@ import type { Provider } from '#features/grants/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { hashToken } from '#platform/crypto/index.ts'
 import { fail } from '#platform/errors/index.ts'
-import { hashOfMark, markOf } from './browser-mark.ts'
+import { hashBrowserBinding, readBrowserBinding } from './browser-mark.ts'
 import { type ProofRow, takeProof } from './trips.queries.ts'
 
 export interface Presented {
@@ -20,8 +20,8 @@ export async function spendProof(
   { email, secret }: Presented,
   wanted: { purposes: readonly TripPurpose[]; method?: Provider['method']; userId?: string },
 ): Promise<ProofRow> {
-  const mark = markOf(ctx)
-  const proof = mark && (await takeProof(ctx.tx, hashToken(secret), hashOfMark(mark)))
+  const binding = readBrowserBinding(ctx)
+  const proof = binding && (await takeProof(ctx.tx, hashToken(secret), hashBrowserBinding(binding)))
   if (!proof || proof.email !== email || !wanted.purposes.includes(proof.purpose))
     return fail('proof_invalid')
   if (wanted.method !== undefined && proof.method !== wanted.method) fail('proof_invalid')

@@ -9,13 +9,20 @@ const tripTime = sql`interval '10 minutes'`
 const proofTime = sql`interval '2 minutes'`
 
 /** Stores an authorization request and deletes expired ones. */
-export async function insertTrip(tx: Tx, row: typeof providerTrips.$inferInsert): Promise<void> {
+export async function insertAuthorizationRequest(
+  tx: Tx,
+  row: typeof providerTrips.$inferInsert,
+): Promise<void> {
   await tx.delete(providerTrips).where(lt(providerTrips.createdAt, sql`now() - ${tripTime}`))
   await tx.insert(providerTrips).values(row)
 }
 
 /** Consumes the state in any case: it is valid once, in the browser that started the request. */
-export async function takeTrip(tx: Tx, stateHash: Buffer, browserHash: Buffer): Promise<TripRow | null> {
+export async function consumeAuthorizationRequest(
+  tx: Tx,
+  stateHash: Buffer,
+  browserHash: Buffer,
+): Promise<TripRow | null> {
   const [row] = await tx
     .delete(providerTrips)
     .where(

@@ -47,7 +47,7 @@ test('the mail has the link, in text and HTML, and no tracking', async () => {
   expect(link).not.toBe(invited.link)
   const { items } = await owner.client.call('members.list_invitations', {})
   const format = new Intl.DateTimeFormat('de', { dateStyle: 'long', timeZone })
-  expect(message.text).toContain(`bis ${format.format(new Date(items[0]?.expiresAt ?? 0))}.`)
+  expect(message.text).toContain(`bis ${format.format(new Date(items[0]?.expiresAt ?? 0))} gültig.`)
   expect(message.html).toContain('Marewind &amp; &quot;Söhne&quot;')
   expect(message.html).not.toMatch(/<img|<link|<script|url\(/i)
   expect(mail.raw.toString()).toContain('Auto-Submitted: auto-generated')

@@ -43,16 +43,16 @@ const sentences: Record<InvitationFacts['language'], (facts: InvitationFacts) =>
     subject: `${invitedBy} invites you to ${workspaceName}`,
     invited: `${invitedBy} invites you to work on the mail of ${workspaceName} in Postroom.`,
     accept: 'Accept the invitation',
-    validity: `The link works once, until ${longDate('en', expiresAt, timeZone)}.`,
-    notForYou: 'If you did not expect this, you can ignore it: nothing happens without the link.',
+    validity: `The link works once and expires on ${longDate('en', expiresAt, timeZone)}.`,
+    notForYou: 'If you did not expect this invitation, you can ignore it.',
   }),
   de: ({ workspaceName, invitedBy, expiresAt, timeZone }) => ({
     sender: `${invitedBy} über Postroom`,
     subject: `${invitedBy} lädt Sie zu ${workspaceName} ein`,
-    invited: `${invitedBy} lädt Sie ein, in Postroom an der Post von ${workspaceName} mitzuarbeiten.`,
+    invited: `${invitedBy} lädt Sie ein, in Postroom an den E-Mails von ${workspaceName} mitzuarbeiten.`,
     accept: 'Einladung annehmen',
-    validity: `Der Link gilt einmal, bis ${longDate('de', expiresAt, timeZone)}.`,
-    notForYou: 'Falls Sie damit nichts anfangen können: Ohne den Link geschieht nichts.',
+    validity: `Der Link funktioniert einmal und ist bis ${longDate('de', expiresAt, timeZone)} gültig.`,
+    notForYou: 'Falls Sie diese Einladung nicht erwartet haben, können Sie sie ignorieren.',
   }),
 }
 

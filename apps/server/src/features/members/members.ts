@@ -79,7 +79,7 @@ export async function applyRole(
   const { actor, target } = await getTarget(ctx, 'member.change_role', userId)
   if (role === 'Owner' && actor.role !== 'Owner') fail('role_above_own')
   if (role === target.role) return target
-  await keepAnOwner(ctx, target)
+  await requireRemainingOwner(ctx, target)
   await updateMembershipRole(ctx.tx, ctx.workspaceId, userId, role)
   ctx.emit(memberRoleChanged, { userId, role }, { subjectId: userId })
   return { ...target, role }
@@ -104,7 +104,7 @@ export async function removeTarget(
 ): Promise<void> {
   const { tx, workspaceId } = change
   const { userId } = target
-  await keepAnOwner(change, target)
+  await requireRemainingOwner(change, target)
   if (heirId !== null) found(heirId === userId ? null : await findMemberRow(tx, workspaceId, heirId))
   await releaseWork(change, userId, heirId)
   await dropAvatarOf({ app, tx, workspaceId }, userId)
@@ -128,6 +128,6 @@ export async function getTarget(
   return { actor, target }
 }
 
-async function keepAnOwner({ tx, workspaceId }: SystemChange, target: MemberRow): Promise<void> {
+async function requireRemainingOwner({ tx, workspaceId }: SystemChange, target: MemberRow): Promise<void> {
   if (target.role === 'Owner' && (await countOwners(tx, workspaceId)) <= 1) fail('last_owner')
 }

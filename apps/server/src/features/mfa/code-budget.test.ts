@@ -62,7 +62,7 @@ test('an account has 20 wrong codes a day and 100 a year, apart from its passwor
   }
   const client = await signIn(owner)
   expect(await client.send('mfa.verify', { code: codeOf(secret, 1) })).toMatchObject(spent)
-  await letDaysPass(owner, 1)
+  await ageByDays(owner, 1)
   expect(await guess(client, secret, 1)).toEqual(['code_incorrect'])
   await server.app.db.pool.query(
     `insert into code_attempts (id, user_id, session_id, kind, at)
@@ -83,7 +83,7 @@ test('a right code is not counted', async () => {
   expect(await guess(client, secret, 2)).toEqual(['code_incorrect', 'code_budget_spent'])
 })
 
-async function letDaysPass({ userId }: Owner, days: number): Promise<void> {
+async function ageByDays({ userId }: Owner, days: number): Promise<void> {
   await server.app.db.pool.query(
     'update code_attempts set at = at - make_interval(days => $2, mins => 1) where user_id = $1',
     [userId, days],

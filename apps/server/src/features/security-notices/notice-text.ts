@@ -34,12 +34,12 @@ const endings = {
   en: {
     when: 'When:',
     notYou:
-      'If it was not you, choose a new password at the sign-in and tell an owner of your workspace: somebody else may have used your account.',
+      'If this was not you, reset your password on the sign-in page and tell an owner of your workspace: someone else may have used your account.',
   },
   de: {
     when: 'Wann:',
     notYou:
-      'Falls Sie das nicht waren, wählen Sie bei der Anmeldung ein neues Passwort und sagen Sie es einer Person, der Ihr Arbeitsbereich gehört: Jemand könnte Ihr Konto benutzt haben.',
+      'Falls Sie das nicht waren, setzen Sie auf der Anmeldeseite Ihr Passwort zurück und informieren Sie einen Inhaber Ihres Arbeitsbereichs: Jemand anderes könnte Ihr Konto verwendet haben.',
   },
 } as const
 
@@ -60,7 +60,7 @@ const inLanguage: Record<Recipient['language'], (notice: Notice) => [string, str
         ]
       case 'recovery_codes_renewed':
         return [
-          'New recovery codes were made',
+          'New recovery codes were created',
           'Your account has ten new recovery codes. The old ones no longer work.',
         ]
       case 'password_changed':
@@ -88,8 +88,8 @@ const inLanguage: Record<Recipient['language'], (notice: Notice) => [string, str
         ]
       case 'recovery_codes_renewed':
         return [
-          'Neue Wiederherstellungscodes wurden erzeugt',
-          'Ihr Konto hat zehn neue Wiederherstellungscodes. Die alten gelten nicht mehr.',
+          'Neue Wiederherstellungscodes wurden erstellt',
+          'Ihr Konto hat zehn neue Wiederherstellungscodes. Die alten sind ungültig.',
         ]
       case 'password_changed':
         return [
@@ -98,25 +98,25 @@ const inLanguage: Record<Recipient['language'], (notice: Notice) => [string, str
         ]
       case 'passkey_added':
         return [
-          'Ein Passkey ist hinzugekommen',
-          `Mit dem Passkey „${notice.name}“ kann man sich jetzt bei Ihrem Konto anmelden.`,
+          'Ein Passkey wurde hinzugefügt',
+          `Mit dem Passkey „${notice.name}“ kann man sich jetzt in Ihrem Konto anmelden.`,
         ]
     }
   },
 }
 
 const whoEn = {
-  self: 'You took the authenticator app off your account.',
+  self: 'You removed the authenticator app from your account.',
   admin:
     'An admin of your workspace reset multi factor authentication and passkeys of your account and signed you out. Please set them up again.',
   operator:
-    'The person who runs this Postroom reset multi factor authentication and passkeys of your account and signed you out. Please set them up again.',
+    'The operator of this Postroom instance reset multi factor authentication and passkeys of your account and signed you out. Please set them up again.',
 }
 
 const whoDe = {
   self: 'Sie haben die Authenticator-App von Ihrem Konto entfernt.',
   admin:
-    'Die Verwaltung Ihres Arbeitsbereichs hat die Anmeldung in zwei Schritten und die Passkeys Ihres Kontos zurückgesetzt und Sie abgemeldet. Bitte richten Sie beides neu ein.',
+    'Ein Admin Ihres Arbeitsbereichs hat die Anmeldung in zwei Schritten und die Passkeys Ihres Kontos zurückgesetzt und Sie abgemeldet. Bitte richten Sie beides neu ein.',
   operator:
-    'Wer dieses Postroom betreibt, hat die Anmeldung in zwei Schritten und die Passkeys Ihres Kontos zurückgesetzt und Sie abgemeldet. Bitte richten Sie beides neu ein.',
+    'Der Betreiber dieser Postroom-Installation hat die Anmeldung in zwei Schritten und die Passkeys Ihres Kontos zurückgesetzt und Sie abgemeldet. Bitte richten Sie beides neu ein.',
 }

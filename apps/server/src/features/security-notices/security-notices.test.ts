@@ -59,7 +59,7 @@ test('each change to the protection of an account is mailed to its person, witho
     'A passkey was added',
     'A recovery code was used',
     'Multi factor authentication is set up',
-    'New recovery codes were made',
+    'New recovery codes were created',
     'Your password was changed',
   ])
   const text = mails.map((mail) => mail.text).join('\n')
@@ -76,6 +76,6 @@ test('a reset by an admin is mailed in the person’s language', async () => {
   await owner.client.call('members.reset_mfa', { userId: person.userId })
   const mails = await mailsTo(person.email, 2)
   const told = mails.find(({ subject }) => subject === 'Die Anmeldung in zwei Schritten ist aus')
-  expect(told?.text).toContain('Die Verwaltung Ihres Arbeitsbereichs')
+  expect(told?.text).toContain('Ein Admin Ihres Arbeitsbereichs')
   expect(told?.text).toContain('(Europe/Berlin)')
 })

@@ -21,7 +21,7 @@ async function signIn({ email, password }: Pick<Someone, 'email' | 'password'>):
   return client
 }
 
-const stands = async (client: TestClient): Promise<boolean> =>
+const isSessionValid = async (client: TestClient): Promise<boolean> =>
   (await client.send('session.get_user', {})).status === 200
 
 const ended = { status: 401, body: { error: { code: 'TokenExpired' } } }
@@ -31,7 +31,7 @@ async function expectEnded(client: TestClient, stream: Response): Promise<void> 
   const start = performance.now()
   await stream.text()
   expect(performance.now() - start).toBeLessThan(endsByEventWithinMs)
-  expect(await aSecondLater(() => stands(client))).toBe(false)
+  expect(await aSecondLater(() => isSessionValid(client))).toBe(false)
   expect((await client.send('session.refresh', {})).status).toBe(401)
 }
 
@@ -106,7 +106,7 @@ test('signing out ends token, cookie and stream within a second', async () => {
   expect([...client.cookies.keys()]).toEqual([])
   Object.assign(client, { token, cookies })
   await expectEnded(client, stream)
-  expect(await stands(owner.client)).toBe(true)
+  expect(await isSessionValid(owner.client)).toBe(true)
 })
 
 test('a person’s devices are listed, and signed out one by one or all except this one', async () => {
@@ -123,13 +123,13 @@ test('a person’s devices are listed, and signed out one by one or all except t
       body: { error: { code: 'not_found' } },
     })
   }
-  expect(await stands(tablet)).toBe(true)
+  expect(await isSessionValid(tablet)).toBe(true)
   const stream = await tablet.fetch('/api/v1/stream')
   expect(await revoke(phone, tabletId)).toMatchObject({ status: 200 })
   await expectEnded(tablet, stream)
   expect(await phone.call('session.revoke_others', {})).toEqual({ revoked: 1 })
-  expect(await aSecondLater(() => stands(someone.client))).toBe(false)
-  expect(await stands(phone)).toBe(true)
+  expect(await aSecondLater(() => isSessionValid(someone.client))).toBe(false)
+  expect(await isSessionValid(phone)).toBe(true)
 })
 
 test('a new password ends all other sessions, a refused one changes nothing', async () => {
@@ -149,13 +149,13 @@ test('a new password ends all other sessions, a refused one changes nothing', as
   expect(await change(someone.password, 'password1')).toMatchObject({
     body: { error: { code: 'password_too_common' } },
   })
-  expect(await stands(other)).toBe(true)
-  expect(await stands(await signIn(someone))).toBe(true)
+  expect(await isSessionValid(other)).toBe(true)
+  expect(await isSessionValid(await signIn(someone))).toBe(true)
   expect(await change(someone.password, 'a longer sentence')).toMatchObject({ status: 200 })
-  expect(await aSecondLater(() => stands(other))).toBe(false)
-  expect(await stands(someone.client)).toBe(true)
+  expect(await aSecondLater(() => isSessionValid(other))).toBe(false)
+  expect(await isSessionValid(someone.client)).toBe(true)
   await expect(signIn(someone)).rejects.toMatchObject({ status: 403, code: 'LoginError' })
-  expect(await stands(await signIn({ ...someone, password: 'a longer sentence' }))).toBe(true)
+  expect(await isSessionValid(await signIn({ ...someone, password: 'a longer sentence' }))).toBe(true)
 })
 
 test('a profile is changed by its person, in known fields only', async () => {

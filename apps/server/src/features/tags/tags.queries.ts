@@ -112,7 +112,7 @@ export async function putOnSame(tx: Tx, workspaceId: string, fromId: string, int
   )
 }
 
-export async function putBackAll(tx: Tx, workspaceId: string, tagId: string): Promise<void> {
+export async function restoreTagEverywhere(tx: Tx, workspaceId: string, tagId: string): Promise<void> {
   await query(
     tx,
     `with back as (

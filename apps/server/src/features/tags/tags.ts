@@ -20,9 +20,9 @@ import {
   insertTagRow,
   isNameTaken,
   listTagRows,
-  putBackAll,
   putOnSame,
   removeTagEverywhere,
+  restoreTagEverywhere,
   setTagDeleted,
   type TagRow,
   updateTagRow,
@@ -97,7 +97,7 @@ export async function restoreTag(ctx: Context, { tagId }: ById): Promise<Tag> {
   const row = found(await findTagRow(ctx.tx, ctx.workspaceId, tagId, { deleted: true, lock: true }))
   if (await isNameTaken(ctx.tx, ctx.workspaceId, row.name, tagId)) fail('tag_name_taken', { name: row.name })
   await setTagDeleted(ctx.tx, ctx.workspaceId, tagId, null)
-  await putBackAll(ctx.tx, ctx.workspaceId, tagId)
+  await restoreTagEverywhere(ctx.tx, ctx.workspaceId, tagId)
   return announce(ctx, tagId, sharedTagCreated)
 }
 

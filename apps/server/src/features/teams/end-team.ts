@@ -75,7 +75,7 @@ export async function listDeleted({
   }
 }
 
-export async function bringBack(ctx: Context, { teamId }: InputOf<typeof restoreTeam>): Promise<Team> {
+export async function undeleteTeam(ctx: Context, { teamId }: InputOf<typeof restoreTeam>): Promise<Team> {
   const { tx, workspaceId, now } = ctx
   const { name } = found(await findDeletedRow(tx, workspaceId, teamId, now))
   if (await isTeamNameTaken(tx, workspaceId, name, teamId)) fail('team_name_taken', { name })

@@ -2,7 +2,7 @@ import { type Team, teamsContract } from '@postroom/contract'
 import type { App } from '#platform/app.ts'
 import { defineServerFeature } from '#platform/feature.ts'
 import type { Person } from '#platform/policy/index.ts'
-import { bringBack, countWork, endTeam, listDeleted } from './end-team.ts'
+import { countWork, endTeam, listDeleted, undeleteTeam } from './end-team.ts'
 import { listPictures, removePicture, servePicture, setPictureCall } from './group-avatars.ts'
 import { changeTeamAdmin, changeTeamInboxes, changeTeamMembers, leave } from './team-members.ts'
 import { teamsPolicy } from './teams.policy.ts'
@@ -36,7 +36,7 @@ export const teamsFeature = defineServerFeature({
     'teams.delete': endTeam,
     'teams.get_dependents': countWork,
     'teams.list_deleted': listDeleted,
-    'teams.restore': bringBack,
+    'teams.restore': undeleteTeam,
     'teams.list_avatars': listPictures,
     'teams.get_avatar': { raw: servePicture },
     'teams.set_avatar': setPictureCall,

@@ -29,8 +29,8 @@ const texts: Record<Reader['language'], Record<DeletionNews['kind'], Words>> = {
     requested: ({ workspaceName, actor, day }) => ({
       subject: `${workspaceName} will be deleted on ${day}`,
       sentences: [
-        `${actor} asked to delete the workspace ${workspaceName} with all its conversations, settings and members. This happens on ${day}.`,
-        'Until then everything works as before, and an owner can cancel it under General, Danger zone. Mail stays on your mail servers.',
+        `${actor} requested the deletion of the workspace ${workspaceName} with all its conversations, settings and members. It will be deleted on ${day}.`,
+        'Until then everything works as before, and an owner can cancel the deletion under General, Danger zone. Mail stays on your mail servers.',
       ],
     }),
     cancelled: ({ workspaceName, actor }) => ({
@@ -42,8 +42,8 @@ const texts: Record<Reader['language'], Record<DeletionNews['kind'], Words>> = {
     requested: ({ workspaceName, actor, day }) => ({
       subject: `${workspaceName} wird am ${day} gelöscht`,
       sentences: [
-        `${actor} möchte den Arbeitsbereich ${workspaceName} mit allen Konversationen, Einstellungen und Mitgliedern löschen. Das geschieht am ${day}.`,
-        'Bis dahin funktioniert alles wie bisher, und wem der Arbeitsbereich gehört, kann es unter Allgemein im Gefahrenbereich abbrechen. Auf Ihren Mailservern bleiben die E-Mails erhalten.',
+        `${actor} hat die Löschung des Arbeitsbereichs ${workspaceName} mit allen Konversationen, Einstellungen und Mitgliedern beantragt. Er wird am ${day} gelöscht.`,
+        'Bis dahin funktioniert alles wie bisher, und ein Inhaber kann die Löschung unter Allgemein im Gefahrenbereich abbrechen. Auf Ihren Mailservern bleiben die E-Mails erhalten.',
       ],
     }),
     cancelled: ({ workspaceName, actor }) => ({
