@@ -32,6 +32,7 @@ import { playgroundFeature } from '#features/playground/index.ts'
 import { securityNoticesFeature } from '#features/security-notices/index.ts'
 import { sessionFeature } from '#features/session/index.ts'
 import { setupsFeature } from '#features/setups/index.ts'
+import { shiftsFeature } from '#features/shifts/index.ts'
 import { signaturesFeature } from '#features/signatures/index.ts'
 import { streamFeature } from '#features/stream/index.ts'
 import { systemMailFeature } from '#features/system-mail/index.ts'
@@ -67,6 +68,7 @@ export const features: readonly ServerFeature[] = [
   identitiesFeature,
   githubFeature,
   inboxesFeature,
+  shiftsFeature,
   aliasesFeature,
   signaturesFeature,
   conversationsFeature,

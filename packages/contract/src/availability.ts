@@ -32,7 +32,8 @@ export const userAvailability = z.object({
   statusId: ref('availabilityStatus'),
   note: z.string(),
   until: instant().nullable(),
-  setBy: ref('user'),
+  /** Null: set by a shift or by time off. */
+  setBy: ref('user').nullable(),
   setAt: instant(),
 })
 export type UserAvailability = z.infer<typeof userAvailability>

@@ -32,6 +32,7 @@ import { personalTagsContract } from './personal-tags.ts'
 import { playgroundContract } from './playground.ts'
 import { sessionContract } from './session.ts'
 import { setupsContract } from './setups.ts'
+import { shiftsContract } from './shifts/index.ts'
 import { signaturesContract } from './signatures.ts'
 import { streamContract } from './stream.ts'
 import { tagsContract } from './tags.ts'
@@ -72,6 +73,7 @@ export const contracts = [
   chatsContract,
   teamsContract,
   availabilityContract,
+  shiftsContract,
   personalTagsContract,
   setupsContract,
   distributionListsContract,

@@ -66,6 +66,8 @@ export const refKinds = [
   'alias',
   'team',
   'availabilityStatus',
+  'shift',
+  'timeOff',
   'personalTag',
   'conversation',
   'message',

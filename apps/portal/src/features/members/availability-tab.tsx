@@ -109,13 +109,13 @@ function useSave(
         )
       } catch (error) {
         if (!isApiError(error)) throw error
-        const current = error.current as { setBy: string; setAt: string } | null | undefined
+        const current = error.current as { setBy: string | null; setAt: string } | null | undefined
         const isConflict = error.code === 'conflict'
         // A conflict is reported; saving again overwrites.
         left[userId] = { statusId, seenSetAt: isConflict ? (current?.setAt ?? null) : seenSetAt }
         toast.error(
           isConflict
-            ? t('statusConflict', { name: name(userId), by: name(current?.setBy) || t('someoneElse') })
+            ? t('statusConflict', { name: name(userId), by: name(current?.setBy ?? undefined) || t('someoneElse') })
             : error.message,
           { requestId: error.requestId },
         )

@@ -7,7 +7,8 @@ export interface UserStatusRow extends Record<string, unknown> {
   readonly statusId: string
   readonly note: string
   readonly until: Date | null
-  readonly setBy: string
+  /** Null: set by a shift or by time off. */
+  readonly setBy: string | null
   readonly setAt: Date
 }
 

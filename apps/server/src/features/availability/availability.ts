@@ -87,7 +87,7 @@ function untilOf(asked: string | null | undefined, afterMinutes: number | null, 
 
 const momentOf = (text: string | null): string | null => text && new Date(text).toISOString()
 
-const present = ({ statusId, note, until, setBy, setAt }: UserStatusRow): UserAvailability => ({
+export const present = ({ statusId, note, until, setBy, setAt }: UserStatusRow): UserAvailability => ({
   statusId,
   note,
   until: until?.toISOString() ?? null,

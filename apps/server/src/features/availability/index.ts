@@ -6,6 +6,7 @@ import { clear, listAll, set } from './availability.ts'
 import { changeStatus, createStatus, deleteStatus } from './statuses.ts'
 
 export { notTakingWork } from './availability.queries.ts'
+export { setByShift } from './set-by-shift.ts'
 
 export const availabilityFeature = defineServerFeature({
   contract: availabilityContract,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { notTakingWork } from '#features/availability/index.ts'
 import { type AutoAssign, assignableIds, listAutoAssign } from '#features/inboxes/index.ts'
 import { listWorkspaceRows } from '#features/session/index.ts'
+import { listServedInboxes } from '#features/shifts/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem, changeWithin, type SystemChange } from '#platform/calls/system-change.ts'
 import { rawQuery } from '#platform/db/index.ts'
@@ -146,10 +147,11 @@ async function loadTakers(
   const byInbox = new Map<string, readonly string[]>()
   for (const { inboxId } of inboxes) byInbox.set(inboxId, await assignableIds(tx, workspaceId, inboxId))
   const absent = await notTakingWork(tx, workspaceId, now)
+  const served = await listServedInboxes(tx, workspaceId)
   for (const [id, userIds] of byInbox)
     byInbox.set(
       id,
-      userIds.filter((userId) => !absent.has(userId)),
+      userIds.filter((userId) => !absent.has(userId) && (served.get(userId)?.includes(id) ?? true)),
     )
   const turns = await rawQuery<{ inboxId: string; userId: string; at: number }>(
     tx,

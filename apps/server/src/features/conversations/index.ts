@@ -34,6 +34,7 @@ import { releaseAssignmentsJob } from './release-assignments.ts'
 import { repairThreadsJob } from './repair/repair-threads.ts'
 import { repairThreadsVerb } from './repair/repair-verb.ts'
 import { replyCall } from './reply.ts'
+import { absentWorkReturner } from './return-absent-work.ts'
 import { mergeYearsJob } from './search/gather-years.ts'
 import { indexMessagesJob, searchIndexer } from './search-index.ts'
 import { getRecipientClockCall, getSendingSettingsCall, saveSendingSettingsCall } from './sending-settings.ts'
@@ -191,6 +192,7 @@ export const conversationsFeature = defineServerFeature({
     replyMirror,
     invitationReader,
     attachmentReader,
+    absentWorkReturner,
     autoAssigner,
   ],
   jobs: [

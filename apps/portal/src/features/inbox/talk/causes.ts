@@ -4,6 +4,9 @@ import { talkTexts } from './talk.texts.ts'
 const known = {
   'automatic assignment: in turn': 'cause_in_turn',
   'automatic assignment: least open work': 'cause_least',
+  'end of the shift': 'cause_shift_ended',
+  'assignee is not on shift': 'cause_off_shift',
+  'assignee has time off': 'cause_time_off',
   'left the inbox': 'cause_left',
   'handed over': 'cause_handed',
   'the team was deleted': 'cause_team',

@@ -1,0 +1,258 @@
+// Made from a migrated database by npm run generate. Do not edit.
+import '#platform/db/query.ts'
+
+declare module '#platform/db/query.ts' {
+  interface Statements {
+    "delete from shift_days\n\
+      where workspace_id = $1 and shift_id = $2 and user_id = $3 and date = $4::text::date": {
+      values: readonly [string, string, string, string]
+      row: never
+    }
+    "delete from shift_inboxes where workspace_id = $1 and shift_id = $2": {
+      values: readonly [string, string]
+      row: never
+    }
+    "delete from shift_members where workspace_id = $1 and shift_id = $2 and user_id <> all($3::uuid[])": {
+      values: readonly [string, string, readonly string[]]
+      row: never
+    }
+    "delete from shift_states where workspace_id = $1 and user_id = $2": {
+      values: readonly [string, string]
+      row: never
+    }
+    "delete from shifts where workspace_id = $1 and id = $2 returning id": {
+      values: readonly [string, string]
+      row: {
+        id: string
+      }
+    }
+    "delete from time_off where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: never
+    }
+    "insert into shift_days (workspace_id, shift_id, user_id, date, works, from_minute, until_minute)\n\
+     values ($1, $2, $3, $4::text::date, $5, $6, $7)\n\
+     on conflict (workspace_id, shift_id, user_id, date) do update\n\
+       set works = excluded.works, from_minute = excluded.from_minute, until_minute = excluded.until_minute": {
+      values: readonly [string, string, string, string, boolean, number | null, number | null]
+      row: never
+    }
+    "insert into shift_inboxes (workspace_id, shift_id, inbox_id) select $1, $2, unnest($3::uuid[])": {
+      values: readonly [string, string, readonly string[]]
+      row: never
+    }
+    "insert into shift_members (workspace_id, shift_id, user_id) select $1, $2, unnest($3::uuid[])\n\
+     on conflict do nothing": {
+      values: readonly [string, string, readonly string[]]
+      row: never
+    }
+    "insert into shift_states (workspace_id, user_id, state, since, until, inbox_ids, on_end, grace_until,\n\
+                               is_end_announced, substitute_id)\n\
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)\n\
+     on conflict (workspace_id, user_id) do update\n\
+       set state = excluded.state, since = excluded.since, until = excluded.until, inbox_ids = excluded.inbox_ids,\n\
+           on_end = excluded.on_end, grace_until = excluded.grace_until,\n\
+           is_end_announced = excluded.is_end_announced, substitute_id = excluded.substitute_id": {
+      values: readonly [string, string, string, Date, Date | null, readonly string[] | null, string, Date, boolean, string | null]
+      row: never
+    }
+    "insert into shifts (workspace_id, id, name, color, time_zone, days, from_minute, until_minute, valid_from,\n\
+                         valid_until, on_end, grace_minutes)\n\
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::text::date, $10 /* or null */::text::date, $11, $12)": {
+      values: readonly [string, string, string, string, string, readonly number[], number, number, string, string | null, string, number]
+      row: never
+    }
+    "insert into time_off (workspace_id, id, user_id, starts_on, ends_on, time_zone, substitute_id, note)\n\
+     values ($1, $2, $3, $4::text::date, $5::text::date, $6, $7, $8)": {
+      values: readonly [string, string, string, string, string, string, string | null, string]
+      row: never
+    }
+    "select exists (select from shifts where workspace_id = $1)\n\
+         or exists (select from time_off where workspace_id = $1)\n\
+         or exists (select from shift_states where workspace_id = $1) as \"hasSchedule\" /* not null */": {
+      values: readonly [string]
+      row: {
+        hasSchedule: boolean
+      }
+    }
+    "select from shifts where workspace_id = $1 and id = $2 for update": {
+      values: readonly [string, string]
+      row: Record<never, never>
+    }
+    "select from shifts where workspace_id = $1 and lower(name) = lower($2) and id <> $3": {
+      values: readonly [string, string, string]
+      row: Record<never, never>
+    }
+    "select from time_off\n\
+      where workspace_id = $1 and user_id = $2 and id <> $3\n\
+        and starts_on <= $5::text::date and ends_on >= $4::text::date": {
+      values: readonly [string, string, string, string, string]
+      row: Record<never, never>
+    }
+    "select from time_off where workspace_id = $1 and id = $2 for update": {
+      values: readonly [string, string]
+      row: Record<never, never>
+    }
+    "select id, user_id as \"userId\", starts_on::text as \"startsOn\" /* not null */,\n\
+  ends_on::text as \"endsOn\" /* not null */, time_zone as \"timeZone\", substitute_id as \"substituteId\", note, version from time_off\n\
+      where workspace_id = $1 and ends_on >= $2::text::date - 1 and starts_on <= $3::text::date + 1\n\
+      order by starts_on, id": {
+      values: readonly [string, string, string]
+      row: {
+        id: string
+        userId: string
+        startsOn: string
+        endsOn: string
+        timeZone: string
+        substituteId: string | null
+        note: string
+        version: number
+      }
+    }
+    "select id, user_id as \"userId\", starts_on::text as \"startsOn\" /* not null */,\n\
+  ends_on::text as \"endsOn\" /* not null */, time_zone as \"timeZone\", substitute_id as \"substituteId\", note, version from time_off where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: {
+        id: string
+        userId: string
+        startsOn: string
+        endsOn: string
+        timeZone: string
+        substituteId: string | null
+        note: string
+        version: number
+      }
+    }
+    "select inbox_id as \"inboxId\" /* not null */ from living_inboxes\n\
+      where workspace_id = $1 and inbox_id = any($2::uuid[])": {
+      values: readonly [string, readonly string[]]
+      row: {
+        inboxId: string
+      }
+    }
+    "select s.id, s.name, s.color, s.time_zone as \"timeZone\", s.days, s.from_minute as \"fromMinute\",\n\
+  s.until_minute as \"untilMinute\", s.valid_from::text as \"validFrom\" /* not null */, s.valid_until::text as \"validUntil\",\n\
+  s.on_end as \"onEnd\", s.grace_minutes as \"graceMinutes\", s.version,\n\
+  array(select m.user_id from shift_members m where m.workspace_id = s.workspace_id and m.shift_id = s.id\n\
+         order by m.user_id) as \"memberIds\" /* not null */,\n\
+  array(select i.inbox_id from shift_inboxes i\n\
+          join living_inboxes l on l.workspace_id = i.workspace_id and l.inbox_id = i.inbox_id\n\
+         where i.workspace_id = s.workspace_id and i.shift_id = s.id order by i.inbox_id) as \"inboxIds\" /* not null */ from shifts s where s.workspace_id = $1 and s.id = $2": {
+      values: readonly [string, string]
+      row: {
+        id: string
+        name: string
+        color: string
+        timeZone: string
+        days: number[]
+        fromMinute: number
+        untilMinute: number
+        validFrom: string
+        validUntil: string | null
+        onEnd: "keep" | "return_on_customer_message" | "return_at_once"
+        graceMinutes: number
+        version: number
+        memberIds: string[]
+        inboxIds: string[]
+      }
+    }
+    "select s.id, s.name, s.color, s.time_zone as \"timeZone\", s.days, s.from_minute as \"fromMinute\",\n\
+  s.until_minute as \"untilMinute\", s.valid_from::text as \"validFrom\" /* not null */, s.valid_until::text as \"validUntil\",\n\
+  s.on_end as \"onEnd\", s.grace_minutes as \"graceMinutes\", s.version,\n\
+  array(select m.user_id from shift_members m where m.workspace_id = s.workspace_id and m.shift_id = s.id\n\
+         order by m.user_id) as \"memberIds\" /* not null */,\n\
+  array(select i.inbox_id from shift_inboxes i\n\
+          join living_inboxes l on l.workspace_id = i.workspace_id and l.inbox_id = i.inbox_id\n\
+         where i.workspace_id = s.workspace_id and i.shift_id = s.id order by i.inbox_id) as \"inboxIds\" /* not null */ from shifts s where s.workspace_id = $1 order by s.from_minute, lower(s.name)": {
+      values: readonly [string]
+      row: {
+        id: string
+        name: string
+        color: string
+        timeZone: string
+        days: number[]
+        fromMinute: number
+        untilMinute: number
+        validFrom: string
+        validUntil: string | null
+        onEnd: "keep" | "return_on_customer_message" | "return_at_once"
+        graceMinutes: number
+        version: number
+        memberIds: string[]
+        inboxIds: string[]
+      }
+    }
+    "select shift_id as \"shiftId\", user_id as \"userId\", date::text as date /* not null */, works,\n\
+            from_minute as \"fromMinute\", until_minute as \"untilMinute\"\n\
+       from shift_days where workspace_id = $1 and date between $2::text::date and $3::text::date": {
+      values: readonly [string, string, string]
+      row: {
+        shiftId: string
+        userId: string
+        date: string
+        works: boolean
+        fromMinute: number | null
+        untilMinute: number | null
+      }
+    }
+    "select state, inbox_ids as \"inboxIds\", on_end as \"onEnd\", substitute_id as \"substituteId\"\n\
+       from shift_states where workspace_id = $1 and user_id = $2": {
+      values: readonly [string, string]
+      row: {
+        state: "on" | "off" | "time_off"
+        inboxIds: string[] | null
+        onEnd: "keep" | "return_on_customer_message" | "return_at_once"
+        substituteId: string | null
+      }
+    }
+    "select user_id as \"userId\", inbox_ids as \"inboxIds\"\n\
+       from shift_states where workspace_id = $1 and state = 'on' and inbox_ids is not null": {
+      values: readonly [string]
+      row: {
+        userId: string
+        inboxIds: string[] | null
+      }
+    }
+    "select user_id as \"userId\", state, since, until, inbox_ids as \"inboxIds\", on_end as \"onEnd\",\n\
+            grace_until as \"graceUntil\", is_end_announced as \"isEndAnnounced\", substitute_id as \"substituteId\"\n\
+       from shift_states where workspace_id = $1 order by user_id for update": {
+      values: readonly [string]
+      row: {
+        userId: string
+        state: "on" | "off" | "time_off"
+        since: Date
+        until: Date | null
+        inboxIds: string[] | null
+        onEnd: "keep" | "return_on_customer_message" | "return_at_once"
+        graceUntil: Date
+        isEndAnnounced: boolean
+        substituteId: string | null
+      }
+    }
+    "update shift_states set is_end_announced = true\n\
+      where workspace_id = $1 and not is_end_announced and grace_until <= $2\n\
+      returning user_id as \"userId\", on_end as \"onEnd\", inbox_ids as \"inboxIds\"": {
+      values: readonly [string, Date]
+      row: {
+        userId: string
+        onEnd: "keep" | "return_on_customer_message" | "return_at_once"
+        inboxIds: string[] | null
+      }
+    }
+    "update shifts\n\
+        set name = $3, color = $4, time_zone = $5, days = $6, from_minute = $7, until_minute = $8,\n\
+            valid_from = $9::text::date, valid_until = $10 /* or null */::text::date, on_end = $11, grace_minutes = $12,\n\
+            version = version + 1\n\
+      where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, string, string, string, readonly number[], number, number, string, string | null, string, number]
+      row: never
+    }
+    "update time_off\n\
+        set starts_on = $3::text::date, ends_on = $4::text::date, time_zone = $5, substitute_id = $6, note = $7,\n\
+            version = version + 1\n\
+      where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, string, string, string, string | null, string]
+      row: never
+    }
+  }
+}

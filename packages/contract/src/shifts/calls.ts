@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { nothing, ref, version } from '../core/fields.ts'
+import { abilities } from '../core/roles.ts'
+import {
+  localDate,
+  scheduledShift,
+  scheduleWarning,
+  shift,
+  shiftDay,
+  shiftFields,
+  timeOff,
+  timeOffFields,
+} from './shapes.ts'
+
+const shiftId = ref('shift')
+const timeOffId = ref('timeOff')
+const exampleShift = '019a9f6e-5d1c-7000-8000-000000000101'
+const exampleTimeOff = '019a9f6e-5d1c-7000-8000-000000000102'
+const exampleUser = '019a9f6e-5d1c-7000-8000-00000000000a'
+
+export const listShifts = defineCall({
+  name: 'shifts.list',
+  summary: 'The shifts of the workspace.',
+  rest: { method: 'GET', path: '/api/v1/settings/shifts' },
+  command: { head: '/settings get_shifts' },
+  access: 'shift.list',
+  impact: 'read',
+  input: nothing,
+  output: z.object({ items: z.array(shift), abilities }),
+  example: { input: {} },
+})
+
+export const createShift = defineCall({
+  name: 'shifts.create',
+  summary: 'Adds a shift.',
+  rest: { method: 'POST', path: '/api/v1/settings/shifts' },
+  access: 'shift.manage',
+  impact: 'write',
+  input: z.object(shiftFields),
+  output: shift,
+  errors: ['shift_name_taken', 'shift_limit', 'shift_same_time', 'shift_ends_before_start'],
+  example: {
+    input: {
+      name: 'Early',
+      color: 'teal',
+      timeZone: 'Europe/Lisbon',
+      days: [1, 2, 3, 4, 5],
+      from: '07:00',
+      until: '15:30',
+      validFrom: '2026-11-02',
+      validUntil: null,
+      inboxIds: [],
+      memberIds: [exampleUser],
+      onEnd: 'return_on_customer_message',
+      graceMinutes: 15,
+    },
+  },
+})
+
+export const updateShift = defineCall({
+  name: 'shifts.update',
+  summary: 'Changes a shift. Fields left out stay as they are.',
+  rest: { method: 'PUT', path: '/api/v1/settings/shifts/:shiftId' },
+  access: 'shift.manage',
+  impact: 'write',
+  input: z.object({ shiftId, version: version(), ...z.object(shiftFields).partial().shape }),
+  output: shift,
+  errors: ['conflict', 'shift_name_taken', 'shift_same_time', 'shift_ends_before_start'],
+  example: { input: { shiftId: exampleShift, version: 1, until: '16:00' } },
+})
+
+export const deleteShift = defineCall({
+  name: 'shifts.delete',
+  summary: 'Deletes a shift with its days.',
+  rest: { method: 'DELETE', path: '/api/v1/settings/shifts/:shiftId' },
+  access: 'shift.manage',
+  impact: 'destructive',
+  input: z.object({ shiftId }),
+  output: nothing,
+  example: { input: { shiftId: exampleShift }, output: {} },
+})
+
+export const getSchedule = defineCall({
+  name: 'shifts.get_schedule',
+  summary: 'Who works when, from the first day up to and with the last, 62 days at most.',
+  rest: { method: 'GET', path: '/api/v1/settings/shifts/schedule' },
+  command: { head: '/settings get_shift_schedule', args: ['from', 'until'] },
+  access: 'shift.list',
+  impact: 'read',
+  input: z.object({
+    from: localDate,
+    until: localDate,
+    /** By which days begin and end; the workspace's unless given. */
+    timeZone: shiftFields.timeZone.optional(),
+  }),
+  output: z.object({
+    timeZone: z.string(),
+    items: z.array(scheduledShift),
+    timeOff: z.array(timeOff),
+    warnings: z.array(scheduleWarning),
+  }),
+  errors: ['schedule_too_long'],
+  example: { input: { from: '2026-11-16', until: '2026-11-22' } },
+})
+
+export const changeShiftDays = defineCall({
+  name: 'shifts.change_days',
+  summary: 'Adds, moves or removes days of a rota, all together or none.',
+  rest: { method: 'PUT', path: '/api/v1/settings/shifts/days' },
+  access: 'shift.manage',
+  impact: 'write',
+  input: z.object({ days: z.array(shiftDay).min(1).max(100) }),
+  output: nothing,
+  errors: ['not_in_shift', 'shift_not_valid_then', 'shift_same_time'],
+  example: {
+    input: { days: [{ shiftId: exampleShift, userId: exampleUser, date: '2026-11-21', works: true }] },
+    output: {},
+  },
+})
+
+export const listTimeOff = defineCall({
+  name: 'shifts.list_time_off',
+  summary: 'Present and coming time off, the earliest first.',
+  rest: { method: 'GET', path: '/api/v1/settings/time-off' },
+  command: { head: '/settings get_time_off' },
+  access: 'shift.list',
+  impact: 'read',
+  input: nothing,
+  output: z.object({ items: z.array(timeOff) }),
+  example: { input: {} },
+})
+
+export const createTimeOff = defineCall({
+  name: 'shifts.create_time_off',
+  summary: 'Adds time off for yourself, or for anyone as an owner or admin.',
+  rest: { method: 'POST', path: '/api/v1/settings/time-off' },
+  access: 'time_off.manage',
+  impact: 'write',
+  input: z.object({
+    ...timeOffFields,
+    substituteId: timeOffFields.substituteId.default(null),
+    note: timeOffFields.note.default(''),
+  }),
+  output: timeOff,
+  errors: [
+    'time_off_ends_before_start',
+    'time_off_too_long',
+    'time_off_overlaps',
+    'substitute_is_absent_person',
+  ],
+  example: {
+    input: {
+      userId: exampleUser,
+      startsOn: '2026-12-23',
+      endsOn: '2027-01-03',
+      timeZone: 'Europe/Lisbon',
+      note: 'Family',
+    },
+  },
+})
+
+export const updateTimeOff = defineCall({
+  name: 'shifts.update_time_off',
+  summary: 'Changes time off. Fields left out stay as they are.',
+  rest: { method: 'PUT', path: '/api/v1/settings/time-off/:timeOffId' },
+  access: 'time_off.manage',
+  impact: 'write',
+  input: z.object({
+    timeOffId,
+    version: version(),
+    startsOn: timeOffFields.startsOn.optional(),
+    endsOn: timeOffFields.endsOn.optional(),
+    timeZone: timeOffFields.timeZone.optional(),
+    substituteId: timeOffFields.substituteId.optional(),
+    note: timeOffFields.note.optional(),
+  }),
+  output: timeOff,
+  errors: [
+    'conflict',
+    'time_off_ends_before_start',
+    'time_off_too_long',
+    'time_off_overlaps',
+    'substitute_is_absent_person',
+  ],
+  example: { input: { timeOffId: exampleTimeOff, version: 1, endsOn: '2027-01-04' } },
+})
+
+export const deleteTimeOff = defineCall({
+  name: 'shifts.delete_time_off',
+  summary: 'Deletes time off.',
+  rest: { method: 'DELETE', path: '/api/v1/settings/time-off/:timeOffId' },
+  access: 'time_off.manage',
+  impact: 'destructive',
+  input: z.object({ timeOffId }),
+  output: nothing,
+  example: { input: { timeOffId: exampleTimeOff }, output: {} },
+})
