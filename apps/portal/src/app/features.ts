@@ -17,6 +17,7 @@ import { personalTagsRoutes } from '#features/personal-tags/personal-tags.route.
 import { playgroundRoutes } from '#features/playground/playground.route.tsx'
 import { profileRoutes } from '#features/profile/profile.route.tsx'
 import { setupRoutes } from '#features/setup/setup.route.tsx'
+import { shiftsRoutes } from '#features/shifts/shifts.route.tsx'
 import { startRoutes } from '#features/start/start.route.tsx'
 import { tagsRoutes } from '#features/tags/tags.route.tsx'
 import { teamsRoutes } from '#features/teams/teams.route.tsx'
@@ -46,4 +47,5 @@ export const featureRoutes = [
   ...profileRoutes,
   ...apiKeysRoutes,
   ...aliasesRoutes,
+  ...shiftsRoutes,
 ] as const satisfies readonly AnyRoute[]

@@ -22,7 +22,6 @@ const notBuilt = [
   '/settings/billing/payment-success',
   '/settings/billing/redeem-coupons',
   '/settings/business_hours',
-  '/settings/shifts',
   '/settings/workspace/rules',
   '/settings/workspace/SLA',
   '/settings/workspace/closing-policies',

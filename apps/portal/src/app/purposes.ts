@@ -23,7 +23,6 @@ export const purposes: Readonly<Record<NotInThisVersion, string>> = {
   '/settings/billing/payment-success': 'The receipt and what is active now.',
   '/settings/billing/redeem-coupons': 'Puts a coupon to use.',
   '/settings/business_hours': 'When you are open; deadlines and auto-replies follow it.',
-  '/settings/shifts': 'Who works when, time off, and where nobody does.',
   '/settings/workspace/rules': 'What happens to incoming conversations by itself.',
   '/settings/workspace/SLA': 'How soon customers get an answer, and what happens when they do not.',
   '/settings/workspace/closing-policies': 'When quiet conversations close by themselves.',

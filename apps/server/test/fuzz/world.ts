@@ -82,6 +82,8 @@ export async function buildWorld(server: TestServer, mark: string): Promise<Worl
       inbox: [inbox.id],
       team: [team.id, team.deletedId],
       availabilityStatus: [own.statusId],
+      shift: [own.shiftId],
+      timeOff: [own.timeOffId],
       personalTag: [own.tagId],
       'api-key': [own.apiKeyId],
       quarantined: [asideId],
@@ -127,18 +129,39 @@ async function makeOwnThings(
   owner: Owner,
   { client }: Someone,
   mark: string,
-): Promise<{ statusId: string; tagId: string; apiKeyId: string }> {
+): Promise<{ statusId: string; shiftId: string; timeOffId: string; tagId: string; apiKeyId: string }> {
   const status = await owner.client.call('availability.create_status', {
     name: `${mark} break`,
     color: 'amber',
     meaning: 'away',
+  })
+  const shift = await owner.client.call('shifts.create', {
+    name: `${mark} early shift`,
+    color: 'teal',
+    timeZone: 'UTC',
+    days: [1],
+    from: '07:00',
+    until: '15:30',
+    validFrom: '2030-01-01',
+    validUntil: null,
+    inboxIds: [],
+    memberIds: [owner.userId],
+    onEnd: 'keep',
+    graceMinutes: 0,
+  })
+  const timeOff = await owner.client.call('shifts.create_time_off', {
+    userId: owner.userId,
+    startsOn: '2030-02-01',
+    endsOn: '2030-02-02',
+    timeZone: 'UTC',
+    note: `${mark} time off`,
   })
   const tag = await client.call('personalTags.create', { name: `${mark} own tag` })
   const { apiKey } = await client.call('apiKeys.create', {
     name: `${mark} key`,
     scopes: ['conversations:read'],
   })
-  return { statusId: status.id, tagId: tag.id, apiKeyId: apiKey.id }
+  return { statusId: status.id, shiftId: shift.id, timeOffId: timeOff.id, tagId: tag.id, apiKeyId: apiKey.id }
 }
 
 /** A message of the inbox that could not be read. */

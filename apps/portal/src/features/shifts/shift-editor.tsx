@@ -1,0 +1,228 @@
+import type { Shift } from '@postroom/contract'
+import {
+  Checkbox,
+  fieldError,
+  MultiSelect,
+  NumberInput,
+  OptionalLabel,
+  Pair,
+  Select,
+  SideDrawer,
+  TextInput,
+  toast,
+} from '@postroom/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EditorForm } from '#app/editor-form.tsx'
+import { call } from '#lib/api-client.ts'
+import { required } from '#lib/form-rules.ts'
+import { weekdayNames } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { currentTimeZone } from '#lib/time-zone.ts'
+import { timeZoneChoices } from '#lib/time-zone-choices.ts'
+import { useVersionedForm } from '#lib/use-versioned-form.ts'
+import { dateIn } from './shift-times.ts'
+import { shiftsQuery } from './shifts.api.ts'
+import css from './shifts.module.css'
+import { shiftsTexts } from './shifts.texts.ts'
+import { useNames } from './use-names.ts'
+
+type ShiftEditorProps = { shiftId: string | undefined; shifts: readonly Shift[]; onClose: () => void }
+
+/** The drawer of one shift, or of a new one. */
+export function ShiftEditor({ shiftId, shifts, onClose }: ShiftEditorProps) {
+  const t = useTexts(shiftsTexts)
+  const shift = shifts.find(({ id }) => id === shiftId)
+  const isOpen = shiftId === 'new' || shift !== undefined
+  return (
+    <SideDrawer opened={isOpen} onClose={onClose} title={shift ? t('editShift') : t('newShift')}>
+      {isOpen && <ShiftForm key={shiftId} shift={shift} onClose={onClose} />}
+    </SideDrawer>
+  )
+}
+
+type Editable = Omit<Shift, 'id' | 'abilities'>
+
+const newShift = (): Editable => ({
+  name: '',
+  color: 'teal',
+  timeZone: currentTimeZone(),
+  days: [1, 2, 3, 4, 5],
+  from: '09:00',
+  until: '17:00',
+  validFrom: dateIn(Date.now(), currentTimeZone()),
+  validUntil: null,
+  inboxIds: [],
+  memberIds: [],
+  onEnd: 'keep',
+  graceMinutes: 15,
+  version: 0,
+})
+
+const listOf = (text: string): string[] => (text ? text.split(',') : [])
+
+const valuesOf = (shift: Editable) => ({
+  name: shift.name,
+  color: shift.color as string,
+  timeZone: shift.timeZone,
+  days: shift.days.join(),
+  from: shift.from,
+  until: shift.until,
+  validFrom: shift.validFrom,
+  validUntil: shift.validUntil ?? '',
+  inboxIds: shift.inboxIds.join(),
+  memberIds: shift.memberIds.join(),
+  onEnd: shift.onEnd as string,
+  graceMinutes: String(shift.graceMinutes),
+})
+type Values = ReturnType<typeof valuesOf>
+
+const fieldsOf = (values: Values) => ({
+  name: values.name,
+  color: values.color as Shift['color'],
+  timeZone: values.timeZone,
+  days: listOf(values.days).map(Number),
+  from: values.from,
+  until: values.until,
+  validFrom: values.validFrom,
+  validUntil: values.validUntil || null,
+  inboxIds: listOf(values.inboxIds),
+  memberIds: listOf(values.memberIds),
+  onEnd: values.onEnd as Shift['onEnd'],
+  graceMinutes: Number(values.graceMinutes) || 0,
+})
+
+function useShiftForm(shift: Shift | undefined, onClose: () => void) {
+  const t = useTexts(shiftsTexts)
+  const client = useQueryClient()
+  const [blank] = useState(newShift)
+  return useVersionedForm<Editable, Values>({
+    thing: shift ?? blank,
+    valuesOf,
+    rules: {
+      name: required(t('shiftName'), 40),
+      validFrom: required(t('dayField')),
+    },
+    save: (values, version) => {
+      const fields = fieldsOf(values)
+      return shift
+        ? call('shifts.update', { shiftId: shift.id, version, ...fields })
+        : call('shifts.create', fields)
+    },
+    put: () => void client.invalidateQueries({ queryKey: shiftsQuery.queryKey.slice(0, 1) }),
+    conflictText: t('conflict'),
+    onSaved: ({ name }) => {
+      toast.ok(t('saved', { name }))
+      onClose()
+    },
+  }).form
+}
+
+type Form = ReturnType<typeof useShiftForm>
+
+function ShiftForm({ shift, onClose }: { shift: Shift | undefined; onClose: () => void }) {
+  const t = useTexts(shiftsTexts)
+  const form = useShiftForm(shift, onClose)
+  const { people, inboxes } = useNames()
+  const labels = {
+    name: t('name'),
+    color: t('colour'),
+    colors: t('colours'),
+    cancel: t('cancel'),
+    save: t('save'),
+  }
+  return (
+    <EditorForm form={form} labels={labels} onClose={onClose}>
+      <WhenFields form={form} />
+      <MultiSelect
+        label={t('people')}
+        placeholder={form.values.memberIds ? '' : t('choosePeople')}
+        searchable
+        data={people}
+        value={listOf(form.values.memberIds)}
+        onChange={(ids) => form.set('memberIds', ids.join())}
+        error={fieldError(form.field('memberIds').error)}
+      />
+      <MultiSelect
+        label={t('inboxes')}
+        description={t('inboxesHelp')}
+        placeholder={form.values.inboxIds ? '' : t('chooseInboxes')}
+        searchable
+        data={inboxes}
+        value={listOf(form.values.inboxIds)}
+        onChange={(ids) => form.set('inboxIds', ids.join())}
+        error={fieldError(form.field('inboxIds').error)}
+      />
+      <Select
+        label={t('atEnd')}
+        value={form.values.onEnd}
+        data={(['keep', 'return_on_customer_message', 'return_at_once'] as const).map((value) => ({
+          value,
+          label: t(`end_${value}`),
+        }))}
+        onChange={(value) => value && form.set('onEnd', value)}
+      />
+      {form.values.onEnd === 'return_at_once' && (
+        <NumberInput
+          label={t('grace')}
+          min={0}
+          max={240}
+          allowDecimal={false}
+          value={form.values.graceMinutes}
+          onChange={(value) => form.set('graceMinutes', String(value))}
+          error={fieldError(form.field('graceMinutes').error)}
+        />
+      )}
+    </EditorForm>
+  )
+}
+
+function WhenFields({ form }: { form: Form }) {
+  const t = useTexts(shiftsTexts)
+  const { from, until, timeZone, days } = form.values
+  const input = (name: 'from' | 'until' | 'validFrom' | 'validUntil') => {
+    const { error, ...field } = form.field(name)
+    return { ...field, error: fieldError(error) }
+  }
+  return (
+    <>
+      <Checkbox.Group
+        label={t('days')}
+        description={days === '' ? t('daysHelp') : undefined}
+        value={listOf(days)}
+        onChange={(chosen) => form.set('days', [...chosen].sort().join())}
+      >
+        <div className={css.weekdays}>
+          {weekdayNames().map((name, i) => (
+            <Checkbox key={name} value={String(i + 1)} label={name} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <Pair>
+        <TextInput {...input('from')} type="time" step={300} label={t('from')} />
+        <TextInput
+          {...input('until')}
+          type="time"
+          step={300}
+          label={t('until')}
+          description={until < from ? t('untilNextDay') : undefined}
+        />
+      </Pair>
+      <Pair>
+        <TextInput {...input('validFrom')} type="date" label={t('validFrom')} />
+        <TextInput
+          {...input('validUntil')}
+          type="date"
+          label={<OptionalLabel>{t('validUntil')}</OptionalLabel>}
+        />
+      </Pair>
+      <Select
+        label={t('zone')}
+        searchable
+        value={timeZone}
+        data={timeZoneChoices(timeZone)}
+        onChange={(value) => value && form.set('timeZone', value)}
+      />
+    </>
+  )
+}

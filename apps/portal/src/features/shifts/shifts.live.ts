@@ -1,0 +1,3 @@
+import { onEvent } from '#lib/realtime.ts'
+
+onEvent('shifts.changed', (client) => client.invalidateQueries({ queryKey: ['shifts'] }))
