@@ -1,3 +1,4 @@
+import { officeWeek } from '@postroom/contract'
 import { beforeAll, expect, it } from 'vitest'
 import {
   createInbox,
@@ -15,6 +16,7 @@ let owner: Owner
 let mateus: Someone
 let inbox: TestInbox
 let ingrid: BrowserPerson
+let calendar: { id: string }
 
 beforeAll(async () => {
   const { server } = stage
@@ -22,6 +24,8 @@ beforeAll(async () => {
   mateus = await server.addMember(owner, { mfa: false })
   inbox = await createInbox(server, owner, [mateus.userId])
   const secret = await enrol(owner)
+  const hours = { timeZone: 'Europe/Lisbon', week: officeWeek }
+  calendar = await owner.client.call('calendars.create', { name: 'Lisbon office', ...hours })
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
   await ingrid.page.goto(`/settings/teams/${inbox.id}?tab=behaviour`)
@@ -51,21 +55,14 @@ it('the address opens the tab, arrows walk on, and what was typed stays', async 
   await question.waitFor({ state: 'detached' })
 })
 
-it('working hours, an answer outside of them and automatic assignment are saved together', async () => {
+it('business hours, an answer outside of them and automatic assignment are saved together', async () => {
   const { page } = ingrid
-  await page.getByText('This inbox has working hours').waitFor()
-  await page.getByRole('switch', { name: 'This inbox has working hours' }).press('Space')
-  await page.getByLabel('Friday, until').fill('12:00')
-  await page.getByRole('button', { name: 'Add a time on Saturday' }).click()
-  await page.getByLabel('Saturday, until').fill('08:00')
-  await page.getByRole('switch', { name: 'Answer it outside of the working hours' }).press('Space')
+  await page.getByRole('combobox', { name: 'Calendar' }).click()
+  await page.getByRole('option', { name: 'Lisbon office' }).click()
+  await page.getByRole('switch', { name: 'Answer it outside business hours' }).press('Space')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('A time ends after it begins').waitFor()
   await page.getByText('Please enter your automatic reply.').waitFor()
-  await page.getByRole('button', { name: /Remove .* on Saturday/ }).click()
   await page.getByRole('textbox', { name: 'Text' }).fill('We are back on Monday.')
-  await page.getByLabel('Days off').fill('2026-12-24')
-  await page.getByRole('button', { name: 'Add day' }).click()
   await page.getByRole('combobox', { name: 'New work' }).click()
   await page.getByRole('option', { name: 'goes to each in turn' }).click()
   await page.getByLabel('Open conversations each, at most').fill('12')
@@ -77,10 +74,8 @@ it('working hours, an answer outside of them and automatic assignment are saved 
   expect(stored).toMatchObject({
     unassignAfterMinutes: 90,
     outOfHoursReply: { isOn: true, text: 'We are back on Monday.' },
-    workingHours: { daysOff: ['2026-12-24'] },
+    calendarId: calendar.id,
   })
-  expect(stored.workingHours?.week[4]).toEqual([{ from: '09:00', until: '12:00' }])
-  expect(stored.workingHours?.week[5]).toEqual([])
 })
 
 it('what somebody else saved meanwhile is not written over unseen', async () => {

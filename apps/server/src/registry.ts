@@ -3,6 +3,8 @@ import { apiKeysFeature } from '#features/api-keys/index.ts'
 import { availabilityFeature } from '#features/availability/index.ts'
 import { avatarsFeature } from '#features/avatars/index.ts'
 import { betaUsersFeature } from '#features/beta-users/index.ts'
+import { businessHoursFeature } from '#features/business-hours/index.ts'
+import { calendarsFeature } from '#features/calendars/index.ts'
 import { channelsFeature } from '#features/channels/index.ts'
 import { chatsFeature } from '#features/chats/index.ts'
 import { conversationsFeature } from '#features/conversations/index.ts'
@@ -67,6 +69,7 @@ export const features: readonly ServerFeature[] = [
   verificationFeature,
   identitiesFeature,
   githubFeature,
+  calendarsFeature,
   inboxesFeature,
   shiftsFeature,
   aliasesFeature,
@@ -75,6 +78,7 @@ export const features: readonly ServerFeature[] = [
   notificationsFeature,
   setupsFeature,
   teamsFeature,
+  businessHoursFeature,
   mailroomFeature,
   personalInboxesFeature,
   chatsFeature,

@@ -4,6 +4,8 @@ import { apiKeysContract } from './api-keys.ts'
 import { availabilityContract } from './availability.ts'
 import { avatarsContract } from './avatars.ts'
 import { betaUsersContract } from './beta-users.ts'
+import { businessHoursContract } from './calendars/business-hours.ts'
+import { calendarsContract } from './calendars/calendars.ts'
 import { channelsContract } from './channels.ts'
 import { chatsContract } from './chats.ts'
 import { conversationsContract } from './conversations/index.ts'
@@ -61,6 +63,7 @@ export const contracts = [
   exchangeContract,
   mailNoticesContract,
   channelsContract,
+  calendarsContract,
   inboxesContract,
   aliasesContract,
   tagsContract,
@@ -72,6 +75,7 @@ export const contracts = [
   personalInboxesContract,
   chatsContract,
   teamsContract,
+  businessHoursContract,
   availabilityContract,
   shiftsContract,
   personalTagsContract,

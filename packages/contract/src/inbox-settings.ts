@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { multilineText, nothing, optionalText, ref, version } from './core/fields.ts'
-import { workingHours } from './working-hours.ts'
 
 const inboxId = ref('inbox')
 
@@ -42,10 +41,10 @@ const fields = {
   }),
   /** Automatic reply to the first message of a conversation. */
   autoReply: z.object({ isOn: z.boolean(), ...answer }),
-  /** Automatic reply outside working hours, which replaces the other. */
+  /** Automatic reply outside business hours, which replaces the other. */
   outOfHoursReply: z.object({ isOn: z.boolean(), ...answer }),
-  /** Working hours; null for always. */
-  workingHours: workingHours.nullable(),
+  /** The calendar with its business hours; null for always. */
+  calendarId: ref('calendar').nullable(),
 }
 
 export const inboxSettings = z.object({ inboxId, ...fields, version: version() })
@@ -82,10 +81,10 @@ export const updateInboxSettings = defineCall({
     autoAssign: fields.autoAssign.optional(),
     autoReply: fields.autoReply.optional(),
     outOfHoursReply: fields.outOfHoursReply.optional(),
-    workingHours: fields.workingHours.optional(),
+    calendarId: fields.calendarId.optional(),
   }),
   output: inboxSettings,
-  errors: ['conflict', 'auto_reply_empty', 'out_of_hours_reply_empty', 'no_working_hours'],
+  errors: ['conflict', 'auto_reply_empty', 'out_of_hours_reply_empty', 'no_calendar'],
   example: { input: { inboxId: exampleInbox, version: 1, fromFormat: 'person_via' } },
 })
 

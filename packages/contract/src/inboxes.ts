@@ -229,10 +229,10 @@ export const inboxesContract = defineFeature({
       text: 'Please enter your automatic reply.',
       field: 'outOfHoursReply.text',
     },
-    no_working_hours: {
+    no_calendar: {
       status: 400,
-      text: 'Choose working hours first: without them no mail comes outside of them.',
-      field: 'workingHours',
+      text: 'Choose business hours first: without them no mail comes outside of them.',
+      field: 'calendarId',
     },
     list_not_proven: {
       status: 409,

@@ -114,7 +114,7 @@ export const setMfaPolicy = defineCall({
   },
 })
 
-export const startSteps = ['mailbox', 'shared_inbox', 'team', 'members', 'mfa'] as const
+export const startSteps = ['mailbox', 'shared_inbox', 'team', 'members', 'business_hours', 'mfa'] as const
 
 export const getStart = defineCall({
   name: 'workspace.get_start',

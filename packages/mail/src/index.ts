@@ -11,6 +11,7 @@ export type {
 export type { DeliveryAction, DeliveryOutcome } from './bounces/delivery-outcome.ts'
 export { answerInvitation, type InvitationAnswer } from './calendar/answer-invitation.ts'
 export type { Attendee, CalendarPerson, CalendarTime, Invitation } from './calendar/invitation.ts'
+export { type FeedDay, readHolidayFeed } from './calendar/read-holiday-feed.ts'
 export { readInvitation } from './calendar/read-invitation.ts'
 export { appendSentCopy, type SentCopy } from './compose/append-sent-copy.ts'
 export type { ComposeAttachment } from './compose/attachment.ts'

@@ -1,6 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { aliasesRoutes } from '#features/aliases/aliases.route.tsx'
 import { apiKeysRoutes } from '#features/api-keys/api-keys.route.tsx'
+import { businessHoursRoutes } from '#features/business-hours/business-hours.route.tsx'
 import { channelsRoutes } from '#features/channels/channels.route.tsx'
 import { entryRoutes } from '#features/entry/entry.route.tsx'
 import { generalRoutes } from '#features/general/general.route.tsx'
@@ -36,6 +37,7 @@ export const featureRoutes = [
   ...githubRoutes,
   ...inboxRoutes,
   ...tagsRoutes,
+  ...businessHoursRoutes,
   ...membersRoutes,
   ...inboxesRoutes,
   ...teamsRoutes,

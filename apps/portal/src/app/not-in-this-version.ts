@@ -21,7 +21,6 @@ const notBuilt = [
   '/settings/billing/purchase-overview',
   '/settings/billing/payment-success',
   '/settings/billing/redeem-coupons',
-  '/settings/business_hours',
   '/settings/workspace/rules',
   '/settings/workspace/SLA',
   '/settings/workspace/closing-policies',

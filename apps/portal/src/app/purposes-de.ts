@@ -22,7 +22,6 @@ export const germanPurposes: Readonly<Record<string, string>> = {
   '/settings/billing/purchase-overview': 'Was jetzt und als Nächstes berechnet wird, vor dem letzten Klick.',
   '/settings/billing/payment-success': 'Der Beleg und was jetzt gilt.',
   '/settings/billing/redeem-coupons': 'Löst einen Gutschein ein.',
-  '/settings/business_hours': 'Wann geöffnet ist; Fristen und automatische Antworten richten sich danach.',
   '/settings/workspace/rules': 'Was mit eingehenden Unterhaltungen von selbst geschieht.',
   '/settings/workspace/SLA': 'Wie bald Kunden eine Antwort bekommen und was geschieht, wenn nicht.',
   '/settings/workspace/closing-policies': 'Wann stille Unterhaltungen sich von selbst schließen.',

@@ -22,7 +22,6 @@ export const purposes: Readonly<Record<NotInThisVersion, string>> = {
   '/settings/billing/purchase-overview': 'What is charged now and next, before the last click.',
   '/settings/billing/payment-success': 'The receipt and what is active now.',
   '/settings/billing/redeem-coupons': 'Puts a coupon to use.',
-  '/settings/business_hours': 'When you are open; deadlines and auto-replies follow it.',
   '/settings/workspace/rules': 'What happens to incoming conversations by itself.',
   '/settings/workspace/SLA': 'How soon customers get an answer, and what happens when they do not.',
   '/settings/workspace/closing-policies': 'When quiet conversations close by themselves.',

@@ -51,6 +51,7 @@ export const settingsWorkspaceRoutes = {
     layout: 'settings',
     mfa: 'gate',
     title: 'Business hours',
+    ability: 'calendar.list',
   },
   '/settings/shifts': {
     layout: 'settings',

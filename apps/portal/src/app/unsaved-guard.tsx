@@ -4,13 +4,15 @@ import { useTexts } from '#lib/i18n.ts'
 import { shellTexts } from './shell.texts.ts'
 
 /**
- * Asks before leaving a page with unsaved changes, also when the tab closes. Changing only the query does not count as
- * leaving.
+ * Asks before leaving a page with unsaved changes, also when the tab closes. Of the query, only `searchKey` counts as
+ * leaving: the parameter that names what is edited.
  */
-export function UnsavedGuard({ dirty }: { dirty: boolean }) {
+export function UnsavedGuard({ dirty, searchKey }: { dirty: boolean; searchKey?: string }) {
   const t = useTexts(shellTexts)
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      dirty &&
+      (current.pathname !== next.pathname || paramOf(current, searchKey) !== paramOf(next, searchKey)),
     enableBeforeUnload: dirty,
     withResolver: true,
   })
@@ -27,3 +29,6 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
     </ConfirmDialog>
   )
 }
+
+const paramOf = ({ search }: { search: object }, key: string | undefined): unknown =>
+  key === undefined ? undefined : (search as Record<string, unknown>)[key]

@@ -27,11 +27,65 @@ export async function furnishWorkspace(
   }
   const [founder] = members.values()
   if (!founder) return
+  await createCalendars()
   for (const team of plan.teams) await createTeam(team)
   for (const absence of plan.absences) await goAway(absence)
   for (const [name, color] of [['Ask Mateus', 'plum'] as const, ['After the fair', 'teal'] as const])
     await callAs(app)(founder, 'personalTags.create', { name, color }, from)
   await confirmAddresses()
+
+  /** The office in Lisbon, and longer hours for the inboxes whose customers travel. */
+  async function createCalendars(): Promise<void> {
+    if (!founder) return
+    const common = { timeZone: 'Europe/Lisbon', holidays: { country: 'PT', region: null } }
+    const year = now.getUTCFullYear()
+    const office = [
+      { from: '08:00', until: '12:30' },
+      { from: '13:30', until: '18:00' },
+    ]
+    const eve = {
+      date: `${year}-12-24`,
+      label: 'Véspera de Natal',
+      windows: [{ from: '08:00', until: '12:30' }],
+    }
+    const { id: officeId } = await callAs(app)(
+      founder,
+      'calendars.create',
+      {
+        name: 'Lisbon office',
+        ...common,
+        week: [office, office, office, office, office, [], []],
+        ownDays: [eve],
+      },
+      from,
+    )
+    const long = [{ from: '07:00', until: '23:00' }]
+    const { id: deskId } = await callAs(app)(
+      founder,
+      'calendars.create',
+      {
+        name: 'Travel desk',
+        ...common,
+        week: [
+          long,
+          long,
+          long,
+          long,
+          [{ from: '07:00', until: '02:00' }],
+          long,
+          [{ from: '10:00', until: '18:00' }],
+        ],
+        skippedDays: ['country:easter'],
+      },
+      from,
+    )
+    for (const [i, inbox] of plan.inboxes.entries()) {
+      const inboxId = founded.inboxOf(inbox).id
+      const { version } = await callAs(app)(founder, 'inboxes.get_settings', { inboxId }, from)
+      const calendarId = i % 2 === 0 ? officeId : deskId
+      await callAs(app)(founder, 'inboxes.update_settings', { inboxId, version, calendarId }, from)
+    }
+  }
 
   async function createTeam({ name, description, members, inboxes }: DemoTeam): Promise<void> {
     if (!founder) return

@@ -1,6 +1,7 @@
-import type { KeyDemand, SignInMethod } from '@postroom/contract'
+import type { EventDeclaration, KeyDemand, PayloadOf, SignInMethod } from '@postroom/contract'
 import type { Tx } from '#platform/db/index.ts'
 import type { ErrorCatalogue } from '#platform/errors/index.ts'
+import type { EventPlace } from '#platform/events/append.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Person, Policies } from '#platform/policy/index.ts'
 import type { Hub } from '#platform/realtime/hub.ts'
@@ -27,6 +28,10 @@ export interface App extends Platform {
   /** Uses the connection of `tx` if the caller has one: waiting for a second one can exhaust the pool. */
   visibleInboxes(person: Person, tx?: Tx): Promise<ReadonlyMap<string, InboxType>>
   hiddenTeams(person: Person): Promise<ReadonlySet<string>>
+  /** What counts by a calendar, of any feature. */
+  calendarUses(tx: Tx, workspaceId: string): Promise<readonly CalendarUse[]>
+  /** Gives everything that counts by a calendar another one. */
+  replaceCalendar(change: OpenChange, calendarId: string, byId: string): Promise<void>
   presentEvent(type: string, payload: unknown, person: Person): unknown
   changesRights(type: string): boolean
   /** Scope that an API key needs to see events of the type. */
@@ -46,6 +51,21 @@ export type InboxType = 'SharedInbox' | 'PersonalInbox'
 export interface WayIn {
   readonly userId: string
   readonly method: SignInMethod
+}
+
+/** Something that counts by a calendar. */
+export interface CalendarUse {
+  readonly calendarId: string
+  readonly kind: 'inbox'
+  readonly id: string
+  readonly name: string
+}
+
+/** A change that is being made: its transaction, and where its events go. */
+export interface OpenChange {
+  readonly tx: Tx
+  readonly workspaceId: string
+  emit<E extends EventDeclaration>(event: E, payload: PayloadOf<E>, place?: EventPlace): void
 }
 
 interface StoredColumn {

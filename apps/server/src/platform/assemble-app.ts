@@ -1,5 +1,5 @@
 import type { ErrorDeclaration, KeyDemand } from '@postroom/contract'
-import type { App, WayIn } from '#platform/app.ts'
+import type { App, CalendarUse, WayIn } from '#platform/app.ts'
 import { type BoundCall, bindCalls } from '#platform/calls/declared-call.ts'
 import { errorCatalogue } from '#platform/errors/index.ts'
 import type { Authenticator, ServerFeature } from '#platform/feature.ts'
@@ -56,6 +56,15 @@ export function assembleApp(
     hiddenTeams: async (person) => {
       const find = atMostOne(features, 'hiddenTeams')
       return find ? platform.db.read(person.workspaceId, (tx) => find(tx, person)) : new Set()
+    },
+    calendarUses: async (tx, workspaceId) => {
+      const uses: CalendarUse[] = []
+      for (const { calendarUsers } of features)
+        uses.push(...((await calendarUsers?.list(tx, workspaceId)) ?? []))
+      return uses
+    },
+    replaceCalendar: async (change, calendarId, byId) => {
+      for (const { calendarUsers } of features) await calendarUsers?.replace(change, calendarId, byId)
     },
     presentEvent: (type, payload, person) => presenters.get(type)?.(payload as never, person, app) ?? payload,
     changesRights: (type) => events.get(type)?.changesRights ?? false,

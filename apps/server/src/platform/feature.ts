@@ -1,7 +1,7 @@
 import type { CallNamed, CallOf, FeatureContract, InputOf, OutputOf, RefKind } from '@postroom/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AdminVerb } from '#platform/admin-verb.ts'
-import type { App, InboxType, SignedIn, WayIn } from '#platform/app.ts'
+import type { App, CalendarUse, InboxType, OpenChange, SignedIn, WayIn } from '#platform/app.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
@@ -72,6 +72,8 @@ export interface ServerFeature<F extends FeatureContract = FeatureContract> {
   readonly visibleInboxes?: (tx: Tx, person: Person) => Promise<ReadonlyMap<string, InboxType>>
   /** Restricted teams whose conversations the person must not see; provided by at most one feature. */
   readonly hiddenTeams?: (tx: Tx, person: Person) => Promise<ReadonlySet<string>>
+  /** What of this feature counts by a calendar, and how it is given another one when its calendar is deleted. */
+  readonly calendarUsers?: CalendarUsers
   /** Adds to an event what depends on the reader, mostly abilities; by event type. */
   readonly presentEvent?: Readonly<Record<string, (payload: never, person: Person, app: App) => unknown>>
   /** Columns with encrypted values, for key rotation; `workspaceColumn` is null if the row belongs to no workspace. */
@@ -86,6 +88,11 @@ export interface ServerFeature<F extends FeatureContract = FeatureContract> {
   readonly backup?: BackupRules
   /** Whether an id of this kind exists in the workspace, for the kinds owned by this feature. */
   readonly refs?: { readonly [K in RefKind]?: (tx: Tx, workspaceId: string, id: string) => Promise<boolean> }
+}
+
+export interface CalendarUsers {
+  list(tx: Tx, workspaceId: string): Promise<readonly CalendarUse[]>
+  replace(change: OpenChange, calendarId: string, byId: string): Promise<void>
 }
 
 /** Result of a check; the detail says what was found and what to do. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CallDeclaration } from '@postroom/contract'
+import { type CallDeclaration, officeWeek } from '@postroom/contract'
 import { samplePicture } from '#features/avatars/avatars.fixture.ts'
 import { codeOf, setUpMfa } from '#features/mfa/mfa.fixture.ts'
 import { addPasskey, atLocalhost, localhostOf, SoftPasskey } from '#features/passkeys/passkeys.fixture.ts'
@@ -60,6 +60,37 @@ const ofPeople: Record<string, Known> = {
     password: owner.password,
     confirmation: (await owner.client.call('workspace.get', {})).name,
   }),
+}
+
+async function makeCalendar({ owner }: World): Promise<string> {
+  const hours = { timeZone: 'Europe/Lisbon', week: officeWeek }
+  return (await owner.client.call('calendars.create', { name: randomUUID(), ...hours })).id
+}
+
+const ofCalendars: Record<string, Known> = {
+  'calendars.update': async (world) => ({
+    calendarId: await makeCalendar(world),
+    feedUrl: null,
+    holidays: null,
+  }),
+  'calendars.create': () => ({ name: randomUUID(), feedUrl: null, holidays: null }),
+  'calendars.preview': () => ({ holidays: null }),
+  'calendars.delete': async (world) => {
+    await makeCalendar(world)
+    return { calendarId: await makeCalendar(world) }
+  },
+  // What cannot be read is an answer too.
+  'calendars.read_feed': async (world, server) => {
+    const calendarId = await makeCalendar(world)
+    await server.app.db.pool.query('update calendars set feed_url = $2 where id = $1', [
+      calendarId,
+      'https://127.0.0.1/holidays.ics',
+    ])
+    return { calendarId }
+  },
+  'businessHours.get': ({ team }) => ({ ownerId: team.id, scope: 'TEAM' }),
+  'businessHours.set': ({ team }) => ({ ownerId: team.id, scope: 'TEAM' }),
+  'businessHours.delete': ({ team }) => ({ ownerId: team.id, scope: 'TEAM' }),
 }
 
 const ofTags: Record<string, Known> = {
@@ -164,6 +195,7 @@ const known: Record<string, Known> = {
   ...arrangedConversations,
   ...ofConversations,
   ...ofPeople,
+  ...ofCalendars,
   ...ofTags,
   ...ofGroups,
   ...ofAccounts,

@@ -1,3 +1,4 @@
+import { officeWeek } from '@postroom/contract'
 import {
   createInbox,
   deliver,
@@ -47,6 +48,7 @@ export async function buildWorld(server: TestServer, mark: string): Promise<Worl
   const first = await arrive('first')
   const second = await arrive('second')
   const tag = await owner.client.call('tags.create', { name: `${mark} tag`, description: mark })
+  const calendars = await makeCalendars(owner, mark)
   const { conversationId } = first
   await member.client.call('conversations.tag', { conversationId, add: [tag.id] })
   const comment = await member.client.call('conversations.comment', { conversationId, text: `${mark} note` })
@@ -78,6 +80,7 @@ export async function buildWorld(server: TestServer, mark: string): Promise<Worl
       session: sessions.items.map(({ id }) => id),
       invitation: results.flatMap(({ invitationId }) => invitationId ?? []),
       tag: [tag.id],
+      calendar: calendars,
       mailbox: [inbox.mailboxId],
       inbox: [inbox.id],
       team: [team.id, team.deletedId],
@@ -95,6 +98,14 @@ export async function buildWorld(server: TestServer, mark: string): Promise<Worl
       event: [],
     },
   }
+}
+
+/** The one that is not the default comes first: it can be deleted. */
+async function makeCalendars({ client }: Owner, mark: string): Promise<string[]> {
+  const hours = { timeZone: 'Europe/Lisbon', week: officeWeek }
+  const { id } = await client.call('calendars.create', { name: `${mark} office`, ...hours })
+  const other = await client.call('calendars.create', { name: `${mark} desk`, ...hours })
+  return [other.id, id]
 }
 
 async function replyLater(

@@ -25,6 +25,8 @@ export const fieldProblems = {
   secret_not_stored: 'Secrets are not stored.',
   setup_data_too_large: 'This is too much to store.',
   time_invalid: 'Use a time such as 09:00.',
+  five_minute_steps: 'Use steps of five minutes.',
+  https_required: 'Use an address that begins with https://.',
   date_invalid: 'Use a date such as 2026-12-24.',
   same_time: 'Choose another end.',
   end_before_start: 'The end must be after the start.',

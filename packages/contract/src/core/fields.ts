@@ -62,6 +62,7 @@ export const refKinds = [
   'tag',
   'mailbox',
   'quarantined',
+  'calendar',
   'inbox',
   'alias',
   'team',

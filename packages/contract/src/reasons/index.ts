@@ -3,6 +3,7 @@ import type { GeneralReasonParams, ReasonDeclaration, ShownReason } from '../cor
 import { reasonEndings, reasonText } from '../core/reason-text.ts'
 import { connectionReasons } from './connections.ts'
 import { deliveryReasons } from './deliveries.ts'
+import { feedReasons } from './feeds.ts'
 import { mailboxReasons } from './mailboxes.ts'
 import { metaReasons } from './meta.ts'
 import { signInReasons } from './sign-ins.ts'
@@ -11,6 +12,7 @@ import { signInReasons } from './sign-ins.ts'
 export const reasons = {
   ...connectionReasons,
   ...signInReasons,
+  ...feedReasons,
   ...mailboxReasons,
   ...deliveryReasons,
   ...metaReasons,

@@ -7,9 +7,9 @@ const maxComponents = 200
 type Component = InstanceType<typeof ICAL.Component>
 
 /** Parses a calendar; null if it is malformed or too large, which is possible because strangers send it. */
-export function parseCalendar(text: string): Component | null {
+export function parseCalendar(text: string, componentsAtMost = maxComponents): Component | null {
   if (text.length > maxLength || text.split('\n', maxLines + 1).length > maxLines) return null
-  if ((text.match(/^BEGIN:/gim)?.length ?? 0) > maxComponents) return null
+  if ((text.match(/^BEGIN:/gim)?.length ?? 0) > componentsAtMost) return null
   try {
     const parsed: unknown = ICAL.parse(text.replace(/^\uFEFF/, '').trim())
     // Several calendars in one part parse as a list; the first one counts.

@@ -6,11 +6,11 @@ import type { BehaviourForm } from './use-behaviour-form.tsx'
 
 type Fields = { form: BehaviourForm }
 
-/** Automatic replies: always, and outside working hours if there are any. */
+/** Automatic replies: always, and outside business hours if there are any. */
 export function AutoReplyFields({ form }: Fields) {
   const t = useTexts(inboxMannersTexts)
   const { values, set } = form
-  const hasHours = values.hours !== ''
+  const hasHours = values.calendarId !== ''
   return (
     <>
       <SettingLine label={t('autoReply')}>

@@ -8,7 +8,7 @@ export const behaviourValues = ({
   autoAssign,
   autoReply,
   outOfHoursReply,
-  workingHours,
+  calendarId,
 }: InboxSettings) => ({
   status: afterReply.status as string,
   assign: afterReply.assign as string,
@@ -18,7 +18,7 @@ export const behaviourValues = ({
   unassign: unassignAfterMinutes === null ? '' : String(unassignAfterMinutes),
   give: autoAssign.mode as string,
   limit: autoAssign.limit === null ? '' : String(autoAssign.limit),
-  hours: workingHours ? JSON.stringify(workingHours) : '',
+  calendarId: calendarId ?? '',
   auto: onIf(autoReply.isOn),
   autoSubject: autoReply.subject,
   autoText: autoReply.text,
@@ -47,29 +47,12 @@ export const behaviourOf = (values: BehaviourValues) => ({
     mode: values.give as InboxSettings['autoAssign']['mode'],
     limit: numberOrNone(values.limit),
   },
-  workingHours: hoursOf(values.hours),
+  calendarId: values.calendarId || null,
   autoReply: { isOn: values.auto === 'on', subject: values.autoSubject, text: values.autoText },
   outOfHoursReply: {
     // Without working hours there is no time outside them; the text is kept.
-    isOn: values.outside === 'on' && values.hours !== '',
+    isOn: values.outside === 'on' && values.calendarId !== '',
     subject: values.outsideSubject,
     text: values.outsideText,
   },
 })
-
-type Hours = NonNullable<InboxSettings['workingHours']>
-
-export const hoursOf = (value: string): Hours | null => (value === '' ? null : (JSON.parse(value) as Hours))
-
-/** Monday to Friday, nine to five, in the given time zone. */
-export const usualHours = (timeZone: string): Hours => ({
-  timeZone,
-  week: Array.from({ length: 7 }, (_, day) => (day < 5 ? [{ from: '09:00', until: '17:00' }] : [])),
-  daysOff: [],
-})
-
-/** Whether each period ends after it begins and starts after the previous one has ended. */
-export const isOrderly = ({ week }: Hours): boolean =>
-  week.every((windows) =>
-    windows.every(({ from, until }, i) => from < until && from >= (windows[i - 1]?.until ?? '00:00')),
-  )

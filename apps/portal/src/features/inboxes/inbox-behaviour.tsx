@@ -2,10 +2,10 @@ import { Section } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
 import { AutoReplyFields } from './auto-reply-fields.tsx'
 import { AfterReplyFields, AssignmentFields, FollowUpFields } from './behaviour-fields.tsx'
+import { CalendarField } from './calendar-field.tsx'
 import { inboxMannersTexts } from './inbox-manners.texts.ts'
 import css from './inboxes.module.css'
 import { type BehaviourForm, behaviourFormId } from './use-behaviour-form.tsx'
-import { WorkingHoursField } from './working-hours-field.tsx'
 
 /** Settings for replies, automatic replies and waiting; the save button is in the page header. */
 export function InboxBehaviour({ form }: { form: BehaviourForm }) {
@@ -24,7 +24,7 @@ export function InboxBehaviour({ form }: { form: BehaviourForm }) {
         </div>
       </Section>
       <Section title={t('hours')} help={t('hoursHelp')}>
-        <WorkingHoursField form={form} />
+        <CalendarField form={form} />
       </Section>
       <Section title={t('autoReplies')} help={t('autoReplyHelp')}>
         <div className={css.form}>

@@ -42,3 +42,9 @@ export const inboxDnsQuery = (inboxId: string) =>
     queryFn: ({ signal }) => call('inboxes.check_dns', { inboxId }, { signal }),
     staleTime: 600_000,
   })
+
+/** Names of the calendars that an inbox can choose. */
+export const calendarLabelsQuery = queryOptions({
+  queryKey: ['calendars', 'labels'] as const,
+  queryFn: ({ signal }) => call('calendars.list_labels', {}, { signal }),
+})

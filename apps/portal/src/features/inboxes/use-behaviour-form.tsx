@@ -5,7 +5,7 @@ import { call } from '#lib/api-client.ts'
 import { atMost, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
-import { type BehaviourValues, behaviourOf, behaviourValues, hoursOf, isOrderly } from './behaviour-values.ts'
+import { type BehaviourValues, behaviourOf, behaviourValues } from './behaviour-values.ts'
 import { inboxMannersTexts } from './inbox-manners.texts.ts'
 import { putSettings } from './inboxes.live.ts'
 
@@ -28,14 +28,10 @@ export function useBehaviourForm(inbox: Inbox, settings: InboxSettings) {
       days: (value) => required(t('daysField'))(value) ?? between(1, 365)(value),
       unassign: between(5, 43_200),
       limit: between(1, 500),
-      hours: (value) => {
-        const hours = hoursOf(value)
-        return hours && !isOrderly(hours) ? t('hoursDisorder') : undefined
-      },
       autoSubject: atMost(200),
       autoText: textOf(({ auto }) => auto === 'on'),
       outsideSubject: atMost(200),
-      outsideText: textOf(({ outside, hours }) => outside === 'on' && hours !== ''),
+      outsideText: textOf(({ outside, calendarId }) => outside === 'on' && calendarId !== ''),
     },
     save: (values, version) =>
       call('inboxes.update_settings', { inboxId: inbox.id, version, ...behaviourOf(values) }),

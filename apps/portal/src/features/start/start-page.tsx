@@ -1,12 +1,11 @@
 import type { User } from '@postroom/contract'
-import { Badge, Button, ErrorState, ProgressBar, SkeletonRows } from '@postroom/ui'
+import { Button, ErrorState, ProgressBar, SkeletonRows } from '@postroom/ui'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { appTexts } from '#app/app.texts.ts'
 import { backToAppHref } from '#app/back-to-app.ts'
 import { useSession } from '#app/session.ts'
-import { shellTexts } from '#app/shell.texts.ts'
 import { MailTroubles } from '#features/mail-proof/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -62,9 +61,7 @@ export function StartPage() {
                   user={user}
                   target={step.done ? doneLink(step.step) : { to: line.to }}
                 />
-              ) : (
-                <LaterLine key={line.name} name={line.name} />
-              )
+              ) : null
             })}
           </ul>
           {isAllDone && (
@@ -111,22 +108,6 @@ function StepLine({ line, step: { step, done, count = 0 }, isNext, user, target 
           {done ? t('open') : t(`${step}Action`)}
         </Button>
       )}
-    </li>
-  )
-}
-
-/** A step whose feature is not built: neither counted nor linked. */
-function LaterLine({ name }: { name: Line['name'] }) {
-  const t = useTexts(startTexts)
-  const app = useTexts(shellTexts)
-  return (
-    <li className={css.step} data-later>
-      <span className={css.mark} />
-      <div className={css.words}>
-        <div className={css.name}>{t(name)}</div>
-        <div className={css.text}>{t(`${name}Text`)}</div>
-      </div>
-      <Badge>{app('notInThisVersion')}</Badge>
     </li>
   )
 }

@@ -12,6 +12,8 @@ for (const type of [
   'invitation.closed',
   'member.joined',
   'member.removed',
+  'calendar.created',
+  'calendar.deleted',
   'mfa.enabled',
   'mfa.disabled',
 ] as const)

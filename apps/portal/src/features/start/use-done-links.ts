@@ -29,6 +29,8 @@ export function useDoneLinks(user: User | undefined, steps: readonly Step[]): (s
         return onlyTeam ? groupLink(onlyTeam.id) : { to: '/settings/teams' }
       case 'members':
         return { to: '/settings/members' }
+      case 'business_hours':
+        return { to: '/settings/business_hours' }
       case 'mfa':
         return { to: '/settings/personal/profile' }
     }

@@ -58,4 +58,6 @@ export const connectionReasonsInGerman = {
   outbound_too_many_redirects: '[{host}: ]Der Server leitet an eine andere Adresse weiter.',
   outbound_too_large: '[{host}: ]Die Antwort des Servers ist zu groß.',
   outbound_bad_response: '[{host}: ]Der Server gab eine Antwort, die nicht zu gebrauchen ist.',
+  feed_refused: '{host} hat mit dem Status {status} geantwortet.',
+  feed_not_icalendar: '{host} hat keine iCalendar-Datei geschickt.',
 }

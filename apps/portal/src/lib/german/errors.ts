@@ -130,7 +130,7 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   inbox_name_taken: 'Es gibt schon einen Posteingang namens {name}.',
   auto_reply_empty: 'Bitte geben Sie Ihre automatische Antwort ein.',
   out_of_hours_reply_empty: 'Bitte geben Sie Ihre automatische Antwort ein.',
-  no_working_hours: 'Wählen Sie zuerst Arbeitszeiten: Ohne sie kommt keine Post außerhalb davon.',
+  no_calendar: 'Wählen Sie zuerst Geschäftszeiten: Ohne sie kommt keine Post außerhalb davon.',
   list_not_proven:
     'An {address} ist in diesem Postfach noch keine E-Mail angekommen. Senden Sie erst eine an die Liste.',
   no_inbox_licence_left:
@@ -143,6 +143,13 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   alias_verified: 'Diese Adresse ist schon bestätigt.',
   alias_code_wrong: 'Falscher Code. Bitte versuchen Sie es noch einmal',
   alias_code_ended: 'Dieser Code gilt nicht mehr. Lassen Sie sich einen neuen schicken.',
+  calendar_name_taken: 'Es gibt schon einen Kalender namens {name}.',
+  calendar_is_default: 'Das ist der Standardkalender. Machen Sie erst einen anderen zum Standard.',
+  team_calendar_not_default: 'Die Zeiten eines Teams können nicht der Standard sein.',
+  too_many_calendars: 'Ein Arbeitsbereich hat höchstens {maximum} Kalender.',
+  feed_unreadable: 'Dieser Feed war nicht zu lesen. {reason}',
+  region_not_known: 'Die Feiertage dieser Region sind nicht bekannt.',
+  calendar_without_feed: 'Dieser Kalender hat keinen Feed.',
   tag_name_taken: 'Es gibt schon ein Tag namens {name}.',
   tag_merge_same: 'Wählen Sie ein anderes Tag, in dem dieses aufgehen soll.',
   search_too_long:

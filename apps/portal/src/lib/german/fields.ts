@@ -28,6 +28,8 @@ export const fieldProblemsInGerman: Readonly<Record<FieldProblemCode, string>> =
   secret_not_stored: 'Geheimes wird nicht gespeichert.',
   setup_data_too_large: 'Das ist mehr, als sich speichern lässt.',
   time_invalid: 'Nehmen Sie eine Uhrzeit wie 09:00.',
+  five_minute_steps: 'Nehmen Sie Schritte von fünf Minuten.',
+  https_required: 'Nehmen Sie eine Adresse, die mit https:// beginnt.',
   date_invalid: 'Nehmen Sie ein Datum wie 2026-12-24.',
   same_time: 'Wählen Sie ein anderes Ende.',
   end_before_start: 'Das Ende muss nach dem Anfang liegen.',

@@ -1,10 +1,10 @@
 import { type InboxSettings, messageQueued, type messageReceived, type PayloadOf } from '@postroom/contract'
 import { composeMessage, htmlToText, readMessage } from '@postroom/mail'
+import { getCalendarTime } from '#features/calendars/index.ts'
 import { findInboxRow, sendingAddress, settingsOfInbox } from '#features/inboxes/index.ts'
 import { mailboxStatesOf, wakeMailroom } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { blobTransaction } from '#platform/blobs/index.ts'
-import { isWorkingTime } from '#platform/calendar/index.ts'
 import { changeWithin, type SystemChange } from '#platform/calls/system-change.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { found } from '#platform/errors/index.ts'
@@ -42,7 +42,7 @@ export const autoReplier: EventConsumer = {
     // What is told late, after a long pause, would be answered when nobody expects it any more.
     if (!isNew || inboxId === null || Date.now() - at.getTime() > 3_600_000) return
     const settings = await settingsOfInbox(tx, workspaceId, inboxId)
-    const reply = replyAt(settings, at)
+    const reply = await replyAt(tx, workspaceId, settings, at)
     if (!reply) return
     const inbox = await findInboxRow(tx, workspaceId, inboxId)
     const message = await findMessageRow(tx, workspaceId, messageId)
@@ -74,11 +74,13 @@ export const autoReplier: EventConsumer = {
 }
 
 /** The answer of that moment, or none: outside of the working hours the one for it goes first. */
-function replyAt(
-  { autoReply, outOfHoursReply, workingHours }: InboxSettings,
+async function replyAt(
+  tx: Tx,
+  workspaceId: string,
+  { autoReply, outOfHoursReply, calendarId }: InboxSettings,
   at: Date,
-): InboxSettings['autoReply'] | undefined {
-  const isOutside = workingHours !== null && !isWorkingTime(workingHours, at)
+): Promise<InboxSettings['autoReply'] | undefined> {
+  const isOutside = calendarId !== null && !(await getCalendarTime(tx, workspaceId, calendarId)).isOpen(at)
   return (isOutside ? [outOfHoursReply, autoReply] : [autoReply]).find(({ isOn }) => isOn)
 }
 

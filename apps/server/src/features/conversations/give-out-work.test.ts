@@ -104,6 +104,36 @@ test.each(['available_by_hand', 'away', 'off'] as const)(
   },
 )
 
+const closedHours = {
+  name: 'Closed',
+  timeZone: 'Europe/Lisbon',
+  week: Array.from({ length: 7 }, () => []),
+}
+
+test('who is outside hours of their own is passed over until they delete these', async () => {
+  const inbox = await inboxWith(inTurn)
+  const own = { ownerId: ada.userId, scope: 'PERSONAL' } as const
+  await ada.client.call('businessHours.set', { ...own, ...closedHours })
+  expect(await given(inbox, 2)).toEqual([ben.userId, ben.userId])
+  await ada.client.call('businessHours.delete', own)
+  expect(await given(inbox, 2)).toContain(ada.userId)
+})
+
+test('what is given to a team waits while the hours of the team are closed', async () => {
+  const inbox = await inboxWith(inTurn)
+  const { id: teamId } = await owner.client.call('teams.create', { name: 'Night', members: [ada.userId] })
+  await owner.client.call('teams.set_inboxes', { teamId, add: [inbox.id], remove: [] })
+  const own = { ownerId: teamId, scope: 'TEAM' } as const
+  await owner.client.call('businessHours.set', { ...own, ...closedHours })
+  const conversationId = await arrive(inbox)
+  await owner.client.call('conversations.assign_team', { conversationId, teamId })
+  await settle()
+  expect(await assigneeOf(conversationId)).toBeNull()
+  await owner.client.call('businessHours.delete', own)
+  await assignQueuedNow(server.app, owner.workspaceId)
+  expect(await assigneeOf(conversationId)).not.toBeNull()
+})
+
 test('conversations wait while no one is available, and are assigned when a person returns', async () => {
   const inbox = await inboxWith(inTurn)
   await be(ada, 'off')

@@ -1,6 +1,7 @@
 import type { messageReceived, PayloadOf } from '@postroom/contract'
 import { z } from 'zod'
 import { notTakingWork } from '#features/availability/index.ts'
+import { closedOwners } from '#features/calendars/index.ts'
 import { type AutoAssign, assignableIds, listAutoAssign } from '#features/inboxes/index.ts'
 import { listWorkspaceRows } from '#features/session/index.ts'
 import { listServedInboxes } from '#features/shifts/index.ts'
@@ -114,8 +115,14 @@ async function assignQueued(change: SystemChange, inboxes: readonly AutoAssign[]
     `select id, inbox_id as "inboxId", team_id as "teamId", not_to as "notTo" from conversations
       where workspace_id = $1 and inbox_id = any($2::uuid[]) and queued_at is not null
         and status = 'open' and not is_hidden and assignee_id is null
+        and (team_id is null or team_id <> all($4::uuid[]))
       order by coalesce(waiting_since, queued_at), id limit $3 for no key update skip locked`,
-    [workspaceId, [...takers.byInbox].filter(([, ids]) => ids.length > 0).map(([id]) => id), atOnce],
+    [
+      workspaceId,
+      [...takers.byInbox].filter(([, ids]) => ids.length > 0).map(([id]) => id),
+      atOnce,
+      [...takers.closedTeamIds],
+    ],
   )
   for (const conversation of queued) {
     const inbox = inboxes.find(({ inboxId }) => inboxId === conversation.inboxId)
@@ -137,9 +144,11 @@ interface Takers {
   readonly open: Map<string, number>
   /** Time of each person's last assignment by `inbox user`; a larger value is more recent. */
   readonly turns: Map<string, number>
+  /** Teams outside their own hours: what is given to them waits. */
+  readonly closedTeamIds: ReadonlySet<string>
 }
 
-/** Loads the people of each inbox who take work now. */
+/** Loads the people of each inbox who take work now: available, and within own hours if they have any. */
 async function loadTakers(
   { tx, workspaceId, now }: SystemChange,
   inboxes: readonly AutoAssign[],
@@ -148,10 +157,16 @@ async function loadTakers(
   for (const { inboxId } of inboxes) byInbox.set(inboxId, await assignableIds(tx, workspaceId, inboxId))
   const absent = await notTakingWork(tx, workspaceId, now)
   const served = await listServedInboxes(tx, workspaceId)
+  const closed = await closedOwners(tx, workspaceId, now)
   for (const [id, userIds] of byInbox)
     byInbox.set(
       id,
-      userIds.filter((userId) => !absent.has(userId) && (served.get(userId)?.includes(id) ?? true)),
+      userIds.filter(
+        (userId) =>
+          !absent.has(userId) &&
+          !closed.userIds.has(userId) &&
+          (served.get(userId)?.includes(id) ?? true),
+      ),
     )
   const turns = await rawQuery<{ inboxId: string; userId: string; at: number }>(
     tx,
@@ -162,6 +177,7 @@ async function loadTakers(
   )
   return {
     byInbox,
+    closedTeamIds: closed.teamIds,
     open: new Map(await openConversationsOf(tx, workspaceId, [...new Set([...byInbox.values()].flat())])),
     turns: new Map(turns.map(({ inboxId, userId, at }) => [`${inboxId} ${userId}`, at])),
   }

@@ -137,7 +137,7 @@ test('a conversation without a reply is unassigned after the set time', async ()
 
 test('time outside working hours does not count', async () => {
   for (const isOpen of [true, false]) {
-    const inbox = await inboxWith({ unassignAfterMinutes: 60, workingHours: hoursOf(isOpen) })
+    const inbox = await inboxWith({ unassignAfterMinutes: 60, calendarId: await calendarThat(isOpen) })
     const { conversationId } = await arrive(inbox)
     await owner.client.call('conversations.assign', { conversationId, assigneeId: colleague.userId })
     const later = new Date(Date.now() + 61 * 60_000)
@@ -188,10 +188,12 @@ test('the first message gets one automatic reply, which does not end the wait', 
   expect(await answersIn(next.conversationId)).toEqual([])
 })
 
-/** Working hours that are open all day or not at all; the time zone is far from the server's. */
-const hoursOf = (isOpen: boolean) => {
+/** A calendar that is always open, or never. */
+async function calendarThat(isOpen: boolean): Promise<string> {
   const day = isOpen ? [{ from: '00:00', until: '24:00' }] : []
-  return { timeZone: 'Pacific/Auckland', week: Array.from({ length: 7 }, () => day), daysOff: [] }
+  const week = Array.from({ length: 7 }, () => day)
+  const calendar = { name: randomUUID(), timeZone: 'Pacific/Auckland', week }
+  return (await owner.client.call('calendars.create', calendar)).id
 }
 const closedNow = { isOn: true, subject: 'We are closed', text: 'We are back tomorrow.' }
 
@@ -201,45 +203,46 @@ test.each([
   ['outside of them the usual one, where there is no other', false, false, 'We got your mail'],
 ] as const)('%s', async (_, isOpen, isOn, subject) => {
   const outOfHoursReply = { ...closedNow, isOn }
-  const change = { autoReply: automatic, outOfHoursReply, workingHours: hoursOf(isOpen) }
+  const change = { autoReply: automatic, outOfHoursReply, calendarId: await calendarThat(isOpen) }
   const { conversationId } = await arrive(await inboxWith(change), { from: `<${fresh()}>` })
   expect(await answersIn(conversationId)).toMatchObject([{ subject }])
 })
 
 test('an inbox may send automatic replies only outside working hours', async () => {
   for (const isOpen of [true, false]) {
-    const inbox = await inboxWith({ outOfHoursReply: closedNow, workingHours: hoursOf(isOpen) })
+    const inbox = await inboxWith({ outOfHoursReply: closedNow, calendarId: await calendarThat(isOpen) })
     const { conversationId } = await arrive(inbox, { from: `<${fresh()}>` })
     expect(await answersIn(conversationId)).toHaveLength(isOpen ? 0 : 1)
   }
 })
 
 test.each([
-  ['an unknown zone', { workingHours: { ...hoursOf(true), timeZone: 'Europe/Atlantis' } }],
-  ['an end before the beginning', { workingHours: weekOf([{ from: '17:00', until: '09:00' }]) }],
+  ['no calendar to be closed', async () => ({ outOfHoursReply: closedNow }), 400],
   [
-    'times that overlap',
-    {
-      workingHours: weekOf([
-        { from: '09:00', until: '13:00' },
-        { from: '12:00', until: '17:00' },
-      ]),
-    },
+    'nothing to say',
+    async () => ({ outOfHoursReply: { ...closedNow, text: '' }, calendarId: await calendarThat(true) }),
+    400,
   ],
-  ['a week of six days', { workingHours: { ...hoursOf(true), week: hoursOf(true).week.slice(1) } }],
-  ['no hours to be outside of', { outOfHoursReply: closedNow }],
-  ['nothing to say', { outOfHoursReply: { ...closedNow, text: '' }, workingHours: hoursOf(true) }],
-])('working hours are refused with %s', async (_, change) => {
+  ['a calendar that does not exist', async () => ({ calendarId: randomUUID() }), 404],
+] as const)('settings are refused with %s', async (_, makeChange, status) => {
   const inbox = await inboxWith({ signature: 'A' })
-  const wish = { inboxId: inbox.id, version: 2, ...change }
-  expect((await owner.client.send('inboxes.update_settings', wish)).status).toBe(400)
+  const wish = { inboxId: inbox.id, version: 2, ...(await makeChange()) }
+  expect((await owner.client.send('inboxes.update_settings', wish)).status).toBe(status)
   const stored = await owner.client.call('inboxes.get_settings', { inboxId: inbox.id })
-  expect(stored).toMatchObject({ version: 2, workingHours: null })
+  expect(stored).toMatchObject({ version: 2, calendarId: null })
 })
 
-function weekOf(day: { from: string; until: string }[]) {
-  return { ...hoursOf(true), week: Array.from({ length: 7 }, () => day) }
-}
+test('an inbox whose calendar is deleted works by the default one', async () => {
+  const fallback = (await owner.client.call('calendars.list_labels', {})).items.find((it) => it.isDefault)
+  const standard = fallback?.id ?? (await calendarThat(true))
+  const calendarId = await calendarThat(false)
+  const inbox = await inboxWith({ calendarId })
+  const { items } = await owner.client.call('calendars.list', {})
+  expect(items.find(({ id }) => id === calendarId)?.uses).toMatchObject([{ kind: 'inbox', id: inbox.id }])
+  await owner.client.call('calendars.delete', { calendarId })
+  const stored = await owner.client.call('inboxes.get_settings', { inboxId: inbox.id })
+  expect(stored).toMatchObject({ calendarId: standard, version: 3 })
+})
 
 test.each([
   ['an automatic answer', { headers: ['Auto-Submitted: auto-replied', 'Content-Type: text/plain'] }],

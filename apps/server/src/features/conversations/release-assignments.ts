@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { getCalendarTime } from '#features/calendars/index.ts'
 import { type AssignmentLimit, listAssignmentLimits } from '#features/inboxes/index.ts'
 import { listWorkspaceRows } from '#features/session/index.ts'
 import type { App } from '#platform/app.ts'
-import { workingTimeBefore } from '#platform/calendar/index.ts'
 import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { featureJob } from '#platform/feature.ts'
@@ -39,7 +39,7 @@ export async function releaseWaiting(app: App, workspaceId: string, now = new Da
   const limits = await app.db.read(workspaceId, (tx) => listAssignmentLimits(tx, workspaceId))
   let released = 0
   for (const limit of limits) {
-    const since = heldSince(limit, now)
+    const since = await heldSince(app, workspaceId, limit, now)
     if (since === null) continue
     const cause = { kind: 'system', id: null, text: `not answered within ${limit.minutes} minutes` } as const
     released += await changeAsSystem(
@@ -54,9 +54,16 @@ export async function releaseWaiting(app: App, workspaceId: string, now = new Da
 }
 
 /** Who has had it since before then has had it too long. */
-function heldSince({ minutes, workingHours }: AssignmentLimit, now: Date): Date | null {
+async function heldSince(
+  app: App,
+  workspaceId: string,
+  { minutes, calendarId }: AssignmentLimit,
+  now: Date,
+): Promise<Date | null> {
   const ms = minutes * 60_000
-  return workingHours ? workingTimeBefore(workingHours, now, ms) : new Date(now.getTime() - ms)
+  if (calendarId === null) return new Date(now.getTime() - ms)
+  const time = await app.db.read(workspaceId, (tx) => getCalendarTime(tx, workspaceId, calendarId))
+  return time.startBefore(now, ms)
 }
 
 async function release(change: SystemChange, inboxId: string, since: Date, cause: string): Promise<number> {

@@ -1,5 +1,8 @@
 import type { InboxSettings } from '@postroom/contract'
+import type { CalendarUse } from '#platform/app.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+type CalendarUseRow = CalendarUse & Record<string, unknown>
 
 interface SettingsRow extends Record<string, unknown> {
   readonly displayName: string
@@ -19,7 +22,7 @@ interface SettingsRow extends Record<string, unknown> {
   readonly outOfHoursReply: boolean
   readonly outOfHoursSubject: string
   readonly outOfHoursText: string
-  readonly workingHours: InboxSettings['workingHours']
+  readonly calendarId: string | null
   readonly version: number
 }
 
@@ -30,7 +33,7 @@ const columns = `display_name as "displayName", from_format as "fromFormat", sig
   auto_assign_limit as "autoAssignLimit", auto_reply as "autoReply",
   auto_reply_subject as "autoReplySubject", auto_reply_text as "autoReplyText",
   out_of_hours_reply as "outOfHoursReply", out_of_hours_subject as "outOfHoursSubject",
-  out_of_hours_text as "outOfHoursText", working_hours as "workingHours", version`
+  out_of_hours_text as "outOfHoursText", calendar_id as "calendarId", version`
 
 /** An inbox for which nobody chose anything. */
 const standard: Omit<InboxSettings, 'inboxId'> = {
@@ -43,7 +46,7 @@ const standard: Omit<InboxSettings, 'inboxId'> = {
   autoAssign: { mode: 'off', limit: null },
   autoReply: { isOn: false, subject: '', text: '' },
   outOfHoursReply: { isOn: false, subject: '', text: '' },
-  workingHours: null,
+  calendarId: null,
   version: 1,
 }
 
@@ -76,20 +79,20 @@ export async function settingsOfInbox(tx: Tx, workspaceId: string, inboxId: stri
       subject: row.outOfHoursSubject,
       text: row.outOfHoursText,
     },
-    workingHours: row.workingHours,
+    calendarId: row.calendarId,
     version: row.version,
   }
 }
 
 export async function putSettings(tx: Tx, workspaceId: string, settings: InboxSettings): Promise<void> {
-  const { afterReply, followUp, autoAssign, autoReply, outOfHoursReply, workingHours } = settings
+  const { afterReply, followUp, autoAssign, autoReply, outOfHoursReply } = settings
   await rawQuery(
     tx,
     `insert into inbox_settings (workspace_id, inbox_id, display_name, from_format, signature, after_reply_status,
        after_reply_assign, follow_up, follow_up_days, keeps_owner, unassign_after_minutes, auto_reply,
        auto_reply_subject, auto_reply_text, out_of_hours_reply, out_of_hours_subject, out_of_hours_text,
-       working_hours, auto_assign, auto_assign_limit, version)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18::jsonb, $19, $20, $21)
+       calendar_id, auto_assign, auto_assign_limit, version)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
      on conflict (workspace_id, inbox_id) do update set
        display_name = excluded.display_name, from_format = excluded.from_format, signature = excluded.signature,
        after_reply_status = excluded.after_reply_status, after_reply_assign = excluded.after_reply_assign,
@@ -97,7 +100,7 @@ export async function putSettings(tx: Tx, workspaceId: string, settings: InboxSe
        unassign_after_minutes = excluded.unassign_after_minutes, auto_reply = excluded.auto_reply,
        auto_reply_subject = excluded.auto_reply_subject, auto_reply_text = excluded.auto_reply_text,
        out_of_hours_reply = excluded.out_of_hours_reply, out_of_hours_subject = excluded.out_of_hours_subject,
-       out_of_hours_text = excluded.out_of_hours_text, working_hours = excluded.working_hours,
+       out_of_hours_text = excluded.out_of_hours_text, calendar_id = excluded.calendar_id,
        auto_assign = excluded.auto_assign, auto_assign_limit = excluded.auto_assign_limit,
        version = excluded.version`,
     [
@@ -118,7 +121,7 @@ export async function putSettings(tx: Tx, workspaceId: string, settings: InboxSe
       outOfHoursReply.isOn,
       outOfHoursReply.subject,
       outOfHoursReply.text,
-      workingHours && JSON.stringify(workingHours),
+      settings.calendarId,
       autoAssign.mode,
       autoAssign.limit,
       settings.version,
@@ -129,14 +132,14 @@ export async function putSettings(tx: Tx, workspaceId: string, settings: InboxSe
 export interface AssignmentLimit extends Record<string, unknown> {
   readonly inboxId: string
   readonly minutes: number
-  readonly workingHours: InboxSettings['workingHours']
+  readonly calendarId: string | null
 }
 
 /** Inboxes that give work back after a time, with that time. */
 export const listAssignmentLimits = (tx: Tx, workspaceId: string): Promise<AssignmentLimit[]> =>
   rawQuery(
     tx,
-    `select s.inbox_id as "inboxId", s.unassign_after_minutes as minutes, s.working_hours as "workingHours" from inbox_settings s
+    `select s.inbox_id as "inboxId", s.unassign_after_minutes as minutes, s.calendar_id as "calendarId" from inbox_settings s
        join inboxes i on i.workspace_id = s.workspace_id and i.id = s.inbox_id and i.deleted_at is null
       where s.workspace_id = $1 and s.unassign_after_minutes is not null`,
     [workspaceId],
@@ -156,4 +159,27 @@ export const listAutoAssign = (tx: Tx, workspaceId: string): Promise<AutoAssign[
        join inboxes i on i.workspace_id = s.workspace_id and i.id = s.inbox_id and i.deleted_at is null
       where s.workspace_id = $1 and s.auto_assign <> 'off' order by s.inbox_id`,
     [workspaceId],
+  )
+
+/** Shared inboxes that work by a calendar. */
+export const listCalendarUses = (tx: Tx, workspaceId: string): Promise<CalendarUse[]> =>
+  rawQuery<CalendarUseRow>(
+    tx,
+    `select s.calendar_id as "calendarId", 'inbox' as kind, i.id, i.name from inbox_settings s
+       join inboxes i on i.workspace_id = s.workspace_id and i.id = s.inbox_id and i.deleted_at is null
+      where s.workspace_id = $1 and s.calendar_id is not null order by lower(i.name)`,
+    [workspaceId],
+  )
+
+/** Inboxes that work by the calendar, deleted ones included; locked. */
+export const lockInboxesOfCalendar = (
+  tx: Tx,
+  workspaceId: string,
+  calendarId: string,
+): Promise<{ inboxId: string }[]> =>
+  rawQuery(
+    tx,
+    `select inbox_id as "inboxId" from inbox_settings
+      where workspace_id = $1 and calendar_id = $2 order by inbox_id for no key update`,
+    [workspaceId, calendarId],
   )

@@ -4,9 +4,16 @@ import {
   inboxSettingsChanged,
   type updateInboxSettings,
 } from '@postroom/contract'
+import { canChooseCalendar } from '#features/calendars/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
-import { putSettings, settingsOfInbox } from './inbox-settings.queries.ts'
+import type { CalendarUsers } from '#platform/feature.ts'
+import {
+  listCalendarUses,
+  lockInboxesOfCalendar,
+  putSettings,
+  settingsOfInbox,
+} from './inbox-settings.queries.ts'
 import { findSharedInbox } from './inboxes.queries.ts'
 
 export async function getSettings(ctx: Context, { inboxId }: { inboxId: string }): Promise<InboxSettings> {
@@ -26,14 +33,29 @@ export async function changeSettings(
   const change = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined))
   const settings: InboxSettings = { ...before, ...change, version: version + 1 }
   checkReplies(settings)
+  if (settings.calendarId !== null && settings.calendarId !== before.calendarId)
+    found((await canChooseCalendar(tx, workspaceId, settings.calendarId)) || null)
   await putSettings(tx, workspaceId, settings)
   ctx.emit(inboxSettingsChanged, { settings }, { subjectId: inboxId })
   return settings
 }
 
-function checkReplies({ autoReply, outOfHoursReply, workingHours }: InboxSettings): void {
+function checkReplies({ autoReply, outOfHoursReply, calendarId }: InboxSettings): void {
   if (autoReply.isOn && autoReply.text === '') fail('auto_reply_empty')
   if (!outOfHoursReply.isOn) return
-  if (workingHours === null) fail('no_working_hours')
+  if (calendarId === null) fail('no_calendar')
   if (outOfHoursReply.text === '') fail('out_of_hours_reply_empty')
+}
+
+/** Which inboxes work by a calendar, and how they are given another one. */
+export const calendarUsers: CalendarUsers = {
+  list: listCalendarUses,
+  replace: async ({ tx, workspaceId, emit }, calendarId, byId) => {
+    for (const { inboxId } of await lockInboxesOfCalendar(tx, workspaceId, calendarId)) {
+      const before = await settingsOfInbox(tx, workspaceId, inboxId)
+      const settings = { ...before, calendarId: byId, version: before.version + 1 }
+      await putSettings(tx, workspaceId, settings)
+      emit(inboxSettingsChanged, { settings }, { subjectId: inboxId })
+    }
+  },
 }

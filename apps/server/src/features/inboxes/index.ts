@@ -3,7 +3,7 @@ import { defineServerFeature } from '#platform/feature.ts'
 import { autoLoop } from './auto-loop.ts'
 import { checkDnsCall } from './check-dns.ts'
 import { visibleInboxes } from './inbox-members.queries.ts'
-import { changeSettings, getSettings } from './inbox-settings.ts'
+import { calendarUsers, changeSettings, getSettings } from './inbox-settings.ts'
 import { inboxStates } from './inbox-states.ts'
 import { inboxesPolicy } from './inboxes.policy.ts'
 import { findInboxRow } from './inboxes.queries.ts'
@@ -64,6 +64,7 @@ export const inboxesFeature = defineServerFeature({
     'inboxes.get_auto_loop': autoLoop,
   },
   consumers: [inboxStates],
+  calendarUsers,
   // Only of inboxes one works in, whatever one's role: mail of others is none of an owner's business.
   visibleInboxes: visibleInboxes,
   refs: { inbox: async (tx, workspaceId, id) => (await findInboxRow(tx, workspaceId, id)) !== null },

@@ -12,7 +12,7 @@ import { changeTeam, checkNewName, createTeamCall, getTeamCall, listTeamsCall } 
 
 export { changeTeamInboxes, changeTeamMembers } from './team-members.ts'
 export { countTeams } from './teams.queries.ts'
-export { makeTeam } from './teams.ts'
+export { getTeamCall as getTeam, makeTeam } from './teams.ts'
 
 const forReader = <P extends { team: Team }>(payload: P, person: Person, app: App): P => ({
   ...payload,

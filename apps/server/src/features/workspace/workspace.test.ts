@@ -1,3 +1,4 @@
+import { officeWeek } from '@postroom/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { createTestMailbox } from '#test/mailbox.ts'
@@ -71,5 +72,7 @@ test('the start page shows completed steps', async () => {
   await admin.client.call('inboxes.create', { mailboxId, name: 'Bookings', memberIds: [] })
   expect(await done()).toEqual(['mailbox', 'shared_inbox', 'members'])
   await admin.client.call('teams.create', { name: 'Lisbon office', members: [admin.userId] })
+  const hours = { timeZone: 'Europe/Lisbon', week: officeWeek }
+  await admin.client.call('calendars.create', { name: 'Office', ...hours })
   expect((await admin.client.call('workspace.get_start', {})).steps.every((it) => it.done)).toBe(true)
 })

@@ -11,6 +11,7 @@ import {
   workspaceDefaultsChanged,
   workspaceUpdated,
 } from '@postroom/contract'
+import { countCalendars } from '#features/calendars/index.ts'
 import { countInboxes } from '#features/inboxes/index.ts'
 import { listMailboxRows } from '#features/mailboxes/index.ts'
 import { countUsedSeats, listMembers } from '#features/members/index.ts'
@@ -90,6 +91,7 @@ export async function getProgress({ tx, workspaceId, person }: Context): Promise
   const inboxes = await countInboxes(tx, workspaceId)
   const teams = await countTeams(tx, workspaceId)
   const people = await countUsedSeats(tx, workspaceId)
+  const calendars = await countCalendars(tx, workspaceId)
   const { mfaEnrolled } = await getUserRow(tx, person.userId)
   return {
     steps: [
@@ -97,6 +99,7 @@ export async function getProgress({ tx, workspaceId, person }: Context): Promise
       { step: 'shared_inbox', done: inboxes > 0, count: inboxes },
       { step: 'team', done: teams > 0, count: teams },
       { step: 'members', done: people > 1, count: people },
+      { step: 'business_hours', done: calendars > 0, count: calendars },
       { step: 'mfa', done: mfaEnrolled },
     ],
   }

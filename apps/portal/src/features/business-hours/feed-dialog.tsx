@@ -1,0 +1,48 @@
+import { Button, fieldError, Modal, TextInput } from '@postroom/ui'
+import { useState } from 'react'
+import { useTexts } from '#lib/i18n.ts'
+import { businessHoursTexts } from './business-hours.texts.ts'
+import css from './calendar-editor.module.css'
+
+type FeedDialogProps = { url: string; onClose: () => void; onChoose: (url: string) => void }
+
+/** Asks for the address of an iCalendar feed; the server reads it when the calendar is saved. */
+export function FeedDialog({ url, onClose, onChoose }: FeedDialogProps) {
+  const t = useTexts(businessHoursTexts)
+  const [typed, setTyped] = useState(url)
+  const [error, setError] = useState<string>()
+  const take = () => {
+    if (!/^https:\/\/[^/\s]/i.test(typed.trim())) return setError(t('httpsOnly'))
+    onChoose(typed.trim())
+    onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} title={t('feedTitle')}>
+      <div className={css.dialog}>
+        <TextInput
+          label={t('feedUrl')}
+          description={error ? undefined : t('feedHelp')}
+          data-autofocus
+          type="url"
+          value={typed}
+          error={fieldError(error)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setError(undefined)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            take()
+          }}
+        />
+        <div className={css.dialogActs}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="filled" onClick={take}>
+            {t('useFeed')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

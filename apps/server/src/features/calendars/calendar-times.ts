@@ -1,0 +1,65 @@
+import { openHours } from '@postroom/contract'
+import { CalendarTime, OpenTimeTable } from '#platform/calendar/index.ts'
+import type { Tx } from '#platform/db/index.ts'
+import { findCalendarRow, findDefaultCalendarRow, lockCalendars } from './calendars.queries.ts'
+import { listPersonalCalendars, listTeamCalendars, listVersionRows } from './versions.queries.ts'
+
+/** Versions never change, so their tables serve every workspace and request of the process. */
+const tables = new Map<string, OpenTimeTable>()
+const tablesAtMost = 500
+
+/** Open time by all versions of a calendar: is it open, how much time is worked, when is something due. */
+export async function getCalendarTime(
+  tx: Tx,
+  workspaceId: string,
+  calendarId: string,
+): Promise<CalendarTime> {
+  const versions = await listVersionRows(tx, workspaceId, calendarId)
+  return new CalendarTime(
+    versions.map(({ number, validFrom, hours }) => ({
+      validFrom,
+      table: tableOf(`${calendarId} ${number}`, hours),
+    })),
+  )
+}
+
+function tableOf(key: string, hours: unknown): OpenTimeTable {
+  const table = tables.get(key) ?? new OpenTimeTable(openHours.parse(hours))
+  // The ones used last are the last in the order of a Map.
+  tables.delete(key)
+  tables.set(key, table)
+  const [oldest] = tables.keys()
+  if (tables.size > tablesAtMost && oldest !== undefined) tables.delete(oldest)
+  return table
+}
+
+/** The calendar by which everything counts that names none; null where the workspace has no calendar. */
+export const defaultCalendarId = async (tx: Tx, workspaceId: string): Promise<string | null> =>
+  (await findDefaultCalendarRow(tx, workspaceId))?.id ?? null
+
+/** Whether the id is that of a calendar that an inbox or policy can choose: one of the workspace itself. */
+export async function isWorkspaceCalendar(tx: Tx, workspaceId: string, calendarId: string): Promise<boolean> {
+  const row = await findCalendarRow(tx, workspaceId, calendarId)
+  return row !== null && row.teamId === null && row.userId === null
+}
+
+/** The same, so that the calendar is not deleted before the transaction ends. */
+export async function canChooseCalendar(tx: Tx, workspaceId: string, calendarId: string): Promise<boolean> {
+  await lockCalendars(tx, workspaceId)
+  return isWorkspaceCalendar(tx, workspaceId, calendarId)
+}
+
+/** People and teams with hours of their own that are closed at the moment. */
+export async function closedOwners(
+  tx: Tx,
+  workspaceId: string,
+  at: Date,
+): Promise<{ userIds: ReadonlySet<string>; teamIds: ReadonlySet<string> }> {
+  const userIds = new Set<string>()
+  const teamIds = new Set<string>()
+  for (const { id, userId } of await listPersonalCalendars(tx, workspaceId))
+    if (!(await getCalendarTime(tx, workspaceId, id)).isOpen(at)) userIds.add(userId)
+  for (const { id, teamId } of await listTeamCalendars(tx, workspaceId))
+    if (!(await getCalendarTime(tx, workspaceId, id)).isOpen(at)) teamIds.add(teamId)
+  return { userIds, teamIds }
+}

@@ -1,0 +1,35 @@
+import { calendarsContract } from '@postroom/contract'
+import { defineServerFeature } from '#platform/feature.ts'
+import { isWorkspaceCalendar } from './calendar-times.ts'
+import { calendarsPolicy } from './calendars.policy.ts'
+import { createCall, deleteCall, listCall, listLabelsCall, updateCall } from './calendars.ts'
+import { countriesCall, previewCall } from './preview-calendar.ts'
+import { readFeedCall, refreshCalendarsJob } from './refresh-calendars.ts'
+
+export {
+  canChooseCalendar,
+  closedOwners,
+  /** @public */
+  defaultCalendarId,
+  getCalendarTime,
+} from './calendar-times.ts'
+export { countCalendars } from './calendars.queries.ts'
+export { deleteOwnHours, findHours, type OwnHours, type OwnHoursOwner, putOwnHours } from './own-hours.ts'
+
+export const calendarsFeature = defineServerFeature({
+  contract: calendarsContract,
+  tables: ['calendar_versions', 'calendars'],
+  policy: calendarsPolicy,
+  jobs: [refreshCalendarsJob],
+  handlers: {
+    'calendars.list': listCall,
+    'calendars.list_labels': listLabelsCall,
+    'calendars.create': createCall,
+    'calendars.update': updateCall,
+    'calendars.delete': deleteCall,
+    'calendars.read_feed': readFeedCall,
+    'calendars.preview': previewCall,
+    'calendars.list_countries': countriesCall,
+  },
+  refs: { calendar: isWorkspaceCalendar },
+})

@@ -1,0 +1,5 @@
+export * from './business-hours.ts'
+export * from './calendars.ts'
+export * from './hours.ts'
+export * from './preview.ts'
+export { type Calendar, calendar, type ListedCalendar, officeWeek } from './shapes.ts'
