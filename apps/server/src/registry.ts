@@ -31,6 +31,7 @@ import { passkeysFeature } from '#features/passkeys/index.ts'
 import { personalInboxesFeature } from '#features/personal-inboxes/index.ts'
 import { personalTagsFeature } from '#features/personal-tags/index.ts'
 import { playgroundFeature } from '#features/playground/index.ts'
+import { rulesFeature } from '#features/rules/index.ts'
 import { securityNoticesFeature } from '#features/security-notices/index.ts'
 import { sessionFeature } from '#features/session/index.ts'
 import { setupsFeature } from '#features/setups/index.ts'
@@ -80,6 +81,7 @@ export const features: readonly ServerFeature[] = [
   teamsFeature,
   businessHoursFeature,
   mailroomFeature,
+  rulesFeature,
   personalInboxesFeature,
   chatsFeature,
   distributionListsFeature,

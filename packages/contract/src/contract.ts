@@ -32,6 +32,7 @@ import { passkeysContract } from './passkeys.ts'
 import { personalInboxesContract } from './personal-inboxes.ts'
 import { personalTagsContract } from './personal-tags.ts'
 import { playgroundContract } from './playground.ts'
+import { rulesContract } from './rules/index.ts'
 import { sessionContract } from './session.ts'
 import { setupsContract } from './setups.ts'
 import { shiftsContract } from './shifts/index.ts'
@@ -76,6 +77,7 @@ export const contracts = [
   chatsContract,
   teamsContract,
   businessHoursContract,
+  rulesContract,
   availabilityContract,
   shiftsContract,
   personalTagsContract,

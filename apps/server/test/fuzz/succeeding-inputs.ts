@@ -102,6 +102,39 @@ const ofTags: Record<string, Known> = {
   },
 }
 
+const makeRule = async ({ owner, ids }: World): Promise<{ ruleId: string }> => {
+  const actions = [{ kind: 'add_tags' as const, tagIds: [ids.tag[0] ?? ''] }]
+  const { id } = await owner.client.call('rules.create', { name: 'Known', triggers: ['closed'], actions })
+  return { ruleId: id }
+}
+const ruleFields = ({ ids }: World) => ({
+  name: 'Another',
+  inboxIds: [],
+  triggers: ['closed'],
+  condition: { operator: 'all', conditions: [{ field: 'subject', operator: 'contains', value: 'crate' }] },
+  actions: [{ kind: 'add_tags', tagIds: [ids.tag[0] ?? ''] }],
+})
+
+const ofRules: Record<string, Known> = {
+  'rules.create': ruleFields,
+  'rules.update': async (world) => ({ ...ruleFields(world), ...(await makeRule(world)), version: 1 }),
+  'rules.save': async (world) => ({ ...ruleFields(world), ...(await makeRule(world)), version: 1 }),
+  'rules.get': makeRule,
+  'rules.toggle': makeRule,
+  'rules.delete': makeRule,
+  'rules.list_runs': makeRule,
+  'rules.reorder': async (world) => {
+    await makeRule(world)
+    const { items } = await world.owner.client.call('rules.list', {})
+    return { ruleIds: items.map(({ id }) => id) }
+  },
+  'rules.preview': ({ inbox }) => ({
+    inboxIds: [inbox.id],
+    triggers: ['conversation_started'],
+    condition: null,
+  }),
+}
+
 async function currentVersion({ owner }: World): Promise<{ version: number }> {
   const { version } = await owner.client.call('workspace.get', {})
   return { version }
@@ -198,6 +231,7 @@ const known: Record<string, Known> = {
   ...ofCalendars,
   ...ofTags,
   ...ofGroups,
+  ...ofRules,
   ...ofAccounts,
 }
 const pictures = new Set(['avatars.set', 'teams.set_avatar', 'workspace.set_logo'])

@@ -181,12 +181,17 @@ export const message = z.object({
 })
 export type Message = z.infer<typeof message>
 
+/** The rule that did something, as it was called then. */
+export const ruleMark = z.object({ id: ref('rule'), name: z.string(), version: z.number().int() })
+
 export const comment = z.object({
   id: ref('comment'),
+  /** The owner of the rule where a rule wrote it. */
   authorId: ref('user'),
   text: z.string(),
   mentionIds: z.array(ref('user')),
   createdAt: instant(),
+  rule: ruleMark.optional(),
 })
 export type Comment = z.infer<typeof comment>
 
@@ -207,6 +212,8 @@ export const activity = z.object({
   editId: ref('threadEdit').optional(),
   /** The other conversation of a split or merge. */
   other: z.object({ id: ref('conversation'), subject: z.string() }).optional(),
+  /** The rule that did it. */
+  rule: ruleMark.optional(),
 })
 export type Activity = z.infer<typeof activity>
 

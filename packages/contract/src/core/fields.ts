@@ -83,6 +83,7 @@ export const refKinds = [
   'channelGrant',
   'listProbe',
   'helperTask',
+  'rule',
 ] as const
 export type RefKind = (typeof refKinds)[number]
 

@@ -6,6 +6,7 @@ import { deliveryReasons } from './deliveries.ts'
 import { feedReasons } from './feeds.ts'
 import { mailboxReasons } from './mailboxes.ts'
 import { metaReasons } from './meta.ts'
+import { ruleReasons } from './rules.ts'
 import { signInReasons } from './sign-ins.ts'
 
 /** All reasons that a row can store, by code. */
@@ -16,6 +17,7 @@ export const reasons = {
   ...mailboxReasons,
   ...deliveryReasons,
   ...metaReasons,
+  ...ruleReasons,
 } as const satisfies Record<string, ReasonDeclaration>
 
 export type ReasonCode = keyof typeof reasons

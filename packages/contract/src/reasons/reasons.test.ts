@@ -4,6 +4,7 @@ import { deliveryReasons } from './deliveries.ts'
 import { extendReason, makeReason, reasons, showReason } from './index.ts'
 import { mailboxReasons } from './mailboxes.ts'
 import { metaReasons } from './meta.ts'
+import { ruleReasons } from './rules.ts'
 import { signInReasons } from './sign-ins.ts'
 
 const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
@@ -22,7 +23,7 @@ test('a reason is created with its declared parameters; anything else does not c
 })
 
 test('each code is declared once, and its text uses declared parameters only', () => {
-  const groups = [connectionReasons, signInReasons, mailboxReasons, deliveryReasons, metaReasons]
+  const groups = [connectionReasons, signInReasons, mailboxReasons, deliveryReasons, metaReasons, ruleReasons]
   const codes = groups.flatMap((group) => Object.keys(group))
   expect(new Set(codes).size).toBe(codes.length)
   expect(Object.keys(reasons)).toHaveLength(codes.length)

@@ -221,4 +221,7 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   helper_link_invalid:
     'Dieser Link wurde benutzt, ist abgelaufen oder zurückgenommen. Bitten Sie um einen neuen.',
   helper_not_ready: 'Die Einstellungen sind noch nicht eingegeben.',
+  too_many_rules: 'Ein Arbeitsbereich hat höchstens {maximum} Regeln.',
+  rules_changed: 'Die Regeln haben sich inzwischen geändert. Sehen Sie die Liste noch einmal an.',
+  rule_target_missing: 'Diese Regel lässt sich nicht einschalten: {reason}',
 }

@@ -47,6 +47,9 @@ export const fieldProblemsInGerman: Readonly<Record<FieldProblemCode, string>> =
   condition_field_unsuitable: 'Dieses Feld gibt es nicht, oder nicht mit diesem Operator.',
   condition_too_deep: 'Die Gruppen sind zu tief verschachtelt.',
   condition_value_missing: 'Das gibt es nicht mehr.',
+  condition_of_reader:
+    'Das hängt davon ab, wer die Konversation ansieht. Eine Regel kann es deshalb nicht verwenden.',
+  actions_contradict: 'Das widerspricht einer früheren Aktion.',
   pattern_invalid: 'Das ist kein regulärer Ausdruck in der Syntax von RE2.',
   command_text: '{reason}',
 }
@@ -55,6 +58,10 @@ export const fieldProblemsInGerman: Readonly<Record<FieldProblemCode, string>> =
 export const requiredInGerman: Readonly<Record<string, string>> = {
   'file name': 'Bitte geben Sie den Namen der Datei ein.',
   scopes: 'Bitte geben Sie an, was der Schlüssel darf.',
+  'rule name': 'Bitte geben Sie der Regel einen Namen.',
+  version: 'Bitte geben Sie die Version an.',
+  triggers: 'Bitte wählen Sie, wann die Regel läuft.',
+  actions: 'Bitte wählen Sie, was die Regel tut.',
   'IMAP password': 'Bitte geben Sie Ihr IMAP-Passwort ein.',
   'IMAP server': 'Bitte geben Sie Ihren IMAP-Server ein.',
   'IMAP user name': 'Bitte geben Sie Ihren IMAP-Benutzernamen ein.',

@@ -2,6 +2,7 @@ import type { ReasonCatalogue, ReasonCode } from '@postroom/contract'
 import { connectionReasonsInGerman } from './connection-reasons.ts'
 import { mailboxReasonsInGerman } from './mailbox-reasons.ts'
 import { metaReasonsInGerman } from './meta-reasons.ts'
+import { ruleReasonsInGerman } from './rule-reasons.ts'
 import { signInReasonsInGerman } from './sign-in-reasons.ts'
 
 /** Texts of stored reasons, by code. */
@@ -10,6 +11,7 @@ export const reasonsInGerman: ReasonCatalogue & { texts: Record<ReasonCode, stri
     ...connectionReasonsInGerman,
     ...signInReasonsInGerman,
     ...mailboxReasonsInGerman,
+    ...ruleReasonsInGerman,
     ...metaReasonsInGerman,
   },
   endings: {

@@ -8,8 +8,8 @@ import type { Context } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
-import { announceChange, emitChange, lockForChange, setAssignee } from './change-conversation.ts'
-import { listSummaryRows, presentSummary } from './conversation-summaries.ts'
+import { announceChange, type Done, emitChange, lockForChange, setAssignee } from './change-conversation.ts'
+import { listSummaryRows, type SummaryRow } from './conversation-summaries.ts'
 import { hiddenFrom } from './team-sight.ts'
 
 /** Assigns a conversation to a team. People who can no longer see it are unassigned, and their clients remove it. */
@@ -18,28 +18,35 @@ export async function assignTeam(
   input: InputOf<typeof assignConversationToTeam>,
 ): Promise<ConversationSummary> {
   const row = await lockForChange(ctx, input)
-  const { tx, workspaceId } = ctx
-  const { teamId } = input
-  if (teamId === row.teamId) return presentSummary(row)
-  const isRestricted = teamId !== null && (await requireTeamIn(ctx, teamId, row.inboxId)).isRestricted
-  await setTeam(ctx, [row.id], teamId)
+  return announceChange(ctx, row, await assignToTeam(ctx, row, input.teamId))
+}
+
+export async function assignToTeam(
+  change: SystemChange,
+  row: SummaryRow,
+  teamId: string | null,
+): Promise<Done[]> {
+  const { tx, workspaceId } = change
+  if (teamId === row.teamId) return []
+  const isRestricted = teamId !== null && (await requireTeamIn(change, teamId, row.inboxId)).isRestricted
+  await setTeam(change, [row.id], teamId)
   if (isRestricted) {
     const { assigneeId } = row
     if (assigneeId && (await hiddenFrom(tx, workspaceId, teamId, [assigneeId])).has(assigneeId)) {
-      await setAssignee(ctx, [row.id], null, { queued: true })
+      await setAssignee(change, [row.id], null, { queued: true })
     }
-    ctx.emit(
+    change.emit(
       conversationWithdrawn,
       { conversationId: row.id, inboxId: row.inboxId, teamId },
       { inboxId: row.inboxId },
     )
   }
-  return announceChange(ctx, row, [{ type: 'team_assigned', teamId }])
+  return [{ type: 'team_assigned', teamId }]
 }
 
 /** Throws unless members of the team work in the inbox: another team could not see the conversation. */
 async function requireTeamIn(
-  { tx, workspaceId }: Context,
+  { tx, workspaceId }: SystemChange,
   teamId: string,
   inboxId: string,
 ): Promise<{ isRestricted: boolean }> {

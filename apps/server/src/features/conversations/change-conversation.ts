@@ -13,7 +13,12 @@ import type { SystemChange } from '#platform/calls/system-change.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
-import { listSummaryRows, presentSummary, summaryForEvent } from './conversation-summaries.ts'
+import {
+  listSummaryRows,
+  presentSummary,
+  type SummaryRow,
+  summaryForEvent,
+} from './conversation-summaries.ts'
 import { type ConversationRow, getConversationRow } from './find-conversation.ts'
 import { listEndingAlike } from './places/other-places.queries.ts'
 import { hiddenFrom } from './team-sight.ts'
@@ -29,17 +34,24 @@ export async function assignConversation(
   input: Versioned & { assigneeId: string | null },
 ): Promise<ConversationSummary> {
   const row = await lockForChange(ctx, input)
-  const { assigneeId } = input
-  if (assigneeId !== null && !(await mayBeAssigned(ctx, row, assigneeId))) fail('assignee_not_in_inbox')
-  if (row.assigneeId === assigneeId) return presentSummary(row)
-  await setAssignee(ctx, [row.id], assigneeId)
-  return announceChange(ctx, row, [{ type: 'assigned', assigneeId }])
+  return announceChange(ctx, row, await assignTo(ctx, row, input.assigneeId))
+}
+
+export async function assignTo(
+  change: SystemChange,
+  row: SummaryRow,
+  assigneeId: string | null,
+): Promise<Done[]> {
+  if (assigneeId !== null && !(await mayBeAssigned(change, row, assigneeId))) fail('assignee_not_in_inbox')
+  if (row.assigneeId === assigneeId) return []
+  await setAssignee(change, [row.id], assigneeId)
+  return [{ type: 'assigned', assigneeId }]
 }
 
 /** Whether the person works in the inbox and sees the conversation; observers are not assigned anything. */
 async function mayBeAssigned(
-  { tx, workspaceId }: Context,
-  { inboxId, teamId }: ConversationRow,
+  { tx, workspaceId }: SystemChange,
+  { inboxId, teamId }: SummaryRow,
   userId: string,
 ): Promise<boolean> {
   if (!(await assignableIds(tx, workspaceId, inboxId)).includes(userId)) return false
@@ -50,34 +62,47 @@ export async function tagConversation(
   ctx: Context,
   input: { conversationId: string; add: string[]; remove: string[] },
 ): Promise<ConversationSummary> {
-  const { tx, workspaceId } = ctx
   const row = await lockForChange(ctx, input)
-  const known = await existingTagIds(tx, workspaceId, input.add)
-  if (known.length < new Set(input.add).size) fail('not_found')
-  const { added, removed } = await changeTagsOf(tx, workspaceId, row.id, { add: known, remove: input.remove })
-  if (added.length + removed.length === 0) return presentSummary(row)
+  return announceChange(ctx, row, await changeTags(ctx, row, input))
+}
+
+export async function changeTags(
+  { tx, workspaceId }: SystemChange,
+  row: SummaryRow,
+  { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
+): Promise<Done[]> {
+  const known = await existingTagIds(tx, workspaceId, add)
+  if (known.length < new Set(add).size) fail('not_found')
+  const { added, removed } = await changeTagsOf(tx, workspaceId, row.id, { add: known, remove })
+  if (added.length + removed.length === 0) return []
   await rawQuery(tx, 'update conversations set version = version + 1 where workspace_id = $1 and id = $2', [
     workspaceId,
     row.id,
   ])
-  return announceChange(ctx, row, [
+  return [
     ...added.map((tagId) => ({ type: 'tagged', tagId })),
     ...removed.map((tagId) => ({ type: 'untagged', tagId })),
-  ])
+  ]
 }
 
 export async function closeConversation(ctx: Context, input: Versioned): Promise<ConversationSummary> {
   const row = await lockForChange(ctx, input)
-  if (row.status === 'closed') return presentSummary(row)
-  await setStatus(ctx, row.id, 'closed')
-  return announceChange(ctx, row, [{ type: 'closed' }])
+  return announceChange(ctx, row, await changeStatus(ctx, row, 'closed'))
 }
 
 export async function reopenConversation(ctx: Context, input: Versioned): Promise<ConversationSummary> {
   const row = await lockForChange(ctx, input)
-  if (row.status === 'open') return presentSummary(row)
-  await setStatus(ctx, row.id, 'open')
-  return announceChange(ctx, row, [{ type: 'reopened' }])
+  return announceChange(ctx, row, await changeStatus(ctx, row, 'open'))
+}
+
+export async function changeStatus(
+  change: SystemChange,
+  row: SummaryRow,
+  status: 'open' | 'closed',
+): Promise<Done[]> {
+  if (row.status === status) return []
+  await setStatus(change, row.id, status)
+  return [{ type: status === 'open' ? 'reopened' : 'closed' }]
 }
 
 export async function markRead(
@@ -215,7 +240,10 @@ export async function setAssignee(
   )
 }
 
-export type Done = Pick<Activity, 'type' | 'assigneeId' | 'teamId' | 'tagId' | 'folder' | 'editId' | 'other'>
+export type Done = Pick<
+  Activity,
+  'type' | 'assigneeId' | 'teamId' | 'tagId' | 'folder' | 'editId' | 'other' | 'rule'
+>
 
 /** Emits one event per activity, each with the row after the change. */
 export async function announceChange(
@@ -223,6 +251,7 @@ export async function announceChange(
   before: ConversationRow,
   done: readonly Done[],
 ): Promise<ConversationSummary> {
+  if (done.length === 0) return presentSummary(before)
   const [after] = await listSummaryRows(ctx.tx, ctx.workspaceId, [before.id])
   const row = { ...found(after), isUnread: before.isUnread }
   for (const one of done) emitChange(ctx, row, one, ctx.person.userId, 'person')

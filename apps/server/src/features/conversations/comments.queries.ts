@@ -7,6 +7,8 @@ export interface CommentRow extends Record<string, unknown> {
   readonly text: string
   readonly mentionIds: string[]
   readonly createdAt: Date
+  /** Set where a rule wrote it. */
+  readonly rule: Comment['rule'] | null
 }
 
 interface Page {
@@ -22,7 +24,7 @@ export const listComments = (
 ): Promise<CommentRow[]> =>
   rawQuery(
     tx,
-    `select id, author_id as "authorId", text, mention_ids as "mentionIds", created_at as "createdAt" from comments
+    `select id, author_id as "authorId", text, mention_ids as "mentionIds", created_at as "createdAt", rule from comments
       where workspace_id = $1 and conversation_id = $2 and created_at < coalesce($3::timestamptz, 'infinity')
       order by created_at desc limit $4`,
     [workspaceId, conversationId, page.before, page.limit],
@@ -37,9 +39,9 @@ export async function insertComment(
 ): Promise<void> {
   await rawQuery(
     tx,
-    `insert into comments (workspace_id, id, conversation_id, author_id, text, mention_ids, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [workspaceId, row.id, conversationId, row.authorId, row.text, row.mentionIds, row.createdAt],
+    `insert into comments (workspace_id, id, conversation_id, author_id, text, mention_ids, created_at, rule)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [workspaceId, row.id, conversationId, row.authorId, row.text, row.mentionIds, row.createdAt, row.rule],
   )
 }
 
@@ -49,6 +51,7 @@ export const presentComment = (row: CommentRow): Comment => ({
   text: row.text,
   mentionIds: row.mentionIds,
   createdAt: row.createdAt.toISOString(),
+  ...(row.rule && { rule: row.rule }),
 })
 
 export interface ActivityRow extends Record<string, unknown> {

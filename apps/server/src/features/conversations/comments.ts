@@ -1,18 +1,28 @@
 import { type Comment, commentAdded, type commentConversation, type InputOf } from '@postroom/contract'
 import { inboxMemberIds } from '#features/inboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
+import type { SystemChange } from '#platform/calls/system-change.ts'
 import { failField } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
-import { insertComment, presentComment } from './comments.queries.ts'
-import { summaryForEvent } from './conversation-summaries.ts'
+import { type CommentRow, insertComment, presentComment } from './comments.queries.ts'
+import { type SummaryRow, summaryForEvent } from './conversation-summaries.ts'
 import { getConversationRow } from './find-conversation.ts'
 import { hiddenFrom } from './team-sight.ts'
 
 /** Adds a comment. Only people who work in the inbox can be mentioned, since others cannot open the conversation. */
 export async function addComment(ctx: Context, input: InputOf<typeof commentConversation>): Promise<Comment> {
-  const { tx, workspaceId, person, now } = ctx
   const row = await getConversationRow(ctx, input.conversationId, 'follow')
-  const mentionIds = [...new Set(input.mentionIds)]
+  return writeComment(ctx, row, { ...input, authorId: ctx.person.userId, rule: null })
+}
+
+/** A comment of a person, or of a rule, which writes for its owner. */
+export async function writeComment(
+  change: SystemChange,
+  row: SummaryRow,
+  comment: Pick<CommentRow, 'authorId' | 'text' | 'rule'> & { readonly mentionIds: readonly string[] },
+): Promise<Comment> {
+  const { tx, workspaceId, now } = change
+  const mentionIds = [...new Set(comment.mentionIds)]
   if (mentionIds.length > 0) {
     const members = new Set(await inboxMemberIds(tx, workspaceId, row.inboxId))
     const outside = await hiddenFrom(tx, workspaceId, row.teamId, mentionIds)
@@ -22,17 +32,18 @@ export async function addComment(ctx: Context, input: InputOf<typeof commentConv
   }
   const stored = {
     id: newId(),
-    authorId: person.userId,
-    text: input.text.replaceAll('\u0000', '').toWellFormed(),
+    authorId: comment.authorId,
+    text: comment.text.replaceAll('\u0000', '').toWellFormed(),
     mentionIds,
     createdAt: now,
+    rule: comment.rule,
   }
   await insertComment(tx, workspaceId, row.id, stored)
-  const comment = presentComment(stored)
-  ctx.emit(
+  const presented = presentComment(stored)
+  change.emit(
     commentAdded,
-    { conversation: summaryForEvent(row), comment },
+    { conversation: summaryForEvent(row), comment: presented },
     { inboxId: row.inboxId, subjectId: row.id },
   )
-  return comment
+  return presented
 }

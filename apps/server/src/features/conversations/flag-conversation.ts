@@ -1,20 +1,29 @@
 import type { ConversationSummary } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
+import type { SystemChange } from '#platform/calls/system-change.ts'
 import { rawQuery } from '#platform/db/index.ts'
-import { announceChange, lockForChange } from './change-conversation.ts'
-import { presentSummary } from './conversation-summaries.ts'
+import { announceChange, type Done, lockForChange } from './change-conversation.ts'
+import type { SummaryRow } from './conversation-summaries.ts'
 
 export async function flagCall(
   ctx: Context,
   { conversationId, isFlagged }: { conversationId: string; isFlagged: boolean },
 ): Promise<ConversationSummary> {
   const row = await lockForChange(ctx, { conversationId })
-  if (row.isFlagged === isFlagged) return presentSummary(row)
+  return announceChange(ctx, row, await changeFlag(ctx, row, isFlagged))
+}
+
+export async function changeFlag(
+  { tx, workspaceId }: SystemChange,
+  row: SummaryRow,
+  isFlagged: boolean,
+): Promise<Done[]> {
+  if (row.isFlagged === isFlagged) return []
   await rawQuery(
-    ctx.tx,
+    tx,
     `update conversations set is_flagged = $3, version = version + 1 where workspace_id = $1 and id = $2`,
-    [ctx.workspaceId, row.id, isFlagged],
+    [workspaceId, row.id, isFlagged],
     'flag_conversation',
   )
-  return announceChange(ctx, row, [{ type: isFlagged ? 'flagged' : 'unflagged' }])
+  return [{ type: isFlagged ? 'flagged' : 'unflagged' }]
 }

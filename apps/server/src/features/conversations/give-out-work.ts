@@ -12,7 +12,7 @@ import type { EventConsumer } from '#platform/events/consumer.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { emitChange, setAssignee } from './change-conversation.ts'
-import { listSummaryRows } from './conversation-summaries.ts'
+import { listSummaryRows, type SummaryRow } from './conversation-summaries.ts'
 import { openConversationsOf } from './hand-over.ts'
 import { hiddenFrom } from './team-sight.ts'
 
@@ -36,10 +36,10 @@ export const autoAssigner: EventConsumer = {
     'inbox.settings_changed',
   ],
   emits: true,
-  handle: async (_, tx, { workspaceId, type, payload, at }) => {
+  handle: async (_, tx, { workspaceId, type, payload, at, chain }) => {
     const inboxes = await listAutoAssign(tx, workspaceId)
     if (inboxes.length === 0) return
-    await changeWithin(tx, workspaceId, cause, async (change) => {
+    await changeWithin(tx, workspaceId, { ...cause, chain }, async (change) => {
       if (type === 'message.received') {
         const { conversation } = payload as PayloadOf<typeof messageReceived>
         await queue(change, conversation.id, inboxes, at)
@@ -106,9 +106,7 @@ const atOnce = 200
  */
 async function assignQueued(change: SystemChange, inboxes: readonly AutoAssign[]): Promise<void> {
   const { tx, workspaceId } = change
-  await rawQuery(tx, `select pg_advisory_xact_lock(hashtext('automatic assignment'), hashtext($1))`, [
-    workspaceId,
-  ])
+  await waitForTurn(change)
   const takers = await loadTakers(change, inboxes)
   const queued = await rawQuery<Queued>(
     tx,
@@ -136,6 +134,30 @@ async function assignQueued(change: SystemChange, inboxes: readonly AutoAssign[]
       emitChange(change, row, { type: 'assigned', assigneeId: taker }, null, reasons[inbox.mode])
     }
   }
+}
+
+const waitForTurn = ({ tx, workspaceId }: SystemChange): Promise<unknown> =>
+  rawQuery(tx, `select pg_advisory_xact_lock(hashtext('automatic assignment'), hashtext($1))`, [workspaceId])
+
+/**
+ * Who takes this conversation now, among the people of its inbox or of one team of them; null where nobody does. It counts as
+ * their turn in the inbox.
+ */
+export async function takeNextTurn(
+  change: SystemChange,
+  { inboxId, teamId }: Pick<SummaryRow, 'inboxId' | 'teamId'>,
+  mode: AutoAssign['mode'],
+  among: ReadonlySet<string> | null,
+): Promise<string | null> {
+  await waitForTurn(change)
+  const inbox = { inboxId, mode, limit: null }
+  const takers = await loadTakers(change, [inbox])
+  const able = (takers.byInbox.get(inboxId) ?? []).filter((userId) => among?.has(userId) ?? true)
+  const queued = { id: '', inboxId, teamId, notTo: null }
+  const taker = await nextTaker(change, queued, inbox, { ...takers, byInbox: new Map([[inboxId, able]]) })
+  if (taker === undefined) return null
+  await takeTurn(change, inboxId, taker)
+  return taker
 }
 
 interface Takers {

@@ -47,11 +47,19 @@ import { splitConversationCall } from './threads/split-conversation.ts'
 import { undoThreadEditCall } from './threads/undo-thread-edit.ts'
 import { deleteUploadCall, uploadCall } from './uploads.ts'
 
-export { countConversationsOfTeam, reassignTeam } from './assign-team.ts'
+export { assignToTeam, countConversationsOfTeam, reassignTeam } from './assign-team.ts'
+export { changeByRule, commentByRule } from './change-by-rule.ts'
+export { announceChange, assignTo, changeStatus, changeTags, type Done } from './change-conversation.ts'
 export { queueChat } from './chat/queue-chat.ts'
 export { reportDelivery } from './chat/report-delivery.ts'
 export { type ChatMessage, isHeld, storeChat } from './chat/store-chat.ts'
 export { colleaguesInMail } from './colleagues-in-mail.ts'
+export { conditionPredicate, type Predicate } from './conditions/condition-predicate.ts'
+export { conditionProblems } from './conditions/condition-problems.ts'
+export { existingTeamIds } from './conditions/existing-teams.queries.ts'
+export type { ConditionSnapshot, SnapshotValue, SnapshotValues } from './conditions/snapshot.ts'
+export { takeSnapshots } from './conditions/snapshots.queries.ts'
+export { listSummaryRows as listSummaries, type SummaryRow } from './conversation-summaries.ts'
 export {
   type Copy,
   copiesOfConversation,
@@ -62,6 +70,7 @@ export {
 } from './copies.queries.ts'
 export { eraseAllConversations, eraseConversations } from './erase-conversations.ts'
 export { findVisibleConversation, getConversationRow } from './find-conversation.ts'
+export { changeFlag } from './flag-conversation.ts'
 export {
   closeFromServer,
   followFlags,
@@ -70,6 +79,7 @@ export {
   mirrorConsumer,
   reopenFromServer,
 } from './follow-server.ts'
+export { takeNextTurn } from './give-out-work.ts'
 export { openConversationsOf, reassignConversations } from './hand-over.ts'
 export type { IncomingMessage, StoredBatch } from './ingest/incoming-message.ts'
 export { findKnownMessages } from './ingest/known-mail.queries.ts'
@@ -98,6 +108,12 @@ export { isOwnMessageId, makeMessageId } from './own-message-ids.ts'
 export { listRawMessages } from './raw-messages.queries.ts'
 export { lockConversation, placeConversation, removeConversation } from './remove-conversation.ts'
 export { countExpired, eraseExpired, type RetentionRules } from './retention.ts'
+export {
+  findFirstMessages,
+  findMessagesAt,
+  listVisibleSubjects,
+  teamMemberIds,
+} from './rule-messages.queries.ts'
 export { contentDisposition, fileHeaders } from './serve-files.ts'
 export { scanHeaders } from './sightings/scan-headers.ts'
 export { countScanned, listSeenAddresses, type SeenAddress } from './sightings/sightings.queries.ts'

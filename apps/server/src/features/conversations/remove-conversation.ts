@@ -1,7 +1,8 @@
-import type { ConversationSummary } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
+import type { SystemChange } from '#platform/calls/system-change.ts'
 import { rawQuery } from '#platform/db/index.ts'
-import { announceChange, type Done, lockForChange, setStatus } from './change-conversation.ts'
+import { type Done, lockForChange, setStatus } from './change-conversation.ts'
+import type { SummaryRow } from './conversation-summaries.ts'
 import type { ConversationRow } from './find-conversation.ts'
 import { sumUpConversations } from './ingest/sum-up-conversations.ts'
 
@@ -11,34 +12,34 @@ export const lockConversation = (ctx: Context, conversationId: string): Promise<
 
 /** Hides a conversation with all its messages and closes it; its mail goes to `junk` or `trash`. */
 export async function removeConversation(
-  ctx: Context,
-  row: ConversationRow,
+  change: SystemChange,
+  row: SummaryRow,
   folder: 'junk' | 'trash',
-): Promise<ConversationSummary> {
-  await setHidden(ctx, row, true)
-  if (row.status === 'open') await setStatus(ctx, row.id, 'closed')
-  return announceChange(ctx, row, [{ type: 'removed', folder }])
+): Promise<Done[]> {
+  await setHidden(change, row, true)
+  if (row.status === 'open') await setStatus(change, row.id, 'closed')
+  return [{ type: 'removed', folder }]
 }
 
 /** Moves the conversation's mail to another folder. A removed conversation is shown again. */
 export async function placeConversation(
-  ctx: Context,
-  row: ConversationRow,
+  change: SystemChange,
+  row: SummaryRow,
   folder: string,
-): Promise<ConversationSummary> {
-  if (row.isRemoved) await setHidden(ctx, row, false)
+): Promise<Done[]> {
+  if (row.isRemoved) await setHidden(change, row, false)
   const status = folder === 'inbox' ? 'open' : folder === 'archive' ? 'closed' : row.status
   const done: Done[] = [{ type: row.isRemoved ? 'brought_back' : 'moved', folder }]
   if (status !== row.status) {
-    await setStatus(ctx, row.id, status)
+    await setStatus(change, row.id, status)
     done.push({ type: status === 'open' ? 'reopened' : 'closed' })
   }
-  return announceChange(ctx, row, done)
+  return done
 }
 
 async function setHidden(
-  { tx, workspaceId, now }: Context,
-  { id, inboxId }: ConversationRow,
+  { tx, workspaceId, now }: SystemChange,
+  { id, inboxId }: SummaryRow,
   isHidden: boolean,
 ): Promise<void> {
   await rawQuery(

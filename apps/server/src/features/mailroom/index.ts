@@ -13,6 +13,7 @@ import { auditNowCall, getProofCall, listAsideCall, parseAgainCall } from './pro
 import { serveAside } from './serve-aside.ts'
 import { listTroublesCall } from './troubles.ts'
 
+export { moveTo } from './move-conversation.ts'
 export { releaseKept } from './release-kept.queries.ts'
 export { createRounds, type Rounds } from './rounds.ts'
 export { findTroubles, type TroubleRow, workspacesWithMail } from './troubles.queries.ts'

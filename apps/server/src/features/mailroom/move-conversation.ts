@@ -1,13 +1,17 @@
 import type { InputOf, listMoveTargets, moveConversation, OutputOf } from '@postroom/contract'
 import {
+  announceChange,
   type Copy,
   copiesOfConversation,
+  type Done,
   lockConversation,
   placeConversation,
   removeConversation,
+  type SummaryRow,
 } from '#features/conversations/index.ts'
 import { channelOf, findMailboxOfInbox, type MailboxRow, wakeMailroom } from '#features/mailboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
+import type { SystemChange } from '#platform/calls/system-change.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { inboxFolder } from './choose-folders.ts'
 import { listMovedAway, listOtherFolders } from './folders-not-fetched.queries.ts'
@@ -17,13 +21,25 @@ import { listFolderProofs } from './watches.queries.ts'
 const outOfSight = ['junk', 'trash'] as const
 const isOutOfSight = (to: string): to is 'junk' | 'trash' => outOfSight.some((one) => one === to)
 
-/** Moves a conversation to a folder, junk or trash. An explicit move is written whatever the two-way sync settings are. */
 export async function moveConversationCall(
   ctx: Context,
   { conversationId, to }: InputOf<typeof moveConversation>,
 ): Promise<OutputOf<typeof moveConversation>> {
-  const { tx, workspaceId } = ctx
   const row = await lockConversation(ctx, conversationId)
+  const { from, done } = await moveTo(ctx, row, to)
+  return { ...(await announceChange(ctx, row, done)), from }
+}
+
+/**
+ * Moves a conversation to a folder, junk or trash, and answers where it was, too. An explicit move is written whatever the
+ * two-way sync settings are.
+ */
+export async function moveTo(
+  change: SystemChange,
+  row: SummaryRow,
+  to: string,
+): Promise<{ from: string; done: Done[] }> {
+  const { tx, workspaceId } = change
   const mailbox = found(await findMailboxOfInbox(tx, workspaceId, row.inboxId))
   const copies = await copiesOfConversation(tx, workspaceId, mailbox.id, row.id)
   const ofMailbox = { workspaceId, mailboxId: mailbox.id }
@@ -33,7 +49,7 @@ export async function moveConversationCall(
     copies.map(({ messageId }) => messageId),
   )
   const from = row.isRemoved ? 'trash' : currentFolder(copies, away)
-  const wanted = await wantedPlace(ctx, mailbox, row.isRemoved, to)
+  const wanted = await wantedPlace(change, mailbox, row.isRemoved, to)
   if (wanted !== null) {
     // Sent mail stays in Sent, unless the conversation is moved to trash or restored.
     const movable = copies.filter(
@@ -43,15 +59,15 @@ export async function moveConversationCall(
     await queueChange(tx, ofMailbox, 'place', wanted, ids)
     await wakeMailroom(tx, mailbox.id, 'mirror')
   }
-  const moved = isOutOfSight(to)
-    ? await removeConversation(ctx, row, to)
-    : await placeConversation(ctx, row, to)
-  return { ...moved, from }
+  const done = isOutOfSight(to)
+    ? await removeConversation(change, row, to)
+    : await placeConversation(change, row, to)
+  return { from, done }
 }
 
 /** Returns the target to write to the mail server; null for a channel, which has no server and hides the conversation. */
 async function wantedPlace(
-  { tx, workspaceId }: Context,
+  { tx, workspaceId }: SystemChange,
   mailbox: MailboxRow,
   isRemoved: boolean,
   to: string,

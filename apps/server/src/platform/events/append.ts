@@ -3,10 +3,18 @@ import { rawQuery, type Tx } from '#platform/db/index.ts'
 
 /** What caused an event, shown in the history. */
 export interface Cause {
-  readonly kind: 'person' | 'system' | 'mail' | 'import'
+  readonly kind: 'person' | 'system' | 'mail' | 'import' | 'rule'
   readonly id: string | null
   /** Text: the call, the rule and its version, or the header that matched. */
   readonly text: string
+  /** The rules that led to it, the first one first. Whatever reacts to an event of rules passes its chain on. */
+  readonly chain?: readonly ChainLink[]
+}
+
+/** One rule that acted in one of its versions. */
+export interface ChainLink {
+  readonly ruleId: string
+  readonly version: number
 }
 
 export interface NewEvent {
@@ -107,17 +115,18 @@ export async function appendEvents(
     actor_id: cause.id,
     cause: cause.text,
     request_id: requestId,
+    chain: cause.chain && cause.chain.length > 0 ? cause.chain : null,
   }))
   await rawQuery(
     tx,
     `with written as (
        insert into events (workspace_id, seq, at, type, scope, inbox_id, person_id, subject_id, payload,
-                           actor_kind, actor_id, cause, request_id)
+                           actor_kind, actor_id, cause, request_id, chain)
        select $1, e.seq, coalesce(e.at, now()), e.type, e.scope, e.inbox_id, e.person_id, e.subject_id, e.payload,
-              e.actor_kind, e.actor_id, e.cause, e.request_id
+              e.actor_kind, e.actor_id, e.cause, e.request_id, e.chain
          from jsonb_to_recordset($2::jsonb)
            as e(seq bigint, at timestamptz, type text, scope text, inbox_id uuid, person_id uuid, subject_id uuid,
-                payload jsonb, actor_kind text, actor_id uuid, cause text, request_id text))
+                payload jsonb, actor_kind text, actor_id uuid, cause text, request_id text, chain jsonb))
      select pg_notify($3, $4)`,
     [workspaceId, JSON.stringify(rows), eventChannel, noticeOf(workspaceId, events)],
     'append_events',

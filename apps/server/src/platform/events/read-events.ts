@@ -1,4 +1,5 @@
 import { rawQuery, type Tx } from '#platform/db/index.ts'
+import type { ChainLink } from './append.ts'
 
 export interface StoredEvent {
   readonly workspaceId: string
@@ -14,6 +15,8 @@ export interface StoredEvent {
   readonly actorKind: string
   readonly actorId: string | null
   readonly cause: string
+  /** The rules that led to it; empty for what people, mail servers and the clock began. */
+  readonly chain: readonly ChainLink[]
   readonly payload: unknown
 }
 
@@ -21,11 +24,11 @@ export interface StoredEvent {
 export const batchSize = 200
 
 const columns = `workspace_id as "workspaceId", seq, at, type, scope, inbox_id as "inboxId", person_id as "personId",
-            subject_id as "subjectId", team_id as "teamId", actor_kind as "actorKind", actor_id as "actorId", cause, payload`
+            subject_id as "subjectId", team_id as "teamId", actor_kind as "actorKind", actor_id as "actorId", cause, chain, payload`
 
-type Row = Omit<StoredEvent, 'seq'> & { seq: string }
+type Row = Omit<StoredEvent, 'seq' | 'chain'> & { seq: string; chain: readonly ChainLink[] | null }
 
-const toEvent = (row: Row): StoredEvent => ({ ...row, seq: Number(row.seq) })
+const toEvent = (row: Row): StoredEvent => ({ ...row, seq: Number(row.seq), chain: row.chain ?? [] })
 
 /** Events of one workspace after `seq`, oldest first. */
 export async function readEvents(
@@ -58,6 +61,33 @@ export async function eventsAhead(
       order by seq`,
     [workspaceId, consumer, subjectIds],
     'events_ahead',
+  )
+  return rows.map(toEvent)
+}
+
+interface RecentEvents {
+  readonly types: readonly string[]
+  readonly inboxIds: readonly string[]
+  readonly since: Date
+  readonly limit: number
+}
+
+/** How far back the log is searched for events of some types: other types between them cost time as well. */
+const searchedEvents = 100_000
+
+/** The newest events of these types in the inboxes since a moment, newest first. */
+export async function listRecentEvents(
+  tx: Tx,
+  workspaceId: string,
+  { types, inboxIds, since, limit }: RecentEvents,
+): Promise<StoredEvent[]> {
+  const rows = await rawQuery<Row>(
+    tx,
+    `select ${columns} from events
+      where workspace_id = $1 and type = any($2) and inbox_id = any($3::uuid[]) and at >= $4
+        and seq > (select event_seq - $6 from workspace_heads where workspace_id = $1)
+      order by seq desc limit $5`,
+    [workspaceId, types, inboxIds, since, limit, searchedEvents],
   )
   return rows.map(toEvent)
 }

@@ -1,0 +1,68 @@
+import { query, type Tx } from '#platform/db/index.ts'
+
+/** The first message of each of the conversations. */
+export async function findFirstMessages(
+  tx: Tx,
+  workspaceId: string,
+  conversationIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await query(
+    tx,
+    `select distinct on (m.conversation_id) m.id from messages m
+      where m.workspace_id = $1 and m.conversation_id = any($2::uuid[])
+      order by m.conversation_id, m.arrived_at, m.id`,
+    [workspaceId, conversationIds],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** For each pair of a conversation and a moment, in their order: the newest message of then, or the first one after it. */
+export const findMessagesAt = (
+  tx: Tx,
+  workspaceId: string,
+  conversationIds: readonly string[],
+  moments: readonly Date[],
+): Promise<{ id: string | null }[]> =>
+  query(
+    tx,
+    `select (select m.id from messages m
+              where m.workspace_id = $1 and m.conversation_id = p.conversation_id
+              order by m.arrived_at <= p.at desc, case when m.arrived_at <= p.at then m.arrived_at end desc nulls last,
+                       m.arrived_at, m.id limit 1) as id
+       from unnest($2::uuid[], $3::timestamptz[]) with ordinality as p(conversation_id, at, place)
+      order by p.place`,
+    [workspaceId, conversationIds, moments],
+  )
+
+/** Subjects of those of the conversations that the person may see. */
+export async function listVisibleSubjects(
+  tx: Tx,
+  workspaceId: string,
+  userId: string,
+  conversationIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await query(
+    tx,
+    `select c.id, c.subject from conversations c
+       join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2
+      where c.workspace_id = $1 and c.id = any($3::uuid[])
+        and (c.team_id is null or not exists (select from hidden_teams h
+               where h.workspace_id = $1 and h.team_id = c.team_id and h.user_id = $2))`,
+    [workspaceId, userId, conversationIds],
+  )
+  return new Map(rows.map(({ id, subject }) => [id, subject]))
+}
+
+/** The members of a team; those of all who can be in one that is restricted included. */
+export async function teamMemberIds(
+  tx: Tx,
+  workspaceId: string,
+  teamId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await query(
+    tx,
+    'select user_id as "userId" /* not null */ from team_people where workspace_id = $1 and team_id = $2',
+    [workspaceId, teamId],
+  )
+  return new Set(rows.map(({ userId }) => userId))
+}

@@ -1,0 +1,147 @@
+import { makeReason, type Reason, ruleLimits } from '@postroom/contract'
+import { z } from 'zod'
+import type { App } from '#platform/app.ts'
+import { changeWithin } from '#platform/calls/system-change.ts'
+import type { Tx } from '#platform/db/index.ts'
+import { Failure } from '#platform/errors/index.ts'
+import { featureJob } from '#platform/feature.ts'
+import { defineJob } from '#platform/jobs/index.ts'
+import { NobodyAvailable, performAction } from './perform-action.ts'
+import { findNextRun, listEffects, lockRunsOf, type NextRun, recordResults } from './runs.queries.ts'
+import { switchOff } from './switch-off.ts'
+
+export const carryOutDefinition = defineJob({
+  name: 'carry-out-rules',
+  schema: z.object({ workspaceId: z.uuid(), conversationId: z.uuid() }),
+  retry: { limit: 8, delaySeconds: 2, maxDelaySeconds: 300 },
+  wake: true,
+})
+type Work = z.infer<typeof carryOutDefinition.schema>
+
+export const carryOutJob = featureJob({
+  definition: carryOutDefinition,
+  concurrency: 2,
+  handle: (app, work, { signal, attempt }) =>
+    carryOutRuns(app, work, { signal, isLastAttempt: attempt >= carryOutDefinition.retry.limit }),
+})
+
+interface Attempt {
+  readonly signal: AbortSignal
+  /** An unexpected error is then recorded as the result of the action; before, it has the job tried again. */
+  readonly isLastAttempt: boolean
+}
+
+/**
+ * Carries out the waiting runs of a conversation, one action after the other. Each action shares its transaction with the
+ * progress of its run, so that whoever continues after a crash begins with the next action.
+ */
+export async function carryOutRuns(app: App, work: Work, attempt: Attempt): Promise<void> {
+  while (!attempt.signal.aborted) {
+    if (!(await carryOutNext(app, work, attempt))) return
+  }
+}
+
+async function carryOutNext(app: App, work: Work, { isLastAttempt }: Attempt): Promise<boolean> {
+  let current: NextRun | null = null
+  try {
+    return await app.db.write(work.workspaceId, async (tx) => {
+      await lockRunsOf(tx, work.conversationId)
+      current = await findNextRun(tx, work.workspaceId, work.conversationId)
+      if (current) await carryOut(app, tx, work, current)
+      return current !== null
+    })
+  } catch (error) {
+    const run = current as NextRun | null
+    const reason = reasonOf(error) ?? (isLastAttempt ? makeReason('internal_error') : null)
+    if (run === null || reason === null) throw error
+    app.log.warn({ ...work, runId: run.id, error: String(error) }, 'an action of a rule failed')
+    await app.db.write(work.workspaceId, async (tx) => {
+      await lockRunsOf(tx, work.conversationId)
+      await recordNext(tx, work.workspaceId, run, { outcome: 'failed', reason })
+    })
+    return true
+  }
+}
+
+async function carryOut(app: App, tx: Tx, work: Work, run: NextRun): Promise<void> {
+  const { workspaceId, conversationId } = work
+  const { definition, ruleId, version } = run
+  const action = definition.actions[run.nextAction]
+  if (!action || !run.isOn) {
+    await recordResults(tx, workspaceId, { id: run.id, from: run.nextAction, isFinished: true }, [])
+    return
+  }
+  if (await isBudgetSpent(app, tx, work, run)) return
+  const rule = { id: ruleId, name: definition.name, version, ownerId: run.ownerId }
+  const cause = {
+    kind: 'rule',
+    id: ruleId,
+    text: `rule “${definition.name}”, version ${version}`,
+    chain: [...run.chain, { ruleId, version }],
+  } as const
+  const isChanged = await changeWithin(
+    tx,
+    workspaceId,
+    cause,
+    async (change) => {
+      const done = await performAction(change, rule, conversationId, action)
+      await recordNext(tx, workspaceId, run, { outcome: done ? 'done' : 'unchanged', reason: null })
+      return done
+    },
+    undefined,
+    { requestId: run.id, audit: null },
+  )
+  app.log.debug({ workspaceId, runId: run.id, isChanged }, 'an action of a rule was carried out')
+}
+
+const recordNext = (
+  tx: Tx,
+  workspaceId: string,
+  { id, nextAction, definition }: NextRun,
+  result: { outcome: 'done' | 'unchanged' | 'failed'; reason: Reason | null },
+): Promise<void> =>
+  recordResults(
+    tx,
+    workspaceId,
+    { id, from: nextAction, isFinished: nextAction + 1 >= definition.actions.length },
+    [result],
+  )
+
+/**
+ * Ends the run where rules have changed its conversation too often within an hour. The rule that changed it most is
+ * switched off.
+ */
+async function isBudgetSpent(app: App, tx: Tx, work: Work, run: NextRun): Promise<boolean> {
+  const { workspaceId, conversationId } = work
+  const byRule = await listEffects(tx, workspaceId, conversationId)
+  const effects = byRule.reduce((sum, one) => sum + one.effects, 0)
+  if (effects < ruleLimits.effectsPerHour) return false
+  const reason = makeReason('rule_budget_spent', { effects })
+  const left = run.definition.actions
+    .slice(run.nextAction)
+    .map(() => ({ outcome: 'failed' as const, reason }))
+  await recordResults(tx, workspaceId, { id: run.id, from: run.nextAction, isFinished: true }, left)
+  const most = byRule[0]
+  if (most) await switchOff(app, tx, workspaceId, most.ruleId, makeReason('rule_budget_spent', most))
+  return true
+}
+
+/** Why an action failed that cannot succeed later either; null for errors that may pass. */
+function reasonOf(error: unknown): Reason | null {
+  if (error instanceof NobodyAvailable) return makeReason('rule_nobody_available')
+  if (!(error instanceof Failure)) return null
+  switch (error.code) {
+    case 'assignee_not_in_inbox':
+      return makeReason('rule_assignee_unable')
+    case 'team_not_in_inbox':
+      return makeReason('rule_team_unable')
+    case 'invalid_input':
+      return makeReason('rule_mention_unable')
+    case 'no_such_folder':
+      return makeReason('rule_folder_missing')
+    case 'not_found':
+      return makeReason('rule_target_missing')
+    default:
+      return makeReason('internal_error')
+  }
+}

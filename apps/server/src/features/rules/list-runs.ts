@@ -1,0 +1,40 @@
+import { type InputOf, type listRuleRuns, type RuleRun, showReason } from '@postroom/contract'
+import { listVisibleSubjects } from '#features/conversations/index.ts'
+import type { Context } from '#platform/calls/context.ts'
+import { found } from '#platform/errors/index.ts'
+import { findRuleRow } from './rules.queries.ts'
+import { listRunRows } from './runs.queries.ts'
+
+const shownRuns = 20
+
+/** Of conversations that the reader may not see, it says only that there was a run. */
+export async function listRunsCall(
+  ctx: Context,
+  { ruleId }: InputOf<typeof listRuleRuns>,
+): Promise<{ items: RuleRun[] }> {
+  const { tx, workspaceId, person } = ctx
+  found(await findRuleRow(tx, workspaceId, ruleId))
+  const rows = await listRunRows(tx, workspaceId, ruleId, shownRuns)
+  const ids = rows.map(({ conversationId }) => conversationId)
+  const subjects = await listVisibleSubjects(tx, workspaceId, person.userId, ids)
+  return {
+    items: rows.map((row) => {
+      const subject = subjects.get(row.conversationId)
+      const isVisible = subject !== undefined
+      return {
+        id: row.id,
+        at: row.at.toISOString(),
+        trigger: row.trigger,
+        version: row.version,
+        conversation: isVisible ? { id: row.conversationId, subject } : null,
+        matched: isVisible ? row.matched : [],
+        condition: row.definition.condition,
+        actions: row.definition.actions,
+        results: row.results.map(({ outcome, reason }) => ({
+          outcome,
+          reason: reason && showReason(reason),
+        })),
+      }
+    }),
+  }
+}

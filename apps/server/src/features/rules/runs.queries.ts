@@ -1,0 +1,179 @@
+import { ruleActionResult, ruleDefinition, ruleTrigger } from '@postroom/contract'
+import { z } from 'zod'
+import { query, type Tx } from '#platform/db/index.ts'
+
+const chain = z.array(z.object({ ruleId: z.uuid(), version: z.number() }))
+const matches = z.array(z.object({ path: z.string(), values: z.array(z.string()) }))
+/** As rows store it: the message of a reason is left to whoever reads it. */
+const storedResult = ruleActionResult.extend({
+  reason: z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) }).nullable(),
+})
+const storedResults = z.array(storedResult)
+
+export type RuleMatch = z.infer<typeof matches>[number]
+export type StoredResult = z.infer<typeof storedResult>
+type Chain = z.infer<typeof chain>
+
+export interface NewRun {
+  readonly id: string
+  readonly ruleId: string
+  readonly version: number
+  readonly conversationId: string
+  readonly messageId: string | null
+  readonly eventSeq: number
+  /** Among the runs of the event, in the order of the rules. */
+  readonly place: number
+  readonly eventAt: Date
+  readonly trigger: string
+  readonly chain: Chain
+  readonly matched: readonly RuleMatch[]
+}
+
+/** A rule has one run for an event, however often the event is read. */
+export async function insertRun(tx: Tx, workspaceId: string, run: NewRun): Promise<void> {
+  await query(
+    tx,
+    `insert into rule_runs (workspace_id, id, rule_id, version, conversation_id, message_id, event_seq, place, event_at,
+       trigger, chain, matched)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     on conflict (workspace_id, rule_id, event_seq) do nothing`,
+    [
+      workspaceId,
+      run.id,
+      run.ruleId,
+      run.version,
+      run.conversationId,
+      run.messageId,
+      run.eventSeq,
+      run.place,
+      run.eventAt,
+      run.trigger,
+      JSON.stringify(run.chain),
+      JSON.stringify(run.matched),
+    ],
+  )
+}
+
+/** Earlier runs of the rules in a conversation. */
+export const listEarlierRuns = (
+  tx: Tx,
+  workspaceId: string,
+  conversationId: string,
+  ruleIds: readonly string[],
+) =>
+  query(
+    tx,
+    `select rule_id as "ruleId", message_id as "messageId", trigger from rule_runs
+      where workspace_id = $1 and conversation_id = $2 and rule_id = any($3::uuid[])`,
+    [workspaceId, conversationId, ruleIds],
+    'list_earlier_runs',
+  )
+
+/** One process at a time carries out the runs of a conversation, until its transaction ends. */
+export async function lockRunsOf(tx: Tx, conversationId: string): Promise<void> {
+  await query(tx, `select pg_advisory_xact_lock(hashtext('rules'), hashtext($1))`, [conversationId])
+}
+
+/** The first run of the conversation that is not finished, with the version that it follows. */
+export async function findNextRun(tx: Tx, workspaceId: string, conversationId: string) {
+  const [row] = await query(
+    tx,
+    `select n.id, n.rule_id as "ruleId", n.version, n.next_action as "nextAction", n.chain, v.definition,
+            r.owner_id as "ownerId", r.is_on as "isOn"
+       from rule_runs n
+       join rules r on r.workspace_id = $1 and r.id = n.rule_id
+       join rule_versions v on v.workspace_id = $1 and v.rule_id = n.rule_id and v.version = n.version
+      where n.workspace_id = $1 and n.conversation_id = $2 and n.finished_at is null
+      order by n.event_seq, n.place limit 1`,
+    [workspaceId, conversationId],
+  )
+  return row
+    ? { ...row, chain: chain.parse(row.chain), definition: ruleDefinition.parse(row.definition) }
+    : null
+}
+export type NextRun = NonNullable<Awaited<ReturnType<typeof findNextRun>>>
+
+/** Adds results and moves on; a run whose action `from` was carried out meanwhile stays as it is. */
+export async function recordResults(
+  tx: Tx,
+  workspaceId: string,
+  run: { id: string; from: number; isFinished: boolean },
+  results: readonly StoredResult[],
+): Promise<void> {
+  const count = (outcome: StoredResult['outcome']) => results.filter((one) => one.outcome === outcome).length
+  await query(
+    tx,
+    `update rule_runs
+        set results = results || $4::jsonb, next_action = next_action + $5, effects = effects + $6,
+            failures = failures + $7, finished_at = case when $8 then now() end
+      where workspace_id = $1 and id = $2 and next_action = $3 and finished_at is null`,
+    [
+      workspaceId,
+      run.id,
+      run.from,
+      JSON.stringify(results),
+      results.length,
+      count('done'),
+      count('failed'),
+      run.isFinished,
+    ],
+  )
+}
+
+/** Changes that each rule made in the conversation within the last hour, the most first. */
+export const listEffects = (tx: Tx, workspaceId: string, conversationId: string) =>
+  query(
+    tx,
+    `select rule_id as "ruleId", coalesce(sum(effects), 0)::int as effects from rule_runs
+      where workspace_id = $1 and conversation_id = $2 and created_at > now() - interval '1 hour'
+      group by rule_id order by 2 desc, 1`,
+    [workspaceId, conversationId],
+  )
+
+/** Runs of the last 7 days of each rule. */
+export async function countRecentRuns(tx: Tx, workspaceId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await query(
+    tx,
+    `select rule_id as "ruleId", count(*)::int as count from rule_runs
+      where workspace_id = $1 and created_at > now() - interval '7 days' group by rule_id`,
+    [workspaceId],
+  )
+  return new Map(rows.map(({ ruleId, count }) => [ruleId, count]))
+}
+
+/** The newest run of each rule within 7 days in which an action failed. */
+export async function listLastFailures(tx: Tx, workspaceId: string) {
+  const rows = await query(
+    tx,
+    `select distinct on (rule_id) rule_id as "ruleId", results, created_at as at from rule_runs
+      where workspace_id = $1 and failures > 0 and created_at > now() - interval '7 days'
+      order by rule_id, created_at desc`,
+    [workspaceId],
+  )
+  return new Map(
+    rows.map(({ ruleId, results, at }) => [
+      ruleId,
+      { at, result: storedResults.parse(results).find(({ outcome }) => outcome === 'failed') },
+    ]),
+  )
+}
+
+export async function listRunRows(tx: Tx, workspaceId: string, ruleId: string, limit: number) {
+  const rows = await query(
+    tx,
+    `select n.id, n.version, n.conversation_id as "conversationId", n.trigger, n.matched, n.results,
+            n.created_at as at, v.definition
+       from rule_runs n
+       join rule_versions v on v.workspace_id = $1 and v.rule_id = n.rule_id and v.version = n.version
+      where n.workspace_id = $1 and n.rule_id = $2
+      order by n.created_at desc, n.id desc limit $3`,
+    [workspaceId, ruleId, limit],
+  )
+  return rows.map((row) => ({
+    ...row,
+    trigger: ruleTrigger.parse(row.trigger),
+    matched: matches.parse(row.matched),
+    results: storedResults.parse(row.results),
+    definition: ruleDefinition.parse(row.definition),
+  }))
+}

@@ -1,0 +1,181 @@
+// Made from a migrated database by npm run generate. Do not edit.
+import '#platform/db/query.ts'
+
+declare module '#platform/db/query.ts' {
+  interface Statements {
+    "insert into rule_runs (workspace_id, id, rule_id, version, conversation_id, message_id, event_seq, place, event_at,\n\
+       trigger, chain, matched)\n\
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)\n\
+     on conflict (workspace_id, rule_id, event_seq) do nothing": {
+      values: readonly [string, string, string, number, string, string | null, string | number | bigint, number, Date, string, string, string]
+      row: never
+    }
+    "insert into rule_sets (workspace_id) values ($1)\n\
+     on conflict (workspace_id) do update set revision = rule_sets.revision + 1": {
+      values: readonly [string]
+      row: never
+    }
+    "insert into rule_versions (workspace_id, rule_id, version, definition, saved_by, saved_at)\n\
+     values ($1, $2, $3, $4, $5, $6)": {
+      values: readonly [string, string, number, string, string, Date]
+      row: never
+    }
+    "insert into rules (workspace_id, id, owner_id, position, is_on, on_since, created_at, updated_at)\n\
+     select $1, $2, $3, coalesce(max(position), 0) + 1, $4, $5, $5, $5 from rules\n\
+      where workspace_id = $1 and deleted_at is null": {
+      values: readonly [string, string, string, boolean, Date]
+      row: never
+    }
+    "select distinct on (rule_id) rule_id as \"ruleId\", results, created_at as at from rule_runs\n\
+      where workspace_id = $1 and failures > 0 and created_at > now() - interval '7 days'\n\
+      order by rule_id, created_at desc": {
+      values: readonly [string]
+      row: {
+        ruleId: string
+        results: unknown
+        at: Date
+      }
+    }
+    "select from rules where workspace_id = $1 and id = $2 for update": {
+      values: readonly [string, string]
+      row: Record<never, never>
+    }
+    "select n.id, n.rule_id as \"ruleId\", n.version, n.next_action as \"nextAction\", n.chain, v.definition,\n\
+            r.owner_id as \"ownerId\", r.is_on as \"isOn\"\n\
+       from rule_runs n\n\
+       join rules r on r.workspace_id = $1 and r.id = n.rule_id\n\
+       join rule_versions v on v.workspace_id = $1 and v.rule_id = n.rule_id and v.version = n.version\n\
+      where n.workspace_id = $1 and n.conversation_id = $2 and n.finished_at is null\n\
+      order by n.event_seq, n.place limit 1": {
+      values: readonly [string, string]
+      row: {
+        id: string
+        ruleId: string
+        version: number
+        nextAction: number
+        chain: unknown
+        definition: unknown
+        ownerId: string
+        isOn: boolean
+      }
+    }
+    "select n.id, n.version, n.conversation_id as \"conversationId\", n.trigger, n.matched, n.results,\n\
+            n.created_at as at, v.definition\n\
+       from rule_runs n\n\
+       join rule_versions v on v.workspace_id = $1 and v.rule_id = n.rule_id and v.version = n.version\n\
+      where n.workspace_id = $1 and n.rule_id = $2\n\
+      order by n.created_at desc, n.id desc limit $3": {
+      values: readonly [string, string, string | number | bigint]
+      row: {
+        id: string
+        version: number
+        conversationId: string
+        trigger: string
+        matched: unknown
+        results: unknown
+        at: Date
+        definition: unknown
+      }
+    }
+    "select pg_advisory_xact_lock(hashtext('rules'), hashtext($1))": {
+      values: readonly [string]
+      row: {
+        pg_advisory_xact_lock: unknown
+      }
+    }
+    "select r.id, r.scope, r.owner_id as \"ownerId\", r.position, r.version, r.is_on as \"isOn\", r.on_since as \"onSince\",\n\
+  r.off_reason as \"offReason\", r.updated_at as \"updatedAt\", v.definition from rules r\n\
+       join rule_versions v on v.workspace_id = $1 and v.rule_id = r.id and v.version = r.version\n\
+      where r.workspace_id = $1 and r.deleted_at is null order by r.position, r.id": {
+      values: readonly [string]
+      row: {
+        id: string
+        scope: "workspace" | "personal"
+        ownerId: string
+        position: number
+        version: number
+        isOn: boolean
+        onSince: Date
+        offReason: unknown
+        updatedAt: Date
+        definition: unknown
+      }
+    }
+    "select r.id, r.scope, r.owner_id as \"ownerId\", r.position, r.version, r.is_on as \"isOn\", r.on_since as \"onSince\",\n\
+  r.off_reason as \"offReason\", r.updated_at as \"updatedAt\", v.definition from rules r\n\
+       join rule_versions v on v.workspace_id = $1 and v.rule_id = r.id and v.version = r.version\n\
+      where r.workspace_id = $1 and r.id = $2 and r.deleted_at is null": {
+      values: readonly [string, string]
+      row: {
+        id: string
+        scope: "workspace" | "personal"
+        ownerId: string
+        position: number
+        version: number
+        isOn: boolean
+        onSince: Date
+        offReason: unknown
+        updatedAt: Date
+        definition: unknown
+      }
+    }
+    "select revision::text as revision /* not null */ from rule_sets where workspace_id = $1": {
+      values: readonly [string]
+      row: {
+        revision: string
+      }
+    }
+    "select rule_id as \"ruleId\", coalesce(sum(effects), 0)::int as effects from rule_runs\n\
+      where workspace_id = $1 and conversation_id = $2 and created_at > now() - interval '1 hour'\n\
+      group by rule_id order by 2 desc, 1": {
+      values: readonly [string, string]
+      row: {
+        ruleId: string
+        effects: number
+      }
+    }
+    "select rule_id as \"ruleId\", count(*)::int as count from rule_runs\n\
+      where workspace_id = $1 and created_at > now() - interval '7 days' group by rule_id": {
+      values: readonly [string]
+      row: {
+        ruleId: string
+        count: number
+      }
+    }
+    "select rule_id as \"ruleId\", message_id as \"messageId\", trigger from rule_runs\n\
+      where workspace_id = $1 and conversation_id = $2 and rule_id = any($3::uuid[])": {
+      values: readonly [string, string, readonly string[]]
+      row: {
+        ruleId: string
+        messageId: string | null
+        trigger: string
+      }
+    }
+    "update rule_runs\n\
+        set results = results || $4::jsonb, next_action = next_action + $5, effects = effects + $6,\n\
+            failures = failures + $7, finished_at = case when $8 then now() end\n\
+      where workspace_id = $1 and id = $2 and next_action = $3 and finished_at is null": {
+      values: readonly [string, string, number, string, number, number, number, boolean]
+      row: never
+    }
+    "update rules r set position = p.position\n\
+       from unnest($2::uuid[]) with ordinality as p (id, position)\n\
+      where r.workspace_id = $1 and r.id = p.id": {
+      values: readonly [string, readonly string[]]
+      row: never
+    }
+    "update rules set deleted_at = $3, is_on = false, off_reason = null where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, Date | null]
+      row: never
+    }
+    "update rules set is_on = $3, off_reason = $4, on_since = case when $3 then $5 else on_since end, updated_at = $5\n\
+      where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, boolean, string | null, Date]
+      row: never
+    }
+    "update rules set version = $3, updated_at = $4 where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, number, Date]
+      row: never
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { type Reason, ruleSwitched, showReason } from '@postroom/contract'
+import { listMemberRows, listPeople, type PersonRow } from '#features/session/index.ts'
+import { orderSystemMail } from '#features/system-mail/index.ts'
+import type { App } from '#platform/app.ts'
+import { changeWithin } from '#platform/calls/system-change.ts'
+import type { Tx } from '#platform/db/index.ts'
+import { offLetter } from './off-letter.ts'
+import { changeRevision, findRuleRow, setSwitch } from './rules.queries.ts'
+
+const cause = { kind: 'system', id: null, text: 'rules' } as const
+
+/** Switches a rule off and tells its owner why; nothing where it is off or deleted already. */
+export async function switchOff(
+  app: App,
+  tx: Tx,
+  workspaceId: string,
+  ruleId: string,
+  reason: Reason,
+): Promise<void> {
+  await changeRevision(tx, workspaceId)
+  const rule = await findRuleRow(tx, workspaceId, ruleId, { lock: true })
+  if (!rule?.isOn) return
+  const at = new Date()
+  await setSwitch(tx, workspaceId, { ruleId, isOn: false, offReason: reason, at })
+  const shown = showReason(reason)
+  const href = `${originOf(app)}/settings/workspace/rules/${ruleId}`
+  for (const { email, language } of await readersOf(tx, workspaceId, rule.ownerId))
+    await orderSystemMail(
+      app,
+      tx,
+      workspaceId,
+      offLetter({ to: email, language, name: rule.definition.name, reason: shown, href }),
+    )
+  await changeWithin(tx, workspaceId, cause, async ({ emit }) =>
+    emit(ruleSwitched, { ruleId, isOn: false, reason: shown }, { subjectId: ruleId }),
+  )
+}
+
+/** The owner while they may change rules, otherwise everybody who may. */
+async function readersOf(tx: Tx, workspaceId: string, ownerId: string): Promise<PersonRow[]> {
+  const members = await listMemberRows(tx, workspaceId)
+  const staff = members.filter(({ role, type }) => role !== 'Member' && type === 'User')
+  const ids = staff.map(({ userId }) => userId)
+  return listPeople(tx, workspaceId, { ids: ids.includes(ownerId) ? [ownerId] : ids })
+}
+
+const originOf = ({ config }: App): string => config.publicUrl ?? `http://localhost:${config.port}`

@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { defineEvent } from '../core/event.ts'
+import { defineFeature } from '../core/feature.ts'
+import { nothing, ref, version } from '../core/fields.ts'
+import { shownReason } from '../core/reason.ts'
+import { abilities } from '../core/roles.ts'
+import { rule, ruleFields, ruleLimits, rulePreview, ruleRun } from './shapes.ts'
+
+const ruleId = ref('rule')
+const exampleRule = '019a9f6e-5d1c-7000-8000-0000000000e1'
+const exampleTag = '019a9f6e-5d1c-7000-8000-0000000000a1'
+const exampleFields = {
+  name: 'Invoices to accounting',
+  triggers: ['conversation_started' as const],
+  condition: { field: 'subject', operator: 'contains', value: 'invoice' },
+  actions: [{ kind: 'add_tags' as const, tagIds: [exampleTag] }],
+}
+
+export const listRules = defineCall({
+  name: 'rules.list',
+  summary:
+    'Lists the rules of the workspace in the order in which they run, with their runs of the last 7 days.',
+  rest: { method: 'GET', path: '/api/v1/rules' },
+  command: { head: '/rule list json' },
+  access: 'rule.list',
+  impact: 'read',
+  input: nothing,
+  output: z.object({ items: z.array(rule), abilities }),
+  example: { input: {} },
+})
+
+export const getRule = defineCall({
+  name: 'rules.get',
+  summary: 'Returns one rule.',
+  rest: { method: 'GET', path: '/api/v1/rules/:ruleId' },
+  access: 'rule.list',
+  impact: 'read',
+  input: z.object({ ruleId }),
+  output: rule,
+  example: { input: { ruleId: exampleRule } },
+})
+
+export const createRule = defineCall({
+  name: 'rules.create',
+  summary: 'Creates a rule of the workspace as the last one.',
+  rest: { method: 'POST', path: '/api/v1/rules' },
+  access: 'rule.manage',
+  impact: 'write',
+  input: z.object({ ...ruleFields, isOn: z.boolean().default(true) }),
+  output: rule,
+  errors: ['too_many_rules'],
+  example: { input: exampleFields },
+})
+
+export const updateRule = defineCall({
+  name: 'rules.update',
+  summary: 'Saves a new version of a rule. Fields that are left out take their defaults.',
+  rest: { method: 'PUT', path: '/api/v1/rules/:ruleId' },
+  access: 'rule.manage',
+  impact: 'write',
+  input: z.object({ ruleId, version: version(), ...ruleFields }),
+  output: rule,
+  errors: ['conflict'],
+  example: { input: { ruleId: exampleRule, version: 1, ...exampleFields } },
+})
+
+export const saveRule = defineCall({
+  name: 'rules.save',
+  summary: 'Creates a rule, or saves a new version of the one with this id.',
+  command: { head: '/rule save' },
+  access: 'rule.manage',
+  impact: 'write',
+  input: z.object({ ruleId: ruleId.optional(), version: version().optional(), ...ruleFields }),
+  output: rule,
+  errors: ['conflict', 'too_many_rules'],
+  example: { input: { ruleId: exampleRule, version: 1, ...exampleFields } },
+})
+
+export const toggleRule = defineCall({
+  name: 'rules.toggle',
+  summary: 'Switches a rule on or off. Events of the time when it was off do not run it later.',
+  rest: { method: 'POST', path: '/api/v1/rules/:ruleId/toggle' },
+  command: { head: '/rule toggle', args: ['ruleId'], resourceId: 'ruleId' },
+  access: 'rule.manage',
+  impact: 'write',
+  input: z.object({ ruleId, isOn: z.boolean() }),
+  output: rule,
+  errors: ['rule_target_missing'],
+  example: { input: { ruleId: exampleRule, isOn: false } },
+})
+
+export const reorderRules = defineCall({
+  name: 'rules.reorder',
+  summary: 'Changes the order in which rules run. Name all rules.',
+  rest: { method: 'POST', path: '/api/v1/rules/reorder' },
+  access: 'rule.manage',
+  impact: 'write',
+  input: z.object({ ruleIds: z.array(ruleId).min(1).max(ruleLimits.rules) }),
+  output: z.object({ ruleIds: z.array(ruleId) }),
+  errors: ['rules_changed'],
+  example: { input: { ruleIds: [exampleRule] } },
+})
+
+export const deleteRule = defineCall({
+  name: 'rules.delete',
+  summary: 'Deletes a rule. What it did stays.',
+  rest: { method: 'DELETE', path: '/api/v1/rules/:ruleId' },
+  command: { head: '/rule delete', args: ['ruleId'], resourceId: 'ruleId' },
+  access: 'rule.manage',
+  impact: 'destructive',
+  input: z.object({ ruleId }),
+  output: nothing,
+  example: { input: { ruleId: exampleRule }, output: {} },
+})
+
+export const listRuleRuns = defineCall({
+  name: 'rules.list_runs',
+  summary:
+    'Lists the last 20 runs of a rule: conversation, version, conditions that held, and what each action did.',
+  rest: { method: 'GET', path: '/api/v1/rules/:ruleId/runs' },
+  access: 'rule.list',
+  impact: 'read',
+  input: z.object({ ruleId }),
+  output: z.object({ items: z.array(ruleRun) }),
+  example: { input: { ruleId: exampleRule } },
+})
+
+export const previewRule = defineCall({
+  name: 'rules.preview',
+  summary:
+    'Evaluates a rule on the events of the last 30 days in the inboxes that one sees, without doing anything.',
+  rest: { method: 'POST', path: '/api/v1/rules/preview' },
+  access: 'rule.list',
+  impact: 'read',
+  limitPerMinute: 30,
+  input: z.object({
+    inboxIds: ruleFields.inboxIds,
+    triggers: ruleFields.triggers,
+    condition: ruleFields.condition,
+  }),
+  output: rulePreview,
+  example: { input: { triggers: exampleFields.triggers, condition: exampleFields.condition } },
+})
+
+export const ruleCreated = defineEvent({
+  type: 'rule_created',
+  summary: 'A rule was created.',
+  scope: 'staff',
+  payload: z.object({ ruleId, name: z.string() }),
+})
+export const ruleUpdated = defineEvent({
+  type: 'rule.updated',
+  summary: 'A rule has a new version.',
+  scope: 'staff',
+  payload: z.object({ ruleId, version: version() }),
+})
+export const ruleSwitched = defineEvent({
+  type: 'rule.switched',
+  summary: 'A rule was switched on or off; with a reason where Postroom did it.',
+  scope: 'staff',
+  payload: z.object({ ruleId, isOn: z.boolean(), reason: shownReason.nullable() }),
+})
+export const ruleDeleted = defineEvent({
+  type: 'rule.deleted',
+  summary: 'A rule was deleted.',
+  scope: 'staff',
+  payload: z.object({ ruleId }),
+})
+export const rulesReordered = defineEvent({
+  type: 'rules.reordered',
+  summary: 'Rules run in another order.',
+  scope: 'staff',
+  payload: z.object({ ruleIds: z.array(ruleId) }),
+})
+
+export const rulesContract = defineFeature({
+  name: 'rules',
+  area: 'workspace',
+  calls: [
+    listRules,
+    getRule,
+    createRule,
+    updateRule,
+    saveRule,
+    toggleRule,
+    reorderRules,
+    deleteRule,
+    listRuleRuns,
+    previewRule,
+  ],
+  events: [ruleCreated, ruleUpdated, ruleSwitched, ruleDeleted, rulesReordered],
+  errors: {
+    too_many_rules: {
+      status: 409,
+      text: 'A workspace has at most {maximum} rules.',
+      params: z.object({ maximum: z.number().int() }),
+    },
+    rules_changed: {
+      status: 409,
+      text: 'There are other rules by now. Look at the list again.',
+    },
+    rule_target_missing: {
+      status: 409,
+      text: 'This rule cannot be switched on: {reason}',
+      params: z.object({ reason: shownReason }),
+    },
+  },
+  abilities: {
+    'rule.list': 'See rules and their runs',
+    'rule.manage': 'Create, change, order and delete rules',
+  },
+})
