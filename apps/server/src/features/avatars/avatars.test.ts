@@ -216,7 +216,7 @@ describe('refused files', () => {
     ['HTML', '<!doctype html><script>alert(1)</script>'],
     ['a PDF', '%PDF-1.7'],
     ['nothing', ''],
-    ['the beginning of a PNG alone', '\x89PNG\r\n\x1a\n'],
+    ['only the beginning of a PNG', '\x89PNG\r\n\x1a\n'],
     ['the beginning of a PNG before an SVG', '\x89PNG\r\n\x1a\n<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ])('%s, whatever its name', async (_, text) => {
     for (const type of ['image/png', 'image/svg+xml', 'application/octet-stream']) {

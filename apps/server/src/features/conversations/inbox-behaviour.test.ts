@@ -198,9 +198,9 @@ async function calendarThat(isOpen: boolean): Promise<string> {
 const closedNow = { isOn: true, subject: 'We are closed', text: 'We are back tomorrow.' }
 
 test.each([
-  ['in working hours the usual answer goes out', true, true, 'We got your mail'],
-  ['outside of them the one for it', false, true, 'We are closed'],
-  ['outside of them the usual one, where there is no other', false, false, 'We got your mail'],
+  ['during working hours the normal automatic reply is sent', true, true, 'We got your mail'],
+  ['outside working hours their own automatic reply is sent', false, true, 'We are closed'],
+  ['outside working hours the normal one is sent if there is no other', false, false, 'We got your mail'],
 ] as const)('%s', async (_, isOpen, isOn, subject) => {
   const outOfHoursReply = { ...closedNow, isOn }
   const change = { autoReply: automatic, outOfHoursReply, calendarId: await calendarThat(isOpen) }

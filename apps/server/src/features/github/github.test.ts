@@ -97,9 +97,9 @@ test('a state that is wrong, used, expired or another person’s is refused befo
 })
 
 test.each<[string, () => object, string]>([
-  ['the person turned back', () => ({ error: 'access_denied' }), 'GitHub refused: access denied.'],
-  ['a code that GitHub does not know', () => ({ code: 'bad' }), 'GitHub refused: bad verification code.'],
-])('%s: the refusal is said and nothing is kept', async (_, rest, message) => {
+  ['the person cancels', () => ({ error: 'access_denied' }), 'GitHub refused: access denied.'],
+  ['an unknown code', () => ({ code: 'bad' }), 'GitHub refused: bad verification code.'],
+])('%s: the refusal is reported and nothing is stored', async (_, rest, message) => {
   const state = await begin()
   const before = await everythingElse()
   const answer = await owner.client.send('github.finish', { state, ...rest() })
@@ -109,14 +109,14 @@ test.each<[string, () => object, string]>([
 
 test.each<[string, string, { status: number; body: unknown }, string]>([
   [
-    'an answer that is no token',
+    'an answer without a token',
     '/login/oauth/access_token',
     { status: 200, body: ['x'] },
     'github_unreachable',
   ],
   ['a redirect', '/login/oauth/access_token', { status: 302, body: {} }, 'github_unreachable'],
-  ['a server that fails', '/api/v3/user', { status: 500, body: {} }, 'github_unreachable'],
-  ['an account that may nothing', '/api/v3/user', { status: 401, body: {} }, 'github_denied'],
+  ['a server error', '/api/v3/user', { status: 500, body: {} }, 'github_unreachable'],
+  ['an account without permission', '/api/v3/user', { status: 401, body: {} }, 'github_denied'],
 ])('%s connects nothing', async (_, path, answer, code) => {
   const state = await begin()
   const before = await everythingElse()

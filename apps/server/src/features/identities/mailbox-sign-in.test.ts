@@ -117,8 +117,8 @@ describe('a connected mailbox of the workspace confirms the server', () => {
       'a wrong SMTP password': given(member.email, { smtpPassword: 'wrong' }),
       'an address without an account': given('stranger@marewind.example'),
       'a person of a workspace that does not allow it': given(outsider.email),
-      'a mailbox that nobody has': given('nobody@marewind.example'),
-      'the mailbox of somebody else': given(owner.email, {
+      'a mailbox that does not exist': given('nobody@marewind.example'),
+      'another person’s mailbox': given(owner.email, {
         imapUsername: localPart(member.email),
         smtpUsername: localPart(member.email),
       }),

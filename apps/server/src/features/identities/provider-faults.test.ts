@@ -64,8 +64,8 @@ describe('the redirect back', () => {
     ['no code', { code: null }],
     ['another code', { code: 'x'.repeat(43) }],
     ['the issuer of another provider', { iss: 'https://login.microsoftonline.com/common/v2.0' }],
-    ['no issuer, though the provider always names itself', { iss: null }],
-    ['an error beside the code', { error: 'server_error' }],
+    ['no issuer, although the provider always sends it', { iss: null }],
+    ['an error together with a code', { error: 'server_error' }],
   ])('%s', async (_, change) => {
     const { client, back } = await arrive(change)
     await expectNothing(client, back)
@@ -151,17 +151,17 @@ describe('the redirect back', () => {
     await expectNothing(other.client, other.back, { provider: 'oidc' })
   })
 
-  test('another redirect address', async () => {
+  test('another redirect URI', async () => {
     const { client, back } = await arrive()
     await expectNothing(client, back, { redirect_uri: 'http://evil.test/loading-second' })
   })
 
   test.each([
-    ['the challenge left out on the way', { code_challenge: null, code_challenge_method: null }],
+    ['a removed challenge', { code_challenge: null, code_challenge_method: null }],
     ['another challenge', { code_challenge: 'x'.repeat(43) }],
-    ['the nonce left out on the way', { nonce: null }],
+    ['a removed nonce', { nonce: null }],
     ['another nonce', { nonce: 'x'.repeat(43) }],
-    ['without the scope that makes it a sign-in', { scope: 'email' }],
+    ['a missing openid scope', { scope: 'email' }],
   ])('%s', async (_, change) => {
     const client = stage.newClient()
     const back = await stage.google.goThrough(withQuery(await begin(client), change).href)

@@ -80,9 +80,9 @@ test('the refresh token is stored encrypted and never logged', async () => {
 })
 
 test.each([
-  ['an address that Google does not run', { email_verified: true }],
+  ['an address that Google does not host', { email_verified: true }],
   ['an address that Google has not verified', { email_verified: false, hd: 'marewind.example' }],
-  ['an address of which nothing is said', { hd: 'marewind.example' }],
+  ['an address without a verification claim', { hd: 'marewind.example' }],
 ])('%s opens no account', async (_, claims) => {
   const { google, server } = stage
   const member = await server.addMember(stage.owner)

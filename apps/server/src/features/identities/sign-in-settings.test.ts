@@ -62,11 +62,11 @@ test('a provider is set by its discovery URL, and its secret is encrypted', asyn
 })
 
 test.each([
-  ['no address', 'marewind'],
-  ['a host inside that nobody opened', 'https://10.0.0.7/'],
-  ['a host that is none', 'https://id.nowhere.invalid/'],
+  ['text that is not an address', 'marewind'],
+  ['an internal host that is not allowed', 'https://10.0.0.7/'],
+  ['a host that does not resolve', 'https://id.nowhere.invalid/'],
   ['a script', 'javascript:alert(1)'],
-  ['a plain address of the outside', 'http://id.marewind.example/'],
+  ['an external address without TLS', 'http://id.marewind.example/'],
 ])('%s is refused as a provider, and nothing is stored', async (_, discoveryUrl) => {
   const before = await snapshot(stage.server.ownerUrl)
   const answer = await team.client.send('identities.set_provider', { ...provider(), discoveryUrl })
@@ -76,10 +76,13 @@ test.each([
 })
 
 test.each<[string, (body: Record<string, unknown>) => object]>([
-  ['calls itself by another name', (body) => ({ ...body, issuer: 'https://accounts.google.com' })],
-  ['sends the browser to a script', (body) => ({ ...body, authorization_endpoint: 'javascript:alert(1)' })],
-  ['names no keys', ({ jwks_uri: _, ...body }) => body],
-  ['is too large to be one', (body) => ({ ...body, filling: 'x'.repeat(400_000) })],
+  ['has another issuer', (body) => ({ ...body, issuer: 'https://accounts.google.com' })],
+  [
+    'has a script as authorization endpoint',
+    (body) => ({ ...body, authorization_endpoint: 'javascript:alert(1)' }),
+  ],
+  ['has no keys', ({ jwks_uri: _, ...body }) => body],
+  ['has too large metadata', (body) => ({ ...body, filling: 'x'.repeat(400_000) })],
 ])('a provider that %s is refused', async (_, change) => {
   const odd = await startOpenIdProvider({ redirectUris: ['http://postroom.test/loading-second'] })
   odd.fault = (answer) => ({ ...answer, body: JSON.stringify(change(JSON.parse(answer.body))) })

@@ -64,10 +64,10 @@ export function tokenFaults(provider: () => OpenIdProvider): readonly (readonly 
       () =>
         idToken((claims) => signedBy(Buffer.from(provider().clientSecret), 'HS256', provider().kid)(claims)),
     ],
-    ['a foreign key under the known name', () => idToken(signedBy(stranger, 'RS256', provider().kid))],
-    ['a foreign key under a name of its own', () => idToken(signedBy(stranger, 'RS256', 'another'))],
+    ['an unknown key with the known key id', () => idToken(signedBy(stranger, 'RS256', provider().kid))],
+    ['an unknown key with its own key id', () => idToken(signedBy(stranger, 'RS256', 'another'))],
     [
-      'a foreign key that comes with the token',
+      'an unknown key embedded in the token',
       () =>
         idToken((claims) =>
           new SignJWT(claims as JWTPayload)
@@ -79,63 +79,54 @@ export function tokenFaults(provider: () => OpenIdProvider): readonly (readonly 
         ),
     ],
     [
-      'a signature that belongs to other claims',
+      'a signature of other claims',
       () =>
         idToken(async (claims) => {
           const [head, , signature] = (await own(claims)).split('.')
           return `${head}.${base64({ ...claims, sub: 'somebody-else' })}.${signature}`
         }),
     ],
-    [
-      'a signature with a bit turned',
-      () => idToken(async (claims) => (await own(claims)).replace(/.{6}$/, 'AAAAAA')),
-    ],
+    ['a changed signature', () => idToken(async (claims) => (await own(claims)).replace(/.{6}$/, 'AAAAAA'))],
     ['no ID token', () => only('/token', (answer) => changed(answer, ({ id_token: _, ...body }) => body))],
     ['another issuer', withClaims((claims) => ({ ...claims, iss: 'https://accounts.evil.example' }))],
     ['no issuer', without('iss')],
     ['another audience', withClaims((claims) => ({ ...claims, aud: 'another-client' }))],
     [
-      'two audiences and another party it was made for',
+      'two audiences and another authorized party',
       withClaims((claims) => ({ ...claims, aud: ['postroom', 'another-client'], azp: 'another-client' })),
     ],
     ['no audience', without('aud')],
-    [
-      'an ID token whose time is over',
-      withClaims((claims) => ({ ...claims, exp: now() - 3_600, iat: now() - 7_200 })),
-    ],
-    ['no end of its time', without('exp')],
-    ['an ID token of the future', withClaims((claims) => ({ ...claims, nbf: now() + 3_600 }))],
+    ['an expired ID token', withClaims((claims) => ({ ...claims, exp: now() - 3_600, iat: now() - 7_200 }))],
+    ['no expiry', without('exp')],
+    ['an ID token that is not valid yet', withClaims((claims) => ({ ...claims, nbf: now() + 3_600 }))],
     ['another nonce', withClaims((claims) => ({ ...claims, nonce: 'of-somebody-else' }))],
     ['no nonce', without('nonce')],
     ['no subject', without('sub')],
-    ['an address that is none', withClaims((claims) => ({ ...claims, email: '"><script>' }))],
+    ['an invalid address', withClaims((claims) => ({ ...claims, email: '"><script>' }))],
     [
       'no access token',
       () => only('/token', (answer) => changed(answer, ({ access_token: _, ...body }) => body)),
     ],
     [
-      'an access token of an unknown kind',
+      'an access token of an unknown type',
       () => only('/token', (answer) => changed(answer, (body) => ({ ...body, token_type: 'magic' }))),
     ],
     [
-      'a page in place of the tokens',
+      'a page instead of the tokens',
       () => only('/token', () => ({ status: 200, headers: { 'content-type': 'text/html' }, body: '<html>' })),
     ],
     [
-      'a redirect in place of the tokens',
+      'a redirect instead of the tokens',
       () => only('/token', (answer) => ({ ...answer, status: 302, headers: { location: '/elsewhere' } })),
     ],
-    [
-      'an error of the server in place of the tokens',
-      () => only('/token', (answer) => ({ ...answer, status: 500 })),
-    ],
+    ['a server error instead of the tokens', () => only('/token', (answer) => ({ ...answer, status: 500 }))],
     [
       'an answer of a megabyte',
       () =>
         only('/token', (answer) => changed(answer, (body) => ({ ...body, filling: 'x'.repeat(1_000_000) }))),
     ],
     [
-      'a description of somebody else at the userinfo',
+      'another person’s userinfo',
       () => only('/me', (answer) => changed(answer, (body) => ({ ...body, sub: 'somebody-else' }))),
     ],
     [

@@ -118,7 +118,7 @@ test.each([
   ['another level', [entry('x', { level: 7 })]],
   ['another service type', [entry('x', { serviceType: 'Server' })]],
   ['no lines', []],
-  ['null in place of lines', null],
+  ['null instead of lines', null],
 ])('%s is refused and writes nothing', async (_, entries) => {
   const from = server.logLines.length
   expect((await server.anonymous.send('logging.write', { machineId, entries })).status).toBe(400)

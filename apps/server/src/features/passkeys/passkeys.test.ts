@@ -62,11 +62,11 @@ test.each<[string, Quirks]>([
   ['made for another host', { rpId: 'evil.example' }],
   ['to another challenge', { challenge: Buffer.alloc(32, 7).toString('base64url') }],
   ['of another ceremony', { type: 'webauthn.create' }],
-  ['without finger, face or PIN', { isUnverified: true }],
-  ['without anybody there', { isAbsent: true }],
-  ['with a signature that does not fit', { isTampered: true }],
-  ['that says it is somebody else’s', { userHandle: Buffer.from('someone').toString('base64url') }],
-])('an answer %s is no sign-in', async (_, quirks) => {
+  ['without user verification', { isUnverified: true }],
+  ['without user presence', { isAbsent: true }],
+  ['with an invalid signature', { isTampered: true }],
+  ['with another person’s user handle', { userHandle: Buffer.from('someone').toString('base64url') }],
+])('an answer %s does not sign in', async (_, quirks) => {
   const { passkey } = await ownerWithPasskey()
   const { answer, client } = await signIn(passkey, quirks)
   expect(answer).toMatchObject(refused)
@@ -174,9 +174,9 @@ test.each<[string, Quirks]>([
   ['of another origin', { origin: 'https://evil.example' }],
   ['for another host', { rpId: 'evil.example' }],
   ['to another challenge', { challenge: 'AAAA' }],
-  ['without finger, face or PIN', { isUnverified: true }],
+  ['without user verification', { isUnverified: true }],
   ['of another ceremony', { type: 'webauthn.get' }],
-])('a passkey made %s is not kept', async (_, quirks) => {
+])('a passkey created %s is not stored', async (_, quirks) => {
   const owner = await server.createWorkspace({ mfa: false })
   const client = atLocalhost(owner.client, server.url)
   const question = await client.call('passkeys.begin_registration', {})

@@ -50,7 +50,7 @@ describe('loadConfig', () => {
     ['POSTROOM_TRUST_PROXY', '10.0.0.2', 'POSTROOM_TRUST_PROXY must be addresses, # and a secret'],
     ['POSTROOM_TRUST_PROXY', '10.0.0.2#short', 'POSTROOM_TRUST_PROXY must be addresses, # and a secret'],
     ['POSTROOM_ULR', 'https://desk.example.com', 'POSTROOM_ULR is not a setting of Postroom.'],
-  ])('refuses %s=%s with a sentence that names it', (name, value, sentence) => {
+  ])('refuses %s=%s and names the setting', (name, value, sentence) => {
     expect(() => loadConfig({ [name]: value })).toThrow(ConfigError)
     expect(() => loadConfig({ [name]: value })).toThrow(sentence)
   })

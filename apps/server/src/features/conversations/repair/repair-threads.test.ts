@@ -280,7 +280,7 @@ test.each<[string, (split: Split & { answerId: string }) => Promise<unknown>]>([
       })
     },
   ],
-])('conversations are left alone: %s', async (reason, change) => {
+])('conversations are not joined: %s', async (reason, change) => {
   const talk = await splitTalk(`Left alone: ${reason}`)
   await change(talk)
   const before = await facts(talk)
