@@ -165,6 +165,8 @@ it('what is typed while the editor is on its way stands in it, and does nothing 
   await expect.poll(() => editor.textContent()).toBe('Dear Ingrid, see #4711.')
   await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'Close the conversation' }).waitFor()
+  // A page that leaves before it has the answer would save the draft again, over a version that it does not know.
+  await page.getByText('Draft saved').waitFor({ state: 'attached' })
 })
 
 it('after one was deleted the list goes on where it stood', async () => {
