@@ -34,7 +34,7 @@ it('a key without a name or without access is refused at the field', async () =>
   await page.getByRole('button', { name: 'New key' }).first().click()
   await page.getByRole('button', { name: 'Create key' }).click()
   await page.getByText('Please enter your key name.').waitFor()
-  await page.getByText('Please choose what the key may do.').waitFor()
+  await page.getByText('Please choose what the key can do.').waitFor()
 })
 
 it('a key is made and shown once; what holds it works within its access', async () => {
@@ -42,12 +42,12 @@ it('a key is made and shown once; what holds it works within its access', async 
   await page.getByRole('textbox', { name: 'Name' }).fill('Nightly export')
   await page.getByRole('radiogroup', { name: 'Tags' }).getByText('Read', { exact: true }).click()
   await page.getByRole('button', { name: 'Create key' }).click()
-  await page.getByRole('heading', { name: 'Keep the key Nightly export' }).waitFor()
+  await page.getByRole('heading', { name: 'Save the key Nightly export' }).waitFor()
   const key = (await page.getByText(/^pr_\w{40,}$/).textContent()) ?? ''
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Copy key' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key)
-  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByRole('button', { name: 'I have saved it' }).click()
   await row(page, 'Nightly export').getByText('Reads Tags').waitFor()
   await expect.poll(() => page.content()).not.toContain(key)
   program = createClient(stage.url, key)

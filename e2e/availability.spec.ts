@@ -63,7 +63,7 @@ it('who is not there is offered last, and says so', async () => {
   const offered = page.getByRole('dialog').getByRole('option')
   await offered.filter({ hasText: 'Mateus Carvalho' }).getByText('Off').waitFor()
   const names = async () => (await offered.allTextContents()).map((name) => name.split(' ')[0])
-  await expect.poll(names).toEqual(['Ingrid', 'Mateus', 'Nobody'])
+  await expect.poll(names).toEqual(['Ingrid', 'Mateus', 'Unassigned'])
 })
 
 it('a status of ones own making is added and deleted', async () => {

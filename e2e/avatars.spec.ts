@@ -43,7 +43,7 @@ it('one chooses a picture, cuts it by the keyboard, and both see it at once', as
   const { page } = ingrid
   const picture = await samplePicture(900, 600)
   await page.setInputFiles('input[type=file]', { name: 'me.png', mimeType: 'image/png', buffer: picture })
-  const area = page.getByRole('application', { name: 'Part of the picture that is shown' })
+  const area = page.getByRole('application', { name: 'Visible part of the picture' })
   await area.focus()
   await page.keyboard.press('ArrowLeft')
   const zoom = page.getByRole('slider', { name: 'Zoom' })

@@ -31,7 +31,7 @@ const untilFlagged = (isFlagged: boolean) =>
   until(async () => {
     const found = await world.dovecot.doveadm('fetch', '-u', 'bookings', 'flags', 'mailbox', 'INBOX', 'all')
     return found.includes('\\Flagged') === isFlagged ? true : null
-  }, `flagged there: ${isFlagged}`)
+  }, `starred there: ${isFlagged}`)
 
 beforeAll(async () => {
   owner = await stage.server.createWorkspace({ mfa: false })
@@ -59,18 +59,18 @@ beforeAll(async () => {
   }
 })
 
-it('a conversation is flagged by a click and by a key, here, there and on the screen of others', async () => {
+it('a conversation is starred by a click and by a key, here, there and on the screen of others', async () => {
   const { page } = ingrid
   await openConversation(page, 'Crates')
-  const star = page.getByRole('button', { name: 'Flag', exact: true })
+  const star = page.getByRole('button', { name: 'Star', exact: true })
   await star.click()
-  await row(nils, 'Flagged.*Crates').waitFor()
+  await row(nils, 'Starred.*Crates').waitFor()
   expect(await star.getAttribute('aria-pressed')).toBe('true')
   await untilFlagged(true)
   await page.keyboard.press('s')
-  await row(nils, 'Flagged.*Crates').waitFor({ state: 'detached' })
+  await row(nils, 'Starred.*Crates').waitFor({ state: 'detached' })
   await untilFlagged(false)
-  await page.getByText(/took the flag off/).waitFor()
+  await page.getByText(/removed the star/).waitFor()
 })
 
 it('a row that a colleague removes keeps its place under a moving mouse, and leaves when the mouse rests', async () => {
@@ -123,7 +123,7 @@ it('deleted, it leaves the list for that of what was removed, and Undo brings it
   await page.getByRole('link', { name: 'Junk and trash' }).click()
   await openConversation(page, 'Frames')
   await page.getByText('In junk or trash').waitFor()
-  await page.getByRole('button', { name: 'Put back into the inbox' }).click()
+  await page.getByRole('button', { name: 'Move to inbox' }).click()
   await row(ingrid, 'Frames').waitFor({ state: 'detached' })
   await untilIn('INBOX', 3)
 })
@@ -163,7 +163,7 @@ it('an observer is offered what is their own, and told why the rest is not there
   await page.keyboard.press('Home')
   await page.keyboard.press('x')
   const bar = page.getByRole('toolbar')
-  await bar.getByText('You only look on here').waitFor()
+  await bar.getByText('You are observing').waitFor()
   expect(await bar.getByRole('button', { name: /^(Assign|Tag|Close|Merge)$/ }).count()).toBe(0)
   await bar.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem').first().waitFor()
@@ -173,7 +173,7 @@ it('an observer is offered what is their own, and told why the rest is not there
   await openConversation(page, 'Crates')
   await page.keyboard.press('#')
   await page.keyboard.press('s')
-  expect(await page.getByRole('button', { name: 'Flag', exact: true }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Star', exact: true }).count()).toBe(0)
   expect(await page.getByRole('button', { name: /^Reply to/ }).count()).toBe(0)
   await page.getByRole('button', { name: /^Actions for the message of/ }).click()
   await page.getByRole('menuitem', { name: 'Mark as unread from here' }).waitFor()

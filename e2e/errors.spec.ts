@@ -128,7 +128,7 @@ it('a promise that nobody met leads there as well, and outside of settings in th
   await tab.getByRole('heading', { name: 'Something failed on our side' }).waitFor()
   await tab.getByRole('banner').getByRole('link', { name: 'Postroom' }).waitFor()
   expect(await tab.locator('main footer').count()).toBe(0)
-  await tab.getByRole('link', { name: 'Back to the start' }).click()
+  await tab.getByRole('link', { name: 'Back to start page' }).click()
   await tab.waitForURL(`${stage.url}/`)
   await tab.close()
   ingrid.takeProblems()

@@ -29,7 +29,7 @@ it('a used setup link is refused before the form and says how to make a new one'
   await page.goto('/')
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   await page.goto(link)
-  await page.getByRole('heading', { name: 'This setup link does not work any more' }).waitFor()
+  await page.getByRole('heading', { name: 'This setup link is no longer valid' }).waitFor()
   await page.getByText('npm run admin -- setup:link').waitFor()
   expect(await page.getByLabel('Workspace name').count()).toBe(0)
   await page.getByRole('button', { name: 'Go to sign in' }).click()
@@ -44,7 +44,7 @@ it('an invitation link opens in a tab that shows another one', async () => {
   guest.expectRefusal(410, '/api/v1/invitation/lookup')
   const { page } = guest
   await page.goto('/invitation#code=used')
-  await page.getByRole('heading', { name: 'This invitation does not work any more' }).waitFor()
+  await page.getByRole('heading', { name: 'This invitation is no longer valid' }).waitFor()
   await page.goto(`${stage.url}${new URL(invitation).pathname}${new URL(invitation).hash}`)
   await page.getByRole('heading', { name: 'Join Fjordline' }).waitFor()
 })

@@ -34,8 +34,8 @@ beforeAll(async () => {
 
 it('a switch is saved as it is turned, and what waits is told', async () => {
   const { page } = ingrid
-  const closing = page.getByRole('switch', { name: 'Closing archives' })
-  await expect.poll(() => page.getByRole('switch', { name: 'Flags' }).isChecked()).toBe(true)
+  const closing = page.getByRole('switch', { name: 'Archive on close' })
+  await expect.poll(() => page.getByRole('switch', { name: 'Stars' }).isChecked()).toBe(true)
   expect(await closing.isChecked()).toBe(false)
   await closing.click({ force: true })
   await until(async () => {
@@ -54,7 +54,7 @@ it('a switch is saved as it is turned, and what waits is told', async () => {
   }, 'the change waits')
   // Who goes on looking hears of it within half a minute.
   await page.clock.fastForward(31_000)
-  await page.getByText('1 change waits to be written to the server.').waitFor()
+  await page.getByText('1 change is waiting to be written to the server.').waitFor()
   await world.dovecot.restart()
   await owner.client.call('mailboxes.sync_now', { mailboxId })
   await until(async () => {

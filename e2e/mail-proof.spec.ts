@@ -42,7 +42,7 @@ it('each folder shows what the server has and what is held', async () => {
   await expect
     .poll(() => row.getByRole('cell').allInnerTexts())
     .toEqual(['3', '3', expect.stringMatching(/^Complete/)])
-  await ingrid.page.getByText(/^In step with the server, asked/).waitFor()
+  await ingrid.page.getByText(/^Up to date with the server, checked/).waitFor()
 })
 
 it('a message put aside is shown with its reason and read again', async () => {
@@ -60,10 +60,10 @@ it('a message put aside is shown with its reason and read again', async () => {
     )
   })
   await page.reload()
-  const aside = page.getByRole('region', { name: 'Put aside' })
+  const aside = page.getByRole('region', { name: 'Quarantine' })
   await aside.getByText('It could not be stored.').waitFor()
   await page
-    .getByRole('region', { name: 'Trouble with mail' })
+    .getByRole('region', { name: 'Mail problems' })
     .getByText('1 message could not be read.')
     .waitFor()
   const [download] = await Promise.all([
@@ -71,7 +71,7 @@ it('a message put aside is shown with its reason and read again', async () => {
     aside.getByRole('link', { name: 'Download' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('two.eml')
-  await aside.getByRole('button', { name: 'Read again' }).click()
+  await aside.getByRole('button', { name: 'Try again' }).click()
   await until(async () => {
     const { items } = await owner.client.call('mailroom.list_aside', { mailboxId })
     return items.length === 0 ? true : null
@@ -86,9 +86,9 @@ it('staff sees anywhere that a password is refused, and gets from there to the p
   await page.goto('/settings/members')
   await world.dovecot.addUser({ name: 'bookings', password: 'changed meanwhile' })
   await world.dovecot.restart()
-  const banner = page.getByRole('region', { name: 'Trouble with mail' })
+  const banner = page.getByRole('region', { name: 'Mail problems' })
   await banner.getByText('the server refuses the password').waitFor()
-  await banner.getByRole('link', { name: 'Look at it' }).click()
+  await banner.getByRole('link', { name: 'Details' }).click()
   await page.getByText('The server refuses the password.').waitFor()
   await page.goto('/inbox')
   await banner.getByText('the server refuses the password').waitFor()

@@ -51,10 +51,10 @@ async function nameInbox(): Promise<string> {
   await page.goto(`/shared-inbox-setup/confirm?mailbox=${mailboxId}`)
   await signIn(page, owner)
   await page.getByRole('heading', { name: 'Name the shared inbox' }).waitFor()
-  await page.getByRole('combobox', { name: 'Mail that is fetched at once' }).click()
+  await page.getByRole('combobox', { name: 'Import mail from' }).click()
   await page.getByRole('option', { name: 'The last 90 days' }).click()
   await page.getByRole('button', { name: 'Create inbox' }).click()
-  await page.getByRole('heading', { name: 'Who answers here?' }).waitFor()
+  await page.getByRole('heading', { name: 'Who answers mail here?' }).waitFor()
   await context.close()
   const { items } = await owner.client.call('inboxes.list', {})
   return items[0]?.id ?? ''
@@ -62,14 +62,14 @@ async function nameInbox(): Promise<string> {
 
 it('a shared inbox begins at the date that was chosen, and says how much older mail there is', async () => {
   const { page } = ingrid
-  await page.getByText(/^2,000 older messages are on the server and not here/).waitFor({ timeout: 60_000 })
+  await page.getByText(/^2,000 older messages from before .* are not imported/).waitFor({ timeout: 60_000 })
   const { items } = await owner.client.call('conversations.list', { view: 'all', inboxId })
   expect(items.map(({ subject }) => subject)).toEqual(['Crates'])
 })
 
 it('the import is paused, goes on, and is ended, each by a click', async () => {
   const { page } = ingrid
-  await page.getByRole('combobox', { name: 'Its conversations are' }).click()
+  await page.getByRole('combobox', { name: 'Imported conversations are' }).click()
   await page.getByRole('option', { name: 'Open' }).click()
   await page.getByRole('button', { name: 'Import older mail' }).click()
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -78,14 +78,14 @@ it('the import is paused, goes on, and is ended, each by a click', async () => {
   expect(paused.import?.target).toBe('open')
   expect(paused.leftOut).toBeGreaterThan(0)
 
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Resume' }).click()
   await until(async () => {
     const now = await scope()
     return (now.import?.imported ?? 0) > (paused.import?.imported ?? 0) + 50 ? true : null
   }, 'it goes on')
   await page.getByText(/^[\d,]+ of 2,000 imported$/).waitFor()
-  await page.getByRole('button', { name: 'End the import' }).click()
-  await page.getByText('Ended early', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Stop import' }).click()
+  await page.getByText('Stopped', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Import older mail' }).waitFor()
   const ended = await untilState('cancelled')
   expect(ended.leftOut).toBeGreaterThan(0)
@@ -126,7 +126,7 @@ it('mail is moved to a folder that is not fetched as well, and taken back', asyn
   await waitForConversation(page, 'Crates')
   await openConversation(page, 'Crates')
   await page.keyboard.press('v')
-  const choice = page.getByRole('dialog').getByRole('option', { name: /^Newsletters not fetched here/ })
+  const choice = page.getByRole('dialog').getByRole('option', { name: /^Newsletters not synced/ })
   await choice.click({ timeout: 60_000 })
   // The pointer on it keeps it open for as long as the mail server takes.
   await page.getByText('Conversation moved to Newsletters').hover()
@@ -138,13 +138,13 @@ it('mail is moved to a folder that is not fetched as well, and taken back', asyn
 it('a mail that the mailbox sends to itself comes in, and is said to', async () => {
   const { page } = ingrid
   await page.goto(account())
-  await page.getByRole('combobox', { name: 'Mail to itself' }).click()
+  await page.getByRole('combobox', { name: 'Test message' }).click()
   await page.getByRole('option', { name: 'Every 15 minutes' }).click()
   const probe = await world.nextMailTo('bookings@marewind.example')
-  await page.getByText(/^One was sent .* and is on its way/).waitFor()
+  await page.getByText(/^The last one was sent .* and has not arrived yet/).waitFor()
   await world.dovecot.deliver('bookings', probe.raw)
   await page.getByText(/^The last one arrived/).waitFor()
-  await page.getByRole('combobox', { name: 'Mail to itself' }).click()
+  await page.getByRole('combobox', { name: 'Test message' }).click()
   await page.getByRole('option', { name: 'Never' }).click()
 })
 
@@ -156,11 +156,11 @@ it('while the server is away it is said so, nobody is asked for a password, and 
   const alert = page.getByRole('alert').filter({ hasText: 'The mail server did not list its folders' })
   await alert.first().waitFor()
   await page
-    .getByText(/^The connection does not come about or breaks. Since .*, .* tr(y|ies). The next one is/)
+    .getByText(/^The connection fails or breaks off. Since .*, .* tr(y|ies). The next one is/)
     .waitFor()
   expect(await page.getByText('refuses the password').count()).toBe(0)
   await world.dovecot.restart()
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await page.getByRole('checkbox', { name: 'Newsletters' }).waitFor()
-  await page.getByText(/^In step with the server, asked/).waitFor({ timeout: 60_000 })
+  await page.getByText(/^Up to date with the server, checked/).waitFor({ timeout: 60_000 })
 })

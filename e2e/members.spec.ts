@@ -37,22 +37,22 @@ it('many are invited at once, and each address says what became of it', async ()
   await page.getByRole('heading', { name: 'Invite 3 people?' }).waitFor()
   await page.getByRole('button', { name: 'Send 3 invitations' }).click()
   await page.getByRole('heading', { name: '2 people were invited' }).waitFor()
-  await page.getByText('Member already').waitFor()
+  await page.getByText('Already a member', { exact: true }).waitFor()
   // No mailbox is connected yet, so the links are handed over by other means.
-  await page.getByText('Hand over the link').first().waitFor()
+  await page.getByText('Share the link').first().waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Copy link' }).count()).toBe(2)
 })
 
 it('an invitation is sent again with a new link, and another is taken back', async () => {
   const { page } = ingrid
-  await page.getByRole('link', { name: 'See invitations' }).click()
+  await page.getByRole('link', { name: 'View invitations' }).click()
   await choose(page, 'noor@marewind.example', 'Send again')
   await page.getByRole('dialog').getByText('Link for noor@marewind.example').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await choose(page, 'sven@marewind.example', 'Take back')
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  await page.getByText('Invitation for sven@marewind.example taken back').waitFor()
+  await choose(page, 'sven@marewind.example', 'Revoke')
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await page.getByText('Invitation for sven@marewind.example revoked').waitFor()
   await rowOf(page, 'sven@marewind.example').waitFor({ state: 'detached' })
 })
 

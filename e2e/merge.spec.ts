@@ -58,7 +58,7 @@ it('M asks first, says what merges into what and who a reply then reaches, and i
       'Frames with Bruno',
       'Into',
       'Crates with Annika',
-      'A reply then goes to',
+      'Replies go to',
       'Bruno <bruno@customer.example>',
     ])
   await page.keyboard.press('Escape')

@@ -100,7 +100,7 @@ it('setting up goes step by step, back on two of them, and is shown only once', 
 
   await press(page, 'Create the security code')
   await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
-  await page.getByText('The code is shown only once.').waitFor()
+  await page.getByText('It is shown only once.').waitFor()
   expect(await contact(page).count()).toBe(0)
   const shown = page.getByText(/^[A-Z2-7]{32}$/)
   expect(await shown.count()).toBe(0)
@@ -116,7 +116,7 @@ it('setting up goes step by step, back on two of them, and is shown only once', 
   await press(page, 'Hide secret')
   const news = page.waitForResponse((response) => response.url().endsWith('/api/v1/user/'))
   await page.getByLabel('Security code').fill(codeOf(secret))
-  await title(page, 'Keep your recovery codes')
+  await title(page, 'Save your recovery codes')
   // The news that the second factor is set up does not take away what is shown only once.
   await news
   await page.waitForFunction(() => document.cookie.includes('lm_auth=mfa'))
@@ -296,7 +296,7 @@ it('required and not set up, everything but the profile asks for it, and one can
   await stage.server.endMfaGrace(team.workspaceId)
   const { page, context } = await personAt('/inbox', member)
   await title(page, 'Protect your account')
-  await page.getByText('only your profile and signing out work').waitFor()
+  await page.getByText('you can only open your profile and sign out').waitFor()
   expect(await page.getByRole('button', { name: 'Not now' }).count()).toBe(0)
   for (const path of [
     '/settings/personal/tags',
@@ -320,7 +320,7 @@ it('during the grace period mail is open and setting up can wait; the page says 
   const member = await stage.server.addMember(team, { mfa: false })
   const { page, context } = await personAt('/settings/tags', member)
   await title(page, 'Protect your account')
-  await page.getByText(/^Your workspace requires it. Until .+ you can read and answer mail/).waitFor()
+  await page.getByText(/^Your workspace requires it. You can read and answer mail without it until/).waitFor()
   await press(page, 'Not now')
   await page.waitForURL((url) => url.pathname.startsWith('/inbox'))
   await page.goto('/settings/general')

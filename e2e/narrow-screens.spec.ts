@@ -187,7 +187,7 @@ it('a certificate to be looked at is brought into view', async () => {
   const { page } = ingrid
   await page.goto('/shared-inbox-setup/imap')
   await page.getByLabel('Address').fill('freight@marewind.example')
-  await page.getByRole('button', { name: 'Find the servers' }).click()
+  await page.getByRole('button', { name: 'Find servers' }).click()
   await page
     .getByRole('group', { name: 'Incoming mail, IMAP' })
     .getByLabel('Server')

@@ -47,7 +47,7 @@ const kept = async (flow: string) =>
 
 it('addresses that are really there are found, with the messages they were seen in', async () => {
   const { page } = ingrid
-  await page.getByRole('heading', { name: 'Addresses you could set up' }).waitFor()
+  await page.getByRole('heading', { name: 'Addresses you can set up' }).waitFor()
   await page.getByText('Seen in 5 messages: 5 as recipient').waitFor()
   await page.getByText('Seen in 1 message: 1 by a list').waitFor()
   await page.getByRole('button', { name: `Set up ${address}` }).click()
@@ -61,8 +61,8 @@ it('a reload and Back keep the place', async () => {
   await page.reload()
   await page.getByRole('heading', { name: `Connect ${address}` }).waitFor()
   await page.getByRole('button', { name: 'Back' }).click()
-  await page.getByRole('heading', { name: 'Addresses you could set up' }).waitFor()
-  await page.getByRole('button', { name: 'Type another address' }).click()
+  await page.getByRole('heading', { name: 'Addresses you can set up' }).waitFor()
+  await page.getByRole('button', { name: 'Enter another address' }).click()
   await page.getByLabel('Address').fill('not an address')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Please enter a valid email address.').waitFor()
@@ -80,7 +80,7 @@ it('who does not connect now says why, and may ask a colleague instead', async (
   await page.getByRole('radio', { name: 'Our IT does that' }).check()
   await page.getByRole('button', { name: 'Get a link for a colleague' }).click()
   await page.getByRole('heading', { name: `A colleague connects ${address}` }).waitFor()
-  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
   link = (await page.getByText('/flow/helper#').textContent()) ?? ''
   expect(link).toContain('/flow/helper#')
   await page.getByText('Waiting for your colleague').waitFor()
@@ -93,13 +93,13 @@ it('the colleague enters the settings without an account, tried on the real serv
   await serverFields(page, 'Incoming mail, IMAP').getByLabel('Server').waitFor()
   await typeServers(page, world, 'info')
   await typeMailPassword(page, world.password)
-  await page.getByRole('button', { name: 'Test and hand over' }).click()
+  await page.getByRole('button', { name: 'Test and submit' }).click()
   await trustCertificate(page)
   await trustCertificate(page)
-  await page.getByRole('heading', { name: 'Handed over' }).waitFor()
+  await page.getByRole('heading', { name: 'Submitted' }).waitFor()
   colleague.expectRefusal(410, '/api/v1/userflow/helper_link')
   await page.reload()
-  await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+  await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor()
 })
 
 it('whoever asked takes them, names the inbox, and the flow is finished', async () => {
@@ -107,7 +107,7 @@ it('whoever asked takes them, names the inbox, and the flow is finished', async 
   await page.getByRole('button', { name: 'Connect mailbox' }).click()
   await page.getByRole('heading', { name: 'Name the shared inbox' }).waitFor()
   await page.getByRole('button', { name: 'Create inbox' }).click()
-  await page.getByRole('heading', { name: 'Who answers here?' }).waitFor()
+  await page.getByRole('heading', { name: 'Who answers mail here?' }).waitFor()
   await page.goto('/flow')
   await page.getByRole('heading', { name: `${address} is connected` }).waitFor()
 })
@@ -121,7 +121,7 @@ it('invitations and the team are offered next, and the row says when the team wa
   await page.getByRole('heading', { name: 'Add people to Bookings' }).waitFor()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Create team' }).click()
-  await page.getByRole('heading', { name: 'The team Bookings is there' }).waitFor()
+  await page.getByRole('heading', { name: 'Team Bookings created' }).waitFor()
   await walkTo(page, '/flow')
   await page.getByText('Created', { exact: true }).waitFor()
   await expect
@@ -138,7 +138,7 @@ it('invitations and the team are offered next, and the row says when the team wa
 it('a mailbox of one’s own is connected with the address that was typed', async () => {
   const { page } = ingrid
   await page.goto('/flow?type=personal_flow')
-  await page.getByRole('button', { name: 'Type another address' }).click()
+  await page.getByRole('button', { name: 'Enter another address' }).click()
   await page.getByLabel('Address').fill('ingrid@marewind.example')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Connect', exact: true }).click()

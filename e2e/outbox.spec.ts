@@ -13,7 +13,7 @@ const world = useMailWorld('bookings')
 let owner: Owner
 let ingrid: BrowserPerson
 
-const subjects = ['Refused', 'In doubt', 'Next week', 'Came back']
+const subjects = ['Refused', 'In doubt', 'Next week', 'Bounced']
 const row = (subject: string, state: RegExp | string) =>
   ingrid.page.getByRole('option', { name: subject }).getByText(state)
 const outbox = () => ingrid.page.getByRole('link', { name: /^Outbox/ })
@@ -49,7 +49,7 @@ it('a reply that is refused is counted in the rail, listed, and written anew', a
   world.smtp.setFaults()
   await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
   await world.nextMailTo('ingrid@customer.example')
-  await page.getByText('Everything has gone out').waitFor()
+  await page.getByText('Outbox is empty').waitFor()
   await expect.poll(() => outbox().innerText()).toBe('Outbox')
 })
 
@@ -59,13 +59,13 @@ it('one that nobody knows the fate of is said to have been sent', async () => {
   world.smtp.setFaults({ kind: 'cut-after-dot', keep: false })
   await openConversation(page, 'In doubt')
   await reply(page, 'On its way.')
-  await page.getByRole('alert').getByText('It is not known whether this was delivered').waitFor()
+  await page.getByRole('alert').getByText('Delivery not confirmed').waitFor()
   world.smtp.setFaults()
   await outbox().click()
-  await row('In doubt', 'Perhaps not sent').waitFor()
+  await row('In doubt', 'Delivery not confirmed').waitFor()
   await page.getByRole('option', { name: 'In doubt' }).click()
-  await page.getByRole('button', { name: 'It was sent' }).click()
-  await page.getByText('Everything has gone out').waitFor()
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  await page.getByText('Outbox is empty').waitFor()
 })
 
 it('one for later waits there until they write first, and is a draft again', async () => {
@@ -74,14 +74,14 @@ it('one for later waits there until they write first, and is a draft again', asy
   await openConversation(page, 'Next week')
   await page.getByRole('button', { name: /^Reply to / }).click()
   await composer().fill('We come next week.')
-  await page.getByRole('button', { name: 'More ways to send' }).click()
+  await page.getByRole('button', { name: 'More send options' }).click()
   await page
     .getByRole('menuitem', { name: /^Tomorrow morning/ })
     .first()
     .click()
-  await page.getByText(/^Goes out .* unless they write first$/).waitFor()
+  await page.getByText(/^Sends .* unless they write first$/).waitFor()
   await outbox().click()
-  await row('Next week', /^Goes out/).waitFor()
+  await row('Next week', /^Sends/).waitFor()
   const { items } = await owner.client.call('conversations.list', { view: 'outbox' })
   const { timeline } = await owner.client.call('conversations.get', { conversationId: items[0]?.id ?? '' })
   const first = timeline.find((entry) => entry.kind === 'message')
@@ -89,10 +89,10 @@ it('one for later waits there until they write first, and is a draft again', asy
   const question = await questionId(first?.kind === 'message' ? first.message.id : '')
   await world.dovecot.deliver('bookings', answer.replace(/^Date:/m, `In-Reply-To: <${question}>\r\nDate:`))
   await page.getByText('wrote first. Your reply to “Next week” was not sent').waitFor()
-  await page.getByText('Everything has gone out').waitFor()
+  await page.getByText('Outbox is empty').waitFor()
   await page.goto('/inbox/open')
   await openConversation(page, 'Next week')
-  await page.getByText('Go on with your draft:').waitFor()
+  await page.getByText('Continue your draft:').waitFor()
 })
 
 async function questionId(messageId: string): Promise<string> {
@@ -105,19 +105,19 @@ async function questionId(messageId: string): Promise<string> {
 
 it('one that comes back is tied to the message, and its closed conversation open again', async () => {
   const { page } = ingrid
-  await openConversation(page, 'Came back')
+  await openConversation(page, 'Bounced')
   await page.getByRole('button', { name: /^Reply to / }).click()
   await composer().fill('See you there.')
-  await page.getByRole('button', { name: 'More ways to send' }).click()
+  await page.getByRole('button', { name: 'More send options' }).click()
   await page.getByRole('menuitem', { name: 'Send and close' }).click()
   const sent = await world.nextMailTo('ingrid@customer.example')
   const messageId = headersOf(sent.raw)['message-id'] ?? ''
   await world.dovecot.deliver('bookings', deliveryReport({ to: 'bookings@marewind.example', messageId }))
   await page.getByRole('link', { name: /^Outbox.*1 not delivered/ }).click()
-  await row('Came back', 'Came back').last().waitFor()
-  await page.getByRole('option', { name: 'Came back' }).click()
-  await page.getByRole('alert').getByText('ingrid@customer.example did not get this').waitFor()
-  await page.getByText('Their server says: 550 5.1.1 no such user').waitFor()
+  await row('Bounced', 'Bounced').last().waitFor()
+  await page.getByRole('option', { name: 'Bounced' }).click()
+  await page.getByRole('alert').getByText('Not delivered to ingrid@customer.example').waitFor()
+  await page.getByText('Their server: 550 5.1.1 no such user').waitFor()
   await page.getByRole('button', { name: 'Close the conversation' }).click()
-  await page.getByText('Everything has gone out').waitFor()
+  await page.getByText('Outbox is empty').waitFor()
 })

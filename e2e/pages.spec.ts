@@ -57,7 +57,7 @@ it('health says to anybody whether all is well, and figures only to people who a
     }),
   )
   ingrid.expectRefusal(503, '/health')
-  await tab.getByRole('button', { name: 'Look now' }).click()
+  await tab.getByRole('button', { name: 'Check now' }).click()
   await tab.getByText('Something does not work').waitFor()
   await tab.getByText('Does not work', { exact: true }).waitFor()
   await tab.getByText('Full', { exact: true }).waitFor()
@@ -68,10 +68,10 @@ it('health says to anybody whether all is well, and figures only to people who a
 it('good job says what is set up and what could be next, and leads back to the app', async () => {
   const tab = await ingrid.openTab()
   await tab.goto('/goodjob?done=mfa')
-  await tab.getByText('Here is what was just set up.').waitFor()
-  await tab.getByText('Settings are protected').waitFor()
-  expect(await tab.getByText('You are not alone').count()).toBe(0)
-  await tab.getByRole('heading', { name: 'What you could do next' }).waitFor()
+  await tab.getByText('You just set this up.').waitFor()
+  await tab.getByText('Settings protected').waitFor()
+  expect(await tab.getByText('Members invited').count()).toBe(0)
+  await tab.getByRole('heading', { name: 'Next steps' }).waitFor()
   await tab.getByText('Connect a mailbox').waitFor()
   expect(await tab.getByRole('link', { name: 'Back to the app' }).last().getAttribute('href')).toBe('/inbox')
   await tab.close()

@@ -29,7 +29,7 @@ it('a passkey is made in the profile, after the password was asked for again', a
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Work laptop')
   await finger.set({ isThere: true })
-  await page.getByRole('button', { name: 'Create the passkey' }).click()
+  await page.getByRole('button', { name: 'Create passkey' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await dialog.getByLabel('Password', { exact: true }).fill('not this one')
   await dialog.getByRole('button', { name: 'Confirm' }).click()

@@ -50,7 +50,7 @@ it('somebody connects a mailbox of their own', async () => {
   await page.getByText('Trust this certificate').waitFor()
   await trustCertificate(page)
   await page.getByRole('heading', { name: 'mateus@marewind.example' }).waitFor()
-  await page.getByText(/^120 older messages are on the server/).waitFor()
+  await page.getByText(/^120 older messages from before .* are not imported/).waitFor()
 })
 
 it('it stands in the sidebar of its owner, and nobody else finds its mail', async () => {
@@ -67,7 +67,7 @@ it('an alias is confirmed with the mailed code', async () => {
   await page.goto('/settings/personal_inboxes/aliases')
   await page.getByRole('button', { name: 'Add alias' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Address' }).fill(alias)
-  await page.getByRole('button', { name: 'Add and mail the code' }).click()
+  await page.getByRole('button', { name: 'Add and send code' }).click()
   const { text } = await parseMessage((await world.nextMailTo(alias)).raw)
   const code = /The code is (\d{6})\./.exec(text ?? '')?.[1] ?? ''
   await page.getByRole('textbox', { name: 'Code' }).fill(code)
@@ -96,13 +96,13 @@ it('the alias is made the default, and with its end the default is the own addre
   }
   await page.goto('/settings/personal_inboxes/aliases')
   await address(own).getByText('Default').first().waitFor({ state: 'attached' })
-  await choose('Make it the default')
-  await page.getByText(`Mail goes out from ${alias} now where nothing else is said`).waitFor()
+  await choose('Make default')
+  await page.getByText(`${alias} is now the default address`).waitFor()
   await address(alias).getByText('Default').first().waitFor({ state: 'attached' })
   await expect.poll(() => address(own).getByText('Default').count()).toBe(0)
   await choose('Delete alias')
   const dialog = page.getByRole('dialog')
-  await dialog.getByText(`It is the default: mail goes out from ${own} afterwards.`).waitFor()
+  await dialog.getByText(`This is the default address. Mail is then sent from ${own}.`).waitFor()
   await dialog.getByRole('button', { name: 'Delete alias' }).click()
   await address(alias).waitFor({ state: 'detached' })
   await address(own).getByText('Default').first().waitFor({ state: 'attached' })
@@ -120,7 +120,7 @@ it('older mail is imported, and the import ended', async () => {
     return now.import?.state === 'done' ? now : null
   }, 'the import is done')
   expect(scope).toMatchObject({ leftOut: 0, import: { total: 120, imported: 120 } })
-  await page.getByText('All mail of the mailbox is here.').waitFor()
+  await page.getByText('All mail of this mailbox is imported.').waitFor()
 })
 
 it('disconnecting keeps the mail, or deletes it for good', async () => {
@@ -128,10 +128,10 @@ it('disconnecting keeps the mail, or deletes it for good', async () => {
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await page.getByRole('dialog').getByLabel('Keep it').check()
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
-  await page.getByRole('button', { name: 'Delete the mail' }).click()
+  await page.getByRole('button', { name: 'Delete mail' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('mateus@marewind.example')
   await page.getByRole('button', { name: 'Disconnect and delete' }).click()
-  await page.getByText('No mailboxes of your own yet').waitFor()
+  await page.getByText('No personal mailboxes yet').waitFor()
   await until(async () => {
     const { rows } = await stage.server.app.db.pool.query('select from mailboxes where email = $1', [
       'mateus@marewind.example',

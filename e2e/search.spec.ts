@@ -34,9 +34,9 @@ it('operators are offered by the keyboard, and results show the words marked', a
   const { page } = ingrid
   const field = page.getByRole('combobox', { name: /^Search in/ })
   await field.focus()
-  await page.getByRole('listbox', { name: 'What can be searched for' }).waitFor()
+  await page.getByRole('listbox', { name: 'Search operators' }).waitFor()
   await field.pressSequentially('sub')
-  const offered = page.getByRole('listbox', { name: 'What can be searched for' }).getByRole('option')
+  const offered = page.getByRole('listbox', { name: 'Search operators' }).getByRole('option')
   await expect.poll(() => offered.count()).toBe(1)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -55,7 +55,7 @@ it('says which part means nothing, and offers what was searched for before', asy
   const { page } = ingrid
   const field = page.getByRole('combobox', { name: /^Search in/ })
   await field.fill('letter is:purple')
-  await page.getByRole('heading', { name: '“is:purple” means nothing here' }).waitFor()
+  await page.getByRole('heading', { name: 'Unknown filter: is:purple' }).waitFor()
   await field.fill('"van in"')
   await page.getByRole('option', { name: 'The van in May' }).waitFor()
   await field.press('Enter')
@@ -67,6 +67,6 @@ it('says which part means nothing, and offers what was searched for before', asy
   await page.getByRole('option', { name: 'Crates to Göteborg' }).waitFor({ state: 'detached' })
   expect(await field.inputValue()).toBe('"van in"')
   await field.fill('')
-  await page.getByRole('button', { name: 'Forget recent searches' }).click()
+  await page.getByRole('button', { name: 'Clear recent searches' }).click()
   await page.getByRole('option', { name: '"van in"' }).waitFor({ state: 'detached' })
 })

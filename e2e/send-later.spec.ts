@@ -34,22 +34,22 @@ it('what was sent can be taken back for some seconds, and is written on at once'
   await page.getByRole('button', { name: /^Reply to / }).click()
   await composer().fill('We take the crate.')
   await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
-  await page.getByText(/^Goes out in \d+ s$/).waitFor()
+  await page.getByText(/^Sends in \d+ s$/).waitFor()
   await page.getByRole('article').getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('article').nth(1).waitFor({ state: 'detached' })
   await expect.poll(() => composer().innerText()).toContain('We take the crate.')
-  await page.getByText('On its way').waitFor({ state: 'detached' })
+  await page.getByText('Reply queued').waitFor({ state: 'detached' })
   expect(world.smtp.received).toEqual([])
 })
 
 it('it can go out later, and until then is taken back', async () => {
   const { page } = ingrid
-  await page.getByRole('button', { name: 'More ways to send' }).click()
+  await page.getByRole('button', { name: 'More send options' }).click()
   await page
     .getByRole('menuitem', { name: /^Tomorrow morning/ })
     .first()
     .click()
-  await page.getByText(/^Goes out .* unless they write first$/).waitFor()
+  await page.getByText(/^Sends .* unless they write first$/).waitFor()
   await page.getByRole('article').getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('article').nth(1).waitFor({ state: 'detached' })
   await expect.poll(() => composer().textContent()).toContain('We take the crate.')
@@ -60,13 +60,13 @@ it('it can go out in the morning of the recipient, or at a time whose hour there
   await openConversation(page, 'From Tokyo')
   await page.getByRole('button', { name: /^Reply to / }).click()
   await composer().fill('Good morning.')
-  await page.getByRole('button', { name: 'More ways to send' }).click()
+  await page.getByRole('button', { name: 'More send options' }).click()
   await page.getByRole('menuitem', { name: 'Choose a time' }).click()
-  await page.getByText(/^For them it is .* then\.$/).waitFor()
+  await page.getByText(/^Their time: .*\.$/).waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'More ways to send' }).click()
+  await page.getByRole('button', { name: 'More send options' }).click()
   await page.getByRole('menuitem', { name: /^Tomorrow morning, their time/ }).click()
-  await page.getByText(/^Goes out .* unless they write first$/).waitFor()
+  await page.getByText(/^Sends .* unless they write first$/).waitFor()
   const theirHour = async () => {
     const { items } = await owner.client.call('conversations.list', { view: 'outbox' })
     const dueAt = items[0]?.outgoing?.dueAt
@@ -76,13 +76,13 @@ it('it can go out in the morning of the recipient, or at a time whose hour there
   await page.getByRole('article').getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('article').nth(1).waitFor({ state: 'detached' })
   await openConversation(page, 'One more crate')
-  await page.getByText('Go on with your draft:').click()
+  await page.getByText('Continue your draft:').click()
 })
 
 it('without the seconds it goes out at once', async () => {
   const { page } = ingrid
-  await page.getByRole('button', { name: 'More ways to send' }).click()
-  await page.getByRole('menuitem', { name: 'Not offered' }).click()
+  await page.getByRole('button', { name: 'More send options' }).click()
+  await page.getByRole('menuitem', { name: 'Off' }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
   await world.nextMailTo('ingrid@customer.example')

@@ -107,7 +107,7 @@ it('a connected mailbox without an inbox is in the list with the way to finish i
     .click()
   await page.getByLabel('Inbox name').fill('Front desk')
   await page.getByRole('button', { name: 'Create inbox' }).click()
-  await page.getByRole('heading', { name: 'Who answers here?' }).waitFor()
+  await page.getByRole('heading', { name: 'Who answers mail here?' }).waitFor()
   await page.goto('/')
   await page.getByRole('link', { name: 'Open: Set up a shared inbox' }).click()
   await page.getByRole('heading', { name: 'Front desk', level: 1 }).waitFor()

@@ -34,7 +34,7 @@ it('what was typed is there after a reload, but no password', async () => {
   const { page } = desk
   await page.goto('/shared-inbox-setup/imap')
   await page.getByLabel('Address').fill(address)
-  await page.getByRole('button', { name: 'Find the servers' }).click()
+  await page.getByRole('button', { name: 'Find servers' }).click()
   await page.getByRole('heading', { name: `Connect ${address}` }).waitFor()
   await serverFields(page, 'Incoming mail, IMAP').getByLabel('Server').waitFor({ timeout: 60_000 })
   const kept = page.waitForResponse(
@@ -89,9 +89,9 @@ it('the steps that all paths share go on as well, and at the end nothing is left
   await expect.poll(() => page.getByLabel('Inbox name').inputValue()).toBe('Front desk')
   await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Everything about bookings')
   await page.getByRole('button', { name: 'Create inbox' }).click()
-  await page.getByRole('heading', { name: 'Who answers here?' }).waitFor()
+  await page.getByRole('heading', { name: 'Who answers mail here?' }).waitFor()
   await laptop.page.goto('/shared-inbox-setup/imap')
-  await laptop.page.getByRole('heading', { name: 'Who answers here?' }).waitFor()
+  await laptop.page.getByRole('heading', { name: 'Who answers mail here?' }).waitFor()
   await laptop.page.getByRole('button', { name: 'Finish' }).click()
   await laptop.page.getByRole('heading', { name: 'Front desk is ready' }).waitFor()
   await expect.poll(async () => (await owner.client.call('setups.list', {})).items).toEqual([])

@@ -66,7 +66,7 @@ it('a message says why it is here, and a forged one why it is not elsewhere', as
   await page.getByText(/^It names crate-2@customer.example in its References/).waitFor()
   await openConversation(page, 'A forged answer')
   await page.getByRole('button', { name: 'to support@marewind.example' }).click()
-  await page.getByText(/but its sender has no part in that one/).waitFor()
+  await page.getByText(/that its sender does not take part in/).waitFor()
 })
 
 it('a conversation is split at a message, later mail follows, and it is taken back', async () => {

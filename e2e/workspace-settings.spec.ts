@@ -113,7 +113,7 @@ it('the workspace is deleted in seven days after its name and the password, and 
   await page.getByText(/^This workspace will be deleted on/).waitFor()
   expect((await workspace()).deletionDueAt).not.toBeNull()
   await page.getByRole('button', { name: 'Keep workspace' }).click()
-  await toast(page, 'The workspace is kept')
+  await toast(page, 'Deletion cancelled')
   expect((await workspace()).deletionDueAt).toBeNull()
 })
 
@@ -159,7 +159,7 @@ it('what is typed into the signature while it is being saved stays, and so does 
 
 it('notifications are switched one by one, and quiet hours have times', async () => {
   const { page } = ingrid
-  await page.getByRole('switch', { name: 'Assigned to me, by e-mail', exact: true }).click({ force: true })
+  await page.getByRole('switch', { name: 'Assigned to me, by email', exact: true }).click({ force: true })
   await page.getByRole('switch', { name: 'Quiet hours' }).click({ force: true })
   await page.getByLabel('From', { exact: true }).fill('21:30')
   await expect
@@ -182,8 +182,8 @@ it('of choices that follow each other quickly none is lost, whichever request is
     if (sent.length === 1) await held.promise
     await route.continue()
   })
-  const reply = page.getByRole('switch', { name: 'Reply in my conversations, by e-mail', exact: true })
-  const problem = page.getByRole('switch', { name: 'Mailbox problems, by e-mail', exact: true })
+  const reply = page.getByRole('switch', { name: 'Reply in my conversations, by email', exact: true })
+  const problem = page.getByRole('switch', { name: 'Mailbox problems, by email', exact: true })
   const before = (await owner.client.call('notifications.get_settings', {})).email
   await reply.click({ force: true })
   await expect.poll(() => sent.length).toBe(1)

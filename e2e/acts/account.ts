@@ -63,9 +63,9 @@ export async function typeCode(page: Page, secret: string, stepsLater = 0): Prom
 export async function setUpMfa(page: Page): Promise<string> {
   const secret = await walkToSecret(page)
   await typeCode(page, secret)
-  await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor()
+  await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor()
   await page.getByLabel('I have saved my recovery codes').check()
   await page.getByRole('button', { name: 'Done' }).click()
-  await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor({ state: 'detached' })
   return secret
 }

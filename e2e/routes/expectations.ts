@@ -52,10 +52,10 @@ const setUp = 'Set up a shared inbox'
 /** Pages whose heading is more than their title. */
 const headings: Partial<Record<RoutePath, Heading>> = {
   '/': 'Set up Marewind',
-  '/flow': 'Addresses you could set up',
-  '/flow/helper': 'This link is not complete',
-  '/invitation': 'This invitation does not work any more',
-  '/verification': 'This link is not complete',
+  '/flow': 'Addresses you can set up',
+  '/flow/helper': 'This link is incomplete',
+  '/invitation': 'This invitation is no longer valid',
+  '/verification': 'This link is incomplete',
   '/loading-second': 'This did not work',
   '/login/imap': 'Sign in with your mailbox',
   '/login/oauth2/code/github': forStaff('Web hooks on GitHub', 'GitHub is not connected'),
@@ -72,7 +72,7 @@ const headings: Partial<Record<RoutePath, Heading>> = {
   '/shared-inbox-setup/managed-team': forStaff('Which team?', setUp),
   '/shared-inbox-setup/exchange': forStaff('A mailbox on your Exchange server', setUp),
   '/shared-inbox-setup/facebook': forStaff('Connect a Facebook page', setUp),
-  '/shared-inbox-setup/facebook/auth-error': forStaff('Facebook gave no access', setUp),
+  '/shared-inbox-setup/facebook/auth-error': forStaff('Facebook denied access', setUp),
   '/shared-inbox-setup/whatsapp': forStaff('Connect a WhatsApp number', setUp),
 }
 

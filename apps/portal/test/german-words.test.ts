@@ -69,8 +69,8 @@ test('parameters are filled in, sentences among them translated and names left a
     problemInGerman({ code, params, message: 'untranslated' })
   expect(german('required', { field: 'team name' })).toBe('Bitte geben Sie den Namen des Teams ein.')
   expect(german('required', { field: 'command type' })).toBe('Bitte „command type“ angeben.')
-  expect(german('not_one_of', { values: 'en, de' })).toBe('Nehmen Sie eines von: en, de.')
-  expect(german('tag_name_taken', { name: '$& (x)' })).toBe('Es gibt schon ein Tag namens $& (x).')
+  expect(german('not_one_of', { values: 'en, de' })).toBe('Erlaubt sind: en, de.')
+  expect(german('tag_name_taken', { name: '$& (x)' })).toBe('Es gibt bereits einen Tag namens $& (x).')
   const reason = showReason(makeReason('outbound_forbidden_port'))
   expect(german('mailbox_test_failed', { reason })).toBe('Dieser Port kann nicht verwendet werden.')
   expect(german('a_code_from_later', {})).toBe('untranslated')
@@ -89,7 +89,7 @@ test('a stored reason is shown with what the server said and what happens next',
     'mail.example: Dieser Port kann nicht verwendet werden. Der Server sagt: 554 {host} no Postroom versucht es weiter.',
   )
   expect(reasonInGerman(showReason(makeReason('meta_refused', { answer: 'No.' })))).toBe(
-    'Meta nimmt das nicht an. Meta sagt: No.',
+    'Meta lehnt das ab. Meta sagt: No.',
   )
   expect(reasonInGerman({ code: 'a_code_from_later', params: {}, message: 'untranslated' })).toBe(
     'untranslated',

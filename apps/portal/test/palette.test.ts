@@ -24,7 +24,7 @@ test.each(['mfa', '2FA', 'two factor', 'zwei-faktor', 'password', 'passwort', 'k
       const profile = { ...command('Profile'), keywords: keywordsOf('/settings/personal/profile', language) }
       const [found] = findCommands([command('Teams'), profile], typed)
       expect(found?.label).toBe('Profile')
-      expect(found?.hint).toMatch(/^(Passwor[dt]|Multi-.*\(MFA\))$/)
+      expect(found?.hint).toMatch(/^(Passwor[dt]|Multi-.*\(MFA\)|Zwei-Faktor-Anmeldung)$/)
     }
   },
 )

@@ -4,7 +4,7 @@ import { defineTexts } from '#lib/i18n.ts'
 export const appTexts = defineTexts('app', {
   en: {
     product: 'Postroom',
-    skip: 'Skip to the content',
+    skip: 'Skip to content',
     backToApp: 'Back to the app',
     searchOrJump: 'Search or jump to',
     help: 'Keyboard shortcuts and help',

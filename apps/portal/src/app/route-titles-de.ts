@@ -2,7 +2,7 @@
 export const germanTitles: Readonly<Record<string, string>> = {
   Start: 'Start',
   'Join a workspace': 'Einem Arbeitsbereich beitreten',
-  'Set up a mailbox': 'Ein Postfach einrichten',
+  'Set up a mailbox': 'Postfach einrichten',
   'Set up your mailboxes': 'Postfächer einrichten',
   'Create a team': 'Team anlegen',
   'Good job': 'Gut gemacht',
@@ -33,7 +33,7 @@ export const germanTitles: Readonly<Record<string, string>> = {
   'Gmail alias': 'Gmail-Alias',
   'Microsoft shared inbox': 'Gemeinsames Microsoft-Postfach',
   'Distribution list': 'Verteiler',
-  'Managed team': 'Geführtes Team',
+  'Managed team': 'Verwaltetes Team',
   'Facebook refused the sign-in': 'Facebook hat die Anmeldung abgelehnt',
   'Facebook is connected again': 'Facebook ist wieder verbunden',
   'WhatsApp shared inbox': 'Gemeinsames WhatsApp-Postfach',

@@ -122,7 +122,7 @@ function Profile() {
           <Segmented label="Theme" value={theme} options={themes} onChange={setTheme} />
         </SettingLine>
       </Section>
-      <Section title="Security" help="Workspace settings ask for your second factor.">
+      <Section title="Security" help="Workspace settings require multi-factor authentication.">
         <RowBox>
           <BoxRow
             icon={<IconDeviceDesktop size={16} />}
@@ -157,7 +157,7 @@ function Setup() {
         current={1}
         onLeave={() => {}}
         leaveLabel="Leave"
-        note="Saved, you can go on later"
+        note="Saved. You can continue later"
         title="Connect bookings@marewind.example"
         lead="Found the servers from the address. Both directions are tested before anything is saved."
         back={{ label: 'Back', onClick: () => {} }}

@@ -2,19 +2,19 @@ import { defineTexts } from '#lib/i18n.ts'
 
 export const entryTexts = defineTexts('enter', {
   en: {
-    title: 'Another account',
+    title: 'Different account',
     question: 'Continue as {name}?',
-    text: 'The link you opened belongs to another account than the one you are signed in with. If you continue, you are signed out here and everything this browser keeps of Postroom is removed.',
-    doubt: 'If you did not expect this, stay as you are.',
+    text: 'The link belongs to a different account. If you continue, you are signed out here and all Postroom data in this browser is removed.',
+    doubt: 'If you did not expect this, do not continue.',
     yes: 'Continue as {name}',
-    no: 'Stay as I am',
+    no: 'Stay signed in',
   },
   de: {
     title: 'Ein anderes Konto',
-    question: 'Als {name} weitermachen?',
-    text: 'Der geöffnete Link gehört zu einem anderen Konto als dem, mit dem Sie angemeldet sind. Wenn Sie weitermachen, werden Sie hier abgemeldet, und alles, was dieser Browser von Postroom behält, wird entfernt.',
-    doubt: 'Wenn Sie das nicht erwartet haben, bleiben Sie, wie Sie sind.',
-    yes: 'Als {name} weitermachen',
-    no: 'So bleiben',
+    question: 'Als {name} fortfahren?',
+    text: 'Der Link gehört zu einem anderen Konto. Wenn Sie fortfahren, werden Sie hier abgemeldet, und alle Postroom-Daten in diesem Browser werden entfernt.',
+    doubt: 'Wenn Sie das nicht erwartet haben, fahren Sie nicht fort.',
+    yes: 'Als {name} fortfahren',
+    no: 'Angemeldet bleiben',
   },
 })

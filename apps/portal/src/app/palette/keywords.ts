@@ -11,8 +11,8 @@ const entries: Partial<Record<RoutePath, readonly Entry[]>> = {
     ['Password', 'Passwort', 'passphrase passcode kennwort pwd'],
     [
       'Multi-factor authentication (MFA)',
-      'Multi-Faktor-Authentifizierung (MFA)',
-      'mfa 2fa two factor two-factor totp otp authenticator authentifizierung zweiter faktor zwei-faktor security code sicherheitscode',
+      'Zwei-Faktor-Anmeldung',
+      'mfa 2fa multi-faktor-authentifizierung two factor two-factor totp otp authenticator authentifizierung zweiter faktor zwei-faktor security code sicherheitscode',
     ],
     ['Recovery codes', 'Wiederherstellungscodes', 'backup codes notfallcodes'],
     ['Passkeys', 'Passkeys', 'fido webauthn security key sicherheitsschlüssel'],
@@ -23,7 +23,9 @@ const entries: Partial<Record<RoutePath, readonly Entry[]>> = {
     ['Theme', 'Farbschema', 'dark mode dunkel light hell design'],
     ['Email address', 'E-Mail-Adresse'],
   ],
-  '/settings/personal/inboxes': [['Personal mailboxes', 'Eigene Konten', 'accounts mailbox postfach imap']],
+  '/settings/personal/inboxes': [
+    ['Personal mailboxes', 'Persönliche Postfächer', 'accounts mailbox konten imap'],
+  ],
   '/settings/personal_inboxes/aliases': [['Sender addresses', 'Absenderadressen', 'from send as identity']],
   '/settings/personal/api_keys': [['Access tokens', 'Zugriffstoken', 'developer entwickler token']],
   '/settings/members': [
@@ -32,19 +34,27 @@ const entries: Partial<Record<RoutePath, readonly Entry[]>> = {
     ['Availability', 'Verfügbarkeit', 'absence vacation urlaub abwesenheit status'],
   ],
   '/settings/shared_inboxes': [
-    ['Mailboxes', 'Konten', 'mailbox account email server imap smtp exchange postfach'],
+    ['Mailboxes', 'Postfächer', 'mailbox account konten email server imap smtp exchange'],
     ['Auto-replies and signature', 'Automatische Antworten und Signatur', 'vacation autoreply'],
   ],
   '/shared-inbox-setup': [
-    ['Connect a mailbox', 'Konto verbinden', 'add new inbox hinzufügen neues postfach'],
+    ['Connect a mailbox', 'Postfach verbinden', 'add new inbox hinzufügen neues konto'],
   ],
   '/settings/teams': [['Groups', 'Gruppen', 'departments abteilungen']],
   '/settings/tags': [['Labels', 'Etiketten', 'categories kategorien schlagwörter']],
   '/settings/personal/tags': [['Labels', 'Etiketten', 'schlagwörter']],
   '/settings/general': [
     ['Workspace name', 'Name des Arbeitsbereichs', 'company firma'],
-    ['Sign-in methods', 'Anmeldearten', 'login sso single sign-on google microsoft oidc password passwort'],
-    ['Require MFA', 'MFA verlangen', '2fa two factor multi-faktor zwei-faktor zweiter faktor policy'],
+    [
+      'Sign-in methods',
+      'Anmeldemethoden',
+      'login sso single sign-on google microsoft oidc password passwort',
+    ],
+    [
+      'Require MFA',
+      'Zwei-Faktor-Anmeldung verlangen',
+      'mfa 2fa two factor multi-faktor zweiter faktor policy',
+    ],
     ['Export', 'Export', 'download data daten herunterladen'],
   ],
 }

@@ -118,7 +118,7 @@ export const conditionsTexts = defineTexts('conditions', {
     field_lastMessageAt: 'Letzte Nachricht',
     field_assignedAt: 'Zuweisung',
     field_messageCount: 'Anzahl der Nachrichten',
-    field_personalTag: 'Eigener Tag',
+    field_personalTag: 'Persönlicher Tag',
     flag_hasAttachment: 'Hat einen Anhang',
     flag_isAutomatic: 'Wurde automatisch gesendet',
     flag_isFlagged: 'Ist markiert',

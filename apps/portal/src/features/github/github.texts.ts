@@ -3,11 +3,11 @@ import { defineTexts } from '#lib/i18n.ts'
 export const githubTexts = defineTexts('github', {
   en: {
     title: 'Web hooks on GitHub',
-    finishing: 'The answer of GitHub is being checked.',
+    finishing: 'Checking GitHub’s answer.',
     refusedTitle: 'GitHub is not connected',
     notSetUp: 'Not configured. Ask your Postroom administrator.',
     connectText:
-      'See which web hooks your repositories have and whether their deliveries arrive. Postroom asks for reading them and nothing else.',
+      'See your repositories’ web hooks and whether their deliveries arrive. Postroom only asks to read them.',
     connect: 'Connect GitHub',
     tryAgain: 'Try again',
     asLogin: 'As {login}',
@@ -21,18 +21,18 @@ export const githubTexts = defineTexts('github', {
     active: 'Active',
     off: 'Off',
     neverSent: 'None yet',
-    unread: 'GitHub does not show the hooks of {names}.',
+    unread: 'GitHub does not show the web hooks of {names}.',
     requestId: 'Request id {id}',
   },
   de: {
     title: 'Web-Hooks auf GitHub',
     finishing: 'Die Antwort von GitHub wird geprüft.',
     refusedTitle: 'GitHub ist nicht verbunden',
-    notSetUp: 'Nicht eingerichtet. Fragen Sie Ihre Postroom-Administration.',
+    notSetUp: 'Nicht eingerichtet. Fragen Sie Ihren Postroom-Administrator.',
     connectText:
-      'Sehen Sie, welche Web-Hooks Ihre Repositorys haben und ob ihre Sendungen ankommen. Postroom bittet darum, sie zu lesen, und um nichts anderes.',
+      'Sehen Sie die Web-Hooks Ihrer Repositorys und ob ihre Sendungen ankommen. Postroom bittet nur um Lesezugriff.',
     connect: 'GitHub verbinden',
-    tryAgain: 'Noch einmal',
+    tryAgain: 'Erneut versuchen',
     asLogin: 'Als {login}',
     disconnect: 'Trennen',
     disconnected: 'GitHub ist getrennt',
@@ -44,7 +44,7 @@ export const githubTexts = defineTexts('github', {
     active: 'An',
     off: 'Aus',
     neverSent: 'Noch keine',
-    unread: 'GitHub zeigt die Hooks von {names} nicht.',
-    requestId: 'Kennung der Anfrage {id}',
+    unread: 'GitHub zeigt die Web-Hooks von {names} nicht.',
+    requestId: 'Anfrage-ID {id}',
   },
 })

@@ -3,18 +3,18 @@ import { defineTexts } from '#lib/i18n.ts'
 export const connectAccountTexts = defineTexts('connect-account', {
   en: {
     title: 'Google, Microsoft or Exchange',
-    help: 'At Google and Microsoft you sign in there and allow Postroom to read and send your mail; Postroom never sees the password.',
+    help: 'Sign in at Google or Microsoft and allow Postroom to read and send your mail. Postroom never sees the password.',
     byPassword: 'Connect with the password',
     signIn: 'Sign in with {provider}',
-    ready: '{provider} lets Postroom in',
+    ready: 'Postroom has access to {provider}',
     connect: 'Connect {email}',
   },
   de: {
     title: 'Google, Microsoft oder Exchange',
-    help: 'Bei Google und Microsoft melden Sie sich dort an und erlauben Postroom, Ihre Post zu lesen und zu senden; das Passwort sieht Postroom nie.',
+    help: 'Melden Sie sich bei Google oder Microsoft an und erlauben Sie Postroom, Ihre E-Mails zu lesen und zu senden. Postroom sieht das Passwort nie.',
     byPassword: 'Mit dem Passwort verbinden',
     signIn: 'Bei {provider} anmelden',
-    ready: '{provider} lässt Postroom hinein',
+    ready: 'Postroom hat Zugriff auf {provider}',
     connect: '{email} verbinden',
   },
 })

@@ -49,7 +49,7 @@ export function KindPage() {
   const { error, ...email } = form.field('email')
 
   async function goOn() {
-    // Finished connections are listed above, so this starts a new setup.
+    // A connected setup of this kind is listed above; choosing the kind again starts another one.
     const isConnected = setups.data?.items.some(
       ({ path, mailboxId }) => path === chosen && mailboxId !== null,
     )

@@ -31,7 +31,7 @@ const texts = {
   en: {
     noSubject: 'No subject',
     open: 'Open the conversation',
-    settings: 'You chose to get this e-mail under My profile, Notifications.',
+    settings: 'You get this email because it is turned on under My profile, Notifications.',
     subjects: {
       assigned: (subject: string) => `Assigned to you: ${subject}`,
       mentioned: (subject: string) => `You were mentioned: ${subject}`,

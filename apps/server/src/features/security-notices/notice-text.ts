@@ -34,12 +34,12 @@ const endings = {
   en: {
     when: 'When:',
     notYou:
-      'If this was not you, reset your password on the sign-in page and tell an owner of your workspace: someone else may have used your account.',
+      'If this was not you, choose a new password when you sign in and tell an owner of your workspace: someone else may have used your account.',
   },
   de: {
     when: 'Wann:',
     notYou:
-      'Falls Sie das nicht waren, setzen Sie auf der Anmeldeseite Ihr Passwort zurück und informieren Sie einen Inhaber Ihres Arbeitsbereichs: Jemand anderes könnte Ihr Konto verwendet haben.',
+      'Falls Sie das nicht waren, wählen Sie bei der Anmeldung ein neues Passwort und informieren Sie einen Inhaber Ihres Arbeitsbereichs: Jemand anderes könnte Ihr Konto benutzt haben.',
   },
 } as const
 
@@ -48,15 +48,15 @@ const inLanguage: Record<Recipient['language'], (notice: Notice) => [string, str
     switch (notice.kind) {
       case 'mfa_on':
         return [
-          'Multi factor authentication is set up',
+          'Multi-factor authentication is on',
           'An authenticator app was set up for your account. All your other devices were signed out.',
         ]
       case 'mfa_off':
-        return ['Multi factor authentication is off', whoEn[notice.by]]
+        return ['Multi-factor authentication is off', whoEn[notice.by]]
       case 'recovery_code_used':
         return [
           'A recovery code was used',
-          `One of your recovery codes was used in place of the authenticator app. ${notice.left} are left.`,
+          `One of your recovery codes was used in place of the authenticator app. Codes left: ${notice.left}.`,
         ]
       case 'recovery_codes_renewed':
         return [
@@ -76,15 +76,15 @@ const inLanguage: Record<Recipient['language'], (notice: Notice) => [string, str
     switch (notice.kind) {
       case 'mfa_on':
         return [
-          'Die Anmeldung in zwei Schritten ist eingerichtet',
+          'Zwei-Faktor-Anmeldung ist eingerichtet',
           'Für Ihr Konto wurde eine Authenticator-App eingerichtet. Alle anderen Geräte wurden abgemeldet.',
         ]
       case 'mfa_off':
-        return ['Die Anmeldung in zwei Schritten ist aus', whoDe[notice.by]]
+        return ['Zwei-Faktor-Anmeldung ist aus', whoDe[notice.by]]
       case 'recovery_code_used':
         return [
           'Ein Wiederherstellungscode wurde verwendet',
-          `Statt der Authenticator-App wurde einer Ihrer Wiederherstellungscodes verwendet. Es bleiben ${notice.left}.`,
+          `Statt der Authenticator-App wurde einer Ihrer Wiederherstellungscodes verwendet. Übrige Codes: ${notice.left}.`,
         ]
       case 'recovery_codes_renewed':
         return [
@@ -99,24 +99,24 @@ const inLanguage: Record<Recipient['language'], (notice: Notice) => [string, str
       case 'passkey_added':
         return [
           'Ein Passkey wurde hinzugefügt',
-          `Mit dem Passkey „${notice.name}“ kann man sich jetzt in Ihrem Konto anmelden.`,
+          `Mit dem Passkey „${notice.name}“ kann man sich jetzt bei Ihrem Konto anmelden.`,
         ]
     }
   },
 }
 
 const whoEn = {
-  self: 'You removed the authenticator app from your account.',
+  self: 'You turned off multi-factor authentication for your account.',
   admin:
-    'An admin of your workspace reset multi factor authentication and passkeys of your account and signed you out. Please set them up again.',
+    'An admin of your workspace reset multi-factor authentication and passkeys of your account and signed you out. Please set them up again.',
   operator:
-    'The operator of this Postroom instance reset multi factor authentication and passkeys of your account and signed you out. Please set them up again.',
+    'Your Postroom administrator reset multi-factor authentication and passkeys of your account and signed you out. Please set them up again.',
 }
 
 const whoDe = {
-  self: 'Sie haben die Authenticator-App von Ihrem Konto entfernt.',
+  self: 'Sie haben die Zwei-Faktor-Anmeldung Ihres Kontos ausgeschaltet.',
   admin:
-    'Ein Admin Ihres Arbeitsbereichs hat die Anmeldung in zwei Schritten und die Passkeys Ihres Kontos zurückgesetzt und Sie abgemeldet. Bitte richten Sie beides neu ein.',
+    'Ein Admin Ihres Arbeitsbereichs hat die Zwei-Faktor-Anmeldung und die Passkeys Ihres Kontos zurückgesetzt und Sie abgemeldet. Bitte richten Sie beides neu ein.',
   operator:
-    'Der Betreiber dieser Postroom-Installation hat die Anmeldung in zwei Schritten und die Passkeys Ihres Kontos zurückgesetzt und Sie abgemeldet. Bitte richten Sie beides neu ein.',
+    'Ihr Postroom-Administrator hat die Zwei-Faktor-Anmeldung und die Passkeys Ihres Kontos zurückgesetzt und Sie abgemeldet. Bitte richten Sie beides neu ein.',
 }

@@ -58,12 +58,12 @@ test('each change to the protection of an account is mailed to its person, witho
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
     'A passkey was added',
     'A recovery code was used',
-    'Multi factor authentication is set up',
+    'Multi-factor authentication is on',
     'New recovery codes were created',
     'Your password was changed',
   ])
   const text = mails.map((mail) => mail.text).join('\n')
-  expect(text).toContain('9 are left')
+  expect(text).toContain('Codes left: 9')
   expect(text).toContain('Work "laptop" <b>')
   for (const shown of [secret, recoveryCodes[0] ?? '', codeOf(secret), 'a longer sentence', 'http'])
     expect(text).not.toContain(shown)
@@ -75,7 +75,7 @@ test('a reset by an admin is mailed in the person’s language', async () => {
   await person.client.call('session.update_profile', { language: 'de', timeZone: 'Europe/Berlin' })
   await owner.client.call('members.reset_mfa', { userId: person.userId })
   const mails = await mailsTo(person.email, 2)
-  const told = mails.find(({ subject }) => subject === 'Die Anmeldung in zwei Schritten ist aus')
+  const told = mails.find(({ subject }) => subject === 'Zwei-Faktor-Anmeldung ist aus')
   expect(told?.text).toContain('Ein Admin Ihres Arbeitsbereichs')
   expect(told?.text).toContain('(Europe/Berlin)')
 })

@@ -5,33 +5,33 @@ export const managedTexts = defineTexts('managed-team', {
     next: 'Continue',
     teamTitle: 'Which team?',
     teamLead:
-      'Its inbox belongs to an account that the workspace holds. Admins look after it; whoever joins the team works in it, and whoever leaves does not.',
+      'Its inbox uses a mailbox of the workspace, managed by admins. Everyone in the team works in it.',
     which: 'Team',
     newTeam: 'A new team',
     name: 'Name',
     nameField: 'team name',
-    nameHelp: 'The team and its inbox are called so. You can change the inbox in the next steps.',
+    nameHelp: 'The name of the team and its inbox. You can rename the inbox in the next steps.',
     members: 'Members',
-    accountTitle: 'Which account does {name} work with?',
+    accountTitle: 'Which mailbox does {name} work with?',
     accountLead:
-      'A mailbox of the workspace. It becomes the inbox of this team alone; nobody of the team needs its password.',
-    accounts: 'Connected mailboxes that are no inbox yet',
+      'A mailbox of the workspace. It becomes the inbox of this team only; no one in the team needs its password.',
+    accounts: 'Connected mailboxes without an inbox',
   },
   de: {
     next: 'Weiter',
     teamTitle: 'Welches Team?',
     teamLead:
-      'Sein Postfach gehört zu einem Konto des Arbeitsbereichs. Wer verwaltet, kümmert sich darum; wer ins Team kommt, arbeitet darin, wer geht, nicht mehr.',
+      'Sein Postfach gehört dem Arbeitsbereich und wird von Admins verwaltet. Alle im Team arbeiten darin.',
     which: 'Team',
     newTeam: 'Ein neues Team',
     name: 'Name',
     nameField: 'Namen des Teams',
     nameHelp:
-      'So heißen das Team und sein Postfach. Das Postfach lässt sich in den nächsten Schritten umbenennen.',
+      'Der Name des Teams und seines Postfachs. Das Postfach lässt sich in den nächsten Schritten umbenennen.',
     members: 'Mitglieder',
-    accountTitle: 'Mit welchem Konto arbeitet {name}?',
+    accountTitle: 'Mit welchem Postfach arbeitet {name}?',
     accountLead:
-      'Ein Konto des Arbeitsbereichs. Es wird zum Postfach dieses Teams allein; niemand aus dem Team braucht sein Passwort.',
-    accounts: 'Verbundene Konten, die noch kein Postfach sind',
+      'Ein Postfach des Arbeitsbereichs. Es gehört dann nur diesem Team; niemand aus dem Team braucht sein Passwort.',
+    accounts: 'Verbundene Postfächer, die noch nicht gemeinsam sind',
   },
 })
