@@ -97,7 +97,6 @@ it('access that was lost is told where one writes, and is given anew', async () 
 it('who turns back at Facebook reads why and can try again', async () => {
   const { page } = ingrid
   await page.goto('/shared-inbox-setup/facebook?restart=true')
-  await page.getByRole('button', { name: 'Continue with Facebook' }).waitFor()
   const { url } = await owner.client.call('channels.begin', { kind: 'facebook' })
   const state = new URL(url).searchParams.get('state') ?? ''
   await page.goto(`/shared-inbox-setup/facebook?error=access_denied&state=${state}`)

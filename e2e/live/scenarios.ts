@@ -10,11 +10,12 @@ import type { TestClient } from '../../apps/server/test/client.ts'
 import { startOpenIdProvider } from '../../apps/server/test/openid-provider.ts'
 import { parseMessage } from '../../packages/mail/src/index.ts'
 import type { MailWorld } from '../stage/mail-world.ts'
+import { calendarScenarios } from './calendar-scenarios.ts'
+import { ruleScenarios } from './rule-scenarios.ts'
+import { shiftScenarios } from './shift-scenarios.ts'
 
-/** Who is there and what they work with. */
 export interface Setting {
   readonly world: MailWorld
-  /** Changes things. */
   readonly owner: TestClient
   /** Looks on; `otherDevice` is another session of the same person. */
   readonly onlooker: TestClient
@@ -29,9 +30,7 @@ export interface Setting {
   readonly url: string
   readonly secret: string
   readonly recoveryCodes: readonly string[]
-  /** A fresh client without a session. */
   newClient(): TestClient
-  /** Changes the plan of the workspace. */
   setPlan(plan: PlanChange): Promise<unknown>
   /** Makes a conversation as if it had been closed and silent for so many days. */
   age(conversationId: string, days: number): Promise<unknown>
@@ -44,10 +43,7 @@ export interface Setting {
 type Scenario = (setting: Setting) => Promise<() => Promise<unknown>>
 
 let names = 0
-const fresh = (word: string): string => {
-  names += 1
-  return `${word} ${names}`
-}
+const fresh = (word: string): string => `${word} ${++names}`
 const newTag = ({ owner }: Setting) =>
   owner.call('tags.create', { name: fresh('Tag'), color: 'teal', group: null, description: '' })
 const newKey = async ({ otherDevice }: Setting) => {
@@ -111,6 +107,7 @@ const comeBackToLink = async ({ owner, onlooker, password }: Setting) => {
 
 /** One way in which each event comes about. A new event does not compile without one. */
 export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
+  ...calendarScenarios,
   'session.started': async (s) => () => signIn(s),
   'session.ended': async (s) => {
     const client = await signIn(s)
@@ -283,6 +280,8 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
     const { inboxId } = await s.connect('finn', [s.onlookerId])
     return () => s.owner.call('inboxes.delete', { inboxId })
   },
+  ...ruleScenarios,
+  ...shiftScenarios,
   shared_tag_created: async (s) => () => newTag(s),
   'tag.updated': async (s) => {
     const { id, version } = await newTag(s)

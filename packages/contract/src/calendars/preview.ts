@@ -54,7 +54,7 @@ export const previewCalendar = defineCall({
     holidays: z.array(previewedHoliday),
   }),
   errors: ['region_not_known'],
-  example: { input: { ...exampleHours, ownDays: [], holidays: null, skippedDays: [] } },
+  example: { input: { ...exampleHours, ownDays: [], holidays: null, skippedDays: ['country:01-06'] } },
 })
 
 export const listHolidayCountries = defineCall({

@@ -44,8 +44,6 @@ export const fieldProblems = {
   condition_field_unsuitable: 'Unknown field for this operator.',
   condition_too_deep: 'Too many nested groups.',
   condition_value_missing: 'This no longer exists.',
-  condition_of_reader: 'This depends on who looks at the conversation, so a rule cannot use it.',
-  actions_contradict: 'This contradicts an earlier action.',
   pattern_invalid: 'This RE2 expression is not valid.',
   command_text: '{reason}',
 } as const

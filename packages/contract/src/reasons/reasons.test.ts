@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectionReasons } from './connections.ts'
 import { deliveryReasons } from './deliveries.ts'
+import { feedReasons } from './feeds.ts'
 import { extendReason, makeReason, reasons, showReason } from './index.ts'
 import { mailboxReasons } from './mailboxes.ts'
 import { metaReasons } from './meta.ts'
@@ -23,7 +24,15 @@ test('a reason is created with its declared parameters; anything else does not c
 })
 
 test('each code is declared once, and its text uses declared parameters only', () => {
-  const groups = [connectionReasons, signInReasons, mailboxReasons, deliveryReasons, metaReasons, ruleReasons]
+  const groups = [
+    connectionReasons,
+    signInReasons,
+    mailboxReasons,
+    deliveryReasons,
+    metaReasons,
+    ruleReasons,
+    feedReasons,
+  ]
   const codes = groups.flatMap((group) => Object.keys(group))
   expect(new Set(codes).size).toBe(codes.length)
   expect(Object.keys(reasons)).toHaveLength(codes.length)

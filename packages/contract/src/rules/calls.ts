@@ -49,7 +49,7 @@ export const createRule = defineCall({
   impact: 'write',
   input: z.object({ ...ruleFields, isOn: z.boolean().default(true) }),
   output: rule,
-  errors: ['too_many_rules'],
+  errors: ['too_many_rules', 'actions_contradict'],
   example: { input: exampleFields },
 })
 
@@ -61,7 +61,7 @@ export const updateRule = defineCall({
   impact: 'write',
   input: z.object({ ruleId, version: version(), ...ruleFields }),
   output: rule,
-  errors: ['conflict'],
+  errors: ['conflict', 'actions_contradict'],
   example: { input: { ruleId: exampleRule, version: 1, ...exampleFields } },
 })
 
@@ -73,7 +73,7 @@ export const saveRule = defineCall({
   impact: 'write',
   input: z.object({ ruleId: ruleId.optional(), version: version().optional(), ...ruleFields }),
   output: rule,
-  errors: ['conflict', 'too_many_rules'],
+  errors: ['conflict', 'too_many_rules', 'actions_contradict'],
   example: { input: { ruleId: exampleRule, version: 1, ...exampleFields } },
 })
 
@@ -195,6 +195,11 @@ export const rulesContract = defineFeature({
       status: 409,
       text: 'A workspace has at most {maximum} rules.',
       params: z.object({ maximum: z.number().int() }),
+    },
+    actions_contradict: {
+      status: 400,
+      text: 'One action undoes what another one does.',
+      field: 'actions',
     },
     rules_changed: {
       status: 409,

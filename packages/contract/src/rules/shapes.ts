@@ -104,7 +104,7 @@ const conditionInput = z
       if (!usesReader(condition)) continue
       const place =
         path === '' ? [] : path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
-      context.addIssue({ code: 'custom', path: place, message: fieldMessage('condition_of_reader') })
+      context.addIssue({ code: 'custom', path: place, message: fieldMessage('condition_field_unsuitable') })
     }
     return parsed.data
   })
@@ -142,11 +142,6 @@ const actions = z
   .array(ruleAction)
   .min(1, fieldMessage('too_few', { minimum: 1 }))
   .max(ruleLimits.actions, fieldMessage('too_many', { maximum: ruleLimits.actions }))
-  .superRefine((list, context) => {
-    const index = contradictingAction(list)
-    if (index >= 0)
-      context.addIssue({ code: 'custom', path: [index], message: fieldMessage('actions_contradict') })
-  })
 
 /** What a person writes of a rule; a version keeps it. */
 export const ruleFields = {
@@ -160,7 +155,7 @@ export const ruleFields = {
   /** Rules below this one do not run for the same event. */
   stopsHere: z.boolean().default(false),
   frequency: z.enum(ruleFrequencies).default('always'),
-  note: multilineText(1_000).default(''),
+  description: multilineText(1_000).default(''),
 } as const
 
 const actionShown = z.array(ruleAction)
@@ -173,7 +168,7 @@ export const ruleDefinition = z.object({
   actions: actionShown,
   stopsHere: z.boolean(),
   frequency: z.enum(ruleFrequencies),
-  note: z.string(),
+  description: z.string(),
 })
 export type RuleDefinition = z.infer<typeof ruleDefinition>
 

@@ -50,7 +50,7 @@ export const createShift = defineCall({
       until: '15:30',
       validFrom: '2026-11-02',
       validUntil: null,
-      inboxIds: [],
+      inboxIds: ['019a9f6e-5d1c-7000-8000-0000000000c1'],
       memberIds: [exampleUser],
       onEnd: 'return_on_customer_message',
       graceMinutes: 15,

@@ -7,7 +7,7 @@ import { listProblem } from '#app/list-problem.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { calendarsQuery } from './business-hours.api.ts'
 import './business-hours.live.ts'
-import type { CalendarSearch } from './business-hours.search.ts'
+import { readCalendarSearch } from './business-hours.search.ts'
 import { businessHoursTexts } from './business-hours.texts.ts'
 import { CalendarEditor } from './calendar-editor.tsx'
 import { weekMinutes } from './calendar-values.ts'
@@ -18,7 +18,7 @@ const route = getRouteApi('/settings/business_hours')
 /** Calendars of the workspace; the address says which one is edited. */
 export function BusinessHoursPage() {
   const t = useTexts(businessHoursTexts)
-  const { calendar: editedId } = route.useSearch() as CalendarSearch
+  const { calendar: editedId } = readCalendarSearch(route.useSearch())
   const navigate = route.useNavigate()
   const calendars = useQuery(calendarsQuery)
   const columns = useColumns()

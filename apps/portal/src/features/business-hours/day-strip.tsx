@@ -10,7 +10,15 @@ type Days = OutputFor<'calendars.preview'>['days']
 export function DayStrip({ days, isOld }: { days: Days; isOld: boolean }) {
   const t = useTexts(businessHoursTexts)
   return (
-    <section className={css.strip} aria-label={t('next14')} data-old={isOld || undefined}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid that scrolls in all browsers
+    <div
+      className={css.strip}
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, which needs the focus
+      tabIndex={0}
+      aria-labelledby="next-days"
+      data-old={isOld || undefined}
+    >
       {days.map((day, i) => {
         const { weekday, number } = weekdayAndDay(day.date)
         const hours = day.openMinutes > 0 ? formatHours(day.openMinutes) : null
@@ -43,6 +51,6 @@ export function DayStrip({ days, isOld }: { days: Days; isOld: boolean }) {
           </div>
         )
       })}
-    </section>
+    </div>
   )
 }

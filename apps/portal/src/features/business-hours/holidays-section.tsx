@@ -24,7 +24,11 @@ export function HolidaysSection({ form, calendar, preview }: HolidaysSectionProp
   const t = useTexts(businessHoursTexts)
   const [asked, setAsked] = useState<'country' | 'feed' | OwnDay | 'day'>()
   const { ownDays, holidays, skippedDays } = hoursOf(form.values)
-  const days = preview?.holidays ?? []
+  // What counts is known here at once; the dates are the server's.
+  const days = (preview?.holidays ?? []).map((day) => ({
+    ...day,
+    counts: day.key === null || !skippedDays.includes(day.key),
+  }))
   const set = (name: 'ownDays' | 'holidays' | 'skippedDays', value: unknown) =>
     form.set(name, JSON.stringify(value))
   const close = () => setAsked(undefined)

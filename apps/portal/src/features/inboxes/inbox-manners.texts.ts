@@ -25,6 +25,7 @@ export const inboxMannersTexts = defineTexts('inboxManners', {
     give_off_help: 'Members take conversations or assign them to each other.',
     give_in_turn_help: 'To available members. If no one is available, they wait until someone is.',
     give_least_loaded_help:
+      'To available members, counting all their inboxes. If no one is available, they wait until someone is.',
     hours: 'Business hours',
     calendar: 'Calendar',
     always: 'Always open',
@@ -32,7 +33,6 @@ export const inboxMannersTexts = defineTexts('inboxManners', {
     hoursHelp: 'When your team works. Time outside business hours does not count as waiting time.',
     outsideReply: 'Reply automatically outside business hours',
     outsideNeedsHours: 'Requires a calendar.',
-      'To available members, counting all their inboxes. If no one is available, they wait until someone is.',
     limit: 'Open conversations per person, at most',
     limitHelp: 'People at the limit are not assigned more automatically. Leave empty for no limit.',
     autoReplies: 'Automatic replies',

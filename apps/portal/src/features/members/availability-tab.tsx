@@ -115,7 +115,10 @@ function useSave(
         left[userId] = { statusId, seenSetAt: isConflict ? (current?.setAt ?? null) : seenSetAt }
         toast.error(
           isConflict
-            ? t('statusConflict', { name: name(userId), by: name(current?.setBy ?? undefined) || t('someoneElse') })
+            ? t('statusConflict', {
+                name: name(userId),
+                by: name(current?.setBy ?? undefined) || t('someoneElse'),
+              })
             : error.message,
           { requestId: error.requestId },
         )

@@ -9,7 +9,7 @@ import { ShiftEditor } from './shift-editor.tsx'
 import { ShiftList } from './shift-list.tsx'
 import { shiftsQuery, timeOffQuery } from './shifts.api.ts'
 import './shifts.live.ts'
-import type { ShiftsSearch } from './shifts.search.ts'
+import { readShiftsSearch, type ShiftsSearch } from './shifts.search.ts'
 import { shiftsTexts } from './shifts.texts.ts'
 import { TimeOffEditor } from './time-off-editor.tsx'
 import { TimeOffList } from './time-off-list.tsx'
@@ -20,7 +20,7 @@ const route = getRouteApi('/settings/shifts')
 /** Shifts and time off. The address holds the tab, the week and the open drawer. */
 export function ShiftsPage() {
   const t = useTexts(shiftsTexts)
-  const search = route.useSearch() as ShiftsSearch
+  const search = readShiftsSearch(route.useSearch())
   const navigate = route.useNavigate()
   const panelId = useId()
   const shifts = useQuery(shiftsQuery)

@@ -28,7 +28,7 @@ import { MergeTagDialog } from './merge-tag-dialog.tsx'
 import { TagEditor } from './tag-editor.tsx'
 import { tagsQuery } from './tags.api.ts'
 import './tags.live.ts'
-import type { TagsSearch } from './tags.search.ts'
+import { readTagsSearch, type TagsSearch } from './tags.search.ts'
 import { tagsTexts } from './tags.texts.ts'
 import { selectTags, sortOf } from './use-tag-list.ts'
 
@@ -37,7 +37,7 @@ const route = getRouteApi('/settings/tags')
 /** Shared tags: list, create, edit, archive, merge, delete with undo. All state is in the address. */
 export function TagsPage() {
   const t = useTexts(tagsTexts)
-  const search = route.useSearch() as TagsSearch
+  const search = readTagsSearch(route.useSearch())
   const navigate = route.useNavigate()
   const tags = useQuery(tagsQuery)
   const [asked, setAsked] = useState<{ what: 'merge' | 'delete'; tag: Tag }>()

@@ -215,9 +215,10 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   mailbox_is_inbox: 'Dieses Postfach ist bereits ein gemeinsames Postfach. Wählen Sie ein anderes.',
   probe_not_read: 'Das Postfach konnte nicht geprüft werden: {reason}',
   helper_link_invalid:
+    'Dieser Link wurde schon verwendet, ist abgelaufen oder widerrufen. Bitten Sie um einen neuen.',
   too_many_rules: 'Ein Arbeitsbereich hat höchstens {maximum} Regeln.',
+  actions_contradict: 'Eine Aktion macht rückgängig, was eine andere tut.',
   rules_changed: 'Die Regeln haben sich inzwischen geändert. Sehen Sie die Liste noch einmal an.',
   rule_target_missing: 'Diese Regel lässt sich nicht einschalten: {reason}',
-    'Dieser Link wurde schon verwendet, ist abgelaufen oder widerrufen. Bitten Sie um einen neuen.',
   helper_not_ready: 'Die Einstellungen wurden noch nicht eingegeben.',
 }

@@ -47,9 +47,6 @@ export const fieldProblemsInGerman: Readonly<Record<FieldProblemCode, string>> =
   condition_field_unsuitable: 'Dieses Feld gibt es nicht, oder nicht mit diesem Operator.',
   condition_too_deep: 'Die Gruppen sind zu tief verschachtelt.',
   condition_value_missing: 'Das gibt es nicht mehr.',
-  condition_of_reader:
-    'Das hängt davon ab, wer die Konversation ansieht. Eine Regel kann es deshalb nicht verwenden.',
-  actions_contradict: 'Das widerspricht einer früheren Aktion.',
   pattern_invalid: 'Das ist kein regulärer Ausdruck in der Syntax von RE2.',
   command_text: '{reason}',
 }
@@ -58,6 +55,9 @@ export const fieldProblemsInGerman: Readonly<Record<FieldProblemCode, string>> =
 export const requiredInGerman: Readonly<Record<string, string>> = {
   'file name': 'Bitte geben Sie den Namen der Datei ein.',
   scopes: 'Bitte geben Sie an, was der Schlüssel darf.',
+  'calendar name': 'Bitte geben Sie dem Kalender einen Namen.',
+  'shift name': 'Bitte geben Sie der Schicht einen Namen.',
+  time: 'Bitte geben Sie die Uhrzeit ein.',
   'rule name': 'Bitte geben Sie der Regel einen Namen.',
   version: 'Bitte geben Sie die Version an.',
   triggers: 'Bitte wählen Sie, wann die Regel läuft.',

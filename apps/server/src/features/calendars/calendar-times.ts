@@ -1,7 +1,7 @@
 import { openHours } from '@postroom/contract'
 import { CalendarTime, OpenTimeTable } from '#platform/calendar/index.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { findCalendarRow, findDefaultCalendarRow, lockCalendars } from './calendars.queries.ts'
+import { findCalendarRow, lockCalendars } from './calendars.queries.ts'
 import { listPersonalCalendars, listTeamCalendars, listVersionRows } from './versions.queries.ts'
 
 /** Versions never change, so their tables serve every workspace and request of the process. */
@@ -32,10 +32,6 @@ function tableOf(key: string, hours: unknown): OpenTimeTable {
   if (tables.size > tablesAtMost && oldest !== undefined) tables.delete(oldest)
   return table
 }
-
-/** The calendar by which everything counts that names none; null where the workspace has no calendar. */
-export const defaultCalendarId = async (tx: Tx, workspaceId: string): Promise<string | null> =>
-  (await findDefaultCalendarRow(tx, workspaceId))?.id ?? null
 
 /** Whether the id is that of a calendar that an inbox or policy can choose: one of the workspace itself. */
 export async function isWorkspaceCalendar(tx: Tx, workspaceId: string, calendarId: string): Promise<boolean> {

@@ -9,8 +9,6 @@ import { readFeedCall, refreshCalendarsJob } from './refresh-calendars.ts'
 export {
   canChooseCalendar,
   closedOwners,
-  /** @public */
-  defaultCalendarId,
   getCalendarTime,
 } from './calendar-times.ts'
 export { countCalendars } from './calendars.queries.ts'

@@ -1,10 +1,10 @@
 import type { Activity } from '@postroom/contract'
 import type { SystemChange } from '#platform/calls/system-change.ts'
-import { rawQuery } from '#platform/db/index.ts'
 import { found } from '#platform/errors/index.ts'
 import { type Done, emitChange } from './change-conversation.ts'
 import { writeComment } from './comments.ts'
 import { listSummaryRows, type SummaryRow } from './conversation-summaries.ts'
+import { holdConversation } from './rule-messages.queries.ts'
 import { resolveMerged } from './threads/thread-edits.queries.ts'
 
 type RuleMark = NonNullable<Activity['rule']>
@@ -43,12 +43,7 @@ export async function commentByRule(
 
 async function lockRow({ tx, workspaceId }: SystemChange, conversationId: string): Promise<SummaryRow> {
   const id = await resolveMerged(tx, workspaceId, conversationId)
-  await rawQuery(
-    tx,
-    'select from conversations where workspace_id = $1 and id = $2 for no key update',
-    [workspaceId, id],
-    'lock_conversation',
-  )
+  await holdConversation(tx, workspaceId, id)
   const [row] = await listSummaryRows(tx, workspaceId, [id])
   return found(row)
 }

@@ -185,9 +185,7 @@ async function loadTakers(
       id,
       userIds.filter(
         (userId) =>
-          !absent.has(userId) &&
-          !closed.userIds.has(userId) &&
-          (served.get(userId)?.includes(id) ?? true),
+          !absent.has(userId) && !closed.userIds.has(userId) && (served.get(userId)?.includes(id) ?? true),
       ),
     )
   const turns = await rawQuery<{ inboxId: string; userId: string; at: number }>(

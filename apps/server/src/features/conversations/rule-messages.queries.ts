@@ -66,3 +66,11 @@ export async function teamMemberIds(
   )
   return new Set(rows.map(({ userId }) => userId))
 }
+
+/** Keeps a conversation as it is until the transaction ends. */
+export async function holdConversation(tx: Tx, workspaceId: string, conversationId: string): Promise<void> {
+  await query(tx, 'select from conversations where workspace_id = $1 and id = $2 for no key update', [
+    workspaceId,
+    conversationId,
+  ])
+}

@@ -33,6 +33,10 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
+    "select from conversations where workspace_id = $1 and id = $2 for no key update": {
+      values: readonly [string, string]
+      row: Record<never, never>
+    }
     "select id from conversations\n\
       where workspace_id = $1 and assignee_id = $2 and status = 'open' and waiting_since is not null\n\
         and ($3::uuid[] is null or inbox_id = any($3::uuid[]))\n\

@@ -18,7 +18,7 @@ export type RuleIndex = ReadonlyMap<RuleTrigger, readonly CompiledRule[]>
 export const compileCondition = (condition: RuleDefinition['condition']): Predicate =>
   condition === null ? () => true : conditionPredicate(condition)
 
-export function indexRules(rules: readonly CompiledRule[]): RuleIndex {
+function indexRules(rules: readonly CompiledRule[]): RuleIndex {
   const index = new Map<RuleTrigger, CompiledRule[]>()
   for (const rule of rules)
     for (const trigger of new Set(rule.definition.triggers))

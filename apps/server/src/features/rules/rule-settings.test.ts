@@ -73,11 +73,11 @@ test('what a rule cannot do is refused at its field', async () => {
   ])
   expect(await problems({ actions: [] })).toEqual(['actions too_few'])
   expect(await problems({ triggers: [] })).toEqual(['triggers too_few'])
-  expect(await problems({ actions: [{ kind: 'close' }, { kind: 'reopen' }] })).toEqual([
-    'actions.1 actions_contradict',
-  ])
+  const undoing = { ...fields, actions: [{ kind: 'close' as const }, { kind: 'reopen' as const }] }
+  const refused = await owner.client.send('rules.create', undoing)
+  expect(refused).toMatchObject({ status: 400, body: { error: { code: 'actions_contradict' } } })
   expect(await problems(condition({ field: 'isUnread', operator: 'is', value: true }))).toEqual([
-    'condition.conditions.0 condition_of_reader',
+    'condition.conditions.0 condition_field_unsuitable',
   ])
   expect(await problems(condition({ field: 'tag', operator: 'is', value: nowhere }))).toEqual([
     'condition.conditions.0.value condition_value_missing',

@@ -1,4 +1,5 @@
 import {
+  contradictingAction,
   type createRule,
   type deleteRule,
   type InputOf,
@@ -101,6 +102,7 @@ async function requireTargets(
   { tx, workspaceId, person }: Context,
   definition: RuleDefinition,
 ): Promise<void> {
+  if (contradictingAction(definition.actions) >= 0) fail('actions_contradict')
   const reader = { tx, workspaceId, userId: person.userId }
   const fields = await definitionProblems(reader, definition)
   if (fields.length > 0) fail('invalid_input', { fields })
@@ -156,7 +158,7 @@ const definitionOf = (fields: RuleDefinition): RuleDefinition => ({
   actions: fields.actions,
   stopsHere: fields.stopsHere,
   frequency: fields.frequency,
-  note: fields.note,
+  description: fields.description,
 })
 
 async function present(ctx: Context, row: RuleRow): Promise<Rule> {

@@ -1,5 +1,5 @@
 import { findSharedInbox } from '#features/inboxes/index.ts'
-import { rawQuery } from '#platform/db/index.ts'
+import { jobConnection } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import { newId } from '#platform/ids.ts'
 import { carryOutDefinition } from './carry-out.ts'
@@ -44,7 +44,6 @@ export const ruleEvaluator: EventConsumer = {
         matched,
       })
     }
-    const query = async (text: string, values?: unknown[]) => ({ rows: await rawQuery(tx, text, values) })
-    await app.jobs.send(carryOutDefinition, { workspaceId, conversationId }, { tx: { query } })
+    await app.jobs.send(carryOutDefinition, { workspaceId, conversationId }, { tx: jobConnection(tx) })
   },
 }

@@ -23,7 +23,7 @@ export async function switchOff(
   const at = new Date()
   await setSwitch(tx, workspaceId, { ruleId, isOn: false, offReason: reason, at })
   const shown = showReason(reason)
-  const href = `${originOf(app)}/settings/workspace/rules/${ruleId}`
+  const href = `${originOf(app)}/settings/workspace/rules?rule=${ruleId}`
   for (const { email, language } of await readersOf(tx, workspaceId, rule.ownerId))
     await orderSystemMail(
       app,

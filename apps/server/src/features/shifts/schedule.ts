@@ -55,12 +55,7 @@ export function spansBetween(
   const spans = shifts.flatMap((shift) =>
     datesBetween(shift.timeZone, start, end)
       .filter((date) => isValidOn(shift, date.toString()))
-      .flatMap((date) =>
-        shift.memberIds.flatMap((userId) => {
-          const day = changed.get(`${shift.id} ${userId} ${date}`)
-          return (day?.works ?? shift.days.includes(date.dayOfWeek)) ? [spanOn(shift, userId, date, day)] : []
-        }),
-      ),
+      .flatMap((date) => spansOn(shift, date, changed)),
   )
   return spans
     .filter((span) => span.start < end && span.end > start)
@@ -83,23 +78,27 @@ function datesBetween(timeZone: string, start: number, end: number): Temporal.Pl
 const dateAt = (timeZone: string, ms: number): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDate()
 
-function spanOn(
+function spansOn(
   shift: ShiftPattern,
-  userId: string,
   date: Temporal.PlainDate,
-  day: ShiftDay | undefined,
-): WorkSpan {
-  const from = day?.fromMinute ?? shift.fromMinute
-  const until = day?.untilMinute ?? shift.untilMinute
-  return {
-    shiftId: shift.id,
-    userId,
-    date: date.toString(),
-    start: momentOf(shift.timeZone, date, from),
-    end: momentOf(shift.timeZone, until > from ? date : date.add({ days: 1 }), until),
-    isOneOff: day !== undefined,
-  }
+  changed: ReadonlyMap<string, ShiftDay>,
+): WorkSpan[] {
+  const isUsualDay = shift.days.includes(date.dayOfWeek)
+  // Computed once for all members, since it dominates the cost of a schedule.
+  const usual = timesOn(shift.timeZone, date, shift.fromMinute, shift.untilMinute)
+  return shift.memberIds.flatMap((userId) => {
+    const day = changed.get(`${shift.id} ${userId} ${date}`)
+    if (!(day?.works ?? isUsualDay)) return []
+    const hasOwnTimes = day !== undefined && day.fromMinute !== null && day.untilMinute !== null
+    const times = hasOwnTimes ? timesOn(shift.timeZone, date, day.fromMinute, day.untilMinute) : usual
+    return [{ shiftId: shift.id, userId, date: date.toString(), ...times, isOneOff: day !== undefined }]
+  })
 }
+
+const timesOn = (timeZone: string, date: Temporal.PlainDate, from: number, until: number) => ({
+  start: momentOf(timeZone, date, from),
+  end: momentOf(timeZone, until > from ? date : date.add({ days: 1 }), until),
+})
 
 /** A local time that daylight saving skips is moved by the length of the gap (Temporal's `compatible`). */
 const momentOf = (timeZone: string, date: Temporal.PlainDate, minute: number): number =>
@@ -129,7 +128,7 @@ export interface Warning {
 }
 
 /** EU directive 2003/88/EC, article 3: 11 hours of rest in each 24. */
-export const shortestRestMs = 11 * 3_600_000
+const shortestRestMs = 11 * 3_600_000
 
 /** Overlaps and short rests of each person. Spans that touch are one stretch of work. */
 export function warningsIn(spans: readonly WorkSpan[]): Warning[] {

@@ -29,7 +29,7 @@ export function windowsByDay({ week, days }: OpenHours): WindowsOnDay {
 }
 
 /** Days since 1970-01-01 of a date such as 2026-12-24. */
-export const dayOfDate = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs
+const dayOfDate = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs
 
 /** Whether nothing is ever open again after the last date with hours of its own. */
 export const isWeekClosed = ({ week }: OpenHours): boolean => week.every((windows) => windows.length === 0)

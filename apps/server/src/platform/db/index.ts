@@ -11,7 +11,7 @@ export {
 export { isDatabaseAway, isStorageFull } from './database-away.ts'
 export { type Migration, migrate, pendingMigrations, readMigrations } from './migrate.ts'
 export { connectAlone } from './own-connection.ts'
-export { query } from './query.ts'
+export { jobConnection, query } from './query.ts'
 export { textArray } from './text-array.ts'
 export type { Tx } from './tx.ts'
 export { runWhileWanted } from './while-wanted.ts'

@@ -19,3 +19,8 @@ export const query = <Text extends keyof Statements>(
   values: Statements[Text]['values'],
   name?: string,
 ): Promise<Statements[Text]['row'][]> => rawQuery(tx, text, values, name)
+
+/** For `jobs.send`: the job exists if and only if the transaction commits. */
+export const jobConnection = (tx: Tx) => ({
+  query: async (text: string, values?: unknown[]) => ({ rows: await rawQuery(tx, text, values) }),
+})

@@ -69,7 +69,7 @@ function useSentence(activity: Activity): string {
   const names = useNames()
   const { byId } = useTags()
   const teams = useQuery(teamsQuery).data?.items
-  const actor = names(actorId) || (cause === 'person' ? t('someone') : causeInWords(cause))
+  const actor = names(actorId) || (cause === 'person' ? t('someone') : causeInWords(cause, activity.rule))
   const threadLine = useThreadLine(activity, actor)
   const line = useMoveLine(activity, actor) ?? threadLine
   if (line) return line
@@ -98,7 +98,7 @@ function useSentence(activity: Activity): string {
   }
 }
 
-function Why({ activity: { actorId, cause, at } }: { activity: Activity }) {
+function Why({ activity: { actorId, cause, at, rule } }: { activity: Activity }) {
   const t = useTexts(talkTexts)
   const names = useNames()
   const [opened, setOpened] = useState(false)
@@ -114,7 +114,7 @@ function Why({ activity: { actorId, cause, at } }: { activity: Activity }) {
         <p className={css.whyText} tabIndex={-1} data-autofocus>
           {cause === 'person'
             ? t('causePerson', { name: names(actorId) || t('someone'), time })
-            : t('causeOther', { cause: causeInWords(cause), time })}
+            : t('causeOther', { cause: causeInWords(cause, rule), time })}
         </p>
       </Popover.Dropdown>
     </Popover>

@@ -18,7 +18,9 @@ const known = {
 const isKnown = (cause: string): cause is keyof typeof known => cause in known
 
 /** Text of the stored cause of an automatic activity, in the reader's language. */
-export function causeInWords(cause: string): string {
+/** Why something happened that no person did, as the history keeps it, in the reader's language. */
+export function causeInWords(cause: string, rule?: { name: string }): string {
+  if (rule) return translate(talkTexts, 'byRule', { name: rule.name })
   if (isKnown(cause)) return translate(talkTexts, known[cause])
   const minutes = /^not answered within (\d+) minutes$/.exec(cause)?.[1]
   return minutes ? translate(talkTexts, 'cause_late', { minutes }) : cause

@@ -14,7 +14,8 @@ import css from './timeline.module.css'
 export function CommentItem({ comment }: { comment: Comment }) {
   const t = useTexts(talkTexts)
   const names = useNames()
-  const name = names(comment.authorId) || t('someone')
+  const { rule } = comment
+  const name = rule ? t('byRule', { name: rule.name }) : names(comment.authorId) || t('someone')
   return (
     <article className={css.note} aria-label={t('internal')}>
       <header className={css.header}>
