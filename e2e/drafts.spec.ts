@@ -25,7 +25,7 @@ const expectReply = (text: string) => expect.poll(() => reply().textContent(), p
 
 async function openReply(subject: string): Promise<void> {
   await openConversation(page, subject)
-  await page.getByRole('button', { name: /^Reply to |^Go on with your draft/ }).click()
+  await page.getByRole('button', { name: /^Reply to |^Continue your draft/ }).click()
   await page.getByRole('button', { name: 'Attach a file' }).waitFor()
 }
 
@@ -103,7 +103,7 @@ it('what is written offline is there after looking at another conversation, and 
 it('a reload and a crashed tab lose nothing that was typed before', async () => {
   const { end } = await startOutage(ingrid)
   await openConversation(page, 'Crates')
-  await page.getByRole('button', { name: /^Go on with your draft/ }).click()
+  await page.getByRole('button', { name: /^Continue your draft/ }).click()
   await expectReply('Written on the train to Bergen')
   await end()
   await page.keyboard.type(', reloaded')
@@ -142,7 +142,7 @@ it('when the session ends, it is there after signing in again', async () => {
   await page.getByRole('link', { name: 'Sign in again' }).click()
   await signIn(page, owner)
   await page.getByRole('heading', { name: 'Crates', level: 1 }).waitFor()
-  await page.getByRole('button', { name: /^Go on with your draft/ }).click()
+  await page.getByRole('button', { name: /^Continue your draft/ }).click()
   await expectReply('Written on the train to Bergen, reloaded, crashed. Yours')
   await expectOnServer('Crates', 'Written on the train to Bergen, reloaded, crashed. Yours')
 }, 300_000)

@@ -67,7 +67,7 @@ it('multi-factor authentication is set up: a wrong code is refused, recovery cod
   await page.getByLabel('I have saved my recovery codes').check()
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('heading', { name: 'Set up Marewind' }).waitFor()
-  await page.getByText('1 of 5 done').waitFor()
+  await page.getByText('1 of 6 done').waitFor()
 })
 
 it('a real mailbox is connected: a wrong password is refused with the words of the server', async () => {

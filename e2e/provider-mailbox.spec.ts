@@ -73,7 +73,7 @@ it('an alias of a Google account: to Google and back to the step one left', asyn
   await agree(page)
   await page.getByRole('heading', { name: 'Which address?' }).waitFor()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/shared-inbox-setup/gmail-alias')
-  await page.getByText('boss@marewind.example: Google waits for its owner').waitFor()
+  await page.getByText('boss@marewind.example: Not confirmed at Google').waitFor()
   await expect.poll(() => page.getByRole('radio').count()).toBe(2)
   await page.getByRole('radio', { name: 'bookings@marewind.example' }).check()
   await page.getByRole('button', { name: 'Connect mailbox' }).click()

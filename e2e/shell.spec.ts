@@ -221,7 +221,7 @@ const schemeOf = (page: Page) =>
 /** It is there, and the keys go into it. */
 async function openPalette(page: Page): Promise<void> {
   // The shell's keys come a moment after the page, together with this.
-  await page.getByRole('region', { name: /^(Messages|Mitteilungen)$/ }).waitFor({ state: 'attached' })
+  await page.getByRole('region', { name: /^(Messages|Meldungen)$/ }).waitFor({ state: 'attached' })
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').locator('input:focus').waitFor()
 }

@@ -3,7 +3,7 @@ import { defineTexts } from '#lib/i18n.ts'
 /** Texts of the shell that show after a click or an error: menus, palette, error pages. */
 export const shellTexts = defineTexts('shell', {
   en: {
-    backHome: 'Back to the start',
+    backHome: 'Back to start page',
     backToSettings: 'Back to settings',
     backToReports: 'Back to the reports',
     myReports: 'My reports',

@@ -31,7 +31,7 @@ export const entryTexts = defineTexts('entry', {
     newAccount: 'I’m new to Postroom',
     invitationInvalidTitle: 'This invitation is no longer valid',
     setupInvalidTitle: 'This setup link is no longer valid',
-    toStart: 'Back to the start page',
+    toStart: 'Back to start page',
     toSignIn: 'Go to sign in',
     tryAgain: 'Try again',
   },
