@@ -27,6 +27,7 @@ export async function slowDown(page: Page): Promise<void> {
 export async function startOutage(person: BrowserPerson): Promise<{ end: () => Promise<void> }> {
   const { context } = person
   while (Date.now() - requestedAt < quietMs) await wait(200)
+  person.expectOutage()
   await context.route('**/*', (route) => route.abort('connectionrefused'))
   return {
     end: async () => {

@@ -13,6 +13,8 @@ export interface BrowserPerson {
   openTab(): Promise<Page>
   /** What is refused on purpose from here on: this status, on addresses whose path starts so. Anything else fails the test. */
   expectRefusal(status: number, path: string): void
+  /** From here on, requests that find no server are made on purpose; the browser may report them late. */
+  expectOutage(): void
   /** What went wrong in the browser since it was last asked. */
   takeProblems(): string[]
   takePictures(of: string): Promise<void>
@@ -40,6 +42,7 @@ export async function openBrowserPerson(
   })
   context.setDefaultTimeout(45_000)
   const problems: string[] = []
+  let isOutageExpected = false
   const refusals: { status: number; path: string }[] = []
   const isExpected = (status: number, url: string): boolean =>
     refusals.some((one) => one.status === status && new URL(url).pathname.startsWith(one.path))
@@ -52,6 +55,7 @@ export async function openBrowserPerson(
   context.on('weberror', (error) => problems.push(`page error: ${error.error().stack ?? error.error()}`))
   context.on('console', (message) => {
     if (message.type() !== 'error' || isHarmless(message.text())) return
+    if (isOutageExpected && message.text().includes('net::ERR_CONNECTION_REFUSED')) return
     problems.push(`console error: ${message.text()} (${message.location().url})`)
   })
   const page = await context.newPage()
@@ -61,6 +65,9 @@ export async function openBrowserPerson(
     page,
     openTab: () => context.newPage(),
     expectRefusal: (status, path) => void refusals.push({ status, path }),
+    expectOutage: () => {
+      isOutageExpected = true
+    },
     takeProblems: () => problems.splice(0).map((problem) => `${name}: ${problem}`),
     takePictures: async (of) => {
       await mkdir(output, { recursive: true })
