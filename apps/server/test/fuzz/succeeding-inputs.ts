@@ -48,6 +48,10 @@ const ofPeople: Record<string, Known> = {
   'availability.set': ({ member }) => ({ userId: member.userId }),
   'shifts.create': ({ member }) => ({ memberIds: [member.userId] }),
   'shifts.create_time_off': ({ member }) => ({ userId: member.userId }),
+  'shifts.update_time_off': () => ({ startsOn: '2030-02-01', endsOn: '2030-02-03' }),
+  'shifts.change_days': ({ owner, ids }) => ({
+    days: [{ shiftId: ids.shift?.[0], userId: owner.userId, date: '2030-01-08', works: true }],
+  }),
   'licences.promote': ({ outsider }) => ({ userIds: [outsider.userId] }),
   'licences.demote': ({ admin }) => ({ userIds: [admin.userId] }),
   'licences.remove': ({ outsider }) => ({ userIds: [outsider.userId] }),
@@ -89,8 +93,8 @@ const ofCalendars: Record<string, Known> = {
     return { calendarId }
   },
   'businessHours.get': ({ team }) => ({ ownerId: team.id, scope: 'TEAM' }),
-  'businessHours.set': ({ team }) => ({ ownerId: team.id, scope: 'TEAM' }),
-  'businessHours.delete': ({ team }) => ({ ownerId: team.id, scope: 'TEAM' }),
+  'businessHours.set': ({ member }) => ({ ownerId: member.userId, scope: 'PERSONAL' }),
+  'businessHours.delete': ({ member }) => ({ ownerId: member.userId, scope: 'PERSONAL' }),
 }
 
 const ofTags: Record<string, Known> = {

@@ -14,7 +14,7 @@ test(`killed and cut while the mailbox changes, both sides end up equal (seed ${
   const kills = { mail: 2, dovecot: 1, postgres: 1 }
   const result = await chaosSync({ seed, messages: 150, kills, cuts: 4, log })
   expect(result).toMatchObject({
-    held: result.onServer,
+    stored: result.onServer,
     lost: 0,
     surplus: 0,
     flagDrift: 0,
@@ -43,7 +43,7 @@ test(`a mailbox that gets other numbers again and again keeps what people did, a
   timeout: 600_000,
 }, async () => {
   const { fetchedAgainPercent, ...result } = await chaosNumbers({ seed, messages: 150, changes: 3, log })
-  expect(result).toMatchObject({ lostWork: 0, lost: 0, duplicated: 0, toldAgain: 0, endings: [] })
+  expect(result).toMatchObject({ lostWork: 0, lost: 0, duplicated: 0, announcedAgain: 0, endings: [] })
   expect(fetchedAgainPercent).toBeLessThanOrEqual(5)
 })
 

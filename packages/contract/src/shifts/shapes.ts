@@ -17,7 +17,10 @@ export const shiftClock = z
   .string({ error: fieldMessage('required', { field: 'time' }) })
   .regex(/^([01]\d|2[0-3]):[0-5][05]$/, fieldMessage('time_invalid'))
 
-export const localDate = z.iso.date({ error: fieldMessage('date_invalid') })
+export const localDate = z.iso.date({
+  error: ({ input }) =>
+    input === undefined ? fieldMessage('required', { field: 'date' }) : fieldMessage('date_invalid'),
+})
 
 /** ISO weekdays: 1 is Monday. */
 const weekday = z.number().int().min(1).max(7)

@@ -58,6 +58,7 @@ export const requiredInGerman: Readonly<Record<string, string>> = {
   'calendar name': 'Bitte geben Sie dem Kalender einen Namen.',
   'shift name': 'Bitte geben Sie der Schicht einen Namen.',
   time: 'Bitte geben Sie die Uhrzeit ein.',
+  date: 'Bitte geben Sie das Datum ein.',
   'rule name': 'Bitte geben Sie der Regel einen Namen.',
   version: 'Bitte geben Sie die Version an.',
   triggers: 'Bitte wählen Sie, wann die Regel läuft.',

@@ -99,7 +99,7 @@ describe('the operator’s allow list', () => {
 
   it('is refused at the start if it is invalid', () => {
     for (const entry of ['10.0.0.0/33', 'http://mail.lan', 'mail.lan:143', '10.0.0.0/x', '*.']) {
-      expect(() => createEgress({ allow: [entry] }), entry).toThrow(/not a range or host name/)
+      expect(() => createEgress({ allow: [entry] }), entry).toThrow(/invalid range or host name/)
     }
   })
 
