@@ -51,7 +51,7 @@ export function noticeMailbox(
     const notices = await takeNotices(app, mailboxId)
     if (notices.inbox) onChanged('inbox')
     if (notices.others) onChanged('others')
-    if (notices.needsCare || Date.now() >= careAt) await care(options, account)
+    if (notices.needsCare || performance.now() >= careAt) await care(options, account)
     else await options.token()
   }
   const leave = async (mailbox: MailboxRow | null): Promise<void> => {
@@ -82,7 +82,7 @@ export function noticeMailbox(
         })),
       onGap: ({ isInbox }) => onChanged(isInbox ? 'inbox' : 'others'),
     })
-    careAt = Date.now() + pauseAfter(news)
+    careAt = performance.now() + pauseAfter(news)
     await note(news)
     if (news.reason === 'no_address' || news.reason === 'shared') await end()
   }

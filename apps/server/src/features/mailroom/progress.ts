@@ -13,18 +13,18 @@ export interface ProgressReport {
 const everyMs = 1_000
 const cause = { kind: 'mail', id: null, text: 'state of the sync' } as const
 
-/** Stores the sync progress of a mailbox at most once a second. */
+/** Stores the sync progress of a mailbox at most once a second, also when the clock of the machine is set. */
 export function createProgress(app: App, { workspaceId, mailboxId }: Lease): ProgressReport {
   let noted: MailboxProgress = {}
   let timer: NodeJS.Timeout | null = null
   let writing: Promise<void> = Promise.resolve()
-  let lastAt = 0
+  let lastAt = Number.NEGATIVE_INFINITY
 
   const write = async (): Promise<void> => {
     const progress = noted
     noted = {}
     if (Object.keys(progress).length === 0) return
-    lastAt = Date.now()
+    lastAt = performance.now()
     await changeAsSystem(app, workspaceId, cause, (change) => setMailboxProgress(change, mailboxId, progress))
   }
   const flush = (): Promise<void> => {
@@ -43,7 +43,7 @@ export function createProgress(app: App, { workspaceId, mailboxId }: Lease): Pro
             app.log.warn({ mailboxId, error: String(error) }, 'could not store sync progress'),
           )
         },
-        Math.max(0, lastAt + everyMs - Date.now()),
+        Math.max(0, lastAt + everyMs - performance.now()),
       )
     },
   }

@@ -27,7 +27,7 @@ export function createStoring(
 ): Storing {
   let pending = none
   let storing: Promise<void> = Promise.resolve()
-  let storedAt = Date.now()
+  let storedAt = performance.now()
 
   const begin = (): void => {
     const batch = pending
@@ -36,12 +36,12 @@ export function createStoring(
     storing = storePrepared(mailroom, folder, batch).then(onStored)
     // Awaited by the next `add` or `settle`; avoids an unhandled rejection until then.
     storing.catch(() => undefined)
-    storedAt = Date.now()
+    storedAt = performance.now()
   }
   return {
     add: async (batch) => {
       pending = concatBatches(pending, batch)
-      if (batchSize(pending) < storedAtOnce && Date.now() - storedAt < waitAtMostMs) return
+      if (batchSize(pending) < storedAtOnce && performance.now() - storedAt < waitAtMostMs) return
       await storing
       begin()
     },

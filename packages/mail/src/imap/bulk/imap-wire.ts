@@ -20,10 +20,10 @@ export class ImapWire {
   #greeted: ((line: string) => void) | null = null
   #greeting: string | null = null
   #count = 0
-  #heardAt = Date.now()
+  #heardAt = performance.now()
   #broken: Error | null = null
   readonly #onData = (chunk: Buffer): void => {
-    this.#heardAt = Date.now()
+    this.#heardAt = performance.now()
     this.#guarded(() => {
       if (!this.#reader.push(chunk)) this.#socket.pause()
     })
@@ -58,7 +58,7 @@ export class ImapWire {
     const tag = `B${this.#count}`
     return new Promise((resolve, reject) => {
       this.#asked.set(tag, { resolve, reject, more })
-      this.#heardAt = Date.now()
+      this.#heardAt = performance.now()
       this.#socket.write(`${tag} ${text}\r\n`)
     })
   }
@@ -71,7 +71,7 @@ export class ImapWire {
   /** Continues reading after a buffer has become free. */
   proceed(): void {
     if (!this.#reader.isWaiting) return
-    this.#heardAt = Date.now()
+    this.#heardAt = performance.now()
     this.#guarded(() => {
       if (this.#reader.proceed()) this.#socket.resume()
     })
@@ -135,7 +135,8 @@ export class ImapWire {
   /** While reading is paused for lack of buffers, silence is not the server's fault. */
   #lookForSilence(silenceMs: number): void {
     if (this.#asked.size === 0 || this.#reader.isWaiting) return
-    if (Date.now() - this.#heardAt > silenceMs) this.#break(new Error('the server has stopped answering'))
+    if (performance.now() - this.#heardAt > silenceMs)
+      this.#break(new Error('the server has stopped answering'))
   }
 
   #break(error: Error): void {
