@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { signIn } from './acts/account.ts'
@@ -106,24 +105,4 @@ it('time off is added with a substitute and stands in the week', async () => {
   await expect.poll(() => page.getByRole('button', { name: 'Time off', exact: true }).count()).toBe(2)
   await page.getByRole('tab', { name: /Time off/ }).click()
   await page.getByRole('row', { name: /Mateus Carvalho.*Ingrid Solheim/ }).waitFor()
-})
-
-it.runIf(process.env.PICTURES)('pictures', async () => {
-  const { page } = ingrid
-  const folder = process.env.PICTURES ?? ''
-  mkdirSync(folder, { recursive: true })
-  for (const path of ['?week=2027-03-03', '?tab=time-off', '?edit=new', '?off=new'])
-    for (const width of [1440, 768, 390])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.goto(`/settings/shifts${path}`)
-        await page.getByRole('heading', { name: 'Shifts', level: 1 }).waitFor()
-        await page.getByText('Mateus Carvalho').first().waitFor()
-        if (path.includes('new')) await page.getByRole('dialog').waitFor()
-        await page.screenshot({
-          path: `${folder}/${path.replaceAll(/\W/g, '')}-${width}-${colorScheme}.png`,
-          fullPage: path.includes('week'),
-        })
-      }
 })

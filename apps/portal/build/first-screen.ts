@@ -25,7 +25,7 @@ export const isCompiled = (file: string): boolean => !plain.some((pattern) => pa
 const group = (name: string, pattern: RegExp): Rolldown.CodeSplittingGroup => ({
   name,
   test: (id) => pattern.test(id) && !isGerman(id),
-  // Form components stay in the form chunk, whoever else imports them.
+  // Form components stay in the form chunk, even if other chunks import them.
   priority: name === 'form' ? 5 : 0,
 })
 

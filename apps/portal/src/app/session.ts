@@ -7,7 +7,7 @@ import { storage, storageKeys } from '#lib/storage.ts'
 import { readClaims } from '#lib/token-claims.ts'
 import { owesMfa } from './asks-for-mfa.ts'
 
-/** The API client retries by itself; retries of the query client would multiply them. */
+/** The API client already retries; retries by the query client would multiply them. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false, throwOnError: isUnexpected },

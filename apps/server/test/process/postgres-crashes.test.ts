@@ -69,7 +69,7 @@ test('the third crash within a minute ends the process, with one sentence and co
   await setupLink()
   for (const _ of [1, 2]) {
     const pid = await crash()
-    await expect.poll(async () => (await findRunning(dataDir))?.pid ?? pid, { timeout: 60_000 }).not.toBe(pid)
+    await expect.poll(() => runningPid(pid), { timeout: 60_000 }).not.toBe(pid)
   }
   const ended = once(child, 'exit')
   await crash()
@@ -79,6 +79,14 @@ test('the third crash within a minute ends the process, with one sentence and co
     .poll(() => complaints.trim().split('\n').at(-1))
     .toBe(`PostgreSQL crashed 3 times within a minute; its log is ${join(dataDir, 'postgres/server.log')}.`)
 })
+
+/** The process number of the server, or `before` while there is none; says why Postroom ended, if it has. */
+async function runningPid(before: number): Promise<number> {
+  if (child.exitCode !== null) throw new Error(`Postroom ended: ${complaints}${logOfPostgres()}`)
+  return (await findRunning(dataDir))?.pid ?? before
+}
+
+const logOfPostgres = (): string => readFileSync(join(dataDir, 'postgres/server.log'), 'utf8').slice(-2_000)
 
 /** Kills the postmaster without giving it time for anything; answers its number. */
 async function crash(): Promise<number> {

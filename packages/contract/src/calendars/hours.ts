@@ -5,8 +5,9 @@ import { optionalText } from '../core/fields.ts'
 const clockPattern = /^([01]\d|2[0-3]):[0-5]\d$/
 const inSteps = (clock: string): boolean => /[05]$/.test(clock)
 
-const from = z
-  .string()
+/** A time of day in steps of five minutes, such as `08:30`. */
+export const fiveMinuteClock = z
+  .string({ error: fieldMessage('required', { field: 'time' }) })
   .regex(clockPattern, fieldMessage('time_invalid'))
   .refine(inSteps, fieldMessage('five_minute_steps'))
 const until = z
@@ -19,7 +20,7 @@ const until = z
  * One that ends at or before its start ends on the next day. It belongs to the day on which it starts.
  */
 export const openWindow = z
-  .object({ from, until })
+  .object({ from: fiveMinuteClock, until })
   .refine((window) => window.from !== window.until, { error: fieldMessage('same_time'), path: ['until'] })
 export type OpenWindow = z.infer<typeof openWindow>
 

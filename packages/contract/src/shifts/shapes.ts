@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fiveMinuteClock, timeZone } from '../calendars/hours.ts'
 import { fieldMessage } from '../core/field-problems.ts'
 import { instant, optionalText, ref, requiredText, version } from '../core/fields.ts'
 import { abilities } from '../core/roles.ts'
@@ -12,11 +13,6 @@ export const shiftEndActions = ['keep', 'return_on_customer_message', 'return_at
 export const shiftEndAction = z.enum(shiftEndActions)
 export type ShiftEndAction = z.infer<typeof shiftEndAction>
 
-/** Local time of a shift in steps of five minutes. */
-export const shiftClock = z
-  .string({ error: fieldMessage('required', { field: 'time' }) })
-  .regex(/^([01]\d|2[0-3]):[0-5][05]$/, fieldMessage('time_invalid'))
-
 export const localDate = z.iso.date({
   error: ({ input }) =>
     input === undefined ? fieldMessage('required', { field: 'date' }) : fieldMessage('date_invalid'),
@@ -24,8 +20,6 @@ export const localDate = z.iso.date({
 
 /** ISO weekdays: 1 is Monday. */
 const weekday = z.number().int().min(1).max(7)
-
-const timeZone = z.string().max(64).refine(isKnownZone, fieldMessage('time_zone_not_known'))
 
 export const shiftFields = {
   name: requiredText('shift name', 40),
@@ -36,9 +30,9 @@ export const shiftFields = {
     .array(weekday)
     .max(7)
     .transform((days) => [...new Set(days)].sort()),
-  from: shiftClock,
+  from: fiveMinuteClock,
   /** Not after `from`: the shift ends on the next day. */
-  until: shiftClock,
+  until: fiveMinuteClock,
   validFrom: localDate,
   /** The last day; null has no end. */
   validUntil: localDate.nullable(),
@@ -83,8 +77,8 @@ export const shiftDay = z
     userId: ref('user'),
     date: localDate,
     works: z.boolean(),
-    from: shiftClock.nullable().default(null),
-    until: shiftClock.nullable().default(null),
+    from: fiveMinuteClock.nullable().default(null),
+    until: fiveMinuteClock.nullable().default(null),
   })
   .refine(({ from, until }) => (from === null) === (until === null), {
     error: fieldMessage('required', { field: 'time' }),
@@ -113,11 +107,3 @@ export const timeOff = z.object({
   abilities,
 })
 export type TimeOff = z.infer<typeof timeOff>
-
-function isKnownZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}

@@ -3,7 +3,7 @@ import { defineTexts } from '#lib/i18n.ts'
 export const businessHoursTexts = defineTexts('business-hours', {
   en: {
     title: 'Business hours',
-    lead: 'Calendars say when you are open. Auto-replies, unassignment and deadlines follow them.',
+    lead: 'Calendars say when you are open. Automatic replies and unassignment follow them.',
     create: 'New calendar',
     count: '{n, plural, one {# calendar} other {# calendars}}',
     name: 'Name',
@@ -94,14 +94,14 @@ export const businessHoursTexts = defineTexts('business-hours', {
   },
   de: {
     title: 'Geschäftszeiten',
-    lead: 'Kalender sagen, wann geöffnet ist. Automatische Antworten, Rückgabe und Fristen richten sich danach.',
+    lead: 'Kalender sagen, wann geöffnet ist. Automatische Antworten und das Aufheben von Zuweisungen richten sich danach.',
     create: 'Neuer Kalender',
     count: '{n, plural, one {# Kalender} other {# Kalender}}',
     name: 'Name',
     nameField: 'Namen des Kalenders',
     timeZone: 'Zeitzone',
     week: 'Je Woche',
-    inboxes: 'Posteingänge',
+    inboxes: 'Postfächer',
     default: 'Standard',
     ofTeam: 'Team',
     emptyTitle: 'Noch keine Kalender',
@@ -109,7 +109,7 @@ export const businessHoursTexts = defineTexts('business-hours', {
       'Mit Geschäftszeiten bekommen Kunden nachts eine andere Antwort, und Wartezeit zählt nur, solange geöffnet ist.',
     newLead: 'Wählen Sie, wann geöffnet ist. Feiertage kommen aus einem Land oder einem Feed dazu.',
     usedBy: 'Gilt für',
-    usedByNone: 'Gilt für keinen Posteingang.',
+    usedByNone: 'Gilt für kein Postfach.',
     fromNowOn: 'Änderungen gelten ab jetzt; Vergangenes behält seine Zeiten.',
     saved: '{name} gespeichert',
     conflict:
@@ -180,7 +180,7 @@ export const businessHoursTexts = defineTexts('business-hours', {
     defaultStays: 'Der Standard lässt sich nicht löschen',
     deleteQuestion: 'Den Kalender {name} löschen?',
     deleteText:
-      '{n, plural, =0 {Kein Posteingang arbeitet danach.} one {# Posteingang arbeitet von jetzt an nach dem Standardkalender.} other {# Posteingänge arbeiten von jetzt an nach dem Standardkalender.}} Das lässt sich nicht rückgängig machen.',
+      '{n, plural, =0 {Kein Postfach arbeitet danach.} one {# Postfach arbeitet von jetzt an nach dem Standardkalender.} other {# Postfächer arbeiten von jetzt an nach dem Standardkalender.}} Das lässt sich nicht rückgängig machen.',
     deleteTeamText:
       'Für das Team gelten von jetzt an die Zeiten des Arbeitsbereichs. Das lässt sich nicht rückgängig machen.',
     deleted: '{name} gelöscht',

@@ -63,7 +63,7 @@ export const weekMinutes = (week: Week): number =>
 const clock = (at: number): string =>
   `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
 
-/** What somebody types as a time: "8", "8:30", "0830", "24"; undefined where it is none. */
+/** Parses a typed time such as "8", "8:30", "0830" or "24"; undefined if it is not a time. */
 export function readClock(text: string, isEnd: boolean): string | undefined {
   const match = /^(\d{1,2})[:.h]?(\d{2})?$/.exec(text.trim())
   if (!match) return undefined

@@ -9,7 +9,7 @@ import { calendarsQuery } from './business-hours.api.ts'
 import { businessHoursTexts } from './business-hours.texts.ts'
 import { type Editable, hoursOf, newCalendar, valuesOf, type Week, weekProblems } from './calendar-values.ts'
 
-/** The form of a calendar; what somebody else saved meanwhile is not written over unseen. */
+/** The form of a calendar. A save is refused if another person has saved the calendar in the meantime. */
 export function useCalendarForm(
   calendar: ListedCalendar | undefined,
   timeZone: string,

@@ -84,7 +84,7 @@ export const inboxesTexts = defineTexts('inboxes', {
     disconnectText:
       'Mail is no longer received or sent, and the passwords are deleted. Imported mail is kept. You can reconnect at any time.',
     disconnected: '{email} disconnected',
-    membersHelp: 'They see and answer its conversations. Nobody else does, whatever their role.',
+    membersHelp: 'Only members see and answer its conversations, whatever their role.',
     observer: 'Observer: sees everything, is assigned nothing',
     throughTeam: 'through a team',
     makeObserver: 'Make observer',

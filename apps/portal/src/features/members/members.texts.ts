@@ -105,7 +105,7 @@ export const membersTexts = defineTexts('members', {
     removeText:
       '{n, plural, one {The person is} other {They are}} signed out within a second and can no longer read mail here. {work, plural, =0 {No open conversation is assigned to {n, plural, one {the person} other {them}}.} one {# open conversation is assigned to {n, plural, one {the person} other {them}}.} other {# open conversations are assigned to {n, plural, one {the person} other {them}}.}}',
     heir: 'Assign open conversations to',
-    nobody: 'No one',
+    noSuccessor: 'No one',
     removed:
       '{n, plural, one {{names} removed from the workspace} other {# members removed from the workspace}}',
     address: 'Address',
@@ -276,7 +276,7 @@ export const membersTexts = defineTexts('members', {
     removeText:
       '{n, plural, one {Die Person wird} other {Sie werden}} innerhalb einer Sekunde abgemeldet und {n, plural, one {kann} other {können}} hier keine E-Mails mehr lesen. {work, plural, =0 {Keine offene Konversation ist zugewiesen.} one {# offene Konversation ist zugewiesen.} other {# offene Konversationen sind zugewiesen.}}',
     heir: 'Offene Konversationen zuweisen an',
-    nobody: 'Niemand',
+    noSuccessor: 'Niemand',
     removed:
       '{n, plural, one {{names} aus dem Arbeitsbereich entfernt} other {# Mitglieder aus dem Arbeitsbereich entfernt}}',
     address: 'Adresse',

@@ -64,7 +64,7 @@ export function RemoveMembersDialog({ members, heirs, onClose, onRemoved }: Remo
           value={heir}
           searchable
           data={[
-            { value: '', label: t('nobody') },
+            { value: '', label: t('noSuccessor') },
             // Unavailable people come last, with their status.
             ...[...staying]
               .sort((a, b) => Number(isAbsent(a)) - Number(isAbsent(b)))

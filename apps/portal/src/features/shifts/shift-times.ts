@@ -1,5 +1,5 @@
 import type { Shift } from '@postroom/contract'
-import { formatList, weekdayNames } from '#lib/format.ts'
+import { formatList } from '#lib/format.ts'
 import { currentLanguage } from '#lib/i18n.ts'
 
 /** The local time of a moment in a time zone, "07:00". */
@@ -12,7 +12,7 @@ export const dateIn = (moment: string | number, timeZone: string): string =>
 
 /** "1–7 Mar 2027", from two calendar dates. */
 export const formatDateRange = (from: string, until: string): string =>
-  new Intl.DateTimeFormat(currentLanguage() === 'en' ? 'en-GB' : currentLanguage(), {
+  new Intl.DateTimeFormat(locale(), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -27,9 +27,15 @@ export function patternInWords({ days, from, until }: Pick<Shift, 'days' | 'from
   return [words, `${from} – ${until}`].filter(Boolean).join(', ')
 }
 
-/** "Mon", "Di.": three letters are enough in both languages. */
-export const shortWeekdays = (): string[] =>
-  weekdayNames().map((name) => name.slice(0, name.length > 8 ? 3 : 2 + Number(/y$/.test(name))))
+/** Short names of the days, Monday first: "Mon", "Mo". */
+export function shortWeekdays(): string[] {
+  const names = new Intl.DateTimeFormat(locale(), { weekday: 'short', timeZone: 'UTC' })
+  // The first of January 2024 was a Monday.
+  return Array.from({ length: 7 }, (_, day) => names.format(Date.UTC(2024, 0, 1 + day)))
+}
+
+/** English dates are written day first. */
+const locale = (): string => (currentLanguage() === 'en' ? 'en-GB' : currentLanguage())
 
 /** 40.5 hours from their milliseconds, rounded to half hours. */
 export const hoursOf = (ms: number): number => Math.round(ms / 1_800_000) / 2

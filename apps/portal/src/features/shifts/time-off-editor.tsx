@@ -116,7 +116,7 @@ function TimeOffForm({ timeOff, isForOthers, onClose }: TimeOffFormProps) {
         label={<OptionalLabel>{t('substitute')}</OptionalLabel>}
         description={t('substituteHelp')}
         searchable
-        data={[{ value: '', label: t('nobody') }, ...people.filter(({ value }) => value !== userId)]}
+        data={[{ value: '', label: t('noSubstitute') }, ...people.filter(({ value }) => value !== userId)]}
         value={substituteId}
         onChange={(value) => form.set('substituteId', value ?? '')}
         error={fieldError(form.field('substituteId').error)}

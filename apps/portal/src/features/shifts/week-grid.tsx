@@ -145,11 +145,11 @@ function AbsenceChip({ absence, onOpen }: { absence: TimeOff; onOpen: () => void
   const mayEdit = absence.abilities.length > 0
   return mayEdit ? (
     <UnstyledButton className={css.absence} title={note} onClick={onOpen}>
-      {t('timeOff')}
+      {t('absent')}
     </UnstyledButton>
   ) : (
     <span className={css.absence} title={note}>
-      {t('timeOff')}
+      {t('absent')}
     </span>
   )
 }

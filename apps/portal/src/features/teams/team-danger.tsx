@@ -101,7 +101,7 @@ function DeleteDialog({ team, onClose }: { team: Team; onClose: () => void }) {
           value={heir}
           searchable
           data={[
-            { value: '', label: t('nobody') },
+            { value: '', label: t('allMembers') },
             ...others.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={(value) => setHeir(value ?? '')}

@@ -88,7 +88,7 @@ export function TeamGeneral({ team, form }: TeamGeneralProps) {
       </Section>
       <Section title={t('visibility')} help={t('restrictedHelp')}>
         {isFixed ? (
-          <p className={css.note}>{t(team.isRestricted ? 'restrictedSwitch' : 'nobody')}</p>
+          <p className={css.note}>{t(team.isRestricted ? 'restrictedSwitch' : 'allMembers')}</p>
         ) : (
           <SettingLine label={t('restrictedSwitch')}>
             <Switch

@@ -93,7 +93,7 @@ export const teamsTexts = defineTexts('teams', {
     deleteText:
       '{members, plural, one {# person loses} other {# people lose}} the access it gives. {n, plural, =0 {It has no conversations.} one {It has # conversation.} other {It has # conversations.}} You can restore the team for 30 days, without its conversations.',
     heir: 'Assign its conversations to',
-    nobody: 'Everyone in the inbox',
+    allMembers: 'Everyone in the inbox',
     exposed: 'Conversations that only members could see become visible to everyone in the inbox.',
     deletedToast: 'Team {name} deleted',
     restore: 'Restore',
@@ -205,7 +205,7 @@ export const teamsTexts = defineTexts('teams', {
     deleteText:
       '{members, plural, one {# Person verliert} other {# Personen verlieren}} den damit verbundenen Zugang. {n, plural, =0 {Es hat keine Konversationen.} one {Es hat # Konversation.} other {Es hat # Konversationen.}} Sie können das Team 30 Tage lang wiederherstellen, ohne seine Konversationen.',
     heir: 'Konversationen zuweisen an',
-    nobody: 'Alle im Postfach',
+    allMembers: 'Alle im Postfach',
     exposed: 'Konversationen, die nur Mitglieder sehen konnten, werden für alle im Postfach sichtbar.',
     deletedToast: 'Team {name} gelöscht',
     restore: 'Wiederherstellen',

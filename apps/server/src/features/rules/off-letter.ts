@@ -7,11 +7,10 @@ interface OffRule {
   readonly language: 'en' | 'de'
   readonly name: string
   readonly reason: ShownReason
-  readonly href: string
 }
 
 /** Tells that a rule was switched off, and why. */
-export function offLetter({ to, language, name, reason, href }: OffRule): Letter {
+export function offLetter({ to, language, name, reason }: OffRule): Letter {
   const words = texts[language]
   const why = language === 'en' ? reason.message : (germanReasons[reason.code] ?? reason.message)
   return {
@@ -19,7 +18,6 @@ export function offLetter({ to, language, name, reason, href }: OffRule): Letter
     language,
     subject: words.subject(name),
     sentences: [words.off(name), fillIn(why, reason.params), words.next],
-    link: { label: words.link, href },
   }
 }
 
@@ -36,12 +34,10 @@ const texts = {
     subject: (name: string) => `Rule switched off: ${name}`,
     off: (name: string) => `Postroom switched off the rule “${name}”.`,
     next: 'It no longer runs. Change it, then switch it on again.',
-    link: 'Open the rule',
   },
   de: {
     subject: (name: string) => `Regel ausgeschaltet: ${name}`,
     off: (name: string) => `Postroom hat die Regel „${name}“ ausgeschaltet.`,
     next: 'Sie läuft nicht mehr. Ändern Sie sie, und schalten Sie sie wieder ein.',
-    link: 'Regel öffnen',
   },
 } as const

@@ -23,13 +23,12 @@ export async function switchOff(
   const at = new Date()
   await setSwitch(tx, workspaceId, { ruleId, isOn: false, offReason: reason, at })
   const shown = showReason(reason)
-  const href = `${originOf(app)}/settings/workspace/rules?rule=${ruleId}`
   for (const { email, language } of await readersOf(tx, workspaceId, rule.ownerId))
     await orderSystemMail(
       app,
       tx,
       workspaceId,
-      offLetter({ to: email, language, name: rule.definition.name, reason: shown, href }),
+      offLetter({ to: email, language, name: rule.definition.name, reason: shown }),
     )
   await changeWithin(tx, workspaceId, cause, async ({ emit }) =>
     emit(ruleSwitched, { ruleId, isOn: false, reason: shown }, { subjectId: ruleId }),
@@ -43,5 +42,3 @@ async function readersOf(tx: Tx, workspaceId: string, ownerId: string): Promise<
   const ids = staff.map(({ userId }) => userId)
   return listPeople(tx, workspaceId, { ids: ids.includes(ownerId) ? [ownerId] : ids })
 }
-
-const originOf = ({ config }: App): string => config.publicUrl ?? `http://localhost:${config.port}`

@@ -5,7 +5,7 @@ export type Hold = 'none' | 'order' | 'all'
 export type Settled = { order: readonly string[]; waiting: number }
 
 /**
- * Keeps rows in place while the pointer moves over the list or it is scrolled, so that nobody clicks a wrong row; new
+ * Keeps rows in place while the pointer moves over the list or it is scrolled, so that a click never hits another row; new
  * rows are held back. Rows of the next page are appended as usual.
  */
 export function settle(shown: readonly string[], now: readonly string[], hold: Hold): Settled {

@@ -117,7 +117,7 @@ function Assignee({ userId }: { userId: string | null }) {
   return (
     <span className={css.watched} title={t('observing')}>
       <PersonAvatar userId={userId} name={name} size={20} />
-      <span className={css.assigneeName}>{name || t('nobody')}</span>
+      <span className={css.assigneeName}>{name || t('noAssignee')}</span>
     </span>
   )
 }
@@ -148,13 +148,13 @@ function AssigneeButton({ row, opened, onPicker }: AssigneeButtonProps) {
         className={css.assignee ?? ''}
         leftSection={<PersonAvatar userId={row.assigneeId} name={name} size={20} />}
         rightSection={<IconChevronDown className={css.closeWord} size={14} />}
-        aria-label={t('assignee', { name: name || t('nobody') })}
+        aria-label={t('assignee', { name: name || t('noAssignee') })}
         aria-haspopup="dialog"
         aria-expanded={opened}
         title={`${t('assignTo')} (A)`}
         onClick={() => onPicker(opened ? undefined : 'assign')}
       >
-        <span className={css.assigneeName}>{name || t('nobody')}</span>
+        <span className={css.assigneeName}>{name || t('noAssignee')}</span>
       </Button>
     </Picker>
   )
