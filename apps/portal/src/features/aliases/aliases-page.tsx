@@ -12,7 +12,7 @@ import { type AddressRow, rowsOf, useAddressColumns } from './address-columns.ts
 import { AliasDrawer } from './alias-drawer.tsx'
 import { aliasesQuery } from './aliases.api.ts'
 import { dropAlias, putAlias } from './aliases.live.ts'
-import type { AliasesSearch } from './aliases.search.ts'
+import { type AliasesSearch, readAliasesSearch } from './aliases.search.ts'
 import { aliasesTexts } from './aliases.texts.ts'
 import { ConfirmAddress } from './confirm-address.tsx'
 
@@ -22,7 +22,7 @@ const route = getRouteApi('/settings/personal_inboxes/aliases')
 export function AliasesPage() {
   const t = useTexts(aliasesTexts)
   const client = useQueryClient()
-  const search = route.useSearch() as AliasesSearch
+  const search = readAliasesSearch(route.useSearch())
   const navigate = route.useNavigate()
   const addresses = useQuery(aliasesQuery)
   const [deleting, setDeleting] = useState<Alias>()

@@ -21,7 +21,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { apiKeysQuery } from './api-keys.api.ts'
 import './api-keys.live.ts'
 import css from './api-keys.module.css'
-import type { ApiKeysSearch } from './api-keys.search.ts'
+import { type ApiKeysSearch, readApiKeysSearch } from './api-keys.search.ts'
 import { apiKeysTexts } from './api-keys.texts.ts'
 import { keyAreas } from './key-areas.ts'
 import { RenameKey, RevokeKey, ShownKey } from './key-dialogs.tsx'
@@ -33,7 +33,7 @@ const route = getRouteApi('/settings/personal/api_keys')
 /** The person's API keys: list, create, show once, rename, revoke. All state except the key is in the address. */
 export function ApiKeysPage() {
   const t = useTexts(apiKeysTexts)
-  const search = route.useSearch() as ApiKeysSearch
+  const search = readApiKeysSearch(route.useSearch())
   const navigate = route.useNavigate()
   const keys = useQuery(apiKeysQuery)
   const [asked, setAsked] = useState<ApiKey>()

@@ -24,7 +24,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { PersonalTagEditor } from './personal-tag-editor.tsx'
 import { personalTagsQuery } from './personal-tags.api.ts'
 import { refetchPersonalTags } from './personal-tags.live.ts'
-import type { PersonalTagsSearch } from './personal-tags.search.ts'
+import { readPersonalTagsSearch } from './personal-tags.search.ts'
 import { personalTagsTexts } from './personal-tags.texts.ts'
 
 const route = getRouteApi('/settings/personal/tags')
@@ -33,7 +33,7 @@ const route = getRouteApi('/settings/personal/tags')
 export function PersonalTagsPage() {
   const t = useTexts(personalTagsTexts)
   const client = useQueryClient()
-  const search = route.useSearch() as PersonalTagsSearch
+  const search = readPersonalTagsSearch(route.useSearch())
   const navigate = route.useNavigate()
   const tags = useQuery(personalTagsQuery)
   const [deleting, setDeleting] = useState<PersonalTag>()
