@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { connect } from 'node:tls'
 import { parseArgs } from 'node:util'
 import { connectImap } from '@postroom/mail'
-import { type Dovecot, openLoopbackDoor, startDovecot } from '../dev/mail-rig/index.ts'
+import { allowLoopback, type Dovecot, startDovecot } from '../dev/mail-rig/index.ts'
 import { generateMailbox } from './mail-generator.ts'
 
 const { values } = parseArgs({ options: { count: { type: 'string', default: '10000' } } })
@@ -42,7 +42,7 @@ async function readEnvelopes({
     port: imapsPort,
     security: 'tls',
     auth: { user, pass: password },
-    door: openLoopbackDoor({ hosts: { 'mail.rig.test': '127.0.0.1' } }),
+    door: allowLoopback({ hosts: { 'mail.rig.test': '127.0.0.1' } }),
     trustedAuthorities: [certificate.caPem],
   })
   try {

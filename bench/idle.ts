@@ -165,7 +165,7 @@ async function untilAllHeld(client: TestClient, messages: number): Promise<strin
 async function untilAudited(client: TestClient, mailboxIds: readonly string[]): Promise<void> {
   for (const mailboxId of mailboxIds) {
     for (;;) {
-      const { folders } = await client.call('mailroom.get_proof', { mailboxId })
+      const { folders } = await client.call('mailSync.get_audit', { mailboxId })
       if (folders.length > 0 && folders.every(({ auditedAt }) => auditedAt !== null)) break
       await delay(200)
     }

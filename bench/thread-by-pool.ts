@@ -9,9 +9,9 @@ import {
   referrerOf,
   verdictOf,
 } from '../apps/server/src/features/conversations/ingest/address-book.ts'
+import { ConversationMatcher } from '../apps/server/src/features/conversations/ingest/conversation-matcher.ts'
 import { keyOf } from '../apps/server/src/features/conversations/ingest/incoming-message.ts'
 import type { PooledMessage } from '../apps/server/src/features/conversations/ingest/pooled-message.ts'
-import { ThreadPool } from '../apps/server/src/features/conversations/ingest/thread-pool.ts'
 import { acme } from './mail-generator-colleagues.ts'
 import type { Random } from './mail-generator-random.ts'
 
@@ -52,7 +52,7 @@ export function threadByPool(
   random: Random,
 ): readonly string[] {
   let next = 0
-  const pool = new ThreadPool({
+  const pool = new ConversationMatcher({
     ownAddresses: book.own,
     isInside: (address) => isInside(book, address),
     isOurMessageId: () => false,

@@ -3,7 +3,7 @@ import {
   insertInboxMembers,
   updateInboxRole,
 } from '../apps/server/src/features/inboxes/inbox-members.queries.ts'
-import { connectInbox, letter, until } from '../apps/server/src/features/mailroom/mailroom.fixture.ts'
+import { connectInbox, letter, until } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { signIn } from './acts/account.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
@@ -87,12 +87,12 @@ it('a row that a colleague removes keeps its place under a moving mouse, and lea
   })()
   const { conversationId } = /\/(?<conversationId>[^/?]+)(\?|$)/.exec(ingrid.page.url())?.groups ?? {}
   if (!conversationId) throw new Error('No conversation is open.')
-  await owner.client.call('mailroom.move_conversation', { conversationId, to: 'trash' })
+  await owner.client.call('mailSync.move_conversation', { conversationId, to: 'trash' })
   await expect.poll(() => crates.getAttribute('data-gone')).toBe('true')
   isMoving = false
   await moving
   await crates.waitFor({ state: 'detached' })
-  await owner.client.call('mailroom.move_conversation', { conversationId, to: 'inbox' })
+  await owner.client.call('mailSync.move_conversation', { conversationId, to: 'inbox' })
   await owner.client.call('conversations.reopen', { conversationId })
   await crates.waitFor()
   // What the next test presses is for the conversation as it is now.

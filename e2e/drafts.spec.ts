@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { insertInboxMembers } from '../apps/server/src/features/inboxes/inbox-members.queries.ts'
-import { connectInbox, letter } from '../apps/server/src/features/mailroom/mailroom.fixture.ts'
+import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { signIn } from './acts/account.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { connectInbox, until } from '../apps/server/src/features/mailroom/mailroom.fixture.ts'
+import { connectInbox, until } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { REMOTE_VECTORS, SCRIPT_VECTORS } from '../packages/mail/test/sanitize/vectors.ts'
 import { signIn } from './acts/account.ts'

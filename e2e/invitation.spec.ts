@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
-import { connectInbox, until } from '../apps/server/src/features/mailroom/mailroom.fixture.ts'
+import { connectInbox, until } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { decodePart, parseMessage, readInvitation } from '../packages/mail/src/index.ts'
 import { signIn } from './acts/account.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { connectInbox, letter } from '../apps/server/src/features/mailroom/mailroom.fixture.ts'
+import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { excessWidth } from './acts/accessible.ts'
 import { signIn } from './acts/account.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { connectInbox, letter } from '../apps/server/src/features/mailroom/mailroom.fixture.ts'
+import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { deliveryReport } from '../dev/mail-rig/index.ts'
 import { signIn } from './acts/account.ts'

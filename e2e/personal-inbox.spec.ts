@@ -1,6 +1,6 @@
 import { parseMessage } from '@postroom/mail'
 import { beforeAll, expect, it } from 'vitest'
-import { connectInbox, letter, until } from '../apps/server/src/features/mailroom/mailroom.fixture.ts'
+import { connectInbox, letter, until } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { signIn } from './acts/account.ts'
 import { trustCertificate, typeMailPassword, typeServers } from './acts/mailbox.ts'
@@ -116,10 +116,10 @@ it('older mail is imported, and the import ended', async () => {
   await page.getByRole('button', { name: 'Import older mail' }).click()
   await page.getByText(/of 120 imported$/).waitFor()
   const scope = await until(async () => {
-    const now = await member.client.call('mailScope.get', { mailboxId })
+    const now = await member.client.call('syncSettings.get', { mailboxId })
     return now.import?.state === 'done' ? now : null
   }, 'the import is done')
-  expect(scope).toMatchObject({ leftOut: 0, import: { total: 120, imported: 120 } })
+  expect(scope).toMatchObject({ skipped: 0, import: { total: 120, imported: 120 } })
   await page.getByText('All mail of this mailbox is imported.').waitFor()
 })
 

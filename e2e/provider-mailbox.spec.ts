@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { letter } from '../apps/server/src/features/mailroom/mailroom.fixture.ts'
+import { letter } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { startOAuthRig } from '../apps/server/test/oauth-rig.ts'
 import { signIn } from './acts/account.ts'
@@ -168,7 +168,7 @@ it('a mailbox of one’s own at Google is connected by the same trip', async () 
   await page.waitForURL(/\/settings\/teams\/[0-9a-f-]{36}/)
   const { items } = await owner.client.call('mailboxes.list', { scope: 'PERSONAL' })
   expect(items).toMatchObject([{ email: own, account: own, access: 'oauth', scope: 'PERSONAL' }])
-  const scope = await owner.client.call('mailScope.get', { mailboxId: items[0]?.id ?? '' })
+  const scope = await owner.client.call('syncSettings.get', { mailboxId: items[0]?.id ?? '' })
   const days = (connectedAt - new Date(scope.historyFrom ?? 0).getTime()) / 86_400_000
   expect(Math.round(days)).toBe(365)
 })

@@ -220,8 +220,6 @@ const schemeOf = (page: Page) =>
 
 /** It is there, and the keys go into it. */
 async function openPalette(page: Page): Promise<void> {
-  // The shell's keys come a moment after the page, together with this.
-  await page.getByRole('region', { name: /^(Messages|Meldungen)$/ }).waitFor({ state: 'attached' })
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').locator('input:focus').waitFor()
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { connectInbox, letter, until } from '../apps/server/src/features/mailroom/mailroom.fixture.ts'
+import { connectInbox, letter, until } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { signIn } from './acts/account.ts'
 import { talkHeading, waitForConversation } from './acts/conversation.ts'
@@ -23,6 +23,9 @@ const reply = () => ingrid.page.getByRole('textbox', { name: 'Reply', exact: tru
 const comment = () => ingrid.page.getByRole('textbox', { name: 'Internal comment' })
 /** The editor stands where its tools do. */
 const editorStands = () => ingrid.page.getByRole('button', { name: 'Attach a file' }).waitFor()
+
+/** Texts on their way to an editor, as the session storage has them. */
+const keptTexts = () => ingrid.page.evaluate(() => sessionStorage.getItem('typed-early'))
 
 async function idOf(subject: string): Promise<string> {
   const { items } = await owner.client.call('conversations.list', { view: 'open' })
@@ -127,3 +130,24 @@ it('what was typed for a composer that one leaves before it stands is a draft', 
     return draft?.html.includes('Half a thought') ? true : null
   }, 'the draft is on the server')
 }, 300_000)
+
+it.each([
+  ['Prints', 'r', 'reply'],
+  ['Crates', 'c', 'comment'],
+] as const)(
+  'what a reload cuts off on its way to the editor is in the draft: %s, %s',
+  async (subject, key, kind) => {
+    const { page } = ingrid
+    await row(subject).click()
+    await page.keyboard.press(key)
+    await page.keyboard.type('Before the reload', { delay: 5 })
+    await page.reload()
+    await talkHeading(page, subject).waitFor()
+    await page.keyboard.press(key)
+    const field = kind === 'reply' ? reply() : comment()
+    const text = () => (kind === 'reply' ? field.textContent() : field.inputValue())
+    await expect.poll(text, { timeout: 60_000 }).toContain('Before the reload')
+    await expect.poll(keptTexts).toBe('[]')
+  },
+  300_000,
+)

@@ -7,6 +7,7 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups, isCompiled } from './build/first-screen.ts'
+import { pageLoaders } from './build/page-loaders.ts'
 import { textsByLanguage } from './build/texts-by-language.ts'
 import { routePaths } from './src/app/route-table.ts'
 import { shortFormPaths } from './src/app/short-forms.ts'
@@ -72,6 +73,7 @@ export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     textsByLanguage(),
+    pageLoaders(),
     react(),
     babel({ presets: [reactCompilerPreset({ sources: isCompiled })] }),
     preloadLatinFont(),

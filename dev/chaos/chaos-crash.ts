@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createRandom, type Random } from '../../bench/mail-generator-random.ts'
 import { type MetaDouble, startMetaDouble } from '../meta-double/index.ts'
-import { mirrorEverything } from './chaos-work.ts'
+import { writeBackEverything } from './chaos-work.ts'
 import { type ChaosWorld, openChaosWorld, until } from './chaos-world.ts'
 import { wrongAfter } from './crash-oracle.ts'
 import type { CrashOrder } from './crash-points.preload.ts'
@@ -108,7 +108,7 @@ async function openWorld(
   const { version } = await world.client.call('inboxes.get_settings', { inboxId: world.inboxId })
   const autoReply = { isOn: true, subject: 'We got your mail', text: 'We answer within a day.' }
   await world.client.call('inboxes.update_settings', { inboxId: world.inboxId, version, autoReply })
-  await mirrorEverything(world)
+  await writeBackEverything(world)
   return { ...world, meta, chatInboxId }
 }
 

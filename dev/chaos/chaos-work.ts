@@ -3,10 +3,10 @@ import type { Random } from '../../bench/mail-generator-random.ts'
 import { type ChaosWorld, until } from './chaos-world.ts'
 
 /** Turns on all settings of the two-way sync, so that changes on one side move mail on the other. */
-export async function mirrorEverything({ client, mailboxId }: ChaosWorld): Promise<void> {
-  const { version } = await client.call('mailroom.get_mirror', { mailboxId })
+export async function writeBackEverything({ client, mailboxId }: ChaosWorld): Promise<void> {
+  const { version } = await client.call('mailSync.get_write_back', { mailboxId })
   const all = { readThere: true, flags: true, archiveThere: true, closeHere: true, hideHere: true }
-  await client.call('mailroom.set_mirror', { mailboxId, version, ...all })
+  await client.call('mailSync.set_write_back', { mailboxId, version, ...all })
 }
 
 /** Changes conversations all the time; returns the number of changes. */
@@ -36,7 +36,7 @@ async function workOnce({ client, inboxId }: ChaosWorld, random: Random): Promis
     })
   else if (what < 0.95) await client.call('conversations.mark_read', { conversationId })
   else
-    await client.call('mailroom.move_conversation', {
+    await client.call('mailSync.move_conversation', {
       conversationId,
       to: random.chance(0.5) ? 'archive' : 'inbox',
     })
@@ -47,18 +47,18 @@ async function workOnce({ client, inboxId }: ChaosWorld, random: Random): Promis
 export async function untilWritten(world: ChaosWorld, withinMs: number): Promise<number> {
   const countUnwritten = async (): Promise<number> => {
     const [row] = await world.query<{ left: number }>(
-      `select (select count(*) from mail_intents where refusal is null)::int
+      `select (select count(*) from pending_changes where refusal is null)::int
             + (select count(*) from workspace_heads w left join event_consumers c
-                 on c.workspace_id = w.workspace_id and c.consumer = 'mirror-changes'
+                 on c.workspace_id = w.workspace_id and c.consumer = 'write-back-changes'
                 where w.event_seq > coalesce(c.seq, 0))::int as left`,
     )
     return row?.left ?? 0
   }
   await until(
     async () => {
-      await world.query('update mail_intents set next_attempt_at = now()')
+      await world.query('update pending_changes set next_attempt_at = now()')
       await world.query(
-        `select pg_notify('postroom_mail', json_build_object('mailboxId', $1::text, 'reason', 'mirror')::text)`,
+        `select pg_notify('postroom_mail', json_build_object('mailboxId', $1::text, 'reason', 'write_back')::text)`,
         [world.mailboxId],
       )
       await world.hurry()

@@ -1,5 +1,5 @@
 import { connectImap } from '../../packages/mail/src/index.ts'
-import { openLoopbackDoor } from '../mail-rig/index.ts'
+import { allowLoopback } from '../mail-rig/index.ts'
 import { type MetaDouble, whatsappMessage } from '../meta-double/index.ts'
 import { type ChaosWorld, until, user } from './chaos-world.ts'
 import { pdf } from './one-page-pdf.ts'
@@ -148,13 +148,13 @@ export async function forgetTheDead({ query }: CrashWorld): Promise<void> {
 
 /** Makes everything that waits due now. */
 export async function hurryAll(world: CrashWorld): Promise<void> {
-  await world.query('update mail_intents set next_attempt_at = now()')
+  await world.query('update pending_changes set next_attempt_at = now()')
   await world.query('update chat_deliveries set next_attempt_at = now()')
   await world.query("update outgoing_messages set next_attempt_at = now() where state = 'queued'")
   await world.query(`update outgoing_messages set claimed_until = now() - interval '1 second'
                       where state = 'sending' and claimed_until < now() + interval '50 seconds'`)
   await world.query("update jobs.job set start_after = now() where state = 'retry' and start_after > now()")
-  for (const reason of ['send', 'mirror'])
+  for (const reason of ['send', 'write_back'])
     await world.query(
       `select pg_notify('postroom_mail', json_build_object('mailboxId', $1::text, 'reason', $2::text)::text)`,
       [world.mailboxId, reason],
@@ -167,7 +167,7 @@ export async function hurryAll(world: CrashWorld): Promise<void> {
 /** Lists unfinished work and differences to the server; empty when everything is done. */
 export async function leftToDo(world: CrashWorld, round: number): Promise<string[]> {
   const [row] = await world.query<Record<string, number>>(
-    `select (select count(*) from mail_intents where refusal is null)::int as wishes,
+    `select (select count(*) from pending_changes where refusal is null)::int as wishes,
             (select count(*) from outgoing_messages where state in ('queued', 'sending'))::int as sends,
             (select count(*) from mail_copies_due where appended_at is null)::int as copies,
             (select count(*) from attachments_to_read)::int as files,
@@ -192,7 +192,7 @@ async function differences(world: CrashWorld): Promise<string[]> {
     port: world.dovecot.imapPort,
     security: 'plain',
     auth: { user, pass: 'a very secret passphrase' },
-    door: openLoopbackDoor(),
+    door: allowLoopback(),
   })
   const onServer = new Set<string>()
   for (const path of folders) {

@@ -10,7 +10,7 @@ type Answers = {
 }
 
 /** An egress guard that allows loopback only; names and pages come from `answers`. */
-export function openLoopbackDoor(answers: Answers = {}) {
+export function allowLoopback(answers: Answers = {}) {
   const asked: string[] = []
   return {
     /** Hosts and URLs requested, in order. */

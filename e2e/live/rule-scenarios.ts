@@ -2,6 +2,8 @@ import type { TestClient } from '../../apps/server/test/client.ts'
 
 interface Setting {
   readonly owner: TestClient
+  readonly onlookerId: string
+  readonly conversationId: string
 }
 
 let names = 0
@@ -30,6 +32,17 @@ export const ruleScenarios = {
     const { id } = await newRule(s)
     return () => s.owner.call('rules.delete', { ruleId: id })
   },
+  'rule.notified': async (s: Setting) => {
+    await s.owner.call('rules.create', {
+      ...ruleFields(),
+      triggers: ['comment_added'],
+      actions: [{ kind: 'notify', userIds: [s.onlookerId] }],
+      frequency: 'once_per_conversation',
+    })
+    return () => s.owner.call('conversations.comment', { conversationId: s.conversationId, text: 'Look.' })
+  },
+  'macros.changed': async (s: Setting) => () =>
+    s.owner.call('macros.create', { name: `Macro ${++names}`, actions: [{ kind: 'close' }] }),
   'rules.reordered': async (s: Setting) => {
     await newRule(s)
     const { items } = await s.owner.call('rules.list', {})

@@ -2,7 +2,7 @@ import type { Events } from '@postroom/contract'
 import { onTestFinished } from 'vitest'
 import { samplePicture, setPicture } from '../../apps/server/src/features/avatars/avatars.fixture.ts'
 import { goodCode } from '../../apps/server/src/features/github/github.fixture.ts'
-import { letter, until } from '../../apps/server/src/features/mailroom/mailroom.fixture.ts'
+import { letter, until } from '../../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import { codeOf } from '../../apps/server/src/features/mfa/mfa.fixture.ts'
 import { addPasskey, atLocalhost } from '../../apps/server/src/features/passkeys/passkeys.fixture.ts'
 import type { PlanChange } from '../../apps/server/src/features/workspace/index.ts'
@@ -11,8 +11,11 @@ import { startOpenIdProvider } from '../../apps/server/test/openid-provider.ts'
 import { parseMessage } from '../../packages/mail/src/index.ts'
 import type { MailWorld } from '../stage/mail-world.ts'
 import { calendarScenarios } from './calendar-scenarios.ts'
+import { closingScenarios } from './closing-scenarios.ts'
 import { ruleScenarios } from './rule-scenarios.ts'
 import { shiftScenarios } from './shift-scenarios.ts'
+import { slaScenarios } from './sla-scenarios.ts'
+import { tagScenarios } from './tag-scenarios.ts'
 
 export interface Setting {
   readonly world: MailWorld
@@ -44,8 +47,6 @@ type Scenario = (setting: Setting) => Promise<() => Promise<unknown>>
 
 let names = 0
 const fresh = (word: string): string => `${word} ${++names}`
-const newTag = ({ owner }: Setting) =>
-  owner.call('tags.create', { name: fresh('Tag'), color: 'teal', group: null, description: '' })
 const newKey = async ({ otherDevice }: Setting) => {
   const made = await otherDevice.call('apiKeys.create', { name: fresh('Key'), scopes: ['tags:read'] })
   return made.apiKey
@@ -95,9 +96,9 @@ const comeBackToLink = async ({ owner, onlooker, password }: Setting) => {
   await owner.call('identities.set_provider', { name: fresh('ID'), discoveryUrl, clientId, clientSecret })
   provider.person = fresh('somebody')
   provider.accounts.set(provider.person, { email: 'mateus@marewind.example', email_verified: true })
-  const { url } = await onlooker.call('identities.begin_trip', { provider: 'oidc', purpose: 'Link' })
+  const { url } = await onlooker.call('identities.start_authorization', { provider: 'oidc', purpose: 'Link' })
   const back = Object.fromEntries((await provider.goThrough(url)).searchParams) as { state: string }
-  const { email, secret } = await onlooker.call('identities.finish_trip', {
+  const { email, secret } = await onlooker.call('identities.finish_authorization', {
     ...back,
     provider: 'oidc',
     redirect_uri: `${origin}/loading-second`,
@@ -274,29 +275,17 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
       inboxId: s.inboxId,
       email: `${fresh('alias').replace(' ', '')}@marewind.example`,
     }),
-  'mail_scope.changed': async (s) => () =>
-    s.owner.call('mailScope.set_folders', { mailboxId: s.mailboxId, folders: [] }),
+  'sync_settings.changed': async (s) => () =>
+    s.owner.call('syncSettings.set_folders', { mailboxId: s.mailboxId, folders: [] }),
   'inbox.deleted': async (s) => {
     const { inboxId } = await s.connect('finn', [s.onlookerId])
     return () => s.owner.call('inboxes.delete', { inboxId })
   },
+  ...closingScenarios,
   ...ruleScenarios,
   ...shiftScenarios,
-  shared_tag_created: async (s) => () => newTag(s),
-  'tag.updated': async (s) => {
-    const { id, version } = await newTag(s)
-    return () => s.owner.call('tags.update', { tagId: id, version, name: fresh('Renamed'), isArchived: true })
-  },
-  'tag.deleted': async (s) => {
-    const { id } = await newTag(s)
-    await s.owner.call('conversations.tag', { conversationId: s.conversationId, add: [id] })
-    return () => s.owner.call('tags.delete', { tagId: id })
-  },
-  'tag.merged': async (s) => {
-    const [from, into] = [await newTag(s), await newTag(s)]
-    await s.owner.call('conversations.tag', { conversationId: s.conversationId, add: [from.id] })
-    return () => s.owner.call('tags.merge', { tagId: from.id, intoId: into.id })
-  },
+  ...slaScenarios,
+  ...tagScenarios,
   'availability.changed': async (s) => {
     const { availabilityStatuses } = await s.owner.call('availability.list', {})
     const away = availabilityStatuses.resources.find(({ builtIn }) => builtIn === 'away')

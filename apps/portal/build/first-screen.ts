@@ -35,7 +35,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'base', tags: ['$initial'], includeDependenciesRecursively: false, priority: 10 },
   group(
     'signed-in',
-    /\/app\/(layouts\/profile-menu|palette\/(palette-state|shortcuts))\.|\/features\/mail-proof\/on-demand\.|\/lib\/(chat-address|format|reason-text)\.|\/ui\/src\/parts\/(avatar|count-tabs|kbd|tag)\.|\/Icon(Check|Inbox|Mailbox|MailOpened|Menu2|Paperclip|Search|Settings|Trash|User|UsersGroup|X)\.mjs$|react-compiler-runtime/,
+    /\/app\/(layouts\/profile-menu|palette\/(palette-state|shortcuts))\.|\/features\/sync-audit\/on-demand\.|\/lib\/(chat-address|format|reason-text)\.|\/ui\/src\/parts\/(avatar|count-tabs|kbd|tag)\.|\/Icon(Check|Inbox|Mailbox|MailOpened|Menu2|Paperclip|Search|Settings|Trash|User|UsersGroup|X)\.mjs$|react-compiler-runtime/,
   ),
   group(
     'inbox',

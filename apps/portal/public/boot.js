@@ -21,3 +21,32 @@ try {
   if (kept.length < parts.length)
     history.replaceState(history.state, '', pathname + (kept.length > 0 ? `?${kept.join('&')}` : '') + hash)
 }
+
+// Ctrl+K works before the command palette is loaded: this field takes what is typed, until the palette replaces it.
+addEventListener('keydown', (event) => {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key?.toLowerCase() !== 'k') return
+  if (!isSignedIn() || document.querySelector('#early-palette, [role="dialog"]')) return
+  // Browsers would open their search.
+  event.preventDefault()
+  const field = document.createElement('input')
+  field.id = 'early-palette'
+  field.ariaLabel = field.placeholder = 'Ctrl+K'
+  field.autocomplete = 'off'
+  field.style.cssText =
+    'position:fixed;inset:6rem 0 auto;z-index:300;box-sizing:border-box;inline-size:min(40rem,100% - 2rem);' +
+    'block-size:3rem;margin-inline:auto;padding-inline:1rem;border:1px solid var(--pr-line);border-radius:.5rem;' +
+    'outline:0;background:var(--pr-bg-raised,Canvas);color:inherit;font:inherit;font-size:1rem'
+  field.onkeydown = ({ key }) => {
+    if (key === 'Escape') field.remove()
+  }
+  document.body.append(field)
+  field.focus()
+})
+
+function isSignedIn() {
+  try {
+    return localStorage.getItem('_token.exchange') !== null
+  } catch {
+    return false
+  }
+}

@@ -80,6 +80,9 @@ const row = (n: number): ConversationSummary => ({
   isRemoved: false,
   isUnread: n % 2 === 0,
   waitingSince: null,
+  dueAt: null,
+  dueKind: null,
+  slaMissedAt: null,
   lastMessageAt: new Date(1_790_000_000_000 + (n % 7) * 60_000).toISOString(),
   version: 1,
 })

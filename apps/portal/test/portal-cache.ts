@@ -156,10 +156,10 @@ const restless = new Set([
 const namesOnly = new Set(['seats', 'inboxes', 'role', 'mfaEnabled', 'abilities'])
 
 /** Removes times that change without an event, signatures of addresses, and the order of lists that the page sorts. */
-function steady(data: unknown, leftOut: ReadonlySet<string>): unknown {
+function steady(data: unknown, skipped: ReadonlySet<string>): unknown {
   return JSON.parse(
     JSON.stringify(data ?? null, (key, value: unknown) => {
-      if (restless.has(key) || leftOut.has(key)) return undefined
+      if (restless.has(key) || skipped.has(key)) return undefined
       if (typeof value === 'string') return value.replace(/([?&](?:expires|signature)=)[^&"]*/g, '$1')
       return isUnordered(key, value)
         ? [...value].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))

@@ -1,5 +1,6 @@
 import { aliasesFeature } from '#features/aliases/index.ts'
 import { apiKeysFeature } from '#features/api-keys/index.ts'
+import { autoCloseFeature } from '#features/auto-close/index.ts'
 import { availabilityFeature } from '#features/availability/index.ts'
 import { avatarsFeature } from '#features/avatars/index.ts'
 import { betaUsersFeature } from '#features/beta-users/index.ts'
@@ -7,6 +8,7 @@ import { businessHoursFeature } from '#features/business-hours/index.ts'
 import { calendarsFeature } from '#features/calendars/index.ts'
 import { channelsFeature } from '#features/channels/index.ts'
 import { chatsFeature } from '#features/chats/index.ts'
+import { closingPoliciesFeature } from '#features/closing-policies/index.ts'
 import { conversationsFeature } from '#features/conversations/index.ts'
 import { distributionListsFeature } from '#features/distribution-lists/index.ts'
 import { entryFeature } from '#features/entry/index.ts'
@@ -17,11 +19,9 @@ import { identitiesFeature } from '#features/identities/index.ts'
 import { inboxesFeature } from '#features/inboxes/index.ts'
 import { licencesFeature } from '#features/licences/index.ts'
 import { loggingFeature } from '#features/logging/index.ts'
-import { mailAlertsFeature } from '#features/mail-alerts/index.ts'
-import { mailNoticesFeature } from '#features/mail-notices/index.ts'
-import { mailScopeFeature } from '#features/mail-scope/index.ts'
+import { macrosFeature } from '#features/macros/index.ts'
+import { mailSyncFeature } from '#features/mail-sync/index.ts'
 import { mailboxesFeature } from '#features/mailboxes/index.ts'
-import { mailroomFeature } from '#features/mailroom/index.ts'
 import { managedTeamsFeature } from '#features/managed-teams/index.ts'
 import { membersFeature } from '#features/members/index.ts'
 import { mfaFeature } from '#features/mfa/index.ts'
@@ -31,13 +31,17 @@ import { passkeysFeature } from '#features/passkeys/index.ts'
 import { personalInboxesFeature } from '#features/personal-inboxes/index.ts'
 import { personalTagsFeature } from '#features/personal-tags/index.ts'
 import { playgroundFeature } from '#features/playground/index.ts'
+import { pushNotificationsFeature } from '#features/push-notifications/index.ts'
 import { rulesFeature } from '#features/rules/index.ts'
 import { securityNoticesFeature } from '#features/security-notices/index.ts'
 import { sessionFeature } from '#features/session/index.ts'
 import { setupsFeature } from '#features/setups/index.ts'
 import { shiftsFeature } from '#features/shifts/index.ts'
 import { signaturesFeature } from '#features/signatures/index.ts'
+import { slasFeature } from '#features/slas/index.ts'
 import { streamFeature } from '#features/stream/index.ts'
+import { syncAlertsFeature } from '#features/sync-alerts/index.ts'
+import { syncSettingsFeature } from '#features/sync-settings/index.ts'
 import { systemMailFeature } from '#features/system-mail/index.ts'
 import { tagsFeature } from '#features/tags/index.ts'
 import { teamsFeature } from '#features/teams/index.ts'
@@ -62,8 +66,8 @@ export const features: readonly ServerFeature[] = [
   grantsFeature,
   mailboxesFeature,
   exchangeFeature,
-  mailScopeFeature,
-  mailNoticesFeature,
+  syncSettingsFeature,
+  pushNotificationsFeature,
   channelsFeature,
   systemMailFeature,
   securityNoticesFeature,
@@ -71,17 +75,21 @@ export const features: readonly ServerFeature[] = [
   identitiesFeature,
   githubFeature,
   calendarsFeature,
+  closingPoliciesFeature,
   inboxesFeature,
   shiftsFeature,
   aliasesFeature,
   signaturesFeature,
   conversationsFeature,
+  autoCloseFeature,
   notificationsFeature,
   setupsFeature,
   teamsFeature,
   businessHoursFeature,
-  mailroomFeature,
+  mailSyncFeature,
   rulesFeature,
+  slasFeature,
+  macrosFeature,
   personalInboxesFeature,
   chatsFeature,
   distributionListsFeature,
@@ -89,7 +97,7 @@ export const features: readonly ServerFeature[] = [
   onboardingFeature,
   membersFeature,
   licencesFeature,
-  mailAlertsFeature,
+  syncAlertsFeature,
   workspaceFeature,
   streamFeature,
 ] as readonly ServerFeature[]

@@ -1,4 +1,4 @@
-import type { SignInProvider, TripPurpose } from '@postroom/contract'
+import type { AuthorizationPurpose, SignInProvider } from '@postroom/contract'
 import { type Dovecot, type SmtpServer, startDovecot, startSmtpServer } from '../../../dev/mail-rig/index.ts'
 import type { TestClient } from './client.ts'
 import { type GmailApi, startGmailApi } from './gmail-api.ts'
@@ -109,21 +109,21 @@ export async function makeGrant(
   rig: OAuthRig,
   key: Exclude<SignInProvider, 'oidc'>,
   person: string,
-  trip: { purpose?: Exclude<TripPurpose, 'SignIn'>; sharedScope?: boolean } = {},
+  authorization: { purpose?: Exclude<AuthorizationPurpose, 'SignIn'>; sharedScope?: boolean } = {},
 ): Promise<string> {
   const provider = rig[key]
   provider.person = person
-  const purpose = trip.purpose ?? 'SyncSettings'
-  const { url } = await client.call('identities.begin_trip', {
+  const purpose = authorization.purpose ?? 'SyncSettings'
+  const { url } = await client.call('identities.start_authorization', {
     provider: key,
     purpose,
-    sharedScope: trip.sharedScope ?? false,
+    sharedScope: authorization.sharedScope ?? false,
   })
   const back = await provider.goThrough(url)
-  const { email, secret } = await client.call('identities.finish_trip', {
+  const { email, secret } = await client.call('identities.finish_authorization', {
     provider: key,
     ...Object.fromEntries(back.searchParams),
     redirect_uri: redirectTo(rig.env.POSTROOM_URL ?? postroom),
-  } as Parameters<typeof client.call<'identities.finish_trip'>>[1])
+  } as Parameters<typeof client.call<'identities.finish_authorization'>>[1])
   return (await client.call(keeps[key], { email, secret })).id
 }

@@ -76,7 +76,7 @@ export const finishChannel = defineCall({
     /** That channel, once its access is restored. */
     mended: mailbox.nullable(),
   }),
-  errors: ['channel_not_set_up', 'channel_trip_invalid', 'channel_denied', 'channel_unreachable'],
+  errors: ['channel_not_set_up', 'channel_authorization_invalid', 'channel_denied', 'channel_unreachable'],
   example: { input: { state: 'Kq3…', code: 'AQB…' } },
 })
 
@@ -135,7 +135,7 @@ export const channelsContract = defineFeature({
       status: 409,
       text: 'Whoever runs this installation has not set up Facebook and WhatsApp.',
     },
-    channel_trip_invalid: {
+    channel_authorization_invalid: {
       status: 403,
       text: 'This return from Meta was used already, took too long or is not yours. Please start again.',
     },

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { aliasesContract } from './aliases.ts'
 import { apiKeysContract } from './api-keys.ts'
+import { autoCloseContract } from './auto-close.ts'
 import { availabilityContract } from './availability.ts'
 import { avatarsContract } from './avatars.ts'
 import { betaUsersContract } from './beta-users.ts'
@@ -8,6 +9,7 @@ import { businessHoursContract } from './calendars/business-hours.ts'
 import { calendarsContract } from './calendars/calendars.ts'
 import { channelsContract } from './channels.ts'
 import { chatsContract } from './chats.ts'
+import { closingPoliciesContract } from './closing-policies/index.ts'
 import { conversationsContract } from './conversations/index.ts'
 import type { generalErrors } from './core/errors.ts'
 import type { FeatureContract } from './core/feature.ts'
@@ -19,10 +21,8 @@ import { identitiesContract } from './identities/index.ts'
 import { inboxesContract } from './inboxes.ts'
 import { licencesContract } from './licences.ts'
 import { loggingContract } from './logging.ts'
-import { mailNoticesContract } from './mail-notices.ts'
-import { mailScopeContract } from './mail-scope.ts'
+import { mailSyncContract } from './mail-sync.ts'
 import { mailboxesContract } from './mailboxes.ts'
-import { mailroomContract } from './mailroom.ts'
 import { managedTeamsContract } from './managed-teams.ts'
 import { membersContract } from './members.ts'
 import { mfaContract } from './mfa.ts'
@@ -32,12 +32,15 @@ import { passkeysContract } from './passkeys.ts'
 import { personalInboxesContract } from './personal-inboxes.ts'
 import { personalTagsContract } from './personal-tags.ts'
 import { playgroundContract } from './playground.ts'
-import { rulesContract } from './rules/index.ts'
+import { pushNotificationsContract } from './push-notifications.ts'
+import { macrosContract, rulesContract } from './rules/index.ts'
 import { sessionContract } from './session.ts'
 import { setupsContract } from './setups.ts'
 import { shiftsContract } from './shifts/index.ts'
 import { signaturesContract } from './signatures.ts'
+import { slasContract } from './slas/index.ts'
 import { streamContract } from './stream.ts'
+import { syncSettingsContract } from './sync-settings.ts'
 import { tagsContract } from './tags.ts'
 import { teamsContract } from './teams.ts'
 import { verificationContract } from './verification.ts'
@@ -62,7 +65,7 @@ export const contracts = [
   verificationContract,
   mailboxesContract,
   exchangeContract,
-  mailNoticesContract,
+  pushNotificationsContract,
   channelsContract,
   calendarsContract,
   inboxesContract,
@@ -71,15 +74,19 @@ export const contracts = [
   signaturesContract,
   conversationsContract,
   notificationsContract,
-  mailScopeContract,
-  mailroomContract,
+  syncSettingsContract,
+  mailSyncContract,
   personalInboxesContract,
   chatsContract,
   teamsContract,
   businessHoursContract,
   rulesContract,
+  slasContract,
+  macrosContract,
   availabilityContract,
   shiftsContract,
+  closingPoliciesContract,
+  autoCloseContract,
   personalTagsContract,
   setupsContract,
   distributionListsContract,

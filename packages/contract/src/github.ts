@@ -52,7 +52,7 @@ export const finishGithub = defineCall({
     error: z.string().max(200).optional(),
   }),
   output: githubConnection,
-  errors: ['github_not_set_up', 'github_trip_invalid', 'github_denied', 'github_unreachable'],
+  errors: ['github_not_set_up', 'github_authorization_invalid', 'github_denied', 'github_unreachable'],
   example: { input: { state: 'Kq3…', code: '4f1…' } },
 })
 
@@ -111,7 +111,7 @@ export const githubContract = defineFeature({
   errors: {
     github_not_set_up: { status: 409, text: 'Whoever runs this installation has not set up GitHub.' },
     github_not_connected: { status: 409, text: 'Connect GitHub first.' },
-    github_trip_invalid: {
+    github_authorization_invalid: {
       status: 403,
       text: 'This return from GitHub was used already, took too long or is not yours. Please start again.',
     },

@@ -18,17 +18,8 @@ const fields = {
   fromFormat: z.enum(fromFormats),
   /** Plain text below replies; `{firstName}` and `{lastName}` stand for the writer. */
   signature: multilineText(2_000),
-  afterReply: z.object({
-    status: z.enum(['keep', 'close']),
-    assign: z.enum(['keep', 'replier_if_free', 'replier']),
-  }),
-  /** What a new message in a closed conversation does. */
-  followUp: z.object({
-    mode: z.enum(['reopen', 'reopen_within', 'new']),
-    days: z.number().int().min(1).max(365),
-    /** Whether the previous assignee is assigned again. */
-    keepsOwner: z.boolean(),
-  }),
+  /** Whom a reply assigns the conversation to. */
+  assignAfterReply: z.enum(['keep', 'replier_if_free', 'replier']),
   /**
    * Minutes (in working hours, if set) after which a conversation is unassigned if the customer still waits for its
    * assignee; null for never.
@@ -75,8 +66,7 @@ export const updateInboxSettings = defineCall({
     displayName: fields.displayName.optional(),
     fromFormat: fields.fromFormat.optional(),
     signature: fields.signature.optional(),
-    afterReply: fields.afterReply.optional(),
-    followUp: fields.followUp.optional(),
+    assignAfterReply: fields.assignAfterReply.optional(),
     unassignAfterMinutes: fields.unassignAfterMinutes.optional(),
     autoAssign: fields.autoAssign.optional(),
     autoReply: fields.autoReply.optional(),

@@ -23,7 +23,7 @@ export type MailProbe = z.infer<typeof mailProbe>
 const exampleMailbox = '019a9f6e-5d1c-7000-8000-0000000000b1'
 
 export const getProbe = defineCall({
-  name: 'mailroom.get_probe',
+  name: 'mailSync.get_probe',
   summary: 'Returns whether the mailbox sends probe messages to itself, and the result of the last one.',
   rest: { method: 'GET', path: '/api/v1/settings/sync/:mailboxId/probe' },
   access: 'mailbox.own',
@@ -35,7 +35,7 @@ export const getProbe = defineCall({
 })
 
 export const setProbe = defineCall({
-  name: 'mailroom.set_probe',
+  name: 'mailSync.set_probe',
   summary: 'Sets how often the mailbox sends a probe message to itself; null turns this off.',
   rest: { method: 'PUT', path: '/api/v1/settings/sync/:mailboxId/probe' },
   access: 'mailbox.own',

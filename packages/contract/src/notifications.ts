@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { ruleMark } from './conversations/shapes.ts'
 import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
 import { fieldMessage } from './core/field-problems.ts'
-import { nothing } from './core/fields.ts'
+import { nothing, ref } from './core/fields.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessage('time_invalid'))
 const quietHours = z
@@ -17,11 +18,17 @@ export const notificationSettings = z.object({
     mentioned: z.boolean(),
     customerReplied: z.boolean(),
     newConversation: z.boolean(),
+    /** A rule that notifies people of a conversation. */
+    byRule: z.boolean().default(true),
+    /** An SLA that notifies people of a target that is due or missed. */
+    bySla: z.boolean().default(true),
   }),
   email: z.object({
     assigned: z.boolean(),
     mentioned: z.boolean(),
     customerReplied: z.boolean(),
+    byRule: z.boolean().default(true),
+    bySla: z.boolean().default(true),
     /** A shared mailbox, for owners and admins, or a personal one. */
     mailboxProblem: z.boolean(),
   }),
@@ -32,8 +39,22 @@ export type NotificationSettings = z.infer<typeof notificationSettings>
 export type EmailNotification = keyof NotificationSettings['email']
 
 export const usualNotifications: NotificationSettings = {
-  browser: { assigned: true, mentioned: true, customerReplied: true, newConversation: false },
-  email: { assigned: false, mentioned: false, customerReplied: false, mailboxProblem: true },
+  browser: {
+    assigned: true,
+    mentioned: true,
+    customerReplied: true,
+    newConversation: false,
+    byRule: true,
+    bySla: true,
+  },
+  email: {
+    assigned: false,
+    mentioned: false,
+    customerReplied: false,
+    byRule: true,
+    bySla: true,
+    mailboxProblem: true,
+  },
   quiet: null,
 }
 
@@ -74,11 +95,25 @@ export const notificationSettingsChanged = defineEvent({
   payload: notificationSettings,
 })
 
+export const ruleNotified = defineEvent({
+  type: 'rule.notified',
+  summary: 'A rule notified you of a conversation.',
+  scope: 'person',
+  payload: z.object({
+    userId: ref('user'),
+    conversationId: ref('conversation'),
+    subject: z.string(),
+    rule: ruleMark,
+    /** What the rule says; may be empty. */
+    text: z.string(),
+  }),
+})
+
 export const notificationsContract = defineFeature({
   name: 'notifications',
   area: null,
   calls: [getNotificationSettings, saveNotificationSettings],
-  events: [notificationSettingsChanged],
+  events: [notificationSettingsChanged, ruleNotified],
   errors: {},
   abilities: {},
 })

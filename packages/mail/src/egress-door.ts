@@ -6,7 +6,7 @@ export type MxRecord = { exchange: string; priority: number }
  * The only way to connect to hosts that a person typed, implemented by the server. It checks every DNS answer and
  * returns one address, which is then connected to literally, so that DNS rebinding cannot change the target.
  */
-export type EgressDoor = {
+export type TestRoute = {
   resolve(host: string, port: number, purpose: string): Promise<ResolvedAddress>
   /** Fetches a small text over HTTPS or HTTP under the same rules; redirects are followed only to checked hosts. */
   fetchText(

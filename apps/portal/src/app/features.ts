@@ -3,6 +3,7 @@ import { aliasesRoutes } from '#features/aliases/aliases.route.tsx'
 import { apiKeysRoutes } from '#features/api-keys/api-keys.route.tsx'
 import { businessHoursRoutes } from '#features/business-hours/business-hours.route.tsx'
 import { channelsRoutes } from '#features/channels/channels.route.tsx'
+import { closingPoliciesRoutes } from '#features/closing-policies/closing-policies.route.tsx'
 import { entryRoutes } from '#features/entry/entry.route.tsx'
 import { generalRoutes } from '#features/general/general.route.tsx'
 import { githubRoutes } from '#features/github/github.route.tsx'
@@ -17,8 +18,10 @@ import { personalInboxesRoutes } from '#features/personal-inboxes/personal-inbox
 import { personalTagsRoutes } from '#features/personal-tags/personal-tags.route.tsx'
 import { playgroundRoutes } from '#features/playground/playground.route.tsx'
 import { profileRoutes } from '#features/profile/profile.route.tsx'
+import { rulesRoutes } from '#features/rules/rules.route.tsx'
 import { setupRoutes } from '#features/setup/setup.route.tsx'
 import { shiftsRoutes } from '#features/shifts/shifts.route.tsx'
+import { slasRoutes } from '#features/slas/slas.route.tsx'
 import { startRoutes } from '#features/start/start.route.tsx'
 import { tagsRoutes } from '#features/tags/tags.route.tsx'
 import { teamsRoutes } from '#features/teams/teams.route.tsx'
@@ -50,4 +53,7 @@ export const featureRoutes = [
   ...apiKeysRoutes,
   ...aliasesRoutes,
   ...shiftsRoutes,
+  ...rulesRoutes,
+  ...slasRoutes,
+  ...closingPoliciesRoutes,
 ] as const satisfies readonly AnyRoute[]

@@ -50,6 +50,7 @@ export const germanTitles: Readonly<Record<string, string>> = {
   Tags: 'Tags',
   'My tags': 'Meine Tags',
   'My rules': 'Meine Regeln',
+  'New personal rule': 'Neue persönliche Regel',
   'API keys': 'API-Schlüssel',
   General: 'Allgemein',
   Integrations: 'Integrationen',

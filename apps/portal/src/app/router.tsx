@@ -44,6 +44,12 @@ export const router = createRouter({
   disableGlobalCatchBoundary: true,
 })
 
+// The code of a page loads in parallel with its layout and permissions.
+router.subscribe('onBeforeLoad', ({ toLocation }) => {
+  const [, , route] = router.getMatchedRoutes(toLocation.pathname)
+  if (route) void router.loadRouteChunk(route)
+})
+
 /** Layouts for the server error page, by the name in its address. */
 const layoutNames: Partial<Record<LayoutName, ServerErrorSearch['layout']>> = {
   settings: 'Settings',

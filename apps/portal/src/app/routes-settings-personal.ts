@@ -49,7 +49,7 @@ export const settingsPersonalRoutes = {
   '/settings/personal/rules/beta': {
     layout: 'settings',
     mfa: 'gate',
-    title: 'My rules',
+    title: 'New personal rule',
   },
   '/settings/personal/api_keys': {
     layout: 'settings',

@@ -72,6 +72,7 @@ export const settingsWorkspaceRoutes = {
     layout: 'settings',
     mfa: 'gate',
     title: 'Closing policies',
+    ability: 'closing_policy.list',
   },
   '/settings/workspace/bots': {
     layout: 'settings',

@@ -19,7 +19,7 @@ export function useTitle(): string {
   const detail = usePageDetail()
 
   useEffect(() => {
-    document.title = [detail, title, 'Postroom'].filter(Boolean).join(' · ')
+    document.title = [...new Set([detail, title, 'Postroom'])].filter(Boolean).join(' · ')
   }, [detail, title])
 
   useEffect(() => {

@@ -15,10 +15,11 @@ const acrossWorkspaces = new Set([
   'event_consumers',
   'identities',
   'mail_leases',
-  'mail_subscriptions',
+  'push_subscriptions',
   'provider_proofs',
-  'provider_trips',
+  'authorization_requests',
   'sessions',
+  'timers',
   'workspace_heads',
 ])
 

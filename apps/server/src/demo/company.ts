@@ -120,7 +120,7 @@ export const demoWorkspaces: readonly DemoWorkspace[] = [
       {
         name: 'Bookings',
         email: 'bookings@marewind.example',
-        description: 'Trips, flights and hotels of single travellers',
+        description: 'Authorizations, flights and hotels of single travellers',
         members: ['mateus.carvalho', 'lea.fontanel', 'nuno.duarte', 'elin.strand', 'jack.bowen'],
         topics: ['bookings'],
         conversations: 640,

@@ -163,6 +163,16 @@ test('its people have teams, absences and tags of their own, and no letter waits
   })
 })
 
+test('its rules have acted on its mail, and nothing waits for them', async () => {
+  const [row] = await ask(
+    first().ownerUrl,
+    `select (select count(*)::int from rules) as rules,
+            (select count(*)::int from rule_runs where finished_at is null) as waiting,
+            (select count(*) > 0 from rule_runs where failures = 0) as "haveActed"`,
+  )
+  expect(row).toEqual({ rules: 5, waiting: 0, haveActed: true })
+})
+
 test('its events happened when they happened', async () => {
   const [row] = await ask(
     first().ownerUrl,

@@ -6,6 +6,8 @@ import { changeAsSystem } from '#platform/calls/system-change.ts'
 import type { Config } from '#platform/config/index.ts'
 import { features } from '../registry.ts'
 import { createPlatform } from '../start/platform.ts'
+import { writeClosingPolicies } from './demo-closing.ts'
+import { rulesOfDemo } from './demo-rules.ts'
 import type { DemoAccount } from './demo-state.ts'
 import { type FoundedWorkspace, foundWorkspace } from './found-workspace.ts'
 import { furnishWorkspace } from './furnish-workspace.ts'
@@ -68,9 +70,11 @@ async function fillWorkspace(
 ): Promise<readonly DemoAccount[]> {
   const from = new Date(now.getTime() - demoDays * dayMs)
   const founded = await foundWorkspace(app, plan.workspace, from)
-  await playConversations(app, founded, plan.conversations, countAgain)
+  const afterSlice = rulesOfDemo(app, plan.workspace, founded, now)
+  await playConversations(app, founded, plan.conversations, { countAgain, afterSlice })
   await sumUpMailboxes(app, founded, plan.conversations, now)
   await furnishWorkspace(app, plan.workspace, founded, { from, now })
+  await writeClosingPolicies(app, plan.workspace, founded, now)
   for (const person of plan.workspace.people) {
     await endSessionsAsSystem(app, founded.personOf(person).userId, 'the sample data is ready')
   }

@@ -6,6 +6,7 @@ import type { Person } from '#platform/policy/index.ts'
 import { callAs } from './as-person.ts'
 import type { DemoAbsence, DemoTeam, DemoWorkspace } from './company.ts'
 import type { FoundedWorkspace } from './found-workspace.ts'
+import { promiseAnswers } from './promise-answers.ts'
 
 const cause = { kind: 'import', id: null, text: 'the sample data' } as const
 const dayMs = 86_400_000
@@ -27,7 +28,8 @@ export async function furnishWorkspace(
   }
   const [founder] = members.values()
   if (!founder) return
-  await createCalendars()
+  const calendars = await createCalendars()
+  if (calendars) await promiseAnswers(app, plan, founded, { founder, ...calendars, now })
   for (const team of plan.teams) await createTeam(team)
   for (const absence of plan.absences) await goAway(absence)
   for (const [name, color] of [['Ask Mateus', 'plum'] as const, ['After the fair', 'teal'] as const])
@@ -35,8 +37,8 @@ export async function furnishWorkspace(
   await confirmAddresses()
 
   /** The office in Lisbon, and longer hours for the inboxes whose customers travel. */
-  async function createCalendars(): Promise<void> {
-    if (!founder) return
+  async function createCalendars(): Promise<{ officeId: string; deskId: string } | null> {
+    if (!founder) return null
     const common = { timeZone: 'Europe/Lisbon', holidays: { country: 'PT', region: null } }
     const year = now.getUTCFullYear()
     const office = [
@@ -85,6 +87,7 @@ export async function furnishWorkspace(
       const calendarId = i % 2 === 0 ? officeId : deskId
       await callAs(app)(founder, 'inboxes.update_settings', { inboxId, version, calendarId }, from)
     }
+    return { officeId, deskId }
   }
 
   async function createTeam({ name, description, members, inboxes }: DemoTeam): Promise<void> {

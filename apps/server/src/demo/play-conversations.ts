@@ -23,12 +23,19 @@ interface Running {
   readonly state: ConversationState
 }
 
+interface PlayHooks {
+  /** The tables have grown. */
+  readonly countAgain: () => Promise<void>
+  /** Everything until this moment has happened. */
+  readonly afterSlice: (at: Date) => Promise<void>
+}
+
 /** Lets happen what was planned, slice by slice: the mail of a slice comes in, then it is worked on. */
 export async function playConversations(
   app: AssembledApp,
   workspace: FoundedWorkspace,
   conversations: readonly PlannedConversation[],
-  countAgain: () => Promise<void>,
+  { countAgain, afterSlice }: PlayHooks,
 ): Promise<void> {
   const running = conversations.map((plan): Running => ({ plan, state: newState() }))
   const steps = running.flatMap((one) => one.plan.steps.map((step) => ({ one, step })))
@@ -44,6 +51,7 @@ export async function playConversations(
       ),
     )
     await deliver(app, workspace, [...new Set(own.map(({ one }) => one))])
+    await afterSlice(new Date(Math.max(...slice.map(({ step }) => step.at))))
   }
 }
 

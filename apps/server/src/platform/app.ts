@@ -56,7 +56,7 @@ export interface WayIn {
 /** Something that counts by a calendar. */
 export interface CalendarUse {
   readonly calendarId: string
-  readonly kind: 'inbox'
+  readonly kind: 'inbox' | 'rule' | 'sla'
   readonly id: string
   readonly name: string
 }

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import type { JobContext, JobDefinition } from '#platform/jobs/index.ts'
 import type { Person, Policy } from '#platform/policy/index.ts'
+import type { FeatureTimer } from '#platform/timers/timer.ts'
 
 type Run<C> = (ctx: Context, input: InputOf<C>) => Promise<OutputOf<C>>
 
@@ -46,6 +47,7 @@ export interface ServerFeature<F extends FeatureContract = FeatureContract> {
   readonly handlers: Handlers<F>
   readonly consumers?: readonly EventConsumer[]
   readonly jobs?: readonly FeatureJob[]
+  readonly timers?: readonly FeatureTimer[]
   /** Background work of the `worker` and `mail` roles: started once, stopped before the process ends. */
   readonly services?: readonly Service[]
   readonly adminVerbs?: readonly AdminVerb[]

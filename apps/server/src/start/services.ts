@@ -1,6 +1,7 @@
 import type { App } from '#platform/app.ts'
 import type { AssembledApp } from '#platform/assemble-app.ts'
 import { startConsumers } from '#platform/events/run-consumers.ts'
+import { startTimers } from '#platform/timers/run-timers.ts'
 import { allJobs } from './platform.ts'
 
 /** The process must stop within five seconds; unfinished jobs are given to another one. */
@@ -30,7 +31,7 @@ async function begin(app: AssembledApp, running: Running[]): Promise<void> {
   running.push({ stop: () => app.jobs.stop({ timeoutMs: jobGraceMs }) })
   await app.jobs.start()
   if (roles.includes('worker')) {
-    running.push(startConsumers(app))
+    running.push(startConsumers(app), startTimers(app))
     await startJobs(app)
   }
   for (const service of app.features.flatMap((feature) => feature.services ?? [])) {

@@ -10,12 +10,12 @@ const everyMs = 500
  */
 export async function waitForDatabase<T>(start: () => Promise<T>, say: (line: string) => void): Promise<T> {
   const deadline = Date.now() + patienceMs
-  for (let isTold = false; ; isTold = true) {
+  for (let hasReported = false; ; hasReported = true) {
     try {
       return await start()
     } catch (error) {
       if (!isDatabaseMissing(error) || Date.now() > deadline) throw error
-      if (!isTold) say('The database does not answer yet. Postroom tries again for a minute.')
+      if (!hasReported) say('The database does not answer yet. Postroom tries again for a minute.')
     }
     await delay(everyMs)
   }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Message } from '@postroom/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assigneeKeeper } from '../../src/features/conversations/hand-over.ts'
 import {
   createInbox,
   deliver,
@@ -10,6 +9,7 @@ import {
   type TestInbox,
 } from '../../src/features/conversations/ingest/ingest.fixture.ts'
 import { markDelivery } from '../../src/features/conversations/outgoing.ts'
+import { assigneeKeeper } from '../../src/features/conversations/reassign.ts'
 import { changeAsSystem } from '../../src/platform/calls/system-change.ts'
 import { rawQuery } from '../../src/platform/db/index.ts'
 import { runConsumer } from '../../src/platform/events/consumer.ts'

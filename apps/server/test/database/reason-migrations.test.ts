@@ -166,7 +166,7 @@ test('sentences about deliveries and refused changes become answers; words of ma
         { diagnostic: '550 no such user', reason: null },
         { diagnostic: null, reason: stored('Meta does not take this.') },
       ])
-      const changes = await client.query('select refusal from mail_intents order by message_id')
+      const changes = await client.query('select refusal from pending_changes order by message_id')
       expect(changes.rows).toEqual([{ refusal: stored('NO over quota') }, { refusal: null }])
       const probes = await client.query('select reason from mail_probes')
       expect(probes.rows).toEqual([{ reason: stored('554 no') }])

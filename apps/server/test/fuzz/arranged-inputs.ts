@@ -5,11 +5,11 @@ import { hashCode } from '#features/aliases/mail-code.ts'
 import { markArrived, replaceProbe } from '#features/distribution-lists/distribution-lists.queries.ts'
 import { keepGrantRow } from '#features/grants/index.ts'
 import { insertIdentity } from '#features/identities/identities.queries.ts'
-import { leaveOut } from '#features/mail-scope/left-out.queries.ts'
 import {
   createOwnTestInbox,
   createOwnTestMailbox,
 } from '#features/personal-inboxes/personal-inboxes.fixture.ts'
+import { leaveOut } from '#features/sync-settings/skipped-messages.queries.ts'
 import { putAddressChange } from '#features/verification/address-changes.queries.ts'
 import { hashToken } from '#platform/crypto/index.ts'
 import { newId } from '#platform/ids.ts'
@@ -73,13 +73,13 @@ const ofMailboxes: Record<string, Known> = {
     uniqueAccount: await createTestMailbox(server, owner, someAddress()),
     members: [member.userId],
   }),
-  'mailScope.begin_import': async (world, server) => ({
+  'syncSettings.begin_import': async (world, server) => ({
     mailboxId: await mailboxWithOlderMail(world, server),
     from: null,
   }),
-  'mailScope.steer_import': async (world, server) => {
+  'syncSettings.steer_import': async (world, server) => {
     const mailboxId = await mailboxWithOlderMail(world, server)
-    await world.owner.client.call('mailScope.begin_import', { mailboxId, from: null, target: 'closed' })
+    await world.owner.client.call('syncSettings.begin_import', { mailboxId, from: null, target: 'closed' })
     return { mailboxId }
   },
   'distributionLists.check_probe': async (world, server) => ({

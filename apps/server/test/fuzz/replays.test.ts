@@ -43,7 +43,7 @@ const endsItself = new Map([
 
 /** Those that need a mail server or a provider to succeed; their replays are refused alike. */
 const seldomSucceeds = new Set([
-  'identities.begin_trip',
+  'identities.start_authorization',
   'identities.link',
   'identities.keep_gmail_grant',
   'identities.keep_microsoft_grant',

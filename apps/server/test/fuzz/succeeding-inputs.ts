@@ -10,6 +10,7 @@ import { arrangedConversations } from './arranged-conversations.ts'
 import { arranged, type Known, stepUp } from './arranged-inputs.ts'
 import { createRandom, type Random } from './random.ts'
 import { restRequest, type Sent, validInput } from './requests.ts'
+import { ofSlas } from './sla-inputs.ts'
 import type { World } from './world.ts'
 
 /** Chooses what is likely and spoils nothing. */
@@ -119,7 +120,20 @@ const ruleFields = ({ ids }: World) => ({
   actions: [{ kind: 'add_tags', tagIds: [ids.tag[0] ?? ''] }],
 })
 
+const makeMacro = async ({ owner }: World): Promise<{ macroId: string }> => {
+  const { id } = await owner.client.call('macros.create', { name: 'Known', actions: [{ kind: 'close' }] })
+  return { macroId: id }
+}
+const macroFields = (world: World) => ({ name: 'Another', actions: ruleFields(world).actions })
+
 const ofRules: Record<string, Known> = {
+  'macros.create': macroFields,
+  'macros.update': async (world) => ({ ...macroFields(world), ...(await makeMacro(world)), version: 1 }),
+  'macros.delete': makeMacro,
+  'macros.run': async (world) => ({
+    ...(await makeMacro(world)),
+    conversationIds: [world.ids.conversation[0] ?? ''],
+  }),
   'rules.create': ruleFields,
   'rules.update': async (world) => ({ ...ruleFields(world), ...(await makeRule(world)), version: 1 }),
   'rules.save': async (world) => ({ ...ruleFields(world), ...(await makeRule(world)), version: 1 }),
@@ -236,6 +250,7 @@ const known: Record<string, Known> = {
   ...ofTags,
   ...ofGroups,
   ...ofRules,
+  ...ofSlas,
   ...ofAccounts,
 }
 const pictures = new Set(['avatars.set', 'teams.set_avatar', 'workspace.set_logo'])

@@ -1,11 +1,11 @@
-import { officeWeek } from '@postroom/contract'
+import { officeWeek, standardClosing } from '@postroom/contract'
 import {
   createInbox,
   deliver,
   mailText,
   type TestInbox,
 } from '../../src/features/conversations/ingest/ingest.fixture.ts'
-import { putAside } from '../../src/features/mailroom/aside.queries.ts'
+import { quarantineMessage } from '../../src/features/mail-sync/quarantine.queries.ts'
 import type { Owner, Someone, TestServer } from '../harness.ts'
 import type { Ids } from './requests.ts'
 
@@ -49,6 +49,12 @@ export async function buildWorld(server: TestServer, mark: string): Promise<Worl
   const second = await arrive('second')
   const tag = await owner.client.call('tags.create', { name: `${mark} tag`, description: mark })
   const calendars = await makeCalendars(owner, mark)
+  const policy = await owner.client.call('closing_policies.create', {
+    ...standardClosing,
+    name: `${mark} policy`,
+    inboxIds: [],
+    reasons: [`${mark} reason`],
+  })
   const { conversationId } = first
   await member.client.call('conversations.tag', { conversationId, add: [tag.id] })
   const comment = await member.client.call('conversations.comment', { conversationId, text: `${mark} note` })
@@ -57,7 +63,7 @@ export async function buildWorld(server: TestServer, mark: string): Promise<Worl
   const unsent = await replyLater(member, await arrive('third'), mark)
   const team = await makeTeams(owner, member, inbox, mark)
   const own = await makeOwnThings(owner, member, mark)
-  const asideId = await putMessageAside(server, owner, inbox, mark)
+  const quarantinedId = await quarantineStored(server, owner, inbox, mark)
   const { results } = await owner.client.call('members.invite', {
     emails: [`${mark.toLowerCase()}@guest.example`],
     inboxIds: [inbox.id],
@@ -87,9 +93,10 @@ export async function buildWorld(server: TestServer, mark: string): Promise<Worl
       availabilityStatus: [own.statusId],
       shift: [own.shiftId],
       timeOff: [own.timeOffId],
+      closingPolicy: [policy.id],
       personalTag: [own.tagId],
       'api-key': [own.apiKeyId],
-      quarantined: [asideId],
+      quarantined: [quarantinedId],
       conversation: [first.conversationId, second.conversationId],
       message: [first.messageId, second.messageId],
       comment: [comment.id],
@@ -176,7 +183,7 @@ async function makeOwnThings(
 }
 
 /** A message of the inbox that could not be read. */
-async function putMessageAside(
+async function quarantineStored(
   { app }: TestServer,
   { client, workspaceId }: Owner,
   inbox: TestInbox,
@@ -184,7 +191,7 @@ async function putMessageAside(
 ): Promise<string> {
   const { id: inboxId, mailboxId } = inbox
   await app.db.write(workspaceId, (tx) =>
-    putAside(
+    quarantineMessage(
       tx,
       { workspaceId, mailboxId, inboxId },
       { path: 'INBOX', uidValidity: 1n },
@@ -200,7 +207,7 @@ async function putMessageAside(
       },
     ),
   )
-  const { items } = await client.call('mailroom.list_aside', { mailboxId })
+  const { items } = await client.call('mailSync.list_quarantined', { mailboxId })
   return items[0]?.id ?? ''
 }
 

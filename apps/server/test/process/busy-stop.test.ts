@@ -15,7 +15,7 @@ import {
   startDovecot,
   startSmtpServer,
 } from '../../../../dev/mail-rig/index.ts'
-import { connectInbox, letter, secret, until } from '../../src/features/mailroom/mailroom.fixture.ts'
+import { connectInbox, letter, secret, until } from '../../src/features/mail-sync/mail-sync.fixture.ts'
 import { setUpMfa } from '../../src/features/mfa/mfa.fixture.ts'
 
 /** Five seconds, and a reserve for machines that run other tests at the same time. */

@@ -10,7 +10,7 @@ import {
   type MailRig,
   startMailRig,
   until,
-} from '../../src/features/mailroom/mailroom.fixture.ts'
+} from '../../src/features/mail-sync/mail-sync.fixture.ts'
 import type { HardTimes } from './hard-times.preload.ts'
 import { endProcess, startProcess } from './mail-process.ts'
 

@@ -9,7 +9,7 @@ import {
   whatsappText,
 } from '../../../../dev/meta-double/index.ts'
 import { connectInbox, conversationsOf, hookOf, messagesOf } from '../../src/features/chats/chats.fixture.ts'
-import { until } from '../../src/features/mailroom/mailroom.fixture.ts'
+import { until } from '../../src/features/mail-sync/mail-sync.fixture.ts'
 import { endProcess, startProcess } from './mail-process.ts'
 
 const kills = 5

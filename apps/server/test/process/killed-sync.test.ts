@@ -10,7 +10,7 @@ import {
   type MailRig,
   startMailRig,
   until,
-} from '../../src/features/mailroom/mailroom.fixture.ts'
+} from '../../src/features/mail-sync/mail-sync.fixture.ts'
 import { endProcess, startMailProcess } from './mail-process.ts'
 
 const count = 3_000

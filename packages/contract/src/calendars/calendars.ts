@@ -95,7 +95,7 @@ export const updateCalendar = defineCall({
 
 export const deleteCalendar = defineCall({
   name: 'calendars.delete',
-  summary: 'Deletes a calendar; what counts by it goes on by the default.',
+  summary: 'Deletes a calendar. Inboxes, rules and SLAs that use it get the default one.',
   rest: { method: 'DELETE', path: '/api/v1/calendars/:calendarId' },
   access: 'calendar.delete',
   impact: 'destructive',

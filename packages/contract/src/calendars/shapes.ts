@@ -48,7 +48,7 @@ const feed = z.object({
   dayCount: z.number().int(),
 })
 
-const use = z.object({ kind: z.enum(['inbox']), id: z.string(), name: z.string() })
+const use = z.object({ kind: z.enum(['inbox', 'rule', 'sla']), id: z.string(), name: z.string() })
 
 export const calendar = z.object({
   id: calendarId,

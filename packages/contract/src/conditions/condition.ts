@@ -93,7 +93,7 @@ export const usesReader = (condition: Condition): boolean =>
 
 /** Returns the ids in a condition, including `me`. */
 export function idsOf(condition: FieldCondition): readonly string[] {
-  if (conditionField(condition.field).kind !== 'id' || !('value' in condition)) return []
+  if (conditionField(condition.field).ref === undefined || !('value' in condition)) return []
   const { value } = condition
   return (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string')
 }

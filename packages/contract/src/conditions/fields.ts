@@ -48,6 +48,17 @@ export const conditionFields = {
   senderVerdict: { kind: 'choice', subject: 'message', choices: ['pass', 'fail', 'none'] },
   author: { kind: 'id', subject: 'message', ref: 'user' },
   arrivedAt: { kind: 'moment', subject: 'message' },
+  /** Calendars that were open when the message arrived. */
+  businessHours: { kind: 'calendar', subject: 'message', ref: 'calendar', isInSql: false },
+  /** Of the arrival, in the time zone of the workspace. */
+  arrivedWeekday: {
+    kind: 'choice',
+    subject: 'message',
+    choices: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+    isInSql: false,
+  },
+  /** From 0 to 23, in the time zone of the workspace. */
+  arrivedHour: { kind: 'number', subject: 'message', isInSql: false },
   /** In bytes. */
   messageSize: { kind: 'number', subject: 'message' },
   status: { kind: 'choice', subject: 'conversation', choices: ['open', 'closed'] },
@@ -60,6 +71,10 @@ export const conditionFields = {
   contactAddress: { kind: 'text', subject: 'conversation' },
   /** Time of the first customer message without a reply, in an open conversation. */
   waitingSince: conversationTime,
+  /** When the next target of its SLA is due. */
+  dueAt: conversationTime,
+  /** When it missed a target of its SLA. */
+  slaMissedAt: conversationTime,
   lastMessageAt: conversationTime,
   assignedAt: conversationTime,
   messageCount: { kind: 'number', subject: 'conversation' },

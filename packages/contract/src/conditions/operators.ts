@@ -31,6 +31,11 @@ export const conditionOperators = {
     isEmpty: 'nothing',
     isNotEmpty: 'nothing',
   },
+  /** Business hours of a calendar. */
+  calendar: {
+    isWithin: 'id',
+    isOutside: 'id',
+  },
   choice: {
     is: 'choice',
     isNot: 'choice',

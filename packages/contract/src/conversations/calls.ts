@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { closingInput } from '../closing-policies/shapes.ts'
 import { defineCall } from '../core/call.ts'
 import { fieldMessage } from '../core/field-problems.ts'
 import {
@@ -12,6 +13,7 @@ import {
   version,
 } from '../core/fields.ts'
 import { page, pageInput } from '../core/page.ts'
+import { closingRefusals } from './closing-calls.ts'
 import {
   comment,
   conversation,
@@ -50,6 +52,8 @@ export const listConversations = defineCall({
      * `-` negates; quoted words form a phrase.
      */
     search: z.string().trim().max(200).optional(),
+    /** `due`: by the next due time of the SLA, conversations without one last. Word searches are always newest first. */
+    sort: z.enum(['newest', 'due']).default('newest'),
     ...pageInput,
   }),
   output: page(conversationSummary),
@@ -137,28 +141,6 @@ export const tagPersonally = defineCall({
   },
 })
 
-export const closeConversation = defineCall({
-  name: 'conversations.close',
-  summary: 'Closes a conversation.',
-  rest: { method: 'POST', path: '/api/v1/conversation/:conversationId/close' },
-  ...write,
-  input: z.object({ conversationId, version: version().optional() }),
-  output: conversationSummary,
-  errors: ['conflict'],
-  example: { input: { conversationId: id } },
-})
-
-export const reopenConversation = defineCall({
-  name: 'conversations.reopen',
-  summary: 'Reopens a closed conversation.',
-  rest: { method: 'POST', path: '/api/v1/conversation/:conversationId/reopen' },
-  ...write,
-  input: z.object({ conversationId, version: version().optional() }),
-  output: conversationSummary,
-  errors: ['conflict'],
-  example: { input: { conversationId: id } },
-})
-
 export const markConversationRead = defineCall({
   name: 'conversations.mark_read',
   summary: 'Marks a conversation as read or unread for yourself, from a message on or as a whole.',
@@ -224,7 +206,10 @@ export const replyConversation = defineCall({
     seenMessageId: ref('message').nullable(),
     includeQuote: z.boolean().default(true),
     attachmentIds: z.array(ref('attachment')).max(50).default([]),
+    /** Refused, with the whole reply, where the closing policy asks for more than `closing` gives. */
     closeAfter: z.boolean().default(false),
+    /** What the conversation gets when it is closed by the reply. */
+    closing: closingInput.optional(),
     /** Time in which sending can be undone. */
     undoSeconds: z.number().int().min(0).max(60).default(0),
     /** Time to send at, at most a year ahead; if missing, now. */
@@ -243,6 +228,7 @@ export const replyConversation = defineCall({
     'mail_too_large',
     'bad_send_time',
     'chat_window_closed',
+    ...closingRefusals,
   ],
   example: {
     input: {

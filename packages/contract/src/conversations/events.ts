@@ -84,6 +84,12 @@ export const conversationWithdrawn = defineEvent({
   scope: 'inbox',
   payload: z.object({ conversationId, inboxId: ref('inbox'), teamId: ref('team') }),
 })
+export const conversationDueChanged = defineEvent({
+  type: 'conversation.due_changed',
+  summary: 'The next target of a conversation is due at another time, was missed, or is gone.',
+  scope: 'inbox',
+  payload: z.object({ conversation: summary }),
+})
 export const conversationMerged = defineEvent({
   type: 'conversation.merged',
   summary:

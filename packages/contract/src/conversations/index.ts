@@ -1,12 +1,14 @@
 import { retryParams } from '../core/errors.ts'
 import { defineFeature } from '../core/feature.ts'
 import * as calls from './calls.ts'
+import { closingCalls, closingErrors } from './closing-calls.ts'
 import * as events from './events.ts'
 import { answerInvitation, invitationErrors } from './invitation-calls.ts'
 import { sendingCalls, sendingErrors } from './sending-calls.ts'
 import { threadingCalls, threadingErrors } from './threading-calls.ts'
 
 export * from './calls.ts'
+export * from './closing-calls.ts'
 export * from './events.ts'
 export * from './invitation-calls.ts'
 export * from './search-words.ts'
@@ -25,8 +27,6 @@ export const conversationsContract = defineFeature({
     calls.assignConversationToTeam,
     calls.tagConversation,
     calls.tagPersonally,
-    calls.closeConversation,
-    calls.reopenConversation,
     calls.markConversationRead,
     calls.flagConversation,
     calls.commentConversation,
@@ -39,6 +39,7 @@ export const conversationsContract = defineFeature({
     calls.deleteUpload,
     calls.getAttachment,
     calls.getRemoteImage,
+    ...closingCalls,
     ...sendingCalls,
     ...threadingCalls,
     answerInvitation,
@@ -53,6 +54,7 @@ export const conversationsContract = defineFeature({
     events.conversationRead,
     events.conversationTaggedPersonally,
     events.conversationWithdrawn,
+    events.conversationDueChanged,
     events.conversationMerged,
     events.conversationsSynced,
     events.conversationsErased,
@@ -95,6 +97,7 @@ export const conversationsContract = defineFeature({
     link_expired: { status: 403, text: 'This link is not valid any more. Open the conversation again.' },
     image_not_available: { status: 404, text: 'This picture could not be loaded.' },
     files_too_large: { status: 413, text: 'Together the files are larger than 25 MB.' },
+    ...closingErrors,
     ...sendingErrors,
     ...threadingErrors,
     ...invitationErrors,

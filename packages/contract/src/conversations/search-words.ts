@@ -45,6 +45,7 @@ const values: Readonly<Partial<Record<SearchOperator, Values>>> = {
       { en: 'closed', de: 'geschlossen' },
       { en: 'unread', de: 'ungelesen' },
       { en: 'waiting', de: 'wartend' },
+      { en: 'overdue', de: 'überfällig' },
       { en: 'unassigned', de: 'niemandes' },
       { en: 'mine', de: 'meins' },
       { en: 'sent', de: 'gesendet' },
@@ -53,6 +54,8 @@ const values: Readonly<Partial<Record<SearchOperator, Values>>> = {
     also: [
       { en: 'read', de: 'gelesen' },
       { en: 'assigned', de: 'zugewiesen' },
+      { en: 'due', de: 'fällig' },
+      { en: 'late', de: 'verspätet' },
     ],
   },
   has: {

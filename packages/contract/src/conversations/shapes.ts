@@ -10,6 +10,10 @@ export const recipient = z.object({ name: optionalText(998), address: optionalTe
 export const conversationViews = ['open', 'mine', 'unassigned', 'closed', 'all', 'removed', 'outbox'] as const
 export const conversationStatus = z.enum(['open', 'closed'])
 
+/** What an SLA can promise: a person in charge, an answer to the first or a later message, the end. */
+export const slaTargets = ['assigned', 'first_reply', 'next_reply', 'resolved'] as const
+export type SlaTarget = (typeof slaTargets)[number]
+
 const range = z.tuple([z.number().int(), z.number().int()])
 
 export const searchMatch = z.object({
@@ -43,6 +47,11 @@ export const conversationSummary = z.object({
   isRemoved: z.boolean(),
   /** Time of the first customer message without a reply. */
   waitingSince: instant().nullable(),
+  /** When the next target of its SLA is due, perhaps in the past. */
+  dueAt: instant().nullable(),
+  dueKind: z.enum(slaTargets).nullable(),
+  /** When it missed the first target of its SLA since it was last opened. */
+  slaMissedAt: instant().nullable(),
   lastMessageAt: instant(),
   version: version(),
   /** The most serious state of our undelivered messages, and when they are due. */
@@ -195,6 +204,15 @@ export const comment = z.object({
 })
 export type Comment = z.infer<typeof comment>
 
+/** The SLA that did something, as it was called then, with the target that was due. */
+export const slaMark = z.object({
+  id: ref('sla'),
+  name: z.string(),
+  version: z.number().int(),
+  target: z.enum(slaTargets),
+  moment: z.enum(['warning', 'missed']),
+})
+
 /** A change of the conversation, shown as one grey line. */
 export const activity = z.object({
   id: z.string(),
@@ -214,6 +232,12 @@ export const activity = z.object({
   other: z.object({ id: ref('conversation'), subject: z.string() }).optional(),
   /** The rule that did it. */
   rule: ruleMark.optional(),
+  /** The SLA that did it. */
+  sla: slaMark.optional(),
+  /** The closing policy that did it, as it was called then. */
+  policy: z.object({ id: ref('closingPolicy'), name: z.string() }).optional(),
+  /** Why it was closed, in the words of the closing policy. */
+  closingReason: z.string().optional(),
 })
 export type Activity = z.infer<typeof activity>
 

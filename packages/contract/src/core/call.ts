@@ -9,7 +9,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
  * REST form of a call. `:name` segments of the path are input fields; GET and DELETE read the others from the query.
  */
-export interface RestDoor {
+export interface RestEntry {
   readonly method: HttpMethod
   readonly path: `/${string}`
   /** `stream` replies with server-sent events, `bytes` with a file; the handler writes both itself. */
@@ -27,7 +27,7 @@ export interface RestDoor {
 }
 
 /** Text form of a call: `/namespace verb args… {json}` sent to POST /api/v1/command. */
-export interface CommandDoor {
+export interface CommandEntry {
   /** The fixed words, for example `/settings create_team`. */
   readonly head: `/${string} ${string}`
   /**
@@ -67,8 +67,8 @@ export interface CallDeclaration<
 > {
   readonly name: Name
   readonly summary: string
-  readonly rest?: RestDoor
-  readonly command?: CommandDoor
+  readonly rest?: RestEntry
+  readonly command?: CommandEntry
   readonly access: Access
   /** Default `true`. */
   readonly mfa?: MfaDemand

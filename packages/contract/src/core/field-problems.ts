@@ -44,6 +44,9 @@ export const fieldProblems = {
   condition_field_unsuitable: 'Unknown field for this operator.',
   condition_too_deep: 'Too many nested groups.',
   condition_value_missing: 'This no longer exists.',
+  action_unsuitable: 'A personal rule cannot do this.',
+  trigger_unsuitable: 'A personal rule cannot react to this.',
+  variable_unknown: 'Unknown variable: {name}.',
   pattern_invalid: 'This RE2 expression is not valid.',
   command_text: '{reason}',
 } as const

@@ -69,6 +69,7 @@ export const refKinds = [
   'availabilityStatus',
   'shift',
   'timeOff',
+  'closingPolicy',
   'personalTag',
   'conversation',
   'message',
@@ -84,6 +85,8 @@ export const refKinds = [
   'listProbe',
   'helperTask',
   'rule',
+  'macro',
+  'sla',
 ] as const
 export type RefKind = (typeof refKinds)[number]
 

@@ -16,6 +16,14 @@ import {
   switchMethod,
   unlinkIdentity,
 } from './account-calls.ts'
+import {
+  beginSignIn,
+  finishAuthorization,
+  getEmailType,
+  getMethods,
+  getProviders,
+  startAuthorization,
+} from './authorization-calls.ts'
 import { identity, signInSettings } from './shapes.ts'
 import {
   signInWithExchange,
@@ -25,12 +33,11 @@ import {
   signInWithOidc,
   signInWithRemoteImap,
 } from './sign-in-calls.ts'
-import { beginSignIn, beginTrip, finishTrip, getEmailType, getMethods, getProviders } from './trip-calls.ts'
 
 export * from './account-calls.ts'
+export * from './authorization-calls.ts'
 export * from './shapes.ts'
 export * from './sign-in-calls.ts'
-export * from './trip-calls.ts'
 
 export const identityLinked = defineEvent({
   type: 'identity.linked',
@@ -61,8 +68,8 @@ export const identitiesContract = defineFeature({
     getProviders,
     getEmailType,
     beginSignIn,
-    beginTrip,
-    finishTrip,
+    startAuthorization,
+    finishAuthorization,
     signInWithGmail,
     signInWithMicrosoft,
     signInWithOidc,
@@ -88,7 +95,7 @@ export const identitiesContract = defineFeature({
       status: 424,
       text: 'The provider did not answer as it should. Please try again in a moment.',
     },
-    trip_invalid: {
+    authorization_invalid: {
       status: 403,
       text: 'This sign-in was used already, took too long or began in another browser. Please start again.',
     },

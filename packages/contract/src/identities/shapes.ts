@@ -8,9 +8,9 @@ export const signInProvider = z.enum(signInProviders)
 export type SignInProvider = z.infer<typeof signInProvider>
 
 /** Purpose of an authorization request, stored with its state. */
-export const tripPurposes = ['SignIn', 'SetSecret', 'Link', 'SyncSettings', 'SharedInbox'] as const
-export const tripPurpose = z.enum(tripPurposes)
-export type TripPurpose = z.infer<typeof tripPurpose>
+export const authorizationPurposes = ['SignIn', 'SetSecret', 'Link', 'SyncSettings', 'SharedInbox'] as const
+export const authorizationPurpose = z.enum(authorizationPurposes)
+export type AuthorizationPurpose = z.infer<typeof authorizationPurpose>
 
 /** An account at a provider that signs a person in, identified by issuer and subject. */
 export const identity = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ReasonDeclaration } from '../core/reason.ts'
 
+const count = z.object({ count: z.number() })
 const name = z.object({ name: z.string().optional() })
 
 /** Why a rule was switched off, and why one of its actions failed. */
@@ -18,5 +19,21 @@ export const ruleReasons = {
   rule_mention_unable: { text: 'A mentioned person does not work in this inbox.' },
   rule_nobody_available: { text: 'No one is available for work.' },
   rule_target_missing: { text: 'What the action names was deleted.' },
+  rule_calendar_missing: { text: 'A calendar that it uses was deleted.' },
+  rule_no_customer_message: { text: 'There is no message of a customer to reply to.' },
+  rule_reply_automatic: { text: 'Automatic mail, mailing lists and reports get no automatic reply.' },
+  rule_reply_not_addressed: { text: 'The message is not addressed to this inbox.' },
+  rule_reply_recent: { text: 'This conversation had an automatic reply within the last day.' },
+  rule_reply_too_many: {
+    text: 'This address had {count} automatic replies within the last day.',
+    params: count,
+  },
+  rule_reply_channel: { text: 'Messages of this channel get no automatic reply.' },
+  rule_mailbox_unable: { text: 'The mailbox cannot send at the moment.' },
+  macro_conversation_missing: { text: 'The conversation does not exist, or you cannot see it.' },
+  macro_forbidden: { text: 'You may not do this in this conversation.' },
+  macro_refused: { text: 'An action was refused: {message}', params: z.object({ message: z.string() }) },
+  rule_nobody_to_notify: { text: 'None of these people can see the conversation.' },
+  rule_closing_incomplete: { text: 'The closing policy of the inbox asks for more.' },
   rule_folder_missing: { text: 'The mailbox has no such folder.' },
 } as const satisfies Record<string, ReasonDeclaration>

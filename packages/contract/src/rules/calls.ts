@@ -5,9 +5,12 @@ import { defineFeature } from '../core/feature.ts'
 import { nothing, ref, version } from '../core/fields.ts'
 import { shownReason } from '../core/reason.ts'
 import { abilities } from '../core/roles.ts'
-import { rule, ruleFields, ruleLimits, rulePreview, ruleRun } from './shapes.ts'
+import { ruleLimits } from './actions.ts'
+import { rule, ruleFields, rulePreview, ruleRun, ruleScope } from './shapes.ts'
 
 const ruleId = ref('rule')
+/** `personal`: the personal rules of the asker. */
+const scope = ruleScope.default('workspace')
 const exampleRule = '019a9f6e-5d1c-7000-8000-0000000000e1'
 const exampleTag = '019a9f6e-5d1c-7000-8000-0000000000a1'
 const exampleFields = {
@@ -20,12 +23,12 @@ const exampleFields = {
 export const listRules = defineCall({
   name: 'rules.list',
   summary:
-    'Lists the rules of the workspace in the order in which they run, with their runs of the last 7 days.',
+    'Lists the rules of the workspace, or your own, in the order in which they run, with their runs of the last 7 days.',
   rest: { method: 'GET', path: '/api/v1/rules' },
   command: { head: '/rule list json' },
   access: 'rule.list',
   impact: 'read',
-  input: nothing,
+  input: z.object({ scope }),
   output: z.object({ items: z.array(rule), abilities }),
   example: { input: {} },
 })
@@ -43,11 +46,11 @@ export const getRule = defineCall({
 
 export const createRule = defineCall({
   name: 'rules.create',
-  summary: 'Creates a rule of the workspace as the last one.',
+  summary: 'Creates a rule of the workspace, or one of your own, as the last one.',
   rest: { method: 'POST', path: '/api/v1/rules' },
   access: 'rule.manage',
   impact: 'write',
-  input: z.object({ ...ruleFields, isOn: z.boolean().default(true) }),
+  input: z.object({ scope, ...ruleFields, isOn: z.boolean().default(true) }),
   output: rule,
   errors: ['too_many_rules', 'actions_contradict'],
   example: { input: exampleFields },
@@ -71,7 +74,13 @@ export const saveRule = defineCall({
   command: { head: '/rule save' },
   access: 'rule.manage',
   impact: 'write',
-  input: z.object({ ruleId: ruleId.optional(), version: version().optional(), ...ruleFields }),
+  input: z.object({
+    ruleId: ruleId.optional(),
+    version: version().optional(),
+    /** Of a new rule; an existing one keeps its own. */
+    scope,
+    ...ruleFields,
+  }),
   output: rule,
   errors: ['conflict', 'too_many_rules', 'actions_contradict'],
   example: { input: { ruleId: exampleRule, version: 1, ...exampleFields } },
@@ -92,11 +101,11 @@ export const toggleRule = defineCall({
 
 export const reorderRules = defineCall({
   name: 'rules.reorder',
-  summary: 'Changes the order in which rules run. Name all rules.',
+  summary: 'Changes the order in which the rules of a scope run. Name all of them.',
   rest: { method: 'POST', path: '/api/v1/rules/reorder' },
   access: 'rule.manage',
   impact: 'write',
-  input: z.object({ ruleIds: z.array(ruleId).min(1).max(ruleLimits.rules) }),
+  input: z.object({ scope, ruleIds: z.array(ruleId).min(1).max(ruleLimits.rules) }),
   output: z.object({ ruleIds: z.array(ruleId) }),
   errors: ['rules_changed'],
   example: { input: { ruleIds: [exampleRule] } },
@@ -135,8 +144,11 @@ export const previewRule = defineCall({
   impact: 'read',
   limitPerMinute: 30,
   input: z.object({
+    scope,
     inboxIds: ruleFields.inboxIds,
     triggers: ruleFields.triggers,
+    wait: ruleFields.wait,
+    hours: ruleFields.hours,
     condition: ruleFields.condition,
   }),
   output: rulePreview,
@@ -193,7 +205,7 @@ export const rulesContract = defineFeature({
   errors: {
     too_many_rules: {
       status: 409,
-      text: 'A workspace has at most {maximum} rules.',
+      text: 'There can be at most {maximum} rules.',
       params: z.object({ maximum: z.number().int() }),
     },
     actions_contradict: {

@@ -1,2 +1,5 @@
+export * from './actions.ts'
 export * from './calls.ts'
+export * from './macros.ts'
 export * from './shapes.ts'
+export * from './variables.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  durationUnits,
   fieldConditionsIn,
   type SnapshotCondition,
   snapshotCondition,
@@ -9,28 +10,10 @@ import { fieldMessage } from '../core/field-problems.ts'
 import { instant, multilineText, ref, requiredText, version } from '../core/fields.ts'
 import { shownReason } from '../core/reason.ts'
 import { abilities } from '../core/roles.ts'
+import { type RuleAction, ruleAction, ruleLimits } from './actions.ts'
 
-export const ruleLimits = {
-  /** Rules of one workspace. */
-  rules: 200,
-  /** Actions of one rule. */
-  actions: 20,
-  /** Inboxes that one rule names. */
-  inboxes: 50,
-  /** Tags or people that one action names. */
-  values: 20,
-  /** Rules that may follow from one another. */
-  chain: 5,
-  /** Changes that rules may make in one conversation within an hour. */
-  effectsPerHour: 20,
-  /** Days that a preview looks back. */
-  previewDays: 30,
-  /** Events that a preview evaluates at most. */
-  previewEvents: 2_000,
-} as const
-
-/** What a rule can react to. */
-export const ruleTriggers = [
+/** Events that a rule can react to. */
+const eventTriggers = [
   'conversation_started',
   'reply_received',
   'message_sent',
@@ -44,56 +27,37 @@ export const ruleTriggers = [
   'reopened',
   'moved',
 ] as const
+
+/**
+ * States of an open conversation that a rule reacts to once they have lasted for its `wait`: a customer's message without a
+ * reply, no assignee, and a last message of ours that the customer has not answered.
+ */
+export const timerTriggers = ['unanswered_for', 'unassigned_for', 'no_customer_answer_for'] as const
+export type TimerTrigger = (typeof timerTriggers)[number]
+
+/** What a rule can react to. */
+export const ruleTriggers = [...eventTriggers, ...timerTriggers] as const
 export const ruleTrigger = z.enum(ruleTriggers)
 export type RuleTrigger = (typeof ruleTriggers)[number]
+
+/** Whether the rule reacts to a state that lasts, and so needs a `wait`. */
+export const isTimerTrigger = (trigger: RuleTrigger): trigger is TimerTrigger =>
+  timerTriggers.some((one) => one === trigger)
+
+/** Workspace rules act on shared inboxes; personal ones on the personal inboxes of their owner, who alone sees them. */
+export const ruleScopes = ['workspace', 'personal'] as const
+export const ruleScope = z.enum(ruleScopes)
+export type RuleScope = (typeof ruleScopes)[number]
 
 /** How often a rule may run: for each conversation or each message once, or for every event. */
 export const ruleFrequencies = ['once_per_conversation', 'once_per_message', 'always'] as const
 export type RuleFrequency = (typeof ruleFrequencies)[number]
 
-export const ruleFolders = ['archive', 'junk', 'trash'] as const
-
-const listOfIds = (kind: 'tag' | 'user') =>
-  z
-    .array(ref(kind))
-    .min(1, fieldMessage('too_few', { minimum: 1 }))
-    .max(ruleLimits.values, fieldMessage('too_many', { maximum: ruleLimits.values }))
-
-export const ruleAction = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('assign'), userId: ref('user') }),
-  /** To the next person in turn, or to the one with the least open work, of those who take work in the inbox. */
-  z.object({
-    kind: z.literal('assign_next'),
-    mode: z.enum(['in_turn', 'least_loaded']),
-    /** Only to members of this team. */
-    teamId: ref('team').nullable().default(null),
-  }),
-  z.object({ kind: z.literal('unassign') }),
-  /** Null: to no team. */
-  z.object({ kind: z.literal('assign_team'), teamId: ref('team').nullable() }),
-  z.object({ kind: z.literal('add_tags'), tagIds: listOfIds('tag') }),
-  z.object({ kind: z.literal('remove_tags'), tagIds: listOfIds('tag') }),
-  z.object({ kind: z.literal('close') }),
-  z.object({ kind: z.literal('reopen') }),
-  z.object({ kind: z.literal('star') }),
-  z.object({ kind: z.literal('unstar') }),
-  z.object({ kind: z.literal('move'), folder: z.enum(ruleFolders) }),
-  z.object({
-    kind: z.literal('comment'),
-    text: multilineText(5_000).min(1, fieldMessage('required', { field: 'comment' })),
-    mentionIds: z
-      .array(ref('user'))
-      .max(ruleLimits.values, fieldMessage('too_many', { maximum: ruleLimits.values }))
-      .default([]),
-  }),
-])
-export type RuleAction = z.infer<typeof ruleAction>
-
 /**
  * Checked by `snapshotCondition` when it is parsed: written out, its nested groups would make the reference ten times as
  * long.
  */
-const conditionInput = z
+export const conditionInput = z
   .unknown()
   .transform((value, context): SnapshotCondition => {
     const parsed = snapshotCondition().safeParse(value)
@@ -111,26 +75,6 @@ const conditionInput = z
   .meta({ description: 'A condition, or a group of them: { "operator": "all", "conditions": […] }.' })
 const condition = z.unknown() as unknown as z.ZodType<SnapshotCondition>
 
-const contradictions: readonly (readonly [RuleAction['kind'], RuleAction['kind']])[] = [
-  ['close', 'reopen'],
-  ['star', 'unstar'],
-  ['assign', 'unassign'],
-  ['assign_next', 'unassign'],
-]
-
-/** The place of the first action that undoes what an earlier one does; -1 without one. */
-export function contradictingAction(actions: readonly RuleAction[]): number {
-  return actions.findIndex((action, index) =>
-    actions.slice(0, index).some((earlier) => {
-      if (contradictions.some((pair) => pair.includes(action.kind) && pair.includes(earlier.kind)))
-        return action.kind !== earlier.kind
-      if (action.kind !== 'add_tags' && action.kind !== 'remove_tags') return false
-      if (earlier.kind !== 'add_tags' && earlier.kind !== 'remove_tags') return false
-      return action.kind !== earlier.kind && action.tagIds.some((id) => earlier.tagIds.includes(id))
-    }),
-  )
-}
-
 const triggers = z
   .array(ruleTrigger)
   .min(1, fieldMessage('too_few', { minimum: 1 }))
@@ -143,12 +87,46 @@ const actions = z
   .min(1, fieldMessage('too_few', { minimum: 1 }))
   .max(ruleLimits.actions, fieldMessage('too_many', { maximum: ruleLimits.actions }))
 
+/** How long a state lasts before a rule runs: in open time of a calendar, or by the clock without one. */
+const wait = z.object({
+  amount: z.number().int().min(1),
+  /** By a calendar, days on which it opens; by the clock, 24 hours. */
+  unit: z.enum(durationUnits),
+  calendarId: ref('calendar').nullable().default(null),
+})
+export type RuleWait = z.infer<typeof wait>
+
+const unitMinutes = { minute: 1, hour: 60, day: 1_440 } as const
+const boundedWait = wait.refine(
+  ({ amount, unit }) => amount * unitMinutes[unit] <= ruleLimits.waitDays * unitMinutes.day,
+  { error: fieldMessage('too_many_days', { maximum: ruleLimits.waitDays }), path: ['amount'] },
+)
+
+/** A rule with hours does not run for what happens outside them. */
+const hours = z.object({ calendarId: ref('calendar'), when: z.enum(['open', 'closed']) })
+
+/** Actions and triggers that make no sense in an inbox of one person. */
+const sharedActions: readonly RuleAction['kind'][] = ['assign', 'assign_next', 'unassign', 'assign_team']
+const sharedTriggers: readonly RuleTrigger[] = ['assigned', 'unassigned', 'team_assigned', 'unassigned_for']
+
+/** Whether a rule of this scope can have the action. */
+export const scopeHasAction = (scope: RuleScope, kind: RuleAction['kind']): boolean =>
+  scope === 'workspace' || !sharedActions.includes(kind)
+
+/** Whether a rule of this scope can react to it. */
+export const scopeHasTrigger = (scope: RuleScope, trigger: RuleTrigger): boolean =>
+  scope === 'workspace' || !sharedTriggers.includes(trigger)
+
 /** What a person writes of a rule; a version keeps it. */
 export const ruleFields = {
   name: requiredText('rule name', 80),
-  /** Shared inboxes; none means all of them. */
+  /** Shared inboxes, or personal ones for a personal rule; none means all of them. */
   inboxIds: inboxIds.default([]),
   triggers,
+  /** For triggers that are states; required with one. */
+  wait: boundedWait.nullable().default(null),
+  /** Null: it runs at any time. */
+  hours: hours.nullable().default(null),
   /** Null: it always holds. */
   condition: conditionInput.nullable().default(null),
   actions,
@@ -164,6 +142,9 @@ export const ruleDefinition = z.object({
   name: z.string(),
   inboxIds: z.array(ref('inbox')),
   triggers: z.array(ruleTrigger),
+  // Versions stored before there were these do not have them.
+  wait: wait.nullable().default(null),
+  hours: hours.nullable().default(null),
   condition: condition.nullable(),
   actions: actionShown,
   stopsHere: z.boolean(),
@@ -172,12 +153,9 @@ export const ruleDefinition = z.object({
 })
 export type RuleDefinition = z.infer<typeof ruleDefinition>
 
-/** Workspace rules act on shared inboxes. */
-export const ruleScopes = ['workspace', 'personal'] as const
-
 export const rule = ruleDefinition.extend({
   id: ref('rule'),
-  scope: z.enum(ruleScopes),
+  scope: ruleScope,
   isOn: z.boolean(),
   /** Why it was switched off automatically. */
   offReason: shownReason.nullable(),

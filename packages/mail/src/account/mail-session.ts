@@ -5,7 +5,7 @@ import type { FolderChanges, FolderCursor } from '../imap/changes-since.ts'
 import type { Arrived, ArrivedLimits } from '../imap/fetch-arrived.ts'
 import type { MessageEnvelope } from '../imap/fetch-envelopes.ts'
 import type { FetchRawOptions, MessageMeta, RawMessage } from '../imap/fetch-raw.ts'
-import type { FolderNotice, IdleTiming } from '../imap/idle.ts'
+import type { FolderNotification, IdleTiming } from '../imap/idle.ts'
 import type { ImapFolder } from '../imap/list-folders.ts'
 import type { OpenFolder } from '../imap/open-folder.ts'
 
@@ -39,7 +39,11 @@ export interface MailSession {
   append(path: string, raw: Buffer, flags: readonly string[], date?: Date): Promise<Appended>
   findByMessageId(path: string, messageId: string): Promise<number[]>
   /** Watches the open folder. Returns when `signal` aborts and throws when the connection breaks. */
-  idle(onChange: (notice: FolderNotice) => void, signal: AbortSignal, timing?: IdleTiming): Promise<void>
+  idle(
+    onChange: (notice: FolderNotification) => void,
+    signal: AbortSignal,
+    timing?: IdleTiming,
+  ): Promise<void>
   /** Never throws. */
   close(): Promise<void>
 }

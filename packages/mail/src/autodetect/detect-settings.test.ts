@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openLoopbackDoor, startDovecot, startSmtpServer } from '../../../../dev/mail-rig/index.ts'
+import { allowLoopback, startDovecot, startSmtpServer } from '../../../../dev/mail-rig/index.ts'
 import { AddressError } from '../smtp/addr-spec.ts'
 import { detectSettings } from './detect-settings.ts'
 import { findProviderByDomain, findProviderByExchanger, findUnsupportedProvider } from './find-provider.ts'
@@ -31,7 +31,7 @@ describe('known providers', () => {
     ['a@posteo.net', 'RemoteImap', 'posteo.de'],
     ['a@proton.me', 'RemoteImap', '127.0.0.1'],
   ])('%s needs no question to anybody', async (address, provider, host) => {
-    const door = openLoopbackDoor()
+    const door = allowLoopback()
     expect(await detectSettings(address, door)).toMatchObject([
       { source: 'known', provider, imap: { host, username: address } },
     ])
@@ -57,13 +57,13 @@ describe('known providers', () => {
 
   it('without IMAP are reported by name', async () => {
     expect(findUnsupportedProvider('a@Tutanota.com')).toBe('Tuta')
-    expect(await detectSettings('a@tuta.com', openLoopbackDoor())).toEqual([])
+    expect(await detectSettings('a@tuta.com', allowLoopback())).toEqual([])
   })
 })
 
 describe('custom domains', () => {
   it('by autoconfig: implicit TLS first, templates filled in, comments and plain servers ignored', async () => {
-    const candidates = await detectSettings(own, openLoopbackDoor({ pages: { [url]: BOTH } }))
+    const candidates = await detectSettings(own, allowLoopback({ pages: { [url]: BOTH } }))
     expect(candidates).toMatchObject([
       {
         source: 'autoconfig',
@@ -77,7 +77,7 @@ describe('custom domains', () => {
 
   it('by autoconfig of a known provider: its name and advice', async () => {
     const page = BOTH.replace('imap.%EMAILDOMAIN%', 'imap.gmail.com')
-    const [first] = await detectSettings(own, openLoopbackDoor({ pages: { [url]: page } }))
+    const [first] = await detectSettings(own, allowLoopback({ pages: { [url]: page } }))
     expect(first).toMatchObject({
       provider: 'Google',
       help: { code: 'google_sign_in_advised' },
@@ -93,19 +93,19 @@ describe('custom domains', () => {
     ['an injected name', BOTH.replaceAll(/<hostname>[^<]*</g, '<hostname>a b\r\n.example<')],
     ['a port out of range', BOTH.replaceAll(/<port>[^<]*</g, '<port>99999<')],
   ])('takes nothing from an autoconfig with %s', async (_what, page) => {
-    expect(
-      await detectSettings(own, openLoopbackDoor({ pages: { [url]: page } }), { timeoutMs: 400 }),
-    ).toEqual([])
+    expect(await detectSettings(own, allowLoopback({ pages: { [url]: page } }), { timeoutMs: 400 })).toEqual(
+      [],
+    )
   })
 
   it('queries a database only if one is configured, and sends it the domain only', async () => {
-    const off = openLoopbackDoor()
+    const off = allowLoopback()
     await detectSettings(own, off, { timeoutMs: 400 })
     expect(
       off.asked.filter((line) => line.startsWith('https:')).every((line) => line.includes('firma.example/')),
     ).toBe(true)
     const database = 'https://settings.example/v1.1'
-    const on = openLoopbackDoor({ pages: { [`${database}/firma.example`]: BOTH } })
+    const on = allowLoopback({ pages: { [`${database}/firma.example`]: BOTH } })
     expect(await detectSettings(own, on, { autoconfigDatabaseUrl: database })).toMatchObject([
       { source: 'autoconfig' },
       {},
@@ -121,7 +121,7 @@ describe('custom domains', () => {
       '_imap._tcp.firma.example': [{ name: '.', port: 0, priority: 0, weight: 0 }],
       '_submission._tcp.firma.example': [{ name: 'send.firma.example', port: 587, priority: 0, weight: 0 }],
     }
-    const [first] = await detectSettings(own, openLoopbackDoor({ srv }))
+    const [first] = await detectSettings(own, allowLoopback({ srv }))
     expect(first).toMatchObject({
       source: 'srv',
       imap: { host: 'first.firma.example', port: 1993, security: 'tls' },
@@ -140,7 +140,7 @@ describe('custom domains', () => {
     ['aspmx1.migadu.com', 'RemoteImap', 'imap.migadu.com'],
   ])('by who receives their mail: %s', async (exchange, provider, host) => {
     const mx = { 'firma.example': [{ exchange, priority: 10 }] }
-    expect(await detectSettings(own, openLoopbackDoor({ mx }))).toMatchObject([
+    expect(await detectSettings(own, allowLoopback({ mx }))).toMatchObject([
       { source: 'mx', provider, imap: { host } },
     ])
   })
@@ -157,7 +157,7 @@ describe('custom domains', () => {
       // No server listens for implicit TLS here, and one with another protocol does not count.
       smtp: { tls: nobody.tlsPort, starttls: smtp.port },
     }
-    const door = openLoopbackDoor({ hosts })
+    const door = allowLoopback({ hosts })
     expect(await tryGuesses(email, door, 20_000, ports)).toEqual([
       {
         source: 'guess',
@@ -186,7 +186,7 @@ describe('custom domains', () => {
 
   it('stops at the time limit when no server answers', async () => {
     const door = {
-      ...openLoopbackDoor(),
+      ...allowLoopback(),
       fetchText: () => new Promise<never>(() => undefined),
       dns: { srv: () => new Promise<never>(() => undefined), mx: async () => [], txt: async () => [] },
     }
@@ -196,7 +196,7 @@ describe('custom domains', () => {
   })
 
   it('rejects anything but an address', async () => {
-    await expect(detectSettings('anna', openLoopbackDoor())).rejects.toBeInstanceOf(AddressError)
-    await expect(detectSettings('a@b.example/../x', openLoopbackDoor())).rejects.toBeInstanceOf(AddressError)
+    await expect(detectSettings('anna', allowLoopback())).rejects.toBeInstanceOf(AddressError)
+    await expect(detectSettings('a@b.example/../x', allowLoopback())).rejects.toBeInstanceOf(AddressError)
   })
 })

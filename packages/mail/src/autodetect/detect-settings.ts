@@ -1,4 +1,4 @@
-import type { EgressDoor } from '../egress-door.ts'
+import type { TestRoute } from '../egress-door.ts'
 import { parseAddrSpec } from '../smtp/addr-spec.ts'
 import { fromKnownProvider } from './candidate-from.ts'
 import { findProviderByDomain, findUnsupportedProvider } from './find-provider.ts'
@@ -46,7 +46,7 @@ function distinct(candidates: SettingsCandidate[]): SettingsCandidate[] {
  */
 export async function detectSettings(
   address: string,
-  door: EgressDoor,
+  door: TestRoute,
   options: DetectOptions = {},
 ): Promise<SettingsCandidate[]> {
   const spec = parseAddrSpec(address.trim()).address

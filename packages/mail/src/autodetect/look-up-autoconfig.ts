@@ -1,4 +1,4 @@
-import type { EgressDoor } from '../egress-door.ts'
+import type { TestRoute } from '../egress-door.ts'
 import { readAutoconfig } from './autoconfig-xml.ts'
 import { pairServers } from './candidate-from.ts'
 import type { EmailParts, SettingsCandidate } from './settings-candidate.ts'
@@ -20,7 +20,7 @@ function sources(email: EmailParts, databaseUrl: string | undefined): string[] {
 /** HTTPS only: an attacker who can change the answer could redirect the password to another server. */
 export async function lookUpAutoconfig(
   email: EmailParts,
-  door: EgressDoor,
+  door: TestRoute,
   timeoutMs: number,
   databaseUrl: string | undefined,
 ): Promise<SettingsCandidate[]> {

@@ -1,9 +1,9 @@
-import type { EgressDoor } from '../egress-door.ts'
+import type { TestRoute } from '../egress-door.ts'
 import { isHostName, pairServers } from './candidate-from.ts'
 import type { EmailParts, ServerSettings, SettingsCandidate } from './settings-candidate.ts'
 
 async function findServers(
-  door: EgressDoor,
+  door: TestRoute,
   service: string,
   email: EmailParts,
   security: 'tls' | 'starttls',
@@ -25,7 +25,7 @@ async function findServers(
 }
 
 /** Looks up the SRV records of RFC 6186 and the encrypted services of RFC 8314. */
-export async function lookUpSrv(email: EmailParts, door: EgressDoor): Promise<SettingsCandidate[]> {
+export async function lookUpSrv(email: EmailParts, door: TestRoute): Promise<SettingsCandidate[]> {
   const [imaps, imap, submissions, submission] = await Promise.all([
     findServers(door, 'imaps', email, 'tls'),
     findServers(door, 'imap', email, 'starttls'),

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { MailServerError } from '../connection/mail-server-error.ts'
-import { openTcp, resolveThroughDoor, secureSocket } from '../connection/open-socket.ts'
-import type { EgressDoor } from '../egress-door.ts'
+import { openTcp, resolveTestRoute, secureSocket } from '../connection/open-socket.ts'
+import type { TestRoute } from '../egress-door.ts'
 import type { EmailParts, ServerSettings, SettingsCandidate } from './settings-candidate.ts'
 
 type Guess = Omit<ServerSettings, 'username'> & { purpose: 'imap' | 'smtp' }
@@ -18,8 +18,8 @@ function guesses(domain: string, purpose: 'imap' | 'smtp', ports: GuessPorts): G
 }
 
 /** Returns whether a server of the right protocol greets. The certificate is checked later, when signing in. */
-async function greets(guess: Guess, door: EgressDoor, timeoutMs: number): Promise<boolean> {
-  const to = await resolveThroughDoor(door, guess.host, guess.port, guess.purpose)
+async function greets(guess: Guess, door: TestRoute, timeoutMs: number): Promise<boolean> {
+  const to = await resolveTestRoute(door, guess.host, guess.port, guess.purpose)
   const tcp = await openTcp(to, guess.port, timeoutMs)
   try {
     const socket = guess.security === 'tls' ? await secureSocket(tcp, guess.host, {}, timeoutMs) : tcp
@@ -35,7 +35,7 @@ async function greets(guess: Guess, door: EgressDoor, timeoutMs: number): Promis
 async function firstThatGreets(
   email: EmailParts,
   all: Guess[],
-  door: EgressDoor,
+  door: TestRoute,
   timeoutMs: number,
 ): Promise<ServerSettings | null> {
   const answers = all.map((guess) => greets(guess, door, timeoutMs).catch(() => false))
@@ -49,7 +49,7 @@ async function firstThatGreets(
 /** Tries the usual host names of the domain and reads their greetings, without sending anything. */
 export async function tryGuesses(
   email: EmailParts,
-  door: EgressDoor,
+  door: TestRoute,
   timeoutMs: number,
   ports: GuessPorts = USUAL_PORTS,
 ): Promise<SettingsCandidate[]> {

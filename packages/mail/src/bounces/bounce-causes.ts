@@ -4,7 +4,7 @@ export type BounceCause = 'unknown-address' | 'other'
 const either = (...words: readonly string[]): RegExp => new RegExp(words.join('|'), 'iu')
 
 const ADDRESS_EN =
-  '(?:user|recipients?|address(?:es)?|mailbox|mail ?drop|inbox|account|alias|e-?mail(?: address)?|addressee|person|local[- ]part|group)'
+  '(?:user(?: ?(?:id|name))?|recipients?|address(?:es)?|mailbox|mail ?drop|inbox|account|alias|e-?mail(?: address)?|addressee|person|local[- ]part|group)'
 const DOMAIN_EN = '(?:domain(?: name)?|host(?: ?name)?|mail server)'
 const NOTHING_EN =
   "(?:(?:is |are |was |were |has |have )?(?:been )?(?:unknown|non-?existent|not (?:found|known|exist\\w*|a (?:valid|known|registered)|registered|listed|here|recogni[sz]ed|valid|in (?:the|our))|no longer|invalid|deleted|removed|closed|terminated|expired and)|(?:does|do|did|could|can)(?: not|n['’]t)(?: be)? (?:exist|found|known|match|resolved?)|doesnt exist|cannot be found|unrouteable)"
@@ -33,6 +33,9 @@ const SENDER = either(
   'отправител[^.\\n]{0,60}(?:отклон|не |неизв|заблок|запрещ)|відправник[^.\\n]{0,60}(?:не |відхил|заблок)|gönderen[^.\\n]{0,60}(?:redd|engel|geçers|bulun)|送信(?:者|元)[^。\\n]{0,30}(?:拒否|不正|存在|ブロック)|(?:发件人|發件人|寄件者|发信)[^。\\n]{0,30}(?:拒|不存在|无效|禁止|限制)|(?:발신자|보낸 사람)[^.\\n]{0,30}(?:거부|차단)',
 )
 
+/** A program on the recipient's host failed; "no such user" is then about its own account. */
+const PROGRAM = /(?:^|[\s"/])(?:procmail|maildrop|vacation|mailman|majordomo)(?:\[\d+\])?: /i
+
 /** Rate and size limits. "Too many unknown users" also belongs here, because it is about the sending server. */
 const TOO_MANY = either(
   'too many|too (?:fast|frequent|often|much)|rate[- ]?limit|frequency limit|limit(?:ed)? (?:exceeded|reached)|(?:exceeded|reached)[^.\\n]{0,40} (?:limit|rate|number|quantity)|max(?:imum)? (?:number|connections|message rate|recipients)|throttl|unusual(?:ly)? (?:rate|volume|high)|rate that (?:prevents|is)|zu viele|trop de|demasiad[oa]s|troppi|muitos|te veel|слишком много|頻度|过于频繁|过多|請求過多',
@@ -40,12 +43,13 @@ const TOO_MANY = either(
 
 /** The user, address or domain does not exist. */
 const UNKNOWN = either(
-  `(?:unknown|no such|non-?exist(?:ent|ing)|invalid|illegal|incorrect|wrong|undefined|obsolete|there is no(?: such)?|not an? (?:valid|known|registered|existing)|could not find(?: a| the)?|can(?:not|['’]t) find(?: a| the)?|unable to (?:find|locate)(?: a| the)?)(?: local| final| e-?mail| mail| recipient| to| rcpt| smtp| virtual| such| mailbox| forward[- ]path)* ${ADDRESS_EN}\\b`,
+  `(?:unknown|no such|non-?exist(?:ent|ing)|invalid|illegal|incorrect|wrong|undefined|obsolete|there is no(?: such)?|not an? (?:valid|known|registered|existing)|could not find(?: a| the)?|can(?:not|['’]t) find(?: a| the)?|unable to (?:find|locate)(?: a| the)?)(?: local| final| delivery| e-?mail| mail| recipient| to| rcpt| smtp| virtual| such| mailbox| forward[- ]path)* ${ADDRESS_EN}\\b`,
   `\\b${ADDRESS_EN}(?: address| name| account| you (?:tried|are trying) to reach| \\([^)\\n]{0,60}\\)| <[^>\\n]{0,80}>)?(?: specified| given| listed)?(?: is| was)?(?: currently)?:? ${NOTHING_EN}`,
   `\\b${ADDRESS_EN}[^.\\n]{0,50} (?:does(?: not|n['’]t)|doesnt|did not|no longer) exist`,
   `(?:unknown|no such|non-?existent|nonexistent|invalid|illegal|bad destination|unrouteable|unresolvable|(?:could not|couldn['’]t|can(?:not|['’]t)) find (?:a|any|the)) (?:mail |recipient |destination |remote )?${DOMAIN_EN}\\b(?! ?literal)`,
   `\\b(?:${DOMAIN_EN})(?: or (?:domain|host)(?: name)?)?[^.,;\\n]{0,40} (?:unknown|not (?:found|known)|(?:does(?: not|n['’]t)|doesnt|no longer) exist|could ?(?:not|n['’]t) be (?:found|resolved))(?!,? ?(?:please )?try)`,
   "no (?:mail ?box|user|account|recipient|one|person|address)(?: \\w+){0,2} (?:here|by that name|with (?:that|this) name|exists|found|in this domain)|name or service not known|nxdomain|nodename nor servname|unrouteable(?: mail)? (?:address|domain)|cannot route|not our customer|not (?:a )?local (?:user|address)|not a registered|n['’]t have an? [^.\\n]{0,60} ?account|no (?:longer|more)(?: \\w+){0,4} (?:here|employ\\w+|available|valid|active|in use|used|monitored|accept\\w*|receiv\\w*|work\\w*|exists?)|(?:has|have) (?:moved|left the company|been (?:deleted|closed|terminated|discontinued))",
+  "no valid (?:recipients?|addresses)\\b|(?:could(?:n['’]t| not)|can(?:not|['’]t)|unable to) find (?:a |any )?(?:mail exchanger|mx\\b|ip address)|no (?:mx|mail exchanger)s? (?:found|exists?)\\b",
   'recipients? not (?:found|exist|known)|not (?:found|listed) in[^.\\n]{0,40} (?:directory|address book|table|database)|addr(?:ess)? not (?:found|exist)|(?:doesn|does no|don)[^.\\n]{0,3}t? (?:know|recogni[sz]e) (?:that|this|the) (?:user|address|recipient)|unknown in (?:local|virtual|relay|recipient)|mailbox [^.\\n]{0,60} (?:unknown|not known|does not exist)',
   "recipient (?:address )?rejected: access denied|(?:recipient|address|rcpt)[^.\\n]{0,20} rejected: (?:undeliverable|unverified|unknown|no such|invalid) ?(?:address|user|recipient)?|undeliverable address|(?:does|do|will|can)(?: not|n[o'’]?t) (?:accept|receive) (?:any )?(?:e-?)?mail\\b|not accept(?:ing)? (?:any |network )?(?:mail|messages)\\b|null ?mx|no mx record|indicated no smtp service",
   '\\bIDENTIFIER_OF_UNKNOWN\\b',
@@ -68,7 +72,7 @@ const BLOCKLIST =
 
 const PASSING = either(
   '\\bspam|spam\\b|\\bjunk|\\bspoof|phish|virus|malware|black ?list|block ?list|deny ?list|\\bblocked\\b|\\bblocking|\\bbanned|reputation|poor|grey ?list|gray ?list|suspicious|unsolicited|bulk|content|\\bpolic(?:y|ies)\\b|\\bdmarc\\b|\\bspf\\b|\\bdkim\\b|authenticat|unauth|not (?:permitted|allowed|authori[sz]ed|authenticated|accepted from)|prohibited|forbidden|restrict|preferences|moderat|relay|must issue|starttls|\\btls\\b|attachment|executable|header|line length|syntax|8-?bit|mime|charset|\\bloop|too many hops|hop count',
-  "time[ds]? ?-?out|try again|(?:try|retry) later|temporar|tempor[äa]r|connect(?:ion)? (?:refused|reset|closed|dropped|lost|failed|failure)|could ?(?:not|n['’]t) connect|unable to connect|cannot connect|no route|unreachable|(?:service|server|system|host|resource|domain)\\w*(?: \\w+){0,2} (?:un|not )available|not responding|didn['’]t respond|does not respond|overload|resources|busy|internal|local (?:error|problem)|system (?:error|failure|problem|not)|server error|configuration|misconfig|i/o error|lookup fail|name ?server|dns|suspended|frozen|locked|expired|in (?:the )?queue|retries|delivery time|not accepting|shutting down|service (?:not|unavail)|maintenance|mailer error|child status|command died|pipe|procmail|recipient limit",
+  "time[ds]? ?-?out|try again|(?:try|retry) later|temporar|tempor[äa]r|connect(?:ion)? (?:refused|reset|closed|dropped|lost|failed|failure)|could ?(?:not|n['’]t) connect|unable to connect|cannot connect|no route|unreachable|(?:service|server|system|host|resource|domain)\\w*(?: \\w+){0,2} (?:un|not )available|not responding|didn['’]t respond|does not respond|overload|resources|busy|internal|local (?:error|problem)|system (?:error|failure|problem|not)|server error|configuration|misconfig|i/o error|lookup fail|name ?server|dns|suspended|disabled|deactivated|inactive|frozen|locked|expired|in (?:the )?queue|retries|delivery time|not accepting|shutting down|service (?:not|unavail)|maintenance|mailer error|child status|command died|pipe|procmail|recipient limit",
   'gesperrt|blockiert|unerw[üu]nscht|abgelehnt wegen|richtlinie|zeit[üu]berschreitung|vor[üu]bergehend|bloqu[ée]|ind[ée]sirable|temporaire|politique|d[ée]lai|bloquead|pol[íi]tica|no deseado|temporal|bloccat|indesiderat|temporane|indesejad|tempor[áa]ri|geblokkeerd|ongewenst|tijdelijk|blockerad|blokkert|blokeret|zablokowan|niechcian|tymczasow|zablokov|do[čc]asn|ideiglenes|letiltva|engellen|ge[çc]ici',
   'заблок|спам|временн|тимчасов|отклонено политик|ограничен|拒否|ブロック|迷惑メール|スパム|一時的|垃圾邮件|垃圾郵件|被(?:拒|封)|黑名单|限制|稍后|暂时|차단|스팸|일시적|חסומ|محظور|bị chặn|diblokir',
 )
@@ -91,7 +95,7 @@ const wordsIn = (text: string): string =>
 /** Reads the cause from a server's text; null if it names none. */
 export function causeFrom(text: string): BounceCause | null {
   const words = wordsIn(text)
-  if (FULL.test(words) || SENDER.test(words) || TOO_MANY.test(words)) return 'other'
+  if (FULL.test(words) || SENDER.test(words) || TOO_MANY.test(words) || PROGRAM.test(words)) return 'other'
   if (UNKNOWN.test(words)) return 'unknown-address'
   return PASSING.test(words) || BLOCKLIST.test(text) ? 'other' : null
 }

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  allowLoopback,
   type Dovecot,
-  openLoopbackDoor,
   type SmtpServer,
   startDovecot,
   startSmtpServer,
@@ -309,7 +309,7 @@ describe('the copy in Sent', () => {
     ['plain', 'appended'],
   ] as const)('is there exactly once on a %s server', async (user, state) => {
     saves = user === 'saving'
-    const door = openLoopbackDoor()
+    const door = allowLoopback()
     const session = await connectImap({
       host: 'localhost',
       port: dovecot.imapPort,

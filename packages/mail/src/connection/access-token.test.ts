@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  allowLoopback,
   type Dovecot,
-  openLoopbackDoor,
   type SmtpServer,
   startDovecot,
   startSmtpServer,
@@ -11,7 +11,7 @@ import { verifySmtp } from '../smtp/verify-smtp.ts'
 import type { TokenSource } from './access-token.ts'
 import { MailServerError } from './mail-server-error.ts'
 
-const door = openLoopbackDoor({ hosts: { 'mail.rig.test': '127.0.0.1' } })
+const door = allowLoopback({ hosts: { 'mail.rig.test': '127.0.0.1' } })
 let dovecot: Dovecot
 let smtp: SmtpServer
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
-import type { EgressDoor, ResolvedAddress } from '../egress-door.ts'
+import type { ResolvedAddress, TestRoute } from '../egress-door.ts'
 import { MailServerError } from './mail-server-error.ts'
 import { assertPinned, describePeer, isCertificateDefect, type TlsTrust, tlsOptions } from './tls-trust.ts'
 
@@ -28,8 +28,8 @@ export function isNetworkCode(code: string | undefined): boolean {
 }
 
 /** Resolves the host to the one address that the egress rules allow connecting to. */
-export async function resolveThroughDoor(
-  door: EgressDoor,
+export async function resolveTestRoute(
+  door: TestRoute,
   host: string,
   port: number,
   purpose: string,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DoubleMailbox, type EwsDouble, startEwsDouble } from '../../../../dev/mail-doubles/index.ts'
-import { openLoopbackDoor } from '../../../../dev/mail-rig/index.ts'
+import { allowLoopback } from '../../../../dev/mail-rig/index.ts'
 import { discoverEws } from './autodiscover.ts'
 
 const email = 'desk@rig.test'
@@ -15,7 +15,7 @@ beforeEach(() => exchange.setAutodiscover({}))
 
 /** The domain names its server in an SRV record (MS-OXDISCO section 3.1.5.4). */
 const doorTo = (name = 'mail.rig.test') =>
-  openLoopbackDoor({
+  allowLoopback({
     hosts: { [name]: '127.0.0.1' },
     srv: { '_autodiscover._tcp.rig.test': [{ name, port: exchange.port, priority: 0, weight: 0 }] },
   })
@@ -52,5 +52,5 @@ test('redirects in a circle end', async () => {
 
 test('a wrong password is reported as such, a missing server is not', async () => {
   await expect(discover(doorTo(), 'wrong')).rejects.toMatchObject({ kind: 'auth' })
-  expect(await discover(openLoopbackDoor())).toEqual({ kind: 'nobody' })
+  expect(await discover(allowLoopback())).toEqual({ kind: 'nobody' })
 })

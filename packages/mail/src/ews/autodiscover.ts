@@ -1,5 +1,5 @@
 import { MailServerError } from '../connection/mail-server-error.ts'
-import type { EgressDoor } from '../egress-door.ts'
+import type { TestRoute } from '../egress-door.ts'
 import { HttpClient, type HttpClientOptions } from '../http/http-client.ts'
 import { errorOfStatus } from '../http/http-errors.ts'
 import { escapeXml, findElement, findText, readXml, type XmlElement } from '../xml/read-xml.ts'
@@ -87,7 +87,7 @@ function toMissing(error: unknown): Step {
 }
 
 /** Some domains only redirect over plain HTTP: no credentials are sent there, and only an https target is accepted. */
-async function askPlainRedirect(door: EgressDoor, domain: string): Promise<string | null> {
+async function askPlainRedirect(door: TestRoute, domain: string): Promise<string | null> {
   const http = new HttpClient({ door: { ...door, allowsPlain: () => true } })
   try {
     const url = `http://autodiscover.${domain}${PATH}`

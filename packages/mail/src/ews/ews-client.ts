@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { MailServerError } from '../connection/mail-server-error.ts'
 import type { TlsTrust } from '../connection/tls-trust.ts'
-import type { EgressDoor } from '../egress-door.ts'
+import type { TestRoute } from '../egress-door.ts'
 import { type HttpAnswer, HttpClient, type HttpRequest } from '../http/http-client.ts'
 import { errorOfStatus, longestPauseMs, retryAfterMs } from '../http/http-errors.ts'
 import { findElement, findText, readXml, type XmlElement } from '../xml/read-xml.ts'
 import { type EwsProblem, ewsError } from './ews-errors.ts'
 
 export type EwsConnectOptions = TlsTrust & {
-  door: EgressDoor
+  door: TestRoute
   /** URL of the service from Autodiscover: `https://mail.example.com/EWS/Exchange.asmx`. */
   url: string
   /** Address of the mailbox; differs from the user's for a shared mailbox. */

@@ -30,11 +30,11 @@ export async function watchFolder(
   folder: string,
   report: ReportChange,
   signal: AbortSignal,
-  { onHow = () => undefined }: Pick<IdleTiming, 'onHow'> = {},
+  { onWatchMode = () => undefined }: Pick<IdleTiming, 'onWatchMode'> = {},
 ): Promise<void> {
   while (!signal.aborted) {
-    await streamWhileItLasts(client, folder, report, signal, onHow)
-    if (!signal.aborted) onHow('asked')
+    await streamWhileItLasts(client, folder, report, signal, onWatchMode)
+    if (!signal.aborted) onWatchMode('poll')
     for (let waitedMs = 0; waitedMs < STREAM_AGAIN_MS && !signal.aborted; waitedMs += POLL_MS) {
       await delay(POLL_MS, undefined, { signal }).catch(() => undefined)
       if (!signal.aborted) report('changed')
@@ -47,14 +47,14 @@ async function streamWhileItLasts(
   folder: string,
   report: ReportChange,
   signal: AbortSignal,
-  onHow: (how: 'told') => void,
+  onWatchMode: (how: 'push') => void,
 ): Promise<void> {
   for (let short = 0; short < SHORT_STREAMS && !signal.aborted; ) {
     const began = performance.now()
     const subscription = await subscribe(client, folder)
     if (subscription === null) return
     report('changed')
-    await listen(client, subscription, report, signal, onHow)
+    await listen(client, subscription, report, signal, onWatchMode)
     short = performance.now() - began < SOON_MS ? short + 1 : 0
   }
 }
@@ -81,7 +81,7 @@ async function listen(
   subscription: string,
   report: ReportChange,
   signal: AbortSignal,
-  onHow: (how: 'told') => void,
+  onWatchMode: (how: 'push') => void,
 ): Promise<void> {
   try {
     const stream = await client.stream(
@@ -92,7 +92,7 @@ async function listen(
     )
     for await (const envelope of splitEnvelopes(stream)) {
       if (!reportChanges(envelope, report)) return
-      onHow('told')
+      onWatchMode('push')
     }
   } catch (error) {
     if (!(error instanceof MailServerError) || error.kind === 'auth') throw error

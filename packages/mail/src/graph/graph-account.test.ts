@@ -100,14 +100,14 @@ test('watching reports a possible change at each polling interval', async () => 
 
 test('with push notifications polling is fifteen times rarer, and as frequent as before without them', async () => {
   const stop = new AbortController()
-  let isTold = true
+  let isPushed = true
   let asked = 0
   let rounds = 0
   const client = {
     get pollMs() {
       rounds += 1
       if (rounds > 61) stop.abort()
-      if (rounds === 47) isTold = false
+      if (rounds === 47) isPushed = false
       return 0
     },
   }
@@ -117,7 +117,7 @@ test('with push notifications polling is fifteen times rarer, and as frequent as
       asked += 1
     },
     stop.signal,
-    () => isTold,
+    () => isPushed,
   )
   // Three times fifteen rounds, and then each of the other fifteen.
   expect(asked).toBe(3 + 15)

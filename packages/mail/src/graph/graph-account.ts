@@ -37,7 +37,7 @@ export async function connectGraph(options: GraphConnectOptions): Promise<Remote
       append: cannotAppend,
       findByMessageId: async (folder, messageId) =>
         (await findMessages(client, messageId, folder)).map(({ id }) => id),
-      watch: (_, tell, signal, { isTold }) => pollFolder(client, tell, signal, isTold),
+      watch: (_, tell, signal, { isPushed }) => pollFolder(client, tell, signal, isPushed),
       close: () => client.close(),
     }
   } catch (error) {

@@ -188,11 +188,11 @@ export async function pollFolder(
   client: GraphClient,
   tell: (what: 'changed') => void,
   signal: AbortSignal,
-  isTold: () => boolean = () => false,
+  isPushed: () => boolean = () => false,
 ): Promise<void> {
   for (let rounds = 1; !signal.aborted; rounds += 1) {
     await delay(client.pollMs, undefined, { signal }).catch(() => undefined)
-    if (signal.aborted || (isTold() && rounds < TOLD_ROUNDS)) continue
+    if (signal.aborted || (isPushed() && rounds < TOLD_ROUNDS)) continue
     tell('changed')
     rounds = 0
   }

@@ -18,7 +18,7 @@ export type SubscriptionWish = {
 }
 
 /** Manages Graph subscriptions for a mailbox. Every method throws MailServerError. */
-export interface GraphNotices {
+export interface GraphNotifications {
   listFolders(): Promise<ImapFolder[]>
   idOf(path: string): Promise<string>
   subscribe(wish: SubscriptionWish): Promise<GraphSubscription>
@@ -32,7 +32,7 @@ const HOST = 'Microsoft Graph'
 const ANSWER_BYTES = 1 << 20
 
 /** Opens the management of subscriptions for a mailbox. */
-export async function openGraphNotices(options: GraphConnectOptions): Promise<GraphNotices> {
+export async function openGraphNotifications(options: GraphConnectOptions): Promise<GraphNotifications> {
   const remote = await connectGraph(options)
   const folders = new RemoteFolders(remote)
   const subscriptions = graphSubscriptions(options)
@@ -50,7 +50,7 @@ export async function openGraphNotices(options: GraphConnectOptions): Promise<Gr
 /** Subscriptions only, for callers that do not read the mailbox. */
 export function graphSubscriptions(
   options: GraphConnectOptions,
-): Pick<GraphNotices, 'subscribe' | 'renew' | 'remove' | 'close'> {
+): Pick<GraphNotifications, 'subscribe' | 'renew' | 'remove' | 'close'> {
   const client = new GraphClient(options)
   const ask = async (
     method: 'POST' | 'PATCH' | 'DELETE',

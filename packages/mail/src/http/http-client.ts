@@ -2,9 +2,9 @@ import { Agent, type IncomingMessage, request as startRequest } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { MailServerError } from '../connection/mail-server-error.ts'
-import { errorCode, openTcp, resolveThroughDoor, secureSocket } from '../connection/open-socket.ts'
+import { errorCode, openTcp, resolveTestRoute, secureSocket } from '../connection/open-socket.ts'
 import type { TlsTrust } from '../connection/tls-trust.ts'
-import type { EgressDoor } from '../egress-door.ts'
+import type { TestRoute } from '../egress-door.ts'
 import { fromHttpError } from './http-errors.ts'
 
 export type HttpRequest = {
@@ -41,7 +41,7 @@ export class HttpFailure extends MailServerError {
   }
 }
 
-export type HttpClientOptions = TlsTrust & { door: EgressDoor }
+export type HttpClientOptions = TlsTrust & { door: TestRoute }
 
 const TIMEOUT_MS = 60_000
 
@@ -116,7 +116,7 @@ export class HttpClient {
   #findAgent(url: URL): Agent {
     const known = this.#agents.get(url.origin)
     if (known) return known
-    const agent = new DoorAgent(url, this.#options)
+    const agent = new RoutedAgent(url, this.#options)
     this.#agents.set(url.origin, agent)
     return agent
   }
@@ -133,7 +133,7 @@ export class HttpClient {
 }
 
 /** Connects to the address that the SSRF guard allows, and rejects an untrusted certificate before anything is sent. */
-class DoorAgent extends Agent {
+class RoutedAgent extends Agent {
   readonly #url: URL
   readonly #options: HttpClientOptions
 
@@ -157,13 +157,13 @@ class DoorAgent extends Agent {
     const isTls = this.#url.protocol === 'https:'
     const port = Number(this.#url.port) || (isTls ? 443 : 80)
     const host = this.#url.hostname.replace(/^\[|\]$/g, '')
-    const to = await resolveThroughDoor(door, host, port, 'web')
+    const to = await resolveTestRoute(door, host, port, 'web')
     const socket = await openTcp(to, port, 20_000)
     return isTls ? secureSocket(socket, host, trust, 20_000) : socket
   }
 }
 
-function readUrl(text: string, door: EgressDoor): URL {
+function readUrl(text: string, door: TestRoute): URL {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url === null || url.username !== '' || url.password !== '')
     throw new MailServerError('refused', 'This is no web address', { code: 'BAD_URL' })

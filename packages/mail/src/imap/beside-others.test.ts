@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Dovecot, openLoopbackDoor, startDovecot } from '../../../../dev/mail-rig/index.ts'
+import { allowLoopback, type Dovecot, startDovecot } from '../../../../dev/mail-rig/index.ts'
 import { connectImap } from './connect-imap.ts'
 import { IDLE_AGAIN_MS } from './idle.ts'
 import type { ImapSession } from './imap-session.ts'
 
-const door = openLoopbackDoor()
+const door = allowLoopback()
 let dovecot: Dovecot
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Dovecot, openLoopbackDoor, startDovecot } from '../../../../dev/mail-rig/index.ts'
+import { allowLoopback, type Dovecot, startDovecot } from '../../../../dev/mail-rig/index.ts'
 import { connectImap } from './connect-imap.ts'
 import type { ImapSession } from './imap-session.ts'
 
@@ -22,7 +22,7 @@ const open = ({ imapPort }: Dovecot): Promise<ImapSession> =>
     port: imapPort,
     security: 'plain',
     auth: { user: 'anna', pass: 'p' },
-    door: openLoopbackDoor(),
+    door: allowLoopback(),
   })
 
 async function subjectsIn(session: ImapSession, path: string): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Dovecot, openLoopbackDoor, startDovecot } from '../../../../dev/mail-rig/index.ts'
+import { allowLoopback, type Dovecot, startDovecot } from '../../../../dev/mail-rig/index.ts'
 import type { FolderChanges, FolderCursor } from './changes-since.ts'
 import { connectImap } from './connect-imap.ts'
 import type { ImapSession } from './imap-session.ts'
 
-const door = openLoopbackDoor()
+const door = allowLoopback()
 const BASIC = 'IMAP4rev1 LITERAL+ SASL-IR ENABLE IDLE NAMESPACE UIDPLUS MOVE'
 /** The same server three times, announcing fewer and fewer capabilities (RFC 7162). */
 const KINDS = { qresync: undefined, condstore: `${BASIC} CONDSTORE`, neither: BASIC }

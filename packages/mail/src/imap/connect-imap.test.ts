@@ -1,15 +1,10 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  type Dovecot,
-  openLoopbackDoor,
-  startChaosProxy,
-  startDovecot,
-} from '../../../../dev/mail-rig/index.ts'
+import { allowLoopback, type Dovecot, startChaosProxy, startDovecot } from '../../../../dev/mail-rig/index.ts'
 import { MailServerError } from '../connection/mail-server-error.ts'
 import { connectImap, type ImapConnectOptions } from './connect-imap.ts'
 
-const door = openLoopbackDoor({ hosts: { 'mail.rig.test': '127.0.0.1', 'other.rig.test': '127.0.0.1' } })
+const door = allowLoopback({ hosts: { 'mail.rig.test': '127.0.0.1', 'other.rig.test': '127.0.0.1' } })
 let dovecot: Dovecot
 
 beforeAll(async () => {
@@ -90,7 +85,7 @@ describe('connecting', () => {
     expect(door.asked.slice(before)).toEqual([`imap mail.rig.test:${dovecot.imapsPort}`])
     const refused = await failure({
       host: 'localhost.evil',
-      door: openLoopbackDoor({ hosts: { 'localhost.evil': '192.0.2.1' } }),
+      door: allowLoopback({ hosts: { 'localhost.evil': '192.0.2.1' } }),
     })
     expect(refused.kind).toBe('refused')
   })

@@ -1,7 +1,7 @@
 import { type SignInWith, signingIn } from '../connection/access-token.ts'
 import { MailServerError } from '../connection/mail-server-error.ts'
-import { resolveThroughDoor } from '../connection/open-socket.ts'
-import type { EgressDoor, ResolvedAddress } from '../egress-door.ts'
+import { resolveTestRoute } from '../connection/open-socket.ts'
+import type { ResolvedAddress, TestRoute } from '../egress-door.ts'
 import type { BulkTarget } from './bulk/bulk-sign-in.ts'
 import { toMailServerError } from './imap-errors.ts'
 import { CommandFailures, createFlow, type FlowSetup } from './imap-flow-client.ts'
@@ -10,7 +10,7 @@ import { inspectCertificate } from './inspect-certificate.ts'
 
 export type ImapConnectOptions = Omit<FlowSetup, 'timeoutMs' | 'auth'> & {
   auth: SignInWith
-  door: EgressDoor
+  door: TestRoute
   /** Limit for the connection and for the greeting, each; default 20 s. */
   timeoutMs?: number | undefined
 }
@@ -45,7 +45,7 @@ async function connectOnce({ door, ...rest }: ConnectOnce): Promise<ImapSession>
   if (setup.security === 'plain' && door.allowsPlain?.(setup.host, setup.port) !== true) {
     throw new MailServerError('tls', 'Mail without encryption is not allowed here', { code: 'PLAIN_REFUSED' })
   }
-  const to = await resolveThroughDoor(door, setup.host, setup.port, 'imap')
+  const to = await resolveTestRoute(door, setup.host, setup.port, 'imap')
   const failures = new CommandFailures()
   const client = createFlow(setup, to, failures)
   let dropped: unknown
@@ -62,7 +62,7 @@ async function connectOnce({ door, ...rest }: ConnectOnce): Promise<ImapSession>
     client,
     failures,
     () => dropped,
-    async () => bulkTarget(setup, await resolveThroughDoor(door, setup.host, setup.port, 'imap')),
+    async () => bulkTarget(setup, await resolveTestRoute(door, setup.host, setup.port, 'imap')),
   )
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ExistsEvent, ExpungeEvent, FlagsEvent } from 'imapflow'
 import { connectionLost, type ImapContext, withinSilence } from './imap-context.ts'
 
-export type FolderNotice =
+export type FolderNotification =
   /** New messages; `more` is their number if the server reports it. */
   | { kind: 'arrived'; exists: number; more?: number }
   /** `uid` is null if the server names only a sequence number. */
@@ -18,9 +18,9 @@ export type IdleTiming = {
   /** Time limit for the reply to that check; default 20 s. The sum bounds how long a dead connection goes unnoticed. */
   replyTimeoutMs?: number
   /** Returns whether push notifications arrive by another way, so that polling may be rarer. */
-  isTold?: () => boolean
-  /** Reports the watch mode in use, for servers that have both: `told` is push, `asked` is polling. */
-  onHow?: (how: 'told' | 'asked') => void
+  isPushed?: () => boolean
+  /** Reports the watch mode in use, for servers that have both. */
+  onWatchMode?: (how: 'push' | 'poll') => void
 }
 
 /** Far below the 29 minutes after which servers may disconnect an idle client (RFC 2177). */
@@ -34,7 +34,7 @@ const RESUME_PAUSE_MS = 100
  */
 export async function idle(
   context: ImapContext,
-  onChange: (notice: FolderNotice) => void,
+  onChange: (notice: FolderNotification) => void,
   signal: AbortSignal,
   timing: IdleTiming = {},
 ): Promise<void> {

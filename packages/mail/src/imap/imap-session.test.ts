@@ -1,17 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  type Dovecot,
-  openLoopbackDoor,
-  startChaosProxy,
-  startDovecot,
-} from '../../../../dev/mail-rig/index.ts'
+import { allowLoopback, type Dovecot, startChaosProxy, startDovecot } from '../../../../dev/mail-rig/index.ts'
 import { MailServerError } from '../connection/mail-server-error.ts'
 import { connectImap } from './connect-imap.ts'
-import type { FolderNotice } from './idle.ts'
+import type { FolderNotification } from './idle.ts'
 import type { ImapSession } from './imap-session.ts'
 
-const door = openLoopbackDoor()
+const door = allowLoopback()
 let dovecot: Dovecot
 
 beforeAll(async () => {
@@ -26,7 +21,7 @@ beforeAll(async () => {
     'find',
     'validity',
     'foreign',
-    'told',
+    'push',
   ]
   dovecot = await startDovecot({ users: names.map((name) => ({ name, password: 'p' })) })
 })
@@ -131,8 +126,8 @@ describe('reading', () => {
 
   it('fetches messages after a UID within the limits, even if more have arrived', async () => {
     const raws = Array.from({ length: 40 }, (_, index) => mail(index, `${'line\r\n'.repeat(index)}`))
-    await dovecot.deliverMany('told', raws)
-    const session = await open('told')
+    await dovecot.deliverMany('push', raws)
+    const session = await open('push')
     await session.openFolder('INBOX')
     const limits = { uids: 10, bytes: 1 << 20 }
     const found: number[] = []
@@ -185,9 +180,9 @@ describe('waiting', () => {
     await session.openFolder('INBOX')
     const other = await open('idle')
     await other.openFolder('INBOX')
-    const heard: FolderNotice[] = []
+    const heard: FolderNotification[] = []
     let wake = (): void => undefined
-    const until = async (kind: FolderNotice['kind']): Promise<void> => {
+    const until = async (kind: FolderNotification['kind']): Promise<void> => {
       while (!heard.some((notice) => notice.kind === kind))
         await new Promise<void>((resolve) => (wake = resolve))
     }
@@ -253,7 +248,7 @@ describe('waiting', () => {
     const session = await open('anna', old.imapPort)
     await session.openFolder('INBOX')
     const stop = new AbortController()
-    const arrived = new Promise<FolderNotice>((resolve) => {
+    const arrived = new Promise<FolderNotification>((resolve) => {
       void session.idle(resolve, stop.signal, { keepaliveMs: 50 }).catch(() => undefined)
     })
     await old.deliver('anna', mail(1))

@@ -15,7 +15,7 @@ import { type Arrived, type ArrivedLimits, fetchArrived } from './fetch-arrived.
 import { fetchEnvelopes, type MessageEnvelope } from './fetch-envelopes.ts'
 import { type FetchRawOptions, fetchMeta, fetchRaw, type MessageMeta, type RawMessage } from './fetch-raw.ts'
 import { findByMessageId } from './find-by-message-id.ts'
-import { type FolderNotice, type IdleTiming, idle } from './idle.ts'
+import { type FolderNotification, type IdleTiming, idle } from './idle.ts'
 import type { ImapContext } from './imap-context.ts'
 import type { CommandFailures } from './imap-flow-client.ts'
 import { type ImapFolder, listFolders } from './list-folders.ts'
@@ -120,7 +120,11 @@ export class ImapSession {
     return findByMessageId(this.#context, path, messageId)
   }
 
-  idle(onChange: (notice: FolderNotice) => void, signal: AbortSignal, timing?: IdleTiming): Promise<void> {
+  idle(
+    onChange: (notice: FolderNotification) => void,
+    signal: AbortSignal,
+    timing?: IdleTiming,
+  ): Promise<void> {
     return idle(this.#context, onChange, signal, timing)
   }
 

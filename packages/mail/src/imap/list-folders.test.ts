@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
+  allowLoopback,
   type Dovecot,
   type DovecotOptions,
-  openLoopbackDoor,
   startDovecot,
 } from '../../../../dev/mail-rig/index.ts'
 import { connectImap } from './connect-imap.ts'
@@ -20,7 +20,7 @@ async function withServer(
       port: server.imapPort,
       security: 'plain',
       auth: { user: 'anna', pass: 'p' },
-      door: openLoopbackDoor(),
+      door: allowLoopback(),
     })
     await use(session, server)
     await session.close()

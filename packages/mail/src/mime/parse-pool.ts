@@ -60,10 +60,10 @@ const DEFAULT_TIMEOUT_MS = 10_000
 
 /** Creates a pool of threads that parse messages. */
 export function createParsePool(options: ParsePoolOptions = {}): ParsePool {
-  return new ThreadPool(options)
+  return new ConversationMatcher(options)
 }
 
-class ThreadPool implements ParsePool {
+class ConversationMatcher implements ParsePool {
   readonly #memoryLimitMb: number
   readonly #timeoutMs: number
   readonly #limits: MailLimits

@@ -5,7 +5,7 @@ import type { Moved } from '../imap/change-messages.ts'
 import type { FolderChanges, FolderCursor } from '../imap/changes-since.ts'
 import type { MessageEnvelope } from '../imap/fetch-envelopes.ts'
 import type { FetchRawOptions, RawMessage } from '../imap/fetch-raw.ts'
-import type { FolderNotice, IdleTiming } from '../imap/idle.ts'
+import type { FolderNotification, IdleTiming } from '../imap/idle.ts'
 import type { ImapFolder } from '../imap/list-folders.ts'
 import type { OpenFolder } from '../imap/open-folder.ts'
 import { catchUp } from './catch-up.ts'
@@ -117,7 +117,7 @@ export class NumberedSession implements MailSession {
   }
 
   async idle(
-    onChange: (notice: FolderNotice) => void,
+    onChange: (notice: FolderNotification) => void,
     signal: AbortSignal,
     timing: IdleTiming = {},
   ): Promise<void> {

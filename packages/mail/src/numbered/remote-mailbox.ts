@@ -62,7 +62,7 @@ export interface RemoteMailbox {
     folderId: string,
     onChange: (what: 'arrived' | 'changed') => void,
     signal: AbortSignal,
-    timing: Pick<IdleTiming, 'isTold' | 'onHow'>,
+    timing: Pick<IdleTiming, 'isPushed' | 'onWatchMode'>,
   ): Promise<void>
   close(): void
 }

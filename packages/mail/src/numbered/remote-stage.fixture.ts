@@ -1,5 +1,5 @@
 import { DoubleMailbox, type EwsDouble, type GraphDouble } from '../../../../dev/mail-doubles/index.ts'
-import { openLoopbackDoor } from '../../../../dev/mail-rig/index.ts'
+import { allowLoopback } from '../../../../dev/mail-rig/index.ts'
 import type { MailAccount } from '../account/mail-account.ts'
 import type { MailSession } from '../account/mail-session.ts'
 import type { TokenSource } from '../connection/access-token.ts'
@@ -118,7 +118,7 @@ export const accountOnEws = (
 ): MailAccount =>
   ewsAccount(
     {
-      door: openLoopbackDoor(),
+      door: allowLoopback(),
       url,
       mailbox: address,
       user: 'desk',
@@ -133,4 +133,4 @@ export const accountOnGraph = (
   { base }: Pick<GraphDouble, 'base'>,
   { book }: Pick<RemoteStage, 'book'>,
   token: TokenSource,
-): MailAccount => graphAccount({ door: openLoopbackDoor(), base, mailbox: address, token, pollMs: 20 }, book)
+): MailAccount => graphAccount({ door: allowLoopback(), base, mailbox: address, token, pollMs: 20 }, book)

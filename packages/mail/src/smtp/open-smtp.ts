@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 import { type SignInNow, type SignInWith, signingIn } from '../connection/access-token.ts'
 import { MailServerError } from '../connection/mail-server-error.ts'
-import { openTcp, resolveThroughDoor, secureSocket } from '../connection/open-socket.ts'
+import { openTcp, resolveTestRoute, secureSocket } from '../connection/open-socket.ts'
 import type { TlsTrust } from '../connection/tls-trust.ts'
-import type { EgressDoor } from '../egress-door.ts'
+import type { TestRoute } from '../egress-door.ts'
 import { positive, SmtpConnection, type SmtpLog, type SmtpReply } from './smtp-connection.ts'
 import { signIn } from './smtp-sign-in.ts'
 
@@ -15,7 +15,7 @@ export type SmtpConnectOptions = TlsTrust & {
   security: SmtpSecurity
   /** Not set for a relay that accepts us by IP address. */
   auth?: SignInWith | undefined
-  door: EgressDoor
+  door: TestRoute
   /** Limit for the connection and for each reply; default 30 s. */
   timeoutMs?: number | undefined
   /** Our name in EHLO; by default the local IP address of the connection. */
@@ -117,7 +117,7 @@ async function openOnce(options: OpenOnce): Promise<OpenSmtp> {
   if (options.security === 'plain' && options.door.allowsPlain?.(options.host, options.port) !== true) {
     throw new MailServerError('tls', 'Mail without encryption is not allowed here', { code: 'PLAIN_REFUSED' })
   }
-  const to = await resolveThroughDoor(options.door, options.host, options.port, 'smtp')
+  const to = await resolveTestRoute(options.door, options.host, options.port, 'smtp')
   const tcp = await openTcp(to, options.port, timeoutMs)
   const socket = options.security === 'tls' ? await secureSocket(tcp, options.host, options, timeoutMs) : tcp
   const connection = new SmtpConnection(socket, options.log)

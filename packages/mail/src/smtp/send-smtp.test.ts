@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openLoopbackDoor, type SmtpServer, startSmtpServer } from '../../../../dev/mail-rig/index.ts'
+import { allowLoopback, type SmtpServer, startSmtpServer } from '../../../../dev/mail-rig/index.ts'
 import { parseAddrSpec } from './addr-spec.ts'
 import { type SendOptions, sendSmtp } from './send-smtp.ts'
 import { verifySmtp } from './verify-smtp.ts'
 
-const door = openLoopbackDoor({ hosts: { 'mail.rig.test': '127.0.0.1' } })
+const door = allowLoopback({ hosts: { 'mail.rig.test': '127.0.0.1' } })
 const message = Buffer.from(
   'From: a@rig.test\r\nTo: b@rig.test\r\nSubject: dots\r\n\r\n.one\r\n..two\r\n.\r\nend\r\n',
 )

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openLoopbackDoor, type SmtpServer, startSmtpServer } from '../../../../dev/mail-rig/index.ts'
+import { allowLoopback, type SmtpServer, startSmtpServer } from '../../../../dev/mail-rig/index.ts'
 import { MailServerError } from '../connection/mail-server-error.ts'
 import { type SendOptions, sendSmtp } from './send-smtp.ts'
 import { verifySmtp } from './verify-smtp.ts'
 
-const door = openLoopbackDoor({ hosts: { 'mail.rig.test': '127.0.0.1' } })
+const door = allowLoopback({ hosts: { 'mail.rig.test': '127.0.0.1' } })
 const message = Buffer.from('Subject: x\r\n\r\nhi\r\n')
 let server: SmtpServer
 

@@ -28,7 +28,7 @@ export interface ThreadCandidate<Id> {
   baseSubjects: ReadonlySet<string>
   lastMessageAt: Date | null
   /** Contains a message without Message-ID, which replies cannot reference. */
-  hasNameless?: boolean
+  hasUnidentified?: boolean
   /** The `messageIds` of stored messages, not only referenced ones; if missing, all of them. */
   heldIds?: ReadonlySet<string>
 }
@@ -196,7 +196,7 @@ function chooseBySubject<Id>(
     if (!candidate.baseSubjects.has(subject) || candidate.lastMessageAt === null) continue
     const distanceMs = Math.abs(at - candidate.lastMessageAt.getTime())
     if (
-      distanceMs > (candidate.hasNameless ? ourWindowMs : windowMs) ||
+      distanceMs > (candidate.hasUnidentified ? ourWindowMs : windowMs) ||
       !hasSameParticipants(message, candidate, rules)
     )
       continue

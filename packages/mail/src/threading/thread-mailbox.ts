@@ -20,7 +20,7 @@ interface Thread extends ThreadCandidate<number> {
   participants: Set<string>
   baseSubjects: Set<string>
   lastMessageAt: Date | null
-  hasNameless: boolean
+  hasUnidentified: boolean
   keys: string[]
 }
 
@@ -58,7 +58,7 @@ class ThreadIndex {
     })
     const thread = (threadId === null ? undefined : this.#threads.get(threadId)) ?? this.#open()
     thread.keys.push(message.key)
-    thread.hasNameless ||= message.messageId === null
+    thread.hasUnidentified ||= message.messageId === null
     for (const address of participantsOf(message)) thread.participants.add(address)
     if (thread.lastMessageAt === null || thread.lastMessageAt < message.receivedAt)
       thread.lastMessageAt = message.receivedAt
@@ -81,7 +81,7 @@ class ThreadIndex {
       participants: new Set(),
       baseSubjects: new Set(),
       lastMessageAt: null,
-      hasNameless: false,
+      hasUnidentified: false,
       keys: [],
     }
     this.#threads.set(threadId, thread)

@@ -63,7 +63,7 @@ describe('chooseThread', () => {
         subject: 'Re: Hello',
         date: new Date(Date.UTC(2026, 0, 4 + days, 10)),
       })
-    const nameless = [thread('a', { hasNameless: true })]
+    const nameless = [thread('a', { hasUnidentified: true })]
     expect(chooseThread(answer(8), nameless, rules)).toMatchObject({
       threadId: 'a',
       reason: { rule: 'subject' },

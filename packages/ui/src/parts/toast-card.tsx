@@ -29,7 +29,7 @@ export function ToastCard({ toast, held = false }: { toast: Toast; held?: boolea
     return () => clearTimeout(timer)
   }, [id, stays, hasUndo])
 
-  function takeBack() {
+  function cancelSend() {
     toastStore.dismiss(id)
     undo?.()
   }
@@ -47,7 +47,7 @@ export function ToastCard({ toast, held = false }: { toast: Toast; held?: boolea
         )}
       </div>
       {undo && (
-        <Button size="xs" variant="subtle" data-tone="link" onClick={takeBack}>
+        <Button size="xs" variant="subtle" data-tone="link" onClick={cancelSend}>
           {texts.undo}
         </Button>
       )}

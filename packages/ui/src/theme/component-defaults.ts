@@ -28,6 +28,12 @@ const sized = {
   vars: (_theme: unknown, props: { size?: string }) => ({ wrapper: { '--input-height': readHeight(props) } }),
 }
 
+/** Chosen values wrap into further lines. */
+const severalLines = {
+  ...sized,
+  classNames: { ...input.classNames, input: `${look.input} ${look.severalLines}` },
+}
+
 export const inputDefaults: MantineThemeComponents = {
   Button: {
     defaultProps: { size: 'sm', variant: 'default' },
@@ -50,8 +56,8 @@ export const inputDefaults: MantineThemeComponents = {
     ...sized,
     defaultProps: { ...input.defaultProps, ...chevron, allowDeselect: false, checkIconPosition: 'right' },
   },
-  MultiSelect: { ...sized, defaultProps: { ...input.defaultProps, ...chevron } },
-  TagsInput: sized,
+  MultiSelect: { ...severalLines, defaultProps: { ...input.defaultProps, ...chevron } },
+  TagsInput: severalLines,
   Autocomplete: sized,
   Pill: { classNames: { root: look.pill } },
   Checkbox: {

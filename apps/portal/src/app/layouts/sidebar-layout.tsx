@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { MailTroubles } from '#features/mail-proof/index.ts'
+import { SyncProblems } from '#features/sync-audit/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
 import { backToAppHref } from '../back-to-app.ts'
@@ -59,7 +59,7 @@ export function SidebarLayout({ label, menu, foot, children }: SidebarLayoutProp
       )}
       <div className={css.main}>
         <TopBar menuOpen={open} onMenu={() => setOpen(!open)} />
-        <MailTroubles />
+        <SyncProblems />
         <main className={css.content} id="main" tabIndex={-1}>
           {children}
         </main>

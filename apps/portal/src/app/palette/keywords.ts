@@ -33,6 +33,10 @@ const entries: Partial<Record<RoutePath, readonly Entry[]>> = {
     ['Invitations', 'Einladungen', 'invite einladen'],
     ['Availability', 'Verfügbarkeit', 'absence vacation urlaub abwesenheit status'],
   ],
+  '/settings/workspace/rules': [
+    ['Automation', 'Automatisierung', 'filters filter workflow auto-reply weiterleitung triggers auslöser'],
+  ],
+  '/settings/personal/rules': [['Automation', 'Automatisierung', 'filters filter private mail']],
   '/settings/shared_inboxes': [
     ['Mailboxes', 'Postfächer', 'mailbox account konten email server imap smtp exchange'],
     ['Auto-replies and signature', 'Automatische Antworten und Signatur', 'vacation autoreply'],

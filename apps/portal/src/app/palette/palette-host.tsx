@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { type RoutePath, routeTable } from '../route-table.ts'
 import { isSignedIn, useSignedIn } from '../session.ts'
+import { hasEarlyField, takeEarlyText } from './early-field.ts'
 import { closePalette, openPalette, openShortcuts, paletteState } from './palette-state.ts'
 import { keepRecentPlace } from './recent-places.ts'
 import { matchShortcut, type ShortcutAction } from './shortcuts.ts'
@@ -25,7 +26,11 @@ export function PaletteHost() {
   })
 
   useEffect(() => {
-    if (!signedIn) return
+    if (!signedIn) {
+      takeEarlyText()
+      return
+    }
+    if (hasEarlyField()) openPalette()
     function onKeyDown(event: KeyboardEvent) {
       const action = matchShortcut(event)
       if (!action) return

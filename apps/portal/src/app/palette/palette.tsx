@@ -1,10 +1,11 @@
 import { Kbd, Modal } from '@postroom/ui'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useCallback, useId, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
 import { shellTexts } from '../shell.texts.ts'
 import { type Command, findCommands, folded } from './commands.tsx'
+import { hasEarlyField, takeEarlyText } from './early-field.ts'
 import css from './palette.module.css'
 import { useCommands, useRecentPages } from './use-commands.tsx'
 
@@ -18,6 +19,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [current, setCurrent] = useState(0)
   const id = useId()
+  // In one task, so that no key is lost in between.
+  const takeOver = useCallback((field: HTMLInputElement | null) => {
+    if (!field || !hasEarlyField()) return
+    setTyped(takeEarlyText())
+    field.focus()
+  }, [])
   const [recent, all] = [useRecentPages(), useCommands()]
   // Recent pages come first until something is typed.
   const offered = typed.trim() ? all : [...recent, ...all]
@@ -57,6 +64,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <div className={css.search}>
             <IconSearch size={16} />
             <input
+              ref={takeOver}
               data-autofocus
               className={css.input}
               role="combobox"

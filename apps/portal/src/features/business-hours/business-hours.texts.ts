@@ -18,7 +18,7 @@ export const businessHoursTexts = defineTexts('business-hours', {
       'With business hours, customers get another reply at night, and waiting time stops when you close.',
     newLead: 'Choose when you are open. Holidays can be added from a country or a feed.',
     usedBy: 'Used by',
-    usedByNone: 'Not used by any inbox.',
+    usedByNone: 'Not used yet.',
     fromNowOn: 'Changes apply from now on; the past keeps its hours.',
     saved: '{name} saved',
     conflict:
@@ -88,7 +88,7 @@ export const businessHoursTexts = defineTexts('business-hours', {
     defaultStays: 'The default cannot be deleted',
     deleteQuestion: 'Delete the calendar {name}?',
     deleteText:
-      '{n, plural, =0 {No inbox works by it.} one {# inbox works by the default calendar from now on.} other {# inboxes work by the default calendar from now on.}} This cannot be undone.',
+      '{n, plural, =0 {It is not in use.} one {Its one use changes to the default calendar.} other {Its # uses change to the default calendar.}} This cannot be undone.',
     deleteTeamText: 'The team has the hours of the workspace from now on. This cannot be undone.',
     deleted: '{name} deleted',
   },
@@ -109,7 +109,7 @@ export const businessHoursTexts = defineTexts('business-hours', {
       'Mit Geschäftszeiten bekommen Kunden nachts eine andere Antwort, und Wartezeit zählt nur, solange geöffnet ist.',
     newLead: 'Wählen Sie, wann geöffnet ist. Feiertage kommen aus einem Land oder einem Feed dazu.',
     usedBy: 'Gilt für',
-    usedByNone: 'Gilt für kein Postfach.',
+    usedByNone: 'Gilt noch für nichts.',
     fromNowOn: 'Änderungen gelten ab jetzt; Vergangenes behält seine Zeiten.',
     saved: '{name} gespeichert',
     conflict:
@@ -180,7 +180,7 @@ export const businessHoursTexts = defineTexts('business-hours', {
     defaultStays: 'Der Standard lässt sich nicht löschen',
     deleteQuestion: 'Den Kalender {name} löschen?',
     deleteText:
-      '{n, plural, =0 {Kein Postfach arbeitet danach.} one {# Postfach arbeitet von jetzt an nach dem Standardkalender.} other {# Postfächer arbeiten von jetzt an nach dem Standardkalender.}} Das lässt sich nicht rückgängig machen.',
+      '{n, plural, =0 {Der Kalender wird nicht verwendet.} one {Seine eine Verwendung wechselt zum Standardkalender.} other {Seine # Verwendungen wechseln zum Standardkalender.}} Das lässt sich nicht rückgängig machen.',
     deleteTeamText:
       'Für das Team gelten von jetzt an die Zeiten des Arbeitsbereichs. Das lässt sich nicht rückgängig machen.',
     deleted: '{name} gelöscht',

@@ -122,22 +122,41 @@ export function CalendarEditor({ calendar, count, onOpen }: CalendarEditorProps)
   )
 }
 
-/** The inboxes that work by the calendar. */
+/** The inboxes and rules that work by the calendar. */
 function UsedBy({ calendar: { uses } }: { calendar: ListedCalendar }) {
   const t = useTexts(businessHoursTexts)
   return (
     <>
       {uses.length === 0 ? t('usedByNone') : t('usedBy')}{' '}
-      {uses.map(({ id, name }, i) => (
-        <span key={id}>
+      {uses.map((use, i) => (
+        <span key={use.id}>
           {i > 0 && ', '}
-          <Link to="/settings/teams/$teamId" params={{ teamId: id }} search={{ tab: 'behaviour' } as never}>
-            {name}
-          </Link>
+          <UseLink use={use} />
         </span>
       ))}
       {uses.length > 0 && '. '}
       {t('fromNowOn')}
     </>
+  )
+}
+
+/** Where the calendar of an inbox, a rule or an SLA is chosen. */
+function UseLink({ use: { kind, id, name } }: { use: ListedCalendar['uses'][number] }) {
+  if (kind === 'sla')
+    return (
+      <Link to="/settings/workspace/SLA" search={{ sla: id } as never}>
+        {name}
+      </Link>
+    )
+  if (kind === 'rule')
+    return (
+      <Link to="/settings/workspace/rules" search={{ rule: id } as never}>
+        {name}
+      </Link>
+    )
+  return (
+    <Link to="/settings/teams/$teamId" params={{ teamId: id }} search={{ tab: 'behaviour' } as never}>
+      {name}
+    </Link>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { SetupFrame } from '#features/setup/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './channels.module.css'
-import type { ChannelSearch } from './channels.search.ts'
+import { readChannelSearch } from './channels.search.ts'
 import { channelsTexts } from './channels.texts.ts'
 import { leaveForMeta } from './leave-for-meta.ts'
 
@@ -14,7 +14,7 @@ const route = getRouteApi('/shared-inbox-setup/facebook/auth-error')
 export function AuthErrorPage() {
   const t = useTexts(channelsTexts)
   const navigate = useNavigate()
-  const { mailbox } = route.useSearch() as ChannelSearch
+  const { mailbox } = readChannelSearch(route.useSearch())
   const { problem } = useLocation().state as { problem?: unknown }
   const [isLeaving, setLeaving] = useState(false)
   return (

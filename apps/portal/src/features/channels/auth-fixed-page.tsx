@@ -4,14 +4,14 @@ import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { mailboxQuery } from '#features/inboxes/index.ts'
 import { SetupFrame } from '#features/setup/index.ts'
 import { useTexts } from '#lib/i18n.ts'
-import type { ChannelSearch } from './channels.search.ts'
+import { readChannelSearch } from './channels.search.ts'
 import { channelsTexts } from './channels.texts.ts'
 
 const route = getRouteApi('/shared-inbox-setup/facebook/auth-fixed')
 
 /** Shown after reconnecting: the channel works and queued messages are sent. */
 export function AuthFixedPage() {
-  const { mailbox } = route.useSearch() as ChannelSearch
+  const { mailbox } = readChannelSearch(route.useSearch())
   if (!mailbox) return <Navigate to="/shared-inbox-setup/facebook" replace />
   return <Fixed mailboxId={mailbox} />
 }

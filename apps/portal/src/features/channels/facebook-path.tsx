@@ -5,7 +5,7 @@ import { SetupFrame, SetupPath } from '#features/setup/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { AccountStep, SignInStep } from './channel-steps.tsx'
-import type { ChannelSearch } from './channels.search.ts'
+import { type ChannelSearch, readChannelSearch } from './channels.search.ts'
 import { channelsTexts } from './channels.texts.ts'
 import { useArrival } from './use-arrival.ts'
 import { useGoOn } from './use-go-on.ts'
@@ -14,7 +14,7 @@ const route = getRouteApi('/shared-inbox-setup/facebook')
 
 /** Path for a Facebook page: consent at Facebook, then a choice of page. Facebook returns to this address. */
 export function FacebookPath() {
-  const search = route.useSearch() as ChannelSearch
+  const search = readChannelSearch(route.useSearch())
   const [arrival, setArrival] = useState<ChannelSearch | undefined>(search.state ? search : undefined)
   if (arrival) return <Arriving arrival={arrival} onDone={() => setArrival(undefined)} />
   return (

@@ -5,7 +5,7 @@ import { SetupFrame, SetupPath } from '#features/setup/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { AccountStep, SignInStep } from './channel-steps.tsx'
-import type { ChannelSearch } from './channels.search.ts'
+import { readChannelSearch } from './channels.search.ts'
 import { channelsTexts } from './channels.texts.ts'
 import { leaveForMeta } from './leave-for-meta.ts'
 import { useArrival } from './use-arrival.ts'
@@ -30,7 +30,7 @@ export function WhatsappPath() {
 
 /** Page that WhatsApp's sign-up returns to. */
 export function WhatsappReturn() {
-  const search = back.useSearch() as ChannelSearch
+  const search = readChannelSearch(back.useSearch())
   const [arrival] = useState(search)
   const t = useTexts(channelsTexts)
   const navigate = useNavigate()

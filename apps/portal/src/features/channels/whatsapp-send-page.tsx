@@ -11,7 +11,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { ReasonText } from '#lib/reason-text.ts'
 import { templatesQuery } from './channels.api.ts'
 import css from './channels.module.css'
-import type { ChannelSearch } from './channels.search.ts'
+import { readChannelSearch } from './channels.search.ts'
 import { channelsTexts } from './channels.texts.ts'
 import { isFilled, nothingFilled, TemplateForm } from './template-form.tsx'
 
@@ -21,7 +21,7 @@ type Sent = { conversationId: string; message: Message }
 /** Sends an approved template to a number and shows its delivery state. */
 export function WhatsappSendPage() {
   const t = useTexts(channelsTexts)
-  const search = route.useSearch() as ChannelSearch
+  const search = readChannelSearch(route.useSearch())
   const inboxes = useQuery(inboxesQuery)
   const numbers = inboxes.data?.items.filter(
     ({ channel, isMember }) => channel?.kind === 'whatsapp' && isMember,

@@ -37,7 +37,7 @@ type TextName =
 /** This type makes a missing text for a declared field or operator a compile error. */
 const texts: Texts<TextName> = conditionsTexts
 
-/** Name of a tag, team, person or inbox; undefined if it no longer exists. */
+/** Name of a tag, team, person, inbox or calendar; undefined if it no longer exists. */
 export type NameOf = (field: ConditionField, id: string) => string | undefined
 
 /** A condition as a sentence, such as "Tag is Refund", in the language of `t`. */
@@ -75,15 +75,20 @@ function valueText(field: ConditionField, value: Value, t: Translate<TextName>, 
   const text = String(value)
   switch (conditionField(field).kind) {
     case 'id':
+    case 'calendar':
       return text === readerValue ? t('me') : (nameOf(field, text) ?? t('deleted'))
     case 'choice':
-      return t(choiceName(field, text))
+      return choiceText(field, text, t)
     case 'moment':
       return formatDateTime(text)
     default:
       return t('quoted', { text })
   }
 }
+
+/** The word for one of a field's choices. */
+export const choiceText = (field: ConditionField, choice: string, t: Translate<TextName>): string =>
+  t(choiceName(field, choice))
 
 const isChoiceName = (name: string): name is ChoiceName => name.startsWith('choice_') && name in texts.en
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { deepLink, webAppHref } from '#app/back-to-app.ts'
 import { entrySettingsQuery } from '#app/entry/entry-settings.ts'
 import { useTexts } from '#lib/i18n.ts'
-import type { HandbackSearch } from './handback.search.ts'
+import { readHandbackSearch } from './handback.search.ts'
 import { handbackTexts } from './handback.texts.ts'
 import css from './handback-page.module.css'
 
@@ -15,7 +15,7 @@ const patienceMs = 2_000
 /** Returns to the app through its deep link; if nothing opens, offers a button and the link of the web app. */
 export function HandbackPage() {
   const t = useTexts(handbackTexts)
-  const { 'channel-id': channelId } = route.useSearch() as HandbackSearch
+  const { 'channel-id': channelId } = readHandbackSearch(route.useSearch())
   const { data, isError } = useQuery(entrySettingsQuery)
   const link = data && deepLink(data.appAddress, channelId)
   // Never opens our own inbox automatically: someone whom the server refuses would be sent back here.

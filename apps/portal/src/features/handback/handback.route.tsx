@@ -1,11 +1,10 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { pageRoute } from '#app/page-route.ts'
-import { readHandbackSearch } from './handback.search.ts'
 
+// The page itself reads the address: routes are in the first screens.
 export const handbackRoutes = [
   createRoute({
     ...pageRoute('/close-web-onboarding'),
-    validateSearch: readHandbackSearch,
     component: lazyRouteComponent(() => import('./handback-page.tsx'), 'HandbackPage'),
   }),
   // If this portal is the web app, its deep links open the inbox.

@@ -1,4 +1,4 @@
-import type { SignInProvider, TripPurpose } from '@postroom/contract'
+import type { AuthorizationPurpose, SignInProvider } from '@postroom/contract'
 import { call } from '#lib/api-client.ts'
 import { storage } from '#lib/storage.ts'
 
@@ -17,21 +17,22 @@ export async function leaveForSignIn({ provider, ...hints }: SignIn): Promise<vo
   location.assign(url)
 }
 
-type Trip = {
+type Authorization = {
   provider: SignInProvider
-  purpose: Exclude<TripPurpose, 'SignIn'>
+  purpose: Exclude<AuthorizationPurpose, 'SignIn'>
   sharedScope?: boolean
   email?: string | undefined
   returnPath?: string | undefined
 }
 
 /** Opens the provider for a signed-in person: step-up, linking an account, or access to a mailbox. */
-export async function leaveFor(trip: Trip): Promise<void> {
-  const { url } = await call('identities.begin_trip', trip)
-  storage.set('loginWithProvider', trip.provider)
-  if (trip.purpose === 'SetSecret') storage.set('requestMfaToken', 'asked')
-  if (trip.purpose === 'SyncSettings') storage.set('setupSyncSettings', trip.provider)
-  if (trip.purpose === 'SharedInbox') storage.set('msSharedInboxSetup', String(trip.sharedScope ?? false))
+export async function leaveFor(authorization: Authorization): Promise<void> {
+  const { url } = await call('identities.start_authorization', authorization)
+  storage.set('loginWithProvider', authorization.provider)
+  if (authorization.purpose === 'SetSecret') storage.set('requestMfaToken', 'asked')
+  if (authorization.purpose === 'SyncSettings') storage.set('setupSyncSettings', authorization.provider)
+  if (authorization.purpose === 'SharedInbox')
+    storage.set('msSharedInboxSetup', String(authorization.sharedScope ?? false))
   // Stored until the return: some providers omit the state when they refuse.
   storage.set('state', new URL(url).searchParams.get('state') ?? '')
   location.assign(url)

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { useSignedIn } from '#app/session.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { type Arrival, finishAuthorization, readArrival } from './authorization.ts'
 import { identitiesTexts } from './identities.texts.ts'
 import css from './loading-second-page.module.css'
-import { type Arrival, finishTrip, readArrival } from './trip.ts'
 
 /** Longest time to wait for a provider. */
 const patienceMs = 30_000
@@ -18,7 +18,7 @@ export function LoadingSecondPage() {
   const t = useTexts(identitiesTexts)
   const signedIn = useSignedIn()
   const [arrival] = useState(takeArrival)
-  const outcome = useTrip(arrival)
+  const outcome = useAuthorization(arrival)
   const problem = arrival
     ? outcome
     : { kind: 'refused' as const, message: t('nothingToFinish'), requestId: undefined }
@@ -67,15 +67,15 @@ function takeArrival(): Arrival | null {
 }
 
 /** Returns being finished, so that each is finished once however often the page mounts. */
-const running = new Map<string, ReturnType<typeof finishTrip>>()
+const running = new Map<string, ReturnType<typeof finishAuthorization>>()
 
-function finishOnce(arrival: Arrival): ReturnType<typeof finishTrip> {
-  const known = running.get(arrival.state) ?? finishTrip(arrival)
+function finishOnce(arrival: Arrival): ReturnType<typeof finishAuthorization> {
+  const known = running.get(arrival.state) ?? finishAuthorization(arrival)
   running.set(arrival.state, known)
   return known
 }
 
-function useTrip(arrival: Arrival | null): Outcome | undefined {
+function useAuthorization(arrival: Arrival | null): Outcome | undefined {
   const t = useTexts(identitiesTexts)
   const router = useRouter()
   const [outcome, setOutcome] = useState<Outcome>()

@@ -1,4 +1,4 @@
-import type { ConversationSummary, Message } from '@postroom/contract'
+import type { ClosingInput, ConversationSummary, Message } from '@postroom/contract'
 import { toast } from '@postroom/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import { putPersonalTags } from '#features/personal-tags/index.ts'
@@ -10,7 +10,15 @@ import { applyRead, applySummary, knownRow } from './live/apply-summary.ts'
 type Change = Partial<
   Pick<
     ConversationSummary,
-    'assigneeId' | 'teamId' | 'tagIds' | 'status' | 'waitingSince' | 'isFlagged' | 'isRemoved'
+    | 'assigneeId'
+    | 'teamId'
+    | 'tagIds'
+    | 'status'
+    | 'waitingSince'
+    | 'dueAt'
+    | 'dueKind'
+    | 'isFlagged'
+    | 'isRemoved'
   >
 >
 
@@ -52,6 +60,9 @@ const pickSummary = (row: ConversationSummary): ConversationSummary => ({
   isRemoved: row.isRemoved,
   isUnread: row.isUnread,
   waitingSince: row.waitingSince,
+  dueAt: row.dueAt,
+  dueKind: row.dueKind,
+  slaMissedAt: row.slaMissedAt,
   lastMessageAt: row.lastMessageAt,
   version: row.version,
 })
@@ -93,9 +104,9 @@ export async function setOwnTags(
   putPersonalTags(client, conversationId, tagIds)
 }
 
-export const close: Command<[]> = (client, row) =>
-  change(client, row, { status: 'closed', waitingSince: null }, () =>
-    call('conversations.close', { conversationId: row.id }),
+export const close: Command<[ClosingInput?]> = (client, row, answer) =>
+  change(client, row, { status: 'closed', waitingSince: null, dueAt: null, dueKind: null }, () =>
+    call('conversations.close', { conversationId: row.id, ...answer }),
   )
 
 export const reopen: Command<[]> = (client, row) =>

@@ -16,12 +16,14 @@ export type InboxSearch = {
   tag?: string | undefined
   own?: string | undefined
   q?: string | undefined
+  /** Missing: newest first. */
+  sort?: 'due' | undefined
 }
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
-  const { inbox, team, tag, own } = search
+  const { inbox, team, tag, own, sort } = search
   // The router parses digits as a number.
   const q = typeof search.q === 'number' ? String(search.q) : search.q
   return {
@@ -30,6 +32,7 @@ export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
     tag: typeof tag === 'string' && id.test(tag) ? tag : undefined,
     own: typeof own === 'string' && id.test(own) ? own : undefined,
     q: typeof q === 'string' && q.trim() ? q.slice(0, 200) : undefined,
+    sort: sort === 'due' ? sort : undefined,
   }
 }
 
@@ -41,13 +44,15 @@ export type ListFilter = {
   tagId?: string
   personalTagId?: string
   search?: string
+  sort?: 'due'
 }
 
-export const filterOf = (view: View, { inbox, team, tag, own, q }: InboxSearch): ListFilter => ({
+export const filterOf = (view: View, { inbox, team, tag, own, q, sort }: InboxSearch): ListFilter => ({
   view,
   ...(inbox ? { inboxId: inbox } : {}),
   ...(team ? { teamId: team } : {}),
   ...(tag ? { tagId: tag } : {}),
   ...(own ? { personalTagId: own } : {}),
   ...(q?.trim() ? { search: q.trim() } : {}),
+  ...(sort ? { sort } : {}),
 })

@@ -1,14 +1,14 @@
 import { fieldError, SettingLine, Switch, Textarea, TextInput } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
 import { onIf } from './behaviour-values.ts'
-import { inboxMannersTexts } from './inbox-manners.texts.ts'
+import { inboxBehaviourTexts } from './inbox-behaviour-fields.texts.ts'
 import type { BehaviourForm } from './use-behaviour-form.tsx'
 
 type Fields = { form: BehaviourForm }
 
 /** Automatic replies: always, and outside business hours if there are any. */
 export function AutoReplyFields({ form }: Fields) {
-  const t = useTexts(inboxMannersTexts)
+  const t = useTexts(inboxBehaviourTexts)
   const { values, set } = form
   const hasHours = values.calendarId !== ''
   return (
@@ -43,7 +43,7 @@ type AnswerFieldsProps = Fields & {
 }
 
 function AnswerFields({ form, ...names }: AnswerFieldsProps) {
-  const t = useTexts(inboxMannersTexts)
+  const t = useTexts(inboxBehaviourTexts)
   const { error: subjectError, ...subject } = form.field(names.subject)
   const { error: textError, ...text } = form.field(names.text)
   return (

@@ -2,19 +2,14 @@ import type { InboxSettings } from '@postroom/contract'
 
 /** The settings as form values: a switch is "on" or empty, an empty number field means none. */
 export const behaviourValues = ({
-  afterReply,
-  followUp,
+  assignAfterReply,
   unassignAfterMinutes,
   autoAssign,
   autoReply,
   outOfHoursReply,
   calendarId,
 }: InboxSettings) => ({
-  status: afterReply.status as string,
-  assign: afterReply.assign as string,
-  followUp: followUp.mode as string,
-  days: String(followUp.days),
-  keepsOwner: onIf(followUp.keepsOwner),
+  assign: assignAfterReply as string,
   unassign: unassignAfterMinutes === null ? '' : String(unassignAfterMinutes),
   give: autoAssign.mode as string,
   limit: autoAssign.limit === null ? '' : String(autoAssign.limit),
@@ -33,15 +28,7 @@ export const onIf = (isOn: boolean): string => (isOn ? 'on' : '')
 const numberOrNone = (value: string): number | null => (value === '' ? null : Number(value))
 
 export const behaviourOf = (values: BehaviourValues) => ({
-  afterReply: {
-    status: values.status as InboxSettings['afterReply']['status'],
-    assign: values.assign as InboxSettings['afterReply']['assign'],
-  },
-  followUp: {
-    mode: values.followUp as InboxSettings['followUp']['mode'],
-    days: Number(values.days),
-    keepsOwner: values.keepsOwner === 'on',
-  },
+  assignAfterReply: values.assign as InboxSettings['assignAfterReply'],
   unassignAfterMinutes: numberOrNone(values.unassign),
   autoAssign: {
     mode: values.give as InboxSettings['autoAssign']['mode'],

@@ -2,14 +2,14 @@ import { Select } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#lib/i18n.ts'
-import { inboxMannersTexts } from './inbox-manners.texts.ts'
+import { inboxBehaviourTexts } from './inbox-behaviour-fields.texts.ts'
 import { calendarLabelsQuery } from './inboxes.api.ts'
 import css from './inboxes.module.css'
 import type { BehaviourForm } from './use-behaviour-form.tsx'
 
 /** The business hours of an inbox: one of the calendars of the workspace, or always. */
 export function CalendarField({ form }: { form: BehaviourForm }) {
-  const t = useTexts(inboxMannersTexts)
+  const t = useTexts(inboxBehaviourTexts)
   const calendars = useQuery(calendarLabelsQuery)
   const { value, error } = form.field('calendarId')
   const choices = (calendars.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))

@@ -1,27 +1,25 @@
 import { Section } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
 import { AutoReplyFields } from './auto-reply-fields.tsx'
-import { AfterReplyFields, AssignmentFields, FollowUpFields } from './behaviour-fields.tsx'
+import { AssignmentFields } from './behaviour-fields.tsx'
 import { CalendarField } from './calendar-field.tsx'
-import { inboxMannersTexts } from './inbox-manners.texts.ts'
+import { ClosingPolicyLink } from './closing-policy-link.tsx'
+import { inboxBehaviourTexts } from './inbox-behaviour-fields.texts.ts'
 import css from './inboxes.module.css'
 import { type BehaviourForm, behaviourFormId } from './use-behaviour-form.tsx'
 
 /** Settings for replies, automatic replies and waiting; the save button is in the page header. */
-export function InboxBehaviour({ form }: { form: BehaviourForm }) {
-  const t = useTexts(inboxMannersTexts)
+export function InboxBehaviour({ form, inboxId }: { form: BehaviourForm; inboxId: string }) {
+  const t = useTexts(inboxBehaviourTexts)
   return (
     <form {...form.formProps} id={behaviourFormId}>
-      <Section title={t('replies')} help={t('repliesHelp')}>
-        <div className={css.form}>
-          <AfterReplyFields form={form} />
-          <FollowUpFields form={form} />
-        </div>
-      </Section>
       <Section title={t('assignment')} help={t('assignmentHelp')}>
         <div className={css.form}>
           <AssignmentFields form={form} />
         </div>
+      </Section>
+      <Section title={t('closing')} help={t('closingHelp')}>
+        <ClosingPolicyLink inboxId={inboxId} />
       </Section>
       <Section title={t('hours')} help={t('hoursHelp')}>
         <CalendarField form={form} />

@@ -7,7 +7,7 @@ import { call } from '#lib/api-client.ts'
 import { atMost } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
-import { inboxMannersTexts } from './inbox-manners.texts.ts'
+import { inboxBehaviourTexts } from './inbox-behaviour-fields.texts.ts'
 import { putSettings } from './inboxes.live.ts'
 import css from './inboxes.module.css'
 
@@ -22,7 +22,7 @@ const valuesOf = ({ displayName, fromFormat, signature }: InboxSettings) => ({
 
 /** Form for sender name and signature; the save button is in the page header. */
 export function useSendingForm(inbox: Inbox, settings: InboxSettings) {
-  const t = useTexts(inboxMannersTexts)
+  const t = useTexts(inboxBehaviourTexts)
   const client = useQueryClient()
   const { form, discard } = useVersionedForm({
     thing: settings,
@@ -54,7 +54,7 @@ type InboxSendingProps = {
 }
 
 export function InboxSending({ inbox, form, children }: InboxSendingProps) {
-  const t = useTexts(inboxMannersTexts)
+  const t = useTexts(inboxBehaviourTexts)
   const { user } = useSession()
   const { values, set } = form
   const person = user ? `${user.firstName} ${user.lastName}`.trim() : ''

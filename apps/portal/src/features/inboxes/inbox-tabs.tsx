@@ -1,12 +1,14 @@
 import type { Inbox } from '@postroom/contract'
-import { Button, CountTabs, Page, PageHeader, Section } from '@postroom/ui'
+import { Button, CountTabs, Page, PageHeader, Section, SkeletonRows } from '@postroom/ui'
 import { IconInbox } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useSession } from '#app/session.ts'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { GroupPictureSection } from '#features/avatars/index.ts'
+import { InboxRules } from '#features/rules/index.ts'
+import { InboxSlas } from '#features/slas/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { InboxStatus } from './inbox-account.tsx'
 import { InboxBehaviour } from './inbox-behaviour.tsx'
@@ -26,7 +28,7 @@ import { FoldersSection, SyncSection } from './sync-sections.tsx'
 import type { useBehaviourForm } from './use-behaviour-form.tsx'
 
 const route = getRouteApi('/settings/teams/$teamId')
-const everyTab = ['general', 'account', 'members', 'behaviour'] as const
+const everyTab = ['general', 'account', 'members', 'behaviour', 'rules', 'sla'] as const
 
 export function InboxHeader({ inbox, actions }: { inbox: Inbox; actions?: ReactNode }) {
   const t = useTexts(inboxesTexts)
@@ -71,13 +73,15 @@ export function InboxTabs({ inbox, sending, behaviour }: InboxTabsProps) {
   const [reconnecting, setReconnecting] = useState(false)
   const general = useGeneralForm(inbox)
   const mayReconnect = mailbox.data?.abilities.includes('mailbox.connect') ?? false
-  const tabs = everyTab.filter((tab) => tab !== 'behaviour' || behaviour)
+  const tabs = everyTab.filter((tab) => !['behaviour', 'rules', 'sla'].includes(tab) || behaviour)
   const tab = tabs.find((known) => known === wanted) ?? 'general'
   const saveButton = {
     general: general.saveButton,
     account: sending?.saveButton,
     members: undefined,
     behaviour: behaviour?.saveButton,
+    rules: undefined,
+    sla: undefined,
   }[tab]
   const panel = (which: (typeof everyTab)[number], content: ReactNode) => (
     <div
@@ -142,7 +146,25 @@ export function InboxTabs({ inbox, sending, behaviour }: InboxTabsProps) {
         </>,
       )}
       {panel('members', <InboxMembers inbox={inbox} />)}
-      {behaviour && panel('behaviour', <InboxBehaviour form={behaviour.form} />)}
+      {behaviour && panel('behaviour', <InboxBehaviour form={behaviour.form} inboxId={inbox.id} />)}
+      {behaviour &&
+        panel(
+          'rules',
+          tab === 'rules' && (
+            <Suspense fallback={<SkeletonRows rows={3} twoLines />}>
+              <InboxRules inboxId={inbox.id} />
+            </Suspense>
+          ),
+        )}
+      {behaviour &&
+        panel(
+          'sla',
+          tab === 'sla' && (
+            <Suspense fallback={<SkeletonRows rows={3} twoLines />}>
+              <InboxSlas inboxId={inbox.id} />
+            </Suspense>
+          ),
+        )}
       <UnsavedGuard dirty={[general, sending, behaviour].some((one) => one?.form.isDirty)} />
       {mailbox.data && (
         <ReconnectDrawer

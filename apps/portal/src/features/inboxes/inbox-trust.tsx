@@ -4,7 +4,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { inboxMannersTexts } from './inbox-manners.texts.ts'
+import { inboxBehaviourTexts } from './inbox-behaviour-fields.texts.ts'
 import { inboxDnsQuery } from './inboxes.api.ts'
 import css from './inboxes.module.css'
 
@@ -12,7 +12,7 @@ const tones = { ok: 'ok', warn: 'warn', missing: 'bad', unknown: 'neutral' } as 
 
 /** DNS records of the domain: which are correct, and the exact values of the missing ones. */
 export function InboxTrust({ inbox }: { inbox: Inbox }) {
-  const t = useTexts(inboxMannersTexts)
+  const t = useTexts(inboxBehaviourTexts)
   const dns = useQuery(inboxDnsQuery(inbox.id))
   return (
     <>
@@ -46,7 +46,7 @@ export function InboxTrust({ inbox }: { inbox: Inbox }) {
 }
 
 function Advice({ check: { reason, record } }: { check: DnsCheck }) {
-  const t = useTexts(inboxMannersTexts)
+  const t = useTexts(inboxBehaviourTexts)
   return (
     <>
       {t(`reason_${reason}`)}

@@ -8,7 +8,7 @@ import { listProblem } from '#app/list-problem.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { sharedInboxesQuery } from './inboxes.api.ts'
 import './inboxes.live.ts'
-import type { InboxesSearch } from './inboxes.search.ts'
+import { type InboxesSearch, readInboxesSearch } from './inboxes.search.ts'
 import { inboxesTexts } from './inboxes.texts.ts'
 import {
   finishLink,
@@ -24,7 +24,7 @@ const route = getRouteApi('/settings/shared_inboxes')
 /** Shared inboxes with the state of their mailboxes. */
 export function InboxesPage() {
   const t = useTexts(inboxesTexts)
-  const search = route.useSearch() as InboxesSearch
+  const search = readInboxesSearch(route.useSearch())
   const navigate = route.useNavigate()
   const inboxes = useQuery(sharedInboxesQuery)
   const all = inboxes.data?.items ?? []

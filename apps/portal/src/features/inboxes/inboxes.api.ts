@@ -48,3 +48,8 @@ export const calendarLabelsQuery = queryOptions({
   queryKey: ['calendars', 'labels'] as const,
   queryFn: ({ signal }) => call('calendars.list_labels', {}, { signal }),
 })
+
+export const closingPoliciesQuery = queryOptions({
+  queryKey: ['closing-policies', 'list'] as const,
+  queryFn: ({ signal }) => call('closing_policies.list', {}, { signal }),
+})

@@ -1,11 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageRoute } from '#app/page-route.ts'
-import { readInboxesSearch } from './inboxes.search.ts'
 
+// The page itself reads the address: routes are in the first screens.
 export const inboxesRoutes = [
   createRoute({
     ...pageRoute('/settings/shared_inboxes'),
-    validateSearch: readInboxesSearch,
     loader: () => void import('./ahead.ts').then((ahead) => ahead.fetchInboxes()),
     component: lazyRouteComponent(() => import('./inboxes-page.tsx'), 'InboxesPage'),
   }),

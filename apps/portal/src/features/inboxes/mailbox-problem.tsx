@@ -9,10 +9,10 @@ import { ReasonText, useReasonText } from '#lib/reason-text.ts'
 import { InboxTabButton } from './inbox-tab-button.tsx'
 import { mailboxProblemTexts } from './mailbox-problem.texts.ts'
 
-type Troubled = Pick<Inbox, 'id' | 'mailboxState' | 'mailboxStateReason' | 'abilities' | 'channel'>
+type Failing = Pick<Inbox, 'id' | 'mailboxState' | 'mailboxStateReason' | 'abilities' | 'channel'>
 
 /** Why an inbox cannot receive or send, in the server's words; renders nothing while it works. */
-export function MailboxProblem({ inbox, action }: { inbox: Troubled; action?: ReactNode }) {
+export function MailboxProblem({ inbox, action }: { inbox: Failing; action?: ReactNode }) {
   const t = useTexts(mailboxProblemTexts)
   const reasonText = useReasonText()
   const { mailboxState: state, mailboxStateReason: reason } = inbox
@@ -51,7 +51,7 @@ function WhoMends() {
 }
 
 /** The same outside the inbox's page: with a link to it, or with people to ask. */
-export function MailboxProblemElsewhere({ inbox }: { inbox: Troubled }) {
+export function MailboxProblemElsewhere({ inbox }: { inbox: Failing }) {
   const t = useTexts(mailboxProblemTexts)
   const { mailboxState: state, mailboxStateReason: reason } = inbox
   if (state !== 'needs_sign_in' && state !== 'disconnected') return null

@@ -1,9 +1,9 @@
 import type { Mailbox } from '@postroom/contract'
 import { Button, Section } from '@postroom/ui'
 import { IconRefresh } from '@tabler/icons-react'
-import { MailMirror } from '#features/mail-mirror/index.ts'
-import { MailProof } from '#features/mail-proof/index.ts'
-import { MailFolders, MailHistory } from '#features/mail-scope/index.ts'
+import { MailAudit } from '#features/sync-audit/index.ts'
+import { MailFolders, MailHistory } from '#features/sync-settings/index.ts'
+import { WriteBack } from '#features/write-back/index.ts'
 import { call } from '#lib/api-client.ts'
 import { formatRelative } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -23,7 +23,7 @@ export function SyncSection({ mailbox }: { mailbox: Mailbox }) {
       <p className={css.note}>
         {t('lastSync')}: {lastSyncAt ? formatRelative(lastSyncAt) : t('never')}
       </p>
-      <MailProof mailboxId={id} />
+      <MailAudit mailboxId={id} />
       {state !== 'disconnected' && (
         <>
           <SyncNow mailbox={mailbox} />
@@ -31,7 +31,7 @@ export function SyncSection({ mailbox }: { mailbox: Mailbox }) {
           <MailHistory mailboxId={id} />
         </>
       )}
-      <MailMirror mailboxId={id} />
+      <WriteBack mailboxId={id} />
     </Section>
   )
 }

@@ -6,14 +6,14 @@ import { atMost, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { type BehaviourValues, behaviourOf, behaviourValues } from './behaviour-values.ts'
-import { inboxMannersTexts } from './inbox-manners.texts.ts'
+import { inboxBehaviourTexts } from './inbox-behaviour-fields.texts.ts'
 import { putSettings } from './inboxes.live.ts'
 
 export const behaviourFormId = 'inbox-behaviour'
 
 /** The form of an inbox's behaviour and the button that saves it. */
 export function useBehaviourForm(inbox: Inbox, settings: InboxSettings) {
-  const t = useTexts(inboxMannersTexts)
+  const t = useTexts(inboxBehaviourTexts)
   const client = useQueryClient()
   const between = (least: number, most: number) => (value: string) =>
     value === '' || (Number(value) >= least && Number(value) <= most)
@@ -25,7 +25,6 @@ export function useBehaviourForm(inbox: Inbox, settings: InboxSettings) {
     thing: settings,
     valuesOf: behaviourValues,
     rules: {
-      days: (value) => required(t('daysField'))(value) ?? between(1, 365)(value),
       unassign: between(5, 43_200),
       limit: between(1, 500),
       autoSubject: atMost(200),

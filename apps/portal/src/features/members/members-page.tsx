@@ -11,7 +11,7 @@ import { InboxesTab } from './inboxes-tab.tsx'
 import { invitationsQuery, membersQuery } from './members.api.ts'
 import css from './members.module.css'
 import './members.live.ts'
-import type { MembersSearch } from './members.search.ts'
+import { type MembersSearch, readMembersSearch } from './members.search.ts'
 import { membersTexts } from './members.texts.ts'
 import { PendingTab } from './pending-tab.tsx'
 import { sortPeople } from './sort-people.ts'
@@ -22,7 +22,7 @@ const route = getRouteApi('/settings/members')
 /** Members, shared inboxes and open invitations. All state is in the address. */
 export function MembersPage() {
   const t = useTexts(membersTexts)
-  const search = route.useSearch() as MembersSearch
+  const search = readMembersSearch(route.useSearch())
   const navigate = route.useNavigate()
   const { user, workspace } = useSession()
   const mayInvite = user?.abilities.includes('member.invite') ?? false

@@ -1,22 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageRoute } from '#app/page-route.ts'
-import { queryClient, userQuery } from '#app/session.ts'
-import { invitationsQuery, membersQuery } from './members.api.ts'
-import { readMembersSearch } from './members.search.ts'
 
 const page = (name: 'InvitePage' | 'InviteConfirmPage' | 'InviteSuccessPage') =>
   lazyRouteComponent(() => import('./invite-pages.tsx'), name)
 
-const prefetch = () => {
-  void queryClient.prefetchQuery(membersQuery)
-  if (queryClient.getQueryData(userQuery.queryKey)?.abilities.includes('member.invite'))
-    void queryClient.prefetchQuery(invitationsQuery)
-}
+const prefetch = () => void import('./ahead.ts').then((ahead) => ahead.fetchMembers())
 
+// The pages themselves read the address: routes are in the first screens.
 export const membersRoutes = [
   createRoute({
     ...pageRoute('/settings/members'),
-    validateSearch: readMembersSearch,
     loader: prefetch,
     component: lazyRouteComponent(() => import('./members-page.tsx'), 'MembersPage'),
   }),

@@ -11,7 +11,7 @@ import { Help } from './help.tsx'
 import css from './mfa.module.css'
 import { mfaTexts } from './mfa.texts.ts'
 import { PasskeyInstead } from './passkey-instead.tsx'
-import { forgetProviderTrip } from './provider-trip.ts'
+import { forgetAuthorization } from './provider-authorization.ts'
 import { Actions, Problem, Step } from './step.tsx'
 
 type NextProps = { onNext: () => void }
@@ -73,13 +73,13 @@ export function CreateStep({ needsOldCode, onCreated, onStepUp }: CreateProps) {
   const { run, isPending, problem, clearProblem } = useAction()
   const createSecret = async () => {
     const secret = await call('mfa.set_secret', needsOldCode ? { oldCode } : {})
-    forgetProviderTrip()
+    forgetAuthorization()
     onCreated(secret)
   }
   const onRefused = ({ code }: ApiError) => {
     // The last sign-in is too old for the server: back to the step that repeats it.
     if (code !== 'step_up_required') return
-    forgetProviderTrip()
+    forgetAuthorization()
     onStepUp()
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -48,6 +48,8 @@ const rows = [
   { name: 'mentioned', browser: 'mentioned', email: 'mentioned' },
   { name: 'customerReplied', browser: 'customerReplied', email: 'customerReplied' },
   { name: 'newConversation', browser: 'newConversation' },
+  { name: 'byRule', browser: 'byRule', email: 'byRule' },
+  { name: 'bySla', browser: 'bySla', email: 'bySla' },
   { name: 'mailboxProblem', email: 'mailboxProblem' },
 ] as const satisfies readonly (Ways & { name: string })[]
 

@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { userQuery } from '#app/session.ts'
+import { formatDateTime } from '#lib/format.ts'
 import { translate } from '#lib/i18n.ts'
 import { type LiveEvent, onEvent } from '#lib/realtime.ts'
 import { notificationSettingsQuery } from './notifications.api.ts'
@@ -39,6 +40,16 @@ export function NotificationSource() {
       onEvent('conversation.changed', (_, event) => announce(client, event, assignment, tell)),
       onEvent('comment.added', (_, event) => announce(client, event, mention, tell)),
       onEvent('message.received', (_, event) => announce(client, event, arrival, tell)),
+      onEvent('rule.notified', (_, { payload, at }) => {
+        const { conversationId: id, subject, rule, text } = payload
+        void tell({ kind: 'byRule', id, subject, body: `${subject}: ${text || rule.name}` }, at)
+      }),
+      onEvent('sla.notice', (_, { payload, at }) => {
+        const { conversationId: id, subject, moment, dueAt, text } = payload
+        const words = moment === 'missed' ? 'slaMissed' : 'slaWarning'
+        const body = translate(notificationsTexts, words, { subject, when: formatDateTime(dueAt) })
+        void tell({ kind: 'bySla', id, subject, body: text ? `${body}. ${text}` : body }, at)
+      }),
     ]
     return () => {
       for (const end of ends) end()

@@ -12,7 +12,7 @@ import { FinishedStep } from './finished-step.tsx'
 import { FoundStep } from './found-step.tsx'
 import { HelperStep } from './helper-step.tsx'
 import { ManualStep } from './manual-step.tsx'
-import type { FlowSearch } from './onboarding.search.ts'
+import { readFlowSearch } from './onboarding.search.ts'
 import { ReasonsStep } from './reasons-step.tsx'
 import { SearchingStep } from './searching-step.tsx'
 import { useFlow } from './use-flow.ts'
@@ -32,7 +32,7 @@ const steps = {
 /** Flow for a personal mailbox, open to everyone, or a shared one for people who may connect it. */
 export function FlowPage() {
   const { user } = useSession()
-  const { type } = route.useSearch() as FlowSearch
+  const { type } = readFlowSearch(route.useSearch())
   const setups = useQuery(setupsQuery)
   const mayShare = user?.abilities.includes('mailbox.connect') ?? false
   const flow: FlowType = mayShare ? (type ?? chosenBefore() ?? 'si_flow') : 'personal_flow'

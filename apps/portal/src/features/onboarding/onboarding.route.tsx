@@ -1,11 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageRoute } from '#app/page-route.ts'
-import { readFlowSearch } from './onboarding.search.ts'
 
+// The page itself reads the address: routes are in the first screens.
 export const onboardingRoutes = [
   createRoute({
     ...pageRoute('/flow'),
-    validateSearch: readFlowSearch,
     component: lazyRouteComponent(() => import('./flow-page.tsx'), 'FlowPage'),
   }),
   createRoute({

@@ -11,13 +11,13 @@ import {
   exchangePin,
   exchangeTexts,
 } from '#features/inboxes/index.ts'
-import { HistoryChoice, type Period } from '#features/mail-scope/index.ts'
+import { HistoryChoice, type Period } from '#features/sync-settings/index.ts'
 import { call } from '#lib/api-client.ts'
 import { emailAddress, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
 import { ConnectForm, useConnecting } from './connect-form.tsx'
-import type { ConnectSearch } from './personal-inboxes.search.ts'
+import { readConnectSearch } from './personal-inboxes.search.ts'
 import { useOwnInbox } from './use-own-inbox.ts'
 
 /**
@@ -29,7 +29,7 @@ export function ConnectExchange() {
   const makeOwnInbox = useOwnInbox()
   const [period, setPeriod] = useState<Period>('quarter')
   const { steps, attempt } = useConnecting<ExchangeTestStep>(exchangeFieldOf)
-  const { email: known = '' }: ConnectSearch = useSearch({ strict: false })
+  const { email: known = '' } = readConnectSearch(useSearch({ strict: false }))
   const form = useForm<ExchangeValues>({
     initial: { email: known, password: '', server: '', username: '', pin: '' },
     rules: { email: emailAddress(t('addressField')), password: required(t('passwordField')) },

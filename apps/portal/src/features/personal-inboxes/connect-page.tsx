@@ -12,7 +12,7 @@ import { ConnectAccount } from './connect-account.tsx'
 import { ConnectExchange } from './connect-exchange.tsx'
 import { ConnectServers, type FoundServers } from './connect-servers.tsx'
 import css from './personal-inboxes.module.css'
-import type { ConnectSearch } from './personal-inboxes.search.ts'
+import { readConnectSearch } from './personal-inboxes.search.ts'
 import { personalInboxesTexts } from './personal-inboxes.texts.ts'
 
 /** Connects a personal mailbox: at a provider, on an Exchange server, or with servers and passwords. */
@@ -37,7 +37,7 @@ export function ConnectPage() {
 function ConnectByAddress() {
   const t = useTexts(personalInboxesTexts)
   const [found, setFound] = useState<FoundServers>()
-  const { email: known = '' }: ConnectSearch = useSearch({ strict: false })
+  const { email: known = '' } = readConnectSearch(useSearch({ strict: false }))
   const form = useForm({
     initial: { email: known },
     rules: { email: emailAddress(t('addressField')) },

@@ -13,7 +13,7 @@ import {
   serverValuesOf,
   TestSteps,
 } from '#features/inboxes/index.ts'
-import { HistoryChoice, type Period } from '#features/mail-scope/index.ts'
+import { HistoryChoice, type Period } from '#features/sync-settings/index.ts'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'

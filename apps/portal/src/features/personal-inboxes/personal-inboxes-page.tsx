@@ -1,6 +1,6 @@
 import type { OwnMailbox } from '@postroom/contract'
 import { Button, type Column, DataList, EmptyState, Page, PageHeader, PersonCell } from '@postroom/ui'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { listProblem } from '#app/list-problem.ts'
@@ -37,7 +37,24 @@ export function PersonalInboxesPage() {
       : setFinishing({ inbox, mailbox })
   return (
     <Page>
-      <PageHeader title={t('title')} lead={t('lead')} actions={rows && rows.length > 0 && add} />
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          rows &&
+          rows.length > 0 && (
+            <>
+              <Button
+                leftSection={<IconRoute size={16} />}
+                renderRoot={(props) => <Link {...props} to="/settings/personal/rules" />}
+              >
+                {t('myRules')}
+              </Button>
+              {add}
+            </>
+          )
+        }
+      />
       <DataList
         label={t('title')}
         columns={useColumns()}

@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { isId, pageRoute, validate } from '#app/page-route.ts'
-import { readConnectSearch } from './personal-inboxes.search.ts'
 
 const list = {
   loader: () => void import('./ahead.ts').then((ahead) => ahead.fetchPersonalInboxes()),
@@ -12,12 +11,12 @@ const mailProviders = ['imap', 'google', 'microsoft', 'exchange'] as const
 
 const connect = lazyRouteComponent(() => import('./connect-page.tsx'), 'ConnectPage')
 
+// The pages themselves read the address: routes are in the first screens.
 export const personalInboxesRoutes = [
   createRoute({ ...pageRoute('/settings/personal/inboxes'), ...list }),
   createRoute({ ...pageRoute('/settings/personal_inboxes'), ...list }),
   createRoute({
     ...pageRoute('/settings/personal_inboxes/create'),
-    validateSearch: readConnectSearch,
     component: connect,
   }),
   createRoute({

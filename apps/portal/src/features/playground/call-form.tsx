@@ -9,7 +9,7 @@ import { exampleValues, FieldError, inputOf, type Values } from './playground-in
 import css from './playground-page.module.css'
 import { type Answer, sendCall } from './send-call.ts'
 
-type CallFormProps = { call: DescribedCall; door: Door; onDoor: (door: Door) => void }
+type CallFormProps = { call: DescribedCall; door: Door; onTestRoute: (door: Door) => void }
 
 const tones: Record<DescribedCall['impact'], Tone> = {
   read: 'neutral',
@@ -18,7 +18,7 @@ const tones: Record<DescribedCall['impact'], Tone> = {
   sends_mail: 'warn',
 }
 
-export function CallForm({ call, door, onDoor }: CallFormProps) {
+export function CallForm({ call, door, onTestRoute }: CallFormProps) {
   const t = useTexts(playgroundTexts)
   const { values, set, errors, answer, isSending, asks, submit, confirm, cancel } = useCall(call, door)
   const doors = doorsOf(call)
@@ -36,7 +36,7 @@ export function CallForm({ call, door, onDoor }: CallFormProps) {
             label={t('door')}
             value={door}
             options={doors.map((value) => ({ value, label: t(value) }))}
-            onChange={onDoor}
+            onChange={onTestRoute}
           />
         )}
       </header>

@@ -1,4 +1,4 @@
-import type { CommandDoor, Impact, MfaDemand, RestDoor } from '@postroom/contract'
+import type { CommandEntry, Impact, MfaDemand, RestEntry } from '@postroom/contract'
 
 export type FieldKind = 'text' | 'secret' | 'number' | 'flag' | 'choice' | 'texts' | 'json' | 'file'
 
@@ -19,8 +19,8 @@ export type DescribedCall = {
   impact: Impact
   access: string
   mfa: MfaDemand
-  rest?: RestDoor
-  command?: CommandDoor
+  rest?: RestEntry
+  command?: CommandEntry
   fields: readonly DescribedField[]
   example?: Readonly<Record<string, unknown>>
 }

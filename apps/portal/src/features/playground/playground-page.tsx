@@ -6,7 +6,7 @@ import { CallForm } from './call-form.tsx'
 import { CallList } from './call-list.tsx'
 import { type DescribedCall, type Door, doorsOf } from './described-call.ts'
 import { describedCalls } from './described-calls.generated.ts'
-import type { PlaygroundSearch } from './playground.search.ts'
+import { type PlaygroundSearch, readPlaygroundSearch } from './playground.search.ts'
 import { playgroundTexts } from './playground.texts.ts'
 import css from './playground-page.module.css'
 
@@ -16,7 +16,7 @@ const route = getRouteApi('/playground')
 export function PlaygroundPage() {
   const t = useTexts(playgroundTexts)
   const { user } = useSession()
-  const search = route.useSearch() as PlaygroundSearch
+  const search = readPlaygroundSearch(route.useSearch())
   const navigate = route.useNavigate()
   if (!user)
     return (
@@ -60,7 +60,7 @@ export function PlaygroundPage() {
                 key={chosen.name}
                 call={chosen}
                 door={doorOf(chosen, search)}
-                onDoor={(door) => show({ door: door === 'command' ? door : undefined })}
+                onTestRoute={(door) => show({ door: door === 'command' ? door : undefined })}
               />
             ) : (
               <EmptyState title={t('chooseTitle')} text={t('chooseText')} />

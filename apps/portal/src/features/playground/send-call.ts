@@ -26,7 +26,7 @@ export type Answer = {
 const streamForMs = 2_000
 const shownAtMost = 200_000
 
-const commandDoor: ManifestEntry = { method: 'POST', path: '/api/v1/command', kind: 'write' }
+const commandEntry: ManifestEntry = { method: 'POST', path: '/api/v1/command', kind: 'write' }
 
 /** Sends one call without retries, to show what actually happens. */
 export async function sendCall(
@@ -35,7 +35,7 @@ export async function sendCall(
   input: Record<string, unknown>,
 ): Promise<Answer> {
   const command = door === 'command' ? commandBody(call, input) : undefined
-  const entry = command ? commandDoor : entryOf(call)
+  const entry = command ? commandEntry : entryOf(call)
   const key = call.impact === 'read' ? undefined : randomId(32)
   const options = call.rest?.reply === 'stream' ? { signal: AbortSignal.timeout(streamForMs) } : {}
   const { url, init, requestId } = prepare(entry, command ?? input, key, options)

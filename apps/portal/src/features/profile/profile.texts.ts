@@ -105,6 +105,8 @@ export const profileTexts = defineTexts('profile', {
     logoutMailSent: 'Logout validation email sent to {email}',
     logoutMailFailed: 'There was a problem sending logout validation email. Please try again later.',
     signOut: 'Sign out',
+    deviceOn: '{browser} on {system}',
+    unknownDevice: 'Unknown device',
     signOutDevice: 'Sign out {device}',
     signedOut: '{device} signed out',
     everywhere: 'Sign out everywhere else',
@@ -224,6 +226,8 @@ export const profileTexts = defineTexts('profile', {
     logoutMailFailed:
       'Die E-Mail zum Abmelden konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.',
     signOut: 'Abmelden',
+    deviceOn: '{browser} unter {system}',
+    unknownDevice: 'Unbekanntes Gerät',
     signOutDevice: '{device} abmelden',
     signedOut: '{device} abgemeldet',
     everywhere: 'Überall sonst abmelden',

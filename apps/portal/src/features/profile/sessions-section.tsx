@@ -32,18 +32,25 @@ export function SessionsSection() {
   const items = [...(sessions.data?.items ?? [])].sort(byLastSeen)
   const others = items.filter(({ isCurrent }) => !isCurrent)
 
+  // The server stores English names.
+  const nameOf = (device: string): string => {
+    const [browser, system] = device.split(' on ')
+    if (system) return t('deviceOn', { browser, system })
+    return device === 'Unknown device' ? t('unknownDevice') : device
+  }
+
   const revoke = ({ id, device }: SessionInfo) =>
     runAction(
       async () => {
         await call('session.revoke', { sessionId: id })
         withoutSession(client, id)
       },
-      { done: t('signedOut', { device }) },
+      { done: t('signedOut', { device: nameOf(device) }) },
     )
 
   const noteOf = ({ ip, lastSeenAt, openedFrom }: SessionInfo): string => {
     const note = t('sessionNote', { ip, seen: formatRelative(lastSeenAt) })
-    return openedFrom ? t('openedFrom', { note, device: openedFrom.device }) : note
+    return openedFrom ? t('openedFrom', { note, device: nameOf(openedFrom.device) }) : note
   }
 
   return (
@@ -63,7 +70,7 @@ export function SessionsSection() {
             <BoxRow
               key={session.id}
               icon={<IconDeviceDesktop size={16} />}
-              title={session.device}
+              title={nameOf(session.device)}
               note={noteOf(session)}
             >
               {session.isCurrent ? (
@@ -71,7 +78,7 @@ export function SessionsSection() {
               ) : (
                 <Button
                   size="xs"
-                  aria-label={t('signOutDevice', { device: session.device })}
+                  aria-label={t('signOutDevice', { device: nameOf(session.device) })}
                   onClick={() => void revoke(session)}
                 >
                   {t('signOut')}

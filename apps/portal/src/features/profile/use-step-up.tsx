@@ -66,9 +66,9 @@ function StepUpDialog({ opened, user, onClose, onProved }: StepUpDialogProps) {
   )
 }
 
-type ProofProps = { onProved: () => void }
+type AuditProps = { onProved: () => void }
 
-function PasswordForm({ email, onClose, onProved }: ProofProps & { email: string; onClose: () => void }) {
+function PasswordForm({ email, onClose, onProved }: AuditProps & { email: string; onClose: () => void }) {
   const t = useTexts(profileTexts)
   const form = useForm({
     initial: { password: '' },
@@ -99,7 +99,7 @@ function PasswordForm({ email, onClose, onProved }: ProofProps & { email: string
   )
 }
 
-function PasskeyInstead({ onProved }: ProofProps) {
+function PasskeyInstead({ onProved }: AuditProps) {
   const passkeys = useQuery({ ...passkeysQuery, enabled: canUsePasskeys() })
   if (!passkeys.data || passkeys.data.items.length === 0) return null
   return (

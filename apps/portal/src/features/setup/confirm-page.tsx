@@ -14,7 +14,7 @@ import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '#app/session.ts'
 import { mailboxQuery, putInbox } from '#features/inboxes/index.ts'
-import { HistoryChoice, historyFrom, isPeriod, type Period } from '#features/mail-scope/index.ts'
+import { HistoryChoice, historyFrom, isPeriod, type Period } from '#features/sync-settings/index.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { atMost, required } from '#lib/form-rules.ts'
@@ -23,7 +23,7 @@ import { useForm } from '#lib/use-form.ts'
 import { createManagedTeam } from './managed-team/create-managed-team.ts'
 import { nameFrom } from './name-from.ts'
 import css from './setup.module.css'
-import type { SetupSearch } from './setup.search.ts'
+import { readSetupSearch } from './setup.search.ts'
 import { setupTexts } from './setup.texts.ts'
 import { SetupFrame } from './setup-frame.tsx'
 import { type SharedStep, useSharedStep } from './shared-step.ts'
@@ -33,7 +33,7 @@ const formId = 'setup-confirm'
 
 /** Names the inbox of a connected mailbox. */
 export function ConfirmPage() {
-  const { mailbox: mailboxId } = route.useSearch() as SetupSearch
+  const { mailbox: mailboxId } = readSetupSearch(route.useSearch())
   if (!mailboxId) return <Navigate to="/shared-inbox-setup" replace />
   return <Confirm key={mailboxId} mailboxId={mailboxId} />
 }

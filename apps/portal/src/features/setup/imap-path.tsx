@@ -8,7 +8,7 @@ import { AddressStep } from './address-step.tsx'
 import { useFoundServers } from './found-servers.ts'
 import type { RunningSetup } from './running-setup.ts'
 import { ServersStep } from './servers-step.tsx'
-import type { SetupSearch } from './setup.search.ts'
+import { readSetupSearch } from './setup.search.ts'
 import { setupTexts } from './setup.texts.ts'
 import { PathStep, SetupPath } from './setup-path.tsx'
 
@@ -16,7 +16,7 @@ const route = getRouteApi('/shared-inbox-setup/imap')
 
 /** Asks for the address, then for its servers; a connected mailbox only continues. */
 export function ImapPath() {
-  const { mailbox } = route.useSearch() as SetupSearch
+  const { mailbox } = readSetupSearch(route.useSearch())
   return (
     <SetupPath path="imap" steps={['address', 'servers']}>
       {(setup) => (mailbox ? <Connected mailboxId={mailbox} setup={setup} /> : <Steps setup={setup} />)}
@@ -25,7 +25,7 @@ export function ImapPath() {
 }
 
 function Steps({ setup }: { setup: RunningSetup }) {
-  const { email: linked } = route.useSearch() as SetupSearch
+  const { email: linked } = readSetupSearch(route.useSearch())
   const email = setup.text('email')
   if (linked) return <Linked email={linked.trim().toLowerCase()} setup={setup} />
   if (!email || setup.step === 'address') return <AddressStep setup={setup} />

@@ -76,11 +76,11 @@ export function useRunningSetup(path: SharedInboxPath, kept: Setup | undefined, 
         replace: true,
       })
     },
-    /** Restarts the path, optionally with an address. */
+    /** Restarts the path, optionally with an address. Back must not discard the new setup. */
     restart: async (email?: string) => {
       setTyped({})
       await forget(client, path)
-      await navigate({ to, search: { email } as never })
+      await navigate({ to, search: { email } as never, replace: true })
     },
   }
 }

@@ -7,7 +7,7 @@ import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import type { SharedInboxPath } from './path-addresses.ts'
 import { type RunningSetup, useRunningSetup } from './running-setup.ts'
-import { readSetupSearch } from './setup.search.ts'
+import { readSetupSearch, type SetupSearch } from './setup.search.ts'
 import { setupTexts } from './setup.texts.ts'
 import { SetupFrame, useMaySetUp } from './setup-frame.tsx'
 import { setupsQuery } from './setups.api.ts'
@@ -45,12 +45,14 @@ type SetupPathProps = {
 /** Loads the saved setup of this path and shows its current step. */
 export function SetupPath({ path, steps, children }: SetupPathProps) {
   const t = useTexts(setupTexts)
+  // Read here, not in Running: a change of the address must render with the saved setup of the same moment.
+  const search = readSetupSearch(useSearch({ strict: false }))
   const isAllowed = useMaySetUp()
   const setups = useQuery({ ...setupsQuery, enabled: isAllowed })
   const kept = setups.data?.items.find((setup) => setup.path === path)
   if (isAllowed && setups.data && (setups.isFetchedAfterMount || !setups.isFetching))
     return (
-      <Running path={path} steps={steps} kept={kept}>
+      <Running path={path} steps={steps} kept={kept} search={search}>
         {children}
       </Running>
     )
@@ -70,8 +72,10 @@ export function SetupPath({ path, steps, children }: SetupPathProps) {
   )
 }
 
-function Running({ path, steps, kept, children }: SetupPathProps & { kept: Setup | undefined }) {
-  const { at, restart: isRestart, email } = readSetupSearch(useSearch({ strict: false }))
+type RunningProps = SetupPathProps & { kept: Setup | undefined; search: SetupSearch }
+
+function Running({ path, steps, kept, search, children }: RunningProps) {
+  const { at, restart: isRestart, email } = search
   const known = [at, kept?.step].find((step) => step !== undefined && steps.includes(step))
   const setup = useRunningSetup(path, kept, known ?? steps[0])
   const mustRestart = isRestart === true && kept !== undefined

@@ -8,7 +8,7 @@ import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ReasonText } from '#lib/reason-text.ts'
 import css from './setup.module.css'
-import type { SetupSearch } from './setup.search.ts'
+import { readSetupSearch } from './setup.search.ts'
 import { setupTexts } from './setup.texts.ts'
 import { SetupFrame } from './setup-frame.tsx'
 
@@ -17,7 +17,7 @@ const route = getRouteApi('/shared-inbox-setup/success')
 /** Last page: the inbox was created, and its first sync continues in the background. */
 export function SuccessPage() {
   const t = useTexts(setupTexts)
-  const { inbox: inboxId } = route.useSearch() as SetupSearch
+  const { inbox: inboxId } = readSetupSearch(route.useSearch())
   const inbox = useQuery({ ...inboxQuery(inboxId ?? ''), enabled: inboxId !== undefined })
   if (!inboxId) return <Navigate to="/settings/shared_inboxes" replace />
   if (inbox.data) return <Ready inbox={inbox.data} />

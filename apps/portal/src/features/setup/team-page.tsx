@@ -12,7 +12,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
 import { PeopleChoice } from './people-choice.tsx'
 import css from './setup.module.css'
-import type { SetupSearch } from './setup.search.ts'
+import { readSetupSearch } from './setup.search.ts'
 import { setupTexts } from './setup.texts.ts'
 import { SetupFrame } from './setup-frame.tsx'
 import { type SharedStep, useSharedStep } from './shared-step.ts'
@@ -22,7 +22,7 @@ const route = getRouteApi('/shared-inbox-setup/team-invitations')
 /** Choice of the new inbox's people: members, and people to invite. */
 export function TeamPage() {
   const t = useTexts(setupTexts)
-  const { inbox: inboxId } = route.useSearch() as SetupSearch
+  const { inbox: inboxId } = readSetupSearch(route.useSearch())
   const inbox = useQuery({ ...inboxQuery(inboxId ?? ''), enabled: inboxId !== undefined })
   const members = useQuery(membersQuery)
   const step = useSharedStep({ inboxId: inboxId ?? '' })

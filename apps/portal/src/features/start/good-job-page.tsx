@@ -11,7 +11,7 @@ import { goodJobTexts } from './good-job.texts.ts'
 import css from './good-job-page.module.css'
 import { startQuery } from './start.api.ts'
 import './start.live.ts'
-import type { GoodJobSearch } from './start.search.ts'
+import { readGoodJobSearch } from './start.search.ts'
 import { startTexts } from './start.texts.ts'
 import { type Step, startLines } from './start-lines.ts'
 
@@ -46,7 +46,7 @@ function SignedOut() {
 function Done({ user }: { user: User | undefined }) {
   const t = useTexts(goodJobTexts)
   const start = useTexts(startTexts)
-  const { done: asked } = route.useSearch() as GoodJobSearch
+  const { done: asked } = readGoodJobSearch(route.useSearch())
   const just = startLines.find(({ name }) => name === asked)?.name
   const { data, error, refetch } = useQuery(startQuery)
   const isLoading = !data || !user

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { appTexts } from '#app/app.texts.ts'
 import { backToAppHref } from '#app/back-to-app.ts'
 import { useSession } from '#app/session.ts'
-import { MailTroubles } from '#features/mail-proof/index.ts'
+import { SyncProblems } from '#features/sync-audit/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { startQuery } from './start.api.ts'
@@ -35,7 +35,7 @@ export function StartPage() {
       <p className={css.lead} aria-live="polite">
         {isAllDone ? t('allDone') : t('progress', { done, total: steps.length })}
       </p>
-      <MailTroubles />
+      <SyncProblems />
       {isApiError(start.error) ? (
         <ErrorState
           inline

@@ -4,7 +4,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { ConfirmStep, DescribeStep, InviteStep, type Step, SuccessStep } from './create-steps.tsx'
 import { lastCreated, useTeamDraft } from './team-draft.ts'
 import { TeamForbidden } from './team-forbidden.tsx'
-import type { CreateTeamSearch } from './teams.search.ts'
+import { readCreateTeamSearch } from './teams.search.ts'
 import { teamsTexts } from './teams.texts.ts'
 
 const steps = {
@@ -53,7 +53,7 @@ const route = getRouteApi('/create-team')
 export function CreateTeamPage() {
   const t = useTexts(teamsTexts)
   const navigate = route.useNavigate()
-  const { step = 'create' } = route.useSearch() as CreateTeamSearch
+  const { step = 'create' } = readCreateTeamSearch(route.useSearch())
   const Content = steps[useReached(step)]
   return (
     <TeamForbidden>

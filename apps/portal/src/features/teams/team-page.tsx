@@ -9,7 +9,7 @@ import { TeamGeneral, useTeamForm } from './team-general.tsx'
 import { TeamInboxes } from './team-inboxes.tsx'
 import { TeamMembers } from './team-members.tsx'
 import css from './teams.module.css'
-import { type OneTeamSearch, oneTeamTabs } from './teams.search.ts'
+import { oneTeamTabs, readOneTeamSearch } from './teams.search.ts'
 import { teamsTexts } from './teams.texts.ts'
 
 const route = getRouteApi('/settings/teams/$teamId')
@@ -19,7 +19,7 @@ export function TeamPage({ team }: { team: Team }) {
   useBelongsTo('/settings/teams')
   useNamedTab(team.name)
   const navigate = route.useNavigate()
-  const { tab: wanted } = route.useSearch() as OneTeamSearch
+  const { tab: wanted } = readOneTeamSearch(route.useSearch())
   const general = useTeamForm(team)
   const mayUpdate = team.abilities.includes('team.update')
   const seesInboxes = team.isMember || team.abilities.includes('team.share_inbox')

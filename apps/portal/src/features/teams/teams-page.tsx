@@ -10,7 +10,7 @@ import { DeletedTeams } from './deleted-teams.tsx'
 import { useTeamColumns } from './team-columns.tsx'
 import { deletedTeamsQuery, teamsQuery } from './teams.api.ts'
 import './teams.live.ts'
-import type { TeamsSearch } from './teams.search.ts'
+import { readTeamsSearch, type TeamsSearch } from './teams.search.ts'
 import { teamsTexts } from './teams.texts.ts'
 
 const route = getRouteApi('/settings/teams')
@@ -18,7 +18,7 @@ const route = getRouteApi('/settings/teams')
 /** All teams, the person's teams, those they lead, and deleted ones that can be restored. */
 export function TeamsPage() {
   const t = useTexts(teamsTexts)
-  const search = route.useSearch() as TeamsSearch
+  const search = readTeamsSearch(route.useSearch())
   const navigate = route.useNavigate()
   const teams = useQuery(teamsQuery)
   const all = teams.data?.items ?? []

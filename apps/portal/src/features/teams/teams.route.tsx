@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { isId, pageRoute, validate } from '#app/page-route.ts'
-import { readCreateTeamSearch, readOneTeamSearch, readTeamsSearch } from './teams.search.ts'
 
 const prefetch = () => void import('./ahead.ts').then((ahead) => ahead.fetchTeams())
 const createPage = (name: 'CreatePage' | 'InvitePage' | 'ConfirmPage' | 'SuccessPage' | 'CreateTeamPage') =>
@@ -8,16 +7,15 @@ const createPage = (name: 'CreatePage' | 'InvitePage' | 'ConfirmPage' | 'Success
 const addPage = (name: 'AddMembersPage' | 'AddConfirmPage' | 'AddSuccessPage') =>
   lazyRouteComponent(() => import('./add-members-pages.tsx'), name)
 
+// The pages themselves read the address: routes are in the first screens.
 export const teamsRoutes = [
   createRoute({
     ...pageRoute('/settings/teams'),
-    validateSearch: readTeamsSearch,
     loader: prefetch,
     component: lazyRouteComponent(() => import('./teams-page.tsx'), 'TeamsPage'),
   }),
   createRoute({
     ...pageRoute('/create-team'),
-    validateSearch: readCreateTeamSearch,
     loader: prefetch,
     component: createPage('CreateTeamPage'),
   }),
@@ -39,7 +37,6 @@ export const teamsRoutes = [
   createRoute({ ...pageRoute('/settings/teams/success'), component: createPage('SuccessPage') }),
   createRoute({
     ...pageRoute('/settings/teams/$teamId'),
-    validateSearch: readOneTeamSearch,
     beforeLoad: ({ params }) => validate(isId(params.teamId)),
     loader: ({ params }) => void import('./ahead.ts').then((ahead) => ahead.fetchGroup(params.teamId)),
     component: lazyRouteComponent(() => import('./group-page.tsx'), 'GroupPage'),

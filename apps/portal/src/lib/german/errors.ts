@@ -54,7 +54,7 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   api_key_limit: 'Sie haben {count} Schlüssel. Widerrufen Sie zuerst einen, der nicht mehr gebraucht wird.',
   provider_not_set_up: 'Diese Anmeldemethode ist hier nicht eingerichtet.',
   provider_unreachable: 'Der Anbieter hat nicht richtig geantwortet. Bitte versuchen Sie es gleich erneut.',
-  trip_invalid:
+  authorization_invalid:
     'Diese Anmeldung wurde schon verwendet, hat zu lange gedauert oder in einem anderen Browser begonnen. Bitte beginnen Sie von vorn.',
   provider_refuses: '{reason} Es wurde nichts geändert.',
   provider_denied: 'Der Anbieter hat die Anmeldung abgelehnt. Es wurde nichts geändert.',
@@ -79,7 +79,7 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   client_secret_needed: 'Bitte geben Sie Ihr Client-Secret ein.',
   github_not_set_up: 'GitHub ist nicht eingerichtet. Fragen Sie Ihren Postroom-Administrator.',
   github_not_connected: 'Verbinden Sie zuerst GitHub.',
-  github_trip_invalid:
+  github_authorization_invalid:
     'Diese Rückkehr von GitHub wurde schon verwendet, hat zu lange gedauert oder ist nicht Ihre. Bitte beginnen Sie von vorn.',
   github_denied: 'GitHub hat abgelehnt: {reason}.',
   github_unreachable: 'GitHub hat nicht richtig geantwortet. Bitte versuchen Sie es gleich erneut.',
@@ -110,10 +110,10 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   provider_silent: '{provider} hat nicht richtig geantwortet. Bitte versuchen Sie es gleich erneut.',
   address_not_of_account:
     '{account} sendet nicht als {email}. Fügen Sie die Adresse zuerst in den Gmail-Einstellungen unter „Senden als“ hinzu und bestätigen Sie sie.',
-  notices_not_ours: 'Diese Installation fragt Mailserver selbst nach Neuem.',
+  notifications_not_ours: 'Diese Installation fragt Mailserver selbst ab.',
   channel_not_set_up:
     'Facebook und WhatsApp sind nicht eingerichtet. Fragen Sie Ihren Postroom-Administrator.',
-  channel_trip_invalid:
+  channel_authorization_invalid:
     'Diese Rückkehr von Meta wurde schon verwendet, hat zu lange gedauert oder ist nicht Ihre. Bitte beginnen Sie von vorn.',
   channel_denied: 'Meta hat abgelehnt: {reason}',
   channel_unreachable: 'Meta hat nicht richtig geantwortet. Bitte versuchen Sie es gleich erneut.',
@@ -184,7 +184,7 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   folders_not_listed: 'Die Ordner konnten nicht vom Mailserver geladen werden: {reason}',
   folder_role_twice: 'Wählen Sie für jeden Zweck höchstens einen Ordner.',
   import_under_way: 'Ältere E-Mails werden bereits importiert.',
-  nothing_left_out: 'Alle E-Mails dieses Postfachs sind bereits importiert.',
+  nothing_skipped: 'Alle E-Mails dieses Postfachs sind bereits importiert.',
   no_import: 'Es werden gerade keine älteren E-Mails importiert.',
   read_here_is_personal: 'Der Gelesen-Status aus anderen Programmen gilt nur bei persönlichen Postfächern.',
   no_such_folder: 'In diesem Postfach gibt es keinen Ordner {folder}.',
@@ -194,6 +194,17 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   template_not_filled: 'Bitte füllen Sie alle Platzhalter der Vorlage aus.',
   team_name_taken: 'Es gibt schon ein Team namens {name}.',
   team_not_member: 'Sie sind nicht in diesem Team.',
+  closing_incomplete: 'Die Schließregel verlangt mehr, bevor diese Konversation geschlossen wird.',
+  closing_reason_unknown: 'Die Schließregel nennt diesen Grund nicht.',
+  closing_not_allowed: 'Nach ihrer Schließregel dürfen Sie diese Konversation nicht schließen.',
+  closing_policy_name_taken: 'Es gibt schon eine Schließregel namens {name}.',
+  closing_policy_limit: 'Ein Arbeitsbereich hat höchstens {maximum} Schließregeln.',
+  closing_policy_is_default: 'Die Standardregel lässt sich nicht löschen.',
+  closing_tags_too_few: 'Wählen Sie mindestens so viele Tags, wie verlangt werden.',
+  closing_reason_twice: 'Zwei Gründe sind gleich.',
+  closing_reminder_too_early: 'Die Erinnerung käme vor Ihrer letzten Antwort. Wählen Sie weniger Tage.',
+  closing_reminder_empty: 'Bitte geben Sie die Erinnerung ein.',
+  closing_message_empty: 'Bitte geben Sie die Nachricht beim Schließen ein.',
   shift_name_taken: 'Es gibt schon eine Schicht namens {name}.',
   shift_limit: 'Ein Arbeitsbereich hat höchstens {maximum} Schichten.',
   shift_same_time: 'Beginn und Ende sind gleich.',
@@ -216,8 +227,16 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   probe_not_read: 'Das Postfach konnte nicht geprüft werden: {reason}',
   helper_link_invalid:
     'Dieser Link wurde schon verwendet, ist abgelaufen oder widerrufen. Bitten Sie um einen neuen.',
-  too_many_rules: 'Ein Arbeitsbereich hat höchstens {maximum} Regeln.',
+  too_many_macros: 'Höchstens {maximum} Makros sind möglich.',
+  macro_actions_contradict: 'Eine Aktion macht rückgängig, was eine andere tut.',
+  too_many_rules: 'Höchstens {maximum} Regeln sind möglich.',
   actions_contradict: 'Eine Aktion macht rückgängig, was eine andere tut.',
+  too_many_slas: 'Ein Arbeitsbereich hat höchstens {maximum} SLAs.',
+  sla_name_taken: 'Eine SLA mit dem Namen {name} gibt es schon.',
+  sla_without_target: 'Wählen Sie mindestens ein Ziel.',
+  sla_target_order: 'Die anderen Ziele dürfen nicht länger sein als die Zeit bis zum Schließen.',
+  sla_calendar_closed: 'Dieser Kalender ist nie geöffnet.',
+  slas_changed: 'Die SLAs haben sich inzwischen geändert. Sehen Sie die Liste noch einmal an.',
   rules_changed: 'Die Regeln haben sich inzwischen geändert. Sehen Sie die Liste noch einmal an.',
   rule_target_missing: 'Diese Regel lässt sich nicht einschalten: {reason}',
   helper_not_ready: 'Die Einstellungen wurden noch nicht eingegeben.',

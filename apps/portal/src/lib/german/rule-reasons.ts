@@ -10,5 +10,20 @@ export const ruleReasonsInGerman = {
   rule_mention_unable: 'Eine erwähnte Person arbeitet nicht in diesem Postfach.',
   rule_nobody_available: 'Niemand ist gerade verfügbar.',
   rule_target_missing: 'Was die Aktion nennt, wurde gelöscht.',
+  rule_calendar_missing: 'Ein Kalender, den sie verwendet, wurde gelöscht.',
+  rule_no_customer_message: 'Es gibt keine Nachricht eines Kunden, die beantwortet werden kann.',
+  rule_reply_automatic:
+    'Automatische E-Mails, Mailinglisten und Berichte erhalten keine automatische Antwort.',
+  rule_reply_not_addressed: 'Die Nachricht ist nicht an dieses Postfach adressiert.',
+  rule_reply_recent: 'Diese Konversation hat innerhalb des letzten Tages eine automatische Antwort erhalten.',
+  rule_reply_too_many:
+    'Diese Adresse hat innerhalb des letzten Tages {count} automatische Antworten erhalten.',
+  rule_reply_channel: 'Nachrichten dieses Kanals erhalten keine automatische Antwort.',
+  rule_mailbox_unable: 'Das Postfach kann im Moment nicht senden.',
+  macro_conversation_missing: 'Die Konversation gibt es nicht, oder Sie können sie nicht sehen.',
+  macro_forbidden: 'Das dürfen Sie in dieser Konversation nicht.',
+  macro_refused: 'Eine Aktion wurde abgelehnt: {message}',
+  rule_nobody_to_notify: 'Keine dieser Personen kann die Konversation sehen.',
+  rule_closing_incomplete: 'Die Schließregel des Postfachs verlangt mehr.',
   rule_folder_missing: 'Das Postfach hat keinen solchen Ordner.',
 }

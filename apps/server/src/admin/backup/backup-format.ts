@@ -25,7 +25,7 @@ export const backupManifest = z.object({
   rows: z.record(z.string(), z.int()),
   blobs: z.object({ count: z.int(), sizeBytes: z.int() }),
   /** SHA-256 of content that was damaged before the backup and is not included. */
-  leftOut: z.array(z.string()),
+  skipped: z.array(z.string()),
 })
 export type BackupManifest = z.infer<typeof backupManifest>
 

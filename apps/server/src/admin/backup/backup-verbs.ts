@@ -65,15 +65,15 @@ export const backup: Verb = {
     const rows = Object.values(made.manifest.rows).reduce((sum, count) => sum + count, 0)
     await remember(url, made, rows, performance.now() - start)
     const { count, sizeBytes } = made.manifest.blobs
-    const { leftOut } = made.manifest
+    const { skipped } = made.manifest
     const lines = [
       `${made.path}: ${megabytes(made.sizeBytes)}, with ${rows} rows and ${count} pieces of content (${megabytes(sizeBytes)}).`,
       `SHA-256 ${made.sha256}`,
-      ...(leftOut.length > 0 ? [`Left out, because it is damaged: ${leftOut.join(', ')}`] : []),
+      ...(skipped.length > 0 ? [`Left out, because it is damaged: ${skipped.join(', ')}`] : []),
     ]
     const { path, sha256 } = made
-    const data = { path, sizeBytes: made.sizeBytes, sha256, rows, blobs: made.manifest.blobs, leftOut }
-    return { data, text: lines.join('\n'), ok: leftOut.length === 0 }
+    const data = { path, sizeBytes: made.sizeBytes, sha256, rows, blobs: made.manifest.blobs, skipped }
+    return { data, text: lines.join('\n'), ok: skipped.length === 0 }
   },
 }
 

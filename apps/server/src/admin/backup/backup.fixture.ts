@@ -54,7 +54,7 @@ const ofThePlace = new Set([
   'blob_packs_emptied',
   'mail_leases',
   'mail_processes',
-  'mail_subscriptions',
+  'push_subscriptions',
   'outgoing_messages',
   'rate_limits',
   'schema_migrations',

@@ -163,7 +163,7 @@ test('damaged content stops a backup, unless the operator continues without it',
   expect(readdirSync(drill.work)).not.toContain('partial.backup')
   const made = await admin(place.env, 'backup', '--to', partial, '--allow-damaged', ...drill.withKey)
   expect(made.json()).toMatchObject({
-    leftOut: [expect.stringMatching(/^[0-9a-f]{64}$/)],
+    skipped: [expect.stringMatching(/^[0-9a-f]{64}$/)],
     blobs: { count: 32 },
   })
   const second = await drill.newPlace()

@@ -15,7 +15,7 @@ interface Located {
 export interface DumpedBlobs {
   count: number
   sizeBytes: number
-  readonly leftOut: string[]
+  readonly skipped: string[]
 }
 
 const partBytes = 67_108_864
@@ -27,7 +27,7 @@ const pieceBytes = 1_048_576
  * Content is verified first; damaged content is left out and listed.
  */
 export async function dumpBlobs(client: Client, writer: PartWriter, folder: string): Promise<DumpedBlobs> {
-  const dumped: DumpedBlobs = { count: 0, sizeBytes: 0, leftOut: [] }
+  const dumped: DumpedBlobs = { count: 0, sizeBytes: 0, skipped: [] }
   const source = createSource(folder)
   let number = 0
   try {
@@ -35,7 +35,7 @@ export async function dumpBlobs(client: Client, writer: PartWriter, folder: stri
       const whole: Located[] = []
       for (const blob of group) {
         if (await source.isWhole(blob)) whole.push(blob)
-        else dumped.leftOut.push(blob.sha256.toString('hex'))
+        else dumped.skipped.push(blob.sha256.toString('hex'))
       }
       if (whole.length === 0) continue
       const contentBytes = whole.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)

@@ -73,14 +73,14 @@ async function fill(client: Client, writer: PartWriter, options: BackupOptions):
   if (keyText !== null) await writer.put(parts.key, Buffer.from(keyText))
   const rows: Record<string, number> = {}
   for (const dump of plan.dumps) rows[dump.name] = await dumpTable(client, writer, dump)
-  const { leftOut, ...blobs } = await dumpBlobs(client, writer, blobFolder)
-  if (leftOut.length > 0 && !allowDamaged) {
+  const { skipped, ...blobs } = await dumpBlobs(client, writer, blobFolder)
+  if (skipped.length > 0 && !allowDamaged) {
     throw new Error(
-      `Stored content is damaged: ${leftOut.join(', ')}. See it with scrub; --allow-damaged makes a backup without it.`,
+      `Stored content is damaged: ${skipped.join(', ')}. See it with scrub; --allow-damaged makes a backup without it.`,
     )
   }
   await client.query('commit')
-  const manifest = { parts: [...writer.written], rows, blobs, leftOut }
+  const manifest = { parts: [...writer.written], rows, blobs, skipped }
   await writer.put(parts.manifest, asJson(manifest))
   writer.end()
   return manifest

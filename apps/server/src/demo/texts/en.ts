@@ -35,7 +35,7 @@ export const english: Language = {
     {
       topic: 'bookings',
       tags: ['Quote'],
-      subject: 'Trip to {city}, {day}',
+      subject: 'Authorization to {city}, {day}',
       ask: [
         'We need to be in {city} from {day} to {day2}, {n} people, single rooms, somewhere we can walk to the exhibition centre.',
         'Direct flights if there are any. Could you send us a price before the end of the week?',

@@ -10,7 +10,7 @@ import { createOwnTestInbox } from '#features/personal-inboxes/personal-inboxes.
 import { useMailedServer } from '#features/verification/verification.fixture.ts'
 import { newId } from '#platform/ids.ts'
 import type { Owner, Someone } from '#test/harness.ts'
-import { until } from '../mailroom/mailroom.fixture.ts'
+import { until } from '../mail-sync/mail-sync.fixture.ts'
 
 const mailed = useMailedServer()
 let owner: Owner

@@ -1,4 +1,4 @@
-import { openHours } from '@postroom/contract'
+import { openHours, windowMinutes } from '@postroom/contract'
 import { CalendarTime, OpenTimeTable } from '#platform/calendar/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { findCalendarRow, lockCalendars } from './calendars.queries.ts'
@@ -23,6 +23,22 @@ export async function getCalendarTime(
   )
 }
 
+/** The time of an average day on which the calendar opens; null where no weekday is open. */
+export async function averageOpenDayMs(
+  tx: Tx,
+  workspaceId: string,
+  calendarId: string,
+): Promise<number | null> {
+  const newest = (await listVersionRows(tx, workspaceId, calendarId)).at(-1)
+  if (!newest) return null
+  const days = openHours.parse(newest.hours).week.filter((windows) => windows.length > 0)
+  const minutes = days
+    .flat()
+    .map(windowMinutes)
+    .reduce((sum, { start, end }) => sum + end - start, 0)
+  return days.length === 0 ? null : (minutes / days.length) * 60_000
+}
+
 function tableOf(key: string, hours: unknown): OpenTimeTable {
   const table = tables.get(key) ?? new OpenTimeTable(openHours.parse(hours))
   // The ones used last are the last in the order of a Map.
@@ -39,7 +55,17 @@ export async function isWorkspaceCalendar(tx: Tx, workspaceId: string, calendarI
   return row !== null && row.teamId === null && row.userId === null
 }
 
-/** The same, so that the calendar is not deleted before the transaction ends. */
+/** Name and time zone of a calendar that an inbox or policy can choose. */
+export async function findCalendarLabel(
+  tx: Tx,
+  workspaceId: string,
+  calendarId: string,
+): Promise<{ name: string; timeZone: string } | null> {
+  const row = await findCalendarRow(tx, workspaceId, calendarId)
+  return row && { name: row.name, timeZone: row.timeZone }
+}
+
+/** Whether an inbox or policy can choose the calendar, which is then not deleted before the transaction ends. */
 export async function canChooseCalendar(tx: Tx, workspaceId: string, calendarId: string): Promise<boolean> {
   await lockCalendars(tx, workspaceId)
   return isWorkspaceCalendar(tx, workspaceId, calendarId)

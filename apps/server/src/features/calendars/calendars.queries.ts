@@ -183,3 +183,18 @@ export async function setDefault(tx: Tx, workspaceId: string, calendarId: string
 export async function deleteCalendarRow(tx: Tx, workspaceId: string, calendarId: string): Promise<void> {
   await query(tx, 'delete from calendars where workspace_id = $1 and id = $2', [workspaceId, calendarId])
 }
+
+/** Selects the ids of workspace calendars; calendars of one person are left out. */
+export async function existingCalendarIds(
+  tx: Tx,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await query(
+    tx,
+    `select id from calendars
+      where workspace_id = $1 and id = any($2::uuid[]) and team_id is null and user_id is null`,
+    [workspaceId, ids],
+  )
+  return rows.map(({ id }) => id)
+}

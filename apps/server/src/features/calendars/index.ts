@@ -7,11 +7,14 @@ import { countriesCall, previewCall } from './preview-calendar.ts'
 import { readFeedCall, refreshCalendarsJob } from './refresh-calendars.ts'
 
 export {
+  averageOpenDayMs,
   canChooseCalendar,
   closedOwners,
+  findCalendarLabel,
   getCalendarTime,
+  isWorkspaceCalendar,
 } from './calendar-times.ts'
-export { countCalendars } from './calendars.queries.ts'
+export { countCalendars, existingCalendarIds } from './calendars.queries.ts'
 export { deleteOwnHours, findHours, type OwnHours, type OwnHoursOwner, putOwnHours } from './own-hours.ts'
 
 export const calendarsFeature = defineServerFeature({

@@ -138,6 +138,13 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string | null]
       row: Record<never, never>
     }
+    "select id from calendars\n\
+      where workspace_id = $1 and id = any($2::uuid[]) and team_id is null and user_id is null": {
+      values: readonly [string, readonly string[]]
+      row: {
+        id: string
+      }
+    }
     "select id, feed_url as \"feedUrl\", feed_attempted_at as \"attemptedAt\" from calendars\n\
       where workspace_id = $1 and (feed_url is not null or country is not null) order by id": {
       values: readonly [string]

@@ -15,11 +15,11 @@ import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { exchangeCode, listAccounts, type MetaAccount, subscribe } from './accounts.ts'
 import { asFailure } from './as-failure.ts'
+import { insertAuthorization, insertGrant, takeAuthorization } from './authorizations.queries.ts'
 import { openPin, sealGrant } from './channel-secrets.ts'
 import { findChannelByMailbox } from './channels.queries.ts'
 import { restoreChannel } from './connect-channel.ts'
 import { hasChannel, metaApp } from './meta-app.ts'
-import { insertGrant, insertTrip, takeTrip } from './trips.queries.ts'
 
 /** Scopes to list a person's pages, receive their messages and reply. */
 const pageScopes = [
@@ -48,7 +48,7 @@ export async function begin(ctx: Context, input: InputOf<typeof beginChannel>): 
     if (mailbox.channel !== input.kind) fail('not_found')
   }
   const state = randomToken()
-  await insertTrip(tx, {
+  await insertAuthorization(tx, {
     workspaceId,
     stateHash: hashToken(state),
     sessionId: person.sessionId,
@@ -82,20 +82,20 @@ export const finishCall = {
     const { app, workspaceId, person } = ctx
     const meta = metaApp(app) ?? fail('channel_not_set_up')
     const request = { workspaceId, stateHash: hashToken(state), sessionId: person.sessionId }
-    const trip = await app.db.write(workspaceId, (tx) => takeTrip(tx, request))
-    if (!trip) return fail('channel_trip_invalid')
+    const authorization = await app.db.write(workspaceId, (tx) => takeAuthorization(tx, request))
+    if (!authorization) return fail('channel_authorization_invalid')
     if (code === undefined) return fail('channel_denied', { reason: showReason(deniedReason(error ?? '')) })
     return asFailure(async () => {
-      const redirectUri = redirectUriOf(ctx, trip.kind)
-      const token = await exchangeCode(app, meta, trip.kind, { code, redirectUri })
-      if (trip.mailboxId === null) return { ...trip, token, account: null }
-      const { mailboxId } = trip
+      const redirectUri = redirectUriOf(ctx, authorization.kind)
+      const token = await exchangeCode(app, meta, authorization.kind, { code, redirectUri })
+      if (authorization.mailboxId === null) return { ...authorization, token, account: null }
+      const { mailboxId } = authorization
       const channel = await app.db.read(workspaceId, (tx) => findChannelByMailbox(tx, workspaceId, mailboxId))
-      const accounts = await listAccounts(app, meta, trip.kind, token)
+      const accounts = await listAccounts(app, meta, authorization.kind, token)
       const account = accounts.find(({ id }) => id === channel?.accountId)
-      if (!channel || !account?.mayAnswer) return { ...trip, token, account: null }
-      await subscribe(app, meta, trip.kind, account, openPin(app, channel))
-      return { ...trip, token, account }
+      if (!channel || !account?.mayAnswer) return { ...authorization, token, account: null }
+      await subscribe(app, meta, authorization.kind, account, openPin(app, channel))
+      return { ...authorization, token, account }
     })
   },
   run: async (

@@ -1,6 +1,6 @@
 import type { App } from '#platform/app.ts'
+import type { GrantRow } from './authorizations.queries.ts'
 import type { ChannelRow } from './channels.queries.ts'
-import type { GrantRow } from './trips.queries.ts'
 
 type Place = Pick<ChannelRow, 'workspaceId' | 'id'>
 

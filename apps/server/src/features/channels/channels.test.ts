@@ -41,7 +41,7 @@ const untilLeft = () =>
 const everythingElse = async () => {
   await untilLeft()
   const {
-    channel_trips: _,
+    channel_authorizations: _,
     idempotency_keys: __,
     event_consumers: ___,
     ...tables
@@ -164,7 +164,7 @@ test('a wrong, used, expired or foreign state is refused before any request to M
   const theirs = await stateOf()
   const old = await stateOf()
   await server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute("update channel_trips set created_at = now() - interval '601 seconds'"),
+    tx.execute("update channel_authorizations set created_at = now() - interval '601 seconds'"),
   )
   const before = await everythingElse()
   const count = meta.asked.length
@@ -174,7 +174,9 @@ test('a wrong, used, expired or foreign state is refused before any request to M
     [owner.client, old],
     [admin.client, theirs],
   ] as const) {
-    expect(codeOf(await client.send('channels.finish', { state, code: 'good' }))).toBe('channel_trip_invalid')
+    expect(codeOf(await client.send('channels.finish', { state, code: 'good' }))).toBe(
+      'channel_authorization_invalid',
+    )
   }
   expect(meta.asked.length).toBe(count)
   expect(await everythingElse()).toEqual(before)

@@ -14,6 +14,7 @@ import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { listAccounts, type MetaAccount, subscribe } from './accounts.ts'
 import { asFailure } from './as-failure.ts'
+import { findGrant, type GrantRow } from './authorizations.queries.ts'
 import { openGrant, openPin, sealPin, sealToken } from './channel-secrets.ts'
 import { wakeChannel } from './channel-state.ts'
 import {
@@ -26,7 +27,6 @@ import {
 import { addressOf } from './chat-address.ts'
 import { GraphError } from './graph-error.ts'
 import { metaApp } from './meta-app.ts'
-import { findGrant, type GrantRow } from './trips.queries.ts'
 
 async function ownGrant({ app, workspaceId, person }: RequestContext, grantId: string): Promise<GrantRow> {
   return found(await app.db.read(workspaceId, (tx) => findGrant(tx, workspaceId, grantId, person.userId)))

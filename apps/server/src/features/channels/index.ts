@@ -1,12 +1,12 @@
 import { channelsContract, type getChannelSetup, type OutputOf } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import { defineServerFeature } from '#platform/feature.ts'
+import { existsGrant } from './authorizations.queries.ts'
 import { begin, finishCall } from './authorize-channel.ts'
 import { channelKeeper, leaveChannelJob } from './channel-state.ts'
 import { channelsPolicy } from './channels.policy.ts'
 import { accountsCall, connectCall } from './connect-channel.ts'
 import { hasChannel, metaApp } from './meta-app.ts'
-import { existsGrant } from './trips.queries.ts'
 
 export { asFailure } from './as-failure.ts'
 export {
@@ -38,7 +38,7 @@ const getSetup = async ({ app }: Context): Promise<OutputOf<typeof getChannelSet
 /** Facebook pages and WhatsApp numbers as mailboxes: authorization, connection and the reply window. */
 export const channelsFeature = defineServerFeature({
   contract: channelsContract,
-  tables: ['channel_claims', 'channel_grants', 'channel_people', 'channel_trips', 'channels'],
+  tables: ['channel_claims', 'channel_grants', 'channel_people', 'channel_authorizations', 'channels'],
   policy: channelsPolicy,
   sealedColumns: [
     { table: 'channels', idColumn: 'id', column: 'sealed_token' },

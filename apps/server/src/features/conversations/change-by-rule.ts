@@ -8,6 +8,7 @@ import { holdConversation } from './rule-messages.queries.ts'
 import { resolveMerged } from './threads/thread-edits.queries.ts'
 
 type RuleMark = NonNullable<Activity['rule']>
+type SlaMark = NonNullable<Activity['sla']>
 
 /**
  * Changes a conversation for a rule by one of the operations that people use. Answers whether anything changed; fails with
@@ -17,14 +18,32 @@ export async function changeByRule(
   change: SystemChange,
   conversationId: string,
   rule: RuleMark,
-  operation: (row: SummaryRow) => Promise<readonly Done[]>,
+  operation: Operation,
 ): Promise<boolean> {
-  const row = await lockRow(change, conversationId)
+  const changed = await operate(change, conversationId, operation)
+  for (const one of changed.done) emitChange(change, changed.after, { ...one, rule }, null, 'rule')
+  return changed.done.length > 0
+}
+
+/** The same for an SLA. */
+export async function changeBySla(
+  change: SystemChange,
+  conversationId: string,
+  sla: SlaMark,
+  operation: Operation,
+): Promise<boolean> {
+  const changed = await operate(change, conversationId, operation)
+  for (const one of changed.done) emitChange(change, changed.after, { ...one, sla }, null, 'sla')
+  return changed.done.length > 0
+}
+
+type Operation = (row: SummaryRow) => Promise<readonly Done[]>
+
+async function operate(change: SystemChange, conversationId: string, operation: Operation) {
+  const row = await lockForRule(change, conversationId)
   const done = await operation(row)
-  if (done.length === 0) return false
   const [after] = await listSummaryRows(change.tx, change.workspaceId, [row.id])
-  for (const one of done) emitChange(change, found(after), { ...one, rule }, null, 'rule')
-  return true
+  return { done, after: found(after) }
 }
 
 /** Writes a comment for a rule in the name of its owner. */
@@ -38,10 +57,14 @@ export async function commentByRule(
     readonly mentionIds: readonly string[]
   },
 ): Promise<void> {
-  await writeComment(change, await lockRow(change, conversationId), comment)
+  await writeComment(change, await lockForRule(change, conversationId), comment)
 }
 
-async function lockRow({ tx, workspaceId }: SystemChange, conversationId: string): Promise<SummaryRow> {
+/** The conversation as a rule changes it, locked; one that was merged is the other one. Fails with `not_found`. */
+export async function lockForRule(
+  { tx, workspaceId }: SystemChange,
+  conversationId: string,
+): Promise<SummaryRow> {
   const id = await resolveMerged(tx, workspaceId, conversationId)
   await holdConversation(tx, workspaceId, id)
   const [row] = await listSummaryRows(tx, workspaceId, [id])

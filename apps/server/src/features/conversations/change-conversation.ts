@@ -85,26 +85,6 @@ export async function changeTags(
   ]
 }
 
-export async function closeConversation(ctx: Context, input: Versioned): Promise<ConversationSummary> {
-  const row = await lockForChange(ctx, input)
-  return announceChange(ctx, row, await changeStatus(ctx, row, 'closed'))
-}
-
-export async function reopenConversation(ctx: Context, input: Versioned): Promise<ConversationSummary> {
-  const row = await lockForChange(ctx, input)
-  return announceChange(ctx, row, await changeStatus(ctx, row, 'open'))
-}
-
-export async function changeStatus(
-  change: SystemChange,
-  row: SummaryRow,
-  status: 'open' | 'closed',
-): Promise<Done[]> {
-  if (row.status === status) return []
-  await setStatus(change, row.id, status)
-  return [{ type: status === 'open' ? 'reopened' : 'closed' }]
-}
-
 export async function markRead(
   ctx: Context,
   input: InputOf<typeof markConversationRead>,
@@ -242,7 +222,17 @@ export async function setAssignee(
 
 export type Done = Pick<
   Activity,
-  'type' | 'assigneeId' | 'teamId' | 'tagId' | 'folder' | 'editId' | 'other' | 'rule'
+  | 'type'
+  | 'assigneeId'
+  | 'teamId'
+  | 'tagId'
+  | 'folder'
+  | 'editId'
+  | 'other'
+  | 'rule'
+  | 'sla'
+  | 'policy'
+  | 'closingReason'
 >
 
 /** Emits one event per activity, each with the row after the change. */

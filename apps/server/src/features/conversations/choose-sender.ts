@@ -22,7 +22,10 @@ export interface ChosenSender {
  * Chooses the From address of a reply: the writer's choice, else the alias or tagged address that the customer wrote
  * to, else the default. Only verified addresses are accepted.
  */
-export async function chooseSender({ tx, workspaceId }: Context, choice: Choice): Promise<ChosenSender> {
+export async function chooseSender(
+  { tx, workspaceId }: Pick<Context, 'tx' | 'workspaceId'>,
+  choice: Choice,
+): Promise<ChosenSender> {
   const { inboxId, own, newest, wanted } = choice
   const aliases = await sendersOf(tx, workspaceId, inboxId)
   const known = (address: string): ChosenSender | undefined => {

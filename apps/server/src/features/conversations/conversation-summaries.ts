@@ -17,6 +17,9 @@ export interface SummaryRow extends Record<string, unknown> {
   readonly isFlagged: boolean
   readonly isRemoved: boolean
   readonly waitingSince: Date | null
+  readonly dueAt: Date | null
+  readonly dueKind: ConversationSummary['dueKind']
+  readonly slaMissedAt: Date | null
   readonly lastMessageAt: Date
   readonly version: number
 }
@@ -26,7 +29,8 @@ export const summaryColumns = `c.id, c.inbox_id as "inboxId", c.subject, c.snipp
   c.contact_name as "contactName", c.contact_address as "contactAddress", c.status,
   c.assignee_id as "assigneeId", c.team_id as "teamId", c.message_count as "messageCount", c.has_attachments as "hasAttachments",
   c.is_flagged as "isFlagged", c.is_hidden as "isRemoved",
-  c.waiting_since as "waitingSince", c.last_message_at as "lastMessageAt", c.version,
+  c.waiting_since as "waitingSince", c.due_at as "dueAt", c.due_kind as "dueKind", c.sla_missed_at as "slaMissedAt",
+  c.last_message_at as "lastMessageAt", c.version,
   array(select t.tag_id from conversation_labels t
          where t.workspace_id = c.workspace_id and t.conversation_id = c.id
          order by t.added_at, t.tag_id) as "tagIds"`
@@ -58,8 +62,11 @@ export const summaryForEvent = (row: SummaryRow): Omit<ConversationSummary, 'isU
   hasAttachments: row.hasAttachments,
   isFlagged: row.isFlagged,
   isRemoved: row.isRemoved,
-  // The column keeps its value when a conversation is closed.
+  // These columns keep their values when a conversation is closed.
   waitingSince: row.status === 'closed' ? null : (row.waitingSince?.toISOString() ?? null),
+  dueAt: row.status === 'closed' ? null : (row.dueAt?.toISOString() ?? null),
+  dueKind: row.status === 'closed' ? null : row.dueKind,
+  slaMissedAt: row.slaMissedAt?.toISOString() ?? null,
   lastMessageAt: row.lastMessageAt.toISOString(),
   version: row.version,
 })

@@ -5,8 +5,8 @@ import { runConsumer } from '#platform/events/consumer.ts'
 import { newId } from '#platform/ids.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { openEvents } from '#test/stream.ts'
-import { assigneeKeeper } from './hand-over.ts'
 import { createInbox, deliver, mailText, type TestInbox } from './ingest/ingest.fixture.ts'
+import { assigneeKeeper } from './reassign.ts'
 import { searchIndexer } from './search-index.ts'
 
 let server: TestServer

@@ -10,7 +10,7 @@ import { sumUpConversations } from './ingest/sum-up-conversations.ts'
 const cause = 'another program'
 
 /** Event consumer that queues changes made in Postroom for the mail server. */
-export const mirrorConsumer = 'mirror-changes'
+export const writeBackConsumer = 'write-back-changes'
 
 /**
  * Returns conversations with such a change in Postroom that is not yet queued for the mail server: the server's older
@@ -22,7 +22,7 @@ async function changedHere(
   conversationIds: readonly string[],
   isChange: (type: string, payload: unknown) => boolean,
 ): Promise<ReadonlySet<string>> {
-  const events = await eventsAhead(tx, workspaceId, mirrorConsumer, conversationIds)
+  const events = await eventsAhead(tx, workspaceId, writeBackConsumer, conversationIds)
   const changes = events.filter(
     ({ actorKind, type, payload }) => actorKind !== 'mail' && isChange(type, payload),
   )

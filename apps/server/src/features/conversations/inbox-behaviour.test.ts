@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { InboxSettings, updateInboxSettings, WireInputOf } from '@postroom/contract'
+import type { updateInboxSettings, WireInputOf } from '@postroom/contract'
 import { parseMessage } from '@postroom/mail'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runConsumer } from '#platform/events/consumer.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
+import { closeBy } from '../closing-policies/closing-policies.fixture.ts'
 import { autoReplier } from './auto-reply.ts'
 import { createInbox, deliver, mailText, type TestInbox } from './ingest/ingest.fixture.ts'
 import { releaseWaiting } from './release-assignments.ts'
@@ -66,7 +67,8 @@ test('the signature is below the text, with the writer’s name and escaped mark
 })
 
 test('a reply closes the conversation and assigns the writer if the inbox is set so', async () => {
-  const inbox = await inboxWith({ afterReply: { status: 'close', assign: 'replier_if_free' } })
+  const inbox = await inboxWith({ assignAfterReply: 'replier_if_free' })
+  await closeBy(owner, inbox.id, { afterReply: 'close' })
   const free = await arrive(inbox)
   await reply(free.conversationId, free.messageId)
   expect(await get(free.conversationId)).toMatchObject({ status: 'closed', assigneeId: owner.userId })
@@ -77,47 +79,6 @@ test('a reply closes the conversation and assigns the writer if the inbox is set
   })
   await reply(held.conversationId, held.messageId)
   expect(await get(held.conversationId)).toMatchObject({ status: 'closed', assigneeId: colleague.userId })
-})
-
-const closed = async (inbox: TestInbox): Promise<{ conversationId: string; id: string }> => {
-  const id = fresh()
-  const { conversationId } = await arrive(inbox, { id })
-  await owner.client.call('conversations.assign', { conversationId, assigneeId: colleague.userId })
-  await owner.client.call('conversations.close', { conversationId })
-  return { conversationId, id }
-}
-const followUp = (mode: InboxSettings['followUp']['mode'], keepsOwner = true, days = 14) => ({
-  followUp: { mode, days, keepsOwner },
-})
-
-test('an answer reopens a closed conversation, with or without its assignee', async () => {
-  for (const keepsOwner of [true, false]) {
-    const inbox = await inboxWith(followUp('reopen', keepsOwner))
-    const { conversationId, id } = await closed(inbox)
-    const again = await arrive(inbox, { references: [id], subject: 'Re: Crates to Gothenburg' })
-    expect(again.conversationId).toBe(conversationId)
-    expect(await get(conversationId)).toMatchObject({
-      status: 'open',
-      assigneeId: keepsOwner ? colleague.userId : null,
-    })
-  }
-})
-
-test('an answer to a closed conversation starts a new one, at once or after some days', async () => {
-  const inbox = await inboxWith(followUp('new'))
-  const { conversationId, id } = await closed(inbox)
-  const anew = await arrive(inbox, { references: [id] })
-  expect(anew.conversationId).not.toBe(conversationId)
-  expect(await get(conversationId)).toMatchObject({ status: 'closed' })
-  const later = await inboxWith(followUp('reopen_within', true, 3))
-  const old = await closed(later)
-  expect((await arrive(later, { references: [old.id] })).conversationId).toBe(old.conversationId)
-  await owner.client.call('conversations.close', { conversationId: old.conversationId })
-  await server.app.db.pool.query(
-    "update conversations set settled_at = now() - interval '4 days' where id = $1",
-    [old.conversationId],
-  )
-  expect((await arrive(later, { references: [old.id] })).conversationId).not.toBe(old.conversationId)
 })
 
 test('a conversation without a reply is unassigned after the set time', async () => {

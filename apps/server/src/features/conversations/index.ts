@@ -4,17 +4,13 @@ import { rawQuery } from '#platform/db/index.ts'
 import { defineServerFeature } from '#platform/feature.ts'
 import type { Person } from '#platform/policy/index.ts'
 import { assignTeam } from './assign-team.ts'
+import { autoAssigner, autoAssignJob } from './auto-assign.ts'
 import { autoReplier } from './auto-reply.ts'
 import { bounceReader } from './bounces.ts'
+import { cancelSendCall, sendLaterCanceller } from './cancel-send.ts'
 import { catchUpJob } from './catch-up/catch-up.ts'
-import {
-  assignConversation,
-  closeConversation,
-  markRead,
-  reopenConversation,
-  showPresence,
-  tagConversation,
-} from './change-conversation.ts'
+import { assignConversation, markRead, showPresence, tagConversation } from './change-conversation.ts'
+import { closeCall, reopenCall } from './close-conversation.ts'
 import { addComment } from './comments.ts'
 import { conversationsPolicy } from './conversations.policy.ts'
 import { countConversationsCall } from './count-conversations.ts'
@@ -22,14 +18,13 @@ import { getDraftCall, saveDraftCall } from './drafts.ts'
 import { attachmentReader, readAttachmentsJob } from './file-text/read-attachments.ts'
 import { flagCall } from './flag-conversation.ts'
 import { getConversationCall } from './get-conversation.ts'
-import { autoAssigner, autoAssignJob } from './give-out-work.ts'
-import { assigneeKeeper } from './hand-over.ts'
 import { answerInvitationCall } from './invitations/answer-invitation.ts'
 import { invitationReader } from './invitations/invitation-reader.ts'
 import { listConversationsCall } from './list-conversations.ts'
 import { retrySendCall, settleSendCall } from './outgoing.ts'
 import { replyMirror } from './places/reply-mirror.ts'
 import { purgeDeletedJob } from './purge-deleted.ts'
+import { assigneeKeeper } from './reassign.ts'
 import { releaseAssignmentsJob } from './release-assignments.ts'
 import { repairThreadsJob } from './repair/repair-threads.ts'
 import { repairThreadsVerb } from './repair/repair-verb.ts'
@@ -41,19 +36,23 @@ import { getRecipientClockCall, getSendingSettingsCall, saveSendingSettingsCall 
 import { serveAttachment, serveRemoteImage } from './serve-files.ts'
 import { attachmentUrl } from './signed-urls.ts'
 import { tagPersonallyCall } from './tag-personally.ts'
-import { cancelSendCall, sendLaterCanceller } from './take-back.ts'
 import { mergeConversationsCall } from './threads/merge-conversations.ts'
 import { splitConversationCall } from './threads/split-conversation.ts'
 import { undoThreadEditCall } from './threads/undo-thread-edit.ts'
 import { deleteUploadCall, uploadCall } from './uploads.ts'
 
 export { assignToTeam, countConversationsOfTeam, reassignTeam } from './assign-team.ts'
-export { changeByRule, commentByRule } from './change-by-rule.ts'
-export { announceChange, assignTo, changeStatus, changeTags, type Done } from './change-conversation.ts'
+export { takeNextTurn } from './auto-assign.ts'
+export { changeByPolicy, findCustomerMail, mailCustomer } from './change-by-policy.ts'
+export { changeByRule, changeBySla, commentByRule, lockForRule } from './change-by-rule.ts'
+export { announceChange, assignTo, changeTags, type Done } from './change-conversation.ts'
 export { queueChat } from './chat/queue-chat.ts'
 export { reportDelivery } from './chat/report-delivery.ts'
 export { type ChatMessage, isHeld, storeChat } from './chat/store-chat.ts'
+export { type ClosedBy, close, reopen } from './close-conversation.ts'
 export { colleaguesInMail } from './colleagues-in-mail.ts'
+export { addComment } from './comments.ts'
+export type { ArrivalClock } from './conditions/arrival-clock.ts'
 export { conditionPredicate, type Predicate } from './conditions/condition-predicate.ts'
 export { conditionProblems } from './conditions/condition-problems.ts'
 export { existingTeamIds } from './conditions/existing-teams.queries.ts'
@@ -68,6 +67,7 @@ export {
   messagesBeside,
   movePlaces,
 } from './copies.queries.ts'
+export { holdConversations, listClockMessages, listOpenIds } from './due-times.queries.ts'
 export { eraseAllConversations, eraseConversations } from './erase-conversations.ts'
 export { findVisibleConversation, getConversationRow } from './find-conversation.ts'
 export { changeFlag } from './flag-conversation.ts'
@@ -76,11 +76,9 @@ export {
   followFlags,
   followReading,
   hideMessages,
-  mirrorConsumer,
   reopenFromServer,
+  writeBackConsumer,
 } from './follow-server.ts'
-export { takeNextTurn } from './give-out-work.ts'
-export { openConversationsOf, reassignConversations } from './hand-over.ts'
 export type { IncomingMessage, StoredBatch } from './ingest/incoming-message.ts'
 export { findKnownMessages } from './ingest/known-mail.queries.ts'
 export {
@@ -95,6 +93,7 @@ export {
 } from './ingest/places.queries.ts'
 export { settleImported } from './ingest/settle-imported.ts'
 export { storeIncoming } from './ingest/store-incoming.ts'
+export { findLastingStates, type LastingStates } from './lasting-states.queries.ts'
 export { type Delivery, type QueuedMessage, repliesOverdue } from './outgoing.queries.ts'
 export {
   claimQueued,
@@ -106,18 +105,32 @@ export {
 } from './outgoing.ts'
 export { isOwnMessageId, makeMessageId } from './own-message-ids.ts'
 export { listRawMessages } from './raw-messages.queries.ts'
+export { openConversationsOf, reassignConversations } from './reassign.ts'
 export { lockConversation, placeConversation, removeConversation } from './remove-conversation.ts'
+export { replyByMacro } from './reply-by-macro.ts'
+export { ReplyRefused, replyByRule } from './reply-by-rule.ts'
 export { countExpired, eraseExpired, type RetentionRules } from './retention.ts'
 export {
   findFirstMessages,
   findMessagesAt,
+  holdConversation,
   listVisibleSubjects,
   teamMemberIds,
 } from './rule-messages.queries.ts'
+export { scanHeaders } from './seen-addresses/scan-headers.ts'
+export { countScanned, listSeenAddresses, type SeenAddress } from './seen-addresses/seen-addresses.queries.ts'
 export { contentDisposition, fileHeaders } from './serve-files.ts'
-export { scanHeaders } from './sightings/scan-headers.ts'
-export { countScanned, listSeenAddresses, type SeenAddress } from './sightings/sightings.queries.ts'
-export { asideSubject, asideUrl, isSigned } from './signed-urls.ts'
+export { setDueTime } from './set-due-time.ts'
+export { isSigned, quarantinedUrl, quarantineSubject } from './signed-urls.ts'
+export {
+  countIncomplete,
+  countOpen,
+  findSilence,
+  listSilences,
+  listThanks,
+  type Silence,
+} from './silence.queries.ts'
+export { resolveMerged } from './threads/thread-edits.queries.ts'
 export { readOwnUpload } from './uploads.ts'
 
 export const conversationsFeature = defineServerFeature({
@@ -144,6 +157,7 @@ export const conversationsFeature = defineServerFeature({
     'messages_to_index',
     'outgoing_messages',
     'read_marks',
+    'rule_replies',
     'searchable_months',
     'seen_addresses',
     'sending_settings',
@@ -175,8 +189,8 @@ export const conversationsFeature = defineServerFeature({
     'conversations.assign_team': assignTeam,
     'conversations.tag': tagConversation,
     'conversations.tag_personally': tagPersonallyCall,
-    'conversations.close': closeConversation,
-    'conversations.reopen': reopenConversation,
+    'conversations.close': closeCall,
+    'conversations.reopen': reopenCall,
     'conversations.mark_read': markRead,
     'conversations.flag': flagCall,
     'conversations.comment': addComment,

@@ -45,11 +45,11 @@ async function listPage(ctx: Context, input: Input): Promise<Page> {
   if (words.length > 0 || phrases.length > 0 || conditions.messageConditions.length > 0)
     return searchConversations(ctx, input, { terms, words, phrases, viewCondition, conditions })
   const filter = { viewCondition, conditions }
-  const rows = (await listFew(ctx, input, filter)) ?? (await listNewest(ctx, input, filter))
+  const rows = await listRows(ctx, input, filter)
   const page = rows.slice(0, input.limit)
   const last = rows.length > input.limit ? page.at(-1) : undefined
   const items = await withOutgoing(ctx, input.view, page.map(presentSummary))
-  return { items, nextCursor: last ? cursorOf(last) : null }
+  return { items, nextCursor: last ? cursorOf(last, input.sort) : null }
 }
 
 async function withOutgoing(
@@ -65,6 +65,30 @@ async function withOutgoing(
 
 type Row = SummaryRow & { isUnread: boolean }
 
+/** By due time: first the conversations that have one, then the others, newest first. */
+async function listRows(ctx: Context, input: Input, filter: ListFilter): Promise<Row[]> {
+  const list = async (part: Part, limit: number, cursor: string | undefined): Promise<Row[]> => {
+    const wanted = { ...input, limit, cursor }
+    return (await listFew(ctx, wanted, filter, part)) ?? (await listNewest(ctx, wanted, filter, part))
+  }
+  if (input.sort === 'newest') return list('all', input.limit, input.cursor)
+  const isAfterDue = input.cursor !== undefined && !isDueCursor(input.cursor)
+  const due = (isAfterDue ? [] : await list('due', input.limit, input.cursor)).toSorted(byDue)
+  if (due.length > input.limit) return due
+  const rest = await list('rest', input.limit - due.length, isAfterDue ? input.cursor : undefined)
+  return [...due, ...rest]
+}
+
+const byDue = (a: Row, b: Row): number =>
+  Number(a.dueAt) - Number(b.dueAt) || (a.id < b.id ? -1 : Number(a.id > b.id))
+
+/** All conversations, or those with a due time, or those without. */
+type Part = 'all' | 'due' | 'rest'
+
+const partFilters = { all: [], due: ['c.due_at is not null'], rest: ['c.due_at is null'] } as const
+const orderOf = (part: Part, row: string): string =>
+  part === 'due' ? `${row}.due_at, ${row}.id` : `${row}.last_message_at desc, ${row}.id desc`
+
 interface ListFilter {
   /** Null if the search itself filters by state. */
   readonly viewCondition: SqlCondition | null
@@ -78,12 +102,19 @@ interface StatementParts {
 }
 
 /** Parts of a statement where `$1` is the workspace and `$2` the person. */
-function statementParts(ctx: Context, bind: Bind, input: Input, filter: ListFilter): StatementParts {
+function statementParts(
+  ctx: Context,
+  bind: Bind,
+  input: Input,
+  filter: ListFilter,
+  part: Part,
+): StatementParts {
   const limit = bind(input.limit + 1)
-  const filters: string[] = [seenByTeam('$2')]
+  const filters: string[] = [seenByTeam('$2'), ...partFilters[part]]
   if (input.cursor) {
     const { at, id } = readCursor(input.cursor)
-    filters.push(`(c.last_message_at, c.id) < (${bind(at)}::timestamptz, ${bind(id)}::uuid)`)
+    const [column, comparison] = part === 'due' ? ['due_at', '>'] : ['last_message_at', '<']
+    filters.push(`(c.${column}, c.id) ${comparison} (${bind(at)}::timestamptz, ${bind(id)}::uuid)`)
   }
   const conditions = [
     ...(filter.viewCondition ? [filter.viewCondition] : []),
@@ -96,25 +127,28 @@ function statementParts(ctx: Context, bind: Bind, input: Input, filter: ListFilt
 }
 
 /** Selects list rows; `from` yields the conversations `c`. */
-const shownRows = (from: string): string => `
+const shownRows = (from: string, part: Part): string => `
   select ${summaryColumns}, ${unreadColumn} as "isUnread" from (${from}) c
     left join read_marks r on r.workspace_id = $1 and r.user_id = $2 and r.conversation_id = c.id
-   order by c.last_message_at desc, c.id desc`
+   order by ${orderOf(part, 'c')}`
 
 /** Lists through a selective condition; null if no condition is selective. */
-function listFew(ctx: Context, input: Input, filter: ListFilter): Promise<Row[] | null> {
+function listFew(ctx: Context, input: Input, filter: ListFilter, part: Part): Promise<Row[] | null> {
   const drivers = [
     ...(input.view === 'outbox' ? [inOutbox] : []),
     ...filter.conditions.drivers,
     ...(input.tagId ? [taggedConversations([input.tagId])] : []),
   ]
   return listAmongFew<Row>(ctx, drivers, (bind) => {
-    const { limit, filters, inInbox } = statementParts(ctx, bind, input, filter)
-    return shownRows(`
+    const { limit, filters, inInbox } = statementParts(ctx, bind, input, filter, part)
+    return shownRows(
+      `
       select c.* from few c
        where c.inbox_id in (select i.inbox_id from working_inboxes i
                              where i.workspace_id = $1 and i.user_id = $2 ${inInbox}) and ${filters}
-       order by c.last_message_at desc, c.id desc limit ${limit}`)
+       order by ${orderOf(part, 'c')} limit ${limit}`,
+      part,
+    )
   })
 }
 
@@ -122,18 +156,21 @@ function listFew(ctx: Context, input: Input, filter: ListFilter): Promise<Row[] 
  * Takes the newest of each inbox by index and then the newest of those: sorting all conversations of several inboxes
  * would become slower as they grow. The statement's name encodes its shape, so that each shape is planned once.
  */
-function listNewest(ctx: Context, input: Input, filter: ListFilter): Promise<Row[]> {
+function listNewest(ctx: Context, input: Input, filter: ListFilter, part: Part): Promise<Row[]> {
   const values: unknown[] = [ctx.workspaceId, ctx.person.userId]
   const bind: Bind = (value) => `$${values.push(value)}`
-  const { limit, filters, inInbox } = statementParts(ctx, bind, input, filter)
-  const text = shownRows(`
+  const { limit, filters, inInbox } = statementParts(ctx, bind, input, filter, part)
+  const text = shownRows(
+    `
     select n.* from working_inboxes i
       cross join lateral (
         select * from conversations c
          where c.workspace_id = $1 and c.inbox_id = i.inbox_id and ${conversationsOfView(input.view)} and ${filters}
-         order by c.last_message_at desc, c.id desc limit ${limit}) n
+         order by ${orderOf(part, 'c')} limit ${limit}) n
      where i.workspace_id = $1 and i.user_id = $2 ${inInbox}
-     order by n.last_message_at desc, n.id desc limit ${limit}`)
+     order by ${orderOf(part, 'n')} limit ${limit}`,
+    part,
+  )
   const shape = [
     input.view,
     input.cursor && 'c',
@@ -141,6 +178,7 @@ function listNewest(ctx: Context, input: Input, filter: ListFilter): Promise<Row
     input.personalTagId && 'p',
     input.teamId && 'g',
     input.inboxId && 'i',
+    part !== 'all' && part,
   ]
   // Search statements differ each time, so they are not prepared.
   const isSearch = filter.viewCondition === null || filter.conditions.conversationConditions.length > 0
@@ -152,11 +190,18 @@ function listNewest(ctx: Context, input: Input, filter: ListFilter): Promise<Row
   )
 }
 
-const cursorOf = (row: Pick<ConversationSummary, 'id'> & { lastMessageAt: Date }): string =>
-  Buffer.from(`${row.lastMessageAt.toISOString()} ${row.id}`).toString('base64url')
+const cursorOf = (row: Pick<Row, 'id' | 'lastMessageAt' | 'dueAt'>, sort: Input['sort']): string => {
+  const isDue = sort === 'due' && row.dueAt !== null
+  const at = isDue ? row.dueAt : row.lastMessageAt
+  return Buffer.from(`${at.toISOString()} ${row.id}${isDue ? ' due' : ''}`).toString('base64url')
+}
+
+const partsOf = (cursor: string): string[] => Buffer.from(cursor, 'base64url').toString('latin1').split(' ')
+
+const isDueCursor = (cursor: string): boolean => partsOf(cursor)[2] === 'due'
 
 function readCursor(cursor: string): { at: string; id: string } {
-  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString('latin1').split(' ')
+  const [at = '', id = ''] = partsOf(cursor)
   // PostgreSQL has no year 0.
   const isMoment = /^(?!0000)\d{4}-[\d:T.-]{18}Z$/.test(at) && !Number.isNaN(Date.parse(at))
   if (isMoment && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return { at, id }

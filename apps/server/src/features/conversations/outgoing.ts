@@ -5,7 +5,7 @@ import {
   type retrySend,
   type settleSend,
 } from '@postroom/contract'
-import { wakeMailroom } from '#features/mailboxes/index.ts'
+import { wakeMailSync } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Context } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
@@ -98,7 +98,7 @@ export async function retrySendCall(ctx: Context, input: InputOf<typeof retrySen
   const delivery = { state: 'queued', reason: null } as const
   const place = await updateDelivery(tx, workspaceId, row.id, delivery, ['failed', 'unknown'])
   if (!place) fail('not_retryable')
-  await wakeMailroom(tx, place.mailboxId, 'send')
+  await wakeMailSync(tx, place.mailboxId, 'send')
   const after = await announceDelivery(ctx, { conversationId, inboxId, messageId: row.id })
   const [message] = await presentMessages({ app, tx, workspaceId, remoteImages: false }, [after])
   return found(message)

@@ -2,6 +2,7 @@ import type { Context } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { type Done, lockForChange, setStatus } from './change-conversation.ts'
+import { type ClosedBy, close, reopen } from './close-conversation.ts'
 import type { SummaryRow } from './conversation-summaries.ts'
 import type { ConversationRow } from './find-conversation.ts'
 import { sumUpConversations } from './ingest/sum-up-conversations.ts'
@@ -10,7 +11,7 @@ import { sumUpConversations } from './ingest/sum-up-conversations.ts'
 export const lockConversation = (ctx: Context, conversationId: string): Promise<ConversationRow> =>
   lockForChange(ctx, { conversationId })
 
-/** Hides a conversation with all its messages and closes it; its mail goes to `junk` or `trash`. */
+/** Hides a conversation with all its messages and closes it, whatever its closing policy asks for. */
 export async function removeConversation(
   change: SystemChange,
   row: SummaryRow,
@@ -21,20 +22,17 @@ export async function removeConversation(
   return [{ type: 'removed', folder }]
 }
 
-/** Moves the conversation's mail to another folder. A removed conversation is shown again. */
+/** Moves the conversation's mail to another folder; to the archive closes it. A removed one is shown again. */
 export async function placeConversation(
   change: SystemChange,
   row: SummaryRow,
   folder: string,
+  by: ClosedBy,
 ): Promise<Done[]> {
   if (row.isRemoved) await setHidden(change, row, false)
-  const status = folder === 'inbox' ? 'open' : folder === 'archive' ? 'closed' : row.status
-  const done: Done[] = [{ type: row.isRemoved ? 'brought_back' : 'moved', folder }]
-  if (status !== row.status) {
-    await setStatus(change, row.id, status)
-    done.push({ type: status === 'open' ? 'reopened' : 'closed' })
-  }
-  return done
+  const moved = { type: row.isRemoved ? 'brought_back' : 'moved', folder }
+  if (folder === 'inbox') return [moved, ...(await reopen(change, row))]
+  return folder === 'archive' ? [moved, ...(await close(change, row, by))] : [moved]
 }
 
 async function setHidden(

@@ -1,14 +1,13 @@
 import {
   type ChannelKind,
-  type InboxSettings,
   type InputOf,
   type Message,
   messageQueued,
   type replyConversation,
 } from '@postroom/contract'
 import { htmlToText, type MailAddress, readMessage } from '@postroom/mail'
-import { assignableIds, findInboxRow, sendingAddress, settingsOfInbox } from '#features/inboxes/index.ts'
-import { mailboxStatesOf, wakeMailroom } from '#features/mailboxes/index.ts'
+import { findInboxRow, sendingAddress, settingsOfInbox } from '#features/inboxes/index.ts'
+import { mailboxStatesOf, wakeMailSync } from '#features/mailboxes/index.ts'
 import { getUserRow } from '#features/session/index.ts'
 import { findSignature } from '#features/signatures/index.ts'
 import { blobTransaction } from '#platform/blobs/index.ts'
@@ -16,7 +15,6 @@ import type { Context } from '#platform/calls/context.ts'
 import { commitInstead, rawQuery } from '#platform/db/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
-import { announceChange, setAssignee, setStatus } from './change-conversation.ts'
 import { composeChat } from './chat/compose-chat.ts'
 import { requireOpenWindow } from './chat/require-open-window.ts'
 import { chooseSender } from './choose-sender.ts'
@@ -24,14 +22,15 @@ import { type AnsweredMessage, composeReply } from './compose-reply.ts'
 import { listSummaryRows, summaryForEvent } from './conversation-summaries.ts'
 import { deleteDraft, isBlank, keepDraft } from './drafts.ts'
 import { type ConversationRow, getConversationRow } from './find-conversation.ts'
+import { subjectKey } from './ingest/conversation-matcher.ts'
 import { sumUpConversations } from './ingest/sum-up-conversations.ts'
-import { subjectKey } from './ingest/thread-pool.ts'
 import { insertMessages } from './ingest/write-messages.ts'
 import { findMessageRow, listBodies, listMessageRows, type MessageRow } from './message-rows.queries.ts'
 import { composedOf, insertOutgoing } from './outgoing.queries.ts'
 import { presentMessages } from './present-messages.ts'
 import { checkSize, dueAtOf } from './reply-rules.ts'
 import { senderName, signatureHtml } from './sender.ts'
+import { assigneeAfterReply, closingByReply, settleAfterReply } from './settle-reply.ts'
 import { getUploads, takeUploads } from './uploads.ts'
 
 type Input = InputOf<typeof replyConversation>
@@ -52,7 +51,8 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
   const uploads = await getUploads(ctx, input.attachmentIds)
   const person = await getUserRow(tx, ctx.person.userId)
   const settings = await settingsOfInbox(tx, workspaceId, row.inboxId)
-  const closes = input.closeAfter || settings.afterReply.status === 'close'
+  const assigneeId = await assigneeAfterReply(ctx, row, settings)
+  const answer = await closingByReply(ctx, { ...row, assigneeId }, input)
   const chosen = await chooseSender(ctx, { inboxId: row.inboxId, own: email, newest, wanted: input.from })
   const own = await sendingAddress(tx, workspaceId, { mailboxId, email })
   const isOwn = chosen.address === email
@@ -91,16 +91,16 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
       to,
       cc: channel === null ? input.cc : [],
       bcc,
-      closedAt: closes && row.status !== 'closed' ? ctx.now.toISOString() : null,
+      closedAt: answer ? ctx.now.toISOString() : null,
     }),
     dueAt,
     cancelsOnReply: input.sendAt !== undefined && input.cancelsOnReply,
   })
   await takeUploads(ctx, messageId, uploads)
   await deleteDraft(tx, draftPlace(ctx, row))
-  await wakeMailroom(tx, mailboxId, 'send')
+  await wakeMailSync(tx, mailboxId, 'send')
   const message = await announceReply(ctx, row, messageId)
-  await settleAfterReply(ctx, row, settings, closes)
+  await settleAfterReply(ctx, row, { assigneeId, answer })
   return message
 }
 
@@ -254,28 +254,4 @@ export async function announceReply(
     { inboxId: before.inboxId, subjectId: before.id },
   )
   return found(message)
-}
-
-/** Sets assignee and status after a reply, as the writer asked or by the inbox's settings. */
-async function settleAfterReply(
-  ctx: Context,
-  before: ConversationRow,
-  { afterReply }: InboxSettings,
-  closes: boolean,
-): Promise<void> {
-  const { tx, workspaceId, person } = ctx
-  const isWanted =
-    afterReply.assign === 'replier' || (afterReply.assign === 'replier_if_free' && before.assigneeId === null)
-  if (
-    isWanted &&
-    before.assigneeId !== person.userId &&
-    (await assignableIds(tx, workspaceId, before.inboxId)).includes(person.userId)
-  ) {
-    await setAssignee(ctx, [before.id], person.userId)
-    await announceChange(ctx, before, [{ type: 'assigned', assigneeId: person.userId }])
-  }
-  if (closes && before.status !== 'closed') {
-    await setStatus(ctx, before.id, 'closed')
-    await announceChange(ctx, before, [{ type: 'closed' }])
-  }
 }

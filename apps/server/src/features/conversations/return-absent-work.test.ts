@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runConsumer } from '#platform/events/consumer.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
-import { autoAssigner } from './give-out-work.ts'
+import { autoAssigner } from './auto-assign.ts'
 import { createInbox, deliver, mailText, type TestInbox } from './ingest/ingest.fixture.ts'
 import { absentWorkReturner } from './return-absent-work.ts'
 
@@ -48,7 +48,8 @@ const shift = (someone: Someone, from: number, until: number, more: object = {})
 const arrive = async (references: string[] = []) => {
   const id = `${randomUUID()}@customer.example`
   const mail = mailText({ id, to: inbox.email, references })
-  const { conversationId } = await deliver(server, owner.workspaceId, inbox, [mail])
+  const at = { internalDate: new Date() }
+  const { conversationId } = await deliver(server, owner.workspaceId, inbox, [mail], at)
   return { id, conversationId }
 }
 const assign = (conversationId: string, someone: Someone) =>
@@ -135,4 +136,18 @@ test('new conversations go to people on shift for the inbox, and to people witho
   await runConsumer(server.app, autoAssigner)
   for (const { conversationId } of ids)
     expect(await get(conversationId)).toMatchObject({ assigneeId: ben.userId })
+})
+
+test('what an absent person closed goes to their substitute when the customer reopens it', async () => {
+  const absence = { startsOn: inDays(-1), endsOn: inDays(1), timeZone: 'UTC' }
+  const first = await arrive()
+  await assign(first.conversationId, ada)
+  await owner.client.call('conversations.close', { conversationId: first.conversationId })
+  const timeOff = { ...absence, userId: ada.userId, substituteId: ben.userId }
+  await owner.client.call('shifts.create_time_off', timeOff)
+  await settle()
+  expect(await get(first.conversationId)).toMatchObject({ status: 'closed', assigneeId: ada.userId })
+  await arrive([first.id])
+  await settle()
+  expect(await get(first.conversationId)).toMatchObject({ status: 'open', assigneeId: ben.userId })
 })

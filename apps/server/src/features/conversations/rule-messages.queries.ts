@@ -6,6 +6,7 @@ export async function findFirstMessages(
   workspaceId: string,
   conversationIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
+  if (conversationIds.length === 0) return new Set()
   const rows = await query(
     tx,
     `select distinct on (m.conversation_id) m.id from messages m
@@ -17,13 +18,14 @@ export async function findFirstMessages(
 }
 
 /** For each pair of a conversation and a moment, in their order: the newest message of then, or the first one after it. */
-export const findMessagesAt = (
+export async function findMessagesAt(
   tx: Tx,
   workspaceId: string,
   conversationIds: readonly string[],
   moments: readonly Date[],
-): Promise<{ id: string | null }[]> =>
-  query(
+): Promise<{ id: string | null }[]> {
+  if (conversationIds.length === 0) return []
+  return query(
     tx,
     `select (select m.id from messages m
               where m.workspace_id = $1 and m.conversation_id = p.conversation_id
@@ -33,6 +35,7 @@ export const findMessagesAt = (
       order by p.place`,
     [workspaceId, conversationIds, moments],
   )
+}
 
 /** Subjects of those of the conversations that the person may see. */
 export async function listVisibleSubjects(

@@ -36,8 +36,8 @@ const macOf = (key: Buffer, workspaceId: string, subject: string, expires: numbe
     .update(JSON.stringify(['postroom signed address', workspaceId, subject, expires]))
     .digest('base64url')
 
-export const asideUrl = (app: Keys, workspaceId: string, quarantinedId: string): string =>
-  `/api/v1/file/aside/${quarantinedId}?${signQuery(app, workspaceId, asideSubject(quarantinedId))}`
+export const quarantinedUrl = (app: Keys, workspaceId: string, quarantinedId: string): string =>
+  `/api/v1/file/quarantine/${quarantinedId}?${signQuery(app, workspaceId, quarantineSubject(quarantinedId))}`
 
 export const attachmentUrl = (app: Keys, workspaceId: string, attachmentId: string): string =>
   `/api/v1/file/attachment/${attachmentId}?${signQuery(app, workspaceId, attachmentSubject(attachmentId))}`
@@ -45,6 +45,6 @@ export const attachmentUrl = (app: Keys, workspaceId: string, attachmentId: stri
 export const remoteImageUrl = (app: Keys, workspaceId: string, url: string): string =>
   `/api/v1/file/remote-image?${new URLSearchParams({ url })}&${signQuery(app, workspaceId, remoteImageSubject(url))}`
 
-export const asideSubject = (quarantinedId: string): string => `message put aside ${quarantinedId}`
+export const quarantineSubject = (quarantinedId: string): string => `message put aside ${quarantinedId}`
 export const attachmentSubject = (attachmentId: string): string => `attachment ${attachmentId}`
 export const remoteImageSubject = (url: string): string => `remote image ${url}`

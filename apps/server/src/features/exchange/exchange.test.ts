@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Message } from '@postroom/contract'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { wakeMailroom } from '#features/mailboxes/index.ts'
+import { wakeMailSync } from '#features/mailboxes/index.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { DoubleMailbox, type EwsDouble, startEwsDouble } from '../../../../../dev/mail-doubles/index.ts'
 
@@ -160,24 +160,24 @@ test('fetches several hundred messages, each once, despite a busy server and bro
   }, 'the mailbox is live')
 })
 
-const untilNews = (how: 'told' | 'asked') =>
+const untilWatchMode = (mode: 'push' | 'poll') =>
   until(async () => {
-    const { news } = await owner.client.call('mailroom.get_proof', { mailboxId })
-    return news?.how === how ? news : null
-  }, `it is ${how}`)
+    const { watchMode } = await owner.client.call('mailSync.get_audit', { mailboxId })
+    return watchMode?.mode === mode ? watchMode : null
+  }, `it is ${mode}`)
 
 test('watches by streaming and reports that in the sync status; polls if streams break', async () => {
-  expect(await untilNews('told')).toMatchObject({ reason: null })
+  expect(await untilWatchMode('push')).toMatchObject({ reason: null })
   exchange.setFaults({ operation: /GetStreamingEvents/, kind: 'unanswered', times: 20 })
   exchange.cutStreams()
-  expect(await untilNews('asked')).toMatchObject({ reason: 'no_stream' })
+  expect(await untilWatchMode('poll')).toMatchObject({ reason: 'no_stream' })
   // Not announced by the stream; found by polling.
   mailbox.put(mailbox.folder('inbox'), letter('Told by nobody'))
   await untilPlaces((all) => all.some(({ subject }) => subject === 'Told by nobody'), 'it is here')
   exchange.setFaults()
   // Simulates a restart of the mail process.
-  await server.app.db.instance((tx) => wakeMailroom(tx, mailboxId, 'restart'))
-  await untilNews('told')
+  await server.app.db.instance((tx) => wakeMailSync(tx, mailboxId, 'restart'))
+  await untilWatchMode('push')
 })
 
 test('syncs new mail, flags, moves and removals promptly', async () => {
@@ -253,8 +253,8 @@ test('without an answer of the server, Sent is searched instead of sending again
 
 test('a closed conversation is archived on the server, and moved back when reopened', async () => {
   const archive = mailbox.folder('Archive')
-  const { version } = await owner.client.call('mailroom.get_mirror', { mailboxId })
-  await owner.client.call('mailroom.set_mirror', { mailboxId, version, archiveThere: true })
+  const { version } = await owner.client.call('mailSync.get_write_back', { mailboxId })
+  await owner.client.call('mailSync.set_write_back', { mailboxId, version, archiveThere: true })
   const { conversationId } = await answer('Deposit?', 'No deposit.')
   const inArchive = () =>
     mailbox.itemsOf(archive).some(({ raw }) => raw.toString().includes('Subject: Deposit?'))

@@ -3,7 +3,7 @@ import type { Owner, TestServer } from '#test/harness.ts'
 import { makeGrant, type OAuthRig, startOAuthRig, startServerOn } from '#test/oauth-rig.ts'
 import { DoubleMailbox, type GraphDouble, startGraphDouble } from '../../../../../dev/mail-doubles/index.ts'
 import { findFreePort } from '../../../../../dev/mail-rig/index.ts'
-import { letter, until } from '../mailroom/mailroom.fixture.ts'
+import { letter, until } from '../mail-sync/mail-sync.fixture.ts'
 
 const account = 'ingrid@marewind.example'
 const shared = 'freight@marewind.example'
@@ -90,8 +90,8 @@ test('opens a shared mailbox through Graph once the account has access', async (
   ])
   expect(freight.itemsOf(freight.folder('sentitems'))).toHaveLength(1)
   expect(own.sent).toHaveLength(1)
-  const { news } = await owner.client.call('mailroom.get_proof', { mailboxId: mailbox.id })
-  expect(news).toMatchObject({ how: 'asked', reason: 'no_address' })
+  const { watchMode } = await owner.client.call('mailSync.get_audit', { mailboxId: mailbox.id })
+  expect(watchMode).toMatchObject({ mode: 'poll', reason: 'no_address' })
 })
 
 test('rights removed by an administrator require a sign-in and show the reason', async () => {

@@ -1,14 +1,19 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/index.ts'
-import { githubConnections, githubTrips } from './github.schema.ts'
+import { githubAuthorizations, githubConnections } from './github.schema.ts'
 
 export type GithubConnectionRow = typeof githubConnections.$inferSelect
 
-const tripTime = sql`interval '10 minutes'`
+const authorizationTime = sql`interval '10 minutes'`
 
-export async function insertGithubRequest(tx: Tx, row: typeof githubTrips.$inferInsert): Promise<void> {
-  await tx.delete(githubTrips).where(lt(githubTrips.createdAt, sql`now() - ${tripTime}`))
-  await tx.insert(githubTrips).values(row)
+export async function insertGithubRequest(
+  tx: Tx,
+  row: typeof githubAuthorizations.$inferInsert,
+): Promise<void> {
+  await tx
+    .delete(githubAuthorizations)
+    .where(lt(githubAuthorizations.createdAt, sql`now() - ${authorizationTime}`))
+  await tx.insert(githubAuthorizations).values(row)
 }
 
 /** Consumes the state in any case; false if it does not belong to this session. */
@@ -17,13 +22,13 @@ export async function consumeGithubRequest(
   { workspaceId, stateHash, sessionId }: { workspaceId: string; stateHash: Buffer; sessionId: string },
 ): Promise<boolean> {
   const gone = await tx
-    .delete(githubTrips)
+    .delete(githubAuthorizations)
     .where(
       and(
-        eq(githubTrips.workspaceId, workspaceId),
-        eq(githubTrips.stateHash, stateHash),
-        eq(githubTrips.sessionId, sessionId),
-        sql`${githubTrips.createdAt} > now() - ${tripTime}`,
+        eq(githubAuthorizations.workspaceId, workspaceId),
+        eq(githubAuthorizations.stateHash, stateHash),
+        eq(githubAuthorizations.sessionId, sessionId),
+        sql`${githubAuthorizations.createdAt} > now() - ${authorizationTime}`,
       ),
     )
     .returning()

@@ -16,8 +16,8 @@ export const githubConnections = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 )
 
-export const githubTrips = pgTable(
-  'github_trips',
+export const githubAuthorizations = pgTable(
+  'github_authorizations',
   {
     workspaceId: uuid('workspace_id').notNull(),
     stateHash: bytea('state_hash').notNull(),

@@ -24,7 +24,7 @@ const begin = async (): Promise<string> => {
   return new URL(address).searchParams.get('state') ?? ''
 }
 const everythingElse = async () => {
-  const { github_trips: _, ...tables } = await snapshot(server.ownerUrl)
+  const { github_authorizations: _, ...tables } = await snapshot(server.ownerUrl)
   return tables
 }
 
@@ -79,7 +79,7 @@ test('a state that is wrong, used, expired or another person’s is refused befo
   const theirs = await begin()
   const old = await begin()
   await server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute("update github_trips set created_at = now() - interval '601 seconds'"),
+    tx.execute("update github_authorizations set created_at = now() - interval '601 seconds'"),
   )
   const before = await everythingElse()
   const asked = github.seen.length
@@ -90,7 +90,7 @@ test('a state that is wrong, used, expired or another person’s is refused befo
     [admin.client, theirs],
   ] as const) {
     const answer = await client.send('github.finish', { state, code: 'good' })
-    expect(codeOf(answer)).toBe('github_trip_invalid')
+    expect(codeOf(answer)).toBe('github_authorization_invalid')
   }
   expect(github.seen.length).toBe(asked)
   expect(await everythingElse()).toEqual(before)

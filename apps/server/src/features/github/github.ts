@@ -63,9 +63,9 @@ export const finishCall = {
   prepare: async (ctx: RequestContext, { state, code, error }: FinishInput): Promise<Exchanged> => {
     const { app, workspaceId, person } = ctx
     const github = githubApp(app) ?? fail('github_not_set_up')
-    const trip = { workspaceId, stateHash: hashToken(state), sessionId: person.sessionId }
-    if (!(await app.db.write(workspaceId, (tx) => consumeGithubRequest(tx, trip))))
-      fail('github_trip_invalid')
+    const authorization = { workspaceId, stateHash: hashToken(state), sessionId: person.sessionId }
+    if (!(await app.db.write(workspaceId, (tx) => consumeGithubRequest(tx, authorization))))
+      fail('github_authorization_invalid')
     if (code === undefined) return fail('github_denied', { reason: inWords(error ?? '') })
     const { token, scopes } = await exchangeCode(app, github, code)
     return { token, scopes, login: await getLogin(app, github, token) }

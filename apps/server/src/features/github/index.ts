@@ -6,7 +6,7 @@ import { begin, disconnect, finishCall, getState, hooksCall } from './github.ts'
 /** Lists the web hooks of repositories through a connected GitHub account. */
 export const githubFeature = defineServerFeature({
   contract: githubContract,
-  tables: ['github_connections', 'github_trips'],
+  tables: ['github_connections', 'github_authorizations'],
   policy: githubPolicy,
   sealedColumns: [{ table: 'github_connections', idColumn: 'id', column: 'sealed_token' }],
   handlers: {

@@ -7,7 +7,7 @@ const maxAgeSeconds = 10 * 60
 
 /** Cookie with a random value that binds an authorization request to this browser; not readable by scripts. */
 const cookieName = (ctx: RequestContext): string =>
-  ctx.publicUrl.startsWith('https:') ? '__Host-postroom_trip' : 'postroom_trip'
+  ctx.publicUrl.startsWith('https:') ? '__Host-postroom_trip' : 'postroom_authorization'
 
 export function readBrowserBinding(ctx: RequestContext): string | null {
   const binding = readCookie(ctx.header('cookie'), cookieName(ctx))

@@ -1,4 +1,4 @@
-import type { finishTrip, InputOf, OutputOf, SignInProvider } from '@postroom/contract'
+import type { finishAuthorization, InputOf, OutputOf, SignInProvider } from '@postroom/contract'
 import { afterAll, beforeAll } from 'vitest'
 import { type Answer, createClient, type TestClient } from '#test/client.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
@@ -93,15 +93,15 @@ export function useProviders(env: Record<string, string> = {}): Providers {
   }
 }
 
-type Finished = OutputOf<typeof finishTrip>
+type Finished = OutputOf<typeof finishAuthorization>
 
 /** Input that the page /loading-second sends after the redirect. */
-export const returnOf = (provider: SignInProvider, back: URL): InputOf<typeof finishTrip> =>
+export const returnOf = (provider: SignInProvider, back: URL): InputOf<typeof finishAuthorization> =>
   ({
     provider,
     ...Object.fromEntries(back.searchParams),
     redirect_uri: redirectUri,
-  }) as InputOf<typeof finishTrip>
+  }) as InputOf<typeof finishAuthorization>
 
 /** Signs in at the provider and returns the proof. */
 export async function prove(
@@ -112,7 +112,7 @@ export async function prove(
 ): Promise<Finished> {
   const { url } = await client.call('identities.begin_sign_in', { provider: key, ...begin })
   const back = await provider.goThrough(url)
-  return client.call('identities.finish_trip', returnOf(key, back))
+  return client.call('identities.finish_authorization', returnOf(key, back))
 }
 
 const doors = {

@@ -1,10 +1,10 @@
-import type { SignInMethod, TripPurpose } from '@postroom/contract'
+import type { AuthorizationPurpose, SignInMethod } from '@postroom/contract'
 import { boolean, customType, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const method = () => text('method').$type<SignInMethod>().notNull()
-const purpose = () => text('purpose').$type<TripPurpose>().notNull()
+const purpose = () => text('purpose').$type<AuthorizationPurpose>().notNull()
 
 export const identities = pgTable('identities', {
   id: uuid('id').primaryKey(),
@@ -32,7 +32,7 @@ export const oidcProviders = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 )
 
-export const providerTrips = pgTable('provider_trips', {
+export const authorizationRequests = pgTable('authorization_requests', {
   stateHash: bytea('state_hash').primaryKey(),
   browserHash: bytea('browser_hash').notNull(),
   method: method(),

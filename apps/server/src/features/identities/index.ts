@@ -1,8 +1,7 @@
 import { identitiesContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
-import { beginSignInCall, beginTripCall } from './begin-trip.ts'
 import { emailTypeCall, listMethods, listProviders } from './email-type.ts'
-import { finishTripCall } from './finish-trip.ts'
+import { finishAuthorizationCall } from './finish-authorization.ts'
 import { identitiesPolicy } from './identities.policy.ts'
 import { deleteIdentitiesOf } from './identities.queries.ts'
 import { forget, keepGrantCall, listOwnGrants } from './keep-grant.ts'
@@ -14,11 +13,12 @@ import {
   signInWithRemoteImapCall,
 } from './sign-in-with-mailbox.ts'
 import { signInWithProvider } from './sign-in-with-provider.ts'
+import { beginSignInCall, startAuthorizationCall } from './start-authorization.ts'
 import { waysByIdentity } from './ways-in.ts'
 
 export const identitiesFeature = defineServerFeature({
   contract: identitiesContract,
-  tables: ['identities', 'oidc_providers', 'provider_trips', 'provider_proofs'],
+  tables: ['identities', 'oidc_providers', 'authorization_requests', 'provider_proofs'],
   policy: identitiesPolicy,
   waysIn: waysByIdentity,
   onTakenOver: async (tx, _workspaceId, userId) => deleteIdentitiesOf(tx, userId),
@@ -31,8 +31,8 @@ export const identitiesFeature = defineServerFeature({
     'identities.get_providers': listProviders,
     'identities.get_email_type': emailTypeCall,
     'identities.begin_sign_in': beginSignInCall,
-    'identities.begin_trip': beginTripCall,
-    'identities.finish_trip': finishTripCall,
+    'identities.start_authorization': startAuthorizationCall,
+    'identities.finish_authorization': finishAuthorizationCall,
     'identities.sign_in_with_gmail': signInWithProvider('Google'),
     'identities.sign_in_with_microsoft': signInWithProvider('Microsoft'),
     'identities.sign_in_with_oidc': signInWithProvider('Oidc'),

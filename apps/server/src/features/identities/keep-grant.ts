@@ -3,10 +3,10 @@ import { deleteGrants, type GrantRow, keepGrantRow, listGrantRows } from '#featu
 import { disconnectGrants, reviveMailboxes } from '#features/mailboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
+import type { ProofRow } from './authorizations.queries.ts'
 import { presentGrant } from './identities.present.ts'
 import { openToken } from './proof-tokens.ts'
 import { type Presented, spendProof } from './take-proof.ts'
-import type { ProofRow } from './trips.queries.ts'
 
 /**
  * Stores the grant for mail, if the provider issued one, and resumes mailboxes of the workspace of `ctx` that waited

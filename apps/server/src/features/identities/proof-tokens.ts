@@ -1,5 +1,5 @@
 import type { App } from '#platform/app.ts'
-import type { ProofRow } from './trips.queries.ts'
+import type { ProofRow } from './authorizations.queries.ts'
 
 export const proofPlace = (id: string) => ({
   workspaceId: null,

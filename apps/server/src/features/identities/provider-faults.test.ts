@@ -19,19 +19,22 @@ const begin = async (client: TestClient, provider: 'google' | 'microsoft' = 'goo
 /** Returns with this URL and expects no session and no change except the consumed state. */
 async function expectNothing(client: TestClient, back: URL, more: object = {}): Promise<Answer> {
   const before = await everythingElse()
-  const answer = await client.send('identities.finish_trip', { ...returnOf('google', back), ...more })
+  const answer = await client.send('identities.finish_authorization', {
+    ...returnOf('google', back),
+    ...more,
+  })
   expect(answer.status, JSON.stringify(answer.body)).toBeGreaterThanOrEqual(400)
   expect(answer.status).toBeLessThan(500)
   expect(answer.body).not.toHaveProperty('secret')
   expect(answer.headers.getSetCookie()).toEqual([])
   expect(await everythingElse()).toEqual(before)
   expect(client.token).toBeNull()
-  expect([...client.cookies.keys()].filter((name) => name !== 'postroom_trip')).toEqual([])
+  expect([...client.cookies.keys()].filter((name) => name !== 'postroom_authorization')).toEqual([])
   return answer
 }
 
 async function everythingElse(): Promise<Record<string, string>> {
-  const { provider_trips: _, ...tables } = await snapshot(stage.server.ownerUrl)
+  const { authorization_requests: _, ...tables } = await snapshot(stage.server.ownerUrl)
   return tables
 }
 
@@ -54,7 +57,7 @@ describe('the redirect back', () => {
 
   test('unchanged, it gives a proof', async () => {
     const { client, back } = await arrive()
-    expect((await client.send('identities.finish_trip', returnOf('google', back))).status).toBe(200)
+    expect((await client.send('identities.finish_authorization', returnOf('google', back))).status).toBe(200)
   })
 
   test.each([
@@ -87,7 +90,7 @@ describe('the redirect back', () => {
     const url = await begin(client, 'microsoft')
     const back = await stage.microsoft.goThrough(url.href, 'cancel')
     const told = withQuery(back, { error: 'invalid_request', error_description: said })
-    const answer = await client.send('identities.finish_trip', returnOf('microsoft', told))
+    const answer = await client.send('identities.finish_authorization', returnOf('microsoft', told))
     expect([answer.status, codeOf(answer)]).toEqual([403, 'provider_refuses'])
     const text = JSON.stringify(answer.body)
     expect(text).toContain(words)
@@ -96,19 +99,19 @@ describe('the redirect back', () => {
 
   test('a used state', async () => {
     const { client, back } = await arrive()
-    await client.call('identities.finish_trip', returnOf('google', back))
-    expect(codeOf(await expectNothing(client, back))).toBe('trip_invalid')
+    await client.call('identities.finish_authorization', returnOf('google', back))
+    expect(codeOf(await expectNothing(client, back))).toBe('authorization_invalid')
   })
 
   test('a state used by a refused attempt', async () => {
     const { client, back } = await arrive()
     await expectNothing(client, withQuery(back, { code: 'x' }))
-    expect(codeOf(await expectNothing(client, back))).toBe('trip_invalid')
+    expect(codeOf(await expectNothing(client, back))).toBe('authorization_invalid')
   })
 
   test('a used code', async () => {
     const { client, back } = await arrive()
-    await client.call('identities.finish_trip', returnOf('google', back))
+    await client.call('identities.finish_authorization', returnOf('google', back))
     const again = await stage.google.goThrough((await begin(client)).href)
     await expectNothing(client, withQuery(again, { code: back.searchParams.get('code') }))
   })
@@ -124,29 +127,29 @@ describe('the redirect back', () => {
 
   test('a request started in another browser', async () => {
     const { back } = await arrive()
-    expect(codeOf(await expectNothing(stage.newClient(), back))).toBe('trip_invalid')
+    expect(codeOf(await expectNothing(stage.newClient(), back))).toBe('authorization_invalid')
     const other = stage.newClient()
     await begin(other)
-    expect(codeOf(await expectNothing(other, back))).toBe('trip_invalid')
+    expect(codeOf(await expectNothing(other, back))).toBe('authorization_invalid')
   })
 
   test('a forged browser-binding cookie', async () => {
     const { client, back } = await arrive()
-    client.cookies.set('postroom_trip', 'A'.repeat(43))
+    client.cookies.set('postroom_authorization', 'A'.repeat(43))
     await expectNothing(client, back)
   })
 
   test('a return after more than ten minutes', async () => {
     const { client, back } = await arrive()
     await stage.server.app.db.pool.query(
-      "update provider_trips set created_at = now() - interval '601 seconds'",
+      "update authorization_requests set created_at = now() - interval '601 seconds'",
     )
-    expect(codeOf(await expectNothing(client, back))).toBe('trip_invalid')
+    expect(codeOf(await expectNothing(client, back))).toBe('authorization_invalid')
   })
 
   test('a return of one provider presented as another’s', async () => {
     const { client, back } = await arrive()
-    expect(codeOf(await expectNothing(client, back, { provider: 'microsoft' }))).toBe('trip_invalid')
+    expect(codeOf(await expectNothing(client, back, { provider: 'microsoft' }))).toBe('authorization_invalid')
     const other = await arrive()
     await expectNothing(other.client, other.back, { provider: 'oidc' })
   })
@@ -183,7 +186,7 @@ describe('the provider’s answers', () => {
     const client = stage.newClient()
     const back = await stage.google.goThrough((await begin(client)).href)
     stage.google.fault = resigned(stage.google)
-    const answer = await client.send('identities.finish_trip', returnOf('google', back))
+    const answer = await client.send('identities.finish_authorization', returnOf('google', back))
     stage.google.fault = null
     expect(answer.status).toBe(200)
   })
@@ -197,7 +200,7 @@ describe('the provider’s answers', () => {
     } finally {
       stage.google.fault = null
     }
-    expect(codeOf(await expectNothing(client, back))).toBe('trip_invalid')
+    expect(codeOf(await expectNothing(client, back))).toBe('authorization_invalid')
   })
 
   test('no answer: the call fails before the page gives up', async () => {

@@ -66,7 +66,11 @@ async function comeBack(client: TestClient): Promise<Answer> {
   const { url } = await client.call('identities.begin_sign_in', { provider: 'microsoft' })
   const back = await double.goThrough(url.replace(host, new URL(double.issuer).origin))
   const { iss: _, ...query } = Object.fromEntries(back.searchParams)
-  return client.send('identities.finish_trip', { provider: 'microsoft', redirect_uri: redirectUri, ...query })
+  return client.send('identities.finish_authorization', {
+    provider: 'microsoft',
+    redirect_uri: redirectUri,
+    ...query,
+  })
 }
 
 test('a person of a tenant signs in through the common endpoint, and the tenant is part of the identity', async () => {

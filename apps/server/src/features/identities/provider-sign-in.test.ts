@@ -32,7 +32,7 @@ test('Microsoft is asked for mail send and mailbox settings too, for shared mail
   const { client } = stage.owner
   const scopesOf = async (sharedScope: boolean): Promise<string[]> => {
     const purpose = 'SharedInbox' as const
-    const { url } = await client.call('identities.begin_trip', {
+    const { url } = await client.call('identities.start_authorization', {
       provider: 'microsoft',
       purpose,
       sharedScope,
@@ -91,7 +91,10 @@ test.each([
   const client = stage.newClient()
   const { url } = await client.call('identities.begin_sign_in', { provider: 'google' })
   const before = await rest()
-  const answer = await client.send('identities.finish_trip', returnOf('google', await google.goThrough(url)))
+  const answer = await client.send(
+    'identities.finish_authorization',
+    returnOf('google', await google.goThrough(url)),
+  )
   expect(codeOf(answer)).toBe('identity_unknown')
   expect(await rest()).toEqual(before)
 })
@@ -102,7 +105,10 @@ test('an address reassigned to a new person by the issuer does not open the old 
   google.person = 'g-new-hire'
   const client = stage.newClient()
   const { url } = await client.call('identities.begin_sign_in', { provider: 'google' })
-  const answer = await client.send('identities.finish_trip', returnOf('google', await google.goThrough(url)))
+  const answer = await client.send(
+    'identities.finish_authorization',
+    returnOf('google', await google.goThrough(url)),
+  )
   expect(codeOf(answer)).toBe('identity_unknown')
 })
 
@@ -119,17 +125,17 @@ test('an address claimed by a Microsoft tenant proves nothing; a subject linked 
   const client = stage.newClient()
   const { url } = await client.call('identities.begin_sign_in', { provider: 'microsoft' })
   const refused = await client.send(
-    'identities.finish_trip',
+    'identities.finish_authorization',
     returnOf('microsoft', await microsoft.goThrough(url)),
   )
   expect(codeOf(refused)).toBe('identity_unknown')
 
   const link = { provider: 'microsoft', purpose: 'Link' } as const
-  expect(codeOf(await member.client.send('identities.begin_trip', link))).toBe('step_up_required')
+  expect(codeOf(await member.client.send('identities.start_authorization', link))).toBe('step_up_required')
   await member.client.call('session.step_up', { password })
-  const trip = await member.client.call('identities.begin_trip', link)
-  const back = returnOf('microsoft', await microsoft.goThrough(trip.url))
-  const { purpose, email, secret } = await member.client.call('identities.finish_trip', back)
+  const authorization = await member.client.call('identities.start_authorization', link)
+  const back = returnOf('microsoft', await microsoft.goThrough(authorization.url))
+  const { purpose, email, secret } = await member.client.call('identities.finish_authorization', back)
   expect(purpose).toBe('Link')
   await member.client.call('identities.link', { email, secret })
   expect(await signInAt(stage.newClient(), 'microsoft', microsoft)).toBe(member.userId)
@@ -148,10 +154,13 @@ test('a linked account cannot be linked again, and can be unlinked if another si
   google.person = 'g-owner'
   const member = await server.addMember(owner)
   await member.client.call('session.step_up', { password })
-  const trip = await member.client.call('identities.begin_trip', { provider: 'google', purpose: 'Link' })
+  const authorization = await member.client.call('identities.start_authorization', {
+    provider: 'google',
+    purpose: 'Link',
+  })
   const { email, secret } = await member.client.call(
-    'identities.finish_trip',
-    returnOf('google', await google.goThrough(trip.url)),
+    'identities.finish_authorization',
+    returnOf('google', await google.goThrough(authorization.url)),
   )
   expect(codeOf(await member.client.send('identities.link', { email, secret }))).toBe('identity_taken')
 
@@ -179,8 +188,11 @@ test('signing in to set a secret returns as the same person, with a session that
   const begin = { provider: 'google', purpose: 'SetSecret', returnPath: '/settings/members' } as const
   const goFor = async (person: string) => {
     google.person = person
-    const { url } = await member.client.call('identities.begin_trip', begin)
-    return member.client.send('identities.finish_trip', returnOf('google', await google.goThrough(url)))
+    const { url } = await member.client.call('identities.start_authorization', begin)
+    return member.client.send(
+      'identities.finish_authorization',
+      returnOf('google', await google.goThrough(url)),
+    )
   }
   expect(codeOf(await goFor('g-other'))).toBe('identity_of_another')
   const proof = (await goFor('g-mfa')).body as Awaited<ReturnType<typeof prove>>
@@ -244,9 +256,9 @@ test('a grant for sync settings is stored by its own call, if mail was granted',
   microsoft.accounts.set('m-sync', { email: 'team@marewind.example' })
   microsoft.person = 'm-sync'
   const begin = { provider: 'microsoft', purpose: 'SharedInbox', sharedScope: true } as const
-  const { url } = await admin.client.call('identities.begin_trip', begin)
+  const { url } = await admin.client.call('identities.start_authorization', begin)
   const back = returnOf('microsoft', await microsoft.goThrough(url))
-  const { email, secret, purpose } = await admin.client.call('identities.finish_trip', back)
+  const { email, secret, purpose } = await admin.client.call('identities.finish_authorization', back)
   expect(purpose).toBe('SharedInbox')
   const grant = await admin.client.call('identities.keep_microsoft_grant', { email, secret })
   expect(grant).toMatchObject({ provider: 'microsoft', email: 'team@marewind.example', shared: true })
@@ -270,6 +282,6 @@ test('a disabled method opens no session, whatever the provider says', async () 
 
 /** Everything except the state, which is consumed in any case. */
 async function rest(): Promise<Record<string, string>> {
-  const { provider_trips: _, ...tables } = await snapshot(stage.server.ownerUrl)
+  const { authorization_requests: _, ...tables } = await snapshot(stage.server.ownerUrl)
   return tables
 }

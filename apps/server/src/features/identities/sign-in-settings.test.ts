@@ -132,20 +132,23 @@ test('a proof of one workspace gives nothing that opens the account in another',
   const begin = { workspaceId: team.workspaceId }
   const client = newClient()
   await signInAt(client, 'oidc', own, begin)
-  const { url } = await client.call('identities.begin_trip', { provider: 'oidc', purpose: 'SetSecret' })
+  const { url } = await client.call('identities.start_authorization', {
+    provider: 'oidc',
+    purpose: 'SetSecret',
+  })
   const back = returnOf('oidc', await own.goThrough(url))
-  const { email, secret } = await client.call('identities.finish_trip', back)
+  const { email, secret } = await client.call('identities.finish_authorization', back)
   await client.call('identities.sign_in_with_oidc', { email, secret, loginPurpose: 'SetSecret' })
   expect((await client.call('mfa.set_secret', {})).code).toHaveLength(32)
   for (const [name, input] of [
-    ['identities.begin_trip', { provider: 'google', purpose: 'Link' }],
+    ['identities.start_authorization', { provider: 'google', purpose: 'Link' }],
     ['passkeys.begin_registration', {}],
   ] as const)
     expect(codeOf(await client.send(name, input)), name).toBe('step_up_required')
   await client.call('session.step_up', { password })
-  expect((await client.send('identities.begin_trip', { provider: 'google', purpose: 'Link' })).status).toBe(
-    200,
-  )
+  expect(
+    (await client.send('identities.start_authorization', { provider: 'google', purpose: 'Link' })).status,
+  ).toBe(200)
 })
 
 test('the sign-in page gets it, and another workspace’s methods only with that workspace’s id', async () => {
@@ -170,9 +173,12 @@ test('no owner can be locked out, neither by themselves nor by an admin', async 
   })
   own.accounts.set('o-owner', { email: team.email, email_verified: true })
   own.person = 'o-owner'
-  const trip = await team.client.call('identities.begin_trip', { provider: 'oidc', purpose: 'Link' })
-  const back = returnOf('oidc', await own.goThrough(trip.url))
-  const { email, secret } = await team.client.call('identities.finish_trip', back)
+  const authorization = await team.client.call('identities.start_authorization', {
+    provider: 'oidc',
+    purpose: 'Link',
+  })
+  const back = returnOf('oidc', await own.goThrough(authorization.url))
+  const { email, secret } = await team.client.call('identities.finish_authorization', back)
   await team.client.call('identities.link', { email, secret })
   await admin.client.call('identities.switch_method', off)
   expect(await stateOf('Password')).toMatchObject({ on: false })

@@ -1,10 +1,10 @@
-import type { TripPurpose } from '@postroom/contract'
+import type { AuthorizationPurpose } from '@postroom/contract'
 import type { Provider } from '#features/grants/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { hashToken } from '#platform/crypto/index.ts'
 import { fail } from '#platform/errors/index.ts'
+import { type ProofRow, takeProof } from './authorizations.queries.ts'
 import { hashBrowserBinding, readBrowserBinding } from './browser-mark.ts'
-import { type ProofRow, takeProof } from './trips.queries.ts'
 
 export interface Presented {
   readonly email: string
@@ -18,7 +18,7 @@ export interface Presented {
 export async function spendProof(
   ctx: Context,
   { email, secret }: Presented,
-  wanted: { purposes: readonly TripPurpose[]; method?: Provider['method']; userId?: string },
+  wanted: { purposes: readonly AuthorizationPurpose[]; method?: Provider['method']; userId?: string },
 ): Promise<ProofRow> {
   const binding = readBrowserBinding(ctx)
   const proof = binding && (await takeProof(ctx.tx, hashToken(secret), hashBrowserBinding(binding)))

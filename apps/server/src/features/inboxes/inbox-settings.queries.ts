@@ -8,11 +8,7 @@ interface SettingsRow extends Record<string, unknown> {
   readonly displayName: string
   readonly fromFormat: InboxSettings['fromFormat']
   readonly signature: string
-  readonly afterReplyStatus: InboxSettings['afterReply']['status']
-  readonly afterReplyAssign: InboxSettings['afterReply']['assign']
-  readonly followUp: InboxSettings['followUp']['mode']
-  readonly followUpDays: number
-  readonly keepsOwner: boolean
+  readonly assignAfterReply: InboxSettings['assignAfterReply']
   readonly unassignAfterMinutes: number | null
   readonly autoAssign: InboxSettings['autoAssign']['mode']
   readonly autoAssignLimit: number | null
@@ -27,8 +23,7 @@ interface SettingsRow extends Record<string, unknown> {
 }
 
 const columns = `display_name as "displayName", from_format as "fromFormat", signature,
-  after_reply_status as "afterReplyStatus", after_reply_assign as "afterReplyAssign", follow_up as "followUp",
-  follow_up_days as "followUpDays", keeps_owner as "keepsOwner",
+  after_reply_assign as "assignAfterReply",
   unassign_after_minutes as "unassignAfterMinutes", auto_assign as "autoAssign",
   auto_assign_limit as "autoAssignLimit", auto_reply as "autoReply",
   auto_reply_subject as "autoReplySubject", auto_reply_text as "autoReplyText",
@@ -40,20 +35,13 @@ const standard: Omit<InboxSettings, 'inboxId'> = {
   displayName: '',
   fromFormat: 'person',
   signature: '',
-  afterReply: { status: 'keep', assign: 'keep' },
-  followUp: { mode: 'reopen', days: 14, keepsOwner: true },
+  assignAfterReply: 'keep',
   unassignAfterMinutes: null,
   autoAssign: { mode: 'off', limit: null },
   autoReply: { isOn: false, subject: '', text: '' },
   outOfHoursReply: { isOn: false, subject: '', text: '' },
   calendarId: null,
   version: 1,
-}
-
-/** A chat has no subject that ends: what comes a day after its end is about something else. */
-export const usualOfChats: Omit<InboxSettings, 'inboxId'> = {
-  ...standard,
-  followUp: { mode: 'reopen_within', days: 1, keepsOwner: true },
 }
 
 export async function settingsOfInbox(tx: Tx, workspaceId: string, inboxId: string): Promise<InboxSettings> {
@@ -69,8 +57,7 @@ export async function settingsOfInbox(tx: Tx, workspaceId: string, inboxId: stri
     displayName: row.displayName,
     fromFormat: row.fromFormat,
     signature: row.signature,
-    afterReply: { status: row.afterReplyStatus, assign: row.afterReplyAssign },
-    followUp: { mode: row.followUp, days: row.followUpDays, keepsOwner: row.keepsOwner },
+    assignAfterReply: row.assignAfterReply,
     unassignAfterMinutes: row.unassignAfterMinutes,
     autoAssign: { mode: row.autoAssign, limit: row.autoAssignLimit },
     autoReply: { isOn: row.autoReply, subject: row.autoReplySubject, text: row.autoReplyText },
@@ -85,18 +72,17 @@ export async function settingsOfInbox(tx: Tx, workspaceId: string, inboxId: stri
 }
 
 export async function putSettings(tx: Tx, workspaceId: string, settings: InboxSettings): Promise<void> {
-  const { afterReply, followUp, autoAssign, autoReply, outOfHoursReply } = settings
+  const { autoAssign, autoReply, outOfHoursReply } = settings
   await rawQuery(
     tx,
-    `insert into inbox_settings (workspace_id, inbox_id, display_name, from_format, signature, after_reply_status,
-       after_reply_assign, follow_up, follow_up_days, keeps_owner, unassign_after_minutes, auto_reply,
+    `insert into inbox_settings (workspace_id, inbox_id, display_name, from_format, signature,
+       after_reply_assign, unassign_after_minutes, auto_reply,
        auto_reply_subject, auto_reply_text, out_of_hours_reply, out_of_hours_subject, out_of_hours_text,
        calendar_id, auto_assign, auto_assign_limit, version)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
      on conflict (workspace_id, inbox_id) do update set
        display_name = excluded.display_name, from_format = excluded.from_format, signature = excluded.signature,
-       after_reply_status = excluded.after_reply_status, after_reply_assign = excluded.after_reply_assign,
-       follow_up = excluded.follow_up, follow_up_days = excluded.follow_up_days, keeps_owner = excluded.keeps_owner,
+       after_reply_assign = excluded.after_reply_assign,
        unassign_after_minutes = excluded.unassign_after_minutes, auto_reply = excluded.auto_reply,
        auto_reply_subject = excluded.auto_reply_subject, auto_reply_text = excluded.auto_reply_text,
        out_of_hours_reply = excluded.out_of_hours_reply, out_of_hours_subject = excluded.out_of_hours_subject,
@@ -109,11 +95,7 @@ export async function putSettings(tx: Tx, workspaceId: string, settings: InboxSe
       settings.displayName,
       settings.fromFormat,
       settings.signature,
-      afterReply.status,
-      afterReply.assign,
-      followUp.mode,
-      followUp.days,
-      followUp.keepsOwner,
+      settings.assignAfterReply,
       settings.unassignAfterMinutes,
       autoReply.isOn,
       autoReply.subject,

@@ -11,15 +11,16 @@ import {
   showReason,
   type updateInbox,
 } from '@postroom/contract'
-import { setHistoryFrom } from '#features/mail-scope/index.ts'
+import { assignChatPolicy } from '#features/closing-policies/index.ts'
 import {
   disconnectMailboxRow,
   findMailbox,
   mailboxStatesOf,
   setMailboxInbox,
-  wakeMailroom,
+  wakeMailSync,
 } from '#features/mailboxes/index.ts'
 import { listPeople, lockWorkspace } from '#features/session/index.ts'
+import { setHistoryFrom } from '#features/sync-settings/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { fail, found } from '#platform/errors/index.ts'
@@ -34,7 +35,6 @@ import {
   updateInboxRole,
   visibleInboxes,
 } from './inbox-members.queries.ts'
-import { putSettings, usualOfChats } from './inbox-settings.queries.ts'
 import { abilitiesInside, objectAbilities, presentInbox } from './inboxes.present.ts'
 import {
   countInboxes,
@@ -95,11 +95,11 @@ export async function createSharedInbox(ctx: Context, input: InputOf<typeof crea
   const memberIds = await peopleAmong(ctx, [...wanted])
   if (memberIds.length < wanted.size) fail('not_found')
   await insertInboxMembers(tx, workspaceId, [id], memberIds)
-  if (mailbox.channel !== null) await putSettings(tx, workspaceId, { inboxId: id, ...usualOfChats })
+  if (mailbox.channel !== null) await assignChatPolicy(ctx, id)
   const from = input.historyFrom === null ? null : new Date(input.historyFrom)
   await setHistoryFrom(tx, { workspaceId, mailboxId: mailbox.id }, from)
   await setMailboxInbox(ctx, mailbox.id, id)
-  await wakeMailroom(tx, mailbox.id, 'restart')
+  await wakeMailSync(tx, mailbox.id, 'restart')
   ctx.emit(inboxCreated, { inboxId: id }, { subjectId: id })
   return presentOne(ctx, found(await findInboxRow(tx, workspaceId, id)))
 }
@@ -148,7 +148,7 @@ export async function deleteSharedInbox(ctx: Context, { inboxId }: ById): Promis
   await markInboxDeleted(tx, workspaceId, inboxId)
   await setMailboxInbox(ctx, row.mailboxId, null)
   await disconnectMailboxRow(ctx, row.mailboxId)
-  await wakeMailroom(tx, row.mailboxId, 'restart')
+  await wakeMailSync(tx, row.mailboxId, 'restart')
   ctx.emit(inboxDeleted, { inboxId }, { subjectId: inboxId })
   return {}
 }

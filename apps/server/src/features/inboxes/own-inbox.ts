@@ -3,7 +3,7 @@ import {
   disconnectMailboxRow,
   type MailboxRow,
   setMailboxInbox,
-  wakeMailroom,
+  wakeMailSync,
 } from '#features/mailboxes/index.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { fail, found } from '#platform/errors/index.ts'
@@ -50,7 +50,7 @@ export async function createOwnInbox(
   if (!(await insertInboxRow(tx, workspaceId, row))) fail('inbox_name_taken', { name })
   await insertInboxMembers(tx, workspaceId, [id], [ownerId])
   await setMailboxInbox(change, mailboxId, id)
-  await wakeMailroom(tx, mailboxId, 'restart')
+  await wakeMailSync(tx, mailboxId, 'restart')
   change.emit(inboxCreated, { inboxId: id }, { subjectId: id, onlyFor: ownerId })
   return found(await findOwnInbox(change, ownerId, id))
 }
@@ -71,6 +71,6 @@ export async function endOwnInbox(change: SystemChange, { id, mailboxId, ownerId
   await markInboxDeleted(tx, workspaceId, id)
   await setMailboxInbox(change, mailboxId, null)
   await disconnectMailboxRow(change, mailboxId)
-  await wakeMailroom(tx, mailboxId, 'restart')
+  await wakeMailSync(tx, mailboxId, 'restart')
   change.emit(inboxDeleted, { inboxId: id }, { subjectId: id, onlyFor: ownerId })
 }

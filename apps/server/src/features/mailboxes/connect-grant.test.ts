@@ -3,7 +3,7 @@ import { parseMessage } from '@postroom/mail'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Owner, TestServer } from '#test/harness.ts'
 import { makeGrant, type OAuthRig, startOAuthRig, startServerOn } from '#test/oauth-rig.ts'
-import { letter, until } from '../mailroom/mailroom.fixture.ts'
+import { letter, until } from '../mail-sync/mail-sync.fixture.ts'
 
 const people = ['ingrid', 'alias', 'shared', 'revoked', 'forgotten', 'refused'] as const
 const addressOf = (name: string) => `${name}@marewind.example`

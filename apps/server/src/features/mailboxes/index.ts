@@ -46,7 +46,7 @@ export {
   mailboxStatesOf,
   mailChannel,
   noteSmtpMaxBytes,
-  wakeMailroom,
+  wakeMailSync,
 } from './mailboxes.queries.ts'
 export { presentMailboxTo } from './mailboxes.ts'
 export { disconnectGrants, reviveMailboxes } from './mailboxes-of-grants.ts'

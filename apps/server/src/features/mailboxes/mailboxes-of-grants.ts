@@ -2,7 +2,7 @@ import type { Reason } from '@postroom/contract'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
 import { disconnectMailboxRow, setMailboxState } from './mailbox-state.ts'
-import { listMailboxesOfGrants, wakeMailroom } from './mailboxes.queries.ts'
+import { listMailboxesOfGrants, wakeMailSync } from './mailboxes.queries.ts'
 
 const cause = { kind: 'mail', id: null, text: 'the provider asks for a new sign-in' } as const
 
@@ -11,7 +11,7 @@ export async function disconnectGrants(change: SystemChange, grantIds: readonly 
   if (grantIds.length === 0) return
   for (const { id } of await listMailboxesOfGrants(change.tx, change.workspaceId, grantIds)) {
     await disconnectMailboxRow(change, id)
-    await wakeMailroom(change.tx, id, 'restart')
+    await wakeMailSync(change.tx, id, 'restart')
   }
 }
 
@@ -20,7 +20,7 @@ export async function reviveMailboxes(change: SystemChange, grantId: string): Pr
   for (const { id, state } of await listMailboxesOfGrants(change.tx, change.workspaceId, [grantId])) {
     if (state !== 'needs_sign_in') continue
     await setMailboxState(change, id, { state: 'connecting', stateReason: null })
-    await wakeMailroom(change.tx, id, 'restart')
+    await wakeMailSync(change.tx, id, 'restart')
   }
 }
 
@@ -35,7 +35,7 @@ export async function markNeedsSignIn(
     for (const { id, state } of await listMailboxesOfGrants(change.tx, workspaceId, [grantId])) {
       if (state === 'needs_sign_in' || state === 'disconnected') continue
       await setMailboxState(change, id, { state: 'needs_sign_in', stateReason })
-      await wakeMailroom(change.tx, id, 'restart')
+      await wakeMailSync(change.tx, id, 'restart')
     }
   })
 }

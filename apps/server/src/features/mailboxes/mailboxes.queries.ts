@@ -173,15 +173,15 @@ export const isWorking = ({
 export const mailChannel = 'postroom_mail'
 
 /** Notifies the mail process that syncs the mailbox, when the transaction commits. */
-export async function wakeMailroom(
+export async function wakeMailSync(
   tx: Tx,
   mailboxId: string,
-  reason: 'look' | 'audit' | 'restart' | 'send' | 'mirror' | 'probe' | 'import' | 'notices',
+  reason: 'look' | 'audit' | 'restart' | 'send' | 'write_back' | 'probe' | 'import' | 'push',
 ): Promise<void> {
   await rawQuery(
     tx,
     'select pg_notify($1, $2)',
     [mailChannel, JSON.stringify({ mailboxId, reason })],
-    'wake_mailroom',
+    'wake_mail_sync',
   )
 }

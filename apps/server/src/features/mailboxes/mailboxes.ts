@@ -10,7 +10,7 @@ import {
   listMailboxRows,
   listOwnMailboxRows,
   type MailboxRow,
-  wakeMailroom,
+  wakeMailSync,
 } from './mailboxes.queries.ts'
 
 type ById = { mailboxId: string }
@@ -35,7 +35,7 @@ export async function getMailbox(ctx: Context, { mailboxId }: ById): Promise<Mai
 /** Asks the mail process to check the mailbox now. */
 export async function syncNow(ctx: Context, { mailboxId }: ById): Promise<Record<string, never>> {
   await mailboxFor(ctx, mailboxId, 'mailbox.list')
-  await wakeMailroom(ctx.tx, mailboxId, 'look')
+  await wakeMailSync(ctx.tx, mailboxId, 'look')
   return {}
 }
 
@@ -44,7 +44,7 @@ export async function disconnectMailbox(ctx: Context, { mailboxId }: ById): Prom
   const { grantId } = await mailboxFor(ctx, mailboxId, 'mailbox.connect', { lock: true })
   const row = found(await disconnectMailboxRow(ctx, mailboxId))
   if (grantId !== null) await forgetUnused(ctx, grantId)
-  await wakeMailroom(ctx.tx, mailboxId, 'restart')
+  await wakeMailSync(ctx.tx, mailboxId, 'restart')
   return presentMailboxTo(ctx, row)
 }
 

@@ -11,7 +11,7 @@ import {
   listMailboxesByEmail,
   type MailboxRow,
   updateMailboxRow,
-  wakeMailroom,
+  wakeMailSync,
 } from './mailboxes.queries.ts'
 
 /** How a mailbox is reached and signs in, tested by a connection to its servers. */
@@ -95,6 +95,6 @@ export async function restoreMailbox(
 async function announce(ctx: Context, changed: MailboxRow | null): Promise<Mailbox> {
   const row = found(changed)
   announceMailbox(ctx, row)
-  await wakeMailroom(ctx.tx, row.id, 'restart')
+  await wakeMailSync(ctx.tx, row.id, 'restart')
   return presentMailbox(row, abilitiesOnMailbox(ctx, row))
 }

@@ -4,6 +4,7 @@ import { mailNotificationJob, notificationMailer } from './mail-notification.ts'
 import { getSettings, saveSettings } from './notifications.ts'
 
 export { wantsEmail } from './notifications.queries.ts'
+export { notifyByRule } from './notify-by-rule.ts'
 
 export const notificationsFeature = defineServerFeature({
   contract: notificationsContract,

@@ -4,6 +4,8 @@ import {
   messageReceived,
   type PayloadOf,
   quietUntil,
+  ruleNotified,
+  slaNotice,
 } from '@postroom/contract'
 import { z } from 'zod'
 import { findVisibleConversation } from '#features/conversations/index.ts'
@@ -29,6 +31,17 @@ const definition = defineJob({
     actorId: z.uuid().nullable(),
     conversationId: z.uuid(),
     kind: z.enum(conversationNotifications),
+    /** Of a rule that notifies: its name, and what it says. */
+    rule: z.object({ name: z.string(), text: z.string() }).optional(),
+    /** Of an SLA that notifies. */
+    sla: z
+      .object({
+        name: z.string(),
+        moment: z.enum(['warning', 'missed']),
+        dueAt: z.iso.datetime(),
+        text: z.string(),
+      })
+      .optional(),
   }),
 })
 type Notification = z.infer<typeof definition.schema>
@@ -36,7 +49,13 @@ type Notification = z.infer<typeof definition.schema>
 /** Mails people about events in their conversations, by their notification settings. */
 export const notificationMailer: EventConsumer = {
   name: 'notification-mails',
-  types: [conversationChanged.type, commentAdded.type, messageReceived.type],
+  types: [
+    conversationChanged.type,
+    commentAdded.type,
+    messageReceived.type,
+    ruleNotified.type,
+    slaNotice.type,
+  ],
   handle: async (app, tx, event) => {
     if (Date.now() - event.at.getTime() > freshMs) return
     for (const notification of notificationsFor(event)) await order(app, tx, notification)
@@ -44,7 +63,19 @@ export const notificationMailer: EventConsumer = {
 }
 
 /** Notifications of an event; people are not notified of their own actions. */
-function notificationsFor({ workspaceId, type, payload }: StoredEvent): Notification[] {
+function notificationsFor({ workspaceId, type, payload, personId }: StoredEvent): Notification[] {
+  if (type === slaNotice.type) {
+    const { conversationId, slaName: name, moment, dueAt, text } = payload as PayloadOf<typeof slaNotice>
+    const sla = { name, moment, dueAt, text }
+    return personId
+      ? [{ workspaceId, userId: personId, actorId: null, conversationId, kind: 'bySla', sla }]
+      : []
+  }
+  if (type === ruleNotified.type) {
+    const { userId, conversationId, rule, text } = payload as PayloadOf<typeof ruleNotified>
+    const said = { name: rule.name, text }
+    return [{ workspaceId, userId, actorId: null, conversationId, kind: 'byRule', rule: said }]
+  }
   if (type === conversationChanged.type) {
     const { conversation, activity } = payload as PayloadOf<typeof conversationChanged>
     const { assigneeId, actorId } = activity
@@ -87,7 +118,7 @@ async function send(app: App, tx: Tx, notification: Notification, startAfter: Da
 export const mailNotificationJob = featureJob({
   definition,
   handle: (app, notification) => {
-    const { workspaceId, userId, actorId, conversationId, kind } = notification
+    const { workspaceId, userId, actorId, conversationId, kind, rule, sla } = notification
     return app.db.write(workspaceId, async (tx) => {
       const { email, quiet } = await findSettings(tx, workspaceId, userId)
       const people = await listPeople(tx, workspaceId, { ids: [userId, ...(actorId ? [actorId] : [])] })
@@ -102,6 +133,8 @@ export const mailNotificationJob = featureJob({
         language: person.language,
         actor: actor ? `${actor.firstName} ${actor.lastName}`.trim() : null,
         subject: conversation.subject,
+        rule: rule ?? null,
+        sla: sla ? { ...sla, timeZone: person.timeZone } : null,
         href: `${originOf(app)}/inbox/all/${conversationId}`,
       })
       await orderSystemMail(app, tx, workspaceId, letter)

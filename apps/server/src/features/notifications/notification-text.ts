@@ -1,6 +1,12 @@
 import type { Letter } from '#features/system-mail/index.ts'
 
-export const conversationNotifications = ['assigned', 'mentioned', 'customerReplied'] as const
+export const conversationNotifications = [
+  'assigned',
+  'mentioned',
+  'customerReplied',
+  'byRule',
+  'bySla',
+] as const
 type ConversationNotification = (typeof conversationNotifications)[number]
 
 interface NotificationFacts {
@@ -9,22 +15,55 @@ interface NotificationFacts {
   /** Null if no person did it. */
   readonly actor: string | null
   readonly subject: string
+  /** The rule that notifies, and what it says. */
+  readonly rule: { readonly name: string; readonly text: string } | null
+  /** The SLA that notifies of a target, and the zone of the reader. */
+  readonly sla: SlaFacts | null
   readonly href: string
 }
 
+interface SlaFacts {
+  readonly name: string
+  readonly moment: 'warning' | 'missed'
+  readonly dueAt: string
+  readonly text: string
+  readonly timeZone: string
+}
+
+const whenOf = ({ dueAt, timeZone }: SlaFacts, language: string): string =>
+  new Intl.DateTimeFormat(language === 'de' ? 'de' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  }).format(new Date(dueAt))
+
 /** Says what happened, with a link; contains only the subject of the conversation, no mail text. */
 export function notificationLetter(kind: ConversationNotification, notification: NotificationFacts): Letter {
-  const { to, language, href } = notification
+  const { to, language, href, rule, sla } = notification
   const words = texts[language]
   const subject = notification.subject || words.noSubject
   return {
     to,
     language,
     subject: words.subjects[kind](subject),
-    sentences: [words.sentences[kind](subject, notification.actor)],
+    sentences: [
+      sentenceFor(kind, subject, notification),
+      ...[rule?.text, sla?.text].flatMap((text) => text || []),
+    ],
     link: { label: words.open, href },
     small: words.settings,
   }
+}
+
+function sentenceFor(
+  kind: ConversationNotification,
+  subject: string,
+  { language, actor, rule, sla }: NotificationFacts,
+): string {
+  const { sentences } = texts[language]
+  if (kind === 'byRule') return sentences.byRule(subject, rule?.name ?? '')
+  if (kind !== 'bySla') return sentences[kind](subject, actor)
+  return sla ? sentences.bySla[sla.moment](subject, sla.name, whenOf(sla, language)) : ''
 }
 
 const texts = {
@@ -36,6 +75,8 @@ const texts = {
       assigned: (subject: string) => `Assigned to you: ${subject}`,
       mentioned: (subject: string) => `You were mentioned: ${subject}`,
       customerReplied: (subject: string) => `New reply: ${subject}`,
+      byRule: (subject: string) => `Please look at: ${subject}`,
+      bySla: (subject: string) => `Due: ${subject}`,
     },
     sentences: {
       assigned: (subject: string, actor: string | null) =>
@@ -44,6 +85,13 @@ const texts = {
         actor
           ? `${actor} mentioned you in a comment on “${subject}”.`
           : `You were mentioned in a comment on “${subject}”.`,
+      bySla: {
+        warning: (subject: string, sla: string, when: string) =>
+          `A target of the SLA “${sla}” is due at ${when}: “${subject}”.`,
+        missed: (subject: string, sla: string, when: string) =>
+          `A target of the SLA “${sla}” was due at ${when} and was missed: “${subject}”.`,
+      },
+      byRule: (subject: string, rule: string) => `The rule “${rule}” notifies you of “${subject}”.`,
       customerReplied: (subject: string) => `There is a new reply in “${subject}”, which is assigned to you.`,
     },
   },
@@ -55,6 +103,8 @@ const texts = {
       assigned: (subject: string) => `Ihnen zugewiesen: ${subject}`,
       mentioned: (subject: string) => `Sie wurden erwähnt: ${subject}`,
       customerReplied: (subject: string) => `Neue Antwort: ${subject}`,
+      byRule: (subject: string) => `Bitte ansehen: ${subject}`,
+      bySla: (subject: string) => `Fällig: ${subject}`,
     },
     sentences: {
       assigned: (subject: string, actor: string | null) =>
@@ -63,6 +113,13 @@ const texts = {
         actor
           ? `${actor} hat Sie in einem Kommentar zu „${subject}“ erwähnt.`
           : `Sie wurden in einem Kommentar zu „${subject}“ erwähnt.`,
+      bySla: {
+        warning: (subject: string, sla: string, when: string) =>
+          `Ein Ziel der SLA „${sla}“ ist fällig (${when}): „${subject}“.`,
+        missed: (subject: string, sla: string, when: string) =>
+          `Ein Ziel der SLA „${sla}“ war fällig (${when}) und wurde verpasst: „${subject}“.`,
+      },
+      byRule: (subject: string, rule: string) => `Die Regel „${rule}“ benachrichtigt Sie über „${subject}“.`,
       customerReplied: (subject: string) =>
         `In „${subject}“ ist eine neue Antwort eingegangen. Die Konversation ist Ihnen zugewiesen.`,
     },

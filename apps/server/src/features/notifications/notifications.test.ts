@@ -129,3 +129,36 @@ test.each([
   })
   expect(answer.status).toBe(400)
 })
+
+test('a rule that notifies does so by mail, unless that is turned off', async () => {
+  const notify = (text: string) =>
+    owner.client.call('rules.create', {
+      name: 'Large orders',
+      triggers: ['conversation_started'],
+      condition: { field: 'subject', operator: 'contains', value: text },
+      actions: [{ kind: 'notify', userIds: [colleague.userId], text }],
+    })
+  await set({ byRule: true })
+  await notify('Twelve crates')
+  await arrive('Twelve crates, please')
+  await subjectsUntil('Please look at: Twelve crates, please')
+  const mails = await Promise.all((await smtp.waitForMail(1)).map(({ raw }) => parseMessage(raw)))
+  const mail = mails.find(({ subject }) => subject?.includes('Twelve crates, please'))
+  expect(mail?.text).toContain('The rule “Large orders” notifies you of “Twelve crates, please”.')
+  await set({ byRule: false, mentioned: true })
+  const silent = await arrive('Twelve crates again')
+  const { conversationId } = silent
+  await expect
+    .poll(async () => {
+      const { items } = await owner.client.call('rules.list', {})
+      return items[0]?.recentRuns
+    })
+    .toBe(2)
+  await owner.client.call('conversations.comment', {
+    conversationId,
+    text: 'See?',
+    mentionIds: [colleague.userId],
+  })
+  const subjects = await subjectsUntil('You were mentioned: Twelve crates again')
+  expect(subjects).not.toContain('Please look at: Twelve crates again')
+})

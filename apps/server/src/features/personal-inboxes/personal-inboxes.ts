@@ -15,7 +15,6 @@ import {
   renameOwnInbox,
   settingsOfInbox,
 } from '#features/inboxes/index.ts'
-import { setHistoryFrom } from '#features/mail-scope/index.ts'
 import {
   disconnectMailboxRow,
   findMailbox,
@@ -23,8 +22,9 @@ import {
   type MailboxRow,
   mailboxFor,
   presentOwnMailbox,
-  wakeMailroom,
+  wakeMailSync,
 } from '#features/mailboxes/index.ts'
+import { setHistoryFrom } from '#features/sync-settings/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { eraseInbox } from './erase-inbox.ts'
@@ -89,7 +89,7 @@ export async function disconnectInbox(
     return {}
   }
   await disconnectMailboxRow(ctx, row.mailboxId)
-  await wakeMailroom(ctx.tx, row.mailboxId, 'restart')
+  await wakeMailSync(ctx.tx, row.mailboxId, 'restart')
   return {}
 }
 

@@ -45,6 +45,10 @@ beforeAll(async () => {
   conversationId = made.conversationId
   const { client } = keeper
   const comment = await client.call('conversations.comment', { conversationId, text: mark })
+  const actions = [{ kind: 'comment' as const, text: mark }]
+  const triggers = ['closed' as const]
+  const rule = await client.call('rules.create', { scope: 'personal', name: mark, triggers, actions })
+  const macro = await client.call('macros.create', { scope: 'personal', name: mark, actions })
   await client.call('conversations.save_draft', { conversationId, html: `<p>${mark}</p>` })
   await client.call('conversations.assign', { conversationId, assigneeId: keeper.userId })
   await runConsumer(server.app, searchIndexer)
@@ -55,6 +59,8 @@ beforeAll(async () => {
     message: [made.messageId],
     comment: [comment.id],
     draft: [conversationId],
+    rule: [rule.id],
+    macro: [macro.id],
   }
   const { key } = await owner.client.call('apiKeys.create', { name: 'All of it', scopes: [...keyScopes] })
   seekers.owner = () => owner.client
@@ -221,8 +227,8 @@ test('a sync problem of it is shown to its owner, not to staff', async () => {
   await server.app.db.write(owner.workspaceId, (tx) =>
     tx.execute(`update mailboxes set state = 'needs_sign_in' where id = '${own.mailboxId}'`),
   )
-  expect((await owner.client.call('mailroom.list_troubles', {})).items).toEqual([])
-  expect((await keeper.client.call('mailroom.list_troubles', {})).items).toMatchObject([
+  expect((await owner.client.call('mailSync.list_problems', {})).items).toEqual([])
+  expect((await keeper.client.call('mailSync.list_problems', {})).items).toMatchObject([
     { mailboxId: own.mailboxId, kind: 'signed_out' },
   ])
 })

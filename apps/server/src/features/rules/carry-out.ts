@@ -1,12 +1,13 @@
 import { makeReason, type Reason, ruleLimits } from '@postroom/contract'
 import { z } from 'zod'
+import { ReplyRefused } from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeWithin } from '#platform/calls/system-change.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { Failure } from '#platform/errors/index.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
-import { NobodyAvailable, performAction } from './perform-action.ts'
+import { NobodyAvailable, NobodyToNotify, performAction } from './perform-action.ts'
 import { findNextRun, listEffects, lockRunsOf, type NextRun, recordResults } from './runs.queries.ts'
 import { switchOff } from './switch-off.ts'
 
@@ -29,6 +30,8 @@ interface Attempt {
   readonly signal: AbortSignal
   /** An unexpected error is then recorded as the result of the action; before, it has the job tried again. */
   readonly isLastAttempt: boolean
+  /** When it happens, instead of now. */
+  readonly at?: Date
 }
 
 /**
@@ -41,13 +44,13 @@ export async function carryOutRuns(app: App, work: Work, attempt: Attempt): Prom
   }
 }
 
-async function carryOutNext(app: App, work: Work, { isLastAttempt }: Attempt): Promise<boolean> {
+async function carryOutNext(app: App, work: Work, { isLastAttempt, at }: Attempt): Promise<boolean> {
   let current: NextRun | null = null
   try {
     return await app.db.write(work.workspaceId, async (tx) => {
       await lockRunsOf(tx, work.conversationId)
       current = await findNextRun(tx, work.workspaceId, work.conversationId)
-      if (current) await carryOut(app, tx, work, current)
+      if (current) await carryOut(app, tx, work, current, at)
       return current !== null
     })
   } catch (error) {
@@ -63,7 +66,7 @@ async function carryOutNext(app: App, work: Work, { isLastAttempt }: Attempt): P
   }
 }
 
-async function carryOut(app: App, tx: Tx, work: Work, run: NextRun): Promise<void> {
+async function carryOut(app: App, tx: Tx, work: Work, run: NextRun, at: Date | undefined): Promise<void> {
   const { workspaceId, conversationId } = work
   const { definition, ruleId, version } = run
   const action = definition.actions[run.nextAction]
@@ -84,11 +87,11 @@ async function carryOut(app: App, tx: Tx, work: Work, run: NextRun): Promise<voi
     workspaceId,
     cause,
     async (change) => {
-      const done = await performAction(change, rule, conversationId, action)
+      const done = await performAction(app, change, rule, conversationId, action)
       await recordNext(tx, workspaceId, run, { outcome: done ? 'done' : 'unchanged', reason: null })
       return done
     },
-    undefined,
+    at,
     { requestId: run.id, audit: null },
   )
   app.log.debug({ workspaceId, runId: run.id, isChanged }, 'an action of a rule was carried out')
@@ -127,8 +130,10 @@ async function isBudgetSpent(app: App, tx: Tx, work: Work, run: NextRun): Promis
 }
 
 /** Why an action failed that cannot succeed later either; null for errors that may pass. */
-function reasonOf(error: unknown): Reason | null {
+export function reasonOf(error: unknown): Reason | null {
   if (error instanceof NobodyAvailable) return makeReason('rule_nobody_available')
+  if (error instanceof NobodyToNotify) return makeReason('rule_nobody_to_notify')
+  if (error instanceof ReplyRefused) return error.reason
   if (!(error instanceof Failure)) return null
   switch (error.code) {
     case 'assignee_not_in_inbox':
@@ -137,6 +142,8 @@ function reasonOf(error: unknown): Reason | null {
       return makeReason('rule_team_unable')
     case 'invalid_input':
       return makeReason('rule_mention_unable')
+    case 'closing_incomplete':
+      return makeReason('rule_closing_incomplete')
     case 'no_such_folder':
       return makeReason('rule_folder_missing')
     case 'not_found':

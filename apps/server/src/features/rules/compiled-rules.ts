@@ -1,67 +1,122 @@
-import type { RuleDefinition, RuleTrigger } from '@postroom/contract'
+import {
+  fieldConditionsIn,
+  idsOf,
+  isTimerTrigger,
+  type RuleDefinition,
+  type RuleScope,
+  type RuleTrigger,
+} from '@postroom/contract'
 import { conditionPredicate, type Predicate } from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { findRevision, listRuleRows } from './rules.queries.ts'
+import { EqualityIndex } from './equality-index.ts'
+import { findRevision, listRuleRows, type RuleRow } from './rules.queries.ts'
 
 export interface CompiledRule {
   readonly id: string
+  readonly scope: RuleScope
+  readonly ownerId: string
   readonly version: number
   readonly definition: RuleDefinition
   readonly onSince: Date
   readonly matches: Predicate
+  readonly needs: ClockNeeds
 }
 
-/** The rules that are on, by what they react to, in the order in which they run. */
-export type RuleIndex = ReadonlyMap<RuleTrigger, readonly CompiledRule[]>
+/** What has to be loaded to tell whether a rule runs. */
+export interface ClockNeeds {
+  readonly calendarIds: readonly string[]
+  /** It asks for the weekday or hour in the time zone of the workspace. */
+  readonly timeZone: boolean
+}
+
+interface TriggerRules {
+  readonly rules: readonly CompiledRule[]
+  readonly index: EqualityIndex<CompiledRule>
+}
+
+/** The rules that are on, in the order in which they run. */
+export interface CompiledRules {
+  readonly byTrigger: ReadonlyMap<RuleTrigger, TriggerRules>
+  /** Rules with a timer trigger. */
+  readonly waiting: readonly CompiledRule[]
+}
 
 export const compileCondition = (condition: RuleDefinition['condition']): Predicate =>
   condition === null ? () => true : conditionPredicate(condition)
 
-function indexRules(rules: readonly CompiledRule[]): RuleIndex {
-  const index = new Map<RuleTrigger, CompiledRule[]>()
+/** What the condition and the hours of a rule compare times by. */
+export function clockNeeds({ condition, hours }: Pick<RuleDefinition, 'condition' | 'hours'>): ClockNeeds {
+  const parts = condition === null ? [] : [...fieldConditionsIn(condition)].map((part) => part.condition)
+  const calendarIds = parts.filter(({ field }) => field === 'businessHours').flatMap((part) => idsOf(part))
+  return {
+    calendarIds: [...new Set([...calendarIds, ...(hours ? [hours.calendarId] : [])])],
+    timeZone: parts.some(({ field }) => field === 'arrivedWeekday' || field === 'arrivedHour'),
+  }
+}
+
+/** Prepares a rule for being evaluated often. */
+const compileRule = ({
+  id,
+  scope,
+  ownerId,
+  version,
+  definition,
+  onSince,
+}: Pick<RuleRow, 'id' | 'scope' | 'ownerId' | 'version' | 'definition' | 'onSince'>): CompiledRule => ({
+  id,
+  scope,
+  ownerId,
+  version,
+  definition,
+  onSince,
+  matches: compileCondition(definition.condition),
+  needs: clockNeeds(definition),
+})
+
+/** Orders compiled rules by what they react to. */
+function indexRules(rules: readonly CompiledRule[]): CompiledRules {
+  const byTrigger = new Map<RuleTrigger, CompiledRule[]>()
   for (const rule of rules)
-    for (const trigger of new Set(rule.definition.triggers))
-      index.set(trigger, [...(index.get(trigger) ?? []), rule])
-  return index
+    for (const trigger of new Set(rule.definition.triggers)) {
+      const others = byTrigger.get(trigger)
+      if (others) others.push(rule)
+      else byTrigger.set(trigger, [rule])
+    }
+  return {
+    byTrigger: new Map(
+      [...byTrigger].map(([trigger, own]) => [trigger, { rules: own, index: new EqualityIndex(own) }]),
+    ),
+    waiting: rules.filter(({ definition }) => definition.triggers.some(isTimerTrigger)),
+  }
 }
 
 interface Held {
   readonly revision: string
-  readonly index: RuleIndex
+  readonly rules: CompiledRules
 }
 
 /** Workspaces whose rules a process holds in memory at once. */
 const heldWorkspaces = 200
 const heldByApp = new WeakMap<App, Map<string, Held>>()
-const noRules: RuleIndex = new Map()
+const noRules: CompiledRules = indexRules([])
 
 /** The rules of a workspace; compiled again only after one of them changed. */
-export async function rulesOf(app: App, tx: Tx, workspaceId: string): Promise<RuleIndex> {
+export async function rulesOf(app: App, tx: Tx, workspaceId: string): Promise<CompiledRules> {
   const revision = await findRevision(tx, workspaceId)
   if (revision === null) return noRules
   const held = heldByApp.get(app) ?? new Map<string, Held>()
   heldByApp.set(app, held)
   const known = held.get(workspaceId)
   held.delete(workspaceId)
-  const index = known?.revision === revision ? known.index : await compile(tx, workspaceId)
-  held.set(workspaceId, { revision, index })
+  const rules = known?.revision === revision ? known.rules : await compile(tx, workspaceId)
+  held.set(workspaceId, { revision, rules })
   const [oldest] = held.keys()
   if (held.size > heldWorkspaces && oldest !== undefined) held.delete(oldest)
-  return index
+  return rules
 }
 
-async function compile(tx: Tx, workspaceId: string): Promise<RuleIndex> {
+async function compile(tx: Tx, workspaceId: string): Promise<CompiledRules> {
   const rows = await listRuleRows(tx, workspaceId)
-  return indexRules(
-    rows
-      .filter(({ isOn }) => isOn)
-      .map(({ id, version, definition, onSince }) => ({
-        id,
-        version,
-        definition,
-        onSince,
-        matches: compileCondition(definition.condition),
-      })),
-  )
+  return indexRules(rows.filter(({ isOn }) => isOn).map(compileRule))
 }

@@ -1,5 +1,6 @@
 import { fieldConditionsIn, type RuleDefinition, ruleLimits } from '@postroom/contract'
 import { type ConditionSnapshot, conditionPredicate } from '#features/conversations/index.ts'
+import type { StoredEvent } from '#platform/events/read-events.ts'
 import type { CompiledRule } from './compiled-rules.ts'
 import { withActions } from './foresee.ts'
 import type { Occurrence } from './occurrences.ts'
@@ -12,19 +13,30 @@ export interface EarlierRun {
   readonly trigger: string
 }
 
-/** Those of the rules for the trigger that may run for this event, whatever their conditions. */
-export function candidatesFor(
-  { event, trigger }: Pick<Occurrence, 'event' | 'trigger'>,
-  rules: readonly CompiledRule[] = [],
-): CompiledRule[] {
-  if (event.chain.length >= ruleLimits.chain) return []
-  return rules.filter(
-    ({ id, onSince, definition }) =>
-      definition.triggers.includes(trigger) &&
-      onSince <= event.at &&
-      (definition.inboxIds.length === 0 ||
-        definition.inboxIds.some((inboxId) => inboxId === event.inboxId)) &&
-      !event.chain.some(({ ruleId }) => ruleId === id),
+/** Owner of the personal inbox of the event; null for a shared inbox. */
+export interface InboxOwner {
+  readonly ownerId: string | null
+}
+
+/** Whether the rule concerns the inbox: personal ones belong to their owners, rules of the workspace leave them alone. */
+export const concernsInbox = (
+  { scope, ownerId, definition }: Pick<CompiledRule, 'scope' | 'ownerId' | 'definition'>,
+  inbox: InboxOwner & { readonly id: string },
+): boolean =>
+  (scope === 'personal' ? inbox.ownerId === ownerId : inbox.ownerId === null) &&
+  (definition.inboxIds.length === 0 || definition.inboxIds.includes(inbox.id))
+
+/** Whether the rule may run for the event, whatever its condition. */
+export function mayRun(
+  rule: CompiledRule,
+  event: Pick<StoredEvent, 'at' | 'chain'>,
+  inbox: InboxOwner & { readonly id: string },
+): boolean {
+  return (
+    event.chain.length < ruleLimits.chain &&
+    rule.onSince <= event.at &&
+    concernsInbox(rule, inbox) &&
+    !event.chain.some(({ ruleId }) => ruleId === rule.id)
   )
 }
 
@@ -45,8 +57,13 @@ export function evaluate(
   return runs
 }
 
-function hasRun(
-  { trigger, messageId }: Occurrence,
+/** Whether earlier runs can keep the rule from running. */
+export const runsOnce = ({ trigger }: Pick<Occurrence, 'trigger'>, { definition }: CompiledRule): boolean =>
+  trigger === 'message_sent' || definition.frequency !== 'always'
+
+/** Whether the rule ran for this before, as far as it runs only once. */
+export function hasRun(
+  { trigger, messageId }: Pick<Occurrence, 'trigger' | 'messageId'>,
   { id, definition }: CompiledRule,
   earlier: readonly EarlierRun[],
 ): boolean {
@@ -65,7 +82,7 @@ const shownValues = 5
 const shownLength = 120
 
 /** The conditions that hold, with what they saw; texts of mail are not repeated. */
-function matchesIn(condition: RuleDefinition['condition'], snapshot: ConditionSnapshot): RuleMatch[] {
+export function matchesIn(condition: RuleDefinition['condition'], snapshot: ConditionSnapshot): RuleMatch[] {
   if (condition === null) return []
   return [...fieldConditionsIn(condition)].flatMap(({ condition: part, path }) => {
     if (part.field === 'isInOutbox' || !conditionPredicate(part)(snapshot)) return []

@@ -27,7 +27,7 @@ function changesOf(action: RuleAction, values: SnapshotValues, at: Date): Partia
       return { tag: values.tag.filter((id) => !action.tagIds.includes(id)) }
     case 'close':
     case 'move':
-      return { status: 'closed', waitingSince: null }
+      return { status: 'closed', waitingSince: null, dueAt: null }
     case 'reopen':
       return { status: 'open' }
     case 'star':
@@ -36,5 +36,9 @@ function changesOf(action: RuleAction, values: SnapshotValues, at: Date): Partia
       return { isFlagged: false }
     case 'comment':
       return { hasComment: true }
+    // An automatic reply answers nothing: the customer still waits.
+    case 'reply':
+    case 'notify':
+      return {}
   }
 }

@@ -1,8 +1,10 @@
 import { rulesContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
 import { carryOutJob } from './carry-out.ts'
+import { ruleWaitTimer } from './fire-wait.ts'
 import { listRunsCall } from './list-runs.ts'
 import { previewRuleCall } from './preview-rule.ts'
+import { calendarUsers } from './replace-calendar.ts'
 import { rulesPolicy } from './rules.policy.ts'
 import { findRuleRow } from './rules.queries.ts'
 import {
@@ -16,11 +18,20 @@ import {
   updateRuleCall,
 } from './rules.ts'
 import { ruleEvaluator } from './start-runs.ts'
+import { waitKeeper } from './waits.ts'
 import { targetWatcher } from './watch-targets.ts'
+
+export { reasonOf as actionFailure } from './carry-out.ts'
+export { compileCondition } from './compiled-rules.ts'
+export { valuesAfter } from './occurrences.ts'
+export { type Operation, operate } from './perform-action.ts'
+export { runRulesAt } from './run-rules-at.ts'
+export { actionProblems } from './shape-problems.ts'
+export { missingTarget, targetProblems, targetProblemsOfActions } from './targets.ts'
 
 export const rulesFeature = defineServerFeature({
   contract: rulesContract,
-  tables: ['rule_runs', 'rule_sets', 'rule_versions', 'rules'],
+  tables: ['rule_runs', 'rule_sets', 'rule_versions', 'rule_waits', 'rules'],
   policy: rulesPolicy,
   handlers: {
     'rules.list': listRules,
@@ -34,7 +45,9 @@ export const rulesFeature = defineServerFeature({
     'rules.list_runs': listRunsCall,
     'rules.preview': previewRuleCall,
   },
-  consumers: [ruleEvaluator, targetWatcher],
+  consumers: [ruleEvaluator, waitKeeper, targetWatcher],
+  timers: [ruleWaitTimer],
+  calendarUsers,
   jobs: [carryOutJob],
   refs: { rule: async (tx, workspaceId, id) => (await findRuleRow(tx, workspaceId, id)) !== null },
 })

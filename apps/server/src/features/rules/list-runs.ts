@@ -1,8 +1,7 @@
 import { type InputOf, type listRuleRuns, type RuleRun, showReason } from '@postroom/contract'
 import { listVisibleSubjects } from '#features/conversations/index.ts'
 import type { Context } from '#platform/calls/context.ts'
-import { found } from '#platform/errors/index.ts'
-import { findRuleRow } from './rules.queries.ts'
+import { loadRule } from './rules.ts'
 import { listRunRows } from './runs.queries.ts'
 
 const shownRuns = 20
@@ -13,7 +12,7 @@ export async function listRunsCall(
   { ruleId }: InputOf<typeof listRuleRuns>,
 ): Promise<{ items: RuleRun[] }> {
   const { tx, workspaceId, person } = ctx
-  found(await findRuleRow(tx, workspaceId, ruleId))
+  await loadRule(ctx, ruleId, 'rule.list')
   const rows = await listRunRows(tx, workspaceId, ruleId, shownRuns)
   const ids = rows.map(({ conversationId }) => conversationId)
   const subjects = await listVisibleSubjects(tx, workspaceId, person.userId, ids)

@@ -8,6 +8,7 @@ import {
   type RuleTrigger,
 } from '@postroom/contract'
 import {
+  type ArrivalClock,
   type ConditionSnapshot,
   findFirstMessages,
   findMessagesAt,
@@ -25,7 +26,7 @@ export const ruleEventTypes = [
   conversationChanged.type,
 ] as const
 
-interface EventFacts {
+export interface EventFacts {
   /** Of a received message, which of the two depends on whether it is the first. */
   readonly triggers: readonly RuleTrigger[]
   readonly conversationId: string
@@ -96,44 +97,56 @@ export interface Occurrence {
   readonly snapshot: ConditionSnapshot
 }
 
-/**
- * The events as rules see them, without those of conversations that no longer have a message. What is not of one message is
- * compared with the newest message of that moment.
- */
-export async function listOccurrences(
+/** An event, or a moment at which a state had lasted, with what rules can react to in it. */
+export interface PlacedEvent {
+  readonly event: StoredEvent
+  readonly facts: EventFacts
+}
+
+/** The events that rules react to as rules see them. */
+export const listOccurrences = (
   tx: Tx,
   workspaceId: string,
   events: readonly StoredEvent[],
-): Promise<Occurrence[]> {
-  const known = events.flatMap((event) => {
-    const facts = factsOf(event)
-    return facts ? [{ event, facts }] : []
-  })
-  const newest = await findMessagesAt(
+  clock: ArrivalClock,
+): Promise<Occurrence[]> =>
+  describeOccurrences(
     tx,
     workspaceId,
-    known.map(({ facts }) => facts.conversationId),
-    known.map(({ event }) => event.at),
+    events.flatMap((event) => {
+      const facts = factsOf(event)
+      return facts ? [{ event, facts }] : []
+    }),
+    clock,
   )
-  const placed = known.flatMap(({ event, facts }, index) => {
-    const messageId = facts.messageId ?? newest[index]?.id
-    return messageId ? [{ event, facts, messageId }] : []
-  })
+
+/**
+ * The same, without conversations that no longer have a message. Events without a message are compared with the newest
+ * message at that time.
+ */
+export async function describeOccurrences(
+  tx: Tx,
+  workspaceId: string,
+  known: readonly PlacedEvent[],
+  clock: ArrivalClock,
+): Promise<Occurrence[]> {
+  const placed = await withMessages(tx, workspaceId, known)
   const first = await findFirstMessages(tx, workspaceId, [
-    ...new Set(
-      placed.filter(({ facts }) => facts.triggers.length > 1).map(({ facts }) => facts.conversationId),
-    ),
+    ...new Set(placed.filter(({ facts }) => mayFollow(facts)).map(({ facts }) => facts.conversationId)),
   ])
   const snapshots = await takeSnapshots(tx, workspaceId, {
     messageIds: [...new Set(placed.map(({ messageId }) => messageId))],
     readerId: null,
     takenAt: new Date(),
+    clock,
   })
   return placed.flatMap(({ event, facts, messageId }) => {
     const snapshot = snapshots.get(messageId)
     const [one, other] = facts.triggers
-    const trigger = other === undefined || first.has(messageId) ? one : other
+    const trigger = other === undefined || !mayFollow(facts) || first.has(messageId) ? one : other
     if (!snapshot || !trigger) return []
+    // Automatic replies trigger no rules: a rule that replies to its own replies would never end.
+    if (trigger === 'message_sent' && snapshot.values.isAutomatic) return []
     const values = { ...snapshot.values, ...valuesAfter(facts, snapshot.values) }
     const { conversationId } = facts
     return [
@@ -142,8 +155,35 @@ export async function listOccurrences(
   })
 }
 
+/** Whether the message may not be the first of its conversation. */
+const mayFollow = ({ triggers, summary }: EventFacts): boolean =>
+  triggers.length > 1 && summary?.messageCount !== 1
+
+/** Adds the newest message of the moment where the event is not about one; without one, the event is left out. */
+async function withMessages(
+  tx: Tx,
+  workspaceId: string,
+  known: readonly PlacedEvent[],
+): Promise<(PlacedEvent & { messageId: string })[]> {
+  const open = known.filter(({ facts }) => facts.messageId === null)
+  const newest = await findMessagesAt(
+    tx,
+    workspaceId,
+    open.map(({ facts }) => facts.conversationId),
+    open.map(({ event }) => event.at),
+  )
+  const messageOf = new Map(open.map((one, index) => [one, newest[index]?.id ?? null]))
+  return known.flatMap((one) => {
+    const messageId = one.facts.messageId ?? messageOf.get(one) ?? null
+    return messageId === null ? [] : [{ ...one, messageId }]
+  })
+}
+
 /** What the event says of the conversation, since it may have changed meanwhile. */
-function valuesAfter({ summary }: EventFacts, now: SnapshotValues): Partial<SnapshotValues> {
+export function valuesAfter(
+  { summary }: Pick<EventFacts, 'summary'>,
+  now: SnapshotValues,
+): Partial<SnapshotValues> {
   if (!summary) return {}
   const { status, assigneeId, teamId, contact } = summary
   return {
@@ -156,6 +196,8 @@ function valuesAfter({ summary }: EventFacts, now: SnapshotValues): Partial<Snap
     contactName: contact.name === '' ? [] : [contact.name],
     contactAddress: contact.address === '' ? [] : [contact.address],
     waitingSince: summary.waitingSince === null ? null : new Date(summary.waitingSince),
+    dueAt: summary.dueAt ? new Date(summary.dueAt) : null,
+    slaMissedAt: summary.slaMissedAt ? new Date(summary.slaMissedAt) : null,
     lastMessageAt: new Date(summary.lastMessageAt),
     messageCount: summary.messageCount,
     isFlagged: summary.isFlagged,

@@ -7,10 +7,12 @@ interface OffRule {
   readonly language: 'en' | 'de'
   readonly name: string
   readonly reason: ShownReason
+  /** Address of the rule in the portal. */
+  readonly href: string
 }
 
 /** Tells that a rule was switched off, and why. */
-export function offLetter({ to, language, name, reason }: OffRule): Letter {
+export function offLetter({ to, language, name, reason, href }: OffRule): Letter {
   const words = texts[language]
   const why = language === 'en' ? reason.message : (germanReasons[reason.code] ?? reason.message)
   return {
@@ -18,6 +20,7 @@ export function offLetter({ to, language, name, reason }: OffRule): Letter {
     language,
     subject: words.subject(name),
     sentences: [words.off(name), fillIn(why, reason.params), words.next],
+    link: { label: words.open, href },
   }
 }
 
@@ -26,6 +29,7 @@ const germanReasons: Readonly<Record<string, string>> = {
   rule_team_missing: 'Ein Team, das sie verwendet, wurde gelöscht.',
   rule_inbox_missing: 'Ein Postfach, das sie verwendet, wurde gelöscht.',
   rule_person_missing: 'Eine Person, die sie nennt, hat den Arbeitsbereich verlassen.',
+  rule_calendar_missing: 'Ein Kalender, den sie verwendet, wurde gelöscht.',
   rule_budget_spent: 'Sie hat eine Konversation innerhalb einer Stunde {effects}-mal geändert.',
 }
 
@@ -33,11 +37,13 @@ const texts = {
   en: {
     subject: (name: string) => `Rule switched off: ${name}`,
     off: (name: string) => `Postroom switched off the rule “${name}”.`,
+    open: 'Open the rule',
     next: 'It no longer runs. Change it, then switch it on again.',
   },
   de: {
     subject: (name: string) => `Regel ausgeschaltet: ${name}`,
     off: (name: string) => `Postroom hat die Regel „${name}“ ausgeschaltet.`,
+    open: 'Regel öffnen',
     next: 'Sie läuft nicht mehr. Ändern Sie sie, und schalten Sie sie wieder ein.',
   },
 } as const

@@ -4,15 +4,20 @@ import {
   assignToTeam,
   changeByRule,
   changeFlag,
-  changeStatus,
   changeTags,
+  close,
   commentByRule,
   type Done,
+  lockForRule,
+  reopen,
+  replyByRule,
   type SummaryRow,
   takeNextTurn,
   teamMemberIds,
 } from '#features/conversations/index.ts'
-import { moveTo } from '#features/mailroom/index.ts'
+import { moveTo } from '#features/mail-sync/index.ts'
+import { notifyByRule } from '#features/notifications/index.ts'
+import type { App } from '#platform/app.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 
 export interface ActingRule {
@@ -25,13 +30,25 @@ export interface ActingRule {
 /** No one of those who could be chosen takes work now. */
 export class NobodyAvailable extends Error {}
 
+/** None of those who should be notified can see the conversation. */
+export class NobodyToNotify extends Error {}
+
 /** Carries out one action by the operation that people use for it. Answers whether it changed anything. */
 export async function performAction(
+  app: App,
   change: SystemChange,
   { ownerId, ...rule }: ActingRule,
   conversationId: string,
   action: RuleAction,
 ): Promise<boolean> {
+  if (action.kind === 'reply') {
+    await replyByRule(app, change, conversationId, action.text)
+    return true
+  }
+  if (action.kind === 'notify') {
+    await notify(change, rule, conversationId, action)
+    return true
+  }
   if (action.kind === 'comment') {
     const { text, mentionIds } = action
     await commentByRule(change, conversationId, { rule, authorId: ownerId, text, mentionIds })
@@ -40,9 +57,14 @@ export async function performAction(
   return changeByRule(change, conversationId, rule, (row) => operate(change, row, action))
 }
 
-type Operation = Exclude<RuleAction, { kind: 'comment' }>
+export type Operation = Exclude<RuleAction, { kind: 'comment' | 'reply' | 'notify' }>
 
-async function operate(change: SystemChange, row: SummaryRow, action: Operation): Promise<readonly Done[]> {
+/** Carries out an action on a conversation that the caller holds. */
+export async function operate(
+  change: SystemChange,
+  row: SummaryRow,
+  action: Operation,
+): Promise<readonly Done[]> {
   switch (action.kind) {
     case 'assign':
       return assignTo(change, row, action.userId)
@@ -57,16 +79,28 @@ async function operate(change: SystemChange, row: SummaryRow, action: Operation)
     case 'remove_tags':
       return changeTags(change, row, { add: [], remove: action.tagIds })
     case 'close':
-      return changeStatus(change, row, 'closed')
+      return close(change, row, { kind: 'rule' })
     case 'reopen':
-      return changeStatus(change, row, 'open')
+      return reopen(change, row)
     case 'star':
       return changeFlag(change, row, true)
     case 'unstar':
       return changeFlag(change, row, false)
     case 'move':
-      return (await moveTo(change, row, action.folder)).done
+      return (await moveTo(change, row, action.folder, { kind: 'rule' })).done
   }
+}
+
+async function notify(
+  change: SystemChange,
+  rule: Omit<ActingRule, 'ownerId'>,
+  conversationId: string,
+  { userIds, assignee, text }: Extract<RuleAction, { kind: 'notify' }>,
+): Promise<void> {
+  const { id, assigneeId } = await lockForRule(change, conversationId)
+  const people = assignee && assigneeId !== null ? [...userIds, assigneeId] : userIds
+  if ((await notifyByRule(change, { conversationId: id, userIds: people, rule, text })) === 0)
+    throw new NobodyToNotify()
 }
 
 async function assignNext(

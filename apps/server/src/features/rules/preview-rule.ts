@@ -1,12 +1,28 @@
-import { type InputOf, type previewRule, type RulePreview, ruleLimits } from '@postroom/contract'
+import {
+  type InputOf,
+  isTimerTrigger,
+  type previewRule,
+  type RulePreview,
+  ruleLimits,
+} from '@postroom/contract'
+import { getCalendarTime } from '#features/calendars/index.ts'
 import { conditionProblems, listSummaries, listVisibleSubjects } from '#features/conversations/index.ts'
-import { inboxesOfMembers } from '#features/inboxes/index.ts'
+import { inboxesOfMembers, listInboxRows } from '#features/inboxes/index.ts'
 import { listPeople } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { listRecentEvents, type StoredEvent } from '#platform/events/read-events.ts'
-import { compileCondition } from './compiled-rules.ts'
-import { factsOf, listOccurrences, type Occurrence, ruleEventTypes } from './occurrences.ts'
+import { isWithinHours, loadClock } from './clock.ts'
+import { clockNeeds, compileCondition } from './compiled-rules.ts'
+import {
+  describeOccurrences,
+  factsOf,
+  type Occurrence,
+  type PlacedEvent,
+  ruleEventTypes,
+} from './occurrences.ts'
+import { shapeProblems } from './shape-problems.ts'
+import { describingTypes, simulateWaits } from './simulate-waits.ts'
 
 const dayMs = 86_400_000
 const shownSamples = 5
@@ -19,20 +35,22 @@ type Match = Pick<Occurrence, 'event' | 'conversationId'>
 /** Evaluates conditions as a live rule does, on the events of the last days, and changes nothing. */
 export async function previewRuleCall(ctx: Context, input: Input): Promise<RulePreview> {
   const { tx, workspaceId, person, now } = ctx
-  const { condition, triggers } = input
-  const reader = { tx, workspaceId, userId: person.userId }
-  const fields = condition === null ? [] : await conditionProblems(reader, condition, 'condition')
-  if (fields.length > 0) fail('invalid_input', { fields })
-  const holds = compileCondition(condition)
+  ctx.authorize('rule.list', input)
+  await requireValid(ctx, input)
+  const holds = compileCondition(input.condition)
+  const clock = await loadClock(tx, workspaceId, [clockNeeds(input)])
   const { events, isCut } = await listEvents(ctx, input)
+  const placed = await placeEvents(ctx, input, events)
   const matches: Match[] = []
   let evaluated = 0
-  for (let start = 0; start < events.length; start += chunkSize) {
-    const occurrences = await listOccurrences(tx, workspaceId, events.slice(start, start + chunkSize))
+  for (let start = 0; start < placed.length; start += chunkSize) {
+    const chunk = placed.slice(start, start + chunkSize)
+    const occurrences = await describeOccurrences(tx, workspaceId, chunk, clock)
     for (const { event, trigger, conversationId, snapshot } of occurrences) {
-      if (!triggers.includes(trigger)) continue
+      if (!input.triggers.includes(trigger)) continue
       evaluated += 1
-      if (holds(snapshot)) matches.push({ event, conversationId })
+      if (isWithinHours(input.hours, event.at, clock) && holds(snapshot))
+        matches.push({ event, conversationId })
     }
   }
   const [self] = await listPeople(tx, workspaceId, { ids: [person.userId] })
@@ -47,26 +65,54 @@ export async function previewRuleCall(ctx: Context, input: Input): Promise<RuleP
   }
 }
 
-/** Events of the triggers in shared inboxes that the reader works in, of conversations that they may see, newest first. */
+async function requireValid({ tx, workspaceId, person }: Context, input: Input): Promise<void> {
+  const { scope, condition, triggers, wait } = input
+  const reader = { tx, workspaceId, userId: person.userId }
+  const fields = [
+    ...shapeProblems(scope, { triggers, wait, actions: [] }),
+    ...(condition === null ? [] : await conditionProblems(reader, condition, 'condition')),
+  ]
+  if (fields.length > 0) fail('invalid_input', { fields })
+}
+
+/** The events that the rule reacts to, and the moments at which a state had lasted for its waiting time. */
+async function placeEvents(
+  { tx, workspaceId, now }: Context,
+  { triggers, wait }: Input,
+  events: readonly StoredEvent[],
+): Promise<PlacedEvent[]> {
+  const reacting = events.flatMap((event) => {
+    const facts = factsOf(event)
+    return facts?.triggers.some((trigger) => triggers.includes(trigger)) ? [{ event, facts }] : []
+  })
+  if (wait === null || !triggers.some(isTimerTrigger)) return reacting
+  const { calendarId } = wait
+  const time = calendarId === null ? null : await getCalendarTime(tx, workspaceId, calendarId)
+  const lasting = simulateWaits(events, { triggers, wait, time, now })
+  return [...reacting, ...lasting].sort((a, b) => b.event.at.getTime() - a.event.at.getTime())
+}
+
+/** Events in inboxes of the scope that the reader works in, of conversations that they may see, newest first. */
 async function listEvents(
   { tx, workspaceId, person, now }: Context,
-  { inboxIds, triggers }: Input,
+  { scope, inboxIds, triggers }: Input,
 ): Promise<{ events: StoredEvent[]; isCut: boolean }> {
-  const inboxes = (await inboxesOfMembers(tx, workspaceId, [person.userId])).get(person.userId) ?? []
+  const inboxes =
+    scope === 'workspace'
+      ? ((await inboxesOfMembers(tx, workspaceId, [person.userId])).get(person.userId) ?? [])
+      : (await listInboxRows(tx, workspaceId, person.userId)).filter(({ ownerId }) => ownerId !== null)
   const events = await listRecentEvents(tx, workspaceId, {
-    types: ruleEventTypes,
+    types: triggers.some(isTimerTrigger)
+      ? [...new Set([...ruleEventTypes, ...describingTypes])]
+      : ruleEventTypes,
     inboxIds: inboxes.map(({ id }) => id).filter((id) => inboxIds.length === 0 || inboxIds.includes(id)),
     since: new Date(now.getTime() - ruleLimits.previewDays * dayMs),
     limit: ruleLimits.previewEvents,
   })
-  const fitting = events.flatMap((event) => {
-    const facts = factsOf(event)
-    return facts?.triggers.some((trigger) => triggers.includes(trigger)) ? [{ event, facts }] : []
-  })
-  const ids = [...new Set(fitting.map(({ facts }) => facts.conversationId))]
+  const ids = [...new Set(events.flatMap(({ subjectId }) => subjectId ?? []))]
   const visible = await listVisibleSubjects(tx, workspaceId, person.userId, ids)
   return {
-    events: fitting.filter(({ facts }) => visible.has(facts.conversationId)).map(({ event }) => event),
+    events: events.filter(({ subjectId }) => subjectId !== null && visible.has(subjectId)),
     isCut: events.length >= ruleLimits.previewEvents,
   }
 }

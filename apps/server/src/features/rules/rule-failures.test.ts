@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rawQuery } from '#platform/db/index.ts'
 import { runConsumer } from '#platform/events/consumer.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
+import { closeBy } from '../closing-policies/closing-policies.fixture.ts'
 import { createInbox, type TestInbox } from '../conversations/ingest/ingest.fixture.ts'
 import { carryOutRuns } from './carry-out.ts'
 import { addRule, arrive, type RuleWorld, settle } from './rules.fixture.ts'
@@ -85,6 +86,19 @@ test('an action that fails is recorded with its reason, and the others are carri
   await settle(world)
   expect(await get(conversationId)).toMatchObject({ status: 'closed', assigneeId: null })
   expect((await ruleNow(rule.id)).lastFailure).toMatchObject({ reason: { code: 'rule_assignee_unable' } })
+})
+
+test('a rule closes without being asked, unless the closing policy asks rules as well', async () => {
+  const rule = await addRule(world, {})
+  const { id, version } = await closeBy(owner, inbox.id, { reasons: ['Done'] })
+  const excepted = await arrive(world)
+  await settle(world)
+  expect((await get(excepted.conversationId)).status).toBe('closed')
+  await owner.client.call('closing_policies.update', { closingPolicyId: id, version, exceptions: [] })
+  const asked = await arrive(world)
+  await settle(world)
+  expect((await get(asked.conversationId)).status).toBe('open')
+  expect((await ruleNow(rule.id)).lastFailure).toMatchObject({ reason: { code: 'rule_closing_incomplete' } })
 })
 
 test('a rule that names something deleted is switched off with a reason, until that is put right', async () => {

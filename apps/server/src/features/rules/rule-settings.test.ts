@@ -26,7 +26,7 @@ const about = (subject: string) => ({
   conditions: [{ field: 'subject', operator: 'contains', value: subject }],
 })
 
-test('members see no rules', async () => {
+test('members see no rules of the workspace', async () => {
   for (const [call, input] of [
     ['rules.list', {}],
     ['rules.create', fields],

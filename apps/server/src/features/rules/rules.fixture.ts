@@ -3,10 +3,11 @@ import type { createRule, Rule, WireInputOf } from '@postroom/contract'
 import { rawQuery } from '#platform/db/index.ts'
 import { runConsumer } from '#platform/events/consumer.ts'
 import type { Owner, TestServer } from '#test/harness.ts'
-import { autoAssigner } from '../conversations/give-out-work.ts'
+import { autoAssigner } from '../conversations/auto-assign.ts'
 import { deliver, type MailText, mailText, type TestInbox } from '../conversations/ingest/ingest.fixture.ts'
 import { carryOutRuns } from './carry-out.ts'
 import { ruleEvaluator } from './start-runs.ts'
+import { waitKeeper } from './waits.ts'
 import { targetWatcher } from './watch-targets.ts'
 
 type RuleInput = Partial<WireInputOf<typeof createRule>>
@@ -61,6 +62,7 @@ export async function settle(world: RuleWorld, limit = 60): Promise<number> {
   for (let round = 0; round < limit; round += 1) {
     await runConsumer(server.app, targetWatcher)
     await runConsumer(server.app, ruleEvaluator)
+    await runConsumer(server.app, waitKeeper)
     await runConsumer(server.app, autoAssigner)
     const conversations = await waiting(world)
     if (conversations.length === 0) return round

@@ -21,7 +21,7 @@ export function presentRule(row: RuleRow, recent: RecentActivity, abilities: str
   return {
     ...row.definition,
     id: row.id,
-    scope: row.scope as Rule['scope'],
+    scope: row.scope,
     isOn: row.isOn,
     offReason: offReason && showReason(offReason),
     ownerId: row.ownerId,

@@ -1,16 +1,17 @@
-import { type RuleDefinition, ruleDefinition } from '@postroom/contract'
+import { type RuleDefinition, type RuleScope, ruleDefinition, ruleScope } from '@postroom/contract'
 import { query, type Tx } from '#platform/db/index.ts'
 
 const columns = `r.id, r.scope, r.owner_id as "ownerId", r.position, r.version, r.is_on as "isOn", r.on_since as "onSince",
   r.off_reason as "offReason", r.updated_at as "updatedAt", v.definition`
 
-/** The rules of the workspace in their order. */
+/** Lists all rules: the workspace's in their order, then each person's in theirs. */
 export async function listRuleRows(tx: Tx, workspaceId: string) {
   const rows = await query(
     tx,
     `select ${columns} from rules r
        join rule_versions v on v.workspace_id = $1 and v.rule_id = r.id and v.version = r.version
-      where r.workspace_id = $1 and r.deleted_at is null order by r.position, r.id`,
+      where r.workspace_id = $1 and r.deleted_at is null
+      order by r.scope = 'personal', case when r.scope = 'personal' then r.owner_id end, r.position, r.id`,
     [workspaceId],
   )
   return rows.map(withDefinition)
@@ -18,27 +19,57 @@ export async function listRuleRows(tx: Tx, workspaceId: string) {
 
 export type RuleRow = Awaited<ReturnType<typeof listRuleRows>>[number]
 
+/** Lists the rules of the workspace, or one person's, in their order. */
+export async function listRulesOf(tx: Tx, workspaceId: string, set: RuleSet): Promise<RuleRow[]> {
+  const rows = await query(
+    tx,
+    `select ${columns} from rules r
+       join rule_versions v on v.workspace_id = $1 and v.rule_id = r.id and v.version = r.version
+      where r.workspace_id = $1 and r.deleted_at is null and r.scope = $2
+        and (r.scope = 'workspace' or r.owner_id = $3)
+      order by r.position, r.id`,
+    [workspaceId, set.scope, set.ownerId],
+  )
+  return rows.map(withDefinition)
+}
+
+/** Selects workspace rules of all owners, or the personal rules of one person. */
+export interface RuleSet {
+  readonly scope: RuleScope
+  readonly ownerId: string
+}
+
+interface Finding {
+  readonly lock?: boolean
+  /** Personal rules of other people are not found. */
+  readonly readerId?: string
+}
+
 export async function findRuleRow(
   tx: Tx,
   workspaceId: string,
   ruleId: string,
-  options: { lock?: boolean } = {},
+  { lock = false, readerId }: Finding = {},
 ): Promise<RuleRow | null> {
-  if (options.lock)
+  if (lock)
     await query(tx, 'select from rules where workspace_id = $1 and id = $2 for update', [workspaceId, ruleId])
   const [row] = await query(
     tx,
     `select ${columns} from rules r
        join rule_versions v on v.workspace_id = $1 and v.rule_id = r.id and v.version = r.version
-      where r.workspace_id = $1 and r.id = $2 and r.deleted_at is null`,
-    [workspaceId, ruleId],
+      where r.workspace_id = $1 and r.id = $2 and r.deleted_at is null
+        and (r.scope = 'workspace' or $3::uuid is null or r.owner_id = $3)`,
+    [workspaceId, ruleId, readerId ?? null],
   )
   return row ? withDefinition(row) : null
 }
 
-const withDefinition = <R extends { definition: unknown }>(row: R): R & { definition: RuleDefinition } => ({
+const withDefinition = <R extends { definition: unknown; scope: string }>(
+  row: R,
+): R & { definition: RuleDefinition; scope: RuleScope } => ({
   ...row,
   definition: ruleDefinition.parse(row.definition),
+  scope: ruleScope.parse(row.scope),
 })
 
 /** Holds the rules of the workspace until the transaction ends, and makes every process read them again. */
@@ -65,14 +96,14 @@ export async function findRevision(tx: Tx, workspaceId: string): Promise<string 
 export async function insertRule(
   tx: Tx,
   workspaceId: string,
-  rule: { id: string; ownerId: string; isOn: boolean; at: Date },
+  rule: RuleSet & { id: string; isOn: boolean; at: Date },
 ): Promise<void> {
   await query(
     tx,
-    `insert into rules (workspace_id, id, owner_id, position, is_on, on_since, created_at, updated_at)
-     select $1, $2, $3, coalesce(max(position), 0) + 1, $4, $5, $5, $5 from rules
-      where workspace_id = $1 and deleted_at is null`,
-    [workspaceId, rule.id, rule.ownerId, rule.isOn, rule.at],
+    `insert into rules (workspace_id, id, scope, owner_id, position, is_on, on_since, created_at, updated_at)
+     select $1, $2, $3, $4, coalesce(max(position), 0) + 1, $5, $6, $6, $6 from rules
+      where workspace_id = $1 and deleted_at is null and scope = $3 and (scope = 'workspace' or owner_id = $4)`,
+    [workspaceId, rule.id, rule.scope, rule.ownerId, rule.isOn, rule.at],
   )
 }
 
@@ -143,5 +174,15 @@ export async function setDeleted(tx: Tx, workspaceId: string, ruleId: string, at
     tx,
     'update rules set deleted_at = $3, is_on = false, off_reason = null where workspace_id = $1 and id = $2',
     [workspaceId, ruleId, at],
+  )
+}
+
+/** Deletes the personal rules of a person who is no member any more. */
+export async function deletePersonalRules(tx: Tx, workspaceId: string, userId: string): Promise<void> {
+  await query(
+    tx,
+    `update rules set deleted_at = now(), is_on = false, off_reason = null
+      where workspace_id = $1 and scope = 'personal' and owner_id = $2 and deleted_at is null`,
+    [workspaceId, userId],
   )
 }

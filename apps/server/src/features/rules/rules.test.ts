@@ -1,4 +1,4 @@
-import type { RuleAction, RuleTrigger } from '@postroom/contract'
+import type { RuleAction, RuleTrigger, TimerTrigger } from '@postroom/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { createInbox, type TestInbox } from '../conversations/ingest/ingest.fixture.ts'
@@ -82,7 +82,7 @@ test('a rule acts on mail that its condition describes, and the history names it
 })
 
 const startConversation = async () => (await arrive(world)).conversationId
-const causes: Record<RuleTrigger, () => Promise<string>> = {
+const causes: Record<Exclude<RuleTrigger, TimerTrigger>, () => Promise<string>> = {
   conversation_started: startConversation,
   reply_received: async () => (await answerTo(world, (await arrive(world)).id)).conversationId,
   message_sent: async () =>
@@ -136,12 +136,12 @@ const causes: Record<RuleTrigger, () => Promise<string>> = {
   },
   moved: async () => {
     const id = await startConversation()
-    await ada.client.call('mailroom.move_conversation', { conversationId: id, to: 'archive' })
+    await ada.client.call('mailSync.move_conversation', { conversationId: id, to: 'archive' })
     return id
   },
 }
 
-test.each(Object.keys(causes) as RuleTrigger[])('%s starts a rule, once', async (trigger) => {
+test.each(Object.keys(causes) as (keyof typeof causes)[])('%s starts a rule, once', async (trigger) => {
   const rule = await addRule(world, { triggers: [trigger], actions: [{ kind: 'star' }] })
   const id = await causes[trigger]()
   await settle(world)

@@ -20,8 +20,8 @@ export interface NewRun {
   readonly version: number
   readonly conversationId: string
   readonly messageId: string | null
-  readonly eventSeq: number
-  /** Among the runs of the event, in the order of the rules. */
+  readonly eventSeq: number | null
+  /** Among the runs of the event, in the order of the rules; those of timers follow no event. */
   readonly place: number
   readonly eventAt: Date
   readonly trigger: string
@@ -54,18 +54,13 @@ export async function insertRun(tx: Tx, workspaceId: string, run: NewRun): Promi
   )
 }
 
-/** Earlier runs of the rules in a conversation. */
-export const listEarlierRuns = (
-  tx: Tx,
-  workspaceId: string,
-  conversationId: string,
-  ruleIds: readonly string[],
-) =>
+/** Earlier runs of all rules in a conversation: the candidates for an event are often more. */
+export const listEarlierRuns = (tx: Tx, workspaceId: string, conversationId: string) =>
   query(
     tx,
     `select rule_id as "ruleId", message_id as "messageId", trigger from rule_runs
-      where workspace_id = $1 and conversation_id = $2 and rule_id = any($3::uuid[])`,
-    [workspaceId, conversationId, ruleIds],
+      where workspace_id = $1 and conversation_id = $2`,
+    [workspaceId, conversationId],
     'list_earlier_runs',
   )
 
@@ -84,7 +79,7 @@ export async function findNextRun(tx: Tx, workspaceId: string, conversationId: s
        join rules r on r.workspace_id = $1 and r.id = n.rule_id
        join rule_versions v on v.workspace_id = $1 and v.rule_id = n.rule_id and v.version = n.version
       where n.workspace_id = $1 and n.conversation_id = $2 and n.finished_at is null
-      order by n.event_seq, n.place limit 1`,
+      order by n.event_seq, n.place, n.id limit 1`,
     [workspaceId, conversationId],
   )
   return row
@@ -176,4 +171,15 @@ export async function listRunRows(tx: Tx, workspaceId: string, ruleId: string, l
     results: storedResults.parse(row.results),
     definition: ruleDefinition.parse(row.definition),
   }))
+}
+
+/** Conversations with runs that are not finished, the longest waiting first. */
+export async function listWaitingConversations(tx: Tx, workspaceId: string): Promise<string[]> {
+  const rows = await query(
+    tx,
+    `select conversation_id as id from rule_runs where workspace_id = $1 and finished_at is null
+      group by conversation_id order by min(event_seq), conversation_id`,
+    [workspaceId],
+  )
+  return rows.map(({ id }) => id)
 }

@@ -1,12 +1,16 @@
-import { findSharedInbox } from '#features/inboxes/index.ts'
-import { jobConnection } from '#platform/db/index.ts'
+import type { RuleTrigger } from '@postroom/contract'
+import { findInboxRow } from '#features/inboxes/index.ts'
+import type { App } from '#platform/app.ts'
+import { jobConnection, type Tx } from '#platform/db/index.ts'
+import type { ChainLink } from '#platform/events/append.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import { newId } from '#platform/ids.ts'
 import { carryOutDefinition } from './carry-out.ts'
-import { rulesOf } from './compiled-rules.ts'
-import { candidatesFor, evaluate } from './evaluate.ts'
+import { isWithinHours, loadClock } from './clock.ts'
+import { type CompiledRule, rulesOf } from './compiled-rules.ts'
+import { evaluate, mayRun, runsOnce } from './evaluate.ts'
 import { factsOf, listOccurrences, ruleEventTypes } from './occurrences.ts'
-import { insertRun, listEarlierRuns } from './runs.queries.ts'
+import { insertRun, listEarlierRuns, type RuleMatch } from './runs.queries.ts'
 
 /** Evaluates the rules for each event; what holds becomes a run, which a job carries out. */
 export const ruleEvaluator: EventConsumer = {
@@ -16,34 +20,63 @@ export const ruleEvaluator: EventConsumer = {
     const { workspaceId, inboxId } = event
     const facts = factsOf(event)
     if (!facts || inboxId === null) return
-    const index = await rulesOf(app, tx, workspaceId)
-    if (!facts.triggers.some((trigger) => candidatesFor({ event, trigger }, index.get(trigger)).length > 0))
-      return
-    // Personal inboxes belong to their owners: rules of the workspace leave them alone.
-    if (!(await findSharedInbox(tx, workspaceId, inboxId))) return
-    const [occurrence] = await listOccurrences(tx, workspaceId, [event])
+    const { byTrigger } = await rulesOf(app, tx, workspaceId)
+    const own = facts.triggers.flatMap((trigger) => byTrigger.get(trigger) ?? [])
+    if (own.length === 0) return
+    const inbox = await findInboxRow(tx, workspaceId, inboxId)
+    if (!inbox) return
+    const possible = new Set(own.flatMap(({ rules }) => rules.filter((rule) => mayRun(rule, event, inbox))))
+    if (possible.size === 0) return
+    const clock = await loadClock(
+      tx,
+      workspaceId,
+      [...possible].map(({ needs }) => needs),
+    )
+    const [occurrence] = await listOccurrences(tx, workspaceId, [event], clock)
     if (!occurrence) return
-    const candidates = candidatesFor(occurrence, index.get(occurrence.trigger))
-    const ids = candidates.map(({ id }) => id)
-    const earlier = await listEarlierRuns(tx, workspaceId, occurrence.conversationId, ids)
+    const candidates = (byTrigger.get(occurrence.trigger)?.index.find(occurrence.snapshot) ?? []).filter(
+      (rule) => possible.has(rule) && isWithinHours(rule.definition.hours, event.at, clock),
+    )
+    if (candidates.length === 0) return
+    const isCounted = candidates.some((rule) => runsOnce(occurrence, rule))
+    const earlier = isCounted ? await listEarlierRuns(tx, workspaceId, occurrence.conversationId) : []
     const runs = evaluate(occurrence, candidates, earlier)
     if (runs.length === 0) return
     const { conversationId, messageId, trigger } = occurrence
-    for (const [place, { rule, matched }] of runs.entries()) {
-      await insertRun(tx, workspaceId, {
-        id: newId(),
-        ruleId: rule.id,
-        version: rule.version,
-        conversationId,
-        messageId,
-        eventSeq: event.seq,
-        place,
-        eventAt: event.at,
-        trigger,
-        chain: [...event.chain],
-        matched,
-      })
-    }
-    await app.jobs.send(carryOutDefinition, { workspaceId, conversationId }, { tx: jobConnection(tx) })
+    await beginRuns(app, tx, workspaceId, { conversationId, messageId, trigger, cause: event }, runs)
   },
+}
+
+/** Why rules run: an event, or a timer, which has no number. */
+interface RunCause {
+  readonly conversationId: string
+  readonly messageId: string
+  readonly trigger: RuleTrigger
+  readonly cause: { readonly seq: number | null; readonly at: Date; readonly chain: readonly ChainLink[] }
+}
+
+/** Stores the runs of rules that matched, in their order, and has a job carry them out. */
+export async function beginRuns(
+  app: App,
+  tx: Tx,
+  workspaceId: string,
+  { conversationId, messageId, trigger, cause }: RunCause,
+  runs: readonly { readonly rule: CompiledRule; readonly matched: readonly RuleMatch[] }[],
+): Promise<void> {
+  for (const [place, { rule, matched }] of runs.entries()) {
+    await insertRun(tx, workspaceId, {
+      id: newId(),
+      ruleId: rule.id,
+      version: rule.version,
+      conversationId,
+      messageId,
+      eventSeq: cause.seq,
+      place,
+      eventAt: cause.at,
+      trigger,
+      chain: [...cause.chain],
+      matched,
+    })
+  }
+  await app.jobs.send(carryOutDefinition, { workspaceId, conversationId }, { tx: jobConnection(tx) })
 }

@@ -3,11 +3,19 @@ import '#platform/db/query.ts'
 
 declare module '#platform/db/query.ts' {
   interface Statements {
+    "delete from rule_waits where workspace_id = $1 and id = any($2::uuid[])": {
+      values: readonly [string, readonly string[]]
+      row: never
+    }
+    "delete from rule_waits where workspace_id = $1 and rule_id = $2 and trigger <> all($3::text[])": {
+      values: readonly [string, string, readonly string[] | Buffer]
+      row: never
+    }
     "insert into rule_runs (workspace_id, id, rule_id, version, conversation_id, message_id, event_seq, place, event_at,\n\
        trigger, chain, matched)\n\
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)\n\
      on conflict (workspace_id, rule_id, event_seq) do nothing": {
-      values: readonly [string, string, string, number, string, string | null, string | number | bigint, number, Date, string, string, string]
+      values: readonly [string, string, string, number, string, string | null, string | number | bigint | null, number, Date, string, string, string]
       row: never
     }
     "insert into rule_sets (workspace_id) values ($1)\n\
@@ -20,11 +28,28 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, number, string, string, Date]
       row: never
     }
-    "insert into rules (workspace_id, id, owner_id, position, is_on, on_since, created_at, updated_at)\n\
-     select $1, $2, $3, coalesce(max(position), 0) + 1, $4, $5, $5, $5 from rules\n\
-      where workspace_id = $1 and deleted_at is null": {
-      values: readonly [string, string, string, boolean, Date]
+    "insert into rule_waits (workspace_id, id, rule_id, conversation_id, trigger, since, due_at)\n\
+     values ($1, $2, $3, $4, $5, $6, $7)\n\
+     on conflict (workspace_id, conversation_id, rule_id, trigger)\n\
+     do update set since = excluded.since, due_at = excluded.due_at, fired_at = null\n\
+     returning id": {
+      values: readonly [string, string, string, string, string, Date, Date | null]
+      row: {
+        id: string
+      }
+    }
+    "insert into rules (workspace_id, id, scope, owner_id, position, is_on, on_since, created_at, updated_at)\n\
+     select $1, $2, $3, $4, coalesce(max(position), 0) + 1, $5, $6, $6, $6 from rules\n\
+      where workspace_id = $1 and deleted_at is null and scope = $3 and (scope = 'workspace' or owner_id = $4)": {
+      values: readonly [string, string, string, string, boolean, Date]
       row: never
+    }
+    "select conversation_id as id from rule_runs where workspace_id = $1 and finished_at is null\n\
+      group by conversation_id order by min(event_seq), conversation_id": {
+      values: readonly [string]
+      row: {
+        id: string
+      }
     }
     "select distinct on (rule_id) rule_id as \"ruleId\", results, created_at as at from rule_runs\n\
       where workspace_id = $1 and failures > 0 and created_at > now() - interval '7 days'\n\
@@ -40,13 +65,46 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: Record<never, never>
     }
+    "select id, rule_id as \"ruleId\", conversation_id as \"conversationId\", trigger, since, fired_at as \"firedAt\" from rule_waits where workspace_id = $1 and conversation_id = $2 order by id for update": {
+      values: readonly [string, string]
+      row: {
+        id: string
+        ruleId: string
+        conversationId: string
+        trigger: string
+        since: Date
+        firedAt: Date | null
+      }
+    }
+    "select id, rule_id as \"ruleId\", conversation_id as \"conversationId\", trigger, since, fired_at as \"firedAt\" from rule_waits where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: {
+        id: string
+        ruleId: string
+        conversationId: string
+        trigger: string
+        since: Date
+        firedAt: Date | null
+      }
+    }
+    "select id, rule_id as \"ruleId\", conversation_id as \"conversationId\", trigger, since, fired_at as \"firedAt\" from rule_waits where workspace_id = $1 and rule_id = $2 and fired_at is null": {
+      values: readonly [string, string]
+      row: {
+        id: string
+        ruleId: string
+        conversationId: string
+        trigger: string
+        since: Date
+        firedAt: Date | null
+      }
+    }
     "select n.id, n.rule_id as \"ruleId\", n.version, n.next_action as \"nextAction\", n.chain, v.definition,\n\
             r.owner_id as \"ownerId\", r.is_on as \"isOn\"\n\
        from rule_runs n\n\
        join rules r on r.workspace_id = $1 and r.id = n.rule_id\n\
        join rule_versions v on v.workspace_id = $1 and v.rule_id = n.rule_id and v.version = n.version\n\
       where n.workspace_id = $1 and n.conversation_id = $2 and n.finished_at is null\n\
-      order by n.event_seq, n.place limit 1": {
+      order by n.event_seq, n.place, n.id limit 1": {
       values: readonly [string, string]
       row: {
         id: string
@@ -86,7 +144,8 @@ declare module '#platform/db/query.ts' {
     "select r.id, r.scope, r.owner_id as \"ownerId\", r.position, r.version, r.is_on as \"isOn\", r.on_since as \"onSince\",\n\
   r.off_reason as \"offReason\", r.updated_at as \"updatedAt\", v.definition from rules r\n\
        join rule_versions v on v.workspace_id = $1 and v.rule_id = r.id and v.version = r.version\n\
-      where r.workspace_id = $1 and r.deleted_at is null order by r.position, r.id": {
+      where r.workspace_id = $1 and r.deleted_at is null\n\
+      order by r.scope = 'personal', case when r.scope = 'personal' then r.owner_id end, r.position, r.id": {
       values: readonly [string]
       row: {
         id: string
@@ -104,8 +163,29 @@ declare module '#platform/db/query.ts' {
     "select r.id, r.scope, r.owner_id as \"ownerId\", r.position, r.version, r.is_on as \"isOn\", r.on_since as \"onSince\",\n\
   r.off_reason as \"offReason\", r.updated_at as \"updatedAt\", v.definition from rules r\n\
        join rule_versions v on v.workspace_id = $1 and v.rule_id = r.id and v.version = r.version\n\
-      where r.workspace_id = $1 and r.id = $2 and r.deleted_at is null": {
-      values: readonly [string, string]
+      where r.workspace_id = $1 and r.deleted_at is null and r.scope = $2\n\
+        and (r.scope = 'workspace' or r.owner_id = $3)\n\
+      order by r.position, r.id": {
+      values: readonly [string, string, string]
+      row: {
+        id: string
+        scope: "workspace" | "personal"
+        ownerId: string
+        position: number
+        version: number
+        isOn: boolean
+        onSince: Date
+        offReason: unknown
+        updatedAt: Date
+        definition: unknown
+      }
+    }
+    "select r.id, r.scope, r.owner_id as \"ownerId\", r.position, r.version, r.is_on as \"isOn\", r.on_since as \"onSince\",\n\
+  r.off_reason as \"offReason\", r.updated_at as \"updatedAt\", v.definition from rules r\n\
+       join rule_versions v on v.workspace_id = $1 and v.rule_id = r.id and v.version = r.version\n\
+      where r.workspace_id = $1 and r.id = $2 and r.deleted_at is null\n\
+        and (r.scope = 'workspace' or $3::uuid is null or r.owner_id = $3)": {
+      values: readonly [string, string, string | null]
       row: {
         id: string
         scope: "workspace" | "personal"
@@ -143,8 +223,8 @@ declare module '#platform/db/query.ts' {
       }
     }
     "select rule_id as \"ruleId\", message_id as \"messageId\", trigger from rule_runs\n\
-      where workspace_id = $1 and conversation_id = $2 and rule_id = any($3::uuid[])": {
-      values: readonly [string, string, readonly string[]]
+      where workspace_id = $1 and conversation_id = $2": {
+      values: readonly [string, string]
       row: {
         ruleId: string
         messageId: string | null
@@ -158,6 +238,14 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, number, string, number, number, number, boolean]
       row: never
     }
+    "update rule_waits set due_at = $3 where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, Date | null]
+      row: never
+    }
+    "update rule_waits set fired_at = $3 where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, Date | null]
+      row: never
+    }
     "update rules r set position = p.position\n\
        from unnest($2::uuid[]) with ordinality as p (id, position)\n\
       where r.workspace_id = $1 and r.id = p.id": {
@@ -166,6 +254,11 @@ declare module '#platform/db/query.ts' {
     }
     "update rules set deleted_at = $3, is_on = false, off_reason = null where workspace_id = $1 and id = $2": {
       values: readonly [string, string, Date | null]
+      row: never
+    }
+    "update rules set deleted_at = now(), is_on = false, off_reason = null\n\
+      where workspace_id = $1 and scope = 'personal' and owner_id = $2 and deleted_at is null": {
+      values: readonly [string, string]
       row: never
     }
     "update rules set is_on = $3, off_reason = $4, on_since = case when $3 then $5 else on_since end, updated_at = $5\n\

@@ -5,7 +5,7 @@ import type { App } from '#platform/app.ts'
 import { changeWithin } from '#platform/calls/system-change.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { offLetter } from './off-letter.ts'
-import { changeRevision, findRuleRow, setSwitch } from './rules.queries.ts'
+import { changeRevision, findRuleRow, type RuleRow, setSwitch } from './rules.queries.ts'
 
 const cause = { kind: 'system', id: null, text: 'rules' } as const
 
@@ -23,20 +23,32 @@ export async function switchOff(
   const at = new Date()
   await setSwitch(tx, workspaceId, { ruleId, isOn: false, offReason: reason, at })
   const shown = showReason(reason)
-  for (const { email, language } of await readersOf(tx, workspaceId, rule.ownerId))
+  for (const { email, language } of await readersOf(tx, workspaceId, rule))
     await orderSystemMail(
       app,
       tx,
       workspaceId,
-      offLetter({ to: email, language, name: rule.definition.name, reason: shown }),
+      offLetter({ to: email, language, name: rule.definition.name, reason: shown, href: linkTo(app, rule) }),
     )
   await changeWithin(tx, workspaceId, cause, async ({ emit }) =>
-    emit(ruleSwitched, { ruleId, isOn: false, reason: shown }, { subjectId: ruleId }),
+    emit(
+      ruleSwitched,
+      { ruleId, isOn: false, reason: shown },
+      { subjectId: ruleId, ...(rule.scope === 'personal' && { onlyFor: rule.ownerId }) },
+    ),
   )
 }
 
-/** The owner while they may change rules, otherwise everybody who may. */
-async function readersOf(tx: Tx, workspaceId: string, ownerId: string): Promise<PersonRow[]> {
+const linkTo = ({ config }: App, { id, scope }: Pick<RuleRow, 'id' | 'scope'>): string =>
+  `${config.publicUrl ?? `http://localhost:${config.port}`}/settings/${scope}/rules?rule=${id}`
+
+/** The owner while they may change the rule; otherwise, for one of the workspace, everybody who may. */
+async function readersOf(
+  tx: Tx,
+  workspaceId: string,
+  { scope, ownerId }: Pick<RuleRow, 'scope' | 'ownerId'>,
+): Promise<PersonRow[]> {
+  if (scope === 'personal') return listPeople(tx, workspaceId, { ids: [ownerId] })
   const members = await listMemberRows(tx, workspaceId)
   const staff = members.filter(({ role, type }) => role !== 'Member' && type === 'User')
   const ids = staff.map(({ userId }) => userId)

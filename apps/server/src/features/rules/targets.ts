@@ -7,15 +7,19 @@ import {
   type Reason,
   type RuleAction,
   type RuleDefinition,
+  type RuleScope,
 } from '@postroom/contract'
+import { existingCalendarIds } from '#features/calendars/index.ts'
 import { conditionProblems, existingTeamIds } from '#features/conversations/index.ts'
-import { listSharedInboxIds } from '#features/inboxes/index.ts'
+import { listInboxRows, listSharedInboxIds } from '#features/inboxes/index.ts'
 import { listPeople } from '#features/session/index.ts'
 import { existingTagIds, listTagNames } from '#features/tags/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { FieldProblem } from '#platform/errors/index.ts'
+import type { RuleRow } from './rules.queries.ts'
 
-type TargetKind = 'tag' | 'team' | 'user' | 'inbox'
+const targetKinds = ['tag', 'team', 'user', 'inbox', 'calendar'] as const
+type TargetKind = (typeof targetKinds)[number]
 
 interface Target {
   readonly kind: TargetKind
@@ -24,7 +28,7 @@ interface Target {
   readonly path: string
 }
 
-type Definition = Pick<RuleDefinition, 'inboxIds' | 'condition' | 'actions'>
+type Definition = Pick<RuleDefinition, 'inboxIds' | 'wait' | 'hours' | 'condition' | 'actions'>
 
 function* targetsOfAction(action: RuleAction, path: string): Generator<Target> {
   switch (action.kind) {
@@ -42,17 +46,24 @@ function* targetsOfAction(action: RuleAction, path: string): Generator<Target> {
     case 'comment':
       for (const id of action.mentionIds) yield { kind: 'user', id, path: `${path}.mentionIds` }
       break
+    case 'notify':
+      for (const id of action.userIds) yield { kind: 'user', id, path: `${path}.userIds` }
+      break
     default:
   }
 }
 
-const ownTargets = ({ inboxIds, actions }: Definition): Target[] => [
+const ownTargets = ({ inboxIds, wait, hours, actions }: Definition): Target[] => [
   ...inboxIds.map((id) => ({ kind: 'inbox' as const, id, path: 'inboxIds' })),
-  ...actions.flatMap((action, index) => [...targetsOfAction(action, `actions.${index}`)]),
+  ...(wait?.calendarId ? [{ kind: 'calendar' as const, id: wait.calendarId, path: 'wait.calendarId' }] : []),
+  ...(hours ? [{ kind: 'calendar' as const, id: hours.calendarId, path: 'hours.calendarId' }] : []),
+  ...targetsOfActions(actions),
 ]
 
-const isTargetKind = (kind: string | undefined): kind is TargetKind =>
-  kind === 'tag' || kind === 'team' || kind === 'user' || kind === 'inbox'
+const targetsOfActions = (actions: readonly RuleAction[]): Target[] =>
+  actions.flatMap((action, index) => [...targetsOfAction(action, `actions.${index}`)])
+
+const isTargetKind = (kind: string | undefined): kind is TargetKind => targetKinds.some((one) => one === kind)
 
 function targetsOfCondition({ condition }: Definition): Target[] {
   const parts = condition === null ? [] : [...fieldConditionsIn(condition, 'condition')]
@@ -62,18 +73,25 @@ function targetsOfCondition({ condition }: Definition): Target[] {
   })
 }
 
-async function missingOf(tx: Tx, workspaceId: string, targets: readonly Target[]): Promise<Target[]> {
+/** A workspace rule may name shared things; a personal rule its owner and their personal inboxes. */
+interface Reach {
+  readonly tx: Tx
+  readonly workspaceId: string
+  readonly scope: RuleScope
+  readonly ownerId: string
+}
+
+async function missingOf(reach: Reach, targets: readonly Target[]): Promise<Target[]> {
   const existing = new Set<string>()
   for (const [kind, group] of Map.groupBy(targets, (target) => target.kind)) {
     const ids = [...new Set(group.map(({ id }) => id))]
-    for (const id of await existingIds(tx, workspaceId, kind, ids)) existing.add(id)
+    for (const id of await existingIds(reach, kind, ids)) existing.add(id)
   }
   return targets.filter(({ id }) => !existing.has(id))
 }
 
 async function existingIds(
-  tx: Tx,
-  workspaceId: string,
+  { tx, workspaceId, scope, ownerId }: Reach,
   kind: TargetKind,
   ids: readonly string[],
 ): Promise<readonly string[]> {
@@ -84,34 +102,57 @@ async function existingIds(
       return existingTeamIds(tx, workspaceId, ids)
     case 'user':
       return (await listPeople(tx, workspaceId, { ids: [...ids] })).map(({ id }) => id)
+    case 'calendar':
+      return existingCalendarIds(tx, workspaceId, ids)
     case 'inbox':
-      return listSharedInboxIds(tx, workspaceId)
+      if (scope === 'workspace') return listSharedInboxIds(tx, workspaceId)
+      return (await listInboxRows(tx, workspaceId, ownerId)).flatMap((inbox) =>
+        inbox.ownerId === ownerId ? [inbox.id] : [],
+      )
   }
 }
 
 /** What a schema cannot know of a rule: that everything it names exists, and that its regular expressions are some. */
-export async function definitionProblems(
+export async function targetProblems(
   reader: { readonly tx: Tx; readonly workspaceId: string; readonly userId: string },
+  scope: RuleScope,
   definition: Definition,
 ): Promise<readonly FieldProblem[]> {
-  const { tx, workspaceId } = reader
-  const missing = await missingOf(tx, workspaceId, ownTargets(definition))
-  const paths = [...new Set(missing.map(({ path }) => path))]
+  const reach = { ...reader, scope, ownerId: reader.userId }
   const { condition } = definition
   return [
-    ...paths.map((path) => ({ path, ...fieldProblem('condition_value_missing') })),
+    ...problemsOf(await outOfReach(reach, ownTargets(definition))),
     ...(condition === null ? [] : await conditionProblems(reader, condition, 'condition')),
   ]
 }
+
+/** The same of actions alone. */
+export const targetProblemsOfActions = async (
+  reach: Reach,
+  actions: readonly RuleAction[],
+): Promise<FieldProblem[]> => problemsOf(await outOfReach(reach, targetsOfActions(actions)))
+
+/** Personal rules concern no other people. */
+async function outOfReach(reach: Reach, targets: readonly Target[]): Promise<Target[]> {
+  const isOther = ({ kind, id }: Target): boolean =>
+    reach.scope === 'personal' && kind === 'user' && id !== reach.ownerId
+  return [...targets.filter(isOther), ...(await missingOf(reach, targets))]
+}
+
+const problemsOf = (missing: readonly Target[]): FieldProblem[] =>
+  [...new Set(missing.map(({ path }) => path))].map((path) => ({
+    path,
+    ...fieldProblem('condition_value_missing'),
+  }))
 
 /** Why a rule cannot run any more, since something that it names is gone; null where all of it exists. */
 export async function missingTarget(
   tx: Tx,
   workspaceId: string,
-  definition: Definition,
+  { scope, ownerId, definition }: Pick<RuleRow, 'scope' | 'ownerId'> & { readonly definition: Definition },
 ): Promise<Reason | null> {
   const targets = [...ownTargets(definition), ...targetsOfCondition(definition)]
-  const [first] = await missingOf(tx, workspaceId, targets)
+  const [first] = await missingOf({ tx, workspaceId, scope, ownerId }, targets)
   if (!first) return null
   switch (first.kind) {
     case 'tag': {
@@ -122,6 +163,8 @@ export async function missingTarget(
       return makeReason('rule_team_missing')
     case 'inbox':
       return makeReason('rule_inbox_missing')
+    case 'calendar':
+      return makeReason('rule_calendar_missing')
     case 'user':
       return makeReason('rule_person_missing')
   }

@@ -1,6 +1,13 @@
-import { inboxDeleted, memberRemoved, tagDeleted, tagMerged, teamDeleted } from '@postroom/contract'
+import {
+  inboxDeleted,
+  memberRemoved,
+  type PayloadOf,
+  tagDeleted,
+  tagMerged,
+  teamDeleted,
+} from '@postroom/contract'
 import type { EventConsumer } from '#platform/events/consumer.ts'
-import { listRuleRows } from './rules.queries.ts'
+import { changeRevision, deletePersonalRules, listRuleRows } from './rules.queries.ts'
 import { switchOff } from './switch-off.ts'
 import { missingTarget } from './targets.ts'
 
@@ -9,10 +16,14 @@ export const targetWatcher: EventConsumer = {
   name: 'rule-targets',
   types: [tagDeleted.type, tagMerged.type, teamDeleted.type, inboxDeleted.type, memberRemoved.type],
   emits: true,
-  handle: async (app, tx, { workspaceId }) => {
-    for (const { id, isOn, definition } of await listRuleRows(tx, workspaceId)) {
-      const reason = isOn ? await missingTarget(tx, workspaceId, definition) : null
-      if (reason) await switchOff(app, tx, workspaceId, id, reason)
+  handle: async (app, tx, { workspaceId, type, payload }) => {
+    if (type === memberRemoved.type) {
+      await changeRevision(tx, workspaceId)
+      await deletePersonalRules(tx, workspaceId, (payload as PayloadOf<typeof memberRemoved>).userId)
+    }
+    for (const rule of await listRuleRows(tx, workspaceId)) {
+      const reason = rule.isOn ? await missingTarget(tx, workspaceId, rule) : null
+      if (reason) await switchOff(app, tx, workspaceId, rule.id, reason)
     }
   },
 }

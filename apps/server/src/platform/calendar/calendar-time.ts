@@ -19,10 +19,22 @@ export class CalendarTime {
     }))
   }
 
+  /** Of the newest version. */
+  get timeZone(): string {
+    return this.#parts.at(-1)?.table.timeZone ?? 'UTC'
+  }
+
   /** Whether the calendar is open at the moment. */
   isOpen(at: Date): boolean {
     const ms = at.getTime()
     return this.#parts.some(({ from, until, table }) => from <= ms && ms < until && table.isOpen(ms))
+  }
+
+  /** The zone by which days begin at the moment. */
+  timeZoneAt(at: Date): string {
+    const ms = at.getTime()
+    const part = this.#parts.find(({ from, until }) => from <= ms && ms < until) ?? this.#parts.at(-1)
+    return part?.table.timeZone ?? 'UTC'
   }
 
   /** Open time between two moments, in milliseconds. */

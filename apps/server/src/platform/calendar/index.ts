@@ -1,3 +1,5 @@
+export { businessDaysAfter } from './business-days.ts'
 export { CalendarTime, timeOfHours } from './calendar-time.ts'
+export { dueTime, type WaitingTime } from './due-time.ts'
 export { constantOffsets, dayMs, windowsByDay } from './open-spans.ts'
 export { OpenTimeTable } from './open-time-table.ts'

@@ -29,6 +29,10 @@ export class OpenTimeTable {
     this.#windowsOn = windowsByDay(hours)
   }
 
+  get timeZone(): string {
+    return this.#hours.timeZone
+  }
+
   isOpen(at: number): boolean {
     this.#cover(at, at + 1)
     const i = lastAtOrBefore(this.#starts, at)

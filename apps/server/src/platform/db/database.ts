@@ -68,6 +68,20 @@ export async function commitInstead(tx: Tx, work: (tx: Tx) => Promise<void>): Pr
   await client.query('begin')
 }
 
+/** Runs part of a transaction; if it fails, its changes are undone and those before it stay. */
+export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const client = clientOf(tx)
+  await client.query('savepoint part')
+  try {
+    const result = await work()
+    await client.query('release savepoint part')
+    return result
+  } catch (error) {
+    await client.query('rollback to savepoint part')
+    throw error
+  }
+}
+
 /**
  * Commits without waiting for the disk: a crash of the database may lose the newest commits. For data that is sent or
  * found again anyway.

@@ -5,6 +5,7 @@ export {
   createDatabase,
   type Database,
   enterWorkspace,
+  inSavepoint,
   rawQuery,
   transactionOf,
 } from './database.ts'

@@ -1,4 +1,4 @@
-import { fieldMessage, type RestDoor } from '@postroom/contract'
+import { fieldMessage, type RestEntry } from '@postroom/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
@@ -37,7 +37,7 @@ interface Route {
 }
 
 /** The path of the call with its selecting header, and the second path behind a trusted proxy. */
-function routesOf(app: App, { path, selectedBy, proxiedPath }: RestDoor): Route[] {
+function routesOf(app: App, { path, selectedBy, proxiedPath }: RestEntry): Route[] {
   const own = { url: path, ...(selectedBy && { constraints: { selectedBy } }) }
   return proxiedPath && app.config.trustProxy ? [own, { url: proxiedPath }] : [own]
 }
@@ -50,7 +50,7 @@ function mountRest(app: App, server: FastifyInstance, call: BoundCall): void {
 function mountRoute(
   app: App,
   server: FastifyInstance,
-  { call, rest, route }: { call: BoundCall; rest: RestDoor; route: Route },
+  { call, rest, route }: { call: BoundCall; rest: RestEntry; route: Route },
 ): void {
   const serialize = call.raw ? null : answerSerializer(call.declaration.output)
   const isBytes = rest.body === 'bytes'

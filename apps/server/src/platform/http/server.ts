@@ -1,4 +1,4 @@
-import type { RestDoor } from '@postroom/contract'
+import type { RestEntry } from '@postroom/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { AssembledApp } from '#platform/assemble-app.ts'
 import { Failure } from '#platform/errors/index.ts'
@@ -126,7 +126,7 @@ function watchRequests(app: AssembledApp, server: FastifyInstance): void {
 /** Not logged: the endpoint for client logs would log about logging, and avatars are requested by the dozen. */
 const isUnlogged = (route: string): boolean => route.endsWith('/avatar') || route.startsWith('/logging/')
 
-const streamPath = (rest: RestDoor | undefined): string[] => (rest?.reply === 'stream' ? [rest.path] : [])
+const streamPath = (rest: RestEntry | undefined): string[] => (rest?.reply === 'stream' ? [rest.path] : [])
 
 /** Uses the client's request id if it has the specified format. */
 const acceptableId = (id: string | string[] | undefined): string | null =>

@@ -37,25 +37,25 @@ export function createMask(options: { secretKeys?: readonly string[]; maxTextLen
     if (typeof value !== 'object' || value === null) return value
     if (above.includes(value)) return '[circular]'
     if (above.length >= MAX_DEPTH) return '[too deep]'
-    return visitObject(value, [...above, value])
+    return walkObject(value, [...above, value])
   }
 
-  const visitObject = (value: object, above: readonly object[]): unknown => {
+  const walkObject = (value: object, above: readonly object[]): unknown => {
     if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString()
     if (value instanceof URL) return text(value.href)
     if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`
-    if (value instanceof Map) return visitEntries([...value], value, above)
-    if (value instanceof Set) return visitList([...value], above)
-    if (Array.isArray(value)) return visitList(value, above)
-    return visitEntries(entriesOf(value), value, above)
+    if (value instanceof Map) return walkEntries([...value], value, above)
+    if (value instanceof Set) return walkList([...value], above)
+    if (Array.isArray(value)) return walkList(value, above)
+    return walkEntries(entriesOf(value), value, above)
   }
 
-  const visitList = (list: readonly unknown[], above: readonly object[]) => {
+  const walkList = (list: readonly unknown[], above: readonly object[]) => {
     const shown = list.slice(0, MAX_ENTRIES).map((entry) => visit(entry, above))
     return list.length > MAX_ENTRIES ? [...shown, `[${list.length - MAX_ENTRIES} more]`] : shown
   }
 
-  const visitEntries = (entries: [unknown, unknown][], owner: object, above: readonly object[]) => {
+  const walkEntries = (entries: [unknown, unknown][], owner: object, above: readonly object[]) => {
     // In a raw header list or a form, a name is next to its value: { name, value }.
     const names = new Map(entries)
     const holdsSecret = typeof names.get('name') === 'string' && isSecretName(String(names.get('name')))

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  allowLoopback,
   type Dovecot,
-  openLoopbackDoor,
   startChaosProxy,
   startDovecot,
 } from '../../../../../dev/mail-rig/index.ts'
@@ -15,7 +15,7 @@ import type { BulkBatch, BulkMessage, BulkOptions } from './bulk-fetch.ts'
 import { readFetch } from './fetch-response.ts'
 import { type ResponsePart, ResponseReader } from './response-reader.ts'
 
-const door = openLoopbackDoor()
+const door = allowLoopback()
 const folder = 'Ablage & Größe 日本'
 let dovecot: Dovecot
 

@@ -23,8 +23,8 @@ import { conversationKey } from '../inbox.queries.ts'
 import { type ConversationData, commentEntry, withAnswer } from '../live/conversation-cache.ts'
 import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
-import { handOver } from './hand-over.ts'
 import mentionsCss from './mentions.module.css'
+import { reassign } from './reassign.ts'
 import { isSendKey, keysOf, useSendKey } from './send-key.ts'
 import { followOpening } from './type-ahead.ts'
 
@@ -77,7 +77,7 @@ function CommentForm({ row, initial, tabs, onDone }: CommentFormProps) {
       if (typed) change(text + typed)
       setCaret(text.length + typed.length)
     }
-    handOver({ conversationId: row.id, mode: 'comment' }, insert, () => field.current?.focus())
+    reassign({ conversationId: row.id, mode: 'comment' }, insert, () => field.current?.focus())
   })
   useLayoutEffect(() => takeOver(), [])
   useEffect(() => followOpening(() => takeOver()), [])

@@ -1,4 +1,4 @@
-import { appendDraft } from '../drafts/append-draft.ts'
+import { appendDraft } from '../drafts/local-drafts.ts'
 import { readOpening, takeTyped } from './type-ahead.ts'
 
 /** Saves text typed for a composer that failed to open as a draft. */

@@ -3,6 +3,7 @@ import { ActionIcon, Button, FileButton, Notice } from '@postroom/ui'
 import { IconPaperclip, IconQuote, IconTypography, IconX } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { type Translate, useTexts } from '#lib/i18n.ts'
+import { ClosingQuestion } from '../closing/lazy-closing.tsx'
 import type { StartingDraft } from '../drafts/reconcile.ts'
 import { useStartingDraft } from '../drafts/use-starting-draft.ts'
 import type { Doing } from '../live/presence.ts'
@@ -124,6 +125,14 @@ function ReplyForm({ tabs, ...props }: ReplyFormProps) {
             </Button>
           ))}
       </div>
+      {reply.needs && (
+        <ClosingQuestion
+          needs={reply.needs}
+          isReply
+          onSubmit={(closing) => reply.send({ closeAfter: true, closing })}
+          onClose={reply.cancelClosing}
+        />
+      )}
       <div className={css.foot}>
         {!reply.isChat && (
           <ActionIcon

@@ -5,7 +5,7 @@ import { FormatTools, mailText } from '#features/rich-text/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
-import { handOver } from './hand-over.ts'
+import { reassign } from './reassign.ts'
 import { isSendKey, useSendKey } from './send-key.ts'
 import { followOpening } from './type-ahead.ts'
 
@@ -62,7 +62,7 @@ export function RichText(props: RichTextProps) {
       now.commands.setTextSelection(now.state.doc.content.size)
       if (typed) now.commands.insertContent(plainLines(typed))
     }
-    handOver({ conversationId, mode: 'reply' }, insert, () => now.view.focus())
+    reassign({ conversationId, mode: 'reply' }, insert, () => now.view.focus())
   })
   useLayoutEffect(() => {
     if (editor) takeOver(editor)

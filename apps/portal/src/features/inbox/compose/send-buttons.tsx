@@ -1,3 +1,4 @@
+import type { ClosingInput } from '@postroom/contract'
 import { Button, ConfirmDialog, Kbd, Menu, TextInput } from '@postroom/ui'
 import { IconCheck, IconChevronDown, IconClock } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -14,7 +15,7 @@ import { clockQuery, sendingQuery } from './sending.ts'
 
 const undoChoices = [0, 5, 10, 20, 30] as const
 
-export type SendOptions = { closeAfter?: boolean; sendAt?: Date }
+export type SendOptions = { closeAfter?: boolean; closing?: ClosingInput; sendAt?: Date }
 type SendButtonsProps = {
   conversationId: string
   isBusy: boolean

@@ -33,7 +33,7 @@ export function followTakenBack(conversationId: string, act: () => void): () => 
 export const sentToast = (messageId: string): string => `send-${messageId}`
 
 /** Undoes sending of a queued message; it becomes a draft again. */
-export const takeBack = (client: QueryClient, conversationId: string, messageId: string) =>
+export const cancelSend = (client: QueryClient, conversationId: string, messageId: string) =>
   runAction(async () => {
     const { conversation, draft } = await call('conversations.cancel_send', { conversationId, messageId })
     applySummary(client, conversation, { unread: conversation.isUnread })

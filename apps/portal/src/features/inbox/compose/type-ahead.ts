@@ -1,19 +1,35 @@
+import { storage } from '#lib/storage.ts'
+
 /** A requested composer that is still loading. */
 export type Opening = { conversationId: string; mode: 'reply' | 'comment' }
+/** Text for such a composer, and who typed it. */
+export type TypedText = Opening & { userId: string | null; text: string }
 
 let opening: Opening | undefined
 let field: HTMLTextAreaElement | undefined
 const listeners = new Set<() => void>()
 
+const storedName = 'typed-early'
+let interrupted: readonly TypedText[] = readStored()
+
+/** Texts typed before a reload whose composers were not shown; stored until they are in a draft. */
+export const interruptedTexts = (): readonly TypedText[] => interrupted
+
+export function forgetInterrupted() {
+  interrupted = []
+  store()
+}
+
 /**
  * Opens a composer, whose code and draft may take seconds to load. Until the editor calls `takeTyped`, a plain text
- * field has the focus: keys are text in their order, not shortcuts.
+ * field has the focus: keys are text in their order, not shortcuts. A reload keeps what it contains.
  */
 export function openComposer(conversationId: string, mode: Opening['mode']) {
   opening = { conversationId, mode }
   if (!field) {
     field = document.body.appendChild(document.createElement('textarea'))
     field.style.cssText = 'position:fixed;inset:auto 0 0 auto'
+    field.oninput = store
   }
   field.focus()
   for (const listener of listeners) listener()
@@ -36,5 +52,24 @@ export function takeTyped(): string {
   field?.remove()
   field = undefined
   opening = undefined
+  if (text) store()
   return text
+}
+
+function store() {
+  const text = field?.value
+  const typed = opening && text ? [{ ...opening, userId: storage.get('userId'), text }] : []
+  try {
+    sessionStorage.setItem(storedName, JSON.stringify([...interrupted, ...typed]))
+  } catch {
+    // Without storage, the text lasts as long as the page.
+  }
+}
+
+function readStored(): readonly TypedText[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(storedName) ?? '[]')
+  } catch {
+    return []
+  }
 }

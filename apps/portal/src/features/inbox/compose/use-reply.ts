@@ -1,4 +1,4 @@
-import type { ConversationSummary, TimelineEntry } from '@postroom/contract'
+import type { ClosingNeeds, ConversationSummary, TimelineEntry } from '@postroom/contract'
 import { toast } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -8,6 +8,7 @@ import { channelName } from '#lib/chat-address.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { isOutage, reportOutage, useServerBack } from '#lib/server-back.ts'
+import { needsOf } from '../closing/closing-needs.ts'
 import { useInboxes, useNames } from '../directory.ts'
 import type { DraftContent } from '../drafts/local-drafts.ts'
 import type { StartingDraft } from '../drafts/reconcile.ts'
@@ -20,7 +21,7 @@ import { isPlausible, recipientsOf, withoutOwn } from './addresses.ts'
 import { composeTexts } from './compose.texts.ts'
 import type { RecipientLists } from './recipients.tsx'
 import type { SendOptions } from './send-buttons.tsx'
-import { sendingQuery, sentToast, takeBack } from './sending.ts'
+import { cancelSend, sendingQuery, sentToast } from './sending.ts'
 import { useSenders } from './use-senders.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -75,6 +76,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
   useServerBack(() => {
     if (isOutageShown) setProblem(undefined)
   })
+  const [needs, setNeeds] = useState<ClosingNeeds>()
   const [recipientProblem, setRecipientProblem] = useState<string>()
   const uploads = useUploads(begun?.files ?? [], () => keep(lists))
   const undoSeconds = useQuery(sendingQuery).data?.undoSeconds ?? 10
@@ -115,7 +117,9 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     if (!isApiError(error)) throw error
     if (isOutage(error)) reportOutage()
     setOutage(isOutage(error))
-    if (error.code === 'bad_recipient') setRecipientProblem(error.message)
+    const missing = needsOf(error)
+    if (missing) setNeeds(missing)
+    else if (error.code === 'bad_recipient') setRecipientProblem(error.message)
     else if (error.code !== 'newer_message') setProblem(error.message)
     else {
       await client.invalidateQueries({ queryKey: [...conversationKey, row.id] })
@@ -123,10 +127,11 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     }
   }
 
-  async function send({ closeAfter = false, sendAt }: SendOptions) {
+  async function send({ closeAfter = false, sendAt, closing }: SendOptions) {
     if (isSending || hasBadRecipient()) return
     const text = html.current
     setProblem(undefined)
+    setNeeds(undefined)
     setSending(true)
     try {
       const attachmentIds = await uploads.finish()
@@ -141,6 +146,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
         includeQuote: hasQuote,
         attachmentIds,
         closeAfter,
+        ...(closing && { closing }),
         ...(sendAt ? { sendAt: sendAt.toISOString() } : { undoSeconds }),
       })
       await keeper.end()
@@ -160,7 +166,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
 
   function offerUndo(messageId: string, sendAt: Date | undefined) {
     const words = sendAt ? t('willBeSent', { when: formatDateTime(sendAt) }) : t('sentUndoable')
-    toast.ok(words, { id: sentToast(messageId), undo: () => void takeBack(client, row.id, messageId) })
+    toast.ok(words, { id: sentToast(messageId), undo: () => void cancelSend(client, row.id, messageId) })
   }
 
   function discard() {
@@ -206,6 +212,9 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     problem,
     recipientProblem,
     isSending,
+    /** What the closing policy asks for before the reply can close the conversation. */
+    needs,
+    cancelClosing: () => setNeeds(undefined),
     send,
     discard,
   }

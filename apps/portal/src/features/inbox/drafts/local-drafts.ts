@@ -2,6 +2,7 @@ import type { Draft } from '@postroom/contract'
 import { clear, createStore, del, get, promisifyRequest, type UseStore, values } from 'idb-keyval'
 import { storage } from '#lib/storage.ts'
 import { readClaims } from '#lib/token-claims.ts'
+import { forgetInterrupted, interruptedTexts, type Opening } from '../compose/type-ahead.ts'
 
 export type DraftKind = 'reply' | 'comment'
 type Addresses = Draft['to']
@@ -58,6 +59,11 @@ export function currentOwner(): string {
 
 export async function readDraft(place: DraftPlace): Promise<LocalDraft | null> {
   if (place.owner === currentOwner()) signedOut.delete(place.owner)
+  await mergeInterrupted()
+  return readKept(place)
+}
+
+async function readKept(place: DraftPlace): Promise<LocalDraft | null> {
   const kept = await get<LocalDraft>(keyOf(place), store()).catch(() => undefined)
   return kept ?? memory.get(keyOf(place)) ?? null
 }
@@ -70,6 +76,42 @@ export async function writeDraft(draft: LocalDraft): Promise<void> {
     drafts.transaction.commit()
     return promisifyRequest(drafts.transaction)
   }).catch(() => void memory.set(keyOf(draft), draft))
+}
+
+/** Appends text typed for a composer that failed to open to this browser's draft. */
+export async function appendDraft(opening: Opening, text: string): Promise<void> {
+  await mergeInterrupted()
+  const owner = currentOwner()
+  if (owner) await append({ ...opening, owner }, text)
+}
+
+async function append({ owner, conversationId, mode }: Opening & { owner: string }, text: string) {
+  const place = { owner, conversationId, kind: mode }
+  const before = await readKept(place)
+  const empty = { body: '', from: null, recipients: null, files: [], version: 0, sent: null }
+  const body = (before?.body ?? '') + (mode === 'reply' ? paragraph(text) : text)
+  await writeDraft({ ...empty, ...before, ...place, body, isSaved: false, changedAt: Date.now() })
+}
+
+function paragraph(text: string): string {
+  const element = document.createElement('p')
+  element.textContent = text
+  return `<p>${element.innerHTML.replaceAll('\n', '<br>')}</p>`
+}
+
+let merging: Promise<void> | undefined
+
+/** Adds the texts that a reload kept from their editors to their drafts, once and before any draft is read. */
+function mergeInterrupted(): Promise<void> {
+  merging ??= addInterrupted()
+  return merging
+}
+
+async function addInterrupted() {
+  const owner = currentOwner()
+  for (const { userId, text, ...opening } of interruptedTexts())
+    if (text.trim() && userId && owner.endsWith(`/${userId}`)) await append({ ...opening, owner }, text)
+  forgetInterrupted()
 }
 
 /** Records the result of a save. A draft edited meanwhile in another composer or tab keeps its newer content. */
@@ -98,6 +140,7 @@ export async function removeDraft(place: DraftPlace): Promise<void> {
 }
 
 export async function listDrafts(owner: string): Promise<LocalDraft[]> {
+  await mergeInterrupted()
   const kept = await values<LocalDraft>(store()).catch(() => [])
   return [...kept, ...memory.values()].filter((draft) => draft.owner === owner)
 }

@@ -6,6 +6,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { isSingleKey } from '#app/palette/shortcuts.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { nobody, useAssigneeChoices, useTagChoices } from '../choices.tsx'
+import { closeMany } from '../closing/close-many.ts'
+import { SkippedList } from '../closing/lazy-closing.tsx'
+import type { Skipped } from '../closing/skipped-dialog.tsx'
 import { useInboxes, useNames, useTags } from '../directory.ts'
 import { assign, close, reopen, setTags } from '../inbox.commands.ts'
 import { knownRow } from '../live/apply-summary.ts'
@@ -60,6 +63,7 @@ export function BulkActions({ selection }: { selection: Selection }) {
           onUnread={actions.toggleUnread}
         />
       </BulkBar>
+      {work.skipped.length > 0 && <SkippedList skipped={work.skipped} onClose={work.forgetSkipped} />}
       {work.merging && (
         <ConfirmMerge {...work.merging} onClose={work.stopMerging} onMerged={selection.clear} />
       )}
@@ -98,11 +102,18 @@ function useWork(rows: readonly ConversationSummary[], selection: Selection) {
   const count = rows.length
   const areClosed = rows.every(({ status }) => status === 'closed')
   const now = (row: ConversationSummary) => knownRow(client, row.id) ?? row
+  const [skipped, setSkipped] = useState<readonly Skipped[]>([])
   const [merging, setMerging] = useState<{ into: ConversationSummary; others: ConversationSummary[] }>()
 
   function run(change: RowChange, done: string, undo: RowChange) {
     selection.clear()
     void runMany(rows, change, done, undo)
+  }
+  /** What the server refuses to close stays selected and is listed. */
+  async function closeAll() {
+    const refused = await closeMany(client, rows)
+    selection.keep(refused.map(({ row }) => row.id))
+    setSkipped(refused)
   }
   return {
     areClosed,
@@ -133,11 +144,9 @@ function useWork(rows: readonly ConversationSummary[], selection: Selection) {
             moves('reopenedMany', { count }),
             (row) => close(client, now(row)),
           )
-        : run(
-            (row) => close(client, row),
-            t('closedMany', { count }),
-            (row) => (row.status === 'open' ? reopen(client, now(row)) : Promise.resolve()),
-          ),
+        : void closeAll(),
+    skipped,
+    forgetSkipped: () => setSkipped([]),
   }
 }
 

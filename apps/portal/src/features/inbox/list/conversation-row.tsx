@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { type CSSProperties, type MouseEvent, memo } from 'react'
 import { PersonAvatar } from '#features/avatars/index.ts'
 import { channelName } from '#lib/chat-address.ts'
+import { dueIn } from '#lib/due-time.ts'
 import { formatDateTime, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import type { TagLabel } from '../inbox.queries.ts'
@@ -118,7 +119,9 @@ function FirstLine({ row, inboxName, now }: RowProps) {
 
 function SecondLine({ row, now }: RowProps) {
   const t = useTexts(inboxTexts)
-  const waiting = waitingFor(row.waitingSince, now)
+  const within = dueIn(row.dueAt, now)
+  const due = within?.isFar ? undefined : within
+  const waiting = due ? undefined : waitingFor(row.waitingSince, now)
   return (
     <span className={css.line}>
       <span className={css.subject}>
@@ -129,6 +132,12 @@ function SecondLine({ row, now }: RowProps) {
         )}
       </span>
       {row.outgoing && <Outgoing {...row.outgoing} />}
+      {due && !row.outgoing && (
+        <span className={css.waiting} data-tone={due.tone}>
+          <IconClockHour4 size={12} style={{ strokeWidth: 2 }} />
+          {t(due.isLate ? 'dueLate' : 'dueLeft', { time: due.text })}
+        </span>
+      )}
       {waiting && !row.outgoing && (
         <span className={css.waiting} data-long={waiting.isLong || undefined}>
           <IconClockHour4 size={12} style={{ strokeWidth: 2 }} />

@@ -4,6 +4,8 @@ import { defineTexts } from '#lib/i18n.ts'
 export const listTexts = defineTexts('inboxList', {
   en: {
     searchHelp: 'Search operators',
+    sortNewest: 'Newest first',
+    sortDue: 'Due first',
     op_from: 'sender',
     op_to: 'recipient',
     op_subject: 'words in the subject',
@@ -48,6 +50,8 @@ export const listTexts = defineTexts('inboxList', {
   },
   de: {
     searchHelp: 'Suchoperatoren',
+    sortNewest: 'Neueste zuerst',
+    sortDue: 'Fällige zuerst',
     op_from: 'Absender',
     op_to: 'Empfänger',
     op_subject: 'Wörter im Betreff',

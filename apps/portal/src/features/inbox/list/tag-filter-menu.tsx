@@ -5,6 +5,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { useTags } from '../directory.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 import { type Place, useMoves } from '../use-place.ts'
+import { listTexts } from './list.texts.ts'
 
 type TagFilterMenuProps = {
   place: Place
@@ -18,28 +19,46 @@ export function TagFilterMenu({ place, opened, onChange, children }: TagFilterMe
   const { all } = useTags()
   const moves = useMoves(place)
   const { tag: chosen, ...others } = place.search
+  const { sort, ...unsorted } = place.search
+  const l = useTexts(listTexts)
   return (
     <Menu width={232} opened={opened} onChange={onChange}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
-        <Menu.RadioGroup value={chosen ?? ''}>
-          <Menu.RadioItem value="" onClick={() => moves.refine(others, place.conversationId)}>
-            {t('clearTag')}
+        <Menu.RadioGroup value={sort ?? 'newest'}>
+          <Menu.RadioItem value="newest" onClick={() => moves.refine(unsorted, place.conversationId)}>
+            {l('sortNewest')}
           </Menu.RadioItem>
-          <Menu.Divider />
-          {all.map((tag) => (
-            <Menu.RadioItem
-              key={tag.id}
-              value={tag.id}
-              onClick={() => moves.refine({ ...others, tag: tag.id }, place.conversationId)}
-            >
-              <span style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
-                <IconPointFilled size={14} style={{ color: tagColorValue(tag.color) }} />
-                {tag.name}
-              </span>
-            </Menu.RadioItem>
-          ))}
+          <Menu.RadioItem
+            value="due"
+            onClick={() => moves.refine({ ...unsorted, sort: 'due' }, place.conversationId)}
+          >
+            {l('sortDue')}
+          </Menu.RadioItem>
         </Menu.RadioGroup>
+        {(all.length > 0 || chosen) && (
+          <>
+            <Menu.Divider />
+            <Menu.RadioGroup value={chosen ?? ''}>
+              <Menu.RadioItem value="" onClick={() => moves.refine(others, place.conversationId)}>
+                {t('clearTag')}
+              </Menu.RadioItem>
+              <Menu.Divider />
+              {all.map((tag) => (
+                <Menu.RadioItem
+                  key={tag.id}
+                  value={tag.id}
+                  onClick={() => moves.refine({ ...others, tag: tag.id }, place.conversationId)}
+                >
+                  <span style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
+                    <IconPointFilled size={14} style={{ color: tagColorValue(tag.color) }} />
+                    {tag.name}
+                  </span>
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -10,13 +10,12 @@ import css from './list-pane.module.css'
 const load = () => import('./tag-filter-menu.tsx')
 const TagFilterMenu = lazy(() => load().then((module) => ({ default: module.TagFilterMenu })))
 
-/** Filters the list by a tag; hidden without tags. */
+/** Filters the list by a tag, and sorts it. */
 export function TagFilter({ place }: { place: Place }) {
   const t = useTexts(inboxTexts)
-  const { all, byId } = useTags()
+  const { byId } = useTags()
   const { wanted, opened, onChange, buttonProps } = useLazyMenu(load)
   const chosen = place.search.tag
-  if (all.length === 0 && !chosen) return null
   const name = chosen ? t('tagFilter', { tag: byId.get(chosen)?.name ?? '' }) : t('filterByTag')
   const button = (
     <button
@@ -24,7 +23,7 @@ export function TagFilter({ place }: { place: Place }) {
       className={css.icon}
       aria-label={name}
       title={name}
-      data-on={chosen ? true : undefined}
+      data-on={chosen || place.search.sort ? true : undefined}
     >
       <IconFilter size={16} />
     </button>

@@ -5,6 +5,8 @@ export type Selection = {
   toggle: (id: string) => void
   /** Selects from the last toggled row to this one. */
   extend: (id: string, order: readonly string[]) => void
+  /** Leaves only these of the selected rows. */
+  keep: (ids: readonly string[]) => void
   clear: () => void
 }
 
@@ -26,6 +28,7 @@ export function useSelection(list: string): Selection {
       if (from === undefined || to === undefined || from < 0) return toggle(id)
       setState({ list, ids: new Set([...now.ids, ...order.slice(from, to + 1)]), last: id })
     },
+    keep: (ids) => setState({ list, ids: new Set(ids), last: '' }),
     clear: () => setState({ list, ids: new Set(), last: '' }),
   }
 }

@@ -49,6 +49,8 @@ export function applySummary(
     if (shown === false) client.setQueryData(key, withoutRow(data, row.id))
     else if (
       filter.view === 'outbox' ||
+      // Only the server knows the place of a row in this order.
+      filter.sort ||
       isUnread === undefined ||
       (shown === undefined && !findRow(data, row.id))
     )

@@ -73,6 +73,10 @@ onEvent('message.queued', (client, { seq, payload: { conversation, message } }) 
   inConversation(client, conversation.id, (data) => withEntry(data, messageEntry(message)))
 })
 
+onEvent('conversation.due_changed', (client, { seq, payload: { conversation } }) =>
+  applySummary(client, conversation, { seq }),
+)
+
 onEvent('message.delivery_changed', (client, { payload: { conversationId, messageId, delivery } }) => {
   const isBounced = delivery?.reports.some(({ action }) => action === 'failed')
   refetchOutbox(client, isBounced ? 'failed' : delivery?.state)

@@ -14,7 +14,7 @@ export type Target = 'inbox' | 'archive' | 'junk' | 'trash' | { path: string }
 export const targetsQuery = (row: Pick<Row, 'id'>) =>
   queryOptions({
     queryKey: ['inbox', 'targets', row.id] as const,
-    queryFn: ({ signal }) => call('mailroom.list_targets', { conversationId: row.id }, { signal }),
+    queryFn: ({ signal }) => call('mailSync.list_targets', { conversationId: row.id }, { signal }),
     staleTime: 60_000,
   })
 
@@ -42,7 +42,7 @@ async function moveRow(client: QueryClient, row: Row, to: string): Promise<strin
   const status = isRemoved || to === 'archive' ? 'closed' : to === 'inbox' ? 'open' : row.status
   let cameFrom = 'inbox'
   await change(client, row, { isRemoved, status }, async () => {
-    const { from, ...summary } = await call('mailroom.move_conversation', { conversationId: row.id, to })
+    const { from, ...summary } = await call('mailSync.move_conversation', { conversationId: row.id, to })
     cameFrom = from
     return summary
   })

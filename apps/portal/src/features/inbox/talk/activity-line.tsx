@@ -1,4 +1,4 @@
-import type { Activity } from '@postroom/contract'
+import type { Activity, ConversationSummary } from '@postroom/contract'
 import { Popover } from '@postroom/ui'
 import {
   IconArchive,
@@ -19,11 +19,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { ClosingLinks, useClosingLine } from '../closing/closing-line.tsx'
 import { useNames, useTags } from '../directory.ts'
 import { teamsQuery } from '../inbox.queries.ts'
 import { useMoveLine } from '../moves/move-line.ts'
 import { ThreadLinks, useThreadLine } from '../threads/thread-line.tsx'
 import { causeInWords } from './causes.ts'
+import { SentenceWithRule } from './rule-link.tsx'
 import { talkTexts } from './talk.texts.ts'
 import css from './timeline.module.css'
 
@@ -34,6 +36,7 @@ const icons: Record<string, typeof IconUser> = {
   untagged: IconTag,
   closed: IconCheck,
   reopened: IconRotate,
+  kept_closed: IconCheck,
   merged: IconArrowsJoin2,
   split: IconArrowsSplit2,
   split_off: IconArrowsSplit2,
@@ -46,17 +49,26 @@ const icons: Record<string, typeof IconUser> = {
 }
 const folderIcons: Record<string, typeof IconUser> = { archive: IconArchive, inbox: IconInbox }
 
+type ActivityLineProps = {
+  activity: Activity
+  row: ConversationSummary
+  mayWork: boolean
+  isUndone?: boolean
+}
+
 /** An activity of the conversation as one grey line, with its reason if there is one. */
-export function ActivityLine({ activity, isUndone = false }: { activity: Activity; isUndone?: boolean }) {
-  const { type, folder } = activity
+export function ActivityLine({ activity, row, mayWork, isUndone = false }: ActivityLineProps) {
+  const { type, folder, rule } = activity
+  const { inboxId } = row
   const Icon =
     type === 'moved' ? (folderIcons[folder ?? ''] ?? IconFolder) : (icons[type] ?? IconCircleDashed)
   return (
     <div className={css.event}>
       <Icon size={14} />
       <span className={css.eventText}>
-        {useSentence(activity)} <Why activity={activity} />{' '}
-        <ThreadLinks activity={activity} isUndone={isUndone} />
+        <SentenceWithRule text={useSentence(activity)} rule={rule} inboxId={inboxId} />{' '}
+        <Why activity={activity} inboxId={inboxId} /> <ThreadLinks activity={activity} isUndone={isUndone} />{' '}
+        <ClosingLinks activity={activity} row={row} mayWork={mayWork} />
       </span>
       <span className={css.meta}>{formatShort(activity.at)}</span>
     </div>
@@ -69,9 +81,10 @@ function useSentence(activity: Activity): string {
   const names = useNames()
   const { byId } = useTags()
   const teams = useQuery(teamsQuery).data?.items
-  const actor = names(actorId) || (cause === 'person' ? t('someone') : causeInWords(cause, activity.rule))
+  const actor = names(actorId) || (cause === 'person' ? t('someone') : causeInWords(cause, activity))
   const threadLine = useThreadLine(activity, actor)
-  const line = useMoveLine(activity, actor) ?? threadLine
+  const closingLine = useClosingLine(activity, actor)
+  const line = useMoveLine(activity, actor) ?? threadLine ?? closingLine
   if (line) return line
   switch (type) {
     case 'assigned':
@@ -98,7 +111,8 @@ function useSentence(activity: Activity): string {
   }
 }
 
-function Why({ activity: { actorId, cause, at, rule } }: { activity: Activity }) {
+function Why({ activity, inboxId }: { activity: Activity; inboxId: string }) {
+  const { actorId, cause, at, rule } = activity
   const t = useTexts(talkTexts)
   const names = useNames()
   const [opened, setOpened] = useState(false)
@@ -112,9 +126,15 @@ function Why({ activity: { actorId, cause, at, rule } }: { activity: Activity })
       </Popover.Target>
       <Popover.Dropdown aria-label={t('why')}>
         <p className={css.whyText} tabIndex={-1} data-autofocus>
-          {cause === 'person'
-            ? t('causePerson', { name: names(actorId) || t('someone'), time })
-            : t('causeOther', { cause: causeInWords(cause, rule), time })}
+          {cause === 'person' ? (
+            t('causePerson', { name: names(actorId) || t('someone'), time })
+          ) : (
+            <SentenceWithRule
+              text={t('causeOther', { cause: causeInWords(cause, activity), time })}
+              rule={rule}
+              inboxId={inboxId}
+            />
+          )}
         </p>
       </Popover.Dropdown>
     </Popover>

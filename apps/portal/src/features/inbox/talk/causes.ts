@@ -1,3 +1,4 @@
+import type { Activity } from '@postroom/contract'
 import { translate } from '#lib/i18n.ts'
 import { talkTexts } from './talk.texts.ts'
 
@@ -13,14 +14,21 @@ const known = {
   'another program': 'cause_program',
   'a reply was not delivered': 'cause_undelivered',
   'repair of split conversations': 'cause_repair',
+  'closing policy': 'cause_closing',
+  'thank-you': 'cause_thanks',
+  'answer to a closed conversation': 'cause_continued',
 } as const
 
 const isKnown = (cause: string): cause is keyof typeof known => cause in known
 
-/** Text of the stored cause of an automatic activity, in the reader's language. */
 /** Why something happened that no person did, as the history keeps it, in the reader's language. */
-export function causeInWords(cause: string, rule?: { name: string }): string {
+export function causeInWords(
+  cause: string,
+  { rule, sla, policy }: Pick<Activity, 'rule' | 'sla' | 'policy'> = {},
+): string {
   if (rule) return translate(talkTexts, 'byRule', { name: rule.name })
+  if (sla) return translate(talkTexts, 'bySla', { name: sla.name })
+  if (policy) return translate(talkTexts, 'byPolicy', { name: policy.name })
   if (isKnown(cause)) return translate(talkTexts, known[cause])
   const minutes = /^not answered within (\d+) minutes$/.exec(cause)?.[1]
   return minutes ? translate(talkTexts, 'cause_late', { minutes }) : cause

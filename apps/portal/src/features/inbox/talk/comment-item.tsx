@@ -7,11 +7,12 @@ import { useTexts } from '#lib/i18n.ts'
 import { useNames } from '../directory.ts'
 import { linked } from './linked-text.tsx'
 import { messageTime } from './message-time.ts'
+import { RuleLink } from './rule-link.tsx'
 import { talkTexts } from './talk.texts.ts'
 import css from './timeline.module.css'
 
 /** An internal comment: yellow, with a lock, never mailed. */
-export function CommentItem({ comment }: { comment: Comment }) {
+export function CommentItem({ comment, inboxId }: { comment: Comment; inboxId: string }) {
   const t = useTexts(talkTexts)
   const names = useNames()
   const { rule } = comment
@@ -20,7 +21,15 @@ export function CommentItem({ comment }: { comment: Comment }) {
     <article className={css.note} aria-label={t('internal')}>
       <header className={css.header}>
         <PersonAvatar userId={comment.authorId} name={name} />
-        <span className={css.name}>{name}</span>
+        <span className={css.name}>
+          {rule ? (
+            <RuleLink rule={rule} inboxId={inboxId}>
+              {name}
+            </RuleLink>
+          ) : (
+            name
+          )}
+        </span>
         <span className={css.inside}>
           <IconLock size={14} />
           {t('internal')}

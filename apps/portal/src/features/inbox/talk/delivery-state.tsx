@@ -17,7 +17,7 @@ import { shownAddress } from '#lib/chat-address.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ReasonText, useReasonText } from '#lib/reason-text.ts'
-import { takeBack } from '../compose/sending.ts'
+import { cancelSend } from '../compose/sending.ts'
 import { showRefusal } from '../inbox.commands.ts'
 import css from './delivery-state.module.css'
 import { talkTexts } from './talk.texts.ts'
@@ -104,8 +104,8 @@ function OnItsWay({ delivery, conversationId, messageId }: Place) {
       {dueAt && leftMs > 0 && (
         <Action
           icon={<IconArrowBackUp size={14} />}
-          label={t('takeBack')}
-          run={() => takeBack(client, conversationId, messageId)}
+          label={t('cancelSend')}
+          run={() => cancelSend(client, conversationId, messageId)}
         />
       )}
       {delivery.reason && state === 'sent' && (
@@ -155,7 +155,7 @@ function Problem({ delivery, conversationId, messageId }: Place) {
           <Action
             icon={<IconPencil size={14} />}
             label={t('editAgain')}
-            run={() => takeBack(client, conversationId, messageId)}
+            run={() => cancelSend(client, conversationId, messageId)}
           />
         ) : (
           <Action

@@ -2,8 +2,10 @@ import type { ConversationSummary } from '@postroom/contract'
 import { ActionIcon, Badge, Button, Tag } from '@postroom/ui'
 import { IconCheck, IconClockHour4, IconEye, IconLock, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { PersonAvatar } from '#features/avatars/index.ts'
 import { personalLabelsQuery } from '#features/personal-tags/index.ts'
+import { DueBadge } from '#features/slas/index.ts'
 import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useOwnTagChoices, useTagChoices } from '../choices.tsx'
@@ -35,7 +37,8 @@ export function TalkBar({ row, mayWork, picker, onPicker, onPutBack }: TalkBarPr
   const { byId } = useTags()
   const shared = useTagChoices(row.tagIds)
   const own = useOwnTagChoices(row.id)
-  const waiting = waitingFor(row.waitingSince, useNow())
+  const now = useNow()
+  const waiting = waitingFor(row.waitingSince, now)
   const opened = picker === 'tags'
   const change = (tags: { add?: string[]; remove?: string[] }) =>
     setTags(client, row, tags).catch(showRefusal)
@@ -51,7 +54,12 @@ export function TalkBar({ row, mayWork, picker, onPicker, onPutBack }: TalkBarPr
       {row.status === 'closed' && !row.isRemoved && (
         <Badge icon={<IconCheck size={14} />}>{t('closedBadge')}</Badge>
       )}
-      {waiting && (
+      {(row.dueAt || row.slaMissedAt) && (
+        <Suspense>
+          <DueBadge row={row} now={now} />
+        </Suspense>
+      )}
+      {waiting && !row.dueAt && (
         <Badge tone={waiting.isLong ? 'warn' : 'neutral'} icon={<IconClockHour4 size={14} />}>
           {t('waiting', { time: waiting.text })}
         </Badge>

@@ -4,11 +4,13 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { ClosingQuestion } from '../closing/lazy-closing.tsx'
+import { useClosing } from '../closing/use-closing.ts'
 import type { ComposeMode } from '../compose/compose-tabs.tsx'
 import { Composer } from '../compose/composer.tsx'
 import { keepTyped } from '../compose/keep-typed.ts'
 import { followOpening, openComposer, readOpening, takeTyped } from '../compose/type-ahead.ts'
-import { close, markRead, reopen, showRefusal } from '../inbox.commands.ts'
+import { markRead, showRefusal } from '../inbox.commands.ts'
 import { conversationQuery } from '../inbox.queries.ts'
 import { newestMessage, timelineOf } from '../live/conversation-cache.ts'
 import { useAnnounce } from '../live/presence.ts'
@@ -45,9 +47,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
 
   useFollowMerged(conversationId, query.isPlaceholderData ? undefined : row?.id, moves.open)
 
-  const toggleClosed = async () => {
-    if (row) await (row.status === 'open' ? close(client, row) : reopen(client, row)).catch(showRefusal)
-  }
+  const closing = useClosing(row)
   const may = (ability: string) => row?.abilities.includes(ability) ?? false
   const actions = useRowActions(row ? [row] : [], moves.back)
   const markUnread = (from?: Pick<Message, 'id' | 'arrivedAt'>) => {
@@ -68,7 +68,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
     reply: () => setMode('reply'),
     comment: () => setMode('comment'),
     pick: setPicker,
-    toggleClosed: () => void toggleClosed(),
+    toggleClosed: closing.toggle,
     merge: () => setMerging(true),
     splitNewest: () => {
       const newest = query.data && newestMessage(timelineOf(query.data))
@@ -89,7 +89,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
         picker={picker}
         onPicker={setPicker}
         onBack={moves.back}
-        onToggleClosed={() => void toggleClosed()}
+        onToggleClosed={closing.toggle}
         onMerge={() => setMerging(true)}
         onUnread={() => markUnread()}
       />
@@ -120,6 +120,9 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
         onDoing={setDoing}
         mayReply={mayReply}
       />
+      {closing.needs && (
+        <ClosingQuestion needs={closing.needs} onSubmit={closing.closeWith} onClose={closing.cancel} />
+      )}
       <Merge row={row} isOpen={isMerging} onClose={() => setMerging(false)} />
     </>
   )

@@ -62,12 +62,15 @@ export function Timeline({
         )}
         {entries.map((entry) => {
           const key = keyOf(entry)
-          if (entry.kind === 'comment') return <CommentItem key={key} comment={entry.comment} />
+          if (entry.kind === 'comment')
+            return <CommentItem key={key} comment={entry.comment} inboxId={row.inboxId} />
           if (entry.kind === 'activity')
             return (
               <ActivityLine
                 key={key}
                 activity={entry.activity}
+                row={row}
+                mayWork={mayWork}
                 isUndone={undone.has(entry.activity.editId ?? '')}
               />
             )

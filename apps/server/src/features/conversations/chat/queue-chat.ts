@@ -1,16 +1,15 @@
 import type { Message } from '@postroom/contract'
 import type { MailAddress } from '@postroom/mail'
 import { lockInboxForMail, settingsOfInbox } from '#features/inboxes/index.ts'
-import { wakeMailroom } from '#features/mailboxes/index.ts'
+import { wakeMailSync } from '#features/mailboxes/index.ts'
 import { getUserRow } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
-import { newId } from '#platform/ids.ts'
 import { listMessageRows } from '../message-rows.queries.ts'
 import { composedOf, insertOutgoing } from '../outgoing.queries.ts'
 import { announceReply, connectedInbox, storeReply } from '../reply.ts'
 import { escapeHtml, senderName } from '../sender.ts'
+import { chooseChat } from './choose-chat.ts'
 import { composeChat } from './compose-chat.ts'
-import { findChat } from './find-chat.ts'
 
 /**
  * Queues a text for a person in the given conversation, else in the existing one or a new one. `keep` stores related
@@ -25,8 +24,9 @@ export async function queueChat(
   const { inboxId, to, text } = chat
   const { mailboxId, email, name } = await connectedInbox(ctx, inboxId)
   await lockInboxForMail(tx, workspaceId, inboxId)
-  const found = chat.conversationId ?? (await findChat(tx, workspaceId, inboxId, to.address, now))
-  const row = { id: found ?? newId(), inboxId }
+  const chosen =
+    chat.conversationId ?? (await chooseChat(tx, workspaceId, inboxId, to.address, now)).conversationId
+  const row = { id: chosen, inboxId }
   const [newest] = await listMessageRows(tx, workspaceId, row.id, { before: null, limit: 1 })
   const person = await getUserRow(tx, ctx.person.userId)
   const settings = await settingsOfInbox(tx, workspaceId, inboxId)
@@ -43,6 +43,6 @@ export async function queueChat(
     cancelsOnReply: false,
   })
   await keep(messageId)
-  await wakeMailroom(tx, mailboxId, 'send')
+  await wakeMailSync(tx, mailboxId, 'send')
   return { conversationId: row.id, message: await announceReply(ctx, row, messageId) }
 }

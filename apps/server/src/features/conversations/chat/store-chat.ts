@@ -1,17 +1,20 @@
 import { messageReceived } from '@postroom/contract'
 import { readMessage } from '@postroom/mail'
-import { lockInboxForMail, settingsOfInbox } from '#features/inboxes/index.ts'
+import { closingOfInbox } from '#features/closing-policies/index.ts'
+import { lockInboxForMail } from '#features/inboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { blobTransaction } from '#platform/blobs/index.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
+import { announceContinuations } from '../continuations.ts'
 import { listSummaryRows, summaryForEvent } from '../conversation-summaries.ts'
 import { unassignClosed } from '../ingest/follow-up.ts'
+import { announceKeptClosed, markThanks } from '../ingest/keep-closed.ts'
 import { sumUpConversations } from '../ingest/sum-up-conversations.ts'
 import { insertMessages } from '../ingest/write-messages.ts'
-import { findChat } from './find-chat.ts'
+import { chooseChat } from './choose-chat.ts'
 
 export interface ChatMessage {
   readonly inboxId: string
@@ -47,14 +50,25 @@ export async function storeChat(
   await lockInboxForMail(tx, workspaceId, inboxId)
   if (await isHeld(tx, workspaceId, inboxId, key)) return null
   const isInbound = direction === 'inbound'
-  const conversationId = (await findChat(tx, workspaceId, inboxId, address, now)) ?? newId()
-  if (isInbound) {
-    const { followUp } = await settingsOfInbox(tx, workspaceId, inboxId)
-    await unassignClosed(tx, workspaceId, [conversationId], followUp.keepsOwner ? 'gone' : 'all')
-  }
+  const closing = await closingOfInbox(tx, workspaceId, inboxId)
+  const { conversationId, continuedId } = await chooseChat(tx, workspaceId, inboxId, address, now)
   const [stored] = await app.blobs.putMany([raw], { tx: blobTransaction(tx) })
   const { sha256: rawSha256 } = found(stored)
   const parsed = readMessage(raw)
+  const arrived = {
+    conversationId,
+    direction,
+    isHidden: false,
+    isThanks: false,
+    incoming: { isNew: true, parsed },
+  }
+  if (closing.keepsThanksClosed) await markThanks(tx, workspaceId, inboxId, [arrived])
+  const { isThanks } = arrived
+  const isReopened = isInbound && !isThanks
+  if (isReopened) {
+    const whose = closing.followUp.keepsOwner ? 'gone' : 'all'
+    await unassignClosed(tx, workspaceId, [conversationId], whose)
+  }
   const messageId = newId()
   await insertMessages(tx, workspaceId, inboxId, [
     {
@@ -68,12 +82,13 @@ export async function storeChat(
       references: [],
       chain: [],
       isHidden: false,
+      isThanks,
       conversationId,
       reason: { rule: 'chat' },
     },
   ])
   const touched = { id: conversationId, participants: [address], lostReplyAt: null }
-  const summedUp = [{ ...touched, isReopened: isInbound, isUnread: isInbound }]
+  const summedUp = [{ ...touched, isReopened, isUnread: isInbound }]
   await sumUpConversations(tx, workspaceId, inboxId, summedUp, now)
   const [summary] = await listSummaryRows(tx, workspaceId, [conversationId])
   change.emit(
@@ -81,5 +96,7 @@ export async function storeChat(
     { conversation: summaryForEvent(found(summary)), messageId, isNew: isInbound },
     { inboxId, subjectId: conversationId },
   )
+  if (isThanks) await announceKeptClosed(change, [conversationId])
+  if (continuedId !== null) await announceContinuations(change, new Map([[conversationId, continuedId]]))
   return { conversationId, messageId }
 }

@@ -33,6 +33,7 @@ const positiveOperators: Partial<Record<ConditionOperator, ConditionOperator>> =
   isNoneOf: 'isAnyOf',
   doesNotContain: 'contains',
   containsNoneOf: 'containsAnyOf',
+  isOutside: 'isWithin',
 }
 
 export function comparisonOf(condition: FieldCondition): FieldComparison {
@@ -90,7 +91,8 @@ function equal(
     case 'text':
     case 'domain':
       return { kind: 'pattern', source: textPattern(operator, textsOf(value)) }
-    case 'id': {
+    case 'id':
+    case 'calendar': {
       const ids = idsOf(condition)
       return {
         kind: 'ids',

@@ -7,6 +7,7 @@ import {
   readerValue,
 } from '@postroom/contract'
 import { RE2JS, RE2JSException } from 're2js'
+import { existingCalendarIds } from '#features/calendars/index.ts'
 import { listInboxRows } from '#features/inboxes/index.ts'
 import { listOwnTags } from '#features/personal-tags/index.ts'
 import { listPeople } from '#features/session/index.ts'
@@ -83,6 +84,8 @@ async function existingIds(
       return idsIn(await listPeople(tx, workspaceId, { ids }))
     case 'inbox':
       return idsIn(await listInboxRows(tx, workspaceId, userId))
+    case 'calendar':
+      return existingCalendarIds(tx, workspaceId, ids)
     case 'personalTag':
       return idsIn(await listOwnTags(tx, workspaceId, userId))
     default:

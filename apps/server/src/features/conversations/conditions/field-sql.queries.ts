@@ -92,6 +92,8 @@ export const fieldSql: { readonly [F in SqlField]: SqlByKind[(typeof conditionFi
   contactName: textColumn('c.contact_name'),
   contactAddress: textColumn('c.contact_address'),
   waitingSince: { column: 'c.waiting_since', where: `c.status = 'open'` },
+  dueAt: { column: 'c.due_at', where: `c.status = 'open'` },
+  slaMissedAt: { column: 'c.sla_missed_at' },
   lastMessageAt: { column: 'c.last_message_at' },
   assignedAt: { column: 'c.assigned_at', where: 'c.assignee_id is not null' },
   messageCount: 'c.message_count',

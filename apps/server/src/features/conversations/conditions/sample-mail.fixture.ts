@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { rawQuery } from '#platform/db/index.ts'
 import { newId } from '#platform/ids.ts'
 import type { Owner, Someone, TestServer } from '#test/harness.ts'
 import { createInbox, deliver, mailText, type TestInbox } from '../ingest/ingest.fixture.ts'
@@ -97,8 +98,23 @@ export async function createSampleWorkspace(server: TestServer): Promise<SampleW
     messageIds.push(await arrive(sample, mail, id, mail.isAnswer ? earlierId : undefined))
     earlierId = id
   }
+  await setDueTimes(server, owner.workspaceId)
   return { ...sample, messageIds }
 }
+
+/** Some conversations have an SLA: a target that is due, one that was missed, or both. */
+const setDueTimes = (server: TestServer, workspaceId: string): Promise<unknown> =>
+  server.app.db.write(workspaceId, (tx) =>
+    rawQuery(
+      tx,
+      `update conversations
+          set due_at = case when message_count % 2 = 0 or is_flagged then last_message_at + interval '3 days' end,
+              due_kind = case when message_count % 2 = 0 or is_flagged then 'next_reply' end,
+              sla_missed_at = case when is_flagged then last_message_at + interval '1 day' end
+        where workspace_id = $1`,
+      [workspaceId],
+    ),
+  )
 
 async function arrive(
   { server, owner, inboxes, ...sample }: Omit<SampleWorkspace, 'messageIds'>,

@@ -5,6 +5,8 @@ interface ValueByKind {
   readonly text: readonly string[]
   readonly domain: readonly string[]
   readonly id: readonly string[]
+  /** Ids of the calendars that were open. */
+  readonly calendar: readonly string[]
   readonly choice: string
   readonly flag: boolean
   readonly moment: Date | null

@@ -1,6 +1,7 @@
 import { htmlToText, type MailAddress } from '@postroom/mail'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { unreadColumn } from '../conversation-summaries.ts'
+import { type ArrivalClock, arrivalValues, utcClock } from './arrival-clock.ts'
 import type { ConditionSnapshot } from './snapshot.ts'
 
 interface Row extends Record<string, unknown> {
@@ -26,6 +27,8 @@ interface Row extends Record<string, unknown> {
   readonly contactName: string
   readonly contactAddress: string
   readonly waitingSince: Date | null
+  readonly dueAt: Date | null
+  readonly slaMissedAt: Date | null
   readonly lastMessageAt: Date
   readonly assignedAt: Date | null
   readonly messageCount: number
@@ -39,13 +42,15 @@ interface SnapshotRequest {
   readonly messageIds: readonly string[]
   readonly readerId: string | null
   readonly takenAt: Date
+  /** Default: in UTC and without calendars. */
+  readonly clock?: ArrivalClock
 }
 
 /** Takes snapshots by message id; missing messages are omitted. */
 export async function takeSnapshots(
   tx: Tx,
   workspaceId: string,
-  { messageIds, readerId, takenAt }: SnapshotRequest,
+  { messageIds, readerId, takenAt, clock = utcClock }: SnapshotRequest,
 ): Promise<ReadonlyMap<string, ConditionSnapshot>> {
   const rows = await rawQuery<Row>(
     tx,
@@ -59,7 +64,8 @@ export async function takeSnapshots(
             array(select t.tag_id from conversation_labels t
                    where t.workspace_id = $1 and t.conversation_id = c.id) as "tagIds",
             c.contact_name as "contactName", c.contact_address as "contactAddress",
-            c.waiting_since as "waitingSince", c.last_message_at as "lastMessageAt",
+            c.waiting_since as "waitingSince", c.due_at as "dueAt", c.sla_missed_at as "slaMissedAt",
+            c.last_message_at as "lastMessageAt",
             c.assigned_at as "assignedAt", c.message_count as "messageCount", c.is_flagged as "isFlagged",
             exists (select from comments k where k.workspace_id = $1 and k.conversation_id = c.id) as "hasComment",
             $2::uuid is not null and (${unreadColumn}) as "isUnread",
@@ -73,10 +79,10 @@ export async function takeSnapshots(
     [workspaceId, readerId, messageIds],
     'take_snapshots',
   )
-  return new Map(rows.map((row) => [row.messageId, { takenAt, readerId, values: valuesOf(row) }]))
+  return new Map(rows.map((row) => [row.messageId, { takenAt, readerId, values: valuesOf(row, clock) }]))
 }
 
-function valuesOf(row: Row): ConditionSnapshot['values'] {
+function valuesOf(row: Row, clock: ArrivalClock): ConditionSnapshot['values'] {
   const { from = [], replyTo = [], to = [], cc = [] } = row.addresses
   return {
     subject: present([row.subject]),
@@ -97,6 +103,7 @@ function valuesOf(row: Row): ConditionSnapshot['values'] {
     senderVerdict: row.senderVerdict ?? 'none',
     author: present([row.authorId]),
     arrivedAt: row.arrivedAt,
+    ...arrivalValues(row.arrivedAt, clock),
     messageSize: row.sizeBytes,
     status: row.status,
     assignee: present([row.assigneeId]),
@@ -107,6 +114,8 @@ function valuesOf(row: Row): ConditionSnapshot['values'] {
     contactName: present([row.contactName]),
     contactAddress: present([row.contactAddress]),
     waitingSince: row.status === 'open' ? row.waitingSince : null,
+    dueAt: row.status === 'open' ? row.dueAt : null,
+    slaMissedAt: row.slaMissedAt,
     lastMessageAt: row.lastMessageAt,
     assignedAt: row.assigneeId === null ? null : row.assignedAt,
     messageCount: row.messageCount,

@@ -5,8 +5,9 @@ import { runConsumer } from '#platform/events/consumer.ts'
 import { newId } from '#platform/ids.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { acme, generateColleagueMail } from '../../../../../../bench/mail-generator-colleagues.ts'
+import { closeBy } from '../../closing-policies/closing-policies.fixture.ts'
 import { autoReplier } from '../auto-reply.ts'
-import { sendLaterCanceller } from '../take-back.ts'
+import { sendLaterCanceller } from '../cancel-send.ts'
 import type { IncomingMessage } from './incoming-message.ts'
 import { createInbox, createTestInbox, incoming, mailText, type TestInbox } from './ingest.fixture.ts'
 import { storeIncoming } from './store-incoming.ts'
@@ -191,12 +192,7 @@ test('an internal message can be referenced from outside once a colleague replie
 
 test('a colleague’s reply joins a closed conversation even if customers start new ones', async () => {
   const own = await createInbox(server, owner, [owner.userId])
-  const { version, followUp } = await owner.client.call('inboxes.get_settings', { inboxId: own.id })
-  await owner.client.call('inboxes.update_settings', {
-    inboxId: own.id,
-    version,
-    followUp: { ...followUp, mode: 'new' },
-  })
+  await closeBy(owner, own.id, { followUp: { mode: 'new', days: 14, keepsOwner: true } })
   const [question, reply, further] = [id(), id(), id()]
   const at = async (key: string) =>
     (await query('select conversation_id as id from messages where message_key = $1', [key]))[0]?.id

@@ -3,10 +3,10 @@ import type { App } from '#platform/app.ts'
 import { newId } from '#platform/ids.ts'
 import { isOwnMessageId } from '../own-message-ids.ts'
 import { addressesOf, isByColleague, isInternal, peopleOf, referrerOf, verdictOf } from './address-book.ts'
-import type { InboxOfBatch } from './fill-pool.ts'
+import { type StoredReason, subjectKey } from './conversation-matcher.ts'
+import type { InboxOfBatch } from './fill-matcher.ts'
 import { type IncomingMessage, indexable, keyOf, storable } from './incoming-message.ts'
 import type { PooledMessage } from './pooled-message.ts'
-import { type StoredReason, subjectKey } from './thread-pool.ts'
 
 const maxReferences = 40
 
@@ -22,6 +22,8 @@ export interface MessageToStore {
   readonly verdict?: SenderVerdict
   /** A colleague wrote it to an outsider; it is a reply if a customer wrote in the conversation. */
   readonly isByColleague?: boolean
+  /** Only thanks, and left its conversation closed. */
+  isThanks?: boolean
   readonly subject: string
   readonly baseSubject: string
   readonly snippet: string

@@ -1,8 +1,8 @@
-import type { InboxSettings } from '@postroom/contract'
+import type { ClosingDefinition } from '@postroom/contract'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import type { CandidateRow } from './known-mail.queries.ts'
 
-type FollowUp = InboxSettings['followUp']
+type FollowUp = ClosingDefinition['followUp']
 
 /** Whether a reply now starts a new conversation instead of reopening this closed one. */
 export function isSpent(

@@ -105,7 +105,7 @@ export const findReferencingMessages = (
        join messages m on m.workspace_id = $1 and m.id = r.message_id
       order by m.conversation_id limit ${maxReferencing}`,
     [workspaceId, inboxId, keys],
-    'find_namers',
+    'find_referencing_messages',
   )
 
 export interface CandidateRow extends Record<string, unknown> {
@@ -119,7 +119,7 @@ export interface CandidateRow extends Record<string, unknown> {
   /** A person split or merged it. */
   readonly isByHand: boolean
   /** It has mail without Message-ID; loaded only by queries that need it. */
-  readonly hasNameless?: boolean
+  readonly hasUnidentified?: boolean
   /** It began with a reply sent by us whose parent is missing; loaded only by queries that need it. */
   readonly isParentlessReplyOurs?: boolean
 }
@@ -173,12 +173,12 @@ export const findConversationsWithoutMessageId = (
   tx: Tx,
   workspaceId: string,
   inboxId: string,
-  subjects: { ofAnswers: readonly string[]; ofNameless: readonly string[] },
+  subjects: { ofAnswers: readonly string[]; ofUnidentified: readonly string[] },
   between: { from: Date; to: Date },
 ): Promise<CandidateRow[]> =>
   rawQuery(
     tx,
-    `(select ${candidateColumns}, true as "hasNameless", false as "isParentlessReplyOurs" from conversations c
+    `(select ${candidateColumns}, true as "hasUnidentified", false as "isParentlessReplyOurs" from conversations c
        where workspace_id = $1 and inbox_id = $2 and base_subject = any($3::text[]) and merged_into is null
          and last_message_at between $5 and $6
          and exists (select from messages m where m.workspace_id = $1 and m.conversation_id = c.id
@@ -191,6 +191,6 @@ export const findConversationsWithoutMessageId = (
          and exists (select from messages m where m.workspace_id = $1 and m.conversation_id = c.id
                         and m.direction = 'outbound' and m.arrived_at = c.lost_reply_at)
        order by lost_reply_at desc limit 500)`,
-    [workspaceId, inboxId, subjects.ofAnswers, subjects.ofNameless, between.from, between.to],
-    'find_candidates_of_nameless',
+    [workspaceId, inboxId, subjects.ofAnswers, subjects.ofUnidentified, between.from, between.to],
+    'find_candidates_of_unidentified',
   )

@@ -1,11 +1,12 @@
-import type { InboxSettings } from '@postroom/contract'
-import { settingsOfInbox } from '#features/inboxes/index.ts'
+import { closingOfInbox, type InboxClosing } from '#features/closing-policies/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { customersWroteIn } from './colleague-answers.queries.ts'
+import type { ConversationMatcher } from './conversation-matcher.ts'
 import { asPooled, describe, type FoundMessage, isHiding } from './describe-message.ts'
-import { type InboxOfBatch, loadCandidates } from './fill-pool.ts'
+import { type InboxOfBatch, loadCandidates } from './fill-matcher.ts'
 import { type IncomingMessage, identityOf, storable } from './incoming-message.ts'
+import { markThanks } from './keep-closed.ts'
 import {
   findKnownMessages,
   findReferencingConversations,
@@ -13,7 +14,6 @@ import {
   type KnownMessage,
   type ReferencingRow,
 } from './known-mail.queries.ts'
-import type { ThreadPool } from './thread-pool.ts'
 
 export interface TouchedConversation {
   readonly id: string
@@ -37,7 +37,9 @@ export interface PreparedBatch {
   readonly shownIds: readonly string[]
   readonly merges: readonly { fromId: string; intoId: string }[]
   readonly conversations: readonly TouchedConversation[]
-  readonly followUp: InboxSettings['followUp']
+  /** New conversations, each with the closed one that it continues. */
+  readonly continuations: ReadonlyMap<string, string>
+  readonly closing: InboxClosing
 }
 
 /** Decides which messages of a batch are new and which conversation each belongs to; writes nothing. */
@@ -52,32 +54,36 @@ export async function prepareBatch(
   const { workspaceId, inboxId } = inbox
   const named = new Set(copies.flatMap(({ references }) => references))
   const keys = new Set(copies.map(({ key }) => key))
-  const [known, naming, referencing, { followUp }] = await Promise.all([
+  const [known, naming, referencing, closing] = await Promise.all([
     findKnownMessages(tx, workspaceId, inboxId, [...ids]),
     findReferencingConversations(tx, workspaceId, inboxId, [...named]),
     findReferencingMessages(tx, workspaceId, inboxId, [...keys]),
-    settingsOfInbox(tx, workspaceId, inboxId),
+    closingOfInbox(tx, workspaceId, inboxId),
   ])
   const { messages, places } = separateKnown(copies, known)
   const shownIds = showHiddenAgain(messages, places, known)
-  if (messages.length === 0) return { messages, places, shownIds, merges: [], conversations: [], followUp }
+  if (messages.length === 0)
+    return { messages, places, shownIds, merges: [], conversations: [], continuations: new Map(), closing }
   const claimants = [...referencing, ...(await findReferencingOfStored(tx, inbox, known, naming))]
   const pool = await loadCandidates(app, tx, inbox, messages, {
     known,
     naming,
     referencing: claimants,
-    followUp,
+    followUp: closing.followUp,
   })
+  const continuations = new Map<string, string>()
   for (const message of messages) {
     const placed = pool.place(asPooled(message))
+    if (placed.continuedId !== null) continuations.set(placed.threadId, placed.continuedId)
     message.conversationId = placed.threadId
     message.reason = placed.reason
   }
   // A later message may have merged the conversations of earlier ones.
   for (const message of messages) message.conversationId = pool.resolve(message.conversationId)
   await countColleagueReplies(tx, workspaceId, messages, pool.merges())
+  if (closing.keepsThanksClosed) await markThanks(tx, workspaceId, inboxId, messages)
   const conversations = touchedBy(messages, pool)
-  return { messages, places, shownIds, merges: pool.merges(), conversations, followUp }
+  return { messages, places, shownIds, merges: pool.merges(), conversations, continuations, closing }
 }
 
 /** Counts messages by colleagues as our replies in conversations where a customer wrote. */
@@ -173,7 +179,7 @@ function showHiddenAgain(
   return [...new Set(visible.filter((id) => hidden.has(id)))]
 }
 
-function touchedBy(messages: readonly FoundMessage[], pool: ThreadPool): TouchedConversation[] {
+function touchedBy(messages: readonly FoundMessage[], pool: ConversationMatcher): TouchedConversation[] {
   const byConversation = Map.groupBy(messages, ({ conversationId }) => conversationId)
   return [...byConversation].map(([id, own]) => {
     const inbound = own.filter(({ direction, isHidden }) => direction === 'inbound' && !isHidden)
@@ -182,7 +188,7 @@ function touchedBy(messages: readonly FoundMessage[], pool: ThreadPool): Touched
       participants: [...(pool.thread(id)?.participants ?? [])].map(storable),
       lostReplyAt: pool.thread(id)?.lostReplyAt ?? null,
       isFlagged: own.some(({ incoming }) => incoming.flags.includes('\\Flagged')),
-      isReopened: inbound.some(({ incoming }) => incoming.isNew),
+      isReopened: inbound.some(({ incoming, isThanks }) => incoming.isNew && !isThanks),
       // A colleague's old mail is not unread: the message it replies to may be fetched later.
       isUnread: inbound.some(
         ({ incoming, isByColleague }) =>

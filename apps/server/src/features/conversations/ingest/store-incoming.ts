@@ -3,12 +3,14 @@ import { lockInboxForMail } from '#features/inboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
 import type { Tx } from '#platform/db/index.ts'
+import { announceContinuations } from '../continuations.ts'
 import { listSummaryRows, summaryForEvent } from '../conversation-summaries.ts'
 import { followFlags } from '../follow-server.ts'
 import { loadAddressBook } from './address-book.ts'
 import { settleColleagueAnswers } from './colleague-answers.queries.ts'
 import { unassignClosed } from './follow-up.ts'
 import type { IncomingMessage, StoredBatch } from './incoming-message.ts'
+import { announceKeptClosed } from './keep-closed.ts'
 import { addPlaces, showMessages } from './places.queries.ts'
 import { prepareBatch } from './prepare-batch.ts'
 import { renewStatistics } from './renew-statistics.ts'
@@ -79,11 +81,17 @@ async function storeForInbox(
   )
   const reopened = touched.filter(({ isReopened }) => isReopened).map(({ id }) => id)
   await Promise.all([
-    unassignClosed(tx, workspaceId, reopened, prepared.followUp.keepsOwner ? 'gone' : 'all'),
+    unassignClosed(tx, workspaceId, reopened, prepared.closing.followUp.keepsOwner ? 'gone' : 'all'),
     sumUpConversations(tx, workspaceId, inboxId, touched, change.now),
   ])
   await followFlags(change, flaggedKnownIds(prepared))
   await announce(change, inboxId, prepared, isPast)
+  await announceContinuations(change, prepared.continuations)
+  const thanks = prepared.messages.filter(({ isThanks }) => isThanks)
+  await announceKeptClosed(
+    change,
+    thanks.map(({ conversationId }) => conversationId),
+  )
   return {
     stored: prepared.messages.length,
     duplicates: batch.length - prepared.messages.length,

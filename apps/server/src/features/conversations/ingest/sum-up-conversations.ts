@@ -72,7 +72,7 @@ const sumUp = `
          s.message_count, s.has_attachments, s.is_hidden,
          (select min(m.arrived_at) from messages m
            where m.workspace_id = $1 and m.conversation_id = s.id and m.direction = 'inbound'
-             and not m.is_automatic and not m.is_hidden
+             and not m.is_automatic and not m.is_hidden and not m.is_thanks
              and m.arrived_at > coalesce(greatest(s.answered_at, c.settled_at), '-infinity')),
          s.last_message_at,
          case when t.is_unread then $4::timestamptz end,

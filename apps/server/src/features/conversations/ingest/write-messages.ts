@@ -65,6 +65,7 @@ async function insertRows(
       mail_id: mailIdOf(message.key, parsed),
       sender_verdict: message.verdict,
       is_by_colleague: message.isByColleague ?? false,
+      is_thanks: message.isThanks ?? false,
     }
   })
   await rawQuery(
@@ -72,17 +73,17 @@ async function insertRows(
     `insert into messages (workspace_id, inbox_id, id, conversation_id, mailbox_id, direction, message_key,
        raw_sha256, size_bytes, subject, base_subject, snippet, addresses, sent_at, arrived_at, is_automatic, kind,
        has_files, is_hidden, author_id, thread_reason, reference_chain, mail_id, sender_verdict,
-       is_by_colleague)
+       is_by_colleague, is_thanks)
      select $1, $2, r.id, r.conversation_id, r.mailbox_id, r.direction, r.message_key, r.raw_sha256, r.size_bytes,
             r.subject, r.base_subject, r.snippet, r.addresses, r.sent_at, r.arrived_at, r.is_automatic, r.kind,
             r.has_files, r.is_hidden, r.author_id, r.thread_reason,
             array(select jsonb_array_elements_text(r.reference_chain)), r.mail_id, r.sender_verdict,
-            r.is_by_colleague
+            r.is_by_colleague, r.is_thanks
        from jsonb_to_recordset($3::jsonb) as r(id uuid, conversation_id uuid, mailbox_id uuid, direction text,
          message_key text, raw_sha256 bytea, size_bytes integer, subject text, base_subject text, snippet text,
          addresses jsonb, sent_at timestamptz, arrived_at timestamptz, is_automatic boolean, kind text,
          has_files boolean, is_hidden boolean, author_id uuid, thread_reason jsonb,
-         reference_chain jsonb, mail_id uuid, sender_verdict text, is_by_colleague boolean)`,
+         reference_chain jsonb, mail_id uuid, sender_verdict text, is_by_colleague boolean, is_thanks boolean)`,
     [workspaceId, inboxId, toJson(rows)],
     'insert_messages',
   )

@@ -1,7 +1,7 @@
 import type { answerInvitation, InputOf, Message } from '@postroom/contract'
 import { answerInvitation as answerText, type InvitationAnswer } from '@postroom/mail'
 import { settingsOfInbox } from '#features/inboxes/index.ts'
-import { wakeMailroom } from '#features/mailboxes/index.ts'
+import { wakeMailSync } from '#features/mailboxes/index.ts'
 import { getUserRow } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
@@ -68,6 +68,6 @@ export async function answerInvitationCall(
     cancelsOnReply: false,
   })
   await keepAnswer(tx, workspaceId, asked.id, { answer: input.answer, by: ctx.person.userId, at: now })
-  await wakeMailroom(tx, mailboxId, 'send')
+  await wakeMailSync(tx, mailboxId, 'send')
   return announceReply(ctx, row, messageId)
 }

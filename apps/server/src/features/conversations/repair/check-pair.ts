@@ -1,4 +1,4 @@
-import { settingsOfInbox } from '#features/inboxes/index.ts'
+import { closingOfInbox } from '#features/closing-policies/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { listPair, type PartOfPair, type SplitMessage } from './split-messages.queries.ts'
 
@@ -74,5 +74,5 @@ async function mayHaveStartedNew(
 ): Promise<boolean> {
   const older = pair.find(({ id }) => id === olderId)
   if (!older || older.settledAt === null) return false
-  return (await settingsOfInbox(tx, workspaceId, older.inboxId)).followUp.mode !== 'reopen'
+  return (await closingOfInbox(tx, workspaceId, older.inboxId)).followUp.mode !== 'reopen'
 }

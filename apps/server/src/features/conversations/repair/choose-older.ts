@@ -2,6 +2,7 @@ import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { newId } from '#platform/ids.ts'
 import { isInside, referrerOf } from '../ingest/address-book.ts'
+import { ConversationMatcher } from '../ingest/conversation-matcher.ts'
 import { asPooled, type FoundMessage } from '../ingest/describe-message.ts'
 import {
   findKnownMessages,
@@ -9,7 +10,6 @@ import {
   findReferencingMessages,
   type KnownMessage,
 } from '../ingest/known-mail.queries.ts'
-import { ThreadPool } from '../ingest/thread-pool.ts'
 import { isOwnMessageId } from '../own-message-ids.ts'
 import type { InboxToRepair } from './read-stored.ts'
 import { listPeopleUntil, type SplitMessage } from './split-messages.queries.ts'
@@ -64,7 +64,7 @@ async function loadPairCandidates(
   { workspaceId, inboxId, book }: InboxToRepair,
   held: readonly KnownMessage[],
   then: { readonly until: Date; readonly keys: readonly string[] },
-): Promise<ThreadPool> {
+): Promise<ConversationMatcher> {
   const ids = [...new Set(held.map(({ conversationId }) => conversationId))]
   const keys = [...new Set(held.map(({ key }) => key))]
   const [people, referencing, ofMessages] = [
@@ -72,7 +72,7 @@ async function loadPairCandidates(
     await findReferencingMessages(tx, workspaceId, inboxId, keys),
     await findPeopleOf(tx, workspaceId, inboxId, keys),
   ]
-  const pool = new ThreadPool({
+  const pool = new ConversationMatcher({
     ownAddresses: book.own,
     isInside: (address) => isInside(book, address),
     isOurMessageId: (id) => isOwnMessageId(app, id),
@@ -86,7 +86,7 @@ async function loadPairCandidates(
       lastMessageAt: null,
       lostReplyAt: null,
       isParentlessReplyOurs: false,
-      hasNameless: false,
+      hasUnidentified: false,
       isByHand: false,
       isSpent: false,
     })

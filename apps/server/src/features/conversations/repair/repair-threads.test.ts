@@ -4,6 +4,7 @@ import { runConsumer } from '#platform/events/consumer.ts'
 import { newId } from '#platform/ids.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { openEvents } from '#test/stream.ts'
+import { closeBy } from '../../closing-policies/closing-policies.fixture.ts'
 import { createInbox, deliver, type MailText, mailText, type TestInbox } from '../ingest/ingest.fixture.ts'
 import { searchIndexer } from '../search-index.ts'
 import { factsOf } from '../threads/facts.fixture.ts'
@@ -209,12 +210,7 @@ test('strangers and forged colleagues are not joined, nor conversations started 
   await server.app.db.write(owner.workspaceId, (tx) =>
     rawQuery(tx, 'update messages set sender_verdict = null where inbox_id = $1', [target.id]),
   )
-  const { version, followUp } = await owner.client.call('inboxes.get_settings', { inboxId: target.id })
-  await owner.client.call('inboxes.update_settings', {
-    inboxId: target.id,
-    version,
-    followUp: { ...followUp, mode: 'new' },
-  })
+  await closeBy(owner, target.id, { followUp: { mode: 'new', days: 14, keepsOwner: true } })
   const other = id()
   const closed = await arrive({ id: other, date: minutes(30) }, target)
   await owner.client.call('conversations.close', { conversationId: closed.conversationId })

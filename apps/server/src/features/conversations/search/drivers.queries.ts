@@ -51,6 +51,8 @@ export function driverOf(condition: SqlFieldCondition): Driver | null {
         : null
     case 'waitingSince':
       return condition.operator === 'isNotEmpty' ? conversationsWhere(condition) : null
+    case 'dueAt':
+      return condition.operator === 'isEmpty' ? null : conversationsWhere(condition)
     case 'isUnread':
       return condition.value ? unreadConversations : null
     case 'hasComment':

@@ -36,6 +36,9 @@ const states: Readonly<Record<string, SqlFieldCondition>> = {
   unread: { field: 'isUnread', operator: 'is', value: true },
   read: { field: 'isUnread', operator: 'is', value: false },
   waiting: { field: 'waitingSince', operator: 'isNotEmpty' },
+  due: { field: 'dueAt', operator: 'isNotEmpty' },
+  overdue: { field: 'dueAt', operator: 'olderThan', value: { amount: 0, unit: 'minute' } },
+  late: { field: 'slaMissedAt', operator: 'isNotEmpty' },
   sent: { field: 'direction', operator: 'is', value: 'outbound' },
   received: { field: 'direction', operator: 'is', value: 'inbound' },
 }

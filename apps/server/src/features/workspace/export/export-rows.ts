@@ -12,6 +12,7 @@ const machinery = new Set([
   'idempotency_keys',
   'mail_leases',
   'sessions',
+  'timers',
   'workspace_heads',
 ])
 
@@ -56,18 +57,19 @@ export async function exportRows(
   return count
 }
 
-/** Columns, and fields of calls, that may reference a personal inbox. */
-const naming = ['id', 'inbox_id', 'mailbox_id', 'conversation_id', 'message_id', 'subject_id']
-const namingFields = ['inboxId', 'mailboxId', 'conversationId', 'messageId']
+/** Columns, and fields of calls, that may reference what belongs to one person. */
+const naming = ['id', 'inbox_id', 'mailbox_id', 'conversation_id', 'message_id', 'rule_id', 'subject_id']
+const namingFields = ['inboxId', 'mailboxId', 'conversationId', 'messageId', 'ruleId', 'macroId']
 
-/** Excludes personal inboxes from the export. */
+/** Excludes personal inboxes, rules and macros from the export. */
 function notPersonal(table: string, columns: readonly string[]): string {
   const names = naming
     .filter((column) => columns.includes(column))
     .map((column) => `t.${quoted(column)}::text`)
   if (table === 'audit_log') names.push(...namingFields.map((field) => `t.input->>'${field}'`))
   if (names.length === 0) return 'true'
-  return `not exists (select from personal_things p where p.workspace_id = t.workspace_id
+  const scope = table === 'audit_log' ? `t.input->>'scope' is distinct from 'personal' and ` : ''
+  return `${scope}not exists (select from personal_things p where p.workspace_id = t.workspace_id
     and p.id::text in (${names.join(', ')}))`
 }
 

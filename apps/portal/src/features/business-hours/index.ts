@@ -1,0 +1,1 @@
+export { formatLocal } from './format-hours.ts'

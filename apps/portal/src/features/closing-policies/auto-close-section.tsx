@@ -1,0 +1,131 @@
+import type { ClosingDefinition } from '@postroom/contract'
+import { Checkbox, fieldError, Select, Switch, Textarea } from '@postroom/ui'
+import { useConditionNames } from '#features/conditions/index.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { Clause, Row } from './clause.tsx'
+import css from './closing-policies.module.css'
+import { closingPoliciesTexts } from './closing-policies.texts.ts'
+import { NumberField } from './number-field.tsx'
+import type { PolicyForm } from './use-policy-form.ts'
+
+type AutoClose = ClosingDefinition['autoClose']
+
+/** When conversations of silent customers are closed. */
+export function AutoCloseSection({ editing }: { editing: PolicyForm }) {
+  const t = useTexts(closingPoliciesTexts)
+  const { autoClose } = editing.draft
+  return (
+    <Clause label={t('autoClose')}>
+      <Switch
+        label={t('autoCloseOn')}
+        checked={autoClose.isOn}
+        onChange={({ currentTarget }) =>
+          editing.change({ autoClose: { ...autoClose, isOn: currentTarget.checked } })
+        }
+      />
+      {autoClose.isOn && <Rows editing={editing} />}
+    </Clause>
+  )
+}
+
+function Rows({ editing }: { editing: PolicyForm }) {
+  const t = useTexts(closingPoliciesTexts)
+  const { tag: tags } = useConditionNames().choices
+  const { draft, isChecked, problems } = editing
+  const { autoClose } = draft
+  const set = (part: Partial<AutoClose>) => editing.change({ autoClose: { ...autoClose, ...part } })
+  const shown = isChecked ? problems : {}
+  return (
+    <>
+      <Row label={t('afterLastReply')}>
+        <div className={css.inline}>
+          <NumberField
+            label={t('days')}
+            value={autoClose.days}
+            error={shown.days}
+            onChange={(days) => set({ days })}
+          />
+          <span>{t('businessDays')}</span>
+        </div>
+        <p className={css.help}>{t('daysHelp')}</p>
+      </Row>
+      <Reminder autoClose={autoClose} set={set} problems={shown} />
+      <Row label={t('whenItCloses')}>
+        <Select
+          aria-label={t('addTag')}
+          searchable
+          data={[{ value: '', label: t('noTag') }, ...tags]}
+          value={autoClose.tagId ?? ''}
+          onChange={(tagId) => set({ tagId: tagId || null })}
+        />
+        <Checkbox
+          label={t('mailAtClose')}
+          checked={autoClose.message.isOn}
+          onChange={({ currentTarget }) =>
+            set({ message: { ...autoClose.message, isOn: currentTarget.checked } })
+          }
+        />
+        {autoClose.message.isOn && (
+          <Textarea
+            aria-label={t('closingMail')}
+            autosize
+            minRows={3}
+            maxRows={12}
+            maxLength={5_000}
+            value={autoClose.message.text}
+            error={fieldError(shown.message)}
+            onChange={({ currentTarget }) => set({ message: { isOn: true, text: currentTarget.value } })}
+          />
+        )}
+      </Row>
+      <Checkbox
+        label={t('waitsForAssignee')}
+        checked={autoClose.waitsForAssignee}
+        onChange={({ currentTarget }) => set({ waitsForAssignee: currentTarget.checked })}
+      />
+    </>
+  )
+}
+
+type ReminderProps = {
+  autoClose: AutoClose
+  set: (part: Partial<AutoClose>) => void
+  problems: PolicyForm['problems']
+}
+
+function Reminder({ autoClose: { reminder }, set, problems }: ReminderProps) {
+  const t = useTexts(closingPoliciesTexts)
+  return (
+    <Row label={t('reminder')}>
+      <Checkbox
+        label={t('remind')}
+        checked={reminder.isOn}
+        onChange={({ currentTarget }) => set({ reminder: { ...reminder, isOn: currentTarget.checked } })}
+      />
+      {reminder.isOn && (
+        <>
+          <div className={css.inline}>
+            <NumberField
+              label={t('daysBefore')}
+              value={reminder.daysBefore}
+              error={problems.remind}
+              onChange={(daysBefore) => set({ reminder: { ...reminder, daysBefore } })}
+            />
+            <span>{t('businessDaysBefore')}</span>
+          </div>
+          <Textarea
+            aria-label={t('reminderMail')}
+            autosize
+            minRows={3}
+            maxRows={12}
+            maxLength={5_000}
+            description={t('mailHelp')}
+            value={reminder.text}
+            error={fieldError(problems.reminder)}
+            onChange={({ currentTarget }) => set({ reminder: { ...reminder, text: currentTarget.value } })}
+          />
+        </>
+      )}
+    </Row>
+  )
+}

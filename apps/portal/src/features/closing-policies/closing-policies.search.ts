@@ -1,0 +1,8 @@
+export type ClosingSearch = {
+  /** The policy in the editor: its id, or `new`. */
+  policy?: string | undefined
+}
+
+export const readClosingSearch = ({ policy }: Record<string, unknown>): ClosingSearch => ({
+  policy: typeof policy === 'string' && policy ? policy : undefined,
+})

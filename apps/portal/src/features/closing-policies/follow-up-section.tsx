@@ -1,0 +1,61 @@
+import type { FollowUpMode } from '@postroom/contract'
+import { Checkbox, Radio, Select } from '@postroom/ui'
+import { useTexts } from '#lib/i18n.ts'
+import { Clause } from './clause.tsx'
+import css from './closing-policies.module.css'
+import { closingPoliciesTexts } from './closing-policies.texts.ts'
+import { NumberField } from './number-field.tsx'
+import type { PolicyForm } from './use-policy-form.ts'
+
+/** What our reply and the customer's answer to something closed do. */
+export function FollowUpSection({ editing }: { editing: PolicyForm }) {
+  const t = useTexts(closingPoliciesTexts)
+  const { draft, change, problems, isChecked } = editing
+  const { afterReply, followUp } = draft
+  return (
+    <>
+      <Clause label={t('ourReply')}>
+        <Select
+          aria-label={t('ourReply')}
+          allowDeselect={false}
+          value={afterReply}
+          data={(['keep', 'close'] as const).map((value) => ({ value, label: t(`afterReply_${value}`) }))}
+          description={afterReply === 'close' ? t('afterReplyHelp') : undefined}
+          onChange={(value) => change({ afterReply: value as typeof afterReply })}
+        />
+      </Clause>
+      <Clause label={t('onReply')}>
+        <Radio.Group
+          aria-label={t('onReplyLong')}
+          value={followUp.mode}
+          onChange={(mode) => change({ followUp: { ...followUp, mode: mode as FollowUpMode } })}
+        >
+          <div className={css.checks}>
+            <Radio value="reopen" label={t('followUp_reopen')} />
+            <div className={css.inline}>
+              <Radio value="reopen_within" label={t('followUp_reopen_within')} />
+              <NumberField
+                label={t('days')}
+                value={followUp.days}
+                isDisabled={followUp.mode !== 'reopen_within'}
+                error={isChecked ? problems.followUp : undefined}
+                onChange={(days) => change({ followUp: { ...followUp, days } })}
+              />
+              <span>{t('thenNew')}</span>
+            </div>
+            <Radio value="new" label={t('followUp_new')} />
+          </div>
+        </Radio.Group>
+        {followUp.mode !== 'new' && (
+          <Checkbox
+            label={t('keepsOwner')}
+            checked={followUp.keepsOwner}
+            onChange={({ currentTarget }) =>
+              change({ followUp: { ...followUp, keepsOwner: currentTarget.checked } })
+            }
+          />
+        )}
+      </Clause>
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import type { ClosingPolicy } from '@postroom/contract'
+import {
+  Badge,
+  fieldError,
+  Menu,
+  MultiSelect,
+  Notice,
+  Page,
+  PageHeader,
+  RowMenu,
+  SaveButton,
+  Select,
+  TextInput,
+} from '@postroom/ui'
+import { IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useNamedTab } from '#app/page-detail.ts'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
+import { useConditionNames } from '#features/conditions/index.ts'
+import { formatList } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { AutoCloseSection } from './auto-close-section.tsx'
+import { Clause } from './clause.tsx'
+import css from './closing-policies.module.css'
+import type { ClosingSearch } from './closing-policies.search.ts'
+import { closingPoliciesTexts } from './closing-policies.texts.ts'
+import { DeletePolicyDialog } from './delete-policy-dialog.tsx'
+import { FollowUpSection } from './follow-up-section.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
+import { RequirementsSection } from './requirements-section.tsx'
+import { ThanksSection } from './thanks-section.tsx'
+import { type PolicyForm, policyFormId, usePolicyForm } from './use-policy-form.ts'
+
+type PolicyEditorProps = {
+  /** Undefined: a new one. */
+  policy: ClosingPolicy | undefined
+  count: number
+  onShow: (search: ClosingSearch, options?: { isSaved?: boolean }) => void
+}
+
+/** One policy, or a new one, with what it would do today. */
+export function PolicyEditor({ policy, count, onShow }: PolicyEditorProps) {
+  const t = useTexts(closingPoliciesTexts)
+  const [isDeleting, setDeleting] = useState(false)
+  const editing = usePolicyForm(policy, ({ id }) => {
+    if (!policy) onShow({ policy: id }, { isSaved: true })
+  })
+  const { form, draft } = editing
+  const title = policy?.name ?? t('newPolicy')
+  useNamedTab(title)
+  return (
+    <div className={css.split}>
+      <Page width="form">
+        <UnsavedGuard dirty={form.isDirty} searchKey="policy" />
+        <PageHeader
+          parent={<Link to="/settings/workspace/closing-policies">{t('title')}</Link>}
+          parentNote={t('countAll', { count })}
+          title={title}
+          badge={policy?.isDefault && <Badge>{t('default')}</Badge>}
+          actions={
+            <>
+              {policy && !policy.isDefault && (
+                <RowMenu name={policy.name}>
+                  <Menu.Item
+                    data-tone="bad"
+                    leftSection={<IconTrash size={16} />}
+                    onClick={() => setDeleting(true)}
+                  >
+                    {t('delete')}
+                  </Menu.Item>
+                </RowMenu>
+              )}
+              <SaveButton
+                form={policyFormId}
+                dirty={form.isDirty || !policy}
+                saving={form.pending}
+                {...(policy && { onDiscard: editing.discard })}
+              />
+            </>
+          }
+        />
+        <form {...form.formProps} id={policyFormId} className={css.form}>
+          {form.problem && (
+            <Notice tone="bad" live>
+              {form.problem}
+            </Notice>
+          )}
+          <Clause label={t('name')} inputId="policy-name">
+            <TextInput
+              id="policy-name"
+              value={draft.name}
+              maxLength={60}
+              error={fieldError(form.field('name').error)}
+              onChange={({ currentTarget }) => editing.change({ name: currentTarget.value })}
+            />
+          </Clause>
+          <InboxesSection editing={editing} isDefault={policy?.isDefault ?? false} />
+          <RequirementsSection editing={editing} />
+          <AutoCloseSection editing={editing} />
+          <FollowUpSection editing={editing} />
+          <ThanksSection editing={editing} />
+          <Clause label={t('closedBy')}>
+            <Select
+              aria-label={t('closedBy')}
+              allowDeselect={false}
+              value={draft.closers}
+              data={(['anyone', 'assignee', 'staff'] as const).map((value) => ({
+                value,
+                label: t(`closers_${value}`),
+              }))}
+              onChange={(closers) => editing.change({ closers: closers as typeof draft.closers })}
+            />
+          </Clause>
+        </form>
+      </Page>
+      <aside className={css.panel} aria-label={t('preview')}>
+        <PreviewPanel draft={draft} isPossible={Object.keys(editing.problems).length === 0} />
+      </aside>
+      {policy && isDeleting && (
+        <DeletePolicyDialog
+          policy={policy}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => onShow({}, { isSaved: true })}
+        />
+      )}
+    </div>
+  )
+}
+
+function InboxesSection({ editing, isDefault }: { editing: PolicyForm; isDefault: boolean }) {
+  const t = useTexts(closingPoliciesTexts)
+  const { inbox: inboxes } = useConditionNames().choices
+  const { draft, change } = editing
+  if (isDefault) {
+    const names = draft.inboxIds.flatMap((id) => inboxes.find(({ value }) => value === id)?.label ?? [])
+    return (
+      <Clause label={t('inboxes')}>
+        <p className={css.text}>{formatList(names) || t('noInboxes')}</p>
+        <p className={css.help}>{t('defaultInboxes')}</p>
+      </Clause>
+    )
+  }
+  return (
+    <Clause label={t('inboxes')}>
+      <MultiSelect
+        aria-label={t('inboxes')}
+        searchable
+        data={inboxes}
+        value={[...draft.inboxIds]}
+        placeholder={draft.inboxIds.length === 0 ? t('addInbox') : ''}
+        description={t('inboxesHelp')}
+        onChange={(inboxIds) => change({ inboxIds })}
+      />
+    </Clause>
+  )
+}

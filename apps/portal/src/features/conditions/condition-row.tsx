@@ -1,0 +1,85 @@
+import { type ConditionField, type ConditionOperator, conditionField } from '@postroom/contract'
+import { ActionIcon, fieldError, Select } from '@postroom/ui'
+import { IconX } from '@tabler/icons-react'
+import { useTexts } from '#lib/i18n.ts'
+import { type FieldDraft, operatorsOf, withField, withOperator } from './condition-draft.ts'
+import css from './condition-editor.module.css'
+import { conditionEditorTexts } from './condition-editor.texts.ts'
+import type { ConditionErrors } from './condition-errors.ts'
+import { ConditionValue } from './condition-value.tsx'
+import { operatorName } from './operator-name.ts'
+import { useFieldName } from './use-field-name.ts'
+
+type ConditionRowProps = {
+  /** "and" or "or" in the left margin; empty in the first row. */
+  word: string
+  place: number
+  condition: FieldDraft
+  fields: readonly ConditionField[]
+  errors: ConditionErrors
+  onChange: (condition: FieldDraft) => void
+  onRemove: () => void
+}
+
+/** One condition: field, operator and value. */
+export function ConditionRow({
+  word,
+  place,
+  condition,
+  fields,
+  errors,
+  onChange,
+  onRemove,
+}: ConditionRowProps) {
+  const t = useTexts(conditionEditorTexts)
+  const { field, operator } = condition
+  const { kind } = conditionField(field)
+  const [error] = Object.values(errors)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in all browsers
+    <div role="group" aria-label={t('condition', { place })} className={css.row} data-kind={kind}>
+      <span className={css.word}>{word}</span>
+      <Select
+        className={css.field}
+        aria-label={t('field')}
+        searchable
+        value={field}
+        data={useFieldChoices(fields, field)}
+        onChange={(value) => value && onChange(withField(condition, value as ConditionField))}
+      />
+      {kind !== 'flag' && (
+        <Select
+          className={css.comparison}
+          aria-label={t('operator')}
+          value={operator}
+          data={operatorsOf(field).map((value) => ({ value, label: t(operatorName(kind, value)) }))}
+          onChange={(value) => value && onChange(withOperator(condition, value as ConditionOperator))}
+        />
+      )}
+      <div className={css.value}>
+        <ConditionValue condition={condition} isWrong={Boolean(error)} onChange={onChange} />
+        {error && (
+          <div className={css.error} role="alert">
+            {fieldError(error)}
+          </div>
+        )}
+      </div>
+      <ActionIcon className={css.remove} aria-label={t('remove', { place })} onClick={onRemove}>
+        <IconX size={16} />
+      </ActionIcon>
+    </div>
+  )
+}
+
+/** The fields by what they are about; the one in use is among them even if it may not be chosen. */
+function useFieldChoices(fields: readonly ConditionField[], used: ConditionField) {
+  const t = useTexts(conditionEditorTexts)
+  const nameOf = useFieldName()
+  const all = fields.includes(used) ? fields : [...fields, used]
+  return (['message', 'conversation', 'reader'] as const).flatMap((subject) => {
+    const items = all
+      .filter((field) => conditionField(field).subject === subject)
+      .map((value) => ({ value, label: nameOf(value) }))
+    return items.length === 0 ? [] : [{ group: t(`subject_${subject}`), items }]
+  })
+}

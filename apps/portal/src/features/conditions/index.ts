@@ -1,0 +1,11 @@
+export {
+  type ConditionDraft,
+  completeCondition,
+  teamFields,
+} from './condition-draft.ts'
+export { ConditionEditor } from './condition-editor.tsx'
+export { type ConditionErrors, draftErrors, errorsBelow } from './condition-errors.ts'
+export { conditionText } from './condition-text.ts'
+export { calendarLabelsQuery } from './conditions.api.ts'
+export { conditionsTexts } from './conditions.texts.ts'
+export { type NamedChoice, useConditionNames } from './use-condition-names.ts'

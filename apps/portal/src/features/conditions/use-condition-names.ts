@@ -1,0 +1,38 @@
+import { type ConditionField, conditionField } from '@postroom/contract'
+import { useQuery } from '@tanstack/react-query'
+import { membersQuery, nameOf } from '#features/members/index.ts'
+import { tagsQuery } from '#features/tags/index.ts'
+import { teamsQuery } from '#features/teams/index.ts'
+import { calendarLabelsQuery, inboxesQuery } from './conditions.api.ts'
+
+export type NamedChoice = { value: string; label: string }
+
+/** People, teams, inboxes, tags and calendars that a condition or an action can name. */
+export function useConditionNames() {
+  const people = useQuery(membersQuery).data?.items ?? []
+  const teams = useQuery(teamsQuery).data?.items ?? []
+  const inboxes = useQuery(inboxesQuery).data?.items ?? []
+  const tags = useQuery(tagsQuery).data?.items ?? []
+  const choices: Record<'user' | 'team' | 'inbox' | 'tag' | 'calendar', NamedChoice[]> = {
+    user: people
+      .filter(({ subscriptionMemberType }) => subscriptionMemberType === 'User')
+      .map((person) => ({ value: person.id, label: nameOf(person) }))
+      .sort((a, b) => a.label.localeCompare(b.label)),
+    team: teams.map(namedChoice),
+    inbox: inboxes.filter(({ type }) => type === 'SharedInbox').map(namedChoice),
+    tag: tags.map(namedChoice),
+    calendar: (useQuery(calendarLabelsQuery).data?.items ?? []).map(namedChoice),
+  }
+  const choicesFor = (field: ConditionField): NamedChoice[] => {
+    const kind = conditionField(field).ref
+    return kind !== undefined && kind in choices ? choices[kind as keyof typeof choices] : []
+  }
+  return {
+    choices,
+    choicesFor,
+    /** For `conditionText`. */
+    nameOf: (field: ConditionField, id: string) => choicesFor(field).find(({ value }) => value === id)?.label,
+  }
+}
+
+const namedChoice = ({ id, name }: { id: string; name: string }): NamedChoice => ({ value: id, label: name })

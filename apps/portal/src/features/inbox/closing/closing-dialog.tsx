@@ -1,0 +1,144 @@
+import type { ClosingInput, ClosingNeeds } from '@postroom/contract'
+import { Button, Checkbox, fieldError, Modal, Radio, Tag, Textarea } from '@postroom/ui'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTexts } from '#lib/i18n.ts'
+import { useTags } from '../directory.ts'
+import css from './closing.module.css'
+import { closingTexts } from './closing.texts.ts'
+
+export type ClosingDialogProps = {
+  needs: ClosingNeeds
+  /** The conversation is closed by a reply, which is sent with it. */
+  isReply?: boolean
+  onSubmit: (answer: ClosingInput) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for what a closing policy requires, before a conversation is closed with it in one call. */
+export function ClosingDialog({ needs, isReply = false, onSubmit, onClose }: ClosingDialogProps) {
+  const t = useTexts(closingTexts)
+  const [tagIds, setTagIds] = useState<string[]>([])
+  const [reason, setReason] = useState('')
+  const [comment, setComment] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const lacks = {
+    tags: needs.tags !== null && tagIds.length < needs.tags.missing,
+    reason: needs.reasons.length > 0 && reason === '',
+    comment: needs.comment && comment.trim() === '',
+  }
+
+  async function submit() {
+    setChecked(true)
+    if (isBusy || lacks.tags || lacks.reason || lacks.comment) return
+    setBusy(true)
+    await onSubmit({
+      tagIds,
+      ...(reason !== '' && { reason }),
+      ...(comment.trim() !== '' && { comment: comment.trim() }),
+    })
+    setBusy(false)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    form.current?.requestSubmit()
+  }
+  return (
+    <Modal opened onClose={onClose} title={t('title')} withCloseButton={false}>
+      <form
+        ref={form}
+        className={css.form}
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <p className={css.help}>{t('help')}</p>
+        {needs.tags && (
+          <TagChoice
+            needed={needs.tags}
+            value={tagIds}
+            onChange={setTagIds}
+            error={isChecked && lacks.tags ? t('tagsProblem', { count: needs.tags.missing }) : undefined}
+          />
+        )}
+        {needs.reasons.length > 0 && (
+          <Radio.Group
+            label={t('reason')}
+            value={reason}
+            onChange={setReason}
+            error={fieldError(isChecked && lacks.reason ? t('reasonProblem') : undefined)}
+          >
+            <div className={css.choices}>
+              {needs.reasons.map((one, index) => (
+                <Radio
+                  key={one}
+                  value={one}
+                  label={one}
+                  data-autofocus={(index === 0 && !needs.tags) || undefined}
+                />
+              ))}
+            </div>
+          </Radio.Group>
+        )}
+        {needs.comment && (
+          <Textarea
+            label={t('comment')}
+            autosize
+            minRows={3}
+            maxRows={10}
+            maxLength={20_000}
+            value={comment}
+            onChange={(event) => setComment(event.currentTarget.value)}
+            error={fieldError(isChecked && lacks.comment ? t('commentProblem') : undefined)}
+            data-autofocus={(!needs.tags && needs.reasons.length === 0) || undefined}
+          />
+        )}
+        <div className={css.foot}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" variant="filled" loading={isBusy}>
+            {isReply ? t('sendAndClose') : t('close')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+type TagChoiceProps = {
+  needed: NonNullable<ClosingNeeds['tags']>
+  value: string[]
+  onChange: (ids: string[]) => void
+  error: string | undefined
+}
+
+function TagChoice({ needed, value, onChange, error }: TagChoiceProps) {
+  const t = useTexts(closingTexts)
+  const { byId } = useTags()
+  return (
+    <Checkbox.Group
+      label={t('tags', { count: needed.missing })}
+      value={value}
+      onChange={onChange}
+      error={fieldError(error)}
+    >
+      <div className={css.choices}>
+        {needed.tagIds.map((id, index) => {
+          const tag = byId.get(id)
+          if (!tag) return null
+          return (
+            <Checkbox
+              key={id}
+              value={id}
+              label={<Tag name={tag.name} color={tag.color} />}
+              data-autofocus={index === 0 || undefined}
+            />
+          )
+        })}
+      </div>
+    </Checkbox.Group>
+  )
+}

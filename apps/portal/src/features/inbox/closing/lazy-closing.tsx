@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import type { ClosingDialogProps } from './closing-dialog.tsx'
+import type { SkippedDialogProps } from './skipped-dialog.tsx'
+
+const Dialog = lazy(() =>
+  import('./closing-dialog.tsx').then((module) => ({ default: module.ClosingDialog })),
+)
+const Skipped = lazy(() =>
+  import('./skipped-dialog.tsx').then((module) => ({ default: module.SkippedDialog })),
+)
+
+/** Loads the closing dialog when it opens. */
+export const ClosingQuestion = (props: ClosingDialogProps) => (
+  <Suspense>
+    <Dialog {...props} />
+  </Suspense>
+)
+
+/** Loads the list of conversations that were not closed when it opens. */
+export const SkippedList = (props: SkippedDialogProps) => (
+  <Suspense>
+    <Skipped {...props} />
+  </Suspense>
+)

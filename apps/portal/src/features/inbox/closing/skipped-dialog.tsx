@@ -1,0 +1,71 @@
+import type { ClosingNeeds, ConversationSummary } from '@postroom/contract'
+import { Button, Modal } from '@postroom/ui'
+import { useTexts } from '#lib/i18n.ts'
+import { useMoves, usePlace } from '../use-place.ts'
+import css from './closing.module.css'
+import { closingTexts } from './closing.texts.ts'
+
+export type Skipped = {
+  row: ConversationSummary
+  /** Undefined where the refusal is about something else. */
+  needs: ClosingNeeds | undefined
+  message: string
+}
+
+export type SkippedDialogProps = { skipped: readonly Skipped[]; onClose: () => void }
+
+/** Lists the conversations that a bulk close skipped, with the unmet requirements of each. */
+export function SkippedDialog({ skipped, onClose }: SkippedDialogProps) {
+  const t = useTexts(closingTexts)
+  const moves = useMoves(usePlace())
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('skippedTitle', { count: skipped.length })}
+      withCloseButton={false}
+    >
+      <div className={css.form}>
+        <p className={css.help}>{t('skippedHelp')}</p>
+        <ul className={css.list}>
+          {skipped.map(({ row, ...refusal }) => (
+            <li key={row.id}>
+              <button
+                type="button"
+                className={css.row}
+                onClick={() => {
+                  onClose()
+                  moves.open(row.id)
+                }}
+              >
+                <span className={css.subject} dir="auto">
+                  {row.subject || t('noSubject')}
+                </span>
+                <span className={css.missing}>
+                  <Missing {...refusal} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className={css.foot}>
+          <Button variant="filled" data-autofocus onClick={onClose}>
+            {t('done')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+function Missing({ needs, message }: Omit<Skipped, 'row'>) {
+  const t = useTexts(closingTexts)
+  if (!needs) return message
+  return [
+    needs.tags && t('missingTags', { count: needs.tags.missing }),
+    needs.reasons.length > 0 && t('missingReason'),
+    needs.comment && t('missingComment'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

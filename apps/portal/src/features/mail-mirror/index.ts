@@ -1,1 +1,0 @@
-export { MailMirror } from './on-demand.tsx'

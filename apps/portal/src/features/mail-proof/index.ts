@@ -1,1 +1,0 @@
-export { MailProof, MailTroubles } from './on-demand.tsx'

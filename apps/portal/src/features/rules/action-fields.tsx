@@ -1,0 +1,251 @@
+import { type RuleAction, type RuleScope, replyVariables, ruleFolders, ruleLimits } from '@postroom/contract'
+import { Checkbox, fieldError, MultiSelect, Select, Textarea, TextInput } from '@postroom/ui'
+import { type NamedChoice, useConditionNames } from '#features/conditions/index.ts'
+import { useTexts } from '#lib/i18n.ts'
+import css from './rule-editor.module.css'
+import { ruleEditorTexts } from './rule-editor.texts.ts'
+import { ruleWordsTexts } from './rule-words.texts.ts'
+
+type Of<Kind extends RuleAction['kind']> = Extract<RuleAction, { kind: Kind }>
+type Errors = Readonly<Record<string, string>>
+
+type ActionFieldsProps<Action extends RuleAction = RuleAction> = {
+  action: Action
+  /** By the field of the action. */
+  errors: Errors
+  onChange: (action: RuleAction) => void
+}
+
+/** The fields of one action; nothing for one without. */
+export function ActionFields({ scope, ...props }: ActionFieldsProps & { scope: RuleScope }) {
+  const { action, errors, onChange } = props
+  switch (action.kind) {
+    case 'assign':
+      return (
+        <IdSelect
+          label="person"
+          kind="user"
+          value={action.userId}
+          error={errors.userId}
+          onChange={(userId) => onChange({ ...action, userId })}
+        />
+      )
+    case 'assign_next':
+      return <AssignNextFields {...props} action={action} />
+    case 'assign_team':
+      return <TeamSelect {...props} action={action} />
+    case 'add_tags':
+    case 'remove_tags':
+      return (
+        <IdMultiSelect
+          label="tags"
+          kind="tag"
+          values={action.tagIds}
+          error={errors.tagIds}
+          onChange={(tagIds) => onChange({ ...action, tagIds })}
+        />
+      )
+    case 'move':
+      return <FolderSelect {...props} action={action} />
+    case 'comment':
+      return <CommentFields {...props} action={action} isShared={scope === 'workspace'} />
+    case 'reply':
+      return <ReplyField {...props} action={action} />
+    case 'notify':
+      return <NotifyFields {...props} action={action} isShared={scope === 'workspace'} />
+    default:
+      return null
+  }
+}
+
+type IdProps = {
+  label: 'person' | 'tags' | 'people' | 'mentions'
+  kind: 'user' | 'tag'
+  error?: string | undefined
+}
+
+/** Options of a field, including selected values that no longer exist. */
+function useChoices(kind: 'user' | 'tag' | 'team', chosen: readonly string[]): NamedChoice[] {
+  const t = useTexts(ruleEditorTexts)
+  const choices = useConditionNames().choices[kind]
+  const gone = chosen.filter((id) => id !== '' && !choices.some(({ value }) => value === id))
+  return [...choices, ...gone.map((value) => ({ value, label: t('gone') }))]
+}
+
+function IdSelect({
+  label,
+  kind,
+  value,
+  error,
+  onChange,
+}: IdProps & { value: string; onChange: (id: string) => void }) {
+  const t = useTexts(ruleEditorTexts)
+  return (
+    <Select
+      aria-label={t(label)}
+      placeholder={t('choose')}
+      searchable
+      error={fieldError(error)}
+      value={value || null}
+      data={useChoices(kind, [value])}
+      onChange={(id) => id && onChange(id)}
+    />
+  )
+}
+
+function IdMultiSelect({
+  label,
+  kind,
+  values,
+  error,
+  onChange,
+}: IdProps & { values: readonly string[]; onChange: (ids: string[]) => void }) {
+  const t = useTexts(ruleEditorTexts)
+  return (
+    <MultiSelect
+      aria-label={t(label)}
+      placeholder={values.length === 0 ? t(label === 'mentions' ? 'mentions' : 'choose') : ''}
+      searchable
+      maxValues={ruleLimits.values}
+      error={fieldError(error)}
+      value={[...values]}
+      data={useChoices(kind, values)}
+      onChange={onChange}
+    />
+  )
+}
+
+function AssignNextFields({ action, onChange }: ActionFieldsProps<Of<'assign_next'>>) {
+  const t = useTexts(ruleEditorTexts)
+  const teams = useChoices('team', action.teamId === null ? [] : [action.teamId])
+  return (
+    <>
+      <Select
+        aria-label={t('mode')}
+        value={action.mode}
+        data={(['in_turn', 'least_loaded'] as const).map((value) => ({ value, label: t(value) }))}
+        onChange={(mode) => mode && onChange({ ...action, mode: mode as typeof action.mode })}
+      />
+      <Select
+        aria-label={t('team')}
+        value={action.teamId ?? ''}
+        data={[{ value: '', label: t('anyone') }, ...teams]}
+        onChange={(teamId) => onChange({ ...action, teamId: teamId || null })}
+      />
+    </>
+  )
+}
+
+const noTeam = 'none'
+
+function TeamSelect({ action, errors, onChange }: ActionFieldsProps<Of<'assign_team'>>) {
+  const t = useTexts(ruleEditorTexts)
+  const teams = useChoices('team', action.teamId === null ? [] : [action.teamId])
+  return (
+    <Select
+      aria-label={t('team')}
+      placeholder={t('choose')}
+      searchable
+      error={fieldError(errors.teamId)}
+      value={action.teamId === null ? noTeam : action.teamId || null}
+      data={[...teams, { value: noTeam, label: t('noTeam') }]}
+      onChange={(teamId) => teamId && onChange({ ...action, teamId: teamId === noTeam ? null : teamId })}
+    />
+  )
+}
+
+function FolderSelect({ action, onChange }: ActionFieldsProps<Of<'move'>>) {
+  const t = useTexts(ruleEditorTexts)
+  const words = useTexts(ruleWordsTexts)
+  return (
+    <Select
+      aria-label={t('folder')}
+      value={action.folder}
+      data={ruleFolders.map((value) => ({ value, label: words(`folder_${value}`) }))}
+      onChange={(folder) => folder && onChange({ ...action, folder: folder as typeof action.folder })}
+    />
+  )
+}
+
+type SharedProps = { isShared: boolean }
+
+function CommentFields({
+  action,
+  errors,
+  isShared,
+  onChange,
+}: ActionFieldsProps<Of<'comment'>> & SharedProps) {
+  const t = useTexts(ruleEditorTexts)
+  return (
+    <>
+      <Textarea
+        aria-label={t('comment')}
+        autosize
+        minRows={2}
+        maxLength={5_000}
+        error={fieldError(errors.text)}
+        value={action.text}
+        onChange={({ currentTarget }) => onChange({ ...action, text: currentTarget.value })}
+      />
+      {isShared && (
+        <IdMultiSelect
+          label="mentions"
+          kind="user"
+          values={action.mentionIds}
+          error={errors.mentionIds}
+          onChange={(mentionIds) => onChange({ ...action, mentionIds })}
+        />
+      )}
+    </>
+  )
+}
+
+function ReplyField({ action, errors, onChange }: ActionFieldsProps<Of<'reply'>>) {
+  const t = useTexts(ruleEditorTexts)
+  return (
+    <Textarea
+      aria-label={t('replyText')}
+      description={t('replyHelp', { variables: replyVariables.map((name) => `{{${name}}}`).join(', ') })}
+      autosize
+      minRows={3}
+      maxLength={5_000}
+      error={fieldError(errors.text)}
+      value={action.text}
+      onChange={({ currentTarget }) => onChange({ ...action, text: currentTarget.value })}
+    />
+  )
+}
+
+function NotifyFields({ action, errors, isShared, onChange }: ActionFieldsProps<Of<'notify'>> & SharedProps) {
+  const t = useTexts(ruleEditorTexts)
+  return (
+    <>
+      {isShared && (
+        <>
+          <IdMultiSelect
+            label="people"
+            kind="user"
+            values={action.userIds}
+            error={errors.userIds}
+            onChange={(userIds) => onChange({ ...action, userIds })}
+          />
+          <Checkbox
+            className={css.check ?? ''}
+            label={t('assignee')}
+            checked={action.assignee}
+            onChange={({ currentTarget }) => onChange({ ...action, assignee: currentTarget.checked })}
+          />
+        </>
+      )}
+      <TextInput
+        aria-label={t('message')}
+        placeholder={t('message')}
+        description={t('messageHelp')}
+        maxLength={500}
+        error={fieldError(errors.text)}
+        value={action.text}
+        onChange={({ currentTarget }) => onChange({ ...action, text: currentTarget.value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { ruleFrequencies } from '@postroom/contract'
+import { Checkbox, fieldError, Select } from '@postroom/ui'
+import { useConditionNames } from '#features/conditions/index.ts'
+import { useTexts } from '#lib/i18n.ts'
+import css from './rule-editor.module.css'
+import { ruleEditorTexts } from './rule-editor.texts.ts'
+import { Line } from './rule-line.tsx'
+import { problemOf } from './rule-problems.ts'
+import type { Hours } from './rule-values.ts'
+import type { RuleForm } from './use-rule-form.ts'
+
+/** How often and when a rule runs, and whether later ones still do. */
+export function LimitsSection({ editing }: { editing: RuleForm }) {
+  const t = useTexts(ruleEditorTexts)
+  const { draft, change } = editing
+  return (
+    <Line label={t('limits')}>
+      <Checkbox
+        className={css.check ?? ''}
+        label={t('stopsHere')}
+        checked={draft.stopsHere}
+        onChange={({ currentTarget }) => change('stopsHere', currentTarget.checked)}
+      />
+      <div className={css.limits}>
+        <span className={css.runs}>{t('runsWhen')}</span>
+        <Select
+          aria-label={t('frequency')}
+          value={draft.frequency}
+          data={ruleFrequencies.map((value) => ({ value, label: t(`frequency_${value}`) }))}
+          onChange={(value) => value && change('frequency', value as typeof draft.frequency)}
+        />
+        <HoursFields editing={editing} />
+      </div>
+    </Line>
+  )
+}
+
+function HoursFields({ editing: { draft, errors, change } }: { editing: RuleForm }) {
+  const t = useTexts(ruleEditorTexts)
+  const { calendar: calendars } = useConditionNames().choices
+  const { hours } = draft
+  const gone = hours && !calendars.some(({ value }) => value === hours.calendarId) ? [hours.calendarId] : []
+  return (
+    <>
+      <Select
+        aria-label={t('hours')}
+        value={hours?.when ?? 'any'}
+        data={(['any', 'open', 'closed'] as const).map((value) => ({ value, label: t(`hours_${value}`) }))}
+        onChange={(when) =>
+          change(
+            'hours',
+            when === 'any'
+              ? null
+              : { when: when as Hours['when'], calendarId: hours?.calendarId ?? calendars[0]?.value ?? '' },
+          )
+        }
+      />
+      {hours && (
+        <Select
+          aria-label={t('calendar')}
+          placeholder={t('choose')}
+          error={fieldError(problemOf(errors, 'hours'))}
+          value={hours.calendarId || null}
+          data={[...calendars, ...gone.filter(Boolean).map((value) => ({ value, label: t('gone') }))]}
+          onChange={(calendarId) => calendarId && change('hours', { ...hours, calendarId })}
+        />
+      )}
+    </>
+  )
+}

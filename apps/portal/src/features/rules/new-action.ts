@@ -1,0 +1,31 @@
+import { type RuleAction, type RuleScope, scopeHasAction } from '@postroom/contract'
+
+export type ActionKind = RuleAction['kind']
+
+/** In the order of the menu, each with what a new one begins with; blanks are filled in by the person. */
+const blankActions = {
+  assign_next: { kind: 'assign_next', mode: 'in_turn', teamId: null },
+  assign: { kind: 'assign', userId: '' },
+  assign_team: { kind: 'assign_team', teamId: '' },
+  unassign: { kind: 'unassign' },
+  add_tags: { kind: 'add_tags', tagIds: [] },
+  remove_tags: { kind: 'remove_tags', tagIds: [] },
+  close: { kind: 'close' },
+  reopen: { kind: 'reopen' },
+  move: { kind: 'move', folder: 'archive' },
+  star: { kind: 'star' },
+  unstar: { kind: 'unstar' },
+  comment: { kind: 'comment', text: '', mentionIds: [] },
+  reply: { kind: 'reply', text: '' },
+  notify: { kind: 'notify', userIds: [], assignee: false, text: '' },
+} as const satisfies { readonly [Kind in ActionKind]: unknown }
+
+/** A personal rule notifies its owner. */
+export function newAction(kind: ActionKind, scope: RuleScope, ownerId: string): RuleAction {
+  const action = structuredClone(blankActions[kind]) as unknown as RuleAction
+  return action.kind === 'notify' && scope === 'personal' ? { ...action, userIds: [ownerId] } : action
+}
+
+/** What a rule of the scope can do. */
+export const actionKindsOf = (scope: RuleScope): readonly ActionKind[] =>
+  (Object.keys(blankActions) as ActionKind[]).filter((kind) => scopeHasAction(scope, kind))

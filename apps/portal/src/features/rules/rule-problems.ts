@@ -1,0 +1,66 @@
+import { contradictingAction, isTimerTrigger, type RuleAction } from '@postroom/contract'
+import { draftErrors } from '#features/conditions/index.ts'
+import { required } from '#lib/form-rules.ts'
+import { translate } from '#lib/i18n.ts'
+import { ruleEditorTexts } from './rule-editor.texts.ts'
+import type { RuleDraft } from './rule-values.ts'
+
+type Problems = Record<string, string>
+type ActionText = (action: RuleAction) => string
+
+const text = (name: 'chooseTrigger' | 'chooseAction' | 'chooseOne') => translate(ruleEditorTexts, name)
+const missing = (name: 'nameField' | 'commentField' | 'replyField' | 'waitField'): string =>
+  required(translate(ruleEditorTexts, name))('') ?? ''
+
+/** What the browser knows to be wrong with a rule, by the paths that the server would use. */
+export function draftProblems(draft: RuleDraft, actionText: ActionText): Problems {
+  const { name, triggers, wait, hours, actions } = draft
+  const found: Problems = {}
+  if (!name.trim()) found.name = missing('nameField')
+  if (triggers.length === 0) found.triggers = text('chooseTrigger')
+  if (triggers.some(isTimerTrigger) && !wait?.amount) found['wait.amount'] = missing('waitField')
+  if (hours?.calendarId === '') found['hours.calendarId'] = text('chooseOne')
+  for (const [path, message] of Object.entries(draftErrors(draft.condition)))
+    found[`condition.${path}`] = message
+  if (actions.length === 0) found.actions = text('chooseAction')
+  for (const [index, action] of actions.entries())
+    for (const [field, message] of Object.entries(missingIn(action)))
+      found[`actions.${index}.${field}`] = message
+  return { ...found, ...contradiction(actions, actionText) }
+}
+
+/** Missing fields of one action, by field name. */
+export function missingIn(action: RuleAction): Problems {
+  switch (action.kind) {
+    case 'assign':
+      return action.userId === '' ? { userId: text('chooseOne') } : {}
+    case 'assign_team':
+      return action.teamId === '' ? { teamId: text('chooseOne') } : {}
+    case 'add_tags':
+    case 'remove_tags':
+      return action.tagIds.length === 0 ? { tagIds: text('chooseOne') } : {}
+    case 'comment':
+      return action.text.trim() ? {} : { text: missing('commentField') }
+    case 'reply':
+      return action.text.trim() ? {} : { text: missing('replyField') }
+    case 'notify':
+      return action.assignee || action.userIds.length > 0 ? {} : { userIds: text('chooseOne') }
+    default:
+      return {}
+  }
+}
+
+/** Names the first action that undoes an earlier one, at its place. */
+export function contradiction(actions: readonly RuleAction[], actionText: ActionText): Problems {
+  const index = contradictingAction(actions)
+  const later = actions[index]
+  const earlier = actions.slice(0, index).find((action) => later && contradictingAction([action, later]) >= 0)
+  if (!later || !earlier) return {}
+  const words = { later: actionText(later), earlier: actionText(earlier) }
+  return { [`actions.${index}.kind`]: translate(ruleEditorTexts, 'contradicts', words) }
+}
+
+/** The first problem of a field of the form. */
+export function problemOf(problems: Readonly<Problems>, field: string): string | undefined {
+  return Object.entries(problems).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1]
+}

@@ -1,0 +1,91 @@
+import type { Rule, RuleAction, RuleDefinition, RuleScope, RuleTrigger } from '@postroom/contract'
+import type { ConditionDraft } from '#features/conditions/index.ts'
+import type { InputFor } from '#lib/api-client.ts'
+
+/** What the form edits of a rule; one that is new has version 0. */
+export type EditableRule = RuleDefinition & { version: number }
+
+export const newRule = (fields: Partial<RuleDefinition> = {}): EditableRule => ({
+  name: '',
+  inboxIds: [],
+  triggers: ['conversation_started'],
+  wait: null,
+  hours: null,
+  condition: null,
+  actions: [],
+  stopsHere: false,
+  frequency: 'always',
+  description: '',
+  ...fields,
+  version: 0,
+})
+
+/** The fields of the form; all but texts are JSON. */
+export const valuesOf = (rule: RuleDefinition) => ({
+  name: rule.name,
+  inboxIds: JSON.stringify(rule.inboxIds),
+  triggers: JSON.stringify(rule.triggers),
+  wait: JSON.stringify(rule.wait),
+  hours: JSON.stringify(rule.hours),
+  condition: JSON.stringify(rule.condition),
+  actions: JSON.stringify(rule.actions),
+  stopsHere: JSON.stringify(rule.stopsHere),
+  frequency: rule.frequency as string,
+  description: rule.description,
+})
+export type RuleValues = ReturnType<typeof valuesOf>
+
+export type Wait = NonNullable<RuleDefinition['wait']>
+export type Hours = NonNullable<RuleDefinition['hours']>
+
+/** A rule as it is in the form: its condition may be unfinished. */
+export type RuleDraft = Omit<RuleDefinition, 'condition'> & { condition: ConditionDraft | null }
+
+export const draftOf = (values: RuleValues): RuleDraft => ({
+  name: values.name,
+  inboxIds: JSON.parse(values.inboxIds) as string[],
+  triggers: JSON.parse(values.triggers) as RuleTrigger[],
+  wait: JSON.parse(values.wait) as Wait | null,
+  hours: JSON.parse(values.hours) as Hours | null,
+  condition: JSON.parse(values.condition) as ConditionDraft | null,
+  actions: JSON.parse(values.actions) as RuleAction[],
+  stopsHere: JSON.parse(values.stopsHere) as boolean,
+  frequency: values.frequency as RuleDefinition['frequency'],
+  description: values.description,
+})
+
+export type RuleInput = Omit<InputFor<'rules.create'>, 'isOn' | 'scope'>
+
+const examples = {
+  newsletters: {
+    triggers: ['conversation_started'],
+    condition: { field: 'isAutomatic', operator: 'is', value: true },
+    actions: [{ kind: 'close' }],
+  },
+  turn: {
+    triggers: ['conversation_started'],
+    actions: [{ kind: 'assign_next', mode: 'in_turn', teamId: null }],
+    frequency: 'once_per_conversation',
+  },
+  answered: { triggers: ['message_sent'], actions: [{ kind: 'close' }] },
+  stale: {
+    triggers: ['unanswered_for'],
+    wait: { amount: 2, unit: 'day', calendarId: null },
+    actions: [{ kind: 'star' }],
+  },
+} as const satisfies Record<string, Partial<RuleDefinition>>
+
+export type RuleExample = keyof typeof examples
+
+/** The three examples of a scope, all of which run without choosing anything. */
+export const examplesOf = (scope: RuleScope): readonly RuleExample[] =>
+  scope === 'workspace' ? ['newsletters', 'turn', 'answered'] : ['newsletters', 'answered', 'stale']
+
+export const isExample = (name: string | undefined): name is RuleExample =>
+  name !== undefined && name in examples
+
+export const exampleRule = (name: RuleExample, title: string): EditableRule =>
+  newRule({ ...(examples[name] as Partial<RuleDefinition>), name: title })
+
+/** A copy of a rule to be saved as another one. */
+export const copyOf = (rule: Rule, name: string): EditableRule => newRule({ ...rule, name })

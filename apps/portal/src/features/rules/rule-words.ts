@@ -1,0 +1,94 @@
+import {
+  isTimerTrigger,
+  type Rule,
+  type RuleAction,
+  type RuleDefinition,
+  type RuleTrigger,
+} from '@postroom/contract'
+import { conditionsTexts, conditionText, useConditionNames } from '#features/conditions/index.ts'
+import { formatList } from '#lib/format.ts'
+import { type Translate, useTexts } from '#lib/i18n.ts'
+import { ruleWordsTexts } from './rule-words.texts.ts'
+
+type Name = keyof typeof ruleWordsTexts.en
+type Names = ReturnType<typeof useConditionNames>['choices']
+
+const shownText = 40
+
+/** Returns what says triggers, conditions and actions of rules in words. */
+export function useRuleWords() {
+  const t = useTexts(ruleWordsTexts)
+  const conditions = useTexts(conditionsTexts)
+  const { choices, nameOf } = useConditionNames()
+  const actionText = (action: RuleAction): string => actionInWords(action, choices, t)
+  const triggersText = ({ triggers, wait }: Pick<RuleDefinition, 'triggers' | 'wait'>): string =>
+    alternatives(
+      triggers.map((trigger) => triggerInWords(trigger, wait, t)),
+      (first, last) => conditions('or', { first, last }),
+    )
+  const textOfCondition = (condition: RuleDefinition['condition']): string =>
+    condition === null ? t('always') : conditionText(condition, conditions, nameOf)
+  return {
+    actionText,
+    triggersText,
+    conditionText: textOfCondition,
+    /** One line: when or if, and then. */
+    summary: (rule: Pick<Rule, 'triggers' | 'wait' | 'condition' | 'actions'>): string => {
+      const hasTimer = rule.triggers.some(isTimerTrigger)
+      const when = rule.condition === null || hasTimer ? triggersText(rule) : ''
+      const parts = [when, rule.condition && textOfCondition(rule.condition)].filter(Boolean)
+      return `${parts.join('; ')} → ${rule.actions.map(actionText).join(', ')}`
+    },
+    personName: (id: string): string => choices.user.find(({ value }) => value === id)?.label ?? '',
+  }
+}
+
+/** "A, b or c": all but the first begin with an article, which is written small inside a sentence. */
+function alternatives(texts: readonly string[], or: (first: string, last: string) => string): string {
+  const [first = '', ...others] = texts.map((text, i) =>
+    i === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1),
+  )
+  const last = others.pop()
+  return last === undefined ? first : or([first, ...others].join(', '), last)
+}
+
+function triggerInWords(trigger: RuleTrigger, wait: RuleDefinition['wait'], t: Translate<Name>): string {
+  const text = t(`trigger_${trigger}`)
+  if (!isTimerTrigger(trigger) || wait === null) return text
+  return t('whenAfter', { trigger: text, wait: t(`wait_${wait.unit}`, { amount: wait.amount }) })
+}
+
+function actionInWords(action: RuleAction, names: Names, t: Translate<Name>): string {
+  const named = (kind: keyof Names, ids: readonly string[]): string =>
+    formatList(ids.map((id) => names[kind].find(({ value }) => value === id)?.label ?? t('deleted')))
+  switch (action.kind) {
+    case 'assign':
+      return t('assign', { names: named('user', [action.userId]) })
+    case 'assign_next':
+      return action.teamId === null
+        ? t(`assign_next_${action.mode}`)
+        : t(`assign_next_${action.mode}_team`, { names: named('team', [action.teamId]) })
+    case 'assign_team':
+      return action.teamId === null
+        ? t('assign_team_none')
+        : t('assign_team', { names: named('team', [action.teamId]) })
+    case 'add_tags':
+    case 'remove_tags':
+      return t(action.kind, { names: named('tag', action.tagIds) })
+    case 'move':
+      return t('move', { names: t(`folder_${action.folder}`) })
+    case 'comment':
+    case 'reply':
+      return t(action.kind, { text: shortened(action.text) })
+    case 'notify': {
+      const people = named('user', action.userIds)
+      const all = [...(action.assignee ? [t('assignee')] : []), ...(people ? [people] : [])]
+      return t('notify', { names: formatList(all) })
+    }
+    default:
+      return t(action.kind)
+  }
+}
+
+const shortened = (text: string): string =>
+  text.length > shownText ? `${text.slice(0, shownText).trimEnd()}…` : text

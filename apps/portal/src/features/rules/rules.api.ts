@@ -1,0 +1,28 @@
+import type { RuleScope } from '@postroom/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, type InputFor } from '#lib/api-client.ts'
+
+export const rulesQuery = (scope: RuleScope) =>
+  queryOptions({
+    queryKey: ['rules', 'list', scope] as const,
+    queryFn: ({ signal }) => call('rules.list', { scope }, { signal }),
+  })
+
+/** No event tells of a run: an open page asks again. */
+const runsFreshMs = 15_000
+
+export const ruleRunsQuery = (ruleId: string) =>
+  queryOptions({
+    queryKey: ['rules', 'runs', ruleId] as const,
+    queryFn: ({ signal }) => call('rules.list_runs', { ruleId }, { signal }),
+    refetchInterval: runsFreshMs,
+  })
+
+/** What a rule that is not saved would have matched. */
+export const rulePreviewQuery = (input: InputFor<'rules.preview'>) =>
+  queryOptions({
+    queryKey: ['rules', 'preview', input] as const,
+    queryFn: ({ signal }) => call('rules.preview', input, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })

@@ -1,0 +1,28 @@
+const states = ['on', 'off', 'failing'] as const
+export type RuleState = (typeof states)[number]
+
+export type RulesSearch = {
+  /** The rule in the editor: its id, or `new`. */
+  rule?: string | undefined
+  /** Of a new rule: the one that it copies. */
+  from?: string | undefined
+  /** Of a new rule: the example that it begins with. */
+  example?: string | undefined
+  /** Shows the rules of this inbox; a new rule begins with it. */
+  inbox?: string | undefined
+  state?: RuleState | undefined
+  q?: string | undefined
+}
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value ? value : undefined
+
+export const readRulesSearch = (search: Record<string, unknown>): RulesSearch => ({
+  rule: textOf(search.rule),
+  from: textOf(search.from),
+  example: textOf(search.example),
+  inbox: textOf(search.inbox),
+  state: states.find((state) => state === search.state),
+  // The router parses digits as a number.
+  q: typeof search.q === 'number' ? String(search.q) : textOf(search.q),
+})

@@ -1,0 +1,31 @@
+import { isTimerTrigger, type RuleScope } from '@postroom/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { completeCondition } from '#features/conditions/index.ts'
+import type { RuleDraft } from './rule-values.ts'
+import { rulePreviewQuery } from './rules.api.ts'
+
+/** Less often than for other previews: an evaluation reads up to 2,000 events. */
+const delayMs = 500
+
+/** What the rule in the form would have matched, a moment after the last change; the old figures stay meanwhile. */
+export function useRulePreview(draft: RuleDraft, scope: RuleScope) {
+  const { inboxIds, triggers, wait, hours } = draft
+  const condition = completeCondition(draft.condition)
+  const wanted = JSON.stringify({ scope, inboxIds, triggers, wait, hours, condition })
+  const isPossible =
+    triggers.length > 0 &&
+    (!triggers.some(isTimerTrigger) || Boolean(wait?.amount)) &&
+    hours?.calendarId !== ''
+  const [asked, setAsked] = useState(wanted)
+  useEffect(() => {
+    if (!isPossible) return
+    const timer = setTimeout(() => setAsked(wanted), delayMs)
+    return () => clearTimeout(timer)
+  }, [wanted, isPossible])
+  const query = useQuery({
+    ...rulePreviewQuery(JSON.parse(asked) as Parameters<typeof rulePreviewQuery>[0]),
+    enabled: isPossible,
+  })
+  return { query, isPossible, isOld: query.isPlaceholderData || asked !== wanted }
+}

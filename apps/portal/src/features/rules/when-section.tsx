@@ -1,0 +1,127 @@
+import {
+  durationUnits,
+  isTimerTrigger,
+  type RuleScope,
+  type RuleTrigger,
+  ruleTriggers,
+  scopeHasTrigger,
+} from '@postroom/contract'
+import { ActionIcon, Button, fieldError, NumberInput, Select } from '@postroom/ui'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useConditionNames } from '#features/conditions/index.ts'
+import { useTexts } from '#lib/i18n.ts'
+import css from './rule-editor.module.css'
+import { ruleEditorTexts } from './rule-editor.texts.ts'
+import { Line } from './rule-line.tsx'
+import { problemOf } from './rule-problems.ts'
+import type { Wait } from './rule-values.ts'
+import { ruleWordsTexts } from './rule-words.texts.ts'
+import type { RuleForm } from './use-rule-form.ts'
+
+const usualWait: Wait = { amount: 4, unit: 'hour', calendarId: null }
+
+/** The events that a rule reacts to, and how long a state must have lasted. */
+export function WhenSection({ editing, scope }: { editing: RuleForm; scope: RuleScope }) {
+  const t = useTexts(ruleEditorTexts)
+  const words = useTexts(ruleWordsTexts)
+  const { draft, errors, change } = editing
+  const { triggers, wait } = draft
+  const all = ruleTriggers.filter((trigger) => scopeHasTrigger(scope, trigger))
+  const unused = all.filter((trigger) => !triggers.includes(trigger))
+  const set = (next: RuleTrigger[]) => {
+    change('triggers', next)
+    const hasTimer = next.some(isTimerTrigger)
+    if (hasTimer !== (wait !== null)) change('wait', hasTimer ? usualWait : null)
+  }
+  const error = problemOf(errors, 'triggers')
+  return (
+    <Line label={t('triggers')}>
+      {triggers.map((trigger, place) => (
+        <div key={trigger} className={css.row}>
+          <span className={css.between}>{place > 0 && t('or')}</span>
+          <Select
+            aria-label={t('trigger', { place: place + 1 })}
+            searchable
+            error={Boolean(error)}
+            value={trigger}
+            data={all
+              .filter((one) => one === trigger || unused.includes(one))
+              .map((value) => ({ value, label: words(`trigger_${value}`) }))}
+            onChange={(value) =>
+              value && set(triggers.map((one) => (one === trigger ? (value as RuleTrigger) : one)))
+            }
+          />
+          <ActionIcon
+            aria-label={t('removeTrigger', { place: place + 1 })}
+            onClick={() => set(triggers.filter((one) => one !== trigger))}
+          >
+            <IconX size={16} />
+          </ActionIcon>
+        </div>
+      ))}
+      {triggers.some(isTimerTrigger) && <WaitRow editing={editing} />}
+      {unused[0] && (
+        <Button
+          size="xs"
+          variant="subtle"
+          data-tone="link"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => unused[0] && set([...triggers, unused[0]])}
+        >
+          {t('addTrigger')}
+        </Button>
+      )}
+      {error && (
+        <p className={css.error} role="alert">
+          {fieldError(error)}
+        </p>
+      )}
+    </Line>
+  )
+}
+
+function WaitRow({ editing: { draft, errors, change } }: { editing: RuleForm }) {
+  const t = useTexts(ruleEditorTexts)
+  const { calendar: calendars } = useConditionNames().choices
+  const wait = draft.wait ?? usualWait
+  const set = (part: Partial<Wait>) => change('wait', { ...wait, ...part })
+  const error = problemOf(errors, 'wait')
+  return (
+    <div className={css.row}>
+      <span className={css.between}>{t('after')}</span>
+      <div>
+        <div className={css.wait}>
+          <NumberInput
+            aria-label={t('amount')}
+            min={1}
+            allowDecimal={false}
+            error={Boolean(error)}
+            value={wait.amount || ''}
+            onChange={(amount) => set({ amount: typeof amount === 'number' ? amount : 0 })}
+          />
+          <Select
+            aria-label={t('unit')}
+            value={wait.unit}
+            data={durationUnits.map((unit) => ({ value: unit, label: t(`unit_${unit}`) }))}
+            onChange={(unit) => unit && set({ unit: unit as Wait['unit'] })}
+          />
+          <Select
+            className={css.calendar ?? ''}
+            aria-label={t('calendar')}
+            value={wait.calendarId ?? ''}
+            data={[
+              { value: '', label: t('byClock') },
+              ...calendars.map(({ value, label }) => ({ value, label: t('byCalendar', { name: label }) })),
+            ]}
+            onChange={(calendarId) => set({ calendarId: calendarId || null })}
+          />
+        </div>
+        {error && (
+          <p className={css.error} role="alert">
+            {fieldError(error)}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

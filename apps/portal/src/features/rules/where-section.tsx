@@ -1,0 +1,35 @@
+import { type RuleScope, ruleLimits } from '@postroom/contract'
+import { fieldError, MultiSelect } from '@postroom/ui'
+import { useTexts } from '#lib/i18n.ts'
+import { ruleEditorTexts } from './rule-editor.texts.ts'
+import { Line } from './rule-line.tsx'
+import { problemOf } from './rule-problems.ts'
+import { rulesTexts } from './rules.texts.ts'
+import { useInboxNames } from './use-inbox-names.ts'
+import type { RuleForm } from './use-rule-form.ts'
+
+/** The inboxes that a rule acts on. */
+export function WhereSection({ editing, scope }: { editing: RuleForm; scope: RuleScope }) {
+  const t = useTexts(ruleEditorTexts)
+  const list = useTexts(rulesTexts)
+  const { inboxes, isEmpty } = useInboxNames(scope)
+  const { draft, errors, change } = editing
+  const gone = draft.inboxIds.filter((id) => !inboxes.some(({ value }) => value === id))
+  return (
+    <Line label={t('where')}>
+      <MultiSelect
+        aria-label={t('inboxes')}
+        searchable
+        maxValues={ruleLimits.inboxes}
+        data={[...inboxes, ...gone.map((value) => ({ value, label: t('gone') }))]}
+        value={draft.inboxIds}
+        placeholder={
+          draft.inboxIds.length === 0 ? list(scope === 'workspace' ? 'allInboxes' : 'allPersonal') : ''
+        }
+        description={scope === 'personal' && isEmpty ? t('onlyPersonal') : undefined}
+        error={fieldError(problemOf(errors, 'inboxIds'))}
+        onChange={(ids) => change('inboxIds', ids)}
+      />
+    </Line>
+  )
+}

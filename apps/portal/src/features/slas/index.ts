@@ -1,0 +1,9 @@
+import { lazy } from 'react'
+
+/** The SLAs of a shared inbox, loaded when shown. */
+export const InboxSlas = lazy(() =>
+  import('./inbox-slas.tsx').then((module) => ({ default: module.InboxSlas })),
+)
+
+/** What the SLA of a conversation asks for next, with its clocks on hover and focus. */
+export const DueBadge = lazy(() => import('./due-badge.tsx').then((module) => ({ default: module.DueBadge })))

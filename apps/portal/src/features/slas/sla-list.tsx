@@ -1,0 +1,230 @@
+import type { Sla } from '@postroom/contract'
+import {
+  ActionIcon,
+  BoxRow,
+  Button,
+  DataList,
+  EmptyState,
+  FilterButton,
+  ListToolbar,
+  Notice,
+  Page,
+  PageHeader,
+  RowBox,
+} from '@postroom/ui'
+import { IconGripVertical, IconPlus } from '@tabler/icons-react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changedSearch } from '#app/changed-search.ts'
+import { listProblem } from '#app/list-problem.ts'
+import { useConditionNames } from '#features/conditions/index.ts'
+import { useDragOrder } from '#features/rules/index.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { OverlapNotice } from './overlap-notice.tsx'
+import { useSlaColumns } from './sla-columns.tsx'
+import { DeleteSlaDialog, SlaMenu } from './sla-menu.tsx'
+import { useSlaWords } from './sla-words.ts'
+import { overlapsQuery } from './slas.api.ts'
+import css from './slas.module.css'
+import type { SlasSearch } from './slas.search.ts'
+import { slasTexts } from './slas.texts.ts'
+import { useSlaOrder } from './use-sla-actions.ts'
+
+type SlaListProps = {
+  slas: UseQueryResult<{ items: Sla[]; abilities: string[] }>
+  search: SlasSearch
+  /** The address names an SLA that does not exist. */
+  isMissing: boolean
+  onShow: (search: SlasSearch, options?: { replace?: boolean }) => void
+}
+
+/** The SLAs of the workspace in their order. */
+export function SlaList({ slas, search, isMissing, onShow }: SlaListProps) {
+  const t = useTexts(slasTexts)
+  const all = slas.data?.items ?? []
+  const mayAdd = slas.data?.abilities.includes('sla.manage') ?? false
+  const overlaps = useQuery({ ...overlapsQuery, enabled: all.length > 0 }).data
+  const add = () => onShow({ sla: 'new', inbox: search.inbox })
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          mayAdd &&
+          all.length > 0 && (
+            <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={add}>
+              {t('add')}
+            </Button>
+          )
+        }
+      />
+      {isMissing && <Notice tone="warn">{t('missing')}</Notice>}
+      {overlaps && overlaps.items.length > 0 && <OverlapNotice overlaps={overlaps.items} slas={all} />}
+      <OrderedList
+        slas={slas}
+        search={search}
+        onChange={(next) => onShow(changedSearch({ ...search, sla: undefined }, next), { replace: true })}
+        onShow={onShow}
+      />
+      {overlaps && all.length > 0 && overlaps.without > 0 && (
+        <p className={css.without}>{t('without', { n: overlaps.without })}</p>
+      )}
+    </Page>
+  )
+}
+
+type OrderedListProps = Pick<SlaListProps, 'slas' | 'search' | 'onShow'> & {
+  onChange: (search: SlasSearch) => void
+}
+
+function OrderedList({ slas, search, onChange, onShow }: OrderedListProps) {
+  const t = useTexts(slasTexts)
+  const { conditionText } = useSlaWords()
+  const [deleting, setDeleting] = useState<Sla>()
+  const [announced, setAnnounced] = useState('')
+  const all = slas.data?.items ?? []
+  const mayManage = slas.data?.abilities.includes('sla.manage') ?? false
+  const order = useSlaOrder(all)
+  const words = (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const shown = order.rows.filter((sla) => {
+    const text = `${sla.name} ${conditionText(sla.condition)}`.toLowerCase()
+    return words.every((word) => text.includes(word)) && appliesIn(sla, search.inbox)
+  })
+  const mayOrder = mayManage && shown.length === all.length
+  const placeOf = ({ id }: Sla): number => order.rows.findIndex((sla) => sla.id === id)
+  const move = (sla: Sla, to: number) => {
+    order.move(placeOf(sla), to)
+    order.save()
+  }
+  const drag = useDragOrder({
+    onMove: order.move,
+    onMoved: (to) => {
+      order.save()
+      setAnnounced(t('moved', { name: shown[to]?.name ?? '', place: to + 1, count: all.length }))
+    },
+  })
+  const columns = useSlaColumns({
+    placeOf,
+    handle: (sla) =>
+      mayOrder && (
+        <ActionIcon
+          size="xs"
+          className={css.handle}
+          aria-label={t('move', { name: sla.name })}
+          {...drag.handle(placeOf(sla))}
+        >
+          <IconGripVertical size={16} />
+        </ActionIcon>
+      ),
+  })
+  return (
+    <div ref={drag.list} className={css.list} data-dragging={drag.dragged !== undefined || undefined}>
+      <DataList
+        label={t('title')}
+        columns={columns}
+        rows={slas.data && shown}
+        rowHeight="two-lines"
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        {...listProblem(slas)}
+        onOpen={({ id }) => mayManage && onShow({ sla: id })}
+        toolbar={all.length > 0 && <Toolbar slas={all} search={search} onChange={onChange} />}
+        rowMenu={(sla) =>
+          mayManage && (
+            <SlaMenu
+              sla={sla}
+              onShow={onShow}
+              onDelete={() => setDeleting(sla)}
+              {...(mayOrder && placeOf(sla) > 0 && { onUp: () => move(sla, placeOf(sla) - 1) })}
+              {...(mayOrder &&
+                placeOf(sla) < all.length - 1 && { onDown: () => move(sla, placeOf(sla) + 1) })}
+            />
+          )
+        }
+        empty={
+          all.length === 0 ? (
+            <NoSlas mayAdd={mayManage} onShow={onShow} />
+          ) : (
+            <EmptyState
+              title={t('nothingFound')}
+              text={t('nothingFoundText')}
+              action={<Button onClick={() => onShow({}, { replace: true })}>{t('showAll')}</Button>}
+            />
+          )
+        }
+      />
+      <span data-visually-hidden role="status">
+        {announced}
+      </span>
+      {deleting && <DeleteSlaDialog sla={deleting} onClose={() => setDeleting(undefined)} />}
+    </div>
+  )
+}
+
+const appliesIn = ({ inboxIds }: Sla, inboxId: string | undefined): boolean =>
+  inboxId === undefined || inboxIds.length === 0 || inboxIds.includes(inboxId)
+
+type ToolbarProps = { slas: readonly Sla[]; search: SlasSearch; onChange: (search: SlasSearch) => void }
+
+function Toolbar({ slas, search, onChange }: ToolbarProps) {
+  const t = useTexts(slasTexts)
+  const { inbox } = useConditionNames().choices
+  return (
+    <ListToolbar
+      search={{ value: search.q ?? '', onChange: (q) => onChange({ q }), placeholder: t('search') }}
+      filters={
+        inbox.length > 1 && (
+          <FilterButton
+            label={t('inbox')}
+            value={search.inbox ?? ''}
+            options={[{ value: '', label: t('all') }, ...inbox]}
+            onChange={(value) => onChange({ inbox: value || undefined })}
+          />
+        )
+      }
+      count={t('count', { n: slas.length, on: slas.filter(({ isOn }) => isOn).length })}
+    />
+  )
+}
+
+type NoSlasProps = { mayAdd: boolean; onShow: (search: SlasSearch) => void }
+
+/** What SLAs are for, and a template; nothing is switched on before it is saved. */
+function NoSlas({ mayAdd, onShow }: NoSlasProps) {
+  const t = useTexts(slasTexts)
+  return (
+    <EmptyState
+      title={t('emptyTitle')}
+      text={t('emptyText')}
+      action={
+        mayAdd && (
+          <Button
+            variant="filled"
+            leftSection={<IconPlus size={16} />}
+            onClick={() => onShow({ sla: 'new' })}
+          >
+            {t('add')}
+          </Button>
+        )
+      }
+    >
+      {mayAdd && (
+        <section className={css.template} aria-label={t('templates')}>
+          <h3>{t('templates')}</h3>
+          <RowBox>
+            <BoxRow title={t('template')} note={t('templateText')}>
+              <Button
+                size="xs"
+                aria-label={`${t('use')}: ${t('template')}`}
+                onClick={() => onShow({ sla: 'new', template: true })}
+              >
+                {t('use')}
+              </Button>
+            </BoxRow>
+          </RowBox>
+        </section>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,271 @@
+import {
+  durationUnits,
+  ruleLimits,
+  type SlaAction,
+  type SlaDuration,
+  type SlaTarget,
+  slaLimits,
+  slaPauses,
+  slaTargets,
+} from '@postroom/contract'
+import { Checkbox, fieldError, MultiSelect, NumberInput, Select, Switch } from '@postroom/ui'
+import {
+  ConditionEditor,
+  completeCondition,
+  errorsBelow,
+  teamFields,
+  useConditionNames,
+} from '#features/conditions/index.ts'
+import { ActionsField, Line, useRuleWords } from '#features/rules/index.ts'
+import { useTexts } from '#lib/i18n.ts'
+import css from './sla-editor.module.css'
+import { slaEditorTexts } from './sla-editor.texts.ts'
+import { problemOf } from './sla-problems.ts'
+import type { SlaDraft } from './sla-values.ts'
+import { useSlaWords } from './sla-words.ts'
+import type { SlaForm } from './use-sla-form.ts'
+
+type SectionProps = { editing: SlaForm }
+
+/** SLAs set these themselves. */
+const fields = teamFields.filter((field) => field !== 'dueAt' && field !== 'slaMissedAt')
+
+/** The inboxes and the condition. */
+export function ScopeSections({ editing: { draft, errors, change } }: SectionProps) {
+  const t = useTexts(slaEditorTexts)
+  const { conditionText } = useRuleWords()
+  const { inbox: inboxes } = useConditionNames().choices
+  const gone = draft.inboxIds.filter((id) => !inboxes.some(({ value }) => value === id))
+  const condition = completeCondition(draft.condition)
+  const problems = Object.entries(errors).map(([path, message]) => ({ path, message }))
+  return (
+    <>
+      <Line label={t('where')}>
+        <MultiSelect
+          aria-label={t('inboxes')}
+          searchable
+          maxValues={ruleLimits.inboxes}
+          data={[...inboxes, ...gone.map((value) => ({ value, label: t('gone') }))]}
+          value={draft.inboxIds}
+          placeholder={draft.inboxIds.length === 0 ? t('allInboxes') : ''}
+          error={fieldError(problemOf(errors, 'inboxIds'))}
+          onChange={(ids) => change('inboxIds', ids)}
+        />
+      </Line>
+      <section className={css.condition} aria-label={t('if')}>
+        <ConditionEditor
+          label={t('if')}
+          value={draft.condition}
+          fields={fields}
+          errors={errorsBelow(problems, 'condition')}
+          emptyText={t('always')}
+          onChange={(next) => change('condition', next)}
+        />
+        {condition !== null && (
+          <p className={css.inWords}>{t('describes', { text: conditionText(condition as never) })}</p>
+        )}
+      </section>
+    </>
+  )
+}
+
+const usual: Record<SlaTarget, SlaDuration> = {
+  assigned: { amount: 15, unit: 'minute' },
+  first_reply: { amount: 4, unit: 'hour' },
+  next_reply: { amount: 4, unit: 'hour' },
+  resolved: { amount: 2, unit: 'day' },
+}
+
+/** Each target on or off, with its time. */
+export function TargetsSection({ editing: { draft, errors, change } }: SectionProps) {
+  const t = useTexts(slaEditorTexts)
+  const { targetName } = useSlaWords()
+  const { targets } = draft
+  const set = (target: SlaTarget, duration: SlaDuration | null) =>
+    change('targets', { ...targets, [target]: duration })
+  const units = durationUnits.map((value) => ({
+    value,
+    label: t(draft.calendarId === null ? `plain_${value}` : `unit_${value}`),
+  }))
+  return (
+    <Line label={t('targets')}>
+      {slaTargets.map((target) => {
+        const duration = targets[target]
+        const name = targetName(target)
+        const error = problemOf(errors, `targets.${target}`)
+        return (
+          <div key={target} className={css.target}>
+            <Switch
+              label={name}
+              checked={duration !== null}
+              onChange={({ currentTarget }) => set(target, currentTarget.checked ? usual[target] : null)}
+            />
+            {duration && (
+              <>
+                <NumberInput
+                  aria-label={t('targetOf', { target: name })}
+                  min={1}
+                  max={slaLimits.days * 1_440}
+                  allowDecimal={false}
+                  error={Boolean(error)}
+                  value={duration.amount || ''}
+                  onChange={(amount) =>
+                    set(target, { ...duration, amount: typeof amount === 'number' ? amount : 0 })
+                  }
+                />
+                <Select
+                  aria-label={t('unitOf', { target: name })}
+                  value={duration.unit}
+                  data={units}
+                  onChange={(unit) => unit && set(target, { ...duration, unit: unit as SlaDuration['unit'] })}
+                />
+              </>
+            )}
+            {error && (
+              <p className={css.error} role="alert">
+                {fieldError(error)}
+              </p>
+            )}
+          </div>
+        )
+      })}
+      {errors.targets && (
+        <p className={css.error} role="alert">
+          {fieldError(errors.targets)}
+        </p>
+      )}
+      <p className={css.help}>{t('nextHelp')}</p>
+    </Line>
+  )
+}
+
+export function CalendarSection({ editing: { draft, errors, change } }: SectionProps) {
+  const t = useTexts(slaEditorTexts)
+  const { calendars, calendarName } = useSlaWords()
+  const isGone = draft.calendarId !== null && !calendars.some(({ value }) => value === draft.calendarId)
+  return (
+    <Line label={t('calendar')}>
+      <Select
+        aria-label={t('calendar')}
+        value={draft.calendarId ?? ''}
+        data={[
+          ...calendars,
+          ...(isGone ? [{ value: draft.calendarId ?? '', label: t('gone') }] : []),
+          { value: '', label: calendarName(null) },
+        ]}
+        error={fieldError(errors.calendarId)}
+        onChange={(calendarId) => change('calendarId', calendarId || null)}
+      />
+    </Line>
+  )
+}
+
+export function PauseSection({ editing: { draft, change } }: SectionProps) {
+  const t = useTexts(slaEditorTexts)
+  return (
+    <Line label={t('pause')}>
+      {slaPauses.map((pause) => (
+        <Checkbox
+          key={pause}
+          label={t(pause)}
+          description={t('pauseHelp')}
+          checked={draft.pauses.includes(pause)}
+          onChange={({ currentTarget }) =>
+            change(
+              'pauses',
+              currentTarget.checked ? [...draft.pauses, pause] : draft.pauses.filter((one) => one !== pause),
+            )
+          }
+        />
+      ))}
+    </Line>
+  )
+}
+
+const kinds = [
+  'notify',
+  'add_tags',
+  'remove_tags',
+  'assign_next',
+  'assign',
+  'assign_team',
+  'unassign',
+  'star',
+] as const satisfies readonly SlaAction['kind'][]
+
+/** When to warn, and what happens then and when a target is missed. */
+export function ActionSections({ editing }: SectionProps) {
+  const t = useTexts(slaEditorTexts)
+  const { draft, errors, change } = editing
+  return (
+    <>
+      <Line label={t('warn')}>
+        <WarningFields editing={editing} />
+        {draft.warning && (
+          <ActionsField
+            path="warningActions"
+            actions={draft.warningActions}
+            kinds={kinds}
+            errors={errors}
+            maximum={slaLimits.actions}
+            onChange={(next) => change('warningActions', next as SlaDraft['warningActions'])}
+          />
+        )}
+      </Line>
+      <Line label={t('missed')}>
+        <ActionsField
+          path="missedActions"
+          actions={draft.missedActions}
+          kinds={kinds}
+          errors={errors}
+          maximum={slaLimits.actions}
+          onChange={(next) => change('missedActions', next as SlaDraft['missedActions'])}
+        />
+        {draft.calendarId !== null && <p className={css.help}>{t('held')}</p>}
+      </Line>
+    </>
+  )
+}
+
+function WarningFields({ editing: { draft, errors, change } }: SectionProps) {
+  const t = useTexts(slaEditorTexts)
+  const { warning } = draft
+  const error = problemOf(errors, 'warning')
+  return (
+    <div className={css.target}>
+      <Switch
+        label={t('warnBefore')}
+        checked={warning !== null}
+        onChange={({ currentTarget }) =>
+          change('warning', currentTarget.checked ? { amount: 30, unit: 'minute' } : null)
+        }
+      />
+      {warning && (
+        <>
+          <NumberInput
+            aria-label={t('warnAmount')}
+            min={1}
+            max={10_080}
+            allowDecimal={false}
+            error={Boolean(error)}
+            value={warning.amount || ''}
+            onChange={(amount) =>
+              change('warning', { ...warning, amount: typeof amount === 'number' ? amount : 0 })
+            }
+          />
+          <Select
+            aria-label={t('warnUnit')}
+            value={warning.unit}
+            data={(['minute', 'percent'] as const).map((value) => ({ value, label: t(`warn_${value}`) }))}
+            onChange={(unit) => unit && change('warning', { ...warning, unit: unit as 'minute' | 'percent' })}
+          />
+        </>
+      )}
+      {error && (
+        <p className={css.error} role="alert">
+          {fieldError(error)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Sla, SlaAction, SlaDefinition, SlaDuration, SlaPause, SlaTarget } from '@postroom/contract'
+import type { ConditionDraft } from '#features/conditions/index.ts'
+import type { InputFor } from '#lib/api-client.ts'
+
+/** What the form edits of an SLA; one that is new has version 0. */
+export type EditableSla = SlaDefinition & { version: number }
+
+export const newSla = (fields: Partial<SlaDefinition> = {}): EditableSla => ({
+  name: '',
+  inboxIds: [],
+  condition: null,
+  calendarId: null,
+  targets: { assigned: null, first_reply: { amount: 4, unit: 'hour' }, next_reply: null, resolved: null },
+  pauses: [],
+  warning: null,
+  warningActions: [],
+  missedActions: [],
+  ...fields,
+  version: 0,
+})
+
+/** The template of an empty list. */
+export const templateSla = (name: string, calendarId: string | null): EditableSla =>
+  newSla({
+    name,
+    calendarId,
+    targets: {
+      assigned: null,
+      first_reply: { amount: 4, unit: 'hour' },
+      next_reply: { amount: 4, unit: 'hour' },
+      resolved: null,
+    },
+    warning: { amount: 30, unit: 'minute' },
+    warningActions: [{ kind: 'notify', userIds: [], assignee: true, text: '' }],
+  })
+
+export const copyOf = (sla: Sla, name: string): EditableSla => newSla({ ...definitionOf(sla), name })
+
+const definitionOf = (sla: Sla): SlaDefinition => ({
+  name: sla.name,
+  inboxIds: sla.inboxIds,
+  condition: sla.condition,
+  calendarId: sla.calendarId,
+  targets: sla.targets,
+  pauses: sla.pauses,
+  warning: sla.warning,
+  warningActions: sla.warningActions,
+  missedActions: sla.missedActions,
+})
+
+/** The fields of the form; all but texts are JSON. */
+export const valuesOf = (sla: SlaDefinition) => ({
+  name: sla.name,
+  inboxIds: JSON.stringify(sla.inboxIds),
+  condition: JSON.stringify(sla.condition),
+  calendarId: sla.calendarId ?? '',
+  targets: JSON.stringify(sla.targets),
+  pauses: JSON.stringify(sla.pauses),
+  warning: JSON.stringify(sla.warning),
+  warningActions: JSON.stringify(sla.warningActions),
+  missedActions: JSON.stringify(sla.missedActions),
+})
+export type SlaValues = ReturnType<typeof valuesOf>
+
+/** An SLA as it is in the form: its condition may be unfinished. */
+export type SlaDraft = Omit<SlaDefinition, 'condition'> & { condition: ConditionDraft | null }
+
+export const draftOf = (values: SlaValues): SlaDraft => ({
+  name: values.name,
+  inboxIds: JSON.parse(values.inboxIds) as string[],
+  condition: JSON.parse(values.condition) as ConditionDraft | null,
+  calendarId: values.calendarId || null,
+  targets: JSON.parse(values.targets) as Record<SlaTarget, SlaDuration | null>,
+  pauses: JSON.parse(values.pauses) as SlaPause[],
+  warning: JSON.parse(values.warning) as SlaDefinition['warning'],
+  warningActions: JSON.parse(values.warningActions) as SlaAction[],
+  missedActions: JSON.parse(values.missedActions) as SlaAction[],
+})
+
+export type SlaInput = Omit<InputFor<'slas.create'>, 'isOn' | 'open'>

@@ -1,0 +1,1 @@
+export { MailAudit, SyncProblems } from './on-demand.tsx'

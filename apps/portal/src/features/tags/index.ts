@@ -1,0 +1,3 @@
+import './tags.live.ts'
+
+export { tagsQuery } from './tags.api.ts'

@@ -1,0 +1,1 @@
+export { WriteBack } from './on-demand.tsx'

@@ -1,0 +1,80 @@
+import type { WriteBack } from '@postroom/contract'
+import { ErrorState, Notice, SettingLine, SkeletonRows, Switch } from '@postroom/ui'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { ReasonText } from '#lib/reason-text.ts'
+import { runAction } from '#lib/use-action.ts'
+import { ProbeChoice } from './probe-choice.tsx'
+import css from './write-back.module.css'
+import { writeBackTexts } from './write-back.texts.ts'
+
+const writeBackQuery = (mailboxId: string) =>
+  queryOptions({
+    queryKey: ['write-back', mailboxId],
+    queryFn: ({ signal }) => call('mailSync.get_write_back', { mailboxId }, { signal }),
+    refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? 3_000 : 30_000),
+  })
+
+const forTeams = ['flags', 'readThere', 'archiveThere', 'closeHere', 'hideHere'] as const
+const forOne = ['flags', 'readThere', 'readHere', 'archiveThere', 'closeHere', 'hideHere'] as const
+type Name = (typeof forOne)[number]
+
+/** Switches for two-way sync, each saved at once. If someone else saved a newer state, that is shown. */
+export function WriteBackSwitches({ mailboxId }: { mailboxId: string }) {
+  const t = useTexts(writeBackTexts)
+  const client = useQueryClient()
+  const { queryKey } = writeBackQuery(mailboxId)
+  const asked = useQuery(writeBackQuery(mailboxId))
+  const mirror = asked.data
+  const [saving, setSaving] = useState<Name | null>(null)
+  if (!mirror && isApiError(asked.error))
+    return (
+      <ErrorState
+        inline
+        message={asked.error.message}
+        requestId={asked.error.requestId}
+        onRetry={() => void asked.refetch()}
+      />
+    )
+  if (!mirror) return <SkeletonRows rows={4} />
+
+  async function turn(before: WriteBack, name: Name, isOn: boolean) {
+    setSaving(name)
+    const { version } = before
+    const save = async () =>
+      client.setQueryData(
+        queryKey,
+        await call('mailSync.set_write_back', { mailboxId, version, [name]: isOn }),
+      )
+    const refetch = () => client.invalidateQueries({ queryKey })
+    await runAction(save, { conflict: { refetch, text: t('conflict') } }).finally(() => setSaving(null))
+  }
+
+  const isPersonal = mirror.scope === 'PERSONAL'
+  return (
+    <div className={css.mirror}>
+      <h3 className={css.title}>{t('title')}</h3>
+      <p className={css.note}>{t(isPersonal ? 'leadPersonal' : 'lead')}</p>
+      {(isPersonal ? forOne : forTeams).map((name) => (
+        <SettingLine key={name} label={t(name)} help={t(`${name}Help`)}>
+          <Switch
+            aria-label={t(name)}
+            checked={mirror[name]}
+            disabled={saving === name}
+            onChange={(event) => void turn(mirror, name, event.currentTarget.checked)}
+          />
+        </SettingLine>
+      ))}
+      <ProbeChoice mailboxId={mailboxId} />
+      {mirror.waiting > 0 && <p className={css.note}>{t('waiting', { n: mirror.waiting })}</p>}
+      {mirror.refused.map(({ messages, reason }) => (
+        <Notice key={reason.message} tone="warn">
+          {t('refused', { n: messages })} <ReasonText reason={reason} />
+        </Notice>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import {
+  completeCondition,
+  type FieldDraft,
+  missingValues,
+  newCondition,
+  withField,
+  withOperator,
+} from '../src/features/conditions/condition-draft.ts'
+import { errorsBelow } from '../src/features/conditions/condition-errors.ts'
+
+const subject: FieldDraft = { field: 'subject', operator: 'contains', value: 'invoice' }
+
+test.each<[FieldDraft, FieldDraft['operator'], FieldDraft]>([
+  [subject, 'startsWith', { field: 'subject', operator: 'startsWith', value: 'invoice' }],
+  [subject, 'matches', { field: 'subject', operator: 'matches', value: 'invoice' }],
+  [subject, 'containsAnyOf', { field: 'subject', operator: 'containsAnyOf', value: ['invoice'] }],
+  [subject, 'isEmpty', { field: 'subject', operator: 'isEmpty' }],
+  [
+    { field: 'tag', operator: 'isAnyOf', value: ['t1', 't2'] },
+    'is',
+    { field: 'tag', operator: 'is', value: 't1' },
+  ],
+  [
+    { field: 'arrivedAt', operator: 'before', value: '2026-11-20T09:00:00Z' },
+    'olderThan',
+    { field: 'arrivedAt', operator: 'olderThan', value: { amount: 1, unit: 'day' } },
+  ],
+])('%j keeps what fits the operator %s', (draft, operator, expected) => {
+  expect(withOperator(draft, operator)).toEqual(expected)
+})
+
+test('another field keeps operator and value where they mean the same', () => {
+  expect(withField(subject, 'from')).toEqual({ ...subject, field: 'from' })
+  expect(withField(subject, 'tag')).toEqual(newCondition('tag'))
+  expect(withField({ field: 'tag', operator: 'is', value: 't1' }, 'team')).toEqual(newCondition('team'))
+})
+
+test('an unfinished condition is named by its path, and left out of what counts already', () => {
+  const draft = {
+    operator: 'all',
+    conditions: [
+      subject,
+      { operator: 'none', conditions: [newCondition('tag')] },
+      {
+        operator: 'any',
+        conditions: [newCondition('from'), { field: 'hasAttachment', operator: 'is', value: true }],
+      },
+    ],
+  } as const
+  expect(missingValues(draft)).toEqual(['conditions.1.conditions.0.value', 'conditions.2.conditions.0.value'])
+  expect(completeCondition(draft)).toEqual({
+    operator: 'all',
+    conditions: [subject, { operator: 'any', conditions: [draft.conditions[2].conditions[1]] }],
+  })
+  expect(completeCondition(newCondition('subject'))).toBeNull()
+})
+
+test('errors of a refusal are found by their path below the condition', () => {
+  const problems = [
+    { path: 'name', message: 'a' },
+    { path: 'condition', message: 'b' },
+    { path: 'condition.conditions.0.value', message: 'c' },
+    { path: 'conditions.0', message: 'd' },
+  ]
+  expect(errorsBelow(problems, 'condition')).toEqual({ '': 'b', 'conditions.0.value': 'c' })
+})

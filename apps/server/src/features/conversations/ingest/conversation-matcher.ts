@@ -1,0 +1,391 @@
+import {
+  analyseSubject,
+  baseSubject,
+  chooseThread,
+  NAMELESS_WINDOW_MS,
+  participantsOf,
+  type ThreadableMessage,
+  type ThreadCandidate,
+  type ThreadReason,
+  trustAmong,
+} from '@postroom/mail'
+import { isSyntheticKey, storable } from './incoming-message.ts'
+import type { PooledMessage } from './pooled-message.ts'
+import {
+  mayReference,
+  outsidersOf,
+  type ReferencingMessage,
+  referencingMessageOf,
+} from './referencing-messages.ts'
+
+const maxParticipants = 500
+
+/** A conversation, stored or new, while a batch is processed. */
+export interface PooledThread extends ThreadCandidate<string> {
+  readonly threadId: string
+  readonly isStored: boolean
+  readonly messageIds: Set<string>
+  readonly heldIds: Set<string>
+  readonly participants: Set<string>
+  readonly baseSubjects: Set<string>
+  lastMessageAt: Date | null
+  /** When it began with a reply without references whose original may still arrive. */
+  lostReplyAt: Date | null
+  /** That reply was sent by us; its original may be older than usual. */
+  isParentlessReplyOurs: boolean
+  hasUnidentified: boolean
+  /** Split or merged by a person: only messages that reference it join it. */
+  readonly isByHand: boolean
+  /** Closed so long ago that a new message from the customer starts a new conversation. */
+  readonly isSpent: boolean
+}
+
+const subjectWindowMs = 7 * 24 * 3_600_000
+
+export type StoredReason =
+  | ThreadReason
+  /** A message stored earlier references this one. */
+  | { readonly rule: 'named-by-later'; readonly messageId: string }
+
+export interface PoolRules {
+  readonly ownAddresses: ReadonlySet<string>
+  readonly isInside: (address: string) => boolean
+  readonly isOurMessageId: (id: string) => boolean
+  readonly newThreadId: () => string
+}
+
+/**
+ * Conversations that a batch may touch. Mail arrives out of order, so a referenced id belongs to a conversation even
+ * before its message arrives; a message that connects two conversations merges them.
+ */
+export class ConversationMatcher {
+  readonly #rules: PoolRules
+  readonly #threads = new Map<string, PooledThread>()
+  readonly #holding = new Map<string, Set<string>>()
+  readonly #naming = new Map<string, Set<string>>()
+  readonly #referencing = new Map<string, ReferencingMessage[]>()
+  readonly #internal = new Set<string>()
+  readonly #bySubject = new Map<string, Set<string>>()
+  readonly #mergedInto = new Map<string, string>()
+
+  constructor(rules: PoolRules) {
+    this.#rules = rules
+  }
+
+  addStored(thread: Omit<PooledThread, 'isStored' | 'messageIds' | 'heldIds'>): void {
+    const pooled = {
+      ...thread,
+      isStored: true,
+      messageIds: new Set<string>(),
+      heldIds: new Set<string>(),
+    }
+    this.#threads.set(thread.threadId, pooled)
+    for (const subject of thread.baseSubjects) addTo(this.#bySubject, subject, thread.threadId)
+  }
+
+  /** Records that the stored conversation has a message with this id, or references it. */
+  addStoredId(threadId: string, messageId: string, how: 'holds' | 'names'): void {
+    const thread = this.#threads.get(threadId)
+    thread?.messageIds.add(messageId)
+    if (how === 'holds') thread?.heldIds.add(messageId)
+    addTo(how === 'holds' ? this.#holding : this.#naming, messageId, threadId)
+  }
+
+  /** Adds a stored message that references this id; the batch may contain the id's message. */
+  addReferencing(messageId: string, referencingMessage: ReferencingMessage): void {
+    const known = this.#referencing.get(messageId)
+    if (known) known.push(referencingMessage)
+    else this.#referencing.set(messageId, [referencingMessage])
+  }
+
+  /** Records that the message with this id was written and received only within the workspace. */
+  addInternal(messageId: string): void {
+    this.#internal.add(messageId)
+  }
+
+  /** Chooses the conversation of a message; returns it with the reason, and with the closed one that it continues. */
+  place(message: PooledMessage): { threadId: string; reason: StoredReason; continuedId: string | null } {
+    const choice = this.#choose(message)
+    const continuedId = choice.threadId === null ? this.#findSpent(message) : null
+    const thread = this.#threads.get(choice.threadId ?? '') ?? this.#open()
+    if (choice.reason.rule !== 'subject' && lacksParent(message) && thread.lostReplyAt === null) {
+      thread.lostReplyAt = message.receivedAt
+      thread.isParentlessReplyOurs = message.isOutbound
+    }
+    this.#remember(message, thread)
+    return { threadId: thread.threadId, reason: choice.reason, continuedId }
+  }
+
+  /** The conversation that a thread has been merged into, or the thread itself. */
+  resolve(threadId: string): string {
+    const into = this.#mergedInto.get(threadId)
+    return into === undefined ? threadId : this.resolve(into)
+  }
+
+  thread(threadId: string): PooledThread | undefined {
+    return this.#threads.get(this.resolve(threadId))
+  }
+
+  /** Stored conversations that were merged into others. */
+  merges(): { fromId: string; intoId: string }[] {
+    return [...this.#mergedInto.keys()]
+      .filter((fromId) => this.#threads.get(fromId)?.isStored)
+      .map((fromId) => ({ fromId, intoId: this.resolve(fromId) }))
+  }
+
+  #choose(message: PooledMessage): { threadId: string | null; reason: StoredReason } {
+    const later = this.#named(message)
+    // Conversations that reference the message are joined in any case; matching by subject may add another.
+    const forward = this.#candidates(message).filter(
+      (thread) => isOpenTo(thread, message) && !later.includes(thread) && this.#mayAnswer(message, thread),
+    )
+    const choice = this.#chooseAmong(message, forward)
+    if (message.isNew) {
+      const [first] = later
+      if (choice.threadId !== null || !first) return choice
+      return { threadId: first.threadId, reason: { rule: 'named-by-later', messageId: message.key } }
+    }
+    const linked =
+      choice.threadId === null || choice.reason.rule === 'subject'
+        ? []
+        : forward.filter((thread) => this.#isTrusted(message, thread) && this.#isLinked(message, thread))
+    const chosen = choice.threadId === null ? undefined : this.#threads.get(choice.threadId)
+    const lost = this.#findParentlessReply(message)
+    const byLater: StoredReason = { rule: 'named-by-later', messageId: message.key }
+    if (chosen?.isByHand) return choice
+    const all = [
+      ...new Set([chosen, ...linked, ...later, lost?.thread].filter((thread) => thread !== undefined)),
+    ]
+    const one = this.#merge(all.filter(({ isByHand }) => !isByHand))
+    if (!one) {
+      const [byHand] = later
+      return byHand ? { threadId: byHand.threadId, reason: byLater } : choice
+    }
+    if (lost && !analyseSubject(message.threadable.subject).isReply) one.lostReplyAt = null
+    return {
+      threadId: one.threadId,
+      reason: chosen ? choice.reason : later.length > 0 || !lost ? byLater : lost.reason,
+    }
+  }
+
+  #chooseAmong(message: PooledMessage, threads: readonly PooledThread[]) {
+    return chooseThread(
+      this.#seenFromOutside(message),
+      threads.map((thread) => this.#view(message, thread)),
+      {
+        ownAddresses: message.isOutbound ? this.#rules.ownAddresses : new Set(),
+        referrer: message.referrer,
+        isOurMessageId: this.#rules.isOurMessageId,
+        isInternalId: (id) => this.#isInternal(id),
+        receivedAt: message.receivedAt,
+      },
+    )
+  }
+
+  /** The closed conversation that the message would have reopened, if it had been closed later. */
+  #findSpent(message: PooledMessage): string | null {
+    const spent = this.#candidates(message).filter((thread) => !isOpenTo(thread, message))
+    return spent.length === 0 ? null : this.#chooseAmong(message, spent).threadId
+  }
+
+  /** Finds the conversation of a reply that was matched by subject and arrived before its original. */
+  #findParentlessReply(message: PooledMessage): { thread: PooledThread; reason: StoredReason } | null {
+    const subject = subjectKey(message.threadable.subject)
+    const people = new Set(participantsOf(message.threadable))
+    for (const thread of this.#threadsOf(new Set(this.#bySubject.get(subject)))) {
+      if (thread.lostReplyAt === null || this.#mergedInto.has(thread.threadId)) continue
+      const distanceMs = Math.abs(thread.lostReplyAt.getTime() - message.receivedAt.getTime())
+      const others = thread.participants.difference(this.#rules.ownAddresses)
+      const windowMs =
+        thread.isParentlessReplyOurs && isSyntheticKey(message.key) ? NAMELESS_WINDOW_MS : subjectWindowMs
+      if (distanceMs > windowMs || others.size === 0 || !others.isSubsetOf(people)) continue
+      const hoursApart = Math.round(distanceMs / 3_600_000)
+      return { thread, reason: { rule: 'subject', baseSubject: subject, hoursApart } }
+    }
+    return null
+  }
+
+  #candidates(message: PooledMessage): PooledThread[] {
+    const ids = new Set<string>()
+    for (const reference of message.references)
+      for (const id of this.#holding.get(reference) ?? []) ids.add(this.resolve(id))
+    for (const reference of message.references)
+      for (const id of this.#naming.get(reference) ?? []) ids.add(this.resolve(id))
+    if (message.references.length === 0) {
+      for (const id of this.#bySubject.get(subjectKey(message.threadable.subject)) ?? [])
+        ids.add(this.resolve(id))
+    }
+    return this.#threadsOf(ids)
+  }
+
+  #named(message: PooledMessage): PooledThread[] {
+    // A second message with the same id is forged or a rewritten copy, not the parent.
+    if (this.#holding.has(message.key)) return []
+    const { ownAddresses, isOurMessageId } = this.#rules
+    const accepted = (this.#referencing.get(message.key) ?? []).filter(
+      (referencingMessage) =>
+        isOurMessageId(message.key) ||
+        (message.isInternal && this.#isKeptInside(message.key)) ||
+        mayReference(referencingMessage, outsidersOf(message, ownAddresses)),
+    )
+    const ids = new Set(accepted.map(({ threadId }) => this.resolve(threadId)))
+    return this.#threadsOf(ids).filter((thread) => isOpenTo(thread, message))
+  }
+
+  #isInternal(messageId: string): boolean {
+    return this.#internal.has(messageId) && this.#isKeptInside(messageId)
+  }
+
+  /**
+   * Whether every reference to the message stayed within the workspace; an outsider who got one could pass the id on.
+   */
+  #isKeptInside(messageId: string): boolean {
+    return (this.#referencing.get(messageId) ?? []).every(
+      ({ isOutbound, sender, recipients }) =>
+        !(isOutbound || sender.isColleague) || recipients.every(this.#rules.isInside),
+    )
+  }
+
+  #threadsOf(ids: Iterable<string>): PooledThread[] {
+    return [...ids].flatMap((id) => this.#threads.get(id) ?? [])
+  }
+
+  /** Without our own address, which takes part in every conversation and is easily forged. */
+  #view(message: PooledMessage, thread: PooledThread): PooledThread {
+    if (message.isOutbound) return thread
+    return { ...thread, participants: thread.participants.difference(this.#rules.ownAddresses) }
+  }
+
+  #seenFromOutside({ threadable, isOutbound }: PooledMessage): ThreadableMessage {
+    if (isOutbound) return threadable
+    const others = (list: ThreadableMessage['to']) =>
+      list.filter(({ address }) => !this.#rules.ownAddresses.has(address.toLowerCase()))
+    return { ...threadable, to: others(threadable.to), cc: others(threadable.cc) }
+  }
+
+  /**
+   * Whether the thread has a referenced message, or references it too and no other thread has it or it may join that
+   * one. A stranger could reference a message and copy its writer, so the references are checked by who wrote them.
+   */
+  #isLinked({ references }: PooledMessage, thread: PooledThread): boolean {
+    const { ownAddresses } = this.#rules
+    const isHere = (id: string): boolean => this.resolve(id) === thread.threadId
+    return references.some((reference) => {
+      const holders = [...(this.#holding.get(reference) ?? [])]
+      if (holders.some(isHere)) return true
+      if (![...(this.#naming.get(reference) ?? [])].some(isHere)) return false
+      const people = this.#threadsOf(holders.map((id) => this.resolve(id))).map(
+        (holder) => holder.participants,
+      )
+      const known = people.reduce((all, some) => all.union(some), new Set<string>()).difference(ownAddresses)
+      const referencing = (this.#referencing.get(reference) ?? []).filter(({ threadId }) => isHere(threadId))
+      return (
+        holders.length === 0 ||
+        referencing.some((referencingMessage) => mayReference(referencingMessage, known))
+      )
+    })
+  }
+
+  /** Our message replies to its nearest reference; for earlier ones, a recipient must take part in the conversation. */
+  #mayAnswer(message: PooledMessage, thread: PooledThread): boolean {
+    const [nearest] = message.references
+    if (!message.isOutbound || nearest === undefined || thread.heldIds.has(nearest)) return true
+    return this.#isTrusted(message, thread)
+  }
+
+  /** A reference to another conversation merges the two only if the writer takes part in them. */
+  #isTrusted(message: PooledMessage, thread: PooledThread): boolean {
+    const { ownAddresses } = this.#rules
+    if (message.isOutbound) {
+      return !outsidersOf(message, ownAddresses).isDisjointFrom(thread.participants)
+    }
+    const { participants } = this.#view(message, thread)
+    return trustAmong(message.referrer, participants, false) !== null
+  }
+
+  /** Merges into the oldest thread, stored ones first. */
+  #merge(threads: readonly PooledThread[]): PooledThread | undefined {
+    const [into, ...others] = [...threads].sort((a, b) =>
+      a.isStored === b.isStored ? (a.threadId < b.threadId ? -1 : 1) : a.isStored ? -1 : 1,
+    )
+    if (!into) return undefined
+    for (const other of others) {
+      this.#mergedInto.set(other.threadId, into.threadId)
+      for (const id of other.messageIds) into.messageIds.add(id)
+      for (const id of other.heldIds) into.heldIds.add(id)
+      addParticipants(into, other.participants)
+      for (const subject of other.baseSubjects) into.baseSubjects.add(subject)
+      if (into.lostReplyAt === null) into.isParentlessReplyOurs = other.isParentlessReplyOurs
+      into.lostReplyAt ??= other.lostReplyAt
+      into.hasUnidentified ||= other.hasUnidentified
+      into.lastMessageAt = latest(into.lastMessageAt, other.lastMessageAt)
+    }
+    return into
+  }
+
+  #open(): PooledThread {
+    const threadId = this.#rules.newThreadId()
+    const thread: PooledThread = {
+      threadId,
+      isStored: false,
+      messageIds: new Set(),
+      heldIds: new Set(),
+      participants: new Set(),
+      baseSubjects: new Set(),
+      lastMessageAt: null,
+      lostReplyAt: null,
+      isParentlessReplyOurs: false,
+      hasUnidentified: false,
+      isByHand: false,
+      isSpent: false,
+    }
+    this.#threads.set(threadId, thread)
+    return thread
+  }
+
+  #remember(message: PooledMessage, thread: PooledThread): void {
+    if (!this.#holding.has(message.key)) this.addStoredId(thread.threadId, message.key, 'holds')
+    for (const reference of message.references) {
+      this.addStoredId(thread.threadId, reference, 'names')
+      this.addReferencing(
+        reference,
+        referencingMessageOf(message, thread.threadId, reference, message.referrer),
+      )
+    }
+    if (message.isInternal) this.addInternal(message.key)
+    addParticipants(thread, participantsOf(message.threadable))
+    thread.hasUnidentified ||= !message.isOutbound && isSyntheticKey(message.key)
+    const subject = subjectKey(message.threadable.subject)
+    thread.baseSubjects.add(subject)
+    addTo(this.#bySubject, subject, thread.threadId)
+    thread.lastMessageAt = latest(thread.lastMessageAt, message.receivedAt)
+  }
+}
+
+/** A new message from a customer does not reopen a spent conversation; replies by us or colleagues still join it. */
+const isOpenTo = ({ isSpent }: PooledThread, { isNew, isOutbound, isByColleague }: PooledMessage): boolean =>
+  !isSpent || !isNew || isOutbound || isByColleague
+
+/** Subject without prefixes, in the form in which it is stored and looked up. */
+export const subjectKey = (subject: string): string => storable(baseSubject(subject).slice(0, 200))
+
+export const lacksParent = ({
+  references,
+  threadable,
+}: Pick<PooledMessage, 'references'> & { threadable: Pick<ThreadableMessage, 'subject'> }): boolean =>
+  references.length === 0 && analyseSubject(threadable.subject).isReply
+
+function addParticipants(thread: PooledThread, addresses: Iterable<string>): void {
+  for (const address of addresses) {
+    if (thread.participants.size >= maxParticipants) return
+    thread.participants.add(address)
+  }
+}
+
+function addTo(index: Map<string, Set<string>>, key: string, value: string): void {
+  const values = index.get(key)
+  if (values) values.add(value)
+  else index.set(key, new Set([value]))
+}
+
+const latest = (a: Date | null, b: Date | null): Date | null => (a === null || (b !== null && b > a) ? b : a)

@@ -1,0 +1,29 @@
+import { macrosContract, memberRemoved, type PayloadOf } from '@postroom/contract'
+import type { EventConsumer } from '#platform/events/consumer.ts'
+import { defineServerFeature } from '#platform/feature.ts'
+import { macrosPolicy } from './macros.policy.ts'
+import { deletePersonalMacros, existsMacro } from './macros.queries.ts'
+import { createMacroCall, deleteMacroCall, listMacros, updateMacroCall } from './macros.ts'
+import { runMacroCall } from './run-macro.ts'
+
+const macroCleaner: EventConsumer = {
+  name: 'macros-of-members',
+  types: [memberRemoved.type],
+  handle: (_, tx, { workspaceId, payload }) =>
+    deletePersonalMacros(tx, workspaceId, (payload as PayloadOf<typeof memberRemoved>).userId),
+}
+
+export const macrosFeature = defineServerFeature({
+  contract: macrosContract,
+  tables: ['macros'],
+  policy: macrosPolicy,
+  handlers: {
+    'macros.list': listMacros,
+    'macros.create': createMacroCall,
+    'macros.update': updateMacroCall,
+    'macros.delete': deleteMacroCall,
+    'macros.run': runMacroCall,
+  },
+  consumers: [macroCleaner],
+  refs: { macro: existsMacro },
+})

@@ -1,0 +1,127 @@
+import type { InputOf, listMoveTargets, moveConversation, OutputOf } from '@postroom/contract'
+import {
+  announceChange,
+  type ClosedBy,
+  type Copy,
+  copiesOfConversation,
+  type Done,
+  lockConversation,
+  placeConversation,
+  removeConversation,
+  type SummaryRow,
+} from '#features/conversations/index.ts'
+import { channelOf, findMailboxOfInbox, type MailboxRow, wakeMailSync } from '#features/mailboxes/index.ts'
+import type { Context } from '#platform/calls/context.ts'
+import type { SystemChange } from '#platform/calls/system-change.ts'
+import { fail, found } from '#platform/errors/index.ts'
+import { inboxFolder } from './choose-folders.ts'
+import { listMovedAway, listOtherFolders } from './folders-not-fetched.queries.ts'
+import { queueChange } from './pending-changes.queries.ts'
+import { listFolderAudits } from './watches.queries.ts'
+
+const outOfSight = ['junk', 'trash'] as const
+const isOutOfSight = (to: string): to is 'junk' | 'trash' => outOfSight.some((one) => one === to)
+
+export async function moveConversationCall(
+  ctx: Context,
+  { conversationId, to }: InputOf<typeof moveConversation>,
+): Promise<OutputOf<typeof moveConversation>> {
+  const row = await lockConversation(ctx, conversationId)
+  const by = { kind: 'person', person: ctx.person, answer: { tagIds: [] } } as const
+  const { from, done } = await moveTo(ctx, row, to, by)
+  return { ...(await announceChange(ctx, row, done)), from }
+}
+
+/**
+ * Moves a conversation to a folder, junk or trash, and answers where it was, too. An explicit move is written whatever the
+ * two-way sync settings are.
+ */
+export async function moveTo(
+  change: SystemChange,
+  row: SummaryRow,
+  to: string,
+  by: ClosedBy,
+): Promise<{ from: string; done: Done[] }> {
+  const { tx, workspaceId } = change
+  const mailbox = found(await findMailboxOfInbox(tx, workspaceId, row.inboxId))
+  const copies = await copiesOfConversation(tx, workspaceId, mailbox.id, row.id)
+  const ofMailbox = { workspaceId, mailboxId: mailbox.id }
+  const away = await listMovedAway(
+    tx,
+    ofMailbox,
+    copies.map(({ messageId }) => messageId),
+  )
+  const from = row.isRemoved ? 'trash' : currentFolder(copies, away)
+  const wanted = await wantedPlace(change, mailbox, row.isRemoved, to)
+  if (wanted !== null) {
+    // Sent mail stays in Sent, unless the conversation is moved to trash or restored.
+    const movable = copies.filter(
+      ({ direction }) => direction === 'inbound' || to === 'trash' || row.isRemoved,
+    )
+    const ids = movable.map(({ messageId }) => messageId)
+    await queueChange(tx, ofMailbox, 'place', wanted, ids)
+    await wakeMailSync(tx, mailbox.id, 'write_back')
+  }
+  const done = isOutOfSight(to)
+    ? await removeConversation(change, row, to)
+    : await placeConversation(change, row, to, by)
+  return { from, done }
+}
+
+/** Returns the target to write to the mail server; null for a channel, which has no server and hides the conversation. */
+async function wantedPlace(
+  { tx, workspaceId }: SystemChange,
+  mailbox: MailboxRow,
+  isRemoved: boolean,
+  to: string,
+): Promise<string | null> {
+  if (channelOf(mailbox))
+    return to === 'inbox' || isOutOfSight(to) ? null : fail('no_such_folder', { folder: to })
+  if (isOutOfSight(to) || (to === 'archive' && !isRemoved)) return to
+  // A target by path moves from any folder; `inbox` moves from the archive only.
+  if (to === 'inbox') return `path:${inboxFolder.path}`
+  const folders = await listFolderAudits(tx, workspaceId, mailbox.id)
+  // `archive` moves from the inbox only; from junk or trash, the target must be named by path.
+  if (to === 'archive')
+    return `path:${folders.find(({ role }) => role === 'archive')?.path ?? inboxFolder.path}`
+  const isFetched = folders.some(({ path, role }) => path === to && role !== 'sent')
+  if (!isFetched && !(await listOtherFolders(tx, { workspaceId, mailboxId: mailbox.id })).paths.includes(to))
+    fail('no_such_folder', { folder: to })
+  return `path:${to}`
+}
+
+/** Folder of the newest incoming message; includes folders that are not fetched if Postroom moved it there. */
+function currentFolder(copies: readonly Copy[], away: ReadonlyMap<string, string>): string {
+  const folders = copies.flatMap(({ direction, messageId, place }) =>
+    direction === 'inbound' ? [place?.folder ?? away.get(messageId)] : [],
+  )
+  const folder = folders.findLast((path) => path !== undefined) ?? inboxFolder.path
+  return folder === inboxFolder.path ? 'inbox' : folder
+}
+
+/** Lists the folders a conversation can be moved to, and where it is. */
+export async function listMoveTargetsCall(
+  ctx: Context,
+  { conversationId }: InputOf<typeof listMoveTargets>,
+): Promise<OutputOf<typeof listMoveTargets>> {
+  const { tx, workspaceId } = ctx
+  const row = await lockConversation(ctx, conversationId)
+  const mailbox = found(await findMailboxOfInbox(tx, workspaceId, row.inboxId))
+  if (channelOf(mailbox)) return { items: [], current: [] }
+  const folders = await listFolderAudits(tx, workspaceId, mailbox.id)
+  const copies = await copiesOfConversation(tx, workspaceId, mailbox.id, row.id)
+  const source = { workspaceId, mailboxId: mailbox.id }
+  const inbound = copies.filter(({ direction }) => direction === 'inbound')
+  const away = await listMovedAway(
+    tx,
+    source,
+    inbound.map(({ messageId }) => messageId),
+  )
+  const current = inbound.flatMap(({ messageId, place }) => place?.folder ?? away.get(messageId) ?? [])
+  const { paths, labels } = await listOtherFolders(tx, source)
+  const others = paths.map((path) => ({ path, role: 'other' as const, isFetched: labels.includes(path) }))
+  const fetched = folders.flatMap(({ path, role }) =>
+    role === 'sent' ? [] : [{ path, role, isFetched: true }],
+  )
+  return { items: [...fetched, ...others], current: [...new Set(current)] }
+}

@@ -1,0 +1,190 @@
+import type { Reason } from '@postroom/contract'
+import { messagesBeside } from '#features/conversations/index.ts'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+export type Attribute = 'seen' | 'flagged' | 'place'
+
+interface Owner {
+  readonly workspaceId: string
+  readonly mailboxId: string
+}
+
+export interface PendingChange extends Record<string, unknown> {
+  readonly messageId: string
+  readonly attribute: Attribute
+  readonly wanted: string
+  readonly token: string
+  readonly attempts: number
+}
+
+/** Stores a pending change for the mail server; it replaces an earlier one for the same attribute. */
+export async function queueChange(
+  tx: Tx,
+  { workspaceId, mailboxId }: Owner,
+  attribute: Attribute,
+  wanted: string,
+  messageIds: readonly string[],
+): Promise<void> {
+  if (messageIds.length === 0) return
+  await rawQuery(
+    tx,
+    `insert into pending_changes (workspace_id, mailbox_id, message_id, attribute, wanted)
+     select $1, $2, id, $3, $4 from unnest($5::uuid[]) as m(id)
+     on conflict (workspace_id, mailbox_id, message_id, attribute) do update
+       set wanted = excluded.wanted, wanted_at = now(), token = gen_random_uuid(), attempts = 0,
+           next_attempt_at = now(), refusal = null`,
+    [workspaceId, mailboxId, attribute, wanted, [...new Set(messageIds)].sort()],
+    'insert_pending_changes',
+  )
+}
+
+/**
+ * Returns the pending changes of these messages by attribute. The row locks keep them from being settled before this
+ * transaction ends, so a server change ignored here is applied by the transaction that settles them.
+ */
+export async function findWaiting(
+  tx: Tx,
+  { workspaceId, mailboxId }: Owner,
+  messageIds: readonly string[],
+): Promise<Record<Attribute, ReadonlyMap<string, string>>> {
+  const rows = await rawQuery<{ messageId: string; attribute: Attribute; wanted: string }>(
+    tx,
+    `select message_id as "messageId", attribute, wanted from pending_changes
+      where workspace_id = $1 and mailbox_id = $2 and message_id = any($3::uuid[]) and refusal is null
+      order by message_id, attribute for key share`,
+    [workspaceId, mailboxId, messageIds],
+    'find_pending_changes',
+  )
+  const wantedByMessage = (attribute: Attribute): ReadonlyMap<string, string> =>
+    new Map(
+      rows.filter((row) => row.attribute === attribute).map(({ messageId, wanted }) => [messageId, wanted]),
+    )
+  return {
+    seen: wantedByMessage('seen'),
+    flagged: wantedByMessage('flagged'),
+    place: wantedByMessage('place'),
+  }
+}
+
+/** Claims due changes. Counts the attempt before it is made, so that one interrupted by a crash counts as a retry. */
+export const claimChanges = (
+  tx: Tx,
+  { workspaceId, mailboxId }: Owner,
+  limit: number,
+): Promise<PendingChange[]> =>
+  rawQuery(
+    tx,
+    `update pending_changes i set attempts = attempts + 1,
+            next_attempt_at = now() + least(interval '15 minutes', interval '5 seconds' * power(2, least(attempts, 10)))
+      where workspace_id = $1 and mailbox_id = $2 and (message_id, attribute) in (
+        select message_id, attribute from pending_changes
+         where workspace_id = $1 and mailbox_id = $2 and refusal is null and next_attempt_at <= now()
+         order by next_attempt_at, message_id limit $3 for update skip locked)
+     returning message_id as "messageId", attribute, wanted, token, attempts`,
+    [workspaceId, mailboxId, limit],
+    'claim_pending_changes',
+  )
+
+/** Deletes changes that were written, unless a newer one has replaced them. Returns the deleted ones. */
+export async function settleChanges(
+  tx: Tx,
+  { workspaceId, mailboxId }: Owner,
+  done: readonly PendingChange[],
+): Promise<{ readonly messageId: string; readonly attribute: Attribute }[]> {
+  if (done.length === 0) return []
+  return rawQuery<{ messageId: string; attribute: Attribute }>(
+    tx,
+    `with settled as materialized (
+       select message_id, attribute from pending_changes
+        where workspace_id = $1 and mailbox_id = $2 and token = any($3::uuid[])
+        order by message_id, attribute for update)
+     delete from pending_changes i using settled s
+      where i.workspace_id = $1 and i.mailbox_id = $2 and i.message_id = s.message_id and i.attribute = s.attribute
+     returning i.message_id as "messageId", i.attribute`,
+    [workspaceId, mailboxId, done.map(({ token }) => token)],
+    'settle_pending_changes',
+  )
+}
+
+/** Returns one settled message for each conversation in which no change of the attribute is pending any more. */
+export async function withNothingWaiting(
+  tx: Tx,
+  owner: Owner,
+  attribute: Attribute,
+  settled: readonly { readonly messageId: string; readonly attribute: Attribute }[],
+): Promise<string[]> {
+  const ids = settled.filter((one) => one.attribute === attribute).map(({ messageId }) => messageId)
+  if (ids.length === 0) return []
+  const conversations = await messagesBeside(tx, owner.workspaceId, ids)
+  const waiting = await findWaiting(
+    tx,
+    owner,
+    conversations.flatMap(({ besideIds }) => besideIds),
+  )
+  return conversations
+    .filter(({ besideIds }) => !besideIds.some((id) => waiting[attribute].has(id)))
+    .map(({ messageId }) => messageId)
+}
+
+/** Marks changes that the server has refused; they are not retried. */
+export async function refuseChanges(
+  tx: Tx,
+  { workspaceId, mailboxId }: Owner,
+  pendingChanges: readonly PendingChange[],
+  reason: Reason,
+): Promise<void> {
+  if (pendingChanges.length === 0) return
+  await rawQuery(
+    tx,
+    `update pending_changes set refusal = $4 where workspace_id = $1 and mailbox_id = $2 and token = any($3::uuid[])`,
+    [workspaceId, mailboxId, pendingChanges.map(({ token }) => token), reason],
+    'refuse_pending_changes',
+  )
+}
+
+/** Makes all waiting changes due now, after the server became reachable again. */
+export async function hurryChanges(tx: Tx, { workspaceId, mailboxId }: Owner): Promise<void> {
+  await rawQuery(
+    tx,
+    `update pending_changes set next_attempt_at = now()
+      where workspace_id = $1 and mailbox_id = $2 and refusal is null and next_attempt_at > now()`,
+    [workspaceId, mailboxId],
+    'hurry_pending_changes',
+  )
+}
+
+/** Time of the next due change; null if none is pending. */
+export async function nextChangeAt(tx: Tx, { workspaceId, mailboxId }: Owner): Promise<Date | null> {
+  const [row] = await rawQuery<{ at: Date | null }>(
+    tx,
+    `select min(next_attempt_at) as at from pending_changes
+      where workspace_id = $1 and mailbox_id = $2 and refusal is null`,
+    [workspaceId, mailboxId],
+    'next_pending_change',
+  )
+  return row?.at ?? null
+}
+
+/** Counts the pending changes of a mailbox. */
+export const countWaiting = async (tx: Tx, { workspaceId, mailboxId }: Owner): Promise<number> => {
+  const [row] = await rawQuery<{ count: number }>(
+    tx,
+    `select count(*)::int as count from pending_changes
+      where workspace_id = $1 and mailbox_id = $2 and refusal is null`,
+    [workspaceId, mailboxId],
+  )
+  return row?.count ?? 0
+}
+
+/** Lists the latest refused changes by reason. */
+export const listRefused = (
+  tx: Tx,
+  { workspaceId, mailboxId }: Owner,
+): Promise<{ messages: number; reason: Reason }[]> =>
+  rawQuery(
+    tx,
+    `select count(*)::int as messages, refusal as reason from pending_changes
+      where workspace_id = $1 and mailbox_id = $2 and refusal is not null
+      group by refusal order by max(wanted_at) desc limit 5`,
+    [workspaceId, mailboxId],
+  )

@@ -1,0 +1,87 @@
+import { openAccount } from '#features/exchange/index.ts'
+import type { Lease } from './leases.queries.ts'
+import type { MailSync } from './mail-sync.ts'
+import { claimChanges, hurryChanges, nextChangeAt, type PendingChange } from './pending-changes.queries.ts'
+import { createRounds } from './rounds.ts'
+import { withSession } from './with-session.ts'
+import { isFlagChange, writeFlags } from './write-flags.ts'
+import { writeMoves } from './write-moves.ts'
+
+export interface MailboxWriteBack {
+  /** Writes due changes to the server. */
+  ask(): void
+  /** Retries all waiting changes now, because the server is reachable again. */
+  hurry(): void
+  stop(): Promise<void>
+}
+
+const changesAtOnce = 500
+const longestSleepMs = 10 * 60_000
+
+/** Writes pending changes to the mail server of one mailbox while this process holds its lease. */
+export function writeBackMailbox(mailSync: MailSync, lease: Lease, lookAgain: () => void): MailboxWriteBack {
+  const { app } = mailSync
+  const { workspaceId } = lease
+  const stopping = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+
+  const round = async (): Promise<void> => {
+    const pendingChanges = stopping.signal.aborted
+      ? []
+      : await app.db.write(workspaceId, (tx) => claimChanges(tx, lease, changesAtOnce))
+    if (pendingChanges.length > 0) {
+      await write(pendingChanges)
+      if (pendingChanges.length === changesAtOnce) mirroring.ask()
+    }
+    await sleepUntilDue()
+  }
+  const write = async (pendingChanges: readonly PendingChange[]): Promise<void> => {
+    const opened = await openAccount(app, lease)
+    if (!opened?.mailbox.inboxId) return
+    const source = { ...lease, inboxId: opened.mailbox.inboxId }
+    const place = { mailSync, source: lease, signal: stopping.signal }
+    try {
+      await withSession(place, opened.account, async (session) => {
+        // Flags first: a message that is moved gets another UID.
+        await writeFlags(app, session, source, pendingChanges.filter(isFlagChange))
+        await writeMoves(
+          app,
+          session,
+          lease,
+          pendingChanges.filter((pendingChange) => !isFlagChange(pendingChange)),
+        )
+      })
+    } finally {
+      // The copies of retried changes may have new UIDs or be in a renamed folder, so sync again.
+      if (pendingChanges.some(({ attempts }) => attempts > 1)) lookAgain()
+    }
+  }
+  const sleepUntilDue = async (): Promise<void> => {
+    clearTimeout(timer)
+    if (stopping.signal.aborted) return
+    const at = await app.db.read(workspaceId, (tx) => nextChangeAt(tx, lease))
+    if (at === null) return
+    timer = setTimeout(mirroring.ask, Math.min(longestSleepMs, Math.max(50, at.getTime() - Date.now())))
+  }
+  const mirroring = createRounds(round, (error) => {
+    if (stopping.signal.aborted) return
+    app.log.warn(
+      { mailboxId: lease.mailboxId, error: String(error) },
+      'could not write changes to the mail server',
+    )
+    sleepUntilDue().catch(() => undefined)
+  })
+  const hurry = async (): Promise<void> => {
+    await app.db.write(workspaceId, (tx) => hurryChanges(tx, lease))
+    mirroring.ask()
+  }
+  return {
+    ask: mirroring.ask,
+    hurry: () => void hurry().catch(() => mirroring.ask()),
+    stop: async () => {
+      stopping.abort()
+      clearTimeout(timer)
+      await mirroring.settle()
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import type { MailSession } from '@postroom/mail'
+import {
+  applyFlags,
+  type Copy,
+  copiesOfMessages,
+  flagPlaces,
+  followFlags,
+} from '#features/conversations/index.ts'
+import type { App } from '#platform/app.ts'
+import { changeAsSystem } from '#platform/calls/system-change.ts'
+import type { MailSource } from './folders.queries.ts'
+import { followChanges, followSettled } from './follow-changes.ts'
+import { type PendingChange, settleChanges, withNothingWaiting } from './pending-changes.queries.ts'
+
+const flagNames = { seen: '\\Seen', flagged: '\\Flagged' } as const
+type FlagChange = PendingChange & { readonly attribute: keyof typeof flagNames }
+
+/** After this many attempts a message without any copy is considered deleted, and its change is dropped. */
+const triesForMissing = 6
+
+/** True for a change of a flag, false for a move. */
+export const isFlagChange = (pendingChange: PendingChange): pendingChange is FlagChange =>
+  pendingChange.attribute !== 'place'
+
+const cause = { kind: 'mail', id: null, text: 'changed with another program' } as const
+
+interface Write {
+  readonly folder: string
+  readonly uidValidity: bigint
+  readonly flag: string
+  readonly isSet: boolean
+  readonly copies: { readonly messageId: string; readonly uid: number; readonly flags: readonly string[] }[]
+}
+
+/**
+ * Writes flag changes to every copy on the server; copies that are missing for the moment are retried later. Server
+ * changes were ignored while ours were pending, so each settled conversation then takes over the flags of its copies.
+ */
+export async function writeFlags(
+  app: App,
+  session: MailSession,
+  source: MailSource,
+  pendingChanges: readonly FlagChange[],
+): Promise<void> {
+  if (pendingChanges.length === 0) return
+  const { workspaceId, mailboxId } = source
+  const ids = pendingChanges.map(({ messageId }) => messageId)
+  const copies = await app.db.read(workspaceId, (tx) => copiesOfMessages(tx, workspaceId, mailboxId, ids))
+  const byMessage = Map.groupBy(copies, ({ messageId }) => messageId)
+  const written = new Set<string>()
+  for (const write of groupWrites(pendingChanges, byMessage)) {
+    const present = await listPresentUids(session, write)
+    const writable = write.copies.filter(({ uid }) => present.has(uid))
+    const uids = writable.map(({ uid }) => uid)
+    if (write.isSet) await session.addFlags(uids, [write.flag])
+    else await session.removeFlags(uids, [write.flag])
+    for (const uid of uids) written.add(flagKey(write.folder, uid, write.flag))
+    const { folder, uidValidity, flag, isSet } = write
+    const place = { mailboxId, folder, uidValidity }
+    const noted = await app.db.write(workspaceId, (tx) =>
+      flagPlaces(tx, workspaceId, place, { copies: writable, flag, isSet }),
+    )
+    const now = await flagsNow(session, noted)
+    await changeAsSystem(app, workspaceId, cause, async (change) => {
+      const changed = await applyFlags(change.tx, workspaceId, place, now)
+      await followChanges(change, source, { changed, leftRole: '', leftIds: [] })
+    })
+  }
+  const done = pendingChanges.filter(({ messageId, attribute, attempts }) => {
+    const places = knownPlaces(byMessage.get(messageId) ?? [])
+    if (places.length === 0) return attempts >= triesForMissing
+    return places.every(({ folder, uid }) => written.has(flagKey(folder, uid, flagNames[attribute])))
+  })
+  await changeAsSystem(app, workspaceId, cause, async (change) => {
+    const settled = await settleChanges(change.tx, source, done)
+    await followFlags(change, await withNothingWaiting(change.tx, source, 'flagged', settled))
+    const seen = settled.filter(({ attribute }) => attribute === 'seen')
+    await followSettled(
+      change,
+      source,
+      seen.map(({ messageId }) => messageId),
+    )
+  })
+}
+
+/**
+ * Reads the flags again after our change was stored. Another program may have reverted it in between, which a concurrent
+ * sync run would miss because the flags then equal those stored before; `ifStill` protects newer results of such a run.
+ */
+async function flagsNow(
+  session: MailSession,
+  noted: readonly { readonly uid: number; readonly flags: readonly string[] }[],
+): Promise<{ uid: number; flags: readonly string[]; ifStill: readonly string[] }[]> {
+  const known = new Map(noted.map(({ uid, flags }) => [uid, flags]))
+  const envelopes = await Array.fromAsync(session.fetchEnvelopes([...known.keys()]))
+  return envelopes.map(({ uid, flags }) => ({
+    uid,
+    flags: flags.filter((flag) => flag !== '\\Recent'),
+    ifStill: known.get(uid) ?? [],
+  }))
+}
+
+const flagKey = (folder: string, uid: number, flag: string): string => `${flag} ${uid} ${folder}`
+
+const knownPlaces = (copies: readonly Copy[]) => copies.flatMap(({ place }) => (place ? [place] : []))
+
+/** Groups changes into one write per folder, flag and value. */
+function groupWrites(
+  pendingChanges: readonly FlagChange[],
+  byMessage: ReadonlyMap<string, readonly Copy[]>,
+): Iterable<Write> {
+  const writes = new Map<string, Write>()
+  for (const { messageId, attribute, wanted } of pendingChanges) {
+    for (const { folder, uidValidity, uid, flags } of knownPlaces(byMessage.get(messageId) ?? [])) {
+      const key = `${attribute} ${wanted} ${uidValidity} ${folder}`
+      const write = writes.get(key) ?? {
+        folder,
+        uidValidity: BigInt(uidValidity),
+        flag: flagNames[attribute],
+        isSet: wanted === 'on',
+        copies: [],
+      }
+      write.copies.push({ messageId, uid, flags })
+      writes.set(key, write)
+    }
+  }
+  return [...writes.values()].sort((a, b) => a.folder.localeCompare(b.folder))
+}
+
+/** UIDs that the folder has now; empty if its UIDVALIDITY has changed. */
+export async function listPresentUids(
+  session: MailSession,
+  { folder, uidValidity }: { readonly folder: string; readonly uidValidity: bigint },
+): Promise<ReadonlySet<number>> {
+  const opened = await session.openFolder(folder)
+  return new Set(opened.uidValidity === uidValidity ? await session.listUids() : [])
+}

@@ -1,0 +1,191 @@
+import { makeReason } from '@postroom/contract'
+import { type ImapFolder, MailServerError, type MailSession } from '@postroom/mail'
+import { type Copy, copiesOfMessages, movePlaces } from '#features/conversations/index.ts'
+import type { App } from '#platform/app.ts'
+import type { Tx } from '#platform/db/index.ts'
+import { inboxFolder } from './choose-folders.ts'
+import { findFolder } from './folders.queries.ts'
+import { listMovedAway, noteMovedAway } from './folders-not-fetched.queries.ts'
+import type { Lease } from './leases.queries.ts'
+import { listedFolders } from './listed-folders.ts'
+import { type PendingChange, refuseChanges, settleChanges } from './pending-changes.queries.ts'
+import { listPresentUids } from './write-flags.ts'
+
+const triesForMissing = 6
+
+/**
+ * Writes pending moves to the server. A copy that is no longer in a source folder was moved or deleted by another program
+ * later than our change, and stays where it is.
+ */
+export async function writeMoves(
+  app: App,
+  session: MailSession,
+  lease: Lease,
+  pendingChanges: readonly PendingChange[],
+): Promise<void> {
+  if (pendingChanges.length === 0) return
+  const folders = await listedFolders(app, session, lease)
+  for (const [wanted, group] of Map.groupBy(pendingChanges, (pendingChange) => pendingChange.wanted)) {
+    const target = targetPath(folders, wanted)
+    if (target === null) {
+      const reason = makeReason('folder_missing', { folder: wanted.replace(/^path:/, '') })
+      await app.db.write(lease.workspaceId, (tx) => refuseChanges(tx, lease, group, reason))
+    } else await moveGroup(app, session, lease, { wanted, target, folders, pendingChanges: group })
+  }
+}
+
+interface Group {
+  readonly wanted: string
+  readonly target: string
+  readonly folders: readonly ImapFolder[]
+  readonly pendingChanges: readonly PendingChange[]
+}
+
+async function moveGroup(app: App, session: MailSession, lease: Lease, group: Group): Promise<void> {
+  const { workspaceId, mailboxId } = lease
+  const ids = group.pendingChanges.map(({ messageId }) => messageId)
+  const copies = await app.db.read(workspaceId, (tx) => copiesOfMessages(tx, workspaceId, mailboxId, ids))
+  const isSource = sourcesFor(group)
+  const moving = copies.flatMap(({ messageId, place }) =>
+    place && isSource(place.folder) ? [{ messageId, ...place, uidValidity: BigInt(place.uidValidity) }] : [],
+  )
+  const open = new Set<string>()
+  for (const fromFolder of Map.groupBy(moving, (copy) => `${copy.uidValidity} ${copy.folder}`).values())
+    for (const messageId of await moveFrom(app, session, lease, group, fromFolder)) open.add(messageId)
+  const away = await app.db.read(workspaceId, (tx) => listMovedAway(tx, lease, ids))
+  const isSought = isWantedBack(group) || away.size > 0
+  const brought = isSought ? await bringBack(session, group, { copies, away }) : new Map<string, string>()
+  const located = new Set(copies.filter(({ place }) => place !== null).map(({ messageId }) => messageId))
+  const done = group.pendingChanges.filter(({ messageId, attempts }) =>
+    located.has(messageId) ? !open.has(messageId) : brought.has(messageId) || attempts >= triesForMissing,
+  )
+  await app.db.write(workspaceId, async (tx) => {
+    for (const [path, entries] of Map.groupBy(brought, ([, path]) => path))
+      await noteBrought(
+        tx,
+        lease,
+        path,
+        entries.map(([messageId]) => messageId),
+      )
+    await settleChanges(tx, lease, done)
+  })
+}
+
+/** Records messages brought to a folder that is not synced, since no sync run would find them there. */
+async function noteBrought(tx: Tx, lease: Lease, path: string, messageIds: readonly string[]): Promise<void> {
+  const isFetched = (await findFolder(tx, lease, path)) !== null
+  await noteMovedAway(tx, lease, messageIds, isFetched ? null : path)
+}
+
+interface Moving {
+  readonly messageId: string
+  readonly folder: string
+  readonly uidValidity: bigint
+  readonly uid: number
+}
+
+/** Moves copies of one folder. Returns the messages whose change stays pending: missing at the moment, or refused. */
+async function moveFrom(
+  app: App,
+  session: MailSession,
+  lease: Lease,
+  { target, pendingChanges }: Group,
+  copies: readonly Moving[],
+): Promise<string[]> {
+  const [first] = copies
+  if (!first) return []
+  const { workspaceId, mailboxId } = lease
+  const source = { mailboxId, folder: first.folder, uidValidity: first.uidValidity }
+  const present = await listPresentUids(session, source)
+  const movable = copies.filter(({ uid }) => present.has(uid))
+  const absent = copies.filter(({ uid }) => !present.has(uid)).map(({ messageId }) => messageId)
+  if (movable.length === 0) return absent
+  const uids = movable.map(({ uid }) => uid)
+  const tried = new Set(
+    pendingChanges.filter(({ attempts }) => attempts > 1).map(({ messageId }) => messageId),
+  )
+  const triedBefore = movable.filter(({ messageId }) => tried.has(messageId)).map(({ uid }) => uid)
+  try {
+    const moved = await session.move(uids, target, { triedBefore })
+    await app.db.write(workspaceId, async (tx) => {
+      const to = await findFolder(tx, { workspaceId, mailboxId }, target)
+      const place =
+        to && to.uidValidity === moved.uidValidity ? { folder: target, uidValidity: to.uidValidity } : null
+      const rows = uids.map((uid) => ({ uid, newUid: moved.uids.get(uid) ?? null }))
+      await movePlaces(tx, workspaceId, source, place, rows)
+      const ids = movable.map(({ messageId }) => messageId)
+      await noteMovedAway(tx, lease, ids, to ? null : target)
+    })
+    return absent
+  } catch (error) {
+    if (!(error instanceof MailServerError) || error.kind !== 'refused') throw error
+    const ids = new Set(movable.map(({ messageId }) => messageId))
+    const refused = pendingChanges.filter(({ messageId }) => ids.has(messageId))
+    const reason = makeReason('other', { answer: (error.serverText ?? error.message).slice(0, 500) })
+    await app.db.write(workspaceId, (tx) => refuseChanges(tx, lease, refused, reason))
+    return [...absent, ...ids]
+  }
+}
+
+const pathByRole = (folders: readonly ImapFolder[], role: ImapFolder['role']): string | null =>
+  folders.find((folder) => folder.role === role && folder.selectable)?.path ?? null
+
+const isRemoval = (wanted: string): wanted is 'junk' | 'trash' => wanted === 'junk' || wanted === 'trash'
+
+function targetPath(folders: readonly ImapFolder[], wanted: string): string | null {
+  if (wanted === 'inbox') return inboxFolder.path
+  // On servers without an archive folder (Gmail), removing mail from the inbox archives it in \All.
+  if (wanted === 'archive') return pathByRole(folders, 'archive') ?? pathByRole(folders, 'all')
+  if (isRemoval(wanted)) return pathByRole(folders, wanted)
+  const path = wanted.slice('path:'.length)
+  return folders.some((folder) => folder.path === path && folder.selectable) ? path : null
+}
+
+/** Source folders of a move: archiving takes from the inbox only, and mail in Sent stays there unless moved to trash. */
+function sourcesFor({ wanted, target, folders }: Group): (folder: string) => boolean {
+  const sent = pathByRole(folders, 'sent')
+  const archive = targetPath(folders, 'archive')
+  if (wanted === 'archive') return (folder) => folder === inboxFolder.path
+  if (wanted === 'inbox') return (folder) => folder === archive
+  if (wanted === 'trash') return (folder) => folder !== target
+  return (folder) => folder !== target && folder !== sent
+}
+
+/** True for moves that also fetch messages back from trash, junk or the archive: reopening, and explicit moves. */
+const isWantedBack = ({ wanted }: Group): boolean => wanted === 'inbox' || wanted.startsWith('path:')
+
+/**
+ * Moves messages without a known location: those in trash, in junk or in a folder that is not synced, found there by
+ * Message-ID. Sent mail goes back to Sent. Returns the new folder by message.
+ */
+async function bringBack(
+  session: MailSession,
+  group: Group,
+  { copies, away }: { copies: readonly Copy[]; away: ReadonlyMap<string, string> },
+): Promise<ReadonlyMap<string, string>> {
+  const { folders, target } = group
+  const brought = new Map<string, string>()
+  const sent = pathByRole(folders, 'sent')
+  const places = [pathByRole(folders, 'trash'), pathByRole(folders, 'junk'), targetPath(folders, 'archive')]
+  const usual = places.filter((path) => path !== null)
+  const selectable = new Set(folders.filter((folder) => folder.selectable).map(({ path }) => path))
+  for (const { messageId, key, direction, place } of copies) {
+    if (place !== null) continue
+    const put = away.get(messageId)
+    const from = new Set([
+      ...(put !== undefined && selectable.has(put) ? [put] : []),
+      ...(isWantedBack(group) ? usual : []),
+    ])
+    for (const path of from) {
+      if (path === target) continue
+      const uids = await session.findByMessageId(path, key)
+      if (uids.length === 0) continue
+      await session.openFolder(path)
+      const to = direction === 'outbound' && sent !== null && !isRemoval(group.wanted) ? sent : target
+      await session.move(uids, to)
+      brought.set(messageId, to)
+      break
+    }
+  }
+  return brought
+}

@@ -1,0 +1,44 @@
+import {
+  fieldProblem,
+  isTimerTrigger,
+  type RuleAction,
+  type RuleDefinition,
+  type RuleScope,
+  scopeHasAction,
+  scopeHasTrigger,
+  unknownVariables,
+} from '@postroom/contract'
+import type { FieldProblem } from '#platform/errors/index.ts'
+
+type Shape = Pick<RuleDefinition, 'triggers' | 'wait' | 'actions'>
+
+/** What the parts of a rule demand of one another, and its scope of them. */
+export function shapeProblems(scope: RuleScope, { triggers, wait, actions }: Shape): FieldProblem[] {
+  return [
+    ...triggers.flatMap((trigger, index) =>
+      scopeHasTrigger(scope, trigger)
+        ? []
+        : [{ path: `triggers.${index}`, ...fieldProblem('trigger_unsuitable') }],
+    ),
+    ...(triggers.some(isTimerTrigger) && wait === null
+      ? [{ path: 'wait', ...fieldProblem('required', { field: 'waiting time' }) }]
+      : []),
+    ...actionProblems(scope, actions),
+  ]
+}
+
+/** The same of actions alone. */
+export const actionProblems = (scope: RuleScope, actions: readonly RuleAction[]): FieldProblem[] =>
+  actions.flatMap((action, index) => problemsOfAction(scope, action, `actions.${index}`))
+
+function problemsOfAction(scope: RuleScope, action: RuleAction, path: string): FieldProblem[] {
+  if (!scopeHasAction(scope, action.kind))
+    return [{ path: `${path}.kind`, ...fieldProblem('action_unsuitable') }]
+  if (action.kind === 'notify' && action.userIds.length === 0 && !action.assignee)
+    return [{ path: `${path}.userIds`, ...fieldProblem('too_few', { minimum: 1 }) }]
+  if (action.kind !== 'reply') return []
+  const [name] = unknownVariables(action.text)
+  return name === undefined
+    ? []
+    : [{ path: `${path}.text`, ...fieldProblem('variable_unknown', { name: name.slice(0, 80) }) }]
+}

@@ -1,0 +1,107 @@
+import { type TimerTrigger, timerTriggers } from '@postroom/contract'
+import { z } from 'zod'
+import { query, type Tx } from '#platform/db/index.ts'
+
+const trigger = z.enum(timerTriggers)
+
+const columns =
+  'id, rule_id as "ruleId", conversation_id as "conversationId", trigger, since, fired_at as "firedAt"'
+
+/** A state of a conversation that a rule waits for, or has run for. */
+export interface WaitRow {
+  readonly id: string
+  readonly ruleId: string
+  readonly conversationId: string
+  readonly trigger: TimerTrigger
+  readonly since: Date
+  readonly firedAt: Date | null
+}
+
+const withTrigger = <R extends { trigger: string }>(row: R): R & { trigger: TimerTrigger } => ({
+  ...row,
+  trigger: trigger.parse(row.trigger),
+})
+
+/** What rules wait for in a conversation; locked. */
+export async function lockWaitsOf(tx: Tx, workspaceId: string, conversationId: string): Promise<WaitRow[]> {
+  const rows = await query(
+    tx,
+    `select ${columns} from rule_waits where workspace_id = $1 and conversation_id = $2 order by id for update`,
+    [workspaceId, conversationId],
+    'lock_rule_waits',
+  )
+  return rows.map(withTrigger)
+}
+
+export async function findWait(tx: Tx, workspaceId: string, id: string): Promise<WaitRow | null> {
+  const [row] = await query(tx, `select ${columns} from rule_waits where workspace_id = $1 and id = $2`, [
+    workspaceId,
+    id,
+  ])
+  return row ? withTrigger(row) : null
+}
+
+/** What a rule waits for and has not run for yet. */
+export async function listWaitsOfRule(tx: Tx, workspaceId: string, ruleId: string): Promise<WaitRow[]> {
+  const rows = await query(
+    tx,
+    `select ${columns} from rule_waits where workspace_id = $1 and rule_id = $2 and fired_at is null`,
+    [workspaceId, ruleId],
+  )
+  return rows.map(withTrigger)
+}
+
+/** Starts or restarts a wait. Returns the id of the row. */
+export async function putWait(
+  tx: Tx,
+  workspaceId: string,
+  wait: Omit<WaitRow, 'firedAt'> & { dueAt: Date | null },
+): Promise<string> {
+  const [row] = await query(
+    tx,
+    `insert into rule_waits (workspace_id, id, rule_id, conversation_id, trigger, since, due_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (workspace_id, conversation_id, rule_id, trigger)
+     do update set since = excluded.since, due_at = excluded.due_at, fired_at = null
+     returning id`,
+    [workspaceId, wait.id, wait.ruleId, wait.conversationId, wait.trigger, wait.since, wait.dueAt],
+  )
+  return row?.id ?? wait.id
+}
+
+export async function setWaitDue(tx: Tx, workspaceId: string, id: string, dueAt: Date | null): Promise<void> {
+  await query(tx, 'update rule_waits set due_at = $3 where workspace_id = $1 and id = $2', [
+    workspaceId,
+    id,
+    dueAt,
+  ])
+}
+
+export async function setWaitFired(tx: Tx, workspaceId: string, id: string, at: Date): Promise<void> {
+  await query(tx, 'update rule_waits set fired_at = $3 where workspace_id = $1 and id = $2', [
+    workspaceId,
+    id,
+    at,
+  ])
+}
+
+export async function deleteWaits(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<void> {
+  await query(tx, 'delete from rule_waits where workspace_id = $1 and id = any($2::uuid[])', [
+    workspaceId,
+    ids,
+  ])
+}
+
+/** Of a rule that is off or has changed its triggers. Its timers find nothing when they fire. */
+export async function deleteWaitsOfRule(
+  tx: Tx,
+  workspaceId: string,
+  ruleId: string,
+  keptTriggers: readonly string[],
+): Promise<void> {
+  await query(
+    tx,
+    'delete from rule_waits where workspace_id = $1 and rule_id = $2 and trigger <> all($3::text[])',
+    [workspaceId, ruleId, keptTriggers],
+  )
+}

@@ -1,0 +1,189 @@
+import {
+  calendarUpdated,
+  conversationChanged,
+  conversationMerged,
+  isTimerTrigger,
+  messageQueued,
+  messageReceived,
+  messageTakenBack,
+  type PayloadOf,
+  type RuleWait,
+  ruleCreated,
+  ruleDeleted,
+  ruleSwitched,
+  ruleUpdated,
+  type TimerTrigger,
+} from '@postroom/contract'
+import { getCalendarTime } from '#features/calendars/index.ts'
+import { findLastingStates, type LastingStates } from '#features/conversations/index.ts'
+import { findInboxRow } from '#features/inboxes/index.ts'
+import { dueTime } from '#platform/calendar/index.ts'
+import type { Tx } from '#platform/db/index.ts'
+import type { EventConsumer } from '#platform/events/consumer.ts'
+import type { StoredEvent } from '#platform/events/read-events.ts'
+import { newId } from '#platform/ids.ts'
+import { cancelTimer, setTimer } from '#platform/timers/timers.queries.ts'
+import { type CompiledRule, rulesOf } from './compiled-rules.ts'
+import { concernsInbox } from './evaluate.ts'
+import {
+  deleteWaits,
+  deleteWaitsOfRule,
+  listWaitsOfRule,
+  lockWaitsOf,
+  putWait,
+  setWaitDue,
+  type WaitRow,
+} from './waits.queries.ts'
+
+export const waitTimer = 'rule-waits'
+
+/** Types of the events after which a state may begin or end. */
+const stateEvents: readonly string[] = [
+  messageReceived.type,
+  messageQueued.type,
+  messageTakenBack.type,
+  conversationChanged.type,
+  conversationMerged.type,
+]
+const ruleEvents: readonly string[] = [
+  ruleCreated.type,
+  ruleUpdated.type,
+  ruleSwitched.type,
+  ruleDeleted.type,
+]
+
+/** Begins and ends the waiting of rules with the states that they wait for. */
+export const waitKeeper: EventConsumer = {
+  name: 'rule-waits',
+  types: [...stateEvents, ...ruleEvents, calendarUpdated.type],
+  handle: async (app, tx, event) => {
+    const { waiting } = await rulesOf(app, tx, event.workspaceId)
+    if (ruleEvents.includes(event.type)) return followRule(tx, event, waiting)
+    if (waiting.length === 0) return
+    if (event.type === calendarUpdated.type) return followCalendar(tx, event, waiting)
+    if (event.subjectId !== null) await followStates(tx, event, waiting)
+  },
+}
+
+/** The rule's waits get new due times, or end with it. */
+async function followRule(
+  tx: Tx,
+  { workspaceId, payload }: StoredEvent,
+  waiting: readonly CompiledRule[],
+): Promise<void> {
+  const { ruleId } = payload as PayloadOf<typeof ruleSwitched>
+  const rule = waiting.find(({ id }) => id === ruleId)
+  await deleteWaitsOfRule(tx, workspaceId, ruleId, rule?.definition.triggers ?? [])
+  if (rule) await setNewDueTimes(tx, workspaceId, rule)
+}
+
+async function followCalendar(
+  tx: Tx,
+  { workspaceId, payload }: StoredEvent,
+  waiting: readonly CompiledRule[],
+): Promise<void> {
+  const { calendar } = payload as PayloadOf<typeof calendarUpdated>
+  for (const rule of waiting)
+    if (rule.definition.wait?.calendarId === calendar.id) await setNewDueTimes(tx, workspaceId, rule)
+}
+
+async function setNewDueTimes(tx: Tx, workspaceId: string, rule: CompiledRule): Promise<void> {
+  for (const { id, since } of await listWaitsOfRule(tx, workspaceId, rule.id)) {
+    const dueAt = await dueAtOf(tx, workspaceId, rule, since)
+    await setWaitDue(tx, workspaceId, id, dueAt)
+    await schedule(tx, workspaceId, id, dueAt)
+  }
+}
+
+/** Compares what rules wait for in the conversation with its states. */
+async function followStates(tx: Tx, event: StoredEvent, waiting: readonly CompiledRule[]): Promise<void> {
+  const { workspaceId } = event
+  const conversationId = event.subjectId ?? ''
+  const held = await lockWaitsOf(tx, workspaceId, conversationId)
+  const states = await findLastingStates(tx, workspaceId, conversationId)
+  const inbox = states && (await findInboxRow(tx, workspaceId, states.inboxId))
+  const kept = new Set<string>()
+  for (const rule of inbox ? waiting.filter((one) => concernsInbox(one, inbox)) : [])
+    for (const trigger of rule.definition.triggers.filter(isTimerTrigger)) {
+      const own = held.find((row) => row.ruleId === rule.id && row.trigger === trigger)
+      const since = sinceWhen(trigger, states, own?.since ?? (mayBegin(event) ? event.at : null))
+      if (since === null || since < rule.onSince) continue
+      if (own?.since.getTime() === since.getTime()) kept.add(own.id)
+      else kept.add(await begin(tx, workspaceId, rule, { conversationId, trigger, since }))
+    }
+  await end(
+    tx,
+    workspaceId,
+    held.filter(({ id }) => !kept.has(id)),
+  )
+}
+
+/**
+ * When the state began; null where the conversation is not in it. That it has no assignee is not stored with a time: it
+ * began when the rules noticed it.
+ */
+export function sinceWhen(
+  trigger: TimerTrigger,
+  states: LastingStates | null,
+  noticedAt: Date | null,
+): Date | null {
+  if (!states?.isOpen) return null
+  switch (trigger) {
+    case 'unanswered_for':
+      return states.waitingSince
+    case 'unassigned_for':
+      return states.isUnassigned ? noticedAt : null
+    case 'no_customer_answer_for':
+      return states.waitingSince === null ? states.answeredAt : null
+  }
+}
+
+/** Whether a conversation without an assignee can have come about by the event; tags, for example, say nothing of it. */
+export function mayBegin({ type, payload }: StoredEvent): boolean {
+  if (type === messageReceived.type) return (payload as PayloadOf<typeof messageReceived>).isNew
+  if (type !== conversationChanged.type) return false
+  const { activity } = payload as PayloadOf<typeof conversationChanged>
+  return ['assigned', 'reopened', 'brought_back'].includes(activity.type)
+}
+
+async function begin(
+  tx: Tx,
+  workspaceId: string,
+  rule: CompiledRule,
+  wait: Pick<WaitRow, 'conversationId' | 'trigger' | 'since'>,
+): Promise<string> {
+  const dueAt = await dueAtOf(tx, workspaceId, rule, wait.since)
+  const id = await putWait(tx, workspaceId, { ...wait, id: newId(), ruleId: rule.id, dueAt })
+  await schedule(tx, workspaceId, id, dueAt)
+  return id
+}
+
+async function end(tx: Tx, workspaceId: string, rows: readonly WaitRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await deleteWaits(
+    tx,
+    workspaceId,
+    rows.map(({ id }) => id),
+  )
+  for (const { id, firedAt } of rows)
+    if (firedAt === null) await cancelTimer(tx, { workspaceId, timer: waitTimer, subjectId: id })
+}
+
+/** When a rule that waits for a state runs; null where its calendar does not open for years. */
+export async function dueAtOf(
+  tx: Tx,
+  workspaceId: string,
+  { definition: { wait } }: CompiledRule,
+  since: Date,
+): Promise<Date | null> {
+  if (wait === null) return null
+  const { calendarId } = wait satisfies RuleWait
+  return dueTime(since, wait, calendarId === null ? null : await getCalendarTime(tx, workspaceId, calendarId))
+}
+
+/** Has the timer fire at the due time, or not at all without one. */
+export async function schedule(tx: Tx, workspaceId: string, id: string, dueAt: Date | null): Promise<void> {
+  const timer = { workspaceId, timer: waitTimer, subjectId: id }
+  if (dueAt === null) await cancelTimer(tx, timer)
+  else await setTimer(tx, { ...timer, dueAt })
+}

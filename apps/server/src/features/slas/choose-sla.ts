@@ -1,0 +1,87 @@
+import type { SlaDefinition } from '@postroom/contract'
+import type { ConditionSnapshot, Predicate } from '#features/conversations/index.ts'
+import { compileCondition } from '#features/rules/index.ts'
+import type { App } from '#platform/app.ts'
+import type { Tx } from '#platform/db/index.ts'
+import type { SlaRef } from './derive-clocks.ts'
+import { findRevision, listSlaRows } from './slas.queries.ts'
+
+export interface CompiledSla {
+  readonly id: string
+  readonly version: number
+  readonly definition: SlaDefinition
+  /** Conversations that began before do not get it. */
+  readonly onSince: Date
+  readonly matches: Predicate
+}
+
+export const compileSla = (row: {
+  readonly id: string
+  readonly version: number
+  readonly definition: SlaDefinition
+  readonly onSince: Date
+}): CompiledSla => ({
+  id: row.id,
+  version: row.version,
+  definition: row.definition,
+  onSince: row.onSince,
+  matches: compileCondition(row.definition.condition),
+})
+
+/** Whether the conversation may have the SLA, whatever began when. */
+export const fits = (
+  { definition: { inboxIds }, matches }: Pick<CompiledSla, 'definition' | 'matches'>,
+  snapshot: ConditionSnapshot,
+): boolean =>
+  (inboxIds.length === 0 || snapshot.values.inbox.some((id) => inboxIds.includes(id))) && matches(snapshot)
+
+export interface Choice {
+  readonly snapshot: ConditionSnapshot
+  /** When the oldest of its open promises began. */
+  readonly since: Date
+  /** The SLA that it has; it keeps that version. */
+  readonly current: CompiledSla | null
+  /** An SLA that it may get although it began before. */
+  readonly forcedId?: string | null
+}
+
+/** The first SLA in the list that fits the conversation. */
+export function chooseSla(
+  slas: readonly CompiledSla[],
+  { snapshot, since, current, forcedId = null }: Choice,
+): SlaRef | null {
+  for (const listed of slas) {
+    const isCurrent = current?.id === listed.id
+    const sla = isCurrent && current && listed.id !== forcedId ? current : listed
+    if (!isCurrent && listed.id !== forcedId && listed.onSince > since) continue
+    if (fits(sla, snapshot)) return { id: sla.id, version: sla.version }
+  }
+  return null
+}
+
+interface Held {
+  readonly revision: string
+  readonly slas: readonly CompiledSla[]
+}
+
+/** Limit of workspaces whose SLAs a process caches. */
+const heldWorkspaces = 200
+const heldByApp = new WeakMap<App, Map<string, Held>>()
+
+/** The SLAs of a workspace that are on, in their order; compiled again only after one of them changed. */
+export async function slasOf(app: App, tx: Tx, workspaceId: string): Promise<readonly CompiledSla[]> {
+  const revision = await findRevision(tx, workspaceId)
+  if (revision === null) return []
+  const held = heldByApp.get(app) ?? new Map<string, Held>()
+  heldByApp.set(app, held)
+  const known = held.get(workspaceId)
+  held.delete(workspaceId)
+  const slas = known?.revision === revision ? known.slas : await compile(tx, workspaceId)
+  held.set(workspaceId, { revision, slas })
+  const [oldest] = held.keys()
+  if (held.size > heldWorkspaces && oldest !== undefined) held.delete(oldest)
+  return slas
+}
+
+const compile = async (tx: Tx, workspaceId: string): Promise<CompiledSla[]> =>
+  (await listSlaRows(tx, workspaceId)).filter(({ isOn }) => isOn).map(compileSla)

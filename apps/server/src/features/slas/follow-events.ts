@@ -1,0 +1,238 @@
+import {
+  type ConversationSummary,
+  conversationChanged,
+  conversationMerged,
+  messageDelivery,
+  messageReceived,
+  messageTakenBack,
+  type PayloadOf,
+} from '@postroom/contract'
+import {
+  holdConversations,
+  listClockMessages,
+  listSummaries,
+  takeSnapshots,
+} from '#features/conversations/index.ts'
+import { findSharedInbox } from '#features/inboxes/index.ts'
+import { valuesAfter } from '#features/rules/index.ts'
+import type { App } from '#platform/app.ts'
+import { changeWithin, type SystemChange } from '#platform/calls/system-change.ts'
+import type { Tx } from '#platform/db/index.ts'
+import { type EventConsumer, runConsumerIn } from '#platform/events/consumer.ts'
+import type { StoredEvent } from '#platform/events/read-events.ts'
+import { actOnClock } from './act.ts'
+import { chooseSla, compileSla, slasOf } from './choose-sla.ts'
+import { deriveIntervals, type Fact, type SlaRef } from './derive-clocks.ts'
+import { insertFact, listFactMessages, listFacts, moveFacts } from './facts.queries.ts'
+import { reconcileClocks } from './reconcile.ts'
+import { listVersions } from './slas.queries.ts'
+
+/** Changes that can start, pause or end a clock, or let the conversation fit another SLA. */
+const followed = new Set([
+  'assigned',
+  'team_assigned',
+  'tagged',
+  'untagged',
+  'closed',
+  'reopened',
+  'moved',
+  'removed',
+  'brought_back',
+])
+
+type Summary = Omit<ConversationSummary, 'isUnread'>
+
+interface Happened {
+  readonly conversationId: string
+  readonly summary: Summary | null
+  readonly fact: Fact
+}
+
+/** Keeps the clocks of conversations by the events of their log. */
+export const clockKeeper: EventConsumer = {
+  name: 'sla-clocks',
+  types: [
+    messageReceived.type,
+    messageDelivery.type,
+    messageTakenBack.type,
+    conversationChanged.type,
+    conversationMerged.type,
+  ],
+  emits: true,
+  handle: (app, tx, event) => followEvent(app, tx, event),
+}
+
+/** Follows the whole log of a workspace as of a given time. Used for sample data, while nothing else writes. */
+export const followLog = (app: App, workspaceId: string, asOf: Date): Promise<void> =>
+  runConsumerIn(
+    app,
+    { ...clockKeeper, emits: false, handle: (_, tx, event) => followEvent(app, tx, event, asOf) },
+    [workspaceId],
+  )
+
+async function followEvent(app: App, tx: Tx, event: StoredEvent, asOf?: Date): Promise<void> {
+  const edited = editedConversations(event)
+  if (edited) return followEdit(tx, event, edited, asOf)
+  const happened = await readEvent(tx, event)
+  if (happened) await follow(app, tx, event, happened, asOf)
+}
+
+/** What was late before is not acted on: the log is read after a long pause. */
+const freshMs = 86_400_000
+
+async function follow(app: App, tx: Tx, event: StoredEvent, happened: Happened, asOf?: Date): Promise<void> {
+  const { workspaceId } = event
+  const { conversationId, fact } = happened
+  await holdConversations(tx, workspaceId, [conversationId])
+  // It may have been erased meanwhile.
+  const [row] = await listSummaries(tx, workspaceId, [conversationId])
+  if (!row) return
+  const sla = await slaAfter(app, tx, event, happened)
+  if (!(await insertFact(tx, workspaceId, conversationId, { ...fact, ...(sla !== undefined && { sla }) })))
+    return
+  const cause = { kind: 'system', id: null, text: 'SLA', chain: event.chain } as const
+  const isFresh = (asOf ?? new Date()).getTime() - event.at.getTime() < freshMs
+  const work = async (change: SystemChange) => {
+    const missed = await reconcileClocks(change, conversationId)
+    for (const clock of isFresh ? missed : []) await actOnClock(app, change, clock, 'missed')
+  }
+  await changeWithin(tx, workspaceId, cause, work, asOf)
+}
+
+/**
+ * The SLA of the conversation after the event: the first that fits it as it was then, with the newest message of the
+ * customer. Undefined where nothing is promised that is not kept.
+ */
+async function slaAfter(
+  app: App,
+  tx: Tx,
+  { workspaceId, inboxId, at }: StoredEvent,
+  { conversationId, summary, fact }: Happened,
+): Promise<SlaRef | null | undefined> {
+  if (!summary || inboxId === null) return undefined
+  const slas = await slasOf(app, tx, workspaceId)
+  const earlier = await listFacts(tx, workspaceId, conversationId)
+  const facts = [...earlier, fact]
+  const open = deriveIntervals(facts).filter(({ endedAt }) => endedAt === null)
+  const messageId = facts.findLast(({ kind }) => kind === 'received')?.messageId
+  if (open.length === 0 || !messageId) return undefined
+  // Running clocks keep the version of their SLA while it fits.
+  const had = open.find(({ sla }) => sla !== null)?.sla ?? null
+  const since = new Date(Math.min(...open.map(({ startedAt }) => startedAt.getTime())))
+  if (!had && slas.every(({ onSince }) => onSince > since)) return undefined
+  if (!(await findSharedInbox(tx, workspaceId, inboxId))) return undefined
+  const snapshot = (
+    await takeSnapshots(tx, workspaceId, { messageIds: [messageId], readerId: null, takenAt: at })
+  ).get(messageId)
+  if (!snapshot) return null
+  const values = { ...snapshot.values, ...valuesAfter({ summary }, snapshot.values) }
+  return chooseSla(slas, {
+    snapshot: { ...snapshot, values },
+    since,
+    current: await versionOf(tx, workspaceId, isNew(earlier) ? null : had),
+  })
+}
+
+/** Whether no promise is open, so that the next one follows the newest version of an SLA. */
+const isNew = (facts: readonly Fact[]): boolean =>
+  deriveIntervals(facts).every(({ endedAt }) => endedAt !== null)
+
+/** The version of an SLA that a conversation has. */
+export async function versionOf(tx: Tx, workspaceId: string, sla: SlaRef | null) {
+  const definition = sla && (await listVersions(tx, workspaceId, [sla])).get(`${sla.id} ${sla.version}`)
+  return sla && definition ? compileSla({ ...sla, definition, onSince: new Date(0) }) : null
+}
+
+const stateOf = ({
+  status,
+  isRemoved,
+  assigneeId,
+}: Pick<Summary, 'status' | 'isRemoved' | 'assigneeId'>) => ({
+  status: isRemoved ? ('removed' as const) : status,
+  assigneeId,
+})
+
+async function readEvent(tx: Tx, event: StoredEvent): Promise<Happened | null> {
+  const { type, payload, at, workspaceId } = event
+  switch (type) {
+    case messageReceived.type: {
+      const { conversation, messageId } = payload as PayloadOf<typeof messageReceived>
+      const [message] = await listClockMessages(tx, workspaceId, [messageId])
+      const kind = message && !message.isAutomatic && kindOf(message.direction, conversation)
+      return {
+        conversationId: message?.conversationId ?? conversation.id,
+        summary: conversation,
+        fact: {
+          kind: kind || 'changed',
+          at: message && kind && message.arrivedAt < at ? message.arrivedAt : at,
+          messageId: kind ? messageId : null,
+          ...stateOf(conversation),
+        },
+      }
+    }
+    case messageDelivery.type: {
+      const { messageId, state } = payload as PayloadOf<typeof messageDelivery>
+      const [message] = state === 'sent' ? await listClockMessages(tx, workspaceId, [messageId]) : []
+      if (!message || message.isAutomatic || message.direction !== 'outbound') return null
+      const fact = { kind: 'sent', at, messageId, status: null, assigneeId: null } as const
+      return { conversationId: message.conversationId, summary: null, fact }
+    }
+    case messageTakenBack.type: {
+      const { conversation } = payload as PayloadOf<typeof messageTakenBack>
+      return changed(conversation, at)
+    }
+    default: {
+      const { conversation, activity } = payload as PayloadOf<typeof conversationChanged>
+      return followed.has(activity.type) ? changed(conversation, at) : null
+    }
+  }
+}
+
+/** A mail of the customer counts while they wait for an answer: one that arrives late may be answered already. */
+function kindOf(direction: string, { waitingSince }: Summary): 'received' | 'sent' | null {
+  if (direction === 'outbound') return 'sent'
+  return waitingSince === null ? null : 'received'
+}
+
+const changed = (summary: Summary, at: Date): Happened => ({
+  conversationId: summary.id,
+  summary,
+  fact: { kind: 'changed', at, messageId: null, ...stateOf(summary) },
+})
+
+/** The conversations of a split, of a merge or of its undoing; null for any other event. */
+function editedConversations({ type, payload }: StoredEvent): string[] | null {
+  if (type === conversationMerged.type) {
+    const { conversationId, intoId } = payload as PayloadOf<typeof conversationMerged>
+    return [conversationId, intoId]
+  }
+  if (type !== conversationChanged.type) return null
+  const { conversation, activity } = payload as PayloadOf<typeof conversationChanged>
+  return activity.editId && activity.other ? [conversation.id, activity.other.id] : null
+}
+
+/** History goes where its messages went; then each conversation has its own clocks again. */
+async function followEdit(
+  tx: Tx,
+  { workspaceId, at, chain }: StoredEvent,
+  ids: readonly string[],
+  asOf?: Date,
+): Promise<void> {
+  await holdConversations(tx, workspaceId, ids)
+  const messageIds = await listFactMessages(tx, workspaceId, ids)
+  const places = await listClockMessages(tx, workspaceId, messageIds)
+  await moveFacts(
+    tx,
+    workspaceId,
+    places.map(({ id, conversationId }) => ({ messageId: id, conversationId })),
+  )
+  const cause = { kind: 'system', id: null, text: 'SLA', chain } as const
+  const work = async (change: SystemChange) => {
+    for (const row of await listSummaries(tx, workspaceId, ids)) {
+      const fact = { kind: 'changed', at, messageId: null, ...stateOf(row) } as const
+      await insertFact(tx, workspaceId, row.id, fact)
+      await reconcileClocks(change, row.id, { isQuiet: true })
+    }
+  }
+  await changeWithin(tx, workspaceId, cause, work, asOf)
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import type { Sla } from '@postroom/contract'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import {
+  createInbox,
+  deliver,
+  mailText,
+  type TestInbox,
+} from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
+import type { Owner, Someone } from '../apps/server/test/harness.ts'
+import { findBarriers } from './acts/accessible.ts'
+import { signIn } from './acts/account.ts'
+import { enrol, passMfa } from './acts/mfa.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+const page = '/settings/workspace/SLA'
+let owner: Owner
+let mateus: Someone
+let ingrid: BrowserPerson
+let inbox: TestInbox
+
+beforeAll(async () => {
+  owner = await stage.server.createWorkspace({ mfa: false })
+  const secret = await enrol(owner)
+  mateus = await stage.server.addMember(owner)
+  inbox = await createInbox(stage.server, owner, [owner.userId, mateus.userId])
+  await owner.client.call('calendars.create', {
+    name: 'Lisbon office',
+    timeZone: 'Europe/Lisbon',
+    week: [...Array(5).fill([{ from: '09:00', until: '17:00' }]), [], []],
+  })
+  await owner.client.call('tags.create', { name: 'Late' })
+  await arrive('Delay of shipment SL-20419')
+  ingrid = await stage.newPerson('Ingrid')
+  ingrid.expectRefusal(403, '/api/v1/')
+  await ingrid.page.goto(page)
+  await signIn(ingrid.page, owner)
+  await passMfa(ingrid.page, secret)
+})
+
+async function arrive(subject: string): Promise<string> {
+  const mail = mailText({ to: inbox.email, id: `${randomUUID()}@customer.example`, subject })
+  const { conversationId } = await deliver(stage.server, owner.workspaceId, inbox, [mail], {
+    internalDate: new Date(),
+  })
+  return conversationId
+}
+
+const slas = async () => (await owner.client.call('slas.list', {})).items
+const names = async () => (await slas()).map(({ name }) => name)
+const slaCalled = async (name: string): Promise<Sla> => {
+  const found = (await slas()).find((sla) => sla.name === name)
+  if (!found) throw new Error(`There is no SLA ${name}.`)
+  return found
+}
+const save = (tab: Page) => tab.getByRole('button', { name: 'Save', exact: true }).click()
+const choose = async (tab: Page, field: string, option: string) => {
+  await tab.getByRole('combobox', { name: field, exact: true }).first().click()
+  await tab.getByRole('option', { name: option, exact: true }).click()
+}
+
+it('an empty list offers a template, which is adopted with the default calendar', async () => {
+  const tab = ingrid.page
+  await tab.getByText('No SLAs yet').waitFor()
+  expect(await findBarriers(tab)).toEqual([])
+  await tab.getByRole('button', { name: 'Use: Reply within 4 business hours' }).click()
+  await tab.getByRole('heading', { level: 1, name: 'New SLA' }).waitFor()
+  await tab.getByText('1 conversation, 0 would have been late').waitFor()
+  await save(tab)
+  await tab.getByRole('heading', { level: 1, name: 'Reply within 4 business hours' }).waitFor()
+  const [calendar] = (await owner.client.call('calendars.list', {})).items
+  expect(await slas()).toMatchObject([
+    {
+      isOn: true,
+      calendarId: calendar?.id,
+      targets: { first_reply: { amount: 4, unit: 'hour' } },
+      warning: { amount: 30, unit: 'minute' },
+    },
+  ])
+})
+
+it('the preview says when mail would be due by the clock of the calendar', async () => {
+  const tab = ingrid.page
+  const examples = tab.getByRole('region', { name: 'When mail would be due' })
+  // A Friday.
+  await examples.getByLabel('Received at').fill('2026-11-20T15:30')
+  await examples.getByText('First reply: Mon 23 Nov 2026, 11:30').waitFor()
+})
+
+it('missing and contradictory values are reported at their fields', async () => {
+  const tab = ingrid.page
+  await tab.goto(`${page}?sla=new`)
+  await tab.getByRole('switch', { name: 'First reply' }).click()
+  await tab.getByText('Complete the targets to see what they mean.').waitFor()
+  await save(tab)
+  await tab.getByText('Please enter your SLA name.').waitFor()
+  await tab.getByText('Choose at least one target.').waitFor()
+  await tab.getByRole('switch', { name: 'Next reply' }).click()
+  await tab.getByRole('switch', { name: 'Closed' }).click()
+  await choose(tab, 'Closed: unit', 'business hours')
+  await tab.getByText('This is longer than the time until it is closed.').waitFor()
+  await tab.getByRole('textbox', { name: 'Next reply: amount' }).fill('')
+  await tab.getByText('Please enter your duration.').waitFor()
+  expect(await findBarriers(tab)).toEqual([])
+})
+
+it('an SLA with a condition, a warning and actions is saved, and open conversations get it', async () => {
+  const tab = ingrid.page
+  await tab.getByLabel('Name', { exact: true }).fill('Carrier delay')
+  await tab.getByRole('textbox', { name: 'Next reply: amount' }).fill('2')
+  await tab.getByRole('button', { name: 'Condition', exact: true }).click()
+  await tab.getByRole('textbox', { name: 'Value' }).first().fill('delay')
+  await choose(tab, 'Calendar', 'Day and night')
+  await tab.getByRole('switch', { name: 'First reply' }).click()
+  await choose(tab, 'First reply: unit', 'minutes')
+  await tab.getByRole('textbox', { name: 'Closed: amount' }).fill('12')
+  await tab.getByRole('checkbox', { name: 'While waiting for the customer' }).check()
+  const late = tab.getByRole('region', { name: 'When late' })
+  await late.getByRole('button', { name: 'Action', exact: true }).click()
+  await late.getByRole('checkbox', { name: 'The assignee' }).check()
+  await late.getByRole('button', { name: 'Action', exact: true }).click()
+  await late.getByRole('combobox', { name: 'What happens' }).nth(1).click()
+  await tab.getByRole('option', { name: 'Add tags' }).click()
+  await late.getByRole('combobox', { name: 'Tags' }).click()
+  await tab.getByRole('option', { name: 'Late' }).click()
+  await tab.keyboard.press('Escape')
+  await tab
+    .getByText('1 more fits but already has Reply within 4 business hours, which comes first.')
+    .waitFor()
+  await tab.getByRole('radio', { name: /^Recalculate 0 open conversations/ }).check()
+  await save(tab)
+  await tab.getByRole('heading', { level: 1, name: 'Carrier delay' }).waitFor()
+  expect(await slaCalled('Carrier delay')).toMatchObject({
+    calendarId: null,
+    pauses: ['waiting_for_customer'],
+    missedActions: [{ kind: 'notify', assignee: true }, { kind: 'add_tags' }],
+  })
+})
+
+it('the list shows what overlaps, and its order changes by the keyboard', async () => {
+  const tab = ingrid.page
+  await tab.goto(page)
+  await tab
+    .getByText('1 conversation fits both Reply within 4 business hours and Carrier delay.', { exact: false })
+    .waitFor()
+  await tab.getByRole('button', { name: 'Show them' }).click()
+  await tab.getByRole('link', { name: 'Delay of shipment SL-20419' }).waitFor()
+  await tab.getByRole('button', { name: 'Move Carrier delay' }).press('ArrowUp')
+  await expect.poll(names).toEqual(['Carrier delay', 'Reply within 4 business hours'])
+  expect(await findBarriers(tab)).toEqual([])
+  await tab.getByRole('link', { name: 'Carrier delay' }).click()
+  await tab.getByRole('radio', { name: /^Recalculate 1 open conversation / }).check()
+  await save(tab)
+  await tab.getByText('Carrier delay saved. Open conversations are being recalculated.').waitFor()
+})
+
+it('a conversation shows its due time, its clocks on focus, and the list is sorted by due time', async () => {
+  const tab = ingrid.page
+  const conversationId = await arrive('Another delay')
+  await arrive('A question')
+  await tab.goto('/inbox/open')
+  const row = tab.getByRole('option', { name: /Another delay/ })
+  await row.getByText(/left$/).waitFor()
+  await tab.getByRole('button', { name: 'Filter and sort' }).click()
+  await tab.getByRole('menuitemradio', { name: 'Due first' }).click()
+  await expect.poll(() => new URL(tab.url()).searchParams.get('sort')).toBe('due')
+  await expect
+    .poll(async () => (await tab.getByRole('option').allInnerTexts()).map((text) => /delay/i.test(text)))
+    .toEqual([true, true, false])
+  await tab.goto(`/inbox/open/${conversationId}`)
+  const badge = tab.getByRole('button', { name: /^First reply: .* left$/ })
+  await badge.focus()
+  const clocks = tab.getByRole('dialog')
+  await clocks.getByText('SLA “Carrier delay”').first().waitFor()
+  await clocks.getByText('0 min of 4 min, day and night').waitFor()
+  await mateus.client.call('conversations.close', { conversationId })
+  await badge.waitFor({ state: 'detached' })
+})
+
+it('an inbox lists its SLAs with their clocks', async () => {
+  const tab = ingrid.page
+  await tab.goto(`/settings/teams/${inbox.id}?tab=sla`)
+  await tab.getByText('SLAs that apply in this inbox').waitFor()
+  await tab.getByText('Carrier delay', { exact: true }).waitFor()
+  await tab.getByText('First reply 4 min, Next reply 2 h and Closed 12 h').waitFor()
+})
+
+it('in German, in the dark and on a phone it has no barriers and fits the width', async () => {
+  await owner.client.call('session.update_profile', { language: 'de', theme: 'dark' })
+  const tab = ingrid.page
+  await tab.goto(page)
+  await tab.reload()
+  await tab.getByText('2 SLAs, 2 eingeschaltet').first().waitFor()
+  await tab.getByRole('link', { name: 'Carrier delay' }).click()
+  await tab.getByText('In Worten: Betreff enthält „delay“').waitFor()
+  await tab.getByRole('region', { name: 'Wann eine E-Mail fällig wäre' }).waitFor()
+  expect(await findBarriers(tab)).toEqual([])
+  await tab.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await tab.goto(page)
+  await tab.getByText('2 SLAs').first().waitFor()
+  await expect.poll(() => tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await findBarriers(tab)).toEqual([])
+  await tab.getByRole('button', { name: 'Aktionen für Carrier delay' }).click()
+  await tab.getByRole('menuitem', { name: 'Löschen' }).click()
+  await tab.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
+  await expect.poll(names).toEqual(['Reply within 4 business hours'])
+})
+
+it('a member reads SLAs and changes nothing', async () => {
+  const secret = await enrol(mateus)
+  const person = await stage.newPerson('Mateus')
+  person.expectRefusal(403, '/api/v1/')
+  const tab = person.page
+  await tab.goto(page)
+  await signIn(tab, mateus)
+  await passMfa(tab, secret)
+  await tab.getByText('Reply within 4 business hours').waitFor()
+  expect(await tab.getByRole('button', { name: 'Add SLA' }).count()).toBe(0)
+  expect(await tab.getByRole('switch').isDisabled()).toBe(true)
+})

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { fieldMessage } from '../core/field-problems.ts'
+import { multilineText, ref } from '../core/fields.ts'
+
+export const ruleLimits = {
+  /** Rules of one workspace. */
+  rules: 1_000,
+  /** Personal rules of one person. */
+  personalRules: 100,
+  /** Actions of one rule. */
+  actions: 20,
+  /** Inboxes that one rule names. */
+  inboxes: 50,
+  /** Tags or people that one action names. */
+  values: 20,
+  /** Rules that may follow from one another. */
+  chain: 5,
+  /** Changes that rules may make in one conversation within an hour. */
+  effectsPerHour: 20,
+  /** Days that a preview looks back. */
+  previewDays: 30,
+  /** Events that a preview evaluates at most. */
+  previewEvents: 2_000,
+  /** Days that a rule may wait. */
+  waitDays: 365,
+} as const
+
+export const ruleFolders = ['archive', 'junk', 'trash'] as const
+
+const listOfIds = (kind: 'tag' | 'user') =>
+  z
+    .array(ref(kind))
+    .min(1, fieldMessage('too_few', { minimum: 1 }))
+    .max(ruleLimits.values, fieldMessage('too_many', { maximum: ruleLimits.values }))
+
+/** What rules and macros can do. */
+const commonActions = [
+  z.object({ kind: z.literal('assign'), userId: ref('user') }),
+  /** To the next person in turn, or to the one with the least open work, of those who take work in the inbox. */
+  z.object({
+    kind: z.literal('assign_next'),
+    mode: z.enum(['in_turn', 'least_loaded']),
+    /** Only to members of this team. */
+    teamId: ref('team').nullable().default(null),
+  }),
+  z.object({ kind: z.literal('unassign') }),
+  /** Null: to no team. */
+  z.object({ kind: z.literal('assign_team'), teamId: ref('team').nullable() }),
+  z.object({ kind: z.literal('add_tags'), tagIds: listOfIds('tag') }),
+  z.object({ kind: z.literal('remove_tags'), tagIds: listOfIds('tag') }),
+  z.object({ kind: z.literal('close') }),
+  z.object({ kind: z.literal('reopen') }),
+  z.object({ kind: z.literal('star') }),
+  z.object({ kind: z.literal('unstar') }),
+  z.object({ kind: z.literal('move'), folder: z.enum(ruleFolders) }),
+  z.object({
+    kind: z.literal('comment'),
+    text: multilineText(5_000).min(1, fieldMessage('required', { field: 'comment' })),
+    mentionIds: z
+      .array(ref('user'))
+      .max(ruleLimits.values, fieldMessage('too_many', { maximum: ruleLimits.values }))
+      .default([]),
+  }),
+  /**
+   * To the newest message of the customer. That of a rule is automatic, at most one in a conversation and day; that of a
+   * macro is from the person who runs it.
+   */
+  z.object({
+    kind: z.literal('reply'),
+    /** May name variables: `{{customer.firstName|there}}`. */
+    text: multilineText(5_000).min(1, fieldMessage('required', { field: 'reply text' })),
+  }),
+] as const
+
+const notifyAction = z.object({
+  kind: z.literal('notify'),
+  userIds: z
+    .array(ref('user'))
+    .max(ruleLimits.values, fieldMessage('too_many', { maximum: ruleLimits.values }))
+    .default([]),
+  /** Also notifies the assignee at the time of the run. */
+  assignee: z.boolean().default(false),
+  text: multilineText(500).default(''),
+})
+
+export const ruleAction = z.discriminatedUnion('kind', [...commonActions, notifyAction])
+export type RuleAction = z.infer<typeof ruleAction>
+
+/** Who runs a macro mentions people in a comment. */
+export const macroAction = z.discriminatedUnion('kind', commonActions)
+export type MacroAction = z.infer<typeof macroAction>
+
+const contradictions: readonly (readonly [RuleAction['kind'], RuleAction['kind']])[] = [
+  ['close', 'reopen'],
+  ['star', 'unstar'],
+  ['assign', 'unassign'],
+  ['assign_next', 'unassign'],
+]
+
+/** The place of the first action that undoes what an earlier one does; -1 without one. */
+export function contradictingAction(actions: readonly RuleAction[]): number {
+  return actions.findIndex((action, index) =>
+    actions.slice(0, index).some((earlier) => {
+      if (contradictions.some((pair) => pair.includes(action.kind) && pair.includes(earlier.kind)))
+        return action.kind !== earlier.kind
+      if (action.kind !== 'add_tags' && action.kind !== 'remove_tags') return false
+      if (earlier.kind !== 'add_tags' && earlier.kind !== 'remove_tags') return false
+      return action.kind !== earlier.kind && action.tagIds.some((id) => earlier.tagIds.includes(id))
+    }),
+  )
+}

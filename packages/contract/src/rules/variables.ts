@@ -1,0 +1,31 @@
+/** What the text of an automatic reply can name. */
+export const replyVariables = [
+  'customer.firstName',
+  'customer.lastName',
+  'customer.name',
+  'customer.email',
+  'conversation.subject',
+  'inbox.name',
+  'assignee.firstName',
+] as const
+export type ReplyVariable = (typeof replyVariables)[number]
+
+/** `{{customer.firstName|there}}`: a name, and after a bar the text to use where there is no value. */
+const placeholder = /\{\{\s*([^{}|]*?)\s*(?:\|([^{}]*))?\}\}/g
+
+const isReplyVariable = (name: string): name is ReplyVariable =>
+  replyVariables.some((variable) => variable === name)
+
+/** Names in the text that are no variables. */
+export const unknownVariables = (text: string): string[] =>
+  [...text.matchAll(placeholder)].map(([, name = '']) => name).filter((name) => !isReplyVariable(name))
+
+/** The text with the values of its variables; one without a value becomes its fallback, or nothing. */
+export const fillVariables = (
+  text: string,
+  values: Readonly<Partial<Record<ReplyVariable, string>>>,
+): string =>
+  text.replace(placeholder, (_, name: string, fallback = '') => {
+    const value = isReplyVariable(name) ? values[name] : undefined
+    return value || String(fallback).trim()
+  })
