@@ -316,3 +316,16 @@ test('changed hours of the calendar move due times', async () => {
   expect(after < before).toBe(true)
   expect(Date.parse(after) - Date.now()).toBeGreaterThan(0)
 })
+
+test('mail of the second in which an SLA is switched on gets its clocks, mail of the second before does not', async () => {
+  const { updatedAt } = await owner.client.call('slas.create', {
+    name: 'Reply within four hours',
+    targets: { first_reply: { amount: 4, unit: 'hour' } },
+  })
+  const second = Math.floor(new Date(updatedAt).getTime() / 1000) * 1000
+  const before = await arrive(world, new Date(second - 1000))
+  const within = await arrive(world, new Date(second))
+  await follow(world)
+  expect(await linesOf(world, before.conversationId)).toEqual([])
+  expect(await linesOf(world, within.conversationId)).toHaveLength(1)
+})

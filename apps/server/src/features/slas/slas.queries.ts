@@ -82,6 +82,7 @@ export async function findRevision(tx: Tx, workspaceId: string): Promise<string 
   return row?.revision ?? null
 }
 
+/** Mail servers give times in whole seconds: an SLA applies from the beginning of the second in which it is switched on. */
 export async function insertSla(
   tx: Tx,
   workspaceId: string,
@@ -90,7 +91,7 @@ export async function insertSla(
   await query(
     tx,
     `insert into slas (workspace_id, id, position, is_on, on_since, created_at, updated_at)
-     select $1, $2, coalesce(max(position), 0) + 1, $3, $4, $4, $4 from slas
+     select $1, $2, coalesce(max(position), 0) + 1, $3, date_trunc('second', $4::timestamptz), $4, $4 from slas
       where workspace_id = $1 and deleted_at is null`,
     [workspaceId, sla.id, sla.isOn, sla.at],
   )
@@ -136,7 +137,10 @@ export async function setSwitch(
 ): Promise<void> {
   await query(
     tx,
-    `update slas set is_on = $3, on_since = case when $3 then $4 else on_since end, updated_at = $4
+    `update slas
+        set is_on = $3,
+            on_since = case when $3 then date_trunc('second', $4::timestamptz) else on_since end,
+            updated_at = $4
       where workspace_id = $1 and id = $2`,
     [workspaceId, change.slaId, change.isOn, change.at],
   )

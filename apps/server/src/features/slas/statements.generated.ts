@@ -51,7 +51,7 @@ declare module '#platform/db/query.ts' {
       row: never
     }
     "insert into slas (workspace_id, id, position, is_on, on_since, created_at, updated_at)\n\
-     select $1, $2, coalesce(max(position), 0) + 1, $3, $4, $4, $4 from slas\n\
+     select $1, $2, coalesce(max(position), 0) + 1, $3, date_trunc('second', $4::timestamptz), $4, $4 from slas\n\
       where workspace_id = $1 and deleted_at is null": {
       values: readonly [string, string, boolean, Date]
       row: never
@@ -259,6 +259,14 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, readonly string[], readonly string[]]
       row: never
     }
+    "update slas\n\
+        set is_on = $3,\n\
+            on_since = case when $3 then date_trunc('second', $4::timestamptz) else on_since end,\n\
+            updated_at = $4\n\
+      where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, boolean, Date]
+      row: never
+    }
     "update slas s set position = p.position\n\
        from unnest($2::uuid[]) with ordinality as p (id, position)\n\
       where s.workspace_id = $1 and s.id = p.id": {
@@ -267,11 +275,6 @@ declare module '#platform/db/query.ts' {
     }
     "update slas set deleted_at = $3, is_on = false where workspace_id = $1 and id = $2": {
       values: readonly [string, string, Date | null]
-      row: never
-    }
-    "update slas set is_on = $3, on_since = case when $3 then $4 else on_since end, updated_at = $4\n\
-      where workspace_id = $1 and id = $2": {
-      values: readonly [string, string, boolean, Date]
       row: never
     }
     "update slas set version = $3, updated_at = $4 where workspace_id = $1 and id = $2": {
