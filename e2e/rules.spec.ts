@@ -15,6 +15,7 @@ import { enrol, passMfa } from './acts/mfa.ts'
 import { choose, saveRule } from './acts/rule-editor.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { textOf } from './stage/mail-world.ts'
+import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
 
 const env: Record<string, string> = {}
@@ -32,28 +33,15 @@ let mateus: Someone
 let ingrid: BrowserPerson
 let inbox: TestInbox
 let tagId: string
+let arrive: OwnerAtWork['arrive']
 
 beforeAll(async () => {
-  owner = await stage.server.createWorkspace({ mfa: false })
-  const secret = await enrol(owner)
-  mateus = await stage.server.addMember(owner)
-  inbox = await createInbox(stage.server, owner, [owner.userId, mateus.userId])
+  const work = await startOwnerAtWork(stage)
+  ;({ owner, colleague: mateus, inbox, arrive } = work)
   tagId = (await owner.client.call('tags.create', { name: 'Delay' })).id
   await arrive('Delay of shipment SL-20419')
-  ingrid = await stage.newPerson('Ingrid')
-  ingrid.expectRefusal(403, '/api/v1/')
-  await ingrid.page.goto(page)
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  ingrid = await work.open(page)
 })
-
-async function arrive(subject: string): Promise<string> {
-  const mail = mailText({ to: inbox.email, id: `${randomUUID()}@customer.example`, subject })
-  const { conversationId } = await deliver(stage.server, owner.workspaceId, inbox, [mail], {
-    internalDate: new Date(),
-  })
-  return conversationId
-}
 
 const rules = async () => (await owner.client.call('rules.list', {})).items
 const names = async () => (await rules()).map(({ name }) => name)
@@ -165,7 +153,7 @@ it('rules are ordered by the keyboard and by dragging, and others see it at once
   const other = await ingrid.openTab()
   await other.goto(page)
   await tab.getByRole('button', { name: 'Move Star everything' }).press('ArrowUp')
-  await tab.getByText('Star everything is now rule 2 of 3.').waitFor()
+  await tab.getByText('Star everything is now at place 2 of 3.').waitFor()
   await expect.poll(names).toEqual(['Close automatic mail', 'Star everything', 'Delays to Mateus'])
   await other.getByRole('row').nth(2).getByText('Star everything').waitFor()
   await other.close()

@@ -1,7 +1,6 @@
 import type { Rule, RuleScope } from '@postroom/contract'
 import { type Column, drillLink, Switch } from '@postroom/ui'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { PersonAvatar } from '#features/avatars/index.ts'
 import { formatList, formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -13,14 +12,8 @@ import { rulesPath } from './rules-path.ts'
 import { useInboxNames } from './use-inbox-names.ts'
 import { useRuleSwitch } from './use-rule-actions.ts'
 
-type ColumnOptions = {
-  scope: RuleScope
-  placeOf: (rule: Rule) => number
-  handle: (rule: Rule) => ReactNode
-}
-
 /** Columns of the list of rules. */
-export function useRuleColumns({ scope, placeOf, handle }: ColumnOptions): Column<Rule>[] {
+export function useRuleColumns(scope: RuleScope): Column<Rule>[] {
   const t = useTexts(rulesTexts)
   const { inboxName } = useInboxNames(scope)
   const { personName } = useRuleWords()
@@ -28,19 +21,6 @@ export function useRuleColumns({ scope, placeOf, handle }: ColumnOptions): Colum
   const path = rulesPath[scope]
   const everywhere = t(scope === 'workspace' ? 'allInboxes' : 'allPersonal')
   return [
-    {
-      id: 'order',
-      title: t('order'),
-      titleHidden: true,
-      width: '4.25rem',
-      hideBelow: 'phone',
-      cell: (rule) => (
-        <span className={css.place}>
-          {handle(rule)}
-          <span>{placeOf(rule) + 1}</span>
-        </span>
-      ),
-    },
     {
       id: 'on',
       title: t('state'),

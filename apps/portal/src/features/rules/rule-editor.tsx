@@ -14,17 +14,18 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useNamedTab } from '#app/page-detail.ts'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
+import { OrderedRowMenu } from '#features/ordered-lists/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useReasonText } from '#lib/reason-text.ts'
 import { ActionsSection } from './actions-section.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
+import { DeleteRuleDialog } from './delete-rule-dialog.tsx'
 import { IfSection } from './if-section.tsx'
 import { LimitsSection } from './limits-section.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import css from './rule-editor.module.css'
 import { ruleEditorTexts } from './rule-editor.texts.ts'
 import { Line } from './rule-line.tsx'
-import { DeleteRuleDialog, RuleMenu } from './rule-menu.tsx'
 import type { EditableRule } from './rule-values.ts'
 import type { RulesSearch } from './rules.search.ts'
 import { rulesTexts } from './rules.texts.ts'
@@ -77,7 +78,10 @@ export function RuleEditor({ rule, blank, rules, scope, onShow }: RuleEditorProp
           menu={
             rule && (
               <RowMenu name={rule.name}>
-                <RuleMenu rule={rule} isEditor onShow={onShow} onDelete={() => setDeleting(true)} />
+                <OrderedRowMenu
+                  onDuplicate={() => onShow({ rule: 'new', from: rule.id })}
+                  onDelete={() => setDeleting(true)}
+                />
               </RowMenu>
             )
           }

@@ -1,32 +1,21 @@
 import type { Rule, RuleScope } from '@postroom/contract'
-import {
-  ActionIcon,
-  Button,
-  CountTabs,
-  DataList,
-  EmptyState,
-  FilterButton,
-  ListToolbar,
-  Notice,
-  Page,
-  PageHeader,
-} from '@postroom/ui'
-import { IconGripVertical, IconPlus } from '@tabler/icons-react'
+import { Button, CountTabs, FilterButton, ListToolbar, Notice, Page, PageHeader } from '@postroom/ui'
+import { IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { changedSearch } from '#app/changed-search.ts'
-import { listProblem } from '#app/list-problem.ts'
 import { useConditionNames } from '#features/conditions/index.ts'
+import { OrderedList, OrderedRowMenu, useSavedOrder } from '#features/ordered-lists/index.ts'
+import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { DeleteRuleDialog } from './delete-rule-dialog.tsx'
 import { useRuleColumns } from './rule-columns.tsx'
 import { RuleExamples } from './rule-examples.tsx'
-import { DeleteRuleDialog, RuleMenu } from './rule-menu.tsx'
-import css from './rules.module.css'
+import { rulesQuery } from './rules.api.ts'
 import type { RulesSearch } from './rules.search.ts'
 import { rulesTexts } from './rules.texts.ts'
 import { actsOn, selectRules } from './select-rules.ts'
-import { useDragOrder } from './use-drag-order.ts'
-import { useRuleOrder } from './use-rule-order.ts'
+import { useRuleSwitch } from './use-rule-actions.ts'
 
 type RuleListProps = {
   scope: RuleScope
@@ -71,7 +60,7 @@ export function RuleList({ scope, rules, search, isMissing, onShow }: RuleListPr
         />
       )}
       <div {...(scope === 'workspace' && { role: 'tabpanel', id: panelId })}>
-        <OrderedList
+        <RulesInOrder
           scope={scope}
           rules={rules}
           search={search}
@@ -110,87 +99,56 @@ function InboxTabs({ rules, inboxId, panelId, onChoose }: InboxTabsProps) {
   )
 }
 
-type OrderedListProps = Pick<RuleListProps, 'scope' | 'rules' | 'search' | 'onShow'> & {
+type RulesInOrderProps = Pick<RuleListProps, 'scope' | 'rules' | 'search' | 'onShow'> & {
   onChange: (search: RulesSearch) => void
   empty: React.ReactNode
 }
 
-function OrderedList({ scope, rules, search, onChange, onShow, empty }: OrderedListProps) {
+function RulesInOrder({ scope, rules, search, onChange, onShow, empty }: RulesInOrderProps) {
   const t = useTexts(rulesTexts)
   const [deleting, setDeleting] = useState<Rule>()
-  const [announced, setAnnounced] = useState('')
+  const setOn = useRuleSwitch()
   const all = rules.data?.items ?? []
-  const order = useRuleOrder(scope, all)
-  const shown = selectRules(order.rows, search)
-  const mayOrder = (rules.data?.abilities.includes('rule.manage') ?? false) && shown.length === all.length
-  const placeOf = ({ id }: Rule): number => order.rows.findIndex((rule) => rule.id === id)
-  const move = (rule: Rule, to: number) => {
-    order.move(placeOf(rule), to)
-    order.save()
-  }
-  const drag = useDragOrder({
-    onMove: order.move,
-    onMoved: (from, to) => {
-      order.save()
-      setAnnounced(t('moved', { name: shown[from]?.name ?? '', place: to + 1, count: all.length }))
-    },
+  const { queryKey } = rulesQuery(scope)
+  const order = useSavedOrder({
+    rows: all,
+    listKey: queryKey,
+    dependents: queryKey,
+    save: (ruleIds) => call('rules.reorder', { scope, ruleIds }),
   })
-  const columns = useRuleColumns({
-    scope,
-    placeOf,
-    handle: (rule) =>
-      mayOrder && (
-        <ActionIcon
-          size="xs"
-          className={css.handle}
-          aria-label={t('move', { name: rule.name })}
-          {...drag.handle(placeOf(rule))}
-        >
-          <IconGripVertical size={16} />
-        </ActionIcon>
-      ),
-  })
+  const columns = useRuleColumns(scope)
   return (
-    <div ref={drag.list} className={css.list} data-dragging={drag.dragged !== undefined || undefined}>
-      <DataList
+    <>
+      <OrderedList
         label={t('title')}
+        query={rules}
+        order={order}
+        shown={selectRules(order.rows, search)}
+        mayOrder={rules.data?.abilities.includes('rule.manage') ?? false}
         columns={columns}
-        rows={rules.data && shown}
-        rowHeight="two-lines"
-        keyOf={({ id }) => id}
-        nameOf={({ name }) => name}
-        {...listProblem(rules)}
+        toolbar={<Toolbar rules={all} search={search} onChange={onChange} />}
+        empty={empty}
+        nothingFound={{
+          title: t('nothingFound'),
+          text: t('nothingFoundText'),
+          onShowAll: () => onShow({}, { replace: true }),
+        }}
         onOpen={({ id, abilities }) => abilities.includes('rule.manage') && onShow({ rule: id })}
-        toolbar={all.length > 0 && <Toolbar rules={all} search={search} onChange={onChange} />}
-        rowMenu={(rule) =>
+        rowMenu={(rule, moves) =>
           rule.abilities.includes('rule.manage') && (
-            <RuleMenu
-              rule={rule}
-              onShow={onShow}
+            <OrderedRowMenu
+              {...moves}
+              isOn={rule.isOn}
+              onEdit={() => onShow({ rule: rule.id })}
+              onDuplicate={() => onShow({ rule: 'new', from: rule.id })}
+              onSwitch={() => setOn(rule, !rule.isOn)}
               onDelete={() => setDeleting(rule)}
-              {...(mayOrder && placeOf(rule) > 0 && { onUp: () => move(rule, placeOf(rule) - 1) })}
-              {...(mayOrder &&
-                placeOf(rule) < all.length - 1 && { onDown: () => move(rule, placeOf(rule) + 1) })}
-            />
-          )
-        }
-        empty={
-          all.length === 0 ? (
-            empty
-          ) : (
-            <EmptyState
-              title={t('nothingFound')}
-              text={t('nothingFoundText')}
-              action={<Button onClick={() => onShow({}, { replace: true })}>{t('showAll')}</Button>}
             />
           )
         }
       />
-      <span data-visually-hidden role="status">
-        {announced}
-      </span>
       {deleting && <DeleteRuleDialog rule={deleting} onClose={() => setDeleting(undefined)} />}
-    </div>
+    </>
   )
 }
 

@@ -12,17 +12,12 @@ import css from './slas.module.css'
 import { slasTexts } from './slas.texts.ts'
 import { useSlaSwitch } from './use-sla-actions.ts'
 
-type ColumnOptions = {
-  placeOf: (sla: Sla) => number
-  handle: (sla: Sla) => ReactNode
-}
-
 const none = <span className={css.none}>–</span>
 const figure = (value: number, { conversations }: Sla): ReactNode =>
   conversations === 0 ? none : formatNumber(value)
 
 /** Columns of the list of SLAs. */
-export function useSlaColumns({ placeOf, handle }: ColumnOptions): Column<Sla>[] {
+export function useSlaColumns(): Column<Sla>[] {
   const t = useTexts(slasTexts)
   const { calendarName, targetName } = useSlaWords()
   const setOn = useSlaSwitch()
@@ -38,19 +33,6 @@ export function useSlaColumns({ placeOf, handle }: ColumnOptions): Column<Sla>[]
     },
   })
   return [
-    {
-      id: 'order',
-      title: t('order'),
-      titleHidden: true,
-      width: '3.75rem',
-      hideBelow: 'phone',
-      cell: (sla) => (
-        <span className={css.place}>
-          {handle(sla)}
-          <span>{placeOf(sla) + 1}</span>
-        </span>
-      ),
-    },
     {
       id: 'on',
       title: t('state'),

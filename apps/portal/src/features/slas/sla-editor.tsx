@@ -14,12 +14,13 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useNamedTab } from '#app/page-detail.ts'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
+import { OrderedRowMenu } from '#features/ordered-lists/index.ts'
 import { Line } from '#features/rules/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useReasonText } from '#lib/reason-text.ts'
+import { DeleteSlaDialog } from './delete-sla-dialog.tsx'
 import css from './sla-editor.module.css'
 import { slaEditorTexts } from './sla-editor.texts.ts'
-import { DeleteSlaDialog, SlaMenu } from './sla-menu.tsx'
 import { SlaPreviewPanel } from './sla-preview.tsx'
 import {
   ActionSections,
@@ -77,7 +78,10 @@ export function SlaEditor({ sla, blank, slas, onShow }: SlaEditorProps) {
           menu={
             sla && (
               <RowMenu name={sla.name}>
-                <SlaMenu sla={sla} isEditor onShow={onShow} onDelete={() => setDeleting(true)} />
+                <OrderedRowMenu
+                  onDuplicate={() => onShow({ sla: 'new', from: sla.id })}
+                  onDelete={() => setDeleting(true)}
+                />
               </RowMenu>
             )
           }

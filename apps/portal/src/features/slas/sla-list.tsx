@@ -1,9 +1,7 @@
 import type { Sla } from '@postroom/contract'
 import {
-  ActionIcon,
   BoxRow,
   Button,
-  DataList,
   EmptyState,
   FilterButton,
   ListToolbar,
@@ -12,23 +10,23 @@ import {
   PageHeader,
   RowBox,
 } from '@postroom/ui'
-import { IconGripVertical, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changedSearch } from '#app/changed-search.ts'
-import { listProblem } from '#app/list-problem.ts'
 import { useConditionNames } from '#features/conditions/index.ts'
-import { useDragOrder } from '#features/rules/index.ts'
+import { OrderedList, OrderedRowMenu, useSavedOrder } from '#features/ordered-lists/index.ts'
+import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { DeleteSlaDialog } from './delete-sla-dialog.tsx'
 import { OverlapNotice } from './overlap-notice.tsx'
 import { useSlaColumns } from './sla-columns.tsx'
-import { DeleteSlaDialog, SlaMenu } from './sla-menu.tsx'
 import { useSlaWords } from './sla-words.ts'
-import { overlapsQuery } from './slas.api.ts'
+import { overlapsQuery, slasQuery } from './slas.api.ts'
 import css from './slas.module.css'
 import type { SlasSearch } from './slas.search.ts'
 import { slasTexts } from './slas.texts.ts'
-import { useSlaOrder } from './use-sla-actions.ts'
+import { useSlaSwitch } from './use-sla-actions.ts'
 
 type SlaListProps = {
   slas: UseQueryResult<{ items: Sla[]; abilities: string[] }>
@@ -61,7 +59,7 @@ export function SlaList({ slas, search, isMissing, onShow }: SlaListProps) {
       />
       {isMissing && <Notice tone="warn">{t('missing')}</Notice>}
       {overlaps && overlaps.items.length > 0 && <OverlapNotice overlaps={overlaps.items} slas={all} />}
-      <OrderedList
+      <SlasInOrder
         slas={slas}
         search={search}
         onChange={(next) => onShow(changedSearch({ ...search, sla: undefined }, next), { replace: true })}
@@ -74,91 +72,61 @@ export function SlaList({ slas, search, isMissing, onShow }: SlaListProps) {
   )
 }
 
-type OrderedListProps = Pick<SlaListProps, 'slas' | 'search' | 'onShow'> & {
+type SlasInOrderProps = Pick<SlaListProps, 'slas' | 'search' | 'onShow'> & {
   onChange: (search: SlasSearch) => void
 }
 
-function OrderedList({ slas, search, onChange, onShow }: OrderedListProps) {
+function SlasInOrder({ slas, search, onChange, onShow }: SlasInOrderProps) {
   const t = useTexts(slasTexts)
   const { conditionText } = useSlaWords()
   const [deleting, setDeleting] = useState<Sla>()
-  const [announced, setAnnounced] = useState('')
+  const setOn = useSlaSwitch()
   const all = slas.data?.items ?? []
   const mayManage = slas.data?.abilities.includes('sla.manage') ?? false
-  const order = useSlaOrder(all)
+  const order = useSavedOrder({
+    rows: all,
+    listKey: slasQuery.queryKey,
+    dependents: ['slas'],
+    save: (slaIds) => call('slas.reorder', { slaIds }),
+  })
   const words = (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const shown = order.rows.filter((sla) => {
     const text = `${sla.name} ${conditionText(sla.condition)}`.toLowerCase()
     return words.every((word) => text.includes(word)) && appliesIn(sla, search.inbox)
   })
-  const mayOrder = mayManage && shown.length === all.length
-  const placeOf = ({ id }: Sla): number => order.rows.findIndex((sla) => sla.id === id)
-  const move = (sla: Sla, to: number) => {
-    order.move(placeOf(sla), to)
-    order.save()
-  }
-  const drag = useDragOrder({
-    onMove: order.move,
-    onMoved: (to) => {
-      order.save()
-      setAnnounced(t('moved', { name: shown[to]?.name ?? '', place: to + 1, count: all.length }))
-    },
-  })
-  const columns = useSlaColumns({
-    placeOf,
-    handle: (sla) =>
-      mayOrder && (
-        <ActionIcon
-          size="xs"
-          className={css.handle}
-          aria-label={t('move', { name: sla.name })}
-          {...drag.handle(placeOf(sla))}
-        >
-          <IconGripVertical size={16} />
-        </ActionIcon>
-      ),
-  })
+  const columns = useSlaColumns()
   return (
-    <div ref={drag.list} className={css.list} data-dragging={drag.dragged !== undefined || undefined}>
-      <DataList
+    <>
+      <OrderedList
         label={t('title')}
+        query={slas}
+        order={order}
+        shown={shown}
+        mayOrder={mayManage}
         columns={columns}
-        rows={slas.data && shown}
-        rowHeight="two-lines"
-        keyOf={({ id }) => id}
-        nameOf={({ name }) => name}
-        {...listProblem(slas)}
+        toolbar={<Toolbar slas={all} search={search} onChange={onChange} />}
+        empty={<NoSlas mayAdd={mayManage} onShow={onShow} />}
+        nothingFound={{
+          title: t('nothingFound'),
+          text: t('nothingFoundText'),
+          onShowAll: () => onShow({}, { replace: true }),
+        }}
         onOpen={({ id }) => mayManage && onShow({ sla: id })}
-        toolbar={all.length > 0 && <Toolbar slas={all} search={search} onChange={onChange} />}
-        rowMenu={(sla) =>
+        rowMenu={(sla, moves) =>
           mayManage && (
-            <SlaMenu
-              sla={sla}
-              onShow={onShow}
+            <OrderedRowMenu
+              {...moves}
+              isOn={sla.isOn}
+              onEdit={() => onShow({ sla: sla.id })}
+              onDuplicate={() => onShow({ sla: 'new', from: sla.id })}
+              onSwitch={() => setOn(sla, !sla.isOn)}
               onDelete={() => setDeleting(sla)}
-              {...(mayOrder && placeOf(sla) > 0 && { onUp: () => move(sla, placeOf(sla) - 1) })}
-              {...(mayOrder &&
-                placeOf(sla) < all.length - 1 && { onDown: () => move(sla, placeOf(sla) + 1) })}
-            />
-          )
-        }
-        empty={
-          all.length === 0 ? (
-            <NoSlas mayAdd={mayManage} onShow={onShow} />
-          ) : (
-            <EmptyState
-              title={t('nothingFound')}
-              text={t('nothingFoundText')}
-              action={<Button onClick={() => onShow({}, { replace: true })}>{t('showAll')}</Button>}
             />
           )
         }
       />
-      <span data-visually-hidden role="status">
-        {announced}
-      </span>
       {deleting && <DeleteSlaDialog sla={deleting} onClose={() => setDeleting(undefined)} />}
-    </div>
+    </>
   )
 }
 
