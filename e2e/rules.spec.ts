@@ -1,17 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Rule } from '@postroom/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  createInbox,
-  deliver,
-  mailText,
-  type TestInbox,
-} from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
+import type { TestInbox } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { type SmtpServer, startSmtpServer } from '../dev/mail-rig/index.ts'
 import { findBarriers } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
 import { choose, saveRule } from './acts/rule-editor.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { textOf } from './stage/mail-world.ts'

@@ -1,18 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { Sla } from '@postroom/contract'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import {
-  createInbox,
-  deliver,
-  mailText,
-  type TestInbox,
-} from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
+import type { TestInbox } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
 import { signIn } from './acts/account.ts'
 import { enrol, passMfa } from './acts/mfa.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
+import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
 
 const stage = useStage()
@@ -20,13 +15,12 @@ const page = '/settings/workspace/SLA'
 let owner: Owner
 let mateus: Someone
 let ingrid: BrowserPerson
+let arrive: OwnerAtWork['arrive']
 let inbox: TestInbox
 
 beforeAll(async () => {
-  owner = await stage.server.createWorkspace({ mfa: false })
-  const secret = await enrol(owner)
-  mateus = await stage.server.addMember(owner)
-  inbox = await createInbox(stage.server, owner, [owner.userId, mateus.userId])
+  const work = await startOwnerAtWork(stage)
+  ;({ owner, colleague: mateus, inbox, arrive } = work)
   await owner.client.call('calendars.create', {
     name: 'Lisbon office',
     timeZone: 'Europe/Lisbon',
@@ -34,20 +28,8 @@ beforeAll(async () => {
   })
   await owner.client.call('tags.create', { name: 'Late' })
   await arrive('Delay of shipment SL-20419')
-  ingrid = await stage.newPerson('Ingrid')
-  ingrid.expectRefusal(403, '/api/v1/')
-  await ingrid.page.goto(page)
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  ingrid = await work.open(page)
 })
-
-async function arrive(subject: string): Promise<string> {
-  const mail = mailText({ to: inbox.email, id: `${randomUUID()}@customer.example`, subject })
-  const { conversationId } = await deliver(stage.server, owner.workspaceId, inbox, [mail], {
-    internalDate: new Date(),
-  })
-  return conversationId
-}
 
 const slas = async () => (await owner.client.call('slas.list', {})).items
 const names = async () => (await slas()).map(({ name }) => name)

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import {
+  createInbox,
+  deliver,
+  mailText,
+  type TestInbox,
+} from '../../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
+import type { Owner, Someone } from '../../apps/server/test/harness.ts'
+import { signIn } from '../acts/account.ts'
+import { enrol, passMfa } from '../acts/mfa.ts'
+import type { BrowserPerson } from './browser-person.ts'
+import type { useStage } from './stage.ts'
+
+type Stage = ReturnType<typeof useStage>
+
+/** A workspace whose owner has a second factor and shares an inbox with a colleague. */
+export interface OwnerAtWork {
+  readonly owner: Owner
+  readonly colleague: Someone
+  readonly inbox: TestInbox
+  /** Delivers a customer's mail that has just arrived; gives the id of its conversation. */
+  arrive(subject: string): Promise<string>
+  /** Opens a page in a browser of her own and signs in there. */
+  open(address: string): Promise<BrowserPerson>
+}
+
+export async function startOwnerAtWork(stage: Stage): Promise<OwnerAtWork> {
+  const owner = await stage.server.createWorkspace({ mfa: false })
+  const secret = await enrol(owner)
+  const colleague = await stage.server.addMember(owner)
+  const inbox = await createInbox(stage.server, owner, [owner.userId, colleague.userId])
+  return {
+    owner,
+    colleague,
+    inbox,
+    arrive: async (subject) => {
+      const mail = mailText({ to: inbox.email, id: `${randomUUID()}@customer.example`, subject })
+      const arrival = { internalDate: new Date() }
+      return (await deliver(stage.server, owner.workspaceId, inbox, [mail], arrival)).conversationId
+    },
+    open: async (address) => {
+      const ingrid = await stage.newPerson('Ingrid')
+      ingrid.expectRefusal(403, '/api/v1/')
+      await ingrid.page.goto(address)
+      await signIn(ingrid.page, owner)
+      await passMfa(ingrid.page, secret)
+      return ingrid
+    },
+  }
+}
