@@ -194,7 +194,7 @@ it('in German the page and the dialog are German, and fit a narrow screen', asyn
   await page.goto(address)
   await page.getByRole('row', { name: /Travel.*Bookings/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Travel' }).waitFor()
-  await page.getByRole('heading', { name: 'Zum Schließen' }).waitFor()
+  await page.getByRole('region', { name: 'Zum Schließen' }).waitFor()
   const { conversationId } = await arrive('Regale')
   await page.goto(`/inbox/open/${conversationId}`)
   await page.getByRole('heading', { level: 1, name: 'Regale' }).waitFor()

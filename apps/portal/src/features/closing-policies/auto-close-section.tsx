@@ -1,11 +1,12 @@
 import type { ClosingDefinition } from '@postroom/contract'
 import { Checkbox, fieldError, Select, Switch, Textarea } from '@postroom/ui'
 import { useConditionNames } from '#features/conditions/index.ts'
+import { FormLine } from '#features/setting-editor/index.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { Clause, Row } from './clause.tsx'
 import css from './closing-policies.module.css'
 import { closingPoliciesTexts } from './closing-policies.texts.ts'
 import { NumberField } from './number-field.tsx'
+import { Row } from './row.tsx'
 import type { PolicyForm } from './use-policy-form.ts'
 
 type AutoClose = ClosingDefinition['autoClose']
@@ -15,7 +16,7 @@ export function AutoCloseSection({ editing }: { editing: PolicyForm }) {
   const t = useTexts(closingPoliciesTexts)
   const { autoClose } = editing.draft
   return (
-    <Clause label={t('autoClose')}>
+    <FormLine label={t('autoClose')}>
       <Switch
         label={t('autoCloseOn')}
         checked={autoClose.isOn}
@@ -24,7 +25,7 @@ export function AutoCloseSection({ editing }: { editing: PolicyForm }) {
         }
       />
       {autoClose.isOn && <Rows editing={editing} />}
-    </Clause>
+    </FormLine>
   )
 }
 

@@ -101,8 +101,7 @@ export const closingPoliciesTexts = defineTexts('closingPolicies', {
     previewNoInboxes: 'Choose an inbox to see what the policy would do.',
     wouldClose: '{count, plural, =0 {Would close nothing today} other {Would close # today}}',
     closesNothing: 'Auto-close is off',
-    ofOpen:
-      '{count, plural, one {of {n} open conversation} other {of {n} open conversations}} in these inboxes',
+    ofOpen: 'Open conversations in these inboxes: {n}',
     closedToday: 'Closed today',
     remindedToday: 'Get a reminder today',
     leftForTimeOff: 'Left open, assignee has time off',
@@ -112,7 +111,6 @@ export const closingPoliciesTexts = defineTexts('closingPolicies', {
     missingAtClose: 'Missing at close, last 30 days: {count} of {of}',
     wouldBeAsked:
       '{count, plural, one {This one would have been asked before closing.} other {These # would have been asked before closing.}} In bulk, they are skipped and listed.',
-    noSubject: 'No subject',
   },
   de: {
     title: 'Schließregeln',
@@ -217,8 +215,7 @@ export const closingPoliciesTexts = defineTexts('closingPolicies', {
     previewNoInboxes: 'Wählen Sie ein Postfach, um zu sehen, was die Schließregel bewirkt.',
     wouldClose: '{count, plural, =0 {Würde heute nichts schließen} other {Würde heute # schließen}}',
     closesNothing: 'Automatisches Schließen ist aus',
-    ofOpen:
-      '{count, plural, one {von {n} offenen Konversation} other {von {n} offenen Konversationen}} in diesen Postfächern',
+    ofOpen: 'Offene Konversationen in diesen Postfächern: {n}',
     closedToday: 'Heute geschlossen',
     remindedToday: 'Heute erinnert',
     leftForTimeOff: 'Offen gelassen, zuständige Person abwesend',
@@ -228,6 +225,5 @@ export const closingPoliciesTexts = defineTexts('closingPolicies', {
     missingAtClose: 'Beim Schließen gefehlt, letzte 30 Tage: {count} von {of}',
     wouldBeAsked:
       '{count, plural, one {Bei dieser wäre vor dem Schließen gefragt worden.} other {Bei diesen # wäre vor dem Schließen gefragt worden.}} Gesammelt werden sie übersprungen und aufgelistet.',
-    noSubject: 'Kein Betreff',
   },
 })

@@ -1,7 +1,7 @@
 import type { FollowUpMode } from '@postroom/contract'
 import { Checkbox, Radio, Select } from '@postroom/ui'
+import { FormLine } from '#features/setting-editor/index.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { Clause } from './clause.tsx'
 import css from './closing-policies.module.css'
 import { closingPoliciesTexts } from './closing-policies.texts.ts'
 import { NumberField } from './number-field.tsx'
@@ -14,7 +14,7 @@ export function FollowUpSection({ editing }: { editing: PolicyForm }) {
   const { afterReply, followUp } = draft
   return (
     <>
-      <Clause label={t('ourReply')}>
+      <FormLine label={t('ourReply')}>
         <Select
           aria-label={t('ourReply')}
           allowDeselect={false}
@@ -23,8 +23,8 @@ export function FollowUpSection({ editing }: { editing: PolicyForm }) {
           description={afterReply === 'close' ? t('afterReplyHelp') : undefined}
           onChange={(value) => change({ afterReply: value as typeof afterReply })}
         />
-      </Clause>
-      <Clause label={t('onReply')}>
+      </FormLine>
+      <FormLine label={t('onReply')}>
         <Radio.Group
           aria-label={t('onReplyLong')}
           value={followUp.mode}
@@ -55,7 +55,7 @@ export function FollowUpSection({ editing }: { editing: PolicyForm }) {
             }
           />
         )}
-      </Clause>
+      </FormLine>
     </>
   )
 }

@@ -18,10 +18,10 @@ import { useState } from 'react'
 import { useNamedTab } from '#app/page-detail.ts'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { useConditionNames } from '#features/conditions/index.ts'
+import { FormLine, SettingEditor } from '#features/setting-editor/index.ts'
 import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { AutoCloseSection } from './auto-close-section.tsx'
-import { Clause } from './clause.tsx'
 import css from './closing-policies.module.css'
 import type { ClosingSearch } from './closing-policies.search.ts'
 import { closingPoliciesTexts } from './closing-policies.texts.ts'
@@ -50,7 +50,10 @@ export function PolicyEditor({ policy, count, onShow }: PolicyEditorProps) {
   const title = policy?.name ?? t('newPolicy')
   useNamedTab(title)
   return (
-    <div className={css.split}>
+    <SettingEditor
+      panelLabel={t('preview')}
+      panel={<PreviewPanel draft={draft} isPossible={Object.keys(editing.problems).length === 0} />}
+    >
       <Page width="form">
         <UnsavedGuard dirty={form.isDirty} searchKey="policy" />
         <PageHeader
@@ -86,7 +89,7 @@ export function PolicyEditor({ policy, count, onShow }: PolicyEditorProps) {
               {form.problem}
             </Notice>
           )}
-          <Clause label={t('name')} inputId="policy-name">
+          <FormLine label={t('name')} inputId="policy-name">
             <TextInput
               id="policy-name"
               value={draft.name}
@@ -94,13 +97,13 @@ export function PolicyEditor({ policy, count, onShow }: PolicyEditorProps) {
               error={fieldError(form.field('name').error)}
               onChange={({ currentTarget }) => editing.change({ name: currentTarget.value })}
             />
-          </Clause>
+          </FormLine>
           <InboxesSection editing={editing} isDefault={policy?.isDefault ?? false} />
           <RequirementsSection editing={editing} />
           <AutoCloseSection editing={editing} />
           <FollowUpSection editing={editing} />
           <ThanksSection editing={editing} />
-          <Clause label={t('closedBy')}>
+          <FormLine label={t('closedBy')}>
             <Select
               aria-label={t('closedBy')}
               allowDeselect={false}
@@ -111,12 +114,9 @@ export function PolicyEditor({ policy, count, onShow }: PolicyEditorProps) {
               }))}
               onChange={(closers) => editing.change({ closers: closers as typeof draft.closers })}
             />
-          </Clause>
+          </FormLine>
         </form>
       </Page>
-      <aside className={css.panel} aria-label={t('preview')}>
-        <PreviewPanel draft={draft} isPossible={Object.keys(editing.problems).length === 0} />
-      </aside>
       {policy && isDeleting && (
         <DeletePolicyDialog
           policy={policy}
@@ -124,7 +124,7 @@ export function PolicyEditor({ policy, count, onShow }: PolicyEditorProps) {
           onDeleted={() => onShow({}, { isSaved: true })}
         />
       )}
-    </div>
+    </SettingEditor>
   )
 }
 
@@ -135,14 +135,14 @@ function InboxesSection({ editing, isDefault }: { editing: PolicyForm; isDefault
   if (isDefault) {
     const names = draft.inboxIds.flatMap((id) => inboxes.find(({ value }) => value === id)?.label ?? [])
     return (
-      <Clause label={t('inboxes')}>
+      <FormLine label={t('inboxes')}>
         <p className={css.text}>{formatList(names) || t('noInboxes')}</p>
         <p className={css.help}>{t('defaultInboxes')}</p>
-      </Clause>
+      </FormLine>
     )
   }
   return (
-    <Clause label={t('inboxes')}>
+    <FormLine label={t('inboxes')}>
       <MultiSelect
         aria-label={t('inboxes')}
         searchable
@@ -152,6 +152,6 @@ function InboxesSection({ editing, isDefault }: { editing: PolicyForm; isDefault
         description={t('inboxesHelp')}
         onChange={(inboxIds) => change({ inboxIds })}
       />
-    </Clause>
+    </FormLine>
   )
 }

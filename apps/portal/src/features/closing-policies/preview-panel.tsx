@@ -2,12 +2,12 @@ import type { ClosingPreview, SilentConversation } from '@postroom/contract'
 import { ErrorState, Notice, SkeletonRows } from '@postroom/ui'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { ConversationEntries, ConversationEntry } from '#features/setting-editor/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { formatNumber, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './closing-policies.module.css'
 import { closingPoliciesTexts } from './closing-policies.texts.ts'
-import { ConversationLink } from './conversation-link.tsx'
 import type { PolicyDraft } from './policy-values.ts'
 import { useClosingPreview } from './use-closing-preview.ts'
 
@@ -39,11 +39,11 @@ function AutoCloseFigures({ preview, isOn }: { preview: ClosingPreview; isOn: bo
   const t = useTexts(closingPoliciesTexts)
   const { open, closing, reminding, waiting } = preview
   return (
-    <section className={css.section}>
+    <section>
       <div role="status">
         <h2>{isOn ? t('wouldClose', { count: closing.count }) : t('closesNothing')}</h2>
       </div>
-      <p className={css.help}>{t('ofOpen', { count: open, n: formatNumber(open) })}</p>
+      <p className={css.help}>{t('ofOpen', { n: formatNumber(open) })}</p>
       {isOn && (
         <>
           <Figure label={t('closedToday')} group={closing} isOpen />
@@ -86,14 +86,16 @@ function Figure({ label, group: { count, items }, isOpen = false }: FigureProps)
         <span>{formatNumber(count)}</span>
       </button>
       {isShown && (
-        <ul className={css.samples} id={id}>
-          {items.map((item) => (
-            <Sample key={item.conversationId} item={item} />
-          ))}
+        <div className={css.behind} id={id}>
+          <ConversationEntries>
+            {items.map((item) => (
+              <Sample key={item.conversationId} item={item} />
+            ))}
+          </ConversationEntries>
           {items.length < count && (
-            <li className={css.detail}>{t('notShown', { count: count - items.length })}</li>
+            <p className={css.help}>{t('notShown', { count: count - items.length })}</p>
           )}
-        </ul>
+        </div>
       )}
     </div>
   )
@@ -102,18 +104,16 @@ function Figure({ label, group: { count, items }, isOpen = false }: FigureProps)
 function Sample({ item }: { item: SilentConversation }) {
   const t = useTexts(closingPoliciesTexts)
   return (
-    <li>
-      <span className={css.sampleHead}>
-        <ConversationLink id={item.conversationId} subject={item.subject} />
-        <span className={css.time}>{formatShort(item.repliedAt)}</span>
-      </span>
-      <span className={css.detail}>{item.contact}</span>
-      <span className={css.detail}>
-        {item.remindedAt
+    <ConversationEntry
+      conversation={{ id: item.conversationId, subject: item.subject }}
+      at={item.repliedAt}
+      details={[
+        item.contact,
+        item.remindedAt
           ? t('remindedAt', { when: formatShort(item.remindedAt) })
-          : t('repliedAt', { when: formatShort(item.repliedAt) })}
-      </span>
-    </li>
+          : t('repliedAt', { when: formatShort(item.repliedAt) }),
+      ]}
+    />
   )
 }
 
@@ -123,7 +123,7 @@ function Incomplete({ preview: { closed }, draft }: { preview: ClosingPreview; d
   const { requiredTags, needsCommentAfterMissedSla } = draft
   if (!requiredTags && !needsCommentAfterMissedSla) return null
   return (
-    <section className={css.section}>
+    <section>
       <h3>{t('missingAtClose', { count: closed.incomplete, of: formatNumber(closed.count) })}</h3>
       {requiredTags && (
         <p className={css.fact}>

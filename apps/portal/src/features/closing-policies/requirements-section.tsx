@@ -3,8 +3,8 @@ import { ActionIcon, Button, Checkbox, fieldError, Menu, MultiSelect, TagsInput 
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useConditionNames } from '#features/conditions/index.ts'
+import { FormLine } from '#features/setting-editor/index.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { Clause } from './clause.tsx'
 import css from './closing-policies.module.css'
 import { closingPoliciesTexts } from './closing-policies.texts.ts'
 import { NumberField } from './number-field.tsx'
@@ -20,7 +20,7 @@ export function RequirementsSection({ editing }: { editing: PolicyForm }) {
   const { shown, add, remove } = useShown(editing)
   const open = kinds.filter((kind) => !shown.includes(kind))
   return (
-    <Clause label={t('toClose')}>
+    <FormLine label={t('toClose')}>
       {shown.map((kind, index) => (
         <Requirement key={kind} name={t(`kind_${kind}`)} isFirst={index === 0} onRemove={() => remove(kind)}>
           {kind === 'tags' && <TagFields editing={editing} />}
@@ -61,7 +61,7 @@ export function RequirementsSection({ editing }: { editing: PolicyForm }) {
           </div>
         </Checkbox.Group>
       )}
-    </Clause>
+    </FormLine>
   )
 }
 

@@ -1,14 +1,12 @@
 import { Button, ErrorState, Modal, SkeletonRows, Switch } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ConversationEntries, ConversationEntry, FormLine } from '#features/setting-editor/index.ts'
 import { isApiError } from '#lib/api-error.ts'
-import { formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { Clause } from './clause.tsx'
 import { thankYousQuery } from './closing-policies.api.ts'
 import css from './closing-policies.module.css'
 import { closingPoliciesTexts } from './closing-policies.texts.ts'
-import { ConversationLink } from './conversation-link.tsx'
 import type { PolicyForm } from './use-policy-form.ts'
 
 /** Switch for keeping conversations closed after a short thank-you, with recent examples. */
@@ -18,7 +16,7 @@ export function ThanksSection({ editing: { draft, change } }: { editing: PolicyF
   const [isOpen, setOpen] = useState(false)
   const count = thanks.data?.items.length ?? 0
   return (
-    <Clause label={t('thanks')}>
+    <FormLine label={t('thanks')}>
       <div className={css.ends}>
         <Switch
           label={t('keepsThanksClosed')}
@@ -33,7 +31,7 @@ export function ThanksSection({ editing: { draft, change } }: { editing: PolicyF
       </div>
       <p className={css.help}>{t('thanksHelp')}</p>
       {isOpen && <ThanksList onClose={() => setOpen(false)} />}
-    </Clause>
+    </FormLine>
   )
 }
 
@@ -51,20 +49,20 @@ function ThanksList({ onClose }: { onClose: () => void }) {
           onRetry={() => void refetch()}
         />
       ) : data ? (
-        <ul className={css.samples}>
+        <ConversationEntries>
           {data.items.map(({ conversationId, subject, contact, snippet, arrivedAt }) => (
-            <li key={conversationId + arrivedAt}>
-              <span className={css.sampleHead}>
-                <ConversationLink id={conversationId} subject={subject} />
-                <span className={css.time}>{formatShort(arrivedAt)}</span>
-              </span>
-              <span className={css.detail}>{contact}</span>
+            <ConversationEntry
+              key={conversationId + arrivedAt}
+              conversation={{ id: conversationId, subject }}
+              at={arrivedAt}
+              details={[contact]}
+            >
               <span className={css.snippet} dir="auto">
                 {snippet}
               </span>
-            </li>
+            </ConversationEntry>
           ))}
-        </ul>
+        </ConversationEntries>
       ) : (
         <SkeletonRows rows={3} twoLines />
       )}

@@ -4,12 +4,12 @@ import { IconGripVertical, IconPlus, IconX } from '@tabler/icons-react'
 import { useSession } from '#app/session.ts'
 import { errorsBelow } from '#features/conditions/index.ts'
 import { moved, useDragOrder } from '#features/ordered-lists/index.ts'
+import { FormLine } from '#features/setting-editor/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ActionFields } from './action-fields.tsx'
 import { type ActionKind, actionKindsOf, newAction } from './new-action.ts'
 import css from './rule-editor.module.css'
 import { ruleEditorTexts } from './rule-editor.texts.ts'
-import { Line } from './rule-line.tsx'
 import type { RuleForm } from './use-rule-form.ts'
 
 /** What a rule does, in order. */
@@ -17,7 +17,7 @@ export function ActionsSection({ editing, scope }: { editing: RuleForm; scope: R
   const t = useTexts(ruleEditorTexts)
   const { draft, errors, change } = editing
   return (
-    <Line label={t('actions')}>
+    <FormLine label={t('actions')}>
       <ActionsField
         path="actions"
         actions={draft.actions}
@@ -27,7 +27,7 @@ export function ActionsSection({ editing, scope }: { editing: RuleForm; scope: R
         maximum={ruleLimits.actions}
         onChange={(next) => change('actions', next)}
       />
-    </Line>
+    </FormLine>
   )
 }
 

@@ -5,7 +5,5 @@ export const InboxRules = lazy(() =>
   import('./inbox-rules.tsx').then((module) => ({ default: module.InboxRules })),
 )
 export { ActionsField } from './actions-section.tsx'
-export { ConversationLink } from './conversation-link.tsx'
-export { Line } from './rule-line.tsx'
 export { missingIn } from './rule-problems.ts'
 export { useRuleWords } from './rule-words.ts'

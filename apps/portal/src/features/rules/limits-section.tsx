@@ -1,10 +1,10 @@
 import { ruleFrequencies } from '@postroom/contract'
 import { Checkbox, fieldError, Select } from '@postroom/ui'
 import { useConditionNames } from '#features/conditions/index.ts'
+import { FormLine } from '#features/setting-editor/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './rule-editor.module.css'
 import { ruleEditorTexts } from './rule-editor.texts.ts'
-import { Line } from './rule-line.tsx'
 import { problemOf } from './rule-problems.ts'
 import type { Hours } from './rule-values.ts'
 import type { RuleForm } from './use-rule-form.ts'
@@ -14,7 +14,7 @@ export function LimitsSection({ editing }: { editing: RuleForm }) {
   const t = useTexts(ruleEditorTexts)
   const { draft, change } = editing
   return (
-    <Line label={t('limits')}>
+    <FormLine label={t('limits')}>
       <Checkbox
         className={css.check ?? ''}
         label={t('stopsHere')}
@@ -31,7 +31,7 @@ export function LimitsSection({ editing }: { editing: RuleForm }) {
         />
         <HoursFields editing={editing} />
       </div>
-    </Line>
+    </FormLine>
   )
 }
 

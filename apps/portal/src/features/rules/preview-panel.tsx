@@ -1,9 +1,9 @@
 import { type RulePreview, type RuleScope, ruleLimits } from '@postroom/contract'
 import { ErrorState, SkeletonRows } from '@postroom/ui'
+import { ConversationEntries, ConversationEntry } from '#features/setting-editor/index.ts'
 import { isApiError } from '#lib/api-error.ts'
-import { formatCalendarDate, formatNumber, formatShort } from '#lib/format.ts'
+import { formatCalendarDate, formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { ConversationLink } from './conversation-link.tsx'
 import css from './rule-panels.module.css'
 import { rulePanelsTexts } from './rule-panels.texts.ts'
 import type { RuleDraft } from './rule-values.ts'
@@ -16,7 +16,7 @@ export function PreviewPanel({ draft, scope }: { draft: RuleDraft; scope: RuleSc
   const { query, isPossible, isOld } = useRulePreview(draft, scope)
   const { data, error } = query
   return (
-    <section className={css.section} aria-label={t('preview')} aria-busy={isOld || query.isFetching}>
+    <section aria-label={t('preview')} aria-busy={isOld || query.isFetching}>
       {!isPossible ? (
         <p className={css.note}>{t('noEvent')}</p>
       ) : isApiError(error) && !query.isFetching ? (
@@ -101,19 +101,16 @@ function Samples({ preview, scope }: { preview: RulePreview; scope: RuleScope })
   return (
     <>
       <h3>{t('samples')}</h3>
-      <ul className={css.entries}>
+      <ConversationEntries>
         {preview.samples.map(({ conversationId, subject, contact, inboxId, at }) => (
-          <li key={conversationId}>
-            <span className={css.head}>
-              <ConversationLink id={conversationId} subject={subject} />
-              <span className={css.time}>{formatShort(at)}</span>
-            </span>
-            <span className={css.detail}>
-              {contact} → {inboxName(inboxId)}
-            </span>
-          </li>
+          <ConversationEntry
+            key={conversationId}
+            conversation={{ id: conversationId, subject }}
+            at={at}
+            details={[`${contact} → ${inboxName(inboxId)}`]}
+          />
         ))}
-      </ul>
+      </ConversationEntries>
     </>
   )
 }

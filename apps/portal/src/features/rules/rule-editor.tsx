@@ -15,6 +15,7 @@ import { type ReactNode, useState } from 'react'
 import { useNamedTab } from '#app/page-detail.ts'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { OrderedRowMenu } from '#features/ordered-lists/index.ts'
+import { FormLine, SettingEditor } from '#features/setting-editor/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useReasonText } from '#lib/reason-text.ts'
 import { ActionsSection } from './actions-section.tsx'
@@ -25,7 +26,6 @@ import { LimitsSection } from './limits-section.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import css from './rule-editor.module.css'
 import { ruleEditorTexts } from './rule-editor.texts.ts'
-import { Line } from './rule-line.tsx'
 import type { EditableRule } from './rule-values.ts'
 import type { RulesSearch } from './rules.search.ts'
 import { rulesTexts } from './rules.texts.ts'
@@ -65,7 +65,14 @@ export function RuleEditor({ rule, blank, rules, scope, onShow }: RuleEditorProp
   const newTitle = t(scope === 'workspace' ? 'newRule' : 'newPersonal')
   useNamedTab(rule?.name ?? newTitle)
   return (
-    <div className={css.split}>
+    <SettingEditor
+      panel={
+        <>
+          <PreviewPanel draft={draft} scope={scope} />
+          {rule && <RunsPanel rule={rule} />}
+        </>
+      }
+    >
       <Page width="form">
         <UnsavedGuard dirty={form.isDirty} searchKey="rule" />
         <Header
@@ -96,7 +103,7 @@ export function RuleEditor({ rule, blank, rules, scope, onShow }: RuleEditorProp
         />
         <form {...form.formProps} id={ruleFormId} className={css.form} onSubmit={editing.onSubmit}>
           <Notices rule={rule} editing={editing} />
-          <Line label={t('name')} inputId="rule-name">
+          <FormLine label={t('name')} inputId="rule-name">
             <TextInput
               id="rule-name"
               value={draft.name}
@@ -104,13 +111,13 @@ export function RuleEditor({ rule, blank, rules, scope, onShow }: RuleEditorProp
               error={fieldError(errors.name)}
               onChange={({ currentTarget }) => change('name', currentTarget.value)}
             />
-          </Line>
+          </FormLine>
           <WhereSection editing={editing} scope={scope} />
           <WhenSection editing={editing} scope={scope} />
           <IfSection editing={editing} scope={scope} />
           <ActionsSection editing={editing} scope={scope} />
           <LimitsSection editing={editing} />
-          <Line label={t('description')} inputId="rule-description">
+          <FormLine label={t('description')} inputId="rule-description">
             <Textarea
               id="rule-description"
               autosize
@@ -121,13 +128,9 @@ export function RuleEditor({ rule, blank, rules, scope, onShow }: RuleEditorProp
               error={fieldError(errors.description)}
               onChange={({ currentTarget }) => change('description', currentTarget.value)}
             />
-          </Line>
+          </FormLine>
         </form>
       </Page>
-      <aside className={css.panel}>
-        <PreviewPanel draft={draft} scope={scope} />
-        {rule && <RunsPanel rule={rule} />}
-      </aside>
       {rule && isDeleting && (
         <DeleteRuleDialog
           rule={rule}
@@ -135,7 +138,7 @@ export function RuleEditor({ rule, blank, rules, scope, onShow }: RuleEditorProp
           onDeleted={() => onShow({}, { isSaved: true })}
         />
       )}
-    </div>
+    </SettingEditor>
   )
 }
 

@@ -8,14 +8,12 @@ export const rulePanelsTexts = defineTexts('rule-panels', {
     day: 'Day',
     done: 'done',
     failed: 'failed',
-    hidden: 'A conversation that you do not see',
     matches: 'Matches {n} of the last {days} days',
     noneFits: '{events, plural, one {The one event does not fit.} other {None of # events fits.}}',
     noEvent: 'Choose an event to see what the rule would have matched.',
     noMatches: 'No match in the last {days} days',
     noMatchesText: 'The rule waits for the next event that fits.',
     noRuns: 'It has not run yet.',
-    noSubject: '(no subject)',
     outOf:
       '{conversations, plural, one {in # conversation} other {in # conversations}}, out of {events, plural, one {# event} other {# events}}',
     pending: 'waiting',
@@ -33,7 +31,6 @@ export const rulePanelsTexts = defineTexts('rule-panels', {
     day: 'Tag',
     done: 'ausgeführt',
     failed: 'fehlgeschlagen',
-    hidden: 'Eine Konversation, die Sie nicht sehen',
     matches: 'Trifft auf {n} der letzten {days} Tage zu',
     noneFits:
       '{events, plural, one {Das eine Ereignis passt nicht.} other {Keines von # Ereignissen passt.}}',
@@ -41,7 +38,6 @@ export const rulePanelsTexts = defineTexts('rule-panels', {
     noMatches: 'Kein Treffer in den letzten {days} Tagen',
     noMatchesText: 'Die Regel wartet auf das nächste passende Ereignis.',
     noRuns: 'Sie ist noch nicht gelaufen.',
-    noSubject: '(kein Betreff)',
     outOf:
       '{conversations, plural, one {in # Konversation} other {in # Konversationen}}, von {events, plural, one {# Ereignis} other {# Ereignissen}}',
     pending: 'wartet',

@@ -3,11 +3,10 @@ import { ErrorState, SkeletonRows } from '@postroom/ui'
 import { IconAlertCircle, IconCheck, IconClock, IconMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { conditionsTexts, conditionText, useConditionNames } from '#features/conditions/index.ts'
+import { ConversationEntries, ConversationEntry } from '#features/setting-editor/index.ts'
 import { isApiError } from '#lib/api-error.ts'
-import { formatExact, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useReasonText } from '#lib/reason-text.ts'
-import { ConversationLink } from './conversation-link.tsx'
 import css from './rule-panels.module.css'
 import { rulePanelsTexts } from './rule-panels.texts.ts'
 import { useRuleWords } from './rule-words.ts'
@@ -18,17 +17,17 @@ export function RunsPanel({ rule }: { rule: Rule }) {
   const t = useTexts(rulePanelsTexts)
   const runs = useQuery(ruleRunsQuery(rule.id))
   return (
-    <section className={css.section} aria-label={t('runs')}>
+    <section aria-label={t('runs')}>
       <h2>{t('runs')}</h2>
       {runs.data ? (
         runs.data.items.length === 0 ? (
           <p className={css.note}>{t('noRuns')}</p>
         ) : (
-          <ul className={css.entries}>
+          <ConversationEntries>
             {runs.data.items.map((run) => (
               <Run key={run.id} run={run} isOldVersion={run.version !== rule.version} />
             ))}
-          </ul>
+          </ConversationEntries>
         )
       ) : isApiError(runs.error) ? (
         <ErrorState
@@ -48,30 +47,21 @@ function Run({ run, isOldVersion }: { run: RuleRun; isOldVersion: boolean }) {
   const t = useTexts(rulePanelsTexts)
   const because = useBecause(run)
   const { conversation, at, version, actions, results } = run
+  const reason = [
+    because && t('because', { text: because }),
+    isOldVersion && `(${t('version', { version })})`,
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
-    <li>
-      <span className={css.head}>
-        {conversation ? (
-          <ConversationLink {...conversation} />
-        ) : (
-          <span className={css.subject}>{t('hidden')}</span>
-        )}
-        <time className={css.time} dateTime={at} title={formatExact(at)}>
-          {formatShort(at)}
-        </time>
-      </span>
-      {(because || isOldVersion) && (
-        <span className={css.detail}>
-          {because && t('because', { text: because })} {isOldVersion && `(${t('version', { version })})`}
-        </span>
-      )}
+    <ConversationEntry conversation={conversation} at={at} details={reason ? [reason] : []}>
       <ul className={css.effects}>
         {actions.map((action, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an action has no name but its place
           <Effect key={place} action={action} result={results[place]} />
         ))}
       </ul>
-    </li>
+    </ConversationEntry>
   )
 }
 

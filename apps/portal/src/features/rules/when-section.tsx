@@ -9,10 +9,10 @@ import {
 import { ActionIcon, Button, fieldError, NumberInput, Select } from '@postroom/ui'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useConditionNames } from '#features/conditions/index.ts'
+import { FormLine } from '#features/setting-editor/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './rule-editor.module.css'
 import { ruleEditorTexts } from './rule-editor.texts.ts'
-import { Line } from './rule-line.tsx'
 import { problemOf } from './rule-problems.ts'
 import type { Wait } from './rule-values.ts'
 import { ruleWordsTexts } from './rule-words.texts.ts'
@@ -35,7 +35,7 @@ export function WhenSection({ editing, scope }: { editing: RuleForm; scope: Rule
   }
   const error = problemOf(errors, 'triggers')
   return (
-    <Line label={t('triggers')}>
+    <FormLine label={t('triggers')}>
       {triggers.map((trigger, place) => (
         <div key={trigger} className={css.row}>
           <span className={css.between}>{place > 0 && t('or')}</span>
@@ -76,7 +76,7 @@ export function WhenSection({ editing, scope }: { editing: RuleForm; scope: Rule
           {fieldError(error)}
         </p>
       )}
-    </Line>
+    </FormLine>
   )
 }
 

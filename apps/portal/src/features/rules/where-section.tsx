@@ -1,8 +1,8 @@
 import { type RuleScope, ruleLimits } from '@postroom/contract'
 import { fieldError, MultiSelect } from '@postroom/ui'
+import { FormLine } from '#features/setting-editor/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ruleEditorTexts } from './rule-editor.texts.ts'
-import { Line } from './rule-line.tsx'
 import { problemOf } from './rule-problems.ts'
 import { rulesTexts } from './rules.texts.ts'
 import { useInboxNames } from './use-inbox-names.ts'
@@ -16,7 +16,7 @@ export function WhereSection({ editing, scope }: { editing: RuleForm; scope: Rul
   const { draft, errors, change } = editing
   const gone = draft.inboxIds.filter((id) => !inboxes.some(({ value }) => value === id))
   return (
-    <Line label={t('where')}>
+    <FormLine label={t('where')}>
       <MultiSelect
         aria-label={t('inboxes')}
         searchable
@@ -30,6 +30,6 @@ export function WhereSection({ editing, scope }: { editing: RuleForm; scope: Rul
         error={fieldError(problemOf(errors, 'inboxIds'))}
         onChange={(ids) => change('inboxIds', ids)}
       />
-    </Line>
+    </FormLine>
   )
 }

@@ -1,7 +1,7 @@
 import type { Sla } from '@postroom/contract'
 import { Button, Notice } from '@postroom/ui'
 import { useState } from 'react'
-import { ConversationLink } from '#features/rules/index.ts'
+import { ConversationLink } from '#features/setting-editor/index.ts'
 import type { OutputFor } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './slas.module.css'

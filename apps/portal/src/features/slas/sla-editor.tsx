@@ -15,7 +15,7 @@ import { type ReactNode, useState } from 'react'
 import { useNamedTab } from '#app/page-detail.ts'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { OrderedRowMenu } from '#features/ordered-lists/index.ts'
-import { Line } from '#features/rules/index.ts'
+import { FormLine, SettingEditor } from '#features/setting-editor/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useReasonText } from '#lib/reason-text.ts'
 import { DeleteSlaDialog } from './delete-sla-dialog.tsx'
@@ -67,7 +67,7 @@ export function SlaEditor({ sla, blank, slas, onShow }: SlaEditorProps) {
   const reasonText = useReasonText()
   useNamedTab(sla?.name ?? t('newSla'))
   return (
-    <div className={css.split}>
+    <SettingEditor panel={<SlaPreviewPanel preview={preview} draft={draft} />}>
       <Page width="form">
         <UnsavedGuard dirty={form.isDirty} searchKey="sla" />
         <Header
@@ -101,7 +101,7 @@ export function SlaEditor({ sla, blank, slas, onShow }: SlaEditorProps) {
               {form.problem}
             </Notice>
           )}
-          <Line label={t('name')} inputId="sla-name">
+          <FormLine label={t('name')} inputId="sla-name">
             <TextInput
               id="sla-name"
               value={draft.name}
@@ -109,7 +109,7 @@ export function SlaEditor({ sla, blank, slas, onShow }: SlaEditorProps) {
               error={fieldError(errors.name)}
               onChange={({ currentTarget }) => change('name', currentTarget.value)}
             />
-          </Line>
+          </FormLine>
           <ScopeSections editing={editing} />
           <TargetsSection editing={editing} />
           <CalendarSection editing={editing} />
@@ -118,9 +118,6 @@ export function SlaEditor({ sla, blank, slas, onShow }: SlaEditorProps) {
           <OnSave open={open} count={preview.query.data?.open ?? 0} onChange={setOpen} />
         </form>
       </Page>
-      <aside className={css.panel}>
-        <SlaPreviewPanel preview={preview} draft={draft} />
-      </aside>
       {sla && isDeleting && (
         <DeleteSlaDialog
           sla={sla}
@@ -128,7 +125,7 @@ export function SlaEditor({ sla, blank, slas, onShow }: SlaEditorProps) {
           onDeleted={() => onShow({}, { isSaved: true })}
         />
       )}
-    </div>
+    </SettingEditor>
   )
 }
 
@@ -179,7 +176,7 @@ type OnSaveProps = {
 function OnSave({ open, count, onChange }: OnSaveProps) {
   const t = useTexts(slaEditorTexts)
   return (
-    <Line label={t('onSave')}>
+    <FormLine label={t('onSave')}>
       <Radio.Group
         aria-label={t('onSave')}
         value={open}
@@ -190,6 +187,6 @@ function OnSave({ open, count, onChange }: OnSaveProps) {
           <Radio value="recalculate" label={t('openRecalculate', { n: count })} />
         </div>
       </Radio.Group>
-    </Line>
+    </FormLine>
   )
 }

@@ -1,7 +1,7 @@
 import { type SlaPreview, slaLimits, slaTargets } from '@postroom/contract'
 import { ErrorState, Notice, SkeletonRows, TextInput } from '@postroom/ui'
 import { formatLocal } from '#features/business-hours/index.ts'
-import { ConversationLink } from '#features/rules/index.ts'
+import { ConversationEntries, ConversationEntry } from '#features/setting-editor/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { formatNumber, formatShare, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -20,7 +20,7 @@ export function SlaPreviewPanel({ preview, draft }: PanelProps) {
   const { query, isPossible, isOld } = preview
   const { data, error } = query
   return (
-    <section className={css.preview} aria-label={t('preview')} aria-busy={isOld || query.isFetching}>
+    <section aria-label={t('preview')} aria-busy={isOld || query.isFetching}>
       {!isPossible ? (
         <p className={css.note}>{t('incomplete')}</p>
       ) : isApiError(error) && !query.isFetching ? (
@@ -103,7 +103,7 @@ function Examples({ data, preview }: { data: SlaPreview; preview: PanelProps['pr
   const t = useTexts(slaEditorTexts)
   const { targetName } = useSlaWords()
   return (
-    <section aria-label={t('examples')} className={css.part}>
+    <section aria-label={t('examples')}>
       <h3>{t('examples')}</h3>
       <TextInput
         type="datetime-local"
@@ -111,7 +111,7 @@ function Examples({ data, preview }: { data: SlaPreview; preview: PanelProps['pr
         value={preview.receivedLocal || data.receivedLocal}
         onChange={({ currentTarget }) => preview.setReceivedLocal(currentTarget.value)}
       />
-      <ul className={css.entries}>
+      <ul className={css.examples}>
         {data.examples.map(({ target, dueLocal }) => (
           <li key={target}>
             {dueLocal === null
@@ -129,21 +129,18 @@ function Samples({ data }: { data: SlaPreview }) {
   const { targetName } = useSlaWords()
   if (data.samples.length === 0) return null
   return (
-    <section aria-label={t('worst')} className={css.part}>
+    <section aria-label={t('worst')}>
       <h3>{t('worst')}</h3>
-      <ul className={css.entries}>
+      <ConversationEntries>
         {data.samples.map(({ conversationId, subject, contact, target, startedAt, lateMinutes }) => (
-          <li key={`${conversationId} ${target} ${startedAt}`}>
-            <span className={css.head}>
-              <ConversationLink id={conversationId} subject={subject} />
-              <span className={css.over}>{t('over', { time: minutesText(lateMinutes) })}</span>
-            </span>
-            <span className={css.detail}>
-              {contact}, {targetName(target)}, {formatShort(startedAt)}
-            </span>
-          </li>
+          <ConversationEntry
+            key={`${conversationId} ${target} ${startedAt}`}
+            conversation={{ id: conversationId, subject }}
+            figure={<span className={css.over}>{t('over', { time: minutesText(lateMinutes) })}</span>}
+            details={[`${contact}, ${targetName(target)}, ${formatShort(startedAt)}`]}
+          />
         ))}
-      </ul>
+      </ConversationEntries>
     </section>
   )
 }

@@ -16,7 +16,8 @@ import {
   teamFields,
   useConditionNames,
 } from '#features/conditions/index.ts'
-import { ActionsField, Line, useRuleWords } from '#features/rules/index.ts'
+import { ActionsField, useRuleWords } from '#features/rules/index.ts'
+import { FormLine } from '#features/setting-editor/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './sla-editor.module.css'
 import { slaEditorTexts } from './sla-editor.texts.ts'
@@ -40,7 +41,7 @@ export function ScopeSections({ editing: { draft, errors, change } }: SectionPro
   const problems = Object.entries(errors).map(([path, message]) => ({ path, message }))
   return (
     <>
-      <Line label={t('where')}>
+      <FormLine label={t('where')}>
         <MultiSelect
           aria-label={t('inboxes')}
           searchable
@@ -51,7 +52,7 @@ export function ScopeSections({ editing: { draft, errors, change } }: SectionPro
           error={fieldError(problemOf(errors, 'inboxIds'))}
           onChange={(ids) => change('inboxIds', ids)}
         />
-      </Line>
+      </FormLine>
       <section className={css.condition} aria-label={t('if')}>
         <ConditionEditor
           label={t('if')}
@@ -88,7 +89,7 @@ export function TargetsSection({ editing: { draft, errors, change } }: SectionPr
     label: t(draft.calendarId === null ? `plain_${value}` : `unit_${value}`),
   }))
   return (
-    <Line label={t('targets')}>
+    <FormLine label={t('targets')}>
       {slaTargets.map((target) => {
         const duration = targets[target]
         const name = targetName(target)
@@ -135,7 +136,7 @@ export function TargetsSection({ editing: { draft, errors, change } }: SectionPr
         </p>
       )}
       <p className={css.help}>{t('nextHelp')}</p>
-    </Line>
+    </FormLine>
   )
 }
 
@@ -144,7 +145,7 @@ export function CalendarSection({ editing: { draft, errors, change } }: SectionP
   const { calendars, calendarName } = useSlaWords()
   const isGone = draft.calendarId !== null && !calendars.some(({ value }) => value === draft.calendarId)
   return (
-    <Line label={t('calendar')}>
+    <FormLine label={t('calendar')}>
       <Select
         aria-label={t('calendar')}
         value={draft.calendarId ?? ''}
@@ -156,14 +157,14 @@ export function CalendarSection({ editing: { draft, errors, change } }: SectionP
         error={fieldError(errors.calendarId)}
         onChange={(calendarId) => change('calendarId', calendarId || null)}
       />
-    </Line>
+    </FormLine>
   )
 }
 
 export function PauseSection({ editing: { draft, change } }: SectionProps) {
   const t = useTexts(slaEditorTexts)
   return (
-    <Line label={t('pause')}>
+    <FormLine label={t('pause')}>
       {slaPauses.map((pause) => (
         <Checkbox
           key={pause}
@@ -178,7 +179,7 @@ export function PauseSection({ editing: { draft, change } }: SectionProps) {
           }
         />
       ))}
-    </Line>
+    </FormLine>
   )
 }
 
@@ -199,7 +200,7 @@ export function ActionSections({ editing }: SectionProps) {
   const { draft, errors, change } = editing
   return (
     <>
-      <Line label={t('warn')}>
+      <FormLine label={t('warn')}>
         <WarningFields editing={editing} />
         {draft.warning && (
           <ActionsField
@@ -211,8 +212,8 @@ export function ActionSections({ editing }: SectionProps) {
             onChange={(next) => change('warningActions', next as SlaDraft['warningActions'])}
           />
         )}
-      </Line>
-      <Line label={t('missed')}>
+      </FormLine>
+      <FormLine label={t('missed')}>
         <ActionsField
           path="missedActions"
           actions={draft.missedActions}
@@ -222,7 +223,7 @@ export function ActionSections({ editing }: SectionProps) {
           onChange={(next) => change('missedActions', next as SlaDraft['missedActions'])}
         />
         {draft.calendarId !== null && <p className={css.help}>{t('held')}</p>}
-      </Line>
+      </FormLine>
     </>
   )
 }

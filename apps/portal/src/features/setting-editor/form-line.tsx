@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
-import css from './rule-editor.module.css'
+import css from './setting-editor.module.css'
 
-type LineProps = {
+type FormLineProps = {
   label: string
   /** Id of the only control; without it the part has several. */
   inputId?: string
   children: ReactNode
 }
 
-/** One part of the rule: its word in the left margin, its controls in the rest. */
-export function Line({ label, inputId, children }: LineProps) {
+/** One part of the form: its label in a margin as wide as the form's `--gutter`, its controls in the rest. */
+export function FormLine({ label, inputId, children }: FormLineProps) {
   if (inputId)
     return (
       <div className={css.line}>
-        <label className={css.word} htmlFor={inputId}>
+        <label className={css.label} htmlFor={inputId}>
           {label}
         </label>
         <div className={css.body}>{children}</div>
@@ -21,7 +21,7 @@ export function Line({ label, inputId, children }: LineProps) {
     )
   return (
     <section className={css.line} aria-label={label}>
-      <span className={css.word} aria-hidden>
+      <span className={css.label} aria-hidden>
         {label}
       </span>
       <div className={css.body}>{children}</div>
