@@ -52,6 +52,15 @@ export async function countRuleReply(
   return rows.length > 0
 }
 
+/** Deletes counts that no longer limit anything. */
+export async function deleteOldReplyCounts(tx: Tx, workspaceId: string): Promise<void> {
+  await query(
+    tx,
+    `delete from rule_replies where workspace_id = $1 and began_at < now() - interval '1 day'`,
+    [workspaceId],
+  )
+}
+
 /** The message that is answered, as far as a reply refers to it. */
 export type AnsweredMail = NonNullable<Awaited<ReturnType<typeof findAnsweredMail>>>
 

@@ -92,3 +92,19 @@ test('a deleted tag can be restored for thirty days', async () => {
   expect((await owner.client.send('tags.restore', { tagId: ids.get('Old') })).status).toBe(404)
   expect((await owner.client.send('tags.restore', { tagId: ids.get('Young') })).status).toBe(200)
 })
+
+test('counts of replies by rules are erased when their day is over', async () => {
+  const inbox = await createInbox(server, owner)
+  for (const [address, hours] of [
+    ['annika@tarsel-optik.example', 25],
+    ['femke@nordvik.example', 23],
+  ])
+    await db.query(
+      `insert into rule_replies (workspace_id, inbox_id, address, began_at, count)
+       values ($1, $2, $3, now() - make_interval(hours => $4), 3)`,
+      [owner.workspaceId, inbox.id, address, hours],
+    )
+  await purge()
+  const left = await db.query('select address from rule_replies where inbox_id = $1', [inbox.id])
+  expect(left.rows).toEqual([{ address: 'femke@nordvik.example' }])
+})

@@ -4,6 +4,7 @@ import { listWorkspaceRows } from '#features/session/index.ts'
 import type { App } from '#platform/app.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob, type JobContext } from '#platform/jobs/index.ts'
+import { deleteOldReplyCounts } from './automatic-replies.queries.ts'
 import { eraseConversations } from './erase-conversations.ts'
 
 /** How long a deleted inbox and its conversations can be restored. */
@@ -23,10 +24,11 @@ export const purgeDeletedJob = featureJob({
   handle: (app, _payload, context) => purgeAll(app, context),
 })
 
-/** Erases in complete batches; an interrupted run continues the next night. */
+/** Erases inboxes in complete batches, and old counts of replies; an interrupted run continues the next night. */
 export async function purgeAll(app: App, { signal }: Pick<JobContext, 'signal'>): Promise<void> {
   const before = new Date(Date.now() - keptDays * dayMs)
   for (const { id: workspaceId } of await app.db.instance(listWorkspaceRows)) {
+    await app.db.write(workspaceId, (tx) => deleteOldReplyCounts(tx, workspaceId))
     const inboxIds = await app.db.read(workspaceId, (tx) => inboxesDeletedBefore(tx, workspaceId, before))
     for (const inboxId of inboxIds) {
       if (!(await eraseConversations(app, workspaceId, inboxId, signal))) return

@@ -3,6 +3,10 @@ import '#platform/db/query.ts'
 
 declare module '#platform/db/query.ts' {
   interface Statements {
+    "delete from rule_replies where workspace_id = $1 and began_at < now() - interval '1 day'": {
+      values: readonly [string]
+      row: never
+    }
     "insert into rule_replies (workspace_id, inbox_id, address, began_at, count) values ($1, $2, lower($3), now(), 1)\n\
      on conflict (workspace_id, inbox_id, address) do update\n\
        set count = case when rule_replies.began_at < now() - interval '1 day' then 1 else rule_replies.count + 1 end,\n\
