@@ -192,6 +192,16 @@ it('the page that is not there has its words, its way to the support, and a line
   await guest.context.close()
 })
 
+it('the profile menu leads to the support bot of the instance', async () => {
+  const tab = await newTab('/settings/tags')
+  await seesTags(tab)
+  await tab.getByRole('button', { name: /^Your account: / }).click()
+  const write = tab.getByRole('menuitem', { name: 'Write to Support' })
+  await write.waitFor()
+  expect(await write.getAttribute('href')).toBe('/close-web-onboarding?channel-id=support-7')
+  expect(await tab.evaluate(() => localStorage.getItem('loopBotId'))).toBe('support-7')
+})
+
 it.each(['/settings/teams/not-an-id', '/inbox/open/12345'])(
   '%s fails its validate step and is a 404',
   async (path) => {

@@ -36,6 +36,20 @@ export const getEntrySettings = defineCall({
   },
 })
 
+export const getSupportBot = defineCall({
+  name: 'entry.get_support_bot',
+  summary: 'Returns the support bot that people of this instance write to; null if the operator set none up.',
+  rest: { method: 'GET', path: '/api/v1/admin/loopbot' },
+  command: { head: '/admin get_loop_bot' },
+  access: 'session',
+  mfa: false,
+  keys: 'any',
+  impact: 'read',
+  input: nothing,
+  output: z.object({ id: z.string(), channelId: z.string(), name: z.string() }).nullable(),
+  example: { input: {}, output: { id: 'bot-7', channelId: 'support-7', name: 'Marewind IT' } },
+})
+
 export const makeEntryCode = defineCall({
   name: 'entry.make_code',
   summary:
@@ -90,7 +104,7 @@ export const exchangeEntryCode = defineCall({
 export const entryContract = defineFeature({
   name: 'entry',
   area: null,
-  calls: [getEntrySettings, makeEntryCode, lookUpEntryCode, exchangeEntryCode],
+  calls: [getEntrySettings, getSupportBot, makeEntryCode, lookUpEntryCode, exchangeEntryCode],
   events: [],
   errors: {
     entry_code_invalid: {

@@ -9,6 +9,7 @@ export const lateCalls = {
   'session.list': { method: 'GET', path: '/api/v1/auth/sessions', kind: 'read' },
   'session.revoke': { method: 'DELETE', path: '/api/v1/auth/sessions/:sessionId', kind: 'destructive' },
   'session.revoke_others': { method: 'POST', path: '/api/v1/auth/sessions/revoke-others', kind: 'destructive' },
+  'entry.get_support_bot': { method: 'GET', path: '/api/v1/admin/loopbot', kind: 'read' },
   'entry.make_code': { method: 'GET', path: '/api/v1/token/code', kind: 'write', headers: {"clientId":"x-client-id"} },
   'entry.look_up_code': { method: 'POST', path: '/api/v1/token/lookup', kind: 'read' },
   'logging.write_mail_log': { method: 'POST', path: '/logging/maillogs', kind: 'read' },

@@ -14,6 +14,7 @@ export const storageKeys = {
   sharedEmail: 'sharedEmail',
   communityId: 'communityId',
   machineId: 'machineId',
+  loopBotId: 'loopBotId',
   /** People to invite: a list of `{ email }`. */
   membersToBeAdded: 'membersToBeAdded',
   /** Draft of a new team, and members selected for a team. */

@@ -103,6 +103,7 @@ const openBeforeEnrolment: readonly string[] = [
   'identities.get_providers',
   'workspace.is_not_trial',
   'betaUsers.is_allowed',
+  'entry.get_support_bot',
   'logging.call_graph',
   'logging.track_event',
   'logging.write_mail_log',

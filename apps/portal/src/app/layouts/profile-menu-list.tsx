@@ -1,10 +1,13 @@
 import { Menu, useTheme } from '@postroom/ui'
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconLifebuoy, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { OwnStatusItems } from '#features/availability/index.ts'
 import { chooseLanguage, type Language, useLanguage, useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
+import { supportBotQuery } from '../entry/support-bot.ts'
+import { useSupportHref } from '../entry/support-href.ts'
 import { rememberPreference } from '../preferences.ts'
 import { shellTexts } from '../shell.texts.ts'
 import { signOut } from '../sign-out.ts'
@@ -47,11 +50,25 @@ export function ProfileMenuList({ opened, onChange, children }: ProfileMenuListP
         <Menu.Divider />
         <LanguageItems />
         <Menu.Divider />
+        <SupportItem />
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void leave()}>
           {shell('signOut')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** Opens the support bot in the app, where the operator has set one up. */
+function SupportItem() {
+  const t = useTexts(shellTexts)
+  const href = useSupportHref()
+  const bot = useQuery(supportBotQuery).data
+  if (!bot) return null
+  return (
+    <Menu.Item leftSection={<IconLifebuoy size={16} />} component="a" href={href}>
+      {t('writeTo', { name: bot.name })}
+    </Menu.Item>
   )
 }
 

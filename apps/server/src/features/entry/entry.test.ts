@@ -15,6 +15,7 @@ beforeAll(async () => {
       POSTROOM_APP_ORIGINS: 'https://beta.desk.example',
       POSTROOM_APP_ADDRESS: 'desk://app',
       POSTROOM_SUPPORT_CHANNEL: 'support-7',
+      POSTROOM_SUPPORT_NAME: 'Marewind IT',
     },
   })
   owner = await server.createWorkspace()
@@ -245,4 +246,9 @@ test('the portal gets the allowed return addresses', async () => {
     supportChannelId: 'support-7',
     trustProxy: false,
   })
+})
+
+test('a person gets the support bot of the instance, whose id is its channel unless another is set', async () => {
+  const { body } = await owner.client.command('/admin get_loop_bot')
+  expect(body).toEqual({ resources: { id: 'support-7', channelId: 'support-7', name: 'Marewind IT' } })
 })

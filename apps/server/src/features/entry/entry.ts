@@ -1,6 +1,7 @@
 import type {
   exchangeEntryCode,
   getEntrySettings,
+  getSupportBot,
   InputOf,
   lookUpEntryCode,
   makeEntryCode,
@@ -78,6 +79,11 @@ export async function exchangeCode(
 /** Whether the session that created the code is still valid. */
 const isRequesterSessionValid = async (tx: Tx, { sessionId }: EntryCode): Promise<boolean> =>
   sessionId === null || (await findLiveSession(tx, sessionId)) !== null
+
+export async function getBot({ app }: Context): Promise<OutputOf<typeof getSupportBot>> {
+  const { supportChannelId: channelId, supportBotId, supportBotName: name } = app.config
+  return channelId === undefined ? null : { id: supportBotId ?? channelId, channelId, name }
+}
 
 export async function getSettings({ app }: Context): Promise<OutputOf<typeof getEntrySettings>> {
   const { appOrigins, appAddress, supportChannelId, trustProxy } = app.config

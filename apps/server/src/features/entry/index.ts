@@ -1,6 +1,6 @@
 import { entryContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
-import { exchangeCode, getSettings, lookUpCodeCall, makeCode } from './entry.ts'
+import { exchangeCode, getBot, getSettings, lookUpCodeCall, makeCode } from './entry.ts'
 import { tokenLinkVerb } from './token-link.ts'
 
 export const entryFeature = defineServerFeature({
@@ -10,6 +10,7 @@ export const entryFeature = defineServerFeature({
   adminVerbs: [tokenLinkVerb],
   handlers: {
     'entry.get_settings': getSettings,
+    'entry.get_support_bot': getBot,
     'entry.make_code': makeCode,
     'entry.look_up_code': lookUpCodeCall,
     'entry.exchange_code': exchangeCode,

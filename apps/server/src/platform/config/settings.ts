@@ -190,6 +190,23 @@ export const settings = {
       .regex(/^[\w.:-]{1,200}$/, 'must be letters, digits, dots, colons and dashes')
       .optional(),
   },
+  supportBotId: {
+    name: 'POSTROOM_SUPPORT_BOT',
+    kind: 'id',
+    fallback: 'the channel',
+    meaning: 'Id of the support bot that `/admin get_loop_bot` returns.',
+    read: z
+      .string()
+      .regex(/^[\w.:-]{1,200}$/, 'must be letters, digits, dots, colons and dashes')
+      .optional(),
+  },
+  supportBotName: {
+    name: 'POSTROOM_SUPPORT_NAME',
+    kind: 'text',
+    fallback: '`Support`',
+    meaning: 'Name of the support bot in the profile menu.',
+    read: z.string().trim().min(1).max(60).default('Support'),
+  },
   newFeaturesDomains: {
     name: 'POSTROOM_NEW_FEATURES_DOMAINS',
     kind: 'list',
