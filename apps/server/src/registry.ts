@@ -9,6 +9,7 @@ import { calendarsFeature } from '#features/calendars/index.ts'
 import { channelsFeature } from '#features/channels/index.ts'
 import { chatsFeature } from '#features/chats/index.ts'
 import { closingPoliciesFeature } from '#features/closing-policies/index.ts'
+import { connectorsFeature } from '#features/connectors/index.ts'
 import { conversationsFeature } from '#features/conversations/index.ts'
 import { distributionListsFeature } from '#features/distribution-lists/index.ts'
 import { entryFeature } from '#features/entry/index.ts'
@@ -87,6 +88,7 @@ export const features: readonly ServerFeature[] = [
   teamsFeature,
   businessHoursFeature,
   mailSyncFeature,
+  connectorsFeature,
   rulesFeature,
   slasFeature,
   macrosFeature,

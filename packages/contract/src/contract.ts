@@ -10,6 +10,7 @@ import { calendarsContract } from './calendars/calendars.ts'
 import { channelsContract } from './channels.ts'
 import { chatsContract } from './chats.ts'
 import { closingPoliciesContract } from './closing-policies/index.ts'
+import { connectorsContract } from './connectors/index.ts'
 import { conversationsContract } from './conversations/index.ts'
 import type { generalErrors } from './core/errors.ts'
 import type { FeatureContract } from './core/feature.ts'
@@ -80,6 +81,7 @@ export const contracts = [
   chatsContract,
   teamsContract,
   businessHoursContract,
+  connectorsContract,
   rulesContract,
   slasContract,
   macrosContract,

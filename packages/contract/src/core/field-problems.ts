@@ -48,6 +48,11 @@ export const fieldProblems = {
   trigger_unsuitable: 'A personal rule cannot react to this.',
   variable_unknown: 'Unknown variable: {name}.',
   pattern_invalid: 'This RE2 expression is not valid.',
+  template_invalid: 'This template is not valid: {problem}',
+  path_invalid: 'This JMESPath expression is not valid or too complex.',
+  host_not_fixed: 'Write the scheme and host as plain text, without variables.',
+  header_not_allowed: 'This header is set by Postroom. Use the sign-in for credentials.',
+  json_invalid: 'This is not valid JSON.',
   command_text: '{reason}',
 } as const
 

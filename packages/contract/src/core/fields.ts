@@ -87,6 +87,7 @@ export const refKinds = [
   'rule',
   'macro',
   'sla',
+  'connector',
 ] as const
 export type RefKind = (typeof refKinds)[number]
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { GeneralReasonParams, ReasonDeclaration, ShownReason } from '../core/reason.ts'
 import { reasonEndings, reasonText } from '../core/reason-text.ts'
 import { connectionReasons } from './connections.ts'
+import { connectorReasons } from './connectors.ts'
 import { deliveryReasons } from './deliveries.ts'
 import { feedReasons } from './feeds.ts'
 import { mailboxReasons } from './mailboxes.ts'
@@ -18,6 +19,7 @@ export const reasons = {
   ...deliveryReasons,
   ...metaReasons,
   ...ruleReasons,
+  ...connectorReasons,
 } as const satisfies Record<string, ReasonDeclaration>
 
 export type ReasonCode = keyof typeof reasons

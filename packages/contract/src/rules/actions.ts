@@ -83,7 +83,10 @@ const notifyAction = z.object({
   text: multilineText(500).default(''),
 })
 
-export const ruleAction = z.discriminatedUnion('kind', [...commonActions, notifyAction])
+/** Calls an API connector; its result appears beside the conversation. */
+const connectorAction = z.object({ kind: z.literal('connector'), connectorId: ref('connector') })
+
+export const ruleAction = z.discriminatedUnion('kind', [...commonActions, notifyAction, connectorAction])
 export type RuleAction = z.infer<typeof ruleAction>
 
 /** Who runs a macro mentions people in a comment. */

@@ -106,7 +106,13 @@ const boundedWait = wait.refine(
 const hours = z.object({ calendarId: ref('calendar'), when: z.enum(['open', 'closed']) })
 
 /** Actions and triggers that make no sense in an inbox of one person. */
-const sharedActions: readonly RuleAction['kind'][] = ['assign', 'assign_next', 'unassign', 'assign_team']
+const sharedActions: readonly RuleAction['kind'][] = [
+  'assign',
+  'assign_next',
+  'unassign',
+  'assign_team',
+  'connector',
+]
 const sharedTriggers: readonly RuleTrigger[] = ['assigned', 'unassigned', 'team_assigned', 'unassigned_for']
 
 /** Whether a rule of this scope can have the action. */

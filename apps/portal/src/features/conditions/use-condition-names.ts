@@ -1,9 +1,10 @@
-import { type ConditionField, conditionField } from '@postroom/contract'
+import { type ConditionField, type Connector, conditionField } from '@postroom/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#app/session.ts'
 import { membersQuery, nameOf } from '#features/members/index.ts'
 import { tagsQuery } from '#features/tags/index.ts'
 import { teamsQuery } from '#features/teams/index.ts'
-import { calendarLabelsQuery, inboxesQuery } from './conditions.api.ts'
+import { calendarLabelsQuery, connectorsQuery, inboxesQuery } from './conditions.api.ts'
 
 export type NamedChoice = { value: string; label: string }
 
@@ -13,7 +14,10 @@ export function useConditionNames() {
   const teams = useQuery(teamsQuery).data?.items ?? []
   const inboxes = useQuery(inboxesQuery).data?.items ?? []
   const tags = useQuery(tagsQuery).data?.items ?? []
-  const choices: Record<'user' | 'team' | 'inbox' | 'tag' | 'calendar', NamedChoice[]> = {
+  const { user } = useSession()
+  const isStaff = user?.abilities.includes('connector.list') ?? false
+  const connectors = useQuery({ ...connectorsQuery, enabled: isStaff }).data?.items ?? []
+  const choices: Record<'user' | 'team' | 'inbox' | 'tag' | 'calendar' | 'connector', NamedChoice[]> = {
     user: people
       .filter(({ subscriptionMemberType }) => subscriptionMemberType === 'User')
       .map((person) => ({ value: person.id, label: nameOf(person) }))
@@ -22,6 +26,7 @@ export function useConditionNames() {
     inbox: inboxes.filter(({ type }) => type === 'SharedInbox').map(namedChoice),
     tag: tags.map(namedChoice),
     calendar: (useQuery(calendarLabelsQuery).data?.items ?? []).map(namedChoice),
+    connector: connectors.filter(mayBeCalledByRules).map(namedChoice),
   }
   const choicesFor = (field: ConditionField): NamedChoice[] => {
     const kind = conditionField(field).ref
@@ -34,5 +39,8 @@ export function useConditionNames() {
     nameOf: (field: ConditionField, id: string) => choicesFor(field).find(({ value }) => value === id)?.label,
   }
 }
+
+const mayBeCalledByRules = ({ callers, risk }: Connector): boolean =>
+  callers.includes('rules') && risk !== 'customer'
 
 const namedChoice = ({ id, name }: { id: string; name: string }): NamedChoice => ({ value: id, label: name })

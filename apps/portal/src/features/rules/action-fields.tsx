@@ -53,6 +53,8 @@ export function ActionFields({ scope, ...props }: ActionFieldsProps & { scope: R
       return <ReplyField {...props} action={action} />
     case 'notify':
       return <NotifyFields {...props} action={action} isShared={scope === 'workspace'} />
+    case 'connector':
+      return <ConnectorSelect {...props} action={action} />
     default:
       return null
   }
@@ -65,7 +67,7 @@ type IdProps = {
 }
 
 /** Options of a field, including selected values that no longer exist. */
-function useChoices(kind: 'user' | 'tag' | 'team', chosen: readonly string[]): NamedChoice[] {
+function useChoices(kind: 'user' | 'tag' | 'team' | 'connector', chosen: readonly string[]): NamedChoice[] {
   const t = useTexts(ruleEditorTexts)
   const choices = useConditionNames().choices[kind]
   const gone = chosen.filter((id) => id !== '' && !choices.some(({ value }) => value === id))
@@ -133,6 +135,22 @@ function AssignNextFields({ action, onChange }: ActionFieldsProps<Of<'assign_nex
         onChange={(teamId) => onChange({ ...action, teamId: teamId || null })}
       />
     </>
+  )
+}
+
+function ConnectorSelect({ action, errors, onChange }: ActionFieldsProps<Of<'connector'>>) {
+  const t = useTexts(ruleEditorTexts)
+  return (
+    <Select
+      aria-label={t('connector')}
+      placeholder={t('choose')}
+      description={t('connectorHelp')}
+      searchable
+      error={fieldError(errors.connectorId)}
+      value={action.connectorId || null}
+      data={useChoices('connector', action.connectorId === '' ? [] : [action.connectorId])}
+      onChange={(connectorId) => connectorId && onChange({ ...action, connectorId })}
+    />
   )
 }
 

@@ -18,6 +18,7 @@ const blankActions = {
   comment: { kind: 'comment', text: '', mentionIds: [] },
   reply: { kind: 'reply', text: '' },
   notify: { kind: 'notify', userIds: [], assignee: false, text: '' },
+  connector: { kind: 'connector', connectorId: '' },
 } as const satisfies { readonly [Kind in ActionKind]: unknown }
 
 /** A personal rule notifies its owner. */

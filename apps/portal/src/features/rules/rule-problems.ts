@@ -43,6 +43,8 @@ export function missingIn(action: RuleAction): Problems {
       return action.text.trim() ? {} : { text: missing('commentField') }
     case 'reply':
       return action.text.trim() ? {} : { text: missing('replyField') }
+    case 'connector':
+      return action.connectorId === '' ? { connectorId: text('chooseOne') } : {}
     case 'notify':
       return action.assignee || action.userIds.length > 0 ? {} : { userIds: text('chooseOne') }
     default:

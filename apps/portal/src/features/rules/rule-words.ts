@@ -85,6 +85,8 @@ function actionInWords(action: RuleAction, names: Names, t: Translate<Name>): st
       const all = [...(action.assignee ? [t('assignee')] : []), ...(people ? [people] : [])]
       return t('notify', { names: formatList(all) })
     }
+    case 'connector':
+      return t('connector', { names: named('connector', [action.connectorId]) })
     default:
       return t(action.kind)
   }

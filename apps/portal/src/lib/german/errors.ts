@@ -239,5 +239,16 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   slas_changed: 'Die SLAs haben sich inzwischen geändert. Sehen Sie die Liste noch einmal an.',
   rules_changed: 'Die Regeln haben sich inzwischen geändert. Sehen Sie die Liste noch einmal an.',
   rule_target_missing: 'Diese Regel lässt sich nicht einschalten: {reason}',
+  connector_limit: 'Ein Arbeitsbereich hat höchstens {maximum} Konnektoren.',
+  connector_name_taken: 'Einen Konnektor mit dem Namen {name} gibt es schon.',
+  connector_secret_needed:
+    'Bitte geben Sie das Geheimnis ein. Ohne Sie wird es nicht an einen neuen Host gesendet.',
+  connector_off: 'Dieser Konnektor ist ausgeschaltet oder hier nicht verwendbar.',
+  connector_authorization_unsuitable: 'Dieser Konnektor meldet sich nicht mit einem Autorisierungscode an.',
+  connector_authorization_invalid:
+    'Diese Anmeldung ist abgelaufen oder wurde in einer anderen Sitzung begonnen. Beginnen Sie neu.',
+  connector_authorization_refused: 'Die Anmeldung ist fehlgeschlagen: {reason}',
+  openapi_unreadable: 'Das ist kein lesbares OpenAPI-3-Dokument: {detail}',
+  openapi_operation_unknown: 'Das Dokument hat keine Operation {key}.',
   helper_not_ready: 'Die Einstellungen wurden noch nicht eingegeben.',
 }

@@ -51,6 +51,11 @@ export const fieldProblemsInGerman: Readonly<Record<FieldProblemCode, string>> =
   trigger_unsuitable: 'Eine persönliche Regel kann darauf nicht reagieren.',
   variable_unknown: 'Diese Variable gibt es nicht: {name}.',
   pattern_invalid: 'Das ist kein regulärer Ausdruck in der Syntax von RE2.',
+  template_invalid: 'Diese Vorlage ist nicht gültig: {problem}',
+  path_invalid: 'Dieser JMESPath-Ausdruck ist nicht gültig oder zu kompliziert.',
+  host_not_fixed: 'Schreiben Sie Schema und Host als festen Text, ohne Variablen.',
+  header_not_allowed: 'Diesen Header setzt Postroom. Zugangsdaten gehören zur Anmeldung.',
+  json_invalid: 'Das ist kein gültiges JSON.',
   command_text: '{reason}',
 }
 
@@ -108,5 +113,15 @@ export const requiredInGerman: Readonly<Record<string, string>> = {
   folder: 'Bitte geben Sie den Ordner an.',
   message: 'Bitte geben Sie Ihre Nachricht ein.',
   number: 'Bitte geben Sie die Nummer ein.',
+  'connector name': 'Bitte geben Sie den Namen des Konnektors ein.',
+  name: 'Bitte geben Sie einen Namen ein.',
+  'field name': 'Bitte geben Sie den Namen des Feldes ein.',
+  path: 'Bitte geben Sie den Pfad ein.',
+  URL: 'Bitte geben Sie die URL ein.',
+  secret: 'Bitte geben Sie das Geheimnis ein.',
+  'user name': 'Bitte geben Sie den Benutzernamen ein.',
+  'client ID': 'Bitte geben Sie die Client-ID ein.',
+  'token URL': 'Bitte geben Sie die Token-URL ein.',
+  'authorization URL': 'Bitte geben Sie die Autorisierungs-URL ein.',
   value: 'Bitte geben Sie einen Wert ein.',
 }

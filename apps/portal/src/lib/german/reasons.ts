@@ -1,5 +1,6 @@
 import type { ReasonCatalogue, ReasonCode } from '@postroom/contract'
 import { connectionReasonsInGerman } from './connection-reasons.ts'
+import { connectorReasonsInGerman } from './connector-reasons.ts'
 import { mailboxReasonsInGerman } from './mailbox-reasons.ts'
 import { metaReasonsInGerman } from './meta-reasons.ts'
 import { ruleReasonsInGerman } from './rule-reasons.ts'
@@ -13,6 +14,7 @@ export const reasonsInGerman: ReasonCatalogue & { texts: Record<ReasonCode, stri
     ...mailboxReasonsInGerman,
     ...ruleReasonsInGerman,
     ...metaReasonsInGerman,
+    ...connectorReasonsInGerman,
   },
   endings: {
     server_answer: 'Der Server sagt: {answer}',

@@ -10,6 +10,9 @@ export const ruleReasonsInGerman = {
   rule_mention_unable: 'Eine erwähnte Person arbeitet nicht in diesem Postfach.',
   rule_nobody_available: 'Niemand ist gerade verfügbar.',
   rule_target_missing: 'Was die Aktion nennt, wurde gelöscht.',
+  rule_connector_missing:
+    'Ein Konnektor, den sie aufruft, wurde gelöscht oder darf von Regeln nicht aufgerufen werden.',
+  rule_connector_off: 'Der Konnektor ist ausgeschaltet.',
   rule_calendar_missing: 'Ein Kalender, den sie verwendet, wurde gelöscht.',
   rule_no_customer_message: 'Es gibt keine Nachricht eines Kunden, die beantwortet werden kann.',
   rule_reply_automatic:

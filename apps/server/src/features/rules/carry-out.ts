@@ -1,5 +1,6 @@
 import { makeReason, type Reason, ruleLimits } from '@postroom/contract'
 import { z } from 'zod'
+import { ConnectorUnavailable } from '#features/connectors/index.ts'
 import { ReplyRefused } from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeWithin } from '#platform/calls/system-change.ts'
@@ -133,6 +134,7 @@ async function isBudgetSpent(app: App, tx: Tx, work: Work, run: NextRun): Promis
 export function reasonOf(error: unknown): Reason | null {
   if (error instanceof NobodyAvailable) return makeReason('rule_nobody_available')
   if (error instanceof NobodyToNotify) return makeReason('rule_nobody_to_notify')
+  if (error instanceof ConnectorUnavailable) return makeReason('rule_connector_off')
   if (error instanceof ReplyRefused) return error.reason
   if (!(error instanceof Failure)) return null
   switch (error.code) {

@@ -39,6 +39,7 @@ function changesOf(action: RuleAction, values: SnapshotValues, at: Date): Partia
     // An automatic reply answers nothing: the customer still waits.
     case 'reply':
     case 'notify':
+    case 'connector':
       return {}
   }
 }

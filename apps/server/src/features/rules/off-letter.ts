@@ -29,6 +29,8 @@ const germanReasons: Readonly<Record<string, string>> = {
   rule_team_missing: 'Ein Team, das sie verwendet, wurde gelöscht.',
   rule_inbox_missing: 'Ein Postfach, das sie verwendet, wurde gelöscht.',
   rule_person_missing: 'Eine Person, die sie nennt, hat den Arbeitsbereich verlassen.',
+  rule_connector_missing:
+    'Ein Konnektor, den sie aufruft, wurde gelöscht oder darf von Regeln nicht aufgerufen werden.',
   rule_calendar_missing: 'Ein Kalender, den sie verwendet, wurde gelöscht.',
   rule_budget_spent: 'Sie hat eine Konversation innerhalb einer Stunde {effects}-mal geändert.',
 }

@@ -1,4 +1,5 @@
 import type { RuleAction } from '@postroom/contract'
+import { callByRule } from '#features/connectors/index.ts'
 import {
   assignTo,
   assignToTeam,
@@ -49,6 +50,10 @@ export async function performAction(
     await notify(change, rule, conversationId, action)
     return true
   }
+  if (action.kind === 'connector') {
+    await callByRule(app, change, conversationId, action.connectorId)
+    return true
+  }
   if (action.kind === 'comment') {
     const { text, mentionIds } = action
     await commentByRule(change, conversationId, { rule, authorId: ownerId, text, mentionIds })
@@ -57,7 +62,7 @@ export async function performAction(
   return changeByRule(change, conversationId, rule, (row) => operate(change, row, action))
 }
 
-export type Operation = Exclude<RuleAction, { kind: 'comment' | 'reply' | 'notify' }>
+export type Operation = Exclude<RuleAction, { kind: 'comment' | 'reply' | 'notify' | 'connector' }>
 
 /** Carries out an action on a conversation that the caller holds. */
 export async function operate(

@@ -10,6 +10,7 @@ import {
   type RuleScope,
 } from '@postroom/contract'
 import { existingCalendarIds } from '#features/calendars/index.ts'
+import { connectorIdsForRules } from '#features/connectors/index.ts'
 import { conditionProblems, existingTeamIds } from '#features/conversations/index.ts'
 import { listInboxRows, listSharedInboxIds } from '#features/inboxes/index.ts'
 import { listPeople } from '#features/session/index.ts'
@@ -18,7 +19,7 @@ import type { Tx } from '#platform/db/index.ts'
 import type { FieldProblem } from '#platform/errors/index.ts'
 import type { RuleRow } from './rules.queries.ts'
 
-const targetKinds = ['tag', 'team', 'user', 'inbox', 'calendar'] as const
+const targetKinds = ['tag', 'team', 'user', 'inbox', 'calendar', 'connector'] as const
 type TargetKind = (typeof targetKinds)[number]
 
 interface Target {
@@ -48,6 +49,9 @@ function* targetsOfAction(action: RuleAction, path: string): Generator<Target> {
       break
     case 'notify':
       for (const id of action.userIds) yield { kind: 'user', id, path: `${path}.userIds` }
+      break
+    case 'connector':
+      yield { kind: 'connector', id: action.connectorId, path: `${path}.connectorId` }
       break
     default:
   }
@@ -104,6 +108,8 @@ async function existingIds(
       return (await listPeople(tx, workspaceId, { ids: [...ids] })).map(({ id }) => id)
     case 'calendar':
       return existingCalendarIds(tx, workspaceId, ids)
+    case 'connector':
+      return connectorIdsForRules(tx, workspaceId, ids)
     case 'inbox':
       if (scope === 'workspace') return listSharedInboxIds(tx, workspaceId)
       return (await listInboxRows(tx, workspaceId, ownerId)).flatMap((inbox) =>
@@ -165,6 +171,8 @@ export async function missingTarget(
       return makeReason('rule_inbox_missing')
     case 'calendar':
       return makeReason('rule_calendar_missing')
+    case 'connector':
+      return makeReason('rule_connector_missing')
     case 'user':
       return makeReason('rule_person_missing')
   }

@@ -1,4 +1,5 @@
 import {
+  connectorChanged,
   inboxDeleted,
   memberRemoved,
   type PayloadOf,
@@ -14,7 +15,14 @@ import { missingTarget } from './targets.ts'
 /** Switches rules off that name something which no longer exists. */
 export const targetWatcher: EventConsumer = {
   name: 'rule-targets',
-  types: [tagDeleted.type, tagMerged.type, teamDeleted.type, inboxDeleted.type, memberRemoved.type],
+  types: [
+    tagDeleted.type,
+    tagMerged.type,
+    teamDeleted.type,
+    inboxDeleted.type,
+    memberRemoved.type,
+    connectorChanged.type,
+  ],
   emits: true,
   handle: async (app, tx, { workspaceId, type, payload }) => {
     if (type === memberRemoved.type) {

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import {
+  type ConnectorTestData,
+  type ConnectorValue,
+  connectorMethods,
+  makeReason,
+  type Reason,
+} from '@postroom/contract'
+import { z } from 'zod'
+import type { App } from '#platform/app.ts'
+import { Failure } from '#platform/errors/index.ts'
+import { featureJob } from '#platform/feature.ts'
+import { defineJob } from '#platform/jobs/index.ts'
+import { buildRequest, type ConnectorRequest, type Credential } from './build-request.ts'
+import { ConnectorFailure } from './connector-failure.ts'
+import { type ConnectorRow, findConnectorRow } from './connectors.queries.ts'
+import { signIn } from './credentials.ts'
+import { ExpressionError } from './expressions.ts'
+import { mask, maskSecrets } from './mask-secrets.ts'
+import { missingField, readValues } from './read-values.ts'
+import { beginRun, findCached, findRunRow, type RunRow } from './runs.queries.ts'
+import { type ConnectorResponse, sendRequest } from './send-request.ts'
+import { settleRun } from './settle-run.ts'
+import { nestValues, sampleValues, valuesOfConversation } from './variables.ts'
+
+export const callConnectorDefinition = defineJob({
+  name: 'call-api-connector',
+  schema: z.object({ workspaceId: z.uuid(), runId: z.uuid() }),
+  retry: { limit: 2, delaySeconds: 2 },
+  expireSeconds: 180,
+  wake: true,
+})
+type Work = z.infer<typeof callConnectorDefinition.schema>
+
+export const callConnectorJob = featureJob({
+  definition: callConnectorDefinition,
+  concurrency: 4,
+  handle: (app, work, { signal }) => carryOutRun(app, work, signal),
+})
+
+/** How a run ended. */
+export interface Outcome {
+  readonly values: readonly ConnectorValue[]
+  /** For tests only. */
+  readonly test: ConnectorTestData | null
+  readonly reason: Reason | null
+  readonly hash: Buffer | null
+  readonly isCached: boolean
+}
+
+/** Sends the request of a waiting run and stores its outcome; nothing where it is finished or gone. */
+export async function carryOutRun(
+  app: App,
+  { workspaceId, runId }: Work,
+  signal: AbortSignal,
+): Promise<void> {
+  const begun = await app.db.write(workspaceId, async (tx) => {
+    const run = await findRunRow(tx, workspaceId, runId)
+    if (!run || run.finishedAt !== null) return null
+    const row = await findConnectorRow(tx, workspaceId, run.connectorId)
+    return row && { run, row, isFirst: await beginRun(tx, workspaceId, runId) }
+  })
+  if (!begun) return
+  const { run, row, isFirst } = begun
+  const isIdempotent = connectorMethods.some(
+    ({ method, ...one }) => method === row.definition.method && one.isIdempotent,
+  )
+  // After a crash it is unknown whether the request was sent.
+  const outcome =
+    isFirst || isIdempotent
+      ? await attempt(app, workspaceId, { run, row, signal })
+      : failed(makeReason('connector_interrupted'))
+  await settleRun(app, workspaceId, { run, outcome })
+}
+
+interface Attempt {
+  readonly run: RunRow
+  readonly row: ConnectorRow
+  readonly signal: AbortSignal
+}
+
+const failed = (reason: Reason): Outcome => ({
+  values: [],
+  test: null,
+  reason,
+  hash: null,
+  isCached: false,
+})
+
+async function attempt(app: App, workspaceId: string, { run, row, signal }: Attempt): Promise<Outcome> {
+  let test: ConnectorTestData | null = null
+  try {
+    if (!row.isActive && run.caller !== 'test') return failed(makeReason('connector_gone'))
+    const { definition } = row
+    const values = await valuesFor(app, workspaceId, run)
+    const build = (credential: Credential | null) => buildRequest(definition, values, credential)
+    const hash = hashOf(row, build(null))
+    const cached = run.caller === 'test' ? null : await cachedValues(app, workspaceId, { row, hash })
+    if (cached) return { values: cached, test: null, reason: null, hash, isCached: true }
+    let { credential, shown, secrets } = await signIn(app, workspaceId, row)
+    test = { request: present(build(shown)), response: null, values: [] }
+    let response = await sendRequest(app, build(credential), { ...definition, signal })
+    if (response.status === 401 && definition.authType === 'oauth2') {
+      // The token may have been revoked before its time.
+      ;({ credential, shown, secrets } = await signIn(app, workspaceId, row, secrets[0]))
+      response = await sendRequest(app, build(credential), { ...definition, signal })
+    }
+    const body = maskSecrets(response.body, secrets)
+    test = { ...test, response: presentResponse({ ...response, body }) }
+    const read = readResponse(row, { ...response, body })
+    return {
+      values: read.values,
+      test: { ...test, values: read.values },
+      reason: read.reason,
+      hash,
+      isCached: false,
+    }
+  } catch (error) {
+    if (error instanceof ConnectorFailure) return { ...failed(error.reason), test }
+    if (error instanceof ExpressionError)
+      return { ...failed(makeReason('connector_template', { problem: error.message })), test }
+    if (error instanceof Failure && error.code === 'not_found')
+      return { ...failed(makeReason('connector_gone')), test }
+    throw error
+  }
+}
+
+const valuesFor = async (app: App, workspaceId: string, { conversationId }: RunRow) =>
+  nestValues(
+    conversationId === null
+      ? sampleValues
+      : await app.db.read(workspaceId, (tx) => valuesOfConversation(tx, workspaceId, conversationId)),
+  )
+
+/** Equal requests of one version of a connector; without its credential, whose change is a new version. */
+const hashOf = ({ id, version }: ConnectorRow, request: ConnectorRequest): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([id, version, request]))
+    .digest()
+
+async function cachedValues(
+  app: App,
+  workspaceId: string,
+  { row, hash }: { row: ConnectorRow; hash: Buffer },
+): Promise<readonly ConnectorValue[] | null> {
+  const { cacheSeconds: seconds, risk } = row.definition
+  if (seconds === 0 || risk !== 'read') return null
+  const result = await app.db.read(workspaceId, (tx) =>
+    findCached(tx, workspaceId, { connectorId: row.id, hash, seconds }),
+  )
+  return result === null ? null : (result as { values: ConnectorValue[] }).values
+}
+
+/** Reads the values of a response; a reason where it does not have what the connector requires. */
+function readResponse(
+  { definition: { fields, url } }: ConnectorRow,
+  { status, body }: ConnectorResponse,
+): { values: ConnectorValue[]; reason: Reason | null } {
+  const host = URL.parse(url.replace(/[{%].*$/s, ''))?.host ?? ''
+  if (status < 200 || status > 299)
+    return { values: [], reason: makeReason('connector_status', { host, status }) }
+  if (fields.length === 0) return { values: [], reason: null }
+  const document = parseJson(body)
+  if (document === undefined) return { values: [], reason: makeReason('connector_not_json', { host }) }
+  const values = readValues(fields, document)
+  const field = missingField(fields, values)
+  return { values, reason: field === undefined ? null : makeReason('connector_value_missing', { field }) }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const shownCharacters = 20_000
+
+const present = ({ method, url, headers, body }: ConnectorRequest): ConnectorTestData['request'] => ({
+  method,
+  url: url.replaceAll(encodeURIComponent(mask), mask),
+  headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
+  body: body.slice(0, shownCharacters),
+})
+
+const presentResponse = ({ body, ...response }: ConnectorResponse): ConnectorTestData['response'] => ({
+  ...response,
+  sizeBytes: Buffer.byteLength(body),
+  body: body.replaceAll('\u0000', '').toWellFormed().slice(0, shownCharacters).toWellFormed(),
+})
