@@ -4,6 +4,7 @@ import { apiKeysRoutes } from '#features/api-keys/api-keys.route.tsx'
 import { businessHoursRoutes } from '#features/business-hours/business-hours.route.tsx'
 import { channelsRoutes } from '#features/channels/channels.route.tsx'
 import { closingPoliciesRoutes } from '#features/closing-policies/closing-policies.route.tsx'
+import { connectorsRoutes } from '#features/connectors/connectors.route.tsx'
 import { entryRoutes } from '#features/entry/entry.route.tsx'
 import { generalRoutes } from '#features/general/general.route.tsx'
 import { githubRoutes } from '#features/github/github.route.tsx'
@@ -56,4 +57,5 @@ export const featureRoutes = [
   ...rulesRoutes,
   ...slasRoutes,
   ...closingPoliciesRoutes,
+  ...connectorsRoutes,
 ] as const satisfies readonly AnyRoute[]

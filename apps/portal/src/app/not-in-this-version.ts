@@ -20,8 +20,6 @@ const notBuilt = [
   '/settings/billing/payment-success',
   '/settings/billing/redeem-coupons',
   '/settings/workspace/bots',
-  '/settings/workspace/APIConnectors',
-  '/settings/workspace/APIConnectors/oauth2/callback',
   '/settings/workspace/reporting',
   '/settings/workspace/reporting/$reportId',
   '/settings/workspace/reporting/$teamId/{-$reportId}',

@@ -21,8 +21,6 @@ export const germanPurposes: Readonly<Record<string, string>> = {
   '/settings/billing/payment-success': 'Der Beleg und was jetzt gilt.',
   '/settings/billing/redeem-coupons': 'Löst einen Gutschein ein.',
   '/settings/workspace/bots': 'Agenten, die in Ihren Grenzen antworten oder Antworten vorbereiten.',
-  '/settings/workspace/APIConnectors': 'Aufrufe Ihrer eigenen Systeme, für Agenten und Regeln.',
-  '/settings/workspace/APIConnectors/oauth2/callback': 'Die Rückkehr von der Anmeldung eines Konnektors.',
   '/settings/workspace/reporting': 'Die Berichte des Arbeitsbereichs und seiner Teams.',
   '/settings/workspace/reporting/$reportId': 'Ein Bericht des Arbeitsbereichs.',
   '/settings/workspace/reporting/$teamId/{-$reportId}': 'Die Berichte eines Teams.',

@@ -21,8 +21,6 @@ export const purposes: Readonly<Record<NotInThisVersion, string>> = {
   '/settings/billing/payment-success': 'The receipt and what is active now.',
   '/settings/billing/redeem-coupons': 'Redeems a coupon.',
   '/settings/workspace/bots': 'Agents that answer or prepare answers within limits you set.',
-  '/settings/workspace/APIConnectors': 'Calls to your own systems, for agents and rules.',
-  '/settings/workspace/APIConnectors/oauth2/callback': 'The return from a connector’s sign-in.',
   '/settings/workspace/reporting': 'The reports of the workspace and its teams.',
   '/settings/workspace/reporting/$reportId': 'One report of the workspace.',
   '/settings/workspace/reporting/$teamId/{-$reportId}': 'The reports of one team.',

@@ -84,11 +84,13 @@ export const settingsWorkspaceRoutes = {
     layout: 'settings',
     mfa: 'gate',
     title: 'API Connectors',
+    ability: 'connector.list',
   },
   '/settings/workspace/APIConnectors/oauth2/callback': {
     layout: 'settings',
     mfa: 'gate',
     title: 'API Connectors',
+    ability: 'connector.list',
   },
   '/settings/workspace/reporting': {
     layout: 'reporting',

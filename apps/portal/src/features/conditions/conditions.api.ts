@@ -6,11 +6,6 @@ export const inboxesQuery = queryOptions({
   queryKey: ['inboxes', 'list'],
   queryFn: ({ signal }) => call('inboxes.list', {}, { signal }),
 })
-/** For staff only: names of the connectors that rules may call. */
-export const connectorsQuery = queryOptions({
-  queryKey: ['connectors', 'list'] as const,
-  queryFn: ({ signal }) => call('api_connectors.list', {}, { signal }),
-})
 export const calendarLabelsQuery = queryOptions({
   queryKey: ['calendars', 'labels'] as const,
   queryFn: ({ signal }) => call('calendars.list_labels', {}, { signal }),

@@ -1,10 +1,11 @@
 import { type ConditionField, type Connector, conditionField } from '@postroom/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#app/session.ts'
+import { connectorsQuery } from '#features/connectors/index.ts'
 import { membersQuery, nameOf } from '#features/members/index.ts'
 import { tagsQuery } from '#features/tags/index.ts'
 import { teamsQuery } from '#features/teams/index.ts'
-import { calendarLabelsQuery, connectorsQuery, inboxesQuery } from './conditions.api.ts'
+import { calendarLabelsQuery, inboxesQuery } from './conditions.api.ts'
 
 export type NamedChoice = { value: string; label: string }
 

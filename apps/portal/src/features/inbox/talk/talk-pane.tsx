@@ -1,7 +1,8 @@
 import type { Message } from '@postroom/contract'
 import { ErrorState, SkeletonArea, SkeletonBar } from '@postroom/ui'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { ConversationConnectors } from '#features/connectors/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ClosingQuestion } from '../closing/lazy-closing.tsx'
@@ -100,18 +101,23 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
         onPicker={setPicker}
         onPutBack={() => actions.move('inbox')}
       />
-      <Timeline
-        row={row}
-        readUntil={row.readUntil}
-        mayWork={mayWork}
-        onUnreadFrom={markUnread}
-        entries={timelineOf(query.data)}
-        hasEarlier={query.hasNextPage}
-        isLoadingEarlier={query.isFetchingNextPage}
-        onEarlier={() => void query.fetchNextPage()}
-        hasImages={images}
-        onImages={() => setImages(true)}
-      />
+      <div className={css.content}>
+        <Timeline
+          row={row}
+          readUntil={row.readUntil}
+          mayWork={mayWork}
+          onUnreadFrom={markUnread}
+          entries={timelineOf(query.data)}
+          hasEarlier={query.hasNextPage}
+          isLoadingEarlier={query.isFetchingNextPage}
+          onEarlier={() => void query.fetchNextPage()}
+          hasImages={images}
+          onImages={() => setImages(true)}
+        />
+        <Suspense>
+          <ConversationConnectors conversationId={row.id} />
+        </Suspense>
+      </div>
       <Composer
         row={row}
         entries={timelineOf(query.data)}

@@ -1,0 +1,98 @@
+import type { Connector } from '@postroom/contract'
+import { ConfirmDialog, Menu, toast } from '@postroom/ui'
+import { IconCopy, IconPencil, IconToggleLeft, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
+import { connectorsQuery, rulesOfWorkspaceQuery } from './connectors.api.ts'
+import type { ConnectorsSearch } from './connectors.search.ts'
+import { connectorsTexts } from './connectors.texts.ts'
+
+type ConnectorMenuProps = {
+  connector: Connector
+  isEditor?: boolean
+  onShow: (search: ConnectorsSearch) => void
+  onDelete: () => void
+}
+
+/** What can be done with one connector. */
+export function ConnectorMenu({ connector, isEditor = false, onShow, onDelete }: ConnectorMenuProps) {
+  const t = useTexts(connectorsTexts)
+  const client = useQueryClient()
+  const toggle = useConnectorSwitch()
+  const clone = () =>
+    void runAction(async () => {
+      const { id, name } = await call('api_connectors.clone', { connectorId: connector.id })
+      await client.invalidateQueries({ queryKey: connectorsQuery.queryKey })
+      toast.ok(t('cloned', { name }))
+      onShow({ connector: id })
+    })
+  return (
+    <>
+      {!isEditor && (
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onShow({ connector: connector.id })}>
+          {t('edit')}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconCopy size={16} />} onClick={clone}>
+        {t('clone')}
+      </Menu.Item>
+      {!isEditor && (
+        <Menu.Item
+          leftSection={<IconToggleLeft size={16} />}
+          onClick={() => toggle(connector, !connector.active)}
+        >
+          {t(connector.active ? 'switchOff' : 'switchOn')}
+        </Menu.Item>
+      )}
+      <Menu.Item data-tone="bad" leftSection={<IconTrash size={16} />} onClick={onDelete}>
+        {t('delete')}
+      </Menu.Item>
+    </>
+  )
+}
+
+/** Switches a connector on or off. */
+export function useConnectorSwitch() {
+  const client = useQueryClient()
+  return ({ id }: Pick<Connector, 'id'>, active: boolean) =>
+    void runAction(async () => {
+      await call('api_connectors.toggle', { connectorId: id, active })
+      await client.invalidateQueries({ queryKey: connectorsQuery.queryKey })
+    })
+}
+
+/** Rules of the workspace that call the connector. */
+export function useRulesOf(connectorId: string | undefined): number {
+  const rules = useQuery(rulesOfWorkspaceQuery).data?.items ?? []
+  return rules.filter(({ actions }) =>
+    actions.some((action) => action.kind === 'connector' && action.connectorId === connectorId),
+  ).length
+}
+
+type DeleteConnectorDialogProps = { connector: Connector; onClose: () => void; onDeleted?: () => void }
+
+/** Asks before a connector is deleted, and names what depends on it. */
+export function DeleteConnectorDialog({ connector, onClose, onDeleted }: DeleteConnectorDialogProps) {
+  const t = useTexts(connectorsTexts)
+  const client = useQueryClient()
+  const count = useRulesOf(connector.id)
+  return (
+    <ConfirmDialog
+      opened
+      destructive
+      onClose={onClose}
+      title={t('deleteQuestion', { name: connector.name })}
+      confirmLabel={t('delete')}
+      onConfirm={async () => {
+        await call('api_connectors.delete', { connectorId: connector.id })
+        await client.invalidateQueries({ queryKey: connectorsQuery.queryKey })
+        toast.ok(t('deleted', { name: connector.name }))
+        onDeleted?.()
+      }}
+    >
+      {t('deleteText', { count })}
+    </ConfirmDialog>
+  )
+}

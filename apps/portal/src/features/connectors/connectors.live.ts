@@ -1,0 +1,3 @@
+import { onEvent } from '#lib/realtime.ts'
+
+onEvent('api_connector.changed', (client) => client.invalidateQueries({ queryKey: ['connectors'] }))
