@@ -116,7 +116,7 @@ function oauthProblems(egress: Egress, settings: ConnectorDefinition['authSettin
     const path = `authSettings.${name}`
     if (text === '') return required(path, text, field)
     const url = URL.parse(text)
-    if (!url || url.hash !== '') return problem(path, 'not_valid')
+    if (url?.hash !== '') return problem(path, 'not_valid')
     return addressProblems(egress, path, text, fixedOrigin(text))
   }
   return [

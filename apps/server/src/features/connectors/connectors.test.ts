@@ -22,7 +22,10 @@ beforeEach(async () => {
 })
 
 const secret = 'tok-3f9a-"quoted"'
-const command = (text: string) => owner.client.command(text)
+const command = async (text: string) => {
+  const { body } = await owner.client.command(text)
+  return (body as { resources?: unknown }).resources
+}
 const converse = async (from = 'Annika Lindqvist <annika+1@tarsel-optik.example>') => {
   const inbox = await createInbox(server, owner, [])
   const mail = mailText({
@@ -47,23 +50,26 @@ test('a connector is saved, cloned without its secret, switched and deleted by t
   })
   const clone = await command(`/api-connectors CloneConnector ${saved.id}`)
   expect(clone).toMatchObject({
-    status: 200,
-    body: { resources: { name: `${saved.name} (2)`, active: false, authData: null, authType: 'bearer' },
+    name: `${saved.name} (2)`,
+    active: false,
+    authData: null,
+    authType: 'bearer',
   })
   expect(await command('/api-connectors GetConnectors')).toMatchObject({
-    body: { items: [{ id: saved.id }, { active: false }] },
+    items: [{ id: saved.id }, { active: false }],
   })
   expect(await command(`/api-connectors ToggleConnectorActive ${saved.id} {"active":false}`)).toMatchObject({
-    body: { active: false },
+    active: false,
   })
   expect(await command('/api-connectors GetConnectorMethods')).toMatchObject({
-    body: { items: expect.arrayContaining([{ method: 'GET', hasBody: false, isIdempotent: true }]) },
+    items: expect.arrayContaining([{ method: 'GET', hasBody: false, isIdempotent: true }]),
   })
   expect(await command('/api-connectors GetConnectorVariables')).toMatchObject({
-    body: { items: expect.arrayContaining([expect.objectContaining({ name: 'customer.email' })]) },
+    items: expect.arrayContaining([expect.objectContaining({ name: 'customer.email' })]),
   })
-  expect(await command(`/api-connectors DeleteConnector ${saved.id}`)).toMatchObject({ status: 200 })
-  expect(await command(`/api-connectors GetConnector ${saved.id}`)).toMatchObject({ status: 404 })
+  await command(`/api-connectors DeleteConnector ${saved.id}`)
+  const gone = await owner.client.command(`/api-connectors GetConnector ${saved.id}`)
+  expect(gone.status).toBe(404)
   const everything = JSON.stringify([
     clone,
     await owner.client.call('api_connectors.list', {}),
@@ -130,7 +136,8 @@ test('a failed test is pending, with the reason and what was sent', async () => 
   const started = await owner.client.call('api_connectors.test', { connectorId: id })
   const { task_id } = started
   expect(await command(`/api-connectors GetTestApiConnectorResult ${task_id}`)).toMatchObject({
-    body: { code: 'running', data: null },
+    code: 'running',
+    data: null,
   })
 })
 
