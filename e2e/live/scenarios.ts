@@ -12,6 +12,7 @@ import { parseMessage } from '../../packages/mail/src/index.ts'
 import type { MailWorld } from '../stage/mail-world.ts'
 import { calendarScenarios } from './calendar-scenarios.ts'
 import { closingScenarios } from './closing-scenarios.ts'
+import { connectorScenarios } from './connector-scenarios.ts'
 import { ruleScenarios } from './rule-scenarios.ts'
 import { shiftScenarios } from './shift-scenarios.ts'
 import { slaScenarios } from './sla-scenarios.ts'
@@ -282,6 +283,7 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
     return () => s.owner.call('inboxes.delete', { inboxId })
   },
   ...closingScenarios,
+  ...connectorScenarios,
   ...ruleScenarios,
   ...shiftScenarios,
   ...slaScenarios,

@@ -7,6 +7,7 @@ import type { Config } from '#platform/config/index.ts'
 import { features } from '../registry.ts'
 import { createPlatform } from '../start/platform.ts'
 import { writeClosingPolicies } from './demo-closing.ts'
+import { writeConnectors } from './demo-connectors.ts'
 import { rulesOfDemo } from './demo-rules.ts'
 import type { DemoAccount } from './demo-state.ts'
 import { type FoundedWorkspace, foundWorkspace } from './found-workspace.ts'
@@ -75,6 +76,7 @@ async function fillWorkspace(
   await sumUpMailboxes(app, founded, plan.conversations, now)
   await furnishWorkspace(app, plan.workspace, founded, { from, now })
   await writeClosingPolicies(app, plan.workspace, founded, now)
+  await writeConnectors(app, plan.workspace, founded, now)
   for (const person of plan.workspace.people) {
     await endSessionsAsSystem(app, founded.personOf(person).userId, 'the sample data is ready')
   }

@@ -62,6 +62,7 @@ const seldomSucceeds = new Set([
   'onboarding.take_helper',
   // Meta.
   'channels.finish',
+  'api_connectors.finish_authorization',
   'channels.connect',
   'chats.send_template',
   'chats.write_to_number',

@@ -8,6 +8,7 @@ import type { TestServer } from '../harness.ts'
 import { createTestMailbox } from '../mailbox.ts'
 import { arrangedConversations } from './arranged-conversations.ts'
 import { arranged, type Known, stepUp } from './arranged-inputs.ts'
+import { ofConnectors } from './connector-inputs.ts'
 import { createRandom, type Random } from './random.ts'
 import { restRequest, type Sent, validInput } from './requests.ts'
 import { ofSlas } from './sla-inputs.ts'
@@ -251,6 +252,7 @@ const known: Record<string, Known> = {
   ...ofGroups,
   ...ofRules,
   ...ofSlas,
+  ...ofConnectors,
   ...ofAccounts,
 }
 const pictures = new Set(['avatars.set', 'teams.set_avatar', 'workspace.set_logo'])

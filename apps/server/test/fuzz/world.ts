@@ -55,6 +55,11 @@ export async function buildWorld(server: TestServer, mark: string): Promise<Worl
     inboxIds: [],
     reasons: [`${mark} reason`],
   })
+  const connector = await owner.client.call('api_connectors.save', {
+    name: `${mark} connector`,
+    url: 'https://orders.example.com/',
+    active: true,
+  })
   const { conversationId } = first
   await member.client.call('conversations.tag', { conversationId, add: [tag.id] })
   const comment = await member.client.call('conversations.comment', { conversationId, text: `${mark} note` })
@@ -94,6 +99,7 @@ export async function buildWorld(server: TestServer, mark: string): Promise<Worl
       shift: [own.shiftId],
       timeOff: [own.timeOffId],
       closingPolicy: [policy.id],
+      connector: [connector.id],
       personalTag: [own.tagId],
       'api-key': [own.apiKeyId],
       quarantined: [quarantinedId],

@@ -2,7 +2,7 @@ import type { ConnectorTestData } from '@postroom/contract'
 import { Badge, Button, Notice, Select, SkeletonRows } from '@postroom/ui'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatBytes, formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useReasonText } from '#lib/reason-text.ts'
@@ -107,7 +107,7 @@ function TestData({ data: { request, response, values } }: { data: ConnectorTest
         <h3>{t('requestAsSent')}</h3>
         <span>{t('secretHidden')}</span>
       </div>
-      <pre className={css.code}>
+      <Code label={t('requestAsSent')}>
         <b>{request.method}</b> {request.url}
         {request.headers.map(({ name, value }) => (
           <span key={name}>
@@ -116,7 +116,7 @@ function TestData({ data: { request, response, values } }: { data: ConnectorTest
           </span>
         ))}
         {request.body && `\n\n${pretty(request.body)}`}
-      </pre>
+      </Code>
       {response && (
         <>
           <div className={css.sub}>
@@ -127,7 +127,7 @@ function TestData({ data: { request, response, values } }: { data: ConnectorTest
               {response.attempts > 1 && `, ${t('attempts', { count: response.attempts })}`}
             </span>
           </div>
-          <pre className={css.code}>{pretty(response.body)}</pre>
+          <Code label={t('response')}>{pretty(response.body)}</Code>
         </>
       )}
       {values.length > 0 && (
@@ -140,6 +140,16 @@ function TestData({ data: { request, response, values } }: { data: ConnectorTest
         </>
       )}
     </>
+  )
+}
+
+/** Text that scrolls, also by keyboard. */
+function Code({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={css.code} aria-label={label} tabIndex={0}>
+      <pre>{children}</pre>
+    </section>
   )
 }
 
