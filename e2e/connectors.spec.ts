@@ -126,8 +126,10 @@ it('a failed test says so with the reason of the server', async () => {
 it('a person calls the connector beside a conversation, in both languages', async () => {
   const { page } = ingrid
   const toggle = page.getByRole('switch', { name: 'Connector is on' })
-  await toggle.check({ force: true })
-  await page.getByText('On', { exact: true }).waitFor()
+  await toggle.click({ force: true })
+  await expect
+    .poll(async () => (await owner.client.call('api_connectors.list', {})).items[0]?.active)
+    .toBe(true)
   await page.goto('/inbox')
   await waitForConversation(page, 'Where are my crates?')
   await openConversation(page, 'Where are my crates?')

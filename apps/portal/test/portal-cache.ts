@@ -9,6 +9,7 @@ import { userQuery, workspaceQuery } from '../src/app/session.ts'
 import * as apiKeys from '../src/features/api-keys/api-keys.api.ts'
 import * as availability from '../src/features/availability/availability.api.ts'
 import { avatarsQuery } from '../src/features/avatars/avatars.api.ts'
+import * as connectors from '../src/features/connectors/connectors.api.ts'
 import { githubQuery } from '../src/features/github/github.api.ts'
 import * as identities from '../src/features/identities/identities.api.ts'
 import * as inbox from '../src/features/inbox/inbox.queries.ts'
@@ -24,6 +25,8 @@ import * as teams from '../src/features/teams/teams.api.ts'
 import '../src/app/session.live.ts'
 import '../src/features/avatars/avatars.live.ts'
 import '../src/features/api-keys/api-keys.live.ts'
+import '../src/features/connectors/connectors.live.ts'
+import '../src/features/connectors/runs.live.ts'
 import '../src/features/github/github.live.ts'
 import '../src/features/identities/identities.live.ts'
 import '../src/features/inbox/live/inbox.live.ts'
@@ -58,6 +61,8 @@ function allQueries({ conversationIds, inboxIds, mailboxIds }: Subjects): {
       avatarsQuery(true),
       startQuery,
       tags.tagsQuery,
+      connectors.connectorsQuery,
+      ...conversationIds.map((id) => connectors.connectorRunsQuery(id)),
       teams.teamsQuery,
       availability.availabilityQuery,
       personalTags.personalTagsQuery,

@@ -61,6 +61,7 @@ export function ConnectorEditor({ connector, count, onShow }: ConnectorEditorPro
               {connector && (
                 <>
                   <Switch
+                    className={css.switch ?? ''}
                     aria-label={t('switchOf')}
                     label={t(connector.active ? 'on' : 'off')}
                     checked={connector.active}

@@ -53,14 +53,29 @@ export function ConnectorMenu({ connector, isEditor = false, onShow, onDelete }:
   )
 }
 
-/** Switches a connector on or off. */
+/** Switches a connector on or off, at once in the list and back if the server refuses. */
 export function useConnectorSwitch() {
   const client = useQueryClient()
+  const { queryKey } = connectorsQuery
+  const show = (id: string, active: boolean) =>
+    client.setQueryData(
+      queryKey,
+      (before) =>
+        before && { ...before, items: before.items.map((one) => (one.id === id ? { ...one, active } : one)) },
+    )
   return ({ id }: Pick<Connector, 'id'>, active: boolean) =>
-    void runAction(async () => {
-      await call('api_connectors.toggle', { connectorId: id, active })
-      await client.invalidateQueries({ queryKey: connectorsQuery.queryKey })
-    })
+    void runAction(
+      async () => {
+        await call('api_connectors.toggle', { connectorId: id, active })
+        await client.invalidateQueries({ queryKey })
+      },
+      {
+        optimistic: () => {
+          show(id, active)
+          return () => show(id, !active)
+        },
+      },
+    )
 }
 
 /** Rules of the workspace that call the connector. */

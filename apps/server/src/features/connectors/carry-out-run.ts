@@ -35,8 +35,21 @@ type Work = z.infer<typeof callConnectorDefinition.schema>
 export const callConnectorJob = featureJob({
   definition: callConnectorDefinition,
   concurrency: 4,
-  handle: (app, work, { signal }) => carryOutRun(app, work, signal),
+  handle: async (app, work, { signal, attempt }) => {
+    try {
+      await carryOutRun(app, work, signal)
+    } catch (error) {
+      if (attempt >= callConnectorDefinition.retry.limit) await giveUp(app, work)
+      throw error
+    }
+  },
 })
+
+/** Ends a run whose last attempt met an unexpected error. */
+async function giveUp(app: App, { workspaceId, runId }: Work): Promise<void> {
+  const run = await app.db.read(workspaceId, (tx) => findRunRow(tx, workspaceId, runId))
+  if (run) await settleRun(app, workspaceId, { run, outcome: failed(makeReason('internal_error')) })
+}
 
 /** How a run ended. */
 export interface Outcome {
@@ -106,7 +119,8 @@ async function attempt(app: App, workspaceId: string, { run, row, signal }: Atte
       response = await sendRequest(app, build(credential), { ...definition, signal })
     }
     const body = maskSecrets(response.body, secrets)
-    test = { ...test, response: presentResponse({ ...response, body }) }
+    const contentType = maskSecrets(response.contentType, secrets)
+    test = { ...test, response: presentResponse({ ...response, contentType, body }) }
     const read = readResponse(row, { ...response, body })
     return {
       values: read.values,
