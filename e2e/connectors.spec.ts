@@ -43,6 +43,7 @@ beforeAll(async () => {
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
   ingrid.expectRefusal(400, '/api/v1/api-connector')
+  ingrid.expectRefusal(409, '/api/v1/api-connector-authorizations')
   await ingrid.page.goto(address)
   await signIn(ingrid.page, owner)
   await passMfa(ingrid.page, secret)

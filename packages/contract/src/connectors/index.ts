@@ -6,25 +6,28 @@ import { reasonParams } from '../core/reason.ts'
 import {
   cloneConnector,
   deleteConnector,
-  finishConnectorAuthorization,
   getConnector,
-  getConnectorTest,
-  importConnectors,
   listConnectorMethods,
-  listConnectorOperations,
-  listConnectorRuns,
   listConnectors,
   listConnectorVariables,
-  runConnector,
   saveConnector,
-  startConnectorAuthorization,
-  testConnector,
   toggleConnector,
 } from './calls.ts'
 import { connectorRun } from './shapes.ts'
+import {
+  finishConnectorAuthorization,
+  getConnectorTest,
+  importConnectors,
+  listConnectorOperations,
+  listConnectorRuns,
+  runConnector,
+  startConnectorAuthorization,
+  testConnector,
+} from './use-calls.ts'
 
 export * from './calls.ts'
 export * from './shapes.ts'
+export * from './use-calls.ts'
 
 export const connectorChanged = defineEvent({
   type: 'api_connector.changed',

@@ -124,12 +124,14 @@ function Authorization({ connector, isDirty }: { connector: Connector | undefine
       location.assign(url)
     })
   return (
-    <div className={css.inline}>
-      <StatusBadge tone={connector.isAuthorized ? 'ok' : 'warn'}>
-        {t(connector.isAuthorized ? 'authorized' : 'notAuthorized')}
-      </StatusBadge>
-      <Button onClick={leave}>{t(connector.isAuthorized ? 'authorizeAgain' : 'authorize')}</Button>
-    </div>
+    <Row label={t('state')}>
+      <div className={css.inline}>
+        <StatusBadge tone={connector.isAuthorized ? 'ok' : 'warn'}>
+          {t(connector.isAuthorized ? 'authorized' : 'notAuthorized')}
+        </StatusBadge>
+        <Button onClick={leave}>{t(connector.isAuthorized ? 'authorizeAgain' : 'authorize')}</Button>
+      </div>
+    </Row>
   )
 }
 

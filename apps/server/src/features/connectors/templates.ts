@@ -53,7 +53,7 @@ const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, 160) ?? ''
 
 /** Parses a template; throws `TemplateError` if it is invalid. */
-export function parseTemplate(place: TemplatePlace, text: string): Template[] {
+function parseTemplate(place: TemplatePlace, text: string): Template[] {
   try {
     return engines[place].parse(text)
   } catch (error) {
