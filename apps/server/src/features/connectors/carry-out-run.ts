@@ -18,6 +18,7 @@ import { signIn } from './credentials.ts'
 import { ExpressionError } from './expressions.ts'
 import { mask, maskSecrets } from './mask-secrets.ts'
 import { missingField, readValues } from './read-values.ts'
+import { failed, type Outcome } from './run-outcome.ts'
 import { beginRun, findCached, findRunRow, type RunRow } from './runs.queries.ts'
 import { type ConnectorResponse, sendRequest } from './send-request.ts'
 import { settleRun } from './settle-run.ts'
@@ -51,16 +52,6 @@ async function giveUp(app: App, { workspaceId, runId }: Work): Promise<void> {
   if (run) await settleRun(app, workspaceId, { run, outcome: failed(makeReason('internal_error')) })
 }
 
-/** How a run ended. */
-export interface Outcome {
-  readonly values: readonly ConnectorValue[]
-  /** For tests only. */
-  readonly test: ConnectorTestData | null
-  readonly reason: Reason | null
-  readonly hash: Buffer | null
-  readonly isCached: boolean
-}
-
 /** Sends the request of a waiting run and stores its outcome; nothing where it is finished or gone. */
 export async function carryOutRun(
   app: App,
@@ -91,14 +82,6 @@ interface Attempt {
   readonly row: ConnectorRow
   readonly signal: AbortSignal
 }
-
-const failed = (reason: Reason): Outcome => ({
-  values: [],
-  test: null,
-  reason,
-  hash: null,
-  isCached: false,
-})
 
 async function attempt(app: App, workspaceId: string, { run, row, signal }: Attempt): Promise<Outcome> {
   let test: ConnectorTestData | null = null

@@ -5,10 +5,10 @@ import { orderSystemMail } from '#features/system-mail/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeWithin } from '#platform/calls/system-change.ts'
 import type { Tx } from '#platform/db/index.ts'
-import type { Outcome } from './carry-out-run.ts'
 import { presentRun } from './connectors.present.ts'
 import { countFailure, findConnectorRow, setActive } from './connectors.queries.ts'
 import { offLetter } from './off-letter.ts'
+import type { Outcome } from './run-outcome.ts'
 import { findRunRow, finishRun, type RunRow } from './runs.queries.ts'
 
 const cause = { kind: 'system', id: null, text: 'API connectors' } as const
