@@ -47,7 +47,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           onClose()
         })
   return (
-    <Modal opened onClose={onClose} title={t('importTitle')} size="lg">
+    <Modal opened onClose={onClose} title={t('importTitle')} size="lg" withCloseButton={false}>
       <div className={css.importing}>
         <Textarea
           className={css.mono ?? ''}
