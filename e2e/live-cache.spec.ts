@@ -5,6 +5,7 @@ import { followStream } from '../apps/portal/src/lib/event-stream.ts'
 import { onEvent } from '../apps/portal/src/lib/realtime.ts'
 import { storage } from '../apps/portal/src/lib/storage.ts'
 import { fetchAfresh, PortalCache, type Subjects } from '../apps/portal/test/portal-cache.ts'
+import { sell } from '../apps/server/src/features/billing/billing.fixture.ts'
 import { type GithubDouble, startGithub } from '../apps/server/src/features/github/github.fixture.ts'
 import { connectInbox, letter, until } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import { setUpMfa } from '../apps/server/src/features/mfa/mfa.fixture.ts'
@@ -121,6 +122,7 @@ async function arrange(): Promise<Setting> {
     recoveryCodes,
     newClient: () => createClient(server.url ?? '', null),
     setPlan: (plan) => setPlan(server, owner.workspaceId, plan),
+    sell: () => sell(server.app),
     age: (conversationId, days) =>
       server.app.db.write(owner.workspaceId, (tx) =>
         rawQuery(

@@ -10,6 +10,7 @@ import type { TestClient } from '../../apps/server/test/client.ts'
 import { startOpenIdProvider } from '../../apps/server/test/openid-provider.ts'
 import { parseMessage } from '../../packages/mail/src/index.ts'
 import type { MailWorld } from '../stage/mail-world.ts'
+import { billingScenarios } from './billing-scenarios.ts'
 import { calendarScenarios } from './calendar-scenarios.ts'
 import { closingScenarios } from './closing-scenarios.ts'
 import { connectorScenarios } from './connector-scenarios.ts'
@@ -36,6 +37,8 @@ export interface Setting {
   readonly recoveryCodes: readonly string[]
   newClient(): TestClient
   setPlan(plan: PlanChange): Promise<unknown>
+  /** Sells plans by invoice on this server. */
+  sell(): Promise<unknown>
   /** Makes a conversation as if it had been closed and silent for so many days. */
   age(conversationId: string, days: number): Promise<unknown>
   applyRetention(): Promise<unknown>
@@ -109,6 +112,7 @@ const comeBackToLink = async ({ owner, onlooker, password }: Setting) => {
 
 /** One way in which each event comes about. A new event does not compile without one. */
 export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
+  ...billingScenarios,
   ...calendarScenarios,
   'session.started': async (s) => () => signIn(s),
   'session.ended': async (s) => {

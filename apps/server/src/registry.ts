@@ -4,6 +4,7 @@ import { autoCloseFeature } from '#features/auto-close/index.ts'
 import { availabilityFeature } from '#features/availability/index.ts'
 import { avatarsFeature } from '#features/avatars/index.ts'
 import { betaUsersFeature } from '#features/beta-users/index.ts'
+import { billingFeature } from '#features/billing/index.ts'
 import { businessHoursFeature } from '#features/business-hours/index.ts'
 import { calendarsFeature } from '#features/calendars/index.ts'
 import { channelsFeature } from '#features/channels/index.ts'
@@ -101,5 +102,6 @@ export const features: readonly ServerFeature[] = [
   licencesFeature,
   syncAlertsFeature,
   workspaceFeature,
+  billingFeature,
   streamFeature,
 ] as readonly ServerFeature[]

@@ -5,6 +5,7 @@ import { autoCloseContract } from './auto-close.ts'
 import { availabilityContract } from './availability.ts'
 import { avatarsContract } from './avatars.ts'
 import { betaUsersContract } from './beta-users.ts'
+import { billingContract } from './billing/index.ts'
 import { businessHoursContract } from './calendars/business-hours.ts'
 import { calendarsContract } from './calendars/calendars.ts'
 import { channelsContract } from './channels.ts'
@@ -60,6 +61,7 @@ export const contracts = [
   identitiesContract,
   githubContract,
   workspaceContract,
+  billingContract,
   betaUsersContract,
   membersContract,
   licencesContract,

@@ -105,6 +105,7 @@ export const removeLicence = defineCall({
     resourceIds: 'userIds',
   },
   access: 'member.remove',
+  whenReadOnly: true,
   impact: 'destructive',
   input: z.object({ CommunityId, userIds, inheritorId: ref('user').optional() }),
   output: nothing,

@@ -222,6 +222,7 @@ export const removeMember = defineCall({
   rest: { method: 'DELETE', path: '/api/v1/workspace/members/:userId' },
   command: { head: '/settings remove_member', args: ['userId'], resourceId: 'userId' },
   access: 'member.remove',
+  whenReadOnly: true,
   impact: 'destructive',
   input: z.object({ userId: ref('user'), inheritorId: ref('user').optional() }),
   output: nothing,

@@ -13,6 +13,7 @@ export const requestDeletion = defineCall({
   rest: { method: 'POST', path: '/api/v1/workspace/deletion' },
   access: 'workspace.delete',
   keys: false,
+  whenReadOnly: true,
   impact: 'destructive',
   limitPerMinute: 10,
   input: z.object({
@@ -32,6 +33,7 @@ export const cancelDeletion = defineCall({
   rest: { method: 'DELETE', path: '/api/v1/workspace/deletion' },
   access: 'workspace.delete',
   keys: false,
+  whenReadOnly: true,
   impact: 'write',
   input: nothing,
   output: workspace,

@@ -9,6 +9,7 @@ import { createTestMailbox } from '../mailbox.ts'
 import { arrangedConversations } from './arranged-conversations.ts'
 import { arranged, type Known, stepUp } from './arranged-inputs.ts'
 import { ofConnectors } from './connector-inputs.ts'
+import { ofBilling } from './billing-inputs.ts'
 import { createRandom, type Random } from './random.ts'
 import { restRequest, type Sent, validInput } from './requests.ts'
 import { ofSlas } from './sla-inputs.ts'
@@ -253,6 +254,7 @@ const known: Record<string, Known> = {
   ...ofRules,
   ...ofSlas,
   ...ofConnectors,
+  ...ofBilling,
   ...ofAccounts,
 }
 const pictures = new Set(['avatars.set', 'teams.set_avatar', 'workspace.set_logo'])

@@ -83,6 +83,11 @@ export interface CallDeclaration<
   /** Error codes of this feature that the call can return, besides the general ones. */
   readonly errors?: readonly string[]
   readonly example: { readonly input: z.input<Input>; readonly output?: unknown }
+  /**
+   * Whether a read-only workspace, whose invoices are unpaid, accepts it too. Reads, calls about the person's own account
+   * (access `session`) and of instance administrators always work.
+   */
+  readonly whenReadOnly?: boolean
   /** Requests per minute from one session or IP address, in addition to the general limit. */
   readonly limitPerMinute?: number
   /** False for writes that are not worth an audit entry (refreshing a token, saving a draft). */

@@ -13,6 +13,10 @@ export const generalErrors = {
   unauthorized: { status: 401, text: 'Please sign in.' },
   TokenExpired: { status: 401, text: 'Your session has ended. Please sign in again.' },
   forbidden: { status: 403, text: 'You may not do this.' },
+  workspace_read_only: {
+    status: 403,
+    text: 'This workspace is read-only until its owner orders or pays for a plan. Nothing is lost.',
+  },
   mfa_required: { status: 403, text: 'Multi factor authentication is required.' },
   api_key_refused: { status: 403, text: 'This cannot be done with an API key.' },
   scope_missing: {

@@ -60,11 +60,17 @@ async function readKey(app: App, { workspaceId, id }: KeyPlace): Promise<Person 
     const key = await findKeyRow(tx, workspaceId, id)
     const member = key && (await findMemberRow(tx, workspaceId, key.userId))
     if (!key || !member) return null
-    const { mfaPolicy, mfaGraceUntil } = await getWorkspaceRow(tx, workspaceId)
-    return { key, member, mfaRequired: mfaPolicy[member.role] === 'required', mfaGraceUntil }
+    const { mfaPolicy, mfaGraceUntil, readOnlySince } = await getWorkspaceRow(tx, workspaceId)
+    return {
+      key,
+      member,
+      mfaRequired: mfaPolicy[member.role] === 'required',
+      mfaGraceUntil,
+      isReadOnly: readOnlySince !== null,
+    }
   })
   if (!facts || hasExpired(facts.key.expiresAt)) return null
-  const { key, member, mfaRequired, mfaGraceUntil } = facts
+  const { key, member, mfaRequired, mfaGraceUntil, isReadOnly } = facts
   if (!key.lastUsedAt || Date.now() - key.lastUsedAt.getTime() > usedEveryMs) {
     await app.db.write(workspaceId, (tx) => markKeyUsed(tx, workspaceId, id))
   }
@@ -79,6 +85,7 @@ async function readKey(app: App, { workspaceId, id }: KeyPlace): Promise<Person 
     mfaEnrolled: member.mfaEnrolled,
     mfaRequired,
     mfaGraceUntil,
+    isReadOnly,
     isInstanceAdmin: false,
     apiKey: { id, name: key.name, scopes: key.scopes, expiresAt: key.expiresAt },
   }

@@ -105,6 +105,7 @@ function contextOf(tx: Tx, workspaceId: string, userId: string): Context {
       mfaEnrolled: true,
       mfaRequired: true,
       mfaGraceUntil: null,
+      isReadOnly: false,
       isInstanceAdmin: false,
     },
     requestId: 'role-laws',

@@ -15,6 +15,7 @@ interface SessionFacts {
   readonly mfaRequired: boolean
   readonly mfaGraceUntil: Date | null
   readonly isInstanceAdmin: boolean
+  readonly isReadOnly: boolean
   readonly lastSeenAt: Date
   /** The person has not used this workspace before. */
   readonly isFirst: boolean
@@ -61,7 +62,7 @@ async function readSession(app: App, claims: TokenClaims): Promise<Person | null
               -- A session opened from another one shares its second factor and its end.
               (select bool_or(mfa_at is not null) from line) as "mfaPassed",
               w.mfa_policy ->> m.role = 'required' as "mfaRequired",
-              w.mfa_grace_until as "mfaGraceUntil", s.last_seen_at as "lastSeenAt",
+              w.mfa_grace_until as "mfaGraceUntil", w.read_only_since is not null as "isReadOnly", s.last_seen_at as "lastSeenAt",
               m.last_active_at is null as "isFirst"
          from sessions s
          join users u on u.id = s.user_id
@@ -76,9 +77,9 @@ async function readSession(app: App, claims: TokenClaims): Promise<Person | null
   if (!facts) return null
   if (facts.isFirst || Date.now() - facts.lastSeenAt.getTime() > seenEveryMs) await markSeen(app, claims)
   const { userId, sessionId, workspaceId } = claims
-  const { role, isInstanceAdmin, mfaPassed, mfaEnrolled, mfaRequired, mfaGraceUntil } = facts
+  const { role, isInstanceAdmin, mfaPassed, mfaEnrolled, mfaRequired, mfaGraceUntil, isReadOnly } = facts
   const factors = { mfaPassed, mfaEnrolled, mfaRequired, mfaGraceUntil }
-  return { kind: 'person', userId, sessionId, workspaceId, role, isInstanceAdmin, ...factors }
+  return { kind: 'person', userId, sessionId, workspaceId, role, isInstanceAdmin, isReadOnly, ...factors }
 }
 
 async function markSeen(app: App, claims: TokenClaims): Promise<void> {

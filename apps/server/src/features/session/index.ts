@@ -73,6 +73,7 @@ export {
   setDeletionRow,
   setMfaPolicyRow,
   setPlanRow,
+  setReadOnlyRow,
   setRetentionRow,
   setSignInMethods,
   type WorkspaceRow,

@@ -37,6 +37,7 @@ export const workspaces = pgTable('workspaces', {
   retainClosedDays: integer('retain_closed_days'),
   retainTrashedDays: integer('retain_trashed_days'),
   deletionDueAt: moment('deletion_due_at'),
+  readOnlySince: moment('read_only_since'),
   version: integer('version').notNull().default(1),
   createdAt: moment('created_at').notNull().defaultNow(),
 })

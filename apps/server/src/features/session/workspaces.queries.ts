@@ -102,6 +102,11 @@ export async function setPlanRow(
   return row ?? missing(workspaceId)
 }
 
+/** Makes the workspace read-only since a time, or writable with null. */
+export async function setReadOnlyRow(tx: Tx, workspaceId: string, readOnlySince: Date | null): Promise<void> {
+  await tx.update(workspaces).set({ readOnlySince }).where(eq(workspaces.id, workspaceId))
+}
+
 async function updateWorkspaceRow(
   tx: Tx,
   workspaceId: string,

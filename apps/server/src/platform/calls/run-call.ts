@@ -77,7 +77,10 @@ function findRefusal(call: BoundCall, { actor, app }: RequestFacts): GeneralErro
   if (actor.kind !== 'person') return 'unauthorized'
   if (access === 'instance') return refuseInstance(actor)
   if (access !== 'session' && !app.policies.allowsRole(actor.role, access)) return 'forbidden'
-  return owesMfa(call.mfa, actor) ? 'mfa_required' : null
+  if (owesMfa(call.mfa, actor)) return 'mfa_required'
+  return actor.isReadOnly && call.isWrite && access !== 'session' && !call.declaration.whenReadOnly
+    ? 'workspace_read_only'
+    : null
 }
 
 /** Calls that affect other workspaces require MFA, even if the own workspace does not. */

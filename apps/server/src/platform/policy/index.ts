@@ -15,6 +15,8 @@ export interface Person {
   readonly mfaRequired: boolean
   /** End of the grace period: until then, mail can be used without required MFA. */
   readonly mfaGraceUntil: Date | null
+  /** The workspace accepts only calls with `whenReadOnly` and about the person's own account. */
+  readonly isReadOnly: boolean
   /** Instance administrator: a flag that only the operator sets. Never with an API key. */
   readonly isInstanceAdmin: boolean
   /** Set if the request used an API key instead of a session; `sessionId` is then the key's id. */

@@ -1,0 +1,164 @@
+// Made from a migrated database by npm run generate. Do not edit.
+import '#platform/db/query.ts'
+
+declare module '#platform/db/query.ts' {
+  interface Statements {
+    "insert into billing_accounts (workspace_id, plan, quantity, anchor, period_start, period_end,\n\
+            cancels_at_period_end, adjustments, coupon, address, additional_info, trial_ends_at, reminded_days, ended_at)\n\
+     values ($1, $2 /* or null */, $3, $4 /* or null */, $5 /* or null */, $6 /* or null */, $7, $8,\n\
+            $9 /* or null */, $10 /* or null */, $11, $12 /* or null */, $13 /* or null */, $14 /* or null */)\n\
+     on conflict (workspace_id) do update set plan = excluded.plan, quantity = excluded.quantity,\n\
+       anchor = excluded.anchor, period_start = excluded.period_start, period_end = excluded.period_end,\n\
+       cancels_at_period_end = excluded.cancels_at_period_end, adjustments = excluded.adjustments,\n\
+       coupon = excluded.coupon, address = excluded.address, additional_info = excluded.additional_info,\n\
+       trial_ends_at = excluded.trial_ends_at, reminded_days = excluded.reminded_days,\n\
+       ended_at = excluded.ended_at": {
+      values: readonly [string, string | null, number, Date | null, Date | null, Date | null, boolean, string, string | null, string | null, string, Date | null, number | null, Date | null]
+      row: never
+    }
+    "insert into billing_coupons (code, percent, amount, currency, plan_ids, expires_at, uses_at_most, invoices)\n\
+     values ($1, $2 /* or null */, $3 /* or null */, $4 /* or null */, $5 /* or null */, $6 /* or null */,\n\
+            $7 /* or null */, $8 /* or null */)\n\
+     on conflict (code) do update set percent = excluded.percent, amount = excluded.amount,\n\
+       currency = excluded.currency, plan_ids = excluded.plan_ids, expires_at = excluded.expires_at,\n\
+       uses_at_most = excluded.uses_at_most, invoices = excluded.invoices": {
+      values: readonly [string, string | null, string | null, string | null, readonly string[] | Buffer | null, Date | null, number | null, number | null]
+      row: never
+    }
+    "insert into billing_invoice_numbers as n (series, last_number) values ($1, 1)\n\
+     on conflict (series) do update set last_number = n.last_number + 1\n\
+     returning last_number as \"lastNumber\"": {
+      values: readonly [string]
+      row: {
+        lastNumber: number
+      }
+    }
+    "insert into billing_invoices (workspace_id, id, number, issued_at, due_at, paid_at, amounts, address,\n\
+            additional_info, seller)\n\
+     values ($1, $2, $3, $4, $5, $6 /* or null */, $7, $8, $9, $10)": {
+      values: readonly [string, string, string, Date, Date, Date | null, string, string, string, string]
+      row: never
+    }
+    "insert into billing_redemptions (workspace_id, code, redeemed_at) values ($1, $2, $3)\n\
+     on conflict (workspace_id, code) do nothing returning code": {
+      values: readonly [string, string, Date]
+      row: {
+        code: string
+      }
+    }
+    "insert into billing_settings (settings) values ($1)\n\
+     on conflict (only_row) do update set settings = excluded.settings, updated_at = now()": {
+      values: readonly [string]
+      row: never
+    }
+    "select code, percent, amount, currency, plan_ids as \"planIds\", expires_at as \"expiresAt\",\n\
+       uses_at_most as \"usesAtMost\", uses, invoices from billing_coupons order by code": {
+      values: readonly []
+      row: {
+        code: string
+        percent: string | null
+        amount: string | null
+        currency: string | null
+        planIds: string[] | null
+        expiresAt: Date | null
+        usesAtMost: number | null
+        uses: number
+        invoices: number | null
+      }
+    }
+    "select code, percent, amount, currency, plan_ids as \"planIds\", expires_at as \"expiresAt\",\n\
+       uses_at_most as \"usesAtMost\", uses, invoices from billing_coupons where code = $1": {
+      values: readonly [string]
+      row: {
+        code: string
+        percent: string | null
+        amount: string | null
+        currency: string | null
+        planIds: string[] | null
+        expiresAt: Date | null
+        usesAtMost: number | null
+        uses: number
+        invoices: number | null
+      }
+    }
+    "select from billing_redemptions where workspace_id = $1 and code = $2": {
+      values: readonly [string, string]
+      row: Record<never, never>
+    }
+    "select id, number, issued_at as \"issuedAt\", due_at as \"dueAt\", paid_at as \"paidAt\", amounts, address,\n\
+       additional_info as \"additionalInfo\", seller from billing_invoices where workspace_id = $1 and number = $2": {
+      values: readonly [string, string]
+      row: {
+        id: string
+        number: string
+        issuedAt: Date
+        dueAt: Date
+        paidAt: Date | null
+        amounts: unknown
+        address: unknown
+        additionalInfo: string
+        seller: unknown
+      }
+    }
+    "select id, number, issued_at as \"issuedAt\", due_at as \"dueAt\", paid_at as \"paidAt\", amounts, address,\n\
+       additional_info as \"additionalInfo\", seller from billing_invoices where workspace_id = $1 order by issued_at desc, id desc": {
+      values: readonly [string]
+      row: {
+        id: string
+        number: string
+        issuedAt: Date
+        dueAt: Date
+        paidAt: Date | null
+        amounts: unknown
+        address: unknown
+        additionalInfo: string
+        seller: unknown
+      }
+    }
+    "select min(due_at) as \"dueAt\" from billing_invoices where workspace_id = $1 and paid_at is null": {
+      values: readonly [string]
+      row: {
+        dueAt: Date | null
+      }
+    }
+    "select plan, quantity, anchor, period_start as \"periodStart\", period_end as \"periodEnd\",\n\
+            cancels_at_period_end as \"cancelsAtPeriodEnd\", adjustments, coupon, address,\n\
+            additional_info as \"additionalInfo\", trial_ends_at as \"trialEndsAt\",\n\
+            reminded_days as \"remindedDays\", ended_at as \"endedAt\"\n\
+       from billing_accounts where workspace_id = $1": {
+      values: readonly [string]
+      row: {
+        plan: unknown
+        quantity: number
+        anchor: Date | null
+        periodStart: Date | null
+        periodEnd: Date | null
+        cancelsAtPeriodEnd: boolean
+        adjustments: unknown
+        coupon: unknown
+        address: unknown
+        additionalInfo: string
+        trialEndsAt: Date | null
+        remindedDays: number | null
+        endedAt: Date | null
+      }
+    }
+    "select settings from billing_settings": {
+      values: readonly []
+      row: {
+        settings: unknown
+      }
+    }
+    "update billing_coupons set uses = uses + 1\n\
+      where code = $1 and (uses_at_most is null or uses < uses_at_most) returning code": {
+      values: readonly [string]
+      row: {
+        code: string
+      }
+    }
+    "update billing_invoices set paid_at = $3 where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, Date | null]
+      row: never
+    }
+  }
+}
