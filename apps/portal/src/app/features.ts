@@ -1,6 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { aliasesRoutes } from '#features/aliases/aliases.route.tsx'
 import { apiKeysRoutes } from '#features/api-keys/api-keys.route.tsx'
+import { billingRoutes } from '#features/billing/billing.route.tsx'
 import { businessHoursRoutes } from '#features/business-hours/business-hours.route.tsx'
 import { channelsRoutes } from '#features/channels/channels.route.tsx'
 import { closingPoliciesRoutes } from '#features/closing-policies/closing-policies.route.tsx'
@@ -58,4 +59,5 @@ export const featureRoutes = [
   ...slasRoutes,
   ...closingPoliciesRoutes,
   ...connectorsRoutes,
+  ...billingRoutes,
 ] as const satisfies readonly AnyRoute[]

@@ -71,7 +71,10 @@ export function formatRelative(moment: Moment, now: number = Date.now()): string
   return formatDate(moment, now)
 }
 
-export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
+export const formatNumber = (
+  value: number | Intl.StringNumericLiteral,
+  options: Intl.NumberFormatOptions = {},
+): string =>
   once(`number ${JSON.stringify(options)}`, (tag) => new Intl.NumberFormat(tag, options)).format(value)
 
 /** A fraction as "40.3 %". */

@@ -1,5 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { BillingNotice } from '#features/billing/index.ts'
 import { SyncProblems } from '#features/sync-audit/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
@@ -60,6 +61,7 @@ export function SidebarLayout({ label, menu, foot, children }: SidebarLayoutProp
       <div className={css.main}>
         <TopBar menuOpen={open} onMenu={() => setOpen(!open)} />
         <SyncProblems />
+        <BillingNotice />
         <main className={css.content} id="main" tabIndex={-1}>
           {children}
         </main>

@@ -46,12 +46,12 @@ export function changeInviteDraft(change: Partial<InviteDraft>) {
   for (const listener of listeners) listener()
 }
 
-/** Stores the results for the success page and clears the draft. */
+/** Stores the results for the success page. The draft keeps the people who got no seat. */
 export function finishInvite(answered: InviteResults) {
   results = answered
-  draft = nobody
-  storage.remove('membersToBeAdded')
-  for (const listener of listeners) listener()
+  const emails = answered.filter(({ result }) => result === 'no_licence').map(({ email }) => email)
+  changeInviteDraft(emails.length > 0 ? { emails } : nobody)
+  if (emails.length === 0) storage.remove('membersToBeAdded')
 }
 
 export const lastInviteResults = (): InviteResults | undefined => results

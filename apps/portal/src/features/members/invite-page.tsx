@@ -2,6 +2,7 @@ import { Button, MultiSelect, Notice, OptionalLabel, Page, PageHeader, Radio } f
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
+import { BuySeats } from '#features/billing/index.ts'
 import { sharedInboxesQuery } from '#features/inboxes/index.ts'
 import { emailAddress } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -76,7 +77,7 @@ function InviteForm() {
           }}
         />
         {free !== undefined && draft.emails.length > free && (
-          <Notice tone="warn" live>
+          <Notice tone="warn" live action={<BuySeats missing={draft.emails.length - free} />}>
             {t('tooManyForSeats', { n: free })}
           </Notice>
         )}

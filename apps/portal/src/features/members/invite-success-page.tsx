@@ -1,5 +1,6 @@
 import { Button, Page, PageHeader } from '@postroom/ui'
 import { Link, Navigate } from '@tanstack/react-router'
+import { BuySeats } from '#features/billing/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { lastInviteResults } from './invite-draft.ts'
 import { InviteResults } from './invite-results.tsx'
@@ -11,6 +12,7 @@ export function InviteSuccessPage() {
   const t = useTexts(membersTexts)
   const results = lastInviteResults()
   if (!results) return <Navigate to="/settings/members" search={{ tab: 'pending' } as never} replace />
+  const left = results.filter(({ result }) => result === 'no_licence').length
   const invited = results.filter(({ result }) => result === 'invited').length
   return (
     <Page>
@@ -21,6 +23,7 @@ export function InviteSuccessPage() {
       />
       <div className={`${css.form} ${css.column}`}>
         <InviteResults results={results} />
+        {left > 0 && <BuySeats missing={left} />}
       </div>
       <div className={css.acts}>
         <Button

@@ -28,14 +28,12 @@ test('percentages round half away from zero', () => {
 })
 
 test('parts of a period add up to its price exactly, however it is cut', () => {
-  const cuts = fc
-    .integer({ min: 1, max: 366 })
-    .chain((days) =>
-      fc.record({
-        days: fc.constant(days),
-        at: fc.array(fc.integer({ min: 0, max: days }), { maxLength: 8 }),
-      }),
-    )
+  const cuts = fc.integer({ min: 1, max: 366 }).chain((days) =>
+    fc.record({
+      days: fc.constant(days),
+      at: fc.array(fc.integer({ min: 0, max: days }), { maxLength: 8 }),
+    }),
+  )
   fc.assert(
     fc.property(units, cuts, (amount, { days, at }) => {
       const edges = [0, ...at.sort((a, b) => a - b), days]

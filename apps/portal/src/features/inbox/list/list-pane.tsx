@@ -3,6 +3,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useSession } from '#app/session.ts'
+import { BillingNotice } from '#features/billing/index.ts'
 import { SyncProblems } from '#features/sync-audit/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { connection } from '#lib/realtime.ts'
@@ -87,7 +88,10 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
           <InboxOutage inbox={broken} />
         </Suspense>
       ) : (
-        <SyncProblems />
+        <>
+          <SyncProblems />
+          <BillingNotice />
+        </>
       )}
       {live === 'waiting' && (
         <p className={css.offline} role="status">

@@ -1,0 +1,1 @@
+export { BillingNotice, BuySeats } from './on-demand.tsx'

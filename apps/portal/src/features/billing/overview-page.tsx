@@ -1,0 +1,107 @@
+import type { BillingState } from '@postroom/contract'
+import { BoxRow, Button, ErrorState, Page, PageHeader, RowBox } from '@postroom/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { call } from '#lib/api-client.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { randomId } from '#lib/random-id.ts'
+import { useAction } from '#lib/use-action.ts'
+import { billingKey, billingQuery } from './billing.api.ts'
+import css from './billing.module.css'
+import { billingTexts } from './billing.texts.ts'
+import { formatMoney } from './money-text.ts'
+import { QuotePanel } from './quote-panel.tsx'
+import { usePurchase } from './use-purchase.ts'
+import { WithBilling } from './with-billing.tsx'
+
+/** Last step of an order: what is charged now and next. */
+export const OverviewPage = () => <WithBilling sold>{(state) => <Overview state={state} />}</WithBilling>
+
+function Overview({ state }: { state: BillingState }) {
+  const t = useTexts(billingTexts)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { search, order, plan, quantity, quote, current } = usePurchase(state)
+  const { run, isPending, problem } = useAction()
+  const { company_name, street1, zip_code, city, country } = state.billingAddress
+  const now = quote.data?.now
+  const hasAddress = company_name !== ''
+  const isReady = quote.data && !quote.isPlaceholderData && !quote.error && hasAddress
+
+  const send = () =>
+    run(
+      async () => {
+        const total = now?.total ?? '0'
+        const key = randomId(16)
+        const answer = await call('billing.update_subscription', { ...order, total }, { idempotencyKey: key })
+        client.setQueryData(billingQuery.queryKey, answer.state)
+        await navigate({
+          to: '/settings/billing/payment-success',
+          search: { invoice: answer.invoice?.number, from: search.from } as never,
+          replace: true,
+        })
+        await client.invalidateQueries({ queryKey: billingKey })
+      },
+      // A changed price is shown before it can be ordered again.
+      { onRefused: () => void client.invalidateQueries({ queryKey: billingKey }) },
+    )
+
+  const changeLink = (to: '/settings/billing/purchase/step1' | '/settings/billing/purchase/step2') => (
+    <Button size="xs" renderRoot={(props) => <Link {...props} to={to} search={search as never} />}>
+      {t('change')}
+    </Button>
+  )
+  return (
+    <Page>
+      <PageHeader
+        parent={<Link to="/settings/billing">{t('title')}</Link>}
+        parentNote={t('step', { n: 3 })}
+        title={t('overviewTitle')}
+        lead={t('overviewLead')}
+      />
+      <div className={css.purchase}>
+        <div className={css.stack}>
+          <RowBox>
+            <BoxRow
+              title={plan ? t('orderLine', { name: plan.name, quantity }) : t('plan')}
+              note={
+                plan &&
+                t(`pricePer_${plan.billing_period}`, { price: formatMoney(plan.price, plan.currency) })
+              }
+            >
+              {changeLink('/settings/billing/purchase/step1')}
+            </BoxRow>
+            <BoxRow
+              title={hasAddress ? company_name : t('noAddress')}
+              note={hasAddress ? `${street1}, ${zip_code} ${city}, ${country}` : undefined}
+            >
+              {changeLink('/settings/billing/purchase/step2')}
+            </BoxRow>
+            <BoxRow title={t('coupon')} note={quote.data?.coupon?.code ?? t('couponNone')}>
+              {changeLink('/settings/billing/purchase/step2')}
+            </BoxRow>
+          </RowBox>
+          {state.seller && (
+            <p className={css.help}>
+              {t('byInvoice', { days: state.seller.paymentDays })}. {state.seller.paymentText}
+            </p>
+          )}
+        </div>
+        <QuotePanel quote={quote}>
+          {problem && <ErrorState inline message={problem.message} requestId={problem.requestId} />}
+          <Button
+            variant="filled"
+            fullWidth
+            loading={isPending}
+            disabled={!isReady}
+            onClick={() => void send()}
+          >
+            {now
+              ? t('order', { total: formatMoney(now.total, now.currency) })
+              : t(current ? 'changeNow' : 'orderFree')}
+          </Button>
+        </QuotePanel>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import type { BillingState } from '@postroom/contract'
+import { Button, Page, PageHeader, Section } from '@postroom/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { formatCalendarDate } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { AmountsList } from './amounts-list.tsx'
+import { invoicesQuery } from './billing.api.ts'
+import css from './billing.module.css'
+import { billingTexts } from './billing.texts.ts'
+import { DownloadButton } from './invoice-section.tsx'
+import { formatMoney, lastDayBefore } from './money-text.ts'
+import { WithBilling } from './with-billing.tsx'
+
+/** Receipt of an order and what is active now. */
+export const ReceiptPage = () => <WithBilling sold>{(state) => <Receipt state={state} />}</WithBilling>
+
+function Receipt({ state }: { state: BillingState }) {
+  const t = useTexts(billingTexts)
+  const { invoice: number, from } = useSearch({ strict: false }) as { invoice?: string; from?: string }
+  const invoices = useQuery(invoicesQuery)
+  const invoice = invoices.data?.items.find((one) => one.number === number)
+  if (!state.subscription) return <Navigate to="/settings/billing" replace />
+  const [{ quantity, periodEnd }, { name }] = state.subscription
+  const day = formatCalendarDate(lastDayBefore(periodEnd))
+  return (
+    <Page>
+      <PageHeader
+        parent={<Link to="/settings/billing">{t('title')}</Link>}
+        title={t('receiptTitle')}
+        lead={t('receiptLead', { name, quantity, day })}
+      />
+      <Section title={t('receipt')} help={invoice && invoice.number}>
+        {invoice ? (
+          <>
+            <AmountsList amounts={invoice} totalLabel={formatCalendarDate(invoice.issuedOn)} />
+            {invoice.status !== 'paid' && (
+              <div className={css.line}>
+                <p className={css.words}>
+                  {t('payUntil', {
+                    total: formatMoney(invoice.total, invoice.currency),
+                    day: formatCalendarDate(invoice.dueOn),
+                    number: invoice.number,
+                  })}
+                  {state.seller?.paymentText && <span className={css.soft}> {state.seller.paymentText}</span>}
+                </p>
+                <DownloadButton number={invoice.number} />
+              </div>
+            )}
+          </>
+        ) : (
+          <span className={css.soft}>{t('noReceipt')}</span>
+        )}
+      </Section>
+      <div className={css.acts}>
+        {from === 'invite' && (
+          <Button variant="filled" renderRoot={(props) => <Link {...props} to="/settings/members/invite" />}>
+            {t('backToInvite')}
+          </Button>
+        )}
+        <Button
+          variant={from === 'invite' ? 'default' : 'filled'}
+          renderRoot={(props) => <Link {...props} to="/settings/billing" />}
+        >
+          {t('toBilling')}
+        </Button>
+      </div>
+    </Page>
+  )
+}
