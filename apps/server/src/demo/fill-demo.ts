@@ -6,6 +6,7 @@ import { changeAsSystem } from '#platform/calls/system-change.ts'
 import type { Config } from '#platform/config/index.ts'
 import { features } from '../registry.ts'
 import { createPlatform } from '../start/platform.ts'
+import { sellPlans } from './demo-billing.ts'
 import { writeClosingPolicies } from './demo-closing.ts'
 import { writeConnectors } from './demo-connectors.ts'
 import { rulesOfDemo } from './demo-rules.ts'
@@ -74,6 +75,7 @@ async function fillWorkspace(
   const afterSlice = rulesOfDemo(app, plan.workspace, founded, now)
   await playConversations(app, founded, plan.conversations, { countAgain, afterSlice })
   await sumUpMailboxes(app, founded, plan.conversations, now)
+  await sellPlans(app, plan.workspace, founded, now)
   await furnishWorkspace(app, plan.workspace, founded, { from, now })
   await writeClosingPolicies(app, plan.workspace, founded, now)
   await writeConnectors(app, plan.workspace, founded, now)

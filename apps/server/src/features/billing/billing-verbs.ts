@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { inWords, listWorkspaceRows, lockWorkspace, textOf, workspaceOf } from '#features/session/index.ts'
+import { inWords, listWorkspaceRows, textOf, workspaceOf } from '#features/session/index.ts'
 import type { AdminAnswer, AdminVerb } from '#platform/admin-verb.ts'
-import type { App } from '#platform/app.ts'
 import { changeAsOperator } from '#platform/calls/system-change.ts'
-import { newAccount } from './account.ts'
 import { presentInvoice } from './billing.present.ts'
-import { findAccount, findSettingsRow, putAccount, putSettingsRow } from './billing.queries.ts'
+import { findSettingsRow } from './billing.queries.ts'
 import { addDays, dateText, dayOf } from './billing-days.ts'
-import { findInvoiceRow, listInvoiceRows, setInvoicePaid } from './invoices.queries.ts'
-import { readSettings } from './settings.ts'
+import { findInvoiceRow, listInvoiceRows } from './invoices.queries.ts'
+import { markPaid } from './mark-paid.ts'
+import { storeSettings } from './settings.ts'
 import { billingSettings } from './settings-shape.ts'
-import { announce, settle } from './settle.ts'
+import { startTrial } from './start-trial.ts'
 
 export const billingSettingsVerb: AdminVerb = {
   name: 'billing:settings',
@@ -18,20 +17,11 @@ export const billingSettingsVerb: AdminVerb = {
   options: [{ name: 'file', summary: 'a JSON file with the settings' }],
   run: async (app, typed) => {
     const file = textOf(typed, 'file')
-    if (file !== '') await storeSettings(app, await readFile(file, 'utf8'))
+    if (file !== '') await storeSettings(app, parseJson(await readFile(file, 'utf8')))
     const stored = await app.db.instance(findSettingsRow)
     const data = billingSettings.parse(stored ?? {})
     return { data, text: JSON.stringify(data, null, 2) }
   },
-}
-
-async function storeSettings(app: App, text: string): Promise<void> {
-  const read = billingSettings.safeParse(parseJson(text))
-  if (!read.success) {
-    const problems = read.error.issues.map(({ path, message }) => `  ${[...path, message].join(' ')}`)
-    throw new Error(`The file was not stored:\n${problems.join('\n')}`)
-  }
-  await app.db.instance((tx) => putSettingsRow(tx, read.data))
 }
 
 function parseJson(text: string): unknown {
@@ -75,13 +65,8 @@ export const billingPaidVerb: AdminVerb = {
       const row = await app.db.read(id, (tx) => findInvoiceRow(tx, id, number))
       if (!row) continue
       if (row.paidAt) return answer(number, `${number} was paid on ${dateText(row.paidAt)}.`)
-      await changeAsOperator(app, id, { name: 'billing:paid', options: typed }, async (change) => {
-        await lockWorkspace(change.tx, id)
-        await setInvoicePaid(change.tx, id, row.id, change.now)
-        const account = (await findAccount(change.tx, id)) ?? newAccount
-        await settle(change, await readSettings(change.tx), account)
-        announce(change, 'paid')
-      })
+      const verb = { name: 'billing:paid', options: typed }
+      await changeAsOperator(app, id, verb, (change) => markPaid(change, row))
       return answer(number, `${number} is paid.`)
     }
     throw new Error(`There is no invoice ${number}.`)
@@ -100,22 +85,10 @@ export const billingTrialVerb: AdminVerb = {
       const days = Number(textOf(typed, 'days'))
       if (!Number.isInteger(days) || days < 1 || days > 3_650)
         throw new Error('--days must be a number of days.')
-      const until = await changeAsOperator(
-        app,
-        id,
-        { name: 'billing:trial', options: typed },
-        async (change) => {
-          await lockWorkspace(change.tx, id)
-          const account = (await findAccount(change.tx, id)) ?? newAccount
-          if (account.plan) throw new Error(`${name} has ordered ${account.plan.name}.`)
-          const trialEndsAt = addDays(dayOf(change.now), days + 1)
-          const after = { ...account, trialEndsAt, remindedDays: null, endedAt: null }
-          await putAccount(change.tx, id, after)
-          await settle(change, await readSettings(change.tx), after)
-          announce(change, 'trial_started')
-          return dateText(addDays(trialEndsAt, -1))
-        },
-      )
+      const verb = { name: 'billing:trial', options: typed }
+      const trialEndsAt = addDays(dayOf(new Date()), days + 1)
+      await changeAsOperator(app, id, verb, (change) => startTrial(change, trialEndsAt))
+      const until = dateText(addDays(trialEndsAt, -1))
       return { data: { workspaceId: id, until }, text: `The trial of ${name} lasts until ${until}.` }
     }),
 }

@@ -15,6 +15,11 @@ import { cancel, preview, redeem, resume, saveDetails, update } from './order.ts
 import { getOne, list } from './plans.ts'
 import { runBillingJob } from './run-billing.ts'
 
+export { markPaid } from './mark-paid.ts'
+export { advance } from './run-billing.ts'
+export { readSettings, storeSettings } from './settings.ts'
+export { startTrial } from './start-trial.ts'
+
 export const billingFeature = defineServerFeature({
   contract: billingContract,
   tables: [

@@ -49,7 +49,7 @@ export async function advance(app: App, change: SystemChange, settings: BillingS
     if (stored && readOnlySince) await setReadOnlyRow(tx, workspaceId, null)
     return
   }
-  const account = stored ?? startTrial(settings, change.now)
+  const account = stored ?? firstAccount(settings, change.now)
   if (!account) return
   if (!stored) announce(change, 'trial_started')
   const tell = (news: BillingNews) => mailOwners(app, tx, workspace, news)
@@ -62,7 +62,7 @@ export async function advance(app: App, change: SystemChange, settings: BillingS
 
 type Tell = (news: BillingNews) => Promise<void>
 
-const startTrial = ({ trialDays }: BillingSettings, now: Date): Account | null =>
+const firstAccount = ({ trialDays }: BillingSettings, now: Date): Account | null =>
   trialDays === null ? null : { ...newAccount, trialEndsAt: addDays(dayOf(now), trialDays + 1) }
 
 async function remindOrEndTrial(change: SystemChange, account: Account, tell: Tell): Promise<Account> {
