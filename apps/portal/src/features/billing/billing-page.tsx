@@ -26,7 +26,7 @@ export function BillingPage() {
           <SeatsSection state={state} />
           {state.provider !== 'none' && (
             <>
-              <NextInvoiceSection state={state} />
+              {state.subscription && <NextInvoiceSection state={state} />}
               {state.subscription && <CouponSection state={state} />}
               <DetailsSection state={state} />
               <InvoiceSection />
@@ -70,15 +70,15 @@ function PlanSection({ state }: { state: BillingState }) {
   )
 }
 
-function PlanWords({ state: { subscription, trialEndsAt } }: { state: BillingState }) {
+function PlanWords({ state: { subscription, trialEndsAt, readOnlySince } }: { state: BillingState }) {
   const t = useTexts(billingTexts)
   if (!subscription)
     return (
       <>
         <div className={css.strong}>
-          {trialEndsAt ? t('trialUntil', { day: formatDate(trialEndsAt) }) : t('noPlan')}
+          {trialEndsAt && !readOnlySince ? t('trialUntil', { day: formatDate(trialEndsAt) }) : t('noPlan')}
         </div>
-        <p className={css.help}>{t('noPlanText')}</p>
+        <p className={css.help}>{t(readOnlySince ? 'notice_trial_ended' : 'noPlanText')}</p>
       </>
     )
   const [{ cancelsAtPeriodEnd, periodEnd }, { name, price, currency, billing_period }] = subscription

@@ -34,19 +34,19 @@ function Receipt({ state }: { state: BillingState }) {
         {invoice ? (
           <>
             <AmountsList amounts={invoice} totalLabel={formatCalendarDate(invoice.issuedOn)} />
-            {invoice.status !== 'paid' && (
-              <div className={css.line}>
-                <p className={css.words}>
-                  {t('payUntil', {
-                    total: formatMoney(invoice.total, invoice.currency),
-                    day: formatCalendarDate(invoice.dueOn),
-                    number: invoice.number,
-                  })}
-                  {state.seller?.paymentText && <span className={css.soft}> {state.seller.paymentText}</span>}
-                </p>
-                <DownloadButton number={invoice.number} />
-              </div>
-            )}
+            <div className={css.line}>
+              <p className={css.words}>
+                {invoice.status === 'paid'
+                  ? t('invoice_paid')
+                  : t('payUntil', {
+                      total: formatMoney(invoice.total, invoice.currency),
+                      day: formatCalendarDate(invoice.dueOn),
+                      number: invoice.number,
+                    })}
+                {invoice.status !== 'paid' && <span className={css.soft}> {state.seller?.paymentText}</span>}
+              </p>
+              <DownloadButton number={invoice.number} />
+            </div>
           </>
         ) : (
           <span className={css.soft}>{t('noReceipt')}</span>
