@@ -48,8 +48,8 @@ it('AI agents are in the menu and open only with the feature BOTS, as the operat
 })
 
 it.each([
-  ['/payment-success', '/settings/billing/payment-success', 'Payment received'],
-  ['/purchase/step1', '/settings/billing/purchase/step1', 'Choose a plan'],
+  ['/payment-success', '/settings/billing/payment-success', 'Nothing is charged on this server'],
+  ['/purchase/step1', '/settings/billing/purchase/step1', 'Nothing is charged on this server'],
   ['/invite', '/settings/members/invite', 'Invite members'],
   ['/APIConnectors', '/settings/workspace/APIConnectors', 'API Connectors'],
 ])('the short form %s leads to its page', async (short, path, heading) => {

@@ -49,6 +49,8 @@ const forStaff =
     isStaff(visitor) ? heading : others
 const setUp = 'Set up a shared inbox'
 
+const notSold = 'Nothing is charged on this server'
+
 /** Pages whose heading is more than their title. */
 const headings: Partial<Record<RoutePath, Heading>> = {
   '/': 'Set up Marewind',
@@ -63,6 +65,12 @@ const headings: Partial<Record<RoutePath, Heading>> = {
   '/inbox/$view': inboxName,
   '/inbox/$view/$conversationId': subject,
   '/settings/personal/inboxes/add-sync-settings/{-$provider}': 'Connect a mailbox',
+  '/settings/billing/edit': notSold,
+  '/settings/billing/purchase/step1': notSold,
+  '/settings/billing/purchase/step2': notSold,
+  '/settings/billing/purchase-overview': notSold,
+  '/settings/billing/payment-success': notSold,
+  '/settings/billing/redeem-coupons': notSold,
   '/settings/teams/$teamId': inboxName,
   '/shared-inbox-setup': forStaff('What should the team share?', setUp),
   '/shared-inbox-setup/imap': forStaff('Which mailbox?', setUp),

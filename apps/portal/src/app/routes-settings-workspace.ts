@@ -22,25 +22,25 @@ export const settingsWorkspaceRoutes = {
     layout: 'settings',
     mfa: 'gate',
     title: 'Change the plan',
-    ability: 'billing.update',
+    ability: 'billing.read',
   },
   '/settings/billing/purchase/step1': {
     layout: 'settings',
     mfa: 'gate',
     title: 'Choose a plan',
-    ability: 'billing.update',
+    ability: 'billing.read',
   },
   '/settings/billing/purchase/step2': {
     layout: 'settings',
     mfa: 'gate',
     title: 'Address and coupon',
-    ability: 'billing.update',
+    ability: 'billing.read',
   },
   '/settings/billing/purchase-overview': {
     layout: 'settings',
     mfa: 'gate',
     title: 'Overview',
-    ability: 'billing.update',
+    ability: 'billing.read',
   },
   '/settings/billing/payment-success': {
     layout: 'settings',
@@ -52,7 +52,7 @@ export const settingsWorkspaceRoutes = {
     layout: 'settings',
     mfa: 'gate',
     title: 'Redeem a coupon',
-    ability: 'billing.update',
+    ability: 'billing.read',
   },
   '/settings/business_hours': {
     layout: 'settings',

@@ -14,7 +14,7 @@ export type PurchaseSearch = {
 const readText = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 
-export const readPurchaseSearch = (search: Record<string, unknown>): PurchaseSearch => ({
+const readPurchaseSearch = (search: Record<string, unknown>): PurchaseSearch => ({
   plan: readText(search.plan),
   quantity: search.quantity === undefined ? undefined : parseQuantity(readText(search.quantity) ?? ''),
   period: billingPeriods.find((period) => period === search.period),

@@ -13,14 +13,14 @@ import { WithBilling } from './with-billing.tsx'
 
 /** First step of an order: plan, seats and billing period. */
 export const ChoosePage = () => (
-  <WithBilling sold>
+  <WithBilling sold toEdit>
     {(state) => <Choose state={state} next="/settings/billing/purchase/step2" />}
   </WithBilling>
 )
 
 /** A change of the plan, which continues with the overview since the address is known. */
 export const EditPage = () => (
-  <WithBilling sold>
+  <WithBilling sold toEdit>
     {(state) => (
       <Choose
         state={state}

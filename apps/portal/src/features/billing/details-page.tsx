@@ -11,7 +11,11 @@ import { usePurchase } from './use-purchase.ts'
 import { WithBilling } from './with-billing.tsx'
 
 /** Second step of an order: address and coupon. */
-export const DetailsPage = () => <WithBilling sold>{(state) => <Details state={state} />}</WithBilling>
+export const DetailsPage = () => (
+  <WithBilling sold toEdit>
+    {(state) => <Details state={state} />}
+  </WithBilling>
+)
 
 function Details({ state }: { state: BillingState }) {
   const t = useTexts(billingTexts)

@@ -15,7 +15,11 @@ import { usePurchase } from './use-purchase.ts'
 import { WithBilling } from './with-billing.tsx'
 
 /** Last step of an order: what is charged now and next. */
-export const OverviewPage = () => <WithBilling sold>{(state) => <Overview state={state} />}</WithBilling>
+export const OverviewPage = () => (
+  <WithBilling sold toEdit>
+    {(state) => <Overview state={state} />}
+  </WithBilling>
+)
 
 function Overview({ state }: { state: BillingState }) {
   const t = useTexts(billingTexts)

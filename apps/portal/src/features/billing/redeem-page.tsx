@@ -12,7 +12,11 @@ import { billingTexts } from './billing.texts.ts'
 import { WithBilling } from './with-billing.tsx'
 
 /** Redeems a coupon for the following invoices. */
-export const RedeemPage = () => <WithBilling sold>{(state) => <Redeem state={state} />}</WithBilling>
+export const RedeemPage = () => (
+  <WithBilling sold toEdit>
+    {(state) => <Redeem state={state} />}
+  </WithBilling>
+)
 
 function Redeem({ state }: { state: BillingState }) {
   const t = useTexts(billingTexts)

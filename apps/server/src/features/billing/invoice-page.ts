@@ -102,7 +102,7 @@ function lineRow(line: InvoiceLine, currency: string, language: Language): strin
 }
 
 /** One invoice as a page without scripts that prints on A4. */
-export function invoicePage(row: InvoiceRow, language: Language): string {
+function invoicePage(row: InvoiceRow, language: Language): string {
   const { amounts, seller, address, number } = row
   const t = words[language]
   const day = (date: Date) =>

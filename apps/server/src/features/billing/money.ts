@@ -33,7 +33,7 @@ export function moneyText(units: bigint, currency: string): string {
 }
 
 /** Divides and rounds half away from zero, as invoices do. */
-export function divideRounded(numerator: bigint, denominator: bigint): bigint {
+function divideRounded(numerator: bigint, denominator: bigint): bigint {
   const isNegative = numerator < 0n !== denominator < 0n
   const [n, d] = [numerator < 0n ? -numerator : numerator, denominator < 0n ? -denominator : denominator]
   const quotient = (2n * n + d) / (2n * d)
