@@ -35,6 +35,7 @@ import { personalInboxesContract } from './personal-inboxes.ts'
 import { personalTagsContract } from './personal-tags.ts'
 import { playgroundContract } from './playground.ts'
 import { pushNotificationsContract } from './push-notifications.ts'
+import { reportingContract } from './reporting/index.ts'
 import { macrosContract, rulesContract } from './rules/index.ts'
 import { sessionContract } from './session.ts'
 import { setupsContract } from './setups.ts'
@@ -96,6 +97,7 @@ export const contracts = [
   distributionListsContract,
   managedTeamsContract,
   onboardingContract,
+  reportingContract,
   streamContract,
 ] as const satisfies readonly FeatureContract[]
 

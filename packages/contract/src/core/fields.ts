@@ -88,6 +88,9 @@ export const refKinds = [
   'macro',
   'sla',
   'connector',
+  'report',
+  'reportPublication',
+  'reportSchedule',
 ] as const
 export type RefKind = (typeof refKinds)[number]
 

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { defineEvent } from '../core/event.ts'
+import { defineFeature } from '../core/feature.ts'
+import { nothing, ref } from '../core/fields.ts'
+import {
+  deleteReport,
+  exportReport,
+  getCardIds,
+  getCommunityReport,
+  getReport,
+  getStats,
+  getStatsCards,
+  getStatsHello,
+  getWorkspaceCardIds,
+  listMetrics,
+  listReports,
+  listTeamReports,
+  listWorkspaceReports,
+  orderReports,
+  saveReport,
+  saveReportV2,
+  updateReport,
+  updateWorkspaceReport,
+  visibleReports,
+} from './calls.ts'
+import {
+  deleteSchedule,
+  getPublishedReport,
+  getWall,
+  listPublications,
+  listSchedules,
+  publishReport,
+  saveSchedule,
+  sendReport,
+  unpublishReport,
+} from './sharing-calls.ts'
+
+export * from './calls.ts'
+export * from './metrics.ts'
+export * from './shapes.ts'
+export * from './sharing-calls.ts'
+
+export const reportSaved = defineEvent({
+  type: 'report.saved',
+  summary: 'A report was saved, published or scheduled; lists must be loaded again.',
+  scope: 'workspace',
+  payload: z.object({ reportId: ref('report') }),
+})
+export const reportDeleted = defineEvent({
+  type: 'report.deleted',
+  summary: 'A report was deleted.',
+  scope: 'workspace',
+  payload: z.object({ reportId: ref('report') }),
+})
+export const reportsArranged = defineEvent({
+  type: 'reports.arranged',
+  summary: 'You changed the order of your reports, or which ones your sidebar shows.',
+  scope: 'person',
+  payload: nothing,
+})
+
+const maximum = z.object({ maximum: z.number().int() })
+
+export const reportingContract = defineFeature({
+  name: 'reporting',
+  area: 'workspace',
+  calls: [
+    listReports,
+    listWorkspaceReports,
+    getReport,
+    listTeamReports,
+    saveReport,
+    saveReportV2,
+    updateReport,
+    updateWorkspaceReport,
+    deleteReport,
+    orderReports,
+    visibleReports,
+    getStats,
+    getStatsHello,
+    getStatsCards,
+    getCardIds,
+    getWorkspaceCardIds,
+    getCommunityReport,
+    listMetrics,
+    exportReport,
+    publishReport,
+    unpublishReport,
+    listPublications,
+    getPublishedReport,
+    sendReport,
+    listSchedules,
+    saveSchedule,
+    deleteSchedule,
+    getWall,
+  ],
+  events: [reportSaved, reportDeleted, reportsArranged],
+  errors: {
+    too_many_reports: { status: 409, text: 'There can be at most {maximum} reports.', params: maximum },
+    report_not_yours: { status: 403, text: 'Only its author, an owner or an admin can do this.' },
+    report_people_hidden: {
+      status: 403,
+      text: 'You can see your own numbers and those of teams that you lead.',
+    },
+    report_period_missing: {
+      status: 400,
+      text: 'Choose the first and the last day of the period.',
+      field: 'from_date',
+    },
+    report_period_order: {
+      status: 400,
+      text: 'The last day must not be before the first.',
+      field: 'to_date',
+    },
+    report_period_too_long: {
+      status: 400,
+      text: 'Choose a shorter period or longer steps: a chart has at most {maximum} steps, a period ten years.',
+      params: maximum,
+      field: 'to_date',
+    },
+    too_many_publications: { status: 409, text: 'A report has at most {maximum} links.', params: maximum },
+    publication_in_past: { status: 400, text: 'The link must end in the future.', field: 'expiresAt' },
+    publication_ended: { status: 404, text: 'This link has ended or never existed.' },
+    too_many_schedules: { status: 409, text: 'A report has at most {maximum} schedules.', params: maximum },
+    report_mail_unavailable: {
+      status: 409,
+      text: 'This server cannot send e-mail yet. Ask your Postroom administrator.',
+    },
+  },
+  abilities: {
+    'report.read': 'See reports and the numbers that one may see',
+    'report.save': 'Save reports, change and delete own ones',
+    'report.send': 'Mail reports to people of the workspace',
+    'report.publish': 'Publish own reports by a link',
+    'report.manage': 'Change the reports of the workspace',
+  },
+})

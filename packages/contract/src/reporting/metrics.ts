@@ -1,0 +1,241 @@
+/** Units of metric values: a number of things, milliseconds, or a share from 0 to 100. */
+export const metricUnits = ['count', 'duration', 'percent'] as const
+export type MetricUnit = (typeof metricUnits)[number]
+
+/**
+ * How the value of a metric is made. `count`: facts; `distinct`: conversations with such a fact; `duration` and `mean`:
+ * a statistic of the values; `share`: facts that fulfil a condition among all; `level`: the state at the end of a bin;
+ * `sum`: the values added up.
+ */
+export const metricKinds = ['count', 'distinct', 'duration', 'mean', 'share', 'level', 'sum'] as const
+export type MetricKind = (typeof metricKinds)[number]
+
+/** What a metric leaves out; the portal explains each. */
+export const exclusions = [
+  'automatic_messages',
+  'rules',
+  'imports',
+  'removed_conversations',
+  'merged_conversations',
+  'never_replied',
+  'still_running',
+] as const
+export type Exclusion = (typeof exclusions)[number]
+
+export const factKinds = [
+  'received',
+  'started',
+  'reopened',
+  'closed',
+  'message_in',
+  'message_out',
+  'reply',
+  'comment',
+  'assigned',
+  'tagged',
+  'rule_run',
+  'first_reply',
+  'reply_time',
+  'assignee_reply',
+  'time_to_assign',
+  'resolution',
+  'sla_met',
+  'sla_missed',
+  'status',
+] as const
+export type FactKind = (typeof factKinds)[number]
+
+export interface MetricDefinition {
+  readonly unit: MetricUnit
+  readonly kind: MetricKind
+  /** The facts that it counts; empty for levels. */
+  readonly facts: readonly FactKind[]
+  /** The facts that count in the numerator of a share, or all that fulfil `where`. */
+  readonly where?: 'replied' | 'unreplied' | 'one_reply' | 'met' | 'first_close' | 'unassigned' | 'waiting'
+  /** The number of a fact that a `mean` or `sum` reads; a duration reads its time. */
+  readonly value?: 'replies' | 'reply_total' | 'overrun'
+  /** Can be counted in business time. */
+  readonly hasBusinessTime: boolean
+  readonly excludes: readonly Exclusion[]
+}
+
+const removed = ['removed_conversations', 'merged_conversations'] as const
+const byPeople = ['automatic_messages', 'rules', 'imports', ...removed] as const
+
+const count = (facts: readonly FactKind[], excludes: readonly Exclusion[]): MetricDefinition => ({
+  unit: 'count',
+  kind: 'count',
+  facts,
+  hasBusinessTime: false,
+  excludes,
+})
+const duration = (fact: FactKind, more: Partial<MetricDefinition> = {}): MetricDefinition => ({
+  unit: 'duration',
+  kind: 'duration',
+  facts: [fact],
+  hasBusinessTime: true,
+  excludes: [...byPeople, 'still_running'],
+  ...more,
+})
+
+/**
+ * Every metric, for the code that writes facts and the code that reads them. The texts are in the portal, by id. Each
+ * fact belongs to the time at which it ended.
+ */
+export const metrics = {
+  open: count(['received', 'started', 'reopened'], removed),
+  received: count(['received'], removed),
+  started: count(['started'], removed),
+  reopened: count(['reopened'], [...removed, 'imports']),
+  closed: { ...count(['closed'], [...removed, 'imports']), kind: 'distinct' },
+  closed_with_reply: { ...count(['closed'], byPeople), kind: 'distinct', where: 'replied' },
+  closed_without_reply: { ...count(['closed'], byPeople), kind: 'distinct', where: 'unreplied' },
+  active: {
+    ...count(
+      [
+        'received',
+        'started',
+        'reopened',
+        'closed',
+        'message_in',
+        'message_out',
+        'comment',
+        'assigned',
+        'tagged',
+      ],
+      removed,
+    ),
+    kind: 'distinct',
+  },
+  messages_in: count(['message_in'], ['automatic_messages', ...removed]),
+  messages_out: count(['message_out'], ['automatic_messages', ...removed]),
+  replies: count(['reply'], byPeople),
+  replied: { ...count(['reply'], byPeople), kind: 'distinct' },
+  comments: count(['comment'], ['rules', ...removed]),
+  assigned: count(['assigned'], removed),
+  tagged: count(['tagged'], removed),
+  rule_runs: count(['rule_run'], removed),
+  first_reply: duration('first_reply'),
+  reply_time: duration('reply_time'),
+  assignee_reply: duration('assignee_reply'),
+  time_to_assign: duration('time_to_assign', { excludes: ['imports', ...removed, 'still_running'] }),
+  resolution: duration('resolution'),
+  first_close: duration('resolution', { where: 'first_close' }),
+  total_reply_time: duration('resolution', {
+    value: 'reply_total',
+    where: 'replied',
+    excludes: [...byPeople, 'never_replied', 'still_running'],
+  }),
+  replies_to_close: {
+    unit: 'count',
+    kind: 'mean',
+    facts: ['resolution'],
+    value: 'replies',
+    hasBusinessTime: false,
+    excludes: [...byPeople, 'still_running'],
+  },
+  one_touch: {
+    unit: 'percent',
+    kind: 'share',
+    facts: ['resolution'],
+    where: 'one_reply',
+    hasBusinessTime: false,
+    excludes: [...byPeople, 'still_running'],
+  },
+  sla_met: count(['sla_met'], [...removed, 'imports', 'still_running']),
+  sla_missed: count(['sla_missed'], [...removed, 'imports']),
+  sla_attainment: {
+    unit: 'percent',
+    kind: 'share',
+    facts: ['sla_met', 'sla_missed'],
+    where: 'met',
+    hasBusinessTime: false,
+    excludes: [...removed, 'imports', 'still_running'],
+  },
+  sla_overrun: duration('sla_missed', {
+    value: 'overrun',
+    hasBusinessTime: false,
+    excludes: [...removed, 'imports', 'still_running'],
+  }),
+  backlog_open: { unit: 'count', kind: 'level', facts: [], hasBusinessTime: false, excludes: removed },
+  backlog_unassigned: {
+    unit: 'count',
+    kind: 'level',
+    facts: [],
+    where: 'unassigned',
+    hasBusinessTime: false,
+    excludes: removed,
+  },
+  backlog_waiting: {
+    unit: 'count',
+    kind: 'level',
+    facts: [],
+    where: 'waiting',
+    hasBusinessTime: false,
+    excludes: removed,
+  },
+  status_minutes: {
+    unit: 'duration',
+    kind: 'sum',
+    facts: ['status'],
+    hasBusinessTime: false,
+    excludes: [],
+  },
+} as const satisfies Readonly<Record<string, MetricDefinition>>
+
+export type MetricId = keyof typeof metrics
+export const metricIds = Object.keys(metrics) as [MetricId, ...MetricId[]]
+
+/** What values can be broken down by and filtered by. */
+export const dimensions = [
+  'user',
+  'assignee',
+  'team',
+  'sharedInbox',
+  'tags',
+  'rules',
+  'status',
+  'channel',
+  'inboundEmail',
+  'inboundDomain',
+  'hour',
+  'weekday',
+  'sla',
+  'slaTarget',
+  'closedReason',
+  'cause',
+  'duration',
+] as const
+export type Dimension = (typeof dimensions)[number]
+
+/** Dimensions that a report can be filtered by. */
+export const filterDimensions = [
+  'user',
+  'assignee',
+  'team',
+  'sharedInbox',
+  'tags',
+  'rules',
+  'status',
+  'channel',
+  'inboundEmail',
+  'inboundDomain',
+  'sla',
+  'slaTarget',
+  'closedReason',
+  'cause',
+] as const satisfies readonly Dimension[]
+export type FilterDimension = (typeof filterDimensions)[number]
+
+/** Keys of the dimension `duration`: up to so many milliseconds, the last without an end. */
+export const durationBuckets = [
+  { key: '0-1h', until: 3_600_000 },
+  { key: '1-4h', until: 14_400_000 },
+  { key: '4-8h', until: 28_800_000 },
+  { key: '8-24h', until: 86_400_000 },
+  { key: '24h+', until: null },
+] as const
+
+/** Keys of series that are no object: without a value, and all beyond the first ones. */
+export const noneKey = 'none'
+export const othersKey = 'others'

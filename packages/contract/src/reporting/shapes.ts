@@ -1,0 +1,380 @@
+import { z } from 'zod'
+import { date, timeZone } from '../calendars/hours.ts'
+import { fieldMessage } from '../core/field-problems.ts'
+import { instant, optionalText, plainId, ref, requiredText } from '../core/fields.ts'
+import { abilities } from '../core/roles.ts'
+import { dimensions, exclusions, filterDimensions, metricIds, metricUnits } from './metrics.ts'
+
+export const reportLimits = {
+  /** Reports that one person, or the workspace, keeps. */
+  reports: 200,
+  /** Metrics of one report. */
+  metrics: 8,
+  /** Points of one series. */
+  bins: 1_000,
+  /** Series before the rest is added up as others. */
+  top: 50,
+  filters: 20,
+  values: 200,
+  /** Years of one period. */
+  years: 10,
+  schedules: 20,
+  publications: 20,
+} as const
+
+export const chartTypes = [
+  'line',
+  'lineStacked',
+  'bar',
+  'timeBucketHeatMap',
+  'heatMap',
+  'crossTable',
+  'breakdownFlow',
+  'number',
+] as const
+export type ChartType = (typeof chartTypes)[number]
+
+export const timeTypes = ['preset', 'custom'] as const
+export const reportPresets = [
+  'today',
+  'yesterday',
+  'last_7_days',
+  'last_28_days',
+  'last_90_days',
+  'last_365_days',
+  'this_week',
+  'last_week',
+  'this_month',
+  'last_month',
+  'this_quarter',
+  'last_quarter',
+  'this_year',
+] as const
+export type ReportPreset = (typeof reportPresets)[number]
+
+export const timeUnits = ['hour', 'day', 'week', 'month', 'quarter', 'year'] as const
+export type TimeUnit = (typeof timeUnits)[number]
+
+export const reportScopes = ['PERSONAL', 'TEAM', 'WORKSPACE'] as const
+export type ReportScope = (typeof reportScopes)[number]
+
+/** Statistics of a duration or mean. */
+export const statistics = ['mean', 'median', 'p90'] as const
+export type Statistic = (typeof statistics)[number]
+
+/** The time before the period, or the same days of the year before. */
+export const comparisons = ['none', 'previous', 'year'] as const
+export type Comparison = (typeof comparisons)[number]
+
+/** Spellings of the specification that mean the same. */
+const sameDimension: Readonly<Record<string, string>> = {
+  agent: 'user',
+  inbox: 'sharedInbox',
+  tag: 'tags',
+  rule: 'rules',
+}
+const dimension = z.preprocess(
+  (value) => (typeof value === 'string' ? (sameDimension[value] ?? value) : value),
+  z.enum(dimensions),
+)
+const filterDimension = z.preprocess(
+  (value) => (typeof value === 'string' ? (sameDimension[value] ?? value) : value),
+  z.enum(filterDimensions),
+)
+
+/** One breakdown; the name is only shown. */
+export const breakdown = z.object({ id: dimension, name: z.string().max(80).default('') })
+export type Breakdown = z.infer<typeof breakdown>
+
+const breakdownList = z.array(breakdown).max(2, fieldMessage('too_many', { maximum: 2 }))
+
+/** A single string becomes a list of one. */
+export const breakdownsOrString = z.preprocess(
+  (value) => (typeof value === 'string' ? (value === '' ? [] : [{ id: value, name: '' }]) : value),
+  breakdownList,
+)
+
+export const filterOperators = ['is', 'is_not'] as const
+
+/** Everything else that a client sends of a filter is dropped. */
+export const reportFilter = z.object({
+  id: filterDimension,
+  /** Ids, addresses or words of the dimension; `none` is without one. */
+  values: z
+    .array(z.string().max(320))
+    .max(reportLimits.values, fieldMessage('too_many', { maximum: reportLimits.values })),
+  operator: z.enum(filterOperators).default('is'),
+})
+export type ReportFilter = z.infer<typeof reportFilter>
+
+const eventTypes = z.preprocess(
+  (value) => (typeof value === 'string' ? [value] : value),
+  z
+    .array(z.enum(metricIds))
+    .min(1, fieldMessage('too_few', { minimum: 1 }))
+    .max(reportLimits.metrics, fieldMessage('too_many', { maximum: reportLimits.metrics })),
+)
+
+/** What is computed and how it is drawn, by the specification's names. */
+export const definitionFields = {
+  chartType: z.enum(chartTypes).default('line'),
+  /** Metrics. */
+  eventTypes: eventTypes.default(['open']),
+  timeType: z.enum(timeTypes).default('preset'),
+  preset: z.enum(reportPresets).default('last_28_days'),
+  /** First and last day of a custom period, in the time zone. */
+  from_date: date.nullable().default(null),
+  to_date: date.nullable().default(null),
+  timezone: timeZone.default('UTC'),
+  /** A bin has `time_period` of these. */
+  time_unit: z.enum(timeUnits).default('day'),
+  time_period: z.number().int().min(1).max(366).default(1),
+  filters: z
+    .array(reportFilter)
+    .max(reportLimits.filters, fieldMessage('too_many', { maximum: reportLimits.filters }))
+    .default([]),
+  /** Durations count only the open time of the inbox's calendar. */
+  business_hours: z.boolean().default(false),
+  compare: z.enum(comparisons).default('none'),
+  statistic: z.enum(statistics).default('median'),
+  /** Series that are shown; the rest is `others`. */
+  top: z.number().int().min(1).max(reportLimits.top).default(10),
+}
+
+/** The first breakdown, where `break_down_type` is missing. */
+const breakDown = dimension.nullable().default(null)
+
+export const definitionInput = {
+  ...definitionFields,
+  breakDown,
+  break_down_type: breakdownList.default([]),
+}
+export const reportDefinition = z.object(definitionInput)
+export type ReportDefinition = z.infer<typeof reportDefinition>
+
+/** Reports that every workspace starts with; named by the portal in the language of the reader. */
+export const starterReports = [
+  'overview',
+  'response_times',
+  'sla',
+  'busiest_hours',
+  'team_load',
+  'customers',
+  'flow',
+] as const
+export type StarterReport = (typeof starterReports)[number]
+
+export const report = z.object({
+  id: ref('report'),
+  /** The same as `id`. */
+  reportId: ref('report'),
+  workspace_id: ref('workspace'),
+  /** The team with which it is shared, or whose report it is. */
+  teamId: ref('team').nullable(),
+  name: z.string(),
+  /** Set for the reports that a workspace starts with until they are renamed. */
+  starter: z.enum(starterReports).nullable(),
+  scope: z.enum(reportScopes),
+  is_shared: z.boolean(),
+  authorId: ref('user').nullable(),
+  ...reportDefinition.shape,
+  /** In one's own order, as one's own sidebar shows it. */
+  isVisible: z.boolean(),
+  isPublished: z.boolean(),
+  updatedAt: instant(),
+  abilities,
+})
+export type Report = z.infer<typeof report>
+
+/** What a person writes of a report. A known id replaces the report in place. */
+export const reportFields = {
+  id: ref('report').optional(),
+  reportId: ref('report').optional(),
+  name: requiredText('report name', 80),
+  teamId: ref('team').nullable().default(null),
+  scope: z.enum(reportScopes).default('PERSONAL'),
+  is_shared: z.boolean().default(false),
+}
+
+/** A value with its statistics. Counts have only `value`; `n` is what it was computed from. */
+export const statisticValue = z.object({
+  /** What the chart shows: the count, the chosen statistic, or the share; null where there is nothing. */
+  value: z.number().nullable(),
+  n: z.number().int(),
+  mean: z.number().nullable(),
+  median: z.number().nullable(),
+  p90: z.number().nullable(),
+})
+export type StatisticValue = z.infer<typeof statisticValue>
+
+/** One value of a breakdown. The portal names what has no label: hours, weekdays, states, `none` and `others`. */
+export const axisValue = z.object({
+  key: z.string(),
+  label: z.string().nullable(),
+  /** Of weekdays and hours: how often it occurs in the period, to show averages. */
+  occurrences: z.number().int().nullable(),
+})
+export type AxisValue = z.infer<typeof axisValue>
+
+export const bin = z.object({
+  /** First local day of the bin, or local hour: `2025-04-25`, `2025-04-25T14`. */
+  key: z.string(),
+  from: instant(),
+  to: instant(),
+  /** The period, or the present, cuts it. */
+  isPartial: z.boolean(),
+})
+export type Bin = z.infer<typeof bin>
+
+/** A series has one key for each breakdown, and one value for each bin where the chart has bins. */
+export const series = z.object({
+  keys: z.array(z.string()),
+  total: statisticValue,
+  previous: statisticValue.nullable(),
+  points: z.array(statisticValue),
+  previousPoints: z.array(statisticValue),
+})
+export type Series = z.infer<typeof series>
+
+export const flow = z.object({
+  /** `open_before`, `received`, `started`, `reopened` and `closed`, `open_after`, or a value of the breakdown. */
+  nodes: z.array(z.object({ key: z.string(), label: z.string().nullable(), value: z.number().int() })),
+  links: z.array(z.object({ source: z.string(), target: z.string(), value: z.number().int() })),
+})
+
+export const metricResult = z.object({
+  id: z.enum(metricIds),
+  unit: z.enum(metricUnits),
+  total: statisticValue,
+  previous: statisticValue.nullable(),
+  series: z.array(series),
+})
+export type MetricResult = z.infer<typeof metricResult>
+
+export const stats = z.object({
+  computedAt: instant(),
+  /** How long it took. */
+  milliseconds: z.number(),
+  timezone: z.string(),
+  from: instant(),
+  to: instant(),
+  previousFrom: instant().nullable(),
+  previousTo: instant().nullable(),
+  /** Empty where the chart has no time axis. */
+  bins: z.array(bin),
+  breakdowns: z.array(z.object({ id: z.enum(dimensions), values: z.array(axisValue) })),
+  metrics: z.array(metricResult),
+  /** Of `breakdownFlow`. */
+  flow: flow.nullable(),
+  /** People whose figures one may not see are added up as others. */
+  isLimited: z.boolean(),
+  /** Until when the log is counted; earlier than now while it catches up. */
+  countedUntil: instant().nullable(),
+})
+export type Stats = z.infer<typeof stats>
+
+/** Which number is asked for: a metric, the keys of its series, and a time within the period. */
+export const cellFields = {
+  metric: z.enum(metricIds),
+  keys: z.array(z.string().max(320)).max(2).default([]),
+  from: instant().optional(),
+  to: instant().optional(),
+  limit: z.number().int().min(1).max(500).default(50),
+  offset: z.number().int().min(0).max(1_000_000).default(0),
+}
+
+/** A conversation behind a number, with the marks between which it was measured. */
+export const card = z.object({
+  conversationId: ref('conversation'),
+  subject: z.string(),
+  contact: z.string(),
+  inboxId: ref('inbox'),
+  userId: ref('user').nullable(),
+  startedAt: instant().nullable(),
+  stoppedAt: instant(),
+  milliseconds: z.number().nullable(),
+  businessMilliseconds: z.number().nullable(),
+  value: z.number().nullable(),
+  messageId: ref('message').nullable(),
+})
+export type Card = z.infer<typeof card>
+
+export const cards = z.object({
+  /** "Card" is the specification's word for a conversation. */
+  ids: z.array(ref('conversation')),
+  items: z.array(card),
+  /** Facts behind the number, and conversations among them that one may see. */
+  total: z.number().int(),
+  visible: z.number().int(),
+})
+export type Cards = z.infer<typeof cards>
+
+export const publication = z.object({
+  id: ref('reportPublication'),
+  reportId: ref('report'),
+  /** Only in the answer to publishing: it is stored as a hash. */
+  token: z.string().nullable(),
+  createdAt: instant(),
+  createdBy: ref('user').nullable(),
+  expiresAt: instant().nullable(),
+})
+export type Publication = z.infer<typeof publication>
+
+export const scheduleRhythms = ['daily', 'weekly', 'monthly'] as const
+export const scheduleFields = {
+  rhythm: z.enum(scheduleRhythms),
+  /** 1 is Monday. */
+  weekday: z.number().int().min(1).max(7).default(1),
+  /** Of months that are shorter, the last day. */
+  dayOfMonth: z.number().int().min(1).max(31).default(1),
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessage('time_invalid')),
+  timezone: timeZone,
+  recipientIds: z
+    .array(ref('user'))
+    .min(1, fieldMessage('too_few', { minimum: 1 }))
+    .max(50, fieldMessage('too_many', { maximum: 50 })),
+  skipsEmpty: z.boolean().default(false),
+  note: optionalText(500).default(''),
+}
+export const schedule = z.object({
+  id: ref('reportSchedule'),
+  reportId: ref('report'),
+  ...scheduleFields,
+  createdBy: plainId().nullable(),
+  /** The next three times. */
+  nextAt: z.array(instant()),
+  lastSentAt: instant().nullable(),
+})
+export type Schedule = z.infer<typeof schedule>
+
+/** Present numbers for a screen on the wall. */
+export const wall = z.object({
+  at: instant(),
+  open: z.number().int(),
+  unassigned: z.number().int(),
+  waiting: z.number().int(),
+  overdue: z.number().int(),
+  longestWaitingSince: instant().nullable(),
+  inboxes: z.array(
+    z.object({
+      inboxId: ref('inbox'),
+      name: z.string(),
+      open: z.number().int(),
+      unassigned: z.number().int(),
+      waiting: z.number().int(),
+      overdue: z.number().int(),
+    }),
+  ),
+  /** People who are available. */
+  onIds: z.array(ref('user')),
+})
+
+export const metricInfo = z.object({
+  id: z.enum(metricIds),
+  unit: z.enum(metricUnits),
+  kind: z.string(),
+  hasBusinessTime: z.boolean(),
+  excludes: z.array(z.enum(exclusions)),
+  /** Breakdowns that make sense for it. */
+  dimensions: z.array(z.enum(dimensions)),
+})
