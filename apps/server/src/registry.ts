@@ -34,6 +34,7 @@ import { personalInboxesFeature } from '#features/personal-inboxes/index.ts'
 import { personalTagsFeature } from '#features/personal-tags/index.ts'
 import { playgroundFeature } from '#features/playground/index.ts'
 import { pushNotificationsFeature } from '#features/push-notifications/index.ts'
+import { reportingFeature } from '#features/reporting/index.ts'
 import { rulesFeature } from '#features/rules/index.ts'
 import { securityNoticesFeature } from '#features/security-notices/index.ts'
 import { sessionFeature } from '#features/session/index.ts'
@@ -103,5 +104,6 @@ export const features: readonly ServerFeature[] = [
   syncAlertsFeature,
   workspaceFeature,
   billingFeature,
+  reportingFeature,
   streamFeature,
 ] as readonly ServerFeature[]

@@ -149,3 +149,10 @@ export async function notTakingWork(tx: Tx, workspaceId: string, now: Date): Pro
   )
   return new Set(rows.map(({ userId }) => userId))
 }
+
+/** Names of statuses; null for a built-in one that was not renamed. */
+export const listStatusNames = (
+  tx: Tx,
+  workspaceId: string,
+): Promise<{ id: string; name: string | null }[]> =>
+  rawQuery(tx, 'select id, name from availability_statuses where workspace_id = $1', [workspaceId])

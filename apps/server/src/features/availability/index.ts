@@ -5,7 +5,7 @@ import { findStatusRow } from './availability.queries.ts'
 import { clear, listAll, set } from './availability.ts'
 import { changeStatus, createStatus, deleteStatus } from './statuses.ts'
 
-export { notTakingWork } from './availability.queries.ts'
+export { listStatusNames, notTakingWork } from './availability.queries.ts'
 export { setByShift } from './set-by-shift.ts'
 
 export const availabilityFeature = defineServerFeature({

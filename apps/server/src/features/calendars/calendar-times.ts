@@ -23,6 +23,17 @@ export async function getCalendarTime(
   )
 }
 
+/** Answers which version of a calendar held at a moment. */
+export async function calendarVersions(
+  tx: Tx,
+  workspaceId: string,
+  calendarId: string,
+): Promise<(at: Date) => number> {
+  const versions = await listVersionRows(tx, workspaceId, calendarId)
+  return (at) =>
+    (versions.findLast(({ validFrom }) => validFrom === null || validFrom <= at) ?? versions[0])?.number ?? 1
+}
+
 /** The time of an average day on which the calendar opens; null where no weekday is open. */
 export async function averageOpenDayMs(
   tx: Tx,

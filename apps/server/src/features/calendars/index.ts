@@ -8,6 +8,7 @@ import { readFeedCall, refreshCalendarsJob } from './refresh-calendars.ts'
 
 export {
   averageOpenDayMs,
+  calendarVersions,
   canChooseCalendar,
   closedOwners,
   findCalendarLabel,

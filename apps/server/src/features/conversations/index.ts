@@ -79,6 +79,13 @@ export {
   reopenFromServer,
   writeBackConsumer,
 } from './follow-server.ts'
+export {
+  countPresent,
+  listConversationIdsAfter,
+  listConversationsStoredSince,
+  listHistoryConversations,
+  listHistoryMessages,
+} from './history.queries.ts'
 export type { IncomingMessage, StoredBatch } from './ingest/incoming-message.ts'
 export { findKnownMessages } from './ingest/known-mail.queries.ts'
 export {

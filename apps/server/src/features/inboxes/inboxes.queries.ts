@@ -50,6 +50,19 @@ export const listInboxRows = (
     [workspaceId, readerId],
   )
 
+/** All inboxes of a workspace, deleted ones included; `ownerId` is the person of a personal inbox. */
+export const listInboxNames = (
+  tx: Tx,
+  workspaceId: string,
+): Promise<{ id: string; name: string; mailboxId: string; ownerId: string | null; isDeleted: boolean }[]> =>
+  rawQuery(
+    tx,
+    `select id, name, mailbox_id as "mailboxId", owner_id as "ownerId", deleted_at is not null as "isDeleted"
+       from inboxes where workspace_id = $1`,
+    [workspaceId],
+    'list_inbox_names',
+  )
+
 /** Those that belong to no person. */
 export async function listSharedInboxIds(tx: Tx, workspaceId: string): Promise<string[]> {
   const rows = await rawQuery<{ id: string }>(

@@ -37,6 +37,7 @@ export {
   inboxAddresses,
   inboxesDeletedBefore,
   listInboxAddresses,
+  listInboxNames,
   listInboxRows,
   listSharedInboxIds,
   lockInboxForMail,

@@ -186,3 +186,13 @@ export async function deletePersonalRules(tx: Tx, workspaceId: string, userId: s
     [workspaceId, userId],
   )
 }
+
+/** Names of the rules of the workspace, deleted ones included; those of people stay theirs. */
+export const listRuleNames = (tx: Tx, workspaceId: string) =>
+  query(
+    tx,
+    `select r.id, v.definition->>'name' as name /* not null */ from rules r
+       join rule_versions v on v.workspace_id = r.workspace_id and v.rule_id = r.id and v.version = r.version
+      where r.workspace_id = $1 and r.scope = 'workspace'`,
+    [workspaceId],
+  )

@@ -199,6 +199,15 @@ declare module '#platform/db/query.ts' {
         definition: unknown
       }
     }
+    "select r.id, v.definition->>'name' as name /* not null */ from rules r\n\
+       join rule_versions v on v.workspace_id = r.workspace_id and v.rule_id = r.id and v.version = r.version\n\
+      where r.workspace_id = $1 and r.scope = 'workspace'": {
+      values: readonly [string]
+      row: {
+        id: string
+        name: string
+      }
+    }
     "select revision::text as revision /* not null */ from rule_sets where workspace_id = $1": {
       values: readonly [string]
       row: {

@@ -31,7 +31,7 @@ export {
   updateMembershipRole,
 } from './memberships.queries.ts'
 export { checkPassword, proveAccount, takeGuess } from './passwords.ts'
-export { listPeople, type PersonRow } from './people.queries.ts'
+export { listPeople, listPeopleEver, type PersonRow } from './people.queries.ts'
 export { presentUser } from './session.present.ts'
 export {
   findLiveSession,

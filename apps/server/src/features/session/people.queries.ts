@@ -32,3 +32,15 @@ export async function listPeople(
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.workspaceId, workspaceId), isOne))
 }
+
+/** Names of people by id, former members included; the caller takes the ids from data of its workspace. */
+export async function listPeopleEver(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Pick<PersonRow, 'id' | 'email' | 'firstName' | 'lastName'>[]> {
+  if (ids.length === 0) return []
+  return tx
+    .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+}

@@ -188,3 +188,27 @@ export async function markClock(
     'mark_sla_clock',
   )
 }
+
+/** Lists the clocks of these conversations that were kept or missed, for reports. */
+export const listEndedClocks = (tx: Tx, workspaceId: string, conversationIds: readonly string[]) =>
+  query(
+    tx,
+    `select k.conversation_id as "conversationId", k.message_id as "messageId", k.target, k.sla_id as "slaId",
+            k.started_at as "startedAt", k.missed_at as "missedAt", k.missed_by as "missedBy", k.ended_at as "endedAt",
+            k.passed_ms::float8 as "passedMs" /* not null */, k.target_ms::float8 as "targetMs" /* not null */
+       from sla_clocks k
+      where k.workspace_id = $1 and k.conversation_id = any($2::uuid[])
+        and (k.state in ('met', 'missed') or k.missed_at is not null) and k.state <> 'cancelled'`,
+    [workspaceId, conversationIds],
+    'list_ended_clocks',
+  )
+
+/** Names of SLAs, deleted ones included, as their newest versions call them. */
+export const listSlaNames = (tx: Tx, workspaceId: string) =>
+  query(
+    tx,
+    `select s.id, v.definition->>'name' as name /* not null */ from slas s
+       join sla_versions v on v.workspace_id = s.workspace_id and v.sla_id = s.id and v.version = s.version
+      where s.workspace_id = $1`,
+    [workspaceId],
+  )

@@ -21,6 +21,7 @@ import {
 } from './slas.ts'
 import { wakeClock } from './wake-clocks.ts'
 
+export { listEndedClocks, listSlaNames } from './clocks.queries.ts'
 export { followLog } from './follow-events.ts'
 
 export const slasFeature = defineServerFeature({

@@ -11,6 +11,12 @@ export interface SystemMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Text files. */
+  readonly attachments?: readonly {
+    readonly filename: string
+    readonly contentType: string
+    readonly text: string
+  }[]
 }
 
 interface Sender {
@@ -22,7 +28,7 @@ interface Sender {
 export async function sendSystemMail(
   app: App,
   workspaceId: string,
-  { fromName, ...mail }: SystemMail,
+  { fromName, attachments = [], ...mail }: SystemMail,
 ): Promise<SendOutcome | null> {
   const sender = await findSender(app, workspaceId)
   if (!sender) return null
@@ -33,6 +39,11 @@ export async function sendSystemMail(
     from: { ...sender.from, ...(fromName && { name: fromName }) },
     messageId: newMessageId(domain, messageIdKey(app)),
     date: new Date(),
+    attachments: attachments.map(({ filename, contentType, text }) => ({
+      filename,
+      contentType,
+      content: Buffer.from(text),
+    })),
     // Prevents automatic replies (RFC 3834, section 5).
     headers: { 'Auto-Submitted': 'auto-generated' },
   })

@@ -65,6 +65,56 @@ export async function eventsAhead(
   return rows.map(toEvent)
 }
 
+/** Events of these types about these subjects, oldest first. */
+export async function readEventsOf(
+  tx: Tx,
+  workspaceId: string,
+  subjectIds: readonly string[],
+  types: readonly string[],
+): Promise<StoredEvent[]> {
+  const rows = await rawQuery<Row>(
+    tx,
+    `select ${columns} from events
+      where workspace_id = $1 and subject_id = any($2::uuid[]) and type = any($3) order by seq`,
+    [workspaceId, subjectIds, types],
+    'read_events_of',
+  )
+  return rows.map(toEvent)
+}
+
+/** Events of these types in the whole log of a workspace, oldest first. */
+export async function readEventsOfTypes(
+  tx: Tx,
+  workspaceId: string,
+  types: readonly string[],
+): Promise<StoredEvent[]> {
+  const rows = await rawQuery<Row>(
+    tx,
+    `select ${columns} from events where workspace_id = $1 and type = any($2) order by seq`,
+    [workspaceId, types],
+  )
+  return rows.map(toEvent)
+}
+
+/** When the first event of these types happened that the consumer has not handled; null where there is none. */
+export async function unhandledSince(
+  tx: Tx,
+  workspaceId: string,
+  consumer: string,
+  types: readonly string[],
+): Promise<Date | null> {
+  const [row] = await rawQuery<{ at: Date }>(
+    tx,
+    `select at from events
+      where workspace_id = $1 and type = any($3)
+        and seq > coalesce((select seq from event_consumers where workspace_id = $1 and consumer = $2), 0)
+      order by seq limit 1`,
+    [workspaceId, consumer, types],
+    'unhandled_since',
+  )
+  return row?.at ?? null
+}
+
 interface RecentEvents {
   readonly types: readonly string[]
   readonly inboxIds: readonly string[]

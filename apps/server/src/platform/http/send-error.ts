@@ -13,7 +13,7 @@ export function sendError(
   return reply.status(answer.status).send(answer.body)
 }
 
-const apiRoots = ['/api/', '/alias/', '/emailType/', '/logging/'] as const
+const apiRoots = ['/api/', '/alias/', '/emailType/', '/logging/', '/reporting_api/'] as const
 
 /** Whether the URL belongs to the API; all others are pages or files of the portal. */
 export const isApi = (url: string): boolean => apiRoots.some((root) => url.startsWith(root))

@@ -1,0 +1,80 @@
+import { query, type Tx } from '#platform/db/index.ts'
+
+/** What the facts of reports need to know of conversations. */
+export const listHistoryConversations = (tx: Tx, workspaceId: string, ids: readonly string[]) =>
+  query(
+    tx,
+    `select id, inbox_id as "inboxId", status, lower(contact_address) as contact /* not null */,
+            is_hidden or merged_into is not null as "isExcluded" /* not null */, merged_from as "mergedFrom"
+       from conversations where workspace_id = $1 and id = any($2::uuid[])`,
+    [workspaceId, ids],
+    'list_history_conversations',
+  )
+
+/** Messages of these conversations outside junk and trash. */
+export const listHistoryMessages = (tx: Tx, workspaceId: string, conversationIds: readonly string[]) =>
+  query(
+    tx,
+    `select m.id, m.conversation_id as "conversationId", m.direction, m.arrived_at as "arrivedAt",
+            m.stored_at as "storedAt", m.author_id as "authorId",
+            m.is_automatic and not m.is_by_colleague as "isAutomatic" /* not null */
+       from messages m
+      where m.workspace_id = $1 and m.conversation_id = any($2::uuid[]) and not m.is_hidden
+        and m.mirror_of is null
+      order by m.arrived_at, m.id`,
+    [workspaceId, conversationIds],
+    'list_history_messages',
+  )
+
+/** The conversations after an id, to go through all of them. */
+export async function listConversationIdsAfter(
+  tx: Tx,
+  workspaceId: string,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await query(
+    tx,
+    'select id from conversations where workspace_id = $1 and id > $2 order by id limit $3',
+    [workspaceId, after, limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The conversations of an inbox with a message whose id, which holds its time, is not before this one. */
+export async function listConversationsStoredSince(
+  tx: Tx,
+  workspaceId: string,
+  inboxId: string,
+  firstMessageId: string,
+): Promise<string[]> {
+  const rows = await query(
+    tx,
+    `select distinct conversation_id as "conversationId" from messages
+      where workspace_id = $1 and inbox_id = $2 and id >= $3`,
+    [workspaceId, inboxId, firstMessageId],
+    'list_conversations_stored_since',
+  )
+  return rows.map(({ conversationId }) => conversationId)
+}
+
+/** Present numbers of the inboxes that a person works in. */
+export const countPresent = (tx: Tx, workspaceId: string, userId: string, now: Date) =>
+  query(
+    tx,
+    `select i.inbox_id as "inboxId" /* not null */, count(c.id)::int as open /* not null */,
+            count(c.id) filter (where c.assignee_id is null)::int as unassigned /* not null */,
+            count(c.id) filter (where c.waiting_since is not null)::int as waiting /* not null */,
+            count(c.id) filter (where c.due_at < $3::timestamptz)::int as overdue /* not null */,
+            min(c.waiting_since) as "longestWaitingSince" /* or null */
+       from working_inboxes i
+       left join conversations c
+         on c.workspace_id = $1 and c.inbox_id = i.inbox_id and c.status = 'open' and not c.is_hidden
+        and c.merged_into is null
+        and (c.team_id is null or not exists (select from hidden_teams h
+               where h.workspace_id = $1 and h.team_id = c.team_id and h.user_id = $2))
+      where i.workspace_id = $1 and i.user_id = $2
+      group by i.inbox_id`,
+    [workspaceId, userId, now],
+    'count_present',
+  )

@@ -1,0 +1,47 @@
+/** The time from the opening of a conversation until it is closed. */
+export class Episode {
+  readonly startedAt: Date
+  replies = 0
+  replyMs = 0
+  replyBusinessMs = 0
+  #waitingSince: Date | null = null
+  #firstInboundAt: Date | null = null
+  #isReplied = false
+  #isAssigned = false
+
+  constructor(startedAt: Date) {
+    this.startedAt = startedAt
+  }
+
+  get isWaiting(): boolean {
+    return this.#waitingSince !== null
+  }
+
+  receive(at: Date): void {
+    this.#firstInboundAt ??= at
+    this.#waitingSince ??= at
+  }
+
+  /** Since when the customer waited for this reply; `firstSince` with the first reply of the episode. */
+  reply(at: Date): { readonly since: Date; readonly firstSince: Date | null } | null {
+    this.replies += 1
+    const since = this.#waitingSince
+    if (since === null || at < since) return null
+    const firstSince = this.#isReplied ? null : this.#firstInboundAt
+    this.#isReplied = true
+    this.#waitingSince = null
+    return { since, firstSince }
+  }
+
+  addReplyTime(wallMs: number, businessMs: number): void {
+    this.replyMs += wallMs
+    this.replyBusinessMs += businessMs
+  }
+
+  /** The start of the episode, for its first assignment only. */
+  takeFirstAssignment(): Date | null {
+    if (this.#isAssigned) return null
+    this.#isAssigned = true
+    return this.startedAt
+  }
+}

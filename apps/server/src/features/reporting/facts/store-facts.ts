@@ -1,0 +1,186 @@
+import {
+  commentAdded,
+  conversationChanged,
+  messageDelivery,
+  messageQueued,
+  messageReceived,
+  messageTakenBack,
+  type PayloadOf,
+} from '@postroom/contract'
+import { calendarVersions, getCalendarTime, isWorkspaceCalendar } from '#features/calendars/index.ts'
+import { listHistoryConversations, listHistoryMessages } from '#features/conversations/index.ts'
+import { listInboxNames, settingsOfInbox } from '#features/inboxes/index.ts'
+import { mailboxStatesOf } from '#features/mailboxes/index.ts'
+import { listEndedClocks } from '#features/slas/index.ts'
+import type { Tx } from '#platform/db/index.ts'
+import { readEventsOf, type StoredEvent } from '#platform/events/read-events.ts'
+import { deriveFacts } from './derive-facts.ts'
+import type { BusinessTime, Fact } from './fact.ts'
+import { deleteFacts, insertFacts, lockFacts } from './facts.queries.ts'
+
+const eventTypes = [
+  messageReceived.type,
+  messageQueued.type,
+  messageDelivery.type,
+  messageTakenBack.type,
+  conversationChanged.type,
+  commentAdded.type,
+]
+
+/** Derives the facts of conversations again; returns how many there are. */
+export async function storeFacts(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  await lockFacts(tx, workspaceId)
+  const conversations = await listHistoryConversations(tx, workspaceId, ids)
+  const counted = conversations.filter(({ isExcluded }) => !isExcluded)
+  await deleteFacts(tx, workspaceId, ids)
+  if (counted.length === 0) return 0
+  const countedIds = counted.map(({ id }) => id)
+  const messages = Map.groupBy(
+    await listHistoryMessages(tx, workspaceId, countedIds),
+    ({ conversationId }) => conversationId,
+  )
+  const events = await eventsBySubject(tx, workspaceId, counted)
+  const clocks = Map.groupBy(
+    await listEndedClocks(tx, workspaceId, countedIds),
+    ({ conversationId }) => conversationId,
+  )
+  const places = await placesOf(tx, workspaceId, [...new Set(counted.map(({ inboxId }) => inboxId))])
+  const rows = counted.flatMap(({ id, inboxId, contact, status, mergedFrom }) => {
+    const place = places.get(inboxId) ?? noPlace
+    const own = events.get(id) ?? []
+    const others = relatedIds(own, mergedFrom).flatMap((other) => events.get(other) ?? [])
+    const history = {
+      status: status === 'closed' ? ('closed' as const) : ('open' as const),
+      messages: (messages.get(id) ?? []).map(({ direction, ...message }) => ({
+        ...message,
+        direction: direction === 'outbound' ? ('outbound' as const) : ('inbound' as const),
+      })),
+      events: own,
+      otherEvents: others,
+    }
+    const common = {
+      conversation_id: id,
+      inbox_id: inboxId,
+      channel: place.channel,
+      contact,
+      domain: contact.includes('@') ? contact.slice(contact.lastIndexOf('@') + 1) : contact,
+      calendar_id: place.calendarId,
+    }
+    const facts = deriveFacts(history, clocks.get(id) ?? [], place.business)
+    return facts.map((fact, number) => ({
+      ...common,
+      number,
+      ...columnsOf(fact),
+      ...calendarOf(fact, place),
+    }))
+  })
+  await insertFacts(tx, workspaceId, JSON.stringify(rows))
+  return rows.length
+}
+
+const relatedIds = (events: readonly StoredEvent[], mergedFrom: readonly string[]): string[] => [
+  ...new Set([
+    ...mergedFrom,
+    ...events.flatMap(({ type, payload }) => {
+      const other =
+        type === conversationChanged.type
+          ? (payload as PayloadOf<typeof conversationChanged>).activity.other
+          : undefined
+      return other ? [other.id] : []
+    }),
+  ]),
+]
+
+/** Events of the conversations and of those that gave them messages. */
+async function eventsBySubject(
+  tx: Tx,
+  workspaceId: string,
+  conversations: readonly { readonly id: string; readonly mergedFrom: readonly string[] }[],
+): Promise<ReadonlyMap<string, StoredEvent[]>> {
+  const ids = conversations.flatMap(({ id, mergedFrom }) => [id, ...mergedFrom])
+  const own = await readEventsOf(tx, workspaceId, [...new Set(ids)], eventTypes)
+  const known = new Set(ids)
+  const missing = relatedIds(own, []).filter((id) => !known.has(id))
+  const more = missing.length > 0 ? await readEventsOf(tx, workspaceId, missing, eventTypes) : []
+  return Map.groupBy([...own, ...more], ({ subjectId }) => subjectId ?? '')
+}
+
+interface Place {
+  readonly channel: string
+  readonly calendarId: string | null
+  readonly business: BusinessTime | null
+}
+const noPlace: Place = { channel: 'mail', calendarId: null, business: null }
+
+async function placesOf(
+  tx: Tx,
+  workspaceId: string,
+  inboxIds: readonly string[],
+): Promise<ReadonlyMap<string, Place>> {
+  const inboxes = (await listInboxNames(tx, workspaceId)).filter(({ id }) => inboxIds.includes(id))
+  const mailboxes = await mailboxStatesOf(
+    tx,
+    workspaceId,
+    inboxes.map(({ mailboxId }) => mailboxId),
+  )
+  const places = new Map<string, Place>()
+  for (const { id, mailboxId } of inboxes) {
+    const { calendarId } = await settingsOfInbox(tx, workspaceId, id)
+    const business = await businessTime(tx, workspaceId, calendarId)
+    places.set(id, {
+      channel: mailboxes.get(mailboxId)?.channel ?? 'mail',
+      calendarId: business ? calendarId : null,
+      business,
+    })
+  }
+  return places
+}
+
+async function businessTime(
+  tx: Tx,
+  workspaceId: string,
+  calendarId: string | null,
+): Promise<BusinessTime | null> {
+  if (calendarId === null || !(await isWorkspaceCalendar(tx, workspaceId, calendarId))) return null
+  const time = await getCalendarTime(tx, workspaceId, calendarId)
+  return {
+    msBetween: (from, to) => time.workingMsBetween(from, to),
+    versionAt: await calendarVersions(tx, workspaceId, calendarId),
+  }
+}
+
+/** Only durations by the calendar of the inbox name it; those of SLAs count by the calendar of the SLA. */
+const calendarOf = (fact: Fact, { calendarId }: Place) => ({
+  calendar_id: fact.calendarVersion === null ? null : calendarId,
+})
+
+const columnsOf = (fact: Fact) => ({
+  kind: fact.kind,
+  at: fact.at,
+  recorded_at: fact.recordedAt,
+  started_at: fact.startedAt,
+  team_id: fact.teamId,
+  user_id: fact.userId,
+  assignee_id: fact.assigneeId,
+  tag_ids: fact.tagIds,
+  rule_ids: fact.ruleIds,
+  status: fact.status,
+  sla_id: fact.slaId,
+  sla_target: fact.slaTarget,
+  reason: fact.reason,
+  cause: fact.cause,
+  message_id: fact.messageId,
+  wall_ms: rounded(fact.wallMs),
+  business_ms: rounded(fact.businessMs),
+  calendar_version: fact.calendarVersion,
+  replies: fact.replies,
+  reply_ms: rounded(fact.replyMs),
+  reply_business_ms: rounded(fact.replyBusinessMs),
+  overrun_ms: rounded(fact.overrunMs),
+  is_first: fact.isFirst,
+  is_waiting: fact.isWaiting,
+  is_imported: fact.isImported,
+})
+
+const rounded = (ms: number | null): number | null => (ms === null ? null : Math.round(ms))

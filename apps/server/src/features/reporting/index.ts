@@ -1,0 +1,94 @@
+import { reportingContract } from '@postroom/contract'
+import { defineServerFeature } from '#platform/feature.ts'
+import { factKeeper, recountJob } from './facts/follow-log.ts'
+import { rebuildVerb } from './facts/rebuild-verb.ts'
+import {
+  getCardIdsCall,
+  getCommunityReportCall,
+  getStatsCall,
+  getStatsCardsCall,
+  getWorkspaceCardIdsCall,
+  helloCall,
+  listMetricsCall,
+} from './query/stats.ts'
+import { reportingPolicy } from './reporting.policy.ts'
+import { hasReport } from './reports.queries.ts'
+import {
+  deleteReportCall,
+  getReportCall,
+  listReportsCall,
+  listTeamReportsCall,
+  listWorkspaceReportsCall,
+  orderReportsCall,
+  saveReportCall,
+  updateReportCall,
+  updateWorkspaceReportCall,
+  visibleReportsCall,
+} from './reports.ts'
+import { exportReportCall } from './share/export.ts'
+import { listPublicationsCall, published, publishReportCall, unpublishReportCall } from './share/publish.ts'
+import {
+  deleteScheduleCall,
+  fireSchedule,
+  listSchedulesCall,
+  schedule,
+  scheduleTimer,
+  send,
+} from './share/send-report.ts'
+import { findPublicationRow, findScheduleRow } from './share/sharing.queries.ts'
+import { getWallCall } from './wall.ts'
+
+export { rebuildFacts } from './facts/rebuild-verb.ts'
+
+export const reportingFeature = defineServerFeature({
+  contract: reportingContract,
+  tables: [
+    'report_facts',
+    'report_places',
+    'report_publications',
+    'report_schedules',
+    'report_statuses',
+    'reports',
+  ],
+  policy: reportingPolicy,
+  handlers: {
+    'reporting.list': listReportsCall,
+    'reporting.list_workspace': listWorkspaceReportsCall,
+    'reporting.get': getReportCall,
+    'reporting.list_team': listTeamReportsCall,
+    'reporting.save': saveReportCall,
+    'reporting.save_v2': saveReportCall,
+    'reporting.update': updateReportCall,
+    'reporting.update_workspace': updateWorkspaceReportCall,
+    'reporting.delete': deleteReportCall,
+    'reporting.order': orderReportsCall,
+    'reporting.visible': visibleReportsCall,
+    'reporting.stats': getStatsCall,
+    'reporting.hello': helloCall,
+    'reporting.stats_card_ids': getStatsCardsCall,
+    'reporting.card_ids': getCardIdsCall,
+    'reporting.workspace_card_ids': getWorkspaceCardIdsCall,
+    'reporting.community': getCommunityReportCall,
+    'reporting.list_metrics': listMetricsCall,
+    'reporting.export': { raw: exportReportCall },
+    'reporting.publish': publishReportCall,
+    'reporting.unpublish': unpublishReportCall,
+    'reporting.list_publications': listPublicationsCall,
+    'reporting.published': published,
+    'reporting.send': send,
+    'reporting.list_schedules': listSchedulesCall,
+    'reporting.save_schedule': schedule,
+    'reporting.delete_schedule': deleteScheduleCall,
+    'reporting.wall': getWallCall,
+  },
+  consumers: [factKeeper],
+  jobs: [recountJob],
+  timers: [{ name: scheduleTimer, fire: fireSchedule }],
+  adminVerbs: [rebuildVerb],
+  refs: {
+    report: hasReport,
+    reportPublication: async (tx, workspaceId, id) =>
+      (await findPublicationRow(tx, workspaceId, id)) !== null,
+    reportSchedule: async (tx, workspaceId, id) => (await findScheduleRow(tx, workspaceId, id)) !== null,
+  },
+})

@@ -1,0 +1,182 @@
+import {
+  type Dimension,
+  type MetricDefinition,
+  type MetricId,
+  metrics,
+  type ReportDefinition,
+  type StatisticValue,
+} from '@postroom/contract'
+import type { Tx } from '#platform/db/index.ts'
+import { selectionOf } from './metric-selection.ts'
+import type { Period } from './period.ts'
+import type { Sight } from './sight.ts'
+import { aggregateFacts, aggregateLevels, sumStatuses } from './stats.queries.ts'
+
+/** What is computed, for whom. */
+export interface Question {
+  readonly tx: Tx
+  readonly workspaceId: string
+  readonly definition: ReportDefinition
+  readonly sight: Sight
+  readonly now: Date
+}
+
+/** Numbers of one series: `bins[0]` is the first bin. */
+export interface SeriesNumbers {
+  readonly keys: readonly [string, string]
+  total: StatisticValue
+  readonly bins: Map<number, StatisticValue>
+}
+
+export interface Breakdowns {
+  readonly first: Dimension | null
+  readonly second: Dimension | null
+  /** Keys that another period has chosen. */
+  readonly firstKeys: readonly string[] | null
+  readonly secondKeys: readonly string[] | null
+}
+
+export const noBreakdowns: Breakdowns = { first: null, second: null, firstKeys: null, secondKeys: null }
+
+export const emptyValue: StatisticValue = { value: null, n: 0, mean: null, median: null, p90: null }
+const zeroValue: StatisticValue = { ...emptyValue, value: 0 }
+
+/** A number without facts: counts are 0, statistics have none. */
+export const valueWithoutFacts = (id: MetricId): StatisticValue => {
+  const { kind }: MetricDefinition = metrics[id]
+  return kind === 'count' || kind === 'distinct' || kind === 'level' || kind === 'sum'
+    ? zeroValue
+    : emptyValue
+}
+
+/** Fixed keys are never added up as others. */
+const isFixed = (dimension: Dimension | null): boolean =>
+  dimension === 'hour' || dimension === 'weekday' || dimension === 'duration'
+
+export async function computeMetric(
+  question: Question,
+  id: MetricId,
+  period: Period,
+  breakdowns: Breakdowns,
+): Promise<SeriesNumbers[]> {
+  const metric: MetricDefinition = metrics[id]
+  if (metric.kind === 'sum') return computeStatuses(question, period, breakdowns)
+  if (metric.kind === 'level') return computeLevels(question, id, period, breakdowns)
+  const { tx, workspaceId, definition, sight } = question
+  const selection = selectionOf(id, definition, period, sight)
+  const rows = await aggregateFacts(tx, workspaceId, selection, {
+    ...breakdowns,
+    top: topOf(definition, breakdowns),
+    bounds: period.bins.map(({ from }) => new Date(from)),
+    kind: metric.kind,
+  })
+  const series = new Map<string, SeriesNumbers>()
+  for (const { bin, first, second, ...row } of rows) {
+    const one = seriesFor(series, first, second, valueWithoutFacts(id))
+    const value = statisticOf(metric, definition, row)
+    if (bin === 0) one.total = value
+    else one.bins.set(bin - 1, value)
+  }
+  return [...series.values()]
+}
+
+const topOf = (definition: ReportDefinition, { first, second }: Breakdowns): number =>
+  isFixed(first) || isFixed(second) ? 100 : definition.top
+
+function seriesFor(
+  series: Map<string, SeriesNumbers>,
+  first: string,
+  second: string,
+  empty: StatisticValue,
+): SeriesNumbers {
+  const key = JSON.stringify([first, second])
+  const one = series.get(key) ?? { keys: [first, second] as const, total: empty, bins: new Map() }
+  series.set(key, one)
+  return one
+}
+
+interface Row {
+  readonly n: number
+  readonly hits: number
+  readonly conversations: number
+  readonly mean: number | null
+  readonly median: number | null
+  readonly p90: number | null
+}
+
+function statisticOf({ kind }: MetricDefinition, { statistic }: ReportDefinition, row: Row): StatisticValue {
+  const { n, mean, median, p90 } = row
+  switch (kind) {
+    case 'count':
+      return { ...emptyValue, value: n, n }
+    case 'distinct':
+      return { ...emptyValue, value: row.conversations, n }
+    case 'share':
+      return { ...emptyValue, value: n === 0 ? null : (100 * row.hits) / n, n }
+    default:
+      return { value: { mean, median, p90 }[statistic], n, mean, median, p90 }
+  }
+}
+
+/** How many were open at the end of each bin; the total is the last one. */
+async function computeLevels(
+  { tx, workspaceId, definition, sight, now }: Question,
+  id: MetricId,
+  period: Period,
+  breakdowns: Breakdowns,
+): Promise<SeriesNumbers[]> {
+  const ends = period.bins.length > 0 ? period.bins.map(({ to }) => new Date(to)) : [period.to]
+  const starts = period.bins.length > 0 ? period.bins.map(({ from }) => new Date(from)) : [period.from]
+  const moments = ends.map((end) => (end > now ? now : end)).filter((_, i) => (starts[i] ?? now) <= now)
+  const last = moments.at(-1)
+  if (!last) return []
+  const selection = selectionOf(id, definition, { from: period.from, to: last }, sight)
+  const rows = await aggregateLevels(tx, workspaceId, selection, {
+    ...breakdowns,
+    top: topOf(definition, breakdowns),
+    moments,
+  })
+  const series = new Map<string, SeriesNumbers>()
+  for (const { bin, first, second, n } of rows) {
+    const one = seriesFor(series, first, second, zeroValue)
+    const value = { ...emptyValue, value: n, n }
+    one.bins.set(bin - 1, value)
+    if (bin === moments.length) one.total = value
+  }
+  return [...series.values()]
+}
+
+async function computeStatuses(
+  { tx, workspaceId, sight, now }: Question,
+  period: Period,
+  { first, second }: Breakdowns,
+): Promise<SeriesNumbers[]> {
+  const hasBins = period.bins.length > 0
+  const rows = await sumStatuses(tx, workspaceId, {
+    from: hasBins ? period.bins.map(({ from }) => new Date(from)) : [period.from],
+    to: hasBins ? period.bins.map(({ to }) => new Date(to)) : [period.to],
+    userIds: sight.userIds,
+    now,
+  })
+  const keyOf = (dimension: Dimension | null, row: { userId: string; statusId: string | null }): string =>
+    dimension === 'user'
+      ? row.userId
+      : dimension === 'status'
+        ? (row.statusId ?? 'none')
+        : dimension
+          ? 'none'
+          : ''
+  const series = new Map<string, SeriesNumbers>()
+  for (const { bin, ms, ...row } of rows) {
+    const one = seriesFor(series, keyOf(first, row), keyOf(second, row), zeroValue)
+    one.total = plus(one.total, ms)
+    one.bins.set(bin - 1, plus(one.bins.get(bin - 1) ?? zeroValue, ms))
+  }
+  return [...series.values()]
+}
+
+const plus = ({ value, n }: StatisticValue, ms: number): StatisticValue => ({
+  ...emptyValue,
+  value: (value ?? 0) + ms,
+  n: n + 1,
+})

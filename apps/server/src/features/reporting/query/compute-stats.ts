@@ -1,0 +1,188 @@
+import {
+  type Dimension,
+  type MetricDefinition,
+  type MetricId,
+  type MetricResult,
+  metrics,
+  type ReportDefinition,
+  type Series,
+  type StatisticValue,
+  type Stats,
+} from '@postroom/contract'
+import type { App } from '#platform/app.ts'
+import type { Tx } from '#platform/db/index.ts'
+import { unhandledSince } from '#platform/events/read-events.ts'
+import type { Person } from '#platform/policy/index.ts'
+import { factKeeper } from '../facts/follow-log.ts'
+import { labelKeys } from './axis-labels.ts'
+import { computeFlow } from './compute-flow.ts'
+import {
+  type Breakdowns,
+  computeMetric,
+  emptyValue,
+  noBreakdowns,
+  type Question,
+  type SeriesNumbers,
+  valueWithoutFacts,
+} from './compute-metric.ts'
+import { comparedPeriod, type Period, periodOf } from './period.ts'
+import { type Sight, sightOf } from './sight.ts'
+
+export type Viewer = Pick<Person, 'userId' | 'workspaceId' | 'role'>
+
+const withoutBins: ReadonlySet<string> = new Set(['heatMap', 'crossTable', 'breakdownFlow', 'number'])
+
+export const hasBins = ({ chartType }: Pick<ReportDefinition, 'chartType'>): boolean =>
+  !withoutBins.has(chartType)
+
+/** The dimensions that a chart is drawn by: those of the report, or the ones that the chart type needs. */
+export function dimensionsOfChart(definition: ReportDefinition): Dimension[] {
+  const { chartType, breakDown, break_down_type } = definition
+  const chosen =
+    break_down_type.length > 0 ? break_down_type.map(({ id }) => id) : breakDown ? [breakDown] : []
+  if (chartType === 'number') return []
+  if (chartType === 'heatMap' && chosen.length < 2)
+    return chosen[0] && chosen[0] !== 'hour' && chosen[0] !== 'weekday'
+      ? [chosen[0], 'hour']
+      : ['weekday', 'hour']
+  if (chartType === 'timeBucketHeatMap' && chosen.length === 0) {
+    const isDuration = definition.eventTypes.every(
+      (id) => (metrics[id] as MetricDefinition).kind === 'duration',
+    )
+    return [isDuration ? 'duration' : 'hour']
+  }
+  return [...new Set(chosen)]
+}
+
+export interface StatsWork {
+  readonly app: App
+  readonly tx: Tx
+  readonly viewer: Viewer
+  readonly now: Date
+}
+
+/** Computes the numbers of a definition, of what the viewer may see. */
+export async function computeStats(
+  { app, tx, viewer, now }: StatsWork,
+  definition: ReportDefinition,
+): Promise<Stats> {
+  const began = performance.now()
+  const { workspaceId } = viewer
+  const dimensions = dimensionsOfChart(definition)
+  const sight = await sightOf(app, tx, viewer, { dimensions, filters: definition.filters })
+  const period = periodOf(definition, now, hasBins(definition))
+  const before = comparedPeriod(definition, period, now, hasBins(definition))
+  const question: Question = { tx, workspaceId, definition, sight, now }
+  const results: MetricResult[] = []
+  const isFlow = definition.chartType === 'breakdownFlow'
+  for (const id of isFlow ? [] : definition.eventTypes)
+    results.push(await computeResult(question, id, dimensions, period, before))
+  const flow = isFlow ? await computeFlow(question, dimensions[0] ?? null, period) : null
+  const isStatus = definition.eventTypes.includes('status_minutes')
+  const breakdowns: Stats['breakdowns'] = []
+  for (const [index, id] of (isFlow ? [] : dimensions).entries()) {
+    const keys = [...new Set(results.flatMap(({ series }) => series.map(({ keys }) => keys[index] ?? '')))]
+    breakdowns.push({
+      id,
+      values: await labelKeys(tx, workspaceId, id, { keys: inOrder(id, keys), period, isStatus }),
+    })
+  }
+  const behind = await unhandledSince(tx, workspaceId, factKeeper.name, factKeeper.types)
+  return {
+    computedAt: now.toISOString(),
+    milliseconds: Math.round((performance.now() - began) * 10) / 10,
+    timezone: definition.timezone,
+    from: period.from.toISOString(),
+    to: period.to.toISOString(),
+    previousFrom: before?.from.toISOString() ?? null,
+    previousTo: before?.to.toISOString() ?? null,
+    bins: [...period.bins],
+    breakdowns,
+    metrics: results,
+    flow,
+    isLimited: isLimited(sight, dimensions),
+    countedUntil: behind?.toISOString() ?? null,
+  }
+}
+
+const isLimited = ({ userIds }: Sight, dimensions: readonly Dimension[]): boolean =>
+  userIds !== null && dimensions.some((id) => id === 'user' || id === 'assignee')
+
+/** Hours and weekdays count up; the rest keeps its order, with `none` and `others` at the end. */
+function inOrder(dimension: Dimension, keys: readonly string[]): string[] {
+  if (dimension === 'weekday') return ['1', '2', '3', '4', '5', '6', '7']
+  if (dimension === 'hour') return Array.from({ length: 24 }, (_, hour) => String(hour))
+  if (dimension === 'duration') return ['0-1h', '1-4h', '4-8h', '8-24h', '24h+']
+  const rank = (key: string): number => (key === 'others' ? 2 : key === 'none' ? 1 : 0)
+  return keys.toSorted((a, b) => rank(a) - rank(b))
+}
+
+async function computeResult(
+  question: Question,
+  id: MetricId,
+  dimensions: readonly Dimension[],
+  period: Period,
+  before: Period | null,
+): Promise<MetricResult> {
+  const breakdowns: Breakdowns = {
+    ...noBreakdowns,
+    first: dimensions[0] ?? null,
+    second: dimensions[1] ?? null,
+  }
+  const numbers = await computeMetric(question, id, period, breakdowns)
+  const isBroken = dimensions.length > 0
+  const [all] = isBroken ? await computeMetric(question, id, { ...period, bins: [] }, noBreakdowns) : numbers
+  const keys = {
+    firstKeys: shownKeys(numbers, 0),
+    secondKeys: shownKeys(numbers, 1),
+  }
+  const earlier = before && (await computeMetric(question, id, before, { ...breakdowns, ...keys }))
+  const earlierAll =
+    before && isBroken
+      ? (await computeMetric(question, id, { ...before, bins: [] }, noBreakdowns))[0]
+      : earlier?.[0]
+  const empty = valueWithoutFacts(id)
+  const earlierByKeys = new Map(earlier?.map((one) => [JSON.stringify(one.keys), one]))
+  const missing = (earlier ?? []).filter(
+    (one) => !numbers.some(({ keys }) => keys.join('\n') === one.keys.join('\n')),
+  )
+  const rows = [...numbers, ...missing.map(({ keys }) => ({ keys, total: empty, bins: new Map() }))]
+  return {
+    id,
+    unit: metrics[id].unit,
+    total: all?.total ?? empty,
+    previous: before ? (earlierAll?.total ?? empty) : null,
+    series: rows
+      .map((one): Series => {
+        const previous = earlierByKeys.get(JSON.stringify(one.keys))
+        return {
+          keys: one.keys.slice(0, dimensions.length),
+          total: one.total,
+          previous: before ? (previous?.total ?? empty) : null,
+          points: pointsOf(one.bins, period, empty, question.now),
+          previousPoints: before ? pointsOf(previous?.bins ?? new Map(), before, empty, question.now) : [],
+        }
+      })
+      .sort(
+        (a, b) =>
+          rankOf(a) - rankOf(b) ||
+          (b.total.value ?? 0) - (a.total.value ?? 0) ||
+          (a.keys.join() < b.keys.join() ? -1 : 1),
+      ),
+  }
+}
+
+const rankOf = ({ keys }: Series): number => (keys.includes('others') ? 2 : keys.includes('none') ? 1 : 0)
+
+const shownKeys = (numbers: readonly SeriesNumbers[], index: 0 | 1): string[] => [
+  ...new Set(numbers.map(({ keys }) => keys[index]).filter((key) => key !== 'others')),
+]
+
+/** Bins that have not begun have no value. */
+const pointsOf = (
+  bins: ReadonlyMap<number, StatisticValue>,
+  period: Period,
+  empty: StatisticValue,
+  now: Date,
+): StatisticValue[] =>
+  period.bins.map(({ from }, index) => (new Date(from) > now ? emptyValue : (bins.get(index) ?? empty)))

@@ -1,0 +1,101 @@
+import {
+  type Cards,
+  type getStatsCards,
+  type InputOf,
+  type MetricDefinition,
+  metrics,
+  othersKey,
+  type ReportDefinition,
+} from '@postroom/contract'
+import { listVisibleSubjects } from '#features/conversations/index.ts'
+import { computeMetric, noBreakdowns } from './compute-metric.ts'
+import { dimensionsOfChart, type StatsWork } from './compute-stats.ts'
+import { selectionOf } from './metric-selection.ts'
+import { periodOf } from './period.ts'
+import { sightOf } from './sight.ts'
+import { listFactsBehind, listLevelBehind } from './stats.queries.ts'
+
+/** Facts that are looked at behind one number. */
+const factsAtMost = 20_000
+
+type Cell = Pick<InputOf<typeof getStatsCards>, 'metric' | 'keys' | 'from' | 'to' | 'limit' | 'offset'>
+
+/** Lists the conversations behind a number that the viewer may see, the newest first. */
+export async function listCards(
+  { app, tx, viewer, now }: StatsWork,
+  definition: ReportDefinition,
+  { metric: id, keys, from, to, limit, offset }: Cell,
+): Promise<Cards> {
+  const { workspaceId, userId } = viewer
+  const metric: MetricDefinition = metrics[id]
+  if (metric.kind === 'sum') return { ids: [], items: [], total: 0, visible: 0 }
+  const [first = null, second = null] = dimensionsOfChart(definition)
+  const dimensions = [first, second].filter((one) => one !== null)
+  const sight = await sightOf(app, tx, viewer, { dimensions, filters: definition.filters })
+  const whole = periodOf(definition, now, false)
+  const end = to === undefined ? whole.to : new Date(Math.min(new Date(to).getTime(), whole.to.getTime()))
+  const period = {
+    ...whole,
+    from:
+      from === undefined ? whole.from : new Date(Math.max(new Date(from).getTime(), whole.from.getTime())),
+    to: end > now ? now : end,
+  }
+  const question = { tx, workspaceId, definition, sight, now }
+  const shown = keys.includes(othersKey)
+    ? await computeMetric(question, id, whole, { ...noBreakdowns, first, second })
+    : []
+  const shownKeys = (index: 0 | 1): string[] => [
+    ...new Set(shown.map((one) => one.keys[index]).filter((key) => key !== othersKey)),
+  ]
+  const selection = selectionOf(id, definition, period, sight)
+  const list = metric.kind === 'level' ? listLevelBehind : listFactsBehind
+  const facts = await list(
+    tx,
+    workspaceId,
+    selection,
+    { first, second, top: definition.top, firstKeys: null, secondKeys: null },
+    {
+      firstKey: first === null ? null : (keys[0] ?? null),
+      secondKey: second === null ? null : (keys[1] ?? null),
+      firstKeys: shownKeys(0),
+      secondKeys: shownKeys(1),
+    },
+    factsAtMost,
+  )
+  const counted = metric.kind === 'distinct' ? uniqueBy(facts, ({ conversationId }) => conversationId) : facts
+  const subjects = await listVisibleSubjects(tx, workspaceId, userId, [
+    ...new Set(counted.map(({ conversationId }) => conversationId)),
+  ])
+  const visible = counted.filter(({ conversationId }) => subjects.has(conversationId))
+  const shownFacts = visible.slice(offset, offset + limit)
+  const seesPerson = (person: string | null): boolean =>
+    person !== null && (sight.userIds === null || sight.userIds.includes(person))
+  return {
+    ids: [...new Set(shownFacts.map(({ conversationId }) => conversationId))],
+    items: shownFacts.map((fact) => ({
+      conversationId: fact.conversationId,
+      subject: subjects.get(fact.conversationId) ?? '',
+      contact: fact.contact,
+      inboxId: fact.inboxId,
+      userId: seesPerson(fact.userId) ? fact.userId : null,
+      startedAt: fact.startedAt?.toISOString() ?? null,
+      stoppedAt: (metric.kind === 'level' || !fact.at ? period.to : fact.at).toISOString(),
+      milliseconds: fact.wallMs,
+      businessMilliseconds: fact.businessMs,
+      value: fact.value,
+      messageId: fact.messageId,
+    })),
+    total: counted.length,
+    visible: visible.length,
+  }
+}
+
+function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  const seen = new Set<string>()
+  return items.filter((item) => {
+    const key = keyOf(item)
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}

@@ -1,0 +1,70 @@
+import {
+  type Dimension,
+  type MetricDefinition,
+  type MetricId,
+  metrics,
+  type ReportDefinition,
+} from '@postroom/contract'
+import type { Period } from './period.ts'
+import type { Sight } from './sight.ts'
+import type { Selection } from './stats.queries.ts'
+
+/** Which column of a fact a metric measures. */
+export function measuredColumn(metric: MetricDefinition, isBusiness: boolean): string | null {
+  if (metric.kind === 'mean' || metric.value === 'overrun') return metric.value ?? null
+  if (metric.kind !== 'duration') return null
+  const isOpenTime = isBusiness && metric.hasBusinessTime
+  if (metric.value === 'reply_total') return isOpenTime ? 'reply_total_business' : 'reply_total'
+  return isOpenTime ? 'business' : 'wall'
+}
+
+/** The facts that a metric counts in a period, for a person. */
+export function selectionOf(
+  id: MetricId,
+  definition: Pick<ReportDefinition, 'filters' | 'timezone' | 'business_hours'>,
+  period: Pick<Period, 'from' | 'to'>,
+  sight: Sight,
+): Selection {
+  const metric: MetricDefinition = metrics[id]
+  return {
+    kinds: metric.kind === 'level' ? ['backlog'] : metric.facts,
+    from: period.from,
+    to: period.to,
+    ...sight,
+    filters: definition.filters.length > 0 ? JSON.stringify(definition.filters) : null,
+    timezone: definition.timezone,
+    value: measuredColumn(metric, definition.business_hours),
+    where: metric.where ?? null,
+    isShare: metric.kind === 'share',
+  }
+}
+
+const always: readonly Dimension[] = [
+  'assignee',
+  'team',
+  'sharedInbox',
+  'tags',
+  'rules',
+  'channel',
+  'inboundEmail',
+  'inboundDomain',
+]
+
+/** Dimensions that make sense for a metric. */
+export function dimensionsOf(id: MetricId): Dimension[] {
+  const metric: MetricDefinition = metrics[id]
+  const has = (...kinds: readonly string[]) => metric.facts.some((kind) => kinds.includes(kind))
+  if (metric.kind === 'sum') return ['user', 'status']
+  if (metric.kind === 'level') return [...always]
+  return [
+    ...(has('received', 'started', 'message_in') && metric.facts.length === 1 ? [] : (['user'] as const)),
+    ...always,
+    'hour',
+    'weekday',
+    ...(id === 'active' ? (['status'] as const) : []),
+    ...(has('sla_met', 'sla_missed') ? (['sla', 'slaTarget'] as const) : []),
+    ...(has('closed', 'resolution') ? (['closedReason'] as const) : []),
+    ...(has('closed', 'reopened', 'assigned', 'tagged', 'resolution') ? (['cause'] as const) : []),
+    ...(metric.kind === 'duration' ? (['duration'] as const) : []),
+  ]
+}

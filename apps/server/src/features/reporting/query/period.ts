@@ -1,0 +1,182 @@
+import type { Bin, ReportDefinition, ReportPreset, TimeUnit } from '@postroom/contract'
+import { reportLimits } from '@postroom/contract'
+import { fail } from '#platform/errors/index.ts'
+
+type Day = Temporal.PlainDate
+
+/** The period of a report, half-open, with the starts of its bins. */
+export interface Period {
+  readonly from: Date
+  readonly to: Date
+  readonly firstDay: Day
+  /** The day after the last one. */
+  readonly endDay: Day
+  readonly bins: readonly Bin[]
+}
+
+export type PeriodFields = Pick<
+  ReportDefinition,
+  'timeType' | 'preset' | 'from_date' | 'to_date' | 'timezone' | 'time_unit' | 'time_period'
+>
+
+/** The period that a definition names at a moment, by the clock of its time zone. */
+export function periodOf(fields: PeriodFields, now: Date, hasBins: boolean): Period {
+  const { timezone } = fields
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timezone)
+    .toPlainDate()
+  const [firstDay, endDay] =
+    fields.timeType === 'custom' ? customDays(fields) : presetDays(fields.preset, today)
+  return between(fields, firstDay, endDay, { now, hasBins })
+}
+
+/** The period before, or the same days of the year before. */
+export function comparedPeriod(
+  fields: PeriodFields & Pick<ReportDefinition, 'compare'>,
+  { firstDay, endDay }: Period,
+  now: Date,
+  hasBins: boolean,
+): Period | null {
+  if (fields.compare === 'none') return null
+  const shift =
+    fields.compare === 'year' ? { years: 1 } : { days: firstDay.until(endDay, { largestUnit: 'day' }).days }
+  return between(fields, firstDay.subtract(shift), endDay.subtract(shift), { now, hasBins })
+}
+
+function customDays({ from_date, to_date }: PeriodFields): [Day, Day] {
+  if (from_date === null || to_date === null) return fail('report_period_missing')
+  const [first, last] = [Temporal.PlainDate.from(from_date), Temporal.PlainDate.from(to_date)]
+  if (Temporal.PlainDate.compare(last, first) < 0) return fail('report_period_order')
+  return [first, last.add({ days: 1 })]
+}
+
+const lastDays: Partial<Record<ReportPreset, number>> = {
+  today: 1,
+  last_7_days: 7,
+  last_28_days: 28,
+  last_90_days: 90,
+  last_365_days: 365,
+}
+
+/** First day and the day after the last. Periods that are not over end with today. */
+function presetDays(preset: ReportPreset, today: Day): [Day, Day] {
+  const tomorrow = today.add({ days: 1 })
+  const days = lastDays[preset]
+  if (days !== undefined) return [tomorrow.subtract({ days }), tomorrow]
+  if (preset === 'yesterday') return [today.subtract({ days: 1 }), today]
+  const unit = unitOfPreset(preset)
+  const start = startOf(today, unit)
+  if (preset.startsWith('this_')) return [start, tomorrow]
+  return [startOf(start.subtract({ days: 1 }), unit), start]
+}
+
+const unitOfPreset = (preset: ReportPreset): TimeUnit =>
+  (['week', 'month', 'quarter', 'year'] as const).find((unit) => preset.endsWith(unit)) ?? 'day'
+
+/** The first day of the week (Monday), month, quarter or year. */
+function startOf(day: Day, unit: TimeUnit): Day {
+  switch (unit) {
+    case 'week':
+      return day.subtract({ days: day.dayOfWeek - 1 })
+    case 'month':
+      return day.with({ day: 1 })
+    case 'quarter':
+      return day.with({ day: 1, month: day.month - ((day.month - 1) % 3) })
+    case 'year':
+      return day.with({ day: 1, month: 1 })
+    default:
+      return day
+  }
+}
+
+interface Options {
+  readonly now: Date
+  readonly hasBins: boolean
+}
+
+function between(fields: PeriodFields, firstDay: Day, endDay: Day, { now, hasBins }: Options): Period {
+  const { timezone } = fields
+  const tooLong = Temporal.PlainDate.compare(endDay, firstDay.add({ years: reportLimits.years, days: 1 })) > 0
+  if (tooLong) fail('report_period_too_long', { maximum: reportLimits.bins })
+  const [from, to] = [dayStart(firstDay, timezone), dayStart(endDay, timezone)]
+  const edges = !hasBins
+    ? []
+    : fields.time_unit === 'hour'
+      ? hourEdges(fields, firstDay, to)
+      : dayEdges(fields, firstDay, endDay)
+  const bins = edges.map(({ key, at, end }): Bin => {
+    const [start, stop] = [Math.max(at, from.getTime()), Math.min(end, to.getTime())]
+    return {
+      key,
+      from: new Date(start).toISOString(),
+      to: new Date(stop).toISOString(),
+      isPartial: start > at || stop < end || stop > now.getTime(),
+    }
+  })
+  return { from, to, firstDay, endDay, bins }
+}
+
+/** The first moment of a day: not midnight where the clocks skip it. */
+const dayStart = (day: Day, timezone: string): Date =>
+  new Date(day.toZonedDateTime(timezone).epochMilliseconds)
+
+interface Edge {
+  readonly key: string
+  readonly at: number
+  readonly end: number
+}
+
+function dayEdges({ timezone, time_unit, time_period }: PeriodFields, firstDay: Day, endDay: Day): Edge[] {
+  const edges: Edge[] = []
+  const first = startOf(firstDay, time_unit)
+  for (let index = 0; ; index += 1) {
+    const day = first.add(step(time_unit, index * time_period))
+    if (Temporal.PlainDate.compare(day, endDay) >= 0) return edges
+    if (edges.length >= reportLimits.bins) fail('report_period_too_long', { maximum: reportLimits.bins })
+    const next = first.add(step(time_unit, (index + 1) * time_period))
+    edges.push({
+      key: day.toString(),
+      at: dayStart(day, timezone).getTime(),
+      end: dayStart(next, timezone).getTime(),
+    })
+  }
+}
+
+const step = (
+  unit: TimeUnit,
+  count: number,
+): { days?: number; weeks?: number; months?: number; years?: number } =>
+  unit === 'week'
+    ? { weeks: count }
+    : unit === 'month'
+      ? { months: count }
+      : unit === 'quarter'
+        ? { months: count * 3 }
+        : unit === 'year'
+          ? { years: count }
+          : { days: count }
+
+function hourEdges({ timezone, time_period }: PeriodFields, firstDay: Day, to: Date): Edge[] {
+  const edges: Edge[] = []
+  let moment = firstDay.toZonedDateTime(timezone)
+  while (moment.epochMilliseconds < to.getTime()) {
+    if (edges.length >= reportLimits.bins) fail('report_period_too_long', { maximum: reportLimits.bins })
+    const next = moment.add({ hours: time_period })
+    // The offset tells the two hours apart that the clocks repeat.
+    const key = `${moment.toPlainDateTime().toString({ smallestUnit: 'minute' })}${moment.offset}`
+    edges.push({ key, at: moment.epochMilliseconds, end: next.epochMilliseconds })
+    moment = next
+  }
+  return edges
+}
+
+/** How often each weekday, 1 is Monday, occurs in the period. */
+export function weekdaysIn({ firstDay, endDay }: Period): ReadonlyMap<string, number> {
+  const days = firstDay.until(endDay, { largestUnit: 'day' }).days
+  return new Map(
+    [1, 2, 3, 4, 5, 6, 7].map((weekday) => {
+      const offset = (weekday - firstDay.dayOfWeek + 7) % 7
+      return [String(weekday), offset >= days ? 0 : Math.floor((days - 1 - offset) / 7) + 1]
+    }),
+  )
+}

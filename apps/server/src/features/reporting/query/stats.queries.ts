@@ -1,0 +1,235 @@
+import { query, type Tx } from '#platform/db/index.ts'
+
+/** Which facts are counted, and for whom. */
+export interface Selection {
+  readonly kinds: readonly string[]
+  readonly from: Date
+  readonly to: Date
+  readonly inboxIds: readonly string[]
+  /** Teams whose facts count in any inbox. */
+  readonly teamIds: readonly string[]
+  readonly hiddenTeamIds: readonly string[]
+  /** People whose figures are shown; null for everyone. */
+  readonly userIds: readonly string[] | null
+  /** JSON list of `{id, values, operator}`; null for none. */
+  readonly filters: string | null
+  readonly timezone: string
+  /** The number that is measured; null where facts are counted. */
+  readonly value: string | null
+  readonly where: string | null
+  /** `where` is the numerator instead of a condition. */
+  readonly isShare: boolean
+}
+
+export interface Grouping {
+  readonly first: string | null
+  readonly second: string | null
+  readonly top: number
+  /** Keys that are shown, where another period has chosen them. */
+  readonly firstKeys: readonly string[] | null
+  readonly secondKeys: readonly string[] | null
+}
+
+// Facts with their keys of two dimensions, and what of them is measured.
+const measured = `
+  select f.conversation_id, f.at, f.started_at, f.wall_ms, f.business_ms, f.user_id, f.message_id, f.inbox_id,
+         f.contact, f.number, f.kind, v.value, v.is_hit,
+         case when $13::text = 'duration' then array[report_duration(v.value)]
+              else report_keys(f, $13::text, $9::text) end as first,
+         case when $14::text = 'duration' then array[report_duration(v.value)]
+              else report_keys(f, $14::text, $9::text) end as second
+    from report_facts f
+   cross join lateral (select
+     case $10::text
+       when 'wall' then f.wall_ms
+       when 'business' then coalesce(f.business_ms, f.wall_ms)
+       when 'replies' then f.replies
+       when 'reply_total' then f.reply_ms
+       when 'reply_total_business' then f.reply_business_ms
+       when 'overrun' then f.overrun_ms
+     end::float8 as value,
+     case $11::text
+       when 'replied' then f.replies > 0
+       when 'unreplied' then f.replies = 0
+       when 'one_reply' then f.replies = 1
+       when 'met' then f.kind = 'sla_met'
+       when 'first_close' then f.is_first
+       when 'unassigned' then f.assignee_id is null
+       when 'waiting' then f.is_waiting
+       else true
+     end as is_hit) v
+   where f.workspace_id = $1 and f.kind = any($2::text[])
+     and (f.inbox_id = any($5::uuid[]) or f.team_id = any($6::uuid[]))
+     and (f.team_id is null or f.team_id <> all($7::uuid[]))
+     and ($8::jsonb is null or not exists (
+       select from jsonb_array_elements($8::jsonb) c
+        where (report_keys(f, c->>'id', $9::text) && array(select jsonb_array_elements_text(c->'values')))
+              = (c->>'operator' = 'is_not')))
+     and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null)`
+const ended = `${measured} and f.at >= $3::timestamptz and f.at < $4::timestamptz`
+const lasting = `${measured} and f.at > $3::timestamptz and f.started_at <= $4::timestamptz`
+
+// People whose figures are hidden are added up as others.
+const firstSeen = `case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'
+  and a.key <> all($15::text[]) then 'others' else a.key end`
+const secondSeen = `case when $14::text in ('user', 'assignee') and $15::text[] is not null and b.key <> 'none'
+  and b.key <> all($15::text[]) then 'others' else b.key end`
+
+// The first keys by their number, unless they are given; the rest is `others`.
+const naming = `first_keys as (
+       select a from seen where $17::text[] is null and a not in ('none', 'others')
+        group by a order by count(*) desc, a limit $16),
+     second_keys as (
+       select b from seen where $18::text[] is null and b not in ('none', 'others')
+        group by b order by count(*) desc, b limit $16),
+     named as (
+       select s.bin, s.value, s.is_hit, s.conversation_id,
+              case when s.a = 'none' or s.a = any($17::text[]) or s.a in (select a from first_keys) then s.a
+                   else 'others' end as a,
+              case when s.b = 'none' or s.b = any($18::text[]) or s.b in (select b from second_keys) then s.b
+                   else 'others' end as b
+         from seen s)`
+
+/** Numbers by up to two dimensions: one row for each series (bin 0), and one for each of its bins (from 1). */
+export const aggregateFacts = (
+  tx: Tx,
+  workspaceId: string,
+  s: Selection,
+  g: Grouping & { readonly bounds: readonly Date[]; readonly kind: string },
+) =>
+  query(
+    tx,
+    `with seen as materialized (
+       select case when cardinality($19::timestamptz[]) = 0 then 1
+                   else width_bucket(f.at, $19::timestamptz[]) end as bin,
+              ${firstSeen} as a, ${secondSeen} as b, f.value, f.is_hit, f.conversation_id
+         from (${ended}) f cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)),
+     ${naming}
+     select case when grouping(bin) = 1 then 0 else bin end as bin /* not null */, a as first /* not null */,
+            b as second /* not null */, count(*)::int as n /* not null */,
+            count(*) filter (where is_hit)::int as hits /* not null */,
+            count(distinct case when $20::text = 'distinct' then conversation_id end)::int as conversations /* not null */,
+            avg(value) as mean /* or null */,
+            percentile_cont(0.5) within group (order by value) as median /* or null */,
+            percentile_cont(0.9) within group (order by value) as p90 /* or null */
+       from named group by grouping sets ((a, b), (bin, a, b))`,
+    [...selected(workspaceId, s, g), g.top, g.firstKeys, g.secondKeys, g.bounds, g.kind],
+  )
+
+/** How many conversations were open at each of these moments (`bin` from 1). */
+export const aggregateLevels = (
+  tx: Tx,
+  workspaceId: string,
+  s: Selection,
+  g: Grouping & { readonly moments: readonly Date[] },
+) =>
+  query(
+    tx,
+    `with seen as materialized (
+       select m.bin::int as bin, ${firstSeen} as a, ${secondSeen} as b, f.value, f.is_hit, f.conversation_id
+         from (${lasting}) f
+         join unnest($19::timestamptz[]) with ordinality as m(at, bin) on f.started_at <= m.at and f.at > m.at
+        cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)),
+     ${naming}
+     select bin /* not null */, a as first /* not null */, b as second /* not null */,
+            count(*)::int as n /* not null */
+       from named group by bin, a, b`,
+    [...selected(workspaceId, s, g), g.top, g.firstKeys, g.secondKeys, g.moments],
+  )
+
+/** Which series, and which moments, a number is of. */
+export interface Cell {
+  readonly firstKey: string | null
+  readonly secondKey: string | null
+  /** Keys with a series of their own, for those of `others`. */
+  readonly firstKeys: readonly string[]
+  readonly secondKeys: readonly string[]
+}
+
+const inCell = `(f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> 'none' and f.a <> all(f.first_keys)))
+  and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> 'none' and f.b <> all(f.second_keys)))`
+const cellColumns = `distinct on (f.at, f.conversation_id, f.number) f.conversation_id as "conversationId",
+  nullif(f.at, 'infinity') as at /* or null */,
+  f.started_at as "startedAt", f.wall_ms::float8 as "wallMs" /* or null */,
+  f.business_ms::float8 as "businessMs" /* or null */, f.user_id as "userId", f.message_id as "messageId",
+  f.inbox_id as "inboxId", f.contact, f.value /* or null */`
+const cellKeys = `select f.*, ${firstSeen} as a, ${secondSeen} as b, $16::text as first_key, $17::text as second_key,
+    $18::text[] as first_keys, $19::text[] as second_keys`
+
+/** The facts behind a number, the newest first. */
+export const listFactsBehind = (
+  tx: Tx,
+  workspaceId: string,
+  s: Selection,
+  g: Grouping,
+  cell: Cell,
+  limit: number,
+) =>
+  query(
+    tx,
+    `select ${cellColumns} from (${cellKeys}
+         from (${ended} and v.is_hit) f
+        cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)) f
+      where ${inCell} order by f.at desc, f.conversation_id, f.number limit $20`,
+    [...selected(workspaceId, s, g), cell.firstKey ?? '', cell.secondKey ?? '', cell.firstKeys, cell.secondKeys, limit],
+  )
+
+/** The conversations behind a level: those that were open at `to`. */
+export const listLevelBehind = (
+  tx: Tx,
+  workspaceId: string,
+  s: Selection,
+  g: Grouping,
+  cell: Cell,
+  limit: number,
+) =>
+  query(
+    tx,
+    `select ${cellColumns} from (${cellKeys}
+         from (${lasting}) f
+        cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)) f
+      where ${inCell} order by f.at desc, f.conversation_id, f.number limit $20`,
+    [...selected(workspaceId, s, g), cell.firstKey ?? '', cell.secondKey ?? '', cell.firstKeys, cell.secondKeys, limit],
+  )
+
+const selected = (workspaceId: string, s: Selection, g: Pick<Grouping, 'first' | 'second'>) =>
+  [
+    workspaceId,
+    s.kinds,
+    s.from,
+    s.to,
+    s.inboxIds,
+    s.teamIds,
+    s.hiddenTeamIds,
+    s.filters,
+    s.timezone,
+    s.value,
+    s.where ?? '',
+    s.isShare,
+    g.first ?? '',
+    g.second ?? '',
+    s.userIds,
+  ] as const
+
+/** How long people had a status, by bin (from 1); the bins are half-open. */
+export const sumStatuses = (
+  tx: Tx,
+  workspaceId: string,
+  {
+    from,
+    to,
+    userIds,
+    now,
+  }: { from: readonly Date[]; to: readonly Date[]; userIds: readonly string[] | null; now: Date },
+) =>
+  query(
+    tx,
+    `select b.bin::int as bin /* not null */, s.user_id as "userId", s.status_id as "statusId",
+            (sum(extract(epoch from least(s.until_at, b.until, $5::timestamptz) - greatest(s.from_at, b.since))) * 1000)::float8
+              as ms /* not null */
+       from unnest($2::timestamptz[], $3::timestamptz[]) with ordinality as b(since, until, bin)
+       join report_statuses s on s.from_at < least(b.until, $5::timestamptz) and s.until_at > b.since
+      where s.workspace_id = $1 and ($4::uuid[] is null or s.user_id = any($4::uuid[]))
+      group by b.bin, s.user_id, s.status_id`,
+    [workspaceId, from, to, userIds, now],
+  )

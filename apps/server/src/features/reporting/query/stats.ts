@@ -1,0 +1,70 @@
+import { gzipSync } from 'node:zlib'
+import {
+  type Cards,
+  type getCardIds,
+  type getCommunityReport,
+  type getStats,
+  type getStatsCards,
+  type InputOf,
+  type MetricDefinition,
+  metricIds,
+  metrics,
+  type ReportDefinition,
+  type Stats,
+} from '@postroom/contract'
+import type { Context } from '#platform/calls/context.ts'
+import { fail } from '#platform/errors/index.ts'
+import { definitionOf } from '../reports.present.ts'
+import { loadReport } from '../reports.ts'
+import { computeStats } from './compute-stats.ts'
+import { listCards } from './list-cards.ts'
+import { dimensionsOf } from './metric-selection.ts'
+
+const workOf = ({ app, tx, person, now }: Context) => ({ app, tx, viewer: person, now })
+
+export const getStatsCall = (ctx: Context, input: InputOf<typeof getStats>): Promise<Stats> =>
+  computeStats(workOf(ctx), input)
+
+export async function getCommunityReportCall(
+  ctx: Context,
+  input: InputOf<typeof getCommunityReport>,
+): Promise<{ result: string }> {
+  const stats = await computeStats(workOf(ctx), input)
+  return { result: gzipSync(JSON.stringify(stats)).toString('base64') }
+}
+
+export const helloCall = async (): Promise<{ message: string }> => ({ message: 'hello' })
+
+export const listMetricsCall = async () => ({
+  items: metricIds.map((id) => {
+    const { unit, kind, hasBusinessTime, excludes }: MetricDefinition = metrics[id]
+    return { id, unit, kind, hasBusinessTime, excludes: [...excludes], dimensions: dimensionsOf(id) }
+  }),
+})
+
+export const getStatsCardsCall = (ctx: Context, input: InputOf<typeof getStatsCards>): Promise<Cards> => {
+  const { metric, keys, from, to, limit, offset, ...definition } = input
+  return listCards(workOf(ctx), definition, { metric, keys, from, to, limit, offset })
+}
+
+type CellInput = InputOf<typeof getCardIds>
+
+export async function getCardIdsCall(ctx: Context, { reportId, ...cell }: CellInput): Promise<Cards> {
+  const { reader, row } = await loadReport(ctx, reportId)
+  return cardsOf(ctx, definitionOf(row, reader.timeZone), cell)
+}
+
+export async function getWorkspaceCardIdsCall(
+  ctx: Context,
+  { reportId, ...cell }: CellInput,
+): Promise<Cards> {
+  const { reader, row } = await loadReport(ctx, reportId)
+  if (row.scope !== 'WORKSPACE') fail('not_found')
+  return cardsOf(ctx, definitionOf(row, reader.timeZone), cell)
+}
+
+const cardsOf = (
+  ctx: Context,
+  definition: ReportDefinition,
+  cell: Omit<CellInput, 'reportId'>,
+): Promise<Cards> => listCards(workOf(ctx), definition, cell)

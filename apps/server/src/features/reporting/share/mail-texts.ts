@@ -1,0 +1,136 @@
+import type { MetricId, StarterReport, Stats } from '@postroom/contract'
+
+type Language = 'en' | 'de'
+
+const metricNames: Readonly<Record<MetricId, readonly [string, string]>> = {
+  open: ['Opened', 'Geöffnet'],
+  received: ['Received', 'Eingegangen'],
+  started: ['Started by us', 'Von uns begonnen'],
+  reopened: ['Reopened', 'Wieder geöffnet'],
+  closed: ['Closed', 'Geschlossen'],
+  closed_with_reply: ['Closed with a reply', 'Mit Antwort geschlossen'],
+  closed_without_reply: ['Closed without a reply', 'Ohne Antwort geschlossen'],
+  active: ['Active', 'Aktiv'],
+  messages_in: ['Messages received', 'Eingegangene Nachrichten'],
+  messages_out: ['Messages sent', 'Gesendete Nachrichten'],
+  replies: ['Replies', 'Antworten'],
+  replied: ['Replied conversations', 'Beantwortete Konversationen'],
+  comments: ['Comments', 'Kommentare'],
+  assigned: ['Assignments', 'Zuweisungen'],
+  tagged: ['Tags added', 'Vergebene Tags'],
+  rule_runs: ['Rule runs', 'Ausgeführte Regeln'],
+  first_reply: ['First reply', 'Erste Antwort'],
+  reply_time: ['Reply time', 'Antwortzeit'],
+  assignee_reply: ['First reply after assignment', 'Erste Antwort nach Zuweisung'],
+  time_to_assign: ['Time to assign', 'Zeit bis zur Zuweisung'],
+  resolution: ['Resolution time', 'Lösungszeit'],
+  first_close: ['Time to first close', 'Zeit bis zum ersten Schließen'],
+  total_reply_time: ['Total reply time', 'Antwortzeit insgesamt'],
+  replies_to_close: ['Replies to close', 'Antworten bis zum Schließen'],
+  one_touch: ['Closed with one reply', 'Mit einer Antwort geschlossen'],
+  sla_met: ['SLA met', 'SLA eingehalten'],
+  sla_missed: ['SLA missed', 'SLA verfehlt'],
+  sla_attainment: ['SLA attainment', 'SLA-Erfüllung'],
+  sla_overrun: ['SLA overrun', 'SLA-Überschreitung'],
+  backlog_open: ['Open at the end', 'Offen am Ende'],
+  backlog_unassigned: ['Unassigned at the end', 'Ohne Zuweisung am Ende'],
+  backlog_waiting: ['Waiting at the end', 'Wartend am Ende'],
+  status_minutes: ['Status time', 'Statuszeit'],
+}
+
+const starterNames: Readonly<Record<StarterReport, readonly [string, string]>> = {
+  overview: ['Overview', 'Überblick'],
+  response_times: ['Response times', 'Antwortzeiten'],
+  sla: ['SLA', 'SLA'],
+  busiest_hours: ['Busiest hours', 'Stoßzeiten'],
+  team_load: ['Team load', 'Teamauslastung'],
+  customers: ['Customers', 'Kunden'],
+  flow: ['Flow', 'Fluss'],
+}
+
+const keyNames: Readonly<Record<string, readonly [string, string]>> = {
+  none: ['None', 'Ohne'],
+  others: ['Others', 'Übrige'],
+  total: ['Total', 'Gesamt'],
+  all: ['All', 'Alle'],
+  open_before: ['Open before', 'Vorher offen'],
+  open_after: ['Open after', 'Nachher offen'],
+  mail: ['E-mail', 'E-Mail'],
+  open: ['Open', 'Offen'],
+  closed: ['Closed', 'Geschlossen'],
+  received: ['Received', 'Eingegangen'],
+  started: ['Started by us', 'Von uns begonnen'],
+  reopened: ['Reopened', 'Wieder geöffnet'],
+}
+
+const pick = (language: Language, [english, german]: readonly [string, string]): string =>
+  language === 'de' ? german : english
+
+export const nameOfReport = (
+  language: Language,
+  { name, starter }: { name: string; starter: StarterReport | null },
+) => (starter === null ? name : pick(language, starterNames[starter]))
+
+/** A weekday or hour in words, or the name of a key that is no object. */
+function keyText(language: Language, dimension: string | undefined, key: string): string {
+  // 1 January 2024 was a Monday.
+  if (dimension === 'weekday' && /^[1-7]$/.test(key))
+    return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
+      Date.UTC(2024, 0, Number(key)),
+    )
+  if (dimension === 'hour' && /^\d+$/.test(key)) return `${key.padStart(2, '0')}:00`
+  const known = Object.hasOwn(keyNames, key) ? keyNames[key] : undefined
+  return known ? pick(language, known) : key
+}
+
+/** Rows of a mail at most; the attachment has all. */
+const rowsAtMost = 40
+
+/** The totals of a report as a table: a line for each value of the breakdown, and the total. */
+export function tableOf(stats: Stats, language: Language): string[][] {
+  if (stats.flow) return flowTable(stats, stats.flow, language)
+  const head = ['', ...stats.metrics.map(({ id }) => pick(language, metricNames[id]))]
+  const labels = new Map(
+    stats.breakdowns.flatMap(({ id, values }, index) =>
+      values.map(({ key, label }) => [`${index} ${key}`, label ?? keyText(language, id, key)] as const),
+    ),
+  )
+  const lines = new Map<string, string[]>()
+  for (const { series } of stats.breakdowns.length > 0 ? stats.metrics : [])
+    for (const { keys } of series) {
+      const label = keys.map((key, index) => labels.get(`${index} ${key}`) ?? key).join(', ')
+      lines.set(JSON.stringify(keys), [label])
+    }
+  for (const [key, line] of lines)
+    for (const { series, unit } of stats.metrics) {
+      const value = series.find(({ keys }) => JSON.stringify(keys) === key)?.total.value ?? null
+      line.push(valueText(value, unit, language))
+    }
+  const total = [
+    pick(language, ['Total', 'Gesamt']),
+    ...stats.metrics.map((one) => valueText(one.total.value, one.unit, language)),
+  ]
+  return [head, ...[...lines.values()].slice(0, rowsAtMost), total]
+}
+
+const flowTable = (_: Stats, { nodes }: NonNullable<Stats['flow']>, language: Language): string[][] => [
+  ['', pick(language, ['Conversations', 'Konversationen'])],
+  ...nodes.map(({ key, label, value }) => [label ?? keyText(language, undefined, key), String(value)]),
+]
+
+function valueText(value: number | null, unit: 'count' | 'duration' | 'percent', language: Language): string {
+  if (value === null) return '–'
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
+  if (unit === 'count') return number.format(value)
+  if (unit === 'percent') return `${number.format(value)} %`
+  const minutes = Math.round(value / 60_000)
+  return minutes < 60
+    ? `${minutes} min`
+    : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
+}
+
+/** The period of a report, with the zone by which its days begin. */
+export function periodText(stats: Stats, language: Language): string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: stats.timezone })
+  return `${format.formatRange(new Date(stats.from), new Date(new Date(stats.to).getTime() - 1))} (${stats.timezone})`
+}

@@ -1,0 +1,112 @@
+import { query, type Tx } from '#platform/db/index.ts'
+
+/** Links of a report that have not ended. */
+export const listPublicationRows = (tx: Tx, workspaceId: string, reportId: string, now: Date) =>
+  query(
+    tx,
+    `select id, report_id as "reportId", created_by as "createdBy", created_at as "createdAt", expires_at as "expiresAt"
+       from report_publications
+      where workspace_id = $1 and report_id = $2 and (expires_at is null or expires_at > $3) order by created_at`,
+    [workspaceId, reportId, now],
+  )
+
+export async function findPublicationRow(tx: Tx, workspaceId: string, publicationId: string) {
+  const [row] = await query(
+    tx,
+    `select id, report_id as "reportId", created_by as "createdBy" from report_publications
+      where workspace_id = $1 and id = $2`,
+    [workspaceId, publicationId],
+  )
+  return row ?? null
+}
+
+/** The link with this token, unless it has ended. */
+export async function findPublished(tx: Tx, workspaceId: string, tokenHash: Buffer, now: Date) {
+  const [row] = await query(
+    tx,
+    `select report_id as "reportId", created_by as "createdBy" from report_publications
+      where workspace_id = $1 and token_hash = $2 and (expires_at is null or expires_at > $3)`,
+    [workspaceId, tokenHash, now],
+  )
+  return row ?? null
+}
+
+export async function insertPublication(
+  tx: Tx,
+  workspaceId: string,
+  row: {
+    id: string
+    reportId: string
+    tokenHash: Buffer
+    createdBy: string
+    createdAt: Date
+    expiresAt: Date | null
+  },
+): Promise<void> {
+  await query(
+    tx,
+    `insert into report_publications (workspace_id, id, report_id, token_hash, created_by, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [workspaceId, row.id, row.reportId, row.tokenHash, row.createdBy, row.createdAt, row.expiresAt],
+  )
+}
+
+export async function deletePublication(tx: Tx, workspaceId: string, publicationId: string): Promise<void> {
+  await query(tx, 'delete from report_publications where workspace_id = $1 and id = $2', [
+    workspaceId,
+    publicationId,
+  ])
+}
+
+const scheduleColumns = `id, report_id as "reportId", created_by as "createdBy", definition, settings,
+  last_sent_at as "lastSentAt"`
+
+export const listScheduleRows = (tx: Tx, workspaceId: string, reportId: string) =>
+  query(
+    tx,
+    `select ${scheduleColumns} from report_schedules where workspace_id = $1 and report_id = $2 order by created_at`,
+    [workspaceId, reportId],
+  )
+
+export type ScheduleRow = Awaited<ReturnType<typeof listScheduleRows>>[number]
+
+export async function findScheduleRow(
+  tx: Tx,
+  workspaceId: string,
+  scheduleId: string,
+): Promise<ScheduleRow | null> {
+  const [row] = await query(
+    tx,
+    `select ${scheduleColumns} from report_schedules where workspace_id = $1 and id = $2`,
+    [workspaceId, scheduleId],
+  )
+  return row ?? null
+}
+
+export async function insertSchedule(
+  tx: Tx,
+  workspaceId: string,
+  row: { id: string; reportId: string; createdBy: string; definition: string; settings: string; at: Date },
+): Promise<void> {
+  await query(
+    tx,
+    `insert into report_schedules (workspace_id, id, report_id, created_by, definition, settings, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [workspaceId, row.id, row.reportId, row.createdBy, row.definition, row.settings, row.at],
+  )
+}
+
+export async function markSent(tx: Tx, workspaceId: string, scheduleId: string, at: Date): Promise<void> {
+  await query(tx, 'update report_schedules set last_sent_at = $3 where workspace_id = $1 and id = $2', [
+    workspaceId,
+    scheduleId,
+    at,
+  ])
+}
+
+export async function deleteSchedule(tx: Tx, workspaceId: string, scheduleId: string): Promise<void> {
+  await query(tx, 'delete from report_schedules where workspace_id = $1 and id = $2', [
+    workspaceId,
+    scheduleId,
+  ])
+}

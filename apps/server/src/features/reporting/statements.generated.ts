@@ -1,0 +1,526 @@
+// Made from a migrated database by npm run generate. Do not edit.
+import '#platform/db/query.ts'
+
+declare module '#platform/db/query.ts' {
+  interface Statements {
+    "delete from report_facts where workspace_id = $1 and conversation_id = any($2::uuid[])": {
+      values: readonly [string, readonly string[]]
+      row: never
+    }
+    "delete from report_publications where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: never
+    }
+    "delete from report_schedules where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: never
+    }
+    "delete from report_statuses where workspace_id = $1": {
+      values: readonly [string]
+      row: never
+    }
+    "delete from reports where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: never
+    }
+    "insert into report_facts (workspace_id, conversation_id, number, kind, at, recorded_at, started_at, inbox_id,\n\
+       team_id, user_id, assignee_id, tag_ids, rule_ids, status, channel, contact, domain, sla_id, sla_target, reason,\n\
+       cause, message_id, wall_ms, business_ms, calendar_id, calendar_version, replies, reply_ms, reply_business_ms,\n\
+       overrun_ms, is_first, is_waiting, is_imported)\n\
+     select $1, f.conversation_id, f.number, f.kind, coalesce(f.at, 'infinity'), f.recorded_at, f.started_at,\n\
+            f.inbox_id, f.team_id, f.user_id, f.assignee_id, f.tag_ids, f.rule_ids, f.status, f.channel, f.contact,\n\
+            f.domain, f.sla_id, f.sla_target, f.reason, f.cause, f.message_id, f.wall_ms, f.business_ms,\n\
+            f.calendar_id, f.calendar_version, f.replies, f.reply_ms, f.reply_business_ms, f.overrun_ms, f.is_first,\n\
+            f.is_waiting, f.is_imported\n\
+       from jsonb_to_recordset($2::jsonb) as f(conversation_id uuid, number integer, kind text, at timestamptz,\n\
+              recorded_at timestamptz, started_at timestamptz, inbox_id uuid, team_id uuid, user_id uuid,\n\
+              assignee_id uuid, tag_ids uuid[], rule_ids uuid[], status text, channel text, contact text, domain text,\n\
+              sla_id uuid, sla_target text, reason text, cause text, message_id uuid, wall_ms bigint,\n\
+              business_ms bigint, calendar_id uuid, calendar_version integer, replies integer, reply_ms bigint,\n\
+              reply_business_ms bigint, overrun_ms bigint, is_first boolean, is_waiting boolean,\n\
+              is_imported boolean)": {
+      values: readonly [string, string]
+      row: never
+    }
+    "insert into report_places (workspace_id, user_id, report_id, is_visible)\n\
+     select $1, $2, o.id, o.is_shown from unnest($3::uuid[], $4::boolean[]) as o(id, is_shown)\n\
+     on conflict (workspace_id, user_id, report_id) do update set is_visible = excluded.is_visible": {
+      values: readonly [string, string, readonly string[], readonly boolean[]]
+      row: never
+    }
+    "insert into report_places (workspace_id, user_id, report_id, position)\n\
+     select $1, $2, o.id, o.place from unnest($3::uuid[]) with ordinality as o(id, place)\n\
+     on conflict (workspace_id, user_id, report_id) do update set position = excluded.position": {
+      values: readonly [string, string, readonly string[]]
+      row: never
+    }
+    "insert into report_publications (workspace_id, id, report_id, token_hash, created_by, created_at, expires_at)\n\
+     values ($1, $2, $3, $4, $5, $6, $7)": {
+      values: readonly [string, string, string, Buffer, string, Date, Date | null]
+      row: never
+    }
+    "insert into report_schedules (workspace_id, id, report_id, created_by, definition, settings, created_at)\n\
+     values ($1, $2, $3, $4, $5, $6, $7)": {
+      values: readonly [string, string, string, string, string, string, Date]
+      row: never
+    }
+    "insert into report_statuses (workspace_id, user_id, from_at, until_at, status_id, seq)\n\
+     values ($1, $2, $3, coalesce($4::timestamptz, 'infinity'), $5, $6::float8)\n\
+     on conflict (workspace_id, user_id, seq) do nothing": {
+      values: readonly [string, string, Date, Date | null, string | null, number]
+      row: never
+    }
+    "insert into reports (workspace_id, id, author_id, team_id, name, starter, scope, is_shared, definition, position,\n\
+                          created_at, updated_at)\n\
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce(max(position), 0) + 1, $10, $10\n\
+       from reports where workspace_id = $1\n\
+     on conflict (workspace_id, id) do update set team_id = excluded.team_id, name = excluded.name,\n\
+       starter = excluded.starter, scope = excluded.scope, is_shared = excluded.is_shared,\n\
+       definition = excluded.definition, updated_at = excluded.updated_at": {
+      values: readonly [string, string, string | null, string | null, string, string | null, string, boolean, string, Date]
+      row: never
+    }
+    "select b.bin::int as bin /* not null */, s.user_id as \"userId\", s.status_id as \"statusId\",\n\
+            (sum(extract(epoch from least(s.until_at, b.until, $5::timestamptz) - greatest(s.from_at, b.since))) * 1000)::float8\n\
+              as ms /* not null */\n\
+       from unnest($2::timestamptz[], $3::timestamptz[]) with ordinality as b(since, until, bin)\n\
+       join report_statuses s on s.from_at < least(b.until, $5::timestamptz) and s.until_at > b.since\n\
+      where s.workspace_id = $1 and ($4::uuid[] is null or s.user_id = any($4::uuid[]))\n\
+      group by b.bin, s.user_id, s.status_id": {
+      values: readonly [string, readonly Date[], readonly Date[], readonly string[] | null, Date]
+      row: {
+        bin: number
+        userId: string
+        statusId: string | null
+        ms: number
+      }
+    }
+    "select count(*)::int as facts /* not null */,\n\
+            coalesce(encode(sha256(string_agg(md5(f::text), '' order by f.conversation_id, f.number)::bytea), 'hex'), '')\n\
+              as hash /* not null */\n\
+       from report_facts f where f.workspace_id = $1": {
+      values: readonly [string]
+      row: {
+        facts: number
+        hash: string
+      }
+    }
+    "select distinct conversation_id as \"conversationId\" from report_facts\n\
+      where workspace_id = $1 and inbox_id = $2 and wall_ms is not null\n\
+        and kind not in ('sla_met', 'sla_missed') and calendar_id is distinct from $3": {
+      values: readonly [string, string, string | null]
+      row: {
+        conversationId: string
+      }
+    }
+    "select distinct on (f.at, f.conversation_id, f.number) f.conversation_id as \"conversationId\",\n\
+  nullif(f.at, 'infinity') as at /* or null */,\n\
+  f.started_at as \"startedAt\", f.wall_ms::float8 as \"wallMs\" /* or null */,\n\
+  f.business_ms::float8 as \"businessMs\" /* or null */, f.user_id as \"userId\", f.message_id as \"messageId\",\n\
+  f.inbox_id as \"inboxId\", f.contact, f.value /* or null */ from (select f.*, case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'\n\
+  and a.key <> all($15::text[]) then 'others' else a.key end as a, case when $14::text in ('user', 'assignee') and $15::text[] is not null and b.key <> 'none'\n\
+  and b.key <> all($15::text[]) then 'others' else b.key end as b, $16::text as first_key, $17::text as second_key,\n\
+    $18::text[] as first_keys, $19::text[] as second_keys\n\
+         from (\n\
+  select f.conversation_id, f.at, f.started_at, f.wall_ms, f.business_ms, f.user_id, f.message_id, f.inbox_id,\n\
+         f.contact, f.number, f.kind, v.value, v.is_hit,\n\
+         case when $13::text = 'duration' then array[report_duration(v.value)]\n\
+              else report_keys(f, $13::text, $9::text) end as first,\n\
+         case when $14::text = 'duration' then array[report_duration(v.value)]\n\
+              else report_keys(f, $14::text, $9::text) end as second\n\
+    from report_facts f\n\
+   cross join lateral (select\n\
+     case $10::text\n\
+       when 'wall' then f.wall_ms\n\
+       when 'business' then coalesce(f.business_ms, f.wall_ms)\n\
+       when 'replies' then f.replies\n\
+       when 'reply_total' then f.reply_ms\n\
+       when 'reply_total_business' then f.reply_business_ms\n\
+       when 'overrun' then f.overrun_ms\n\
+     end::float8 as value,\n\
+     case $11::text\n\
+       when 'replied' then f.replies > 0\n\
+       when 'unreplied' then f.replies = 0\n\
+       when 'one_reply' then f.replies = 1\n\
+       when 'met' then f.kind = 'sla_met'\n\
+       when 'first_close' then f.is_first\n\
+       when 'unassigned' then f.assignee_id is null\n\
+       when 'waiting' then f.is_waiting\n\
+       else true\n\
+     end as is_hit) v\n\
+   where f.workspace_id = $1 and f.kind = any($2::text[])\n\
+     and (f.inbox_id = any($5::uuid[]) or f.team_id = any($6::uuid[]))\n\
+     and (f.team_id is null or f.team_id <> all($7::uuid[]))\n\
+     and ($8::jsonb is null or not exists (\n\
+       select from jsonb_array_elements($8::jsonb) c\n\
+        where (report_keys(f, c->>'id', $9::text) && array(select jsonb_array_elements_text(c->'values')))\n\
+              = (c->>'operator' = 'is_not')))\n\
+     and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at > $3::timestamptz and f.started_at <= $4::timestamptz) f\n\
+        cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)) f\n\
+      where (f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> 'none' and f.a <> all(f.first_keys)))\n\
+  and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> 'none' and f.b <> all(f.second_keys))) order by f.at desc, f.conversation_id, f.number limit $20": {
+      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, string, string, readonly string[] | Buffer, readonly string[] | Buffer, string | number | bigint]
+      row: {
+        conversationId: string
+        at: Date | null
+        startedAt: Date | null
+        wallMs: number | null
+        businessMs: number | null
+        userId: string | null
+        messageId: string | null
+        inboxId: string
+        contact: string
+        value: number | null
+      }
+    }
+    "select distinct on (f.at, f.conversation_id, f.number) f.conversation_id as \"conversationId\",\n\
+  nullif(f.at, 'infinity') as at /* or null */,\n\
+  f.started_at as \"startedAt\", f.wall_ms::float8 as \"wallMs\" /* or null */,\n\
+  f.business_ms::float8 as \"businessMs\" /* or null */, f.user_id as \"userId\", f.message_id as \"messageId\",\n\
+  f.inbox_id as \"inboxId\", f.contact, f.value /* or null */ from (select f.*, case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'\n\
+  and a.key <> all($15::text[]) then 'others' else a.key end as a, case when $14::text in ('user', 'assignee') and $15::text[] is not null and b.key <> 'none'\n\
+  and b.key <> all($15::text[]) then 'others' else b.key end as b, $16::text as first_key, $17::text as second_key,\n\
+    $18::text[] as first_keys, $19::text[] as second_keys\n\
+         from (\n\
+  select f.conversation_id, f.at, f.started_at, f.wall_ms, f.business_ms, f.user_id, f.message_id, f.inbox_id,\n\
+         f.contact, f.number, f.kind, v.value, v.is_hit,\n\
+         case when $13::text = 'duration' then array[report_duration(v.value)]\n\
+              else report_keys(f, $13::text, $9::text) end as first,\n\
+         case when $14::text = 'duration' then array[report_duration(v.value)]\n\
+              else report_keys(f, $14::text, $9::text) end as second\n\
+    from report_facts f\n\
+   cross join lateral (select\n\
+     case $10::text\n\
+       when 'wall' then f.wall_ms\n\
+       when 'business' then coalesce(f.business_ms, f.wall_ms)\n\
+       when 'replies' then f.replies\n\
+       when 'reply_total' then f.reply_ms\n\
+       when 'reply_total_business' then f.reply_business_ms\n\
+       when 'overrun' then f.overrun_ms\n\
+     end::float8 as value,\n\
+     case $11::text\n\
+       when 'replied' then f.replies > 0\n\
+       when 'unreplied' then f.replies = 0\n\
+       when 'one_reply' then f.replies = 1\n\
+       when 'met' then f.kind = 'sla_met'\n\
+       when 'first_close' then f.is_first\n\
+       when 'unassigned' then f.assignee_id is null\n\
+       when 'waiting' then f.is_waiting\n\
+       else true\n\
+     end as is_hit) v\n\
+   where f.workspace_id = $1 and f.kind = any($2::text[])\n\
+     and (f.inbox_id = any($5::uuid[]) or f.team_id = any($6::uuid[]))\n\
+     and (f.team_id is null or f.team_id <> all($7::uuid[]))\n\
+     and ($8::jsonb is null or not exists (\n\
+       select from jsonb_array_elements($8::jsonb) c\n\
+        where (report_keys(f, c->>'id', $9::text) && array(select jsonb_array_elements_text(c->'values')))\n\
+              = (c->>'operator' = 'is_not')))\n\
+     and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at >= $3::timestamptz and f.at < $4::timestamptz and v.is_hit) f\n\
+        cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)) f\n\
+      where (f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> 'none' and f.a <> all(f.first_keys)))\n\
+  and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> 'none' and f.b <> all(f.second_keys))) order by f.at desc, f.conversation_id, f.number limit $20": {
+      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, string, string, readonly string[] | Buffer, readonly string[] | Buffer, string | number | bigint]
+      row: {
+        conversationId: string
+        at: Date | null
+        startedAt: Date | null
+        wallMs: number | null
+        businessMs: number | null
+        userId: string | null
+        messageId: string | null
+        inboxId: string
+        contact: string
+        value: number | null
+      }
+    }
+    "select id from reports where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: {
+        id: string
+      }
+    }
+    "select id, report_id as \"reportId\", created_by as \"createdBy\" from report_publications\n\
+      where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: {
+        id: string
+        reportId: string
+        createdBy: string
+      }
+    }
+    "select id, report_id as \"reportId\", created_by as \"createdBy\", created_at as \"createdAt\", expires_at as \"expiresAt\"\n\
+       from report_publications\n\
+      where workspace_id = $1 and report_id = $2 and (expires_at is null or expires_at > $3) order by created_at": {
+      values: readonly [string, string, Date]
+      row: {
+        id: string
+        reportId: string
+        createdBy: string
+        createdAt: Date
+        expiresAt: Date | null
+      }
+    }
+    "select id, report_id as \"reportId\", created_by as \"createdBy\", definition, settings,\n\
+  last_sent_at as \"lastSentAt\" from report_schedules where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: {
+        id: string
+        reportId: string
+        createdBy: string
+        definition: unknown
+        settings: unknown
+        lastSentAt: Date | null
+      }
+    }
+    "select id, report_id as \"reportId\", created_by as \"createdBy\", definition, settings,\n\
+  last_sent_at as \"lastSentAt\" from report_schedules where workspace_id = $1 and report_id = $2 order by created_at": {
+      values: readonly [string, string]
+      row: {
+        id: string
+        reportId: string
+        createdBy: string
+        definition: unknown
+        settings: unknown
+        lastSentAt: Date | null
+      }
+    }
+    "select pg_advisory_xact_lock(hashtext('facts of reports'), hashtext($1::text)) is null as locked /* not null */": {
+      values: readonly [string]
+      row: {
+        locked: boolean
+      }
+    }
+    "select r.id /* not null */, r.author_id as \"authorId\" /* or null */, r.team_id as \"teamId\" /* or null */,\n\
+  r.name /* not null */, r.starter /* or null */, r.scope /* not null */, r.is_shared as \"isShared\" /* not null */,\n\
+  r.definition /* not null */, r.updated_at as \"updatedAt\" /* not null */,\n\
+  coalesce(p.is_visible, true) as \"isVisible\" /* not null */,\n\
+  exists (select from report_publications l where l.workspace_id = r.workspace_id and l.report_id = r.id\n\
+             and (l.expires_at is null or l.expires_at > now())) as \"isPublished\" /* not null */ from reports r left join report_places p on p.workspace_id = r.workspace_id and p.report_id = r.id and p.user_id = $2 where r.workspace_id = $1\n\
+      order by p.position nulls last, r.scope = 'PERSONAL' and r.author_id = $2 desc, r.position, r.created_at, r.id": {
+      values: readonly [string, string]
+      row: {
+        id: string
+        authorId: string | null
+        teamId: string | null
+        name: string
+        starter: string | null
+        scope: "PERSONAL" | "TEAM" | "WORKSPACE"
+        isShared: boolean
+        definition: unknown
+        updatedAt: Date
+        isVisible: boolean
+        isPublished: boolean
+      }
+    }
+    "select r.id /* not null */, r.author_id as \"authorId\" /* or null */, r.team_id as \"teamId\" /* or null */,\n\
+  r.name /* not null */, r.starter /* or null */, r.scope /* not null */, r.is_shared as \"isShared\" /* not null */,\n\
+  r.definition /* not null */, r.updated_at as \"updatedAt\" /* not null */,\n\
+  coalesce(p.is_visible, true) as \"isVisible\" /* not null */,\n\
+  exists (select from report_publications l where l.workspace_id = r.workspace_id and l.report_id = r.id\n\
+             and (l.expires_at is null or l.expires_at > now())) as \"isPublished\" /* not null */ from reports r left join report_places p on p.workspace_id = r.workspace_id and p.report_id = r.id and p.user_id = $2 where r.workspace_id = $1 and r.id = $3": {
+      values: readonly [string, string, string]
+      row: {
+        id: string
+        authorId: string | null
+        teamId: string | null
+        name: string
+        starter: string | null
+        scope: "PERSONAL" | "TEAM" | "WORKSPACE"
+        isShared: boolean
+        definition: unknown
+        updatedAt: Date
+        isVisible: boolean
+        isPublished: boolean
+      }
+    }
+    "select report_id as \"reportId\", created_by as \"createdBy\" from report_publications\n\
+      where workspace_id = $1 and token_hash = $2 and (expires_at is null or expires_at > $3)": {
+      values: readonly [string, Buffer, Date]
+      row: {
+        reportId: string
+        createdBy: string
+      }
+    }
+    "select t.team_id as \"teamId\" /* not null */, t.user_id as \"userId\" /* not null */\n\
+       from team_people l join team_people t on t.workspace_id = l.workspace_id and t.team_id = l.team_id\n\
+      where l.workspace_id = $1 and l.user_id = $2 and l.is_admin": {
+      values: readonly [string, string]
+      row: {
+        teamId: string
+        userId: string
+      }
+    }
+    "select team_id as \"teamId\" /* not null */ from hidden_teams where workspace_id = $1 and user_id = $2": {
+      values: readonly [string, string]
+      row: {
+        teamId: string
+      }
+    }
+    "select team_id as \"teamId\" /* not null */ from team_people where workspace_id = $1 and user_id = $2": {
+      values: readonly [string, string]
+      row: {
+        teamId: string
+      }
+    }
+    "select team_id as id /* not null */, name /* not null */ from living_teams where workspace_id = $1": {
+      values: readonly [string]
+      row: {
+        id: string
+        name: string
+      }
+    }
+    "update report_places set position = null where workspace_id = $1 and user_id = $2": {
+      values: readonly [string, string]
+      row: never
+    }
+    "update report_schedules set last_sent_at = $3 where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, Date | null]
+      row: never
+    }
+    "update report_statuses set until_at = greatest(from_at, $3::timestamptz)\n\
+      where workspace_id = $1 and user_id = $2 and until_at > $3::timestamptz": {
+      values: readonly [string, string, Date]
+      row: never
+    }
+    "with seen as materialized (\n\
+       select case when cardinality($19::timestamptz[]) = 0 then 1\n\
+                   else width_bucket(f.at, $19::timestamptz[]) end as bin,\n\
+              case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'\n\
+  and a.key <> all($15::text[]) then 'others' else a.key end as a, case when $14::text in ('user', 'assignee') and $15::text[] is not null and b.key <> 'none'\n\
+  and b.key <> all($15::text[]) then 'others' else b.key end as b, f.value, f.is_hit, f.conversation_id\n\
+         from (\n\
+  select f.conversation_id, f.at, f.started_at, f.wall_ms, f.business_ms, f.user_id, f.message_id, f.inbox_id,\n\
+         f.contact, f.number, f.kind, v.value, v.is_hit,\n\
+         case when $13::text = 'duration' then array[report_duration(v.value)]\n\
+              else report_keys(f, $13::text, $9::text) end as first,\n\
+         case when $14::text = 'duration' then array[report_duration(v.value)]\n\
+              else report_keys(f, $14::text, $9::text) end as second\n\
+    from report_facts f\n\
+   cross join lateral (select\n\
+     case $10::text\n\
+       when 'wall' then f.wall_ms\n\
+       when 'business' then coalesce(f.business_ms, f.wall_ms)\n\
+       when 'replies' then f.replies\n\
+       when 'reply_total' then f.reply_ms\n\
+       when 'reply_total_business' then f.reply_business_ms\n\
+       when 'overrun' then f.overrun_ms\n\
+     end::float8 as value,\n\
+     case $11::text\n\
+       when 'replied' then f.replies > 0\n\
+       when 'unreplied' then f.replies = 0\n\
+       when 'one_reply' then f.replies = 1\n\
+       when 'met' then f.kind = 'sla_met'\n\
+       when 'first_close' then f.is_first\n\
+       when 'unassigned' then f.assignee_id is null\n\
+       when 'waiting' then f.is_waiting\n\
+       else true\n\
+     end as is_hit) v\n\
+   where f.workspace_id = $1 and f.kind = any($2::text[])\n\
+     and (f.inbox_id = any($5::uuid[]) or f.team_id = any($6::uuid[]))\n\
+     and (f.team_id is null or f.team_id <> all($7::uuid[]))\n\
+     and ($8::jsonb is null or not exists (\n\
+       select from jsonb_array_elements($8::jsonb) c\n\
+        where (report_keys(f, c->>'id', $9::text) && array(select jsonb_array_elements_text(c->'values')))\n\
+              = (c->>'operator' = 'is_not')))\n\
+     and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at >= $3::timestamptz and f.at < $4::timestamptz) f cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)),\n\
+     first_keys as (\n\
+       select a from seen where $17::text[] is null and a not in ('none', 'others')\n\
+        group by a order by count(*) desc, a limit $16),\n\
+     second_keys as (\n\
+       select b from seen where $18::text[] is null and b not in ('none', 'others')\n\
+        group by b order by count(*) desc, b limit $16),\n\
+     named as (\n\
+       select s.bin, s.value, s.is_hit, s.conversation_id,\n\
+              case when s.a = 'none' or s.a = any($17::text[]) or s.a in (select a from first_keys) then s.a\n\
+                   else 'others' end as a,\n\
+              case when s.b = 'none' or s.b = any($18::text[]) or s.b in (select b from second_keys) then s.b\n\
+                   else 'others' end as b\n\
+         from seen s)\n\
+     select case when grouping(bin) = 1 then 0 else bin end as bin /* not null */, a as first /* not null */,\n\
+            b as second /* not null */, count(*)::int as n /* not null */,\n\
+            count(*) filter (where is_hit)::int as hits /* not null */,\n\
+            count(distinct case when $20::text = 'distinct' then conversation_id end)::int as conversations /* not null */,\n\
+            avg(value) as mean /* or null */,\n\
+            percentile_cont(0.5) within group (order by value) as median /* or null */,\n\
+            percentile_cont(0.9) within group (order by value) as p90 /* or null */\n\
+       from named group by grouping sets ((a, b), (bin, a, b))": {
+      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, string | number | bigint, readonly string[] | Buffer | null, readonly string[] | Buffer | null, readonly Date[], string]
+      row: {
+        bin: number
+        first: string
+        second: string
+        n: number
+        hits: number
+        conversations: number
+        mean: number | null
+        median: number | null
+        p90: number | null
+      }
+    }
+    "with seen as materialized (\n\
+       select m.bin::int as bin, case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'\n\
+  and a.key <> all($15::text[]) then 'others' else a.key end as a, case when $14::text in ('user', 'assignee') and $15::text[] is not null and b.key <> 'none'\n\
+  and b.key <> all($15::text[]) then 'others' else b.key end as b, f.value, f.is_hit, f.conversation_id\n\
+         from (\n\
+  select f.conversation_id, f.at, f.started_at, f.wall_ms, f.business_ms, f.user_id, f.message_id, f.inbox_id,\n\
+         f.contact, f.number, f.kind, v.value, v.is_hit,\n\
+         case when $13::text = 'duration' then array[report_duration(v.value)]\n\
+              else report_keys(f, $13::text, $9::text) end as first,\n\
+         case when $14::text = 'duration' then array[report_duration(v.value)]\n\
+              else report_keys(f, $14::text, $9::text) end as second\n\
+    from report_facts f\n\
+   cross join lateral (select\n\
+     case $10::text\n\
+       when 'wall' then f.wall_ms\n\
+       when 'business' then coalesce(f.business_ms, f.wall_ms)\n\
+       when 'replies' then f.replies\n\
+       when 'reply_total' then f.reply_ms\n\
+       when 'reply_total_business' then f.reply_business_ms\n\
+       when 'overrun' then f.overrun_ms\n\
+     end::float8 as value,\n\
+     case $11::text\n\
+       when 'replied' then f.replies > 0\n\
+       when 'unreplied' then f.replies = 0\n\
+       when 'one_reply' then f.replies = 1\n\
+       when 'met' then f.kind = 'sla_met'\n\
+       when 'first_close' then f.is_first\n\
+       when 'unassigned' then f.assignee_id is null\n\
+       when 'waiting' then f.is_waiting\n\
+       else true\n\
+     end as is_hit) v\n\
+   where f.workspace_id = $1 and f.kind = any($2::text[])\n\
+     and (f.inbox_id = any($5::uuid[]) or f.team_id = any($6::uuid[]))\n\
+     and (f.team_id is null or f.team_id <> all($7::uuid[]))\n\
+     and ($8::jsonb is null or not exists (\n\
+       select from jsonb_array_elements($8::jsonb) c\n\
+        where (report_keys(f, c->>'id', $9::text) && array(select jsonb_array_elements_text(c->'values')))\n\
+              = (c->>'operator' = 'is_not')))\n\
+     and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at > $3::timestamptz and f.started_at <= $4::timestamptz) f\n\
+         join unnest($19::timestamptz[]) with ordinality as m(at, bin) on f.started_at <= m.at and f.at > m.at\n\
+        cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)),\n\
+     first_keys as (\n\
+       select a from seen where $17::text[] is null and a not in ('none', 'others')\n\
+        group by a order by count(*) desc, a limit $16),\n\
+     second_keys as (\n\
+       select b from seen where $18::text[] is null and b not in ('none', 'others')\n\
+        group by b order by count(*) desc, b limit $16),\n\
+     named as (\n\
+       select s.bin, s.value, s.is_hit, s.conversation_id,\n\
+              case when s.a = 'none' or s.a = any($17::text[]) or s.a in (select a from first_keys) then s.a\n\
+                   else 'others' end as a,\n\
+              case when s.b = 'none' or s.b = any($18::text[]) or s.b in (select b from second_keys) then s.b\n\
+                   else 'others' end as b\n\
+         from seen s)\n\
+     select bin /* not null */, a as first /* not null */, b as second /* not null */,\n\
+            count(*)::int as n /* not null */\n\
+       from named group by bin, a, b": {
+      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, string | number | bigint, readonly string[] | Buffer | null, readonly string[] | Buffer | null, readonly Date[]]
+      row: {
+        bin: number
+        first: string
+        second: string
+        n: number
+      }
+    }
+  }
+}
