@@ -9,7 +9,7 @@ export interface ReportWorld {
 }
 
 /** Lets the facts follow the log. */
-export const followFacts = ({ server }: ReportWorld): Promise<void> => runConsumer(server.app, factKeeper)
+export const followFacts = ({ server }: ReportWorld): Promise<number> => runConsumer(server.app, factKeeper)
 
 /** The facts of a conversation, each in a line: kind, time, and duration in minutes. */
 export async function factsOf({ server, owner }: ReportWorld, conversationId: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { createInbox, type TestInbox } from '../conversations/ingest/ingest.fixture.ts'
-import { answer, arrive, type SlaWorld, writeAgain } from '../slas/slas.fixture.ts'
+import { answer, arrive, type SlaWorld, send, writeAgain } from '../slas/slas.fixture.ts'
 import { rebuildFacts } from './facts/rebuild-verb.ts'
 import { factsOf, followFacts } from './reporting.fixture.ts'
 
@@ -47,11 +47,9 @@ test('counts mail, waits and replies, and lists the conversations behind a numbe
   ])
   expect(stats.bins).toHaveLength(31)
   expect(stats.metrics[0]?.series[0]?.points.slice(3, 5).map(({ value }) => value)).toEqual([1, 1])
-  const cards = await owner.client.call('reporting.stats_card_ids', {
-    ...may,
-    metric: 'backlog_waiting',
-  })
-  // The owner does not work in the inbox: the number counts, the conversation stays with those who do.
+  const admin = await server.addMember(owner, { role: 'Admin' })
+  const cards = await admin.client.call('reporting.stats_card_ids', { ...may, metric: 'backlog_waiting' })
+  // An admin does not work in the inbox: the number counts, the conversation stays with those who do.
   expect(cards).toMatchObject({ ids: [], total: 1, visible: 0 })
   const own = await ada.client.call('reporting.stats_card_ids', { ...may, metric: 'backlog_waiting' })
   expect(own).toMatchObject({ ids: [silent.conversationId], total: 1, visible: 1 })
@@ -61,4 +59,51 @@ test('counts mail, waits and replies, and lists the conversations behind a numbe
     'message_in 05-05T08:00',
     'backlog lasts',
   ])
+})
+
+test('members see their own figures and the rest together, those who lead a team its people', async () => {
+  const bea = await server.addMember(owner)
+  const stranger = await server.addMember(owner)
+  const people = { eventTypes: ['replies' as const], breakDown: 'user', preset: 'last_7_days' as const }
+  await owner.client.call('inboxes.set_members', {
+    inboxId: inbox.id,
+    add: [bea.userId],
+    remove: [],
+  })
+  for (const who of [ada, bea]) {
+    const mail = await arrive(world, new Date(Date.now() - 3_600_000), { subject: `For ${who.email}` })
+    const sent = await who.client.call('conversations.reply', {
+      conversationId: mail.conversationId,
+      seenMessageId: mail.messageId,
+      html: '<p>Yes.</p>',
+      to: [{ name: '', address: 'annika@tarsel-optik.example' }],
+      undoSeconds: 30,
+    })
+    await send(world, sent.id)
+  }
+  await followFacts(world)
+  const shown = async (someone: Someone) => {
+    const { metrics, isLimited } = await someone.client.call('reporting.stats', people)
+    const [replies] = metrics
+    return { isLimited, total: replies?.total.value, keys: replies?.series.map(({ keys, total }) => [keys[0], total.value]) }
+  }
+  expect(await shown(owner)).toEqual({
+    isLimited: false,
+    total: 2,
+    keys: [ada.userId, bea.userId].toSorted().map((id) => [id, 1]),
+  })
+  expect(await shown(ada)).toEqual({ isLimited: true, total: 2, keys: [[ada.userId, 1], ['others', 1]] })
+  expect(await shown(stranger)).toEqual({ isLimited: true, total: 0, keys: [] })
+  const ofBea = { ...people, filters: [{ id: 'user' as const, values: [bea.userId] }] }
+  const hidden = { status: 403, body: { error: { code: 'report_people_hidden' } } }
+  expect(await ada.client.send('reporting.stats', ofBea)).toMatchObject(hidden)
+  expect(await ada.client.send('reporting.export', ofBea)).toMatchObject(hidden)
+  expect(await ada.client.send('reporting.stats_card_ids', { ...ofBea, metric: 'replies' })).toMatchObject(hidden)
+  expect(await ada.client.send('reporting.save_v2', { name: 'Bea', ...ofBea })).toMatchObject(hidden)
+  const gzip = `/reporting get_community_report_v4_gz ${JSON.stringify(ofBea)}`
+  expect(await ada.client.command(gzip)).toMatchObject(hidden)
+  const team = await owner.client.call('teams.create', { name: 'Desk', members: [ada.userId, bea.userId] })
+  await owner.client.call('teams.set_admin', { teamId: team.id, userId: ada.userId })
+  expect(await shown(ada)).toMatchObject({ total: 2, keys: [ada.userId, bea.userId].toSorted().map((id) => [id, 1]) })
+  expect(await ada.client.call('reporting.stats', ofBea)).toMatchObject({ metrics: [{ total: { value: 1 } }] })
 })

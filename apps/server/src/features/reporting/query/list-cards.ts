@@ -47,7 +47,9 @@ export async function listCards(
   const shownKeys = (index: 0 | 1): string[] => [
     ...new Set(shown.map((one) => one.keys[index]).filter((key) => key !== othersKey)),
   ]
-  const selection = selectionOf(id, definition, period, sight)
+  // A level is what was open at the end.
+  const within = metric.kind === 'level' ? { from: period.to, to: period.to } : period
+  const selection = selectionOf(id, definition, within, sight)
   const list = metric.kind === 'level' ? listLevelBehind : listFactsBehind
   const facts = await list(
     tx,
