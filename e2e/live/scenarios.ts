@@ -14,6 +14,7 @@ import { billingScenarios } from './billing-scenarios.ts'
 import { calendarScenarios } from './calendar-scenarios.ts'
 import { closingScenarios } from './closing-scenarios.ts'
 import { connectorScenarios } from './connector-scenarios.ts'
+import { reportScenarios } from './report-scenarios.ts'
 import { ruleScenarios } from './rule-scenarios.ts'
 import { shiftScenarios } from './shift-scenarios.ts'
 import { slaScenarios } from './sla-scenarios.ts'
@@ -114,6 +115,7 @@ const comeBackToLink = async ({ owner, onlooker, password }: Setting) => {
 export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
   ...billingScenarios,
   ...calendarScenarios,
+  ...reportScenarios,
   'session.started': async (s) => () => signIn(s),
   'session.ended': async (s) => {
     const client = await signIn(s)

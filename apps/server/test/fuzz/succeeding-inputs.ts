@@ -11,6 +11,7 @@ import { arranged, type Known, stepUp } from './arranged-inputs.ts'
 import { ofConnectors } from './connector-inputs.ts'
 import { ofBilling } from './billing-inputs.ts'
 import { createRandom, type Random } from './random.ts'
+import { ofReports } from './report-inputs.ts'
 import { restRequest, type Sent, validInput } from './requests.ts'
 import { ofSlas } from './sla-inputs.ts'
 import type { World } from './world.ts'
@@ -252,6 +253,7 @@ const known: Record<string, Known> = {
   ...ofTags,
   ...ofGroups,
   ...ofRules,
+  ...ofReports,
   ...ofSlas,
   ...ofConnectors,
   ...ofBilling,

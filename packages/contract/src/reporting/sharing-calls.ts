@@ -98,7 +98,13 @@ export const getPublishedReport = defineCall({
     }),
     stats,
   }),
-  errors: ['publication_ended', 'report_period_missing', 'report_period_order', 'report_period_too_long'],
+  errors: [
+    'publication_ended',
+    'report_people_hidden',
+    'report_period_missing',
+    'report_period_order',
+    'report_period_too_long',
+  ],
   example: { input: { token: 'the token of the link' } },
 })
 

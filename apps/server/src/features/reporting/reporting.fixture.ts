@@ -22,6 +22,8 @@ export async function factsOf({ server, owner }: ReportWorld, conversationId: st
     ),
   )
   return rows.map(({ kind, at, ms }) =>
-    [kind, at?.toISOString().slice(5, 16) ?? 'lasts', ...(ms === null ? [] : [Number(ms) / 60_000])].join(' '),
+    [kind, at?.toISOString().slice(5, 16) ?? 'lasts', ...(ms === null ? [] : [Number(ms) / 60_000])].join(
+      ' ',
+    ),
   )
 }

@@ -28,11 +28,22 @@ test('counts mail, waits and replies, and lists the conversations behind a numbe
   await answer(world, mail, '2026-05-04T10:30:00Z')
   await writeAgain(world, mail, '2026-05-04T11:00:00Z')
   await answer(world, mail, '2026-05-04T11:10:00Z')
-  const silent = await arrive(world, '2026-05-05T08:00:00Z', { from: 'Bo <bo@other.example>', subject: 'Quote' })
+  const silent = await arrive(world, '2026-05-05T08:00:00Z', {
+    from: 'Bo <bo@other.example>',
+    subject: 'Quote',
+  })
   await followFacts(world)
   const stats = await owner.client.call('reporting.stats', {
     ...may,
-    eventTypes: ['received', 'messages_in', 'replies', 'first_reply', 'reply_time', 'backlog_open', 'backlog_waiting'],
+    eventTypes: [
+      'received',
+      'messages_in',
+      'replies',
+      'first_reply',
+      'reply_time',
+      'backlog_open',
+      'backlog_waiting',
+    ],
   })
   const totals = stats.metrics.map(({ id, total }) => [id, total.value, total.n])
   expect(totals).toEqual([
@@ -85,25 +96,43 @@ test('members see their own figures and the rest together, those who lead a team
   const shown = async (someone: Someone) => {
     const { metrics, isLimited } = await someone.client.call('reporting.stats', people)
     const [replies] = metrics
-    return { isLimited, total: replies?.total.value, keys: replies?.series.map(({ keys, total }) => [keys[0], total.value]) }
+    return {
+      isLimited,
+      total: replies?.total.value,
+      keys: replies?.series.map(({ keys, total }) => [keys[0], total.value]),
+    }
   }
   expect(await shown(owner)).toEqual({
     isLimited: false,
     total: 2,
     keys: [ada.userId, bea.userId].toSorted().map((id) => [id, 1]),
   })
-  expect(await shown(ada)).toEqual({ isLimited: true, total: 2, keys: [[ada.userId, 1], ['others', 1]] })
+  expect(await shown(ada)).toEqual({
+    isLimited: true,
+    total: 2,
+    keys: [
+      [ada.userId, 1],
+      ['others', 1],
+    ],
+  })
   expect(await shown(stranger)).toEqual({ isLimited: true, total: 0, keys: [] })
   const ofBea = { ...people, filters: [{ id: 'user' as const, values: [bea.userId] }] }
   const hidden = { status: 403, body: { error: { code: 'report_people_hidden' } } }
   expect(await ada.client.send('reporting.stats', ofBea)).toMatchObject(hidden)
   expect(await ada.client.send('reporting.export', ofBea)).toMatchObject(hidden)
-  expect(await ada.client.send('reporting.stats_card_ids', { ...ofBea, metric: 'replies' })).toMatchObject(hidden)
+  expect(await ada.client.send('reporting.stats_card_ids', { ...ofBea, metric: 'replies' })).toMatchObject(
+    hidden,
+  )
   expect(await ada.client.send('reporting.save_v2', { name: 'Bea', ...ofBea })).toMatchObject(hidden)
   const gzip = `/reporting get_community_report_v4_gz ${JSON.stringify(ofBea)}`
   expect(await ada.client.command(gzip)).toMatchObject(hidden)
   const team = await owner.client.call('teams.create', { name: 'Desk', members: [ada.userId, bea.userId] })
   await owner.client.call('teams.set_admin', { teamId: team.id, userId: ada.userId })
-  expect(await shown(ada)).toMatchObject({ total: 2, keys: [ada.userId, bea.userId].toSorted().map((id) => [id, 1]) })
-  expect(await ada.client.call('reporting.stats', ofBea)).toMatchObject({ metrics: [{ total: { value: 1 } }] })
+  expect(await shown(ada)).toMatchObject({
+    total: 2,
+    keys: [ada.userId, bea.userId].toSorted().map((id) => [id, 1]),
+  })
+  expect(await ada.client.call('reporting.stats', ofBea)).toMatchObject({
+    metrics: [{ total: { value: 1 } }],
+  })
 })

@@ -37,10 +37,18 @@ test('a workspace starts with seven reports that everyone sees and whose numbers
   ])
   for (const report of items) {
     const { chartType, eventTypes, break_down_type, preset, time_unit } = report
-    const stats = await ada.client.call('reporting.stats', { chartType, eventTypes, break_down_type, preset, time_unit })
+    const stats = await ada.client.call('reporting.stats', {
+      chartType,
+      eventTypes,
+      break_down_type,
+      preset,
+      time_unit,
+    })
     expect(stats.metrics).toHaveLength(chartType === 'breakdownFlow' ? 0 : eventTypes.length)
   }
-  expect(await ada.client.send('reporting.update_workspace', { reportId: items[0]?.id, name: 'Mine' })).toMatchObject({
+  expect(
+    await ada.client.send('reporting.update_workspace', { reportId: items[0]?.id, name: 'Mine' }),
+  ).toMatchObject({
     status: 403,
   })
   expect(await names(owner)).toContain('Overview')
@@ -87,14 +95,18 @@ test('saving keeps what the specification names, appends, and replaces a known i
   // Nobody else sees a personal report, staff included.
   expect(await owner.client.send('reporting.get', { reportId: id })).toMatchObject({ status: 404 })
   expect(await owner.client.send('reporting.delete', { reportId: id })).toMatchObject({ status: 404 })
-  expect(await command(ada, 'get_existing_report', { reportId: id })).toMatchObject({ resources: { name: 'Again' } })
+  expect(await command(ada, 'get_existing_report', { reportId: id })).toMatchObject({
+    resources: { name: 'Again' },
+  })
 })
 
 test('order and visibility are one’s own', async () => {
   const items = (await ada.client.call('reporting.list', {})).items
   const ids = items.map(({ id }) => id)
   const turned = ids.toReversed()
-  expect(await command(ada, 'update_reports_order', { ids: turned })).toMatchObject({ resources: { ids: turned } })
+  expect(await command(ada, 'update_reports_order', { ids: turned })).toMatchObject({
+    resources: { ids: turned },
+  })
   expect(await names(ada)).toEqual(items.map(({ name }) => name).toReversed())
   expect((await owner.client.call('reporting.list', {})).items.map(({ id }) => id)).toEqual(ids)
   const shown = turned.slice(0, 2)
@@ -106,15 +118,23 @@ test('order and visibility are one’s own', async () => {
 test('a report of a team is seen by the team, and deleted by its author or staff', async () => {
   const bea = await server.addMember(owner)
   const team = await owner.client.call('teams.create', { name: 'Customs', members: [ada.userId] })
-  const shared = await ada.client.call('reporting.save_v2', { name: 'Desk', teamId: team.id, is_shared: true })
+  const shared = await ada.client.call('reporting.save_v2', {
+    name: 'Desk',
+    teamId: team.id,
+    is_shared: true,
+  })
   expect((await ada.client.call('reporting.list_team', { teamId: team.id })).items).toHaveLength(1)
   expect((await owner.client.call('reporting.list_team', { teamId: team.id })).items).toHaveLength(1)
   expect(await bea.client.send('reporting.list_team', { teamId: team.id })).toMatchObject({ status: 404 })
   expect(await bea.client.send('reporting.get', { reportId: shared.id })).toMatchObject({ status: 404 })
-  expect(await bea.client.send('reporting.save_v2', { name: 'No', teamId: team.id, is_shared: true })).toMatchObject({
+  expect(
+    await bea.client.send('reporting.save_v2', { name: 'No', teamId: team.id, is_shared: true }),
+  ).toMatchObject({
     status: 403,
   })
-  expect(await ada.client.send('reporting.save_v2', { name: 'All', scope: 'WORKSPACE' })).toMatchObject({ status: 403 })
+  expect(await ada.client.send('reporting.save_v2', { name: 'All', scope: 'WORKSPACE' })).toMatchObject({
+    status: 403,
+  })
   const open = await ada.client.call('reporting.save_v2', { name: 'Open', is_shared: true })
   expect(await bea.client.send('reporting.delete', { reportId: open.id })).toMatchObject({
     status: 403,
@@ -134,12 +154,18 @@ test('a link shows the numbers without signing in until it ends, and no conversa
   const published = await server.anonymous.call('reporting.published', { token })
   expect(published.report).toMatchObject({ name: 'Overview', chartType: 'bar' })
   expect(published.stats.metrics).toHaveLength(5)
-  expect(await ada.client.command(`/reporting get_published_reports_data ${JSON.stringify({ token })}`)).toMatchObject({
+  expect(
+    await ada.client.command(`/reporting get_published_reports_data ${JSON.stringify({ token })}`),
+  ).toMatchObject({
     status: 200,
   })
-  expect((await owner.client.call('reporting.list_publications', { reportId })).items).toMatchObject([{ token: null }])
+  expect((await owner.client.call('reporting.list_publications', { reportId })).items).toMatchObject([
+    { token: null },
+  ])
   const other = await server.createWorkspace()
-  expect(await other.client.send('reporting.unpublish', { publicationId: link.id })).toMatchObject({ status: 404 })
+  expect(await other.client.send('reporting.unpublish', { publicationId: link.id })).toMatchObject({
+    status: 404,
+  })
   await owner.client.call('reporting.unpublish', { publicationId: link.id })
   const ended = { status: 404, body: { error: { code: 'publication_ended' } } }
   expect(await server.anonymous.send('reporting.published', { token })).toMatchObject(ended)
@@ -148,12 +174,16 @@ test('a link shows the numbers without signing in until it ends, and no conversa
     expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
   })
   await server.app.db.write(owner.workspaceId, (tx) =>
-    rawQuery(tx, `update report_publications set expires_at = now() - interval '1 second' where workspace_id = $1`, [
-      owner.workspaceId,
-    ]),
+    rawQuery(
+      tx,
+      `update report_publications set expires_at = now() - interval '1 second' where workspace_id = $1`,
+      [owner.workspaceId],
+    ),
   )
   expect(await server.anonymous.send('reporting.published', { token: brief.token })).toMatchObject(ended)
-  expect(await server.anonymous.send('reporting.published', { token: `${other.workspaceId}.x` })).toMatchObject(ended)
+  expect(
+    await server.anonymous.send('reporting.published', { token: `${other.workspaceId}.x` }),
+  ).toMatchObject(ended)
 })
 
 test('numbers come as gzip in Base64 and as CSV, and hello needs no session', async () => {
@@ -169,7 +199,13 @@ test('numbers come as gzip in Base64 and as CSV, and hello needs no session', as
 })
 
 test('a schedule keeps its local time over a change of the clocks', () => {
-  const daily = { rhythm: 'daily', weekday: 1, dayOfMonth: 1, time: '08:00', timezone: 'Europe/Lisbon' } as const
+  const daily = {
+    rhythm: 'daily',
+    weekday: 1,
+    dayOfMonth: 1,
+    time: '08:00',
+    timezone: 'Europe/Lisbon',
+  } as const
   expect(nextTimes(daily, new Date('2026-10-24T12:00:00Z'), 2)).toEqual([
     new Date('2026-10-25T08:00:00Z'),
     new Date('2026-10-26T08:00:00Z'),

@@ -21,7 +21,7 @@ import { fail, failField, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import type { Person } from '#platform/policy/index.ts'
 import { dimensionsOfChart } from './query/compute-stats.ts'
-import { listLedTeams, listOwnTeams } from './query/sight.queries.ts'
+import { listLedTeams, listOwnTeams, listTeamNames } from './query/sight.queries.ts'
 import { sightOf } from './query/sight.ts'
 import { mayChange, mayRead, presentReport, type Reader } from './reports.present.ts'
 import {
@@ -92,7 +92,9 @@ export async function listTeamReportsCall(
   { teamId }: InputOf<typeof listTeamReports>,
 ): Promise<List> {
   const { reader, rows } = await readableReports(ctx)
-  if (!reader.isStaff && !reader.teamIds.has(teamId)) fail('not_found')
+  const teams = await listTeamNames(ctx.tx, ctx.workspaceId)
+  if (!teams.some(({ id }) => id === teamId) || (!reader.isStaff && !reader.teamIds.has(teamId)))
+    fail('not_found')
   return present(
     ctx,
     reader,
@@ -172,6 +174,10 @@ async function store(
 ): Promise<Report> {
   const { tx, workspaceId, now } = ctx
   requirePlace(reader, input)
+  if (input.teamId !== null) {
+    const teams = await listTeamNames(tx, workspaceId)
+    if (!teams.some(({ id }) => id === input.teamId)) fail('not_found')
+  }
   const definition = definitionFrom(input)
   await sightOf(ctx.app, tx, ctx.person, {
     dimensions: dimensionsOfChart(definition),

@@ -21,19 +21,32 @@ class Diary {
     return { status: this.#status, messages: this.messages, events: this.events, otherEvents: [] }
   }
 
-  in(id: string, time: string, { found = time, ...more }: Partial<HistoryMessage> & { found?: string } = {}): this {
+  in(
+    id: string,
+    time: string,
+    { found = time, ...more }: Partial<HistoryMessage> & { found?: string } = {},
+  ): this {
     this.#status = 'open'
     return this.#message(id, 'inbound', time, more).#event(messageReceived.type, found, { messageId: id })
   }
 
   /** A reply that was found in Sent, perhaps later. */
-  out(id: string, time: string, { found = time, authorId = ada, ...more }: Partial<HistoryMessage> & { found?: string } = {}): this {
-    return this.#message(id, 'outbound', time, { authorId, ...more }).#event(messageReceived.type, found, { messageId: id })
+  out(
+    id: string,
+    time: string,
+    { found = time, authorId = ada, ...more }: Partial<HistoryMessage> & { found?: string } = {},
+  ): this {
+    return this.#message(id, 'outbound', time, { authorId, ...more }).#event(messageReceived.type, found, {
+      messageId: id,
+    })
   }
 
   queue(id: string, time: string, sent: string, authorId = ada): this {
     this.#message(id, 'outbound', time, { authorId }).#event(messageQueued.type, time, { message: { id } })
-    this.events.push({ ...this.#stored(messageDelivery.type, sent), payload: { messageId: id, state: 'sent' } })
+    this.events.push({
+      ...this.#stored(messageDelivery.type, sent),
+      payload: { messageId: id, state: 'sent' },
+    })
     return this
   }
 
@@ -127,7 +140,16 @@ test('each opening has its own first reply, and the one who acts gets the credit
     .in('m4', '06T08:00')
     .queue('r3', '06T08:05', '06T08:06', ada)
     .close('06T09:00', ada)
-  const kinds = ['received', 'reopened', 'first_reply', 'reply_time', 'assignee_reply', 'time_to_assign', 'closed', 'resolution']
+  const kinds = [
+    'received',
+    'reopened',
+    'first_reply',
+    'reply_time',
+    'assignee_reply',
+    'time_to_assign',
+    'closed',
+    'resolution',
+  ]
   expect(linesOf(diary, kinds)).toEqual([
     'received 04T09:00',
     'time_to_assign 04T09:10 10 bea',
@@ -151,7 +173,10 @@ test('each opening has its own first reply, and the one who acts gets the credit
 })
 
 test('a reply that is found late counts at its own time, a scheduled one when it leaves', () => {
-  const late = new Diary().in('m1', '04T09:00').in('m2', '04T12:00').out('r1', '04T09:30', { found: '04T13:00' })
+  const late = new Diary()
+    .in('m1', '04T09:00')
+    .in('m2', '04T12:00')
+    .out('r1', '04T09:30', { found: '04T13:00' })
   expect(linesOf(late, ['reply', 'reply_time'])).toEqual(['reply 04T09:30 ada', 'reply_time 04T09:30 30 ada'])
   const waiting = deriveFacts(late.history(), [], null).at(-1)
   expect(waiting).toMatchObject({ kind: 'backlog', at: null, startedAt: at('04T12:00'), isWaiting: true })
@@ -182,7 +207,11 @@ test('automatic and imported mail is no reply; what was closed without one says 
 })
 
 test('a person who reopens starts an episode, and the backlog has the gap', () => {
-  const diary = new Diary().in('m1', '04T09:00').close('04T10:00').reopen('04T12:00', bea).close('04T13:00', bea)
+  const diary = new Diary()
+    .in('m1', '04T09:00')
+    .close('04T10:00')
+    .reopen('04T12:00', bea)
+    .close('04T13:00', bea)
   expect(linesOf(diary, ['reopened', 'closed', 'resolution'])).toEqual([
     'closed 04T10:00 ada',
     'resolution 04T10:00 60 ada',
@@ -204,7 +233,10 @@ test('business time counts the open hours that held at each moment', () => {
     week: [workday, workday, workday, workday, workday, [], []],
     days: [],
   })
-  const business = { msBetween: (from: Date, to: Date) => time.workingMsBetween(from, to), versionAt: () => 1 }
+  const business = {
+    msBetween: (from: Date, to: Date) => time.workingMsBetween(from, to),
+    versionAt: () => 1,
+  }
   // 2026-05-08 is a Friday: one hour on Friday, half an hour on Monday.
   const diary = new Diary().in('m1', '08T16:00').queue('r1', '11T09:30', '11T09:31')
   const reply = deriveFacts(diary.history(), [], business).find(({ kind }) => kind === 'first_reply')

@@ -6,7 +6,10 @@ const now = new Date('2026-05-20T12:00:00Z')
 const custom = (from_date: string, to_date: string, timezone: string, more: object = {}) =>
   reportDefinition.parse({ timeType: 'custom', from_date, to_date, timezone, ...more })
 const hoursOf = (fields: ReturnType<typeof custom>) =>
-  periodOf(fields, now, true).bins.map(({ key, from, to }) => [key, (Date.parse(to) - Date.parse(from)) / 3_600_000])
+  periodOf(fields, now, true).bins.map(({ key, from, to }) => [
+    key,
+    (Date.parse(to) - Date.parse(from)) / 3_600_000,
+  ])
 
 test.each([
   ['Africa/Cairo', '2025-04-24', '2025-04-26', '2025-04-25', 23],

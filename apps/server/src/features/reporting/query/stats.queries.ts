@@ -171,7 +171,14 @@ export const listFactsBehind = (
          from (${ended} and v.is_hit) f
         cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)) f
       where ${inCell} order by f.at desc, f.conversation_id, f.number limit $20`,
-    [...selected(workspaceId, s, g), cell.firstKey ?? '', cell.secondKey ?? '', cell.firstKeys, cell.secondKeys, limit],
+    [
+      ...selected(workspaceId, s, g),
+      cell.firstKey ?? '',
+      cell.secondKey ?? '',
+      cell.firstKeys,
+      cell.secondKeys,
+      limit,
+    ],
   )
 
 /** The conversations behind a level: those that were open at `to`. */
@@ -189,7 +196,14 @@ export const listLevelBehind = (
          from (${lasting}) f
         cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)) f
       where ${inCell} order by f.at desc, f.conversation_id, f.number limit $20`,
-    [...selected(workspaceId, s, g), cell.firstKey ?? '', cell.secondKey ?? '', cell.firstKeys, cell.secondKeys, limit],
+    [
+      ...selected(workspaceId, s, g),
+      cell.firstKey ?? '',
+      cell.secondKey ?? '',
+      cell.firstKeys,
+      cell.secondKeys,
+      limit,
+    ],
   )
 
 const selected = (workspaceId: string, s: Selection, g: Pick<Grouping, 'first' | 'second'>) =>

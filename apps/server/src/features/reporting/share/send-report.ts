@@ -109,18 +109,28 @@ async function statsFor(
 const isEmpty = ({ metrics, flow }: Stats): boolean =>
   metrics.every(({ total }) => total.n === 0) && (flow?.links.length ?? 0) === 0
 
-/** The server must be able to send mail at all; whether it can is asked without a connection in use. */
-async function requireMail({ app, workspaceId }: RequestContext): Promise<void> {
-  if (!(await canSendSystemMail(app, workspaceId))) fail('report_mail_unavailable')
+/** Whether the server can send mail at all is asked without a connection in use. */
+const canSend = ({ app, workspaceId }: RequestContext): Promise<boolean> =>
+  canSendSystemMail(app, workspaceId)
+
+async function requireMembers({ tx, workspaceId }: Context, userIds: readonly string[]): Promise<void> {
+  const members = await findMemberRows(tx, workspaceId, userIds)
+  if (userIds.some((id) => !members.has(id))) fail('not_found')
 }
 
 export const send = {
-  prepare: requireMail,
-  run: async (ctx: Context, input: InputOf<typeof sendReport>): Promise<OutputOf<typeof sendReport>> => {
+  prepare: canSend,
+  run: async (
+    ctx: Context,
+    input: InputOf<typeof sendReport>,
+    isAble: boolean,
+  ): Promise<OutputOf<typeof sendReport>> => {
     const { app, tx, workspaceId, person, now, publicUrl } = ctx
     const { reader, row } = await loadReport(ctx, input.reportId)
     const report = presentReport(reader, row)
     const recipientIds = input.recipientIds.length > 0 ? input.recipientIds : [person.userId]
+    await requireMembers(ctx, recipientIds)
+    if (!isAble) fail('report_mail_unavailable')
     const sent = await mailReport(app, tx, workspaceId, {
       report,
       definition: definitionOf(row, reader.timeZone),
@@ -157,10 +167,16 @@ export async function listSchedulesCall(
 }
 
 export const schedule = {
-  prepare: requireMail,
-  run: async (ctx: Context, { reportId, ...settings }: InputOf<typeof saveSchedule>): Promise<Schedule> => {
+  prepare: canSend,
+  run: async (
+    ctx: Context,
+    { reportId, ...settings }: InputOf<typeof saveSchedule>,
+    isAble: boolean,
+  ): Promise<Schedule> => {
     const { tx, workspaceId, person, now } = ctx
     const { reader, row } = await loadReport(ctx, reportId)
+    await requireMembers(ctx, settings.recipientIds)
+    if (!isAble) fail('report_mail_unavailable')
     const others = await listScheduleRows(tx, workspaceId, reportId)
     const maximum = reportLimits.schedules
     if (others.length >= maximum) fail('too_many_schedules', { maximum })
