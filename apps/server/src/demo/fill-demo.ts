@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { setMailboxProgress } from '#features/mailboxes/index.ts'
+import { rebuildFacts, skipLog } from '#features/reporting/index.ts'
 import { endSessionsAsSystem } from '#features/session/index.ts'
 import { type AssembledApp, assembleApp } from '#platform/assemble-app.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
@@ -79,6 +80,8 @@ async function fillWorkspace(
   await furnishWorkspace(app, plan.workspace, founded, { from, now })
   await writeClosingPolicies(app, plan.workspace, founded, now)
   await writeConnectors(app, plan.workspace, founded, now)
+  await rebuildFacts(app, founded.id)
+  await skipLog(app, founded.id)
   for (const person of plan.workspace.people) {
     await endSessionsAsSystem(app, founded.personOf(person).userId, 'the sample data is ready')
   }

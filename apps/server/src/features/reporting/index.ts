@@ -38,6 +38,7 @@ import {
 import { findPublicationRow, findScheduleRow } from './share/sharing.queries.ts'
 import { getWallCall } from './wall.ts'
 
+export { skipLog } from './facts/follow-log.ts'
 export { rebuildFacts } from './facts/rebuild-verb.ts'
 
 export const reportingFeature = defineServerFeature({

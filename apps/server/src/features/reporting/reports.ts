@@ -56,7 +56,7 @@ export async function readerOf(
   }
 }
 
-export async function readableReports(ctx: Context): Promise<{ reader: Reader; rows: ReportRow[] }> {
+async function readableReports(ctx: Context): Promise<{ reader: Reader; rows: ReportRow[] }> {
   const reader = await readerOf(ctx.tx, ctx.person)
   const rows = await listReportRows(ctx.tx, ctx.workspaceId, reader.userId)
   return { reader, rows: rows.filter((row) => mayRead(reader, row)) }

@@ -37,12 +37,14 @@ export async function reconcileClocks(
   const before = await listClockRows(tx, workspaceId, conversationId, messageIds)
   const byKey = new Map(before.map((row) => [keyOf(row), row]))
   const clocks: StoredClock[] = []
+  let hasResult = false
   for (const one of wanted) {
     const row = byKey.get(keyOf(one.interval))
     byKey.delete(keyOf(one.interval))
     const clock = clockOf(conversationId, one, row, { now, isQuiet, missedBy: assigneeAt(facts, one.times) })
     clocks.push(clock)
     if (row && isSame(row, clock)) continue
+    hasResult ||= clock.state === 'met' || clock.state === 'missed'
     await putClock(tx, workspaceId, clock)
     await setClockTimer(tx, workspaceId, clock)
   }
@@ -51,7 +53,7 @@ export async function reconcileClocks(
       await putClock(tx, workspaceId, { ...row, state: 'cancelled', endedAt: now, missedBy: null })
       await cancelTimer(tx, { workspaceId, timer: clockTimer, subjectId: row.id })
     }
-  await setDueTime(change, conversationId, dueTimeOf(clocks, intervals))
+  await setDueTime(change, conversationId, dueTimeOf(clocks, intervals), hasResult)
   const known = new Map(before.map((row) => [row.id, row]))
   return clocks
     .filter(

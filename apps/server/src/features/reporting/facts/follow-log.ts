@@ -16,7 +16,7 @@ import { z } from 'zod'
 import { listConversationsStoredSince } from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
 import { jobConnection, type Tx } from '#platform/db/index.ts'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { type EventConsumer, runConsumerIn } from '#platform/events/consumer.ts'
 import type { StoredEvent } from '#platform/events/read-events.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
@@ -109,3 +109,7 @@ export const recountJob = featureJob({
     await app.db.write(workspaceId, (tx) => storeFacts(tx, workspaceId, conversationIds))
   },
 })
+
+/** Marks the whole log of a workspace as counted. Used for sample data, whose facts are derived at once. */
+export const skipLog = (app: App, workspaceId: string): Promise<void> =>
+  runConsumerIn(app, { ...factKeeper, handle: async () => undefined }, [workspaceId])

@@ -10,7 +10,7 @@ import type { Sight } from './sight.ts'
 import type { Selection } from './stats.queries.ts'
 
 /** Which column of a fact a metric measures. */
-export function measuredColumn(metric: MetricDefinition, isBusiness: boolean): string | null {
+function measuredColumn(metric: MetricDefinition, isBusiness: boolean): string | null {
   if (metric.kind === 'mean' || metric.value === 'overrun') return metric.value ?? null
   if (metric.kind !== 'duration') return null
   const isOpenTime = isBusiness && metric.hasBusinessTime
