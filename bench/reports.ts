@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { insertInboxRow } from '../apps/server/src/features/inboxes/inboxes.queries.ts'
+import { codeOf } from '../apps/server/src/features/mfa/authenticator.fixture.ts'
 import { makeSetupLink } from '../apps/server/src/features/session/setup-link.ts'
 import { loadConfig } from '../apps/server/src/platform/config/index.ts'
 import { rawQuery } from '../apps/server/src/platform/db/index.ts'
@@ -57,7 +58,12 @@ select $1, c.id, k.number, k.kind, c.began + k.after * c.pace, c.began + k.after
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'postroom-reports-'))
   const database = await startEmbedded({ dataDir: join(folder, 'db'), log: () => {} })
-  const env = { PATH: process.env.PATH ?? '', POSTROOM_DATA: folder, DATABASE_URL: database.url, HOST: '127.0.0.1' }
+  const env = {
+    PATH: process.env.PATH ?? '',
+    POSTROOM_DATA: folder,
+    DATABASE_URL: database.url,
+    HOST: '127.0.0.1',
+  }
   const config = { ...loadConfig({ ...env, LOG_LEVEL: 'warn', PORT: '0' }), roles: ['web' as const] }
   const server = await startServer({
     config,
@@ -75,6 +81,8 @@ async function main(): Promise<void> {
       email: 'owner@acme.example',
       password: 'correct horse battery',
     })
+    const { code: totpSecret } = await client.call('mfa.set_secret', {})
+    await client.call('mfa.confirm_secret', { code: codeOf(totpSecret) })
     const { id: workspaceId } = await client.call('workspace.get', {})
     const ids = (count: number): string[] => Array.from({ length: count }, () => newId())
     const inboxIds = ids(5)
@@ -109,11 +117,16 @@ async function main(): Promise<void> {
       const definition = { chartType, eventTypes, break_down_type, business_hours, compare, time_unit, top }
       const times: number[] = []
       for (let run = 0; run < runs; run += 1) {
-        const stats = await client.call('reporting.stats', { ...definition, preset: 'last_90_days', timezone: 'Europe/Lisbon' })
+        const stats = await client.call('reporting.stats', {
+          ...definition,
+          preset: 'last_90_days',
+          timezone: 'Europe/Lisbon',
+        })
         times.push(stats.milliseconds)
       }
       times.sort((a, b) => a - b)
-      const statements = eventTypes.length * (break_down_type.length > 0 ? 2 : 1) * (compare === 'none' ? 1 : 2)
+      const statements =
+        eventTypes.length * (break_down_type.length > 0 ? 2 : 1) * (compare === 'none' ? 1 : 2)
       console.log(
         `${report.name.padEnd(16)} p50 ${times[Math.floor(runs / 2)]} ms, min ${times[0]} ms, max ${times.at(-1)} ms, ${statements} statements`,
       )

@@ -458,7 +458,7 @@ declare module '#platform/db/query.ts' {
       }
     }
     "with seen as materialized (\n\
-       select m.bin::int as bin, case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'\n\
+       select m.bin, case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'\n\
   and a.key <> all($15::text[]) then 'others' else a.key end as a, case when $14::text in ('user', 'assignee') and $15::text[] is not null and b.key <> 'none'\n\
   and b.key <> all($15::text[]) then 'others' else b.key end as b, f.value, f.is_hit, f.conversation_id\n\
          from (\n\
@@ -496,7 +496,10 @@ declare module '#platform/db/query.ts' {
         where (report_keys(f, c->>'id', $9::text) && array(select jsonb_array_elements_text(c->'values')))\n\
               = (c->>'operator' = 'is_not')))\n\
      and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at > $3::timestamptz and f.started_at <= $4::timestamptz) f\n\
-         join unnest($19::timestamptz[]) with ordinality as m(at, bin) on f.started_at <= m.at and f.at > m.at\n\
+        -- The moments from the start on and before the end; those up to a time are counted by width_bucket.\n\
+        cross join lateral generate_series(\n\
+          width_bucket(f.started_at - interval '1 microsecond', $19::timestamptz[]) + 1,\n\
+          width_bucket(f.at - interval '1 microsecond', $19::timestamptz[])) as m(bin)\n\
         cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)),\n\
      first_keys as (\n\
        select a from seen where $17::text[] is null and a not in ('none', 'others')\n\

@@ -126,9 +126,12 @@ export const aggregateLevels = (
   query(
     tx,
     `with seen as materialized (
-       select m.bin::int as bin, ${firstSeen} as a, ${secondSeen} as b, f.value, f.is_hit, f.conversation_id
+       select m.bin, ${firstSeen} as a, ${secondSeen} as b, f.value, f.is_hit, f.conversation_id
          from (${lasting}) f
-         join unnest($19::timestamptz[]) with ordinality as m(at, bin) on f.started_at <= m.at and f.at > m.at
+        -- The moments from the start on and before the end; those up to a time are counted by width_bucket.
+        cross join lateral generate_series(
+          width_bucket(f.started_at - interval '1 microsecond', $19::timestamptz[]) + 1,
+          width_bucket(f.at - interval '1 microsecond', $19::timestamptz[])) as m(bin)
         cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)),
      ${naming}
      select bin /* not null */, a as first /* not null */, b as second /* not null */,
