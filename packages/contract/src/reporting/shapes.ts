@@ -83,7 +83,7 @@ const filterDimension = z.preprocess(
 )
 
 /** One breakdown; the name is only shown. */
-export const breakdown = z.object({ id: dimension, name: z.string().max(80).default('') })
+export const breakdown = z.object({ id: dimension, name: optionalText(80).default('') })
 export type Breakdown = z.infer<typeof breakdown>
 
 const breakdownList = z.array(breakdown).max(2, fieldMessage('too_many', { maximum: 2 }))

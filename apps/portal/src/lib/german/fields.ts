@@ -79,6 +79,8 @@ export const requiredInGerman: Readonly<Record<string, string>> = {
   'macro name': 'Bitte geben Sie dem Makro einen Namen.',
   'rule name': 'Bitte geben Sie der Regel einen Namen.',
   'SLA name': 'Bitte geben Sie der SLA einen Namen.',
+  'report name': 'Bitte geben Sie dem Bericht einen Namen.',
+  token: 'Bitte geben Sie den Token ein.',
   target: 'Bitte geben Sie die Dauer des Ziels ein.',
   version: 'Bitte geben Sie die Version an.',
   'waiting time': 'Bitte geben Sie an, wie lange die Regel wartet.',
