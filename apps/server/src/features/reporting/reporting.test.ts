@@ -136,3 +136,35 @@ test('members see their own figures and the rest together, those who lead a team
     metrics: [{ total: { value: 1 } }],
   })
 })
+
+test('a merged conversation is counted once, and a person who left keeps the name and the figures', async () => {
+  const first = await arrive(world, '2026-05-04T09:00:00Z')
+  const second = await arrive(world, '2026-05-04T10:00:00Z', { subject: 'Another matter' })
+  const sent = await ada.client.call('conversations.reply', {
+    conversationId: first.conversationId,
+    seenMessageId: first.messageId,
+    html: '<p>Yes.</p>',
+    to: [{ name: '', address: 'annika@tarsel-optik.example' }],
+    undoSeconds: 30,
+  })
+  await send(world, sent.id)
+  const counted = { eventTypes: ['received' as const, 'messages_in' as const], ...may }
+  const totals = async () =>
+    (await owner.client.call('reporting.stats', counted)).metrics.map(({ total }) => total.value)
+  await followFacts(world)
+  expect(await totals()).toEqual([2, 2])
+  const { version } = await ada.client.call('conversations.get', { conversationId: first.conversationId })
+  await ada.client.call('conversations.merge', {
+    conversationId: first.conversationId,
+    version,
+    fromIds: [second.conversationId],
+  })
+  await owner.client.call('members.remove', { userId: ada.userId })
+  await followFacts(world)
+  expect(await totals()).toEqual([1, 2])
+  const byPerson = { eventTypes: ['replies' as const], breakDown: 'user', preset: 'last_7_days' as const }
+  const { metrics, breakdowns } = await owner.client.call('reporting.stats', byPerson)
+  expect(metrics[0]?.series).toMatchObject([{ keys: [ada.userId], total: { value: 1 } }])
+  expect(breakdowns[0]?.values[0]?.label).not.toBeNull()
+  expect((await rebuildFacts(server.app, owner.workspaceId)).isSame).toBe(true)
+})
