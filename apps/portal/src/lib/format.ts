@@ -119,3 +119,12 @@ export const formatCalendarDate = (date: string): string =>
   )
     .format(new Date(`${date}T00:00:00Z`))
     .replaceAll(',', '')
+
+/** Parts of a local day such as "2026-12-24", in the reader's language. */
+export const formatCalendarParts = (date: string, options: Intl.DateTimeFormatOptions): string =>
+  once(
+    `parts ${JSON.stringify(options)}`,
+    (tag) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }),
+  )
+    .format(new Date(`${date}T00:00:00Z`))
+    .replaceAll(',', '')

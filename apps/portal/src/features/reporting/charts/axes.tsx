@@ -1,0 +1,110 @@
+import { useTexts } from '#lib/i18n.ts'
+import { chartTexts } from './chart.texts.ts'
+import type { ChartColumn, ChartProps } from './chart.types.ts'
+import css from './charts.module.css'
+import { axisTicks, labelledColumns, textWidth } from './ticks.ts'
+
+export const chartHeight = 296
+const topPx = 8
+const footPx = 24
+
+export type Scale = {
+  left: number
+  right: number
+  top: number
+  bottom: number
+  band: number
+  ticks: readonly number[]
+  /** Left edge of a column. */
+  x: (column: number) => number
+  y: (value: number) => number
+}
+
+/** Where columns and values are drawn. */
+export function scaleOf(
+  { unit, format, goal, matrix }: Pick<ChartProps, 'unit' | 'format' | 'goal' | 'matrix'>,
+  largest: number,
+  width: number,
+): Scale {
+  const ticks = axisTicks(Math.max(largest, goal ?? 0), unit)
+  const top = ticks.at(-1) ?? 1
+  const left = Math.ceil(Math.max(...ticks.map((tick) => textWidth(format(tick))))) + 10
+  const right = width - 2
+  const bottom = chartHeight - footPx
+  const band = Math.max(0, (right - left) / Math.max(1, matrix.columns.length))
+  return {
+    left,
+    right,
+    top: topPx,
+    bottom,
+    band,
+    ticks,
+    x: (column) => left + column * band,
+    y: (value) => bottom - (value / top) * (bottom - topPx),
+  }
+}
+
+type AxesProps = { scale: Scale; columns: readonly ChartColumn[]; format: (value: number) => string }
+
+/** Horizontal grid with its values, and the names of the columns. */
+export function Axes({ scale, columns, format }: AxesProps) {
+  const { left, right, bottom, band } = scale
+  const labelled = labelledColumns(columns, band)
+  return (
+    <g>
+      {scale.ticks.map((tick) => (
+        <g key={tick}>
+          <path
+            className={tick === 0 ? css.axis : css.grid}
+            d={`M${left} ${Math.round(scale.y(tick)) + 0.5}H${right}`}
+          />
+          <text x={left - 8} y={scale.y(tick) + 4} textAnchor="end">
+            {format(tick)}
+          </text>
+        </g>
+      ))}
+      {columns.map(
+        (column, place) =>
+          labelled.has(place) && (
+            <text key={column.id} x={scale.x(place) + band / 2} y={bottom + 18} textAnchor="middle">
+              {column.tick}
+            </text>
+          ),
+      )}
+    </g>
+  )
+}
+
+/** The line to reach, with its figure. */
+export function GoalLine({ scale, goal, format }: { scale: Scale; goal: number; format: AxesProps['format'] }) {
+  const t = useTexts(chartTexts)
+  const y = Math.round(scale.y(goal)) + 0.5
+  return (
+    <g className={css.goal}>
+      <path d={`M${scale.left} ${y}H${scale.right}`} />
+      <text x={scale.right} y={y - 5} textAnchor="end">
+        {t('goal', { value: format(goal) })}
+      </text>
+    </g>
+  )
+}
+
+/** Transparent columns that receive the pointer, and the one under it. */
+export function Bands({ scale, columns, chosen }: { scale: Scale; columns: number; chosen: number | undefined }) {
+  return (
+    <g>
+      {Array.from({ length: columns }, (_, column) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column has no identity but its place
+          key={column}
+          className={column === chosen ? css.bandOn : css.band}
+          data-column={column}
+          x={scale.x(column)}
+          y={scale.top}
+          width={scale.band}
+          height={scale.bottom - scale.top}
+        />
+      ))}
+    </g>
+  )
+}

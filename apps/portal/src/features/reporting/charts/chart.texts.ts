@@ -1,0 +1,32 @@
+import { defineTexts } from '#lib/i18n.ts'
+
+export const chartTexts = defineTexts('reporting-charts', {
+  en: {
+    chart: 'chart',
+    keys: 'Arrow keys move along the figures, Enter lists the conversations behind one, Escape leaves.',
+    figure: '{column}, {row}: {value}',
+    whole: '{column}: {value}',
+    none: 'no value',
+    list: 'Click to list the {value}',
+    listCases: 'Click to see the conversations',
+    goal: 'Goal {value}',
+    total: 'Total',
+    least: 'Lowest',
+    most: 'Highest',
+    flow: '{from} to {to}: {value}',
+  },
+  de: {
+    chart: 'Diagramm',
+    keys: 'Pfeiltasten gehen durch die Werte, die Eingabetaste zeigt die Konversationen dahinter, Escape verlässt das Diagramm.',
+    figure: '{column}, {row}: {value}',
+    whole: '{column}: {value}',
+    none: 'kein Wert',
+    list: 'Klicken, um die {value} aufzulisten',
+    listCases: 'Klicken, um die Konversationen zu sehen',
+    goal: 'Ziel {value}',
+    total: 'Gesamt',
+    least: 'Niedrigster',
+    most: 'Höchster',
+    flow: '{from} nach {to}: {value}',
+  },
+})

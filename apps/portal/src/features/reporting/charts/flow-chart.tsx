@@ -1,0 +1,118 @@
+import { useTexts } from '#lib/i18n.ts'
+import { chartTexts } from './chart.texts.ts'
+import type { ChartMark } from './chart.types.ts'
+import { ChartStage } from './chart-stage.tsx'
+import css from './charts.module.css'
+import { type FlowLink, type FlowNode, nodeWidthPx, placeFlow } from './flow-layout.ts'
+import { ribbonPath } from './paths.ts'
+
+type FlowChartProps = {
+  label: string
+  nodes: readonly FlowNode[]
+  links: readonly FlowLink[]
+  format: (value: number) => string
+  onOpen?: ((node: FlowNode) => void) | undefined
+}
+
+/** Where conversations come from and go to: boxes by layer, bands between them. */
+export function FlowChart({ label, nodes, links, format, onOpen }: FlowChartProps) {
+  const t = useTexts(chartTexts)
+  const perLayer = Math.max(1, ...nodes.map(({ layer }) => nodes.filter((one) => one.layer === layer).length))
+  const height = Math.max(240, Math.min(560, perLayer * 44))
+  const { layers } = placeFlow(nodes, links, { width: 600, height })
+  const nodeAt = ({ column, row = 0 }: ChartMark) => layers[column]?.[row]
+  const nameOf = (id: string) => nodes.find((node) => node.id === id)?.name ?? ''
+  const outOf = (id: string) => links.filter(({ from, value }) => from === id && value > 0)
+  return (
+    <ChartStage
+      label={label}
+      height={height}
+      columns={layers.length}
+      rows={(column) => layers[column]?.length ?? 0}
+      hasWhole={false}
+      describe={(mark) => {
+        const node = nodeAt(mark)
+        if (!node) return ''
+        const parts = outOf(node.id).map(({ to, value }) =>
+          t('flow', { from: node.name, to: nameOf(to), value: format(value) }),
+        )
+        return [t('whole', { column: node.name, value: format(node.value) }), ...parts].join('. ')
+      }}
+      xOf={(mark, width) => (layers.length > 1 ? (mark.column / (layers.length - 1)) * width : 0)}
+      tooltip={(mark) => {
+        const node = nodeAt(mark)
+        return (
+          node && (
+            <>
+              <div className={css.tipLine}>
+                <strong>{node.name}</strong>
+                <strong className={css.tipValue}>{format(node.value)}</strong>
+              </div>
+              {outOf(node.id).map(({ to, value }) => (
+                <div key={to} className={css.tipLine}>
+                  <span className={css.tipName}>{nameOf(to)}</span>
+                  <span className={css.tipValue}>{format(value)}</span>
+                </div>
+              ))}
+              {onOpen && node.value > 0 && (
+                <div className={css.tipFoot}>{t('list', { value: format(node.value) })}</div>
+              )}
+            </>
+          )
+        )
+      }}
+      onOpen={
+        onOpen &&
+        ((mark) => {
+          const node = nodeAt(mark)
+          if (node) onOpen(node)
+        })
+      }
+    >
+      {(width, mark) => {
+        const placed = placeFlow(nodes, links, { width, height })
+        const chosen = mark && nodeAt(mark)
+        return (
+          <>
+            {placed.links.map((link) => (
+              <path
+                key={`${link.from} ${link.to}`}
+                className={css.ribbon}
+                data-faint={(chosen && link.from !== chosen.id && link.to !== chosen.id) || undefined}
+                d={ribbonPath(link)}
+                fill={nodes.find(({ id }) => id === link.from)?.color}
+              />
+            ))}
+            {placed.layers.map((layer, column) =>
+              layer.map((node, row) => {
+                const isLast = column === placed.layers.length - 1 && column > 0
+                return (
+                  <g key={node.id}>
+                    <rect
+                      className={css.mark}
+                      data-column={column}
+                      data-row={row}
+                      x={node.x}
+                      y={node.y}
+                      width={nodeWidthPx}
+                      height={node.height}
+                      fill={node.color}
+                    />
+                    <text
+                      className={css.nodeName}
+                      x={isLast ? node.x - 6 : node.x + nodeWidthPx + 6}
+                      y={node.y + node.height / 2 + 4}
+                      textAnchor={isLast ? 'end' : 'start'}
+                    >
+                      {node.name} {format(node.value)}
+                    </text>
+                  </g>
+                )
+              }),
+            )}
+          </>
+        )
+      }}
+    </ChartStage>
+  )
+}

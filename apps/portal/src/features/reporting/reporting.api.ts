@@ -1,0 +1,79 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, type InputFor } from '#lib/api-client.ts'
+
+export type ReportMode = 'personal' | 'workspace'
+
+export const reportsQuery = (mode: ReportMode) =>
+  queryOptions({
+    queryKey: ['reporting', 'list', mode] as const,
+    queryFn: ({ signal }) =>
+      call(mode === 'personal' ? 'reporting.list' : 'reporting.list_workspace', {}, { signal }),
+  })
+
+export const teamReportsQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: ['reporting', 'list', 'team', teamId] as const,
+    queryFn: ({ signal }) => call('reporting.list_team', { teamId }, { signal }),
+  })
+
+export const reportQuery = (reportId: string) =>
+  queryOptions({
+    queryKey: ['reporting', 'report', reportId] as const,
+    queryFn: ({ signal }) => call('reporting.get', { reportId }, { signal }),
+  })
+
+export const metricsQuery = queryOptions({
+  queryKey: ['reporting', 'metrics'] as const,
+  queryFn: ({ signal }) => call('reporting.list_metrics', {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Figures change with every message: an open report asks again after a minute, and when its window gets the focus. */
+const statsFreshMs = 60_000
+
+export const statsQuery = (definition: InputFor<'reporting.stats'>) =>
+  queryOptions({
+    queryKey: ['reporting', 'stats', definition] as const,
+    queryFn: ({ signal }) => call('reporting.stats', definition, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: statsFreshMs,
+    refetchInterval: statsFreshMs,
+  })
+
+export const cardsQuery = (input: InputFor<'reporting.stats_card_ids'>) =>
+  queryOptions({
+    queryKey: ['reporting', 'cards', input] as const,
+    queryFn: ({ signal }) => call('reporting.stats_card_ids', input, { signal }),
+    staleTime: statsFreshMs,
+  })
+
+export const publicationsQuery = (reportId: string) =>
+  queryOptions({
+    queryKey: ['reporting', 'publications', reportId] as const,
+    queryFn: ({ signal }) => call('reporting.list_publications', { reportId }, { signal }),
+  })
+
+export const schedulesQuery = (reportId: string) =>
+  queryOptions({
+    queryKey: ['reporting', 'schedules', reportId] as const,
+    queryFn: ({ signal }) => call('reporting.list_schedules', { reportId }, { signal }),
+  })
+
+export const publishedQuery = (input: InputFor<'reporting.published'>) =>
+  queryOptions({
+    queryKey: ['reporting', 'published', input] as const,
+    // Without the reader's token: the link shows the same to everyone.
+    queryFn: ({ signal }) => call('reporting.published', input, { signal, as: null }),
+    placeholderData: keepPreviousData,
+    staleTime: statsFreshMs,
+    refetchInterval: statsFreshMs,
+  })
+
+const wallFreshMs = 15_000
+
+export const wallQuery = queryOptions({
+  queryKey: ['reporting', 'wall'] as const,
+  queryFn: ({ signal }) => call('reporting.wall', {}, { signal }),
+  staleTime: 0,
+  refetchInterval: wallFreshMs,
+})
