@@ -20,6 +20,7 @@ import { personalInboxesRoutes } from '#features/personal-inboxes/personal-inbox
 import { personalTagsRoutes } from '#features/personal-tags/personal-tags.route.tsx'
 import { playgroundRoutes } from '#features/playground/playground.route.tsx'
 import { profileRoutes } from '#features/profile/profile.route.tsx'
+import { reportingRoutes } from '#features/reporting/reporting.route.tsx'
 import { rulesRoutes } from '#features/rules/rules.route.tsx'
 import { setupRoutes } from '#features/setup/setup.route.tsx'
 import { shiftsRoutes } from '#features/shifts/shifts.route.tsx'
@@ -60,4 +61,5 @@ export const featureRoutes = [
   ...closingPoliciesRoutes,
   ...connectorsRoutes,
   ...billingRoutes,
+  ...reportingRoutes,
 ] as const satisfies readonly AnyRoute[]

@@ -1,13 +1,7 @@
 import type { RoutePath } from './route-table.ts'
 
 const notBuilt = [
-  '/reporting',
-  '/reporting/beta',
   '/reporting/bot',
-  '/reporting/iframe',
-  '/reporting/iframe_new',
-  '/reporting/iframe_old',
-  '/reporting/$reportId',
   '/ai/flight-iframe',
   '/ai/package-builder',
   '/ai/unija_demo',
@@ -16,6 +10,8 @@ const notBuilt = [
   '/settings/workspace/reporting',
   '/settings/workspace/reporting/$reportId',
   '/settings/workspace/reporting/$teamId/{-$reportId}',
+  '/settings/workspace/APIConnectors',
+  '/settings/workspace/APIConnectors/oauth2/callback',
   '/settings/classification',
 ] as const satisfies readonly RoutePath[]
 

@@ -1,12 +1,6 @@
 /** German version of `purposes.ts`, loaded only in German. */
 export const germanPurposes: Readonly<Record<string, string>> = {
-  '/reporting': 'Ihre gespeicherten Berichte über Konversationen, Antworten und Auslastung.',
-  '/reporting/beta': 'Baut einen Bericht von Grund auf: Kennzahl, Aufteilung, Filter und Zeitraum.',
   '/reporting/bot': 'Beantwortet Fragen zu Ihren Berichten in Worten und Zahlen.',
-  '/reporting/iframe': 'Ein Bericht zum Einbetten: nur Diagramm und Legende.',
-  '/reporting/iframe_new': 'Ein Bericht zum Einbetten, mit Filtern, die wirken.',
-  '/reporting/iframe_old': 'Ein Bericht zum Einbetten als schlichte Tabelle.',
-  '/reporting/$reportId': 'Ein Bericht: Diagramm, Definition, Tabelle, Freigabe, Zeitplan und Export.',
   '/ai/flight-iframe': 'Das Paketfeld des Assistenten, neben einer Konversation.',
   '/ai/package-builder': 'Stellt aus einer Anfrage ein Reise- oder Logistikpaket zusammen.',
   '/ai/unija_demo': 'Das Paketfeld an einer Beispielanfrage; nichts wird gespeichert.',
@@ -14,8 +8,5 @@ export const germanPurposes: Readonly<Record<string, string>> = {
   '/settings/personal/tags': 'Persönliche Tags, die nur Sie sehen.',
   '/settings/integrations': 'Verbundene Werkzeuge und Web-Hooks.',
   '/settings/workspace/bots': 'Agenten, die in Ihren Grenzen antworten oder Antworten vorbereiten.',
-  '/settings/workspace/reporting': 'Die Berichte des Arbeitsbereichs und seiner Teams.',
-  '/settings/workspace/reporting/$reportId': 'Ein Bericht des Arbeitsbereichs.',
-  '/settings/workspace/reporting/$teamId/{-$reportId}': 'Die Berichte eines Teams.',
   '/settings/classification': 'Das Schema, nach dem Konversationen sortiert werden, und wie gut es arbeitet.',
 }

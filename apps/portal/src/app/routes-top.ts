@@ -71,16 +71,19 @@ export const topRoutes = {
   '/reporting/iframe': {
     layout: 'empty',
     mfa: 'gate',
+    access: 'public',
     title: 'Report',
   },
   '/reporting/iframe_new': {
     layout: 'empty',
     mfa: 'gate',
+    access: 'public',
     title: 'Report',
   },
   '/reporting/iframe_old': {
     layout: 'empty',
     mfa: 'gate',
+    access: 'public',
     title: 'Report',
   },
   '/reporting/$reportId': {

@@ -1,15 +1,5 @@
 import type { User } from '@postroom/contract'
-import type { UseQueryOptions } from '@tanstack/react-query'
 import { type ComponentType, lazy } from 'react'
-
-export type ReportMode = 'personal' | 'workspace'
-
-/** Report list that a feature provides to the shell. */
-export type ReportSource = {
-  /** Reports of the person or of the workspace, in order. */
-  list: (mode: ReportMode) => UseQueryOptions<readonly { id: string; name: string }[]>
-  delete: (reportId: string) => Promise<void>
-}
 
 type Slots = {
   /** Replaces a page until multi-factor authentication has passed: setup or code entry. */
@@ -18,8 +8,6 @@ type Slots = {
   SignedOutStart: ComponentType
   /** `/` when signed in: the checklist. */
   Start: ComponentType
-  /** Source of the reporting sidebar; without it there are no reports. */
-  reports?: ReportSource
 }
 
 /** Components that features provide to the shell, each loaded when shown. */

@@ -1,11 +1,13 @@
-import { IconSettings } from '@tabler/icons-react'
+import { SkeletonRows } from '@postroom/ui'
+import { IconPlus, IconSettings } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { ReportLinks } from '#features/reporting/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
+import { useSession } from '../session.ts'
 import { shellTexts } from '../shell.texts.ts'
-import { slots } from '../slots.ts'
 import type { LayoutProps } from './layout-props.ts'
-import { ReportLinks } from './report-links.tsx'
 import { sidebarClasses as css, SidebarLayout } from './sidebar-layout.tsx'
 
 /** Sidebar with the person's reports, or in workspace mode (decided by the path) those of the workspace. */
@@ -14,21 +16,15 @@ export function ReportingLayout({ children }: LayoutProps) {
   const isWorkspaceMode = useRouterState({
     select: ({ location }) => location.pathname.startsWith('/settings/workspace/reporting'),
   })
-  const title = t(isWorkspaceMode ? 'workspaceReports' : 'myReports')
   return (
     <SidebarLayout
-      label={title}
+      label={t(isWorkspaceMode ? 'workspaceReports' : 'myReports')}
       menu={
-        <div>
-          <h2 className={css.label}>{title}</h2>
-          {slots.reports ? (
-            <ReportLinks source={slots.reports} mode={isWorkspaceMode ? 'workspace' : 'personal'} />
-          ) : (
-            <p className={css.none}>{t('noReports')}</p>
-          )}
-        </div>
+        <Suspense fallback={<SkeletonRows rows={3} />}>
+          <ReportLinks mode={isWorkspaceMode ? 'workspace' : 'personal'} />
+        </Suspense>
       }
-      foot={isWorkspaceMode && <SettingsLink />}
+      foot={isWorkspaceMode ? <SettingsLink /> : <NewReportLink />}
     >
       {children}
     </SidebarLayout>
@@ -42,6 +38,18 @@ function SettingsLink() {
     <Link to="/settings" className={css.item} activeOptions={{ exact: true }}>
       <IconSettings size={16} />
       <span className={css.itemText}>{t('settings')}</span>
+    </Link>
+  )
+}
+
+function NewReportLink() {
+  const t = useTexts(shellTexts)
+  const { user } = useSession()
+  if (!user?.abilities.includes('report.save')) return null
+  return (
+    <Link to="/reporting/beta" className={css.item}>
+      <IconPlus size={16} />
+      <span className={css.itemText}>{t('newReport')}</span>
     </Link>
   )
 }

@@ -36,6 +36,18 @@ const entries: Partial<Record<RoutePath, readonly Entry[]>> = {
   '/settings/workspace/rules': [
     ['Automation', 'Automatisierung', 'filters filter workflow auto-reply weiterleitung triggers auslöser'],
   ],
+  '/reporting': [
+    [
+      'Statistics',
+      'Statistiken',
+      'charts diagramme analytics auswertung kennzahlen metrics kpi dashboard response time antwortzeit workload auslastung',
+    ],
+    ['Live wall', 'Live-Anzeige', 'wallboard monitor screen bildschirm'],
+  ],
+  '/reporting/beta': [
+    ['Build a report', 'Bericht bauen', 'create add chart statistic erstellen hinzufügen diagramm statistik'],
+  ],
+  '/settings/workspace/reporting': [['Team reports', 'Berichte der Teams', 'statistics statistiken']],
   '/settings/personal/rules': [['Automation', 'Automatisierung', 'filters filter private mail']],
   '/settings/shared_inboxes': [
     ['Mailboxes', 'Postfächer', 'mailbox account konten email server imap smtp exchange'],

@@ -7,6 +7,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useSession } from '#app/session.ts'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { GroupPictureSection } from '#features/avatars/index.ts'
+import { InboxReporting } from '#features/reporting/index.ts'
 import { InboxRules } from '#features/rules/index.ts'
 import { InboxSlas } from '#features/slas/index.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -28,7 +29,7 @@ import { FoldersSection, SyncSection } from './sync-sections.tsx'
 import type { useBehaviourForm } from './use-behaviour-form.tsx'
 
 const route = getRouteApi('/settings/teams/$teamId')
-const everyTab = ['general', 'account', 'members', 'behaviour', 'rules', 'sla'] as const
+const everyTab = ['general', 'account', 'members', 'behaviour', 'rules', 'sla', 'reporting'] as const
 
 export function InboxHeader({ inbox, actions }: { inbox: Inbox; actions?: ReactNode }) {
   const t = useTexts(inboxesTexts)
@@ -73,7 +74,11 @@ export function InboxTabs({ inbox, sending, behaviour }: InboxTabsProps) {
   const [reconnecting, setReconnecting] = useState(false)
   const general = useGeneralForm(inbox)
   const mayReconnect = mailbox.data?.abilities.includes('mailbox.connect') ?? false
-  const tabs = everyTab.filter((tab) => !['behaviour', 'rules', 'sla'].includes(tab) || behaviour)
+  const maySeeFigures = user?.abilities.includes('report.read') ?? false
+  const tabs = everyTab.filter((tab) => {
+    if (tab === 'reporting') return maySeeFigures
+    return !['behaviour', 'rules', 'sla'].includes(tab) || behaviour
+  })
   const tab = tabs.find((known) => known === wanted) ?? 'general'
   const saveButton = {
     general: general.saveButton,
@@ -82,6 +87,7 @@ export function InboxTabs({ inbox, sending, behaviour }: InboxTabsProps) {
     behaviour: behaviour?.saveButton,
     rules: undefined,
     sla: undefined,
+    reporting: undefined,
   }[tab]
   const panel = (which: (typeof everyTab)[number], content: ReactNode) => (
     <div
@@ -162,6 +168,15 @@ export function InboxTabs({ inbox, sending, behaviour }: InboxTabsProps) {
           tab === 'sla' && (
             <Suspense fallback={<SkeletonRows rows={3} twoLines />}>
               <InboxSlas inboxId={inbox.id} />
+            </Suspense>
+          ),
+        )}
+      {maySeeFigures &&
+        panel(
+          'reporting',
+          tab === 'reporting' && (
+            <Suspense fallback={<SkeletonRows rows={3} twoLines />}>
+              <InboxReporting inboxId={inbox.id} />
             </Suspense>
           ),
         )}

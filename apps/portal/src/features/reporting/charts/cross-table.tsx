@@ -1,0 +1,80 @@
+import { drillLink } from '@postroom/ui'
+import type { ChartMark, ChartProps, ChartValue } from './chart.types.ts'
+import tables from '../tables.module.css'
+
+type CrossTableProps = Pick<ChartProps, 'label' | 'matrix' | 'format' | 'onOpen'> & {
+  /** Over the column of row names. */
+  corner: string
+  /** Name of the column of sums; without it there are none, since medians cannot be added. */
+  totalName?: string | undefined
+}
+
+/** The figures of a matrix: rows down, columns across, each figure leads to what is behind it. */
+export function CrossTable({ label, matrix, format, corner, totalName, onOpen }: CrossTableProps) {
+  const { columns, rows, values, totals } = matrix
+  const sumOf = (row: readonly ChartValue[]) => row.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
+    <section className={tables.wrap} aria-label={label} tabIndex={0}>
+      <table className={tables.table}>
+        <thead>
+          <tr>
+            <th scope="col">{corner}</th>
+            {columns.map(({ id, label: name }) => (
+              <th key={id} scope="col">
+                {name}
+              </th>
+            ))}
+            {totalName && <th scope="col">{totalName}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, color }, row) => (
+            <tr key={id}>
+              <th scope="row">
+                <span className={tables.name}>
+                  <i className={tables.swatch} style={{ background: color }} />
+                  {name}
+                </span>
+              </th>
+              {columns.map((column, place) => (
+                <td key={column.id}>
+                  <Figure
+                    value={values[row]?.[place] ?? null}
+                    format={format}
+                    mark={{ row, column: place }}
+                    onOpen={onOpen}
+                  />
+                </td>
+              ))}
+              {totalName && <td>{format(sumOf(values[row] ?? []))}</td>}
+            </tr>
+          ))}
+        </tbody>
+        {totalName && rows.length > 1 && (
+          <tfoot>
+            <tr>
+              <th scope="row">{totalName}</th>
+              {columns.map(({ id }, place) => (
+                <td key={id}>{format(totals[place] ?? 0)}</td>
+              ))}
+              <td>{format(sumOf(totals))}</td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  )
+}
+
+type FigureProps = Pick<CrossTableProps, 'format' | 'onOpen'> & { value: ChartValue; mark: ChartMark }
+
+function Figure({ value, format, mark, onOpen }: FigureProps) {
+  if (value === null) return '–'
+  if (!onOpen || value === 0) return format(value)
+  return (
+    <button type="button" className={`${tables.drill} ${drillLink}`} onClick={() => onOpen(mark)}>
+      {format(value)}
+    </button>
+  )
+}

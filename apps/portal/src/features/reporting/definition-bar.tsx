@@ -1,0 +1,23 @@
+import { useTexts } from '#lib/i18n.ts'
+import { BreakdownPart } from './breakdown-part.tsx'
+import type { DefinitionProps } from './definition-props.ts'
+import { editorTexts } from './editor.texts.ts'
+import { FilterParts } from './filter-parts.tsx'
+import { MetricPart } from './metric-part.tsx'
+import { ComparePart, PeriodPart, UnitPart } from './period-parts.tsx'
+import css from './report.module.css'
+
+/** The definition of a report, one button for each part. */
+export function DefinitionBar(props: DefinitionProps) {
+  const t = useTexts(editorTexts)
+  return (
+    <section className={css.definition} aria-label={t('definition')}>
+      <MetricPart {...props} />
+      <BreakdownPart {...props} />
+      <FilterParts {...props} />
+      <PeriodPart {...props} />
+      <UnitPart {...props} />
+      <ComparePart {...props} />
+    </section>
+  )
+}

@@ -1,0 +1,159 @@
+import type { ReportDefinition, Stats } from '@postroom/contract'
+import { EmptyState, ErrorState } from '@postroom/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { blankDefinition, definitionOf } from './definition.ts'
+import { EmptyReport } from './empty-report.tsx'
+import { FilterParts } from './filter-parts.tsx'
+import { PeriodPart, UnitPart } from './period-parts.tsx'
+import { ReportSkeleton } from './report-body.tsx'
+import { ReportFigure } from './report-figure.tsx'
+import css from './report.module.css'
+import { useReportName } from './report-names.ts'
+import { publishedQuery, reportQuery, statsQuery } from './reporting.api.ts'
+import { type EmbedSearch, readEmbedSearch } from './reporting.search.ts'
+import { reportingTexts } from './reporting.texts.ts'
+import { isEmpty } from './stats-matrix.ts'
+import { SummaryTable } from './summary-table.tsx'
+import { useSeriesColors } from './use-series-colors.ts'
+
+type Kind = 'chart' | 'filters' | 'table'
+
+/** A report to embed: chart and legend. */
+export const EmbedPage = () => <Embed kind="chart" />
+
+/** The same with its period, and for readers who are signed in its filters. */
+export const EmbedWithPeriodPage = () => <Embed kind="filters" />
+
+/** The same as a table. */
+export const EmbedTablePage = () => <Embed kind="table" />
+
+function Embed({ kind }: { kind: Kind }) {
+  const t = useTexts(reportingTexts)
+  const search: EmbedSearch = readEmbedSearch(useSearch({ strict: false }))
+  if (search.token) return <PublishedEmbed token={search.token} kind={kind} />
+  if (search.reportId) return <OwnEmbed reportId={search.reportId} kind={kind} />
+  return (
+    <div className={css.embed}>
+      <EmptyState isPage title={t('embedNone')} />
+    </div>
+  )
+}
+
+/** By the token of a link, for everyone. Its filters cannot be changed: they may hide what others must not see. */
+function PublishedEmbed({ token, kind }: { token: string; kind: Kind }) {
+  const t = useTexts(reportingTexts)
+  const nameOf = useReportName()
+  const [changes, setChanges] = useState<Partial<ReportDefinition>>()
+  const first = useQuery(publishedQuery({ token }))
+  const report = first.data?.report
+  const definition: ReportDefinition = { ...blankDefinition(), ...report, filters: [], ...changes }
+  const { timeType, preset, from_date, to_date, time_unit, time_period } = definition
+  const changed = useQuery({
+    ...publishedQuery({ token, period: { timeType, preset, from_date, to_date, time_unit, time_period } }),
+    enabled: changes !== undefined,
+  })
+  const stats = (changes ? changed.data : first.data)?.stats
+  const error = (changes && changed.error) || first.error
+  if (error)
+    return (
+      <div className={css.embed}>
+        <ErrorState
+          title={isApiError(error) && error.status === 404 ? t('embedEnded') : error.message}
+          message=""
+          onRetry={isApiError(error) && error.status === 404 ? undefined : () => void first.refetch()}
+        />
+      </div>
+    )
+  if (!stats || !report)
+    return (
+      <div className={css.embed}>
+        <ReportSkeleton />
+      </div>
+    )
+  return (
+    <EmbeddedReport
+      name={nameOf(report)}
+      kind={kind}
+      definition={definition}
+      stats={stats}
+      onChange={(change) => setChanges((before) => ({ ...before, ...change }))}
+    />
+  )
+}
+
+/** By its id, for readers who are signed in and may see it. */
+function OwnEmbed({ reportId, kind }: { reportId: string; kind: Kind }) {
+  const t = useTexts(reportingTexts)
+  const nameOf = useReportName()
+  const [changes, setChanges] = useState<Partial<ReportDefinition>>({})
+  const report = useQuery(reportQuery(reportId))
+  const definition = { ...(report.data ? definitionOf(report.data) : blankDefinition()), ...changes }
+  const stats = useQuery({ ...statsQuery(definition), enabled: report.data !== undefined })
+  const error = report.error ?? stats.error
+  if (error)
+    return (
+      <div className={css.embed}>
+        <ErrorState
+          title={isApiError(error) && error.status === 404 ? t('missing') : error.message}
+          message=""
+          onRetry={() => void report.refetch()}
+        />
+      </div>
+    )
+  if (!report.data || !stats.data)
+    return (
+      <div className={css.embed}>
+        <ReportSkeleton />
+      </div>
+    )
+  return (
+    <EmbeddedReport
+      name={nameOf(report.data)}
+      kind={kind}
+      definition={definition}
+      stats={stats.data}
+      hasFilters
+      onChange={(change) => setChanges((before) => ({ ...before, ...change }))}
+    />
+  )
+}
+
+type EmbeddedReportProps = {
+  name: string
+  kind: Kind
+  definition: ReportDefinition
+  stats: Stats
+  hasFilters?: boolean
+  onChange: (change: Partial<ReportDefinition>) => void
+}
+
+function EmbeddedReport({ name, kind, definition, stats, hasFilters = false, onChange }: EmbeddedReportProps) {
+  return (
+    <div className={css.embed}>
+      <h1 tabIndex={-1}>{name}</h1>
+      {kind === 'filters' && (
+        <div className={css.definition}>
+          {hasFilters && <FilterParts definition={definition} onChange={onChange} />}
+          <PeriodPart definition={definition} onChange={onChange} hasZone={hasFilters} />
+          <UnitPart definition={definition} onChange={onChange} />
+        </div>
+      )}
+      {isEmpty(stats) ? (
+        <EmptyReport definition={definition} stats={stats} />
+      ) : kind === 'table' ? (
+        <EmbeddedTable stats={stats} />
+      ) : (
+        <ReportFigure definition={definition} stats={stats} showLegend isChartOnly />
+      )}
+    </div>
+  )
+}
+
+function EmbeddedTable({ stats }: { stats: Stats }) {
+  const colors = useSeriesColors(stats)
+  return <SummaryTable stats={stats} colors={colors} asked={undefined} />
+}

@@ -1,0 +1,69 @@
+import type { ReportDefinition } from '@postroom/contract'
+import { Button } from '@postroom/ui'
+import { IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useSession } from '#app/session.ts'
+import { useTexts } from '#lib/i18n.ts'
+import css from './report.module.css'
+import { blankDefinition, withBreakdowns } from './definition.ts'
+import { ReportBody } from './report-body.tsx'
+import { useMetricNames } from './report-names.ts'
+import { reportingTexts } from './reporting.texts.ts'
+
+/** The figures of the last 28 days of one inbox: what arrives, how fast it is answered, and when. */
+export function InboxReporting({ inboxId }: { inboxId: string }) {
+  const t = useTexts(reportingTexts)
+  const { breakdownName } = useMetricNames()
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const base: ReportDefinition = {
+    ...blankDefinition(),
+    filters: [{ id: 'sharedInbox', operator: 'is', values: [inboxId] }],
+  }
+  const figures: readonly ReportDefinition[] = [
+    {
+      ...base,
+      chartType: 'number',
+      eventTypes: ['open', 'closed', 'first_reply', 'sla_attainment'],
+      compare: 'previous',
+    },
+    { ...base, eventTypes: ['open', 'closed'], compare: 'previous' },
+    {
+      ...base,
+      chartType: 'heatMap',
+      eventTypes: ['received'],
+      ...withBreakdowns(['weekday', 'hour'], breakdownName),
+    },
+    { ...base, chartType: 'line', eventTypes: ['first_reply'], ...withBreakdowns(['user'], breakdownName) },
+  ]
+  return (
+    <>
+      <div className={css.inboxHead}>
+        <p className={css.hint}>{t('inboxLead')}</p>
+        {user?.abilities.includes('report.save') && (
+          <Button
+            leftSection={<IconPlus size={16} />}
+            renderRoot={(props) => (
+              <Link {...props} to="/reporting/beta" search={{ inbox: inboxId } as never} />
+            )}
+          >
+            {t('inboxNew')}
+          </Button>
+        )}
+      </div>
+      {figures.map((definition) => (
+        <ReportBody
+          key={definition.chartType}
+          definition={definition}
+          showLegend
+          onOpen={(cell) =>
+            void navigate({
+              to: '/reporting/beta',
+              search: { inbox: inboxId, metric: cell.metric } as never,
+            })
+          }
+        />
+      ))}
+    </>
+  )
+}

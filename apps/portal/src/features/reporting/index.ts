@@ -1,0 +1,11 @@
+import { lazy } from 'react'
+
+/** The reports in the sidebar of the reporting layout, loaded when shown. */
+export const ReportLinks = lazy(() =>
+  import('./sidebar.tsx').then((module) => ({ default: module.ReportLinks })),
+)
+
+/** The figures of a shared inbox, loaded when shown. */
+export const InboxReporting = lazy(() =>
+  import('./inbox-reporting.tsx').then((module) => ({ default: module.InboxReporting })),
+)

@@ -1,0 +1,84 @@
+import { type MetricId, metricIds, metrics, reportLimits, statistics } from '@postroom/contract'
+import { MultiSelect, Select, Switch } from '@postroom/ui'
+import { useTexts } from '#lib/i18n.ts'
+import { mainMetric } from './definition.ts'
+import { DefinitionPart } from './definition-part.tsx'
+import type { DefinitionProps } from './definition-props.ts'
+import { editorTexts } from './editor.texts.ts'
+import { useMetricNames } from './report-names.ts'
+
+type Group = 'groupCounts' | 'groupDurations' | 'groupShares' | 'groupLevels'
+
+const groups: readonly Group[] = ['groupCounts', 'groupDurations', 'groupShares', 'groupLevels']
+
+function groupOf(metric: MetricId): Group {
+  const { unit, kind } = metrics[metric]
+  if (kind === 'level') return 'groupLevels'
+  if (unit === 'percent') return 'groupShares'
+  return unit === 'duration' ? 'groupDurations' : 'groupCounts'
+}
+
+/** What is measured, and how a time is put into one figure. */
+export function MetricPart({ definition, onChange }: DefinitionProps) {
+  const t = useTexts(editorTexts)
+  const { metricName } = useMetricNames()
+  const main = mainMetric(definition)
+  const more = definition.eventTypes.slice(1)
+  const choices = (ids: readonly MetricId[]) =>
+    groups
+      .map((group) => ({
+        group: t(group),
+        items: ids
+          .filter((id) => groupOf(id) === group)
+          .map((value) => ({ value, label: metricName(value) })),
+      }))
+      .filter(({ items }) => items.length > 0)
+  const { unit, kind, hasBusinessTime } = metrics[main]
+  const hasTimes = definition.eventTypes.some((id) => metrics[id].hasBusinessTime)
+  return (
+    <DefinitionPart
+      name={t('metric')}
+      value={more.length > 0 ? `${metricName(main)} +${more.length}` : metricName(main)}
+    >
+      <Select
+        label={t('metricMain')}
+        searchable
+        comboboxProps={{ withinPortal: false }}
+        value={main}
+        data={choices(metricIds)}
+        onChange={(next) =>
+          next && onChange({ eventTypes: [next as MetricId, ...more.filter((id) => id !== next)] })
+        }
+      />
+      <MultiSelect
+        label={t('metricMore')}
+        searchable
+        comboboxProps={{ withinPortal: false }}
+        maxValues={reportLimits.metrics - 1}
+        value={more}
+        data={choices(metricIds.filter((id) => id !== main))}
+        onChange={(next) => onChange({ eventTypes: [main, ...(next as MetricId[])] })}
+      />
+      {unit === 'duration' && kind === 'duration' && (
+        <Select
+          label={t('statistic')}
+          comboboxProps={{ withinPortal: false }}
+          value={definition.statistic}
+          data={statistics.map((value) => ({ value, label: t(value) }))}
+          onChange={(next) => next && onChange({ statistic: next as (typeof statistics)[number] })}
+        />
+      )}
+      <Switch
+        label={t('businessHours')}
+        description={
+          hasTimes
+            ? t('businessHoursHelp')
+            : t('businessHoursNone', { metric: metricName(main) })
+        }
+        disabled={!hasTimes && !hasBusinessTime}
+        checked={definition.business_hours && hasTimes}
+        onChange={({ currentTarget }) => onChange({ business_hours: currentTarget.checked })}
+      />
+    </DefinitionPart>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Comparison, Stats } from '@postroom/contract'
+import { useTexts } from '#lib/i18n.ts'
+import { formatChange, formatFigure } from './format-figure.ts'
+import css from './report.module.css'
+import { useMetricNames } from './report-names.ts'
+import { reportTexts } from './report.texts.ts'
+import type { CellSearch } from './reporting.search.ts'
+import { DrillFigure } from './summary-table.tsx'
+
+type NumberTilesProps = {
+  stats: Stats
+  compare: Comparison
+  onOpen?: ((cell: CellSearch) => void) | undefined
+}
+
+/** Each metric as one large figure, with what it was before. */
+export function NumberTiles({ stats, compare, onOpen }: NumberTilesProps) {
+  const t = useTexts(reportTexts)
+  const { metricName } = useMetricNames()
+  return (
+    <dl className={css.tiles}>
+      {stats.metrics.map(({ id, unit, total, previous }) => {
+        const change = formatChange(total.value, previous?.value)
+        return (
+          <div key={id}>
+            <dt>{metricName(id)}</dt>
+            <dd className={css.tileFigure}>
+              <DrillFigure
+                text={total.value === null ? '–' : formatFigure(total.value, unit)}
+                isOpenable={total.n > 0}
+                onOpen={onOpen && (() => onOpen({ metric: id, keys: [] }))}
+              />
+            </dd>
+            {compare !== 'none' && (
+              <dd className={css.tileNote}>
+                {change === undefined ? t('noChange') : t(`change_${compare}`, { change })}
+              </dd>
+            )}
+            {unit === 'duration' && total.median !== null && (
+              <dd className={css.tileNote}>
+                {t('stats', {
+                  n: formatFigure(total.n, 'count'),
+                  mean: formatFigure(total.mean ?? 0, unit),
+                  median: formatFigure(total.median, unit),
+                  p90: formatFigure(total.p90 ?? 0, unit),
+                })}
+              </dd>
+            )}
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,119 @@
+import {
+  comparisons,
+  type ReportPreset,
+  reportPresets,
+  type TimeUnit,
+  timeUnits,
+} from '@postroom/contract'
+import { NumberInput, Select, TextInput } from '@postroom/ui'
+import { formatCalendarDate } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { timeZoneChoices } from '#lib/time-zone-choices.ts'
+import { hasTimeAxis } from './definition.ts'
+import { DefinitionPart } from './definition-part.tsx'
+import type { DefinitionProps } from './definition-props.ts'
+import { editorTexts } from './editor.texts.ts'
+
+/** The days that are counted, and in which time zone a day begins. */
+export function PeriodPart({ definition, onChange, hasZone = true }: DefinitionProps & { hasZone?: boolean }) {
+  const t = useTexts(editorTexts)
+  const { timeType, preset, from_date, to_date, timezone } = definition
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(new Date())
+  const isCustom = timeType === 'custom'
+  return (
+    <DefinitionPart
+      name={t('period')}
+      value={
+        isCustom
+          ? [from_date, to_date].map((day) => (day ? formatCalendarDate(day) : '…')).join(' – ')
+          : t(preset)
+      }
+    >
+      <Select
+        label={t('period')}
+        comboboxProps={{ withinPortal: false }}
+        value={isCustom ? 'custom' : preset}
+        data={[...reportPresets, 'custom' as const].map((value) => ({ value, label: t(value) }))}
+        onChange={(next) => {
+          if (next === 'custom')
+            onChange({ timeType: 'custom', from_date: from_date ?? today, to_date: to_date ?? today })
+          else if (next) onChange({ timeType: 'preset', preset: next as ReportPreset })
+        }}
+      />
+      {isCustom && (
+        <>
+          <TextInput
+            type="date"
+            label={t('firstDay')}
+            value={from_date ?? ''}
+            max={to_date ?? undefined}
+            onChange={({ currentTarget }) => currentTarget.value && onChange({ from_date: currentTarget.value })}
+          />
+          <TextInput
+            type="date"
+            label={t('lastDay')}
+            value={to_date ?? ''}
+            min={from_date ?? undefined}
+            onChange={({ currentTarget }) => currentTarget.value && onChange({ to_date: currentTarget.value })}
+          />
+        </>
+      )}
+      {hasZone && (
+        <Select
+          label={t('zone')}
+          searchable
+          comboboxProps={{ withinPortal: false }}
+          value={timezone}
+          data={timeZoneChoices(timezone)}
+          onChange={(next) => next && onChange({ timezone: next })}
+        />
+      )}
+    </DefinitionPart>
+  )
+}
+
+/** How long a step of the time axis is. */
+export function UnitPart({ definition, onChange }: DefinitionProps) {
+  const t = useTexts(editorTexts)
+  const { time_unit, time_period, chartType } = definition
+  if (!hasTimeAxis(chartType)) return null
+  const unit = t(`unit_${time_unit}`)
+  return (
+    <DefinitionPart
+      name={t('unit')}
+      value={time_period > 1 ? t('steps', { n: time_period, unit }) : unit}
+    >
+      <Select
+        label={t('unit')}
+        comboboxProps={{ withinPortal: false }}
+        value={time_unit}
+        data={timeUnits.map((value) => ({ value, label: t(`unit_${value}`) }))}
+        onChange={(next) => next && onChange({ time_unit: next as TimeUnit })}
+      />
+      <NumberInput
+        label={t('timePeriod')}
+        min={1}
+        max={366}
+        allowDecimal={false}
+        value={time_period}
+        onChange={(value) => typeof value === 'number' && value >= 1 && onChange({ time_period: Math.min(366, value) })}
+      />
+    </DefinitionPart>
+  )
+}
+
+/** With which period the figures are compared. */
+export function ComparePart({ definition, onChange }: DefinitionProps) {
+  const t = useTexts(editorTexts)
+  return (
+    <DefinitionPart name={t('compare')} value={t(`compare_${definition.compare}`)}>
+      <Select
+        label={t('compare')}
+        comboboxProps={{ withinPortal: false }}
+        value={definition.compare}
+        data={comparisons.map((value) => ({ value, label: t(`compare_${value}`) }))}
+        onChange={(next) => next && onChange({ compare: next as (typeof comparisons)[number] })}
+      />
+    </DefinitionPart>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReportDefinition, StatisticValue, Stats } from '@postroom/contract'
+import { formatDate } from '#lib/format.ts'
+import { seriesName } from './axis-names.ts'
+import { binColumn } from './bin-names.ts'
+import type { CellSearch } from './reporting.search.ts'
+
+/** The number that a cell names; undefined if only its parts are known. */
+export function receiptValue(stats: Stats, cell: CellSearch): StatisticValue | undefined {
+  const metric = stats.metrics.find(({ id }) => id === cell.metric)
+  const column = stats.bins.findIndex(({ from }) => from === cell.from)
+  const alone = metric?.series.length === 1 ? metric.series[0] : undefined
+  const series = metric?.series.find(({ keys }) => keys.join('\n') === cell.keys.join('\n')) ?? (cell.keys.length === 0 ? alone : undefined)
+  if (cell.from !== undefined) {
+    if (series) return series.points[column]
+    const points = (metric?.series ?? []).flatMap(({ points: all }) => all[column] ?? [])
+    const sum = points.reduce((whole, { value }) => whole + (value ?? 0), 0)
+    const n = points.reduce((whole, point) => whole + point.n, 0)
+    return points.length > 0 ? { value: sum, n, mean: null, median: null, p90: null } : undefined
+  }
+  return cell.keys.length === 0 ? metric?.total : series?.total
+}
+
+/** "Freight desk, Mon 16 Nov": the series and the part of the period. */
+export function receiptPlace(stats: Stats, definition: ReportDefinition, cell: CellSearch): string {
+  const bin = stats.bins.find(({ from }) => from === cell.from)
+  const period = bin
+    ? binColumn(bin, definition.time_unit).label
+    : `${formatDate(stats.from)} – ${formatDate(Date.parse(stats.to) - 1)}`
+  return [cell.keys.length > 0 && seriesName(stats, cell.keys), period].filter(Boolean).join(', ')
+}

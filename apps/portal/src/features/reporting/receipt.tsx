@@ -1,0 +1,229 @@
+import { type Card, type MetricId, metricIds, metrics, type ReportDefinition, type Stats } from '@postroom/contract'
+import { ActionIcon, Button, Drawer, SkeletonRows, toast } from '@postroom/ui'
+import { IconLink, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useMedia } from './use-media.ts'
+import { listProblem } from '#app/list-problem.ts'
+import { formatDateTime, formatList, formatNumber } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { formatFigure } from './format-figure.ts'
+import css from './receipt.module.css'
+import { useMetricNames } from './report-names.ts'
+import { reportTexts } from './report.texts.ts'
+import { cardsQuery } from './reporting.api.ts'
+import type { CellSearch } from './reporting.search.ts'
+import { receiptPlace, receiptValue } from './receipt-value.ts'
+
+type ReceiptProps = {
+  definition: ReportDefinition
+  stats: Stats
+  cell: CellSearch
+  onClose: () => void
+}
+
+const wideQuery = '(min-width: 75em)'
+
+/** How a number is made: beside the report where there is room, over it where there is not. */
+export function Receipt(props: ReceiptProps) {
+  const t = useTexts(reportTexts)
+  const { metricName } = useMetricNames()
+  const isWide = useMedia(wideQuery)
+  const metric = metricOf(props.cell)
+  if (!metric) return null
+  const title = metricName(metric)
+  if (isWide)
+    return (
+      <aside className={css.aside} aria-label={t('receipt')}>
+        <header className={css.head}>
+          <h2>{title}</h2>
+          <CopyLink />
+          <ActionIcon aria-label={t('close')} onClick={props.onClose}>
+            <IconX size={16} />
+          </ActionIcon>
+        </header>
+        <ReceiptText {...props} metric={metric} />
+      </aside>
+    )
+  return (
+    <Drawer
+      opened
+      onClose={props.onClose}
+      title={title}
+      size="30rem"
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <ReceiptText {...props} metric={metric} />
+    </Drawer>
+  )
+}
+
+const metricOf = ({ metric }: CellSearch): MetricId | undefined => metricIds.find((id) => id === metric)
+
+function CopyLink() {
+  const t = useTexts(reportTexts)
+  return (
+    <ActionIcon
+      aria-label={t('copyLink')}
+      onClick={() => void navigator.clipboard.writeText(location.href).then(() => toast.ok(t('linkCopied')))}
+    >
+      <IconLink size={16} />
+    </ActionIcon>
+  )
+}
+
+const pageSize = 50
+
+function ReceiptText({ definition, stats, cell, metric }: ReceiptProps & { metric: MetricId }) {
+  const t = useTexts(reportTexts)
+  const { metricAbout, exclusionName } = useMetricNames()
+  const { unit, hasBusinessTime, excludes, kind } = metrics[metric]
+  const value = receiptValue(stats, cell)
+  const place = receiptPlace(stats, definition, cell)
+  return (
+    <>
+      <div className={css.part}>
+        <p className={css.line}>
+          <strong className={css.figure}>{value?.value == null ? '–' : formatFigure(value.value, unit)}</strong>
+          <span className={css.meta}>{place}</span>
+        </p>
+        {value && (
+          <p className={css.meta}>
+            {unit === 'duration' && value.median !== null
+              ? t('stats', {
+                  n: formatNumber(value.n),
+                  mean: formatFigure(value.mean ?? 0, unit),
+                  median: formatFigure(value.median, unit),
+                  p90: formatFigure(value.p90 ?? 0, unit),
+                })
+              : t('statsCount', { n: formatNumber(value.n) })}
+          </p>
+        )}
+      </div>
+      <div className={css.part}>
+        <p>
+          {metricAbout(metric)} {definition.business_hours && hasBusinessTime && t('businessOnly')}
+        </p>
+        {excludes.length > 0 && (
+          <p className={css.meta}>{t('leftOut', { list: formatList(excludes.map(exclusionName)) })}</p>
+        )}
+        {kind === 'level' && <p className={css.meta}>{t('receiptLevel')}</p>}
+      </div>
+      <Conversations definition={definition} cell={cell} metric={metric} />
+    </>
+  )
+}
+
+type ConversationsProps = { definition: ReportDefinition; cell: CellSearch; metric: MetricId }
+
+/** The conversations behind the number, as many as one may see. */
+function Conversations({ definition, cell, metric }: ConversationsProps) {
+  const t = useTexts(reportTexts)
+  const [limit, setLimit] = useState(pageSize)
+  const keys = cell.keys
+  const isSum = keys.includes('others')
+  const cards = useQuery({
+    ...cardsQuery({
+      ...definition,
+      metric,
+      keys,
+      ...(cell.from && { from: cell.from }),
+      ...(cell.to && { to: cell.to }),
+      limit,
+      offset: 0,
+    }),
+    enabled: !isSum,
+    placeholderData: (before) => before,
+  })
+  if (isSum) return <p className={css.part}>{t('receiptOnlyTotal')}</p>
+  const { problem, forbidden } = listProblem(cards)
+  if (forbidden) return <p className={css.part}>{t('receiptNone')}</p>
+  if (problem)
+    return (
+      <p className={css.part} role="alert">
+        {problem.message}{' '}
+        <Button size="xs" onClick={problem.onRetry}>
+          {t('showMore')}
+        </Button>
+      </p>
+    )
+  if (!cards.data) return <SkeletonRows rows={5} twoLines />
+  const { items, total, visible, ids } = cards.data
+  return (
+    <section aria-label={t('conversations')}>
+      <h3 className={css.count}>{t('receiptCount', { n: visible })}</h3>
+      {total > visible && (
+        <p className={css.hidden}>
+          {metrics[metric].kind === 'distinct' || metrics[metric].kind === 'level'
+            ? t('receiptHidden', { n: total - visible })
+            : t('receiptFacts', { n: formatNumber(total) })}
+        </p>
+      )}
+      {visible === 0 && total > 0 && <p className={css.hidden}>{t('receiptNone')}</p>}
+      <ul>
+        {items.map((card, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a conversation can be counted twice
+          <CardItem key={`${card.conversationId} ${index}`} card={card} metric={metric} />
+        ))}
+      </ul>
+      {items.length >= limit && ids.length > 0 && limit < 500 && (
+        <div className={css.part}>
+          <Button size="xs" onClick={() => setLimit(Math.min(500, limit * 3))}>
+            {t('showMore')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function CardItem({ card, metric }: { card: Card; metric: MetricId }) {
+  const t = useTexts(reportTexts)
+  const { unit } = metrics[metric]
+  return (
+    <li className={css.card}>
+      <div className={css.line}>
+        <Link
+          className={css.subject}
+          to="/inbox/$view/$conversationId"
+          params={{ view: 'all', conversationId: card.conversationId } as never}
+        >
+          {card.subject || t('noSubject')}
+        </Link>
+        {unit === 'duration' && card.value !== null && (
+          <strong className={css.cardFigure}>{formatFigure(card.value, unit)}</strong>
+        )}
+      </div>
+      <div className={css.meta}>{card.contact}</div>
+      <ol className={css.marks}>
+        {card.startedAt && (
+          <Mark name={t('start')} at={card.startedAt}>
+            {null}
+          </Mark>
+        )}
+        <Mark name={t(card.startedAt ? 'stop' : 'counted')} at={card.stoppedAt}>
+          {card.milliseconds !== null &&
+            t(card.businessMilliseconds !== null && card.value === card.businessMilliseconds ? 'businessTime' : 'wholeTime', {
+              time: formatFigure(
+                card.value === card.businessMilliseconds && card.businessMilliseconds !== null
+                  ? card.businessMilliseconds
+                  : card.milliseconds,
+                'duration',
+              ),
+            })}
+        </Mark>
+      </ol>
+    </li>
+  )
+}
+
+function Mark({ name, at, children }: { name: string; at: string; children: ReactNode }) {
+  return (
+    <li>
+      <span className={css.mark}>{name}</span>
+      <time dateTime={at}>{formatDateTime(at)}</time>
+      <span className={css.markNote}>{children}</span>
+    </li>
+  )
+}

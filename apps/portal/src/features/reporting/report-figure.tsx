@@ -1,0 +1,147 @@
+import type { ReportDefinition, Stats } from '@postroom/contract'
+import { Button } from '@postroom/ui'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useTexts } from '#lib/i18n.ts'
+import { CrossTable } from './charts/cross-table.tsx'
+import { Legend } from './charts/legend.tsx'
+import { formatChange, formatFigure } from './format-figure.ts'
+import { FlowTable } from './flow-table.tsx'
+import { ReportChart } from './report-chart.tsx'
+import css from './report.module.css'
+import { useMetricNames } from './report-names.ts'
+import { reportTexts } from './report.texts.ts'
+import type { CellSearch } from './reporting.search.ts'
+import { matrixOf } from './stats-matrix.ts'
+import { DrillFigure, SummaryTable } from './summary-table.tsx'
+import { useFigureTitle } from './use-figure-title.ts'
+import { useSeriesColors } from './use-series-colors.ts'
+
+type ReportFigureProps = {
+  definition: ReportDefinition
+  stats: Stats
+  /** At the right of the heading. */
+  controls?: ReactNode
+  asked?: CellSearch | undefined
+  showLegend: boolean
+  /** Embedded: chart and legend without tables. */
+  isChartOnly?: boolean
+  onOpen?: ((cell: CellSearch) => void) | undefined
+}
+
+/** The chart of a report with its heading, legend and tables. */
+export function ReportFigure(props: ReportFigureProps) {
+  const { definition, stats, controls, asked, showLegend, isChartOnly = false, onOpen } = props
+  const t = useTexts(reportTexts)
+  const { metricName, fieldName } = useMetricNames()
+  const titleOf = useFigureTitle()
+  const colors = useSeriesColors(stats)
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const captionId = useId()
+  const [metric] = stats.metrics
+  if (!metric) return null
+  const title = titleOf(definition, stats)
+  const figure = matrixOf({ stats, metric, definition, colors, hidden, name: metricName(metric.id) })
+  const all = matrixOf({ stats, metric, definition, colors, hidden: new Set(), name: metricName(metric.id) })
+  const isNumber = definition.chartType === 'number'
+  const hasLegend =
+    ['line', 'lineStacked', 'bar'].includes(definition.chartType) && stats.bins.length > 0 && all.matrix.rows.length > 1
+  const change = formatChange(metric.total.value, metric.previous?.value)
+  const toggle = (id: string) =>
+    setHidden((before) => {
+      const next = new Set(before)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  return (
+    <>
+      <figure className={css.figure} aria-labelledby={captionId}>
+        <figcaption className={css.caption}>
+          <div className={css.captionWords}>
+            <h2 id={captionId}>{title}</h2>
+            {!isNumber && (
+              <p className={css.sum}>
+                <span className={css.sumFigure}>
+                  <DrillFigure
+                    text={metric.total.value === null ? '–' : formatFigure(metric.total.value, metric.unit)}
+                    isOpenable={metric.total.n > 0}
+                    onOpen={onOpen && (() => onOpen({ metric: metric.id, keys: [] }))}
+                  />
+                </span>
+                <span className={css.note}>
+                  {figure.isAverage
+                    ? t('average', { zone: stats.timezone })
+                    : definition.compare !== 'none' && change !== undefined
+                      ? t(`change_${definition.compare}`, { change })
+                      : ''}
+                </span>
+              </p>
+            )}
+          </div>
+          {controls}
+        </figcaption>
+        <ReportChart
+          definition={definition}
+          stats={stats}
+          metric={metric}
+          figure={figure}
+          label={title}
+          onOpen={onOpen}
+        />
+        {showLegend && hasLegend && (
+          <Legend
+            rows={all.matrix.rows}
+            hidden={hidden}
+            onToggle={toggle}
+            beforeName={
+              figure.matrix.before && definition.compare !== 'none' ? t(`before_${definition.compare}`) : undefined
+            }
+          />
+        )}
+      </figure>
+      {!isChartOnly && definition.chartType === 'breakdownFlow' && stats.flow && <FlowTable flow={stats.flow} />}
+      {!isChartOnly && !isNumber && definition.chartType !== 'breakdownFlow' && (
+        <SummaryTable stats={stats} colors={colors} asked={asked} onOpen={onOpen} />
+      )}
+      {!isChartOnly && isNumber && <SummaryTable stats={stats} colors={colors} asked={asked} onOpen={onOpen} />}
+      {!isChartOnly && !isNumber && !['crossTable', 'breakdownFlow'].includes(definition.chartType) && (
+        <AllFigures>
+          <CrossTable
+            label={t('figures')}
+            matrix={all.matrix}
+            format={(value) =>
+              formatFigure(value, definition.chartType === 'timeBucketHeatMap' ? 'count' : metric.unit)
+            }
+            corner={stats.breakdowns.map(({ id }) => fieldName(id)).join(' · ') || metricName(metric.id)}
+            onOpen={onOpen && ((mark) => onOpen(all.cellOf(mark)))}
+          />
+        </AllFigures>
+      )}
+    </>
+  )
+}
+
+/** The table behind the chart: closed on the screen, since it is long, and open in print. */
+function AllFigures({ children }: { children: ReactNode }) {
+  const t = useTexts(reportTexts)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className={css.allFigures}>
+      <Button
+        size="xs"
+        variant="subtle"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        leftSection={isOpen ? <IconChevronUp size={14} /> : <IconChevronDown size={14} />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t(isOpen ? 'hideFigures' : 'showFigures')}
+      </Button>
+      <div id={id} className={css.figuresTable} data-open={isOpen || undefined}>
+        {children}
+      </div>
+    </div>
+  )
+}
+

@@ -1,0 +1,217 @@
+import type { ChartType, Report, ReportDefinition, ReportScope } from '@postroom/contract'
+import { Button, Menu, Page, PageHeader, RowMenu, SaveButton, toast } from '@postroom/ui'
+import { IconCalendarTime, IconCopy, IconList, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
+import { useNamedTab } from '#app/page-detail.ts'
+import { useSession } from '#app/session.ts'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '#lib/i18n.ts'
+import { useAction } from '#lib/use-action.ts'
+import { chartProblem } from './chart-choices.ts'
+import { ChartTypePicker } from './chart-type-picker.tsx'
+import { breakdownIds, mainMetric, withBreakdowns } from './definition.ts'
+import { DefinitionBar } from './definition-bar.tsx'
+import { DeleteReportDialog } from './delete-report-dialog.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { Receipt } from './receipt.tsx'
+import { ReportBody } from './report-body.tsx'
+import css from './report.module.css'
+import { useMetricNames, useReportName } from './report-names.ts'
+import { mayChangeReport } from './report-rights.ts'
+import { reportTexts } from './report.texts.ts'
+import { statsQuery } from './reporting.api.ts'
+import type { CellSearch } from './reporting.search.ts'
+import { reportingTexts } from './reporting.texts.ts'
+import { useReportState } from './reports-state.ts'
+import { SaveDialog } from './save-dialog.tsx'
+import { namingOf, type ReportNaming, useSaveReport } from './save-report.ts'
+import { ScheduleDrawer } from './schedule-drawer.tsx'
+import { ShareDrawer } from './share-drawer.tsx'
+
+type ReportViewProps = {
+  /** Undefined: a new report. */
+  report: Report | undefined
+  /** What a new report begins with. */
+  blank: ReportDefinition
+  cell: CellSearch | undefined
+  /** In workspace mode: link back, and new reports are the workspace's. */
+  isWorkspace?: boolean
+  parent?: ReactNode
+  onCell: (cell: CellSearch | undefined) => void
+  /** Shows another report after it was saved or duplicated. */
+  onShow: (report: Report) => void
+  onDeleted: () => void
+}
+
+/** One report: its definition, chart, tables, and what is behind a number. */
+export function ReportView(props: ReportViewProps) {
+  const { report, blank, cell, isWorkspace = false, parent, onCell, onShow, onDeleted } = props
+  const t = useTexts(reportingTexts)
+  const texts = useTexts(reportTexts)
+  const nameOf = useReportName()
+  const { breakdownName } = useMetricNames()
+  const { user } = useSession()
+  const state = useReportState({ activeReport: report, blank })
+  const { definition, change, hasReportChanged, action, openAction, closeAction, showLegend } = state
+  const save = useSaveReport()
+  const { run, isPending } = useAction({ toastRefusals: true })
+  const figure = useRef<HTMLDivElement>(null)
+  const stats = useQuery(statsQuery(definition))
+  const name = report ? nameOf(report) : t('newName')
+  const abilities = user?.abilities ?? []
+  const mayChange = report ? mayChangeReport(report, abilities) : abilities.includes('report.save')
+  useNamedTab(name)
+
+  const scopes: ReportScope[] = ['PERSONAL', 'TEAM', ...(abilities.includes('report.manage') ? (['WORKSPACE'] as const) : [])]
+  const store = async (target: Report | undefined, naming: ReportNaming) => {
+    const saved = await save(target, naming, definition)
+    state.discard()
+    closeAction()
+    toast.ok(t('saved'))
+    if (saved.id !== report?.id) onShow(saved)
+  }
+  const chooseChart = (chart: ChartType) => {
+    const ids = breakdownIds(definition)
+    // Without two breakdowns, a heat map shows when in the week something happens.
+    const needsTwo = chart === 'heatMap' && ids.length < 2
+    change({ chartType: chart, ...(needsTwo && withBreakdowns(['weekday', 'hour'], breakdownName)) })
+  }
+  return (
+    <div className={css.layout} data-receipt={cell ? true : undefined}>
+      <Page width="report">
+        <UnsavedGuard dirty={hasReportChanged || (report === undefined && hasReportChanged)} searchKey="reportId" />
+        <PageHeader
+          parent={parent}
+          title={name}
+          actions={
+            <>
+              {report && mayChange && (
+                <>
+                  <Button
+                    variant="subtle"
+                    leftSection={<IconUsers size={16} />}
+                    onClick={() => openAction('share')}
+                  >
+                    {t('share')}
+                  </Button>
+                </>
+              )}
+              {report && abilities.includes('report.send') && (
+                <Button
+                  variant="subtle"
+                  leftSection={<IconCalendarTime size={16} />}
+                  onClick={() => openAction('schedule')}
+                >
+                  {t('schedule')}
+                </Button>
+              )}
+              <ExportMenu name={name} definition={definition} figure={figure} state={state} />
+              <RowMenu name={name}>
+                <Menu.Item
+                  leftSection={<IconList size={16} />}
+                  onClick={() => state.setShowLegend(!showLegend)}
+                >
+                  {texts(showLegend ? 'hideLegend' : 'showLegend')}
+                </Menu.Item>
+                {report && abilities.includes('report.save') && (
+                  <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => openAction('save')}>
+                    {t('saveAs')}
+                  </Menu.Item>
+                )}
+                {report && mayChange && (
+                  <Menu.Item
+                    leftSection={<IconPencil size={16} />}
+                    onClick={() => openAction('rename')}
+                  >
+                    {t('rename')}
+                  </Menu.Item>
+                )}
+                {report && mayChange && (
+                  <>
+                    <Menu.Divider />
+                    <Menu.Item
+                      data-tone="bad"
+                      leftSection={<IconTrash size={16} />}
+                      onClick={() => openAction('delete')}
+                    >
+                      {t('delete')}
+                    </Menu.Item>
+                  </>
+                )}
+              </RowMenu>
+              {abilities.includes('report.save') && (
+                <SaveButton
+                  dirty={hasReportChanged || !report}
+                  saving={isPending}
+                  {...(hasReportChanged && report && { onDiscard: state.discard })}
+                  onSave={() => {
+                    if (!report || !mayChange) openAction('save')
+                    else void run(() => store(report, namingOf(report)))
+                  }}
+                />
+              )}
+            </>
+          }
+        />
+        <DefinitionBar definition={definition} onChange={change} />
+        <div ref={figure}>
+          <ReportBody
+            definition={definition}
+            asked={cell}
+            showLegend={showLegend}
+            onChange={change}
+            onOpen={onCell}
+            controls={
+              <div className={css.captionEnd}>
+                <ChartTypePicker
+                  value={definition.chartType}
+                  problemOf={(chart) =>
+                    chartProblem(chart, mainMetric(definition), breakdownIds(definition).length)
+                  }
+                  onChange={chooseChart}
+                />
+              </div>
+            }
+          />
+        </div>
+      </Page>
+      {cell && stats.data && !stats.isPlaceholderData && (
+        <Receipt definition={definition} stats={stats.data} cell={cell} onClose={() => onCell(undefined)} />
+      )}
+      <SaveDialog
+        key={state.modalClosedByButton ? 'emptied' : 'kept'}
+        opened={action === 'save' || action === 'rename'}
+        title={t(action === 'rename' ? 'rename' : report ? 'saveAs' : 'saveNew')}
+        name={action === 'rename' ? name : report ? t('copyOf', { name }) : ''}
+        scopes={action === 'rename' ? [] : scopes}
+        scope={action === 'rename' && report ? report.scope : isWorkspace && scopes.includes('WORKSPACE') ? 'WORKSPACE' : 'PERSONAL'}
+        onClose={closeAction}
+        onSave={(naming) =>
+          action === 'rename' && report
+            ? store(report, { ...namingOf(report), name: naming.name })
+            : store(undefined, naming)
+        }
+      />
+      {report && (
+        <>
+          <ShareDrawer
+            report={report}
+            hasChanged={hasReportChanged}
+            opened={action === 'share'}
+            onClose={() => closeAction()}
+          />
+          <ScheduleDrawer
+            report={report}
+            hasChanged={hasReportChanged}
+            opened={action === 'schedule'}
+            onClose={() => closeAction()}
+          />
+          {action === 'delete' && (
+            <DeleteReportDialog report={report} onClose={() => closeAction()} onDeleted={onDeleted} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button, Page, PageHeader } from '@postroom/ui'
+import { IconDeviceTv, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useTexts } from '#lib/i18n.ts'
+import { NoReports } from './no-reports.tsx'
+import { ReportList } from './report-list.tsx'
+import { reportsQuery } from './reporting.api.ts'
+import './reporting.live.ts'
+import { readReportSearch } from './reporting.search.ts'
+import { reportingTexts } from './reporting.texts.ts'
+import { LiveWall } from './wall.tsx'
+
+/** The person's reports, or the live wall. */
+export function ReportsPage() {
+  const t = useTexts(reportingTexts)
+  const search = readReportSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const reports = useQuery(reportsQuery('personal'))
+  if (search.view === 'wall') return <LiveWall />
+  const mayAdd = reports.data?.abilities.includes('report.save') ?? false
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <>
+            <Button
+              leftSection={<IconDeviceTv size={16} />}
+              renderRoot={(props) => (
+                <Link {...props} to="/reporting" search={{ view: 'wall' } as never} />
+              )}
+            >
+              {t('liveWall')}
+            </Button>
+            {mayAdd && (reports.data?.items.length ?? 0) > 0 && (
+              <Button
+                variant="filled"
+                leftSection={<IconPlus size={16} />}
+                renderRoot={(props) => <Link {...props} to="/reporting/beta" />}
+              >
+                {t('newReport')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <ReportList
+        query={reports}
+        mode="personal"
+        onOpen={({ id }) =>
+          void navigate({ to: '/reporting/$reportId', params: { reportId: id } as never })
+        }
+        empty={<NoReports mayAdd={mayAdd} />}
+      />
+    </Page>
+  )
+}

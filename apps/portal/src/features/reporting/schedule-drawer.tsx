@@ -1,0 +1,222 @@
+import { type Report, type Schedule, scheduleRhythms } from '@postroom/contract'
+import {
+  Button,
+  Checkbox,
+  MultiSelect,
+  Notice,
+  Select,
+  SideDrawer,
+  SkeletonRows,
+  Textarea,
+  TextInput,
+  toast,
+} from '@postroom/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '#app/session.ts'
+import { useConditionNames } from '#features/conditions/index.ts'
+import { call } from '#lib/api-client.ts'
+import { formatDateTime, formatList, weekdayNames } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { currentTimeZone } from '#lib/time-zone.ts'
+import { timeZoneChoices } from '#lib/time-zone-choices.ts'
+import { useAction } from '#lib/use-action.ts'
+import dialogs from './dialogs.module.css'
+import { useReportName } from './report-names.ts'
+import { schedulesQuery } from './reporting.api.ts'
+import { reportingTexts } from './reporting.texts.ts'
+
+type ScheduleDrawerProps = { report: Report; hasChanged: boolean; opened: boolean; onClose: () => void }
+
+/** Mails a report, now or regularly. */
+export function ScheduleDrawer({ report, hasChanged, opened, onClose }: ScheduleDrawerProps) {
+  const t = useTexts(reportingTexts)
+  const nameOf = useReportName()
+  return (
+    <SideDrawer opened={opened} onClose={onClose} title={t('scheduleTitle', { name: nameOf(report) })}>
+      {hasChanged && <Notice tone="warn">{t('unsavedFirst')}</Notice>}
+      <ScheduleForm report={report} />
+      <Schedules report={report} />
+    </SideDrawer>
+  )
+}
+
+type Rhythm = (typeof scheduleRhythms)[number]
+
+function ScheduleForm({ report }: { report: Report }) {
+  const t = useTexts(reportingTexts)
+  const { user } = useSession()
+  const { choices } = useConditionNames()
+  const client = useQueryClient()
+  const [recipientIds, setRecipients] = useState<string[]>(user ? [user.id] : [])
+  const [rhythm, setRhythm] = useState<Rhythm>('weekly')
+  const [weekday, setWeekday] = useState(1)
+  const [dayOfMonth, setDayOfMonth] = useState(1)
+  const [time, setTime] = useState('08:00')
+  const [timezone, setTimezone] = useState(currentTimeZone())
+  const [skipsEmpty, setSkipsEmpty] = useState(false)
+  const [note, setNote] = useState('')
+  const { run, isPending, problem } = useAction()
+  const { run: runSend, isPending: isSending } = useAction({ toastRefusals: true })
+  const reportId = report.id
+  return (
+    <form
+      className={dialogs.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run(
+          async () => {
+            await call('reporting.save_schedule', {
+              reportId,
+              recipientIds,
+              rhythm,
+              weekday,
+              dayOfMonth,
+              time,
+              timezone,
+              skipsEmpty,
+              note,
+            })
+            await client.invalidateQueries({ queryKey: schedulesQuery(reportId).queryKey })
+          },
+          { done: t('scheduleSaved') },
+        )
+      }}
+    >
+      <p className={dialogs.help}>{t('scheduleHelp')}</p>
+      <MultiSelect
+        label={t('recipients')}
+        searchable
+        maxValues={50}
+        value={recipientIds}
+        data={choices.user}
+        onChange={setRecipients}
+      />
+      <Textarea
+        label={t('note')}
+        maxLength={500}
+        autosize
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      <div className={dialogs.acts}>
+        <Button
+          loading={isSending}
+          disabled={recipientIds.length === 0}
+          onClick={() =>
+            void runSend(async () => {
+              const { sent } = await call('reporting.send', { reportId, recipientIds, note })
+              toast.ok(t('sent', { n: sent }))
+            })
+          }
+        >
+          {t('sendNow')}
+        </Button>
+      </div>
+      <div className={dialogs.pair}>
+        <Select
+          label={t('rhythm')}
+          value={rhythm}
+          data={scheduleRhythms.map((value) => ({ value, label: t(value) }))}
+          onChange={(next) => next && setRhythm(next as Rhythm)}
+        />
+        {rhythm === 'weekly' && (
+          <Select
+            label={t('weekday')}
+            value={String(weekday)}
+            data={weekdayNames().map((label, place) => ({ value: String(place + 1), label }))}
+            onChange={(next) => next && setWeekday(Number(next))}
+          />
+        )}
+        {rhythm === 'monthly' && (
+          <Select
+            label={t('dayOfMonth')}
+            value={String(dayOfMonth)}
+            data={Array.from({ length: 31 }, (_, place) => String(place + 1))}
+            onChange={(next) => next && setDayOfMonth(Number(next))}
+          />
+        )}
+        <TextInput
+          type="time"
+          label={t('time')}
+          value={time}
+          onChange={({ currentTarget }) => setTime(currentTarget.value)}
+        />
+        <Select
+          label={t('zone')}
+          searchable
+          value={timezone}
+          data={timeZoneChoices(timezone)}
+          onChange={(next) => next && setTimezone(next)}
+        />
+      </div>
+      <Checkbox
+        label={t('skipsEmpty')}
+        checked={skipsEmpty}
+        onChange={({ currentTarget }) => setSkipsEmpty(currentTarget.checked)}
+      />
+      <div role="alert" className={dialogs.problem}>
+        {problem?.message}
+      </div>
+      <div className={dialogs.acts}>
+        <Button type="submit" variant="filled" loading={isPending}>
+          {t('addSchedule')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Schedules({ report }: { report: Report }) {
+  const t = useTexts(reportingTexts)
+  const schedules = useQuery(schedulesQuery(report.id))
+  return (
+    <section className={dialogs.part} aria-label={t('schedules')}>
+      <h3>{t('schedules')}</h3>
+      {!schedules.data ? (
+        <SkeletonRows rows={2} />
+      ) : schedules.data.items.length === 0 ? (
+        <p className={dialogs.help}>{t('noSchedules')}</p>
+      ) : (
+        <ul>
+          {schedules.data.items.map((schedule) => (
+            <ScheduleItem key={schedule.id} schedule={schedule} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function ScheduleItem({ schedule }: { schedule: Schedule }) {
+  const t = useTexts(reportingTexts)
+  const client = useQueryClient()
+  const { run, isPending } = useAction({ toastRefusals: true })
+  const { rhythm, time, timezone, recipientIds, nextAt } = schedule
+  return (
+    <li className={dialogs.row}>
+      <span className={dialogs.rowWords}>
+        {t(rhythm)}, {time} ({timezone.replaceAll('_', ' ')}), {t('people', { n: recipientIds.length })}
+        <div className={dialogs.rowNote}>
+          {t('nextAt', { dates: formatList(nextAt.map((at) => formatDateTime(at))) })}
+        </div>
+      </span>
+      <Button
+        size="xs"
+        loading={isPending}
+        onClick={() =>
+          void run(
+            async () => {
+              await call('reporting.delete_schedule', { scheduleId: schedule.id })
+              await client.invalidateQueries({ queryKey: schedulesQuery(schedule.reportId).queryKey })
+            },
+            { done: t('scheduleStopped') },
+          )
+        }
+      >
+        {t('stopSchedule')}
+      </Button>
+    </li>
+  )
+}

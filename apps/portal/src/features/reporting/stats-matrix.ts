@@ -1,0 +1,163 @@
+import {
+  type MetricId,
+  type MetricResult,
+  othersKey,
+  type ReportDefinition,
+  type Series,
+  type Stats,
+  type StatisticValue,
+} from '@postroom/contract'
+import { axisName, axisTick, seriesName } from './axis-names.ts'
+import { binColumn } from './bin-names.ts'
+import type { ChartColumn, ChartMark, ChartMatrix, ChartRow, ChartValue } from './charts/chart.types.ts'
+import { isAdditive } from './definition.ts'
+import type { CellSearch } from './reporting.search.ts'
+
+/** Identifies a series: its keys, one for each breakdown. */
+export const seriesId = ({ keys }: Pick<Series, 'keys'>): string => JSON.stringify(keys)
+
+export const isOthers = (id: string): boolean => id.includes(`"${othersKey}"`)
+
+export type FigureMatrix = {
+  matrix: ChartMatrix
+  isAverage: boolean
+  /** The number behind a mark, for the receipt. */
+  cellOf: (mark: ChartMark) => CellSearch
+}
+
+type MatrixOptions = {
+  stats: Stats
+  metric: MetricResult
+  definition: ReportDefinition
+  colors: ReadonlyMap<string, string>
+  /** Series that the reader has hidden in the legend. */
+  hidden: ReadonlySet<string>
+  /** Name of the only series of a report without a breakdown. */
+  name: string
+}
+
+/** Rows and columns of a chart. With bins, the columns are the bins; without, the values of the breakdowns. */
+export function matrixOf(options: MatrixOptions): FigureMatrix {
+  const { stats } = options
+  if (stats.bins.length > 0) return binMatrix(options)
+  return stats.breakdowns.length > 1 ? crossMatrix(options) : categoryMatrix(options)
+}
+
+const colorOf = (colors: ReadonlyMap<string, string>, id: string): string => colors.get(id) ?? 'var(--pr-c1)'
+
+const valueOf = (value: StatisticValue | undefined | null): ChartValue => value?.value ?? null
+
+function binMatrix({ stats, metric, definition, colors, hidden, name }: MatrixOptions): FigureMatrix {
+  const shown = metric.series.filter((one) => !hidden.has(seriesId(one)))
+  const columns = stats.bins.map((bin) => binColumn(bin, definition.time_unit))
+  const rows = shown.map((one): ChartRow => {
+    const id = seriesId(one)
+    return { id, name: one.keys.length > 0 ? seriesName(stats, one.keys) : name, color: colorOf(colors, id) }
+  })
+  const values = shown.map(({ points }) => columns.map((_, column) => valueOf(points[column])))
+  const before = shown.map(({ previousPoints }) =>
+    columns.map((_, column) => valueOf(previousPoints[column])),
+  )
+  const hasBefore = shown.some(({ previousPoints }) => previousPoints.length > 0)
+  return {
+    isAverage: false,
+    matrix: {
+      columns,
+      rows,
+      values,
+      totals: totalsOf(metric.id, columns, values),
+      before: hasBefore && (isAdditive(metric.id) || shown.length === 1) ? totalsOf(metric.id, columns, before) : undefined,
+    },
+    cellOf: ({ row, column }) => ({
+      metric: metric.id,
+      keys: row === undefined ? [] : (shown[row]?.keys ?? []),
+      from: stats.bins[column]?.from,
+      to: stats.bins[column]?.to,
+    }),
+  }
+}
+
+/** Sums where sums are true. The total of medians is not known from the parts. */
+function totalsOf(
+  metric: MetricId,
+  columns: readonly ChartColumn[],
+  values: readonly (readonly ChartValue[])[],
+): ChartValue[] {
+  return columns.map((_, column) => {
+    const parts = values.map((row) => row[column] ?? null).filter((value) => value !== null)
+    if (parts.length === 0 || (parts.length > 1 && !isAdditive(metric))) return null
+    return parts.reduce((sum, value) => sum + value, 0)
+  })
+}
+
+/** One breakdown without time: its values beside each other. */
+function categoryMatrix({ stats, metric, colors, hidden, name }: MatrixOptions): FigureMatrix {
+  const [breakdown] = stats.breakdowns
+  const shown = metric.series.filter((one) => !hidden.has(seriesId(one)))
+  const columns = shown.map((one): ChartColumn => {
+    const value = breakdown?.values.find(({ key }) => key === one.keys[0])
+    const label = breakdown && value ? axisName(breakdown.id, value) : name
+    return { id: seriesId(one), label, tick: breakdown && value ? axisTick(breakdown.id, value) : name }
+  })
+  const values = shown.map(({ total }) => valueOf(total))
+  const before = shown.map(({ previous }) => valueOf(previous))
+  const color = colorOf(colors, seriesId(shown[0] ?? { keys: [] }))
+  return {
+    isAverage: false,
+    matrix: {
+      columns,
+      rows: [{ id: metric.id, name, color }],
+      values: [values],
+      totals: values,
+      before: before.some((value) => value !== null) ? before : undefined,
+    },
+    cellOf: ({ column }) => ({ metric: metric.id, keys: shown[column]?.keys ?? [] }),
+  }
+}
+
+/** Two breakdowns: the first one down, the second one across. Counts by weekday and hour are averages. */
+function crossMatrix({ stats, metric, colors, hidden }: MatrixOptions): FigureMatrix {
+  const [down, across] = stats.breakdowns
+  if (!down || !across) throw new Error('A cross table has two breakdowns.')
+  const byKeys = new Map(metric.series.map((one) => [seriesId(one), one]))
+  const find = (rowKey: string, columnKey: string) => byKeys.get(seriesId({ keys: [rowKey, columnKey] }))
+  const isAverage = isAdditive(metric.id) && [down, across].some(({ id }) => id === 'weekday' || id === 'hour')
+  const rows = down.values.filter(({ key }) => !hidden.has(seriesId({ keys: [key] })))
+  const values = rows.map((row) =>
+    across.values.map((column) => {
+      const value = valueOf(find(row.key, column.key)?.total)
+      // The number of Mondays, not of hours: both occur, the rarer one counts the pair.
+      const times = Math.min(row.occurrences ?? Number.POSITIVE_INFINITY, column.occurrences ?? Number.POSITIVE_INFINITY)
+      if (value === null && isAdditive(metric.id)) return 0
+      return value !== null && isAverage && Number.isFinite(times) && times > 0 ? value / times : value
+    }),
+  )
+  const columns = across.values.map((value) => ({
+    id: value.key,
+    label: axisName(across.id, value),
+    tick: axisTick(across.id, value),
+    isMajor: across.id === 'hour' && Number(value.key) % 6 === 0,
+  }))
+  return {
+    isAverage,
+    matrix: {
+      columns,
+      rows: rows.map((value) => ({
+        id: value.key,
+        name: axisName(down.id, value),
+        color: colorOf(colors, seriesId({ keys: [value.key] })),
+      })),
+      values,
+      totals: totalsOf(metric.id, columns, values),
+    },
+    cellOf: ({ row, column }) => ({
+      metric: metric.id,
+      keys: [rows[row ?? 0]?.key ?? '', across.values[column]?.key ?? ''],
+    }),
+  }
+}
+
+/** Whether there is nothing to draw. */
+export const isEmpty = (stats: Stats): boolean =>
+  stats.metrics.every(({ total, series }) => !total.n && !total.value && series.every((one) => !one.total.n && !one.total.value)) &&
+  !stats.flow?.nodes.some(({ value }) => value > 0)

@@ -1,0 +1,195 @@
+import type { MetricResult, Series, StatisticValue, Stats } from '@postroom/contract'
+import { drillLink } from '@postroom/ui'
+import type { ReactNode } from 'react'
+import { formatShare } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { seriesName } from './axis-names.ts'
+import { linePath } from './charts/paths.ts'
+import { isAdditive } from './definition.ts'
+import { formatChange, formatFigure } from './format-figure.ts'
+import { useMetricNames } from './report-names.ts'
+import { reportTexts } from './report.texts.ts'
+import type { CellSearch } from './reporting.search.ts'
+import { seriesId } from './stats-matrix.ts'
+import css from './tables.module.css'
+
+type SummaryTableProps = {
+  stats: Stats
+  colors: ReadonlyMap<string, string>
+  /** The number whose conversations are listed. */
+  asked: CellSearch | undefined
+  onOpen?: ((cell: CellSearch) => void) | undefined
+}
+
+/** A line for each value of the breakdown, a column for each metric and statistic, and all of them together below. */
+export function SummaryTable({ stats, colors, asked, onOpen }: SummaryTableProps) {
+  const t = useTexts(reportTexts)
+  const { metricName, fieldName } = useMetricNames()
+  const [main] = stats.metrics
+  if (!main) return null
+  const corner = stats.breakdowns.map(({ id }) => fieldName(id)).join(' · ') || t('whole')
+  const hasShare = isAdditive(main.id) && main.series.length > 1
+  const hasChange = main.previous !== null
+  const hasCourse = stats.bins.length > 1
+  const columns = stats.metrics.flatMap((metric) => statisticColumns(metric))
+  const line = (keys: readonly string[], name: string, color?: string) => {
+    const series = seriesOf(main, keys)
+    const total = keys.length === 0 ? main.total : series?.total
+    const previous = keys.length === 0 ? main.previous : series?.previous
+    return (
+      <>
+        <th scope="row">
+          <span className={css.name} title={name}>
+            {color && <i className={css.swatch} style={{ background: color }} />}
+            {name}
+          </span>
+        </th>
+        {columns.map(({ metric, statistic }, place) => {
+          const value = keys.length === 0 ? metric.total : seriesOf(metric, keys)?.total
+          const isAsked =
+            asked?.metric === metric.id && asked.from === undefined && asked.keys.join() === keys.join()
+          return (
+            <TableFigures
+              key={`${metric.id} ${statistic}`}
+              isFirst={place === 0}
+              share={hasShare ? shareOf(total, main.total) : undefined}
+              change={hasChange ? (formatChange(total?.value ?? null, previous?.value) ?? '–') : undefined}
+            >
+              <td data-asked={(isAsked && statistic === 'value') || undefined}>
+                <DrillFigure
+                  text={figureText(value, metric, statistic)}
+                  isOpenable={Boolean(value && value.n > 0)}
+                  onOpen={onOpen && (() => onOpen({ metric: metric.id, keys: [...keys] }))}
+                />
+              </td>
+            </TableFigures>
+          )
+        })}
+        {hasCourse && <td>{series && keys.length > 0 && <Spark series={series} />}</td>}
+      </>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
+    <section className={css.wrap} aria-label={t('summary')} tabIndex={0}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{corner}</th>
+            {columns.map(({ metric, statistic }, place) => (
+              <TableFigures
+                key={`${metric.id} ${statistic}`}
+                isHead
+                isFirst={place === 0}
+                share={hasShare ? t('share') : undefined}
+                change={hasChange ? t('change') : undefined}
+              >
+                <th scope="col">
+                  {statistic === 'value' && metric.unit !== 'duration'
+                    ? metricName(metric.id)
+                    : statistic === 'value' || statistic === 'median'
+                      ? `${metricName(metric.id)}${statistic === 'median' ? `, ${t('median')}` : ''}`
+                      : t(statistic === 'n' ? 'cases' : statistic)}
+                </th>
+              </TableFigures>
+            ))}
+            {hasCourse && <th scope="col">{t('trend')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {main.series
+            .filter(({ keys }) => keys.length > 0)
+            .map(({ keys }) => (
+              <tr key={seriesId({ keys })}>
+                {line(keys, seriesName(stats, keys), colors.get(seriesId({ keys })))}
+              </tr>
+            ))}
+        </tbody>
+        <tfoot>
+          <tr>{line([], t('all'))}</tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+type Statistic = 'value' | 'mean' | 'median' | 'p90' | 'n'
+
+/** Durations show their middle, their slow end and the number of cases. */
+const statisticColumns = (metric: MetricResult): { metric: MetricResult; statistic: Statistic }[] =>
+  (metric.unit === 'duration' && metric.total.median !== null
+    ? (['median', 'mean', 'p90', 'n'] as const)
+    : (['value'] as const)
+  ).map((statistic) => ({ metric, statistic }))
+
+const seriesOf = ({ series }: MetricResult, keys: readonly string[]): Series | undefined =>
+  series.find((one) => one.keys.join('\n') === keys.join('\n'))
+
+function figureText(value: StatisticValue | undefined, { unit }: MetricResult, statistic: Statistic): string {
+  const figure = value?.[statistic] ?? null
+  if (figure === null) return '–'
+  return formatFigure(figure, statistic === 'n' ? 'count' : unit)
+}
+
+const shareOf = (part: StatisticValue | undefined, whole: StatisticValue): string =>
+  part?.value === null || part === undefined || !whole.value ? '–' : formatShare(part.value / whole.value)
+
+type TableFiguresProps = {
+  isFirst: boolean
+  isHead?: boolean
+  share: string | undefined
+  change: string | undefined
+  children: ReactNode
+}
+
+/** The cell of a figure; share and change stand after the first one. */
+function TableFigures({ isFirst, isHead = false, share, change, children }: TableFiguresProps) {
+  if (!isFirst) return children
+  const Cell = isHead ? 'th' : 'td'
+  const scope = isHead ? { scope: 'col' as const } : {}
+  return (
+    <>
+      {children}
+      {share !== undefined && (
+        <Cell className={css.soft} {...scope}>
+          {share}
+        </Cell>
+      )}
+      {change !== undefined && (
+        <Cell className={css.soft} {...scope}>
+          {change}
+        </Cell>
+      )}
+    </>
+  )
+}
+
+type DrillFigureProps = { text: string; isOpenable: boolean; onOpen?: (() => void) | undefined }
+
+/** A figure that leads to the conversations behind it. */
+export function DrillFigure({ text, isOpenable, onOpen }: DrillFigureProps) {
+  if (!onOpen || !isOpenable) return text
+  return (
+    <button type="button" className={`${css.drill} ${drillLink}`} onClick={onOpen}>
+      {text}
+    </button>
+  )
+}
+
+const sparkWidth = 84
+const sparkHeight = 20
+
+/** The course of a line, without figures: they are in the table of all figures. */
+function Spark({ series }: { series: Series }) {
+  const values = series.points.map(({ value }) => value)
+  const largest = Math.max(1, ...values.map((value) => value ?? 0))
+  const step = (sparkWidth - 1) / Math.max(1, values.length - 1)
+  const points = values.map((value, place) =>
+    value === null ? undefined : ([0.5 + place * step, 18.5 - (value / largest) * 17] as const),
+  )
+  return (
+    <svg className={css.spark} width={sparkWidth} height={sparkHeight} aria-hidden="true">
+      <path d={linePath(points)} />
+    </svg>
+  )
+}

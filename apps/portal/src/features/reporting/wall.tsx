@@ -1,0 +1,138 @@
+import { Avatar, Button, EmptyState, ErrorState, Page, PageHeader, SkeletonPage } from '@postroom/ui'
+import { IconMaximize, IconMinimize } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { listProblem } from '#app/list-problem.ts'
+import { membersQuery, nameOf } from '#features/members/index.ts'
+import { formatNumber, formatTime } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { formatFigure } from './format-figure.ts'
+import { wallQuery } from './reporting.api.ts'
+import { reportingTexts } from './reporting.texts.ts'
+import tables from './tables.module.css'
+import css from './wall.module.css'
+
+/** The present figures of one's inboxes, for a screen that everyone sees. */
+export function LiveWall() {
+  const t = useTexts(reportingTexts)
+  const wall = useQuery(wallQuery)
+  const people = useQuery(membersQuery).data?.items ?? []
+  const frame = useRef<HTMLDivElement>(null)
+  const isFull = useFullScreen()
+  const { problem, forbidden } = listProblem(wall)
+  const figures = wall.data
+  const on = people.filter(({ id }) => figures?.onIds.includes(id))
+  return (
+    <div ref={frame} className={css.wall} data-full={isFull || undefined}>
+      <Page width="report">
+        <PageHeader
+          parent={<Link to="/reporting">{t('title')}</Link>}
+          title={t('wallTitle')}
+          lead={figures ? `${t('wallLead')} ${t('wallAt', { time: formatTime(figures.at) })}` : t('wallLead')}
+          actions={
+            document.fullscreenEnabled && (
+              <Button
+                leftSection={isFull ? <IconMinimize size={16} /> : <IconMaximize size={16} />}
+                onClick={() =>
+                  void (isFull ? document.exitFullscreen() : frame.current?.requestFullscreen())
+                }
+              >
+                {t(isFull ? 'leaveFullScreen' : 'fullScreen')}
+              </Button>
+            )
+          }
+        />
+        {problem || forbidden ? (
+          <ErrorState
+            inline
+            title={problem?.message ?? wall.error?.message}
+            message=""
+            requestId={problem?.requestId}
+            onRetry={() => void wall.refetch()}
+          />
+        ) : !figures ? (
+          <SkeletonPage />
+        ) : figures.inboxes.length === 0 ? (
+          <EmptyState title={t('wallNone')} />
+        ) : (
+          <>
+            <dl className={css.figures}>
+              <Figure name={t('wallOpen')} value={figures.open} />
+              <Figure name={t('wallWaiting')} value={figures.waiting} />
+              <Figure name={t('wallUnassigned')} value={figures.unassigned} />
+              <Figure name={t('wallOverdue')} value={figures.overdue} isBad={figures.overdue > 0} />
+              {figures.longestWaitingSince && (
+                <div>
+                  <dt>{t('wallLongest')}</dt>
+                  <dd>
+                    {formatFigure(Date.parse(figures.at) - Date.parse(figures.longestWaitingSince), 'duration')}
+                  </dd>
+                </div>
+              )}
+            </dl>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
+            <section className={tables.wrap} aria-label={t('wallInbox')} tabIndex={0}>
+              <table className={tables.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('wallInbox')}</th>
+                    <th scope="col">{t('wallOpen')}</th>
+                    <th scope="col">{t('wallWaiting')}</th>
+                    <th scope="col">{t('wallUnassigned')}</th>
+                    <th scope="col">{t('wallOverdue')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {figures.inboxes.map((inbox) => (
+                    <tr key={inbox.inboxId}>
+                      <th scope="row">{inbox.name}</th>
+                      <td>{formatNumber(inbox.open)}</td>
+                      <td>{formatNumber(inbox.waiting)}</td>
+                      <td>{formatNumber(inbox.unassigned)}</td>
+                      <td>{formatNumber(inbox.overdue)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+            <section className={css.people} aria-label={t('wallOn')}>
+              <h2>{t('wallOn')}</h2>
+              {on.length === 0 ? (
+                <p>{t('wallNobody')}</p>
+              ) : (
+                <ul>
+                  {on.map((person) => (
+                    <li key={person.id}>
+                      <Avatar name={nameOf(person)} />
+                      {nameOf(person)}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          </>
+        )}
+      </Page>
+    </div>
+  )
+}
+
+function Figure({ name, value, isBad = false }: { name: string; value: number; isBad?: boolean }) {
+  return (
+    <div data-tone={isBad ? 'bad' : undefined}>
+      <dt>{name}</dt>
+      <dd>{formatNumber(value)}</dd>
+    </div>
+  )
+}
+
+function useFullScreen(): boolean {
+  const [isFull, setFull] = useState(false)
+  useEffect(() => {
+    const follow = () => setFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', follow)
+    return () => document.removeEventListener('fullscreenchange', follow)
+  }, [])
+  return isFull
+}
