@@ -32,7 +32,12 @@ export function BreakdownPart({ definition, onChange }: DefinitionProps) {
   const info = useQuery(metricsQuery).data?.items.find(({ id }) => id === metric)
   const [first, second] = breakdownIds(definition)
   const set = (ids: readonly (Dimension | undefined)[]) =>
-    onChange(withBreakdowns(ids.filter((id) => id !== undefined), breakdownName))
+    onChange(
+      withBreakdowns(
+        ids.filter((id) => id !== undefined),
+        breakdownName,
+      ),
+    )
   const choices = (taken: Dimension | undefined) => [
     { value: nothing, label: t('none') },
     ...order.map((value) => {
@@ -74,7 +79,9 @@ export function BreakdownPart({ definition, onChange }: DefinitionProps) {
         max={reportLimits.top}
         allowDecimal={false}
         value={definition.top}
-        onChange={(value) => typeof value === 'number' && onChange({ top: Math.max(1, Math.min(reportLimits.top, value)) })}
+        onChange={(value) =>
+          typeof value === 'number' && onChange({ top: Math.max(1, Math.min(reportLimits.top, value)) })
+        }
       />
     </DefinitionPart>
   )

@@ -13,7 +13,7 @@ export const drawnCharts = [
 ] as const satisfies readonly ChartType[]
 
 /** Name of the text that says why a chart does not fit; undefined if it fits. */
-export type ChartProblem = 'stackNeedsSum' | 'onlyDurations' | 'needsBreakdown' | 'needsTwo' | 'flowCounts'
+export type ChartProblem = 'stackNeedsSum' | 'needsBreakdown' | 'flowCounts'
 
 /** Why a chart cannot show a metric with so many breakdowns. */
 export function chartProblem(
@@ -24,14 +24,12 @@ export function chartProblem(
   switch (chart) {
     case 'lineStacked':
       return isAdditive(metric) ? undefined : 'stackNeedsSum'
-    case 'timeBucketHeatMap':
-      return metrics[metric].unit === 'duration' && metrics[metric].kind === 'duration'
-        ? undefined
-        : 'onlyDurations'
     case 'crossTable':
       return breakdowns > 0 ? undefined : 'needsBreakdown'
     case 'breakdownFlow':
-      return metrics[metric].kind === 'duration' || metrics[metric].kind === 'share' ? 'flowCounts' : undefined
+      return metrics[metric].kind === 'duration' || metrics[metric].kind === 'share'
+        ? 'flowCounts'
+        : undefined
     default:
       return undefined
   }

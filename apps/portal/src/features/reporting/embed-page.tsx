@@ -9,9 +9,9 @@ import { blankDefinition, definitionOf } from './definition.ts'
 import { EmptyReport } from './empty-report.tsx'
 import { FilterParts } from './filter-parts.tsx'
 import { PeriodPart, UnitPart } from './period-parts.tsx'
+import css from './report.module.css'
 import { ReportSkeleton } from './report-body.tsx'
 import { ReportFigure } from './report-figure.tsx'
-import css from './report.module.css'
 import { useReportName } from './report-names.ts'
 import { publishedQuery, reportQuery, statsQuery } from './reporting.api.ts'
 import { type EmbedSearch, readEmbedSearch } from './reporting.search.ts'
@@ -131,7 +131,14 @@ type EmbeddedReportProps = {
   onChange: (change: Partial<ReportDefinition>) => void
 }
 
-function EmbeddedReport({ name, kind, definition, stats, hasFilters = false, onChange }: EmbeddedReportProps) {
+function EmbeddedReport({
+  name,
+  kind,
+  definition,
+  stats,
+  hasFilters = false,
+  onChange,
+}: EmbeddedReportProps) {
   return (
     <div className={css.embed}>
       <h1 tabIndex={-1}>{name}</h1>

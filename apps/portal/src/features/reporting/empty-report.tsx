@@ -32,7 +32,9 @@ export function EmptyReport({ definition, stats, onChange }: EmptyReportProps) {
           <Button onClick={() => onChange({ filters: [] })}>{t('removeFilters')}</Button>
         ) : (
           isShort && (
-            <Button onClick={() => onChange({ timeType: 'preset', preset: 'last_90_days', time_unit: 'week' })}>
+            <Button
+              onClick={() => onChange({ timeType: 'preset', preset: 'last_90_days', time_unit: 'week' })}
+            >
               {t('longerPeriod')}
             </Button>
           )

@@ -6,8 +6,8 @@ import { request } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
 import { chartImage, saveFile } from './charts/chart-image.ts'
-import type { ReportStateOf } from './reports-state.ts'
 import { reportingTexts } from './reporting.texts.ts'
+import type { ReportStateOf } from './reports-state.ts'
 
 type ExportMenuProps = {
   name: string

@@ -1,4 +1,4 @@
-import { type FilterDimension, filterDimensions, reportLimits, type ReportFilter } from '@postroom/contract'
+import { type FilterDimension, filterDimensions, type ReportFilter, reportLimits } from '@postroom/contract'
 import { ActionIcon, Button, MultiSelect, Select, TagsInput } from '@postroom/ui'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -103,7 +103,9 @@ function FilterPart({ filter, isNew, onChange, onRemove, onClose }: FilterPartPr
           maxTags={reportLimits.values}
           placeholder={t('filterValuesHelp')}
           value={filter.values}
-          onChange={(values) => onChange({ ...filter, values: values.map((value) => value.trim().toLowerCase()) })}
+          onChange={(values) =>
+            onChange({ ...filter, values: values.map((value) => value.trim().toLowerCase()) })
+          }
         />
       )}
       <div className={css.popoverActs}>

@@ -10,7 +10,8 @@ import { editorTexts } from './editor.texts.ts'
 /** Values of dimensions that are no objects of the workspace. */
 const words: Partial<Record<FilterDimension, readonly string[]>> = {
   slaTarget: slaTargets,
-  channel: ['email', 'whatsapp', 'facebook'],
+  channel: ['mail', 'whatsapp', 'facebook'],
+  status: ['open', 'closed'],
 }
 
 /** Choices for the values of a filter; undefined where they are typed, such as addresses. */

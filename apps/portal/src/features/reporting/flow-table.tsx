@@ -8,7 +8,8 @@ import css from './tables.module.css'
 /** The bands of a flow as lines of a table. */
 export function FlowTable({ flow }: { flow: NonNullable<Stats['flow']> }) {
   const t = useTexts(reportTexts)
-  const nameOf = (key: string) => flowName(flow.nodes.find((node) => node.key === key) ?? { key, label: null })
+  const nameOf = (key: string) =>
+    flowName(flow.nodes.find((node) => node.key === key) ?? { key, label: null })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
     <section className={css.wrap} aria-label={t('figures')} tabIndex={0}>

@@ -28,7 +28,9 @@ function formatDuration(ms: number): string {
   const [hours, minutesLeft] = [Math.floor(minutes / 60), minutes % 60]
   // "2 h 05", as on a clock.
   if (ms < dayMs && hours < 24)
-    return minutesLeft === 0 ? t('hours', hours) : t('hoursMinutes', hours, String(minutesLeft).padStart(2, '0'))
+    return minutesLeft === 0
+      ? t('hours', hours)
+      : t('hoursMinutes', hours, String(minutesLeft).padStart(2, '0'))
   const allHours = Math.round(ms / hourMs)
   const [days, hoursLeft] = [Math.floor(allHours / 24), allHours % 24]
   return hoursLeft === 0 ? t('days', days) : t('daysHours', days, formatNumber(hoursLeft))

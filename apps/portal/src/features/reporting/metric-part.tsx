@@ -70,11 +70,7 @@ export function MetricPart({ definition, onChange }: DefinitionProps) {
       )}
       <Switch
         label={t('businessHours')}
-        description={
-          hasTimes
-            ? t('businessHoursHelp')
-            : t('businessHoursNone', { metric: metricName(main) })
-        }
+        description={hasTimes ? t('businessHoursHelp') : t('businessHoursNone', { metric: metricName(main) })}
         disabled={!hasTimes && !hasBusinessTime}
         checked={definition.business_hours && hasTimes}
         onChange={({ currentTarget }) => onChange({ business_hours: currentTarget.checked })}

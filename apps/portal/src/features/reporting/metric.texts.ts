@@ -36,7 +36,8 @@ export const metricTexts = defineTexts('reporting-metrics', {
     metric_backlog_unassigned: 'Unassigned conversations',
     metric_backlog_waiting: 'Waiting conversations',
     metric_status_minutes: 'Time by availability',
-    about_open: 'Conversations that a message from outside or from your team began, and those that opened again after they were closed.',
+    about_open:
+      'Conversations that a message from outside or from your team began, and those that opened again after they were closed.',
     about_received: 'Conversations that began with a message from outside.',
     about_started: 'Conversations that your team began with a message.',
     about_reopened: 'Each time that a closed conversation opened again.',
@@ -56,7 +57,8 @@ export const metricTexts = defineTexts('reporting-metrics', {
       'The clock starts at the customer’s first message, or when the conversation opens again, and stops at the first reply a person writes.',
     about_reply_time:
       'The clock starts at the first message without an answer and stops at the next reply a person writes. Every exchange counts.',
-    about_assignee_reply: 'The clock starts at the assignment and stops at the first reply of the assigned person.',
+    about_assignee_reply:
+      'The clock starts at the assignment and stops at the first reply of the assigned person.',
     about_time_to_assign: 'The clock starts at the first message and stops at the first assignment.',
     about_resolution: 'The clock starts when the conversation opens and stops when it is last closed.',
     about_first_close: 'The clock starts when the conversation opens and stops when it is first closed.',
@@ -69,7 +71,8 @@ export const metricTexts = defineTexts('reporting-metrics', {
     about_sla_overrun: 'The time by which missed targets were late.',
     about_backlog_open: 'Conversations that were open at the end of each period.',
     about_backlog_unassigned: 'Open conversations without an assigned person at the end of each period.',
-    about_backlog_waiting: 'Open conversations whose last message waits for a reply at the end of each period.',
+    about_backlog_waiting:
+      'Open conversations whose last message waits for a reply at the end of each period.',
     about_status_minutes: 'The time that people spent in each availability status.',
     by_user: 'By User',
     by_assignee: 'By Assignee',
@@ -147,14 +150,18 @@ export const metricTexts = defineTexts('reporting-metrics', {
     metric_backlog_unassigned: 'Nicht zugewiesene Konversationen',
     metric_backlog_waiting: 'Wartende Konversationen',
     metric_status_minutes: 'Zeit nach Verfügbarkeit',
-    about_open: 'Konversationen, die mit einer Nachricht von außen oder von Ihrem Team begonnen haben, und solche, die nach dem Schließen wieder geöffnet wurden.',
+    about_open:
+      'Konversationen, die mit einer Nachricht von außen oder von Ihrem Team begonnen haben, und solche, die nach dem Schließen wieder geöffnet wurden.',
     about_received: 'Konversationen, die mit einer Nachricht von außen begonnen haben.',
     about_started: 'Konversationen, die Ihr Team mit einer Nachricht begonnen hat.',
     about_reopened: 'Jedes Mal, wenn eine geschlossene Konversation wieder geöffnet wurde.',
     about_closed: 'Konversationen, die mindestens einmal geschlossen wurden.',
-    about_closed_with_reply: 'Geschlossene Konversationen, in denen seit dem letzten Öffnen eine Person geantwortet hat.',
-    about_closed_without_reply: 'Geschlossene Konversationen, in denen seit dem letzten Öffnen niemand geantwortet hat.',
-    about_active: 'Konversationen mit einer Nachricht, einem Kommentar, einer Zuweisung, einem Tag oder einem neuen Zustand.',
+    about_closed_with_reply:
+      'Geschlossene Konversationen, in denen seit dem letzten Öffnen eine Person geantwortet hat.',
+    about_closed_without_reply:
+      'Geschlossene Konversationen, in denen seit dem letzten Öffnen niemand geantwortet hat.',
+    about_active:
+      'Konversationen mit einer Nachricht, einem Kommentar, einer Zuweisung, einem Tag oder einem neuen Zustand.',
     about_messages_in: 'Nachrichten, die von außen eingegangen sind.',
     about_messages_out: 'Nachrichten, die Ihr Team gesendet hat.',
     about_replies: 'Nachrichten Ihres Teams, die eine Nachricht von außen beantworten.',
@@ -167,10 +174,13 @@ export const metricTexts = defineTexts('reporting-metrics', {
       'Die Uhr beginnt mit der ersten Nachricht des Kunden oder dem erneuten Öffnen und endet mit der ersten Antwort, die eine Person schreibt.',
     about_reply_time:
       'Die Uhr beginnt mit der ersten unbeantworteten Nachricht und endet mit der nächsten Antwort, die eine Person schreibt. Jeder Wechsel zählt.',
-    about_assignee_reply: 'Die Uhr beginnt mit der Zuweisung und endet mit der ersten Antwort der zuständigen Person.',
+    about_assignee_reply:
+      'Die Uhr beginnt mit der Zuweisung und endet mit der ersten Antwort der zuständigen Person.',
     about_time_to_assign: 'Die Uhr beginnt mit der ersten Nachricht und endet mit der ersten Zuweisung.',
-    about_resolution: 'Die Uhr beginnt mit dem Öffnen der Konversation und endet, wenn sie zuletzt geschlossen wird.',
-    about_first_close: 'Die Uhr beginnt mit dem Öffnen der Konversation und endet, wenn sie zum ersten Mal geschlossen wird.',
+    about_resolution:
+      'Die Uhr beginnt mit dem Öffnen der Konversation und endet, wenn sie zuletzt geschlossen wird.',
+    about_first_close:
+      'Die Uhr beginnt mit dem Öffnen der Konversation und endet, wenn sie zum ersten Mal geschlossen wird.',
     about_total_reply_time: 'Die Antwortzeiten einer geschlossenen Konversation zusammen.',
     about_replies_to_close: 'Antworten von Personen bis zum Schließen der Konversation, im Durchschnitt.',
     about_one_touch: 'Der Anteil der geschlossenen Konversationen mit genau einer Antwort.',
@@ -180,7 +190,8 @@ export const metricTexts = defineTexts('reporting-metrics', {
     about_sla_overrun: 'Die Zeit, um die verpasste Ziele überschritten wurden.',
     about_backlog_open: 'Konversationen, die am Ende jedes Zeitabschnitts offen waren.',
     about_backlog_unassigned: 'Offene Konversationen ohne zuständige Person am Ende jedes Zeitabschnitts.',
-    about_backlog_waiting: 'Offene Konversationen, deren letzte Nachricht am Ende jedes Zeitabschnitts auf eine Antwort wartet.',
+    about_backlog_waiting:
+      'Offene Konversationen, deren letzte Nachricht am Ende jedes Zeitabschnitts auf eine Antwort wartet.',
     about_status_minutes: 'Die Zeit, die Personen in jedem Verfügbarkeitsstatus verbracht haben.',
     by_user: 'Nach Person',
     by_assignee: 'Nach zuständiger Person',

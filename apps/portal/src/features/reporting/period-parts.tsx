@@ -1,10 +1,4 @@
-import {
-  comparisons,
-  type ReportPreset,
-  reportPresets,
-  type TimeUnit,
-  timeUnits,
-} from '@postroom/contract'
+import { comparisons, type ReportPreset, reportPresets, type TimeUnit, timeUnits } from '@postroom/contract'
 import { NumberInput, Select, TextInput } from '@postroom/ui'
 import { formatCalendarDate } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -15,7 +9,11 @@ import type { DefinitionProps } from './definition-props.ts'
 import { editorTexts } from './editor.texts.ts'
 
 /** The days that are counted, and in which time zone a day begins. */
-export function PeriodPart({ definition, onChange, hasZone = true }: DefinitionProps & { hasZone?: boolean }) {
+export function PeriodPart({
+  definition,
+  onChange,
+  hasZone = true,
+}: DefinitionProps & { hasZone?: boolean }) {
   const t = useTexts(editorTexts)
   const { timeType, preset, from_date, to_date, timezone } = definition
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(new Date())
@@ -47,14 +45,18 @@ export function PeriodPart({ definition, onChange, hasZone = true }: DefinitionP
             label={t('firstDay')}
             value={from_date ?? ''}
             max={to_date ?? undefined}
-            onChange={({ currentTarget }) => currentTarget.value && onChange({ from_date: currentTarget.value })}
+            onChange={({ currentTarget }) =>
+              currentTarget.value && onChange({ from_date: currentTarget.value })
+            }
           />
           <TextInput
             type="date"
             label={t('lastDay')}
             value={to_date ?? ''}
             min={from_date ?? undefined}
-            onChange={({ currentTarget }) => currentTarget.value && onChange({ to_date: currentTarget.value })}
+            onChange={({ currentTarget }) =>
+              currentTarget.value && onChange({ to_date: currentTarget.value })
+            }
           />
         </>
       )}
@@ -79,10 +81,7 @@ export function UnitPart({ definition, onChange }: DefinitionProps) {
   if (!hasTimeAxis(chartType)) return null
   const unit = t(`unit_${time_unit}`)
   return (
-    <DefinitionPart
-      name={t('unit')}
-      value={time_period > 1 ? t('steps', { n: time_period, unit }) : unit}
-    >
+    <DefinitionPart name={t('unit')} value={time_period > 1 ? t('steps', { n: time_period, unit }) : unit}>
       <Select
         label={t('unit')}
         comboboxProps={{ withinPortal: false }}
@@ -96,7 +95,9 @@ export function UnitPart({ definition, onChange }: DefinitionProps) {
         max={366}
         allowDecimal={false}
         value={time_period}
-        onChange={(value) => typeof value === 'number' && value >= 1 && onChange({ time_period: Math.min(366, value) })}
+        onChange={(value) =>
+          typeof value === 'number' && value >= 1 && onChange({ time_period: Math.min(366, value) })
+        }
       />
     </DefinitionPart>
   )

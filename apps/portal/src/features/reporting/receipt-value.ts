@@ -9,7 +9,9 @@ export function receiptValue(stats: Stats, cell: CellSearch): StatisticValue | u
   const metric = stats.metrics.find(({ id }) => id === cell.metric)
   const column = stats.bins.findIndex(({ from }) => from === cell.from)
   const alone = metric?.series.length === 1 ? metric.series[0] : undefined
-  const series = metric?.series.find(({ keys }) => keys.join('\n') === cell.keys.join('\n')) ?? (cell.keys.length === 0 ? alone : undefined)
+  const series =
+    metric?.series.find(({ keys }) => keys.join('\n') === cell.keys.join('\n')) ??
+    (cell.keys.length === 0 ? alone : undefined)
   if (cell.from !== undefined) {
     if (series) return series.points[column]
     const points = (metric?.series ?? []).flatMap(({ points: all }) => all[column] ?? [])

@@ -1,20 +1,28 @@
-import { type Card, type MetricId, metricIds, metrics, type ReportDefinition, type Stats } from '@postroom/contract'
+import {
+  type Card,
+  type MetricDefinition,
+  type MetricId,
+  metricIds,
+  metrics,
+  type ReportDefinition,
+  type Stats,
+} from '@postroom/contract'
 import { ActionIcon, Button, Drawer, SkeletonRows, toast } from '@postroom/ui'
 import { IconLink, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useMedia } from './use-media.ts'
 import { listProblem } from '#app/list-problem.ts'
 import { formatDateTime, formatList, formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { formatFigure } from './format-figure.ts'
 import css from './receipt.module.css'
-import { useMetricNames } from './report-names.ts'
+import { receiptPlace, receiptValue } from './receipt-value.ts'
 import { reportTexts } from './report.texts.ts'
+import { useMetricNames } from './report-names.ts'
 import { cardsQuery } from './reporting.api.ts'
 import type { CellSearch } from './reporting.search.ts'
-import { receiptPlace, receiptValue } from './receipt-value.ts'
+import { useMedia } from './use-media.ts'
 
 type ReceiptProps = {
   definition: ReportDefinition
@@ -85,7 +93,9 @@ function ReceiptText({ definition, stats, cell, metric }: ReceiptProps & { metri
     <>
       <div className={css.part}>
         <p className={css.line}>
-          <strong className={css.figure}>{value?.value == null ? '–' : formatFigure(value.value, unit)}</strong>
+          <strong className={css.figure}>
+            {value?.value == null ? '–' : formatFigure(value.value, unit)}
+          </strong>
           <span className={css.meta}>{place}</span>
         </p>
         {value && (
@@ -122,7 +132,6 @@ function Conversations({ definition, cell, metric }: ConversationsProps) {
   const t = useTexts(reportTexts)
   const [limit, setLimit] = useState(pageSize)
   const keys = cell.keys
-  const isSum = keys.includes('others')
   const cards = useQuery({
     ...cardsQuery({
       ...definition,
@@ -133,10 +142,8 @@ function Conversations({ definition, cell, metric }: ConversationsProps) {
       limit,
       offset: 0,
     }),
-    enabled: !isSum,
     placeholderData: (before) => before,
   })
-  if (isSum) return <p className={css.part}>{t('receiptOnlyTotal')}</p>
   const { problem, forbidden } = listProblem(cards)
   if (forbidden) return <p className={css.part}>{t('receiptNone')}</p>
   if (problem)
@@ -163,8 +170,13 @@ function Conversations({ definition, cell, metric }: ConversationsProps) {
       {visible === 0 && total > 0 && <p className={css.hidden}>{t('receiptNone')}</p>}
       <ul>
         {items.map((card, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a conversation can be counted twice
-          <CardItem key={`${card.conversationId} ${index}`} card={card} metric={metric} />
+          <CardItem
+            // biome-ignore lint/suspicious/noArrayIndexKey: a conversation can be counted twice
+            key={`${card.conversationId} ${index}`}
+            card={card}
+            metric={metric}
+            hasHours={definition.business_hours}
+          />
         ))}
       </ul>
       {items.length >= limit && ids.length > 0 && limit < 500 && (
@@ -178,9 +190,18 @@ function Conversations({ definition, cell, metric }: ConversationsProps) {
   )
 }
 
-function CardItem({ card, metric }: { card: Card; metric: MetricId }) {
+type CardItemProps = {
+  card: Card
+  metric: MetricId
+  /** Only business hours count. */
+  hasHours: boolean
+}
+
+function CardItem({ card, metric, hasHours }: CardItemProps) {
   const t = useTexts(reportTexts)
-  const { unit } = metrics[metric]
+  const definition: MetricDefinition = metrics[metric]
+  const isBusiness = hasHours && definition.hasBusinessTime && card.businessMilliseconds !== null
+  const measured = definition.value ? card.value : isBusiness ? card.businessMilliseconds : card.milliseconds
   return (
     <li className={css.card}>
       <div className={css.line}>
@@ -191,24 +212,19 @@ function CardItem({ card, metric }: { card: Card; metric: MetricId }) {
         >
           {card.subject || t('noSubject')}
         </Link>
-        {unit === 'duration' && card.value !== null && (
-          <strong className={css.cardFigure}>{formatFigure(card.value, unit)}</strong>
+        {measured !== null && definition.kind !== 'count' && (
+          <strong className={css.cardFigure}>{formatFigure(measured, definition.unit)}</strong>
         )}
       </div>
       <div className={css.meta}>{card.contact}</div>
       <ol className={css.marks}>
-        {card.startedAt && (
-          <Mark name={t('start')} at={card.startedAt}>
-            {null}
-          </Mark>
-        )}
+        {card.startedAt && <Mark name={t('start')} at={card.startedAt} />}
         <Mark name={t(card.startedAt ? 'stop' : 'counted')} at={card.stoppedAt}>
-          {card.milliseconds !== null &&
-            t(card.businessMilliseconds !== null && card.value === card.businessMilliseconds ? 'businessTime' : 'wholeTime', {
+          {card.startedAt &&
+            card.milliseconds !== null &&
+            t(isBusiness ? 'businessTime' : 'wholeTime', {
               time: formatFigure(
-                card.value === card.businessMilliseconds && card.businessMilliseconds !== null
-                  ? card.businessMilliseconds
-                  : card.milliseconds,
+                (isBusiness ? card.businessMilliseconds : null) ?? card.milliseconds,
                 'duration',
               ),
             })}
@@ -218,7 +234,7 @@ function CardItem({ card, metric }: { card: Card; metric: MetricId }) {
   )
 }
 
-function Mark({ name, at, children }: { name: string; at: string; children: ReactNode }) {
+function Mark({ name, at, children }: { name: string; at: string; children?: ReactNode }) {
   return (
     <li>
       <span className={css.mark}>{name}</span>

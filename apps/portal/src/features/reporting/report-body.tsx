@@ -1,16 +1,16 @@
 import type { ChartType, ReportDefinition } from '@postroom/contract'
+import { metrics, type Stats } from '@postroom/contract'
 import { ErrorState, SkeletonArea, SkeletonBar } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { listProblem } from '#app/list-problem.ts'
 import { formatList, formatNumber, formatTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { metrics, type Stats } from '@postroom/contract'
 import { EmptyReport } from './empty-report.tsx'
 import css from './report.module.css'
+import { reportTexts } from './report.texts.ts'
 import { ReportFigure } from './report-figure.tsx'
 import { useMetricNames } from './report-names.ts'
-import { reportTexts } from './report.texts.ts'
 import { statsQuery } from './reporting.api.ts'
 import type { CellSearch } from './reporting.search.ts'
 import { isEmpty } from './stats-matrix.ts'
@@ -69,7 +69,11 @@ export function ReportBody({ definition, controls, asked, showLegend, onChange, 
 
 /** A definition that fits figures of another one: charts need the bins or breakdowns that they draw. */
 function shownDefinition(definition: ReportDefinition, { bins, flow, breakdowns }: Stats): ReportDefinition {
-  const chartType: ChartType = flow ? 'breakdownFlow' : bins.length > 0 || breakdowns.length < 2 ? 'bar' : 'crossTable'
+  const chartType: ChartType = flow
+    ? 'breakdownFlow'
+    : bins.length > 0 || breakdowns.length < 2
+      ? 'bar'
+      : 'crossTable'
   return { ...definition, chartType }
 }
 
@@ -116,4 +120,3 @@ export function ReportSkeleton() {
     </SkeletonArea>
   )
 }
-

@@ -5,12 +5,13 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { CrossTable } from './charts/cross-table.tsx'
 import { Legend } from './charts/legend.tsx'
-import { formatChange, formatFigure } from './format-figure.ts'
 import { FlowTable } from './flow-table.tsx'
-import { ReportChart } from './report-chart.tsx'
+import { formatChange, formatFigure } from './format-figure.ts'
 import css from './report.module.css'
-import { useMetricNames } from './report-names.ts'
 import { reportTexts } from './report.texts.ts'
+import { countsCases, ReportChart } from './report-chart.tsx'
+import { ReportFlow } from './report-flow.tsx'
+import { useMetricNames } from './report-names.ts'
 import type { CellSearch } from './reporting.search.ts'
 import { matrixOf } from './stats-matrix.ts'
 import { DrillFigure, SummaryTable } from './summary-table.tsx'
@@ -39,13 +40,28 @@ export function ReportFigure(props: ReportFigureProps) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const captionId = useId()
   const [metric] = stats.metrics
-  if (!metric) return null
   const title = titleOf(definition, stats)
+  if (stats.flow)
+    return (
+      <>
+        <figure className={css.figure} aria-labelledby={captionId}>
+          <figcaption className={css.caption}>
+            <h2 id={captionId}>{t('flowTitle')}</h2>
+            {controls}
+          </figcaption>
+          <ReportFlow label={t('flowTitle')} flow={stats.flow} onOpen={onOpen} />
+        </figure>
+        {!isChartOnly && <FlowTable flow={stats.flow} />}
+      </>
+    )
+  if (!metric) return null
   const figure = matrixOf({ stats, metric, definition, colors, hidden, name: metricName(metric.id) })
   const all = matrixOf({ stats, metric, definition, colors, hidden: new Set(), name: metricName(metric.id) })
   const isNumber = definition.chartType === 'number'
   const hasLegend =
-    ['line', 'lineStacked', 'bar'].includes(definition.chartType) && stats.bins.length > 0 && all.matrix.rows.length > 1
+    ['line', 'lineStacked', 'bar'].includes(definition.chartType) &&
+    stats.bins.length > 0 &&
+    all.matrix.rows.length > 1
   const change = formatChange(metric.total.value, metric.previous?.value)
   const toggle = (id: string) =>
     setHidden((before) => {
@@ -94,24 +110,25 @@ export function ReportFigure(props: ReportFigureProps) {
             hidden={hidden}
             onToggle={toggle}
             beforeName={
-              figure.matrix.before && definition.compare !== 'none' ? t(`before_${definition.compare}`) : undefined
+              figure.matrix.before && definition.compare !== 'none'
+                ? t(`before_${definition.compare}`)
+                : undefined
             }
           />
         )}
       </figure>
-      {!isChartOnly && definition.chartType === 'breakdownFlow' && stats.flow && <FlowTable flow={stats.flow} />}
       {!isChartOnly && !isNumber && definition.chartType !== 'breakdownFlow' && (
         <SummaryTable stats={stats} colors={colors} asked={asked} onOpen={onOpen} />
       )}
-      {!isChartOnly && isNumber && <SummaryTable stats={stats} colors={colors} asked={asked} onOpen={onOpen} />}
+      {!isChartOnly && isNumber && (
+        <SummaryTable stats={stats} colors={colors} asked={asked} onOpen={onOpen} />
+      )}
       {!isChartOnly && !isNumber && !['crossTable', 'breakdownFlow'].includes(definition.chartType) && (
         <AllFigures>
           <CrossTable
             label={t('figures')}
             matrix={all.matrix}
-            format={(value) =>
-              formatFigure(value, definition.chartType === 'timeBucketHeatMap' ? 'count' : metric.unit)
-            }
+            format={(value) => formatFigure(value, countsCases(stats) ? 'count' : metric.unit)}
             corner={stats.breakdowns.map(({ id }) => fieldName(id)).join(' · ') || metricName(metric.id)}
             onOpen={onOpen && ((mark) => onOpen(all.cellOf(mark)))}
           />
@@ -144,4 +161,3 @@ function AllFigures({ children }: { children: ReactNode }) {
     </div>
   )
 }
-

@@ -12,7 +12,6 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { listProblem } from '#app/list-problem.ts'
-import { useSession } from '#app/session.ts'
 import { membersQuery, nameOf as personName } from '#features/members/index.ts'
 import { useDragOrder } from '#features/rules/index.ts'
 import { formatDate } from '#lib/format.ts'
@@ -38,7 +37,6 @@ type ReportListProps = {
 export function ReportList({ query, mode, onOpen, empty }: ReportListProps) {
   const t = useTexts(reportingTexts)
   const nameOf = useReportName()
-  const { user } = useSession()
   const [deleting, setDeleting] = useState<Report>()
   const [announced, setAnnounced] = useState('')
   const all = query.data?.items ?? []
@@ -104,7 +102,7 @@ export function ReportList({ query, mode, onOpen, empty }: ReportListProps) {
               {nameOf(report)}
             </Link>
             {report.isPublished && <Badge>{t('badgePublished')}</Badge>}
-            {report.scope === 'TEAM' && <Badge>{t('badgeShared')}</Badge>}
+            {report.scope !== 'WORKSPACE' && report.is_shared && <Badge>{t('badgeShared')}</Badge>}
             {report.scope === 'WORKSPACE' && mode === 'personal' && <Badge>{t('badgeWorkspace')}</Badge>}
           </span>
         )
@@ -164,7 +162,7 @@ export function ReportList({ query, mode, onOpen, empty }: ReportListProps) {
                 {t('moveDown')}
               </Menu.Item>
             )}
-            {mayChangeReport(report, user?.abilities ?? []) && (
+            {mayChangeReport(report) && (
               <>
                 <Menu.Divider />
                 <Menu.Item

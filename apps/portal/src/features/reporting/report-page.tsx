@@ -12,7 +12,7 @@ import { useMetricNames } from './report-names.ts'
 import { ReportView } from './report-view.tsx'
 import { reportQuery } from './reporting.api.ts'
 import './reporting.live.ts'
-import { readReportSearch, type ReportSearch } from './reporting.search.ts'
+import { type ReportSearch, readReportSearch } from './reporting.search.ts'
 import { reportingTexts } from './reporting.texts.ts'
 
 /** One report of a person. */
@@ -84,9 +84,7 @@ export function MissingReport() {
       <EmptyState
         isPage
         title={t('missing')}
-        action={
-          <Button renderRoot={(props) => <Link {...props} to="/reporting" />}>{t('toReports')}</Button>
-        }
+        action={<Button renderRoot={(props) => <Link {...props} to="/reporting" />}>{t('toReports')}</Button>}
       />
     </Page>
   )

@@ -1,25 +1,25 @@
-import type { ChartType, Report, ReportDefinition, ReportScope } from '@postroom/contract'
+import type { Report, ReportDefinition, ReportScope } from '@postroom/contract'
 import { Button, Menu, Page, PageHeader, RowMenu, SaveButton, toast } from '@postroom/ui'
 import { IconCalendarTime, IconCopy, IconList, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useNamedTab } from '#app/page-detail.ts'
 import { useSession } from '#app/session.ts'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
 import { chartProblem } from './chart-choices.ts'
 import { ChartTypePicker } from './chart-type-picker.tsx'
-import { breakdownIds, mainMetric, withBreakdowns } from './definition.ts'
+import { breakdownIds, mainMetric } from './definition.ts'
 import { DefinitionBar } from './definition-bar.tsx'
 import { DeleteReportDialog } from './delete-report-dialog.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { Receipt } from './receipt.tsx'
-import { ReportBody } from './report-body.tsx'
 import css from './report.module.css'
-import { useMetricNames, useReportName } from './report-names.ts'
-import { mayChangeReport } from './report-rights.ts'
 import { reportTexts } from './report.texts.ts'
+import { ReportBody } from './report-body.tsx'
+import { useReportName } from './report-names.ts'
+import { mayChangeReport } from './report-rights.ts'
 import { statsQuery } from './reporting.api.ts'
 import type { CellSearch } from './reporting.search.ts'
 import { reportingTexts } from './reporting.texts.ts'
@@ -50,7 +50,6 @@ export function ReportView(props: ReportViewProps) {
   const t = useTexts(reportingTexts)
   const texts = useTexts(reportTexts)
   const nameOf = useReportName()
-  const { breakdownName } = useMetricNames()
   const { user } = useSession()
   const state = useReportState({ activeReport: report, blank })
   const { definition, change, hasReportChanged, action, openAction, closeAction, showLegend } = state
@@ -60,10 +59,12 @@ export function ReportView(props: ReportViewProps) {
   const stats = useQuery(statsQuery(definition))
   const name = report ? nameOf(report) : t('newName')
   const abilities = user?.abilities ?? []
-  const mayChange = report ? mayChangeReport(report, abilities) : abilities.includes('report.save')
+  const mayChange = report ? mayChangeReport(report) : abilities.includes('report.save')
   useNamedTab(name)
 
-  const scopes: ReportScope[] = ['PERSONAL', 'TEAM', ...(abilities.includes('report.manage') ? (['WORKSPACE'] as const) : [])]
+  const scopes: ReportScope[] = abilities.includes('report.manage')
+    ? ['PERSONAL', 'TEAM', 'WORKSPACE']
+    : ['PERSONAL']
   const store = async (target: Report | undefined, naming: ReportNaming) => {
     const saved = await save(target, naming, definition)
     state.discard()
@@ -71,16 +72,13 @@ export function ReportView(props: ReportViewProps) {
     toast.ok(t('saved'))
     if (saved.id !== report?.id) onShow(saved)
   }
-  const chooseChart = (chart: ChartType) => {
-    const ids = breakdownIds(definition)
-    // Without two breakdowns, a heat map shows when in the week something happens.
-    const needsTwo = chart === 'heatMap' && ids.length < 2
-    change({ chartType: chart, ...(needsTwo && withBreakdowns(['weekday', 'hour'], breakdownName)) })
-  }
   return (
     <div className={css.layout} data-receipt={cell ? true : undefined}>
       <Page width="report">
-        <UnsavedGuard dirty={hasReportChanged || (report === undefined && hasReportChanged)} searchKey="reportId" />
+        <UnsavedGuard
+          dirty={hasReportChanged || (report === undefined && hasReportChanged)}
+          searchKey="reportId"
+        />
         <PageHeader
           parent={parent}
           title={name}
@@ -97,7 +95,7 @@ export function ReportView(props: ReportViewProps) {
                   </Button>
                 </>
               )}
-              {report && abilities.includes('report.send') && (
+              {report?.abilities.includes('report.send') && (
                 <Button
                   variant="subtle"
                   leftSection={<IconCalendarTime size={16} />}
@@ -120,10 +118,7 @@ export function ReportView(props: ReportViewProps) {
                   </Menu.Item>
                 )}
                 {report && mayChange && (
-                  <Menu.Item
-                    leftSection={<IconPencil size={16} />}
-                    onClick={() => openAction('rename')}
-                  >
+                  <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => openAction('rename')}>
                     {t('rename')}
                   </Menu.Item>
                 )}
@@ -169,7 +164,7 @@ export function ReportView(props: ReportViewProps) {
                   problemOf={(chart) =>
                     chartProblem(chart, mainMetric(definition), breakdownIds(definition).length)
                   }
-                  onChange={chooseChart}
+                  onChange={(chartType) => change({ chartType })}
                 />
               </div>
             }
@@ -185,7 +180,13 @@ export function ReportView(props: ReportViewProps) {
         title={t(action === 'rename' ? 'rename' : report ? 'saveAs' : 'saveNew')}
         name={action === 'rename' ? name : report ? t('copyOf', { name }) : ''}
         scopes={action === 'rename' ? [] : scopes}
-        scope={action === 'rename' && report ? report.scope : isWorkspace && scopes.includes('WORKSPACE') ? 'WORKSPACE' : 'PERSONAL'}
+        scope={
+          action === 'rename' && report
+            ? report.scope
+            : isWorkspace && scopes.includes('WORKSPACE')
+              ? 'WORKSPACE'
+              : 'PERSONAL'
+        }
         onClose={closeAction}
         onSave={(naming) =>
           action === 'rename' && report

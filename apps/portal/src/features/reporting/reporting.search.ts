@@ -1,5 +1,10 @@
 /** Names one number: a metric, the keys of its series, and a part of the period. */
-export type CellSearch = { metric: string; keys: string[]; from?: string | undefined; to?: string | undefined }
+export type CellSearch = {
+  metric: string
+  keys: string[]
+  from?: string | undefined
+  to?: string | undefined
+}
 
 export type ReportSearch = {
   /** In workspace mode: the report that is shown. */

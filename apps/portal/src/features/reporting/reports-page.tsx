@@ -28,9 +28,7 @@ export function ReportsPage() {
           <>
             <Button
               leftSection={<IconDeviceTv size={16} />}
-              renderRoot={(props) => (
-                <Link {...props} to="/reporting" search={{ view: 'wall' } as never} />
-              )}
+              renderRoot={(props) => <Link {...props} to="/reporting" search={{ view: 'wall' } as never} />}
             >
               {t('liveWall')}
             </Button>
@@ -49,9 +47,7 @@ export function ReportsPage() {
       <ReportList
         query={reports}
         mode="personal"
-        onOpen={({ id }) =>
-          void navigate({ to: '/reporting/$reportId', params: { reportId: id } as never })
-        }
+        onOpen={({ id }) => void navigate({ to: '/reporting/$reportId', params: { reportId: id } as never })}
         empty={<NoReports mayAdd={mayAdd} />}
       />
     </Page>

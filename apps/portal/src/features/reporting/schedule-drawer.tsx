@@ -24,13 +24,13 @@ import { useAction } from '#lib/use-action.ts'
 import dialogs from './dialogs.module.css'
 import { useReportName } from './report-names.ts'
 import { schedulesQuery } from './reporting.api.ts'
-import { reportingTexts } from './reporting.texts.ts'
+import { shareTexts } from './share.texts.ts'
 
 type ScheduleDrawerProps = { report: Report; hasChanged: boolean; opened: boolean; onClose: () => void }
 
 /** Mails a report, now or regularly. */
 export function ScheduleDrawer({ report, hasChanged, opened, onClose }: ScheduleDrawerProps) {
-  const t = useTexts(reportingTexts)
+  const t = useTexts(shareTexts)
   const nameOf = useReportName()
   return (
     <SideDrawer opened={opened} onClose={onClose} title={t('scheduleTitle', { name: nameOf(report) })}>
@@ -44,7 +44,7 @@ export function ScheduleDrawer({ report, hasChanged, opened, onClose }: Schedule
 type Rhythm = (typeof scheduleRhythms)[number]
 
 function ScheduleForm({ report }: { report: Report }) {
-  const t = useTexts(reportingTexts)
+  const t = useTexts(shareTexts)
   const { user } = useSession()
   const { choices } = useConditionNames()
   const client = useQueryClient()
@@ -169,7 +169,7 @@ function ScheduleForm({ report }: { report: Report }) {
 }
 
 function Schedules({ report }: { report: Report }) {
-  const t = useTexts(reportingTexts)
+  const t = useTexts(shareTexts)
   const schedules = useQuery(schedulesQuery(report.id))
   return (
     <section className={dialogs.part} aria-label={t('schedules')}>
@@ -190,7 +190,7 @@ function Schedules({ report }: { report: Report }) {
 }
 
 function ScheduleItem({ schedule }: { schedule: Schedule }) {
-  const t = useTexts(reportingTexts)
+  const t = useTexts(shareTexts)
   const client = useQueryClient()
   const { run, isPending } = useAction({ toastRefusals: true })
   const { rhythm, time, timezone, recipientIds, nextAt } = schedule

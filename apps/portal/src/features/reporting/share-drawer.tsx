@@ -2,7 +2,6 @@ import type { Publication, Report } from '@postroom/contract'
 import { Button, CopyButton, Notice, Select, SideDrawer, SkeletonRows, TextInput, toast } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSession } from '#app/session.ts'
 import { teamsQuery } from '#features/teams/index.ts'
 import { call } from '#lib/api-client.ts'
 import { formatDate } from '#lib/format.ts'
@@ -12,17 +11,16 @@ import { definitionOf } from './definition.ts'
 import dialogs from './dialogs.module.css'
 import { useReportName } from './report-names.ts'
 import { publicationsQuery } from './reporting.api.ts'
-import { reportingTexts } from './reporting.texts.ts'
 import { namingOf, useSaveReport } from './save-report.ts'
+import { shareTexts } from './share.texts.ts'
 
 type ShareDrawerProps = { report: Report; hasChanged: boolean; opened: boolean; onClose: () => void }
 
 /** With which team a report is shared, and its public links. */
 export function ShareDrawer({ report, hasChanged, opened, onClose }: ShareDrawerProps) {
-  const t = useTexts(reportingTexts)
+  const t = useTexts(shareTexts)
   const nameOf = useReportName()
-  const { user } = useSession()
-  const mayPublish = user?.abilities.includes('report.publish') ?? false
+  const mayPublish = report.abilities.includes('report.publish')
   return (
     <SideDrawer opened={opened} onClose={onClose} title={t('shareTitle', { name: nameOf(report) })}>
       {hasChanged && <Notice tone="warn">{t('unsavedFirst')}</Notice>}
@@ -35,7 +33,7 @@ export function ShareDrawer({ report, hasChanged, opened, onClose }: ShareDrawer
 const nobody = 'nobody'
 
 function TeamSharing({ report }: { report: Report }) {
-  const t = useTexts(reportingTexts)
+  const t = useTexts(shareTexts)
   const teams = useQuery(teamsQuery).data?.items ?? []
   const save = useSaveReport()
   const { run, isPending } = useAction({ toastRefusals: true })
@@ -59,7 +57,6 @@ function TeamSharing({ report }: { report: Report }) {
                 report,
                 {
                   ...namingOf(report),
-                  scope: isShared ? 'TEAM' : 'PERSONAL',
                   teamId: isShared ? next : null,
                   is_shared: isShared,
                 },
@@ -74,7 +71,7 @@ function TeamSharing({ report }: { report: Report }) {
 }
 
 function Links({ report }: { report: Report }) {
-  const t = useTexts(reportingTexts)
+  const t = useTexts(shareTexts)
   const client = useQueryClient()
   const links = useQuery(publicationsQuery(report.id))
   const [until, setUntil] = useState('')
@@ -158,7 +155,7 @@ const embeds = [
 
 /** The addresses of a link that was just created. The server keeps only a hash of its token. */
 function NewLink({ token }: { token: string }) {
-  const t = useTexts(reportingTexts)
+  const t = useTexts(shareTexts)
   const addressOf = (path: string) => `${location.origin}${path}?token=${encodeURIComponent(token)}`
   return (
     <Notice live>

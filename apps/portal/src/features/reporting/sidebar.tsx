@@ -47,7 +47,9 @@ export function ReportLinks({ mode }: { mode: ReportMode }) {
                   key={report.id}
                   report={report}
                   mode={mode}
-                  {...(mayChangeReport(report, user?.abilities ?? []) && { onDelete: () => setAsked(report) })}
+                  {...(mayChangeReport(report) && {
+                    onDelete: () => setAsked(report),
+                  })}
                 />
               ))}
             </ul>

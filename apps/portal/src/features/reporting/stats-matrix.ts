@@ -4,8 +4,8 @@ import {
   othersKey,
   type ReportDefinition,
   type Series,
-  type Stats,
   type StatisticValue,
+  type Stats,
 } from '@postroom/contract'
 import { axisName, axisTick, seriesName } from './axis-names.ts'
 import { binColumn } from './bin-names.ts'
@@ -45,7 +45,8 @@ export function matrixOf(options: MatrixOptions): FigureMatrix {
 
 const colorOf = (colors: ReadonlyMap<string, string>, id: string): string => colors.get(id) ?? 'var(--pr-c1)'
 
-const valueOf = (value: StatisticValue | undefined | null): ChartValue => value?.value ?? null
+const figureOf = (value: StatisticValue | undefined | null): ChartValue => value?.value ?? null
+const casesOf = (value: StatisticValue | undefined | null): ChartValue => value?.n ?? null
 
 function binMatrix({ stats, metric, definition, colors, hidden, name }: MatrixOptions): FigureMatrix {
   const shown = metric.series.filter((one) => !hidden.has(seriesId(one)))
@@ -54,9 +55,11 @@ function binMatrix({ stats, metric, definition, colors, hidden, name }: MatrixOp
     const id = seriesId(one)
     return { id, name: one.keys.length > 0 ? seriesName(stats, one.keys) : name, color: colorOf(colors, id) }
   })
-  const values = shown.map(({ points }) => columns.map((_, column) => valueOf(points[column])))
+  // By length of time, a cell says how often a time of this length occurred.
+  const read = stats.breakdowns[0]?.id === 'duration' ? casesOf : figureOf
+  const values = shown.map(({ points }) => columns.map((_, column) => read(points[column])))
   const before = shown.map(({ previousPoints }) =>
-    columns.map((_, column) => valueOf(previousPoints[column])),
+    columns.map((_, column) => figureOf(previousPoints[column])),
   )
   const hasBefore = shown.some(({ previousPoints }) => previousPoints.length > 0)
   return {
@@ -66,7 +69,10 @@ function binMatrix({ stats, metric, definition, colors, hidden, name }: MatrixOp
       rows,
       values,
       totals: totalsOf(metric.id, columns, values),
-      before: hasBefore && (isAdditive(metric.id) || shown.length === 1) ? totalsOf(metric.id, columns, before) : undefined,
+      before:
+        hasBefore && (isAdditive(metric.id) || shown.length === 1)
+          ? totalsOf(metric.id, columns, before)
+          : undefined,
     },
     cellOf: ({ row, column }) => ({
       metric: metric.id,
@@ -99,8 +105,8 @@ function categoryMatrix({ stats, metric, colors, hidden, name }: MatrixOptions):
     const label = breakdown && value ? axisName(breakdown.id, value) : name
     return { id: seriesId(one), label, tick: breakdown && value ? axisTick(breakdown.id, value) : name }
   })
-  const values = shown.map(({ total }) => valueOf(total))
-  const before = shown.map(({ previous }) => valueOf(previous))
+  const values = shown.map(({ total }) => figureOf(total))
+  const before = shown.map(({ previous }) => figureOf(previous))
   const color = colorOf(colors, seriesId(shown[0] ?? { keys: [] }))
   return {
     isAverage: false,
@@ -121,13 +127,17 @@ function crossMatrix({ stats, metric, colors, hidden }: MatrixOptions): FigureMa
   if (!down || !across) throw new Error('A cross table has two breakdowns.')
   const byKeys = new Map(metric.series.map((one) => [seriesId(one), one]))
   const find = (rowKey: string, columnKey: string) => byKeys.get(seriesId({ keys: [rowKey, columnKey] }))
-  const isAverage = isAdditive(metric.id) && [down, across].some(({ id }) => id === 'weekday' || id === 'hour')
+  const isAverage =
+    isAdditive(metric.id) && [down, across].some(({ id }) => id === 'weekday' || id === 'hour')
   const rows = down.values.filter(({ key }) => !hidden.has(seriesId({ keys: [key] })))
   const values = rows.map((row) =>
     across.values.map((column) => {
-      const value = valueOf(find(row.key, column.key)?.total)
+      const value = figureOf(find(row.key, column.key)?.total)
       // The number of Mondays, not of hours: both occur, the rarer one counts the pair.
-      const times = Math.min(row.occurrences ?? Number.POSITIVE_INFINITY, column.occurrences ?? Number.POSITIVE_INFINITY)
+      const times = Math.min(
+        row.occurrences ?? Number.POSITIVE_INFINITY,
+        column.occurrences ?? Number.POSITIVE_INFINITY,
+      )
       if (value === null && isAdditive(metric.id)) return 0
       return value !== null && isAverage && Number.isFinite(times) && times > 0 ? value / times : value
     }),
@@ -159,5 +169,7 @@ function crossMatrix({ stats, metric, colors, hidden }: MatrixOptions): FigureMa
 
 /** Whether there is nothing to draw. */
 export const isEmpty = (stats: Stats): boolean =>
-  stats.metrics.every(({ total, series }) => !total.n && !total.value && series.every((one) => !one.total.n && !one.total.value)) &&
-  !stats.flow?.nodes.some(({ value }) => value > 0)
+  stats.metrics.every(
+    ({ total, series }) =>
+      !total.n && !total.value && series.every((one) => !one.total.n && !one.total.value),
+  ) && !stats.flow?.nodes.some(({ value }) => value > 0)

@@ -2,8 +2,8 @@ import type { ReportDefinition, Stats } from '@postroom/contract'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { mainMetric } from './definition.ts'
-import { useMetricNames } from './report-names.ts'
 import { reportTexts } from './report.texts.ts'
+import { useMetricNames } from './report-names.ts'
 
 const perUnit = {
   hour: 'perHour',
@@ -27,7 +27,11 @@ export function useFigureTitle() {
         : metricName(id)
     if (stats.bins.length === 0) return metric
     return definition.time_period > 1
-      ? t('perSteps', { metric, n: formatNumber(definition.time_period), unit: t(`units_${definition.time_unit}`) })
+      ? t('perSteps', {
+          metric,
+          n: formatNumber(definition.time_period),
+          unit: t(`units_${definition.time_unit}`),
+        })
       : t(perUnit[definition.time_unit], { metric })
   }
 }

@@ -11,7 +11,9 @@ export function useSeriesColors(stats: Stats): ReadonlyMap<string, string> {
     ...new Set([
       ...(stats.metrics[0]?.series ?? []).map(seriesId),
       // A cross table has a row for each value of the first breakdown.
-      ...(stats.breakdowns.length > 1 ? (first?.values ?? []).map(({ key }) => seriesId({ keys: [key] })) : []),
+      ...(stats.breakdowns.length > 1
+        ? (first?.values ?? []).map(({ key }) => seriesId({ keys: [key] }))
+        : []),
     ]),
   ]
   const next = assignColors(colors, ids, isOthers)

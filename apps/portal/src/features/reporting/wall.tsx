@@ -9,13 +9,13 @@ import { formatNumber, formatTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { formatFigure } from './format-figure.ts'
 import { wallQuery } from './reporting.api.ts'
-import { reportingTexts } from './reporting.texts.ts'
 import tables from './tables.module.css'
 import css from './wall.module.css'
+import { wallTexts } from './wall.texts.ts'
 
 /** The present figures of one's inboxes, for a screen that everyone sees. */
 export function LiveWall() {
-  const t = useTexts(reportingTexts)
+  const t = useTexts(wallTexts)
   const wall = useQuery(wallQuery)
   const people = useQuery(membersQuery).data?.items ?? []
   const frame = useRef<HTMLDivElement>(null)
@@ -34,9 +34,7 @@ export function LiveWall() {
             document.fullscreenEnabled && (
               <Button
                 leftSection={isFull ? <IconMinimize size={16} /> : <IconMaximize size={16} />}
-                onClick={() =>
-                  void (isFull ? document.exitFullscreen() : frame.current?.requestFullscreen())
-                }
+                onClick={() => void (isFull ? document.exitFullscreen() : frame.current?.requestFullscreen())}
               >
                 {t(isFull ? 'leaveFullScreen' : 'fullScreen')}
               </Button>
@@ -66,7 +64,10 @@ export function LiveWall() {
                 <div>
                   <dt>{t('wallLongest')}</dt>
                   <dd>
-                    {formatFigure(Date.parse(figures.at) - Date.parse(figures.longestWaitingSince), 'duration')}
+                    {formatFigure(
+                      Date.parse(figures.at) - Date.parse(figures.longestWaitingSince),
+                      'duration',
+                    )}
                   </dd>
                 </div>
               )}

@@ -76,7 +76,15 @@ export function Axes({ scale, columns, format }: AxesProps) {
 }
 
 /** The line to reach, with its figure. */
-export function GoalLine({ scale, goal, format }: { scale: Scale; goal: number; format: AxesProps['format'] }) {
+export function GoalLine({
+  scale,
+  goal,
+  format,
+}: {
+  scale: Scale
+  goal: number
+  format: AxesProps['format']
+}) {
   const t = useTexts(chartTexts)
   const y = Math.round(scale.y(goal)) + 0.5
   return (
@@ -90,7 +98,15 @@ export function GoalLine({ scale, goal, format }: { scale: Scale; goal: number; 
 }
 
 /** Transparent columns that receive the pointer, and the one under it. */
-export function Bands({ scale, columns, chosen }: { scale: Scale; columns: number; chosen: number | undefined }) {
+export function Bands({
+  scale,
+  columns,
+  chosen,
+}: {
+  scale: Scale
+  columns: number
+  chosen: number | undefined
+}) {
   return (
     <g>
       {Array.from({ length: columns }, (_, column) => (

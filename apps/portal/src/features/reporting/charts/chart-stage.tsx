@@ -59,7 +59,6 @@ export function ChartStage(props: ChartStageProps) {
     if (under) setMark(under)
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the marks are chosen by keys, as in a grid
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter opens a mark
     <div
       ref={frame}
@@ -69,6 +68,7 @@ export function ChartStage(props: ChartStageProps) {
       className={css.stage}
       style={{ minBlockSize: height }}
       data-opens={onOpen ? true : undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the marks are chosen by keys, as in a grid
       tabIndex={0}
       onKeyDown={onKeyDown}
       onPointerMove={(event) => event.pointerType !== 'touch' && onPointer(event)}

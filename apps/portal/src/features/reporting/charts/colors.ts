@@ -25,6 +25,8 @@ export function assignColors(
   )
   const taken = new Set(given.values())
   // A row that is not shown keeps its colour unless another one has taken it.
-  const kept = [...before].filter(([id, color]) => !shown.has(id) && (color === otherColor || !taken.has(color)))
+  const kept = [...before].filter(
+    ([id, color]) => !shown.has(id) && (color === otherColor || !taken.has(color)),
+  )
   return new Map([...kept, ...given])
 }

@@ -1,6 +1,6 @@
 import { drillLink } from '@postroom/ui'
-import type { ChartMark, ChartProps, ChartValue } from './chart.types.ts'
 import tables from '../tables.module.css'
+import type { ChartMark, ChartProps, ChartValue } from './chart.types.ts'
 
 type CrossTableProps = Pick<ChartProps, 'label' | 'matrix' | 'format' | 'onOpen'> & {
   /** Over the column of row names. */

@@ -60,14 +60,20 @@ function Lines({ matrix: { rows, values, columns }, scale, mark }: DrawingProps)
     const alone = points.filter((point, i) => point && !points[i - 1] && !points[i + 1])
     const under = mark && points[mark.column]
     return (
-      <g key={id} data-faint={(mark?.row !== undefined && mark.row !== row) || undefined} className={css.series}>
+      <g
+        key={id}
+        data-faint={(mark?.row !== undefined && mark.row !== row) || undefined}
+        className={css.series}
+      >
         <path
           className={css.line}
           d={linePath(points)}
           stroke={color}
           strokeDasharray={rows.length > 1 ? dashes[row % dashes.length] : undefined}
         />
-        {alone.map((point) => point && <circle key={point[0]} cx={point[0]} cy={point[1]} r={2.5} fill={color} />)}
+        {alone.map(
+          (point) => point && <circle key={point[0]} cx={point[0]} cy={point[1]} r={2.5} fill={color} />,
+        )}
         {under && (
           <circle
             className={css.dot}

@@ -1,0 +1,47 @@
+import { type MetricId, metricIds, type Stats } from '@postroom/contract'
+import { flowName } from './axis-names.ts'
+import { colorCount, colorOf } from './charts/colors.ts'
+import { FlowChart } from './charts/flow-chart.tsx'
+import type { FlowNode } from './charts/flow-layout.ts'
+import { formatFigure } from './format-figure.ts'
+import type { CellSearch } from './reporting.search.ts'
+
+type ReportFlowProps = {
+  label: string
+  flow: NonNullable<Stats['flow']>
+  onOpen?: ((cell: CellSearch) => void) | undefined
+}
+
+/** Before the period at the left, what happened in it in the middle, after it at the right. */
+export function ReportFlow({ label, flow: { nodes, links }, onOpen }: ReportFlowProps) {
+  const layerOf = (key: string): number => {
+    const isSource = links.some(({ source }) => source === key)
+    const isTarget = links.some(({ target }) => target === key)
+    return isTarget ? (isSource ? 1 : 2) : 0
+  }
+  /** Of the boxes, those that a metric counts. The state before and after is counted at a moment. */
+  const metricOf = (key: string): MetricId | undefined => metricIds.find((id) => id === key)
+  return (
+    <FlowChart
+      label={label}
+      format={(value) => formatFigure(value, 'count')}
+      nodes={nodes.map(
+        (node, place): FlowNode => ({
+          id: node.key,
+          name: flowName(node),
+          layer: layerOf(node.key),
+          value: node.value,
+          color: colorOf(1 + (place % (colorCount - 1))),
+        }),
+      )}
+      links={links.map(({ source, target, value }) => ({ from: source, to: target, value }))}
+      onOpen={
+        onOpen &&
+        (({ id }) => {
+          const metric = metricOf(id)
+          if (metric) onOpen({ metric, keys: [] })
+        })
+      }
+    />
+  )
+}
