@@ -12,7 +12,7 @@ export function FlowTable({ flow }: { flow: NonNullable<Stats['flow']> }) {
     flowName(flow.nodes.find((node) => node.key === key) ?? { key, label: null })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
-    <section className={css.wrap} aria-label={t('figures')} tabIndex={0}>
+    <section className={`${css.wrap} ${css.words}`} aria-label={t('figures')} tabIndex={0}>
       <table className={css.table}>
         <thead>
           <tr>

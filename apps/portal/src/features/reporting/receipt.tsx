@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { listProblem } from '#app/list-problem.ts'
+import { isApiError } from '#lib/api-error.ts'
 import { formatDateTime, formatList, formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { formatFigure } from './format-figure.ts'
@@ -145,6 +146,12 @@ function Conversations({ definition, cell, metric }: ConversationsProps) {
     placeholderData: (before) => before,
   })
   const { problem, forbidden } = listProblem(cards)
+  if (isApiError(cards.error) && cards.error.code === 'mfa_required')
+    return (
+      <p className={css.part}>
+        {t('receiptMfa')} <Link to="/reporting">{t('receiptMfaLink')}</Link>
+      </p>
+    )
   if (forbidden) return <p className={css.part}>{t('receiptNone')}</p>
   if (problem)
     return (

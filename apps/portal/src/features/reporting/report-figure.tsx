@@ -58,6 +58,9 @@ export function ReportFigure(props: ReportFigureProps) {
   const figure = matrixOf({ stats, metric, definition, colors, hidden, name: metricName(metric.id) })
   const all = matrixOf({ stats, metric, definition, colors, hidden: new Set(), name: metricName(metric.id) })
   const isNumber = definition.chartType === 'number'
+  const isMatrix = stats.bins.length === 0 && stats.breakdowns.length > 1
+  // With one breakdown, the summary already is the table.
+  const isPlainTable = definition.chartType === 'crossTable' && !isMatrix
   const hasLegend =
     ['line', 'lineStacked', 'bar'].includes(definition.chartType) &&
     stats.bins.length > 0 &&
@@ -96,14 +99,18 @@ export function ReportFigure(props: ReportFigureProps) {
           </div>
           {controls}
         </figcaption>
-        <ReportChart
-          definition={definition}
-          stats={stats}
-          metric={metric}
-          figure={figure}
-          label={title}
-          onOpen={onOpen}
-        />
+        {isPlainTable ? (
+          <SummaryTable stats={stats} colors={colors} asked={asked} onOpen={onOpen} />
+        ) : (
+          <ReportChart
+            definition={definition}
+            stats={stats}
+            metric={metric}
+            figure={figure}
+            label={title}
+            onOpen={onOpen}
+          />
+        )}
         {showLegend && hasLegend && (
           <Legend
             rows={all.matrix.rows}
@@ -117,13 +124,10 @@ export function ReportFigure(props: ReportFigureProps) {
           />
         )}
       </figure>
-      {!isChartOnly && !isNumber && definition.chartType !== 'breakdownFlow' && (
+      {!isChartOnly && !isMatrix && !isPlainTable && (
         <SummaryTable stats={stats} colors={colors} asked={asked} onOpen={onOpen} />
       )}
-      {!isChartOnly && isNumber && (
-        <SummaryTable stats={stats} colors={colors} asked={asked} onOpen={onOpen} />
-      )}
-      {!isChartOnly && !isNumber && !['crossTable', 'breakdownFlow'].includes(definition.chartType) && (
+      {!isChartOnly && !isNumber && definition.chartType !== 'crossTable' && (
         <AllFigures>
           <CrossTable
             label={t('figures')}

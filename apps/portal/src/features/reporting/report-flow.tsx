@@ -25,15 +25,17 @@ export function ReportFlow({ label, flow: { nodes, links }, onOpen }: ReportFlow
     <FlowChart
       label={label}
       format={(value) => formatFigure(value, 'count')}
-      nodes={nodes.map(
-        (node, place): FlowNode => ({
-          id: node.key,
-          name: flowName(node),
-          layer: layerOf(node.key),
-          value: node.value,
-          color: colorOf(1 + (place % (colorCount - 1))),
-        }),
-      )}
+      nodes={nodes
+        .filter(({ value }) => value > 0)
+        .map(
+          (node, place): FlowNode => ({
+            id: node.key,
+            name: flowName(node),
+            layer: layerOf(node.key),
+            value: node.value,
+            color: colorOf(1 + (place % (colorCount - 1))),
+          }),
+        )}
       links={links.map(({ source, target, value }) => ({ from: source, to: target, value }))}
       onOpen={
         onOpen &&

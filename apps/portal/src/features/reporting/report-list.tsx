@@ -65,7 +65,7 @@ export function ReportList({ query, mode, onOpen, empty }: ReportListProps) {
       id: 'order',
       title: t('order'),
       titleHidden: true,
-      width: '2.75rem',
+      width: '3.5rem',
       cell: (report) => (
         <ActionIcon
           size="xs"

@@ -9,8 +9,7 @@ export const shareTexts = defineTexts('reporting-share', {
     shareHelp: 'Members of the team see the report and the figures that they may see.',
     notShared: 'Not shared',
     links: 'Public links',
-    linksHelp:
-      'Anyone with the link sees the figures, without conversations. Names of people are visible.',
+    linksHelp: 'Anyone with the link sees the figures, without conversations. Names of people are visible.',
     noLinks: 'No links yet.',
     createLink: 'Create link',
     expires: 'Ends on',

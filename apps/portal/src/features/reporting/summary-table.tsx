@@ -97,13 +97,11 @@ export function SummaryTable({ stats, colors, asked, onOpen }: SummaryTableProps
           </tr>
         </thead>
         <tbody>
-          {main.series
-            .filter(({ keys }) => keys.length > 0)
-            .map(({ keys }) => (
-              <tr key={seriesId({ keys })}>
-                {line(keys, seriesName(stats, keys), colors.get(seriesId({ keys })))}
-              </tr>
-            ))}
+          {seriesKeys(stats).map((keys) => (
+            <tr key={seriesId({ keys })}>
+              {line(keys, seriesName(stats, keys), colors.get(seriesId({ keys })))}
+            </tr>
+          ))}
         </tbody>
         <tfoot>
           <tr>{line([], t('all'))}</tr>
@@ -112,6 +110,15 @@ export function SummaryTable({ stats, colors, asked, onOpen }: SummaryTableProps
     </section>
   )
 }
+
+/** The series of all metrics: one may have a value that another one lacks. */
+const seriesKeys = ({ metrics }: Stats): string[][] => [
+  ...new Map(
+    metrics.flatMap(({ series }) =>
+      series.flatMap(({ keys }) => (keys.length > 0 ? [[seriesId({ keys }), keys] as const] : [])),
+    ),
+  ).values(),
+]
 
 type Statistic = 'value' | 'mean' | 'median' | 'p90' | 'n'
 

@@ -9,7 +9,7 @@ export function useSeriesColors(stats: Stats): ReadonlyMap<string, string> {
   const [first] = stats.breakdowns
   const ids = [
     ...new Set([
-      ...(stats.metrics[0]?.series ?? []).map(seriesId),
+      ...stats.metrics.flatMap(({ series }) => series.map(seriesId)),
       // A cross table has a row for each value of the first breakdown.
       ...(stats.breakdowns.length > 1
         ? (first?.values ?? []).map(({ key }) => seriesId({ keys: [key] }))

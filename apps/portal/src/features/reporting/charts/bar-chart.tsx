@@ -102,7 +102,7 @@ export function BeforeTicks({ scale, before }: { scale: Scale; before: NonNullab
   const width = Math.min(56, scale.band * 0.88)
   const path = before
     .map((value, column) =>
-      value === null
+      value === null || value === 0
         ? ''
         : `M${(scale.x(column) + (scale.band - width) / 2).toFixed(1)} ${scale.y(value).toFixed(1)}h${width.toFixed(1)}`,
     )

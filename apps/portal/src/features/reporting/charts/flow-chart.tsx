@@ -5,6 +5,7 @@ import { ChartStage } from './chart-stage.tsx'
 import css from './charts.module.css'
 import { type FlowLink, type FlowNode, nodeWidthPx, placeFlow } from './flow-layout.ts'
 import { ribbonPath } from './paths.ts'
+import { shortened } from './ticks.ts'
 
 type FlowChartProps = {
   label: string
@@ -104,7 +105,7 @@ export function FlowChart({ label, nodes, links, format, onOpen }: FlowChartProp
                       y={node.y + node.height / 2 + 4}
                       textAnchor={isLast ? 'end' : 'start'}
                     >
-                      {node.name} {format(node.value)}
+                      {shortened(`${node.name} ${format(node.value)}`, width / placed.layers.length - 24)}
                     </text>
                   </g>
                 )

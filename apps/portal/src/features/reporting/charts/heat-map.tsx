@@ -4,7 +4,7 @@ import type { ChartProps } from './chart.types.ts'
 import { ChartStage } from './chart-stage.tsx'
 import css from './charts.module.css'
 import { useMarkText } from './column-tooltip.tsx'
-import { heatStep, heatSteps, labelledColumns, textWidth } from './ticks.ts'
+import { heatStep, heatSteps, labelledColumns, shortened, textWidth } from './ticks.ts'
 
 const footPx = 22
 const gapPx = 2
@@ -19,7 +19,7 @@ export function HeatMap(props: ChartProps) {
   const cellHeight = rows.length > 12 ? 22 : 32
   const height = rows.length * (cellHeight + gapPx) + footPx
   const left = (width: number) =>
-    Math.min(width * 0.34, Math.max(28, ...rows.map(({ name }) => textWidth(name) + 8)))
+    Math.min(width * 0.34, Math.max(28, ...rows.map(({ name }) => textWidth(name) + 14)))
   const band = (width: number) => (width - left(width)) / Math.max(1, columns.length)
   return (
     <div>
@@ -82,7 +82,7 @@ export function HeatMap(props: ChartProps) {
                             rx={2}
                             fill={`var(--pr-h${step})`}
                           />
-                          {hasRoom && value !== null && (
+                          {hasRoom && value !== null && value > 0 && (
                             <text
                               className={step > 4 ? css.cellTextHigh : css.cellText}
                               x={x + cellWidth / 2}
@@ -125,9 +125,4 @@ export function HeatMap(props: ChartProps) {
       </div>
     </div>
   )
-}
-
-function shortened(name: string, px: number): string {
-  const most = Math.floor(px / 6.2)
-  return name.length <= most ? name : `${name.slice(0, Math.max(1, most - 1))}…`
 }

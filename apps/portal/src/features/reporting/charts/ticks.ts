@@ -36,6 +36,12 @@ const characterPx = 6.6
 
 export const textWidth = (text: string): number => text.length * characterPx
 
+/** A text that fits into so many px. */
+export function shortened(text: string, px: number): string {
+  const most = Math.floor(px / characterPx)
+  return text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1))}…`
+}
+
 /** Columns whose label is drawn: all, the major ones, or every n-th, as many as fit without touching. */
 export function labelledColumns(columns: readonly ChartColumn[], bandPx: number): Set<number> {
   const gapPx = 14
