@@ -19,6 +19,7 @@ import * as members from '../src/features/members/members.api.ts'
 import * as passkeys from '../src/features/passkeys/passkeys.api.ts'
 import * as personalTags from '../src/features/personal-tags/personal-tags.api.ts'
 import * as profile from '../src/features/profile/profile.api.ts'
+import { reportsQuery } from '../src/features/reporting/reporting.api.ts'
 import { startQuery } from '../src/features/start/start.api.ts'
 import * as tags from '../src/features/tags/tags.api.ts'
 import * as teams from '../src/features/teams/teams.api.ts'
@@ -36,6 +37,7 @@ import '../src/features/members/members.live.ts'
 import '../src/features/personal-tags/personal-tags.live.ts'
 import '../src/features/passkeys/passkeys.live.ts'
 import '../src/features/profile/profile.live.ts'
+import '../src/features/reporting/reporting.live.ts'
 import '../src/features/start/start.live.ts'
 import '../src/features/tags/tags.live.ts'
 import '../src/features/teams/teams.live.ts'
@@ -83,6 +85,8 @@ function allQueries({ conversationIds, inboxIds, mailboxIds }: Subjects): {
       profile.twoFactorQuery,
       githubQuery,
       identities.identitiesQuery,
+      reportsQuery('personal'),
+      reportsQuery('workspace'),
       identities.signInSettingsQuery,
     ],
     infinite: [

@@ -37,7 +37,7 @@ function SaveForm({ name, scopes, scope, onClose, onSave }: Omit<SaveDialogProps
   const [isChecked, setChecked] = useState(false)
   const teams = useQuery(teamsQuery).data?.items ?? []
   const { run, isPending, problem } = useAction()
-  const nameProblem = isChecked ? required(t('report').toLowerCase())(typed.trim()) : undefined
+  const nameProblem = isChecked ? required(t('nameField'))(typed.trim()) : undefined
   const teamProblem = isChecked && chosen === 'TEAM' && teamId === null ? t('chooseTeam') : undefined
   return (
     <form
