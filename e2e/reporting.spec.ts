@@ -86,7 +86,7 @@ it('what does not fit is greyed and says why', async () => {
   await title(page, 'Response times')
   const stacked = page.getByRole('radio', { name: /^Stacked areas\. Medians and shares cannot be stacked/ })
   expect(await stacked.getAttribute('aria-disabled')).toBe('true')
-  await stacked.click()
+  await stacked.click({ force: true })
   expect(await stacked.isChecked()).toBe(false)
 })
 
