@@ -6,7 +6,7 @@ import {
   type TestInbox,
 } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import { followFacts } from '../apps/server/src/features/reporting/reporting.fixture.ts'
-import { answer, arrive } from '../apps/server/src/features/slas/slas.fixture.ts'
+import { answer as reply, arrive } from '../apps/server/src/features/slas/slas.fixture.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { signIn } from './acts/account.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const [place, subject] of ['Delay of SL-20419', 'Two pallets to Porto', 'Customs papers'].entries()) {
     const at = Date.now() - (place + 2) * day
     const mail = await arrive(world, new Date(at), { subject })
-    if (place > 0) await answer(world, mail, new Date(at + place * 20 * minute))
+    if (place > 0) await reply(world, mail, new Date(at + place * 20 * minute))
   }
   await followFacts({ server: stage.server, owner })
   ingrid = await stage.newPerson('Ingrid')
@@ -115,7 +115,6 @@ it('a new report is defined, saved, and is the same after a reload', async () =>
     breakDown: 'sharedInbox',
     break_down_type: [{ id: 'sharedInbox', name: 'By Inbox' }],
     scope: 'PERSONAL',
-    timezone: 'Europe/Lisbon',
   })
   await page.reload()
   await title(page, 'First replies')
@@ -145,7 +144,7 @@ it('a number leads to its definition and to the conversations, with start and st
 it('changes are kept until they are saved or given up, and saving replaces the report in its place', async () => {
   const { page } = ingrid
   const places = (await reports()).map(({ id }) => id)
-  await page.getByRole('radio', { name: 'Bars' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Lines' }).check({ force: true })
   await page.getByRole('button', { name: 'Discard' }).waitFor()
   await page.getByRole('link', { name: 'Overview' }).first().click()
   const question = page.getByRole('dialog')
@@ -153,7 +152,7 @@ it('changes are kept until they are saved or given up, and saving replaces the r
   await title(page, 'First replies')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
-  expect((await reportCalled('First replies')).chartType).toBe('bar')
+  expect((await reportCalled('First replies')).chartType).toBe('line')
   expect((await reports()).map(({ id }) => id)).toEqual(places)
 })
 
@@ -175,10 +174,7 @@ it('reports are ordered by keys and hidden from the sidebar', async () => {
 })
 
 it('a report is shared with a team', async () => {
-  const team = await owner.client.call('teams.create', {
-    name: 'Night desk',
-    memberIds: [mateus.userId],
-  } as never)
+  const team = await owner.client.call('teams.create', { name: 'Night desk', members: [mateus.userId] })
   const { page } = ingrid
   await page.goto(`/reporting/${(await reportCalled('First replies')).id}`)
   await title(page, 'First replies')
@@ -198,7 +194,8 @@ it('a published report opens signed out, as chart, with its period, and as a tab
   link = (await address.getAttribute('href')) ?? ''
   const guest = await stage.newPerson('Guest')
   guest.expectRefusal(404, '/reporting_api/v1/reporting/published')
-  await guest.page.goto(link)
+  const answer = await guest.page.goto(link)
+  expect(answer?.headers()['content-security-policy']).toContain('frame-ancestors *')
   await title(guest.page, 'First replies')
   await guest.page.getByRole('application', { name: /^First reply, median per day/ }).waitFor()
   expect(await barriersOf(guest.page)).toEqual([])

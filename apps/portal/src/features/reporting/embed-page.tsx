@@ -152,7 +152,7 @@ function EmbeddedReport({
       {isEmpty(stats) ? (
         <EmptyReport definition={definition} stats={stats} />
       ) : kind === 'table' ? (
-        <EmbeddedTable stats={stats} />
+        <EmbeddedTable title={name} stats={stats} />
       ) : (
         <ReportFigure definition={definition} stats={stats} showLegend isChartOnly />
       )}
@@ -160,7 +160,7 @@ function EmbeddedReport({
   )
 }
 
-function EmbeddedTable({ stats }: { stats: Stats }) {
+function EmbeddedTable({ title, stats }: { title: string; stats: Stats }) {
   const colors = useSeriesColors(stats)
-  return <SummaryTable stats={stats} colors={colors} asked={undefined} />
+  return <SummaryTable title={title} stats={stats} colors={colors} asked={undefined} />
 }

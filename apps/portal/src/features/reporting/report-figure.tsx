@@ -100,7 +100,7 @@ export function ReportFigure(props: ReportFigureProps) {
           {controls}
         </figcaption>
         {isPlainTable ? (
-          <SummaryTable stats={stats} colors={colors} asked={asked} onOpen={onOpen} />
+          <SummaryTable title={title} stats={stats} colors={colors} asked={asked} onOpen={onOpen} />
         ) : (
           <ReportChart
             definition={definition}
@@ -125,12 +125,12 @@ export function ReportFigure(props: ReportFigureProps) {
         )}
       </figure>
       {!isChartOnly && !isMatrix && !isPlainTable && (
-        <SummaryTable stats={stats} colors={colors} asked={asked} onOpen={onOpen} />
+        <SummaryTable title={title} stats={stats} colors={colors} asked={asked} onOpen={onOpen} />
       )}
       {!isChartOnly && !isNumber && definition.chartType !== 'crossTable' && (
         <AllFigures>
           <CrossTable
-            label={t('figures')}
+            label={`${t('figures')}: ${title}`}
             matrix={all.matrix}
             format={(value) => formatFigure(value, countsCases(stats) ? 'count' : metric.unit)}
             corner={stats.breakdowns.map(({ id }) => fieldName(id)).join(' · ') || metricName(metric.id)}

@@ -1,8 +1,16 @@
 import { onEvent } from '#lib/realtime.ts'
 
+const lists = ['reporting', 'list'] as const
+
 // The events contain neither figures nor abilities, so everything but the figures is fetched again.
-for (const type of ['report.saved', 'report.deleted', 'reports.arranged'] as const)
+for (const type of ['report.saved', 'reports.arranged'] as const)
   onEvent(type, (client) => {
     for (const part of ['list', 'report', 'publications', 'schedules'])
       void client.invalidateQueries({ queryKey: ['reporting', part] })
   })
+
+// The page of the deleted report is about to close: fetching it again would only find that it is gone.
+onEvent('report.deleted', (client) => {
+  void client.invalidateQueries({ queryKey: lists })
+  void client.invalidateQueries({ queryKey: ['reporting', 'report'], refetchType: 'none' })
+})

@@ -14,6 +14,8 @@ import { seriesId } from './stats-matrix.ts'
 import css from './tables.module.css'
 
 type SummaryTableProps = {
+  /** What the figures are about, for the accessible name: a page can have several of these tables. */
+  title: string
   stats: Stats
   colors: ReadonlyMap<string, string>
   /** The number whose conversations are listed. */
@@ -22,7 +24,7 @@ type SummaryTableProps = {
 }
 
 /** A line for each value of the breakdown, a column for each metric and statistic, and all of them together below. */
-export function SummaryTable({ stats, colors, asked, onOpen }: SummaryTableProps) {
+export function SummaryTable({ title, stats, colors, asked, onOpen }: SummaryTableProps) {
   const t = useTexts(reportTexts)
   const { metricName, fieldName } = useMetricNames()
   const [main] = stats.metrics
@@ -71,7 +73,7 @@ export function SummaryTable({ stats, colors, asked, onOpen }: SummaryTableProps
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
-    <section className={css.wrap} aria-label={t('summary')} tabIndex={0}>
+    <section className={css.wrap} aria-label={`${t('summary')}: ${title}`} tabIndex={0}>
       <table className={css.table}>
         <thead>
           <tr>

@@ -93,7 +93,7 @@ function watchRequests(app: AssembledApp, server: FastifyInstance): void {
         inFlight -= 1
       })
     }
-    reply.headers(securityHeaders(app.config))
+    reply.headers(securityHeaders(app.config, request.url))
     // Uses the route: the URL has other spellings, such as /%61pi.
     if (isApi(route ?? request.url)) {
       reply.headers(apiHeaders).header('x-requestid', request.id)
