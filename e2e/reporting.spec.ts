@@ -6,7 +6,7 @@ import {
   type TestInbox,
 } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import { followFacts } from '../apps/server/src/features/reporting/reporting.fixture.ts'
-import { answer as reply, arrive } from '../apps/server/src/features/slas/slas.fixture.ts'
+import { arrive, answer as reply } from '../apps/server/src/features/slas/slas.fixture.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { signIn } from './acts/account.ts'

@@ -1,5 +1,3 @@
-import { useTexts } from '#lib/i18n.ts'
-import { chartTexts } from './chart.texts.ts'
 import type { ChartColumn, ChartProps } from './chart.types.ts'
 import css from './charts.module.css'
 import { axisTicks, labelledColumns, textWidth } from './ticks.ts'
@@ -22,11 +20,11 @@ export type Scale = {
 
 /** Where columns and values are drawn. */
 export function scaleOf(
-  { unit, format, goal, matrix }: Pick<ChartProps, 'unit' | 'format' | 'goal' | 'matrix'>,
+  { unit, format, matrix }: Pick<ChartProps, 'unit' | 'format' | 'matrix'>,
   largest: number,
   width: number,
 ): Scale {
-  const ticks = axisTicks(Math.max(largest, goal ?? 0), unit)
+  const ticks = axisTicks(largest, unit)
   const top = ticks.at(-1) ?? 1
   const left = Math.ceil(Math.max(...ticks.map((tick) => textWidth(format(tick))))) + 10
   const right = width - 2
@@ -71,28 +69,6 @@ export function Axes({ scale, columns, format }: AxesProps) {
             </text>
           ),
       )}
-    </g>
-  )
-}
-
-/** The line to reach, with its figure. */
-export function GoalLine({
-  scale,
-  goal,
-  format,
-}: {
-  scale: Scale
-  goal: number
-  format: AxesProps['format']
-}) {
-  const t = useTexts(chartTexts)
-  const y = Math.round(scale.y(goal)) + 0.5
-  return (
-    <g className={css.goal}>
-      <path d={`M${scale.left} ${y}H${scale.right}`} />
-      <text x={scale.right} y={y - 5} textAnchor="end">
-        {t('goal', { value: format(goal) })}
-      </text>
     </g>
   )
 }

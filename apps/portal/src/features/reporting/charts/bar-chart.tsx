@@ -1,4 +1,4 @@
-import { Axes, Bands, chartHeight, GoalLine, type Scale, scaleOf } from './axes.tsx'
+import { Axes, Bands, chartHeight, type Scale, scaleOf } from './axes.tsx'
 import type { ChartMark, ChartMatrix, ChartProps } from './chart.types.ts'
 import { ChartStage } from './chart-stage.tsx'
 import css from './charts.module.css'
@@ -6,7 +6,7 @@ import { ColumnTooltip, useMarkText } from './column-tooltip.tsx'
 
 /** Bars by column: parts on top of each other if they add up, beside each other if not. */
 export function BarChart({ isStacked, ...props }: ChartProps & { isStacked: boolean }) {
-  const { label, matrix, format, goal, onOpen } = props
+  const { label, matrix, format, onOpen } = props
   const describe = useMarkText(props)
   const { columns, rows, before } = matrix
   const largest = Math.max(0, ...(isStacked ? stackedSums(matrix) : allValues(matrix)), ...present(before))
@@ -47,7 +47,6 @@ export function BarChart({ isStacked, ...props }: ChartProps & { isStacked: bool
               </g>
             ))}
             {before && <BeforeTicks scale={scale} before={before} />}
-            {goal !== undefined && <GoalLine scale={scale} goal={goal} format={format} />}
           </>
         )
       }}

@@ -9,10 +9,6 @@ export const chartTexts = defineTexts('reporting-charts', {
     none: 'no value',
     list: 'Click to list the {value}',
     listCases: 'Click to see the conversations',
-    goal: 'Goal {value}',
-    total: 'Total',
-    least: 'Lowest',
-    most: 'Highest',
     flow: '{from} to {to}: {value}',
   },
   de: {
@@ -23,10 +19,6 @@ export const chartTexts = defineTexts('reporting-charts', {
     none: 'kein Wert',
     list: 'Klicken, um die {value} aufzulisten',
     listCases: 'Klicken, um die Konversationen zu sehen',
-    goal: 'Ziel {value}',
-    total: 'Gesamt',
-    least: 'Niedrigster',
-    most: 'Höchster',
     flow: '{from} nach {to}: {value}',
   },
 })

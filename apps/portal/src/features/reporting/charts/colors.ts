@@ -3,7 +3,7 @@ export const colorCount = 10
 
 export const colorOf = (slot: number): string => `var(--pr-c${slot})`
 
-export const otherColor = colorOf(colorCount)
+const otherColor = colorOf(colorCount)
 
 /**
  * Gives each id a colour and keeps those that were given before, so that a person or an inbox has the same colour in

@@ -1,4 +1,4 @@
-import { Axes, Bands, chartHeight, GoalLine, type Scale, scaleOf } from './axes.tsx'
+import { Axes, Bands, chartHeight, type Scale, scaleOf } from './axes.tsx'
 import { BeforeTicks, stackedSums } from './bar-chart.tsx'
 import type { ChartMark, ChartMatrix, ChartProps } from './chart.types.ts'
 import { ChartStage } from './chart-stage.tsx'
@@ -11,7 +11,7 @@ const dashes = [undefined, '6 3', '2 3', '8 3 2 3', '12 4']
 
 /** One line per row, or areas on top of each other. */
 export function LineChart({ isStacked, ...props }: ChartProps & { isStacked: boolean }) {
-  const { label, matrix, format, goal, onOpen } = props
+  const { label, matrix, format, onOpen } = props
   const describe = useMarkText(props)
   const { columns, rows, before } = matrix
   const tops = isStacked ? stackedSums(matrix) : matrix.values.flat().filter((value) => value !== null)
@@ -39,7 +39,6 @@ export function LineChart({ isStacked, ...props }: ChartProps & { isStacked: boo
             <Axes scale={scale} columns={columns} format={format} />
             {(isStacked ? Areas : Lines)({ matrix, scale, mark })}
             {before && <BeforeTicks scale={scale} before={before} />}
-            {goal !== undefined && <GoalLine scale={scale} goal={goal} format={format} />}
           </>
         )
       }}
