@@ -50,7 +50,8 @@ export function ReportList({ query, mode, onOpen, empty }: ReportListProps) {
     useQuery({ ...membersQuery, enabled: user !== undefined && !owesMfa(user) }).data?.items ?? []
   const authorName = (id: string | null): string => {
     const person = people.find((one) => one.id === id)
-    return person ? personName(person) : t('postroom')
+    if (person) return personName(person)
+    return id === null ? t('postroom') : '–'
   }
   const placeOf = ({ id }: Report): number => order.rows.findIndex((report) => report.id === id)
   const move = (report: Report, to: number) => {
