@@ -366,6 +366,16 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
     return () =>
       s.owner.call('conversations.cancel_send', { conversationId: s.conversationId, messageId: message.id })
   },
+  'conversation.discarded': async (s) => {
+    const { conversationId, message } = await s.owner.call('conversations.create', {
+      inboxId: s.inboxId,
+      to: [{ name: 'Ingrid', address: 'ingrid@customer.example' }],
+      subject: fresh('Rooms'),
+      html: '<p>We hold them.</p>',
+      undoSeconds: 60,
+    })
+    return () => s.owner.call('conversations.cancel_send', { conversationId, messageId: message.id })
+  },
   'comment.added': async (s) => () =>
     s.owner.call('conversations.comment', { conversationId: s.conversationId, text: fresh('Comment') }),
   'conversation.read': async (s) => () =>

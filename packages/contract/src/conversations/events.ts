@@ -97,6 +97,18 @@ export const conversationMerged = defineEvent({
   scope: 'inbox',
   payload: z.object({ conversationId, intoId: conversationId, inboxId: ref('inbox') }),
 })
+export const conversationDiscarded = defineEvent({
+  type: 'conversation.discarded',
+  summary: 'Sending the message that began a conversation was undone; the conversation is gone.',
+  scope: 'inbox',
+  payload: z.object({
+    conversationId,
+    inboxId: ref('inbox'),
+    messageId: ref('message'),
+    /** The person who now has the draft. */
+    authorId: ref('user').nullable(),
+  }),
+})
 export const conversationsSynced = defineEvent({
   type: 'conversations.synced',
   summary: 'A batch of older mail was imported; lists must be loaded again.',

@@ -4,6 +4,7 @@ import * as calls from './calls.ts'
 import { closingCalls, closingErrors } from './closing-calls.ts'
 import * as events from './events.ts'
 import { answerInvitation, invitationErrors } from './invitation-calls.ts'
+import { newMessageCalls, newMessageErrors } from './new-message-calls.ts'
 import { sendingCalls, sendingErrors } from './sending-calls.ts'
 import { threadingCalls, threadingErrors } from './threading-calls.ts'
 
@@ -11,6 +12,7 @@ export * from './calls.ts'
 export * from './closing-calls.ts'
 export * from './events.ts'
 export * from './invitation-calls.ts'
+export * from './new-message-calls.ts'
 export * from './search-words.ts'
 export * from './sending-calls.ts'
 export * from './shapes.ts'
@@ -40,6 +42,7 @@ export const conversationsContract = defineFeature({
     calls.getAttachment,
     calls.getRemoteImage,
     ...closingCalls,
+    ...newMessageCalls,
     ...sendingCalls,
     ...threadingCalls,
     answerInvitation,
@@ -56,6 +59,7 @@ export const conversationsContract = defineFeature({
     events.conversationWithdrawn,
     events.conversationDueChanged,
     events.conversationMerged,
+    events.conversationDiscarded,
     events.conversationsSynced,
     events.conversationsErased,
   ],
@@ -98,6 +102,7 @@ export const conversationsContract = defineFeature({
     image_not_available: { status: 404, text: 'This picture could not be loaded.' },
     files_too_large: { status: 413, text: 'Together the files are larger than 25 MB.' },
     ...closingErrors,
+    ...newMessageErrors,
     ...sendingErrors,
     ...threadingErrors,
     ...invitationErrors,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { instant, nothing, ref } from '../core/fields.ts'
-import { conversationSummary, draft, message } from './shapes.ts'
+import { conversationSummary, draft, message, newDraft } from './shapes.ts'
 
 const conversationId = ref('conversation')
 const messageId = ref('message')
@@ -13,13 +13,20 @@ const path = '/api/v1/conversation/:conversationId/message/:messageId' as const
 
 export const cancelSend = defineCall({
   name: 'conversations.cancel_send',
-  summary: 'Undoes sending of a message that has not gone out yet; it becomes your draft again.',
+  summary:
+    'Undoes sending of a message that has not gone out yet; it becomes your draft again. A conversation that it began is removed.',
   rest: { method: 'POST', path: `${path}/cancel` },
   access: 'conversation.reply',
   mfa: 'enrolled',
   impact: 'write',
   input: z.object({ conversationId, messageId }),
-  output: z.object({ conversation: conversationSummary, draft: draft.nullable() }),
+  output: z.object({
+    /** Null if the message began the conversation, which is gone with it. */
+    conversation: conversationSummary.nullable(),
+    draft: draft.nullable(),
+    /** The draft of a message that began a conversation. */
+    newDraft: newDraft.nullable(),
+  }),
   errors: ['gone_out'],
   example: { input: example },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, optionalText, ref, version } from '../core/fields.ts'
+import { instant, optionalText, plainId, ref, version } from '../core/fields.ts'
 import { shownReason } from '../core/reason.ts'
 import { abilities } from '../core/roles.ts'
 
@@ -287,3 +287,19 @@ export const draft = z.object({
   version: z.number().int(),
 })
 export type Draft = z.infer<typeof draft>
+
+/** Draft of a message that begins a conversation. */
+export const newDraft = draft.omit({ conversationId: true }).extend({
+  id: plainId(),
+  inboxId: ref('inbox'),
+  subject: z.string(),
+})
+export type NewDraft = z.infer<typeof newDraft>
+
+/** A person who wrote or received mail of the reader's inboxes. */
+export const correspondent = mailAddress.extend({
+  /** Number of recent messages with this address. */
+  messages: z.number().int(),
+  lastAt: instant(),
+})
+export type Correspondent = z.infer<typeof correspondent>

@@ -8,7 +8,9 @@ import {
   IconKeyboard,
   IconLanguage,
   IconLogout,
+  IconMailForward,
   IconMoon,
+  IconPencil,
   IconSettings,
   IconSun,
 } from '@tabler/icons-react'
@@ -98,7 +100,36 @@ function useActions(): readonly Command[] {
     rememberPreference({ language: other })
   }
 
+  const inInbox = useMatches().some(({ fullPath }) => fullPath.startsWith('/inbox'))
+
+  /** The inbox opens the composer for an empty mailto link. */
+  function writeMessage() {
+    const search = { mailto: 'mailto:' }
+    if (inInbox)
+      void navigate({ to: '.', search: (before: object) => ({ ...before, ...search }), replace: true })
+    else void navigate({ to: '/inbox/$view', params: { view: 'open' }, search })
+  }
+
   return [
+    {
+      id: 'write',
+      group,
+      label: shell('newMessage'),
+      icon: <IconPencil size={16} />,
+      run: writeMessage,
+    },
+    // Browsers offer it on secure origins only.
+    ...('registerProtocolHandler' in navigator
+      ? [
+          {
+            id: 'mailto',
+            group,
+            label: shell('openMailLinks'),
+            icon: <IconMailForward size={16} />,
+            run: () => navigator.registerProtocolHandler('mailto', `${location.origin}/inbox?mailto=%s`),
+          },
+        ]
+      : []),
     {
       id: 'back',
       group,

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNamedTab } from '#app/page-detail.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { withStream } from '#lib/realtime.ts'
+import { useNewMessage } from './compose/new/new-message-state.ts'
 import { useInboxes } from './directory.ts'
 import { inboxTexts } from './inbox.texts.ts'
 import css from './inbox-page.module.css'
@@ -13,6 +14,12 @@ import { usePlace } from './use-place.ts'
 withStream(() => import('./after-page.live.ts'))
 
 const TalkPane = lazy(() => import('./talk/talk-pane.tsx').then((module) => ({ default: module.TalkPane })))
+const NewMessage = lazy(() =>
+  import('./compose/new/new-message.tsx').then((module) => ({ default: module.NewMessage })),
+)
+const Mailto = lazy(() =>
+  import('./compose/new/mailto-link.tsx').then((module) => ({ default: module.MailtoLink })),
+)
 const NoInbox = lazy(() => import('./list/no-inbox.tsx').then((module) => ({ default: module.NoInbox })))
 const RailDrawer = lazy(() =>
   import('./rail/rail-drawer.tsx').then((module) => ({ default: module.RailDrawer })),
@@ -28,6 +35,7 @@ export function InboxPage() {
   const { wide, opened, setOpened } = useRail()
   const rail = <Rail place={place} onChoice={() => setOpened(false)} />
   useNamedTab(place.conversationId ? undefined : t(place.view))
+  const begun = useNewMessage()
   const none = !isPending && inboxes.length === 0
   return (
     <div className={css.inbox} data-open={place.conversationId ? true : undefined}>
@@ -58,6 +66,10 @@ export function InboxPage() {
           </div>
         </main>
       )}
+      <Suspense fallback={null}>
+        {place.search.mailto !== undefined && <Mailto place={place} />}
+        {begun && !none && <NewMessage key={begun.draftId} begun={begun} />}
+      </Suspense>
     </div>
   )
 }

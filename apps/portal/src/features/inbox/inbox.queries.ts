@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type OutputFor } from '#lib/api-client.ts'
 import { oldestPage } from '#lib/event-position.ts'
+import { draftQueryOf } from './drafts/draft-query.ts'
 import type { ListFilter } from './inbox.search.ts'
 
 export type ListPage = OutputFor<'conversations.list'>
@@ -81,13 +82,4 @@ export const conversationQuery = (conversationId: string, images = false) =>
     gcTime: 10 * 60_000,
   })
 
-export const draftQuery = (conversationId: string) =>
-  queryOptions({
-    queryKey: ['inbox', 'draft', conversationId] as const,
-    queryFn: ({ signal }) => call('conversations.get_draft', { conversationId }, { signal }),
-    // Fails immediately when offline, so that this browser's draft is shown.
-    networkMode: 'always',
-    // Another device may have continued the draft.
-    staleTime: 0,
-    gcTime: 0,
-  })
+export const draftQuery = (conversationId: string) => draftQueryOf('reply', conversationId)

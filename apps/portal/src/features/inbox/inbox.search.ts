@@ -18,12 +18,14 @@ export type InboxSearch = {
   q?: string | undefined
   /** Missing: newest first. */
   sort?: 'due' | undefined
+  /** A mailto link to write to; it leaves the address at once. */
+  mailto?: string | undefined
 }
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
-  const { inbox, team, tag, own, sort } = search
+  const { inbox, team, tag, own, sort, mailto } = search
   // The router parses digits as a number.
   const q = typeof search.q === 'number' ? String(search.q) : search.q
   return {
@@ -33,6 +35,7 @@ export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
     own: typeof own === 'string' && id.test(own) ? own : undefined,
     q: typeof q === 'string' && q.trim() ? q.slice(0, 200) : undefined,
     sort: sort === 'due' ? sort : undefined,
+    ...(typeof mailto === 'string' && { mailto }),
   }
 }
 

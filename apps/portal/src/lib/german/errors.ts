@@ -159,6 +159,9 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   newer_message:
     'Während Sie schrieben, ist eine neue Nachricht eingegangen. Ihre Antwort ist als Entwurf gespeichert.',
   reply_empty: 'Bitte geben Sie Ihre Antwort ein.',
+  message_empty: 'Bitte geben Sie Ihre Nachricht ein.',
+  inbox_has_no_mail:
+    'Chats beginnt die Kundin oder der Kunde. Wählen Sie ein Postfach mit einer E-Mail-Adresse.',
   bad_sender: 'Von dieser Adresse kann nicht gesendet werden: Sie ist kein bestätigter Alias des Postfachs.',
   bad_recipient: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   mailbox_not_connected: 'Das Postfach ist nicht verbunden; daraus kann nichts gesendet werden.',

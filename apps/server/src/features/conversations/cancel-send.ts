@@ -1,5 +1,6 @@
 import {
   type cancelSend,
+  conversationDiscarded,
   type InputOf,
   type messageReceived,
   messageTakenBack,
@@ -19,6 +20,8 @@ import { findDraft, keepDraft } from './drafts.ts'
 import { getConversationRow } from './find-conversation.ts'
 import { sumUpConversations } from './ingest/sum-up-conversations.ts'
 import { findMessageRow } from './message-rows.queries.ts'
+import { deleteEmptyConversation } from './new-messages/new-conversations.queries.ts'
+import { findNewDraft, keepNewDraft } from './new-messages/new-drafts.queries.ts'
 import { listCancelledByReply, removeUnsent } from './outgoing.queries.ts'
 import { releaseUploads } from './uploads.ts'
 
@@ -31,19 +34,19 @@ export async function cancelSendCall(
   const row = await getConversationRow(ctx, input.conversationId, 'reply', { lock: true })
   const message = found(await findMessageRow(tx, workspaceId, input.messageId))
   if (message.conversationId !== row.id) fail('not_found')
-  if (
-    !(await cancelQueued(ctx.app, ctx, {
-      ...row,
-      conversationId: row.id,
-      messageId: message.id,
-      reason: 'person',
-    }))
-  )
-    fail('gone_out')
+  const taking = { conversationId: row.id, inboxId: row.inboxId, messageId: message.id }
+  const cancelled = await cancelQueued(ctx.app, ctx, { ...taking, reason: 'person' })
+  if (!cancelled) fail('gone_out')
+  const { newDraftId: draftId } = cancelled
+  if (draftId !== null) {
+    const newDraft = await findNewDraft(tx, { workspaceId, userId: person.userId, draftId })
+    return { conversation: null, draft: null, newDraft }
+  }
   const [after] = await listSummaryRows(tx, workspaceId, [row.id])
   return {
     conversation: presentSummary({ ...found(after), isUnread: row.isUnread }),
     draft: await findDraft(tx, { workspaceId, conversationId: row.id, userId: person.userId }),
+    newDraft: null,
   }
 }
 
@@ -54,15 +57,35 @@ interface Taking {
   readonly reason: 'person' | 'customer_wrote'
 }
 
-/** False if the message was sent or is being sent. */
-async function cancelQueued(app: App, change: SystemChange, taking: Taking): Promise<boolean> {
+/**
+ * Null if the message was sent or is being sent. If it was all that its conversation had, the conversation is removed and
+ * the message is the draft of a new one again.
+ */
+async function cancelQueued(
+  app: App,
+  change: SystemChange,
+  taking: Taking,
+): Promise<{ newDraftId: string | null } | null> {
   const { tx, workspaceId, now, emit } = change
   const { conversationId, inboxId, messageId, reason } = taking
   const taken = await removeUnsent(tx, workspaceId, messageId)
-  if (!taken) return false
+  if (!taken) return null
   const { composed, authorId, rawSha256 } = taken
   await app.blobs.release([rawSha256], { tx: blobTransaction(tx) })
   const uploadIds = await releaseUploads(tx, workspaceId, messageId)
+  if (composed?.started && (await deleteEmptyConversation(tx, workspaceId, conversationId))) {
+    const { draftId } = composed.started
+    if (authorId) {
+      const place = { workspaceId, userId: authorId, draftId }
+      await keepNewDraft(tx, place, { inboxId, from: null, ...composed, ...composed.started, uploadIds })
+    }
+    emit(
+      conversationDiscarded,
+      { conversationId, inboxId, messageId, authorId },
+      { inboxId, subjectId: conversationId },
+    )
+    return { newDraftId: draftId }
+  }
   if (composed && authorId) {
     const { html, from = null, to, cc, bcc } = composed
     const place = { workspaceId, conversationId, userId: authorId }
@@ -97,7 +120,7 @@ async function cancelQueued(app: App, change: SystemChange, taking: Taking): Pro
     { conversation: summaryForEvent(found(summary)), messageId, authorId, reason },
     { inboxId, subjectId: conversationId },
   )
-  return true
+  return { newDraftId: null }
 }
 
 /** Reopens the conversation, unless its status was changed since. */

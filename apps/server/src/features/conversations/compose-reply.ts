@@ -46,6 +46,7 @@ export async function composeReply(
   draft: ReplyDraft,
   parts: {
     sender: ReplySender
+    /** Null for a message that begins a conversation. */
     answered: AnsweredMessage | null
     subject: string
     quote: boolean
@@ -75,7 +76,7 @@ export async function composeReply(
       to: draft.to,
       cc: draft.cc,
       bcc: draft.bcc,
-      subject: parts.calendar ? parts.subject : replySubject(parts.subject),
+      subject: parts.calendar || !answered ? parts.subject : replySubject(parts.subject),
       calendar: parts.calendar,
       html: history ? `${own}<br>${history.html}` : own,
       text: history ? `${htmlToText(own)}\n\n${history.text}` : htmlToText(own),

@@ -21,6 +21,9 @@ import { getConversationCall } from './get-conversation.ts'
 import { answerInvitationCall } from './invitations/answer-invitation.ts'
 import { invitationReader } from './invitations/invitation-reader.ts'
 import { listConversationsCall } from './list-conversations.ts'
+import { createConversationCall } from './new-messages/create-conversation.ts'
+import { findCorrespondentsCall } from './new-messages/find-correspondents.ts'
+import { getNewDraftCall, listNewDraftsCall, saveNewDraftCall } from './new-messages/new-drafts.ts'
 import { retrySendCall, settleSendCall } from './outgoing.ts'
 import { replyMirror } from './places/reply-mirror.ts'
 import { purgeDeletedJob } from './purge-deleted.ts'
@@ -162,6 +165,7 @@ export const conversationsFeature = defineServerFeature({
     'messages',
     'messages_to_catch_up',
     'messages_to_index',
+    'new_drafts',
     'outgoing_messages',
     'read_marks',
     'rule_replies',
@@ -202,6 +206,11 @@ export const conversationsFeature = defineServerFeature({
     'conversations.flag': flagCall,
     'conversations.comment': addComment,
     'conversations.reply': replyCall,
+    'conversations.create': createConversationCall,
+    'conversations.list_new_drafts': listNewDraftsCall,
+    'conversations.get_new_draft': getNewDraftCall,
+    'conversations.save_new_draft': saveNewDraftCall,
+    'conversations.find_correspondents': findCorrespondentsCall,
     'conversations.split': splitConversationCall,
     'conversations.merge': mergeConversationsCall,
     'conversations.undo_thread_edit': undoThreadEditCall,

@@ -13,6 +13,8 @@ export interface ComposedDraft {
   readonly bcc: readonly MailAddress[]
   /** When the reply closed the conversation. */
   readonly closedAt: string | null
+  /** Set if the message began the conversation: the draft that it becomes again. */
+  readonly started?: { readonly draftId: string; readonly subject: string }
 }
 
 export interface Envelope {
@@ -240,6 +242,7 @@ export const listCancelledByReply = (
 
 export const composedOf = (draft: ComposedDraft): ComposedDraft => ({
   ...draft,
+  ...(draft.started && { started: { ...draft.started, subject: storable(draft.started.subject) } }),
   html: storable(draft.html),
   to: draft.to.map(storableAddress),
   cc: draft.cc.map(storableAddress),

@@ -179,13 +179,15 @@ interface ComposedReply {
   readonly key: string
   readonly mailboxId: string
   readonly bcc: readonly MailAddress[]
+  /** It begins its conversation. */
+  readonly isFirst?: boolean
 }
 
 export async function storeReply(
   ctx: Context,
   row: Pick<ConversationRow, 'id' | 'inboxId'>,
   newest: Pick<MessageRow, 'arrivedAt'> | undefined,
-  { raw, key, mailboxId, bcc }: ComposedReply,
+  { raw, key, mailboxId, bcc, isFirst = false }: ComposedReply,
 ): Promise<string> {
   const { tx, workspaceId, app, person } = ctx
   const [stored] = await app.blobs.putMany([raw], { tx: blobTransaction(tx) })
@@ -214,11 +216,12 @@ export async function storeReply(
       chain: parsed.references,
       isHidden: false,
       conversationId: row.id,
-      reason: { rule: 'reply' },
+      reason: isFirst ? { rule: 'new', refused: [] } : { rule: 'reply' },
     },
   ])
   const participants = await withRecipients(ctx, row.id, [...parsed.to, ...parsed.cc])
-  const touched = { id: row.id, participants, lostReplyAt: null, isReopened: false, isUnread: false }
+  // Opened by the person, so that its age alone does not close it.
+  const touched = { id: row.id, participants, lostReplyAt: null, isReopened: isFirst, isUnread: false }
   await sumUpConversations(tx, workspaceId, row.inboxId, [touched], ctx.now)
   return id
 }

@@ -147,6 +147,7 @@ async function dropOldUploads({ app, tx, workspaceId }: Context): Promise<void> 
     `delete from uploads u
       where workspace_id = $1 and created_at < now() - interval '2 days'
         and not exists (select from drafts d where d.workspace_id = $1 and u.id = any(d.upload_ids))
+        and not exists (select from new_drafts d where d.workspace_id = $1 and u.id = any(d.upload_ids))
         and not exists (select from outgoing_messages o
                          where o.workspace_id = $1 and o.message_id = u.message_id and o.composed is not null)
      returning sha256`,

@@ -121,7 +121,7 @@ test('undo send restores the draft with files and recipients and reopens the con
     messageId: sent.id,
   })
   expect(conversation).toMatchObject({ status: 'open', messageCount: 1 })
-  expect(conversation.waitingSince).not.toBeNull()
+  expect(conversation?.waitingSince).not.toBeNull()
   expect(draft).toMatchObject({
     html: '<p>Our answer.</p><p>Begun meanwhile.</p>',
     from,

@@ -13,6 +13,24 @@ export function parseAddress(text: string): Address {
   return { name: (found[1] ?? '').replace(/^"(.*)"$/su, '$1').trim(), address: found[2] ?? '' }
 }
 
+/**
+ * Parses pasted text: addresses separated by commas, semicolons or lines. A comma inside a name, as in "Reuß, Annika
+ * <annika@…>", does not separate.
+ */
+export function parseAddressList(text: string): Address[] {
+  const parts: string[] = []
+  let begun = ''
+  for (const part of text.split(/([,;\r\n\t]+)/u)) {
+    const isSeparator = /^[,;\r\n\t]+$/u.test(part)
+    if (!isSeparator) begun += part
+    else if (begun.includes('@') || part !== ',') {
+      parts.push(begun)
+      begun = ''
+    } else begun += part
+  }
+  return [...parts, begun].filter((part) => part.trim() !== '').map(parseAddress)
+}
+
 export const printAddress = ({ name, address }: Address): string => (name ? `${name} <${address}>` : address)
 
 export const isPlausible = ({ address }: Address): boolean => plausible.test(address)

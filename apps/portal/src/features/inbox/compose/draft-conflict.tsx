@@ -1,12 +1,12 @@
-import type { Draft } from '@postroom/contract'
 import { Button, Notice } from '@postroom/ui'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import type { ServerDraft } from '../drafts/local-drafts.ts'
 import { composeTexts } from './compose.texts.ts'
 import css from './draft-conflict.module.css'
 import { textLinesOf } from './draft-text.ts'
 
-type DraftConflictProps = { other: Draft; onKeepMine: () => void; onTakeOther: () => void }
+type DraftConflictProps = { other: ServerDraft; onKeepMine: () => void; onTakeOther: () => void }
 
 /** Shows the version saved elsewhere above the one in the editor. Nothing is overwritten until the user chooses. */
 export function DraftConflict({ other, onKeepMine, onTakeOther }: DraftConflictProps) {

@@ -1,16 +1,24 @@
-import { fieldError, TagsInput } from '@postroom/ui'
 import { useId } from 'react'
 import { useTexts } from '#lib/i18n.ts'
-import { type Address, isPlausible, parseAddress, printAddress } from './addresses.ts'
+import { type Address, isPlausible } from './addresses.ts'
 import { composeTexts } from './compose.texts.ts'
+import { RecipientField } from './recipient-field.tsx'
 import css from './recipients.module.css'
 
 export type RecipientLists = { to: Address[]; cc: Address[]; bcc: Address[] }
+type Name = keyof RecipientLists
 
 type RecipientsProps = {
   lists: RecipientLists
   onChange: (lists: RecipientLists) => void
   problem: string | undefined
+  /** Fields to show; all by default. */
+  shown?: readonly Name[]
+  /** Text that was typed for the first field before it was there. */
+  typed?: string
+  isBare?: boolean
+  /** Beside the first field. */
+  end?: React.ReactNode
 }
 
 const fields = [
@@ -19,27 +27,27 @@ const fields = [
   ['bcc', 'bccLabel'],
 ] as const
 
-export function Recipients({ lists, onChange, problem }: RecipientsProps) {
+export function Recipients({ lists, onChange, problem, shown, typed, isBare = false, end }: RecipientsProps) {
   const t = useTexts(composeTexts)
   const id = useId()
   return (
     <div className={css.recipients}>
       {fields.map(([name, label]) => {
+        if (shown && !shown.includes(name)) return null
         const isBad = lists[name].some((address) => !isPlausible(address))
         const error = isBad ? t('badAddress') : name === 'to' ? problem : undefined
         return (
-          <div key={name} className={css.recipient}>
+          <div key={name} className={css.recipient} data-field={name}>
             <span id={`${id}-${name}`}>{t(label)}</span>
-            <TagsInput
-              size="xs"
-              aria-labelledby={`${id}-${name}`}
-              value={lists[name].map(printAddress)}
-              splitChars={[',', ';']}
-              acceptValueOnBlur
-              type="email"
-              error={fieldError(error)}
-              onChange={(values) => onChange({ ...lists, [name]: values.map(parseAddress) })}
+            <RecipientField
+              labelId={`${id}-${name}`}
+              list={lists[name]}
+              onChange={(list) => onChange({ ...lists, [name]: list })}
+              error={error}
+              typed={name === 'to' ? typed : undefined}
+              isBare={isBare}
             />
+            {name === 'to' && end}
           </div>
         )
       })}

@@ -2,7 +2,7 @@ import type { ConversationSummary, TimelineEntry } from '@postroom/contract'
 import { ActionIcon, Button, FileButton, Notice } from '@postroom/ui'
 import { IconPaperclip, IconQuote, IconTypography, IconX } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { type Translate, useTexts } from '#lib/i18n.ts'
+import { useTexts } from '#lib/i18n.ts'
 import { ClosingQuestion } from '../closing/lazy-closing.tsx'
 import type { StartingDraft } from '../drafts/reconcile.ts'
 import { useStartingDraft } from '../drafts/use-starting-draft.ts'
@@ -10,6 +10,7 @@ import type { Doing } from '../live/presence.ts'
 import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
 import { DraftConflict } from './draft-conflict.tsx'
+import { draftWord } from './draft-word.ts'
 import { FileChips } from './file-chips.tsx'
 import { RecipientSummary } from './recipient-summary.tsx'
 import { Recipients } from './recipients.tsx'
@@ -168,13 +169,6 @@ function ReplyForm({ tabs, ...props }: ReplyFormProps) {
       {isOver && <div className={css.drop}>{t('dropHere')}</div>}
     </div>
   )
-}
-
-type T = Translate<keyof (typeof composeTexts)['en']>
-
-function draftWord(state: ReturnType<typeof useReply>['draftState'], t: T): string {
-  if (state === 'none' || state === 'conflict') return ''
-  return t(state === 'saving' ? 'draftSaving' : state === 'saved' ? 'draftSaved' : 'draftLocal')
 }
 
 function Problems({ reply }: { reply: ReturnType<typeof useReply> }) {

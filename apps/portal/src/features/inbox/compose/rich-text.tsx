@@ -12,6 +12,9 @@ import { followOpening } from './type-ahead.ts'
 export type EditorHandle = { focus: () => void; replace: (html: string) => void }
 
 type RichTextProps = {
+  /** Name and placeholder of the field; those of a reply by default. */
+  label?: string
+  placeholder?: string
   handle: RefObject<EditorHandle | null>
   conversationId: string
   initial: string
@@ -36,11 +39,11 @@ export function RichText(props: RichTextProps) {
       isSendKey(event, sendKey) && (event.ctrlKey || event.metaKey || !editor?.isActive('listItem')),
   )
   const editor = useEditor({
-    extensions: [mailText, Placeholder.configure({ placeholder: t('placeholder') })],
+    extensions: [mailText, Placeholder.configure({ placeholder: props.placeholder ?? t('placeholder') })],
     content: initial,
     onUpdate: ({ editor: now }) => onChange(now.getHTML(), now.isEmpty),
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('text') },
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': props.label ?? t('text') },
       handleKeyDown: (_, event) => {
         if (sends(event)) send()
         else if (event.key === 'Escape') leave()

@@ -17,7 +17,8 @@ const undoChoices = [0, 5, 10, 20, 30] as const
 
 export type SendOptions = { closeAfter?: boolean; closing?: ClosingInput; sendAt?: Date }
 type SendButtonsProps = {
-  conversationId: string
+  /** Missing for a new message. */
+  conversationId?: string
   isBusy: boolean
   onSend: (options: SendOptions) => void
   onDiscard: () => void
@@ -46,8 +47,12 @@ export function SendButtons({ conversationId, isBusy, onSend, onDiscard }: SendB
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => onSend({ closeAfter: true })}>{t('sendAndClose')}</Menu.Item>
-          <Menu.Divider />
+          {conversationId && (
+            <>
+              <Menu.Item onClick={() => onSend({ closeAfter: true })}>{t('sendAndClose')}</Menu.Item>
+              <Menu.Divider />
+            </>
+          )}
           <Menu.Label>{t('sendLater')}</Menu.Label>
           {isOpen && <Times conversationId={conversationId} onChoose={(sendAt) => onSend({ sendAt })} />}
           <Menu.Item leftSection={<IconClock size={14} />} onClick={() => setChoosing(true)}>
@@ -78,10 +83,10 @@ function useZone(): string {
   return user?.settings.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-function Times({ conversationId, onChoose }: { conversationId: string; onChoose: (sendAt: Date) => void }) {
+function Times({ conversationId, onChoose }: Omit<ChooseTimeProps, 'onClose'>) {
   const t = useTexts(composeTexts)
   const timeZone = useZone()
-  const theirs = useQuery(clockQuery(conversationId)).data?.offsetMinutes ?? null
+  const theirs = useTheirOffset(conversationId)
   return suggestTimes(new Date(), timeZone, theirs).map(({ key, at, isTheirs }) => (
     <Menu.Item
       key={`${key}-${isTheirs}`}
@@ -116,7 +121,16 @@ function UndoChoices() {
   ))
 }
 
-type ChooseTimeProps = { conversationId: string; onClose: () => void; onChoose: (sendAt: Date) => void }
+/** UTC offset of the recipient, if their mail tells it. */
+const useTheirOffset = (conversationId: string | undefined): number | null =>
+  useQuery({ ...clockQuery(conversationId ?? ''), enabled: conversationId !== undefined }).data
+    ?.offsetMinutes ?? null
+
+type ChooseTimeProps = {
+  conversationId: string | undefined
+  onClose: () => void
+  onChoose: (sendAt: Date) => void
+}
 
 function ChooseTime({ conversationId, onClose, onChoose }: ChooseTimeProps) {
   const t = useTexts(composeTexts)
@@ -124,7 +138,7 @@ function ChooseTime({ conversationId, onClose, onChoose }: ChooseTimeProps) {
   const [wall, setWall] = useState(() => wallClock(new Date(Date.now() + 3_600_000), timeZone))
   const at = wall ? momentOf(wall, timeZone) : null
   const isGood = at !== null && at.getTime() > Date.now()
-  const offset = useQuery(clockQuery(conversationId)).data?.offsetMinutes ?? null
+  const offset = useTheirOffset(conversationId)
   // Shown only if the recipient's local time differs.
   const theirs = isGood && offset !== null ? wallClockAt(at, offset) : null
   return (

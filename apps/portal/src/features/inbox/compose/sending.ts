@@ -3,8 +3,9 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { runAction } from '#lib/use-action.ts'
 import { conversationKey, draftQuery } from '../inbox.queries.ts'
-import { applySummary } from '../live/apply-summary.ts'
+import { applySummary, dropConversation } from '../live/apply-summary.ts'
 import { type ConversationData, withoutMessage } from '../live/conversation-cache.ts'
+import { openNewMessage } from './new/new-message-state.ts'
 
 export const sendingQuery = queryOptions({
   queryKey: ['inbox', 'sending'] as const,
@@ -32,15 +33,21 @@ export function followTakenBack(conversationId: string, act: () => void): () => 
 /** Id of the toast that offers to undo sending. */
 export const sentToast = (messageId: string): string => `send-${messageId}`
 
-/** Undoes sending of a queued message; it becomes a draft again. */
+/** Undoes sending of a queued message; it becomes a draft again, in the composer of new messages if it was one. */
 export const cancelSend = (client: QueryClient, conversationId: string, messageId: string) =>
   runAction(async () => {
-    const { conversation, draft } = await call('conversations.cancel_send', { conversationId, messageId })
+    const undone = await call('conversations.cancel_send', { conversationId, messageId })
+    const { conversation, draft, newDraft } = undone
+    toast.dismiss(sentToast(messageId))
+    if (!conversation) {
+      dropConversation(client, conversationId)
+      if (newDraft) openNewMessage({ draftId: newDraft.id })
+      return
+    }
     applySummary(client, conversation, { unread: conversation.isUnread })
     client.setQueryData(draftQuery(conversationId).queryKey, { draft })
     client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, conversationId] }, (data) =>
       data ? withoutMessage(data, messageId) : data,
     )
-    toast.dismiss(sentToast(messageId))
     followers.get(conversationId)?.()
   })

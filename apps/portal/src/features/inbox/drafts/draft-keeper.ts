@@ -1,4 +1,3 @@
-import type { Draft } from '@postroom/contract'
 import { isApiError } from '#lib/api-error.ts'
 import { isOutage, reportOutage } from '#lib/server-back.ts'
 import {
@@ -9,6 +8,7 @@ import {
   noteSave,
   removeDraft,
   removeUnchanged,
+  type ServerDraft,
 } from './local-drafts.ts'
 import { LocalWriter } from './local-writer.ts'
 import { contentOf, hasSameContent, type StartingDraft } from './reconcile.ts'
@@ -18,13 +18,13 @@ const serverPauseMs = 2_000
 
 export type DraftState = 'none' | 'saving' | 'saved' | 'local' | 'conflict'
 /** `other`: the server's draft if it was changed elsewhere meanwhile. */
-export type DraftStatus = { state: DraftState; other: Draft | null }
+export type DraftStatus = { state: DraftState; other: ServerDraft | null }
 
 type KeeperOptions = {
   place: DraftPlace
   start: StartingDraft
   /** The server stored the draft, or removed an empty one. */
-  onSaved: (draft: Draft | null) => void
+  onSaved: (draft: ServerDraft | null) => void
   /** Another version replaces the content of the editor. */
   onReplace: (content: DraftContent) => void
 }
@@ -116,7 +116,8 @@ export class DraftKeeper {
   async discard(): Promise<void> {
     await this.pause()
     this.#version = this.#status.other?.version ?? this.#version
-    this.write({ body: '', from: null, recipients: null, files: [] })
+    const inboxId = this.#content?.inboxId
+    this.write({ body: '', from: null, recipients: null, files: [], inboxId })
     this.#tell('saving', null)
     await this.save()
   }
@@ -125,7 +126,7 @@ export class DraftKeeper {
    * Takes over the server's draft, which may arrive after typing began or change later. Ignores outdated answers:
    * versions increase with every change.
    */
-  receive(server: Draft | null): void {
+  receive(server: ServerDraft | null): void {
     if (this.#isOver || (server && server.version <= this.#version)) return
     if (this.#isSaved) {
       if (server) this.#replaceBy(server)
@@ -147,7 +148,7 @@ export class DraftKeeper {
     if (other) this.#replaceBy(other)
   }
 
-  #replaceBy(server: Draft): void {
+  #replaceBy(server: ServerDraft): void {
     this.#content = contentOf(server)
     this.#changedAt = Date.now()
     this.#version = server.version
@@ -183,7 +184,7 @@ export class DraftKeeper {
     }
   }
 
-  async #noteSaved(content: DraftContent, changedAt: number, draft: Draft | null): Promise<void> {
+  async #noteSaved(content: DraftContent, changedAt: number, draft: ServerDraft | null): Promise<void> {
     this.#version = draft?.version ?? 0
     this.#options.onSaved(draft)
     if (this.#content !== content) return this.#saveLater()
@@ -211,7 +212,7 @@ export class DraftKeeper {
     }
   }
 
-  #tell(state: DraftState, other: Draft | null): void {
+  #tell(state: DraftState, other: ServerDraft | null): void {
     this.#status = { state, other }
     for (const listener of this.#listeners) listener()
   }

@@ -4,7 +4,8 @@ import { storage } from '#lib/storage.ts'
 import { readClaims } from '#lib/token-claims.ts'
 import { forgetInterrupted, interruptedTexts, type Opening } from '../compose/type-ahead.ts'
 
-export type DraftKind = 'reply' | 'comment'
+/** `new`: a message that begins a conversation; its draft id takes the place of the conversation's. */
+export type DraftKind = 'reply' | 'comment' | 'new'
 type Addresses = Draft['to']
 
 export type DraftContent = {
@@ -15,7 +16,13 @@ export type DraftContent = {
   recipients: { to: Addresses; cc: Addresses; bcc: Addresses } | null
   /** Uploaded files. */
   files: Draft['files']
+  /** Of a new message only. */
+  inboxId?: string | undefined
+  subject?: string | undefined
 }
+
+/** A draft as the server has it, of a reply or of a new message. */
+export type ServerDraft = Omit<Draft, 'conversationId'> & { inboxId?: string; subject?: string }
 
 /** A draft in this browser, for one person in one workspace. */
 export type LocalDraft = DraftContent & {

@@ -1,5 +1,4 @@
-import type { Draft } from '@postroom/contract'
-import type { DraftContent, LocalDraft } from './local-drafts.ts'
+import type { DraftContent, LocalDraft, ServerDraft } from './local-drafts.ts'
 
 export type StartingDraft = {
   /** Null for a new reply. */
@@ -9,21 +8,23 @@ export type StartingDraft = {
   sent: string | null
   changedAt: number
   /** The server's draft if it was changed elsewhere since this browser last saw it. */
-  other: Draft | null
+  other: ServerDraft | null
 }
 
-export const contentOf = (draft: Draft): DraftContent => ({
+export const contentOf = (draft: ServerDraft): DraftContent => ({
   body: draft.html,
   from: draft.from,
   recipients: { to: draft.to, cc: draft.cc, bcc: draft.bcc },
   files: draft.files,
+  inboxId: draft.inboxId,
+  subject: draft.subject,
 })
 
 /**
  * Chooses the draft a composer starts with. `server` is undefined until the server has answered. Versions increase with
  * every change, so a server draft with a smaller version than the local one is an outdated answer.
  */
-export function reconcile(local: LocalDraft | null, server: Draft | null | undefined): StartingDraft {
+export function reconcile(local: LocalDraft | null, server: ServerDraft | null | undefined): StartingDraft {
   const unsaved = local && !local.isSaved ? local : null
   const isUnknown = server === undefined || (server !== null && local && server.version < local.version)
   if (isUnknown && local) return { ...startOf(local), other: null }
@@ -42,8 +43,8 @@ export function reconcile(local: LocalDraft | null, server: Draft | null | undef
 
 const saved = { isSaved: true, sent: null, changedAt: 0, other: null }
 
-const startOf = ({ body, from, recipients, files, version, isSaved, sent, changedAt }: LocalDraft) => ({
-  content: { body, from, recipients, files },
+const startOf = ({ version, isSaved, sent, changedAt, ...content }: LocalDraft) => ({
+  content,
   version,
   isSaved,
   sent,
@@ -54,7 +55,7 @@ const startOf = ({ body, from, recipients, files, version, isSaved, sent, change
 export const isBlank = (html: string): boolean =>
   !/<img\b/i.test(html) && html.replace(/<[^<>]*>|&nbsp;|\s/gi, '') === ''
 
-export function hasSameContent({ body, files }: DraftContent, server: Draft): boolean {
-  const ids = (list: Draft['files']) => list.map(({ id }) => id).join()
-  return body === server.html && ids(files) === ids(server.files)
+export function hasSameContent({ body, files, subject }: DraftContent, server: ServerDraft): boolean {
+  const ids = (list: ServerDraft['files']) => list.map(({ id }) => id).join()
+  return body === server.html && subject === server.subject && ids(files) === ids(server.files)
 }

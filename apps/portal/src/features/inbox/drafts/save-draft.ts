@@ -1,39 +1,49 @@
-import type { Draft } from '@postroom/contract'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
-import type { DraftContent } from './local-drafts.ts'
+import type { DraftContent, DraftKind, ServerDraft } from './local-drafts.ts'
 import { hasSameContent } from './reconcile.ts'
 
-export type Saved = { kind: 'saved'; draft: Draft | null } | { kind: 'conflict'; other: Draft }
+export type Saved = { kind: 'saved'; draft: ServerDraft | null } | { kind: 'conflict'; other: ServerDraft }
 
 type Saving = {
   conversationId: string
+  kind: DraftKind
   content: DraftContent
   version: number
   /** Whether the server's text came from this browser and may be overwritten. */
   isOwn: (html: string) => boolean
 }
 
-/** Saves a reply draft over the version it is based on. Throws ApiError if the server refused or did not answer. */
-export async function saveDraft({ conversationId, content, version, isOwn }: Saving): Promise<Saved> {
-  const { body, from, recipients, files } = content
+/** Saves a draft over the version it is based on. Throws ApiError if the server refused or did not answer. */
+export async function saveDraft({ conversationId, kind, content, version, isOwn }: Saving): Promise<Saved> {
   for (let base = version; ; ) {
     try {
-      const { draft } = await call('conversations.save_draft', {
-        conversationId,
-        html: body,
-        ...recipients,
-        ...(from !== null && { from }),
-        attachmentIds: files.map(({ id }) => id),
-        version: base,
-      })
+      const { draft } = await put(conversationId, kind, content, base)
       return { kind: 'saved', draft }
     } catch (error) {
       if (!isApiError(error) || error.code !== 'conflict') throw error
-      const other = (error.current ?? null) as Draft | null
+      const other = (error.current ?? null) as ServerDraft | null
       if (other && hasSameContent(content, other)) return { kind: 'saved', draft: other }
       if (other && !isOwn(other.html)) return { kind: 'conflict', other }
       base = other?.version ?? 0
     }
   }
+}
+
+function put(
+  id: string,
+  kind: DraftKind,
+  { body, from, recipients, files, inboxId = '', subject = '' }: DraftContent,
+  version: number,
+): Promise<{ draft: ServerDraft | null }> {
+  const written = {
+    html: body,
+    ...recipients,
+    ...(from !== null && { from }),
+    attachmentIds: files.map(({ id: fileId }) => fileId),
+    version,
+  }
+  return kind === 'new'
+    ? call('conversations.save_new_draft', { ...written, draftId: id, inboxId, subject })
+    : call('conversations.save_draft', { ...written, conversationId: id })
 }

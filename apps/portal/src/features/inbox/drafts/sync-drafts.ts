@@ -1,7 +1,7 @@
 import { queryClient } from '#app/session.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { isOutage, reportOutage } from '#lib/server-back.ts'
-import { draftQuery } from '../inbox.queries.ts'
+import { draftQueryOf } from './draft-query.ts'
 import { currentOwner, type LocalDraft, listDrafts, noteSave, removeUnchanged } from './local-drafts.ts'
 import { isBlank } from './reconcile.ts'
 import { saveDraft } from './save-draft.ts'
@@ -16,7 +16,7 @@ export async function syncDrafts(owner: string): Promise<void> {
   for (const draft of await listUnsaved(owner)) {
     if (currentOwner() !== owner) break
     const isOpen = [...openDrafts].some(({ conversationId }) => conversationId === draft.conversationId)
-    if (draft.kind === 'reply' && !isOpen && !(await trySaving(draft))) break
+    if (draft.kind !== 'comment' && !isOpen && !(await trySaving(draft))) break
   }
 }
 
@@ -29,7 +29,9 @@ async function trySaving(draft: LocalDraft): Promise<boolean> {
     const saved = await saveDraft({ ...draft, content: draft, isOwn: (html) => html === draft.sent })
     const isEmpty = isBlank(draft.body) && draft.files.length === 0
     if (saved.kind === 'saved')
-      queryClient.setQueryData(draftQuery(draft.conversationId).queryKey, { draft: saved.draft })
+      queryClient.setQueryData(draftQueryOf(draft.kind, draft.conversationId).queryKey, {
+        draft: saved.draft,
+      })
     if (saved.kind === 'conflict' && !isEmpty) return true
     // A discarded draft that was changed elsewhere is kept there.
     if (saved.kind === 'conflict' || !saved.draft) await removeUnchanged(draft)

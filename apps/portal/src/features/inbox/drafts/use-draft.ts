@@ -1,21 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useServerBack } from '#lib/server-back.ts'
-import { draftQuery } from '../inbox.queries.ts'
 import { DraftKeeper } from './draft-keeper.ts'
-import { currentOwner, type DraftContent } from './local-drafts.ts'
+import { draftQueryOf } from './draft-query.ts'
+import { currentOwner, type DraftContent, type DraftKind } from './local-drafts.ts'
 import type { StartingDraft } from './reconcile.ts'
 import { openDrafts } from './sync-drafts.ts'
 import { useFlush } from './use-flush.ts'
 
-/** Saves the draft of an open reply in this browser and on the server. `onReplace` shows another version of it. */
+/** Saves the draft of an open reply or new message in this browser and on the server. `onReplace` shows another version of it. */
 export function useDraft(
   conversationId: string,
   start: StartingDraft,
   onReplace: (content: DraftContent) => void,
+  kind: DraftKind = 'reply',
 ) {
   const client = useQueryClient()
-  const { queryKey } = draftQuery(conversationId)
+  const { queryKey } = draftQueryOf(kind, conversationId)
   const replace = useRef(onReplace)
   useEffect(() => {
     replace.current = onReplace
@@ -23,14 +24,14 @@ export function useDraft(
   const [keeper] = useState(
     () =>
       new DraftKeeper({
-        place: { owner: currentOwner(), conversationId, kind: 'reply' },
+        place: { owner: currentOwner(), conversationId, kind },
         start,
         onSaved: (draft) => void client.setQueryData(queryKey, { draft }),
         onReplace: (content) => replace.current(content),
       }),
   )
   const { state, other } = useSyncExternalStore(keeper.subscribe, keeper.status)
-  const server = useQuery(draftQuery(conversationId)).data
+  const server = useQuery(draftQueryOf(kind, conversationId)).data
   useEffect(() => {
     if (server) keeper.receive(server.draft)
   }, [keeper, server])

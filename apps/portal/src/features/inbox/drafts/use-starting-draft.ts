@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { draftQuery } from '../inbox.queries.ts'
+import { draftQueryOf } from './draft-query.ts'
+import type { DraftKind } from './local-drafts.ts'
 import { reconcile, type StartingDraft } from './reconcile.ts'
 import { useLocalDraft } from './use-local-draft.ts'
 
 /** After this time the editor opens without the server's draft, which is merged when it arrives. */
 const longestWaitMs = 4_000
 
-/** Initial content of a reply from this browser and the server; undefined until both are loaded. */
-export function useStartingDraft(conversationId: string): StartingDraft | undefined {
-  const local = useLocalDraft(conversationId, 'reply')
-  const server = useQuery(draftQuery(conversationId))
+/** Initial content of a reply or new message from this browser and the server; undefined until both are loaded. */
+export function useStartingDraft(
+  conversationId: string,
+  kind: DraftKind = 'reply',
+): StartingDraft | undefined {
+  const local = useLocalDraft(conversationId, kind)
+  const server = useQuery(draftQueryOf(kind, conversationId))
   const [isLate, setLate] = useState(false)
   const [start, setStart] = useState<StartingDraft>()
   useEffect(() => {

@@ -57,6 +57,7 @@ export function ConversationList({ place, label, selection }: ConversationListPr
     open: moves.open,
     opened: place.conversationId,
     show: part.show,
+    inboxId: place.search.inbox,
     page: Math.max(1, part.indexes.length - 12),
   })
   useMore(query, part.last, rows.length)

@@ -1,5 +1,5 @@
 import { CountTabs } from '@postroom/ui'
-import { IconMenu2 } from '@tabler/icons-react'
+import { IconMenu2, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useSession } from '#app/session.ts'
@@ -7,6 +7,7 @@ import { BillingNotice } from '#features/billing/index.ts'
 import { SyncProblems } from '#features/sync-audit/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { connection } from '#lib/realtime.ts'
+import { writeNewMessage } from '../compose/new/write-new-message.ts'
 import { useInboxes } from '../directory.ts'
 import { countsQuery, type InboxRow, teamsQuery } from '../inbox.queries.ts'
 import { type View, views } from '../inbox.search.ts'
@@ -61,6 +62,15 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
         </Title>
         <SearchField place={place} label={t('searchList', { inbox: name })} />
         <TagFilter place={place} />
+        <button
+          type="button"
+          className={css.icon}
+          aria-label={t('newMessage')}
+          title={`${t('newMessage')} (C)`}
+          onClick={() => writeNewMessage(place.search.inbox)}
+        >
+          <IconPencil size={16} />
+        </button>
       </header>
       {selection.ids.size > 0 ? (
         <Suspense fallback={<div className={css.bulk} />}>

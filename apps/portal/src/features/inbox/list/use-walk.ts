@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isSingleKey } from '#app/palette/shortcuts.ts'
+import { writeNewMessage } from '../compose/new/write-new-message.ts'
 import { openComposer } from '../compose/type-ahead.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -14,6 +15,8 @@ type Walk = {
   /** Scrolls a row into view. */
   show: (index: number) => void
   page: number
+  /** The inbox of the list; undefined for all. */
+  inboxId: string | undefined
 }
 
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
@@ -39,8 +42,15 @@ export function useWalk(walk: Walk) {
   }, [])
 }
 
-/** Opens the composer of the row under the cursor or, outside the list, of the open conversation. */
-function write(key: string, { opened, cursor, open }: Walk, inList: boolean): boolean {
+/**
+ * Opens the composer of the row under the cursor or, outside the list, of the open conversation. Without an open
+ * conversation, C writes a new message.
+ */
+function write(key: string, { opened, cursor, open, inboxId }: Walk, inList: boolean): boolean {
+  if (key === 'c' && !opened) {
+    writeNewMessage(inboxId)
+    return true
+  }
   const id = (inList ? cursor : opened) ?? cursor
   const mode = key === 'r' ? 'reply' : key === 'c' ? 'comment' : undefined
   if (!id || !mode) return false

@@ -1,7 +1,7 @@
 import type { ConversationSummary } from '@postroom/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { userQuery } from '#app/session.ts'
-import { conversationKey, listKey } from '../inbox.queries.ts'
+import { conversationKey, countsQuery, listKey } from '../inbox.queries.ts'
 import type { ListFilter } from '../inbox.search.ts'
 import type { ListData } from '../list/list-rows.ts'
 import { applyToCounts } from './apply-to-counts.ts'
@@ -76,6 +76,13 @@ export function applyRead(client: QueryClient, id: string, isUnread: boolean, re
         }
       : data,
   )
+}
+
+/** Removes a conversation that no longer exists; on screen, it is reported as gone. */
+export function dropConversation(client: QueryClient, id: string) {
+  dropRow(client, id)
+  void client.resetQueries({ queryKey: [...conversationKey, id] })
+  void client.invalidateQueries({ queryKey: countsQuery.queryKey })
 }
 
 /** Removes a conversation that was merged into another from all lists. */

@@ -16,7 +16,7 @@ import {
 } from '../inbox.queries.ts'
 import type { ListFilter } from '../inbox.search.ts'
 import { renewThreads } from '../threads/renew-threads.ts'
-import { applyRead, applySummary, dropRow } from './apply-summary.ts'
+import { applyRead, applySummary, dropConversation, dropRow } from './apply-summary.ts'
 import {
   activityEntry,
   type ConversationData,
@@ -101,6 +101,10 @@ onEvent('message.taken_back', (client, { seq, payload }) => {
       { id: `taken-${messageId}` },
     )
 })
+
+onEvent('conversation.discarded', (client, { payload: { conversationId } }) =>
+  dropConversation(client, conversationId),
+)
 
 onEvent('comment.added', (client, { seq, payload: { conversation, comment } }) => {
   applySummary(client, conversation, { seq })

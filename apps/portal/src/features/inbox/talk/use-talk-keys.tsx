@@ -143,6 +143,7 @@ const shortcuts = () => ({
   items: [
     { keys: ['R'], text: translate(talkTexts, 'keyReply') },
     { keys: ['C'], text: translate(talkTexts, 'keyComment') },
+    { keys: ['C'], text: translate(talkTexts, 'keyNew') },
     { keys: ['A'], text: translate(talkTexts, 'keyAssign') },
     { keys: ['T'], text: translate(talkTexts, 'keyTag') },
     { keys: ['E'], text: translate(talkTexts, 'keyClose') },

@@ -1,0 +1,9 @@
+import type { Translate } from '#lib/i18n.ts'
+import type { DraftState } from '../drafts/draft-keeper.ts'
+import type { composeTexts } from './compose.texts.ts'
+
+/** Whether the draft is saved, in words. */
+export function draftWord(state: DraftState, t: Translate<keyof (typeof composeTexts)['en']>): string {
+  if (state === 'none' || state === 'conflict') return ''
+  return t(state === 'saving' ? 'draftSaving' : state === 'saved' ? 'draftSaved' : 'draftLocal')
+}

@@ -1,0 +1,303 @@
+import { ActionIcon, FileButton, Menu, Notice } from '@postroom/ui'
+import {
+  IconArrowsDiagonal,
+  IconArrowsDiagonalMinimize2,
+  IconCheck,
+  IconChevronDown,
+  IconMinus,
+  IconPaperclip,
+  IconTrash,
+  IconTypography,
+  IconX,
+} from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTexts } from '#lib/i18n.ts'
+import type { StartingDraft } from '../../drafts/reconcile.ts'
+import { useStartingDraft } from '../../drafts/use-starting-draft.ts'
+import { composeTexts } from '../compose.texts.ts'
+import composer from '../composer.module.css'
+import { DraftConflict } from '../draft-conflict.tsx'
+import { draftWord } from '../draft-word.ts'
+import { FileChips } from '../file-chips.tsx'
+import { Recipients } from '../recipients.tsx'
+import { type EditorHandle, RichText } from '../rich-text.tsx'
+import { SendButtons } from '../send-buttons.tsx'
+import { useSendBesideEditor } from '../send-key.ts'
+import css from './new-message.module.css'
+import { newMessageTexts } from './new-message.texts.ts'
+import { closeNewMessage, type NewMessageStart } from './new-message-state.ts'
+import { takeTypedEarly } from './typed-early.ts'
+import { useNewMessageForm } from './use-new-message.ts'
+
+/** Composer of a message that begins a conversation: above the page, so that one can read meanwhile. */
+export function NewMessage({ begun }: { begun: NewMessageStart }) {
+  const start = useStartingDraft(begun.draftId, 'new')
+  return start ? <Form begun={begun} start={start} /> : null
+}
+
+type Form = ReturnType<typeof useNewMessageForm>
+type Size = 'normal' | 'large' | 'small'
+
+function Form({ begun, start }: { begun: NewMessageStart; start: StartingDraft }) {
+  const t = useTexts(newMessageTexts)
+  const editor = useRef<EditorHandle>(null)
+  const box = useRef<HTMLElement>(null)
+  const form = useNewMessageForm({ begun, start, onReplaceText: (html) => editor.current?.replace(html) })
+  const [size, setSize] = useState<Size>('normal')
+  const [typed] = useState(takeTypedEarly)
+  useSendBesideEditor(box, () => void form.send({}))
+  useFirstFocus(box)
+  const close = () => {
+    closeNewMessage()
+    document.getElementById('conversation-rows')?.focus({ preventScroll: true })
+  }
+  function leaveOnEscape(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !event.defaultPrevented) close()
+  }
+  return (
+    <section
+      ref={box}
+      className={css.panel}
+      data-new-message
+      data-size={size}
+      aria-label={t('title')}
+      onKeyDown={leaveOnEscape}
+    >
+      <Head title={form.subject} size={size} onSize={setSize} onClose={close} />
+      <div className={css.body} hidden={size === 'small'}>
+        <From form={form} />
+        <People form={form} typed={typed} />
+        <label className={css.line}>
+          <span>{t('subject')}</span>
+          <input
+            data-first={form.lists.to.length > 0 && form.subject === '' ? true : undefined}
+            value={form.subject}
+            maxLength={998}
+            dir="auto"
+            onChange={(event) => form.setSubject(event.currentTarget.value)}
+          />
+        </label>
+        {form.choices.length === 0 ? (
+          <p className={composer.notice}>{t('noSender')}</p>
+        ) : (
+          <Text form={form} editor={editor} initial={form.initialHtml.current} onLeave={close} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Focuses the first empty field: recipients, subject, then the text. */
+function useFirstFocus(box: React.RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const to = box.current?.querySelector<HTMLElement>('[data-field="to"] input')
+    const chosen = box.current?.querySelector<HTMLElement>('input[data-first]')
+    const isAddressed = box.current?.querySelector('[data-field="to"] [data-with-remove]') != null
+    const text = box.current?.querySelector<HTMLElement>('.tiptap')
+    ;(isAddressed ? (chosen ?? text) : to)?.focus()
+  }, [box])
+}
+
+type HeadProps = { title: string; size: Size; onSize: (size: Size) => void; onClose: () => void }
+
+function Head({ title, size, onSize, onClose }: HeadProps) {
+  const t = useTexts(newMessageTexts)
+  const isLarge = size === 'large'
+  return (
+    <header className={css.head}>
+      <h2 className={css.title} dir="auto">
+        {(size === 'small' && title) || t('title')}
+      </h2>
+      <ActionIcon
+        size="xs"
+        className={css.sizes ?? ''}
+        aria-label={t(size === 'small' ? 'restore' : 'minimise')}
+        title={t(size === 'small' ? 'restore' : 'minimise')}
+        onClick={() => onSize(size === 'small' ? 'normal' : 'small')}
+      >
+        <IconMinus size={16} />
+      </ActionIcon>
+      <ActionIcon
+        size="xs"
+        className={css.sizes ?? ''}
+        aria-label={t(isLarge ? 'reduce' : 'enlarge')}
+        title={t(isLarge ? 'reduce' : 'enlarge')}
+        onClick={() => onSize(isLarge ? 'normal' : 'large')}
+      >
+        {isLarge ? <IconArrowsDiagonalMinimize2 size={16} /> : <IconArrowsDiagonal size={16} />}
+      </ActionIcon>
+      <ActionIcon size="xs" aria-label={t('close')} title={t('close')} onClick={onClose}>
+        <IconX size={16} />
+      </ActionIcon>
+    </header>
+  )
+}
+
+function From({ form: { choices, from, setFrom } }: { form: Form }) {
+  const t = useTexts(newMessageTexts)
+  if (!from) return null
+  const name = (
+    <>
+      <b>{from.inboxName}</b> <span>{from.address}</span>
+    </>
+  )
+  return (
+    <div className={css.line}>
+      <span>{t('from')}</span>
+      {choices.length < 2 ? (
+        <span className={css.from}>{name}</span>
+      ) : (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <button
+              type="button"
+              className={css.from}
+              aria-label={t('chooseFrom', { inbox: from.inboxName, address: from.address })}
+            >
+              {name}
+              <IconChevronDown size={14} />
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown className={css.choices ?? ''}>
+            {choices.map((choice) => (
+              <Menu.Item
+                key={`${choice.inboxId} ${choice.address}`}
+                aria-current={choice === from}
+                rightSection={choice === from ? <IconCheck size={14} /> : undefined}
+                onClick={() => setFrom(choice.inboxId, choice.address)}
+              >
+                <span className={css.from}>
+                  <b>{choice.inboxName}</b> <span>{choice.address}</span>
+                </span>
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  )
+}
+
+function People({ form, typed }: { form: Form; typed: string }) {
+  const t = useTexts(newMessageTexts)
+  const { lists } = form
+  const [asked, setAsked] = useState<readonly ('cc' | 'bcc')[]>([])
+  const isShown = (name: 'cc' | 'bcc') => asked.includes(name) || lists[name].length > 0
+  const hidden = (['cc', 'bcc'] as const).filter((name) => !isShown(name))
+  return (
+    <div className={css.people}>
+      <Recipients
+        lists={lists}
+        onChange={form.setLists}
+        problem={form.recipientProblem}
+        shown={['to', ...(['cc', 'bcc'] as const).filter(isShown)]}
+        typed={typed}
+        isBare
+        end={
+          <span className={css.more}>
+            {hidden.map((name) => (
+              <button
+                key={name}
+                type="button"
+                onClick={() => {
+                  setAsked([...asked, name])
+                  // After the field is shown.
+                  setTimeout(() =>
+                    document
+                      .querySelector<HTMLElement>(`[data-new-message] [data-field="${name}"] input`)
+                      ?.focus(),
+                  )
+                }}
+              >
+                {t(name === 'cc' ? 'addCc' : 'addBcc')}
+              </button>
+            ))}
+          </span>
+        }
+      />
+    </div>
+  )
+}
+
+type TextProps = {
+  form: Form
+  editor: React.RefObject<EditorHandle | null>
+  initial: string
+  onLeave: () => void
+}
+
+function Text({ form, editor, initial, onLeave }: TextProps) {
+  const t = useTexts(newMessageTexts)
+  const words = useTexts(composeTexts)
+  const [hasTools, setTools] = useState(false)
+  const [first] = useState(initial)
+  return (
+    <>
+      {form.problem && (
+        <div className={composer.notice}>
+          <Notice tone="bad" live>
+            {form.problem}
+          </Notice>
+        </div>
+      )}
+      {form.other && (
+        <DraftConflict other={form.other} onKeepMine={form.keepMine} onTakeOther={form.takeOther} />
+      )}
+      <div className={css.text}>
+        <RichText
+          handle={editor}
+          conversationId=""
+          label={t('text')}
+          placeholder={t('placeholder')}
+          initial={first}
+          hasTools={hasTools}
+          onChange={form.setText}
+          onFiles={form.uploads.add}
+          onSend={() => void form.send({})}
+          onLeave={onLeave}
+        />
+      </div>
+      <div className={composer.chips}>
+        <FileChips files={form.uploads.files} onRemove={form.uploads.remove} />
+      </div>
+      <div className={composer.foot}>
+        <ActionIcon
+          size="xs"
+          className={composer.tool ?? ''}
+          aria-label={words('formatting')}
+          title={words('formatting')}
+          aria-pressed={hasTools}
+          onClick={() => setTools(!hasTools)}
+        >
+          <IconTypography size={16} />
+        </ActionIcon>
+        <FileButton
+          multiple
+          onChange={(files) => {
+            form.uploads.add(files)
+            editor.current?.focus()
+          }}
+        >
+          {(button) => (
+            <ActionIcon {...button} size="xs" aria-label={words('attach')} title={words('attach')}>
+              <IconPaperclip size={16} />
+            </ActionIcon>
+          )}
+        </FileButton>
+        <div className={composer.end}>
+          <span className={composer.saved} role="status">
+            {draftWord(form.draftState, words)}
+          </span>
+          <ActionIcon size="xs" aria-label={t('discard')} title={t('discard')} onClick={form.discard}>
+            <IconTrash size={16} />
+          </ActionIcon>
+          <SendButtons
+            isBusy={form.isSending}
+            onSend={(options) => void form.send(options)}
+            onDiscard={form.discard}
+          />
+        </div>
+      </div>
+    </>
+  )
+}

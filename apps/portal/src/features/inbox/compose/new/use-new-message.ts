@@ -1,0 +1,166 @@
+import { toast } from '@postroom/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { isOutage, reportOutage, useServerBack } from '#lib/server-back.ts'
+import type { DraftContent } from '../../drafts/local-drafts.ts'
+import type { StartingDraft } from '../../drafts/reconcile.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
+import { isPlausible } from '../addresses.ts'
+import { composeTexts } from '../compose.texts.ts'
+import type { RecipientLists } from '../recipients.tsx'
+import type { SendOptions } from '../send-buttons.tsx'
+import { cancelSend, sendingQuery, sentToast } from '../sending.ts'
+import { useUploads } from '../use-uploads.ts'
+import { newMessageTexts } from './new-message.texts.ts'
+import { closeNewMessage, type NewMessageStart } from './new-message-state.ts'
+import { useFromChoices } from './use-from.ts'
+
+type Options = {
+  begun: NewMessageStart
+  start: StartingDraft
+  /** Called when another version of the draft replaces the text. */
+  onReplaceText: (html: string) => void
+}
+
+const noLists: RecipientLists = { to: [], cc: [], bcc: [] }
+
+/** State of a new message: sender, recipients, subject, text, files, draft, sending and errors. */
+export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
+  const t = useTexts(composeTexts)
+  const own = useTexts(newMessageTexts)
+  const client = useQueryClient()
+  const kept = start.content
+  const choices = useFromChoices()
+  const [inboxId, setInboxId] = useState(kept?.inboxId ?? begun.inboxId)
+  const [address, setAddress] = useState(kept?.from ?? undefined)
+  const [lists, setLists] = useState<RecipientLists>(
+    kept?.recipients ?? { to: begun.to ?? [], cc: begun.cc ?? [], bcc: begun.bcc ?? [] },
+  )
+  const [subject, setSubject] = useState(kept?.subject ?? begun.subject ?? '')
+  const html = useRef(kept?.body ?? begun.body ?? '')
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [recipientProblem, setRecipientProblem] = useState<string>()
+  const [isOutageShown, setOutage] = useState(false)
+  useServerBack(() => {
+    if (isOutageShown) setProblem(undefined)
+  })
+  const undoSeconds = useQuery(sendingQuery).data?.undoSeconds ?? 10
+  const uploads = useUploads(kept?.files ?? [], () => keep({}))
+  const ofInbox = choices.filter((one) => one.inboxId === inboxId)
+  // An inbox that one may no longer send from is dropped.
+  const usable = ofInbox.length > 0 ? ofInbox : choices.filter((one) => one.inboxId === choices[0]?.inboxId)
+  const from =
+    usable.find((one) => one.address === address) ?? usable.find(({ isUsual }) => isUsual) ?? usable[0]
+  const { keeper, ...draft } = useDraft(begun.draftId, start, replace, 'new')
+
+  function replace(content: DraftContent) {
+    html.current = content.body
+    setInboxId(content.inboxId)
+    setAddress(content.from ?? undefined)
+    setLists(content.recipients ?? noLists)
+    setSubject(content.subject ?? '')
+    uploads.replace(content.files)
+    onReplaceText(content.body)
+  }
+
+  function keep(changed: { lists?: RecipientLists; subject?: string; inboxId?: string; address?: string }) {
+    const chosen = changed.inboxId ?? from?.inboxId
+    if (!chosen) return
+    setProblem(undefined)
+    keeper.write({
+      body: html.current,
+      from: changed.address ?? address ?? null,
+      recipients: changed.lists ?? lists,
+      files: uploads.uploaded,
+      inboxId: chosen,
+      subject: changed.subject ?? subject,
+    })
+  }
+
+  function refuse(error: unknown) {
+    if (!isApiError(error)) throw error
+    if (isOutage(error)) reportOutage()
+    setOutage(isOutage(error))
+    if (error.code === 'bad_recipient') setRecipientProblem(error.message)
+    else setProblem(error.message)
+  }
+
+  async function send({ sendAt }: SendOptions) {
+    if (isSending || !from) return
+    const all = [...lists.to, ...lists.cc, ...lists.bcc]
+    if (lists.to.length === 0 || !all.every(isPlausible)) return setRecipientProblem(t('noRecipient'))
+    setProblem(undefined)
+    setSending(true)
+    try {
+      const attachmentIds = await uploads.finish()
+      if (!attachmentIds) return setProblem(t('fileMissing'))
+      await keeper.pause()
+      const { conversationId, message } = await call('conversations.create', {
+        inboxId: from.inboxId,
+        from: from.address,
+        ...lists,
+        subject,
+        html: html.current,
+        attachmentIds,
+        draftId: begun.draftId,
+        ...(sendAt ? { sendAt: sendAt.toISOString() } : { undoSeconds }),
+      })
+      await keeper.end()
+      closeNewMessage()
+      const words = sendAt ? t('willBeSent', { when: formatDateTime(sendAt) }) : own('queued')
+      toast.ok(words, {
+        id: sentToast(message.id),
+        ...(message.delivery?.dueAt && { undo: () => void cancelSend(client, conversationId, message.id) }),
+      })
+    } catch (error) {
+      void keeper.save()
+      refuse(error)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return {
+    choices,
+    from,
+    setFrom: (inbox: string, sender: string) => {
+      setInboxId(inbox)
+      setAddress(sender)
+      keep({ inboxId: inbox, address: sender })
+    },
+    lists,
+    setLists: (changed: RecipientLists) => {
+      setLists(changed)
+      setRecipientProblem(undefined)
+      keep({ lists: changed })
+    },
+    subject,
+    setSubject: (text: string) => {
+      setSubject(text)
+      keep({ subject: text })
+    },
+    initialHtml: html,
+    setText: (text: string, isEmpty: boolean) => {
+      html.current = isEmpty ? '' : text
+      keep({})
+    },
+    uploads,
+    draftState: draft.state,
+    other: draft.other,
+    keepMine: () => keeper.keepMine(),
+    takeOther: () => keeper.takeOther(),
+    problem,
+    recipientProblem,
+    isSending,
+    send,
+    discard: () => {
+      void keeper.discard()
+      closeNewMessage()
+    },
+  }
+}

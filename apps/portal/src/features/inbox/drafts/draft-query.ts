@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+import type { DraftKind, ServerDraft } from './local-drafts.ts'
+
+/** The server's draft of a reply, by its conversation, or of a new message, by the id of the draft. */
+export const draftQueryOf = (kind: DraftKind, id: string) =>
+  queryOptions({
+    queryKey: ['inbox', kind === 'new' ? 'new-draft' : 'draft', id] as const,
+    queryFn: ({ signal }): Promise<{ draft: ServerDraft | null }> =>
+      kind === 'new'
+        ? call('conversations.get_new_draft', { draftId: id }, { signal })
+        : call('conversations.get_draft', { conversationId: id }, { signal }),
+    // Fails immediately when offline, so that this browser's draft is shown.
+    networkMode: 'always',
+    // Another device may have continued the draft.
+    staleTime: 0,
+    gcTime: 0,
+  })

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { parseMessage } from '@postroom/mail'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
+import { createInbox, deliver, mailText, type TestInbox } from '../ingest/ingest.fixture.ts'
+import { claimQueued } from '../outgoing.ts'
+
+let server: TestServer
+let owner: Owner
+let colleague: Someone
+let stranger: Someone
+let inbox: TestInbox
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.createWorkspace()
+  colleague = await server.addMember(owner)
+  stranger = await server.addMember(owner)
+  inbox = await createInbox(server, owner, [colleague.userId])
+})
+afterAll(() => server.stop())
+
+const rhys = { name: 'Rhys Kestrel', address: 'rhys@kestrelridge.example' }
+const written = (more: object = {}) => ({
+  inboxId: inbox.id,
+  to: [rhys],
+  subject: 'Rooms in Lisbon',
+  html: '<p>Both hotels hold the rooms.</p>',
+  ...more,
+})
+const claim = () =>
+  claimQueued(server.app, owner.workspaceId, inbox.mailboxId, { by: 'test', limit: 10, leaseMs: 60_000 })
+const subjects = async (view: 'open' | 'all' = 'all') => {
+  const { items } = await owner.client.call('conversations.list', { view })
+  return items.map(({ subject }) => subject)
+}
+
+test('a new message is a mail of its own in an open conversation of its sender', async () => {
+  const { conversationId, message } = await colleague.client.call(
+    'conversations.create',
+    written({ bcc: [{ name: '', address: 'file@marewind.example' }] }),
+  )
+  expect(message).toMatchObject({
+    subject: 'Rooms in Lisbon',
+    delivery: { state: 'queued' },
+    quotedHtml: null,
+  })
+  expect(await owner.client.call('conversations.get', { conversationId })).toMatchObject({
+    status: 'open',
+    assigneeId: colleague.userId,
+    contact: rhys,
+    inboxId: inbox.id,
+    waitingSince: null,
+  })
+  const [queued] = await claim()
+  expect(queued?.envelope.to).toEqual([rhys.address, 'file@marewind.example'])
+  const raw = await server.app.blobs.get(queued?.rawSha256 ?? Buffer.alloc(0))
+  expect(parseMessage(raw)).toMatchObject({ subject: 'Rooms in Lisbon', inReplyTo: [], references: [] })
+  const answered = await deliver(server, owner.workspaceId, inbox, [
+    mailText({
+      id: `${newId()}@kestrelridge.example`,
+      from: `Rhys Kestrel <${rhys.address}>`,
+      to: inbox.email,
+      references: [queued?.messageKey ?? ''],
+    }),
+  ])
+  expect(answered.conversationId).toBe(conversationId)
+})
+
+test('undoing the send removes the conversation and restores the draft', async () => {
+  const draftId = randomUUID()
+  const subject = `Undone ${draftId}`
+  const { conversationId, message } = await owner.client.call(
+    'conversations.create',
+    written({ subject, draftId, undoSeconds: 60, from: inbox.email }),
+  )
+  expect(await subjects('open')).toContain(subject)
+  const place = { conversationId, messageId: message.id }
+  const undone = await owner.client.call('conversations.cancel_send', place)
+  expect(undone).toMatchObject({
+    conversation: null,
+    draft: null,
+    newDraft: {
+      id: draftId,
+      subject,
+      to: [rhys],
+      from: inbox.email,
+      html: '<p>Both hotels hold the rooms.</p>',
+    },
+  })
+  expect(await subjects()).not.toContain(subject)
+  expect((await owner.client.send('conversations.get', { conversationId })).status).toBe(404)
+  await owner.client.call('conversations.create', written({ subject, draftId }))
+  expect((await owner.client.call('conversations.get_new_draft', { draftId })).draft).toBeNull()
+})
+
+test('a conversation with a comment stays when the send is undone', async () => {
+  const { conversationId, message } = await owner.client.call(
+    'conversations.create',
+    written({ undoSeconds: 60 }),
+  )
+  await colleague.client.call('conversations.comment', { conversationId, text: 'Better tomorrow.' })
+  const place = { conversationId, messageId: message.id }
+  const { conversation, draft } = await owner.client.call('conversations.cancel_send', place)
+  expect(conversation?.id).toBe(conversationId)
+  expect(draft).toMatchObject({ html: '<p>Both hotels hold the rooms.</p>', to: [rhys] })
+})
+
+test('drafts are personal, and a stale version does not overwrite', async () => {
+  const draftId = randomUUID()
+  const save = (html: string, version: number) =>
+    owner.client.send('conversations.save_new_draft', { ...written({ html }), draftId, version })
+  expect((await save('<p>One</p>', 0)).status).toBe(200)
+  expect(await save('<p>Two</p>', 0)).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } })
+  const { items } = await owner.client.call('conversations.list_new_drafts', {})
+  expect(items).toMatchObject([{ id: draftId, html: '<p>One</p>' }])
+  expect((await colleague.client.call('conversations.list_new_drafts', {})).items).toEqual([])
+  await owner.client.call('conversations.save_new_draft', { inboxId: inbox.id, draftId, html: '' })
+  expect((await owner.client.call('conversations.list_new_drafts', {})).items).toEqual([])
+})
+
+test('nothing is sent or saved from an inbox where one does not work', async () => {
+  const draftId = randomUUID()
+  const before = await subjects()
+  for (const refused of [
+    await stranger.client.send('conversations.create', written()),
+    await stranger.client.send('conversations.save_new_draft', { ...written(), draftId }),
+  ])
+    expect(refused).toMatchObject({ status: 404 })
+  expect(await owner.client.send('conversations.create', written({ html: '<p></p>' }))).toMatchObject({
+    status: 400,
+    body: { error: { code: 'message_empty' } },
+  })
+  expect(
+    await owner.client.send('conversations.create', written({ from: 'ceo@bank.example' })),
+  ).toMatchObject({
+    status: 409,
+    body: { error: { code: 'bad_sender' } },
+  })
+  expect(await subjects()).toEqual(before)
+  expect((await stranger.client.call('conversations.list_new_drafts', {})).items).toEqual([])
+})
+
+test('people are found in the mail that the reader sees, by the beginning of any word', async () => {
+  await deliver(server, owner.workspaceId, inbox, [
+    mailText({
+      id: `${newId()}@vireo.example`,
+      from: 'Delphine Aubry <d.aubry@vireo.example>',
+      to: inbox.email,
+    }),
+  ])
+  const find = async (someone: Someone | Owner, search: string) =>
+    (await someone.client.call('conversations.find_correspondents', { search })).items.map(
+      ({ address }) => address,
+    )
+  expect(await find(owner, 'aub')).toEqual(['d.aubry@vireo.example'])
+  expect(await find(owner, 'vireo')).toEqual(['d.aubry@vireo.example'])
+  expect(await find(owner, 'ubry')).toEqual([])
+  expect(await find(owner, '.*')).toEqual([])
+  expect(await find(stranger, 'aub')).toEqual([])
+})

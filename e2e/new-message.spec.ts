@@ -1,0 +1,125 @@
+import { beforeAll, expect, it } from 'vitest'
+import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
+import type { Owner } from '../apps/server/test/harness.ts'
+import { excessWidth, findBarriers } from './acts/accessible.ts'
+import { signIn } from './acts/account.ts'
+import { talkHeading, waitForConversation } from './acts/conversation.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { useMailWorld } from './stage/mail-world.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+const world = useMailWorld('bookings', 'freight')
+let owner: Owner
+let ingrid: BrowserPerson
+
+const panel = () => ingrid.page.getByRole('region', { name: 'New message' })
+const field = (name: string) => panel().getByRole('textbox', { name, exact: true })
+const drafts = async () => (await owner.client.call('conversations.list_new_drafts', {})).items
+
+beforeAll(async () => {
+  owner = await stage.server.createWorkspace({ mfa: false })
+  await connectInbox(owner, world, 'bookings')
+  await connectInbox(owner, world, 'freight')
+  await owner.client.call('conversations.save_sending_settings', { undoSeconds: 30 })
+  await world.dovecot.deliver('bookings', letter({ subject: 'One more crate' }))
+  ingrid = await stage.newPerson('Ingrid')
+  ingrid.expectRefusal(403, '/api/v1/')
+  await ingrid.page.goto('/inbox')
+  await signIn(ingrid.page, owner)
+  await waitForConversation(ingrid.page, 'One more crate')
+})
+
+it('C writes a new message by keyboard alone: a person is proposed, a list is pasted', async () => {
+  const { page } = ingrid
+  await page.getByRole('listbox').focus()
+  await page.keyboard.press('c')
+  await page.keyboard.type('solh')
+  await page.getByRole('option', { name: /ingrid@customer.example/ }).waitFor()
+  await page.keyboard.press('Tab')
+  await panel().getByText('Ingrid Solheim <ingrid@customer.example>').waitFor()
+  await panel().getByRole('button', { name: 'Cc', exact: true }).click()
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text/plain', 'Reuß, Annika <annika@tarsel.example>; tobias@tarsel.example')
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+  })
+  await panel().getByText('Reuß, Annika <annika@tarsel.example>').waitFor()
+  await field('Subject').fill('Rooms in Lisbon')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Both hotels hold the rooms.')
+  await expect
+    .poll(async () => (await drafts())[0])
+    .toMatchObject({
+      subject: 'Rooms in Lisbon',
+      html: '<p>Both hotels hold the rooms.</p>',
+      to: [{ name: 'Ingrid Solheim', address: 'ingrid@customer.example' }],
+      cc: [{ name: 'Reuß, Annika' }, { address: 'tobias@tarsel.example' }],
+    })
+  expect(await findBarriers(page)).toEqual([])
+})
+
+it('a reload shows it again; another sender is chosen', async () => {
+  const { page } = ingrid
+  await page.reload()
+  await expect.poll(() => field('Message').innerText()).toContain('Both hotels hold the rooms.')
+  await panel()
+    .getByRole('button', { name: /Choose another address$/ })
+    .click()
+  await page.getByRole('menuitem', { name: /freight@/ }).click()
+  await expect.poll(async () => (await drafts())[0]?.from).toMatch(/^freight@/)
+})
+
+it('undoing the send brings it back, and what is sent is a conversation of the sender', async () => {
+  const { page } = ingrid
+  await field('Message').press('Control+Enter')
+  await panel().waitFor({ state: 'detached' })
+  await waitForConversation(page, 'Rooms in Lisbon')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('option', { name: 'Rooms in Lisbon' }).waitFor({ state: 'detached' })
+  await expect.poll(() => field('Message').innerText()).toContain('Both hotels hold the rooms.')
+  expect(world.smtp.received).toEqual([])
+  await owner.client.call('conversations.save_sending_settings', { undoSeconds: 0 })
+  await page.reload()
+  await field('Message').press('Control+Enter')
+  await panel().waitFor({ state: 'detached' })
+  await page.getByRole('option', { name: 'Rooms in Lisbon' }).click()
+  await talkHeading(page, 'Rooms in Lisbon').waitFor()
+  await page
+    .getByRole('button', { name: /^Assigned to|Assignee/ })
+    .first()
+    .waitFor()
+  await expect.poll(() => world.smtp.received.length).toBe(1)
+  expect(await drafts()).toEqual([])
+})
+
+it('a mailto link fills a new message; Escape keeps it as a draft', async () => {
+  const { page } = ingrid
+  const link = 'mailto:rhys@kestrel.example?subject=Name%20change&body=Hello%0ARhys&cc=dewi@kestrel.example'
+  await page.goto(`/inbox?mailto=${encodeURIComponent(link)}`)
+  await panel().getByText('rhys@kestrel.example').waitFor()
+  await panel().getByText('dewi@kestrel.example').waitFor()
+  await expect.poll(() => field('Subject').inputValue()).toBe('Name change')
+  await expect.poll(() => page.url()).not.toContain('mailto')
+  await field('Message').press('End')
+  await page.keyboard.type(', good morning.')
+  await page.keyboard.press('Escape')
+  await panel().waitFor({ state: 'detached' })
+  await expect.poll(async () => (await drafts())[0]?.subject).toBe('Name change')
+})
+
+it('the palette writes one from any page, and a phone shows it alone', async () => {
+  const { page } = ingrid
+  await page.goto('/settings/personal/tags')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('new mess')
+  await page.getByRole('option', { name: 'New message' }).waitFor()
+  await page.keyboard.press('Enter')
+  await panel().waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await excessWidth(page)).toBe(0)
+  expect((await panel().boundingBox())?.width).toBe(390)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await panel().getByRole('button', { name: 'Discard the draft' }).click()
+  await panel().waitFor({ state: 'detached' })
+})
