@@ -3,7 +3,7 @@ import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail
 import type { Owner } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { signIn } from './acts/account.ts'
-import { talkHeading, waitForConversation } from './acts/conversation.ts'
+import { openConversation, talkHeading, waitForConversation } from './acts/conversation.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
@@ -122,4 +122,24 @@ it('the palette writes one from any page, and a phone shows it alone', async () 
   await page.setViewportSize({ width: 1440, height: 900 })
   await panel().getByRole('button', { name: 'Discard the draft' }).click()
   await panel().waitFor({ state: 'detached' })
+})
+
+it('F forwards the newest message into a conversation of its own, which the original links to', async () => {
+  const { page } = ingrid
+  await page.goto('/inbox/open')
+  await openConversation(page, 'One more crate')
+  await page.keyboard.press('f')
+  await panel().getByText('Message from Ingrid Solheim').waitFor()
+  await page.keyboard.type('desk@vireo.example,')
+  await panel().getByText('desk@vireo.example').waitFor()
+  expect(await field('Subject').inputValue()).toBe('Fwd: One more crate')
+  expect(await findBarriers(page)).toEqual([])
+  const before = world.smtp.received.length
+  await field('Message').press('Control+Enter')
+  await panel().waitFor({ state: 'detached' })
+  await page.getByText('Ingrid Solheim forwarded a message.').waitFor()
+  await expect.poll(() => world.smtp.received.length).toBe(before + 1)
+  expect(world.smtp.received.at(-1)?.recipients).toEqual(['desk@vireo.example'])
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await talkHeading(page, 'Fwd: One more crate').waitFor()
 })

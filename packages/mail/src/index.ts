@@ -66,6 +66,7 @@ export type { BookChanges, BookFolder, BookItem, NumberBook } from './numbered/n
 export type { RemoteItem } from './numbered/remote-mailbox.ts'
 export { type KnownWords, knownWords } from './quoting/known-words.ts'
 export { quoteContext } from './quoting/quote-context.ts'
+export { quoteForForward } from './quoting/quote-for-forward.ts'
 export { type QuotedHistory, type QuoteSource, quoteForReply } from './quoting/quote-for-reply.ts'
 export {
   type QuoteContext,

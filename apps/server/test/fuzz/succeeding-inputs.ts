@@ -43,6 +43,7 @@ const ofConversations: Record<string, Known> = {
     conversationId: answered.conversationId,
     html: '<p>Another one</p>',
   }),
+  'conversations.forward': ({ answered: { conversationId, messageId } }) => ({ conversationId, messageId }),
   'conversations.cancel_send': ({ unsent }) => unsent,
 }
 

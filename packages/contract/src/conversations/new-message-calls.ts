@@ -18,6 +18,8 @@ const written = {
   subject: optionalText(998).default(''),
   html: z.string().max(1_000_000),
   attachmentIds: z.array(ref('attachment')).max(50).default([]),
+  /** A message to forward: its headers and text are added below the text. */
+  forwardsId: ref('message').optional(),
 }
 
 export const createConversation = defineCall({
@@ -100,6 +102,34 @@ export const saveNewDraft = defineCall({
   example: { input: { draftId, inboxId, html: '<p>Hi Rhys</p>' }, output: { draft: null } },
 })
 
+export const forwardMessage = defineCall({
+  name: 'conversations.forward',
+  summary:
+    'Begins a draft that forwards a message with its files. Sent, it is a conversation of its own, so that answers to it stay apart.',
+  rest: { method: 'POST', path: '/api/v1/conversation/:conversationId/message/:messageId/forward' },
+  access: 'conversation.reply',
+  mfa: 'enrolled',
+  impact: 'write',
+  limitPerMinute: 60,
+  input: z.object({
+    conversationId: ref('conversation'),
+    messageId: ref('message'),
+    /** Id that you choose for the draft. */
+    draftId: plainId(),
+    /** Copies the files of the message into the draft. */
+    includeFiles: z.boolean().default(true),
+  }),
+  output: z.object({ draft: newDraft }),
+  errors: ['files_too_large'],
+  example: {
+    input: {
+      conversationId: '019a9f6e-5d1c-7000-8000-0000000000d1',
+      messageId: '019a9f6e-5d1c-7000-8000-0000000000e1',
+      draftId,
+    },
+  },
+})
+
 export const findCorrespondents = defineCall({
   name: 'conversations.find_correspondents',
   summary: 'Finds people by name or address in the recent mail of your inboxes, the most frequent first.',
@@ -127,6 +157,7 @@ export const newMessageCalls = [
   listNewDrafts,
   getNewDraft,
   saveNewDraft,
+  forwardMessage,
   findCorrespondents,
 ] as const
 

@@ -293,6 +293,10 @@ export const newDraft = draft.omit({ conversationId: true }).extend({
   id: plainId(),
   inboxId: ref('inbox'),
   subject: z.string(),
+  /** The message that is forwarded; its text is added when the message is sent. */
+  forwards: z
+    .object({ id: ref('message'), from: mailAddress, subject: z.string(), sentAt: instant() })
+    .nullable(),
 })
 export type NewDraft = z.infer<typeof newDraft>
 

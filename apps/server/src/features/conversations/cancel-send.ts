@@ -14,7 +14,7 @@ import { changeWithin, type SystemChange } from '#platform/calls/system-change.t
 import { rawQuery } from '#platform/db/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
-import { setStatus } from './change-conversation.ts'
+import { emitChange, setStatus } from './change-conversation.ts'
 import { listSummaryRows, presentSummary, summaryForEvent } from './conversation-summaries.ts'
 import { findDraft, keepDraft } from './drafts.ts'
 import { getConversationRow } from './find-conversation.ts'
@@ -74,11 +74,12 @@ async function cancelQueued(
   await app.blobs.release([rawSha256], { tx: blobTransaction(tx) })
   const uploadIds = await releaseUploads(tx, workspaceId, messageId)
   if (composed?.started && (await deleteEmptyConversation(tx, workspaceId, conversationId))) {
-    const { draftId } = composed.started
+    const { draftId, forwardsId } = composed.started
     if (authorId) {
       const place = { workspaceId, userId: authorId, draftId }
       await keepNewDraft(tx, place, { inboxId, from: null, ...composed, ...composed.started, uploadIds })
     }
+    if (forwardsId) await announceForwardUndone(change, forwardsId, authorId)
     emit(
       conversationDiscarded,
       { conversationId, inboxId, messageId, authorId },
@@ -121,6 +122,17 @@ async function cancelQueued(
     { inboxId, subjectId: conversationId },
   )
   return { newDraftId: null }
+}
+
+/** Says in the conversation of the forwarded message that it was not sent. */
+async function announceForwardUndone(
+  change: SystemChange,
+  forwardsId: string,
+  authorId: string | null,
+): Promise<void> {
+  const message = await findMessageRow(change.tx, change.workspaceId, forwardsId)
+  const [row] = message ? await listSummaryRows(change.tx, change.workspaceId, [message.conversationId]) : []
+  if (row) emitChange(change, row, { type: 'forward_undone' }, authorId, 'person')
 }
 
 /** Reopens the conversation, unless its status was changed since. */

@@ -5,6 +5,7 @@ import {
   composeMessage,
   htmlToText,
   type MailAddress,
+  quoteForForward,
   quoteForReply,
   sanitizeMailHtml,
 } from '@postroom/mail'
@@ -50,6 +51,8 @@ export async function composeReply(
     answered: AnsweredMessage | null
     subject: string
     quote: boolean
+    /** Added below the text as a whole. */
+    forwarded?: Parameters<typeof quoteForForward>[0]
     date: Date
     uploads: readonly UploadRow[]
     /** Reply to a calendar invitation; it has its own subject. */
@@ -58,7 +61,11 @@ export async function composeReply(
 ): Promise<ComposedMessage & { key: string }> {
   const { sender, answered, uploads } = parts
   const own = keepRemote(draft.html)
-  const history = parts.quote && answered ? quote(answered, sender) : null
+  const history = parts.forwarded
+    ? quoteForForward(parts.forwarded)
+    : parts.quote && answered
+      ? quote(answered, sender)
+      : null
   const key = makeMessageId(app, sender.address.split('@').at(-1) ?? 'localhost')
   const attachments = await Promise.all(
     uploads.map(async ({ fileName, contentType, sha256 }) => ({

@@ -23,6 +23,7 @@ import { invitationReader } from './invitations/invitation-reader.ts'
 import { listConversationsCall } from './list-conversations.ts'
 import { createConversationCall } from './new-messages/create-conversation.ts'
 import { findCorrespondentsCall } from './new-messages/find-correspondents.ts'
+import { forwardMessageCall } from './new-messages/forward-message.ts'
 import { getNewDraftCall, listNewDraftsCall, saveNewDraftCall } from './new-messages/new-drafts.ts'
 import { retrySendCall, settleSendCall } from './outgoing.ts'
 import { replyMirror } from './places/reply-mirror.ts'
@@ -210,6 +211,7 @@ export const conversationsFeature = defineServerFeature({
     'conversations.list_new_drafts': listNewDraftsCall,
     'conversations.get_new_draft': getNewDraftCall,
     'conversations.save_new_draft': saveNewDraftCall,
+    'conversations.forward': forwardMessageCall,
     'conversations.find_correspondents': findCorrespondentsCall,
     'conversations.split': splitConversationCall,
     'conversations.merge': mergeConversationsCall,

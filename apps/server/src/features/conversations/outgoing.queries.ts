@@ -14,7 +14,11 @@ export interface ComposedDraft {
   /** When the reply closed the conversation. */
   readonly closedAt: string | null
   /** Set if the message began the conversation: the draft that it becomes again. */
-  readonly started?: { readonly draftId: string; readonly subject: string }
+  readonly started?: {
+    readonly draftId: string
+    readonly subject: string
+    readonly forwardsId: string | null
+  }
 }
 
 export interface Envelope {

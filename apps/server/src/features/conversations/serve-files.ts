@@ -2,8 +2,8 @@ import type { getAttachment, getRemoteImage, InputOf } from '@postroom/contract'
 import { decodePartStream, type TransferEncoding } from '@postroom/mail'
 import type { FastifyReply } from 'fastify'
 import type { App } from '#platform/app.ts'
-import type { RequestContext } from '#platform/calls/context.ts'
-import { rawQuery } from '#platform/db/index.ts'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { EgressError } from '#platform/egress/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { attachmentSubject, isSigned, remoteImageSubject } from './signed-urls.ts'
@@ -51,15 +51,9 @@ export async function serveAttachment(
   { reply }: { reply: FastifyReply },
 ): Promise<void> {
   if (!isSigned(app, attachmentSubject(input.attachmentId), input)) fail('link_expired')
-  const part = found(await findPart(app, input.workspaceId, input.attachmentId))
-  const bytes = decodePartStream((start, end) => rangeOf(app, part.rawSha256, start, end), {
-    encoding: part.encoding,
-    start: Number(part.start),
-    end: Number(part.end),
-    ...(part.innerStart !== null && {
-      inner: { start: Number(part.innerStart), end: Number(part.innerEnd) },
-    }),
-  })
+  const { workspaceId, attachmentId } = input
+  const part = found(await app.db.read(workspaceId, (tx) => findPart(tx, workspaceId, attachmentId)))
+  const bytes = bytesOf(app, part)
   await reply
     .headers({
       ...fileHeaders,
@@ -69,23 +63,43 @@ export async function serveAttachment(
     .send(bytes)
 }
 
+/** Reads a whole attachment, which must belong to a message that the person may read. */
+export async function readAttachment(
+  { app, tx, workspaceId }: Pick<Context, 'app' | 'tx' | 'workspaceId'>,
+  attachmentId: string,
+): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of bytesOf(app, found(await findPart(tx, workspaceId, attachmentId))))
+    chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+const bytesOf = (app: App, part: PartRow) =>
+  decodePartStream((start, end) => rangeOf(app, part.rawSha256, start, end), {
+    encoding: part.encoding,
+    start: Number(part.start),
+    end: Number(part.end),
+    ...(part.innerStart !== null && {
+      inner: { start: Number(part.innerStart), end: Number(part.innerEnd) },
+    }),
+  })
+
 async function* rangeOf(app: App, sha256: Buffer, start: number, end: number): AsyncGenerator<Uint8Array> {
   yield* await app.blobs.getRange(sha256, start, end)
 }
 
-const findPart = (app: App, workspaceId: string, attachmentId: string): Promise<PartRow | undefined> =>
-  app.db.read(workspaceId, async (tx) => {
-    const [row] = await rawQuery<PartRow>(
-      tx,
-      `select a.file_name as "fileName", a.content_type as "contentType", a.encoding, a.start_byte as start,
+async function findPart(tx: Tx, workspaceId: string, attachmentId: string): Promise<PartRow | undefined> {
+  const [row] = await rawQuery<PartRow>(
+    tx,
+    `select a.file_name as "fileName", a.content_type as "contentType", a.encoding, a.start_byte as start,
               a.end_byte as "end", a.inner_start as "innerStart", a.inner_end as "innerEnd", m.raw_sha256 as "rawSha256"
          from attachments a join messages m on m.workspace_id = a.workspace_id and m.id = a.message_id
         where a.workspace_id = $1 and a.id = $2`,
-      [workspaceId, attachmentId],
-      'find_part',
-    )
-    return row
-  })
+    [workspaceId, attachmentId],
+    'find_part',
+  )
+  return row
+}
 
 /** RFC 6266, with RFC 8187 for non-ASCII names. Always `attachment`, so that files are never opened on our origin. */
 export function contentDisposition(fileName: string): string {

@@ -7,9 +7,10 @@ import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { storable } from './ingest/incoming-message.ts'
 
-const maxBytes = 26_214_400
+/** Of one file, and of the files of a message together. */
+export const maxUploadBytes = 26_214_400
 
-export interface UploadRow extends Record<string, unknown> {
+export interface UploadRow {
   readonly id: string
   readonly fileName: string
   readonly contentType: string
@@ -24,7 +25,7 @@ const dayMs = 86_400_000
 export const uploadCall = {
   prepare: async (ctx: RequestContext, { body }: InputOf<typeof uploadAttachment>) => {
     if (!(body instanceof Uint8Array)) fail('malformed_request')
-    if (body.length > maxBytes) fail('file_too_large')
+    if (body.length > maxUploadBytes) fail('file_too_large')
     await takeQuota(ctx, body.length)
     return body
   },
@@ -52,21 +53,23 @@ async function uploadFile(
   const [stored] = await ctx.app.blobs.putMany([body], { tx: blobTransaction(ctx.tx) })
   if (!stored) throw new Error('The file was not stored.')
   const id = newId()
-  await rawQuery(
-    ctx.tx,
-    `insert into uploads (workspace_id, id, user_id, file_name, content_type, size_bytes, sha256)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      ctx.workspaceId,
-      id,
-      ctx.person.userId,
-      fileName,
-      mediaType(input.contentType),
-      body.length,
-      stored.sha256,
-    ],
-  )
+  const contentType = mediaType(input.contentType)
+  await insertUploads(ctx, [{ id, fileName, contentType, sizeBytes: body.length, sha256: stored.sha256 }])
   return { id, fileName, sizeBytes: body.length }
+}
+
+/** Stores files of the person whose bytes are stored. */
+export async function insertUploads(
+  { tx, workspaceId, person }: Context,
+  files: readonly UploadRow[],
+): Promise<void> {
+  for (const { id, fileName, contentType, sizeBytes, sha256 } of files)
+    await rawQuery(
+      tx,
+      `insert into uploads (workspace_id, id, user_id, file_name, content_type, size_bytes, sha256)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [workspaceId, id, person.userId, fileName, contentType, sizeBytes, sha256],
+    )
 }
 
 /** Decodes the percent-encoded name from the header; removes folders and control characters. */
@@ -96,7 +99,7 @@ const mediaType = (text: string): string =>
  */
 export async function getUploads(ctx: Context, ids: readonly string[]): Promise<UploadRow[]> {
   if (ids.length === 0) return []
-  const rows = await rawQuery<UploadRow>(
+  const rows = await rawQuery<UploadRow & Record<string, unknown>>(
     ctx.tx,
     `select id, file_name as "fileName", content_type as "contentType", sha256, size_bytes as "sizeBytes"
        from uploads where workspace_id = $1 and user_id = $2 and id = any($3::uuid[]) and message_id is null order by id for update`,
@@ -105,7 +108,8 @@ export async function getUploads(ctx: Context, ids: readonly string[]): Promise<
   const byId = new Map(rows.map((row) => [row.id, row]))
   const uploads = [...new Set(ids)].map((id) => byId.get(id) ?? fail('not_found'))
   // Composing holds several copies of all files in memory, and mail servers refuse larger messages.
-  if (uploads.reduce((sum, { sizeBytes }) => sum + Number(sizeBytes), 0) > maxBytes) fail('files_too_large')
+  if (uploads.reduce((sum, { sizeBytes }) => sum + Number(sizeBytes), 0) > maxUploadBytes)
+    fail('files_too_large')
   return uploads
 }
 

@@ -117,6 +117,8 @@ export class DraftKeeper {
     await this.pause()
     this.#version = this.#status.other?.version ?? this.#version
     const inboxId = this.#content?.inboxId
+    // Nothing was written yet.
+    if (this.#options.place.kind === 'new' && !inboxId) return this.end()
     this.write({ body: '', from: null, recipients: null, files: [], inboxId })
     this.#tell('saving', null)
     await this.save()

@@ -1,4 +1,4 @@
-import type { Draft } from '@postroom/contract'
+import type { Draft, NewDraft } from '@postroom/contract'
 import { clear, createStore, del, get, promisifyRequest, type UseStore, values } from 'idb-keyval'
 import { storage } from '#lib/storage.ts'
 import { readClaims } from '#lib/token-claims.ts'
@@ -19,10 +19,16 @@ export type DraftContent = {
   /** Of a new message only. */
   inboxId?: string | undefined
   subject?: string | undefined
+  /** The message that it forwards. */
+  forwards?: NewDraft['forwards'] | undefined
 }
 
 /** A draft as the server has it, of a reply or of a new message. */
-export type ServerDraft = Omit<Draft, 'conversationId'> & { inboxId?: string; subject?: string }
+export type ServerDraft = Omit<Draft, 'conversationId'> & {
+  inboxId?: string
+  subject?: string
+  forwards?: NewDraft['forwards']
+}
 
 /** A draft in this browser, for one person in one workspace. */
 export type LocalDraft = DraftContent & {

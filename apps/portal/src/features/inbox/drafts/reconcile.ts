@@ -18,6 +18,7 @@ export const contentOf = (draft: ServerDraft): DraftContent => ({
   files: draft.files,
   inboxId: draft.inboxId,
   subject: draft.subject,
+  forwards: draft.forwards,
 })
 
 /**
@@ -55,7 +56,15 @@ const startOf = ({ version, isSaved, sent, changedAt, ...content }: LocalDraft) 
 export const isBlank = (html: string): boolean =>
   !/<img\b/i.test(html) && html.replace(/<[^<>]*>|&nbsp;|\s/gi, '') === ''
 
-export function hasSameContent({ body, files, subject }: DraftContent, server: ServerDraft): boolean {
+export function hasSameContent(
+  { body, files, subject, forwards }: DraftContent,
+  server: ServerDraft,
+): boolean {
   const ids = (list: ServerDraft['files']) => list.map(({ id }) => id).join()
-  return body === server.html && subject === server.subject && ids(files) === ids(server.files)
+  return (
+    body === server.html &&
+    subject === server.subject &&
+    forwards?.id === server.forwards?.id &&
+    ids(files) === ids(server.files)
+  )
 }

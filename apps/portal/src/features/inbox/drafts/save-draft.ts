@@ -33,7 +33,7 @@ export async function saveDraft({ conversationId, kind, content, version, isOwn 
 function put(
   id: string,
   kind: DraftKind,
-  { body, from, recipients, files, inboxId = '', subject = '' }: DraftContent,
+  { body, from, recipients, files, inboxId = '', subject = '', forwards }: DraftContent,
   version: number,
 ): Promise<{ draft: ServerDraft | null }> {
   const written = {
@@ -44,6 +44,12 @@ function put(
     version,
   }
   return kind === 'new'
-    ? call('conversations.save_new_draft', { ...written, draftId: id, inboxId, subject })
+    ? call('conversations.save_new_draft', {
+        ...written,
+        draftId: id,
+        inboxId,
+        subject,
+        ...(forwards && { forwardsId: forwards.id }),
+      })
     : call('conversations.save_draft', { ...written, conversationId: id })
 }

@@ -8,6 +8,7 @@ import {
   IconCircleDashed,
   IconFolder,
   IconInbox,
+  IconMailForward,
   IconRotate,
   IconStar,
   IconTag,
@@ -20,6 +21,7 @@ import { useState } from 'react'
 import { formatDateTime, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ClosingLinks, useClosingLine } from '../closing/closing-line.tsx'
+import { ForwardLink, useForwardLine } from '../compose/new/forward-line.tsx'
 import { useNames, useTags } from '../directory.ts'
 import { teamsQuery } from '../inbox.queries.ts'
 import { useMoveLine } from '../moves/move-line.ts'
@@ -42,6 +44,8 @@ const icons: Record<string, typeof IconUser> = {
   split_off: IconArrowsSplit2,
   merge_undone: IconRotate,
   split_undone: IconRotate,
+  forwarded: IconMailForward,
+  forward_undone: IconRotate,
   flagged: IconStar,
   unflagged: IconStar,
   removed: IconTrash,
@@ -68,7 +72,7 @@ export function ActivityLine({ activity, row, mayWork, isUndone = false }: Activ
       <span className={css.eventText}>
         <SentenceWithRule text={useSentence(activity)} rule={rule} inboxId={inboxId} />{' '}
         <Why activity={activity} inboxId={inboxId} /> <ThreadLinks activity={activity} isUndone={isUndone} />{' '}
-        <ClosingLinks activity={activity} row={row} mayWork={mayWork} />
+        <ForwardLink activity={activity} /> <ClosingLinks activity={activity} row={row} mayWork={mayWork} />
       </span>
       <span className={css.meta}>{formatShort(activity.at)}</span>
     </div>
@@ -84,7 +88,8 @@ function useSentence(activity: Activity): string {
   const actor = names(actorId) || (cause === 'person' ? t('someone') : causeInWords(cause, activity))
   const threadLine = useThreadLine(activity, actor)
   const closingLine = useClosingLine(activity, actor)
-  const line = useMoveLine(activity, actor) ?? threadLine ?? closingLine
+  const forwardLine = useForwardLine(activity, actor)
+  const line = useMoveLine(activity, actor) ?? forwardLine ?? threadLine ?? closingLine
   if (line) return line
   switch (type) {
     case 'assigned':

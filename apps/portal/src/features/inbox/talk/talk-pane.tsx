@@ -10,6 +10,7 @@ import { useClosing } from '../closing/use-closing.ts'
 import type { ComposeMode } from '../compose/compose-tabs.tsx'
 import { Composer } from '../compose/composer.tsx'
 import { keepTyped } from '../compose/keep-typed.ts'
+import { forward } from '../compose/new/forward.ts'
 import { followOpening, openComposer, readOpening, takeTyped } from '../compose/type-ahead.ts'
 import { markRead, showRefusal } from '../inbox.commands.ts'
 import { conversationQuery } from '../inbox.queries.ts'
@@ -71,6 +72,10 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
     pick: setPicker,
     toggleClosed: closing.toggle,
     merge: () => setMerging(true),
+    forward: () => {
+      const newest = query.data && newestMessage(timelineOf(query.data))
+      if (row && newest) void forward(row.id, newest.id)
+    },
     splitNewest: () => {
       const newest = query.data && newestMessage(timelineOf(query.data))
       if (row && newest) void splitAt(client, row.id, newest.id, moves.open)

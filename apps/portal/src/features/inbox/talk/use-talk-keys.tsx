@@ -7,6 +7,7 @@ import {
   IconFolder,
   IconLock,
   IconMail,
+  IconMailForward,
   IconMailOpened,
   IconRotate,
   IconStar,
@@ -20,6 +21,7 @@ import { type Command, registerCommands } from '#app/palette/commands.tsx'
 import { registerShortcuts } from '#app/palette/page-shortcuts.ts'
 import { isSingleKey } from '#app/palette/shortcuts.ts'
 import { translate, useTexts } from '#lib/i18n.ts'
+import { newMessageTexts } from '../compose/new/new-message.texts.ts'
 import { movesTexts } from '../moves/moves.texts.ts'
 import { type RowActions, runRowKey } from '../moves/use-row-actions.ts'
 import { threadsTexts } from '../threads/threads.texts.ts'
@@ -39,6 +41,7 @@ type TalkActions = {
   pick: (picker: OpenPicker) => void
   toggleClosed: () => void
   merge: () => void
+  forward: () => void
   splitNewest: () => void
   back: () => void
 }
@@ -48,6 +51,7 @@ export function useTalkKeys(talk: TalkActions) {
   const t = useTexts(talkTexts)
   const threads = useTexts(threadsTexts)
   const moves = useTexts(movesTexts)
+  const newMessage = useTexts(newMessageTexts)
   const isThere = talk.row !== undefined
   const isOpen = talk.row?.status === 'open'
   const subject = talk.row?.subject || t('noSubject')
@@ -60,6 +64,7 @@ export function useTalkKeys(talk: TalkActions) {
     else if (key === 't') talk.pick('tags')
     else if (key === 'e' && talk.mayWork) talk.toggleClosed()
     else if (key === 'm' && talk.mayWork) talk.merge()
+    else if (key === 'f' && talk.mayReply) talk.forward()
     else if (key === 'U') talk.unread()
     else if (key === 'u') talk.back()
     else return talk.mayWork && runRowKey(key, talk.actions, () => talk.pick('folder'))
@@ -105,7 +110,12 @@ export function useTalkKeys(talk: TalkActions) {
           ]),
     ]
     const keyed = [
-      ...(talk.mayReply ? [{ key: 'r', label: t('reply'), icon: IconMail }] : []),
+      ...(talk.mayReply
+        ? [
+            { key: 'r', label: t('reply'), icon: IconMail },
+            { key: 'f', label: newMessage('forward'), icon: IconMailForward },
+          ]
+        : []),
       ...own,
       ...(talk.mayWork ? work : []),
     ].map(({ key, label, icon: Icon }) => ({
@@ -142,6 +152,7 @@ const shortcuts = () => ({
   title: translate(talkTexts, 'inLists'),
   items: [
     { keys: ['R'], text: translate(talkTexts, 'keyReply') },
+    { keys: ['F'], text: translate(newMessageTexts, 'keyForward') },
     { keys: ['C'], text: translate(talkTexts, 'keyComment') },
     { keys: ['C'], text: translate(talkTexts, 'keyNew') },
     { keys: ['A'], text: translate(talkTexts, 'keyAssign') },

@@ -1,8 +1,10 @@
 import type { Message } from '@postroom/contract'
 import { ActionIcon, Menu } from '@postroom/ui'
-import { IconArrowsSplit2, IconDots, IconMail } from '@tabler/icons-react'
+import { IconArrowsSplit2, IconDots, IconMail, IconMailForward } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '#lib/i18n.ts'
+import { forward } from '../compose/new/forward.ts'
+import { newMessageTexts } from '../compose/new/new-message.texts.ts'
 import { movesTexts } from '../moves/moves.texts.ts'
 import { useMoves, usePlace } from '../use-place.ts'
 import { splitAt } from './threads.commands.ts'
@@ -19,6 +21,7 @@ type MessageMenuProps = {
 export function MessageMenu({ message, conversationId, name, mayWork, onUnreadFrom }: MessageMenuProps) {
   const t = useTexts(threadsTexts)
   const moves = useTexts(movesTexts)
+  const own = useTexts(newMessageTexts)
   const client = useQueryClient()
   const { open } = useMoves(usePlace())
   const isInbound = message.direction === 'inbound'
@@ -34,6 +37,14 @@ export function MessageMenu({ message, conversationId, name, mayWork, onUnreadFr
         {isInbound && (
           <Menu.Item leftSection={<IconMail size={16} />} onClick={() => onUnreadFrom(message)}>
             {moves('unreadFrom')}
+          </Menu.Item>
+        )}
+        {mayWork && (
+          <Menu.Item
+            leftSection={<IconMailForward size={16} />}
+            onClick={() => void forward(conversationId, message.id)}
+          >
+            {own('forward')}
           </Menu.Item>
         )}
         {mayWork && (

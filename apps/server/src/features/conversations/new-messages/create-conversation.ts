@@ -6,7 +6,7 @@ import { findSignature } from '#features/signatures/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
-import { setAssignee } from '../change-conversation.ts'
+import { announceChange, setAssignee } from '../change-conversation.ts'
 import { chooseSender } from '../choose-sender.ts'
 import { composeReply } from '../compose-reply.ts'
 import { isBlank } from '../drafts.ts'
@@ -15,7 +15,9 @@ import { announceReply, connectedInbox, storeReply } from '../reply.ts'
 import { checkSize, dueAtOf } from '../reply-rules.ts'
 import { senderName, signatureHtml } from '../sender.ts'
 import { getUploads, takeUploads } from '../uploads.ts'
+import { forwardedMessage } from './forward-message.ts'
 import { deleteNewDraft } from './new-drafts.queries.ts'
+import { getReadableMessage } from './readable-message.ts'
 import { getSendingInbox } from './sending-inbox.ts'
 
 type Input = InputOf<typeof createConversation>
@@ -27,7 +29,8 @@ export async function createConversationCall(
 ): Promise<OutputOf<typeof createConversation>> {
   const { tx, workspaceId, person } = ctx
   await getSendingInbox(ctx, input.inboxId)
-  if (isBlank(input.html) && input.attachmentIds.length === 0) fail('message_empty')
+  const forwards = input.forwardsId === undefined ? null : await getReadableMessage(ctx, input.forwardsId)
+  if (!forwards && isBlank(input.html) && input.attachmentIds.length === 0) fail('message_empty')
   const dueAt = dueAtOf(ctx, input)
   const { mailboxId, maxBytes, channel, ...inbox } = await connectedInbox(ctx, input.inboxId)
   if (channel !== null) fail('inbox_has_no_mail')
@@ -35,6 +38,7 @@ export async function createConversationCall(
   const composed = await composeReply(ctx.app, await signed(ctx, input), {
     sender: await senderOf(ctx, input, { mailboxId, ...inbox }),
     answered: null,
+    ...(forwards && { forwarded: await forwardedMessage(ctx, forwards.message) }),
     subject: input.subject,
     quote: false,
     date: input.sendAt ? dueAt : ctx.now,
@@ -45,12 +49,20 @@ export async function createConversationCall(
   const row = { id: conversationId, inboxId: input.inboxId }
   const stored = { ...composed, mailboxId, bcc: input.bcc, isFirst: true }
   const messageId = await storeReply(ctx, row, undefined, stored)
-  const { html, from = null, to, cc, bcc, subject, draftId = newId() } = input
+  const { html, from = null, to, cc, bcc, subject, draftId = newId(), forwardsId = null } = input
   await insertOutgoing(tx, workspaceId, {
     messageId,
     mailboxId,
     envelope: composed.envelope,
-    composed: composedOf({ html, from, to, cc, bcc, closedAt: null, started: { draftId, subject } }),
+    composed: composedOf({
+      html,
+      from,
+      to,
+      cc,
+      bcc,
+      closedAt: null,
+      started: { draftId, subject, forwardsId },
+    }),
     dueAt,
     // A conversation that has no message yet gets no answer.
     cancelsOnReply: false,
@@ -59,6 +71,8 @@ export async function createConversationCall(
   await deleteNewDraft(tx, { workspaceId, userId: person.userId, draftId })
   if ((await assignableIds(tx, workspaceId, input.inboxId)).includes(person.userId))
     await setAssignee(ctx, [conversationId], person.userId)
+  if (forwards)
+    await announceChange(ctx, forwards.row, [{ type: 'forwarded', other: { id: conversationId, subject } }])
   await wakeMailSync(tx, mailboxId, 'send')
   return { conversationId, message: await announceReply(ctx, row, messageId) }
 }

@@ -18,6 +18,7 @@ export interface NewDraftText {
   readonly cc: readonly MailAddress[]
   readonly bcc: readonly MailAddress[]
   readonly uploadIds: readonly string[]
+  readonly forwardsId: string | null
 }
 
 const columns = `d.id, d.inbox_id as "inboxId", d.subject, d.html, d.from_address as "from", d.to_addresses as "to",
@@ -26,12 +27,27 @@ const columns = `d.id, d.inbox_id as "inboxId", d.subject, d.html, d.from_addres
   coalesce((select json_agg(json_build_object('id', u.id, 'fileName', u.file_name, 'sizeBytes', u.size_bytes)
                             order by array_position(d.upload_ids, u.id))
      from uploads u where u.workspace_id = d.workspace_id and u.user_id = d.user_id
-      and u.id = any(d.upload_ids) and u.message_id is null), '[]') as files /* not null */`
+      and u.id = any(d.upload_ids) and u.message_id is null), '[]') as files /* not null */,
+  (select json_build_object('id', m.id, 'from', m.addresses->'from'->0, 'subject', m.subject, 'sentAt', m.sent_at)
+     from messages m where m.workspace_id = d.workspace_id and m.id = d.forwards_id) as forwards /* or null */`
 
 const addresses = z.array(z.object({ name: z.string(), address: z.string() }))
+const forwards = z
+  .object({
+    id: z.string(),
+    from: z
+      .object({ name: z.string(), address: z.string() })
+      .nullish()
+      .transform((from) => from ?? { name: '', address: '' }),
+    subject: z.string(),
+    sentAt: z.coerce.date().transform((at) => at.toISOString()),
+  })
+  .nullable()
 const files = z.array(z.object({ id: z.string(), fileName: z.string(), sizeBytes: z.number() }))
 
-const toDraft = <R extends { to: unknown; cc: unknown; bcc: unknown; files: unknown; updatedAt: Date }>(
+const toDraft = <
+  R extends { to: unknown; cc: unknown; bcc: unknown; files: unknown; forwards: unknown; updatedAt: Date },
+>(
   row: R,
 ) => ({
   ...row,
@@ -39,6 +55,7 @@ const toDraft = <R extends { to: unknown; cc: unknown; bcc: unknown; files: unkn
   cc: addresses.parse(row.cc),
   bcc: addresses.parse(row.bcc),
   files: files.parse(row.files),
+  forwards: forwards.parse(row.forwards),
   updatedAt: row.updatedAt.toISOString(),
 })
 
@@ -80,13 +97,13 @@ export async function keepNewDraft(
   await query(
     tx,
     `insert into new_drafts (workspace_id, user_id, id, inbox_id, subject, html, from_address, to_addresses, cc_addresses,
-            bcc_addresses, upload_ids)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+            bcc_addresses, upload_ids, forwards_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      on conflict (workspace_id, user_id, id) do update
        set inbox_id = excluded.inbox_id, subject = excluded.subject, html = excluded.html,
            from_address = excluded.from_address, to_addresses = excluded.to_addresses,
            cc_addresses = excluded.cc_addresses, bcc_addresses = excluded.bcc_addresses,
-           upload_ids = excluded.upload_ids, updated_at = clock_timestamp()`,
+           upload_ids = excluded.upload_ids, forwards_id = excluded.forwards_id, updated_at = clock_timestamp()`,
     [
       workspaceId,
       userId,
@@ -99,6 +116,7 @@ export async function keepNewDraft(
       addressJson(draft.cc),
       addressJson(draft.bcc),
       draft.uploadIds,
+      draft.forwardsId,
     ],
   )
 }

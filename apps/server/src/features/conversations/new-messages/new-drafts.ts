@@ -10,6 +10,7 @@ import {
   lockNewDraft,
   type NewDraftPlace,
 } from './new-drafts.queries.ts'
+import { getReadableMessage } from './readable-message.ts'
 import { getSendingInbox } from './sending-inbox.ts'
 
 const placeOf = ({ workspaceId, person }: Context, draftId: string): NewDraftPlace => ({
@@ -43,13 +44,27 @@ export async function saveNewDraftCall(
   await lockNewDraft(ctx.tx, place)
   const current = await findNewDraft(ctx.tx, place)
   if (input.version !== undefined && (current?.version ?? 0) !== input.version) fail('conflict', { current })
-  const { inboxId, subject, html, from = null, to, cc, bcc, attachmentIds } = input
+  if (input.forwardsId !== undefined) await getReadableMessage(ctx, input.forwardsId)
+  const { inboxId, subject, html, from = null, to, cc, bcc, attachmentIds, forwardsId = null } = input
   const isEmpty =
-    isBlank(html) && subject === '' && to.length + cc.length + bcc.length + attachmentIds.length === 0
+    forwardsId === null &&
+    isBlank(html) &&
+    subject === '' &&
+    to.length + cc.length + bcc.length + attachmentIds.length === 0
   if (isEmpty) {
     await deleteNewDraft(ctx.tx, place)
     return { draft: null }
   }
-  await keepNewDraft(ctx.tx, place, { inboxId, subject, html, from, to, cc, bcc, uploadIds: attachmentIds })
+  await keepNewDraft(ctx.tx, place, {
+    inboxId,
+    subject,
+    html,
+    from,
+    to,
+    cc,
+    bcc,
+    uploadIds: attachmentIds,
+    forwardsId,
+  })
   return { draft: await findNewDraft(ctx.tx, place) }
 }

@@ -160,3 +160,81 @@ test('people are found in the mail that the reader sees, by the beginning of any
   expect(await find(owner, '.*')).toEqual([])
   expect(await find(stranger, 'aub')).toEqual([])
 })
+
+/** A mail from Rhys with one file. */
+const withFile = () =>
+  [
+    `From: Rhys Kestrel <${rhys.address}>`,
+    `To: ${inbox.email}`,
+    'Subject: Name change',
+    `Message-ID: <${newId()}@kestrelridge.example>`,
+    'Date: Fri, 20 Nov 2026 10:00:00 +0000',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary=x',
+    '',
+    '--x',
+    'Content-Type: text/plain',
+    '',
+    'One traveller has changed.',
+    '--x',
+    'Content-Type: application/pdf; name=names.pdf',
+    'Content-Disposition: attachment; filename=names.pdf',
+    '',
+    '%PDF names',
+    '--x--',
+    '',
+  ].join('\r\n')
+
+test('a message is forwarded whole in a conversation of its own, so that the customer never sees it', async () => {
+  const arrived = await deliver(server, owner.workspaceId, inbox, [withFile()])
+  const { conversationId, messageId } = arrived
+  const draftId = randomUUID()
+  const { draft } = await owner.client.call('conversations.forward', { conversationId, messageId, draftId })
+  expect(draft).toMatchObject({
+    subject: 'Fwd: Name change',
+    forwards: { id: messageId, from: rhys },
+    files: [{ fileName: 'names.pdf' }],
+  })
+  const airline = { name: '', address: 'desk@vireo-air.example' }
+  const sent = await owner.client.call('conversations.create', {
+    ...written({ to: [airline], subject: draft.subject, html: '<p>Please change.</p>', draftId }),
+    attachmentIds: draft.files.map(({ id }) => id),
+    forwardsId: messageId,
+    undoSeconds: 60,
+  })
+  expect(sent.conversationId).not.toBe(conversationId)
+  expect(sent.message.attachments).toMatchObject([{ fileName: 'names.pdf' }])
+  expect(sent.message.text + sent.message.quotedText).toMatch(
+    /Please change\.[^]*From: Rhys Kestrel <rhys@kestrelridge\.example>[^]*One traveller has changed\./,
+  )
+  const linesOf = async () =>
+    (await owner.client.call('conversations.get', { conversationId })).timeline.flatMap((entry) =>
+      entry.kind === 'activity' ? [entry.activity.type] : [],
+    )
+  const original = await owner.client.call('conversations.get', { conversationId })
+  expect(original.waitingSince).not.toBeNull()
+  expect(original.timeline.filter(({ kind }) => kind === 'message')).toHaveLength(1)
+  expect(await linesOf()).toEqual(['forwarded'])
+  const place = { conversationId: sent.conversationId, messageId: sent.message.id }
+  const { newDraft } = await owner.client.call('conversations.cancel_send', place)
+  expect(newDraft).toMatchObject({ forwards: { id: messageId }, files: [{ fileName: 'names.pdf' }] })
+  expect(await linesOf()).toEqual(['forwarded', 'forward_undone'])
+})
+
+test('nothing is forwarded that one may not read', async () => {
+  const other = await createInbox(server, owner, [])
+  const arrived = await deliver(server, owner.workspaceId, other, [
+    mailText({ id: `${newId()}@vireo.example`, to: other.email }),
+  ])
+  const draftId = randomUUID()
+  for (const refused of [
+    await colleague.client.send('conversations.forward', { ...arrived, draftId }),
+    await colleague.client.send('conversations.create', written({ forwardsId: arrived.messageId })),
+    await colleague.client.send('conversations.save_new_draft', {
+      ...written({ forwardsId: arrived.messageId }),
+      draftId,
+    }),
+  ])
+    expect(refused).toMatchObject({ status: 404 })
+  expect((await colleague.client.call('conversations.list_new_drafts', {})).items).toEqual([])
+})

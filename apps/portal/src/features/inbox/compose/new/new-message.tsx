@@ -4,6 +4,7 @@ import {
   IconArrowsDiagonalMinimize2,
   IconCheck,
   IconChevronDown,
+  IconMailForward,
   IconMinus,
   IconPaperclip,
   IconTrash,
@@ -259,6 +260,17 @@ function Text({ form, editor, initial, onLeave }: TextProps) {
       </div>
       <div className={composer.chips}>
         <FileChips files={form.uploads.files} onRemove={form.uploads.remove} />
+        {form.forwards && (
+          <span className={composer.chip}>
+            <IconMailForward size={14} />
+            <span className={composer.chipName}>
+              {t('forwards', { name: form.forwards.from.name || form.forwards.from.address })}
+            </span>
+            <button type="button" aria-label={t('dropForwards')} onClick={form.dropForwards}>
+              <IconX size={14} />
+            </button>
+          </span>
+        )}
       </div>
       <div className={composer.foot}>
         <ActionIcon

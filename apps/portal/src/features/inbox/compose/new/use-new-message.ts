@@ -41,6 +41,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
     kept?.recipients ?? { to: begun.to ?? [], cc: begun.cc ?? [], bcc: begun.bcc ?? [] },
   )
   const [subject, setSubject] = useState(kept?.subject ?? begun.subject ?? '')
+  const [forwards, setForwards] = useState(kept?.forwards ?? null)
   const html = useRef(kept?.body ?? begun.body ?? '')
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -64,11 +65,18 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
     setAddress(content.from ?? undefined)
     setLists(content.recipients ?? noLists)
     setSubject(content.subject ?? '')
+    setForwards(content.forwards ?? null)
     uploads.replace(content.files)
     onReplaceText(content.body)
   }
 
-  function keep(changed: { lists?: RecipientLists; subject?: string; inboxId?: string; address?: string }) {
+  function keep(changed: {
+    lists?: RecipientLists
+    subject?: string
+    inboxId?: string
+    address?: string
+    forwards?: null
+  }) {
     const chosen = changed.inboxId ?? from?.inboxId
     if (!chosen) return
     setProblem(undefined)
@@ -79,6 +87,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
       files: uploads.uploaded,
       inboxId: chosen,
       subject: changed.subject ?? subject,
+      forwards: changed.forwards === null ? null : forwards,
     })
   }
 
@@ -108,6 +117,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
         html: html.current,
         attachmentIds,
         draftId: begun.draftId,
+        ...(forwards && { forwardsId: forwards.id }),
         ...(sendAt ? { sendAt: sendAt.toISOString() } : { undoSeconds }),
       })
       await keeper.end()
@@ -143,6 +153,11 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
     setSubject: (text: string) => {
       setSubject(text)
       keep({ subject: text })
+    },
+    forwards,
+    dropForwards: () => {
+      setForwards(null)
+      keep({ forwards: null })
     },
     initialHtml: html,
     setText: (text: string, isEmpty: boolean) => {

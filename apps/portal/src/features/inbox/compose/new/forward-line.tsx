@@ -1,0 +1,24 @@
+import type { Activity } from '@postroom/contract'
+import { useTexts } from '#lib/i18n.ts'
+import css from '../../talk/timeline.module.css'
+import { useMoves, usePlace } from '../../use-place.ts'
+import { newMessageTexts } from './new-message.texts.ts'
+
+/** Text of a forwarding activity; undefined for other activities. */
+export function useForwardLine({ type }: Activity, actor: string): string | undefined {
+  const t = useTexts(newMessageTexts)
+  if (type === 'forwarded') return t('lineForwarded', { actor })
+  return type === 'forward_undone' ? t('lineForwardUndone', { actor }) : undefined
+}
+
+/** Link to the conversation of the forwarding message. */
+export function ForwardLink({ activity: { type, other } }: { activity: Activity }) {
+  const t = useTexts(newMessageTexts)
+  const moves = useMoves(usePlace())
+  if (type !== 'forwarded' || !other) return null
+  return (
+    <button type="button" className={css.why} onClick={() => moves.open(other.id)}>
+      {t('open')}
+    </button>
+  )
+}
