@@ -35,11 +35,20 @@ const fetchList = (server: Server, filter: ListFilter) =>
 const fetchCounts = (server: Server) =>
   inboxes.map((inboxId) => {
     const rows = [...server.values()].filter((row) => row.inboxId === inboxId)
-    const of = (view: 'open' | 'mine' | 'unassigned') => rows.filter((row) => isInView(row, view, me)).length
-    return { inboxId, open: of('open'), mine: of('mine'), unassigned: of('unassigned'), undelivered: 0 }
+    const of = (view: 'open' | 'mine' | 'unassigned' | 'snoozed') =>
+      rows.filter((row) => isInView(row, view, me)).length
+    return {
+      inboxId,
+      open: of('open'),
+      mine: of('mine'),
+      unassigned: of('unassigned'),
+      snoozed: of('snoozed'),
+      undelivered: 0,
+    }
   })
 
 const filters: ListFilter[] = [
+  { view: 'snoozed' },
   ...views.map((view) => ({ view })),
   ...views.map((view) => ({ view, inboxId: 'inbox-1' })),
   { view: 'all', tagId: 'tag-1' },
@@ -78,6 +87,8 @@ const row = (n: number): ConversationSummary => ({
   hasAttachments: false,
   isFlagged: false,
   isRemoved: false,
+  isSnoozed: n % 3 !== 0 && n % 5 === 0,
+  snoozedUntil: null,
   isUnread: n % 2 === 0,
   waitingSince: null,
   dueAt: null,
@@ -93,6 +104,7 @@ type Step =
   | { do: 'status'; n: number; status: 'open' | 'closed' }
   | { do: 'receive'; n: number }
   | { do: 'removed'; n: number; isRemoved: boolean }
+  | { do: 'snooze'; n: number; isSnoozed: boolean }
   | { do: 'read'; n: number; isRead: boolean }
 
 const n = fc.integer({ min: 0, max: 11 })
@@ -106,6 +118,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
   fc.record({ do: fc.constant('receive' as const), n }),
   fc.record({ do: fc.constant('removed' as const), n, isRemoved: fc.boolean() }),
+  fc.record({ do: fc.constant('snooze' as const), n, isSnoozed: fc.boolean() }),
   fc.record({ do: fc.constant('read' as const), n, isRead: fc.boolean() }),
 )
 
@@ -133,6 +146,8 @@ function carryOut(server: Server, wish: Step): StreamEvent | undefined {
   if (wish.do === 'tag') next.tagIds = wish.tags
   if (wish.do === 'status') next.status = wish.status
   if (wish.do === 'removed') next.isRemoved = wish.isRemoved
+  if (wish.do === 'snooze') next.isSnoozed = wish.isSnoozed
+  if (next.status === 'closed') next.isSnoozed = false
   if (wish.do === 'receive') {
     next.lastMessageAt = new Date(1_790_001_000_000 + seq * 1_000).toISOString()
     next.messageCount += 1

@@ -10,6 +10,7 @@ import { createPlatform } from '../start/platform.ts'
 import { sellPlans } from './demo-billing.ts'
 import { writeClosingPolicies } from './demo-closing.ts'
 import { writeConnectors } from './demo-connectors.ts'
+import { putOffWork } from './demo-later.ts'
 import { rulesOfDemo } from './demo-rules.ts'
 import type { DemoAccount } from './demo-state.ts'
 import { type FoundedWorkspace, foundWorkspace } from './found-workspace.ts'
@@ -82,6 +83,7 @@ async function fillWorkspace(
   await writeConnectors(app, plan.workspace, founded, now)
   await rebuildFacts(app, founded.id)
   await skipLog(app, founded.id)
+  await putOffWork(app, plan.workspace, founded, now)
   for (const person of plan.workspace.people) {
     await endSessionsAsSystem(app, founded.personOf(person).userId, 'the sample data is ready')
   }

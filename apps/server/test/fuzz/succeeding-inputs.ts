@@ -44,6 +44,7 @@ const ofConversations: Record<string, Known> = {
     html: '<p>Another one</p>',
   }),
   'conversations.forward': ({ answered: { conversationId, messageId } }) => ({ conversationId, messageId }),
+  'conversations.snooze': ({ answered: { conversationId } }) => ({ conversationId, until: null }),
   'conversations.cancel_send': ({ unsent }) => unsent,
 }
 

@@ -82,6 +82,8 @@ export const conditionFields = {
   hasComment: conversationFlag,
   /** One of our messages is queued, was refused or bounced. */
   isInOutbox: { ...conversationFlag, isInSnapshot: false },
+  /** Open, and shown again at a time or when the customer replies. */
+  isSnoozed: { ...conversationFlag, isInSnapshot: false },
   isUnread: { kind: 'flag', subject: 'reader' },
   personalTag: { kind: 'id', subject: 'reader', ref: 'personalTag' },
 } as const satisfies Record<string, FieldDeclaration>

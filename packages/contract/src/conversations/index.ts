@@ -6,6 +6,7 @@ import * as events from './events.ts'
 import { answerInvitation, invitationErrors } from './invitation-calls.ts'
 import { newMessageCalls, newMessageErrors } from './new-message-calls.ts'
 import { sendingCalls, sendingErrors } from './sending-calls.ts'
+import { snoozeCalls, snoozeErrors } from './snooze-calls.ts'
 import { threadingCalls, threadingErrors } from './threading-calls.ts'
 
 export * from './calls.ts'
@@ -16,6 +17,7 @@ export * from './new-message-calls.ts'
 export * from './search-words.ts'
 export * from './sending-calls.ts'
 export * from './shapes.ts'
+export * from './snooze-calls.ts'
 export * from './threading-calls.ts'
 
 export const conversationsContract = defineFeature({
@@ -44,6 +46,7 @@ export const conversationsContract = defineFeature({
     ...closingCalls,
     ...newMessageCalls,
     ...sendingCalls,
+    ...snoozeCalls,
     ...threadingCalls,
     answerInvitation,
   ],
@@ -104,6 +107,7 @@ export const conversationsContract = defineFeature({
     ...closingErrors,
     ...newMessageErrors,
     ...sendingErrors,
+    ...snoozeErrors,
     ...threadingErrors,
     ...invitationErrors,
     upload_quota_spent: {

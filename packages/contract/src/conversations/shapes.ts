@@ -7,7 +7,16 @@ export const mailAddress = z.object({ name: z.string(), address: z.string() })
 /** A recipient of a reply. */
 export const recipient = z.object({ name: optionalText(998), address: optionalText(320) })
 
-export const conversationViews = ['open', 'mine', 'unassigned', 'closed', 'all', 'removed', 'outbox'] as const
+export const conversationViews = [
+  'open',
+  'mine',
+  'unassigned',
+  'snoozed',
+  'closed',
+  'all',
+  'removed',
+  'outbox',
+] as const
 export const conversationStatus = z.enum(['open', 'closed'])
 
 /** What an SLA can promise: a person in charge, an answer to the first or a later message, the end. */
@@ -45,6 +54,10 @@ export const conversationSummary = z.object({
   isFlagged: z.boolean(),
   /** In junk or trash: shown only in the list of removed conversations. */
   isRemoved: z.boolean(),
+  /** Open, and hidden from the lists of open conversations. */
+  isSnoozed: z.boolean(),
+  /** When it is shown again; null until the customer replies. */
+  snoozedUntil: instant().nullable(),
   /** Time of the first customer message without a reply. */
   waitingSince: instant().nullable(),
   /** When the next target of its SLA is due, perhaps in the past. */
@@ -238,6 +251,8 @@ export const activity = z.object({
   policy: z.object({ id: ref('closingPolicy'), name: z.string() }).optional(),
   /** Why it was closed, in the words of the closing policy. */
   closingReason: z.string().optional(),
+  /** Until when it was snoozed; null until the customer replies. */
+  snoozedUntil: instant().nullable().optional(),
 })
 export type Activity = z.infer<typeof activity>
 
@@ -263,6 +278,7 @@ export const inboxCounts = z.object({
   open: z.number().int(),
   mine: z.number().int(),
   unassigned: z.number().int(),
+  snoozed: z.number().int(),
   /** Conversations in which one of our messages was refused, bounced or is of unknown delivery. */
   undelivered: z.number().int(),
 })

@@ -21,9 +21,13 @@ export const ruleLimits = {
   previewDays: 30,
   /** Events that a preview evaluates at most. */
   previewEvents: 2_000,
+  /** Hours or days of a snooze. */
+  snooze: 365,
   /** Days that a rule may wait. */
   waitDays: 365,
 } as const
+
+export const snoozeUnits = ['hour', 'day'] as const
 
 export const ruleFolders = ['archive', 'junk', 'trash'] as const
 
@@ -52,6 +56,17 @@ const commonActions = [
   z.object({ kind: z.literal('reopen') }),
   z.object({ kind: z.literal('star') }),
   z.object({ kind: z.literal('unstar') }),
+  /** Without an amount: until the customer replies, which always ends it. */
+  z.object({
+    kind: z.literal('snooze'),
+    amount: z
+      .number()
+      .int()
+      .min(1, fieldMessage('too_small', { minimum: 1 }))
+      .max(ruleLimits.snooze, fieldMessage('too_big', { maximum: ruleLimits.snooze }))
+      .nullable(),
+    unit: z.enum(snoozeUnits).default('hour'),
+  }),
   z.object({ kind: z.literal('move'), folder: z.enum(ruleFolders) }),
   z.object({
     kind: z.literal('comment'),

@@ -19,6 +19,8 @@ type Change = Partial<
     | 'dueKind'
     | 'isFlagged'
     | 'isRemoved'
+    | 'isSnoozed'
+    | 'snoozedUntil'
   >
 >
 
@@ -58,6 +60,8 @@ const pickSummary = (row: ConversationSummary): ConversationSummary => ({
   hasAttachments: row.hasAttachments,
   isFlagged: row.isFlagged,
   isRemoved: row.isRemoved,
+  isSnoozed: row.isSnoozed,
+  snoozedUntil: row.snoozedUntil,
   isUnread: row.isUnread,
   waitingSince: row.waitingSince,
   dueAt: row.dueAt,
@@ -105,8 +109,18 @@ export async function setOwnTags(
 }
 
 export const close: Command<[ClosingInput?]> = (client, row, answer) =>
-  change(client, row, { status: 'closed', waitingSince: null, dueAt: null, dueKind: null }, () =>
-    call('conversations.close', { conversationId: row.id, ...answer }),
+  change(
+    client,
+    row,
+    {
+      status: 'closed',
+      waitingSince: null,
+      dueAt: null,
+      dueKind: null,
+      isSnoozed: false,
+      snoozedUntil: null,
+    },
+    () => call('conversations.close', { conversationId: row.id, ...answer }),
   )
 
 export const reopen: Command<[]> = (client, row) =>

@@ -5,9 +5,9 @@ export type View = (typeof conversationViews)[number]
 /** In the order of the tabs. */
 export const views = ['open', 'mine', 'unassigned', 'closed', 'all'] as const satisfies readonly View[]
 
-/** Views with or without a tab; junk, trash and outbox are only in the rail. */
+/** Views with or without a tab; snoozed, junk, trash and outbox are only in the rail. */
 export const isView = (value: unknown): value is View =>
-  value === 'removed' || value === 'outbox' || views.some((view) => view === value)
+  value === 'removed' || value === 'outbox' || value === 'snoozed' || views.some((view) => view === value)
 
 /** Query parameters besides view and conversation; Back, reload and a copied link restore the same screen. */
 export type InboxSearch = {

@@ -1,5 +1,5 @@
 import { type RuleAction, type RuleScope, replyVariables, ruleFolders, ruleLimits } from '@postroom/contract'
-import { Checkbox, fieldError, MultiSelect, Select, Textarea, TextInput } from '@postroom/ui'
+import { Checkbox, fieldError, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@postroom/ui'
 import { type NamedChoice, useConditionNames } from '#features/conditions/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './rule-editor.module.css'
@@ -45,6 +45,8 @@ export function ActionFields({ scope, ...props }: ActionFieldsProps & { scope: R
           onChange={(tagIds) => onChange({ ...action, tagIds })}
         />
       )
+    case 'snooze':
+      return <SnoozeFields {...props} action={action} />
     case 'move':
       return <FolderSelect {...props} action={action} />
     case 'comment':
@@ -182,6 +184,40 @@ function FolderSelect({ action, onChange }: ActionFieldsProps<Of<'move'>>) {
       data={ruleFolders.map((value) => ({ value, label: words(`folder_${value}`) }))}
       onChange={(folder) => folder && onChange({ ...action, folder: folder as typeof action.folder })}
     />
+  )
+}
+
+function SnoozeFields({ action, errors, onChange }: ActionFieldsProps<Of<'snooze'>>) {
+  const t = useTexts(ruleEditorTexts)
+  const { amount, unit } = action
+  return (
+    <>
+      <Select
+        aria-label={t('snoozeMode')}
+        value={amount === null ? 'reply' : unit}
+        data={(['hour', 'day', 'reply'] as const).map((value) => ({ value, label: t(`snooze_${value}`) }))}
+        onChange={(mode) =>
+          mode &&
+          onChange(
+            mode === 'reply'
+              ? { ...action, amount: null }
+              : { ...action, amount: amount ?? 1, unit: mode as typeof unit },
+          )
+        }
+      />
+      {amount !== null && (
+        <NumberInput
+          aria-label={t('snoozeAmount')}
+          min={1}
+          max={ruleLimits.snooze}
+          allowDecimal={false}
+          clampBehavior="strict"
+          error={fieldError(errors.amount)}
+          value={amount}
+          onChange={(value) => onChange({ ...action, amount: Number(value) || 1 })}
+        />
+      )}
+    </>
   )
 }
 

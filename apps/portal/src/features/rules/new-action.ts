@@ -12,6 +12,7 @@ const blankActions = {
   remove_tags: { kind: 'remove_tags', tagIds: [] },
   close: { kind: 'close' },
   reopen: { kind: 'reopen' },
+  snooze: { kind: 'snooze', amount: 1, unit: 'day' },
   move: { kind: 'move', folder: 'archive' },
   star: { kind: 'star' },
   unstar: { kind: 'unstar' },

@@ -75,6 +75,10 @@ function actionInWords(action: RuleAction, names: Names, t: Translate<Name>): st
     case 'add_tags':
     case 'remove_tags':
       return t(action.kind, { names: named('tag', action.tagIds) })
+    case 'snooze':
+      return action.amount === null
+        ? t('snooze_reply')
+        : t('snooze', { wait: t(`wait_${action.unit}`, { amount: action.amount }) })
     case 'move':
       return t('move', { names: t(`folder_${action.folder}`) })
     case 'comment':

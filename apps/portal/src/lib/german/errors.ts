@@ -175,6 +175,8 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
     'Mit ihren Dateien hat die Nachricht {size}; der Mailserver akzeptiert höchstens {limit}. Senden Sie weniger oder kleinere Dateien.',
   chat_window_closed:
     'Die letzte Nachricht der Person ist zu alt. Bis sie wieder schreibt, akzeptiert Meta höchstens genehmigte Vorlagen.',
+  bad_snooze_time: 'Wählen Sie einen Zeitpunkt in der Zukunft, innerhalb von zwei Jahren.',
+  not_open: 'Nur offene Konversationen lassen sich zurückstellen.',
   bad_send_time: 'Wählen Sie einen Zeitpunkt in der Zukunft, innerhalb eines Jahres.',
   nothing_to_split: 'Das ist die erste Nachricht der Konversation; es gibt nichts abzutrennen.',
   other_inbox: 'Nur Konversationen desselben Postfachs lassen sich zusammenführen.',

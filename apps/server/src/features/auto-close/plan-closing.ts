@@ -33,6 +33,8 @@ interface Place {
 const changingTypes = new Set([
   'closed',
   'reopened',
+  'snoozed',
+  'unsnoozed',
   'removed',
   'brought_back',
   'merged',

@@ -191,7 +191,9 @@ export async function setStatus(
     `update conversations
         set status = $3, status_set_at = $4::timestamptz, version = version + 1,
             settled_at = case when $3 = 'closed' then $4::timestamptz else settled_at end,
-            waiting_since = case when $3 = 'closed' then null else waiting_since end
+            waiting_since = case when $3 = 'closed' then null else waiting_since end,
+            is_snoozed = is_snoozed and $3 = 'open',
+            snoozed_until = case when $3 = 'open' then snoozed_until end
       where workspace_id = $1 and id = $2`,
     [workspaceId, conversationId, status, now],
     'set_status',
@@ -233,6 +235,7 @@ export type Done = Pick<
   | 'sla'
   | 'policy'
   | 'closingReason'
+  | 'snoozedUntil'
 >
 
 /** Emits one event per activity, each with the row after the change. */

@@ -16,6 +16,8 @@ export interface SummaryRow extends Record<string, unknown> {
   readonly hasAttachments: boolean
   readonly isFlagged: boolean
   readonly isRemoved: boolean
+  readonly isSnoozed: boolean
+  readonly snoozedUntil: Date | null
   readonly waitingSince: Date | null
   readonly dueAt: Date | null
   readonly dueKind: ConversationSummary['dueKind']
@@ -28,7 +30,7 @@ export interface SummaryRow extends Record<string, unknown> {
 export const summaryColumns = `c.id, c.inbox_id as "inboxId", c.subject, c.snippet,
   c.contact_name as "contactName", c.contact_address as "contactAddress", c.status,
   c.assignee_id as "assigneeId", c.team_id as "teamId", c.message_count as "messageCount", c.has_attachments as "hasAttachments",
-  c.is_flagged as "isFlagged", c.is_hidden as "isRemoved",
+  c.is_flagged as "isFlagged", c.is_hidden as "isRemoved", c.is_snoozed as "isSnoozed", c.snoozed_until as "snoozedUntil",
   c.waiting_since as "waitingSince", c.due_at as "dueAt", c.due_kind as "dueKind", c.sla_missed_at as "slaMissedAt",
   c.last_message_at as "lastMessageAt", c.version,
   array(select t.tag_id from conversation_labels t
@@ -62,6 +64,8 @@ export const summaryForEvent = (row: SummaryRow): Omit<ConversationSummary, 'isU
   hasAttachments: row.hasAttachments,
   isFlagged: row.isFlagged,
   isRemoved: row.isRemoved,
+  isSnoozed: row.isSnoozed,
+  snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
   // These columns keep their values when a conversation is closed.
   waitingSince: row.status === 'closed' ? null : (row.waitingSince?.toISOString() ?? null),
   dueAt: row.status === 'closed' ? null : (row.dueAt?.toISOString() ?? null),

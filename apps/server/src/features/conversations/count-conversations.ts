@@ -6,6 +6,14 @@ import { countUndelivered } from './outbox.queries.ts'
 import { seenByTeam } from './team-sight.ts'
 import { conversationsOfView, viewConditions } from './view-conditions.ts'
 
+interface Counts extends Record<string, unknown> {
+  readonly inboxId: string
+  readonly open: number
+  readonly mine: number
+  readonly unassigned: number
+  readonly snoozed: number
+}
+
 /** Counts conversations in all inboxes of the person with two statements. */
 export async function countConversationsCall({
   tx,
@@ -14,16 +22,17 @@ export async function countConversationsCall({
   now,
 }: Context): Promise<OutputOf<typeof countConversations>> {
   const values: unknown[] = [workspaceId, person.userId]
-  const isInView = (view: 'open' | 'mine' | 'unassigned'): string =>
+  const isInView = (view: 'open' | 'mine' | 'unassigned' | 'snoozed'): string =>
     conditionSql(viewConditions[view], now)((value) => `$${values.push(value)}`)
-  const items = await rawQuery<{ inboxId: string; open: number; mine: number; unassigned: number }>(
+  const items = await rawQuery<Counts>(
     tx,
-    `select i.inbox_id as "inboxId", count(c.id)::int as open,
+    `select i.inbox_id as "inboxId", count(c.id) filter (where ${isInView('open')})::int as open,
             count(c.id) filter (where ${isInView('mine')})::int as mine,
-            count(c.id) filter (where ${isInView('unassigned')})::int as unassigned
+            count(c.id) filter (where ${isInView('unassigned')})::int as unassigned,
+            count(c.id) filter (where ${isInView('snoozed')})::int as snoozed
        from working_inboxes i
        left join conversations c
-         on c.workspace_id = $1 and c.inbox_id = i.inbox_id and ${isInView('open')}
+         on c.workspace_id = $1 and c.inbox_id = i.inbox_id and c.status = 'open'
         and ${conversationsOfView('open')} and ${seenByTeam('$2')}
       where i.workspace_id = $1 and i.user_id = $2
       group by i.inbox_id`,

@@ -39,6 +39,8 @@ import { indexMessagesJob, searchIndexer } from './search-index.ts'
 import { getRecipientClockCall, getSendingSettingsCall, saveSendingSettingsCall } from './sending-settings.ts'
 import { serveAttachment, serveRemoteImage } from './serve-files.ts'
 import { attachmentUrl } from './signed-urls.ts'
+import { snoozeCall, unsnoozeCall } from './snooze/snooze.ts'
+import { snoozeEnd, snoozeWaker } from './snooze/wake-conversation.ts'
 import { tagPersonallyCall } from './tag-personally.ts'
 import { mergeConversationsCall } from './threads/merge-conversations.ts'
 import { splitConversationCall } from './threads/split-conversation.ts'
@@ -141,6 +143,7 @@ export {
   listThanks,
   type Silence,
 } from './silence.queries.ts'
+export { snooze } from './snooze/snooze.ts'
 export { resolveMerged } from './threads/thread-edits.queries.ts'
 export { readOwnUpload } from './uploads.ts'
 
@@ -203,6 +206,8 @@ export const conversationsFeature = defineServerFeature({
     'conversations.tag_personally': tagPersonallyCall,
     'conversations.close': closeCall,
     'conversations.reopen': reopenCall,
+    'conversations.snooze': snoozeCall,
+    'conversations.unsnooze': unsnoozeCall,
     'conversations.mark_read': markRead,
     'conversations.flag': flagCall,
     'conversations.comment': addComment,
@@ -235,6 +240,7 @@ export const conversationsFeature = defineServerFeature({
     searchIndexer,
     assigneeKeeper,
     sendLaterCanceller,
+    snoozeWaker,
     bounceReader,
     autoReplier,
     replyMirror,
@@ -253,6 +259,7 @@ export const conversationsFeature = defineServerFeature({
     repairThreadsJob,
     autoAssignJob,
   ],
+  timers: [snoozeEnd],
   adminVerbs: [repairThreadsVerb],
   presentEvent: {
     // Signed file addresses in stored events may have expired when a client reads them later.

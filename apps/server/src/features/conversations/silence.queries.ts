@@ -5,14 +5,14 @@ const columns = `c.id as "conversationId" /* not null */, c.inbox_id as "inboxId
   coalesce(nullif(c.contact_name, ''), c.contact_address) as contact /* not null */, m.id as "replyId" /* not null */,
   greatest(m.arrived_at, o.due_at) as "repliedAt" /* not null */`
 
-/** Open, and the last message that a person wrote is ours and was sent. Automatic mail of the customer breaks no silence. */
+/** Open and not snoozed, and the last message that a person wrote is ours and was sent. Automatic mail of the customer breaks no silence. */
 const silent = `from conversations c
   join lateral (select id, direction, arrived_at from messages
                  where workspace_id = $1 and conversation_id = c.id and not is_hidden
                    and (not is_automatic or is_by_colleague)
                  order by arrived_at desc, id desc limit 1) m on m.direction = 'outbound'
   left join outgoing_messages o on o.workspace_id = $1 and o.message_id = m.id
- where c.workspace_id = $1 and c.status = 'open' and not c.is_hidden and c.merged_into is null
+ where c.workspace_id = $1 and c.status = 'open' and not c.is_hidden and not c.is_snoozed and c.merged_into is null
    and c.waiting_since is null and (o.message_id is null or o.state = 'sent')`
 
 export type Silence = Awaited<ReturnType<typeof listSilences>>[number]

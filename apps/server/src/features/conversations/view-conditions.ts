@@ -3,14 +3,18 @@ import type { InputOf, listConversations, SqlCondition } from '@postroom/contrac
 type Input = InputOf<typeof listConversations>
 type View = Input['view']
 
-const isOpen: SqlCondition = { field: 'status', operator: 'is', value: 'open' }
+const isStatusOpen: SqlCondition = { field: 'status', operator: 'is', value: 'open' }
+const isSnoozed = (value: boolean): SqlCondition => ({ field: 'isSnoozed', operator: 'is', value })
 const all = (...conditions: SqlCondition[]): SqlCondition => ({ operator: 'all', conditions })
+
+const isOpen = all(isStatusOpen, isSnoozed(false))
 
 /** Condition of each view, without the inbox. */
 export const viewConditions: Readonly<Record<View, SqlCondition>> = {
   open: isOpen,
   mine: all(isOpen, { field: 'assignee', operator: 'is', value: 'me' }),
   unassigned: all(isOpen, { field: 'assignee', operator: 'isEmpty' }),
+  snoozed: all(isStatusOpen, isSnoozed(true)),
   closed: { field: 'status', operator: 'is', value: 'closed' },
   all: all(),
   removed: all(),

@@ -38,6 +38,7 @@ function changesOf(action: RuleAction, values: SnapshotValues, at: Date): Partia
       return { hasComment: true }
     // An automatic reply answers nothing: the customer still waits.
     case 'reply':
+    case 'snooze':
     case 'notify':
     case 'connector':
       return {}

@@ -13,6 +13,7 @@ import {
   reopen,
   replyByRule,
   type SummaryRow,
+  snooze,
   takeNextTurn,
   teamMemberIds,
 } from '#features/conversations/index.ts'
@@ -91,10 +92,17 @@ export async function operate(
       return changeFlag(change, row, true)
     case 'unstar':
       return changeFlag(change, row, false)
+    case 'snooze':
+      return snooze(change, row, endOfSnooze(change.now, action))
     case 'move':
       return (await moveTo(change, row, action.folder, { kind: 'rule' })).done
   }
 }
+
+const unitMs = { hour: 3_600_000, day: 86_400_000 } as const
+
+const endOfSnooze = (now: Date, { amount, unit }: Extract<RuleAction, { kind: 'snooze' }>): Date | null =>
+  amount === null ? null : new Date(now.getTime() + amount * unitMs[unit])
 
 async function notify(
   change: SystemChange,

@@ -17,13 +17,14 @@ import { movesTexts } from '../moves/moves.texts.ts'
 import { type RowChange, runMany } from '../moves/run-many.ts'
 import { runRowKey, useRowActions } from '../moves/use-row-actions.ts'
 import { Picker } from '../picker.tsx'
+import { SnoozeButton } from '../snooze/snooze-button.tsx'
 import { talkTexts } from '../talk/talk.texts.ts'
 import { ConfirmMerge } from '../threads/lazy-merge-dialog.tsx'
 import { threadsTexts } from '../threads/threads.texts.ts'
 import css from './list-pane.module.css'
 import type { Selection } from './use-selection.ts'
 
-type Opened = 'assign' | 'tag' | 'folder' | undefined
+type Opened = 'assign' | 'tag' | 'folder' | 'snooze' | undefined
 
 /** Replaces the tabs while rows are selected. */
 export function BulkActions({ selection }: { selection: Selection }) {
@@ -39,6 +40,7 @@ export function BulkActions({ selection }: { selection: Selection }) {
     else if (!mayWork) return false
     else if (key === 'a') setOpened('assign')
     else if (key === 't') setOpened('tag')
+    else if (key === 'z' && work.isSnoozable) setOpened('snooze')
     else if (key === 'm' && work.isMergeable) work.merge()
     else if (key === 'e' && !actions.isRemoved) work.toggleClosed()
     else return runRowKey(key, actions, () => setOpened('folder'))
@@ -48,7 +50,13 @@ export function BulkActions({ selection }: { selection: Selection }) {
     <div className={css.bulk}>
       <BulkBar count={selection.ids.size} onClear={selection.clear}>
         {mayWork ? (
-          <WorkButtons work={work} rows={rows} opened={opened} onOpened={setOpened} />
+          <WorkButtons
+            work={work}
+            rows={rows}
+            onSnoozed={selection.clear}
+            opened={opened}
+            onOpened={setOpened}
+          />
         ) : (
           <span className={css.watched}>
             <IconEye size={14} />
@@ -117,6 +125,7 @@ function useWork(rows: readonly ConversationSummary[], selection: Selection) {
   }
   return {
     areClosed,
+    isSnoozable: rows.every(({ status, isRemoved }) => status === 'open' && !isRemoved),
     isMergeable: count > 1 && new Set(rows.map(({ inboxId }) => inboxId)).size === 1,
     merge: () => {
       // Ids increase over time. The subject of the oldest conversation is kept.
@@ -155,10 +164,11 @@ type WorkButtonsProps = {
   rows: readonly ConversationSummary[]
   opened: Opened
   onOpened: (opened: Opened) => void
+  onSnoozed: () => void
 }
 
 /** Icon buttons with tooltips: labels do not fit into the width of the list in most languages. */
-function WorkButtons({ work, rows, opened, onOpened }: WorkButtonsProps) {
+function WorkButtons({ work, rows, opened, onOpened, onSnoozed }: WorkButtonsProps) {
   const t = useTexts(talkTexts)
   const threads = useTexts(threadsTexts)
   const people = useAssigneeChoices([...new Set(rows.map((row) => row.inboxId))])
@@ -203,6 +213,14 @@ function WorkButtons({ work, rows, opened, onOpened }: WorkButtonsProps) {
           <IconTag size={16} />
         </ActionIcon>
       </Picker>
+      {work.isSnoozable && (
+        <SnoozeButton
+          rows={rows}
+          opened={opened === 'snooze'}
+          onChange={toggle('snooze')}
+          onSnoozed={onSnoozed}
+        />
+      )}
       {work.isMergeable && (
         <ActionIcon
           size="xs"

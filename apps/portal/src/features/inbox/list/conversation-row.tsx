@@ -1,6 +1,6 @@
 import type { ConversationSummary } from '@postroom/contract'
 import { tagColorValue } from '@postroom/ui'
-import { IconCheck, IconClockHour4, IconPaperclip, IconStarFilled } from '@tabler/icons-react'
+import { IconCheck, IconClockHour4, IconClockPause, IconPaperclip, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, type MouseEvent, memo } from 'react'
 import { PersonAvatar } from '#features/avatars/index.ts'
@@ -117,11 +117,11 @@ function FirstLine({ row, inboxName, now }: RowProps) {
   )
 }
 
-function SecondLine({ row, now }: RowProps) {
+function SecondLine({ row, view, now }: RowProps) {
   const t = useTexts(inboxTexts)
   const within = dueIn(row.dueAt, now)
-  const due = within?.isFar ? undefined : within
-  const waiting = due ? undefined : waitingFor(row.waitingSince, now)
+  const due = within?.isFar || view === 'snoozed' ? undefined : within
+  const waiting = due || view === 'snoozed' ? undefined : waitingFor(row.waitingSince, now)
   return (
     <span className={css.line}>
       <span className={css.subject}>
@@ -131,6 +131,12 @@ function SecondLine({ row, now }: RowProps) {
           row.subject || channelName(row.contact.address) || t('noSubject')
         )}
       </span>
+      {view === 'snoozed' && !row.outgoing && (
+        <span className={css.waiting}>
+          <IconClockPause size={12} style={{ strokeWidth: 2 }} />
+          {row.snoozedUntil ? t('backAt', { when: formatDateTime(row.snoozedUntil) }) : t('backOnReply')}
+        </span>
+      )}
       {row.outgoing && <Outgoing {...row.outgoing} />}
       {due && !row.outgoing && (
         <span className={css.waiting} data-tone={due.tone}>

@@ -15,6 +15,7 @@ const empty = {
   unassigned: ['emptyUnassigned', 'emptyUnassignedText'],
   closed: ['emptyClosed', 'emptyClosedText'],
   all: ['emptyAll', 'emptyAllText'],
+  snoozed: ['emptySnoozed', 'emptySnoozedText'],
   removed: ['emptyRemoved', 'emptyRemovedText'],
   outbox: ['emptyOutbox', 'emptyOutboxText'],
 } as const satisfies Record<View, readonly [string, string]>
@@ -42,7 +43,7 @@ function NothingFound({ place }: { place: Place }) {
     <div className={css.state} role="status">
       <h2>{problem?.title ?? t('emptySearch')}</h2>
       <p style={{ color: 'var(--pr-text-2)' }}>{problem?.text ?? t('emptySearchText')}</p>
-      {!problem && !['all', 'removed', 'outbox'].includes(place.view) && (
+      {!problem && !['all', 'removed', 'outbox', 'snoozed'].includes(place.view) && (
         <p style={{ marginBlockStart: 12 }}>
           <button type="button" className={css.link} onClick={() => moves.show('all', place.search)}>
             {t('searchAll')}

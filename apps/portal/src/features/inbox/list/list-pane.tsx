@@ -33,6 +33,7 @@ const labels = {
   unassigned: 'unassigned',
   closed: 'closed',
   all: 'all',
+  snoozed: 'snoozed',
   removed: 'removed',
   outbox: 'outbox',
 } as const satisfies Record<View, string>
@@ -76,8 +77,8 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
         <Suspense fallback={<div className={css.bulk} />}>
           <BulkActions selection={selection} />
         </Suspense>
-      ) : place.view === 'removed' || place.view === 'outbox' ? (
-        <p className={css.note}>{t(place.view === 'removed' ? 'removedNote' : 'outboxNote')}</p>
+      ) : place.view === 'removed' || place.view === 'outbox' || place.view === 'snoozed' ? (
+        <p className={css.note}>{t(`${place.view}Note`)}</p>
       ) : (
         <div className={css.tabs}>
           <CountTabs
@@ -134,7 +135,7 @@ function useListName({ view, search }: Place): string {
   )
   if (team) return team.name
   if (!search.inbox && view === 'mine') return t('assignedToMe')
-  if (!search.inbox && (view === 'removed' || view === 'outbox')) return t(view)
+  if (!search.inbox && (view === 'removed' || view === 'outbox' || view === 'snoozed')) return t(view)
   return (inboxes.find((inbox) => inbox.id === search.inbox) ?? only)?.name ?? t('allInboxes')
 }
 

@@ -26,6 +26,8 @@ export const listTexts = defineTexts('inboxList', {
     emptyClosedText: 'Closed conversations appear here and reopen when someone replies.',
     emptyAll: 'No conversations yet',
     emptyAllText: 'They appear here as soon as mail arrives.',
+    emptySnoozed: 'Nothing is snoozed',
+    emptySnoozedText: 'Snooze a conversation with Z to work on it at another time.',
     emptyRemoved: 'No junk or trash',
     emptyRemovedText: 'Conversations moved to junk or trash appear here and can be moved back.',
     emptyOutbox: 'Outbox is empty',
@@ -73,6 +75,8 @@ export const listTexts = defineTexts('inboxList', {
       'Geschlossene Konversationen erscheinen hier und öffnen sich wieder, wenn jemand antwortet.',
     emptyAll: 'Noch keine Konversationen',
     emptyAllText: 'Sie erscheinen hier, sobald E-Mails eingehen.',
+    emptySnoozed: 'Nichts ist zurückgestellt',
+    emptySnoozedText: 'Stellen Sie eine Konversation mit Z zurück, um sie später zu bearbeiten.',
     emptyRemoved: 'Nichts im Spam oder Papierkorb',
     emptyRemovedText:
       'Konversationen, die in den Spam oder Papierkorb verschoben wurden, erscheinen hier und lassen sich zurücklegen.',

@@ -58,7 +58,9 @@ onEvent('conversation.changed', (client, { seq, payload: { conversation, activit
       conversation.id,
     ])
   if (activity.editId) return void renewThreads(client, conversation.id)
-  applySummary(client, conversation, { seq })
+  // At its end, a snoozed conversation is unread for everyone.
+  const isWoken = activity.type === 'unsnoozed' && activity.actorId === null
+  applySummary(client, conversation, { seq, unread: isWoken ? true : undefined })
   inConversation(client, conversation.id, (data) => withEntry(data, activityEntry(activity)))
 })
 

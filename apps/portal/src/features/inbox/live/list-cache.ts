@@ -16,7 +16,7 @@ export function belongs(row: ConversationSummary, filter: ListFilter, me: string
 }
 
 export function isInView(
-  row: Pick<ConversationSummary, 'status' | 'assigneeId' | 'isRemoved'>,
+  row: Pick<ConversationSummary, 'status' | 'assigneeId' | 'isRemoved' | 'isSnoozed'>,
   view: ListFilter['view'],
   me: string,
 ): boolean {
@@ -24,6 +24,7 @@ export function isInView(
   if (view === 'all' || view === 'outbox') return true
   if (view === 'closed') return row.status === 'closed'
   if (row.status === 'closed') return false
+  if (row.isSnoozed || view === 'snoozed') return row.isSnoozed && view === 'snoozed'
   if (view === 'mine') return row.assigneeId === me
   return view === 'open' || row.assigneeId === null
 }
@@ -73,10 +74,13 @@ function mapRows(data: ListData, change: (row: ConversationSummary) => Conversat
   return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(change) })) }
 }
 
-export type Counted = Pick<ConversationSummary, 'inboxId' | 'status' | 'assigneeId' | 'isRemoved'>
+export type Counted = Pick<
+  ConversationSummary,
+  'inboxId' | 'status' | 'assigneeId' | 'isRemoved' | 'isSnoozed'
+>
 
 export const isCountedAlike = (one: Counted, other: Counted, me: string): boolean =>
-  (['open', 'mine', 'unassigned'] as const).every(
+  (['open', 'mine', 'unassigned', 'snoozed'] as const).every(
     (view) => isInView(one, view, me) === isInView(other, view, me),
   )
 
@@ -87,7 +91,7 @@ export function recount(
   after: Counted,
   me: string,
 ): Counts[] {
-  const step = (view: 'open' | 'mine' | 'unassigned') =>
+  const step = (view: 'open' | 'mine' | 'unassigned' | 'snoozed') =>
     Number(isInView(after, view, me)) - Number(before ? isInView(before, view, me) : false)
   return counts.map((one) =>
     one.inboxId === after.inboxId
@@ -96,6 +100,7 @@ export function recount(
           open: one.open + step('open'),
           mine: one.mine + step('mine'),
           unassigned: one.unassigned + step('unassigned'),
+          snoozed: one.snoozed + step('snoozed'),
         }
       : one,
   )

@@ -1,5 +1,6 @@
 import { Kbd } from '@postroom/ui'
 import {
+  IconClockPause,
   IconInbox,
   IconMailbox,
   IconMailOpened,
@@ -27,7 +28,7 @@ import css from './rail.module.css'
 import { WorkspaceButton } from './workspace-button.tsx'
 
 /** Views with a link for all inboxes together. */
-const ownLink: ReadonlySet<View> = new Set(['mine', 'removed', 'outbox'])
+const ownLink: ReadonlySet<View> = new Set(['mine', 'snoozed', 'removed', 'outbox'])
 
 type RailProps = { place: Place; onChoice: () => void }
 
@@ -36,7 +37,8 @@ export function Rail({ place, onChoice }: RailProps) {
   const t = useTexts(inboxTexts)
   const { inboxes } = useInboxes()
   const counts = useQuery(countsQuery).data?.items ?? []
-  const total = (view: 'open' | 'mine' | 'undelivered') => counts.reduce((sum, one) => sum + one[view], 0)
+  const total = (view: 'open' | 'mine' | 'snoozed' | 'undelivered') =>
+    counts.reduce((sum, one) => sum + one[view], 0)
   const here = place.search.inbox
   const own = inboxes.filter(({ type }) => type === 'PersonalInbox')
   const shared = inboxes.filter(({ type }) => type === 'SharedInbox')
@@ -63,6 +65,17 @@ export function Rail({ place, onChoice }: RailProps) {
           count={total('mine')}
         >
           {t('assignedToMe')}
+        </RailLink>
+        <RailLink
+          view="snoozed"
+          search={{}}
+          current={!here && place.view === 'snoozed'}
+          icon={<IconClockPause size={16} />}
+          onChoice={onChoice}
+          count={total('snoozed')}
+          countText="snoozedCount"
+        >
+          {t('snoozed')}
         </RailLink>
         {own.map((inbox) => (
           <InboxLink key={inbox.id} inbox={inbox} all={inboxes} place={place} onChoice={onChoice} />
@@ -175,7 +188,7 @@ type RailLinkProps = {
   icon: ReactNode
   count: number
   /** Text key of the count; open conversations by default. */
-  countText?: 'openCount' | 'undelivered'
+  countText?: 'openCount' | 'snoozedCount' | 'undelivered'
   state?: ReactNode
   children: string
   onChoice: () => void

@@ -6,6 +6,8 @@ import {
   IconArrowsSplit2,
   IconCheck,
   IconCircleDashed,
+  IconClockPause,
+  IconClockPlay,
   IconFolder,
   IconInbox,
   IconMailForward,
@@ -25,6 +27,7 @@ import { ForwardLink, useForwardLine } from '../compose/new/forward-line.tsx'
 import { useNames, useTags } from '../directory.ts'
 import { teamsQuery } from '../inbox.queries.ts'
 import { useMoveLine } from '../moves/move-line.ts'
+import { useSnoozeLine } from '../snooze/snooze-line.ts'
 import { ThreadLinks, useThreadLine } from '../threads/thread-line.tsx'
 import { causeInWords } from './causes.ts'
 import { SentenceWithRule } from './rule-link.tsx'
@@ -46,6 +49,8 @@ const icons: Record<string, typeof IconUser> = {
   split_undone: IconRotate,
   forwarded: IconMailForward,
   forward_undone: IconRotate,
+  snoozed: IconClockPause,
+  unsnoozed: IconClockPlay,
   flagged: IconStar,
   unflagged: IconStar,
   removed: IconTrash,
@@ -88,8 +93,9 @@ function useSentence(activity: Activity): string {
   const actor = names(actorId) || (cause === 'person' ? t('someone') : causeInWords(cause, activity))
   const threadLine = useThreadLine(activity, actor)
   const closingLine = useClosingLine(activity, actor)
+  const snoozeLine = useSnoozeLine(activity, actor)
   const forwardLine = useForwardLine(activity, actor)
-  const line = useMoveLine(activity, actor) ?? forwardLine ?? threadLine ?? closingLine
+  const line = useMoveLine(activity, actor) ?? forwardLine ?? snoozeLine ?? threadLine ?? closingLine
   if (line) return line
   switch (type) {
     case 'assigned':

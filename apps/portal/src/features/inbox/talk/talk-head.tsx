@@ -21,6 +21,7 @@ import { FlagButton } from '../moves/flag-button.tsx'
 import { MoreMenu } from '../moves/more-menu.tsx'
 import type { RowActions } from '../moves/use-row-actions.ts'
 import { Picker } from '../picker.tsx'
+import { SnoozeButton } from '../snooze/snooze-button.tsx'
 import { threadsTexts } from '../threads/threads.texts.ts'
 import { talkTexts } from './talk.texts.ts'
 import css from './talk-pane.module.css'
@@ -79,6 +80,13 @@ export function TalkHead({
         <AssigneeButton row={row} opened={picker === 'assign'} onPicker={onPicker} />
       ) : (
         <Assignee userId={row.assigneeId} />
+      )}
+      {mayWork && isOpen && !row.isRemoved && (
+        <SnoozeButton
+          rows={[row]}
+          opened={picker === 'snooze'}
+          onChange={(next) => onPicker(next ? 'snooze' : undefined)}
+        />
       )}
       {mayWork && (
         <Button

@@ -4,6 +4,7 @@ import {
   IconArrowsJoin2,
   IconArrowsSplit2,
   IconCheck,
+  IconClockPause,
   IconFolder,
   IconLock,
   IconMail,
@@ -24,10 +25,11 @@ import { translate, useTexts } from '#lib/i18n.ts'
 import { newMessageTexts } from '../compose/new/new-message.texts.ts'
 import { movesTexts } from '../moves/moves.texts.ts'
 import { type RowActions, runRowKey } from '../moves/use-row-actions.ts'
+import { snoozeTexts } from '../snooze/snooze.texts.ts'
 import { threadsTexts } from '../threads/threads.texts.ts'
 import { talkTexts } from './talk.texts.ts'
 
-export type OpenPicker = 'assign' | 'tags' | 'folder' | undefined
+export type OpenPicker = 'assign' | 'tags' | 'folder' | 'snooze' | undefined
 
 type TalkActions = {
   row: ConversationSummary | undefined
@@ -51,6 +53,7 @@ export function useTalkKeys(talk: TalkActions) {
   const t = useTexts(talkTexts)
   const threads = useTexts(threadsTexts)
   const moves = useTexts(movesTexts)
+  const snooze = useTexts(snoozeTexts)
   const newMessage = useTexts(newMessageTexts)
   const isThere = talk.row !== undefined
   const isOpen = talk.row?.status === 'open'
@@ -64,6 +67,7 @@ export function useTalkKeys(talk: TalkActions) {
     else if (key === 't') talk.pick('tags')
     else if (key === 'e' && talk.mayWork) talk.toggleClosed()
     else if (key === 'm' && talk.mayWork) talk.merge()
+    else if (key === 'z' && talk.mayWork && isOpen && !talk.actions.isRemoved) talk.pick('snooze')
     else if (key === 'f' && talk.mayReply) talk.forward()
     else if (key === 'U') talk.unread()
     else if (key === 'u') talk.back()
@@ -98,6 +102,7 @@ export function useTalkKeys(talk: TalkActions) {
     const work = [
       { key: 'a', label: t('assignTo'), icon: IconUser },
       { key: 's', label: moves(areFlagged ? 'unflag' : 'flag'), icon: IconStar },
+      ...(isOpen && !isRemoved ? [{ key: 'z', label: snooze('until'), icon: IconClockPause }] : []),
       { key: 'm', label: threads('merge'), icon: IconArrowsJoin2 },
       { key: 'e', label: isOpen ? t('closeLong') : t('reopenLong'), icon: isOpen ? IconCheck : IconRotate },
       ...(hasFolders ? [{ key: 'v', label: moves('moveTo'), icon: IconFolder }] : []),
@@ -158,6 +163,7 @@ const shortcuts = () => ({
     { keys: ['A'], text: translate(talkTexts, 'keyAssign') },
     { keys: ['T'], text: translate(talkTexts, 'keyTag') },
     { keys: ['E'], text: translate(talkTexts, 'keyClose') },
+    { keys: ['Z'], text: translate(snoozeTexts, 'key') },
     { keys: ['M'], text: translate(threadsTexts, 'keyMerge') },
     { keys: ['S'], text: translate(movesTexts, 'keyFlag') },
     { keys: ['⇧', 'U'], text: translate(movesTexts, 'keyUnread') },

@@ -100,6 +100,7 @@ export const fieldSql: { readonly [F in SqlField]: SqlByKind[(typeof conditionFi
   isFlagged: 'c.is_flagged',
   hasComment: 'exists (select from comments k where k.workspace_id = $1 and k.conversation_id = c.id)',
   isInOutbox,
+  isSnoozed: 'c.is_snoozed',
   isUnread,
   personalTag: rows(
     'personal_labels l where l.workspace_id = $1 and l.user_id = $2 and l.conversation_id = c.id',

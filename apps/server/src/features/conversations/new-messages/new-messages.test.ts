@@ -205,7 +205,7 @@ test('a message is forwarded whole in a conversation of its own, so that the cus
   expect(sent.conversationId).not.toBe(conversationId)
   expect(sent.message.attachments).toMatchObject([{ fileName: 'names.pdf' }])
   expect(sent.message.text + sent.message.quotedText).toMatch(
-    /Please change\.[^]*From: Rhys Kestrel <rhys@kestrelridge\.example>[^]*One traveller has changed\./,
+    /Please change\.[\s\S]*From: Rhys Kestrel <rhys@kestrelridge\.example>[\s\S]*One traveller has changed\./,
   )
   const linesOf = async () =>
     (await owner.client.call('conversations.get', { conversationId })).timeline.flatMap((entry) =>

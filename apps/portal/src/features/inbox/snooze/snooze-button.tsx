@@ -1,0 +1,42 @@
+import type { ConversationSummary } from '@postroom/contract'
+import { ActionIcon } from '@postroom/ui'
+import { IconClockPause } from '@tabler/icons-react'
+import { formatDateTime } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import moves from '../moves/moves.module.css'
+import { snoozeTexts } from './snooze.texts.ts'
+import { SnoozePicker } from './snooze-picker.tsx'
+
+type SnoozeButtonProps = {
+  rows: readonly ConversationSummary[]
+  opened: boolean
+  onChange: (opened: boolean) => void
+  onSnoozed?: () => void
+}
+
+/** Opens the choice of a time; for a snoozed conversation, its name says until when. */
+export function SnoozeButton({ rows, opened, onChange, onSnoozed }: SnoozeButtonProps) {
+  const t = useTexts(snoozeTexts)
+  const only = rows.length === 1 ? rows[0] : undefined
+  const label = !only?.isSnoozed
+    ? t('snooze')
+    : only.snoozedUntil
+      ? t('snoozedUntil', { when: formatDateTime(only.snoozedUntil) })
+      : t('snoozedUntilReply')
+  return (
+    <SnoozePicker rows={rows} opened={opened} onChange={onChange} {...(onSnoozed && { onSnoozed })}>
+      <ActionIcon
+        size="xs"
+        className={moves.snooze ?? ''}
+        data-on={only?.isSnoozed || undefined}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        title={`${label} (Z)`}
+        onClick={() => onChange(!opened)}
+      >
+        <IconClockPause size={16} />
+      </ActionIcon>
+    </SnoozePicker>
+  )
+}

@@ -1,0 +1,214 @@
+import type { ConversationSummary } from '@postroom/contract'
+import { Button, Popover, TextInput } from '@postroom/ui'
+import {
+  IconCalendarEvent,
+  IconClockHour4,
+  IconCornerDownRight,
+  IconMessageReply,
+  IconRotate,
+  IconSunrise,
+} from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useState } from 'react'
+import { useSession } from '#app/session.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { momentOf, wallClock } from '../compose/send-times.ts'
+import list from '../picker.module.css'
+import { parseTime, presetTimes } from './parse-time.ts'
+import { snoozeRows, wakeRow } from './snooze.commands.ts'
+import { snoozeTexts } from './snooze.texts.ts'
+import css from './snooze-picker.module.css'
+
+type SnoozePickerProps = {
+  rows: readonly ConversationSummary[]
+  opened: boolean
+  onChange: (opened: boolean) => void
+  /** The button that opens it. */
+  children: ReactElement
+  /** Called with the choice, before the rows are changed. */
+  onSnoozed?: () => void
+}
+
+/** Chooses until when conversations are snoozed: in words, from proposals, or by date and time. */
+export function SnoozePicker({ rows, opened, onChange, children, onSnoozed }: SnoozePickerProps) {
+  const t = useTexts(snoozeTexts)
+  return (
+    <Popover
+      opened={opened}
+      onChange={onChange}
+      position="bottom-end"
+      width={304}
+      trapFocus
+      returnFocus
+      closeOnClickOutside
+      // Without this, the fading picker would still receive the next key.
+      transitionProps={{ exitDuration: 0 }}
+    >
+      <Popover.Target>{children}</Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={t('until')}>
+        <Choices rows={rows} onClose={() => onChange(false)} onSnoozed={onSnoozed} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type Choice = { id: string; icon: ReactNode; label: string; note?: string; run: () => void }
+
+type ChoicesProps = Pick<SnoozePickerProps, 'rows'> & {
+  onClose: () => void
+  onSnoozed: (() => void) | undefined
+}
+
+function Choices({ rows, onClose, onSnoozed }: ChoicesProps) {
+  const t = useTexts(snoozeTexts)
+  const client = useQueryClient()
+  const timeZone = useZone()
+  const id = useId()
+  const [now] = useState(() => new Date())
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const [isPicking, setPicking] = useState(false)
+
+  function snooze(until: Date | null) {
+    onClose()
+    onSnoozed?.()
+    void snoozeRows(client, rows, until)
+  }
+
+  const read = parseTime(typed, now, timeZone)
+  const only = rows.length === 1 ? rows[0] : undefined
+  const presets: Choice[] = presetTimes(now, timeZone).map((preset) => ({
+    id: preset.key,
+    icon: preset.key === 'later' ? <IconClockHour4 size={16} /> : <IconSunrise size={16} />,
+    label: t(preset.key),
+    note: formatDateTime(preset.at),
+    run: () => snooze(preset.at),
+  }))
+  const choices: Choice[] = typed.trim()
+    ? read
+      ? [
+          {
+            id: 'typed',
+            icon: <IconCornerDownRight size={16} />,
+            label: formatDateTime(read),
+            run: () => snooze(read),
+          },
+        ]
+      : []
+    : [
+        ...presets,
+        { id: 'reply', icon: <IconMessageReply size={16} />, label: t('reply'), run: () => snooze(null) },
+        { id: 'pick', icon: <IconCalendarEvent size={16} />, label: t('pick'), run: () => setPicking(true) },
+        ...(only?.isSnoozed
+          ? [
+              {
+                id: 'wake',
+                icon: <IconRotate size={16} />,
+                label: t('wake'),
+                run: () => {
+                  onClose()
+                  void wakeRow(client, only)
+                },
+              },
+            ]
+          : []),
+      ]
+  const current = Math.min(at, Math.max(0, choices.length - 1))
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step) setAt((current + step + choices.length) % Math.max(1, choices.length))
+    else if (event.key === 'Enter') choices[current]?.run()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  if (isPicking) return <DateAndTime timeZone={timeZone} now={now} onChoose={snooze} />
+  return (
+    <>
+      <input
+        className={list.input}
+        data-autofocus
+        role="combobox"
+        aria-label={t('until')}
+        aria-expanded
+        aria-controls={id}
+        aria-activedescendant={choices.length > 0 ? `${id}-${current}` : undefined}
+        placeholder={t('placeholder')}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className={list.list} id={id} role="listbox" aria-label={t('until')}>
+        {choices.map((choice, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the combobox that owns this list
+          <div
+            key={choice.id}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === current}
+            className={list.item}
+            data-current={index === current || undefined}
+            onMouseMove={() => setAt(index)}
+            onClick={choice.run}
+          >
+            {choice.icon}
+            <span className={list.label}>{choice.label}</span>
+            {choice.note && <span className={list.note}>{choice.note}</span>}
+          </div>
+        ))}
+      </div>
+      {choices.length === 0 && (
+        <p className={list.none} role="status">
+          {t('unreadable')}
+        </p>
+      )}
+      <p className={css.note}>{t('note')}</p>
+    </>
+  )
+}
+
+type DateAndTimeProps = { timeZone: string; now: Date; onChoose: (at: Date) => void }
+
+function DateAndTime({ timeZone, now, onChoose }: DateAndTimeProps) {
+  const t = useTexts(snoozeTexts)
+  const [wall, setWall] = useState(() => wallClock(new Date(now.getTime() + 3_600_000), timeZone))
+  const at = wall ? momentOf(wall, timeZone) : null
+  const isGood = at !== null && at > new Date()
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isGood) onChoose(at)
+      }}
+    >
+      <TextInput
+        type="datetime-local"
+        data-autofocus
+        autoFocus
+        label={t('dateLabel', { zone: timeZone })}
+        value={wall}
+        min={wallClock(now, timeZone)}
+        error={isGood ? undefined : t('unreadable')}
+        onChange={(event) => setWall(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="filled" size="xs">
+        {t('apply')}
+      </Button>
+    </form>
+  )
+}
+
+function useZone(): string {
+  const { user } = useSession()
+  return user?.settings.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+}

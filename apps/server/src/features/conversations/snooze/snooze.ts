@@ -1,0 +1,52 @@
+import type { ConversationSummary } from '@postroom/contract'
+import type { Context } from '#platform/calls/context.ts'
+import type { SystemChange } from '#platform/calls/system-change.ts'
+import { fail } from '#platform/errors/index.ts'
+import { cancelTimer, setTimer } from '#platform/timers/timers.queries.ts'
+import { announceChange, type Done, lockForChange } from '../change-conversation.ts'
+import type { SummaryRow } from '../conversation-summaries.ts'
+import { endSnooze, setSnooze } from './snooze.queries.ts'
+
+export const snoozeTimer = 'snooze'
+const longestMs = 2 * 366 * 24 * 3_600_000
+
+export async function snoozeCall(
+  ctx: Context,
+  { conversationId, until }: { conversationId: string; until: string | null },
+): Promise<ConversationSummary> {
+  const at = until === null ? null : new Date(until)
+  if (at && (at <= ctx.now || at.getTime() > ctx.now.getTime() + longestMs)) fail('bad_snooze_time')
+  const row = await lockForChange(ctx, { conversationId })
+  if (row.status !== 'open' || row.isRemoved) fail('not_open')
+  return announceChange(ctx, row, await snooze(ctx, row, at))
+}
+
+export async function unsnoozeCall(
+  ctx: Context,
+  { conversationId }: { conversationId: string },
+): Promise<ConversationSummary> {
+  const row = await lockForChange(ctx, { conversationId })
+  return announceChange(ctx, row, await unsnooze(ctx, row))
+}
+
+/** Hides an open conversation until the time, or until the customer replies; others stay as they are. */
+export async function snooze(
+  { tx, workspaceId }: SystemChange,
+  row: SummaryRow,
+  until: Date | null,
+): Promise<Done[]> {
+  const isSame = row.isSnoozed && row.snoozedUntil?.getTime() === until?.getTime()
+  if (row.status !== 'open' || row.isRemoved || isSame) return []
+  await setSnooze(tx, workspaceId, row.id, until)
+  const key = { workspaceId, timer: snoozeTimer, subjectId: row.id }
+  if (until) await setTimer(tx, { ...key, dueAt: until })
+  else await cancelTimer(tx, key)
+  return [{ type: 'snoozed', snoozedUntil: until?.toISOString() ?? null }]
+}
+
+async function unsnooze({ tx, workspaceId }: SystemChange, row: SummaryRow): Promise<Done[]> {
+  if (!row.isSnoozed) return []
+  await endSnooze(tx, workspaceId, row.id, null)
+  await cancelTimer(tx, { workspaceId, timer: snoozeTimer, subjectId: row.id })
+  return [{ type: 'unsnoozed' }]
+}

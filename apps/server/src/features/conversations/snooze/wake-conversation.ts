@@ -1,0 +1,59 @@
+import type { messageReceived, PayloadOf } from '@postroom/contract'
+import { changeWithin } from '#platform/calls/system-change.ts'
+import type { Tx } from '#platform/db/index.ts'
+import type { EventConsumer } from '#platform/events/consumer.ts'
+import type { FeatureTimer } from '#platform/timers/timer.ts'
+import { cancelTimer } from '#platform/timers/timers.queries.ts'
+import { emitChange } from '../change-conversation.ts'
+import { listSummaryRows, type SummaryRow } from '../conversation-summaries.ts'
+import { findMessageRow } from '../message-rows.queries.ts'
+import { endSnooze, lockSnoozed } from './snooze.queries.ts'
+import { snoozeTimer } from './snooze.ts'
+
+/** Shows a conversation again at its time, as unread. One that was closed or snoozed anew is left as it is. */
+export const snoozeEnd: FeatureTimer = {
+  name: snoozeTimer,
+  fire: (_, tx, { workspaceId, subjectId, now }) =>
+    wake(
+      tx,
+      { workspaceId, conversationId: subjectId, cause: 'end of the snooze', now },
+      (row) => row.snoozedUntil !== null && row.snoozedUntil <= now,
+    ),
+}
+
+/** Shows a snoozed conversation again when the customer replies. Automatic mail does not count. */
+export const snoozeWaker: EventConsumer = {
+  name: 'conversation-snooze',
+  types: ['message.received'],
+  emits: true,
+  handle: async (_, tx, { workspaceId, at, payload }) => {
+    const { conversation, messageId, isNew } = payload as PayloadOf<typeof messageReceived>
+    if (!isNew || conversation.isSnoozed === false) return
+    const message = await findMessageRow(tx, workspaceId, messageId)
+    if (!message || message.isAutomatic || message.direction !== 'inbound') return
+    await wake(tx, { workspaceId, conversationId: conversation.id, cause: 'reply of the customer', now: at })
+  },
+}
+
+interface Waking {
+  readonly workspaceId: string
+  readonly conversationId: string
+  readonly cause: string
+  readonly now: Date
+}
+
+async function wake(
+  tx: Tx,
+  { workspaceId, conversationId, cause, now }: Waking,
+  isDue: (row: SummaryRow) => boolean = () => true,
+): Promise<void> {
+  await lockSnoozed(tx, workspaceId, conversationId)
+  const [before] = await listSummaryRows(tx, workspaceId, [conversationId])
+  if (!before?.isSnoozed || !isDue(before)) return
+  await changeWithin(tx, workspaceId, { kind: 'system', id: null, text: cause }, async (change) => {
+    await endSnooze(tx, workspaceId, conversationId, now)
+    await cancelTimer(tx, { workspaceId, timer: snoozeTimer, subjectId: conversationId })
+    const [row] = await listSummaryRows(tx, workspaceId, [conversationId])
+    if (row) emitChange(change, row, { type: 'unsnoozed' }, null, cause)
+  })
+}
