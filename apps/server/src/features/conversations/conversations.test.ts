@@ -97,6 +97,7 @@ test('views, filters and counts agree', async () => {
     open: 3,
     mine: 1,
     unassigned: 1,
+    snoozed: 0,
     undelivered: 0,
   })
 })
