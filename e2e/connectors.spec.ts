@@ -124,7 +124,7 @@ it('a failed test says so with the reason of the server', async () => {
   await look('failed')
 })
 
-it('a person calls the connector beside a conversation, in both languages', async () => {
+it('a person calls the connector beside a conversation', async () => {
   const { page } = ingrid
   const toggle = page.getByRole('switch', { name: 'Connector is on' })
   await toggle.click({ force: true })
@@ -191,20 +191,4 @@ it('operations of an OpenAPI document become connectors', async () => {
   await dialog.getByRole('button', { name: 'Import 1 connector' }).click()
   await page.getByRole('row', { name: /Get an order/ }).waitFor()
   await look('list')
-})
-
-it('the pages are in German too', async () => {
-  const greta = await stage.newPerson('Greta', { locale: 'de-DE' })
-  greta.expectRefusal(403, '/api/v1/')
-  greta.expectRefusal(400, '/api/v1/api-connector')
-  await owner.client.call('session.update_profile', { language: 'de' })
-  const { page } = greta
-  await page.goto(address)
-  await signIn(page, owner)
-  await passMfa(page, secret)
-  await page.getByRole('heading', { level: 1, name: 'API-Konnektoren' }).waitFor()
-  await page.getByRole('button', { name: 'Neuer Konnektor' }).click()
-  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
-  await page.getByText('Bitte geben Sie den Namen des Konnektors ein.').waitFor()
-  if (lookFolder) await page.screenshot({ path: `${lookFolder}/german.png`, fullPage: true })
 })
