@@ -7,11 +7,6 @@ const notBuilt = [
   '/ai/unija_demo',
   '/settings/integrations',
   '/settings/workspace/bots',
-  '/settings/workspace/reporting',
-  '/settings/workspace/reporting/$reportId',
-  '/settings/workspace/reporting/$teamId/{-$reportId}',
-  '/settings/workspace/APIConnectors',
-  '/settings/workspace/APIConnectors/oauth2/callback',
   '/settings/classification',
 ] as const satisfies readonly RoutePath[]
 

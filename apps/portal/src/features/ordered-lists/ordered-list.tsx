@@ -14,6 +14,8 @@ type Moves = { onUp?: () => void; onDown?: () => void }
 
 type OrderedListProps<Row> = {
   label: string
+  /** Shown name of a row; by default its `name`. */
+  nameOf?: (row: Row) => string
   query: UseQueryResult<{ items: Row[] }>
   order: SavedOrder<Row>
   /** The rows that search and filters leave, in their order. */
@@ -21,10 +23,11 @@ type OrderedListProps<Row> = {
   mayOrder: boolean
   /** Columns after that of the order. */
   columns: Column<Row>[]
-  toolbar: ReactNode
+  toolbar?: ReactNode
   /** Shown when there is no row at all. */
   empty: ReactNode
-  nothingFound: { title: string; text: string; onShowAll: () => void }
+  /** Shown when search and filters leave no row. */
+  nothingFound?: { title: string; text: string; onShowAll: () => void }
   onOpen: (row: Row) => void
   /** Menu of a row with what moves it by one place, where that is possible. */
   rowMenu: (row: Row, moves: Moves) => ReactNode
@@ -33,6 +36,7 @@ type OrderedListProps<Row> = {
 /** A list whose rows apply from top to bottom: ordered by dragging, by the arrow keys on the handles and by the menu. */
 export function OrderedList<Row extends Named>(props: OrderedListProps<Row>) {
   const { label, query, order, shown, mayOrder, columns, toolbar, empty, nothingFound } = props
+  const { nameOf = ({ name }: Row) => name } = props
   const t = useTexts(orderedListsTexts)
   const [announced, setAnnounced] = useState('')
   const count = order.rows.length
@@ -46,7 +50,8 @@ export function OrderedList<Row extends Named>(props: OrderedListProps<Row>) {
     onMove: order.move,
     onMoved: (from, to) => {
       order.save()
-      setAnnounced(t('moved', { name: shown[from]?.name ?? '', place: to + 1, count }))
+      const row = shown[from]
+      if (row) setAnnounced(t('moved', { name: nameOf(row), place: to + 1, count }))
     },
   })
   const movesOf = (row: Row): Moves => {
@@ -68,7 +73,7 @@ export function OrderedList<Row extends Named>(props: OrderedListProps<Row>) {
           <ActionIcon
             size="xs"
             className={css.handle}
-            aria-label={t('move', { name: row.name })}
+            aria-label={t('move', { name: nameOf(row) })}
             {...drag.handle(placeOf(row))}
           >
             <IconGripVertical size={16} />
@@ -86,13 +91,13 @@ export function OrderedList<Row extends Named>(props: OrderedListProps<Row>) {
         rows={query.data && shown}
         rowHeight="two-lines"
         keyOf={({ id }) => id}
-        nameOf={({ name }) => name}
+        nameOf={nameOf}
         {...listProblem(query)}
         onOpen={props.onOpen}
         toolbar={count > 0 && toolbar}
         rowMenu={(row) => props.rowMenu(row, movesOf(row))}
         empty={
-          count === 0 ? (
+          count === 0 || !nothingFound ? (
             empty
           ) : (
             <EmptyState

@@ -5,7 +5,7 @@ import { moved } from './use-drag-order.ts'
 
 type SavedOrderOptions<Row> = {
   rows: readonly Row[]
-  /** The query of the list, which holds the rows as `items`. */
+  /** Beginning of the keys of all queries that hold the rows as `items`. */
   listKey: QueryKey
   /** Queries whose data depends on the order, the list among them. */
   dependents: QueryKey
@@ -45,8 +45,8 @@ export function useSavedOrder<Row extends { readonly id: string }>({
       const ids = [...sent]
       const isSaved = await runAction(() => save(ids))
       if (!isSaved) break
-      client.setQueryData<{ items: Row[] }>(
-        listKey,
+      client.setQueriesData<{ items: Row[] }>(
+        { queryKey: listKey },
         (before) => before && { ...before, items: inOrder(before.items, ids) },
       )
     }

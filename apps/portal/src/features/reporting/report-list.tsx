@@ -1,21 +1,14 @@
 import type { Report } from '@postroom/contract'
-import { ActionIcon, Badge, type Column, DataList, Menu, Switch } from '@postroom/ui'
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconCopy,
-  IconExternalLink,
-  IconGripVertical,
-  IconTrash,
-} from '@tabler/icons-react'
+import { Badge, type Column, Menu, Switch } from '@postroom/ui'
+import { IconArrowDown, IconArrowUp, IconCopy, IconExternalLink, IconTrash } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { owesMfa } from '#app/asks-for-mfa.ts'
-import { listProblem } from '#app/list-problem.ts'
 import { useSession } from '#app/session.ts'
 import { membersQuery, nameOf as personName } from '#features/members/index.ts'
-import { useDragOrder } from '#features/rules/index.ts'
+import { OrderedList, useSavedOrder } from '#features/ordered-lists/index.ts'
+import { call } from '#lib/api-client.ts'
 import { formatDate } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { chartIcons } from './chart-type-picker.tsx'
@@ -26,7 +19,7 @@ import { useReportName } from './report-names.ts'
 import { mayChangeReport } from './report-rights.ts'
 import type { ReportMode } from './reporting.api.ts'
 import { reportingTexts } from './reporting.texts.ts'
-import { useReportOrder, useReportVisibility } from './use-report-order.ts'
+import { useReportVisibility } from './use-report-visibility.ts'
 
 type ReportListProps = {
   query: UseQueryResult<{ items: Report[]; abilities: string[] }>
@@ -40,9 +33,13 @@ export function ReportList({ query, mode, onOpen, empty }: ReportListProps) {
   const t = useTexts(reportingTexts)
   const nameOf = useReportName()
   const [deleting, setDeleting] = useState<Report>()
-  const [announced, setAnnounced] = useState('')
   const all = query.data?.items ?? []
-  const order = useReportOrder(all)
+  const order = useSavedOrder({
+    rows: all,
+    listKey: ['reporting', 'list'],
+    dependents: ['reporting', 'list'],
+    save: (ids) => call('reporting.order', { ids }),
+  })
   const setVisible = useReportVisibility(all)
   const { user } = useSession()
   // Without the second factor that someone has set up, the server refuses calls on other people.
@@ -53,37 +50,7 @@ export function ReportList({ query, mode, onOpen, empty }: ReportListProps) {
     if (person) return personName(person)
     return id === null ? t('postroom') : '–'
   }
-  const placeOf = ({ id }: Report): number => order.rows.findIndex((report) => report.id === id)
-  const move = (report: Report, to: number) => {
-    order.move(placeOf(report), to)
-    order.save()
-  }
-  const drag = useDragOrder({
-    onMove: order.move,
-    onMoved: (to) => {
-      const report = order.rows[to]
-      order.save()
-      if (report) setAnnounced(t('moved', { name: nameOf(report), place: to + 1, count: all.length }))
-    },
-  })
   const columns: Column<Report>[] = [
-    {
-      id: 'order',
-      title: t('order'),
-      titleHidden: true,
-      width: '3.5rem',
-      hideBelow: 'phone',
-      cell: (report) => (
-        <ActionIcon
-          size="xs"
-          className={css.handle ?? ''}
-          aria-label={t('move', { name: nameOf(report) })}
-          {...drag.handle(placeOf(report))}
-        >
-          <IconGripVertical size={16} />
-        </ActionIcon>
-      ),
-    },
     {
       id: 'visible',
       title: t('inSidebar'),
@@ -131,16 +98,18 @@ export function ReportList({ query, mode, onOpen, empty }: ReportListProps) {
     },
   ]
   return (
-    <div ref={drag.list} className={css.list} data-dragging={drag.dragged !== undefined || undefined}>
-      <DataList
+    <>
+      <OrderedList
         label={t('title')}
-        columns={columns}
-        rows={query.data && order.rows}
-        keyOf={({ id }) => id}
         nameOf={nameOf}
-        {...listProblem(query)}
+        query={query}
+        order={order}
+        shown={order.rows}
+        mayOrder
+        columns={columns}
+        empty={empty}
         onOpen={onOpen}
-        rowMenu={(report) => (
+        rowMenu={(report, { onUp, onDown }) => (
           <>
             <Menu.Item leftSection={<IconExternalLink size={16} />} onClick={() => onOpen(report)}>
               {t('open')}
@@ -153,19 +122,13 @@ export function ReportList({ query, mode, onOpen, empty }: ReportListProps) {
             >
               {t('duplicate')}
             </Menu.Item>
-            {placeOf(report) > 0 && (
-              <Menu.Item
-                leftSection={<IconArrowUp size={16} />}
-                onClick={() => move(report, placeOf(report) - 1)}
-              >
+            {onUp && (
+              <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={onUp}>
                 {t('moveUp')}
               </Menu.Item>
             )}
-            {placeOf(report) < all.length - 1 && (
-              <Menu.Item
-                leftSection={<IconArrowDown size={16} />}
-                onClick={() => move(report, placeOf(report) + 1)}
-              >
+            {onDown && (
+              <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={onDown}>
                 {t('moveDown')}
               </Menu.Item>
             )}
@@ -183,12 +146,8 @@ export function ReportList({ query, mode, onOpen, empty }: ReportListProps) {
             )}
           </>
         )}
-        empty={empty}
       />
-      <span data-visually-hidden role="status">
-        {announced}
-      </span>
       {deleting && <DeleteReportDialog report={deleting} onClose={() => setDeleting(undefined)} />}
-    </div>
+    </>
   )
 }

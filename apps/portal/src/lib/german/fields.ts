@@ -78,7 +78,6 @@ export const requiredInGerman: Readonly<Record<string, string>> = {
   date: 'Bitte geben Sie das Datum ein.',
   'macro name': 'Bitte geben Sie dem Makro einen Namen.',
   'rule name': 'Bitte geben Sie der Regel einen Namen.',
-  'report name': 'Bitte geben Sie den Namen des Berichts ein.',
   'SLA name': 'Bitte geben Sie der SLA einen Namen.',
   'report name': 'Bitte geben Sie dem Bericht einen Namen.',
   token: 'Bitte geben Sie den Token ein.',

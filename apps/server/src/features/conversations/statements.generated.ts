@@ -3,8 +3,32 @@ import '#platform/db/query.ts'
 
 declare module '#platform/db/query.ts' {
   interface Statements {
+    "delete from conversations c where c.workspace_id = $1 and c.id = $2\n\
+        and not exists (select from messages m where m.workspace_id = $1 and m.conversation_id = c.id)\n\
+        and not exists (select from comments k where k.workspace_id = $1 and k.conversation_id = c.id)\n\
+     returning c.id": {
+      values: readonly [string, string]
+      row: {
+        id: string
+      }
+    }
+    "delete from new_drafts where workspace_id = $1 and user_id = $2 and id = $3": {
+      values: readonly [string, string, string]
+      row: never
+    }
     "delete from rule_replies where workspace_id = $1 and began_at < now() - interval '1 day'": {
       values: readonly [string]
+      row: never
+    }
+    "insert into new_drafts (workspace_id, user_id, id, inbox_id, subject, html, from_address, to_addresses, cc_addresses,\n\
+            bcc_addresses, upload_ids, forwards_id)\n\
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)\n\
+     on conflict (workspace_id, user_id, id) do update\n\
+       set inbox_id = excluded.inbox_id, subject = excluded.subject, html = excluded.html,\n\
+           from_address = excluded.from_address, to_addresses = excluded.to_addresses,\n\
+           cc_addresses = excluded.cc_addresses, bcc_addresses = excluded.bcc_addresses,\n\
+           upload_ids = excluded.upload_ids, forwards_id = excluded.forwards_id, updated_at = clock_timestamp()": {
+      values: readonly [string, string, string, string, string, string, string | null, string, string, string, readonly string[], string | null]
       row: never
     }
     "insert into rule_replies (workspace_id, inbox_id, address, began_at, count) values ($1, $2, lower($3), now(), 1)\n\
@@ -38,7 +62,7 @@ declare module '#platform/db/query.ts' {
                    and (not is_automatic or is_by_colleague)\n\
                  order by arrived_at desc, id desc limit 1) m on m.direction = 'outbound'\n\
   left join outgoing_messages o on o.workspace_id = $1 and o.message_id = m.id\n\
- where c.workspace_id = $1 and c.status = 'open' and not c.is_hidden and c.merged_into is null\n\
+ where c.workspace_id = $1 and c.status = 'open' and not c.is_hidden and not c.is_snoozed and c.merged_into is null\n\
    and c.waiting_since is null and (o.message_id is null or o.state = 'sent') and c.id = $2": {
       values: readonly [string, string]
       row: {
@@ -60,7 +84,7 @@ declare module '#platform/db/query.ts' {
                    and (not is_automatic or is_by_colleague)\n\
                  order by arrived_at desc, id desc limit 1) m on m.direction = 'outbound'\n\
   left join outgoing_messages o on o.workspace_id = $1 and o.message_id = m.id\n\
- where c.workspace_id = $1 and c.status = 'open' and not c.is_hidden and c.merged_into is null\n\
+ where c.workspace_id = $1 and c.status = 'open' and not c.is_hidden and not c.is_snoozed and c.merged_into is null\n\
    and c.waiting_since is null and (o.message_id is null or o.state = 'sent') and c.inbox_id = any($2::uuid[])\n\
         and ($3::uuid is null or c.id > $3) order by c.id limit $4": {
       values: readonly [string, readonly string[], string | null, string | number | bigint]
@@ -166,6 +190,65 @@ declare module '#platform/db/query.ts' {
         n: number
       }
     }
+    "select d.id, d.inbox_id as \"inboxId\", d.subject, d.html, d.from_address as \"from\", d.to_addresses as \"to\",\n\
+  d.cc_addresses as \"cc\", d.bcc_addresses as \"bcc\", d.updated_at as \"updatedAt\",\n\
+  (extract(epoch from d.updated_at) * 1000000)::float8 as version /* not null */,\n\
+  coalesce((select json_agg(json_build_object('id', u.id, 'fileName', u.file_name, 'sizeBytes', u.size_bytes)\n\
+                            order by array_position(d.upload_ids, u.id))\n\
+     from uploads u where u.workspace_id = d.workspace_id and u.user_id = d.user_id\n\
+      and u.id = any(d.upload_ids) and u.message_id is null), '[]') as files /* not null */,\n\
+  (select json_build_object('id', m.id, 'from', m.addresses->'from'->0, 'subject', m.subject, 'sentAt', m.sent_at)\n\
+     from messages m where m.workspace_id = d.workspace_id and m.id = d.forwards_id) as forwards /* or null */ from new_drafts d\n\
+       join working_inboxes i on i.workspace_id = $1 and i.inbox_id = d.inbox_id and i.user_id = $2\n\
+      where d.workspace_id = $1 and d.user_id = $2 order by d.updated_at desc limit 200": {
+      values: readonly [string, string]
+      row: {
+        id: string
+        inboxId: string
+        subject: string
+        html: string
+        from: string | null
+        to: unknown
+        cc: unknown
+        bcc: unknown
+        updatedAt: Date
+        version: number
+        files: unknown
+        forwards: unknown
+      }
+    }
+    "select d.id, d.inbox_id as \"inboxId\", d.subject, d.html, d.from_address as \"from\", d.to_addresses as \"to\",\n\
+  d.cc_addresses as \"cc\", d.bcc_addresses as \"bcc\", d.updated_at as \"updatedAt\",\n\
+  (extract(epoch from d.updated_at) * 1000000)::float8 as version /* not null */,\n\
+  coalesce((select json_agg(json_build_object('id', u.id, 'fileName', u.file_name, 'sizeBytes', u.size_bytes)\n\
+                            order by array_position(d.upload_ids, u.id))\n\
+     from uploads u where u.workspace_id = d.workspace_id and u.user_id = d.user_id\n\
+      and u.id = any(d.upload_ids) and u.message_id is null), '[]') as files /* not null */,\n\
+  (select json_build_object('id', m.id, 'from', m.addresses->'from'->0, 'subject', m.subject, 'sentAt', m.sent_at)\n\
+     from messages m where m.workspace_id = d.workspace_id and m.id = d.forwards_id) as forwards /* or null */ from new_drafts d where d.workspace_id = $1 and d.user_id = $2 and d.id = $3": {
+      values: readonly [string, string, string]
+      row: {
+        id: string
+        inboxId: string
+        subject: string
+        html: string
+        from: string | null
+        to: unknown
+        cc: unknown
+        bcc: unknown
+        updatedAt: Date
+        version: number
+        files: unknown
+        forwards: unknown
+      }
+    }
+    "select distinct conversation_id as \"conversationId\" from messages\n\
+      where workspace_id = $1 and inbox_id = $2 and id >= $3": {
+      values: readonly [string, string, string]
+      row: {
+        conversationId: string
+      }
+    }
     "select distinct on (m.conversation_id) m.id from messages m\n\
       where m.workspace_id = $1 and m.conversation_id = any($2::uuid[])\n\
       order by m.conversation_id, m.arrived_at, m.id": {
@@ -191,6 +274,39 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, readonly string[]]
       row: Record<never, never>
     }
+    "select i.inbox_id as \"inboxId\" /* not null */, count(c.id)::int as open /* not null */,\n\
+            count(c.id) filter (where c.assignee_id is null)::int as unassigned /* not null */,\n\
+            count(c.id) filter (where c.waiting_since is not null)::int as waiting /* not null */,\n\
+            count(c.id) filter (where c.due_at < $3::timestamptz)::int as overdue /* not null */,\n\
+            min(c.waiting_since) as \"longestWaitingSince\" /* or null */\n\
+       from working_inboxes i\n\
+       left join conversations c\n\
+         on c.workspace_id = $1 and c.inbox_id = i.inbox_id and c.status = 'open' and not c.is_hidden\n\
+        and c.merged_into is null\n\
+        and (c.team_id is null or not exists (select from hidden_teams h\n\
+               where h.workspace_id = $1 and h.team_id = c.team_id and h.user_id = $2))\n\
+      where i.workspace_id = $1 and i.user_id = $2\n\
+      group by i.inbox_id": {
+      values: readonly [string, string, Date]
+      row: {
+        inboxId: string
+        open: number
+        unassigned: number
+        waiting: number
+        overdue: number
+        longestWaitingSince: Date | null
+      }
+    }
+    "select i.inbox_id as id,\n\
+            coalesce((select p.is_observer from inbox_people p\n\
+               where p.workspace_id = $1 and p.inbox_id = i.inbox_id and p.user_id = $3), false) as \"isObserver\" /* not null */\n\
+       from working_inboxes i where i.workspace_id = $1 and i.inbox_id = $2 and i.user_id = $3": {
+      values: readonly [string, string, string]
+      row: {
+        id: string | null
+        isObserver: boolean
+      }
+    }
     "select id from conversations\n\
       where workspace_id = $1 and assignee_id = $2 and status = 'open' and waiting_since is not null\n\
         and ($3::uuid[] is null or inbox_id = any($3::uuid[]))\n\
@@ -204,6 +320,18 @@ declare module '#platform/db/query.ts' {
       where workspace_id = $1 and inbox_id = any($2::uuid[]) and status = 'open' and not is_hidden\n\
       order by last_message_at desc limit $3": {
       values: readonly [string, readonly string[], string | number | bigint]
+      row: {
+        id: string
+      }
+    }
+    "select id from conversations where workspace_id = $1 and id = $2 for no key update": {
+      values: readonly [string, string]
+      row: {
+        id: string
+      }
+    }
+    "select id from conversations where workspace_id = $1 and id > $2 order by id limit $3": {
+      values: readonly [string, string, string | number | bigint]
       row: {
         id: string
       }
@@ -223,6 +351,19 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: {
         id: string
+      }
+    }
+    "select id, inbox_id as \"inboxId\", status, lower(contact_address) as contact /* not null */,\n\
+            is_hidden or merged_into is not null as \"isExcluded\" /* not null */, merged_from as \"mergedFrom\"\n\
+       from conversations where workspace_id = $1 and id = any($2::uuid[])": {
+      values: readonly [string, readonly string[]]
+      row: {
+        id: string
+        inboxId: string
+        status: "open" | "closed"
+        contact: string
+        isExcluded: boolean
+        mergedFrom: string[]
       }
     }
     "select inbox_id as \"inboxId\", team_id as \"teamId\", assignee_id as \"assigneeId\" /* not null */\n\
@@ -248,6 +389,24 @@ declare module '#platform/db/query.ts' {
         arrivedAt: Date
         isAutomatic: boolean
         isHidden: boolean
+      }
+    }
+    "select m.id, m.conversation_id as \"conversationId\", m.direction, m.arrived_at as \"arrivedAt\",\n\
+            m.stored_at as \"storedAt\", m.author_id as \"authorId\",\n\
+            m.is_automatic and not m.is_by_colleague as \"isAutomatic\" /* not null */\n\
+       from messages m\n\
+      where m.workspace_id = $1 and m.conversation_id = any($2::uuid[]) and not m.is_hidden\n\
+        and m.mirror_of is null\n\
+      order by m.arrived_at, m.id": {
+      values: readonly [string, readonly string[]]
+      row: {
+        id: string
+        conversationId: string
+        direction: "inbound" | "outbound"
+        arrivedAt: Date
+        storedAt: Date
+        authorId: string | null
+        isAutomatic: boolean
       }
     }
     "select message_key as key, raw_sha256 as \"rawSha256\", reference_chain as chain,\n\
@@ -278,11 +437,23 @@ declare module '#platform/db/query.ts' {
         lacksComment: boolean
       }
     }
+    "select pg_advisory_xact_lock(hashtextextended('new draft ' || $1::text || $2::text || $3::text, 0))": {
+      values: readonly [string, string, string]
+      row: {
+        pg_advisory_xact_lock: unknown
+      }
+    }
     "select user_id as \"userId\" /* not null */ from team_people where workspace_id = $1 and team_id = $2": {
       values: readonly [string, string]
       row: {
         userId: string
       }
+    }
+    "update conversations\n\
+        set is_snoozed = false, snoozed_until = null, unread_at = coalesce($3, unread_at), version = version + 1\n\
+      where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, Date | null]
+      row: never
     }
     "update conversations set due_at = $3, due_kind = $4, sla_missed_at = $5\n\
       where workspace_id = $1 and id = $2\n\
@@ -293,11 +464,47 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
+    "update conversations set is_snoozed = true, snoozed_until = $3, version = version + 1\n\
+      where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, Date | null]
+      row: never
+    }
     "update messages set is_thanks = false\n\
       where workspace_id = $1 and conversation_id = $2 and is_thanks returning id": {
       values: readonly [string, string]
       row: {
         id: string
+      }
+    }
+    "with recent as (\n\
+       select n.id from working_inboxes i\n\
+         cross join lateral (\n\
+           select c.id from conversations c\n\
+            where c.workspace_id = $1 and c.inbox_id = i.inbox_id and not c.is_hidden and c.merged_into is null\n\
+              and (c.team_id is null or not exists (select from hidden_teams h\n\
+                    where h.workspace_id = c.workspace_id and h.team_id = c.team_id and h.user_id = $2))\n\
+            order by c.last_message_at desc, c.id desc limit 500) n\n\
+        where i.workspace_id = $1 and i.user_id = $2\n\
+     ), people as (\n\
+       select m.id, m.arrived_at, a ->> 'name' as name, lower(a ->> 'address') as address\n\
+         from recent r\n\
+         join messages m on m.workspace_id = $1 and m.conversation_id = r.id and not m.is_hidden\n\
+        cross join lateral jsonb_array_elements(\n\
+          coalesce(m.addresses -> 'from', '[]') || coalesce(m.addresses -> 'to', '[]') || coalesce(m.addresses -> 'cc', '[]')) a\n\
+        where (a ->> 'name') || ' ' || (a ->> 'address') ~* $3\n\
+     )\n\
+     select address /* not null */,\n\
+            coalesce((array_agg(name order by arrived_at desc) filter (where name <> '' and lower(name) <> address))[1], '')\n\
+              as name /* not null */,\n\
+            count(distinct id)::int as messages /* not null */, max(arrived_at) as \"lastAt\" /* not null */\n\
+       from people where address like '%_@_%' and length(address) <= 320\n\
+      group by address order by count(distinct id) desc, max(arrived_at) desc, address limit 20": {
+      values: readonly [string, string, string]
+      row: {
+        address: string
+        name: string
+        messages: number
+        lastAt: Date
       }
     }
   }

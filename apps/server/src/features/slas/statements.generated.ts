@@ -104,6 +104,26 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: Record<never, never>
     }
+    "select k.conversation_id as \"conversationId\", k.message_id as \"messageId\", k.target, k.sla_id as \"slaId\",\n\
+            k.started_at as \"startedAt\", k.missed_at as \"missedAt\", k.missed_by as \"missedBy\", k.ended_at as \"endedAt\",\n\
+            k.passed_ms::float8 as \"passedMs\" /* not null */, k.target_ms::float8 as \"targetMs\" /* not null */\n\
+       from sla_clocks k\n\
+      where k.workspace_id = $1 and k.conversation_id = any($2::uuid[])\n\
+        and (k.state in ('met', 'missed') or k.missed_at is not null) and k.state <> 'cancelled'": {
+      values: readonly [string, readonly string[]]
+      row: {
+        conversationId: string
+        messageId: string
+        target: "assigned" | "first_reply" | "next_reply" | "resolved"
+        slaId: string
+        startedAt: Date
+        missedAt: Date | null
+        missedBy: string | null
+        endedAt: Date | null
+        passedMs: number
+        targetMs: number
+      }
+    }
     "select k.id, k.conversation_id as \"conversationId\", k.message_id as \"messageId\", k.target, k.sla_id as \"slaId\",\n\
   k.sla_version as \"slaVersion\", k.state, k.started_at as \"startedAt\", k.target_ms::float8 as \"targetMs\" /* not null */,\n\
   k.passed_ms::float8 as \"passedMs\" /* not null */, k.pauses, k.due_at as \"dueAt\", k.warn_at as \"warnAt\",\n\
@@ -233,6 +253,15 @@ declare module '#platform/db/query.ts' {
         onSince: Date
         updatedAt: Date
         definition: unknown
+      }
+    }
+    "select s.id, v.definition->>'name' as name /* not null */ from slas s\n\
+       join sla_versions v on v.workspace_id = s.workspace_id and v.sla_id = s.id and v.version = s.version\n\
+      where s.workspace_id = $1": {
+      values: readonly [string]
+      row: {
+        id: string
+        name: string
       }
     }
     "select v.sla_id as \"slaId\", v.version, v.definition from sla_versions v\n\
