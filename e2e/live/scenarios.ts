@@ -19,6 +19,7 @@ import { ruleScenarios } from './rule-scenarios.ts'
 import { shiftScenarios } from './shift-scenarios.ts'
 import { slaScenarios } from './sla-scenarios.ts'
 import { tagScenarios } from './tag-scenarios.ts'
+import { teamScenarios } from './team-scenarios.ts'
 
 export interface Setting {
   readonly world: MailWorld
@@ -56,8 +57,6 @@ const newKey = async ({ otherDevice }: Setting) => {
   const made = await otherDevice.call('apiKeys.create', { name: fresh('Key'), scopes: ['tags:read'] })
   return made.apiKey
 }
-const newTeam = ({ owner }: Setting, isRestricted = false) =>
-  owner.call('teams.create', { name: fresh('Team'), isRestricted })
 const invite = async ({ owner }: Setting) => {
   const email = `${fresh('guest').replace(' ', '')}@marewind.example`
   const { results } = await owner.call('members.invite', { emails: [email], role: 'Member' })
@@ -294,6 +293,7 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
   ...shiftScenarios,
   ...slaScenarios,
   ...tagScenarios,
+  ...teamScenarios,
   'availability.changed': async (s) => {
     const { availabilityStatuses } = await s.owner.call('availability.list', {})
     const away = availabilityStatuses.resources.find(({ builtIn }) => builtIn === 'away')
@@ -315,30 +315,6 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
     const { id } = await s.otherDevice.call('personalTags.create', { name: fresh('Own') })
     const { conversationId } = s
     return () => s.otherDevice.call('conversations.tag_personally', { conversationId, add: [id] })
-  },
-  'team.created': async (s) => () => newTeam(s),
-  'team.updated': async (s) => {
-    const { id } = await newTeam(s)
-    await s.owner.call('teams.set_inboxes', { teamId: id, add: [s.inboxId] })
-    return () => s.owner.call('teams.set_members', { teamId: id, add: [s.thirdId] })
-  },
-  'team.deleted': async (s) => {
-    const { id } = await newTeam(s)
-    await s.owner.call('teams.set_inboxes', { teamId: id, add: [s.inboxId] })
-    return () => s.owner.call('teams.delete', { teamId: id })
-  },
-  'team.avatar_changed': async (s) => {
-    const { id: groupId } = await newTeam(s)
-    return () => s.owner.call('teams.delete_avatar', { groupId })
-  },
-  // The last thing that is done with the conversation; afterwards it is given back.
-  'conversation.withdrawn': async (s) => {
-    const { id: teamId } = await newTeam(s, true)
-    const { conversationId } = s
-    return async () => {
-      await s.owner.call('conversations.assign_team', { conversationId, teamId })
-      await s.owner.call('conversations.assign_team', { conversationId, teamId: null })
-    }
   },
   'conversation.merged': async (s) => {
     const subject = fresh('The same matter')

@@ -61,6 +61,9 @@ const signedOut = [
   '/loading-second',
   '/login/exchange',
   '/login/imap',
+  '/reporting/iframe',
+  '/reporting/iframe_new',
+  '/reporting/iframe_old',
   '/verification',
 ]
 /** Pages for work on mail require the second factor of people who have set it up, like their calls. */

@@ -70,19 +70,19 @@ export const topRoutes = {
   },
   '/reporting/iframe': {
     layout: 'empty',
-    mfa: 'gate',
+    mfa: 'open',
     access: 'public',
     title: 'Report',
   },
   '/reporting/iframe_new': {
     layout: 'empty',
-    mfa: 'gate',
+    mfa: 'open',
     access: 'public',
     title: 'Report',
   },
   '/reporting/iframe_old': {
     layout: 'empty',
-    mfa: 'gate',
+    mfa: 'open',
     access: 'public',
     title: 'Report',
   },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { connectionReasons } from './connections.ts'
+import { connectorReasons } from './connectors.ts'
 import { deliveryReasons } from './deliveries.ts'
 import { feedReasons } from './feeds.ts'
 import { extendReason, makeReason, reasons, showReason } from './index.ts'
@@ -32,6 +33,7 @@ test('each code is declared once, and its text uses declared parameters only', (
     metaReasons,
     ruleReasons,
     feedReasons,
+    connectorReasons,
   ]
   const codes = groups.flatMap((group) => Object.keys(group))
   expect(new Set(codes).size).toBe(codes.length)
