@@ -49,6 +49,7 @@ const forStaff =
     isStaff(visitor) ? heading : others
 const setUp = 'Set up a shared inbox'
 
+const noReport = 'This report does not exist, or it is not shared with you.'
 const notSold = 'Nothing is charged on this server'
 
 /** Pages whose heading is more than their title. */
@@ -65,6 +66,12 @@ const headings: Partial<Record<RoutePath, Heading>> = {
   '/inbox/$view': inboxName,
   '/inbox/$view/$conversationId': subject,
   '/settings/personal/inboxes/add-sync-settings/{-$provider}': 'Connect a mailbox',
+  '/reporting/$reportId': noReport,
+  '/settings/workspace/reporting/$teamId/{-$reportId}': noReport,
+  '/settings/workspace/APIConnectors/oauth2/callback': 'The connector is not signed in',
+  '/reporting/iframe': 'No report is named in this address.',
+  '/reporting/iframe_new': 'No report is named in this address.',
+  '/reporting/iframe_old': 'No report is named in this address.',
   '/settings/billing/edit': notSold,
   '/settings/billing/purchase/step1': notSold,
   '/settings/billing/purchase/step2': notSold,

@@ -42,22 +42,23 @@ export function CallbackPage() {
     if (state) void finish({ state, ...(code && { code }), ...(error && { error }) })
   }, [state, code, error])
   const back = <Button onClick={() => open()}>{t('backToConnectors')}</Button>
+  const refusal = state ? problem : { message: t('returnedWithout'), requestId: undefined }
   return (
     <Page>
-      <PageHeader title={t('title')} />
-      {state && !problem && (
-        <div role="status" aria-label={t('returning')}>
-          <SkeletonRows rows={3} />
-        </div>
-      )}
-      {!state && <ErrorState title={t('returnFailed')} message={t('returnedWithout')} action={back} />}
-      {problem && (
+      {refusal ? (
         <ErrorState
           title={t('returnFailed')}
-          message={problem.message}
-          requestId={problem.requestId}
+          message={refusal.message}
+          requestId={refusal.requestId}
           action={back}
         />
+      ) : (
+        <>
+          <PageHeader title={t('title')} />
+          <div role="status" aria-label={t('returning')}>
+            <SkeletonRows rows={3} />
+          </div>
+        </>
       )}
     </Page>
   )
