@@ -1,4 +1,5 @@
 import type { Sla } from '@postroom/contract'
+import { SkeletonPage } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { calendarLabelsQuery } from '#features/conditions/index.ts'
@@ -29,7 +30,8 @@ export function SlasPage() {
     })
   const edited = all?.find(({ id }) => id === search.sla)
   const blank = useBlank(search)
-  if (all && mayManage && (edited || search.sla === 'new'))
+  if (all && mayManage && (edited || search.sla === 'new')) {
+    if (!blank) return <SkeletonPage />
     return (
       <SlaEditor
         key={`${search.sla} ${search.from} ${search.template}`}
@@ -39,14 +41,16 @@ export function SlasPage() {
         onShow={show}
       />
     )
+  }
   return <SlaList slas={slas} search={search} isMissing={Boolean(all && search.sla)} onShow={show} />
 }
 
-/** What a new SLA begins with: the template, a copy, or one target and its inbox. */
+/** What a new SLA begins with: the template, a copy, or one target and its inbox. Undefined until that is known. */
 function useBlank({ from, template, inbox }: SlasSearch) {
   const t = useTexts(slasTexts)
-  const [calendar] = useQuery(calendarLabelsQuery).data?.items ?? []
-  const calendarId = calendar?.id ?? null
+  const calendars = useQuery(calendarLabelsQuery)
+  const calendarId = calendars.data?.items[0]?.id ?? null
+  if (calendars.isPending) return undefined
   return (all: readonly Sla[]) => {
     const original = all.find(({ id }) => id === from)
     if (original) return copyOf(original, t('copyOf', { name: original.name }))
