@@ -99,7 +99,7 @@ it('what somebody else saved meanwhile is not written over unseen', async () => 
   await page.getByText('Customers see: Ingrid Solheim').waitFor()
 })
 
-it('whoever is no owner or admin sees general, account and members, and changes nothing', async () => {
+it('a member sees general, account, members and reporting, and changes nothing', async () => {
   const secret = await enrol(mateus)
   const colleague = await stage.newPerson('Mateus')
   colleague.expectRefusal(403, '/api/v1/')
@@ -108,6 +108,8 @@ it('whoever is no owner or admin sees general, account and members, and changes 
   await signIn(page, mateus)
   await passMfa(page, secret)
   await page.getByRole('tab', { name: 'General', selected: true }).waitFor()
-  await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['General', 'Account', 'Members2'])
+  await expect
+    .poll(() => page.getByRole('tab').allTextContents())
+    .toEqual(['General', 'Account', 'Members2', 'Reporting'])
   expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
 })

@@ -17,6 +17,8 @@ beforeAll(async () => {
   const secret = await enrol(owner)
   const person = await stage.newPerson('Ingrid')
   person.expectRefusal(403, '/api/v1/')
+  // A connector's sign-in that was not begun here.
+  person.expectRefusal(409, '/api/v1/')
   page = person.page
   await page.goto('/settings/tags')
   await signIn(page, owner)
@@ -63,7 +65,7 @@ it.each([
 it('the code that a connector sign-in comes back with goes along, and signed out one signs in first', async () => {
   const query = '?code=4%2F0Ab&state=019a'
   await page.goto(`/APIConnectors/oauth2/callback${query}`)
-  await page.getByRole('heading', { name: 'API Connectors', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'The connector is not signed in', level: 1 }).waitFor()
   expect(page.url()).toBe(`${stage.url}/settings/workspace/APIConnectors/oauth2/callback${query}`)
   const guest = await stage.newPerson('Guest')
   await guest.page.goto('/redeem-coupons')

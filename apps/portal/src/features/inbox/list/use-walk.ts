@@ -42,12 +42,15 @@ export function useWalk(walk: Walk) {
   }, [])
 }
 
+/** The address changes at once, the screen when the code of the conversation is loaded. */
+const isOpening = (): boolean => /^\/inbox\/[^/]+\/[^/]/.test(location.pathname)
+
 /**
  * Opens the composer of the row under the cursor or, outside the list, of the open conversation. Without an open
  * conversation, C writes a new message.
  */
 function write(key: string, { opened, cursor, open, inboxId }: Walk, inList: boolean): boolean {
-  if (key === 'c' && !opened) {
+  if (key === 'c' && !opened && !isOpening()) {
     writeNewMessage(inboxId)
     return true
   }
