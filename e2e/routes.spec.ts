@@ -135,6 +135,7 @@ async function enter(person: BrowserPerson, visitor: Visitor): Promise<void> {
     // What they may not do is refused by the server, and the page says so.
     person.expectRefusal(403, '/api/v1/')
     person.expectRefusal(404, '/api/v1/')
+    person.expectRefusal(404, '/reporting_api/v1/')
   }
   await page.goto(visitor.mfa === 'done' ? '/settings/tags' : '/settings/personal/tags')
   if (!account) return void (await page.getByRole('heading', { name: 'Sign in' }).waitFor())
