@@ -42,7 +42,7 @@ async function writeRules(
 
 function personCalled(plan: DemoWorkspace, founded: FoundedWorkspace, name: string) {
   const person = plan.people.find(({ email }) => email.startsWith(`${name}@`))
-  if (!person) throw new Error(`Nobody of the demo is called ${name}.`)
+  if (!person) throw new Error(`The demo has no person called ${name}.`)
   return founded.personOf(person)
 }
 

@@ -23,7 +23,7 @@ export async function furnishWorkspace(
   )
   const personOf = (name: string): Person => {
     const person = members.get(name)
-    if (!person) throw new Error(`Nobody of the demo is called ${name}.`)
+    if (!person) throw new Error(`The demo has no person called ${name}.`)
     return person
   }
   const [founder] = members.values()

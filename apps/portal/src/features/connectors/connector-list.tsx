@@ -152,7 +152,7 @@ function useColumns(): Column<Connector>[] {
       title: t('usedBy'),
       width: '11rem',
       hideBelow: 'phone',
-      cell: ({ callers }) => formatList(callers.map((caller) => t(`caller_${caller}`))) || t('nobody'),
+      cell: ({ callers }) => formatList(callers.map((caller) => t(`caller_${caller}`))) || t('noCallers'),
     },
     {
       id: 'state',

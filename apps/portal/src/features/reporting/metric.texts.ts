@@ -43,7 +43,7 @@ export const metricTexts = defineTexts('reporting-metrics', {
     about_reopened: 'Each time that a closed conversation opened again.',
     about_closed: 'Conversations that were closed at least once.',
     about_closed_with_reply: 'Closed conversations in which a person replied since they last opened.',
-    about_closed_without_reply: 'Closed conversations in which nobody replied since they last opened.',
+    about_closed_without_reply: 'Closed conversations without a reply since they last opened.',
     about_active: 'Conversations with a message, comment, assignment, tag or change of state.',
     about_messages_in: 'Messages that arrived from outside.',
     about_messages_out: 'Messages that your team sent.',

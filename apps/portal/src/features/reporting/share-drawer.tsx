@@ -30,7 +30,7 @@ export function ShareDrawer({ report, hasChanged, opened, onClose }: ShareDrawer
   )
 }
 
-const nobody = 'nobody'
+const unshared = 'unshared'
 
 function TeamSharing({ report }: { report: Report }) {
   const t = useTexts(shareTexts)
@@ -43,14 +43,14 @@ function TeamSharing({ report }: { report: Report }) {
         label={t('shareWith')}
         description={t('shareHelp')}
         disabled={isPending}
-        value={(report.is_shared && report.teamId) || nobody}
+        value={(report.is_shared && report.teamId) || unshared}
         data={[
-          { value: nobody, label: t('notShared') },
+          { value: unshared, label: t('notShared') },
           ...teams.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={(next) => {
           if (!next) return
-          const isShared = next !== nobody
+          const isShared = next !== unshared
           void run(
             () =>
               save(

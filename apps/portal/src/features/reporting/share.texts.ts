@@ -29,7 +29,7 @@ export const shareTexts = defineTexts('reporting-share', {
     scheduleHelp:
       'Each person gets the table and a CSV file with what they may see. Later changes of the report are not mailed until you schedule it again.',
     sendNow: 'Send now',
-    sent: '{n, plural, =0 {Sent to nobody} one {Sent to one person} other {Sent to # people}}',
+    sent: '{n, plural, =0 {Sent to no one} one {Sent to one person} other {Sent to # people}}',
     recipients: 'Recipients',
     rhythm: 'Rhythm',
     daily: 'Every day',

@@ -135,7 +135,7 @@ test('another price than the one seen, a missing address and unknown plans chang
   expect(await invoices()).toEqual([])
 })
 
-test('invoice numbers have no gaps, whoever orders at the same time and whatever is refused', async () => {
+test('invoice numbers have no gaps after concurrent and refused orders', async () => {
   const owners: Owner[] = []
   while (owners.length < 6) owners.push(await server.createWorkspace({ name: `W${owners.length}` }))
   const before = Number((await firstNumber(owner)).slice(-4))
