@@ -25,6 +25,19 @@ export function draftProblems(draft: SlaDraft): Problems {
   if (!name.trim()) found.name = missing('nameField')
   for (const [path, message] of Object.entries(draftErrors(draft.condition)))
     found[`condition.${path}`] = message
+  Object.assign(found, targetProblems(targets))
+  if (warning && !(warning.amount >= 1)) found['warning.amount'] = missing('targetField')
+  else if (warning?.unit === 'percent' && warning.amount > 99) found['warning.amount'] = text('warnAfterEnd')
+  for (const field of ['warningActions', 'missedActions'] as const)
+    for (const [index, action] of draft[field].entries())
+      for (const [key, message] of Object.entries(missingIn(action satisfies SlaAction)))
+        found[`${field}.${index}.${key}`] = message
+  return found
+}
+
+/** What the browser knows to be wrong with the targets alone: without it, a preview can be computed. */
+export function targetProblems(targets: SlaDraft['targets']): Problems {
+  const found: Problems = {}
   if (slaTargets.every((target) => targets[target] === null)) found.targets = text('chooseTarget')
   for (const target of slaTargets) {
     const duration = targets[target]
@@ -32,12 +45,6 @@ export function draftProblems(draft: SlaDraft): Problems {
     else if (duration && isLonger(duration, targets.resolved))
       found[`targets.${target}.amount`] = text('longerThanEnd')
   }
-  if (warning && !(warning.amount >= 1)) found['warning.amount'] = missing('targetField')
-  else if (warning?.unit === 'percent' && warning.amount > 99) found['warning.amount'] = text('warnAfterEnd')
-  for (const field of ['warningActions', 'missedActions'] as const)
-    for (const [index, action] of draft[field].entries())
-      for (const [key, message] of Object.entries(missingIn(action satisfies SlaAction)))
-        found[`${field}.${index}.${key}`] = message
   return found
 }
 

@@ -1,7 +1,7 @@
-import { slaTargets } from '@postroom/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { completeCondition } from '#features/conditions/index.ts'
+import { targetProblems } from './sla-problems.ts'
 import type { SlaDraft } from './sla-values.ts'
 import { slaPreviewQuery } from './slas.api.ts'
 
@@ -22,17 +22,16 @@ export function useSlaPreview(draft: SlaDraft, slaId: string | undefined) {
     pauses,
     ...(receivedLocal && { receivedLocal }),
   })
-  const durations = slaTargets.flatMap((target) => targets[target] ?? [])
-  const isPossible = durations.length > 0 && durations.every(({ amount }) => amount >= 1)
-  const [asked, setAsked] = useState(wanted)
+  const isPossible = !Object.keys(targetProblems(targets)).length
+  const [asked, setAsked] = useState(isPossible ? wanted : null)
   useEffect(() => {
     if (!isPossible) return
     const timer = setTimeout(() => setAsked(wanted), delayMs)
     return () => clearTimeout(timer)
   }, [wanted, isPossible])
   const query = useQuery({
-    ...slaPreviewQuery(JSON.parse(asked) as Parameters<typeof slaPreviewQuery>[0]),
-    enabled: isPossible,
+    ...slaPreviewQuery(JSON.parse(asked ?? wanted) as Parameters<typeof slaPreviewQuery>[0]),
+    enabled: isPossible && asked !== null,
   })
   return {
     query,
