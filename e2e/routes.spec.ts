@@ -89,14 +89,17 @@ describe.concurrent('every route, in front of', () => {
   )
 })
 
+/** Screens of which somebody of a role has been in front, with or without a code: they are looked at closely once. */
+const seen = new Set<string>()
+
 /** Every route in turn; the first that is wrong does not hide those after it. */
 async function walkAll(page: Page, visitor: Visitor): Promise<string[]> {
   const wrong: string[] = []
-  const seen = new Set<string>()
   for (const address of addresses) {
     const expected = expectationOf(address, visitor)
-    const isNew = !seen.has(expected.screen)
-    seen.add(expected.screen)
+    const screen = `${visitor.role} ${expected.screen}`
+    const isNew = !seen.has(screen)
+    seen.add(screen)
     await visit(page, address, expected, isNew ? looksFor(address, visitor) : []).catch(
       async (error: Error) => {
         const heading = await page.locator('h1').allTextContents()
