@@ -356,6 +356,11 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
     s.owner.call('conversations.comment', { conversationId: s.conversationId, text: fresh('Comment') }),
   'conversation.read': async (s) => () =>
     s.otherDevice.call('conversations.mark_read', { conversationId: s.conversationId, isRead: true }),
+  'draft.changed': async (s) => () =>
+    s.otherDevice.call('conversations.save_draft', {
+      conversationId: s.conversationId,
+      html: `<p>${fresh('Draft')}</p>`,
+    }),
   /** After retention was set. */
   'conversations.erased': async (s) => {
     const subject = fresh('Old question')

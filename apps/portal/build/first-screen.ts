@@ -39,13 +39,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   ),
   group(
     'inbox',
-    /\/features\/inbox\/(directory|inbox\.(queries|texts)|use-place|compose\/type-ahead|list\/(conversation-list\.module|list-pane\.module|row-facts|use-now|own-changes|settle))\.|\/(infiniteQueryObserver|useInfiniteQuery)\.js$|\/Icon(Clock(Hour4|Pause)|Pencil|StarFilled)\.mjs$/,
+    /\/features\/inbox\/(directory|inbox\.(queries|texts)|use-place|compose\/type-ahead|list\/(conversation-list\.module|list-pane\.module|row-facts|use-now|own-changes|settle))\.|\/(infiniteQueryObserver|useInfiniteQuery)\.js$|\/Icon(Clock(Hour4|Pause)|Pencil|Star|StarFilled)\.mjs$/,
   ),
   // Not shown on any first screen. Separate files would each be listed in the first screen for every page that uses
   // them.
   group(
     'icons',
-    /\/Icon(AlertTriangle|Archive|BrandFacebook|BrandGoogle|BrandWhatsapp|BrandWindows|ChartBar|Checks|Copy|DeviceDesktop|Dots|File|Home|Id|InfoCircle|Link|ListNumbers|Lock|Logout|Mail|Moon|Plus|PointFilled|ShieldOff|Star|Sun|User(Down|Minus|Plus|Up))\.mjs$/,
+    /\/Icon(AlertTriangle|Archive|BrandFacebook|BrandGoogle|BrandWhatsapp|BrandWindows|ChartBar|Checks|Copy|DeviceDesktop|Dots|File|Home|Id|InfoCircle|Link|ListNumbers|Lock|Logout|Mail|Moon|Plus|PointFilled|ShieldOff|Sun|User(Down|Minus|Plus|Up))\.mjs$/,
   ),
   group(
     'drafts',

@@ -43,6 +43,8 @@ const fetchCounts = (server: Server) =>
       mine: of('mine'),
       unassigned: of('unassigned'),
       snoozed: of('snoozed'),
+      mentions: 0,
+      drafts: 0,
       undelivered: 0,
     }
   })

@@ -67,11 +67,18 @@ export type SnapshotCondition = SnapshotFieldCondition | ConditionGroup<Snapshot
 export const isConditionGroup = (condition: Condition): condition is ConditionGroup<Condition> =>
   'conditions' in condition
 
+interface ConditionAt<C> {
+  readonly condition: C
+  readonly path: string
+}
+
 /** Lists the conditions without groups, each with its path in the form used by field problems; `path` is the root's. */
-export function* fieldConditionsIn(
-  condition: Condition,
-  path = '',
-): Generator<{ readonly condition: FieldCondition; readonly path: string }> {
+export function fieldConditionsIn(
+  condition: SnapshotCondition,
+  path?: string,
+): Generator<ConditionAt<SnapshotFieldCondition>>
+export function fieldConditionsIn(condition: Condition, path?: string): Generator<ConditionAt<FieldCondition>>
+export function* fieldConditionsIn(condition: Condition, path = ''): Generator<ConditionAt<FieldCondition>> {
   if (!isConditionGroup(condition)) {
     yield { condition, path }
     return

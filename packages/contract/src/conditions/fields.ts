@@ -18,6 +18,7 @@ const text = { kind: 'text', subject: 'message' } as const
 const domain = { kind: 'domain', subject: 'message' } as const
 const messageFlag = { kind: 'flag', subject: 'message' } as const
 const conversationFlag = { kind: 'flag', subject: 'conversation' } as const
+const readerState = { kind: 'flag', subject: 'reader', isInSnapshot: false } as const
 const conversationTime = { kind: 'moment', subject: 'conversation' } as const
 
 /** Fields of a conversation, of one of its messages, and of the reader's state. */
@@ -85,6 +86,12 @@ export const conditionFields = {
   /** Open, and shown again at a time or when the customer replies. */
   isSnoozed: { ...conversationFlag, isInSnapshot: false },
   isUnread: { kind: 'flag', subject: 'reader' },
+  /** A comment mentions the reader. */
+  isMentioned: readerState,
+  /** The reader has a draft of a reply in it. */
+  hasOwnDraft: readerState,
+  /** The reader wrote one of the sent messages. */
+  hasOwnMessage: readerState,
   personalTag: { kind: 'id', subject: 'reader', ref: 'personalTag' },
 } as const satisfies Record<string, FieldDeclaration>
 

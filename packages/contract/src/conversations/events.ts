@@ -78,6 +78,17 @@ export const conversationTaggedPersonally = defineEvent({
   scope: 'person',
   payload: z.object({ conversationId, tagIds: z.array(ref('personalTag')) }),
 })
+export const draftChanged = defineEvent({
+  type: 'draft.changed',
+  summary: 'You began a draft, or one of your drafts was sent or discarded.',
+  scope: 'person',
+  payload: z.object({
+    /** Null for a draft of a new message. */
+    conversationId: conversationId.nullable(),
+    inboxId: ref('inbox'),
+    exists: z.boolean(),
+  }),
+})
 export const conversationWithdrawn = defineEvent({
   type: 'conversation.withdrawn',
   summary: 'A conversation was assigned to a restricted team: people outside it can no longer see it.',

@@ -59,6 +59,7 @@ export const conversationsContract = defineFeature({
     events.commentAdded,
     events.conversationRead,
     events.conversationTaggedPersonally,
+    events.draftChanged,
     events.conversationWithdrawn,
     events.conversationDueChanged,
     events.conversationMerged,

@@ -16,6 +16,10 @@ export const conversationViews = [
   'all',
   'removed',
   'outbox',
+  'mentions',
+  'starred',
+  'drafts',
+  'sent',
 ] as const
 export const conversationStatus = z.enum(['open', 'closed'])
 
@@ -279,6 +283,10 @@ export const inboxCounts = z.object({
   mine: z.number().int(),
   unassigned: z.number().int(),
   snoozed: z.number().int(),
+  /** Conversations with a comment that mentions the reader and that they have not read yet. */
+  mentions: z.number().int(),
+  /** Drafts of the reader: of replies, and of new messages that they will send from the inbox. */
+  drafts: z.number().int(),
   /** Conversations in which one of our messages was refused, bounced or is of unknown delivery. */
   undelivered: z.number().int(),
 })

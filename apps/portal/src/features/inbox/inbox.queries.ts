@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type OutputFor } from '#lib/api-client.ts'
 import { oldestPage } from '#lib/event-position.ts'
-import { draftQueryOf } from './drafts/draft-query.ts'
+import { draftQueryOf, newDraftsKey } from './drafts/draft-query.ts'
 import type { ListFilter } from './inbox.search.ts'
 
 export type ListPage = OutputFor<'conversations.list'>
@@ -49,6 +49,13 @@ export const countsQuery = queryOptions({
 
 /** Same query as in the settings, so that an event updates both. */
 export { teamsQuery } from '#features/teams/index.ts'
+
+/** Drafts of new messages, which belong to no conversation yet. */
+export const newDraftsQuery = queryOptions({
+  ...live,
+  queryKey: newDraftsKey,
+  queryFn: ({ signal }) => call('conversations.list_new_drafts', {}, { signal }),
+})
 
 export const tagsQuery = queryOptions({
   ...live,

@@ -5,9 +5,22 @@ export type View = (typeof conversationViews)[number]
 /** In the order of the tabs. */
 export const views = ['open', 'mine', 'unassigned', 'closed', 'all'] as const satisfies readonly View[]
 
-/** Views with or without a tab; snoozed, junk, trash and outbox are only in the rail. */
+/** Views without a tab, which have a link in the rail for all inboxes together. */
+export const railViews = [
+  'mentions',
+  'drafts',
+  'starred',
+  'snoozed',
+  'sent',
+  'outbox',
+  'removed',
+] as const satisfies readonly View[]
+export type RailView = (typeof railViews)[number]
+
+export const isRailView = (value: unknown): value is RailView => railViews.some((view) => view === value)
+
 export const isView = (value: unknown): value is View =>
-  value === 'removed' || value === 'outbox' || value === 'snoozed' || views.some((view) => view === value)
+  isRailView(value) || views.some((view) => view === value)
 
 /** Query parameters besides view and conversation; Back, reload and a copied link restore the same screen. */
 export type InboxSearch = {

@@ -45,6 +45,25 @@ export async function insertComment(
   )
 }
 
+/** Makes the conversation unread for people whom a new comment mentions. */
+export async function markMentioned(
+  tx: Tx,
+  workspaceId: string,
+  conversationId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return
+  await rawQuery(
+    tx,
+    `insert into read_marks (workspace_id, user_id, conversation_id, read_at, is_unread)
+     select $1, u.id, c.id, coalesce(c.unread_at, now()) - interval '1 millisecond', true
+       from unnest($3::uuid[]) u(id) join conversations c on c.workspace_id = $1 and c.id = $2
+     on conflict (workspace_id, user_id, conversation_id) do update set is_unread = true`,
+    [workspaceId, conversationId, userIds],
+    'mark_mentioned',
+  )
+}
+
 export const presentComment = (row: CommentRow): Comment => ({
   id: row.id,
   authorId: row.authorId,

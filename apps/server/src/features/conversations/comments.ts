@@ -4,7 +4,7 @@ import type { Context } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { failField } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
-import { type CommentRow, insertComment, presentComment } from './comments.queries.ts'
+import { type CommentRow, insertComment, markMentioned, presentComment } from './comments.queries.ts'
 import { type SummaryRow, summaryForEvent } from './conversation-summaries.ts'
 import { getConversationRow } from './find-conversation.ts'
 import { hiddenFrom } from './team-sight.ts'
@@ -39,6 +39,12 @@ export async function writeComment(
     rule: comment.rule,
   }
   await insertComment(tx, workspaceId, row.id, stored)
+  await markMentioned(
+    tx,
+    workspaceId,
+    row.id,
+    mentionIds.filter((id) => id !== comment.authorId),
+  )
   const presented = presentComment(stored)
   change.emit(
     commentAdded,

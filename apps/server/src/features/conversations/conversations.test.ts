@@ -98,6 +98,8 @@ test('views, filters and counts agree', async () => {
     mine: 1,
     unassigned: 1,
     snoozed: 0,
+    mentions: 0,
+    drafts: 0,
     undelivered: 0,
   })
 })

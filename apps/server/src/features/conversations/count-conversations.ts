@@ -3,6 +3,7 @@ import type { Context } from '#platform/calls/context.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { conditionSql } from './conditions/condition-sql.queries.ts'
 import { countUndelivered } from './outbox.queries.ts'
+import { countOwnPlaces } from './own-places.queries.ts'
 import { seenByTeam } from './team-sight.ts'
 import { conversationsOfView, viewConditions } from './view-conditions.ts'
 
@@ -14,7 +15,7 @@ interface Counts extends Record<string, unknown> {
   readonly snoozed: number
 }
 
-/** Counts conversations in all inboxes of the person with two statements. */
+/** Counts conversations in all inboxes of the person with three statements. */
 export async function countConversationsCall({
   tx,
   workspaceId,
@@ -40,5 +41,12 @@ export async function countConversationsCall({
     'count_conversations',
   )
   const undelivered = await countUndelivered(tx, workspaceId, person.userId)
-  return { items: items.map((one) => ({ ...one, undelivered: undelivered.get(one.inboxId) ?? 0 })) }
+  const own = await countOwnPlaces(tx, workspaceId, person.userId)
+  return {
+    items: items.map((one) => ({
+      ...one,
+      ...(own.get(one.inboxId) ?? { mentions: 0, drafts: 0 }),
+      undelivered: undelivered.get(one.inboxId) ?? 0,
+    })),
+  }
 }

@@ -1,4 +1,4 @@
-import type { Draft, InputOf, saveDraft } from '@postroom/contract'
+import { type Draft, draftChanged, type InputOf, type PayloadOf, type saveDraft } from '@postroom/contract'
 import type { MailAddress } from '@postroom/mail'
 import type { Context } from '#platform/calls/context.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
@@ -63,19 +63,33 @@ export async function saveDraftCall(
   ctx: Context,
   input: InputOf<typeof saveDraft>,
 ): Promise<{ draft: Draft | null }> {
-  const { id: conversationId } = await getConversationRow(ctx, input.conversationId, 'work')
+  const { id: conversationId, inboxId } = await getConversationRow(ctx, input.conversationId, 'work')
   const place = { workspaceId: ctx.workspaceId, conversationId, userId: ctx.person.userId }
   await lockDraft(ctx.tx, place)
   const current = await findDraft(ctx.tx, place)
   if (input.version !== undefined && (current?.version ?? 0) !== input.version) fail('conflict', { current })
   if (isBlank(input.html) && input.attachmentIds.length === 0) {
-    await deleteDraft(ctx.tx, place)
+    if (current) {
+      await deleteDraft(ctx.tx, place)
+      announceDraft(ctx, { conversationId, inboxId, exists: false })
+    }
     return { draft: null }
   }
   const { html, from = null, to, cc, bcc, attachmentIds } = input
   await keepDraft(ctx.tx, place, { html, from, to, cc, bcc, uploadIds: attachmentIds })
+  if (!current) announceDraft(ctx, { conversationId, inboxId, exists: true })
   return { draft: await findDraft(ctx.tx, place) }
 }
+
+/** Tells the person's devices that a draft began or ended. */
+export const announceDraft = (
+  { person, emit }: Pick<Context, 'person' | 'emit'>,
+  payload: PayloadOf<typeof draftChanged>,
+): void =>
+  emit(draftChanged, payload, {
+    personId: person.userId,
+    subjectId: payload.conversationId ?? payload.inboxId,
+  })
 
 /** Serializes changes to one draft until the transaction ends; works while the row does not exist. */
 async function lockDraft(tx: Tx, place: DraftPlace): Promise<void> {
@@ -127,13 +141,15 @@ export async function keepDraft(tx: Tx, place: DraftPlace, draft: DraftText): Pr
 const addressJson = (list: readonly MailAddress[]): string =>
   JSON.stringify(list.map(({ name, address }) => ({ name: storable(name), address: storable(address) })))
 
-export async function deleteDraft(tx: Tx, place: DraftPlace): Promise<void> {
-  await rawQuery(
+/** Whether there was one. */
+export async function deleteDraft(tx: Tx, place: DraftPlace): Promise<boolean> {
+  const deleted = await rawQuery(
     tx,
-    'delete from drafts where workspace_id = $1 and conversation_id = $2 and user_id = $3',
+    'delete from drafts where workspace_id = $1 and conversation_id = $2 and user_id = $3 returning 1 as one',
     placeValues(place),
     'delete_draft',
   )
+  return deleted.length > 0
 }
 
 const presentDraft = (conversationId: string, row: DraftRow): Draft => ({

@@ -12,6 +12,7 @@ import { conditionSql } from './conditions/condition-sql.queries.ts'
 import type { Bind } from './conditions/sql-fragment.ts'
 import { presentSummary, type SummaryRow, summaryColumns, unreadColumn } from './conversation-summaries.ts'
 import { inOutbox, outgoingOf } from './outbox.queries.ts'
+import { placeDrivers } from './own-places.queries.ts'
 import { listAmongFew } from './search/candidates.ts'
 import { taggedConversations } from './search/drivers.queries.ts'
 import { isSearchBegun, parseSearch, phrasesIn, wordsIn } from './search/parse-search.ts'
@@ -132,10 +133,13 @@ const shownRows = (from: string, part: Part): string => `
     left join read_marks r on r.workspace_id = $1 and r.user_id = $2 and r.conversation_id = c.id
    order by ${orderOf(part, 'c')}`
 
+/** Views of few conversations among many. */
+const viewDrivers = { outbox: inOutbox, ...placeDrivers } as const
+
 /** Lists through a selective condition; null if no condition is selective. */
 function listFew(ctx: Context, input: Input, filter: ListFilter, part: Part): Promise<Row[] | null> {
   const drivers = [
-    ...(input.view === 'outbox' ? [inOutbox] : []),
+    ...(input.view in viewDrivers ? [viewDrivers[input.view as keyof typeof viewDrivers]] : []),
     ...filter.conditions.drivers,
     ...(input.tagId ? [taggedConversations([input.tagId])] : []),
   ]

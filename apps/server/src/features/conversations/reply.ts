@@ -20,7 +20,7 @@ import { requireOpenWindow } from './chat/require-open-window.ts'
 import { chooseSender } from './choose-sender.ts'
 import { type AnsweredMessage, composeReply } from './compose-reply.ts'
 import { listSummaryRows, summaryForEvent } from './conversation-summaries.ts'
-import { deleteDraft, isBlank, keepDraft } from './drafts.ts'
+import { announceDraft, deleteDraft, isBlank, keepDraft } from './drafts.ts'
 import { type ConversationRow, getConversationRow } from './find-conversation.ts'
 import { subjectKey } from './ingest/conversation-matcher.ts'
 import { sumUpConversations } from './ingest/sum-up-conversations.ts'
@@ -97,7 +97,8 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
     cancelsOnReply: input.sendAt !== undefined && input.cancelsOnReply,
   })
   await takeUploads(ctx, messageId, uploads)
-  await deleteDraft(tx, draftPlace(ctx, row))
+  if (await deleteDraft(tx, draftPlace(ctx, row)))
+    announceDraft(ctx, { conversationId: row.id, inboxId: row.inboxId, exists: false })
   await wakeMailSync(tx, mailboxId, 'send')
   const message = await announceReply(ctx, row, messageId)
   await settleAfterReply(ctx, row, { assigneeId, answer })

@@ -12,9 +12,11 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
-    "delete from new_drafts where workspace_id = $1 and user_id = $2 and id = $3": {
+    "delete from new_drafts where workspace_id = $1 and user_id = $2 and id = $3 returning id": {
       values: readonly [string, string, string]
-      row: never
+      row: {
+        id: string
+      }
     }
     "delete from rule_replies where workspace_id = $1 and began_at < now() - interval '1 day'": {
       values: readonly [string]

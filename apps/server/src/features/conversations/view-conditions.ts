@@ -19,6 +19,10 @@ export const viewConditions: Readonly<Record<View, SqlCondition>> = {
   all: all(),
   removed: all(),
   outbox: { field: 'isInOutbox', operator: 'is', value: true },
+  mentions: { field: 'isMentioned', operator: 'is', value: true },
+  starred: { field: 'isFlagged', operator: 'is', value: true },
+  drafts: { field: 'hasOwnDraft', operator: 'is', value: true },
+  sent: { field: 'hasOwnMessage', operator: 'is', value: true },
 }
 
 /** Filters of a list other than view and inbox. */

@@ -85,8 +85,7 @@ const shownLength = 120
 export function matchesIn(condition: RuleDefinition['condition'], snapshot: ConditionSnapshot): RuleMatch[] {
   if (condition === null) return []
   return [...fieldConditionsIn(condition)].flatMap(({ condition: part, path }) => {
-    if (part.field === 'isInOutbox' || part.field === 'isSnoozed' || !conditionPredicate(part)(snapshot))
-      return []
+    if (!conditionPredicate(part)(snapshot)) return []
     const value = part.field === 'body' ? [] : snapshot.values[part.field]
     const values = (Array.isArray(value) ? value : [value]).filter((one) => one !== null)
     return [{ path, values: values.slice(0, shownValues).map(shown) }]

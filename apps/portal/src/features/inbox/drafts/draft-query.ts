@@ -2,6 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import type { DraftKind, ServerDraft } from './local-drafts.ts'
 
+/** Key of the list of drafts of new messages. */
+export const newDraftsKey = ['inbox', 'new-drafts'] as const
+
 /** The server's draft of a reply, by its conversation, or of a new message, by the id of the draft. */
 export const draftQueryOf = (kind: DraftKind, id: string) =>
   queryOptions({

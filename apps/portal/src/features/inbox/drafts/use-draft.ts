@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useServerBack } from '#lib/server-back.ts'
 import { DraftKeeper } from './draft-keeper.ts'
-import { draftQueryOf } from './draft-query.ts'
+import { draftQueryOf, newDraftsKey } from './draft-query.ts'
 import { currentOwner, type DraftContent, type DraftKind } from './local-drafts.ts'
 import type { StartingDraft } from './reconcile.ts'
 import { openDrafts } from './sync-drafts.ts'
@@ -26,7 +26,11 @@ export function useDraft(
       new DraftKeeper({
         place: { owner: currentOwner(), conversationId, kind },
         start,
-        onSaved: (draft) => void client.setQueryData(queryKey, { draft }),
+        onSaved: (draft) => {
+          client.setQueryData(queryKey, { draft })
+          // The list of drafts shows what they say.
+          if (kind === 'new') void client.invalidateQueries({ queryKey: newDraftsKey })
+        },
         onReplace: (content) => replace.current(content),
       }),
   )

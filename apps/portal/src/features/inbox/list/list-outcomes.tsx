@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '#lib/api-error.ts'
 import { useLanguage, useTexts } from '#lib/i18n.ts'
 import { useInboxes, useTags } from '../directory.ts'
-import type { View } from '../inbox.search.ts'
+import { newDraftsQuery } from '../inbox.queries.ts'
+import { isRailView, type View } from '../inbox.search.ts'
 import { type Place, useMoves } from '../use-place.ts'
 import css from './conversation-list.module.css'
 import { listTexts } from './list.texts.ts'
@@ -18,13 +20,19 @@ const empty = {
   snoozed: ['emptySnoozed', 'emptySnoozedText'],
   removed: ['emptyRemoved', 'emptyRemovedText'],
   outbox: ['emptyOutbox', 'emptyOutboxText'],
+  mentions: ['emptyMentions', 'emptyMentionsText'],
+  starred: ['emptyStarred', 'emptyStarredText'],
+  drafts: ['emptyDrafts', 'emptyDraftsText'],
+  sent: ['emptySent', 'emptySentText'],
 } as const satisfies Record<View, readonly [string, string]>
 
 /** Explains an empty view, or that a search found nothing. */
 export function EmptyList({ place }: { place: Place }) {
   const t = useTexts(listTexts)
   const isNarrowed = Boolean(place.search.q || place.search.tag || place.search.own)
+  const hasNewDraft = useHasNewDraft(place)
   if (isNarrowed) return <NothingFound place={place} />
+  if (hasNewDraft) return null
   const [title, text] = empty[place.view]
   return (
     <div className={css.state} role="status">
@@ -32,6 +40,12 @@ export function EmptyList({ place }: { place: Place }) {
       <p style={{ color: 'var(--pr-text-2)' }}>{t(text)}</p>
     </div>
   )
+}
+
+/** A draft of a new message is listed above the conversations. */
+const useHasNewDraft = ({ view, search }: Place): boolean => {
+  const drafts = useQuery({ ...newDraftsQuery, enabled: view === 'drafts' }).data?.items ?? []
+  return view === 'drafts' && drafts.some(({ inboxId }) => !search.inbox || inboxId === search.inbox)
 }
 
 function NothingFound({ place }: { place: Place }) {
@@ -43,7 +57,7 @@ function NothingFound({ place }: { place: Place }) {
     <div className={css.state} role="status">
       <h2>{problem?.title ?? t('emptySearch')}</h2>
       <p style={{ color: 'var(--pr-text-2)' }}>{problem?.text ?? t('emptySearchText')}</p>
-      {!problem && !['all', 'removed', 'outbox', 'snoozed'].includes(place.view) && (
+      {!problem && place.view !== 'all' && !isRailView(place.view) && (
         <p style={{ marginBlockStart: 12 }}>
           <button type="button" className={css.link} onClick={() => moves.show('all', place.search)}>
             {t('searchAll')}

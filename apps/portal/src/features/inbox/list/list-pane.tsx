@@ -10,7 +10,7 @@ import { connection } from '#lib/realtime.ts'
 import { writeNewMessage } from '../compose/new/write-new-message.ts'
 import { useInboxes } from '../directory.ts'
 import { countsQuery, type InboxRow, teamsQuery } from '../inbox.queries.ts'
-import { type View, views } from '../inbox.search.ts'
+import { isRailView, type RailView, type View, views } from '../inbox.search.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 import { type Place, useMoves } from '../use-place.ts'
 import { ConversationList } from './conversation-list.tsx'
@@ -23,6 +23,7 @@ import { useSelection } from './use-selection.ts'
 const BulkActions = lazy(() =>
   import('./bulk-actions.tsx').then((module) => ({ default: module.BulkActions })),
 )
+const NewDrafts = lazy(() => import('./new-drafts.tsx').then((module) => ({ default: module.NewDrafts })))
 const InboxOutage = lazy(() =>
   import('./inbox-outage.tsx').then((module) => ({ default: module.InboxOutage })),
 )
@@ -33,10 +34,9 @@ const labels = {
   unassigned: 'unassigned',
   closed: 'closed',
   all: 'all',
-  snoozed: 'snoozed',
-  removed: 'removed',
-  outbox: 'outbox',
-} as const satisfies Record<View, string>
+} as const satisfies Record<Exclude<View, RailView>, string>
+
+const labelOf = (view: View) => (isRailView(view) ? view : labels[view])
 
 const panelId = 'conversation-list'
 
@@ -77,7 +77,7 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
         <Suspense fallback={<div className={css.bulk} />}>
           <BulkActions selection={selection} />
         </Suspense>
-      ) : place.view === 'removed' || place.view === 'outbox' || place.view === 'snoozed' ? (
+      ) : isRailView(place.view) ? (
         <p className={css.note}>{t(`${place.view}Note`)}</p>
       ) : (
         <div className={css.tabs}>
@@ -109,8 +109,13 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
           {t('offline')}
         </p>
       )}
-      <div className={css.panel} id={panelId} role="tabpanel" aria-label={t(labels[place.view])}>
+      <div className={css.panel} id={panelId} role="tabpanel" aria-label={t(labelOf(place.view))}>
         <NewMailRegion inboxId={place.search.inbox} />
+        {place.view === 'drafts' && (
+          <Suspense fallback={null}>
+            <NewDrafts place={place} />
+          </Suspense>
+        )}
         <ConversationList place={place} label={name} selection={selection} />
       </div>
     </section>
@@ -135,7 +140,7 @@ function useListName({ view, search }: Place): string {
   )
   if (team) return team.name
   if (!search.inbox && view === 'mine') return t('assignedToMe')
-  if (!search.inbox && (view === 'removed' || view === 'outbox' || view === 'snoozed')) return t(view)
+  if (!search.inbox && isRailView(view)) return t(view)
   return (inboxes.find((inbox) => inbox.id === search.inbox) ?? only)?.name ?? t('allInboxes')
 }
 

@@ -11,6 +11,7 @@ import {
   draftQuery,
   inboxesQuery,
   listKey,
+  newDraftsQuery,
   peopleQuery,
   tagsQuery,
 } from '../inbox.queries.ts'
@@ -33,13 +34,24 @@ const refetch = (client: QueryClient, ...keys: readonly (readonly unknown[])[]) 
 
 /** Refetches visible outbox lists and, for states that need attention, the counts. */
 const refetchOutbox = (client: QueryClient, state: Delivery['state'] | undefined) => {
-  void client.invalidateQueries({ predicate: ({ queryKey }) => isOutbox(queryKey) })
+  void client.invalidateQueries({ predicate: ({ queryKey }) => isListOf(queryKey, 'outbox', 'sent') })
   const counted = client.getQueryData(countsQuery.queryKey)?.items.some(({ undelivered }) => undelivered > 0)
   // Most replies are simply sent, which does not change the counts.
   if (counted || state === 'failed' || state === 'unknown') refetch(client, countsQuery.queryKey)
 }
-const isOutbox = ([area, list, filter]: readonly unknown[]): boolean =>
-  area === listKey[0] && list === listKey[1] && (filter as ListFilter | undefined)?.view === 'outbox'
+const isListOf = (
+  [area, list, filter]: readonly unknown[],
+  ...views: readonly ListFilter['view'][]
+): boolean =>
+  area === listKey[0] &&
+  list === listKey[1] &&
+  views.some((view) => view === (filter as ListFilter | undefined)?.view)
+
+/** Refetches the person's lists of drafts and their number. */
+function refetchDrafts(client: QueryClient) {
+  void client.invalidateQueries({ predicate: ({ queryKey }) => isListOf(queryKey, 'drafts') })
+  refetch(client, countsQuery.queryKey, newDraftsQuery.queryKey)
+}
 
 const inConversation = (
   client: QueryClient,
@@ -90,6 +102,7 @@ onEvent('message.delivery_changed', (client, { payload: { conversationId, messag
 
 onEvent('message.taken_back', (client, { seq, payload }) => {
   const { conversation, messageId, authorId, reason } = payload
+  if (authorId === client.getQueryData(userQuery.queryKey)?.id) refetchDrafts(client)
   applySummary(client, conversation, { seq })
   inConversation(client, conversation.id, (data) => withoutMessage(data, messageId))
   // Only the draft's owner has a query for it; for others nothing changes.
@@ -104,18 +117,26 @@ onEvent('message.taken_back', (client, { seq, payload }) => {
     )
 })
 
-onEvent('conversation.discarded', (client, { payload: { conversationId } }) =>
-  dropConversation(client, conversationId),
-)
+onEvent('conversation.discarded', (client, { payload: { conversationId, authorId } }) => {
+  dropConversation(client, conversationId)
+  if (authorId === client.getQueryData(userQuery.queryKey)?.id) refetchDrafts(client)
+})
 
 onEvent('comment.added', (client, { seq, payload: { conversation, comment } }) => {
-  applySummary(client, conversation, { seq })
+  const me = client.getQueryData(userQuery.queryKey)?.id ?? ''
+  const isMentioned = comment.mentionIds.includes(me) && comment.authorId !== me
+  applySummary(client, conversation, { seq, unread: isMentioned ? true : undefined })
+  if (isMentioned) refetch(client, countsQuery.queryKey)
   inConversation(client, conversation.id, (data) => withEntry(data, commentEntry(comment)))
 })
 
 onEvent('conversation.read', (client, { payload: { conversationId, isRead, readUntil } }) => {
   applyRead(client, conversationId, !isRead, readUntil)
+  const counts = client.getQueryData(countsQuery.queryKey)?.items
+  if (!isRead || counts?.some(({ mentions }) => mentions > 0)) refetch(client, countsQuery.queryKey)
 })
+
+onEvent('draft.changed', refetchDrafts)
 
 /** Members of the team can still fetch it; for others the refetch removes it. */
 onEvent('conversation.withdrawn', (client, { payload: { conversationId } }) =>

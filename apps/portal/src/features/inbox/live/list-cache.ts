@@ -8,20 +8,20 @@ export function belongs(row: ConversationSummary, filter: ListFilter, me: string
   if (filter.inboxId && filter.inboxId !== row.inboxId) return false
   if (filter.teamId && filter.teamId !== row.teamId) return false
   if (filter.tagId && !row.tagIds.includes(filter.tagId)) return false
-  // A row does not contain the delivery state.
-  if (filter.view === 'outbox') return undefined
+  if (isServerView(filter.view)) return row.isRemoved ? false : undefined
   if (!isInView(row, filter.view, me)) return false
   // Search and personal tags are evaluated only on the server.
   return filter.search || filter.personalTagId ? undefined : true
 }
 
-export function isInView(
-  row: Pick<ConversationSummary, 'status' | 'assigneeId' | 'isRemoved' | 'isSnoozed'>,
-  view: ListFilter['view'],
-  me: string,
-): boolean {
+/** A row contains neither the delivery state nor whose draft, message or mention it has. */
+const isServerView = (view: ListFilter['view']): boolean =>
+  view === 'outbox' || view === 'mentions' || view === 'drafts' || view === 'sent'
+
+export function isInView(row: Counted, view: ListFilter['view'], me: string): boolean {
   if (row.isRemoved || view === 'removed') return row.isRemoved && view === 'removed'
-  if (view === 'all' || view === 'outbox') return true
+  if (view === 'all' || isServerView(view)) return true
+  if (view === 'starred') return row.isFlagged
   if (view === 'closed') return row.status === 'closed'
   if (row.status === 'closed') return false
   if (row.isSnoozed || view === 'snoozed') return row.isSnoozed && view === 'snoozed'
@@ -76,7 +76,7 @@ function mapRows(data: ListData, change: (row: ConversationSummary) => Conversat
 
 export type Counted = Pick<
   ConversationSummary,
-  'inboxId' | 'status' | 'assigneeId' | 'isRemoved' | 'isSnoozed'
+  'inboxId' | 'status' | 'assigneeId' | 'isRemoved' | 'isSnoozed' | 'isFlagged'
 >
 
 export const isCountedAlike = (one: Counted, other: Counted, me: string): boolean =>

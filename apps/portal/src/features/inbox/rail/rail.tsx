@@ -1,13 +1,17 @@
 import { Kbd } from '@postroom/ui'
 import {
+  IconAt,
   IconClockPause,
+  IconFileText,
   IconInbox,
   IconMailbox,
   IconMailOpened,
+  IconMailUp,
   IconPlugX,
   IconSearch,
   IconSend,
   IconSettings,
+  IconStar,
   IconTrash,
   IconUserCheck,
   IconUsersGroup,
@@ -21,24 +25,60 @@ import { useTexts } from '#lib/i18n.ts'
 import { useReasonText } from '#lib/reason-text.ts'
 import { useInboxes } from '../directory.ts'
 import { countsQuery, type InboxRow, teamsQuery } from '../inbox.queries.ts'
-import type { InboxSearch, View } from '../inbox.search.ts'
+import { type InboxSearch, isRailView, type RailView, type View } from '../inbox.search.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 import type { Place } from '../use-place.ts'
 import css from './rail.module.css'
 import { WorkspaceButton } from './workspace-button.tsx'
 
 /** Views with a link for all inboxes together. */
-const ownLink: ReadonlySet<View> = new Set(['mine', 'snoozed', 'removed', 'outbox'])
+const hasOwnLink = (view: View): boolean => view === 'mine' || isRailView(view)
+
+type Counted = 'open' | 'mine' | 'mentions' | 'drafts' | 'snoozed' | 'undelivered'
+type CountText = 'openCount' | 'mentionsCount' | 'draftsCount' | 'snoozedCount' | 'undelivered'
+
+interface RailPlace {
+  readonly view: RailView
+  readonly icon: ReactNode
+  readonly counted?: Counted
+  readonly countText?: CountText
+}
+
+const ownPlaces: readonly RailPlace[] = [
+  { view: 'mentions', icon: <IconAt size={16} />, counted: 'mentions', countText: 'mentionsCount' },
+  { view: 'drafts', icon: <IconFileText size={16} />, counted: 'drafts', countText: 'draftsCount' },
+  { view: 'starred', icon: <IconStar size={16} /> },
+  { view: 'snoozed', icon: <IconClockPause size={16} />, counted: 'snoozed', countText: 'snoozedCount' },
+  { view: 'sent', icon: <IconSend size={16} /> },
+]
+const lastPlaces: readonly RailPlace[] = [
+  { view: 'outbox', icon: <IconMailUp size={16} />, counted: 'undelivered', countText: 'undelivered' },
+  { view: 'removed', icon: <IconTrash size={16} /> },
+]
 
 type RailProps = { place: Place; onChoice: () => void }
 
-/** Left navigation: assigned to me, personal inboxes, shared inboxes with their open counts, profile menu. */
+/** Left navigation: the person's own places, shared inboxes with their open counts, teams, profile menu. */
 export function Rail({ place, onChoice }: RailProps) {
   const t = useTexts(inboxTexts)
   const { inboxes } = useInboxes()
   const counts = useQuery(countsQuery).data?.items ?? []
-  const total = (view: 'open' | 'mine' | 'snoozed' | 'undelivered') =>
-    counts.reduce((sum, one) => sum + one[view], 0)
+  const total = (view: Counted) => counts.reduce((sum, one) => sum + one[view], 0)
+  const linksTo = (places: readonly RailPlace[]) =>
+    places.map(({ view, icon, counted, countText }) => (
+      <RailLink
+        key={view}
+        view={view}
+        search={{}}
+        current={!here && place.view === view}
+        icon={icon}
+        onChoice={onChoice}
+        count={counted ? total(counted) : 0}
+        countText={countText}
+      >
+        {t(view)}
+      </RailLink>
+    ))
   const here = place.search.inbox
   const own = inboxes.filter(({ type }) => type === 'PersonalInbox')
   const shared = inboxes.filter(({ type }) => type === 'SharedInbox')
@@ -66,26 +106,16 @@ export function Rail({ place, onChoice }: RailProps) {
         >
           {t('assignedToMe')}
         </RailLink>
-        <RailLink
-          view="snoozed"
-          search={{}}
-          current={!here && place.view === 'snoozed'}
-          icon={<IconClockPause size={16} />}
-          onChoice={onChoice}
-          count={total('snoozed')}
-          countText="snoozedCount"
-        >
-          {t('snoozed')}
-        </RailLink>
         {own.map((inbox) => (
           <InboxLink key={inbox.id} inbox={inbox} all={inboxes} place={place} onChoice={onChoice} />
         ))}
+        {linksTo(ownPlaces)}
         <h2 className={css.label}>{t('sharedInboxes')}</h2>
         {inboxes.length > 1 && (
           <RailLink
             view="open"
             search={{}}
-            current={!here && !place.search.team && !ownLink.has(place.view)}
+            current={!here && !place.search.team && !hasOwnLink(place.view)}
             icon={<IconMailOpened size={16} />}
             onChoice={onChoice}
             count={total('open')}
@@ -98,27 +128,7 @@ export function Rail({ place, onChoice }: RailProps) {
         ))}
         <RailTeams place={place} onChoice={onChoice} />
         <span className={css.label} />
-        <RailLink
-          view="outbox"
-          search={{}}
-          current={place.view === 'outbox'}
-          icon={<IconSend size={16} />}
-          onChoice={onChoice}
-          count={total('undelivered')}
-          countText="undelivered"
-        >
-          {t('outbox')}
-        </RailLink>
-        <RailLink
-          view="removed"
-          search={{}}
-          current={place.view === 'removed'}
-          icon={<IconTrash size={16} />}
-          onChoice={onChoice}
-          count={0}
-        >
-          {t('removed')}
-        </RailLink>
+        {linksTo(lastPlaces)}
       </div>
       <div className={css.foot}>
         <ProfileMenu />
@@ -140,10 +150,10 @@ type InboxLinkProps = RailProps & { inbox: InboxRow; all: readonly InboxRow[] }
 function InboxLink({ inbox, all, place, onChoice }: InboxLinkProps) {
   const counts = useQuery(countsQuery).data?.items ?? []
   const here = place.search.inbox
-  const isOnly = all.length === 1 && !here && !place.search.team && !ownLink.has(place.view)
+  const isOnly = all.length === 1 && !here && !place.search.team && !hasOwnLink(place.view)
   return (
     <RailLink
-      view={here && !ownLink.has(place.view) ? place.view : 'open'}
+      view={here && !hasOwnLink(place.view) ? place.view : 'open'}
       search={{ inbox: inbox.id }}
       current={here === inbox.id || isOnly}
       icon={inbox.type === 'PersonalInbox' ? <IconInbox size={16} /> : <IconMailbox size={16} />}
@@ -188,7 +198,7 @@ type RailLinkProps = {
   icon: ReactNode
   count: number
   /** Text key of the count; open conversations by default. */
-  countText?: 'openCount' | 'snoozedCount' | 'undelivered'
+  countText?: CountText | undefined
   state?: ReactNode
   children: string
   onChoice: () => void

@@ -1,6 +1,7 @@
 import type { conditionFields, SqlField } from '@postroom/contract'
 import { unreadColumn } from '../conversation-summaries.ts'
 import { isInOutbox } from '../outbox.queries.ts'
+import { hasOwnDraft, hasOwnMessage, isMentioned } from '../own-places.queries.ts'
 
 /** Builds SQL that tests whether one of a field's values matches. */
 interface ValuesSql {
@@ -102,6 +103,9 @@ export const fieldSql: { readonly [F in SqlField]: SqlByKind[(typeof conditionFi
   isInOutbox,
   isSnoozed: 'c.is_snoozed',
   isUnread,
+  isMentioned,
+  hasOwnDraft,
+  hasOwnMessage,
   personalTag: rows(
     'personal_labels l where l.workspace_id = $1 and l.user_id = $2 and l.conversation_id = c.id',
     'l.tag_id',

@@ -9,7 +9,7 @@ import { newId } from '#platform/ids.ts'
 import { announceChange, setAssignee } from '../change-conversation.ts'
 import { chooseSender } from '../choose-sender.ts'
 import { composeReply } from '../compose-reply.ts'
-import { isBlank } from '../drafts.ts'
+import { announceDraft, isBlank } from '../drafts.ts'
 import { composedOf, insertOutgoing } from '../outgoing.queries.ts'
 import { announceReply, connectedInbox, storeReply } from '../reply.ts'
 import { checkSize, dueAtOf } from '../reply-rules.ts'
@@ -68,7 +68,8 @@ export async function createConversationCall(
     cancelsOnReply: false,
   })
   await takeUploads(ctx, messageId, uploads)
-  await deleteNewDraft(tx, { workspaceId, userId: person.userId, draftId })
+  if (await deleteNewDraft(tx, { workspaceId, userId: person.userId, draftId }))
+    announceDraft(ctx, { conversationId: null, inboxId: input.inboxId, exists: false })
   if ((await assignableIds(tx, workspaceId, input.inboxId)).includes(person.userId))
     await setAssignee(ctx, [conversationId], person.userId)
   if (forwards)

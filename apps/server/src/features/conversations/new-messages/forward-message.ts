@@ -5,6 +5,7 @@ import { blobTransaction } from '#platform/blobs/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
+import { announceDraft } from '../drafts.ts'
 import { getConversationRow } from '../find-conversation.ts'
 import { listBodies, type MessageRow } from '../message-rows.queries.ts'
 import { readAttachment } from '../serve-files.ts'
@@ -32,6 +33,7 @@ export async function forwardMessageCall(
     uploadIds: includeFiles ? await copyFiles(ctx, message) : [],
     forwardsId: message.id,
   })
+  announceDraft(ctx, { conversationId: null, inboxId: row.inboxId, exists: true })
   return { draft: found(await findNewDraft(ctx.tx, place)) }
 }
 

@@ -124,10 +124,15 @@ export async function keepNewDraft(
 const addressJson = (list: readonly MailAddress[]): string =>
   JSON.stringify(list.map(({ name, address }) => ({ name: storable(name), address: storable(address) })))
 
-export async function deleteNewDraft(tx: Tx, { workspaceId, userId, draftId }: NewDraftPlace): Promise<void> {
-  await query(tx, 'delete from new_drafts where workspace_id = $1 and user_id = $2 and id = $3', [
-    workspaceId,
-    userId,
-    draftId,
-  ])
+/** Whether there was one. */
+export async function deleteNewDraft(
+  tx: Tx,
+  { workspaceId, userId, draftId }: NewDraftPlace,
+): Promise<boolean> {
+  const deleted = await query(
+    tx,
+    'delete from new_drafts where workspace_id = $1 and user_id = $2 and id = $3 returning id',
+    [workspaceId, userId, draftId],
+  )
+  return deleted.length > 0
 }

@@ -1,7 +1,7 @@
 import type { InputOf, NewDraft, saveNewDraft } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
-import { isBlank } from '../drafts.ts'
+import { announceDraft, isBlank } from '../drafts.ts'
 import {
   deleteNewDraft,
   findNewDraft,
@@ -52,7 +52,8 @@ export async function saveNewDraftCall(
     subject === '' &&
     to.length + cc.length + bcc.length + attachmentIds.length === 0
   if (isEmpty) {
-    await deleteNewDraft(ctx.tx, place)
+    if (await deleteNewDraft(ctx.tx, place))
+      announceDraft(ctx, { conversationId: null, inboxId, exists: false })
     return { draft: null }
   }
   await keepNewDraft(ctx.tx, place, {
@@ -66,5 +67,7 @@ export async function saveNewDraftCall(
     uploadIds: attachmentIds,
     forwardsId,
   })
+  // One that will be sent from another inbox counts there.
+  if (current?.inboxId !== inboxId) announceDraft(ctx, { conversationId: null, inboxId, exists: true })
   return { draft: await findNewDraft(ctx.tx, place) }
 }

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatShort } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { openNewMessage } from '../compose/new/new-message-state.ts'
+import { useInboxes } from '../directory.ts'
+import { newDraftsQuery } from '../inbox.queries.ts'
+import { inboxTexts } from '../inbox.texts.ts'
+import type { Place } from '../use-place.ts'
+import css from './conversation-row.module.css'
+import { listTexts } from './list.texts.ts'
+import own from './new-drafts.module.css'
+import { useNow } from './use-now.ts'
+
+/** Drafts of new messages, above the conversations with a draft; one opens in the composer. */
+export function NewDrafts({ place: { search } }: { place: Place }) {
+  const t = useTexts(listTexts)
+  const shared = useTexts(inboxTexts)
+  const now = useNow()
+  const { inboxes } = useInboxes()
+  const all = useQuery(newDraftsQuery).data?.items ?? []
+  const drafts = all.filter(({ inboxId }) => !search.inbox || inboxId === search.inbox)
+  if (drafts.length === 0 || search.q) return null
+  return (
+    <ul className={own.drafts} aria-label={t('newDrafts')}>
+      {drafts.map((draft) => (
+        <li key={draft.id}>
+          <button
+            type="button"
+            className={own.draft}
+            onClick={() => openNewMessage({ draftId: draft.id, inboxId: draft.inboxId })}
+          >
+            <span className={css.line}>
+              <span className={css.from}>
+                {[...draft.to, ...draft.cc, ...draft.bcc].map((one) => one.name || one.address).join(', ') ||
+                  t('noRecipient')}
+                {inboxes.length > 1 && (
+                  <span className={css.inbox}>, {inboxes.find(({ id }) => id === draft.inboxId)?.name}</span>
+                )}
+              </span>
+              <span className={css.when}>{formatShort(draft.updatedAt, now)}</span>
+            </span>
+            <span className={css.line}>
+              <span className={css.subject}>{draft.subject || shared('noSubject')}</span>
+            </span>
+            <span className={css.line}>
+              <span className={css.snippet}>{textOf(draft.html)}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const textOf = (html: string): string =>
+  new DOMParser().parseFromString(html.replaceAll('</p>', ' </p>'), 'text/html').body.textContent.trim()

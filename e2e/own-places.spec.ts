@@ -1,0 +1,89 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Owner, Someone } from '../apps/server/test/harness.ts'
+import { excessWidth, findBarriers } from './acts/accessible.ts'
+import { openConversation, waitForConversation } from './acts/conversation.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+let owner: Owner
+let mateus: Someone
+let ingrid: BrowserPerson
+let arrive: OwnerAtWork['arrive']
+
+const link = (name: string | RegExp) =>
+  ingrid.page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name })
+const row = (subject: string) => ingrid.page.getByRole('option', { name: subject })
+
+beforeAll(async () => {
+  const work = await startOwnerAtWork(stage)
+  ;({ owner, colleague: mateus, arrive } = work)
+  await arrive('Pallets')
+  ingrid = await work.open('/inbox/open')
+  await waitForConversation(ingrid.page, 'Pallets')
+})
+
+it('a mention is counted at once, is unread, and is counted no more when it was read', async () => {
+  const { page } = ingrid
+  const conversationId = await arrive('Crates')
+  await waitForConversation(page, 'Crates')
+  await owner.client.call('conversations.mark_read', { conversationId })
+  await row('Unread. Crates').waitFor({ state: 'detached' })
+  await mateus.client.call('conversations.comment', {
+    conversationId,
+    text: '@Ingrid, do they fit?',
+    mentionIds: [owner.userId],
+  })
+  await link(/^Mentions 1 unread$/).click()
+  await page.getByRole('heading', { level: 1, name: 'Mentions' }).waitFor()
+  await row('Crates').getByText('Unread.').waitFor()
+  expect(await page.getByRole('option').count()).toBe(1)
+  await openConversation(page, 'Crates')
+  await page.getByText('@Ingrid, do they fit?').waitFor()
+  await link(/^Mentions$/).waitFor()
+  await row('Crates').waitFor()
+})
+
+it('S puts a conversation among the starred ones', async () => {
+  const { page } = ingrid
+  await page.keyboard.press('s')
+  await link('Starred').click()
+  await row('Crates').waitFor()
+  expect(await page.getByRole('option').count()).toBe(1)
+})
+
+it('what was begun is among the drafts: replies in their conversation, new messages above', async () => {
+  const { page } = ingrid
+  await openConversation(page, 'Crates')
+  await page.keyboard.press('r')
+  await page.getByRole('textbox', { name: 'Reply', exact: true }).pressSequentially('They fit.')
+  await link(/^Drafts 1 draft$/).click()
+  await row('Crates').waitFor()
+  await page.getByRole('button', { name: 'New message' }).click()
+  const message = page.getByRole('region', { name: 'New message' })
+  await message.getByRole('textbox', { name: 'Subject' }).fill('Rooms in Lisbon')
+  await link(/^Drafts 2 drafts$/).waitFor()
+  await message.getByRole('button', { name: 'Save and close' }).click()
+  const list = page.getByRole('list', { name: 'Drafts of new messages' })
+  await list.getByRole('button', { name: /^No recipient.*Rooms in Lisbon/ }).click()
+  expect(await message.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe('Rooms in Lisbon')
+  await message.getByRole('button', { name: 'Discard the draft' }).click()
+  await link(/^Drafts 1 draft$/).waitFor()
+  await list.waitFor({ state: 'detached' })
+  expect(await findBarriers(page)).toEqual([])
+})
+
+it('in German, in the dark and on a phone empty and filled places have no barriers and fit', async () => {
+  const { page } = ingrid
+  await owner.client.call('session.update_profile', { language: 'de', theme: 'dark' })
+  await page.goto('/inbox/sent')
+  await page.getByText('Noch nichts gesendet').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/inbox/drafts')
+  await page.getByRole('heading', { level: 1, name: 'Entwürfe' }).waitFor()
+  await row('Crates').waitFor()
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0)
+  expect(await findBarriers(page)).toEqual([])
+})
