@@ -21,7 +21,7 @@ afterEach(() => rmSync(copy, { recursive: true }))
 it('creates a feature that compiles, follows the rules and passes its test', {
   timeout: 600_000,
 }, async () => {
-  await succeeds('tools/new-feature.ts', 'saved-replies')
+  await succeeds('tools/new-feature.ts', 'packing-lists')
   for (const project of ['packages/contract', 'apps/server', 'apps/portal', 'e2e']) {
     await succeeds('node_modules/typescript/bin/tsc', '-p', project, '--pretty', 'false')
   }
@@ -34,7 +34,7 @@ it('creates a feature that compiles, follows the rules and passes its test', {
     'packages/contract/src',
   )
   expect(checkBoundaries(copy)).toEqual([])
-  const tests = ['apps/server/src/features/saved-replies', 'apps/server/test/derived']
+  const tests = ['apps/server/src/features/packing-lists', 'apps/server/test/derived']
   await succeeds('node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...tests)
   await succeeds(
     'node_modules/vitest/vitest.mjs',
@@ -46,7 +46,7 @@ it('creates a feature that compiles, follows the rules and passes its test', {
 })
 
 it('refuses a name that is not a plural in kebab case, and an existing one', async () => {
-  expect(await runNode(copy, ['tools/new-feature.ts', 'SavedReply'])).toMatchObject({ code: 2 })
+  expect(await runNode(copy, ['tools/new-feature.ts', 'PackingList'])).toMatchObject({ code: 2 })
   expect(await runNode(copy, ['tools/new-feature.ts', 'tags'])).toMatchObject({
     code: 2,
     text: expect.stringContaining('is there already'),

@@ -10,7 +10,7 @@ import { migrationFile, serverFiles } from './new-feature/server-templates.ts'
 const root = resolve(import.meta.dirname, '..')
 const [name = ''] = process.argv.slice(2)
 if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*s$/.test(name))
-  stop('Usage: npm run new-feature -- <name>, a plural like saved-replies')
+  stop('Usage: npm run new-feature -- <name>, a plural like packing-lists')
 const folder = `apps/server/src/features/${name}`
 const portalFolder = `apps/portal/src/features/${name}`
 if (existsSync(join(root, folder))) stop(`${folder} is there already.`)

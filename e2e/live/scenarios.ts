@@ -378,6 +378,8 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
     await s.world.dovecot.deliverMany('carl', letters)
     return () => s.connect('carl', [s.onlookerId])
   },
+  'saved_replies.changed': async (s) => () =>
+    s.owner.call('savedReplies.create', { name: fresh('Answer'), html: '<p>We hold the rooms.</p>' }),
 }
 
 async function signIn({ newClient, onlookerEmail, password }: Setting): Promise<TestClient> {

@@ -1,6 +1,6 @@
 /** All forms of a feature's name in its files, derived from the plural in kebab case. */
 export interface Names {
-  /** `saved-replies` */
+  /** `packing-lists` */
   readonly many: string
   /** `saved_replies` */
   readonly table: string
@@ -8,7 +8,7 @@ export interface Names {
   readonly manyCamel: string
   /** `SavedReplies` */
   readonly manyPascal: string
-  /** `saved-reply` */
+  /** `packing-list` */
   readonly one: string
   /** `saved_reply` */
   readonly oneSnake: string

@@ -20,10 +20,12 @@ import * as passkeys from '../src/features/passkeys/passkeys.api.ts'
 import * as personalTags from '../src/features/personal-tags/personal-tags.api.ts'
 import * as profile from '../src/features/profile/profile.api.ts'
 import { reportsQuery } from '../src/features/reporting/reporting.api.ts'
+import { savedRepliesQuery } from '../src/features/saved-replies/saved-replies.api.ts'
 import { startQuery } from '../src/features/start/start.api.ts'
 import * as tags from '../src/features/tags/tags.api.ts'
 import * as teams from '../src/features/teams/teams.api.ts'
 import '../src/app/session.live.ts'
+import '../src/features/saved-replies/saved-replies.live.ts'
 import '../src/features/avatars/avatars.live.ts'
 import '../src/features/api-keys/api-keys.live.ts'
 import '../src/features/connectors/connectors.live.ts'
@@ -88,6 +90,7 @@ function allQueries({ conversationIds, inboxIds, mailboxIds }: Subjects): {
       reportsQuery('personal'),
       reportsQuery('workspace'),
       identities.signInSettingsQuery,
+      savedRepliesQuery,
     ],
     infinite: [
       ...views.map((view) => inbox.listQuery({ view })),

@@ -36,6 +36,7 @@ import { playgroundFeature } from '#features/playground/index.ts'
 import { pushNotificationsFeature } from '#features/push-notifications/index.ts'
 import { reportingFeature } from '#features/reporting/index.ts'
 import { rulesFeature } from '#features/rules/index.ts'
+import { savedRepliesFeature } from '#features/saved-replies/index.ts'
 import { securityNoticesFeature } from '#features/security-notices/index.ts'
 import { sessionFeature } from '#features/session/index.ts'
 import { setupsFeature } from '#features/setups/index.ts'
@@ -106,4 +107,5 @@ export const features: readonly ServerFeature[] = [
   billingFeature,
   reportingFeature,
   streamFeature,
+  savedRepliesFeature,
 ] as readonly ServerFeature[]

@@ -37,6 +37,7 @@ import { playgroundContract } from './playground.ts'
 import { pushNotificationsContract } from './push-notifications.ts'
 import { reportingContract } from './reporting/index.ts'
 import { macrosContract, rulesContract } from './rules/index.ts'
+import { savedRepliesContract } from './saved-replies.ts'
 import { sessionContract } from './session.ts'
 import { setupsContract } from './setups.ts'
 import { shiftsContract } from './shifts/index.ts'
@@ -99,6 +100,7 @@ export const contracts = [
   onboardingContract,
   reportingContract,
   streamContract,
+  savedRepliesContract,
 ] as const satisfies readonly FeatureContract[]
 
 type Contract = (typeof contracts)[number]

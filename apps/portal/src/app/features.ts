@@ -22,6 +22,7 @@ import { playgroundRoutes } from '#features/playground/playground.route.tsx'
 import { profileRoutes } from '#features/profile/profile.route.tsx'
 import { reportingRoutes } from '#features/reporting/reporting.route.tsx'
 import { rulesRoutes } from '#features/rules/rules.route.tsx'
+import { savedRepliesRoutes } from '#features/saved-replies/saved-replies.route.tsx'
 import { setupRoutes } from '#features/setup/setup.route.tsx'
 import { shiftsRoutes } from '#features/shifts/shifts.route.tsx'
 import { slasRoutes } from '#features/slas/slas.route.tsx'
@@ -62,4 +63,5 @@ export const featureRoutes = [
   ...connectorsRoutes,
   ...billingRoutes,
   ...reportingRoutes,
+  ...savedRepliesRoutes,
 ] as const satisfies readonly AnyRoute[]

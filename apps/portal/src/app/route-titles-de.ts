@@ -84,4 +84,5 @@ export const germanTitles: Readonly<Record<string, string>> = {
   'Confirm the members': 'Mitglieder bestätigen',
   'Members added': 'Mitglieder hinzugefügt',
   Classification: 'Klassifizierung',
+  'Saved replies': 'Textbausteine',
 }

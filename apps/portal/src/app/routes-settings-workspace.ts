@@ -196,4 +196,5 @@ export const settingsWorkspaceRoutes = {
     mfa: 'gate',
     title: 'Classification',
   },
+  '/settings/saved_replies': { layout: 'settings', mfa: 'gate', title: 'Saved replies' },
 } as const satisfies Record<string, RouteEntry>

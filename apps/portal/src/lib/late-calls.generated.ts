@@ -362,4 +362,9 @@ export const lateCalls = {
   'reporting.save_schedule': { method: 'POST', path: '/reporting_api/v1/reporting/reports/:reportId/schedules', kind: 'write' },
   'reporting.delete_schedule': { method: 'DELETE', path: '/reporting_api/v1/reporting/schedules/:scheduleId', kind: 'destructive' },
   'reporting.wall': { method: 'GET', path: '/reporting_api/v1/reporting/wall', kind: 'read' },
+  'savedReplies.list': { method: 'GET', path: '/api/v1/saved-replies', kind: 'read' },
+  'savedReplies.create': { method: 'POST', path: '/api/v1/saved-replies', kind: 'write' },
+  'savedReplies.update': { method: 'PUT', path: '/api/v1/saved-replies/:savedReplyId', kind: 'write' },
+  'savedReplies.delete': { method: 'DELETE', path: '/api/v1/saved-replies/:savedReplyId', kind: 'destructive' },
+  'savedReplies.use': { method: 'POST', path: '/api/v1/saved-replies/:savedReplyId/use', kind: 'write' },
 } as const

@@ -13,6 +13,7 @@ import { ofConnectors } from './connector-inputs.ts'
 import { createRandom, type Random } from './random.ts'
 import { ofReports } from './report-inputs.ts'
 import { restRequest, type Sent, validInput } from './requests.ts'
+import { ofSavedReplies } from './saved-reply-inputs.ts'
 import { ofSlas } from './sla-inputs.ts'
 import type { World } from './world.ts'
 
@@ -256,6 +257,7 @@ const known: Record<string, Known> = {
   ...ofGroups,
   ...ofRules,
   ...ofReports,
+  ...ofSavedReplies,
   ...ofSlas,
   ...ofConnectors,
   ...ofBilling,

@@ -91,6 +91,7 @@ export const refKinds = [
   'report',
   'reportPublication',
   'reportSchedule',
+  'savedReply',
 ] as const
 export type RefKind = (typeof refKinds)[number]
 

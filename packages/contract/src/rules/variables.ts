@@ -20,6 +20,32 @@ const isReplyVariable = (name: string): name is ReplyVariable =>
 export const unknownVariables = (text: string): string[] =>
   [...text.matchAll(placeholder)].map(([, name = '']) => name).filter((name) => !isReplyVariable(name))
 
+/** What a text can name of a customer. */
+export const customerVariables = ({
+  name,
+  address,
+}: {
+  readonly name: string
+  readonly address: string
+}): Partial<Record<ReplyVariable, string>> => {
+  const [firstName = '', lastName = ''] = partsOfName(name)
+  return {
+    'customer.firstName': firstName,
+    'customer.lastName': lastName,
+    'customer.name': name,
+    'customer.email': address,
+  }
+}
+
+/** First and last name of a display name, also of one like "Lindqvist, Annika"; none of an address. */
+function partsOfName(name: string): string[] {
+  if (name.includes('@')) return []
+  const [last, first] = name.split(',').map((part) => part.trim())
+  if (first) return [first.split(/\s+/)[0] ?? '', last ?? '']
+  const words = name.trim().split(/\s+/)
+  return words.length < 2 ? words : [words[0] ?? '', words.at(-1) ?? '']
+}
+
 /** The text with the values of its variables; one without a value becomes its fallback, or nothing. */
 export const fillVariables = (
   text: string,

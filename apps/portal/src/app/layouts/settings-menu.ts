@@ -14,6 +14,7 @@ import {
   IconStopwatch,
   IconTag,
   IconTags,
+  IconTemplate,
   IconUser,
   IconUsers,
   IconUsersGroup,
@@ -41,11 +42,12 @@ export type MenuItem = {
     | 'teams'
     | 'classification'
     | 'apiConnectors'
+    | 'savedReplies'
   to: RoutePath
   icon: ComponentType<{ size?: number }>
 }
 
-/** Groups, order and labels come from the specification. */
+/** Groups, order and labels come from the specification; what it does not name comes last. */
 export const settingsMenu: readonly { title: 'personal' | 'workspace'; items: readonly MenuItem[] }[] = [
   {
     title: 'personal',
@@ -73,6 +75,7 @@ export const settingsMenu: readonly { title: 'personal' | 'workspace'; items: re
       { text: 'tags', to: '/settings/tags', icon: IconTags },
       { text: 'classification', to: '/settings/classification', icon: IconCategory },
       { text: 'apiConnectors', to: '/settings/workspace/APIConnectors', icon: IconPlugConnected },
+      { text: 'savedReplies', to: '/settings/saved_replies', icon: IconTemplate },
     ],
   },
 ]

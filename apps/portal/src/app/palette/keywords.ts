@@ -58,6 +58,7 @@ const entries: Partial<Record<RoutePath, readonly Entry[]>> = {
   ],
   '/settings/teams': [['Groups', 'Gruppen', 'departments abteilungen']],
   '/settings/tags': [['Labels', 'Etiketten', 'categories kategorien schlagwörter']],
+  '/settings/saved_replies': [['Templates', 'Vorlagen', 'canned responses snippets textvorlagen']],
   '/settings/personal/tags': [['Labels', 'Etiketten', 'schlagwörter']],
   '/settings/general': [
     ['Workspace name', 'Name des Arbeitsbereichs', 'company firma'],

@@ -282,6 +282,7 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   publication_in_past: 'Der Link muss in der Zukunft enden.',
   publication_ended: 'Dieser Link ist abgelaufen oder hat nie existiert.',
   too_many_schedules: 'Ein Bericht hat höchstens {maximum} Zeitpläne.',
+  too_many_saved_replies: 'Es sind höchstens {maximum} Textbausteine möglich.',
   report_mail_unavailable:
     'Dieser Server kann noch keine E-Mails senden. Wenden Sie sich an Ihren Postroom-Administrator.',
 }

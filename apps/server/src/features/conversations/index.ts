@@ -107,6 +107,7 @@ export {
 export { settleImported } from './ingest/settle-imported.ts'
 export { storeIncoming } from './ingest/store-incoming.ts'
 export { findLastingStates, type LastingStates } from './lasting-states.queries.ts'
+export { getReadableMessage } from './new-messages/readable-message.ts'
 export { type Delivery, type QueuedMessage, repliesOverdue } from './outgoing.queries.ts'
 export {
   claimQueued,
@@ -130,6 +131,7 @@ export {
   listVisibleSubjects,
   teamMemberIds,
 } from './rule-messages.queries.ts'
+export { wordsOfMessages } from './search/words-of-messages.queries.ts'
 export { scanHeaders } from './seen-addresses/scan-headers.ts'
 export { countScanned, listSeenAddresses, type SeenAddress } from './seen-addresses/seen-addresses.queries.ts'
 export { contentDisposition, fileHeaders } from './serve-files.ts'
@@ -145,7 +147,7 @@ export {
 } from './silence.queries.ts'
 export { snooze } from './snooze/snooze.ts'
 export { resolveMerged } from './threads/thread-edits.queries.ts'
-export { readOwnUpload } from './uploads.ts'
+export { insertUploads, readOwnUpload, takeOverUploads } from './uploads.ts'
 
 export const conversationsFeature = defineServerFeature({
   contract: conversationsContract,

@@ -1,4 +1,4 @@
-import type { ReplyVariable } from '@postroom/contract'
+import { customerVariables, type ReplyVariable } from '@postroom/contract'
 import { listPeople } from '#features/session/index.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import type { SummaryRow } from './conversation-summaries.ts'
@@ -12,23 +12,10 @@ export async function variablesOf(
 ): Promise<Partial<Record<ReplyVariable, string>>> {
   const [sender] = message.addresses.from
   const [assignee] = assigneeId === null ? [] : await listPeople(tx, workspaceId, { ids: [assigneeId] })
-  const [firstName = '', lastName = ''] = namesOf(sender?.name ?? '')
   return {
-    'customer.firstName': firstName,
-    'customer.lastName': lastName,
-    'customer.name': sender?.name ?? '',
-    'customer.email': sender?.address ?? '',
+    ...customerVariables(sender ?? { name: '', address: '' }),
     'conversation.subject': subject,
     'inbox.name': inboxName,
     'assignee.firstName': assignee?.firstName ?? '',
   }
-}
-
-/** First and last name of a display name, also of one like "Lindqvist, Annika"; none of an address. */
-function namesOf(name: string): string[] {
-  if (name.includes('@')) return []
-  const [last, first] = name.split(',').map((part) => part.trim())
-  if (first) return [first.split(/\s+/)[0] ?? '', last ?? '']
-  const words = name.trim().split(/\s+/)
-  return words.length < 2 ? words : [words[0] ?? '', words.at(-1) ?? '']
 }

@@ -411,6 +411,14 @@ declare module '#platform/db/query.ts' {
         isAutomatic: boolean
       }
     }
+    "select message_id as \"messageId\", tsvector_to_array(search) as words /* not null */ from message_search\n\
+      where workspace_id = $1 and message_id = any($2::uuid[])": {
+      values: readonly [string, readonly string[]]
+      row: {
+        messageId: string
+        words: string[]
+      }
+    }
     "select message_key as key, raw_sha256 as \"rawSha256\", reference_chain as chain,\n\
             (select count(*)::int from messages o where o.workspace_id = $1 and o.conversation_id = $2)\n\
               as count /* not null */\n\

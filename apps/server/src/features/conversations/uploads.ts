@@ -113,6 +113,17 @@ export async function getUploads(ctx: Context, ids: readonly string[]): Promise<
   return uploads
 }
 
+/** Loads uploads of the person and forgets them; the caller keeps their bytes from now on. */
+export async function takeOverUploads(ctx: Context, ids: readonly string[]): Promise<UploadRow[]> {
+  const uploads = await getUploads(ctx, ids)
+  await rawQuery(
+    ctx.tx,
+    'delete from uploads where workspace_id = $1 and user_id = $2 and id = any($3::uuid[])',
+    [ctx.workspaceId, ctx.person.userId, ids],
+  )
+  return uploads
+}
+
 /** Reads the bytes of a file that the person uploaded. */
 export async function readOwnUpload(
   { app, workspaceId, person }: RequestContext,

@@ -60,10 +60,6 @@ export const composeTexts = defineTexts('compose', {
     newerKept: 'Your reply is saved. Read the new message, then send your reply again.',
     newerLive: '{name} wrote while you were writing.',
     show: 'Show',
-    uploading: 'Uploading {name}',
-    uploadFailed: '{name} was not uploaded: {reason}',
-    tooLarge: 'The file is larger than 25 MB.',
-    removeFile: 'Remove {name}',
     fileMissing: 'Not sent: a file was not uploaded. Remove it or attach it again.',
     dropHere: 'Drop files to attach them',
     commentLabel: 'Internal comment',
@@ -71,7 +67,6 @@ export const composeTexts = defineTexts('compose', {
     commentNever: 'Only members of this inbox see it. It is never sent.',
     addComment: 'Add comment',
     mention: 'Mention someone',
-    unreachable: 'The server could not be reached.',
   },
   de: {
     kinds: 'Antwort oder Kommentar',
@@ -133,10 +128,6 @@ export const composeTexts = defineTexts('compose', {
     newerKept: 'Ihre Antwort ist gespeichert. Lesen Sie die neue Nachricht und senden Sie dann erneut.',
     newerLive: '{name} hat geschrieben, während Sie schrieben.',
     show: 'Anzeigen',
-    uploading: '{name} wird hochgeladen',
-    uploadFailed: '{name} wurde nicht hochgeladen: {reason}',
-    tooLarge: 'Die Datei ist größer als 25 MB.',
-    removeFile: '{name} entfernen',
     fileMissing:
       'Nicht gesendet: Eine Datei wurde nicht hochgeladen. Entfernen Sie sie oder hängen Sie sie erneut an.',
     dropHere: 'Dateien zum Anhängen ablegen',
@@ -145,6 +136,5 @@ export const composeTexts = defineTexts('compose', {
     commentNever: 'Nur Mitglieder dieses Postfachs sehen ihn. Er wird nie versendet.',
     addComment: 'Kommentar hinzufügen',
     mention: 'Jemanden erwähnen',
-    unreachable: 'Der Server war nicht erreichbar.',
   },
 })

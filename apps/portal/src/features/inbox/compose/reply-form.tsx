@@ -1,7 +1,9 @@
 import type { ConversationSummary, TimelineEntry } from '@postroom/contract'
 import { ActionIcon, Button, FileButton, Notice } from '@postroom/ui'
-import { IconPaperclip, IconQuote, IconTypography, IconX } from '@tabler/icons-react'
+import { IconPaperclip, IconQuote, IconTypography } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { SavedReplyButton } from '#features/saved-replies/index.ts'
+import { Chip, FileChips } from '#features/uploads/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ClosingQuestion } from '../closing/lazy-closing.tsx'
 import type { StartingDraft } from '../drafts/reconcile.ts'
@@ -11,7 +13,6 @@ import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
 import { DraftConflict } from './draft-conflict.tsx'
 import { draftWord } from './draft-word.ts'
-import { FileChips } from './file-chips.tsx'
 import { RecipientSummary } from './recipient-summary.tsx'
 import { Recipients } from './recipients.tsx'
 import { type EditorHandle, RichText } from './rich-text.tsx'
@@ -43,6 +44,7 @@ function ReplyForm({ tabs, ...props }: ReplyFormProps) {
   const reply = useReply({ ...props, onReplaceText: (html) => editor.current?.replace(html) })
   const [hasTools, setTools] = useState(false)
   const [isEditing, setEditing] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const [isOver, setOver] = useState(false)
   const form = useRef<HTMLDivElement>(null)
   useSendBesideEditor(form, () => void reply.send({}))
@@ -101,6 +103,7 @@ function ReplyForm({ tabs, ...props }: ReplyFormProps) {
         hasTools={hasTools && !reply.isChat}
         onChange={reply.setText}
         onFiles={reply.uploads.add}
+        onSlash={() => setChoosing(true)}
         onSend={() => void reply.send({})}
         onLeave={props.onDone}
       />
@@ -108,13 +111,13 @@ function ReplyForm({ tabs, ...props }: ReplyFormProps) {
         <FileChips files={reply.uploads.files} onRemove={reply.uploads.remove} />
         {reply.canQuote &&
           (reply.hasQuote ? (
-            <span className={css.chip}>
-              <IconQuote size={14} />
+            <Chip
+              icon={<IconQuote size={14} />}
+              removeLabel={t('removeQuoted')}
+              onRemove={() => reply.setQuote(false)}
+            >
               {t('quoted')}
-              <button type="button" aria-label={t('removeQuoted')} onClick={() => reply.setQuote(false)}>
-                <IconX size={14} />
-              </button>
-            </span>
+            </Chip>
           ) : (
             <Button
               size="xs"
@@ -154,6 +157,19 @@ function ReplyForm({ tabs, ...props }: ReplyFormProps) {
             </ActionIcon>
           )}
         </FileButton>
+        <SavedReplyButton
+          className={css.tool ?? ''}
+          place={reply.savedReplyPlace}
+          opened={isChoosing}
+          onChange={(opened) => {
+            setChoosing(opened)
+            if (!opened) editor.current?.focus()
+          }}
+          onInsert={({ html, files }) => {
+            editor.current?.insert(html)
+            reply.uploads.addStored(files)
+          }}
+        />
         <div className={css.end}>
           <span className={css.saved} role="status">
             {draftWord(reply.draftState, t)}

@@ -2,6 +2,7 @@ import { Placeholder } from '@tiptap/extension-placeholder'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect } from 'react'
 import { FormatTools, mailText } from '#features/rich-text/index.ts'
+import { blank } from '#features/saved-replies/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
@@ -9,7 +10,12 @@ import { reassign } from './reassign.ts'
 import { isSendKey, useSendKey } from './send-key.ts'
 import { followOpening } from './type-ahead.ts'
 
-export type EditorHandle = { focus: () => void; replace: (html: string) => void }
+export type EditorHandle = {
+  focus: () => void
+  replace: (html: string) => void
+  /** Inserts a text where the cursor is, and selects its first blank. */
+  insert: (html: string) => void
+}
 
 type RichTextProps = {
   /** Name and placeholder of the field; those of a reply by default. */
@@ -20,6 +26,8 @@ type RichTextProps = {
   initial: string
   onChange: (html: string, isEmpty: boolean) => void
   onFiles: (files: FileList) => void
+  /** `/` in an empty line. */
+  onSlash: () => void
   onSend: () => void
   onLeave: () => void
   hasTools: boolean
@@ -27,11 +35,12 @@ type RichTextProps = {
 
 /** Reply editor with the formatting that mail can carry: paragraphs, bold, lists, quotes and links. */
 export function RichText(props: RichTextProps) {
-  const { handle, conversationId, initial, onChange, onFiles, onSend, onLeave, hasTools } = props
+  const { handle, conversationId, initial, onChange, onFiles, onSlash, onSend, onLeave, hasTools } = props
   const t = useTexts(composeTexts)
   const send = useEffectEvent(onSend)
   const leave = useEffectEvent(onLeave)
   const files = useEffectEvent(onFiles)
+  const slash = useEffectEvent(onSlash)
   const sendKey = useSendKey()
   // In a list, Enter alone starts the next item.
   const sends = useEffectEvent(
@@ -44,8 +53,10 @@ export function RichText(props: RichTextProps) {
     onUpdate: ({ editor: now }) => onChange(now.getHTML(), now.isEmpty),
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': props.label ?? t('text') },
-      handleKeyDown: (_, event) => {
+      handleKeyDown: (view, event) => {
+        const { $from, empty } = view.state.selection
         if (sends(event)) send()
+        else if (event.key === '/' && empty && $from.parent.textContent === '') slash()
         else if (event.key === 'Escape') leave()
         else return false
         event.preventDefault()
@@ -75,6 +86,7 @@ export function RichText(props: RichTextProps) {
     handle,
     () => ({
       focus: () => editor?.view.focus(),
+      insert: (html) => insertText(editor, html),
       replace: (html) => void editor?.commands.setContent(html, { emitUpdate: false }),
     }),
     [editor],
@@ -85,6 +97,19 @@ export function RichText(props: RichTextProps) {
       <EditorContent className={css.text} editor={editor} />
     </>
   )
+}
+
+function insertText(editor: Editor | null, html: string) {
+  if (!editor) return
+  const start = editor.state.selection.from
+  editor.chain().focus().insertContent(html).run()
+  const end = editor.state.selection.to
+  let found: { from: number; to: number } | undefined
+  editor.state.doc.nodesBetween(Math.max(0, start - 1), end, (node, position) => {
+    const match = node.isText && !found ? blank.exec(node.text ?? '') : null
+    if (match) found = { from: position + match.index, to: position + match.index + match[0].length }
+  })
+  if (found) editor.commands.setTextSelection(found)
 }
 
 const plainLines = (text: string) =>

@@ -1,7 +1,13 @@
-import type { ClosingNeeds, ConversationSummary, TimelineEntry } from '@postroom/contract'
+import {
+  type ClosingNeeds,
+  type ConversationSummary,
+  customerVariables,
+  type TimelineEntry,
+} from '@postroom/contract'
 import { toast } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useUploads } from '#features/uploads/index.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { channelName } from '#lib/chat-address.ts'
@@ -23,7 +29,6 @@ import type { RecipientLists } from './recipients.tsx'
 import type { SendOptions } from './send-buttons.tsx'
 import { cancelSend, sendingQuery, sentToast } from './sending.ts'
 import { useSenders } from './use-senders.ts'
-import { useUploads } from './use-uploads.ts'
 
 type ReplyOptions = {
   row: ConversationSummary
@@ -202,6 +207,19 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
         : undefined,
     showNewer,
     uploads,
+    /** Where saved replies are inserted, and what they can name. */
+    savedReplyPlace: {
+      inboxId: row.inboxId,
+      messageId: entries
+        .flatMap((entry) => (entry.kind === 'message' ? [entry.message] : []))
+        .findLast(({ direction }) => direction === 'inbound')?.id,
+      values: {
+        ...customerVariables(lists.to[0] ?? row.contact),
+        'conversation.subject': row.subject,
+        'inbox.name': inbox?.name ?? '',
+        'assignee.firstName': names(row.assigneeId).split(' ')[0] ?? '',
+      },
+    },
     canQuote: newest !== undefined && !isChat,
     hasQuote,
     setQuote,

@@ -38,6 +38,19 @@ export function lexemesOf({ subject, addresses, text, fileNames }: IndexedMessag
   return [...found]
 }
 
+/** A term without its partition (blocks.ts): the place, and the word. */
+const term = /^.{5}_?[\dA-Za-z]{2}([.sfta])(.+)$/su
+
+/** The words of a message's subject, text and file names, without those of its addresses. */
+export function contentWords(lexemes: readonly string[]): string[] {
+  const terms = lexemes.flatMap((lexeme) => {
+    const [, place = '', word = ''] = term.exec(lexeme) ?? []
+    return word ? [{ place, word }] : []
+  })
+  const named = new Set(terms.flatMap(({ place, word }) => (/[ft]/.test(place) ? [word] : [])))
+  return terms.flatMap(({ place, word }) => (place === places.any && !named.has(word) ? [word] : []))
+}
+
 /** All texts of a message that terms are taken from. */
 export function textsOfMessage({ subject, addresses, text, fileNames }: IndexedMessage): string[] {
   const names = Object.values(addresses).flatMap((list) => namesOf(list))

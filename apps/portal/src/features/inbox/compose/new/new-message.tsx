@@ -12,6 +12,8 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { SavedReplyButton } from '#features/saved-replies/index.ts'
+import { Chip, FileChips } from '#features/uploads/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import type { StartingDraft } from '../../drafts/reconcile.ts'
 import { useStartingDraft } from '../../drafts/use-starting-draft.ts'
@@ -19,7 +21,6 @@ import { composeTexts } from '../compose.texts.ts'
 import composer from '../composer.module.css'
 import { DraftConflict } from '../draft-conflict.tsx'
 import { draftWord } from '../draft-word.ts'
-import { FileChips } from '../file-chips.tsx'
 import { Recipients } from '../recipients.tsx'
 import { type EditorHandle, RichText } from '../rich-text.tsx'
 import { SendButtons } from '../send-buttons.tsx'
@@ -232,6 +233,7 @@ function Text({ form, editor, initial, onLeave }: TextProps) {
   const words = useTexts(composeTexts)
   const [hasTools, setTools] = useState(false)
   const [first] = useState(initial)
+  const [isChoosing, setChoosing] = useState(false)
   return (
     <>
       {form.problem && (
@@ -254,6 +256,7 @@ function Text({ form, editor, initial, onLeave }: TextProps) {
           hasTools={hasTools}
           onChange={form.setText}
           onFiles={form.uploads.add}
+          onSlash={() => setChoosing(true)}
           onSend={() => void form.send({})}
           onLeave={onLeave}
         />
@@ -261,15 +264,13 @@ function Text({ form, editor, initial, onLeave }: TextProps) {
       <div className={composer.chips}>
         <FileChips files={form.uploads.files} onRemove={form.uploads.remove} />
         {form.forwards && (
-          <span className={composer.chip}>
-            <IconMailForward size={14} />
-            <span className={composer.chipName}>
-              {t('forwards', { name: form.forwards.from.name || form.forwards.from.address })}
-            </span>
-            <button type="button" aria-label={t('dropForwards')} onClick={form.dropForwards}>
-              <IconX size={14} />
-            </button>
-          </span>
+          <Chip
+            icon={<IconMailForward size={14} />}
+            removeLabel={t('dropForwards')}
+            onRemove={form.dropForwards}
+          >
+            {t('forwards', { name: form.forwards.from.name || form.forwards.from.address })}
+          </Chip>
         )}
       </div>
       <div className={composer.foot}>
@@ -296,6 +297,19 @@ function Text({ form, editor, initial, onLeave }: TextProps) {
             </ActionIcon>
           )}
         </FileButton>
+        <SavedReplyButton
+          className={composer.tool ?? ''}
+          place={{ inboxId: form.from?.inboxId, messageId: undefined, values: form.variables }}
+          opened={isChoosing}
+          onChange={(opened) => {
+            setChoosing(opened)
+            if (!opened) editor.current?.focus()
+          }}
+          onInsert={({ html, files }) => {
+            editor.current?.insert(html)
+            form.uploads.addStored(files)
+          }}
+        />
         <div className={composer.end}>
           <span className={composer.saved} role="status">
             {draftWord(form.draftState, words)}

@@ -1,6 +1,8 @@
+import { customerVariables } from '@postroom/contract'
 import { toast } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useUploads } from '#features/uploads/index.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { formatDateTime } from '#lib/format.ts'
@@ -14,7 +16,6 @@ import { composeTexts } from '../compose.texts.ts'
 import type { RecipientLists } from '../recipients.tsx'
 import type { SendOptions } from '../send-buttons.tsx'
 import { cancelSend, sendingQuery, sentToast } from '../sending.ts'
-import { useUploads } from '../use-uploads.ts'
 import { newMessageTexts } from './new-message.texts.ts'
 import { closeNewMessage, type NewMessageStart } from './new-message-state.ts'
 import { useFromChoices } from './use-from.ts'
@@ -158,6 +159,12 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
     dropForwards: () => {
       setForwards(null)
       keep({ forwards: null })
+    },
+    /** What a saved reply can name. */
+    variables: {
+      ...(lists.to[0] && customerVariables(lists.to[0])),
+      'conversation.subject': subject,
+      'inbox.name': from?.inboxName ?? '',
     },
     initialHtml: html,
     setText: (text: string, isEmpty: boolean) => {

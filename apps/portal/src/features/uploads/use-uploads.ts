@@ -3,10 +3,10 @@ import { isApiError } from '#lib/api-error.ts'
 import { translate } from '#lib/i18n.ts'
 import { randomId } from '#lib/random-id.ts'
 import { isOutage, reportOutage, useServerBack } from '#lib/server-back.ts'
-import { composeTexts } from './compose.texts.ts'
 import { largestBytes, upload } from './upload.ts'
+import { uploadsTexts } from './uploads.texts.ts'
 
-export type FileOfReply = {
+export type UploadingFile = {
   key: string
   name: string
   sizeBytes: number
@@ -22,9 +22,9 @@ export type UploadedFile = { id: string; fileName: string; sizeBytes: number }
 
 type Running = { stop: AbortController; done: Promise<void> }
 
-/** Files of a reply: each is uploaded immediately, can be removed meanwhile, and is uploaded again after an outage. */
+/** Files of a text: each is uploaded immediately, can be removed meanwhile, and is uploaded again after an outage. */
 export function useUploads(kept: readonly UploadedFile[], onChange: () => void) {
-  const [files, setFiles] = useState<readonly FileOfReply[]>(() => kept.map(entryOf))
+  const [files, setFiles] = useState<readonly UploadingFile[]>(() => kept.map(entryOf))
   // Read after an await, when the state of the render that started it is outdated.
   const latest = useRef(files)
   const ids = files.flatMap((file) => file.id ?? [])
@@ -43,11 +43,11 @@ export function useUploads(kept: readonly UploadedFile[], onChange: () => void) 
     }
   }, [])
 
-  function update(change: (all: readonly FileOfReply[]) => readonly FileOfReply[]) {
+  function update(change: (all: readonly UploadingFile[]) => readonly UploadingFile[]) {
     latest.current = change(latest.current)
     setFiles(latest.current)
   }
-  const change = (key: string, changed: Partial<FileOfReply>) =>
+  const change = (key: string, changed: Partial<UploadingFile>) =>
     update((all) => all.map((file) => (file.key === key ? { ...file, ...changed } : file)))
 
   async function send(key: string, file: File, stop: AbortController) {
@@ -71,9 +71,9 @@ export function useUploads(kept: readonly UploadedFile[], onChange: () => void) 
   }
 
   function add(file: File) {
-    const entry: FileOfReply = { key: randomId(8), name: file.name, sizeBytes: file.size, share: 0 }
+    const entry: UploadingFile = { key: randomId(8), name: file.name, sizeBytes: file.size, share: 0 }
     const isTooLarge = file.size > largestBytes
-    const problem = isTooLarge ? { problem: translate(composeTexts, 'tooLarge') } : {}
+    const problem = isTooLarge ? { problem: translate(uploadsTexts, 'tooLarge') } : {}
     update((all) => [...all, { ...entry, ...problem }])
     if (!isTooLarge) begin(entry.key, file)
   }
@@ -91,6 +91,8 @@ export function useUploads(kept: readonly UploadedFile[], onChange: () => void) 
     add: (added: Iterable<File>) => {
       for (const file of added) add(file)
     },
+    /** Adds files that the server has already. */
+    addStored: (added: readonly UploadedFile[]) => update((all) => [...all, ...added.map(entryOf)]),
     remove: (key: string) => {
       running.current.get(key)?.stop.abort()
       update((all) => all.filter((file) => file.key !== key))
@@ -111,7 +113,7 @@ export function useUploads(kept: readonly UploadedFile[], onChange: () => void) 
   }
 }
 
-const entryOf = ({ id, fileName, sizeBytes }: UploadedFile): FileOfReply => ({
+const entryOf = ({ id, fileName, sizeBytes }: UploadedFile): UploadingFile => ({
   key: id,
   id,
   name: fileName,

@@ -6,7 +6,7 @@ import { translate } from '#lib/i18n.ts'
 import { randomId } from '#lib/random-id.ts'
 import { storage } from '#lib/storage.ts'
 import { textOfProblem } from '#lib/texts-by-code.ts'
-import { composeTexts } from './compose.texts.ts'
+import { uploadsTexts } from './uploads.texts.ts'
 
 export const largestBytes = 25 * 1024 * 1024
 
@@ -14,7 +14,7 @@ export type Uploaded = { id: string; fileName: string; sizeBytes: number }
 
 type Answer = { status: number; body: unknown }
 
-/** Uploads a file for a reply. Uses XMLHttpRequest because fetch reports no upload progress. */
+/** Uploads a file. Uses XMLHttpRequest because fetch reports no upload progress. */
 export async function upload(
   file: File,
   onProgress: (share: number) => void,
@@ -28,7 +28,7 @@ export async function upload(
   throw new ApiError({
     status: answer.status,
     code: error?.code ?? 'unreachable',
-    message: error ? await textOfProblem(error) : translate(composeTexts, 'unreachable'),
+    message: error ? await textOfProblem(error) : translate(uploadsTexts, 'unreachable'),
     requestId: error?.requestId ?? requestId,
   })
 }

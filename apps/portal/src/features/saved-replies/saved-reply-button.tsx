@@ -1,0 +1,72 @@
+import type { SavedReply } from '@postroom/contract'
+import { ActionIcon, Popover } from '@postroom/ui'
+import { IconTemplate } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { call, type OutputFor } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { savedRepliesTexts } from './saved-replies.texts.ts'
+import type { SavedReplyPlace } from './saved-reply-picker.tsx'
+import { filledHtml } from './saved-reply-text.ts'
+
+const Picker = lazy(() =>
+  import('./saved-reply-picker.tsx').then((module) => ({ default: module.SavedReplyPicker })),
+)
+
+export type InsertedReply = { html: string; files: OutputFor<'savedReplies.use'>['files'] }
+
+type ButtonProps = {
+  place: SavedReplyPlace
+  opened: boolean
+  onChange: (opened: boolean) => void
+  onInsert: (reply: InsertedReply) => void
+  className?: string
+}
+
+/** Button of a composer that opens the saved replies; the chosen one is counted and inserted. */
+export function SavedReplyButton({ place, opened, onChange, onInsert, className = '' }: ButtonProps) {
+  const t = useTexts(savedRepliesTexts)
+  const [problem, setProblem] = useState<string>()
+  async function insert(reply: SavedReply) {
+    setProblem(undefined)
+    try {
+      const { files } = await call('savedReplies.use', {
+        savedReplyId: reply.id,
+        ...(place.messageId && { messageId: place.messageId }),
+      })
+      onChange(false)
+      onInsert({ html: filledHtml(reply.html, place.values), files })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setProblem(error.message)
+    }
+  }
+  return (
+    <Popover
+      opened={opened}
+      onChange={onChange}
+      position="top-start"
+      width="min(40rem, calc(100vw - 2rem))"
+      trapFocus
+      closeOnClickOutside
+      transitionProps={{ exitDuration: 0 }}
+    >
+      <Popover.Target>
+        <ActionIcon
+          size="xs"
+          className={className}
+          aria-label={t('insertOne')}
+          title={`${t('insertOne')} (/)`}
+          onClick={() => onChange(!opened)}
+        >
+          <IconTemplate size={16} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={t('insertOne')} p={0}>
+        <Suspense fallback={null}>
+          <Picker place={place} problem={problem} onPick={(reply) => void insert(reply)} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

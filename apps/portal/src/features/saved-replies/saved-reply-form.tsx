@@ -1,0 +1,189 @@
+import { type RuleScope, replyVariables, type SavedReply } from '@postroom/contract'
+import {
+  Autocomplete,
+  Button,
+  FileButton,
+  fieldError,
+  Input,
+  Menu,
+  MultiSelect,
+  Segmented,
+  TextInput,
+  toast,
+} from '@postroom/ui'
+import { IconBraces, IconPaperclip } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import { useConditionNames } from '#features/conditions/index.ts'
+import { FormatTools, mailText } from '#features/rich-text/index.ts'
+import { FileChips, useUploads } from '#features/uploads/index.ts'
+import { call } from '#lib/api-client.ts'
+import { required } from '#lib/form-rules.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useVersionedForm } from '#lib/use-versioned-form.ts'
+import { refetchSavedReplies } from './saved-replies.live.ts'
+import css from './saved-replies.module.css'
+import { savedRepliesTexts } from './saved-replies.texts.ts'
+
+type Editable = Pick<SavedReply, 'name' | 'folder' | 'scope' | 'html' | 'inboxIds' | 'files' | 'version'>
+
+/** The fields of the form; lists are JSON. */
+const valuesOf = (reply: Editable) => ({
+  name: reply.name,
+  folder: reply.folder,
+  scope: reply.scope as string,
+  html: reply.html,
+  inboxIds: JSON.stringify(reply.inboxIds),
+  fileIds: JSON.stringify(reply.files.map(({ id }) => id)),
+})
+
+type FormProps = {
+  known: SavedReply | undefined
+  folders: readonly string[]
+  /** Whether the person may create replies for everyone. */
+  mayShare: boolean
+  onClose: () => void
+}
+
+export function SavedReplyForm({ known, folders, mayShare, onClose }: FormProps) {
+  const t = useTexts(savedRepliesTexts)
+  const client = useQueryClient()
+  const blank: Editable = {
+    name: '',
+    folder: '',
+    scope: mayShare ? 'workspace' : 'personal',
+    html: '',
+    inboxIds: [],
+    files: [],
+    version: 0,
+  }
+  const { form } = useVersionedForm<Editable, ReturnType<typeof valuesOf>>({
+    thing: known ?? blank,
+    valuesOf,
+    rules: { name: required(t('nameField'), 80), html: required(t('textField')) },
+    save: ({ name, folder, scope, html, inboxIds, fileIds }, version) => {
+      const fields = { name, folder, html, inboxIds: JSON.parse(inboxIds), fileIds: JSON.parse(fileIds) }
+      return known
+        ? call('savedReplies.update', { savedReplyId: known.id, version, ...fields })
+        : call('savedReplies.create', { scope: scope as RuleScope, ...fields })
+    },
+    put: () => refetchSavedReplies(client),
+    conflictText: t('conflict'),
+    onSaved: ({ name }) => {
+      toast.ok(t(known ? 'saved' : 'created', { name }))
+      onClose()
+    },
+  })
+  const { error, ...name } = form.field('name')
+  const { error: folderError, onChange: _, ...folder } = form.field('folder')
+  const { inbox: inboxes } = useConditionNames().choices
+  return (
+    <form {...form.formProps} className={css.form}>
+      <TextInput {...name} label={t('name')} error={fieldError(error)} data-autofocus maxLength={100} />
+      <div className={css.pair}>
+        <Autocomplete
+          {...folder}
+          label={t('folder')}
+          data={[...folders]}
+          maxLength={60}
+          error={fieldError(folderError)}
+          onChange={(value) => form.set('folder', value)}
+        />
+        {!known && mayShare && (
+          <Input.Wrapper label={t('scope')} labelElement="div">
+            <Segmented
+              label={t('scope')}
+              value={form.values.scope}
+              options={(['workspace', 'personal'] as const).map((value) => ({ value, label: t(value) }))}
+              onChange={(value) => form.set('scope', value)}
+            />
+          </Input.Wrapper>
+        )}
+      </div>
+      <MultiSelect
+        label={t('inboxes')}
+        description={t('inboxesHelp')}
+        data={[...inboxes]}
+        value={JSON.parse(form.values.inboxIds) as string[]}
+        onChange={(ids) => form.set('inboxIds', JSON.stringify(ids))}
+      />
+      <Text
+        html={known?.html ?? ''}
+        error={form.field('html').error}
+        onChange={(html) => form.set('html', html)}
+      />
+      <Files files={known?.files ?? []} onChange={(ids) => form.set('fileIds', JSON.stringify(ids))} />
+      <div role="alert" className={css.problem}>
+        {form.problem}
+      </div>
+      <div className={css.acts}>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button type="submit" variant="filled" loading={form.pending}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type TextProps = { html: string; error: string | undefined; onChange: (html: string) => void }
+
+function Text({ html, error, onChange }: TextProps) {
+  const t = useTexts(savedRepliesTexts)
+  const editor = useEditor({
+    extensions: [mailText],
+    content: html,
+    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
+    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('text') } },
+  })
+  return (
+    <Input.Wrapper label={t('text')} labelElement="div" description={t('textHelp')} error={fieldError(error)}>
+      <div className={css.editor} data-bad={error !== undefined || undefined}>
+        {editor && (
+          <div className={css.tools}>
+            <FormatTools editor={editor} />
+            <VariableMenu editor={editor} />
+          </div>
+        )}
+        <EditorContent editor={editor} />
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+function VariableMenu({ editor }: { editor: Editor }) {
+  const t = useTexts(savedRepliesTexts)
+  return (
+    <Menu position="bottom-end" returnFocus={false}>
+      <Menu.Target>
+        <Button size="xs" variant="subtle" leftSection={<IconBraces size={14} />}>
+          {t('insertVariable')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {replyVariables.map((name) => (
+          <Menu.Item key={name} onClick={() => editor.chain().focus().insertContent(`{{${name}}}`).run()}>
+            {t(name)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Files({ files, onChange }: { files: SavedReply['files']; onChange: (ids: string[]) => void }) {
+  const t = useTexts(savedRepliesTexts)
+  const uploads = useUploads(files, () => onChange(uploads.uploaded.map(({ id }) => id)))
+  return (
+    <div className={css.files}>
+      <FileChips files={uploads.files} onRemove={uploads.remove} />
+      <FileButton multiple onChange={uploads.add}>
+        {(button) => (
+          <Button {...button} size="xs" variant="subtle" leftSection={<IconPaperclip size={14} />}>
+            {t('attach')}
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+import type { SavedReply } from '@postroom/contract'
+import { ErrorState, Kbd, SkeletonRows } from '@postroom/ui'
+import { IconPaperclip } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { folded } from '#app/palette/commands.tsx'
+import { isApiError } from '#lib/api-error.ts'
+import { formatNumber } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { savedRepliesFor } from './saved-replies.api.ts'
+import { savedRepliesTexts } from './saved-replies.texts.ts'
+import css from './saved-reply-picker.module.css'
+import { SavedReplyPreview } from './saved-reply-preview.tsx'
+import type { VariableValues } from './saved-reply-text.ts'
+
+export type SavedReplyPlace = {
+  inboxId: string | undefined
+  /** The message that is answered; none for a new message. */
+  messageId: string | undefined
+  values: VariableValues
+}
+
+type PickerProps = {
+  place: SavedReplyPlace
+  problem: string | undefined
+  onPick: (reply: SavedReply) => void
+}
+
+/** Saved replies to choose from: those that fit first, then by folder; filtered by typing. */
+export function SavedReplyPicker({ place, problem, onPick }: PickerProps) {
+  const t = useTexts(savedRepliesTexts)
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const list = useQuery(savedRepliesFor(place.messageId))
+  const usable = (list.data?.items ?? []).filter(
+    ({ inboxIds }) => inboxIds.length === 0 || !place.inboxId || inboxIds.includes(place.inboxId),
+  )
+  const groups = useGroups(usable, list.data?.suggestedIds ?? [], typed)
+  const found = groups.flatMap(({ replies }) => replies)
+  const current = found[Math.min(at, found.length - 1)]
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step) {
+      const next = (Math.min(at, found.length - 1) + step + found.length) % Math.max(1, found.length)
+      setAt(next)
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'Enter' && current) onPick(current)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  let index = -1
+  return (
+    <div className={css.panel}>
+      <input
+        className={css.input}
+        data-autofocus
+        role="combobox"
+        aria-label={t('insertOne')}
+        aria-expanded
+        aria-controls={id}
+        aria-activedescendant={current ? `${id}-${found.indexOf(current)}` : undefined}
+        placeholder={t('search')}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {problem && (
+        <p role="alert" className={css.none}>
+          {problem}
+        </p>
+      )}
+      {found.length === 0 ? (
+        <div className={css.none} id={id} role="listbox" aria-label={t('title')}>
+          {isApiError(list.error) ? (
+            <ErrorState
+              inline
+              message={list.error.message}
+              requestId={list.error.requestId}
+              onRetry={() => void list.refetch()}
+            />
+          ) : list.isPending ? (
+            <SkeletonRows rows={3} />
+          ) : (
+            t(usable.length === 0 ? 'emptyTitle' : 'nothingFound')
+          )}
+        </div>
+      ) : (
+        <>
+          <div className={css.list} id={id} role="listbox" aria-label={t('title')}>
+            {groups.map(({ title, replies }) => (
+              // biome-ignore lint/a11y/useSemanticElements: a group of a listbox is no fieldset
+              <div key={title} role="group" aria-label={title}>
+                <div className={css.group} aria-hidden>
+                  {title}
+                </div>
+                {replies.map((reply) => {
+                  index += 1
+                  const own = index
+                  return (
+                    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the combobox that owns this list
+                    <div
+                      key={reply.id}
+                      id={`${id}-${own}`}
+                      role="option"
+                      tabIndex={-1}
+                      aria-selected={reply === current}
+                      className={css.item}
+                      data-current={reply === current || undefined}
+                      onMouseMove={() => setAt(own)}
+                      onClick={() => onPick(reply)}
+                    >
+                      <span className={css.name}>{reply.name}</span>
+                      {reply.files.length > 0 && (
+                        <IconPaperclip size={14} aria-label={t('withFiles', { n: reply.files.length })} />
+                      )}
+                      <span className={css.uses}>{formatNumber(reply.uses)}</span>
+                    </div>
+                  )
+                })}
+              </div>
+            ))}
+          </div>
+          <div className={css.side}>
+            {current && <SavedReplyPreview reply={current} values={place.values} />}
+          </div>
+        </>
+      )}
+      <div className={css.foot}>
+        <span>
+          <Kbd keys={['↑', '↓']} /> {t('choose')}
+        </span>
+        <span>
+          <Kbd keys={['Enter']} /> {t('insert')}
+        </span>
+        <Link to="/settings/saved_replies">{t('manage')}</Link>
+      </div>
+    </div>
+  )
+}
+
+type Group = { title: string; replies: SavedReply[] }
+
+/** Each reply once: among those that fit, in its folder, or among the person's own. */
+function useGroups(usable: readonly SavedReply[], suggestedIds: readonly string[], typed: string): Group[] {
+  const t = useTexts(savedRepliesTexts)
+  const words = folded(typed).split(/\s+/).filter(Boolean)
+  const found = usable.filter(({ name, folder, html }) => {
+    const text = folded(`${name} ${folder} ${html}`)
+    return words.every((word) => text.includes(word))
+  })
+  const fitting = suggestedIds.flatMap((id) => found.find((reply) => reply.id === id) ?? [])
+  const others = found.filter((reply) => !fitting.includes(reply))
+  const shared = others.filter(({ scope }) => scope === 'workspace')
+  const folders = [...new Set(shared.map(({ folder }) => folder))].sort(
+    // Those without a folder come last.
+    (a, b) => Number(a === '') - Number(b === '') || a.localeCompare(b),
+  )
+  const groups = [
+    { title: t('fits'), replies: fitting },
+    ...folders.map((folder) => ({
+      title: folder || t('noFolder'),
+      replies: shared.filter((reply) => reply.folder === folder),
+    })),
+    { title: t('mine'), replies: others.filter(({ scope }) => scope === 'personal') },
+  ]
+  return groups.filter(({ replies }) => replies.length > 0)
+}

@@ -1,0 +1,2 @@
+export { Chip, FileChips } from './file-chips.tsx'
+export { useUploads } from './use-uploads.ts'

@@ -1,0 +1,36 @@
+import { memberRemoved, type PayloadOf, savedRepliesContract } from '@postroom/contract'
+import type { EventConsumer } from '#platform/events/consumer.ts'
+import { defineServerFeature } from '#platform/feature.ts'
+import { savedRepliesPolicy } from './saved-replies.policy.ts'
+import { existsSavedReply } from './saved-replies.queries.ts'
+import {
+  createSavedReplyCall,
+  deletePersonal,
+  deleteSavedReplyCall,
+  listSavedRepliesCall,
+  updateSavedReplyCall,
+  useSavedReplyCall,
+} from './saved-replies.ts'
+
+const personalReplyCleaner: EventConsumer = {
+  name: 'saved-replies-of-members',
+  types: [memberRemoved.type],
+  handle: (app, tx, { workspaceId, payload }) =>
+    deletePersonal(app, { tx, workspaceId }, (payload as PayloadOf<typeof memberRemoved>).userId),
+}
+
+export const savedRepliesFeature = defineServerFeature({
+  contract: savedRepliesContract,
+  tables: ['saved_replies', 'saved_reply_files', 'saved_reply_uses'],
+  blobColumns: [{ table: 'saved_reply_files', column: 'sha256' }],
+  policy: savedRepliesPolicy,
+  handlers: {
+    'savedReplies.list': listSavedRepliesCall,
+    'savedReplies.create': createSavedReplyCall,
+    'savedReplies.update': updateSavedReplyCall,
+    'savedReplies.delete': deleteSavedReplyCall,
+    'savedReplies.use': useSavedReplyCall,
+  },
+  consumers: [personalReplyCleaner],
+  refs: { savedReply: existsSavedReply },
+})
