@@ -9,6 +9,7 @@ import { businessHoursFeature } from '#features/business-hours/index.ts'
 import { calendarsFeature } from '#features/calendars/index.ts'
 import { channelsFeature } from '#features/channels/index.ts'
 import { chatsFeature } from '#features/chats/index.ts'
+import { classificationFeature } from '#features/classification/index.ts'
 import { closingPoliciesFeature } from '#features/closing-policies/index.ts'
 import { connectorsFeature } from '#features/connectors/index.ts'
 import { conversationsFeature } from '#features/conversations/index.ts'
@@ -91,6 +92,7 @@ export const features: readonly ServerFeature[] = [
   teamsFeature,
   businessHoursFeature,
   mailSyncFeature,
+  classificationFeature,
   connectorsFeature,
   rulesFeature,
   slasFeature,

@@ -10,6 +10,7 @@ import { businessHoursContract } from './calendars/business-hours.ts'
 import { calendarsContract } from './calendars/calendars.ts'
 import { channelsContract } from './channels.ts'
 import { chatsContract } from './chats.ts'
+import { classificationContract } from './classification/index.ts'
 import { closingPoliciesContract } from './closing-policies/index.ts'
 import { connectorsContract } from './connectors/index.ts'
 import { conversationsContract } from './conversations/index.ts'
@@ -85,6 +86,7 @@ export const contracts = [
   chatsContract,
   teamsContract,
   businessHoursContract,
+  classificationContract,
   connectorsContract,
   rulesContract,
   slasContract,

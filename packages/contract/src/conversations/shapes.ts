@@ -230,6 +230,15 @@ export const slaMark = z.object({
   moment: z.enum(['warning', 'missed']),
 })
 
+/** What a conversation was classified as, with the classes as they were called then. */
+export const classificationMark = z.object({
+  /** None where it is `other`. */
+  classes: z.array(z.object({ id: ref('class'), name: z.string() })),
+  /** What decided; null where a choice was taken back and nothing decides. */
+  by: z.enum(['rule', 'model', 'person']).nullable(),
+  confidence: z.number().nullable(),
+})
+
 /** A change of the conversation, shown as one grey line. */
 export const activity = z.object({
   id: z.string(),
@@ -253,6 +262,8 @@ export const activity = z.object({
   sla: slaMark.optional(),
   /** The closing policy that did it, as it was called then. */
   policy: z.object({ id: ref('closingPolicy'), name: z.string() }).optional(),
+  /** The class that the conversation got, or because of which it was changed. */
+  classification: classificationMark.optional(),
   /** Why it was closed, in the words of the closing policy. */
   closingReason: z.string().optional(),
   /** Until when it was snoozed; null until the customer replies. */

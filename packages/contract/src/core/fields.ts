@@ -92,6 +92,7 @@ export const refKinds = [
   'reportPublication',
   'reportSchedule',
   'savedReply',
+  'class',
 ] as const
 export type RefKind = (typeof refKinds)[number]
 

@@ -37,6 +37,17 @@ export async function changeBySla(
   return changed.done.length > 0
 }
 
+/** The same for the class of a conversation. */
+export async function changeByClassification(
+  change: SystemChange,
+  conversationId: string,
+  operation: Operation,
+): Promise<boolean> {
+  const changed = await operate(change, conversationId, operation)
+  for (const one of changed.done) emitChange(change, changed.after, one, null, 'classification')
+  return changed.done.length > 0
+}
+
 type Operation = (row: SummaryRow) => Promise<readonly Done[]>
 
 async function operate(change: SystemChange, conversationId: string, operation: Operation) {

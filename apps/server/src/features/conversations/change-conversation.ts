@@ -233,6 +233,7 @@ export type Done = Pick<
   | 'other'
   | 'rule'
   | 'sla'
+  | 'classification'
   | 'policy'
   | 'closingReason'
   | 'snoozedUntil'

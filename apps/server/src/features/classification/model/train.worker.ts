@@ -1,0 +1,37 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { decodeModel, encodeModel } from './encode-model.ts'
+import { type Evaluation, evaluateHeldBack, type TrainingInput, trainModel } from './train-model.ts'
+
+export interface TrainingOrder extends TrainingInput {
+  /** The model in use, to be compared with the new one; null where it cannot be. */
+  readonly current: Uint8Array | null
+}
+
+export interface TrainingAnswer {
+  readonly content: Uint8Array
+  readonly kind: 'naive_bayes' | 'softmax'
+  readonly terms: number
+  readonly evaluation: Evaluation | null
+  /** Of the model in use, on the same labels. */
+  readonly before: Evaluation | null
+  readonly disagreeing: readonly { readonly id: string; readonly neighbourKey: string }[]
+}
+
+/** Runs in a thread of its own, so that training does not delay requests. */
+function train({ current, ...input }: TrainingOrder): TrainingAnswer {
+  const { model, labelled, disagreeing, evaluation } = trainModel(input)
+  const rival = current && decodeModel(current).model
+  return {
+    content: encodeModel({ model, labelled }),
+    kind: model.kind,
+    terms: model.vocabulary.terms.length,
+    evaluation,
+    before:
+      rival && evaluation && rival.isExclusive === input.isExclusive
+        ? evaluateHeldBack(rival, input.labels)
+        : null,
+    disagreeing,
+  }
+}
+
+parentPort?.postMessage(train(workerData as TrainingOrder))
