@@ -4,6 +4,7 @@ import { apiKeysRoutes } from '#features/api-keys/api-keys.route.tsx'
 import { billingRoutes } from '#features/billing/billing.route.tsx'
 import { businessHoursRoutes } from '#features/business-hours/business-hours.route.tsx'
 import { channelsRoutes } from '#features/channels/channels.route.tsx'
+import { classificationRoutes } from '#features/classification/classification.route.tsx'
 import { closingPoliciesRoutes } from '#features/closing-policies/closing-policies.route.tsx'
 import { connectorsRoutes } from '#features/connectors/connectors.route.tsx'
 import { entryRoutes } from '#features/entry/entry.route.tsx'
@@ -59,6 +60,7 @@ export const featureRoutes = [
   ...shiftsRoutes,
   ...rulesRoutes,
   ...slasRoutes,
+  ...classificationRoutes,
   ...closingPoliciesRoutes,
   ...connectorsRoutes,
   ...billingRoutes,

@@ -7,7 +7,6 @@ const notBuilt = [
   '/ai/unija_demo',
   '/settings/integrations',
   '/settings/workspace/bots',
-  '/settings/classification',
 ] as const satisfies readonly RoutePath[]
 
 export type NotInThisVersion = (typeof notBuilt)[number]

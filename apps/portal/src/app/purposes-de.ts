@@ -8,5 +8,4 @@ export const germanPurposes: Readonly<Record<string, string>> = {
   '/settings/personal/tags': 'Persönliche Tags, die nur Sie sehen.',
   '/settings/integrations': 'Verbundene Werkzeuge und Web-Hooks.',
   '/settings/workspace/bots': 'Agenten, die in Ihren Grenzen antworten oder Antworten vorbereiten.',
-  '/settings/classification': 'Das Schema, nach dem Konversationen sortiert werden, und wie gut es arbeitet.',
 }

@@ -8,5 +8,4 @@ export const purposes: Readonly<Record<NotInThisVersion, string>> = {
   '/ai/unija_demo': 'The package panel on a sample request; nothing is saved.',
   '/settings/integrations': 'Connected tools and web hooks.',
   '/settings/workspace/bots': 'Agents that answer or prepare answers within limits you set.',
-  '/settings/classification': 'The scheme conversations are sorted by, and how well it works.',
 }

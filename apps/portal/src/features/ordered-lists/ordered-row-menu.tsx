@@ -11,7 +11,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { orderedListsTexts } from './ordered-lists.texts.ts'
 
 type OrderedRowMenuProps = {
-  onDuplicate: () => void
+  onDuplicate?: () => void
   onDelete: () => void
   onEdit?: () => void
   /** Missing where the row has a switch beside the menu. */
@@ -32,9 +32,11 @@ export function OrderedRowMenu(props: OrderedRowMenuProps) {
           {t('edit')}
         </Menu.Item>
       )}
-      <Menu.Item leftSection={<IconCopy size={16} />} onClick={onDuplicate}>
-        {t('duplicate')}
-      </Menu.Item>
+      {onDuplicate && (
+        <Menu.Item leftSection={<IconCopy size={16} />} onClick={onDuplicate}>
+          {t('duplicate')}
+        </Menu.Item>
+      )}
       {onSwitch && (
         <Menu.Item leftSection={<IconToggleLeft size={16} />} onClick={onSwitch}>
           {t(isOn ? 'switchOff' : 'switchOn')}

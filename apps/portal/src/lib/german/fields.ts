@@ -78,6 +78,8 @@ export const requiredInGerman: Readonly<Record<string, string>> = {
   date: 'Bitte geben Sie das Datum ein.',
   'macro name': 'Bitte geben Sie dem Makro einen Namen.',
   'rule name': 'Bitte geben Sie der Regel einen Namen.',
+  'class name': 'Bitte geben Sie der Klasse einen Namen.',
+  example: 'Bitte geben Sie den Text des Beispiels ein.',
   'SLA name': 'Bitte geben Sie der SLA einen Namen.',
   'report name': 'Bitte geben Sie dem Bericht einen Namen.',
   token: 'Bitte geben Sie den Token ein.',

@@ -4,6 +4,7 @@ import {
   IconArchive,
   IconArrowsJoin2,
   IconArrowsSplit2,
+  IconCategory,
   IconCheck,
   IconCircleDashed,
   IconClockPause,
@@ -20,7 +21,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime, formatShort } from '#lib/format.ts'
+import { formatDateTime, formatList, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ClosingLinks, useClosingLine } from '../closing/closing-line.tsx'
 import { ForwardLink, useForwardLine } from '../compose/new/forward-line.tsx'
@@ -55,6 +56,7 @@ const icons: Record<string, typeof IconUser> = {
   unflagged: IconStar,
   removed: IconTrash,
   brought_back: IconInbox,
+  classified: IconCategory,
 }
 const folderIcons: Record<string, typeof IconUser> = { archive: IconArchive, inbox: IconInbox }
 
@@ -85,7 +87,7 @@ export function ActivityLine({ activity, row, mayWork, isUndone = false }: Activ
 }
 
 function useSentence(activity: Activity): string {
-  const { type, actorId, cause, assigneeId, teamId, tagId } = activity
+  const { type, actorId, cause, assigneeId, teamId, tagId, classification } = activity
   const t = useTexts(talkTexts)
   const names = useNames()
   const { byId } = useTags()
@@ -117,6 +119,12 @@ function useSentence(activity: Activity): string {
     case 'closed':
     case 'reopened':
       return t(type, { actor })
+    case 'classified': {
+      const { classes = [], by = null } = classification ?? {}
+      if (by === null) return t('unclassified', { actor })
+      const names = formatList(classes.length > 0 ? classes.map(({ name }) => name) : [t('otherClass')])
+      return by === 'model' ? t('classifiedByItself', { names }) : t('classified', { actor, names })
+    }
     default:
       return t('otherChange', { actor, type })
   }

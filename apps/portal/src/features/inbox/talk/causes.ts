@@ -15,6 +15,7 @@ const known = {
   'a reply was not delivered': 'cause_undelivered',
   'repair of split conversations': 'cause_repair',
   'closing policy': 'cause_closing',
+  classification: 'cause_classification',
   'thank-you': 'cause_thanks',
   'answer to a closed conversation': 'cause_continued',
 } as const
@@ -24,11 +25,13 @@ const isKnown = (cause: string): cause is keyof typeof known => cause in known
 /** Why something happened that no person did, as the history keeps it, in the reader's language. */
 export function causeInWords(
   cause: string,
-  { rule, sla, policy }: Pick<Activity, 'rule' | 'sla' | 'policy'> = {},
+  { rule, sla, policy, classification }: Pick<Activity, 'rule' | 'sla' | 'policy' | 'classification'> = {},
 ): string {
   if (rule) return translate(talkTexts, 'byRule', { name: rule.name })
   if (sla) return translate(talkTexts, 'bySla', { name: sla.name })
   if (policy) return translate(talkTexts, 'byPolicy', { name: policy.name })
+  if (classification?.classes[0])
+    return translate(talkTexts, 'byClass', { name: classification.classes[0].name })
   if (isKnown(cause)) return translate(talkTexts, known[cause])
   const minutes = /^not answered within (\d+) minutes$/.exec(cause)?.[1]
   return minutes ? translate(talkTexts, 'cause_late', { minutes }) : cause

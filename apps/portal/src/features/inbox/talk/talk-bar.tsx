@@ -3,8 +3,10 @@ import { ActionIcon, Badge, Button, Tag } from '@postroom/ui'
 import { IconCheck, IconClockHour4, IconEye, IconLock, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { useSession } from '#app/session.ts'
 import { PersonAvatar } from '#features/avatars/index.ts'
 import { personalLabelsQuery } from '#features/personal-tags/index.ts'
+import { ClassPicker } from '#features/classification/index.ts'
 import { DueBadge } from '#features/slas/index.ts'
 import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -40,6 +42,7 @@ export function TalkBar({ row, mayWork, picker, onPicker, onPutBack }: TalkBarPr
   const now = useNow()
   const waiting = waitingFor(row.waitingSince, now)
   const opened = picker === 'tags'
+  const hasClasses = useSession().workspace?.classificationEnabled ?? false
   const change = (tags: { add?: string[]; remove?: string[] }) =>
     setTags(client, row, tags).catch(showRefusal)
   return (
@@ -110,6 +113,11 @@ export function TalkBar({ row, mayWork, picker, onPicker, onPutBack }: TalkBarPr
         </ActionIcon>
       </Picker>
       {mayWork && <TeamPicker row={row} />}
+      {hasClasses && (
+        <Suspense>
+          <ClassPicker row={row} mayWork={mayWork} />
+        </Suspense>
+      )}
       <Viewers conversationId={row.id} />
     </div>
   )
