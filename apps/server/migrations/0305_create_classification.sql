@@ -63,6 +63,9 @@ create view classes_of_conversations with (security_invoker = true) as
     from classification_results r
     join classification_classes c on c.workspace_id = r.workspace_id and c.id = any(r.class_ids) and c.deleted_at is null;
 
+create view living_classes with (security_invoker = true) as
+  select workspace_id, id as class_id from classification_classes where deleted_at is null;
+
 -- Choices of people, which models learn from.
 create table classification_labels (
   workspace_id uuid not null,

@@ -67,6 +67,7 @@ export const conditionFields = {
   team: { kind: 'id', subject: 'conversation', ref: 'team' },
   inbox: { kind: 'id', subject: 'conversation', ref: 'inbox' },
   tag: { kind: 'id', subject: 'conversation', ref: 'tag' },
+  class: { kind: 'id', subject: 'conversation', ref: 'class' },
   channel: { kind: 'choice', subject: 'conversation', choices: ['mail', 'facebook', 'whatsapp'] },
   contactName: { kind: 'text', subject: 'conversation' },
   contactAddress: { kind: 'text', subject: 'conversation' },

@@ -20,6 +20,7 @@ export const ruleReasons = {
   rule_nobody_available: { text: 'No one is available for work.' },
   rule_target_missing: { text: 'What the action names was deleted.' },
   rule_connector_missing: { text: 'A connector that it calls was deleted, or may not be called by rules.' },
+  rule_class_missing: { text: 'A class that it names was deleted.' },
   rule_connector_off: { text: 'The connector is off.' },
   rule_calendar_missing: { text: 'A calendar that it uses was deleted.' },
   rule_no_customer_message: { text: 'There is no message of a customer to reply to.' },

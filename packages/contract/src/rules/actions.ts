@@ -101,7 +101,15 @@ const notifyAction = z.object({
 /** Calls an API connector; its result appears beside the conversation. */
 const connectorAction = z.object({ kind: z.literal('connector'), connectorId: ref('connector') })
 
-export const ruleAction = z.discriminatedUnion('kind', [...commonActions, notifyAction, connectorAction])
+/** Gives the conversation a class, before the model does. */
+const classifyAction = z.object({ kind: z.literal('classify'), classId: ref('class') })
+
+export const ruleAction = z.discriminatedUnion('kind', [
+  ...commonActions,
+  notifyAction,
+  connectorAction,
+  classifyAction,
+])
 export type RuleAction = z.infer<typeof ruleAction>
 
 /** Who runs a macro mentions people in a comment. */

@@ -144,7 +144,7 @@ export const classificationTexts = defineTexts('classification', {
     newClass: 'Neue Klasse',
     editClass: 'Klasse bearbeiten',
     name: 'Name',
-    nameField: 'class name',
+    nameField: 'Namen der Klasse',
     color: 'Farbe',
     colors: 'Tinte,Bernstein,Petrol,Pflaume,Violett,Braun,Himmelblau,Olive,Rot,Grau',
     descriptionHelp: 'Auch daraus lernt das Modell.',

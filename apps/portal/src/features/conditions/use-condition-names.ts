@@ -1,6 +1,7 @@
 import { type ConditionField, type Connector, conditionField } from '@postroom/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#app/session.ts'
+import { classificationQuery } from '#features/classification/index.ts'
 import { connectorsQuery } from '#features/connectors/index.ts'
 import { membersQuery, nameOf } from '#features/members/index.ts'
 import { tagsQuery } from '#features/tags/index.ts'
@@ -18,7 +19,7 @@ export function useConditionNames() {
   const { user } = useSession()
   const isStaff = user?.abilities.includes('connector.list') ?? false
   const connectors = useQuery({ ...connectorsQuery, enabled: isStaff }).data?.items ?? []
-  const choices: Record<'user' | 'team' | 'inbox' | 'tag' | 'calendar' | 'connector', NamedChoice[]> = {
+  const choices: Record<'user' | 'team' | 'inbox' | 'tag' | 'calendar' | 'connector' | 'class', NamedChoice[]> = {
     user: people
       .filter(({ subscriptionMemberType }) => subscriptionMemberType === 'User')
       .map((person) => ({ value: person.id, label: nameOf(person) }))
@@ -27,6 +28,7 @@ export function useConditionNames() {
     inbox: inboxes.filter(({ type }) => type === 'SharedInbox').map(namedChoice),
     tag: tags.map(namedChoice),
     calendar: (useQuery(calendarLabelsQuery).data?.items ?? []).map(namedChoice),
+    class: (useQuery(classificationQuery).data?.items ?? []).map(namedChoice),
     connector: connectors.filter(mayBeCalledByRules).map(namedChoice),
   }
   const choicesFor = (field: ConditionField): NamedChoice[] => {

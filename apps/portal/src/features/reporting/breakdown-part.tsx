@@ -14,11 +14,12 @@ const order: readonly Dimension[] = [
   'user',
   'rules',
   'tags',
+  'classification',
   'sharedInbox',
   'inboundDomain',
   'inboundEmail',
   ...dimensions.filter(
-    (id) => !['user', 'rules', 'tags', 'sharedInbox', 'inboundDomain', 'inboundEmail'].includes(id),
+    (id) => !['user', 'rules', 'tags', 'classification', 'sharedInbox', 'inboundDomain', 'inboundEmail'].includes(id),
   ),
 ]
 

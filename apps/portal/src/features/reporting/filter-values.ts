@@ -1,6 +1,7 @@
 import { type FilterDimension, noneKey, slaTargets } from '@postroom/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#app/session.ts'
+import { classificationQuery } from '#features/classification/index.ts'
 import { type NamedChoice, useConditionNames } from '#features/conditions/index.ts'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -29,6 +30,10 @@ export function useFilterValues() {
     queryFn: ({ signal }) => call('slas.list', {}, { signal }),
     enabled: abilities.includes('sla.list'),
   }).data?.items
+  const classes = useQuery({
+    ...classificationQuery,
+    enabled: abilities.includes('classification.list'),
+  }).data?.items
   const named = (items: readonly { id: string; name: string }[] | undefined): NamedChoice[] =>
     (items ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const objects: Partial<Record<FilterDimension, NamedChoice[]>> = {
@@ -39,6 +44,7 @@ export function useFilterValues() {
     tags: choices.tag,
     rules: named(rules),
     sla: named(slas),
+    classification: named(classes),
   }
   const choicesOf = (field: FilterDimension): NamedChoice[] | undefined => {
     const known =

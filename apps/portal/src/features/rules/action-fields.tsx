@@ -45,6 +45,16 @@ export function ActionFields({ scope, ...props }: ActionFieldsProps & { scope: R
           onChange={(tagIds) => onChange({ ...action, tagIds })}
         />
       )
+    case 'classify':
+      return (
+        <IdSelect
+          label="class"
+          kind="class"
+          value={action.classId}
+          error={errors.classId}
+          onChange={(classId) => onChange({ ...action, classId })}
+        />
+      )
     case 'snooze':
       return <SnoozeFields {...props} action={action} />
     case 'move':
@@ -63,13 +73,13 @@ export function ActionFields({ scope, ...props }: ActionFieldsProps & { scope: R
 }
 
 type IdProps = {
-  label: 'person' | 'tags' | 'people' | 'mentions'
-  kind: 'user' | 'tag'
+  label: 'person' | 'tags' | 'people' | 'mentions' | 'class'
+  kind: 'user' | 'tag' | 'class'
   error?: string | undefined
 }
 
 /** Options of a field, including selected values that no longer exist. */
-function useChoices(kind: 'user' | 'tag' | 'team' | 'connector', chosen: readonly string[]): NamedChoice[] {
+function useChoices(kind: 'user' | 'tag' | 'team' | 'connector' | 'class', chosen: readonly string[]): NamedChoice[] {
   const t = useTexts(ruleEditorTexts)
   const choices = useConditionNames().choices[kind]
   const gone = chosen.filter((id) => id !== '' && !choices.some(({ value }) => value === id))

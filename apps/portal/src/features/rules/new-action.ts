@@ -10,6 +10,7 @@ const blankActions = {
   unassign: { kind: 'unassign' },
   add_tags: { kind: 'add_tags', tagIds: [] },
   remove_tags: { kind: 'remove_tags', tagIds: [] },
+  classify: { kind: 'classify', classId: '' },
   close: { kind: 'close' },
   reopen: { kind: 'reopen' },
   snooze: { kind: 'snooze', amount: 1, unit: 'day' },

@@ -43,6 +43,8 @@ export function missingIn(action: RuleAction): Problems {
       return action.text.trim() ? {} : { text: missing('commentField') }
     case 'reply':
       return action.text.trim() ? {} : { text: missing('replyField') }
+    case 'classify':
+      return action.classId === '' ? { classId: text('chooseOne') } : {}
     case 'connector':
       return action.connectorId === '' ? { connectorId: text('chooseOne') } : {}
     case 'notify':

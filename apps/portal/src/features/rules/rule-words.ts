@@ -89,6 +89,8 @@ function actionInWords(action: RuleAction, names: Names, t: Translate<Name>): st
       const all = [...(action.assignee ? [t('assignee')] : []), ...(people ? [people] : [])]
       return t('notify', { names: formatList(all) })
     }
+    case 'classify':
+      return t('classify', { names: named('class', [action.classId]) })
     case 'connector':
       return t('connector', { names: named('connector', [action.connectorId]) })
     default:

@@ -36,6 +36,8 @@ function changesOf(action: RuleAction, values: SnapshotValues, at: Date): Partia
       return { isFlagged: false }
     case 'comment':
       return { hasComment: true }
+    case 'classify':
+      return { class: [action.classId] }
     // An automatic reply answers nothing: the customer still waits.
     case 'reply':
     case 'snooze':

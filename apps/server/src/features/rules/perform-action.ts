@@ -1,4 +1,5 @@
 import type { RuleAction } from '@postroom/contract'
+import { classifyByRule } from '#features/classification/index.ts'
 import { callByRule } from '#features/connectors/index.ts'
 import {
   assignTo,
@@ -60,10 +61,17 @@ export async function performAction(
     await commentByRule(change, conversationId, { rule, authorId: ownerId, text, mentionIds })
     return true
   }
+  if (action.kind === 'classify')
+    return changeByRule(change, conversationId, rule, (row) =>
+      classifyByRule(change, row, rule, action.classId),
+    )
   return changeByRule(change, conversationId, rule, (row) => operate(change, row, action))
 }
 
-export type Operation = Exclude<RuleAction, { kind: 'comment' | 'reply' | 'notify' | 'connector' }>
+export type Operation = Exclude<
+  RuleAction,
+  { kind: 'comment' | 'reply' | 'notify' | 'connector' | 'classify' }
+>
 
 /** Carries out an action on a conversation that the caller holds. */
 export async function operate(

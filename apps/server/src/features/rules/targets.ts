@@ -11,7 +11,7 @@ import {
 } from '@postroom/contract'
 import { existingCalendarIds } from '#features/calendars/index.ts'
 import { connectorIdsForRules } from '#features/connectors/index.ts'
-import { conditionProblems, existingTeamIds } from '#features/conversations/index.ts'
+import { conditionProblems, existingClassIds, existingTeamIds } from '#features/conversations/index.ts'
 import { listInboxRows, listSharedInboxIds } from '#features/inboxes/index.ts'
 import { listPeople } from '#features/session/index.ts'
 import { existingTagIds, listTagNames } from '#features/tags/index.ts'
@@ -19,7 +19,7 @@ import type { Tx } from '#platform/db/index.ts'
 import type { FieldProblem } from '#platform/errors/index.ts'
 import type { RuleRow } from './rules.queries.ts'
 
-const targetKinds = ['tag', 'team', 'user', 'inbox', 'calendar', 'connector'] as const
+const targetKinds = ['tag', 'team', 'user', 'inbox', 'calendar', 'connector', 'class'] as const
 type TargetKind = (typeof targetKinds)[number]
 
 interface Target {
@@ -52,6 +52,9 @@ function* targetsOfAction(action: RuleAction, path: string): Generator<Target> {
       break
     case 'connector':
       yield { kind: 'connector', id: action.connectorId, path: `${path}.connectorId` }
+      break
+    case 'classify':
+      yield { kind: 'class', id: action.classId, path: `${path}.classId` }
       break
     default:
   }
@@ -108,6 +111,8 @@ async function existingIds(
       return (await listPeople(tx, workspaceId, { ids: [...ids] })).map(({ id }) => id)
     case 'calendar':
       return existingCalendarIds(tx, workspaceId, ids)
+    case 'class':
+      return existingClassIds(tx, workspaceId, ids)
     case 'connector':
       return connectorIdsForRules(tx, workspaceId, ids)
     case 'inbox':
@@ -173,6 +178,8 @@ export async function missingTarget(
       return makeReason('rule_calendar_missing')
     case 'connector':
       return makeReason('rule_connector_missing')
+    case 'class':
+      return makeReason('rule_class_missing')
     case 'user':
       return makeReason('rule_person_missing')
   }

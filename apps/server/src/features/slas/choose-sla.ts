@@ -43,13 +43,17 @@ export interface Choice {
   readonly current: CompiledSla | null
   /** An SLA that it may get although it began before. */
   readonly forcedId?: string | null
+  /** The SLA that its class names, which comes before the others. */
+  readonly preferredId?: string | null
 }
 
 /** The first SLA in the list that fits the conversation. */
 export function chooseSla(
   slas: readonly CompiledSla[],
-  { snapshot, since, current, forcedId = null }: Choice,
+  { snapshot, since, current, forcedId = null, preferredId = null }: Choice,
 ): SlaRef | null {
+  const preferred = slas.find(({ id }) => id === preferredId)
+  if (preferred) return refOf(current?.id === preferredId ? current : preferred)
   for (const listed of slas) {
     const isCurrent = current?.id === listed.id
     const sla = isCurrent && current && listed.id !== forcedId ? current : listed
@@ -58,6 +62,8 @@ export function chooseSla(
   }
   return null
 }
+
+const refOf = ({ id, version }: CompiledSla): SlaRef => ({ id, version })
 
 interface Held {
   readonly revision: string

@@ -7,6 +7,7 @@ import {
   messageTakenBack,
   type PayloadOf,
 } from '@postroom/contract'
+import { findSlaOfClass } from '#features/classification/index.ts'
 import {
   holdConversations,
   listClockMessages,
@@ -38,6 +39,7 @@ const followed = new Set([
   'moved',
   'removed',
   'brought_back',
+  'classified',
 ])
 
 type Summary = Omit<ConversationSummary, 'isUnread'>
@@ -130,6 +132,7 @@ async function slaAfter(
     snapshot: { ...snapshot, values },
     since,
     current: await versionOf(tx, workspaceId, isNew(earlier) ? null : had),
+    preferredId: await findSlaOfClass(tx, workspaceId, conversationId),
   })
 }
 

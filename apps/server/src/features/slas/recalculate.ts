@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findSlaOfClass } from '#features/classification/index.ts'
 import {
   holdConversations,
   listOpenIds,
@@ -111,6 +112,7 @@ async function chooseAgain(
     since: new Date(Math.min(...open.map(({ startedAt }) => startedAt.getTime()))),
     current: await versionOf(tx, workspaceId, had),
     forcedId: isForced ? (slaId ?? null) : null,
+    preferredId: await findSlaOfClass(tx, workspaceId, conversationId),
   })
   if (sla?.id === had?.id && sla?.version === had?.version) return
   const chosen = { kind: 'chosen', at: now, messageId: null, status: null, assigneeId: null, sla } as const

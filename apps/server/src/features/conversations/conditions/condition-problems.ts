@@ -14,6 +14,7 @@ import { listPeople } from '#features/session/index.ts'
 import { existingTagIds } from '#features/tags/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { FieldProblem } from '#platform/errors/index.ts'
+import { existingClassIds } from './existing-classes.queries.ts'
 import { existingTeamIds } from './existing-teams.queries.ts'
 
 interface Reader {
@@ -78,6 +79,8 @@ async function existingIds(
   switch (ref) {
     case 'tag':
       return existingTagIds(tx, workspaceId, ids)
+    case 'class':
+      return existingClassIds(tx, workspaceId, ids)
     case 'team':
       return existingTeamIds(tx, workspaceId, ids)
     case 'user':

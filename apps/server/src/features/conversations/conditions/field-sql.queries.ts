@@ -88,6 +88,10 @@ export const fieldSql: { readonly [F in SqlField]: SqlByKind[(typeof conditionFi
   team: idColumn('c.team_id'),
   inbox: idColumn('c.inbox_id'),
   tag: rows('conversation_labels t where t.workspace_id = $1 and t.conversation_id = c.id', 't.tag_id'),
+  class: rows(
+    'classes_of_conversations k where k.workspace_id = $1 and k.conversation_id = c.id',
+    'k.class_id',
+  ),
   channel: `case when c.contact_address like '%@messenger.invalid' then 'facebook'
     when c.contact_address like '%@whatsapp.invalid' then 'whatsapp' else 'mail' end`,
   contactName: textColumn('c.contact_name'),

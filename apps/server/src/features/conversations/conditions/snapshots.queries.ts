@@ -24,6 +24,7 @@ interface Row extends Record<string, unknown> {
   readonly teamId: string | null
   readonly inboxId: string
   readonly tagIds: readonly string[]
+  readonly classIds: readonly string[]
   readonly contactName: string
   readonly contactAddress: string
   readonly waitingSince: Date | null
@@ -63,6 +64,8 @@ export async function takeSnapshots(
             c.assignee_id as "assigneeId", c.team_id as "teamId", c.inbox_id as "inboxId",
             array(select t.tag_id from conversation_labels t
                    where t.workspace_id = $1 and t.conversation_id = c.id) as "tagIds",
+            array(select k.class_id from classes_of_conversations k
+                   where k.workspace_id = $1 and k.conversation_id = c.id) as "classIds",
             c.contact_name as "contactName", c.contact_address as "contactAddress",
             c.waiting_since as "waitingSince", c.due_at as "dueAt", c.sla_missed_at as "slaMissedAt",
             c.last_message_at as "lastMessageAt",
@@ -110,6 +113,7 @@ function valuesOf(row: Row, clock: ArrivalClock): ConditionSnapshot['values'] {
     team: present([row.teamId]),
     inbox: [row.inboxId],
     tag: row.tagIds,
+    class: row.classIds,
     channel: channelOf(row.contactAddress),
     contactName: present([row.contactName]),
     contactAddress: present([row.contactAddress]),

@@ -66,6 +66,7 @@ export async function storeFacts(tx: Tx, workspaceId: string, ids: readonly stri
       contact,
       domain: contact.includes('@') ? contact.slice(contact.lastIndexOf('@') + 1) : contact,
       calendar_id: place.calendarId,
+      class_ids: classIdsAfter(own),
     }
     const facts = deriveFacts(history, clocks.get(id) ?? [], place.business)
     return facts.map((fact, number) => ({
@@ -77,6 +78,16 @@ export async function storeFacts(tx: Tx, workspaceId: string, ids: readonly stri
   })
   await insertFacts(tx, workspaceId, JSON.stringify(rows))
   return rows.length
+}
+
+/** The classes of the conversation after all its events. */
+function classIdsAfter(events: readonly StoredEvent[]): string[] {
+  const marks = events.flatMap(({ type, payload }) => {
+    if (type !== conversationChanged.type) return []
+    const { activity } = payload as PayloadOf<typeof conversationChanged>
+    return activity.type === 'classified' && activity.classification ? [activity.classification] : []
+  })
+  return marks.at(-1)?.classes.map(({ id }) => id) ?? []
 }
 
 const relatedIds = (events: readonly StoredEvent[], mergedFrom: readonly string[]): string[] => [

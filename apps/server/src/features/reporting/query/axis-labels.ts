@@ -1,5 +1,6 @@
 import type { AxisValue, Dimension } from '@postroom/contract'
 import { listStatusNames } from '#features/availability/index.ts'
+import { listClassNames } from '#features/classification/index.ts'
 import { listInboxNames } from '#features/inboxes/index.ts'
 import { listRuleNames } from '#features/rules/index.ts'
 import { listPeopleEver } from '#features/session/index.ts'
@@ -58,6 +59,8 @@ async function namesOf(
       return byId(await listTagNames(tx, workspaceId))
     case 'rules':
       return byId(await listRuleNames(tx, workspaceId))
+    case 'classification':
+      return byId(await listClassNames(tx, workspaceId))
     case 'sla':
       return byId(await listSlaNames(tx, workspaceId))
     case 'status':

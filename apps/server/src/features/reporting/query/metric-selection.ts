@@ -45,6 +45,7 @@ const always: readonly Dimension[] = [
   'sharedInbox',
   'tags',
   'rules',
+  'classification',
   'channel',
   'inboundEmail',
   'inboundDomain',
