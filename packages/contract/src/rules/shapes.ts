@@ -112,6 +112,7 @@ const sharedActions: readonly RuleAction['kind'][] = [
   'unassign',
   'assign_team',
   'connector',
+  'classify',
 ]
 const sharedTriggers: readonly RuleTrigger[] = ['assigned', 'unassigned', 'team_assigned', 'unassigned_for']
 

@@ -1,6 +1,7 @@
 /** Why a rule was switched off, and why one of its actions failed. */
 export const ruleReasonsInGerman = {
   rule_tag_missing: 'Ein Tag, den sie verwendet, wurde gelöscht[: {name}].',
+  rule_class_missing: 'Eine Klasse, die sie nennt, wurde gelöscht.',
   rule_team_missing: 'Ein Team, das sie verwendet, wurde gelöscht.',
   rule_inbox_missing: 'Ein Postfach, das sie verwendet, wurde gelöscht.',
   rule_person_missing: 'Eine Person, die sie nennt, hat den Arbeitsbereich verlassen.',

@@ -46,7 +46,7 @@ export async function receive(
     from,
     to: inbox.email,
     subject: `${subjects[number % subjects.length]} ${1_000 + number}`,
-    text: `Good morning, ${texts[(number + 1) % texts.length]}. Case ${number}, ${texts[(number * 2) % texts.length]}.`,
+    body: `Good morning, ${texts[(number + 1) % texts.length]}. Case ${number}, ${texts[(number * 2) % texts.length]}.`,
   })
   const { conversationId } = await deliver(server, owner.workspaceId, inbox, [text], {})
   return conversationId
