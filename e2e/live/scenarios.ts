@@ -12,6 +12,7 @@ import { parseMessage } from '../../packages/mail/src/index.ts'
 import type { MailWorld } from '../stage/mail-world.ts'
 import { billingScenarios } from './billing-scenarios.ts'
 import { calendarScenarios } from './calendar-scenarios.ts'
+import { classificationScenarios } from './classification-scenarios.ts'
 import { closingScenarios } from './closing-scenarios.ts'
 import { connectorScenarios } from './connector-scenarios.ts'
 import { reportScenarios } from './report-scenarios.ts'
@@ -287,6 +288,7 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
     const { inboxId } = await s.connect('finn', [s.onlookerId])
     return () => s.owner.call('inboxes.delete', { inboxId })
   },
+  ...classificationScenarios,
   ...closingScenarios,
   ...connectorScenarios,
   ...ruleScenarios,

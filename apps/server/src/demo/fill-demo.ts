@@ -8,6 +8,7 @@ import type { Config } from '#platform/config/index.ts'
 import { features } from '../registry.ts'
 import { createPlatform } from '../start/platform.ts'
 import { sellPlans } from './demo-billing.ts'
+import { classifyWork } from './demo-classes.ts'
 import { writeClosingPolicies } from './demo-closing.ts'
 import { writeConnectors } from './demo-connectors.ts'
 import { putOffWork } from './demo-later.ts'
@@ -81,6 +82,7 @@ async function fillWorkspace(
   await furnishWorkspace(app, plan.workspace, founded, { from, now })
   await writeClosingPolicies(app, plan.workspace, founded, now)
   await writeConnectors(app, plan.workspace, founded, now)
+  await classifyWork(app, plan.workspace, founded, now)
   await rebuildFacts(app, founded.id)
   await skipLog(app, founded.id)
   await putOffWork(app, plan.workspace, founded, now)

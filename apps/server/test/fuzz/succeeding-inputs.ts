@@ -14,6 +14,7 @@ import { createRandom, type Random } from './random.ts'
 import { ofReports } from './report-inputs.ts'
 import { restRequest, type Sent, validInput } from './requests.ts'
 import { ofSavedReplies } from './saved-reply-inputs.ts'
+import { ofClassification } from './classification-inputs.ts'
 import { ofSlas } from './sla-inputs.ts'
 import type { World } from './world.ts'
 
@@ -259,6 +260,7 @@ const known: Record<string, Known> = {
   ...ofReports,
   ...ofSavedReplies,
   ...ofSlas,
+  ...ofClassification,
   ...ofConnectors,
   ...ofBilling,
   ...ofAccounts,

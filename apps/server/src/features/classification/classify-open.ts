@@ -25,10 +25,15 @@ export const orderReview = (app: App, tx: Tx, workspaceId: string): Promise<unkn
 
 export const classifyOpenJob = featureJob({
   definition,
-  handle: (app, { workspaceId }, { signal }) => classifyOpen(app, workspaceId, signal),
+  handle: (app, { workspaceId }, { signal }) => classifyOpen(app, workspaceId, { signal }),
 })
 
-export async function classifyOpen(app: App, workspaceId: string, signal?: AbortSignal): Promise<void> {
+/** Classifies open conversations without a class, now or as of a time of the past. */
+export async function classifyOpen(
+  app: App,
+  workspaceId: string,
+  { signal, at }: { signal?: AbortSignal; at?: Date } = {},
+): Promise<void> {
   const { scheme, ids } = await app.db.read(workspaceId, async (tx) => {
     const inboxIds = await listSharedInboxIds(tx, workspaceId)
     const open = await listOpenIds(tx, workspaceId, inboxIds, examined)
@@ -41,6 +46,12 @@ export async function classifyOpen(app: App, workspaceId: string, signal?: Abort
   const cause = { kind: 'system', id: null, text: 'classification' } as const
   for (const conversationId of ids) {
     if (signal?.aborted) return
-    await changeAsSystem(app, workspaceId, cause, (change) => decide(app, change, scheme, conversationId))
+    await changeAsSystem(
+      app,
+      workspaceId,
+      cause,
+      (change) => decide(app, change, scheme, conversationId),
+      at,
+    )
   }
 }

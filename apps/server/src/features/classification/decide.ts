@@ -23,14 +23,17 @@ import { usedModelOf } from './used-model.ts'
 
 export type Mark = NonNullable<Activity['classification']>
 
+/** Older conversations are classified only while they are open, when classification is switched on. */
+const freshMs = 86_400_000
+
 /** Classifies new conversations as the log names them. */
 export const newMailClassifier: EventConsumer = {
   name: 'classification',
   types: [messageReceived.type],
   emits: true,
-  handle: async (app, tx, { workspaceId, payload, chain }) => {
+  handle: async (app, tx, { workspaceId, payload, chain, at }) => {
     const { messageId, isNew } = payload as PayloadOf<typeof messageReceived>
-    if (!isNew) return
+    if (!isNew || Date.now() - at.getTime() > freshMs) return
     const scheme = await activeScheme(tx, workspaceId)
     if (!scheme) return
     const [message] = await listClockMessages(tx, workspaceId, [messageId])

@@ -19,9 +19,11 @@ import { listClassRows } from './scheme.queries.ts'
 import { trainJob } from './train.ts'
 import { tryClassificationCall } from './try-classification.ts'
 
+export { classifyOpen } from './classify-open.ts'
 export { classifyByRule } from './classify-by-rule.ts'
 export { findSlaOfClass } from './results.queries.ts'
-export { listClassNames, listClassRows } from './scheme.queries.ts'
+export { listClassNames } from './scheme.queries.ts'
+export { trainWorkspace } from './train.ts'
 
 export const classificationFeature = defineServerFeature({
   contract: classificationContract,

@@ -46,7 +46,7 @@ export const trainJob = featureJob({
 })
 
 /** Trains a model in a thread of its own, and uses it if it is better than the one in use. */
-export async function trainWorkspace(app: App, workspaceId: string): Promise<void> {
+export async function trainWorkspace(app: App, workspaceId: string, at?: Date): Promise<void> {
   const startedAt = performance.now()
   const material = await app.db.read(workspaceId, (tx) => readMaterial(tx, workspaceId))
   if (!material) return
@@ -73,6 +73,7 @@ export async function trainWorkspace(app: App, workspaceId: string): Promise<voi
       emit(classificationTrained, { modelVersion: version, isUsed })
       if (isUsed) await orderReview(app, tx, workspaceId)
     },
+    at,
   )
 }
 
