@@ -13,14 +13,62 @@ interface Kind {
 
 /** Eight classes that share words, of different frequency. */
 const kinds: readonly Kind[] = [
-  kind('quote', 27, 'send an offer|what would it cost|price for six people|quote for the trip', 'ein Angebot schicken|was würde es kosten|Preis für sechs Personen|Angebot für die Reise', 'enviar una oferta|cuánto costaría|precio para seis personas|oferta para el viaje'),
-  kind('change', 22, 'move the flight|change the booking|another date|rebook to Thursday', 'den Flug verschieben|die Buchung ändern|ein anderer Termin|auf Donnerstag umbuchen', 'cambiar el vuelo|modificar la reserva|otra fecha|pasar al jueves'),
-  kind('delay', 16, 'the truck is late|new arrival time|delayed at the border|driver arrives later', 'der Lkw verspätet sich|neue Ankunftszeit|steht an der Grenze|Fahrer kommt später', 'el camión llega tarde|nueva hora de llegada|retraso en la frontera|el conductor tarda'),
-  kind('invoice', 14, 'the invoice is overdue|credit note|wrong VAT on the invoice|payment reminder', 'die Rechnung ist überfällig|Gutschrift|falsche Umsatzsteuer|Zahlungserinnerung', 'la factura está vencida|nota de crédito|IVA incorrecto|recordatorio de pago'),
-  kind('cancel', 6, 'cancel the booking|cancel the flight|we cannot travel|refund the payment', 'die Buchung stornieren|den Flug stornieren|wir können nicht reisen|Zahlung erstatten', 'cancelar la reserva|cancelar el vuelo|no podemos viajar|devolver el pago'),
-  kind('customs', 6, 'T1 is missing|customs papers|EUR.1 for the shipment|held by customs', 'T1 fehlt|Zollpapiere|EUR.1 für die Sendung|vom Zoll angehalten', 'falta el T1|documentos de aduana|EUR.1 para el envío|retenido en aduana'),
-  kind('complaint', 3, 'very unhappy with the service|this is unacceptable|poor hotel|I want compensation', 'sehr unzufrieden mit dem Service|das ist inakzeptabel|schlechtes Hotel|ich verlange Entschädigung', 'muy descontento con el servicio|es inaceptable|mal hotel|quiero una compensación'),
-  kind('other', 6, 'newsletter of the week|invitation to the fair|your password expires|job application', 'Newsletter der Woche|Einladung zur Messe|Ihr Passwort läuft ab|Bewerbung', 'boletín de la semana|invitación a la feria|su contraseña caduca|solicitud de empleo'),
+  kind(
+    'quote',
+    27,
+    'send an offer|what would it cost|price for six people|quote for the trip',
+    'ein Angebot schicken|was würde es kosten|Preis für sechs Personen|Angebot für die Reise',
+    'enviar una oferta|cuánto costaría|precio para seis personas|oferta para el viaje',
+  ),
+  kind(
+    'change',
+    22,
+    'move the flight|change the booking|another date|rebook to Thursday',
+    'den Flug verschieben|die Buchung ändern|ein anderer Termin|auf Donnerstag umbuchen',
+    'cambiar el vuelo|modificar la reserva|otra fecha|pasar al jueves',
+  ),
+  kind(
+    'delay',
+    16,
+    'the truck is late|new arrival time|delayed at the border|driver arrives later',
+    'der Lkw verspätet sich|neue Ankunftszeit|steht an der Grenze|Fahrer kommt später',
+    'el camión llega tarde|nueva hora de llegada|retraso en la frontera|el conductor tarda',
+  ),
+  kind(
+    'invoice',
+    14,
+    'the invoice is overdue|credit note|wrong VAT on the invoice|payment reminder',
+    'die Rechnung ist überfällig|Gutschrift|falsche Umsatzsteuer|Zahlungserinnerung',
+    'la factura está vencida|nota de crédito|IVA incorrecto|recordatorio de pago',
+  ),
+  kind(
+    'cancel',
+    6,
+    'cancel the booking|cancel the flight|we cannot travel|refund the payment',
+    'die Buchung stornieren|den Flug stornieren|wir können nicht reisen|Zahlung erstatten',
+    'cancelar la reserva|cancelar el vuelo|no podemos viajar|devolver el pago',
+  ),
+  kind(
+    'customs',
+    6,
+    'T1 is missing|customs papers|EUR.1 for the shipment|held by customs',
+    'T1 fehlt|Zollpapiere|EUR.1 für die Sendung|vom Zoll angehalten',
+    'falta el T1|documentos de aduana|EUR.1 para el envío|retenido en aduana',
+  ),
+  kind(
+    'complaint',
+    3,
+    'very unhappy with the service|this is unacceptable|poor hotel|I want compensation',
+    'sehr unzufrieden mit dem Service|das ist inakzeptabel|schlechtes Hotel|ich verlange Entschädigung',
+    'muy descontento con el servicio|es inaceptable|mal hotel|quiero una compensación',
+  ),
+  kind(
+    'other',
+    6,
+    'newsletter of the week|invitation to the fair|your password expires|job application',
+    'Newsletter der Woche|Einladung zur Messe|Ihr Passwort läuft ab|Bewerbung',
+    'boletín de la semana|invitación a la feria|su contraseña caduca|solicitud de empleo',
+  ),
 ]
 
 function kind(key: string, share: number, en: string, de: string, es: string): Kind {

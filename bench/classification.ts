@@ -13,7 +13,10 @@ import {
   scoresOf,
 } from '../apps/server/src/features/classification/model/linear-model.ts'
 import { trainSoftmax } from '../apps/server/src/features/classification/model/softmax-regression.ts'
-import { type LabelledMail, trainModel } from '../apps/server/src/features/classification/model/train-model.ts'
+import {
+  type LabelledMail,
+  trainModel,
+} from '../apps/server/src/features/classification/model/train-model.ts'
 import {
   buildVocabulary,
   type Vector,
@@ -66,7 +69,13 @@ function judgeBaseline(labels: readonly LabelledMail[], mails: readonly Labelled
     termCount: vocabulary.terms.length,
     isExclusive: true,
   })
-  const model = { kind: 'softmax', isExclusive: true, classes: mailboxClasses, vocabulary, temperature: 1 } as const
+  const model = {
+    kind: 'softmax',
+    isExclusive: true,
+    classes: mailboxClasses,
+    vocabulary,
+    temperature: 1,
+  } as const
   return mails.map((mail) => {
     const scores = scoresOf({ ...model, ...trained }, vectorOf(vocabulary, wordsOf(mail)))
     const confidences = confidencesOf(scores, 1, true)

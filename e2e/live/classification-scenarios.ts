@@ -22,7 +22,6 @@ export const classificationScenarios = {
   },
   'conversation.classified': async (s: Owned) => {
     const { id } = await newClass(s)
-    return () =>
-      s.owner.call('classification.classify', { conversationId: s.conversationId, classIds: [id] })
+    return () => s.owner.call('classification.classify', { conversationId: s.conversationId, classIds: [id] })
   },
 }

@@ -95,10 +95,7 @@ export const reorderClasses = defineCall({
     classIds: z
       .array(classId)
       .min(1, fieldMessage('too_few', { minimum: 1 }))
-      .max(
-        classificationLimits.classes,
-        fieldMessage('too_many', { maximum: classificationLimits.classes }),
-      ),
+      .max(classificationLimits.classes, fieldMessage('too_many', { maximum: classificationLimits.classes })),
   }),
   output: z.object({ classIds: z.array(classId) }),
   errors: ['classes_changed'],

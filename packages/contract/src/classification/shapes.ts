@@ -55,10 +55,7 @@ export const classFields = {
           fieldMessage('too_long', { maximum: classificationLimits.exampleLength }),
         ),
     )
-    .max(
-      classificationLimits.examples,
-      fieldMessage('too_many', { maximum: classificationLimits.examples }),
-    )
+    .max(classificationLimits.examples, fieldMessage('too_many', { maximum: classificationLimits.examples }))
     .default([]),
   /** Who is assigned conversations of this class that are unassigned. */
   assigneeId: ref('user').nullable().default(null),
@@ -203,7 +200,9 @@ export const classificationQuality = z.object({
     }),
   ),
   /** What would be classified from each threshold on, and how much of it is correct. */
-  coverage: z.array(z.object({ threshold: z.number(), classified: z.number().int(), correct: z.number().int() })),
+  coverage: z.array(
+    z.object({ threshold: z.number(), classified: z.number().int(), correct: z.number().int() }),
+  ),
   /** How often suggestions were right, by their confidence. */
   reliability: z.array(
     z.object({ from: z.number(), to: z.number(), confidence: z.number(), ...share.shape }),

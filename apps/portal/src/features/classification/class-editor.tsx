@@ -176,11 +176,7 @@ function Examples({ examples, onChange }: ExamplesProps) {
         </div>
       ))}
       {examples.length < mostExamples && (
-        <Button
-          size="xs"
-          leftSection={<IconPlus size={16} />}
-          onClick={() => onChange([...examples, ''])}
-        >
+        <Button size="xs" leftSection={<IconPlus size={16} />} onClick={() => onChange([...examples, ''])}>
           {t('addExample')}
         </Button>
       )}

@@ -84,11 +84,7 @@ export function ClassList({ query, scheme, search, onShow }: ClassListProps) {
       />
       {scheme.usedOther > 0 && <p className={css.note}>{t('otherUsed', { n: scheme.usedOther })}</p>}
       {deleting && (
-        <DeleteClassDialog
-          deleted={deleting}
-          classes={scheme.items}
-          onClose={() => setDeleting(undefined)}
-        />
+        <DeleteClassDialog deleted={deleting} classes={scheme.items} onClose={() => setDeleting(undefined)} />
       )}
     </>
   )

@@ -36,7 +36,8 @@ export function ClassificationPage() {
   }
   const mayManage = scheme.abilities.includes('classification.manage')
   const tab = search.tab ?? 'classes'
-  const isMissing = search.class && search.class !== 'new' && !scheme.items.some(({ id }) => id === search.class)
+  const isMissing =
+    search.class && search.class !== 'new' && !scheme.items.some(({ id }) => id === search.class)
   return (
     <Page>
       <PageHeader

@@ -164,7 +164,8 @@ export const classificationTexts = defineTexts('classification', {
     saved: '{name} gespeichert',
     delete: 'Löschen',
     deleteQuestion: '{name} löschen?',
-    deleteText: 'Ihre Konversationen und Auswahlen bekommen eine andere Klasse. Regeln, die sie setzen, werden angehalten.',
+    deleteText:
+      'Ihre Konversationen und Auswahlen bekommen eine andere Klasse. Regeln, die sie setzen, werden angehalten.',
     deleteInto: 'Sie werden zu',
     deleted: '{name} gelöscht',
     method: 'Verfahren',

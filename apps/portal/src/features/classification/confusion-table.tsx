@@ -13,7 +13,9 @@ export function ConfusionTable({ quality, scheme }: ConfusionTableProps) {
   const { nameOf } = useClassNames(scheme.items)
   const { confusion } = quality
   const known = [...scheme.items.map(({ id }) => id), null]
-  const keys = known.filter((key) => confusion.some(({ suggested, chosen }) => [suggested, chosen].includes(key)))
+  const keys = known.filter((key) =>
+    confusion.some(({ suggested, chosen }) => [suggested, chosen].includes(key)),
+  )
   const at = (chosen: string | null, suggested: string | null): number =>
     confusion.find((one) => one.chosen === chosen && one.suggested === suggested)?.conversations ?? 0
   const mistakes = confusion.filter(({ chosen, suggested }) => chosen !== suggested)

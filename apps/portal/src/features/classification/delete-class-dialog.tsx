@@ -19,7 +19,9 @@ export function DeleteClassDialog({ deleted, classes, onClose }: DeleteClassDial
   const t = useTexts(classificationTexts)
   const client = useQueryClient()
   const [into, setInto] = useState(other)
-  const choices = classes.filter(({ id }) => id !== deleted.id).map(({ id, name }) => ({ value: id, label: name }))
+  const choices = classes
+    .filter(({ id }) => id !== deleted.id)
+    .map(({ id, name }) => ({ value: id, label: name }))
   return (
     <ConfirmDialog
       opened

@@ -56,8 +56,8 @@ export function ReviewQueue({ scheme, search, onShow }: ReviewQueueProps) {
         }
         count={
           <span className={css.keys}>
-            {t('toReview', { n: query.data?.total ?? 0 })} <Kbd keys={['J']} /> <Kbd keys={['K']} /> {t('move')}{' '}
-            <Kbd keys={['C']} /> {t('change')}
+            {t('toReview', { n: query.data?.total ?? 0 })} <Kbd keys={['J']} /> <Kbd keys={['K']} />{' '}
+            {t('move')} <Kbd keys={['C']} /> {t('change')}
           </span>
         }
       />
@@ -138,7 +138,13 @@ function ReviewRow({ item, scheme, isFirst, onKeyDown, onDone }: ReviewRowProps)
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the row is worked by keys, and everything in it has a button
     // biome-ignore lint/a11y/noNoninteractiveTabindex: J and K move the focus from row to row
-    <li className={css.row} data-review-item tabIndex={isFirst ? 0 : -1} aria-label={subject} onKeyDown={onKey}>
+    <li
+      className={css.row}
+      data-review-item
+      tabIndex={isFirst ? 0 : -1}
+      aria-label={subject}
+      onKeyDown={onKey}
+    >
       <div className={css.mail}>
         <span className={css.head}>
           <ConversationLink id={item.conversationId} subject={item.subject} />
@@ -160,7 +166,10 @@ function ReviewRow({ item, scheme, isFirst, onKeyDown, onDone }: ReviewRowProps)
             </span>
             {second && (
               <span className={css.second}>
-                {t('then', { name: nameOf(second.classId), confidence: confidenceText(second.confidence) })}
+                {t('runnerUp', {
+                  name: nameOf(second.classId),
+                  confidence: confidenceText(second.confidence),
+                })}
               </span>
             )}
           </>

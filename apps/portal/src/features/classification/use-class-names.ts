@@ -10,7 +10,8 @@ export function useClassNames(classes: readonly Named[]) {
   const t = useTexts(classificationTexts)
   const find = (classId: string | null) => classes.find(({ id }) => id === classId)
   return {
-    nameOf: (classId: string | null): string => (classId === null ? t('other') : (find(classId)?.name ?? '–')),
+    nameOf: (classId: string | null): string =>
+      classId === null ? t('other') : (find(classId)?.name ?? '–'),
     colorOf: (classId: string | null): string => tagColorValue(find(classId)?.color ?? 'grey'),
   }
 }

@@ -19,7 +19,10 @@ export function useConditionNames() {
   const { user } = useSession()
   const isStaff = user?.abilities.includes('connector.list') ?? false
   const connectors = useQuery({ ...connectorsQuery, enabled: isStaff }).data?.items ?? []
-  const choices: Record<'user' | 'team' | 'inbox' | 'tag' | 'calendar' | 'connector' | 'class', NamedChoice[]> = {
+  const choices: Record<
+    'user' | 'team' | 'inbox' | 'tag' | 'calendar' | 'connector' | 'class',
+    NamedChoice[]
+  > = {
     user: people
       .filter(({ subscriptionMemberType }) => subscriptionMemberType === 'User')
       .map((person) => ({ value: person.id, label: nameOf(person) }))

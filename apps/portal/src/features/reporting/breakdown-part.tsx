@@ -19,7 +19,10 @@ const order: readonly Dimension[] = [
   'inboundDomain',
   'inboundEmail',
   ...dimensions.filter(
-    (id) => !['user', 'rules', 'tags', 'classification', 'sharedInbox', 'inboundDomain', 'inboundEmail'].includes(id),
+    (id) =>
+      !['user', 'rules', 'tags', 'classification', 'sharedInbox', 'inboundDomain', 'inboundEmail'].includes(
+        id,
+      ),
   ),
 ]
 

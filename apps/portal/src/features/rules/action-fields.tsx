@@ -79,7 +79,10 @@ type IdProps = {
 }
 
 /** Options of a field, including selected values that no longer exist. */
-function useChoices(kind: 'user' | 'tag' | 'team' | 'connector' | 'class', chosen: readonly string[]): NamedChoice[] {
+function useChoices(
+  kind: 'user' | 'tag' | 'team' | 'connector' | 'class',
+  chosen: readonly string[],
+): NamedChoice[] {
   const t = useTexts(ruleEditorTexts)
   const choices = useConditionNames().choices[kind]
   const gone = chosen.filter((id) => id !== '' && !choices.some(({ value }) => value === id))

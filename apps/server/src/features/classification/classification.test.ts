@@ -34,8 +34,7 @@ const of = (conversationId: string) =>
   owner.client.call('classification.get_of_conversation', { conversationId })
 const classify = (conversationId: string, classIds: string[], who: Someone = owner) =>
   who.client.call('classification.classify', { conversationId, classIds })
-const row = (conversationId: string) =>
-  owner.client.call('conversations.get', { conversationId })
+const row = (conversationId: string) => owner.client.call('conversations.get', { conversationId })
 const refusal = async (call: Promise<{ status: number; body: unknown }>) => {
   const { status, body } = await call
   return [status, (body as { error?: { code: string } }).error?.code]
@@ -57,9 +56,10 @@ async function learn(fields: { invoice?: object; delay?: object; scheme?: object
 test('classes have unique names, an order and a class that takes their place', async () => {
   const invoice = await addClass(world, 'Invoice', { color: 'plum', examples: ['The invoice is due.'] })
   const delay = await addClass(world, 'Delay')
-  expect(
-    await refusal(owner.client.send('classification.create_class', { name: 'INVOICE' })),
-  ).toEqual([409, 'class_name_taken'])
+  expect(await refusal(owner.client.send('classification.create_class', { name: 'INVOICE' }))).toEqual([
+    409,
+    'class_name_taken',
+  ])
   await owner.client.call('classification.reorder_classes', { classIds: [delay.id, invoice.id] })
   expect((await get()).items.map(({ name }) => name)).toEqual(['Delay', 'Invoice'])
   const saved = await owner.client.call('classification.update_class', {

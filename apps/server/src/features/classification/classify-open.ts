@@ -46,12 +46,6 @@ export async function classifyOpen(
   const cause = { kind: 'system', id: null, text: 'classification' } as const
   for (const conversationId of ids) {
     if (signal?.aborted) return
-    await changeAsSystem(
-      app,
-      workspaceId,
-      cause,
-      (change) => decide(app, change, scheme, conversationId),
-      at,
-    )
+    await changeAsSystem(app, workspaceId, cause, (change) => decide(app, change, scheme, conversationId), at)
   }
 }

@@ -18,8 +18,8 @@ import { fail } from '#platform/errors/index.ts'
 import { undoEffects } from './apply-defaults.ts'
 import { noSuggestion } from './choose-class.ts'
 import { activeScheme, announceResult, defaultsOf, markOf } from './decide.ts'
-import { endLabel, findLabel, insertLabel } from './labels.queries.ts'
 import { findSimilar } from './find-similar.ts'
+import { endLabel, findLabel, insertLabel } from './labels.queries.ts'
 import { deleteResult, findResult, putResult, type Result } from './results.queries.ts'
 import { findScheme, listClassRows, lockScheme } from './scheme.queries.ts'
 import { orderTrainingWhenDue } from './train.ts'
@@ -176,4 +176,3 @@ const presentResult = (
   reasons,
   at: at.toISOString(),
 })
-

@@ -118,8 +118,7 @@ export const announceResult = (
   { emit }: Pick<SystemChange, 'emit'>,
   { id, inboxId }: Pick<SummaryRow, 'id' | 'inboxId'>,
   { outcome, classIds }: Pick<Result, 'outcome' | 'classIds'>,
-): void =>
-  emit(conversationClassified, { conversationId: id, outcome, classIds }, { inboxId, subjectId: id })
+): void => emit(conversationClassified, { conversationId: id, outcome, classIds }, { inboxId, subjectId: id })
 
 /** The defaults of classes, each change with the classes because of which it happened. */
 export async function defaultsOf(
@@ -136,4 +135,3 @@ export async function defaultsOf(
   })
   return { done: done.map((one): Done => ({ ...one, classification: mark })), effects }
 }
-

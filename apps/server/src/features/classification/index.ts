@@ -7,6 +7,7 @@ import { newMailClassifier } from './decide.ts'
 import { chooseModelCall, listModelsCall, trainCall } from './models.ts'
 import { getQualityCall } from './quality.ts'
 import { listReviewCall } from './review.ts'
+import { listClassRows } from './scheme.queries.ts'
 import {
   createClassCall,
   deleteClassCall,
@@ -15,12 +16,11 @@ import {
   saveClassificationCall,
   updateClassCall,
 } from './scheme.ts'
-import { listClassRows } from './scheme.queries.ts'
 import { trainJob } from './train.ts'
 import { tryClassificationCall } from './try-classification.ts'
 
-export { classifyOpen } from './classify-open.ts'
 export { classifyByRule } from './classify-by-rule.ts'
+export { classifyOpen } from './classify-open.ts'
 export { findSlaOfClass } from './results.queries.ts'
 export { listClassNames } from './scheme.queries.ts'
 export { trainWorkspace } from './train.ts'
@@ -55,7 +55,6 @@ export const classificationFeature = defineServerFeature({
   consumers: [newMailClassifier],
   jobs: [trainJob, classifyOpenJob],
   refs: {
-    class: async (tx, workspaceId, id) =>
-      (await listClassRows(tx, workspaceId)).some((row) => row.id === id),
+    class: async (tx, workspaceId, id) => (await listClassRows(tx, workspaceId)).some((row) => row.id === id),
   },
 })

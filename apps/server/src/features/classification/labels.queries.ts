@@ -84,9 +84,7 @@ export async function findLabel(tx: Tx, workspaceId: string, conversationId: str
     [workspaceId, conversationId],
     'find_label',
   )
-  return row
-    ? { ...row, before: row.before as Result | null, effects: effects.parse(row.effects) }
-    : null
+  return row ? { ...row, before: row.before as Result | null, effects: effects.parse(row.effects) } : null
 }
 
 /** Takes a choice back; one that it had replaced holds again. */

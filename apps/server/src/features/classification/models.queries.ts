@@ -26,11 +26,7 @@ export async function listModelRows(tx: Tx, workspaceId: string) {
 }
 export type ModelRow = Awaited<ReturnType<typeof listModelRows>>[number]
 
-export async function findModelContent(
-  tx: Tx,
-  workspaceId: string,
-  version: number,
-): Promise<Buffer | null> {
+export async function findModelContent(tx: Tx, workspaceId: string, version: number): Promise<Buffer | null> {
   const [row] = await query(
     tx,
     'select content from classification_models where workspace_id = $1 and version = $2',

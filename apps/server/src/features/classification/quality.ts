@@ -66,9 +66,7 @@ const byClass = (judged: readonly Judged[]): ClassificationQuality['classes'] =>
 const confusionOf = (judged: readonly Judged[]): ClassificationQuality['confusion'] =>
   [...Map.groupBy(judged, ({ suggested, chosen }) => `${suggested} ${chosen}`).values()].flatMap((own) => {
     const [first] = own
-    return first
-      ? [{ suggested: first.suggested, chosen: first.chosen, conversations: own.length }]
-      : []
+    return first ? [{ suggested: first.suggested, chosen: first.chosen, conversations: own.length }] : []
   })
 
 function reliabilityOf(judged: readonly Judged[]): ClassificationQuality['reliability'] {

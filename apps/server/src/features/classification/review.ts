@@ -13,7 +13,9 @@ export async function listReviewCall(
   const unsure = await listUnsure(tx, workspaceId, classificationLimits.review)
   const ids = unsure.map(({ conversationId }) => conversationId)
   const visible = await listVisibleSubjects(tx, workspaceId, person.userId, ids)
-  const rows = new Map((await listSummaries(tx, workspaceId, [...visible.keys()])).map((row) => [row.id, row]))
+  const rows = new Map(
+    (await listSummaries(tx, workspaceId, [...visible.keys()])).map((row) => [row.id, row]),
+  )
   const wanted = unsure.flatMap((result) => {
     const row = rows.get(result.conversationId)
     if (!row || row.isRemoved || (inboxId !== undefined && row.inboxId !== inboxId)) return []

@@ -20,8 +20,8 @@ import { type FieldProblem, fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { orderReview } from './classify-open.ts'
 import { countLabels } from './labels.queries.ts'
-import { presentModel } from './models.ts'
 import { listModelRows } from './models.queries.ts'
+import { presentModel } from './models.ts'
 import { countUsed, listUnsure } from './results.queries.ts'
 import {
   type ClassRow,
@@ -141,7 +141,8 @@ export async function deleteClassCall(
   if (intoClassId === classId) fail('class_into_itself')
   if (intoClassId !== null) found(rows.find(({ id }) => id === intoClassId))
   await replaceClass(tx, workspaceId, { id: classId, intoId: intoClassId, at: now })
-  if (scheme.isOn && rows.length - 1 < fewestClasses) await putScheme(tx, workspaceId, { ...scheme, isOn: false })
+  if (scheme.isOn && rows.length - 1 < fewestClasses)
+    await putScheme(tx, workspaceId, { ...scheme, isOn: false })
   ctx.emit(classificationChanged, {})
   if (scheme.usedModel !== null) await orderTraining(app, tx, workspaceId)
   return {}

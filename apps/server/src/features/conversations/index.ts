@@ -50,7 +50,13 @@ import { deleteUploadCall, uploadCall } from './uploads.ts'
 export { assignToTeam, countConversationsOfTeam, reassignTeam } from './assign-team.ts'
 export { takeNextTurn } from './auto-assign.ts'
 export { changeByPolicy, findCustomerMail, mailCustomer } from './change-by-policy.ts'
-export { changeByClassification, changeByRule, changeBySla, commentByRule, lockForRule } from './change-by-rule.ts'
+export {
+  changeByClassification,
+  changeByRule,
+  changeBySla,
+  commentByRule,
+  lockForRule,
+} from './change-by-rule.ts'
 export { announceChange, assignTo, changeTags, type Done } from './change-conversation.ts'
 export { queueChat } from './chat/queue-chat.ts'
 export { reportDelivery } from './chat/report-delivery.ts'

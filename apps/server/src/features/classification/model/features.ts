@@ -21,7 +21,8 @@ const subjectWeight = 2
 
 const words = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu
 /** Scripts that are written without spaces: pairs of characters stand for their words. */
-const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u
+const withoutSpaces =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u
 const digits = /^\p{N}+$/u
 
 /** The features of a mail by their keys: words, pairs of words, parts of words, sender and headers. */

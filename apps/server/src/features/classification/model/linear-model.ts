@@ -83,8 +83,7 @@ export function explain(
     const average = isExclusive ? all.reduce((sum, weight) => sum + weight, 0) / count : 0
     const share = ((vector.values[at] ?? 0) * ((all[classIndex] ?? 0) - average)) / temperature
     // What the parts of words add is shown with the words.
-    for (const text of feature.shown)
-      byText.set(text, (byText.get(text) ?? 0) + share / feature.shown.length)
+    for (const text of feature.shown) byText.set(text, (byText.get(text) ?? 0) + share / feature.shown.length)
   }
   return [...byText]
     .map(([text, weight]) => ({ text, weight }))

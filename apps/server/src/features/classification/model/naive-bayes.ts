@@ -36,8 +36,6 @@ export function trainNaiveBayes({ vectors, targets, classCount, termCount }: Tra
       const others = (outside + smoothing) / (all - (classSums[c] ?? 0) + space)
       weights[term * classCount + c] = Math.log(own / others)
     }
-  const bias = Float32Array.from(members, (count) =>
-    Math.log((count + 1) / (vectors.length - count + 1)),
-  )
+  const bias = Float32Array.from(members, (count) => Math.log((count + 1) / (vectors.length - count + 1)))
   return { weights, bias }
 }

@@ -31,7 +31,8 @@ export function trainSoftmax(set: TrainingSet): { weights: Float32Array; bias: F
       for (let i = 0; i < indexes.length; i += 1) {
         const start = (indexes[i] ?? 0) * classCount
         const value = values[i] ?? 0
-        for (let c = 0; c < classCount; c += 1) scores[c] = (scores[c] ?? 0) + value * (weights[start + c] ?? 0)
+        for (let c = 0; c < classCount; c += 1)
+          scores[c] = (scores[c] ?? 0) + value * (weights[start + c] ?? 0)
       }
       const confidences = confidencesOf(scores, 1, isExclusive)
       for (let c = 0; c < classCount; c += 1) errors[c] = confidences[c] ?? 0
