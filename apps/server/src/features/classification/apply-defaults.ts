@@ -12,7 +12,6 @@ export interface Effects {
   readonly teamId: Effect | null
   readonly assigneeId: Effect | null
 }
-export const noEffects: Effects = { teamId: null, assigneeId: null }
 
 type Defaults = Pick<ClassRow, 'teamId' | 'assigneeId'>
 

@@ -7,7 +7,7 @@ import type { ClassRow, SchemeRow } from './scheme.queries.ts'
 export const decidesFrom = 20
 const shownSuggestions = 3
 
-export interface Choice {
+interface Choice {
   readonly outcome: ClassificationOutcome
   readonly classIds: string[]
   readonly suggestions: ClassSuggestion[]

@@ -32,7 +32,7 @@ const mails = {
     ],
   },
 } as const
-export type MailKind = keyof typeof mails
+type MailKind = keyof typeof mails
 
 /** A mail of a kind; each number gives another one. */
 export async function receive(
@@ -48,7 +48,9 @@ export async function receive(
     subject: `${subjects[number % subjects.length]} ${1_000 + number}`,
     body: `Good morning, ${texts[(number + 1) % texts.length]}. Case ${number}, ${texts[(number * 2) % texts.length]}.`,
   })
-  const { conversationId } = await deliver(server, owner.workspaceId, inbox, [text], {})
+  const { conversationId } = await deliver(server, owner.workspaceId, inbox, [text], {
+    internalDate: new Date(),
+  })
   return conversationId
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { createInbox, type TestInbox } from '../conversations/ingest/ingest.fixture.ts'
+import { addRule, settle } from '../rules/rules.fixture.ts'
+import { follow } from '../slas/slas.fixture.ts'
 import {
   addClass,
   type ClassWorld,
@@ -218,4 +220,27 @@ test('several classes are decided one by one where they do not exclude each othe
       }),
     ),
   ).toEqual([400, 'one_class_only'])
+})
+
+test('a rule decides over the model, the SLA of the class over the order, and a person over both', async () => {
+  const sla = { name: 'Default', targets: { first_reply: { amount: 4, unit: 'hour' as const } } }
+  await owner.client.call('slas.create', sla)
+  const urgent = await owner.client.call('slas.create', { ...sla, name: 'Urgent' })
+  const invoice = await addClass(world, 'Invoice')
+  const delay = await addClass(world, 'Delay', { slaId: urgent.id })
+  await switchOn(world)
+  const rule = await addRule(world, { actions: [{ kind: 'classify', classId: delay.id }] })
+  const id = await receive(world, 'invoice', 98)
+  await classifyNew(world)
+  await settle(world)
+  expect((await of(id)).result).toMatchObject({
+    outcome: 'classes',
+    classIds: [delay.id],
+    source: 'rule',
+    rule: { id: rule.id },
+  })
+  await follow(world)
+  const { items } = await owner.client.call('slas.list_clocks', { conversationId: id })
+  expect(items.map((clock) => clock.sla.name)).toEqual(['Urgent'])
+  expect((await classify(id, [invoice.id])).result).toMatchObject({ source: 'person' })
 })

@@ -21,7 +21,7 @@ import { findResult, putResult, type Result } from './results.queries.ts'
 import { type ClassRow, findScheme, listClassRows, type SchemeRow } from './scheme.queries.ts'
 import { usedModelOf } from './used-model.ts'
 
-export type Mark = NonNullable<Activity['classification']>
+type Mark = NonNullable<Activity['classification']>
 
 /** Older conversations are classified only while they are open, when classification is switched on. */
 const freshMs = 86_400_000

@@ -11,7 +11,7 @@ import { type UsedModel, usedModelOf } from './used-model.ts'
 
 const shownMails = 3
 
-export interface SimilarMail {
+interface SimilarMail {
   readonly conversationId: string
   readonly classIds: string[]
   readonly similarity: number

@@ -32,7 +32,7 @@ export async function countLabels(
   return row ?? { all: 0, newer: 0 }
 }
 
-export interface NewLabel {
+interface NewLabel {
   readonly conversationId: string
   readonly classIds: readonly string[]
   readonly personId: string

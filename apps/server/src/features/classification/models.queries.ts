@@ -36,7 +36,7 @@ export async function findModelContent(tx: Tx, workspaceId: string, version: num
   return row?.content ?? null
 }
 
-export interface NewModel {
+interface NewModel {
   readonly kind: 'naive_bayes' | 'softmax'
   readonly trainedAt: Date
   readonly durationMs: number

@@ -28,7 +28,7 @@ export interface Prediction {
 }
 
 /** How much a term adds to the score of a class, compared with the average of all classes. */
-export interface Reason {
+interface Reason {
   readonly text: string
   readonly weight: number
 }

@@ -40,7 +40,7 @@ export function keepLabelled(
   }
 }
 
-export interface Neighbour {
+interface Neighbour {
   readonly at: number
   readonly similarity: number
 }
