@@ -69,7 +69,7 @@ export function predict(model: LinearModel, mail: MailDocument): Prediction {
 }
 
 /** Every term's share in the score of a class, the greatest first. They add up to the score beyond its bias. */
-export function explain(
+function explain(
   model: LinearModel,
   vector: ReturnType<typeof vectorOf>,
   classIndex: number,

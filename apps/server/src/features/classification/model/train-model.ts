@@ -86,7 +86,7 @@ const isHeldBack = ({ id }: LabelledMail): boolean =>
   id !== null && (createHash('sha256').update(id).digest()[0] ?? 0) % 5 === 0
 
 /** How well a model does on labels that it did not learn from. */
-export function evaluate(model: LinearModel, labels: readonly LabelledMail[]): Evaluation {
+function evaluate(model: LinearModel, labels: readonly LabelledMail[]): Evaluation {
   const scored = labels.map(({ mail, keys }) => {
     const [features] = featuresOfAll([mail])
     const vector = vectorOf(model.vocabulary, features ?? new Map())
