@@ -81,16 +81,22 @@ export const mailboxClasses = kinds.map(({ key }) => key)
 /** A labelled mail: some phrases of its class, one of another class, and words that mean nothing. */
 export function generateMail(random: Random, number: number): LabelledMail {
   const chosen = pickKind(random)
-  const language = random.pick(['en', 'en', 'de', 'es'] as const)
+  const language = random.pick(['en', 'en', 'en', 'en', 'en', 'en', 'de', 'de', 'es'] as const)
   const vocabulary = vocabularyFor(language)
   const filler = (count: number): string =>
     Array.from({ length: count }, () => vocabulary.draw(random)).join(' ')
   const own = chosen.phrases[language]
   const foreign = random.chance(0.5) ? random.pick(pickKind(random).phrases[language]) : ''
   const subject = random.chance(0.6) ? `${random.pick(own)} ${random.between(100, 9_999)}` : filler(3)
-  const body = `${filler(random.between(5, 40))} ${random.pick(own)}. ${filler(random.between(5, 40))} ${foreign}. ${filler(random.between(0, 60))}`
-  const from = `person${random.between(1, 40)}@company${random.between(1, 300)}.example`
+  const body = `${filler(random.between(3, 25))} ${random.pick(own)}. ${random.pick(own)}. ${filler(random.between(0, 30))} ${foreign}.`
+  const from = senderOf(random, chosen)
   return { id: `mail-${number}`, mail: documentOfText(body, subject, from), keys: [chosen.key] }
+}
+
+/** Half of the mail of a class comes from those who usually write it, such as billing@. */
+function senderOf(random: Random, { key }: Kind): string {
+  if (random.chance(0.5)) return `${key}@partner${random.between(1, 12)}.example`
+  return `person${random.between(1, 40)}@company${random.between(1, 300)}.example`
 }
 
 function pickKind(random: Random): Kind {
