@@ -35,6 +35,7 @@ import { personalInboxesFeature } from '#features/personal-inboxes/index.ts'
 import { personalTagsFeature } from '#features/personal-tags/index.ts'
 import { playgroundFeature } from '#features/playground/index.ts'
 import { pushNotificationsFeature } from '#features/push-notifications/index.ts'
+import { reportBotFeature } from '#features/report-bot/index.ts'
 import { reportingFeature } from '#features/reporting/index.ts'
 import { rulesFeature } from '#features/rules/index.ts'
 import { savedRepliesFeature } from '#features/saved-replies/index.ts'
@@ -108,6 +109,7 @@ export const features: readonly ServerFeature[] = [
   workspaceFeature,
   billingFeature,
   reportingFeature,
+  reportBotFeature,
   streamFeature,
   savedRepliesFeature,
 ] as readonly ServerFeature[]

@@ -36,6 +36,7 @@ import { personalInboxesContract } from './personal-inboxes.ts'
 import { personalTagsContract } from './personal-tags.ts'
 import { playgroundContract } from './playground.ts'
 import { pushNotificationsContract } from './push-notifications.ts'
+import { reportBotContract } from './report-bot.ts'
 import { reportingContract } from './reporting/index.ts'
 import { macrosContract, rulesContract } from './rules/index.ts'
 import { savedRepliesContract } from './saved-replies.ts'
@@ -101,6 +102,7 @@ export const contracts = [
   managedTeamsContract,
   onboardingContract,
   reportingContract,
+  reportBotContract,
   streamContract,
   savedRepliesContract,
 ] as const satisfies readonly FeatureContract[]

@@ -1,7 +1,6 @@
 import type { RoutePath } from './route-table.ts'
 
 const notBuilt = [
-  '/reporting/bot',
   '/ai/flight-iframe',
   '/ai/package-builder',
   '/ai/unija_demo',

@@ -1,6 +1,5 @@
 /** German version of `purposes.ts`, loaded only in German. */
 export const germanPurposes: Readonly<Record<string, string>> = {
-  '/reporting/bot': 'Beantwortet Fragen zu Ihren Berichten in Worten und Zahlen.',
   '/ai/flight-iframe': 'Das Paketfeld des Assistenten, neben einer Konversation.',
   '/ai/package-builder': 'Stellt aus einer Anfrage ein Reise- oder Logistikpaket zusammen.',
   '/ai/unija_demo': 'Das Paketfeld an einer Beispielanfrage; nichts wird gespeichert.',

@@ -2,7 +2,6 @@ import type { NotInThisVersion } from './not-in-this-version.ts'
 
 /** One sentence per page that is not built, saying its purpose; loaded only when such a page opens. */
 export const purposes: Readonly<Record<NotInThisVersion, string>> = {
-  '/reporting/bot': 'Answers questions about your reports in words and figures.',
   '/ai/flight-iframe': "The assistant's package panel, next to a conversation.",
   '/ai/package-builder': 'Builds a travel or logistics package from a request.',
   '/ai/unija_demo': 'The package panel on a sample request; nothing is saved.',

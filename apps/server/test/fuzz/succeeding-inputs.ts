@@ -12,6 +12,7 @@ import { ofBilling } from './billing-inputs.ts'
 import { ofClassification } from './classification-inputs.ts'
 import { ofConnectors } from './connector-inputs.ts'
 import { createRandom, type Random } from './random.ts'
+import { ofReportBot } from './report-bot-inputs.ts'
 import { ofReports } from './report-inputs.ts'
 import { restRequest, type Sent, validInput } from './requests.ts'
 import { ofSavedReplies } from './saved-reply-inputs.ts'
@@ -260,6 +261,7 @@ const known: Record<string, Known> = {
   ...ofRules,
   ...ofReports,
   ...ofSavedReplies,
+  ...ofReportBot,
   ...ofSlas,
   ...ofClassification,
   ...ofConnectors,

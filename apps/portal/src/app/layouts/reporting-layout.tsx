@@ -1,5 +1,5 @@
 import { SkeletonRows } from '@postroom/ui'
-import { IconPlus, IconSettings } from '@tabler/icons-react'
+import { IconMessageQuestion, IconPlus, IconSettings } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { ReportLinks } from '#features/reporting/index.ts'
@@ -24,7 +24,7 @@ export function ReportingLayout({ children }: LayoutProps) {
           <ReportLinks mode={isWorkspaceMode ? 'workspace' : 'personal'} />
         </Suspense>
       }
-      foot={isWorkspaceMode ? <SettingsLink /> : <NewReportLink />}
+      foot={isWorkspaceMode ? <SettingsLink /> : <PersonalLinks />}
     >
       {children}
     </SidebarLayout>
@@ -39,6 +39,19 @@ function SettingsLink() {
       <IconSettings size={16} />
       <span className={css.itemText}>{t('settings')}</span>
     </Link>
+  )
+}
+
+function PersonalLinks() {
+  const t = useTexts(shellTexts)
+  return (
+    <>
+      <NewReportLink />
+      <Link to="/reporting/bot" className={css.item}>
+        <IconMessageQuestion size={16} />
+        <span className={css.itemText}>{t('askBot')}</span>
+      </Link>
+    </>
   )
 }
 

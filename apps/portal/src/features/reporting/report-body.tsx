@@ -20,12 +20,15 @@ type ReportBodyProps = {
   controls?: ReactNode
   asked?: CellSearch | undefined
   showLegend: boolean
+  /** Chart and legend without tables. */
+  isChartOnly?: boolean
   onChange?: (change: Partial<ReportDefinition>) => void
   onOpen?: (cell: CellSearch) => void
 }
 
 /** The figures of a definition: skeleton, chart and tables, nothing found, or what went wrong. */
-export function ReportBody({ definition, controls, asked, showLegend, onChange, onOpen }: ReportBodyProps) {
+export function ReportBody(props: ReportBodyProps) {
+  const { definition, controls, asked, showLegend, isChartOnly = false, onChange, onOpen } = props
   const t = useTexts(reportTexts)
   const stats = useQuery(statsQuery(definition))
   const { problem, forbidden } = listProblem(stats)
@@ -59,6 +62,7 @@ export function ReportBody({ definition, controls, asked, showLegend, onChange, 
           controls={controls}
           asked={asked}
           showLegend={showLegend}
+          isChartOnly={isChartOnly}
           onOpen={onOpen}
         />
       )}

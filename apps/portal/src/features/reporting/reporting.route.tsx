@@ -12,6 +12,10 @@ export const reportingRoutes = [
     component: lazyRouteComponent(() => import('./report-page.tsx'), 'NewReportPage'),
   }),
   createRoute({
+    ...pageRoute('/reporting/bot'),
+    component: lazyRouteComponent(() => import('./bot/report-bot-page.tsx'), 'ReportBotPage'),
+  }),
+  createRoute({
     ...pageRoute('/reporting/$reportId'),
     component: lazyRouteComponent(() => import('./report-page.tsx'), 'ReportPage'),
   }),

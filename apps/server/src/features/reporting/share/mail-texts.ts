@@ -66,6 +66,11 @@ const keyNames: Readonly<Record<string, readonly [string, string]>> = {
 const pick = (language: Language, [english, german]: readonly [string, string]): string =>
   language === 'de' ? german : english
 
+export const metricNameOf = (language: Language, id: MetricId): string => pick(language, metricNames[id])
+
+/** A weekday, an hour or a key that is no object, in words. */
+export const nameOfKey = keyText
+
 export const nameOfReport = (
   language: Language,
   { name, starter }: { name: string; starter: StarterReport | null },
@@ -118,7 +123,12 @@ const flowTable = (_: Stats, { nodes }: NonNullable<Stats['flow']>, language: La
   ...nodes.map(({ key, label, value }) => [label ?? keyText(language, undefined, key), String(value)]),
 ]
 
-function valueText(value: number | null, unit: 'count' | 'duration' | 'percent', language: Language): string {
+/** A figure with its unit. */
+export function valueText(
+  value: number | null,
+  unit: 'count' | 'duration' | 'percent',
+  language: Language,
+): string {
   if (value === null) return '–'
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   if (unit === 'count') return number.format(value)

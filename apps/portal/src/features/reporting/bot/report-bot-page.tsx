@@ -1,0 +1,164 @@
+import type { ReportBotMessage, ReportDefinition } from '@postroom/contract'
+import { Button, ErrorState, Page, PageHeader, SkeletonRows } from '@postroom/ui'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { listProblem } from '#app/list-problem.ts'
+import { useConditionNames } from '#features/conditions/index.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { Receipt } from '../receipt.tsx'
+import reportCss from '../report.module.css'
+import { statsQuery } from '../reporting.api.ts'
+import type { CellSearch } from '../reporting.search.ts'
+import { BotMessage } from './bot-message.tsx'
+import { BotQuestion } from './bot-question.tsx'
+import { QuestionBar } from './question-bar.tsx'
+import { botHistoryQuery, botStartQuery } from './report-bot.api.ts'
+import css from './report-bot.module.css'
+import { reportBotTexts } from './report-bot.texts.ts'
+import { useAsk } from './use-ask.ts'
+
+type Opened = { definition: ReportDefinition; cell: CellSearch }
+
+/** Questions about numbers in words, answered with figures, charts and the conversations behind them. */
+export function ReportBotPage() {
+  const t = useTexts(reportBotTexts)
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false }) as { inbox?: string; report?: string }
+  const inboxes = useConditionNames().choices.inbox
+  const inboxId = inboxes.find(({ value }) => value === search.inbox)?.value ?? null
+  const [opened, setOpened] = useState<Opened>()
+  return (
+    <div className={reportCss.layout} data-receipt={opened ? true : undefined}>
+      <Page width="report">
+        <PageHeader title={t('title')} lead={t('lead')} />
+        <BotTalk
+          key={inboxId ?? 'all'}
+          inboxId={inboxId}
+          reportId={search.report}
+          inboxes={inboxes}
+          onAbout={(next) => {
+            setOpened(undefined)
+            void navigate({ to: '/reporting/bot', search: (next ? { inbox: next } : {}) as never })
+          }}
+          onOpen={setOpened}
+        />
+      </Page>
+      {opened && <OpenedReceipt {...opened} onClose={() => setOpened(undefined)} />}
+    </div>
+  )
+}
+
+/** The conversations behind a figure of an answer. */
+function OpenedReceipt({ definition, cell, onClose }: Opened & { onClose: () => void }) {
+  const stats = useQuery(statsQuery(definition)).data
+  return stats ? <Receipt definition={definition} stats={stats} cell={cell} onClose={onClose} /> : null
+}
+
+type BotTalkProps = {
+  inboxId: string | null
+  reportId: string | undefined
+  inboxes: readonly { value: string; label: string }[]
+  onAbout: (inboxId: string | null) => void
+  onOpen: (opened: Opened) => void
+}
+
+/** Charts of older answers are drawn on request. */
+const openAnswers = 3
+
+function BotTalk({ inboxId, reportId, inboxes, onAbout, onOpen }: BotTalkProps) {
+  const t = useTexts(reportBotTexts)
+  const start = useQuery(botStartQuery(inboxId))
+  const history = useInfiniteQuery(botHistoryQuery(inboxId))
+  const { ask, pending, problem } = useAsk(inboxId, reportId)
+  const messages = [...(history.data?.pages ?? [])].reverse().flatMap(({ items }) => items)
+  const end = useRef<HTMLDivElement>(null)
+  const lastId = messages.at(-1)?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message or question moves the view
+  useEffect(() => {
+    if (messages.length > 0 || pending) end.current?.scrollIntoView({ block: 'end' })
+  }, [lastId, pending, problem])
+  const failure = listProblem(history).problem ?? listProblem(start).problem
+  if (failure)
+    return (
+      <ErrorState
+        inline
+        title={failure.message}
+        message=""
+        requestId={failure.requestId}
+        onRetry={failure.onRetry}
+      />
+    )
+  const answers = messages.filter(({ role }) => role !== 'user')
+  const isOpen = ({ id }: ReportBotMessage) => answers.slice(-openAnswers).some((one) => one.id === id)
+  return (
+    <>
+      <div className={css.talk} role="log" aria-label={t('messages')} aria-busy={pending !== undefined}>
+        {!history.data && <SkeletonRows rows={4} twoLines />}
+        {history.hasNextPage && (
+          <Button size="xs" loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+            {t('earlier')}
+          </Button>
+        )}
+        {messages.map((message, place) =>
+          message.role === 'user' ? (
+            <BotQuestion key={message.id} message={message} before={messages[place - 1]} />
+          ) : (
+            <BotMessage
+              key={message.id}
+              message={message}
+              isOpen={isOpen(message)}
+              onChoose={place === messages.length - 1 && !pending ? (text) => void ask(text) : undefined}
+              onOpen={onOpen}
+            />
+          ),
+        )}
+        {history.data && messages.length === 0 && !pending && (
+          <Suggestions questions={start.data?.suggestions ?? []} onChoose={(text) => void ask(text)} />
+        )}
+        {pending !== undefined && messages.at(-1)?.role !== 'user' && <BotQuestion text={pending} />}
+        {pending !== undefined && (
+          <p className={css.state} role="status">
+            {t('answering')}
+          </p>
+        )}
+        {problem && (
+          <p className={css.problem} role="alert">
+            {problem.text}{' '}
+            <Button size="xs" onClick={() => void ask(problem.question)}>
+              {t('again')}
+            </Button>
+          </p>
+        )}
+        <div ref={end} className={css.end} />
+      </div>
+      <QuestionBar
+        inboxId={inboxId}
+        inboxes={inboxes}
+        isBusy={pending !== undefined}
+        hasHistory={messages.length > 0}
+        onAsk={(text) => void ask(text)}
+        onAbout={onAbout}
+      />
+    </>
+  )
+}
+
+type SuggestionsProps = { questions: readonly string[]; onChoose: (text: string) => void }
+
+function Suggestions({ questions, onChoose }: SuggestionsProps) {
+  const t = useTexts(reportBotTexts)
+  if (questions.length === 0) return null
+  return (
+    <section aria-label={t('begin')}>
+      <h2 className={css.begin}>{t('begin')}</h2>
+      <ul className={css.suggestions}>
+        {questions.map((question) => (
+          <li key={question}>
+            <Button onClick={() => onChoose(question)}>{question}</Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

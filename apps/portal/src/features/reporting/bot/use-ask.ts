@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { currentTimeZone } from '#lib/time-zone.ts'
+import { botHistoryQuery, waitForAnswer } from './report-bot.api.ts'
+import { reportBotTexts } from './report-bot.texts.ts'
+
+/** What went wrong with the last question, which can be asked again. */
+export type AskProblem = { text: string; question: string }
+
+/** Sends questions and waits for the answers; leaving the page ends the waiting. */
+export function useAsk(inboxId: string | null, reportId: string | undefined) {
+  const t = useTexts(reportBotTexts)
+  const client = useQueryClient()
+  const [pending, setPending] = useState<string>()
+  const [problem, setProblem] = useState<AskProblem>()
+  const running = useRef<AbortController>(null)
+  // Only the first question is about the report from which the page was opened.
+  const context = useRef(reportId ?? null)
+  useEffect(() => () => running.current?.abort(), [])
+  const { queryKey } = botHistoryQuery(inboxId)
+  const ask = async (text: string) => {
+    running.current?.abort()
+    const own = new AbortController()
+    running.current = own
+    setPending(text)
+    setProblem(undefined)
+    try {
+      const sent = await call(
+        'reportBot.send',
+        { text, inbox_id: inboxId, tz: currentTimeZone(), context: context.current },
+        { signal: own.signal },
+      )
+      context.current = null
+      await client.invalidateQueries({ queryKey })
+      const answer = await waitForAnswer(inboxId, sent, own.signal)
+      if (answer) await client.invalidateQueries({ queryKey })
+      else setProblem({ text: t('timeout'), question: text })
+    } catch (error) {
+      if (own.signal.aborted) return
+      if (!isApiError(error)) throw error
+      setProblem({ text: t('failed', { reason: error.message }), question: text })
+    }
+    setPending(undefined)
+  }
+  return { ask, pending, problem }
+}

@@ -1,0 +1,39 @@
+-- What a person wrote with the report bot: one conversation for each inbox, and one about all.
+create table report_bot_chats (
+  workspace_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  -- Null is about all inboxes.
+  inbox_id uuid,
+  created_at timestamptz not null default now(),
+  primary key (workspace_id, id),
+  unique nulls not distinct (workspace_id, user_id, inbox_id),
+  foreign key (workspace_id, user_id) references memberships (workspace_id, user_id) on delete cascade,
+  foreign key (workspace_id, inbox_id) references inboxes (workspace_id, id) on delete cascade
+);
+create index report_bot_chats_by_inbox on report_bot_chats (workspace_id, inbox_id) where inbox_id is not null;
+call isolate_by_workspace('report_bot_chats');
+
+create table report_bot_messages (
+  workspace_id uuid not null,
+  -- UUIDv7: the order of the ids is the order of time.
+  id uuid not null,
+  chat_id uuid not null,
+  role text not null check (role in ('bot', 'insight', 'user', 'system')),
+  text text not null,
+  html text not null default '',
+  -- How the figure was counted, in words.
+  counted text not null default '',
+  -- The definition of the report that answers; of a question back, the definition as far as it is known.
+  payload jsonb check (jsonb_typeof(payload) = 'object'),
+  choices text[] not null default '{}',
+  -- The bot asked back and the next message answers it.
+  asks_back boolean not null default false,
+  rating text check (rating in ('good', 'bad')),
+  rating_reason text not null default '',
+  created_at timestamptz not null,
+  primary key (workspace_id, id),
+  foreign key (workspace_id, chat_id) references report_bot_chats (workspace_id, id) on delete cascade
+);
+create index report_bot_messages_by_chat on report_bot_messages (workspace_id, chat_id, id);
+call isolate_by_workspace('report_bot_messages');

@@ -1,0 +1,190 @@
+import type { MetricId, ReportDefinition } from '@postroom/contract'
+import { computeStats, dimensionsOf, periodOf } from '#features/reporting/index.ts'
+import type { Context } from '#platform/calls/context.ts'
+import { Failure } from '#platform/errors/index.ts'
+import { escapeHtml } from './escape-html.ts'
+import type { Language } from './grammar/concepts.ts'
+import { type Asked, defineReport, type FigureReading, type VagueReading } from './grammar/define-report.ts'
+import { ambiguities } from './grammar/metric.ts'
+import type { Names } from './grammar/names.ts'
+import { type QuestionParts, readQuestion } from './grammar/read-question.ts'
+import { dimensionNouns, say } from './nouns.ts'
+import { answerSentence, countedText } from './sentences.ts'
+import { choiceText, knownMetrics, suggestionsFor } from './suggestions.ts'
+import { explainChange } from './why.ts'
+
+export interface Answer {
+  readonly text: string
+  readonly html: string
+  readonly counted: string
+  readonly definition: ReportDefinition | null
+  readonly choices: readonly string[]
+  /** The next message answers a question of the bot. */
+  readonly asksBack: boolean
+}
+
+export interface Question extends Omit<Asked, 'dimensionsOf'> {
+  readonly text: string
+  readonly language: Language
+  readonly names: Names
+}
+
+const plain: Omit<Answer, 'text'> = { html: '', counted: '', definition: null, choices: [], asksBack: false }
+
+/** Answers a question with the figures that the asker may see. */
+export async function answerQuestion(ctx: Context, question: Question): Promise<Answer> {
+  const { names, timezone } = question
+  const today = Temporal.Instant.fromEpochMilliseconds(ctx.now.getTime())
+    .toZonedDateTimeISO(timezone)
+    .toPlainDate()
+  const parts = readQuestion(question.text, { names, language: question.language, today })
+  const reading = defineReport(parts, { ...question, dimensionsOf })
+  if (!('definition' in reading))
+    return reading.kind === 'unknownName'
+      ? unknownName(parts, names)
+      : listOfAnswers(parts, names, reading.kind)
+  if (!('dropped' in reading)) return askBack(parts, reading)
+  try {
+    return await answerWithFigures(ctx, { parts, names, reading })
+  } catch (error) {
+    if (error instanceof Failure) return { ...plain, text: refusalText(parts.language, error.code) }
+    throw error
+  }
+}
+
+async function answerWithFigures(
+  { app, tx, person, now }: Context,
+  { parts, names, reading }: { parts: QuestionParts; names: Names; reading: FigureReading },
+): Promise<Answer> {
+  const work = { app, tx, viewer: person, now }
+  const { language } = parts
+  const notes = notesFor(parts, reading)
+  if (reading.kind === 'why') {
+    const { text, html, definition, stats } = await explainChange(work, reading.definition, language)
+    return {
+      ...plain,
+      text: [text, ...notes].join(' '),
+      html,
+      counted: countedText({ language, names, definition, stats }),
+      definition: withCountedDays(definition, now),
+    }
+  }
+  const { definition } = reading
+  const stats = await computeStats(work, definition)
+  const answered = { language, names, definition, stats }
+  return {
+    ...plain,
+    text: [answerSentence(answered), ...notes].join(' '),
+    counted: countedText(answered),
+    definition: withCountedDays(definition, now),
+  }
+}
+
+/** Adds the days that a preset meant, so that the answer shows the same figures later. */
+function withCountedDays(definition: ReportDefinition, now: Date): ReportDefinition {
+  const { firstDay, endDay } = periodOf(definition, now, false)
+  return { ...definition, from_date: firstDay.toString(), to_date: endDay.subtract({ days: 1 }).toString() }
+}
+
+/** What of the question the answer leaves out. */
+function notesFor(
+  { language, unknownWords, unknownNames }: QuestionParts,
+  { dropped }: FigureReading,
+): string[] {
+  const unknown = [...unknownNames, ...unknownWords].filter((word) => word.length > 2)
+  return [
+    ...(unknown.length > 0
+      ? [
+          say(language, [
+            `I did not understand: ${unknown.join(', ')}.`,
+            `Nicht verstanden habe ich: ${unknown.join(', ')}.`,
+          ]),
+        ]
+      : []),
+    ...dropped.map((one) =>
+      say(language, [
+        `This metric has no breakdown by ${dimensionNouns[one][0]}.`,
+        `Diese Metrik lässt sich nicht nach ${dimensionNouns[one][1]} aufteilen.`,
+      ]),
+    ),
+  ]
+}
+
+function askBack(parts: QuestionParts, { kind, definition }: VagueReading): Answer {
+  const { language, ambiguity, ambiguousName } = parts
+  if (kind === 'name' && ambiguousName) {
+    // The name that is chosen takes the place of all those that fit.
+    const ids = new Set(ambiguousName.things.map(({ id }) => id))
+    const filters = definition.filters.filter(({ values }) => !values.some((value) => ids.has(value)))
+    return {
+      ...plain,
+      text: say(language, [
+        `Which ${ambiguousName.name} do you mean?`,
+        `Wen oder was meinen Sie mit „${ambiguousName.name}“?`,
+      ]),
+      definition: { ...definition, filters },
+      choices: ambiguousName.things.map(({ name }) => name),
+      asksBack: true,
+    }
+  }
+  const which: readonly MetricId[] = ambiguities[ambiguity ?? 'wait']
+  return {
+    ...plain,
+    text:
+      ambiguity === 'messages'
+        ? say(language, ['Which messages do you mean?', 'Welche Nachrichten meinen Sie?'])
+        : say(language, ['Which wait do you mean?', 'Welche Wartezeit meinen Sie?']),
+    definition,
+    choices: which.map((metric) => choiceText(language, metric)),
+    asksBack: true,
+  }
+}
+
+const list = (items: readonly string[]): string =>
+  `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
+
+function listOfAnswers({ language }: QuestionParts, names: Names, kind: 'unknown' | 'help'): Answer {
+  const head =
+    kind === 'help'
+      ? say(language, [
+          'I can answer questions about these figures.',
+          'Ich beantworte Fragen zu diesen Zahlen.',
+        ])
+      : say(language, [
+          'I did not understand that. I can answer questions about these figures.',
+          'Das habe ich nicht verstanden. Ich beantworte Fragen zu diesen Zahlen.',
+        ])
+  return {
+    ...plain,
+    text: head,
+    html: list(knownMetrics(language)),
+    choices: suggestionsFor(language, names),
+  }
+}
+
+/** Names that a list of nearest ones has. */
+const namesAtMost = 20
+
+function unknownName({ language, unknownNames }: QuestionParts, names: Names): Answer {
+  const quoted = unknownNames.map((name) => (language === 'de' ? `„${name}“` : `“${name}”`)).join(', ')
+  return {
+    ...plain,
+    text: say(language, [
+      `I do not know ${quoted}, or you may not see it. These are your inboxes and teams.`,
+      `${quoted} kenne ich nicht, oder Sie dürfen es nicht sehen. Das sind Ihre Postfächer und Teams.`,
+    ]),
+    html: list([...names.sharedInbox, ...names.team].slice(0, namesAtMost).map(({ name }) => name)),
+  }
+}
+
+function refusalText(language: Language, code: string): string {
+  if (code === 'report_people_hidden')
+    return say(language, [
+      'You can see your own numbers and those of teams that you lead.',
+      'Sie sehen Ihre eigenen Zahlen und die der Teams, die Sie leiten.',
+    ])
+  return say(language, [
+    'This period cannot be shown. Ask for a shorter one, or for longer steps.',
+    'Dieser Zeitraum lässt sich nicht zeigen. Fragen Sie nach einem kürzeren oder nach längeren Schritten.',
+  ])
+}

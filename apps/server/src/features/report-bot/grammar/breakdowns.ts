@@ -1,0 +1,81 @@
+import type { Dimension } from '@postroom/contract'
+import type { Concept } from './concepts.ts'
+import { type Found, find, type Token, take } from './tokens.ts'
+
+const dimensionOf: Readonly<Partial<Record<Concept, Dimension>>> = {
+  user: 'user',
+  assignee: 'assignee',
+  team: 'team',
+  inbox: 'sharedInbox',
+  tag: 'tags',
+  byTag: 'tags',
+  rule: 'rules',
+  channel: 'channel',
+  customer: 'inboundEmail',
+  domain: 'inboundDomain',
+  hourOfDay: 'hour',
+  weekdays: 'weekday',
+  sla: 'sla',
+  slaTarget: 'slaTarget',
+  reason: 'closedReason',
+  cause: 'cause',
+  length: 'duration',
+}
+const nouns = Object.keys(dimensionOf)
+const noun = `(?:${nouns.filter((one) => one !== 'byTag').join('|')}) `
+const pattern = (text: string): RegExp => new RegExp(text)
+const dimensionsIn = ({ tokens }: Found): Dimension[] =>
+  tokens.flatMap(({ concept }) => dimensionOf[concept] ?? [])
+
+export interface BreakdownReading {
+  readonly dimensions: readonly Dimension[]
+  /** How many values are asked for: "top 5". */
+  readonly top: number | null
+}
+
+const gap = '(?:filler |there |all |in |most )*'
+
+/** The ways to name a breakdown, in the order in which they are looked for. */
+const ways: readonly RegExp[] = [
+  pattern('byTag '),
+  pattern(`most number (?:filler )*${noun}|number (?:most )(?:filler )*${noun}`),
+  pattern(`(?:by|per) ${gap}${noun}(?:and |by |per )+${gap}${noun}`),
+  pattern(`(?:by|per) ${gap}${noun}`),
+  pattern('(?:by|which) (?:filler )*hour '),
+  pattern(`which ${gap}(?:number )?${noun}`),
+  pattern(`in (?:filler |which )*which (?:filler )*${noun}`),
+  pattern(
+    `most (?:filler )*(?:user|assignee|team|inbox|tag|rule|channel|customer|domain|weekdays|hourOfDay|reason) `,
+  ),
+  pattern(`all (?:filler )*(?:user|assignee|team|tag|rule|channel|weekdays) `),
+  pattern(`compare (?:filler |in |by |all )*(?:user|assignee|team|inbox|tag|channel|weekdays) `),
+  pattern(`(?:user|assignee|team|inbox|tag|channel|weekdays) (?:in )?compare `),
+  pattern('who '),
+  pattern('(?:hourOfDay|weekdays) '),
+]
+
+/** Takes the breakdowns that a question names. */
+export function takeBreakdowns(tokens: readonly Token[]): BreakdownReading {
+  const dimensions: Dimension[] = []
+  let top: number | null = null
+  for (const way of ways) {
+    for (;;) {
+      const found = take(tokens, way)
+      if (!found) break
+      const number = found.tokens.find(({ concept }) => concept === 'number')?.value
+      if (typeof number === 'number' && number > 0) top = Math.min(50, number)
+      if (found.tokens.some(({ concept }) => concept === 'who')) dimensions.push('user')
+      else if (found.tokens.at(-1)?.concept === 'hour') dimensions.push('hour')
+      else dimensions.push(...dimensionsIn(found))
+    }
+  }
+  return { dimensions: [...new Set(dimensions)].slice(0, 2), top }
+}
+
+/** Whether the question is about the times at which much happens: weekdays and hours. */
+export function asksForBusyTimes(tokens: readonly Token[]): boolean {
+  return (
+    find(tokens, /busy (?:hour|hourOfDay) |when (?:.* )?(?:busy|most) |busy (?:.* )?when /) !== null ||
+    (tokens.some(({ concept }) => concept === 'busy') && tokens.some(({ concept }) => concept === 'when'))
+  )
+}

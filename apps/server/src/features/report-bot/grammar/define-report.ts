@@ -1,0 +1,212 @@
+import {
+  type ChartType,
+  type Dimension,
+  type MetricDefinition,
+  type MetricId,
+  metrics,
+  type ReportDefinition,
+  type ReportFilter,
+  reportDefinition,
+  type TimeUnit,
+} from '@postroom/contract'
+import type { FilterDraft } from './filters.ts'
+import { type PeriodPart, usualUnit } from './periods.ts'
+import { hasParts, type QuestionParts } from './read-question.ts'
+
+export interface Asked {
+  /** The definition that a follow-up question continues. */
+  readonly before: ReportDefinition | null
+  /** The bot asked back, and this is the answer. */
+  readonly isAnswer: boolean
+  readonly timezone: string
+  /** Questions that name no inbox are about this one. */
+  readonly inboxId: string | null
+  /** Breakdowns and filters that make sense for a metric. */
+  readonly dimensionsOf: (metric: MetricId) => readonly Dimension[]
+}
+
+/** What becomes of a question. */
+export type Reading = FigureReading | VagueReading | { readonly kind: 'unknownName' | 'unknown' | 'help' }
+
+export interface FigureReading {
+  readonly kind: 'definition' | 'why'
+  readonly definition: ReportDefinition
+  /** Breakdowns of the question that the metric does not have. */
+  readonly dropped: readonly Dimension[]
+}
+
+/** The metric, or a name, is ambiguous; the rest of the definition is known. */
+export interface VagueReading {
+  readonly kind: 'metric' | 'name'
+  readonly definition: ReportDefinition
+}
+
+const isLevel = (metric: MetricId): boolean => metrics[metric].kind === 'level'
+const isAdditive = (metric: MetricId): boolean =>
+  ['count', 'distinct', 'sum'].includes((metrics[metric] as MetricDefinition).kind)
+
+/** Turns a question into the definition of a report, or says what is missing. */
+export function defineReport(parts: QuestionParts, asked: Asked): Reading {
+  if (parts.unknownNames.length > 0 && parts.filters.length === 0) return { kind: 'unknownName' }
+  const continued = continuedDefinition(parts, asked)
+  if (parts.asksWhy && asked.before && parts.metric === null && parts.ambiguity === null)
+    return { kind: 'why', ...complete(parts, asked, asked.before) }
+  if (parts.asksHelp && parts.metric === null) return { kind: 'help' }
+  const isVague = parts.metric === null && parts.ambiguity !== null
+  if (parts.metric === null && !isVague && !continued && !parts.asksCount) return { kind: 'unknown' }
+  const made = complete(parts, asked, continued)
+  if (isVague) return { kind: 'metric', definition: made.definition }
+  if (parts.ambiguousName) return { kind: 'name', definition: made.definition }
+  return { kind: parts.asksWhy ? 'why' : 'definition', ...made }
+}
+
+/** The definition that the question continues; null if it stands alone. */
+function continuedDefinition(parts: QuestionParts, { before, isAnswer }: Asked): ReportDefinition | null {
+  if (!before) return null
+  const isFresh = parts.metric !== null || parts.ambiguity !== null
+  if (parts.continues && (isFresh || hasParts(parts) || parts.asksTotal)) return before
+  if (isAnswer && (!hasParts(parts) || !isFresh)) return before
+  return !isFresh && (hasParts(parts) || parts.asksTotal) ? before : null
+}
+
+function complete(
+  parts: QuestionParts,
+  asked: Asked,
+  before: ReportDefinition | null,
+): { definition: ReportDefinition; dropped: Dimension[] } {
+  const metric = parts.metric ?? before?.eventTypes[0] ?? 'open'
+  const possible = asked.dimensionsOf(metric)
+  const wanted = dimensionsFor(parts, metric, before)
+  const dimensions = [...new Set(wanted.flatMap((one) => possibleDimension(one, possible) ?? []))]
+  const period = periodFor(parts, metric, before)
+  const unit = parts.unit ?? (before && !parts.period ? before.time_unit : usualUnit(period))
+  const definition = reportDefinition.parse({
+    chartType: chartFor(parts, metric, dimensions, period),
+    eventTypes: [metric],
+    ...period,
+    timezone: asked.timezone,
+    time_unit: unit,
+    filters: filtersFor(parts, asked, before, possible),
+    business_hours:
+      (parts.isBusiness || (before?.business_hours ?? false)) && metrics[metric].hasBusinessTime,
+    compare:
+      parts.compare ??
+      (dimensions.length > 0
+        ? 'none'
+        : before?.compare && before.compare !== 'none'
+          ? before.compare
+          : 'previous'),
+    statistic: parts.statistic ?? before?.statistic ?? 'median',
+    top: parts.top ?? before?.top ?? 10,
+    breakDown: dimensions[0] ?? null,
+    break_down_type: dimensions.map((id) => ({ id, name: '' })),
+  })
+  return { definition, dropped: wanted.filter((one) => !possibleDimension(one, possible)) }
+}
+
+/** Of what only happens to a conversation, the person is whom it is assigned to. */
+function possibleDimension(dimension: Dimension, possible: readonly Dimension[]): Dimension | undefined {
+  if (possible.includes(dimension)) return dimension
+  return dimension === 'user' && possible.includes('assignee') ? 'assignee' : undefined
+}
+
+function dimensionsFor(
+  { dimensions, asksTotal, comparesNames, filters, metric }: QuestionParts,
+  id: MetricId,
+  before: ReportDefinition | null,
+): readonly Dimension[] {
+  if (dimensions.length > 0) return dimensions
+  if (comparesNames) return filters.filter(({ values }) => values.length > 1).map((one) => one.id)
+  if (before && !(asksTotal && metric === null)) return before.break_down_type.map((one) => one.id)
+  return id === 'status_minutes' ? ['status'] : []
+}
+
+const days: Readonly<Record<TimeUnit, number>> = {
+  hour: 1,
+  day: 1,
+  week: 7,
+  month: 31,
+  quarter: 92,
+  year: 366,
+}
+const shortPresets: Readonly<Record<string, number>> = {
+  today: 1,
+  yesterday: 1,
+  last_7_days: 7,
+  this_week: 7,
+  last_week: 7,
+  last_28_days: 28,
+  this_month: 31,
+  last_month: 31,
+}
+const longerPeriod: Readonly<Partial<Record<TimeUnit, PeriodPart['preset']>>> = {
+  day: 'last_7_days',
+  week: 'last_28_days',
+  month: 'last_365_days',
+  quarter: 'last_365_days',
+}
+
+/** The period of the question; a follow-up such as "per week" widens one that is too short to have several steps. */
+function periodFor(parts: QuestionParts, metric: MetricId, before: ReportDefinition | null): PeriodPart {
+  const preset = (name: PeriodPart['preset']): PeriodPart => ({
+    timeType: 'preset',
+    preset: name,
+    from_date: null,
+    to_date: null,
+  })
+  if (parts.period) return parts.period
+  if (before) {
+    const { timeType, preset: name, from_date, to_date } = before
+    const length = timeType === 'preset' ? (shortPresets[name] ?? 365) : 365
+    const longer =
+      parts.unit && parts.unit !== 'hour' && length <= days[parts.unit] ? longerPeriod[parts.unit] : undefined
+    return longer ? preset(longer) : { timeType, preset: name, from_date, to_date }
+  }
+  if (parts.isNow || (isLevel(metric) && parts.unit === null && parts.compare === null))
+    return preset('today')
+  if (parts.unit === 'month' || parts.unit === 'quarter') return preset('last_365_days')
+  return preset(parts.unit === 'hour' ? 'today' : 'last_28_days')
+}
+
+function chartFor(
+  { chart, unit }: QuestionParts,
+  metric: MetricId,
+  dimensions: readonly Dimension[],
+  period: PeriodPart,
+): ChartType {
+  if (chart) return chart
+  const timeOfDay = dimensions.filter((one) => one === 'hour' || one === 'weekday')
+  if (timeOfDay.length > 0 && !isLevel(metric)) {
+    if (dimensions.length === 2) return 'heatMap'
+    return timeOfDay[0] === 'hour' ? 'timeBucketHeatMap' : 'crossTable'
+  }
+  if (dimensions.includes('duration')) return 'timeBucketHeatMap'
+  if (dimensions.length === 2) return 'crossTable'
+  if (isLevel(metric) && unit === null && period.timeType === 'preset' && period.preset === 'today')
+    return dimensions.length > 0 ? 'crossTable' : 'number'
+  return isAdditive(metric) ? 'bar' : 'line'
+}
+
+/** Filters of a follow-up take the place of those of the same kind. */
+function filtersFor(
+  { filters, clearsInboxes }: QuestionParts,
+  { inboxId }: Asked,
+  before: ReportDefinition | null,
+  possible: readonly Dimension[],
+): ReportFilter[] {
+  const named = filters.map((one) => withPossiblePerson(one, possible))
+  const people = ['user', 'assignee']
+  const isReplaced = ({ id }: ReportFilter): boolean =>
+    named.some((one) => one.id === id || (people.includes(one.id) && people.includes(id))) ||
+    (clearsInboxes && id === 'sharedInbox')
+  const kept = (before?.filters ?? []).filter((one) => !isReplaced(one))
+  const all = [...kept, ...named]
+  if (inboxId !== null && !clearsInboxes && !all.some(({ id }) => id === 'sharedInbox'))
+    all.push({ id: 'sharedInbox', values: [inboxId], operator: 'is' })
+  return all.map(({ id, values, operator }) => ({ id, values, operator }))
+}
+
+const withPossiblePerson = (
+  { isPerson, ...filter }: FilterDraft,
+  possible: readonly Dimension[],
+): ReportFilter => (isPerson && !possible.includes('user') ? { ...filter, id: 'assignee' } : filter)

@@ -1,0 +1,106 @@
+import type { FilterDimension, ReportFilter } from '@postroom/contract'
+import type { Concept } from './concepts.ts'
+import type { NamedKind, NamedThing, Names } from './names.ts'
+import { find, type Token, take } from './tokens.ts'
+
+/** A person is who acted where the metric knows that, and otherwise whom the conversation is assigned to. */
+export type FilterDraft = ReportFilter & { readonly isPerson?: boolean }
+
+export interface FilterReading {
+  readonly filters: readonly FilterDraft[]
+  /** A name that several things of a kind have. */
+  readonly ambiguous: { readonly name: string; readonly things: readonly NamedThing[] } | null
+  /** "for all inboxes": filters by inbox end. */
+  readonly clearsInboxes: boolean
+}
+
+const kindOf: Readonly<Partial<Record<Concept, NamedKind>>> = {
+  inbox: 'sharedInbox',
+  team: 'team',
+  tag: 'tags',
+  tagged: 'tags',
+  rule: 'rules',
+  sla: 'sla',
+  user: 'user',
+  assignee: 'user',
+}
+
+const skipped: ReadonlySet<Concept> = new Set(['filler', 'in', 'from', 'all', 'and', 'name'])
+
+/** The nearest word before a name that is more than a filler. */
+function wordBefore(tokens: readonly Token[], index: number): Token | undefined {
+  for (let place = index - 1; place >= 0 && index - place < 5; place -= 1) {
+    const token = tokens[place]
+    if (token && (!skipped.has(token.concept) || token.isUsed))
+      return token.concept === 'name' ? undefined : token
+  }
+  return undefined
+}
+
+/** Takes the inboxes, people, teams, tags, SLAs, rules, customers and channels that a question is limited to. */
+export function takeFilters(tokens: readonly Token[], names: Names): FilterReading {
+  const filters: FilterDraft[] = []
+  let ambiguous: FilterReading['ambiguous'] = null
+  const add = (id: FilterDimension, value: string, operator: 'is' | 'is_not', isPerson = false) => {
+    const known = filters.find((one) => one.id === id && one.operator === operator)
+    if (known) known.values.push(value)
+    else filters.push({ id, values: [value], operator, ...(isPerson && { isPerson }) })
+  }
+  for (const [index, token] of tokens.entries()) {
+    if (token.isUsed) continue
+    const before = wordBefore(tokens, index)
+    const after = tokens[index + 1]
+    const operator = isExcluded(tokens, index) ? 'is_not' : 'is'
+    if (token.name) {
+      // German "Tag" is a day, except before the name of a tag.
+      const wanted = [before, after].flatMap((one) =>
+        one && (one.word === 'tag' ? 'tags' : kindOf[one.concept]) ? [one] : [],
+      )
+      const { kind, things, word } = chooseKind(token, wanted)
+      if (word) word.isUsed = true
+      token.isUsed = true
+      if (things.length > 1) ambiguous = { name: token.raw, things }
+      const [thing] = things
+      if (!thing) continue
+      const isAssigned = kind === 'user' && before?.concept === 'assignedTo'
+      add(isAssigned ? 'assignee' : kind, thing.id, operator, kind === 'user' && !isAssigned)
+    } else if (token.concept === 'email' || token.concept === 'domainName') {
+      token.isUsed = true
+      add(token.concept === 'email' ? 'inboundEmail' : 'inboundDomain', String(token.value), operator)
+    } else if (token.concept === 'whatsapp' || token.concept === 'facebook') {
+      token.isUsed = true
+      add('channel', token.concept, operator)
+    }
+  }
+  if (take(tokens, /myTeam /) && names.ownTeamIds.length > 0)
+    for (const id of names.ownTeamIds) add('team', id, 'is')
+  if (!filters.some(({ isPerson }) => isPerson) && find(tokens, /me (?!(?:filler )*(?:inbox|team) )/))
+    add('user', names.selfId, 'is', true)
+  const clearsInboxes = take(tokens, /(?:in )?(?:filler )*all (?:filler |there )*inbox /) !== null
+  return { filters, ambiguous, clearsInboxes }
+}
+
+/** "not in A, B and C" excludes all of them. */
+function isExcluded(tokens: readonly Token[], index: number): boolean {
+  for (let place = index - 1; place >= 0; place -= 1) {
+    const token = tokens[place]
+    if (token?.concept === 'except') return true
+    if (!token || !(skipped.has(token.concept) || kindOf[token.concept] || token.word === 'tag')) return false
+  }
+  return false
+}
+
+/** What a name means: the kind of thing that the words beside it say, or the most likely one. */
+function chooseKind(
+  { name }: Token,
+  wanted: readonly Token[],
+): { kind: NamedKind; things: readonly NamedThing[]; word: Token | undefined } {
+  const candidates = name?.candidates ?? []
+  const of = (kind: NamedKind) => candidates.filter((one) => one.kind === kind).map(({ thing }) => thing)
+  for (const word of wanted) {
+    const kind = word.word === 'tag' ? 'tags' : kindOf[word.concept]
+    if (kind && of(kind).length > 0) return { kind, things: of(kind), word }
+  }
+  const kind = candidates[0]?.kind ?? 'sharedInbox'
+  return { kind, things: of(kind), word: undefined }
+}

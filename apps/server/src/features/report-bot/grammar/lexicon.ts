@@ -1,0 +1,124 @@
+import type { Concept, Language, Lexicon } from './concepts.ts'
+import { correct } from './spelling.ts'
+import { fold, type Token } from './tokens.ts'
+import { germanWords } from './words-de.ts'
+import { englishWords } from './words-en.ts'
+
+interface Values {
+  readonly weekdays: string
+  readonly months: string
+  /** Number words from one on. */
+  readonly numbers: string
+}
+
+const valuesOf: Readonly<Record<Language, Values>> = {
+  en: {
+    weekdays:
+      'monday mon mondays,tuesday tue tues tuesdays,wednesday wed wednesdays,thursday thu thurs thursdays,friday fri fridays,saturday sat saturdays,sunday sun sundays',
+    months:
+      'january jan,february feb,march mar,april apr,may,june jun,july jul,august aug,september sep sept,october oct,november nov,december dec',
+    numbers: 'one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve',
+  },
+  de: {
+    weekdays:
+      'montag montags,dienstag dienstags,mittwoch mittwochs,donnerstag donnerstags,freitag freitags,samstag samstags sonnabend,sonntag sonntags',
+    months:
+      'januar jan janner,februar feb,märz,april apr,mai,juni,juli,august aug,september sep sept,oktober okt,november nov,dezember dez',
+    numbers: 'eins,zwei,drei,vier,fünf,sechs,sieben,acht,neun,zehn,elf,zwölf',
+  },
+}
+
+interface Entry {
+  readonly concept: Concept
+  readonly value?: number
+}
+
+/** The phrases of a language, folded. */
+export interface Dictionary {
+  readonly phrases: ReadonlyMap<string, Entry>
+  readonly prefixes: readonly { readonly prefix: string; readonly concept: Concept }[]
+  /** Single words of all phrases. */
+  readonly words: ReadonlySet<string>
+}
+
+function dictionaryOf(lexicon: Lexicon, { weekdays, months, numbers }: Values): Dictionary {
+  const phrases = new Map<string, Entry>()
+  const prefixes: { prefix: string; concept: Concept }[] = []
+  const add = (phrase: string, entry: Entry) => {
+    if (!phrases.has(fold(phrase))) phrases.set(fold(phrase), entry)
+  }
+  const addAll = (list: string, concept: Concept) => {
+    for (const [index, spellings] of list.split(',').entries())
+      for (const spelling of spellings.split(' ')) add(spelling, { concept, value: index + 1 })
+  }
+  addAll(weekdays, 'weekdayName')
+  addAll(months, 'monthName')
+  for (const [concept, list] of Object.entries(lexicon) as [Concept, string][])
+    for (const phrase of list.split('|'))
+      if (phrase.endsWith('*')) prefixes.push({ prefix: fold(phrase.slice(0, -1)), concept })
+      else add(phrase, { concept })
+  for (const [index, spelling] of numbers.split(',').entries())
+    phrases.set(fold(spelling), { concept: 'number', value: index + 1 })
+  const words = new Set([...phrases.keys()].flatMap((phrase) => phrase.split(' ')))
+  for (const { prefix } of prefixes) words.add(prefix)
+  return { phrases, prefixes, words }
+}
+
+export const dictionaries: Readonly<Record<Language, Dictionary>> = {
+  en: dictionaryOf(englishWords, valuesOf.en),
+  de: dictionaryOf(germanWords, valuesOf.de),
+}
+
+export const isWord = ({ words, prefixes }: Dictionary, word: string): boolean =>
+  words.has(word) || prefixes.some(({ prefix }) => word.startsWith(prefix))
+
+/** The language of a question: the one that knows more of its words. */
+export function languageOf(tokens: readonly Token[], fallback: Language): Language {
+  const known = (language: Language) =>
+    tokens.filter(({ word }) => isWord(dictionaries[language], word)).length
+  const [english, german] = [known('en'), known('de')]
+  if (tokens.some(({ raw }) => /[äöüß]/i.test(raw)) && german >= english) return 'de'
+  return english === german ? fallback : english > german ? 'en' : 'de'
+}
+
+const longestPhrase = 6
+
+/** Gives each token its concept: the longest phrase that begins with it, after correcting words that are misspelt. */
+export function markConcepts(tokens: Token[], dictionary: Dictionary): Token[] {
+  for (const token of tokens)
+    if (token.concept === 'unknown' && !isWord(dictionary, token.word))
+      token.word = correct(token.word, dictionary.words) ?? token.word
+  const marked: Token[] = []
+  for (let index = 0; index < tokens.length; ) {
+    const [length, entry] = phraseAt(tokens, index, dictionary)
+    const token = tokens[index]
+    if (token && entry) {
+      const part = tokens.slice(index, index + length)
+      marked.push({
+        raw: part.map(({ raw }) => raw).join(' '),
+        word: part.map(({ word }) => word).join(' '),
+        ...entry,
+      })
+    } else if (token) marked.push(token)
+    index += length
+  }
+  return marked
+}
+
+function phraseAt(
+  tokens: readonly Token[],
+  from: number,
+  { phrases, prefixes }: Dictionary,
+): [number, Entry | null] {
+  for (let length = longestPhrase; length > 0; length -= 1) {
+    const part = tokens.slice(from, from + length)
+    if (part.length < length || part.some(({ concept }) => concept === 'name' || concept === 'date')) continue
+    // A number alone keeps its value.
+    if (length === 1 && part[0]?.concept !== 'unknown') continue
+    const entry = phrases.get(part.map(({ word }) => word).join(' '))
+    if (entry) return [length, entry]
+  }
+  const word = tokens[from]?.concept === 'unknown' ? (tokens[from]?.word ?? '') : ''
+  const prefix = word && prefixes.find((one) => word.startsWith(one.prefix))
+  return [1, prefix ? { concept: prefix.concept } : null]
+}

@@ -1,0 +1,104 @@
+import type { MetricId } from '@postroom/contract'
+import type { Concept } from './concepts.ts'
+import { find, type Token } from './tokens.ts'
+
+/** Questions whose words fit several metrics: the bot asks which one. */
+export const ambiguities = {
+  wait: ['first_reply', 'reply_time', 'resolution'],
+  messages: ['messages_in', 'messages_out'],
+} as const satisfies Readonly<Record<string, readonly MetricId[]>>
+export type Ambiguity = keyof typeof ambiguities
+
+export type MetricReading = { readonly metric: MetricId } | { readonly ambiguity: Ambiguity } | null
+
+type Has = (...concepts: readonly Concept[]) => boolean
+type MetricRule = readonly [when: (has: Has, tokens: readonly Token[]) => boolean, what: MetricId | Ambiguity]
+
+const statistic: readonly Concept[] = ['long', 'mean', 'median', 'p90']
+const isTime = (has: Has): boolean => has('long') || (!has('count') && has(...statistic))
+const isSlaQuestion = (has: Has): boolean => has('sla', 'slaTarget')
+
+/** The first rule that applies wins: the more a rule demands, the earlier it comes. */
+const rules: readonly MetricRule[] = [
+  [(has) => isSlaQuestion(has) && has('late'), 'sla_overrun'],
+  [(has) => isSlaQuestion(has) && has('missed') && has('rate'), 'sla_attainment'],
+  [(has) => isSlaQuestion(has) && has('missed'), 'sla_missed'],
+  [(has) => isSlaQuestion(has) && has('met') && has('count') && !has('rate'), 'sla_met'],
+  [(has) => has('sla') || (has('slaTarget') && has('met', 'rate')), 'sla_attainment'],
+  [(has) => has('missed') && !has('close', 'reply', 'replied'), 'sla_missed'],
+  [(has) => has('comment'), 'comments'],
+  [(has) => has('reopen'), 'reopened'],
+  [(has) => has('rule', 'run'), 'rule_runs'],
+  [(has) => has('availability'), 'status_minutes'],
+  [(has) => has('oneTouch'), 'one_touch'],
+  [(has) => has('tagged') || (has('tag') && !has('close', 'reply', 'replied', 'firstReply')), 'tagged'],
+  [
+    (has) => has('assign') && has('reply', 'replied', 'replyTime', 'firstReply', 'withReply'),
+    'assignee_reply',
+  ],
+  [(has) => has('unassigned'), 'backlog_unassigned'],
+  [(has) => has('assign') && isTime(has), 'time_to_assign'],
+  [(has) => has('assign'), 'assigned'],
+  [(has) => has('noReply') && has('close'), 'closed_without_reply'],
+  [(has) => has('withReply') && has('close'), 'closed_with_reply'],
+  [
+    (has, tokens) =>
+      has('reply') &&
+      !has('long', 'median', 'p90') &&
+      (has('close', 'resolution') || find(tokens, /(?:per|by|in) (?:filler |per )*conversation /) !== null) &&
+      (has('count', 'mean') || find(tokens, /reply (?:per|in) (?:filler )*conversation /) !== null),
+    'replies_to_close',
+  ],
+  [(has) => has('reply', 'replyTime') && has('total') && !has('count'), 'total_reply_time'],
+  [(has) => has('firstReply') || (has('first') && has('reply', 'replied', 'replyTime')), 'first_reply'],
+  [(has) => has('firstClose') || (has('first') && has('close')), 'first_close'],
+  [(has) => has('resolution') || (has('close') && has('long') && !has('replied')), 'resolution'],
+  [
+    (has) => has('close') && has('mean', 'median', 'p90') && !has('count', 'conversation', 'message'),
+    'resolution',
+  ],
+  [(has) => has('replyTime') || (has('reply') && isTime(has) && !has('send')), 'reply_time'],
+  [(has) => has('replied') && has('long'), 'reply_time'],
+  [(has) => has('wait') && has('reply', 'replied') && !has('count'), 'reply_time'],
+  [
+    (has) => has('wait', 'waiting') && (has('long') || (has('mean', 'median', 'p90') && !has('count'))),
+    'wait',
+  ],
+  [(has) => has('noReply') && !has('close'), 'backlog_waiting'],
+  [(has) => has('waiting'), 'backlog_waiting'],
+  [(has) => has('wait') && has('count', 'conversation', 'reply'), 'backlog_waiting'],
+  [(has) => has('wait'), 'wait'],
+  [(has) => has('close') && !has('open'), 'closed'],
+  [(has) => has('message') && has('replied') && !has('send'), 'replied'],
+  [(has) => has('message') && has('open'), 'backlog_open'],
+  [(has) => has('message') && has('send'), 'messages_out'],
+  [(has) => has('message') && has('receive', 'new', 'customer'), 'messages_in'],
+  [(has) => has('message') && has('reply'), 'replies'],
+  [(has) => has('message') && has('active'), 'active'],
+  [(has) => has('message') && has('busy', 'when'), 'messages_in'],
+  [(has) => has('message'), 'messages'],
+  [(has) => has('conversation') && has('reply', 'replied') && !has('send'), 'replied'],
+  [(has) => has('reply'), 'replies'],
+  [(has) => has('replied'), 'replied'],
+  [(has) => has('open'), 'backlog_open'],
+  [(has) => has('start'), 'started'],
+  [(has) => has('receive'), 'received'],
+  [(has) => has('active'), 'active'],
+  [(has) => has('new'), 'open'],
+  [(has) => has('send'), 'messages_out'],
+  [(has) => has('load'), 'backlog_open'],
+  [(has) => has('busy'), 'received'],
+  [(has) => has('conversation'), 'open'],
+  [(has) => has('long', 'mean', 'median') && has('customer'), 'wait'],
+  [(has) => has('long'), 'wait'],
+]
+
+/** Which metric the words ask for; null if none. */
+export function readMetric(tokens: readonly Token[]): MetricReading {
+  const known = new Set(tokens.filter(({ isUsed }) => !isUsed).map(({ concept }) => concept))
+  const has: Has = (...concepts) => concepts.some((concept) => known.has(concept))
+  const rule = rules.find(([when]) => when(has, tokens))
+  if (!rule) return null
+  const [, what] = rule
+  return what in ambiguities ? { ambiguity: what as Ambiguity } : { metric: what as MetricId }
+}

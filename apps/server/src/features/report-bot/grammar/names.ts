@@ -1,0 +1,105 @@
+import type { FilterDimension } from '@postroom/contract'
+import { isSlip } from './spelling.ts'
+import { fold, type Token } from './tokens.ts'
+
+export const namedKinds = ['sharedInbox', 'user', 'team', 'tags', 'sla', 'rules'] as const
+export type NamedKind = Extract<FilterDimension, (typeof namedKinds)[number]>
+
+export interface NamedThing {
+  readonly id: string
+  readonly name: string
+}
+
+/** What of the workspace a question can name: only what the asker may see. */
+export interface Names extends Readonly<Record<NamedKind, readonly NamedThing[]>> {
+  readonly selfId: string
+  /** Teams of the asker. */
+  readonly ownTeamIds: readonly string[]
+}
+
+export interface NameMatch {
+  /** Things with this name, of each kind. */
+  readonly candidates: readonly { readonly kind: NamedKind; readonly thing: NamedThing }[]
+}
+
+interface Spelling {
+  readonly words: readonly string[]
+  readonly kind: NamedKind
+  readonly thing: NamedThing
+  /** Part of the name, such as a first name. */
+  readonly isPart: boolean
+}
+
+const wordsOf = (name: string): string[] =>
+  fold(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** How each thing can be called: by its whole name, people by their first or last name, others by a distinct word. */
+function spellingsOf(names: Names): Spelling[] {
+  return namedKinds.flatMap((kind) =>
+    names[kind].flatMap((thing) => {
+      const words = wordsOf(thing.name)
+      if (words.length === 0) return []
+      const whole = { words, kind, thing, isPart: false }
+      if (words.length === 1) return [whole]
+      return [
+        whole,
+        ...words.filter((word) => word.length > 2).map((word) => ({ ...whole, words: [word], isPart: true })),
+      ]
+    }),
+  )
+}
+
+/** Marks names in a question. Words that the language knows are a name only as the whole name. */
+export function markNames(tokens: Token[], names: Names, isKnown: (word: string) => boolean): Token[] {
+  const spellings = spellingsOf(names)
+  const marked: Token[] = []
+  for (let index = 0; index < tokens.length; ) {
+    const match = longestMatch(tokens, index, spellings, isKnown)
+    const token = tokens[index]
+    if (match) {
+      const raw = tokens
+        .slice(index, index + match.length)
+        .map((one) => one.raw)
+        .join(' ')
+      marked.push({ raw, word: fold(raw), concept: 'name', name: { candidates: match.candidates } })
+      index += match.length
+    } else {
+      if (token) marked.push(token)
+      index += 1
+    }
+  }
+  return marked
+}
+
+type Match = { readonly length: number } & NameMatch
+
+function longestMatch(
+  tokens: readonly Token[],
+  from: number,
+  spellings: readonly Spelling[],
+  isKnown: (word: string) => boolean,
+): Match | null {
+  const words = tokens.slice(from, from + 6).map(({ word }) => word)
+  const capital = /^\p{Lu}/u.test(tokens[from]?.raw ?? '')
+  const isWritten = (spelling: Spelling, isAlike: (a: string, b: string) => boolean): boolean =>
+    spelling.words.every((word, place) => words[place] !== undefined && isAlike(words[place], word))
+  // A word of the language is a name if it is the whole name and written as one: the inbox "Sales" against "sales".
+  const mayBe = ({ words: own, isPart }: Spelling): boolean =>
+    own.length > 1 || !isKnown(words[0] ?? '') || (!isPart && capital && from > 0)
+  const exact = spellings.filter((one) => mayBe(one) && isWritten(one, (a, b) => a === b || a === `${b}s`))
+  const close = spellings.filter(
+    (one) =>
+      mayBe(one) &&
+      isWritten(one, (a, b) => a === b || (!isKnown(a) && isSlip(a, b))) &&
+      !one.words.every((_, place) => isKnown(words[place] ?? '')),
+  )
+  for (const found of [exact, close]) {
+    const whole = found.filter(({ isPart }) => !isPart)
+    const length = Math.max(0, ...(whole.length > 0 ? whole : found).map((one) => one.words.length))
+    const best = (whole.length > 0 ? whole : found).filter((one) => one.words.length === length)
+    if (best.length > 0) return { length, candidates: best.map(({ kind, thing }) => ({ kind, thing })) }
+  }
+  return null
+}

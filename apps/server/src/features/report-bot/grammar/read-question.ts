@@ -1,0 +1,140 @@
+import type { ChartType, Comparison, Dimension, MetricId, Statistic, TimeUnit } from '@postroom/contract'
+import { asksForBusyTimes, takeBreakdowns } from './breakdowns.ts'
+import type { Concept, Language } from './concepts.ts'
+import { type FilterReading, takeFilters } from './filters.ts'
+import { dictionaries, isWord, languageOf, markConcepts } from './lexicon.ts'
+import { type Ambiguity, readMetric } from './metric.ts'
+import { markNames, type NamedThing, type Names } from './names.ts'
+import { type PeriodPart, takeComparison, takePeriod, takeUnit } from './periods.ts'
+import { fold, type Token, tokenize } from './tokens.ts'
+
+/** What a question says; parts that it does not mention are null. */
+export interface QuestionParts extends Pick<FilterReading, 'filters' | 'clearsInboxes'> {
+  readonly language: Language
+  readonly metric: MetricId | null
+  readonly ambiguity: Ambiguity | null
+  readonly ambiguousName: { readonly name: string; readonly things: readonly NamedThing[] } | null
+  readonly period: PeriodPart | null
+  /** The question is about the present. */
+  readonly isNow: boolean
+  readonly unit: TimeUnit | null
+  readonly dimensions: readonly Dimension[]
+  readonly top: number | null
+  readonly statistic: Statistic | null
+  readonly compare: Comparison | null
+  readonly isBusiness: boolean
+  readonly chart: ChartType | null
+  /** Names of one kind are to be shown beside each other. */
+  readonly comparesNames: boolean
+  readonly asksWhy: boolean
+  readonly asksHelp: boolean
+  readonly asksCount: boolean
+  /** "all together": without a breakdown. */
+  readonly asksTotal: boolean
+  /** Continues the question before by its words: "and", "what about", "there". */
+  readonly continues: boolean
+  /** Names that nothing has, where the question expects one. */
+  readonly unknownNames: readonly string[]
+  /** Other words without a meaning here. */
+  readonly unknownWords: readonly string[]
+}
+
+const charts: readonly (readonly [Concept, ChartType])[] = [
+  ['table', 'crossTable'],
+  ['line', 'line'],
+  ['bars', 'bar'],
+  ['heatMap', 'heatMap'],
+  ['flow', 'breakdownFlow'],
+]
+const opening =
+  /^(?:and|also|what about|how about|und|auch|was ist mit|wie (?:ist|sieht|siehts|sah) (?:es )?(?:mit|bei|in|fur)|nur|only|just|now|jetzt|same|instead|dann|then|ok|okay|aber|but)\b/
+
+interface Asker {
+  readonly names: Names
+  readonly language: Language
+  readonly today: Temporal.PlainDate
+}
+
+/** Reads a question in English or German, with its slips in spelling. */
+export function readQuestion(text: string, { names, language: fallback, today }: Asker): QuestionParts {
+  const words = tokenize(text, today.year)
+  const language = languageOf(words, fallback)
+  const dictionary = dictionaries[language]
+  const named = markNames(words, names, (word) => isWord(dictionary, word))
+  const tokens = markConcepts(named, dictionary)
+  const has = (...concepts: Concept[]) => tokens.some(({ concept }) => concepts.includes(concept))
+  const compare = takeComparison(tokens)
+  const { filters, ambiguous, clearsInboxes } = takeFilters(tokens, names)
+  const isBusyTimes = asksForBusyTimes(tokens)
+  const unit = takeUnit(tokens)
+  const { dimensions, top } = takeBreakdowns(tokens)
+  const period = takePeriod(tokens, today)
+  const read = readMetric(tokens)
+  const isTotal = has('total')
+  const chart = charts.find(([concept]) => has(concept))?.[1] ?? null
+  return {
+    language,
+    metric: read && 'metric' in read ? read.metric : read ? null : metricOfDimension(dimensions),
+    ambiguity: read && 'ambiguity' in read ? read.ambiguity : null,
+    ambiguousName: ambiguous,
+    filters,
+    clearsInboxes,
+    period,
+    isNow: has('now'),
+    unit,
+    dimensions: isBusyTimes && dimensions.length === 0 ? ['weekday', 'hour'] : dimensions,
+    top,
+    statistic: has('p90') ? 'p90' : has('mean') ? 'mean' : has('median') ? 'median' : null,
+    compare: compare ?? (has('compare') && !hasSeveral(filters) ? 'previous' : null),
+    isBusiness: has('business'),
+    chart,
+    comparesNames: hasSeveral(filters) && (has('compare', 'between', 'most') || / (?:or|oder) /i.test(text)),
+    asksWhy: has('why'),
+    asksHelp: has('help'),
+    asksCount: has('count') || (has('most', 'who') && dimensions.length > 0) || top !== null,
+    asksTotal: isTotal,
+    continues: opening.test(fold(text.trim())) || has('there'),
+    ...unknownParts(tokens, language),
+  }
+}
+
+/** What a question without another metric counts: "which tags are used most". */
+const metricOfDimension = ([dimension]: readonly Dimension[]): MetricId | null =>
+  dimension === 'tags'
+    ? 'tagged'
+    : dimension === 'rules'
+      ? 'rule_runs'
+      : dimension?.startsWith('sla')
+        ? 'sla_attainment'
+        : null
+
+const hasSeveral = (filters: FilterReading['filters']): boolean =>
+  filters.some(({ values, operator }) => values.length > 1 && operator === 'is')
+
+/** Words that have no meaning here: where a name is expected, the name of something that does not exist. */
+function unknownParts(
+  tokens: readonly Token[],
+  language: Language,
+): Pick<QuestionParts, 'unknownNames' | 'unknownWords'> {
+  const unknown = tokens.filter(({ concept, isUsed }) => concept === 'unknown' && !isUsed)
+  const isName = (token: Token): boolean => {
+    const before = tokens[tokens.indexOf(token) - 1]
+    if (!/^\p{Lu}/u.test(token.raw) || !before) return false
+    // German writes all nouns with a capital.
+    return language === 'en' ? true : ['in', 'inbox', 'team', 'from', 'user', 'tag'].includes(before.concept)
+  }
+  return {
+    unknownNames: unknown.filter(isName).map(({ raw }) => raw),
+    unknownWords: unknown.filter((token) => !isName(token)).map(({ raw }) => raw),
+  }
+}
+
+/** Whether the question has any part of a definition, with or without a metric. */
+export const hasParts = (parts: QuestionParts): boolean =>
+  parts.filters.length > 0 ||
+  parts.dimensions.length > 0 ||
+  [parts.period, parts.unit, parts.statistic, parts.compare, parts.chart, parts.top].some(
+    (part) => part !== null,
+  ) ||
+  parts.isBusiness ||
+  parts.clearsInboxes

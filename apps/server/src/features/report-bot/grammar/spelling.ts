@@ -1,0 +1,45 @@
+/** Number of inserted, deleted, replaced and swapped letters between two words (optimal string alignment). */
+export function distance(a: string, b: string): number {
+  let [before, previous] = [[] as number[], Array.from({ length: b.length + 1 }, (_, index) => index)]
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row]
+    for (let column = 1; column <= b.length; column += 1) {
+      const cost = a[row - 1] === b[column - 1] ? 0 : 1
+      let least = Math.min(
+        (previous[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (previous[column - 1] ?? 0) + cost,
+      )
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        least = Math.min(least, (before[column - 2] ?? 0) + 1)
+      current.push(least)
+    }
+    ;[before, previous] = [previous, current]
+  }
+  return previous[b.length] ?? 0
+}
+
+/** How many slips a word of this length may have. Short words mean something else with one letter changed. */
+const slipsAllowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
+
+/** Whether the first word is the second one misspelt. */
+export const isSlip = (typed: string, meant: string): boolean => {
+  const allowed = typed.length < 3 ? 0 : slipsAllowed(Math.max(typed.length, meant.length))
+  return allowed > 0 && Math.abs(typed.length - meant.length) <= allowed && distance(typed, meant) <= allowed
+}
+
+/** The known word that was probably meant, or null. */
+export function correct(typed: string, known: Iterable<string>): string | null {
+  let best: string | null = null
+  let fewest = Number.POSITIVE_INFINITY
+  for (const meant of known) {
+    if (!isSlip(typed, meant)) continue
+    // Slips in the first letter are rare.
+    const cost = distance(typed, meant) + (typed[0] === meant[0] ? 0 : 0.5)
+    if (cost < fewest) {
+      best = meant
+      fewest = cost
+    }
+  }
+  return best
+}

@@ -1,0 +1,90 @@
+import type { Concept } from './concepts.ts'
+import type { NameMatch } from './names.ts'
+
+/** A word of the question with what it means. */
+export interface Token {
+  readonly raw: string
+  /** Folded, and corrected if it was misspelt. */
+  word: string
+  concept: Concept
+  /** Of numbers: their value; of names of months and weekdays: their number; of dates: the ISO date. */
+  value?: number | string
+  name?: NameMatch
+  /** Belongs to a part of the question that is already understood. */
+  isUsed?: boolean
+}
+
+/** Lower case without accents; German umlauts also in the spelling with `e`. */
+export const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/(?<![aeq])([aou])e(?=[a-z])/g, '$1')
+
+const ordinal = /^(\d{1,4})(?:st|nd|rd|th|\.)?$/
+const isoDate = /^\d{4}-\d{2}-\d{2}$/
+const germanDate = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})?$/
+const email = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i
+const domain = /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/i
+const quarter = /^q([1-4])$/
+
+/** Splits a question into words, numbers, dates and addresses; nothing of it is understood yet. */
+export function tokenize(text: string, thisYear: number): Token[] {
+  return text
+    .replace(/[’'`´]s\b/g, ' s')
+    .replace(/(\d)\s*%/g, '$1 percent')
+    .split(/[\s,;:!?()"“”„»«/]+|–|—|(?<=\w)-(?=[a-zäöü])|(?<=\d\.?)-(?=\d{1,2}\.)|\.(?=\s|$)(?<!\d\.)/u)
+    .map((raw) => raw.replace(/^[-.'’*]+|[-'’*]+$/g, ''))
+    .filter((raw) => raw !== '')
+    .map((raw) => tokenOf(raw, thisYear))
+}
+
+function tokenOf(raw: string, thisYear: number): Token {
+  const word = fold(raw)
+  if (isoDate.test(word)) return { raw, word, concept: 'date', value: word }
+  const [, day, month, year] = germanDate.exec(word) ?? []
+  if (day && month) return { raw, word, concept: 'date', value: dateOf(day, month, year, thisYear) }
+  if (email.test(raw)) return { raw, word, concept: 'email', value: raw.toLowerCase() }
+  if (domain.test(raw) && !/^\d/.test(raw))
+    return { raw, word, concept: 'domainName', value: raw.toLowerCase() }
+  const [, digits] = ordinal.exec(word) ?? []
+  if (digits) return { raw, word, concept: 'number', value: Number(digits) }
+  const [, which] = quarter.exec(word) ?? []
+  if (which) return { raw, word, concept: 'quarterNumber', value: Number(which) }
+  return { raw, word, concept: 'unknown' }
+}
+
+function dateOf(day: string, month: string, year: string | undefined, thisYear: number): string {
+  const whole = year === undefined ? thisYear : Number(year) < 100 ? 2000 + Number(year) : Number(year)
+  return `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+export interface Found {
+  readonly tokens: readonly Token[]
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Finds a sequence of concepts among the tokens that are not used yet: a regular expression over the concepts, each
+ * followed by a space. Used tokens are `-`.
+ */
+export function find(tokens: readonly Token[], pattern: RegExp): Found | null {
+  const text = tokens.map(({ concept, isUsed }) => `${isUsed ? '-' : concept} `).join('')
+  // Concepts begin after a space: `day` must not match in `weekday`.
+  const match = new RegExp(`(?<=^| )(?:${pattern.source})`).exec(text)
+  if (!match) return null
+  const count = (part: string) => part.split(' ').length - 1
+  const from = count(text.slice(0, match.index))
+  const to = from + count(match[0])
+  return { tokens: tokens.slice(from, to), from, to }
+}
+
+/** The same, and marks what was found as used. */
+export function take(tokens: readonly Token[], pattern: RegExp): Found | null {
+  const found = find(tokens, pattern)
+  for (const token of found?.tokens ?? []) token.isUsed = true
+  return found
+}

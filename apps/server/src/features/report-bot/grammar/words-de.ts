@@ -1,0 +1,151 @@
+import type { Lexicon } from './concepts.ts'
+
+export const germanWords: Lexicon = {
+  count:
+    'wie viele|wieviele|wie viel|wieviel|anzahl|zahl der|zahl|zahlen|menge|aufkommen|volumen|mailaufkommen',
+  long: 'wie lange|wie lang|wielange|wie schnell|wie rasch|wie flott|wie zugig|zeit|zeiten|dauer|dauern|dauert|dauerte|gedauert|geschwindigkeit|schnell|schneller|langsam|langsamer|lange|langer|tempo|zeitdauer',
+  which: 'welche|welcher|welches|welchem|welchen|was|was ist|was sind|was war',
+  who: 'wer|wem|wen|welcher mitarbeiter|welche mitarbeiter|welche mitarbeiterin|welcher kollege|welche kollegin|welche kollegen|welche person|welcher agent|welcher benutzer|bei wem|von wem',
+  when: 'wann|um wie viel uhr|um wieviel uhr|zu welcher zeit|zu welchen zeiten|wann genau',
+  why: 'warum|wieso|weshalb|woran liegt|woran lag|weswegen|wie kommt das|wie kommts|wodurch|erklare|erklar',
+  by: 'nach|aufgeteilt nach|aufgeschlusselt nach|gruppiert nach|unterteilt nach|getrennt nach|aufgegliedert nach|sortiert nach|verteilt auf|aufteilung nach|uber alle|je nach|gegliedert nach',
+  per: 'pro|je|jede|jeder|jedes|jeden|jedem|fur jede|fur jeden|fur jedes|in jedem|einzelne|einzelnen|jeweils pro|je einzelne',
+  help: 'hilfe|was kannst du|was konnen sie|was kann ich fragen|was weisst du|welche fragen',
+  conversation:
+    'konversation*|konversationsanzahl|ticket|tickets|anfrage|anfragen|vorgang|vorgange|vorgangen|fall|falle|fallen|thread|threads|gesprach|gesprache|gesprachen|kundenanfrage|kundenanfragen|anliegen|unterhaltung*|faden|ticketaufkommen',
+  message: 'nachricht|nachrichten|mail|mails|email|emails|e mail|e mails|schreiben',
+  reply:
+    'antwort|antworten|antwortet|antworte|reaktion|reaktionen|reagieren|reagiert|ruckmeldung|ruckmeldungen|beantworten|beantwortung',
+  replyTime:
+    'antwortzeit|antwortzeiten|reaktionszeit|reaktionszeiten|beantwortungszeit|beantwortungszeiten|antwortdauer|antwortgeschwindigkeit|beantwortungsdauer|reaktionsgeschwindigkeit',
+  replied: 'beantwortet|beantwortete|beantworteten|beantwortetes|geantwortet|beantworteter',
+  first: 'erste|ersten|erster|erstes|erstem|erst|zuerst|initiale|initial',
+  firstReply:
+    'erstantwort|erstantworten|erstantwortzeit|erstantwortzeiten|erstreaktion|erstreaktionszeit|erste antwort|ersten antwort|erste antworten|ersten antworten|erste reaktion|ersten reaktion|erste ruckmeldung|ersten ruckmeldung|erste antwortzeit|erster antwort|erster antwortzeit|erste reaktionszeit|frt|zum ersten mal antworten|zum ersten mal geantwortet|erstes mal antworten|zuerst antworten|zuerst geantwortet|erstmals antworten|erstmals geantwortet|zeit bis zur ersten antwort',
+  close:
+    'schliessen|schliesst|geschlossen|geschlossene|geschlossenen|geschlossener|geschlossenes|schlossen|schloss|abschliessen|abgeschlossen|abgeschlossene|abgeschlossenen|erledigt|erledigte|erledigten|erledigen|gelost|geloste|gelosten|losen|zugemacht|beendet|beendete|beendeten|abschlusse|bearbeitet|bearbeiten|abgearbeitet|abarbeiten|fertig|schliessungen|schliessung|schliessung|zumachen|fertiggestellt',
+  resolution:
+    'losungszeit|losungszeiten|bearbeitungszeit|bearbeitungszeiten|bearbeitungsdauer|durchlaufzeit|durchlaufzeiten|zeit bis zum schliessen|zeit bis zur losung|zeit bis zum abschluss|schliesszeit|losungsdauer|abschlusszeit|bis zum abschluss|bis zur losung|bis zum schliessen|schliessdauer',
+  firstClose:
+    'ersten schliessen|erstes schliessen|erstem schliessen|zum ersten mal geschlossen|erstmals geschlossen|ersten abschluss|zum ersten mal schliessen|erstmals schliessen',
+  new: 'neu|neue|neuen|neuer|neues|bekommen|bekommt|bekam|bekamen|bekame|gekriegt|kriegen|kriegt|entstanden|erstellt|erstellte|angelegt|eroffnet|eroffnete|hinzugekommen|dazugekommen|aufgemacht|gab es neu|geoffnet|geoffnete',
+  receive:
+    'eingegangen|eingegangene|eingegangenen|eingehen|eingehend|eingehende|eingehenden|eingang|eingange|eingangen|erhalten|erhielt|erhielten|erreichten uns|erreicht|reingekommen|rein|reinkommen|hereingekommen|hereinkommen|kommen an|angekommen|ankommen|empfangen|empfangene|empfangenen|gehen ein|ging ein|gingen ein|kamen rein|kommen rein|kommt rein|kam rein|kommen herein|kamen herein|eingetroffen|eintreffen|treffen ein|trafen ein|hereinkamen|reinkamen|geschrieben an uns|uns geschrieben|schreiben uns|schreibt uns|schrieben uns|uns schreiben',
+  start:
+    'begonnen|begonnene|begonnenen|gestartet|gestartete|gestarteten|angefangen|ausgehende konversationen|von uns begonnen|von uns begonnene|begannen|starten|angestossen|selbst begonnen|selbst gestartet',
+  reopen:
+    'wieder geoffnet|wieder geoffnete|wieder geoffneten|wiedergeoffnet|wiedergeoffnete|wiedergeoffneten|wiedereroffnet|wiedereroffnete|wiedereroffneten|wieder aufgemacht|erneut geoffnet|erneut geoffnete|nochmal geoffnet|wieder eroffnet|wieder aufgegangen|wiedereroffnungen|wieder offen|wieder auf',
+  open: 'offen|offene|offenen|offener|offenes|ruckstand|ruckstau|ausstehend|ausstehende|ausstehenden|ungelost|ungeloste|ungelosten|noch offen|nicht geschlossen|nicht geschlossene|unerledigt|unerledigte|unerledigten|backlog|liegen geblieben|liegengeblieben|nicht erledigt|bestand|noch nicht geschlossen|noch nicht erledigt',
+  assign:
+    'zugewiesen|zugewiesene|zugewiesenen|zuweisung|zuweisungen|zuweisen|zugeteilt|zugeordnet|zuteilung|zuteilungen|weisen zu',
+  unassigned:
+    'nicht zugewiesen|nicht zugewiesene|nicht zugewiesenen|unzugewiesen|unzugewiesene|unzugewiesenen|ohne zustandige person|ohne zustandigen|ohne bearbeiter|ohne zuweisung|ohne verantwortlichen|niemandem zugewiesen|niemand zugewiesen|nicht zugeteilt|nicht zugeordnet|noch nicht zugewiesen|keinem zugewiesen|ohne zugewiesene person|ohne besitzer|nicht vergeben|herrenlos|herrenlose',
+  wait: 'warten|wartet|wartete|warteten|gewartet|wartezeit|wartezeiten|wartedauer',
+  waiting:
+    'wartend|wartende|wartenden|unbeantwortet|unbeantwortete|unbeantworteten|nicht beantwortet|nicht beantwortete|noch nicht beantwortet|warten auf antwort|warten auf eine antwort|wartet auf antwort|warten auf uns|warten noch auf antwort|warten noch auf eine antwort|auf antwort warten|auf eine antwort warten|warten gerade auf antwort|warten gerade auf eine antwort|warten aktuell auf antwort|warten noch|brauchen noch eine antwort|ohne antwort offen|noch unbeantwortet|unbeantworteter',
+  comment:
+    'kommentar|kommentare|kommentaren|kommentiert|notiz|notizen|interne notizen|interne kommentare|internen kommentare|interner kommentar|internen notizen',
+  tagged:
+    'getaggt|vergeben|vergebene tags|tags vergeben|verwendete tags|tags verwendet|markiert|verschlagwortet|tag vergeben|vergebenen tags|tags gesetzt|gesetzte tags|benutzte tags|tags benutzt|genutzte tags|tags genutzt|tags wurden vergeben',
+  run: 'gelaufen|lief|liefen|ausgefuhrt|ausgefuhrte|ausgelost|gegriffen|griff|griffen|lauft|laufen|regelausfuhrungen|ausfuhrungen|angewendet|gefeuert',
+  missed:
+    'verpasst|verpasste|verpassten|verfehlt|verfehlte|verfehlten|verletzt|verletzte|verletzten|verletzung|verletzungen|gerissen|gerissene|nicht eingehalten|nicht eingehaltene|nicht erfullt|nicht erfullte|nicht rechtzeitig|uberfallig|uberfallige|sla verletzungen|sla verstosse|verstosse|verstoss|nicht geschafft|uberschritten|uberschreitungen|gebrochen|slaverletzungen|versaumt',
+  met: 'erfullt|erfullte|erfullten|eingehalten|eingehaltene|einhalten|rechtzeitig|punktlich|geschafft|in der zeit|einhaltung|einhaltungen|erreichte|gehalten',
+  late: 'zu spat|verspatung|verspatungen|verspatet|uberschreitung|uberzogen|um wie viel|um wieviel|verzug',
+  rate: 'prozent|prozentsatz|anteil|anteile|quote|quoten|rate|erfullung|erfullungsquote|einhaltungsquote|erfullungsgrad|slaquote|slaerfullung|losungsquote',
+  send: 'gesendet|gesendete|gesendeten|senden|verschickt|verschickte|verschickten|verschicken|geschickt|schicken|versendet|versendete|versendeten|versenden|geschrieben|schrieb|schrieben|schreiben|schreibt|ausgehend|ausgehende|ausgehenden|rausgeschickt|rausgegangen|raus|rausgehen|verfasst|versandt|versandte',
+  noReply:
+    'ohne antwort|ohne eine antwort|ohne reaktion|ohne zu antworten|ohne ruckmeldung|ohne dass jemand antwortet|ohne dass wir geantwortet haben|keine antwort|nie beantwortet|unbeantwortet geschlossen|ohne beantwortung|ohne jede antwort|gar keine antwort',
+  withReply: 'mit antwort|mit einer antwort geschlossen mindestens|nach antwort|nach einer antwort',
+  oneTouch:
+    'einer antwort|einer einzigen antwort|nur einer antwort|genau einer antwort|mit einer antwort|mit einer antwort geschlossen|beim ersten kontakt|erstkontakt|erstlosung|erstlosungsquote|erstlosungsrate|one touch|onetouch|erstkontaktlosung|im ersten anlauf|auf anhieb|sofortlosung|einziger antwort|einer einzigen nachricht',
+  availability:
+    'verfugbar|verfugbarkeit|verfugbarkeiten|online|abwesend|abwesenheit|status|statuszeit|statuszeiten|anwesend|anwesenheit|erreichbar|erreichbarkeit',
+  active: 'aktiv|aktive|aktiven|aktivitat|bewegt|angefasst|bewegung|aktiver',
+  load: 'auslastung|arbeitslast|last|belastung|ausgelastet|arbeitsbelastung',
+  total:
+    'insgesamt|gesamt|gesamte|gesamten|zusammen|in summe|summe|total|zusammengerechnet|gesamtantwortzeit',
+  user: 'mitarbeiter|mitarbeitern|mitarbeiterin|mitarbeiterinnen|mitarbeitenden|mitarbeitende|mitarbeitender|kollege|kollegen|kollegin|kolleginnen|person|personen|benutzer|benutzern|nutzer|nutzern|agent|agenten|teammitglied|teammitglieder|teammitgliedern|kopf|mitglied|mitglieder|leute|kundenberater|sachbearbeiter|ma',
+  assignee:
+    'zustandige person|zustandiger person|zustandigen|zustandiger|zustandigem|verantwortlicher|verantwortlichen|verantwortliche|bearbeiter|bearbeitern|besitzer|zugewiesene person|zugewiesener person|zustandige|zustandigkeit',
+  team: 'team|teams|abteilung|abteilungen|gruppe|gruppen',
+  inbox:
+    'postfach|postfache|postfacher|postfachern|posteingang|posteingange|inbox|inboxen|inboxes|mailbox|mailboxen|eingangspostfach|postfachs|postfaches',
+  tag: 'tags|schlagwort|schlagworte|schlagwortern|schlagworter|etikett|etiketten|label|labels|schlagworten|thema|themen|kategorie|kategorien',
+  rule: 'regel|regeln|automatisierung|automatisierungen|automatik|automation',
+  channel: 'kanal|kanale|kanalen|quelle|quellen|eingangskanal',
+  customer:
+    'kunde|kunden|kundin|kundinnen|absender|absendern|kundenadresse|kundenadressen|kontakt|kontakte|kontakten|auftraggeber|mailadresse|absenderadresse',
+  domain:
+    'domain|domains|domane|domanen|firma|firmen|unternehmen|kundendomain|kundendomains|kundenfirma|organisation|organisationen',
+  hourOfDay:
+    'uhrzeit|uhrzeiten|tageszeit|tageszeiten|welcher uhrzeit|stunde des tages|tagesstunde|stunden des tages|tagesverlauf',
+  weekdays: 'wochentag|wochentage|wochentagen|welchem wochentag|wochentags',
+  sla: 'sla|slas|service level|servicelevel|sla s|servicelevels',
+  slaTarget: 'sla ziel|sla ziele|sla zielen|slaziel|slaziele|ziel|ziele|zielen|zielart|zielvorgaben|vorgaben',
+  reason:
+    'grund|grunden|grunde|schliessgrund|grund des schliessens|grunde des schliessens|schliessungsgrund|abschlussgrund',
+  cause: 'ursache|ursachen|ausloser',
+  length: 'zeitklassen|zeitklasse|verteilung|dauerklasse|zeitdauerklassen',
+  byTag: 'nach tag|nach den tags|nach dem tag',
+  hour: 'stunde|stunden',
+  day: 'tag|tage|tagen|tages',
+  week: 'woche|wochen',
+  month: 'monat|monate|monaten|monats',
+  quarter: 'quartal|quartale|quartalen|quartals|vierteljahr',
+  year: 'jahr|jahre|jahren|jahres|kalenderjahr',
+  hourly: 'stundlich|stundenweise|stunde fur stunde',
+  daily: 'taglich|tageweise|tag fur tag|tagliche|tagesweise|taglichen',
+  weekly: 'wochentlich|wochenweise|woche fur woche|wochentliche|wochentlichen',
+  monthly: 'monatlich|monatsweise|monat fur monat|monatliche|monatlichen',
+  quarterly: 'quartalsweise|quartalsweisen|vierteljahrlich',
+  yearly: 'jahrlich|jahresweise',
+  last: 'letzte|letzten|letzter|letztes|letztem|vergangene|vergangenen|vergangener|vergangenes|vorherige|vorherigen|vorigen|vorige|voriges|voriger|letzt',
+  past: 'vergangnen',
+  this: 'diese|dieser|dieses|diesem|diesen|aktuelle|aktuellen|aktueller|aktuelles|laufende|laufenden|laufendes|heurigen',
+  beforeLast: 'vorletzte|vorletzten|vorletzter|vorletztes|vorletztem|vorvergangene|vorvorige',
+  before: 'davor|zuvor|vorher|vorangegangenen|vorangegangene',
+  today: 'heute|heutige|heutigen|heutiger',
+  yesterday: 'gestern|gestrige|gestrigen',
+  dayBeforeYesterday: 'vorgestern',
+  lastWeek: 'vorwoche',
+  lastYear: 'vorjahr|vorjahres|vorjahreszeitraum',
+  now: 'jetzt|gerade|momentan|aktuell|derzeit|im moment|zurzeit|zur zeit|augenblicklich|im augenblick|gerade eben|gegenwartig',
+  ago: 'vor',
+  since: 'seit',
+  between: 'zwischen',
+  from: 'von|vom|ab',
+  to: 'bis|bis zum',
+  in: 'in|im|wahrend|binnen|innerhalb|fur|am|an|bei|beim|auf|ins|aus|uber',
+  weekend: 'wochenende|wochenenden',
+  weekNumber: 'kw|kalenderwoche',
+  mean: 'durchschnitt|durchschnittlich|durchschnittliche|durchschnittlichen|durchschnittlicher|durchschnittliches|im schnitt|im durchschnitt|im mittel|mittelwert|mittlere|mittleren|schnitt|durchschn|arithmetisches mittel',
+  median: 'median|mediane|typisch|typische|typischerweise|normalerweise|ublicherweise|mediandauer',
+  p90: 'p90|p 90|90 perzentil|90er perzentil|90 prozent perzentil|perzentil|neunzigstes perzentil|90 prozent der',
+  business:
+    'geschaftszeit|geschaftszeiten|arbeitszeit|arbeitszeiten|burozeit|burozeiten|offnungszeit|offnungszeiten|servicezeit|servicezeiten|wahrend der geschaftszeiten|innerhalb der geschaftszeiten|in der geschaftszeit|bereitschaftszeit|betriebszeiten',
+  compare:
+    'vergleich|im vergleich|im vergleich zu|im vergleich zur|im vergleich zum|verglichen|verglichen mit|vergleiche|vergleichen|gegenuber|als|versus|vs|veranderung|unterschied|gegen|zum vergleich|gegenuberstellung',
+  most: 'meisten|meiste|hochste|hochsten|grosste|grossten|beste|besten|langste|langsten|langsamste|langsamsten|schnellste|schnellsten|wenigsten|wenigste|niedrigste|niedrigsten|top|rangliste|ranking|am meisten|am haufigsten|haufigsten|haufigste|am wenigsten|am langsten|am schnellsten|am langsamsten|schlechtesten|kurzeste|kurzesten|oft|oftesten|starksten|fleissigsten|mehr',
+  busy: 'stosszeit|stosszeiten|spitzenzeit|spitzenzeiten|hauptzeit|viel los|am meisten los|meiste los|los|betrieb|hochbetrieb|stressigste|stressigsten|andrang|spitzen|ruhigsten|ruhigste',
+  trend:
+    'trend|trends|verlauf|zeitverlauf|im zeitverlauf|entwicklung|entwickelt|entwickeln|entwickelte|uber die zeit|im verlauf|zeitliche|zeitlichen|zeitlicher',
+  table: 'als tabelle|in einer tabelle|tabelle|tabellarisch|kreuztabelle',
+  line: 'als linie|liniendiagramm|als liniendiagramm|als kurve|kurve|linien',
+  bars: 'balkendiagramm|als balken|als balkendiagramm|saulendiagramm|saulen|balken',
+  heatMap: 'heatmap|heat map|als heatmap|warmekarte',
+  flow: 'fluss|sankey|flussdiagramm|ablauf',
+  except: 'ausser|ausgenommen|bis auf|abgesehen von|ohne|nicht in|nicht aus|ausschliesslich',
+  me: 'ich|mein|meine|meinen|meiner|meinem|meines|mich|von mir|bei mir|mir selbst',
+  myTeam:
+    'mein team|meinem team|unser team|unserem team|meines teams|meine leute|unseres teams|meinen leuten',
+  assignedTo: 'zugewiesen an|zugewiesen sind|zugewiesen ist',
+  there:
+    'dort|dabei|dafur|darin|davon|derselbe|dasselbe|dieselbe|denselben|denen|diese hier|dies|das gleiche|genauso|hier',
+  and: 'und|auch|sowie|oder|plus|dann|samt',
+  all: 'alle|aller|allen|alles|samtliche|ganze|ganzen|saemtlicher',
+  whatsapp: 'whatsapp',
+  facebook: 'facebook|messenger',
+  filler:
+    'zeig mir|zeige mir|zeigen sie mir|zeig uns|zeig|zeige|zeigen|gib mir|geben sie mir|gib|nenne mir|nenne|sag mir|sage mir|sag|ich mochte|ich mochte wissen|ich mochte sehen|ich will|ich will wissen|ich will sehen|ich brauche|ich hatte gern|ich hatte gerne|ich wurde gern|ich wurde gerne|kann ich|kannst du mir|kannst du|konnen sie mir|konnen sie|konntest du|konntest du mir|konnten sie|wurdest du|bitte|mal|hallo|hi|hey|guten tag|guten morgen|moin|servus|danke|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|ist|sind|war|waren|wird|werden|wurde|wurden|hat|haben|hatte|hatten|habe|hast|gab|gibt|gibt es|gab es|es|sich|man|wir|uns|unser|unsere|unseren|unserer|unserem|unseres|ihr|ihre|ihren|ihrem|ihrer|sie|er|du|dein|deine|mir|dir|euch|mit|zu|zum|zur|so|wie|wie war|wie ist|wie sind|wie waren|wie sah|wie sieht|wie gut|sah|sieht|sehen|aussieht|aus|eigentlich|denn|etwa|ungefahr|ca|circa|genau|nur|bloss|schon|noch|bisher|bis jetzt|bislang|doch|also|da|dass|ob|wenn|um|durch|gegen|kommen|kommt|kam|kamen|gekommen|gehen|geht|ging|gingen|liegt|liegen|lag|lagen|steht|stehen|stand|standen|lauft|brauchen|braucht|brauchten|brauchte|gebraucht|benotigen|benotigt|vergeht|vergehen|verging|machen|macht|machte|gemacht|mussen|muss|mussten|musste|sollen|konnen|kann|konnte|konnten|darf|lassen|lasst|tun|statistik|statistiken|bericht|berichte|auswertung|diagramm|grafik|ubersicht|uberblick|kennzahl|kennzahlen|werte|wert|daten|zusammenfassung|was ist mit|wie ist es mit|wie sieht es mit|wie siehts mit|wie sah es mit|was ist bei|wie ist es|jemand|niemand|jemandem|nicht|kein|keine|keinen|ja|nein|ok|okay|sehr|viel|viele|vielen|wenig|wenige|etwas|einige|andere|anderen|weitere|wieder|erneut|immer|jemals|uberhaupt|dazu|bekanntlich|gegeben|gemeldet|innerhalb von|zeitraum|stand|bis es|bis wir|bis sie|bis sich|bis jemand|bis eine|bis ein|bis die|bis der|bis das|bis zur|bis zu|bis dahin|bis einer|wo|woher|wohin|hin|her|weg|jeweils|einzeln|nacheinander|insgesamt so|arbeiten|arbeitet|gearbeitet|leisten|geleistet|geschaffen|halten|halt|eher|lieber|stattdessen|nun|denn so|im|wochenweise bitte|los war|alter|alte|alten|vom team|bis man|bis ihr|s',
+}

@@ -1,0 +1,142 @@
+import type { Lexicon } from './concepts.ts'
+
+export const englishWords: Lexicon = {
+  count: 'how many|number of|numbers of|amount of|how much|count|counts|volume|quantity|figure|figures|no of',
+  long: 'how long|how fast|how quick|how quickly|how soon|how slow|how slowly|how speedy|time|times|duration|durations|speed|delay|quickly|fast|faster|slow|slower|long|longer|turnaround',
+  which: 'which|what|whats|what is|what are',
+  who: 'who|whom|whose|which agent|which person|which colleague|which user|which teammate',
+  when: 'when|at what time|what time|which time|what times',
+  why: 'why|how come|what caused|what is behind|what drove|explain',
+  by: 'by|broken down by|break down by|breakdown by|break it down by|split by|grouped by|group by|divided by|separated by|across|depending on|breakdown of|split up by',
+  per: 'per|each|every|for each|for every|in each|in every',
+  help: 'help|what can you do|what can i ask|what do you know|what questions',
+  conversation:
+    'conversation|conversations|conversation count|convo|convos|ticket|tickets|thread|threads|case|cases|request|requests|enquiry|enquiries|inquiry|inquiries|query|queries|issue|issues',
+  message: 'message|messages|mail|mails|email|emails|e mail|e mails|letter|letters',
+  reply:
+    'reply|replies|response|responses|answer|answers|respond|responds|responding|replying|answering|responsiveness',
+  replied: 'replied|answered|responded|get a reply|got a reply|got an answer|got a response|were answered',
+  first: 'first|initial|1st',
+  firstReply:
+    'frt|first response|first reply|first replies|first responses|first answer|first answers|initial response|initial reply|first respond|first replied|first response time|first reply time|respond first|reply first|time to first response|time to first reply',
+  close:
+    'close|closed|closes|closing|solve|solved|solving|resolve|resolved|resolves|resolving|finish|finished|complete|completed|completes|done|settled|handle|handled|closures|closings|close out|closed out|wrapped up',
+  resolution:
+    'resolution|resolution time|resolution times|time to close|time to resolution|time to resolve|closing time|closing times|handling time|handle time|time to solve|close time|solution time|lead time|cycle time',
+  firstClose:
+    'first close|first closed|first closing|closed for the first time|close for the first time|first resolution|time to first close',
+  new: 'new|get|gets|got|getting|gotten|opened|created|create|creation|opening',
+  receive:
+    'receive|received|receives|receiving|incoming|inbound|came in|come in|comes in|coming in|arrive|arrived|arrives|arriving|reached us|wrote to us|write to us|write us|wrote us|land|landed',
+  start:
+    'started|start|starts|begun|began|begin|outbound conversations|outbound|initiated|initiate|proactively|started by us',
+  reopen:
+    'reopen|reopened|reopens|reopening|reopenings|re open|re opened|opened again|come back|came back|open again',
+  open: 'open|backlog|pending|outstanding|unresolved|still open|unclosed|not closed|not yet closed|unfinished|remaining|queued|in the queue|left',
+  assign: 'assign|assigned|assigns|assignment|assignments|assigning|get assigned|handed out',
+  unassigned:
+    'unassigned|not assigned|without assignee|without an assignee|without an owner|without owner|no assignee|no owner|not yet assigned|unclaimed|nobody assigned|not assigned to anyone|assigned to nobody|assigned to no one|belong to nobody',
+  wait: 'wait|waits|waited|waiting time|waiting times|wait time|wait times',
+  waiting:
+    'waiting|awaiting|unanswered|not answered|not replied|not yet answered|unreplied|need a reply|needs a reply|need an answer|waiting for a reply|waiting for reply|waiting for an answer|waiting for a response|waiting for us|await a reply|awaiting a reply|awaiting reply|awaiting response',
+  comment:
+    'comment|comments|commented|internal note|internal notes|note|notes|internal comment|internal comments',
+  tagged:
+    'tagged|tags added|added tags|tagging|tags used|used tags|tags set|tags applied|labelled|labeled|tag usage',
+  run: 'run|runs|ran|fire|fired|triggered|executed|acted|rule runs|executions',
+  missed:
+    'missed|miss|misses|breach|breached|breaches|breaching|violated|violation|violations|overdue|fail|failed|failures|broken|not met|not meet|not in time|broke',
+  met: 'met|meet|meeting|kept|keep|in time|on time|within target|fulfilled|achieved|achieve|reached',
+  late: 'late|too late|overrun|overruns|overshoot|exceeded|by how much',
+  rate: 'percent|percentage|share|rate|ratio|proportion|attainment|compliance|quota|success rate|fraction|performance',
+  send: 'send|sent|sends|sending|write|wrote|written|outgoing|sent out',
+  noReply:
+    'without reply|without a reply|without any reply|without answer|without an answer|without any answer|without response|without a response|without any response|without replying|without answering|without responding|no reply|no answer|no response|never answered|not answering',
+  withReply:
+    'with reply|with a reply|with an answer|with answer|with a response|with response|after a reply|after replying',
+  oneTouch:
+    'one touch|onetouch|one reply|single reply|a single reply|one answer|a single answer|one response|a single response|single response|first contact|first contact resolution|fcr|exactly one reply|only one reply|just one reply|one message|first try|first reply solved',
+  availability:
+    'availability|available|online|away|offline|status time|time online|availability status|presence|on duty',
+  active: 'active|activity|touched|worked on|in progress',
+  load: 'workload|load|workloads|busy load|on their plate|on the plate',
+  total: 'total|totals|in total|altogether|overall|added up|summed up|all together',
+  user: 'agent|agents|person|people|user|users|colleague|colleagues|teammate|teammates|team mate|team mates|team member|team members|member|members|employee|employees|staff|rep|reps|individual|individuals|coworker|coworkers|staff member',
+  assignee: 'assignee|assignees|owner|owners|responsible person',
+  team: 'team|teams|department|departments|group|groups',
+  inbox: 'inbox|inboxes|mailbox|mailboxes|shared inbox|shared inboxes|queue|queues|mail box',
+  tag: 'tag|tags|label|labels|topic|topics|category|categories',
+  rule: 'rule|rules|automation|automations',
+  channel: 'channel|channels|source|sources|medium',
+  customer:
+    'customer|customers|client|clients|sender|senders|contact|contacts|customer email|customer emails|customer address|email address|customer e mail|requester|requesters',
+  domain:
+    'domain|domains|company|companies|customer domain|organisation|organisations|organization|organizations|firm|firms',
+  hourOfDay:
+    'time of day|time of the day|hour of day|hour of the day|hours of the day|hours of day|which hour|what hour|which hours|what hours|times of day|hour of a day',
+  weekdays:
+    'weekday|weekdays|day of the week|day of week|days of the week|days of week|which weekday|what weekday|week day|weekdays',
+  sla: 'sla|slas|service level|service levels|service level agreement|service level agreements|s l a',
+  slaTarget: 'sla target|sla targets|target|targets|kind of target|type of target|goal|goals',
+  reason:
+    'reason for closing|reasons for closing|closing reason|closing reasons|close reason|reason|reasons|closed reason',
+  cause: 'cause|causes|trigger',
+  length: 'duration bucket|duration buckets|time bucket|time buckets|length|lengths|distribution',
+  hour: 'hour|hours',
+  day: 'day|days',
+  week: 'week|weeks|wk',
+  month: 'month|months',
+  quarter: 'quarter|quarters',
+  year: 'year|years',
+  hourly: 'hourly|hour by hour',
+  daily: 'daily|day by day|on a daily basis',
+  weekly: 'weekly|week by week|on a weekly basis',
+  monthly: 'monthly|month by month|on a monthly basis',
+  quarterly: 'quarterly|quarter by quarter',
+  yearly: 'yearly|annually|annual|year by year',
+  last: 'last|previous|preceding|prior',
+  past: 'past|last few',
+  this: 'this|current|running|ongoing',
+  beforeLast: 'before last',
+  before: 'before|earlier',
+  today: 'today|todays|this day',
+  yesterday: 'yesterday|yesterdays',
+  dayBeforeYesterday: 'day before yesterday',
+  now: 'now|right now|currently|at the moment|at present|presently|at this moment|just now|as of now',
+  ago: 'ago',
+  since: 'since',
+  between: 'between',
+  from: 'from',
+  to: 'to|until|till|through|up to',
+  in: 'in|during|over|within|for|at|on|of',
+  weekend: 'weekend|weekends',
+  weekNumber: 'calendar week|cw|week number|week no',
+  mean: 'average|averages|avg|mean|on average|averaged',
+  median: 'median|typical|typically|usual|usually|normally',
+  p90: 'p90|p 90|90th percentile|90 percentile|ninetieth percentile|percentile|slowest 10 percent|90 percent of',
+  business:
+    'business hours|working hours|office hours|opening hours|business time|work hours|working time|open hours|service hours|during business hours|in business hours',
+  compare:
+    'compare|compared|compared to|compared with|comparison|versus|vs|than|against|change|changed|difference|in comparison with|in comparison to|relative to',
+  most: 'most|top|highest|biggest|best|largest|longest|slowest|fastest|quickest|least|fewest|lowest|ranking|rank|ranked|leaderboard|worst|leading|hardest working|more',
+  busy: 'busiest|busy|peak|peaks|peak time|peak times|peak hours|rush|rush hour|rush hours|heaviest|quietest',
+  trend:
+    'trend|trends|over time|develop|developed|development|evolve|evolved|evolution|course|timeline|history of|going|changing|progress|trending|look like',
+  table: 'as a table|as table|in a table|table|cross table',
+  line: 'as a line|line chart|as line chart|as a line chart|as lines|line graph',
+  bars: 'bar chart|as bars|as bar chart|as a bar chart|bars|column chart',
+  heatMap: 'heat map|heatmap|as a heatmap|as a heat map',
+  flow: 'flow|sankey|where did they go|flow chart',
+  except:
+    'except|excluding|other than|but not|ignoring|apart from|except for|exclude|not in|not from|not including|without',
+  me: 'i|me|my|mine|myself|by me|my own',
+  myTeam: 'my team|our team|my teams|my people',
+  assignedTo: 'assigned to|owned by|belonging to',
+  there: 'there|them|these|those|that|same|the same|its|their|they|it|this inbox',
+  and: 'and|also|plus|or|then|as well|together with',
+  all: 'all|all the|the whole|entire|whole',
+  whatsapp: 'whatsapp|whats app',
+  facebook: 'facebook|messenger|facebook messenger',
+  filler:
+    'show me|show us|show|tell me|tell us|tell|give me|give us|give|list|can you|could you|can i see|can i|i want|i want to see|i want to know|i would like|i would like to see|i need|id like|i d like|i am interested in|let me see|let me know|would you|please|pls|plz|hey|hi|hello|thanks|thank you|the|a|an|is|are|was|were|did|do|does|have|has|had|been|be|be|being|will|would|should|there is|there are|there were|was there|is there|are there|were there|we|us|our|ours|you|your|with|so far|so|far|just|only|really|actually|exactly|roughly|about|around|approximately|ish|how is|how was|how were|how are|how did|how do|how does|how well|how|looking|look|looks|see|display|report|reports|chart|graph|plot|statistic|statistics|stats|kpi|metric|metrics|data|overview|overview of|summary|numbers|number|value|values|make|made|need|needs|took|take|takes|taken|taking|took us|taken us|spent|spend|go|goes|went|happen|happened|currently|ever|everyone|everybody|anyone|anybody|somebody|someone|if|whether|into|out|up|off|as|because|not|yes|no|ok|okay|what about|how about|and what about|and how about|which of|which ones|one|ones|any|much|many|few|other|others|another|still|already|yet|again|until|till|when it|it takes|it take|does it take|did it take|do we|did we|have we|us to|we take|on the|to|who is|to be|the number|having|here|currently|today so|by now|instead|rather|only for|let|want|know|like|sit|sitting|stay|stayed|lying|around|come|came|comes|work|working|worked|stand|stands|deal|dealt|lot|lots|really|well|good|bad|better|team s|s|t|re|ve|ll|d|m|average of|side by side|per cent of|ended|end|same period|same time|period|time frame|timeframe|range|month so far|most of|customers have to|have to|had to|must|them all|after|up with|picked up|pick up|picked|until it|until they|before it|before they|until someone|until somebody|someone first',
+}

@@ -1,0 +1,29 @@
+import { reportBotContract } from '@postroom/contract'
+import { defineServerFeature } from '#platform/feature.ts'
+import { reportBotPolicy } from './report-bot.policy.ts'
+import {
+  clearHistoryCall,
+  historyCall,
+  inboxOfConversationCall,
+  initConversationCall,
+  lastBotMessageCall,
+  lastMessageCall,
+  rateCall,
+  sendCall,
+} from './report-bot.ts'
+
+export const reportBotFeature = defineServerFeature({
+  contract: reportBotContract,
+  tables: ['report_bot_chats', 'report_bot_messages'],
+  policy: reportBotPolicy,
+  handlers: {
+    'reportBot.send': sendCall,
+    'reportBot.last_message': lastMessageCall,
+    'reportBot.last_bot_message': lastBotMessageCall,
+    'reportBot.history': historyCall,
+    'reportBot.init_conversation': initConversationCall,
+    'reportBot.get_inbox_from_conversation': inboxOfConversationCall,
+    'reportBot.rate': rateCall,
+    'reportBot.clear_history': clearHistoryCall,
+  },
+})

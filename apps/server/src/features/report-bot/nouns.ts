@@ -1,0 +1,66 @@
+import type { Dimension, MetricId } from '@postroom/contract'
+import type { Language } from './grammar/concepts.ts'
+
+/** Text in English and in German. */
+export type Bilingual = readonly [english: string, german: string]
+
+export const say = (language: Language, [english, german]: Bilingual): string =>
+  language === 'de' ? german : english
+
+/** Metrics within a sentence. */
+export const metricNouns: Readonly<Record<MetricId, Bilingual>> = {
+  open: ['new conversations', 'neue Konversationen'],
+  received: ['received conversations', 'eingegangene Konversationen'],
+  started: ['conversations started by your team', 'von Ihrem Team begonnene Konversationen'],
+  reopened: ['reopened conversations', 'wieder geöffnete Konversationen'],
+  closed: ['closed conversations', 'geschlossene Konversationen'],
+  closed_with_reply: ['conversations closed with a reply', 'mit Antwort geschlossene Konversationen'],
+  closed_without_reply: ['conversations closed without a reply', 'ohne Antwort geschlossene Konversationen'],
+  active: ['active conversations', 'aktive Konversationen'],
+  messages_in: ['messages received', 'empfangene Nachrichten'],
+  messages_out: ['messages sent', 'gesendete Nachrichten'],
+  replies: ['replies sent', 'gesendete Antworten'],
+  replied: ['replied conversations', 'beantwortete Konversationen'],
+  comments: ['internal comments', 'interne Kommentare'],
+  assigned: ['assignments', 'Zuweisungen'],
+  tagged: ['tags added', 'vergebene Tags'],
+  rule_runs: ['rule runs', 'ausgeführte Regeln'],
+  first_reply: ['first reply', 'erste Antwort'],
+  reply_time: ['reply time', 'Antwortzeit'],
+  assignee_reply: ['first reply after assignment', 'erste Antwort nach Zuweisung'],
+  time_to_assign: ['time to assign', 'Zeit bis zur Zuweisung'],
+  resolution: ['time to close', 'Zeit bis zum Schließen'],
+  first_close: ['time to first close', 'Zeit bis zum ersten Schließen'],
+  total_reply_time: ['total reply time', 'gesamte Antwortzeit'],
+  replies_to_close: ['replies to close', 'Antworten bis zum Schließen'],
+  one_touch: ['closed with one reply', 'mit einer Antwort geschlossen'],
+  sla_met: ['SLA targets met', 'erfüllte SLA-Ziele'],
+  sla_missed: ['SLA targets missed', 'verpasste SLA-Ziele'],
+  sla_attainment: ['SLA targets met', 'erfüllte SLA-Ziele'],
+  sla_overrun: ['SLA overrun', 'SLA-Verspätung'],
+  backlog_open: ['open conversations', 'offene Konversationen'],
+  backlog_unassigned: ['unassigned conversations', 'nicht zugewiesene Konversationen'],
+  backlog_waiting: ['conversations waiting for a reply', 'Konversationen, die auf eine Antwort warten'],
+  status_minutes: ['time by availability', 'Zeit nach Verfügbarkeit'],
+}
+
+/** Breakdowns after "by" and "nach". */
+export const dimensionNouns: Readonly<Record<Dimension, Bilingual>> = {
+  user: ['user', 'Person'],
+  assignee: ['assignee', 'zuständiger Person'],
+  team: ['team', 'Team'],
+  sharedInbox: ['inbox', 'Postfach'],
+  tags: ['tag', 'Tags'],
+  rules: ['rule', 'Regel'],
+  status: ['state', 'Zustand'],
+  channel: ['channel', 'Kanal'],
+  inboundEmail: ['customer email', 'Kundenadresse'],
+  inboundDomain: ['customer domain', 'Kundendomain'],
+  hour: ['hour', 'Stunde'],
+  weekday: ['weekday', 'Wochentag'],
+  sla: ['SLA', 'SLA'],
+  slaTarget: ['SLA target', 'SLA-Ziel'],
+  closedReason: ['reason for closing', 'Grund des Schließens'],
+  cause: ['cause', 'Ursache'],
+  duration: ['duration', 'Dauer'],
+}

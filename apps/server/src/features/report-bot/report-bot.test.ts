@@ -1,0 +1,129 @@
+import type { ReportBotMessage } from '@postroom/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
+import { createInbox, type TestInbox } from '../conversations/ingest/ingest.fixture.ts'
+import { followFacts } from '../reporting/reporting.fixture.ts'
+import { arrive, answer as reply } from '../slas/slas.fixture.ts'
+
+let server: TestServer
+let owner: Owner
+let ada: Someone
+let inbox: TestInbox
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  owner = await server.createWorkspace()
+  ada = await server.addMember(owner)
+  inbox = await createInbox(server, owner, [ada.userId, owner.userId])
+  const world = { server, owner, inbox }
+  const first = await arrive(world, new Date(Date.now() - 7_200_000))
+  await reply(world, first, new Date(Date.now() - 5_400_000))
+  await arrive(world, new Date(Date.now() - 3_600_000), { from: 'Bo <bo@other.example>', subject: 'Quote' })
+  await followFacts(world)
+})
+
+async function ask(someone: Someone, text: string, more: object = {}): Promise<ReportBotMessage> {
+  const sent = await someone.client.call('reportBot.send', { text, tz: 'UTC', ...more })
+  expect(sent).toMatchObject({ role: 'user', text })
+  const answer = await someone.client.call(
+    'reportBot.last_message',
+    'inbox_id' in more ? (more as { inbox_id: string }) : {},
+  )
+  if (!answer) throw new Error('The bot did not answer.')
+  return answer
+}
+
+test('a question is answered with the figure, its definition, and how it was counted', async () => {
+  const answer = await ask(ada, 'How many converstions did we recieve in the last 7 days?')
+  expect(answer).toMatchObject({
+    role: 'bot',
+    payload: { eventTypes: ['received'], timeType: 'preset', preset: 'last_7_days', compare: 'previous' },
+  })
+  expect(answer.text).toMatch(/: 2 received conversations, 2 more than in the period before\.$/)
+  expect(answer.check).toMatch(/Cases: 2/)
+  // The days are stored, so that the answer stays true next week.
+  expect(answer.payload?.to_date).toBe(new Date().toISOString().slice(0, 10))
+  const { metrics } = await ada.client.call('reporting.stats', { ...answer.payload, compare: 'none' })
+  expect(metrics[0]?.total.value).toBe(2)
+  const german = await ask(ada, 'Wie lange dauert die erste Antwort im Schnitt in den letzten 7 Tagen?')
+  expect(german.text).toMatch(/erste Antwort: im Durchschnitt 30 min aus 1 Fällen/)
+})
+
+test('a follow-up question continues the one before, and the bot asks back when a question is ambiguous', async () => {
+  await ask(ada, 'How many conversations did we receive in the last 7 days?')
+  const weekly = await ask(ada, 'and per week?')
+  expect(weekly.payload).toMatchObject({
+    eventTypes: ['received'],
+    time_unit: 'week',
+    preset: 'last_28_days',
+  })
+  const question = await ask(ada, 'how long do people wait there')
+  expect(question).toMatchObject({
+    text: 'Which wait do you mean?',
+    payload: null,
+    choices: ['Until the first reply', 'Time until each reply', 'Time until it is closed'],
+  })
+  const chosen = await ask(ada, question.choices[0] ?? '')
+  expect(chosen.payload).toMatchObject({ eventTypes: ['first_reply'], preset: 'last_28_days' })
+  const why = await ask(ada, 'why?')
+  expect(why.text).toMatch(/^first reply: 30 min, against – in the period before/)
+  const unknown = await ask(ada, 'Will it rain tomorrow in Tromsø?')
+  expect(unknown.payload).toBeNull()
+  expect(unknown.html).toContain('<li>')
+  expect(unknown.choices.length).toBeGreaterThan(2)
+})
+
+test('members get no figures of other people, and no inboxes that they do not work in', async () => {
+  const bea = await server.addMember(owner, { firstName: 'Beatriz' })
+  const refused = await ask(ada, 'How many replies did Beatriz send this week?')
+  expect(refused).toMatchObject({
+    text: 'You can see your own numbers and those of teams that you lead.',
+    payload: null,
+  })
+  const own = await ask(bea, 'How many conversations did we receive in the last 7 days?')
+  expect(own.text).toMatch(/: 0 received conversations/)
+  const sent = { text: 'How many conversations are open?', inbox_id: inbox.id }
+  expect(await bea.client.send('reportBot.send', sent)).toMatchObject({ status: 404 })
+})
+
+test('each inbox has its own history, which its person alone reads, rates and deletes', async () => {
+  const about = { inbox_id: inbox.id }
+  const answer = await ask(ada, 'How many conversations are open right now?', about)
+  expect(answer.payload?.filters).toEqual([{ id: 'sharedInbox', values: [inbox.id], operator: 'is' }])
+  expect(await ada.client.call('reportBot.history', {})).toEqual({ items: [], hasMore: false })
+  expect(await owner.client.call('reportBot.last_message', about)).toBeNull()
+  const rated = { messageId: answer.id, rating: 'bad' as const, reason: 'Too many.' }
+  expect(await owner.client.send('reportBot.rate', rated)).toMatchObject({ status: 404 })
+  expect(await ada.client.call('reportBot.rate', rated)).toMatchObject({ rating: 'bad' })
+  const { items } = await ada.client.call('reportBot.history', { ...about, limit: 1 })
+  expect(items.map(({ id }) => id)).toEqual([answer.id])
+  await ada.client.call('reportBot.clear_history', about)
+  expect(await ada.client.call('reportBot.last_message', about)).toBeNull()
+})
+
+test('the calls have their names as commands', async () => {
+  const start = await ada.client.command(
+    `/reporting-bot reportbot_init_conversation {"inbox_id":"${inbox.id}"}`,
+  )
+  expect(start).toMatchObject({ status: 200, body: { inbox_id: inbox.id } })
+  const { conversationId } = start.body as { conversationId: string }
+  const inboxOf = (id: string) =>
+    ada.client.command(`/reporting-bot reportbot_get_inbox_from_conversation ${id}`)
+  expect(await inboxOf(conversationId)).toMatchObject({ status: 200, body: { inbox_id: inbox.id } })
+  const mail = await arrive({ server, owner, inbox }, new Date())
+  expect(await inboxOf(mail.conversationId)).toMatchObject({ status: 200, body: { inbox_id: inbox.id } })
+  const sent = { text: 'How many conversations are open?', community_id: owner.workspaceId }
+  expect(await ada.client.command(`/reporting-bot sendMessage ${JSON.stringify(sent)}`)).toMatchObject({
+    status: 200,
+  })
+  for (const name of ['reportbot_last_message', 'reportbot_last_bot_message'])
+    expect(await ada.client.command(`/reporting-bot ${name}`)).toMatchObject({
+      status: 200,
+      body: { role: 'bot' },
+    })
+  expect(await ada.client.command('/reporting-bot reportbot_history')).toMatchObject({
+    body: { items: [{ role: 'user' }, { role: 'bot' }] },
+  })
+})

@@ -1,0 +1,170 @@
+import {
+  type clearReportBotHistory,
+  type getInboxFromConversation,
+  type getLastReportBotMessage,
+  type InputOf,
+  type listReportBotMessages,
+  type OutputOf,
+  type ReportBotMessage,
+  type rateReportBotMessage,
+  reportBotLimits,
+  reportDefinition,
+  type sendToReportBot,
+  type startReportBotConversation,
+} from '@postroom/contract'
+import { sanitizeMailHtml } from '@postroom/mail'
+import { getConversationRow } from '#features/conversations/index.ts'
+import { definitionOf, loadReport } from '#features/reporting/index.ts'
+import { listPeople } from '#features/session/index.ts'
+import type { Context } from '#platform/calls/context.ts'
+import { fail, found } from '#platform/errors/index.ts'
+import { newId } from '#platform/ids.ts'
+import { type Answer, answerQuestion } from './answer-question.ts'
+import {
+  type ChatOwner,
+  deleteChat,
+  ensureChat,
+  findChatInbox,
+  findContinuedRow,
+  findLastBotRow,
+  insertMessage,
+  listMessageRows,
+  rateMessage,
+  trimChat,
+} from './chats.queries.ts'
+import type { Names } from './grammar/names.ts'
+import { namesFor } from './names.ts'
+import { presentMessage } from './report-bot.present.ts'
+import { suggestionsFor } from './suggestions.ts'
+
+const ownerOf = ({ person }: Context, inboxId: string | null): ChatOwner => ({
+  userId: person.userId,
+  inboxId,
+})
+
+/** Fails for an inbox that the person's reports do not count. */
+function requireInbox(names: Names, inboxId: string | null): void {
+  if (inboxId !== null && !names.sharedInbox.some(({ id }) => id === inboxId)) fail('not_found')
+}
+
+/** Stores a question and its answer. */
+export async function sendCall(
+  ctx: Context,
+  input: InputOf<typeof sendToReportBot>,
+): Promise<ReportBotMessage> {
+  const { tx, workspaceId, person, now } = ctx
+  if (input.community_id !== undefined && input.community_id !== workspaceId) fail('not_found')
+  const names = await namesFor(ctx)
+  requireInbox(names, input.inbox_id)
+  const chatId = await ensureChat(tx, workspaceId, ownerOf(ctx, input.inbox_id), { id: newId(), at: now })
+  const [self] = await listPeople(tx, workspaceId, { ids: [person.userId] })
+  const timezone = input.tz ?? (self?.timeZone || 'UTC')
+  const continued = await findContinuedRow(tx, workspaceId, chatId)
+  const report = input.context === null ? null : await loadReport(ctx, input.context)
+  const before = report
+    ? definitionOf(report.row, timezone)
+    : continued && reportDefinition.parse(continued.payload)
+  const id = newId()
+  const question = { id, chatId, role: 'user' as const, text: input.text, at: now, ...noAnswer }
+  await insertMessage(tx, workspaceId, question)
+  const answer = await answerQuestion(ctx, {
+    text: input.text,
+    names,
+    language: self?.language === 'de' ? 'de' : 'en',
+    before,
+    isAnswer: report === null && (continued?.asksBack ?? false),
+    timezone,
+    inboxId: input.inbox_id,
+  })
+  await insertMessage(tx, workspaceId, { id: newId(), chatId, role: 'bot', at: now, ...storedAnswer(answer) })
+  await trimChat(tx, workspaceId, chatId, reportBotLimits.messages)
+  return presentMessage({ ...question, payload: null, rating: null, createdAt: now })
+}
+
+const noAnswer = { html: '', counted: '', payload: null, choices: [], asksBack: false }
+
+const storedAnswer = ({ definition, html, ...answer }: Answer) => ({
+  ...answer,
+  html: html && sanitizeMailHtml(html, { cidUrl: () => null, remote: 'block' }).html,
+  payload: definition && JSON.stringify(definition),
+  choices: answer.choices.slice(0, reportBotLimits.choices),
+})
+
+type About = InputOf<typeof getLastReportBotMessage>
+
+export async function lastMessageCall(ctx: Context, { inbox_id }: About): Promise<ReportBotMessage | null> {
+  const [row] = await listMessageRows(ctx.tx, ctx.workspaceId, ownerOf(ctx, inbox_id), {
+    before: null,
+    limit: 1,
+  })
+  return row ? presentMessage(row) : null
+}
+
+export async function lastBotMessageCall(
+  ctx: Context,
+  { inbox_id }: About,
+): Promise<ReportBotMessage | null> {
+  const row = await findLastBotRow(ctx.tx, ctx.workspaceId, ownerOf(ctx, inbox_id))
+  return row && presentMessage(row)
+}
+
+export async function historyCall(
+  ctx: Context,
+  { inbox_id, before, limit }: InputOf<typeof listReportBotMessages>,
+): Promise<OutputOf<typeof listReportBotMessages>> {
+  const rows = await listMessageRows(ctx.tx, ctx.workspaceId, ownerOf(ctx, inbox_id), {
+    before: before ?? null,
+    limit: limit + 1,
+  })
+  return { items: rows.slice(0, limit).reverse().map(presentMessage), hasMore: rows.length > limit }
+}
+
+export async function initConversationCall(
+  ctx: Context,
+  { inbox_id }: InputOf<typeof startReportBotConversation>,
+): Promise<OutputOf<typeof startReportBotConversation>> {
+  const { tx, workspaceId, person, now } = ctx
+  const names = await namesFor(ctx)
+  requireInbox(names, inbox_id)
+  const conversationId = await ensureChat(tx, workspaceId, ownerOf(ctx, inbox_id), { id: newId(), at: now })
+  const [self] = await listPeople(tx, workspaceId, { ids: [person.userId] })
+  const own =
+    inbox_id === null
+      ? names
+      : { ...names, sharedInbox: names.sharedInbox.filter(({ id }) => id === inbox_id) }
+  return {
+    conversationId,
+    inbox_id,
+    suggestions: suggestionsFor(self?.language === 'de' ? 'de' : 'en', own),
+  }
+}
+
+export async function inboxOfConversationCall(
+  ctx: Context,
+  { conversationId }: InputOf<typeof getInboxFromConversation>,
+): Promise<OutputOf<typeof getInboxFromConversation>> {
+  const ofChat = await findChatInbox(ctx.tx, ctx.workspaceId, ctx.person.userId, conversationId)
+  if (ofChat !== undefined) return { inbox_id: ofChat }
+  const { inboxId } = await getConversationRow(ctx, conversationId, 'read')
+  return { inbox_id: inboxId }
+}
+
+export async function rateCall(
+  { tx, workspaceId, person }: Context,
+  { messageId, rating, reason }: InputOf<typeof rateReportBotMessage>,
+): Promise<ReportBotMessage> {
+  const row = await rateMessage(tx, workspaceId, person.userId, {
+    messageId,
+    rating,
+    reason: rating === null ? '' : reason,
+  })
+  return presentMessage(found(row))
+}
+
+export async function clearHistoryCall(
+  ctx: Context,
+  { inbox_id }: InputOf<typeof clearReportBotHistory>,
+): Promise<Record<string, never>> {
+  await deleteChat(ctx.tx, ctx.workspaceId, ownerOf(ctx, inbox_id))
+  return {}
+}
