@@ -16,8 +16,9 @@ call isolate_by_workspace('report_bot_chats');
 
 create table report_bot_messages (
   workspace_id uuid not null,
-  -- UUIDv7: the order of the ids is the order of time.
   id uuid not null,
+  -- A question and its answer have the same time.
+  seq bigint generated always as identity,
   chat_id uuid not null,
   role text not null check (role in ('bot', 'insight', 'user', 'system')),
   text text not null,
@@ -35,5 +36,5 @@ create table report_bot_messages (
   primary key (workspace_id, id),
   foreign key (workspace_id, chat_id) references report_bot_chats (workspace_id, id) on delete cascade
 );
-create index report_bot_messages_by_chat on report_bot_messages (workspace_id, chat_id, id);
+create index report_bot_messages_by_chat on report_bot_messages (workspace_id, chat_id, seq);
 call isolate_by_workspace('report_bot_messages');

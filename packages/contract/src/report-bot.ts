@@ -50,6 +50,9 @@ const exampleMessage = '019a9f6e-5d1c-7000-8000-0000000000e9'
 const reading = { access: 'report.read', mfa: 'personal', impact: 'read' } as const
 const writing = { access: 'report.read', mfa: 'personal', impact: 'write', audit: false } as const
 
+/** Null before the first message. */
+const lastMessage = z.object({ message: reportBotMessage.nullable() })
+
 export const sendToReportBot = defineCall({
   name: 'reportBot.send',
   summary: 'Asks the report bot a question; the answer is the next message of the history.',
@@ -74,25 +77,25 @@ export const sendToReportBot = defineCall({
 
 export const getLastReportBotMessage = defineCall({
   name: 'reportBot.last_message',
-  summary: 'Returns the last message of the history, or null.',
+  summary: 'Returns the last message of the history.',
   rest: { method: 'GET', path: '/api/v1/reporting-bot/messages/last' },
   command: { head: '/reporting-bot reportbot_last_message' },
   ...reading,
   limitPerMinute: 240,
   input: z.object({ inbox_id: inboxId }),
-  output: reportBotMessage.nullable(),
+  output: lastMessage,
   example: { input: {} },
 })
 
 export const getLastBotMessage = defineCall({
   name: 'reportBot.last_bot_message',
-  summary: 'Returns the last message that you did not write yourself, or null.',
+  summary: 'Returns the last message that you did not write yourself.',
   rest: { method: 'GET', path: '/api/v1/reporting-bot/messages/last-of-bot' },
   command: { head: '/reporting-bot reportbot_last_bot_message' },
   ...reading,
   limitPerMinute: 240,
   input: z.object({ inbox_id: inboxId }),
-  output: reportBotMessage.nullable(),
+  output: lastMessage,
   example: { input: {} },
 })
 

@@ -3,8 +3,8 @@ import type { World } from './world.ts'
 
 const ask = async ({ owner }: World): Promise<{ messageId: string }> => {
   await owner.client.call('reportBot.send', { text: 'How many conversations are open now?' })
-  const answer = await owner.client.call('reportBot.last_bot_message', {})
-  return { messageId: answer?.id ?? '' }
+  const { message } = await owner.client.call('reportBot.last_bot_message', {})
+  return { messageId: message?.id ?? '' }
 }
 
 /** Inputs of the calls of the report bot that succeed. */

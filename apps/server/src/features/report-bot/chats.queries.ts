@@ -60,7 +60,9 @@ export const listMessageRows = (
   query(
     tx,
     `select ${columns} from report_bot_messages m ${ofChat}
-        and ($4::uuid /* or null */ is null or m.id < $4) order by m.id desc limit $5::int`,
+        and ($4::uuid /* or null */ is null
+             or m.seq < (select b.seq from report_bot_messages b where b.workspace_id = $1 and b.id = $4))
+      order by m.seq desc limit $5::int`,
     [workspaceId, userId, inboxId, before, limit],
     'list_report_bot_messages',
   )
@@ -75,7 +77,7 @@ export async function findLastBotRow(
 ): Promise<MessageRow | null> {
   const [row] = await query(
     tx,
-    `select ${columns} from report_bot_messages m ${ofChat} and m.role <> 'user' order by m.id desc limit 1`,
+    `select ${columns} from report_bot_messages m ${ofChat} and m.role <> 'user' order by m.seq desc limit 1`,
     [workspaceId, userId, inboxId],
     'find_last_report_bot_message',
   )
@@ -91,7 +93,7 @@ export async function findContinuedRow(
   const [row] = await query(
     tx,
     `select payload, asks_back as "asksBack" from report_bot_messages
-      where workspace_id = $1 and chat_id = $2 and role = 'bot' and payload is not null order by id desc limit 1`,
+      where workspace_id = $1 and chat_id = $2 and role = 'bot' and payload is not null order by seq desc limit 1`,
     [workspaceId, chatId],
     'find_continued_report_bot_message',
   )
@@ -137,9 +139,9 @@ export async function insertMessage(tx: Tx, workspaceId: string, message: NewMes
 export async function trimChat(tx: Tx, workspaceId: string, chatId: string, kept: number): Promise<void> {
   await query(
     tx,
-    `delete from report_bot_messages where workspace_id = $1 and chat_id = $2 and id <=
-       (select id from report_bot_messages where workspace_id = $1 and chat_id = $2
-         order by id desc offset $3::int limit 1)`,
+    `delete from report_bot_messages where workspace_id = $1 and chat_id = $2 and seq <=
+       (select seq from report_bot_messages where workspace_id = $1 and chat_id = $2
+         order by seq desc offset $3::int limit 1)`,
     [workspaceId, chatId, kept],
     'trim_report_bot_chat',
   )

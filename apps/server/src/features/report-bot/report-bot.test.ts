@@ -27,10 +27,8 @@ beforeEach(async () => {
 async function ask(someone: Someone, text: string, more: object = {}): Promise<ReportBotMessage> {
   const sent = await someone.client.call('reportBot.send', { text, tz: 'UTC', ...more })
   expect(sent).toMatchObject({ role: 'user', text })
-  const answer = await someone.client.call(
-    'reportBot.last_message',
-    'inbox_id' in more ? (more as { inbox_id: string }) : {},
-  )
+  const about = 'inbox_id' in more ? (more as { inbox_id: string }) : {}
+  const { message: answer } = await someone.client.call('reportBot.last_message', about)
   if (!answer) throw new Error('The bot did not answer.')
   return answer
 }
@@ -69,15 +67,15 @@ test('a follow-up question continues the one before, and the bot asks back when 
   expect(chosen.payload).toMatchObject({ eventTypes: ['first_reply'], preset: 'last_28_days' })
   const why = await ask(ada, 'why?')
   expect(why.text).toMatch(/^first reply: 30 min, against – in the period before/)
-  const unknown = await ask(ada, 'Will it rain tomorrow in Tromsø?')
+  const unknown = await ask(ada, 'Will it rain tomorrow?')
   expect(unknown.payload).toBeNull()
   expect(unknown.html).toContain('<li>')
   expect(unknown.choices.length).toBeGreaterThan(2)
 })
 
 test('members get no figures of other people, and no inboxes that they do not work in', async () => {
-  const bea = await server.addMember(owner, { firstName: 'Beatriz' })
-  const refused = await ask(ada, 'How many replies did Beatriz send this week?')
+  const bea = await server.addMember(owner)
+  const refused = await ask(ada, 'How many replies did Ingrid send this week?')
   expect(refused).toMatchObject({
     text: 'You can see your own numbers and those of teams that you lead.',
     payload: null,
@@ -93,27 +91,33 @@ test('each inbox has its own history, which its person alone reads, rates and de
   const answer = await ask(ada, 'How many conversations are open right now?', about)
   expect(answer.payload?.filters).toEqual([{ id: 'sharedInbox', values: [inbox.id], operator: 'is' }])
   expect(await ada.client.call('reportBot.history', {})).toEqual({ items: [], hasMore: false })
-  expect(await owner.client.call('reportBot.last_message', about)).toBeNull()
+  expect(await owner.client.call('reportBot.last_message', about)).toEqual({ message: null })
   const rated = { messageId: answer.id, rating: 'bad' as const, reason: 'Too many.' }
   expect(await owner.client.send('reportBot.rate', rated)).toMatchObject({ status: 404 })
   expect(await ada.client.call('reportBot.rate', rated)).toMatchObject({ rating: 'bad' })
   const { items } = await ada.client.call('reportBot.history', { ...about, limit: 1 })
   expect(items.map(({ id }) => id)).toEqual([answer.id])
   await ada.client.call('reportBot.clear_history', about)
-  expect(await ada.client.call('reportBot.last_message', about)).toBeNull()
+  expect(await ada.client.call('reportBot.last_message', about)).toEqual({ message: null })
 })
 
 test('the calls have their names as commands', async () => {
   const start = await ada.client.command(
     `/reporting-bot reportbot_init_conversation {"inbox_id":"${inbox.id}"}`,
   )
-  expect(start).toMatchObject({ status: 200, body: { inbox_id: inbox.id } })
-  const { conversationId } = start.body as { conversationId: string }
+  expect(start).toMatchObject({ status: 200, body: { resources: { inbox_id: inbox.id } } })
+  const { conversationId } = (start.body as { resources: { conversationId: string } }).resources
   const inboxOf = (id: string) =>
     ada.client.command(`/reporting-bot reportbot_get_inbox_from_conversation ${id}`)
-  expect(await inboxOf(conversationId)).toMatchObject({ status: 200, body: { inbox_id: inbox.id } })
+  expect(await inboxOf(conversationId)).toMatchObject({
+    status: 200,
+    body: { resources: { inbox_id: inbox.id } },
+  })
   const mail = await arrive({ server, owner, inbox }, new Date())
-  expect(await inboxOf(mail.conversationId)).toMatchObject({ status: 200, body: { inbox_id: inbox.id } })
+  expect(await inboxOf(mail.conversationId)).toMatchObject({
+    status: 200,
+    body: { resources: { inbox_id: inbox.id } },
+  })
   const sent = { text: 'How many conversations are open?', community_id: owner.workspaceId }
   expect(await ada.client.command(`/reporting-bot sendMessage ${JSON.stringify(sent)}`)).toMatchObject({
     status: 200,
@@ -121,9 +125,9 @@ test('the calls have their names as commands', async () => {
   for (const name of ['reportbot_last_message', 'reportbot_last_bot_message'])
     expect(await ada.client.command(`/reporting-bot ${name}`)).toMatchObject({
       status: 200,
-      body: { role: 'bot' },
+      body: { resources: { message: { role: 'bot' } } },
     })
   expect(await ada.client.command('/reporting-bot reportbot_history')).toMatchObject({
-    body: { items: [{ role: 'user' }, { role: 'bot' }] },
+    body: { resources: { items: [{ role: 'user' }, { role: 'bot' }] } },
   })
 })

@@ -90,22 +90,20 @@ const storedAnswer = ({ definition, html, ...answer }: Answer) => ({
   choices: answer.choices.slice(0, reportBotLimits.choices),
 })
 
+type LastMessage = OutputOf<typeof getLastReportBotMessage>
 type About = InputOf<typeof getLastReportBotMessage>
 
-export async function lastMessageCall(ctx: Context, { inbox_id }: About): Promise<ReportBotMessage | null> {
+export async function lastMessageCall(ctx: Context, { inbox_id }: About): Promise<LastMessage> {
   const [row] = await listMessageRows(ctx.tx, ctx.workspaceId, ownerOf(ctx, inbox_id), {
     before: null,
     limit: 1,
   })
-  return row ? presentMessage(row) : null
+  return { message: row ? presentMessage(row) : null }
 }
 
-export async function lastBotMessageCall(
-  ctx: Context,
-  { inbox_id }: About,
-): Promise<ReportBotMessage | null> {
+export async function lastBotMessageCall(ctx: Context, { inbox_id }: About): Promise<LastMessage> {
   const row = await findLastBotRow(ctx.tx, ctx.workspaceId, ownerOf(ctx, inbox_id))
-  return row && presentMessage(row)
+  return { message: row && presentMessage(row) }
 }
 
 export async function historyCall(

@@ -8,9 +8,9 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string | null]
       row: never
     }
-    "delete from report_bot_messages where workspace_id = $1 and chat_id = $2 and id <=\n\
-       (select id from report_bot_messages where workspace_id = $1 and chat_id = $2\n\
-         order by id desc offset $3::int limit 1)": {
+    "delete from report_bot_messages where workspace_id = $1 and chat_id = $2 and seq <=\n\
+       (select seq from report_bot_messages where workspace_id = $1 and chat_id = $2\n\
+         order by seq desc offset $3::int limit 1)": {
       values: readonly [string, string, number]
       row: never
     }
@@ -42,7 +42,9 @@ declare module '#platform/db/query.ts' {
   m.html /* not null */, m.counted /* not null */, m.payload /* or null */, m.choices /* not null */,\n\
   m.asks_back as \"asksBack\" /* not null */, m.rating /* or null */, m.created_at as \"createdAt\" /* not null */ from report_bot_messages m join report_bot_chats c on c.workspace_id = m.workspace_id and c.id = m.chat_id\n\
       where m.workspace_id = $1 and c.user_id = $2 and c.inbox_id is not distinct from $3::uuid /* or null */\n\
-        and ($4::uuid /* or null */ is null or m.id < $4) order by m.id desc limit $5::int": {
+        and ($4::uuid /* or null */ is null\n\
+             or m.seq < (select b.seq from report_bot_messages b where b.workspace_id = $1 and b.id = $4))\n\
+      order by m.seq desc limit $5::int": {
       values: readonly [string, string, string | null, string | null, number]
       row: {
         id: string
@@ -61,7 +63,7 @@ declare module '#platform/db/query.ts' {
     "select m.id /* not null */, m.chat_id as \"chatId\" /* not null */, m.role /* not null */, m.text /* not null */,\n\
   m.html /* not null */, m.counted /* not null */, m.payload /* or null */, m.choices /* not null */,\n\
   m.asks_back as \"asksBack\" /* not null */, m.rating /* or null */, m.created_at as \"createdAt\" /* not null */ from report_bot_messages m join report_bot_chats c on c.workspace_id = m.workspace_id and c.id = m.chat_id\n\
-      where m.workspace_id = $1 and c.user_id = $2 and c.inbox_id is not distinct from $3::uuid /* or null */ and m.role <> 'user' order by m.id desc limit 1": {
+      where m.workspace_id = $1 and c.user_id = $2 and c.inbox_id is not distinct from $3::uuid /* or null */ and m.role <> 'user' order by m.seq desc limit 1": {
       values: readonly [string, string, string | null]
       row: {
         id: string
@@ -78,7 +80,7 @@ declare module '#platform/db/query.ts' {
       }
     }
     "select payload, asks_back as \"asksBack\" from report_bot_messages\n\
-      where workspace_id = $1 and chat_id = $2 and role = 'bot' and payload is not null order by id desc limit 1": {
+      where workspace_id = $1 and chat_id = $2 and role = 'bot' and payload is not null order by seq desc limit 1": {
       values: readonly [string, string]
       row: {
         payload: unknown

@@ -38,7 +38,7 @@ export async function waitForAnswer(
   signal: AbortSignal,
 ): Promise<ReportBotMessage | null> {
   for (const until = Date.now() + reportBotPolling.timeoutMs; Date.now() < until; ) {
-    const last = await call('reportBot.last_message', { inbox_id: inboxId }, { signal })
+    const { message: last } = await call('reportBot.last_message', { inbox_id: inboxId }, { signal })
     if (last && last.id !== question.id && (last.role === 'bot' || last.role === 'insight')) return last
     await pause(reportBotPolling.intervalMs, signal)
   }

@@ -42,7 +42,7 @@ const ways: readonly RegExp[] = [
   pattern(`(?:by|per) ${gap}${noun}(?:and |by |per )+${gap}${noun}`),
   pattern(`(?:by|per) ${gap}${noun}`),
   pattern('(?:by|which) (?:filler )*hour '),
-  pattern(`which ${gap}(?:number )?${noun}`),
+  pattern(`which ${gap}(?:number )?(?!sla |slaTarget )${noun}`),
   pattern(`in (?:filler |which )*which (?:filler )*${noun}`),
   pattern(
     `most (?:filler )*(?:user|assignee|team|inbox|tag|rule|channel|customer|domain|weekdays|hourOfDay|reason) `,

@@ -51,6 +51,7 @@ export type SubjectConcept =
   | 'firstClose'
   | 'new'
   | 'receive'
+  | 'come'
   | 'start'
   | 'reopen'
   | 'open'

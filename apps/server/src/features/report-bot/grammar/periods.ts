@@ -276,28 +276,22 @@ function oneWeekday(found: Found, today: Day): PeriodPart {
   )
 }
 
+const comparisons: readonly (readonly [RegExp, Comparison])[] = [
+  ['lastYear |last (?:filler )*year |year (?:before |ago )|before (?:filler )*year ', 'year'],
+  [
+    `lastWeek |yesterday |(?:last |before |beforeLast )(?:filler |in )*(?:${anyUnit})?|${anyUnit}(?:filler )*before `,
+    'previous',
+  ],
+].map(([what, comparison]) => [
+  part(`compare (?:filler |in |to |there |same |from |all |which )*(?:${what})`),
+  comparison as Comparison,
+])
+
 /** Takes what a question is compared with: before its own period, which may have the same words. */
 export function takeComparison(tokens: readonly Token[]): Comparison | null {
-  const gap = '(?:filler |in |to |there |same |from |all |which )*'
-  const year = take(
-    tokens,
-    part(`compare ${gap}(?:last |lastYear |year |before )${gap}(?:year )?(?:before |ago )?`),
-  )
-  if (year) {
-    const isYears = year.tokens.some(({ concept }) => concept === 'year' || concept === 'lastYear')
-    // "than last" without a year: the unit follows.
-    take(tokens, part('(?:week |month |quarter |day )(?:before )?'))
-    return isYears ? 'year' : 'previous'
-  }
-  if (
-    take(
-      tokens,
-      part(
-        `compare ${gap}(?:lastWeek |yesterday |${anyUnit}(?:filler )*before |(?:day |week |month |quarter )before )`,
-      ),
-    )
-  )
-    return 'previous'
+  // "Compare last month …" names the period.
+  if (tokens.find(({ concept }) => concept !== 'filler')?.concept === 'compare') return null
+  for (const [pattern, comparison] of comparisons) if (take(tokens, pattern)) return comparison
   return null
 }
 

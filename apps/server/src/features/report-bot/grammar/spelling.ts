@@ -1,10 +1,13 @@
+/** Missing, doubled and swapped letters are more common than wrong ones. */
+const wrongLetter = 1.1
+
 /** Number of inserted, deleted, replaced and swapped letters between two words (optimal string alignment). */
 export function distance(a: string, b: string): number {
   let [before, previous] = [[] as number[], Array.from({ length: b.length + 1 }, (_, index) => index)]
   for (let row = 1; row <= a.length; row += 1) {
     const current = [row]
     for (let column = 1; column <= b.length; column += 1) {
-      const cost = a[row - 1] === b[column - 1] ? 0 : 1
+      const cost = a[row - 1] === b[column - 1] ? 0 : wrongLetter
       let least = Math.min(
         (previous[column] ?? 0) + 1,
         (current[column - 1] ?? 0) + 1,
@@ -20,12 +23,16 @@ export function distance(a: string, b: string): number {
 }
 
 /** How many slips a word of this length may have. Short words mean something else with one letter changed. */
-const slipsAllowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
+const slipsAllowed = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
 
 /** Whether the first word is the second one misspelt. */
 export const isSlip = (typed: string, meant: string): boolean => {
   const allowed = typed.length < 3 ? 0 : slipsAllowed(Math.max(typed.length, meant.length))
-  return allowed > 0 && Math.abs(typed.length - meant.length) <= allowed && distance(typed, meant) <= allowed
+  return (
+    allowed > 0 &&
+    Math.abs(typed.length - meant.length) <= allowed &&
+    distance(typed, meant) <= allowed * wrongLetter
+  )
 }
 
 /** The known word that was probably meant, or null. */

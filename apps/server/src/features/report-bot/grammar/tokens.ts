@@ -35,11 +35,14 @@ export function tokenize(text: string, thisYear: number): Token[] {
   return text
     .replace(/[’'`´]s\b/g, ' s')
     .replace(/(\d)\s*%/g, '$1 percent')
-    .split(/[\s,;:!?()"“”„»«/]+|–|—|(?<=\w)-(?=[a-zäöü])|(?<=\d\.?)-(?=\d{1,2}\.)|\.(?=\s|$)(?<!\d\.)/u)
+    .split(/[\s,;:!?()"“”„»«/]+|–|—|(?<=\d\.?)-(?=\d{1,2}\.)|\.(?=\s|$)(?<!\d\.)/u)
+    .flatMap((part) => (isAddress(part) ? [part] : part.split(/(?<=\p{L})-(?=\p{L})/u)))
     .map((raw) => raw.replace(/^[-.'’*]+|[-'’*]+$/g, ''))
     .filter((raw) => raw !== '')
     .map((raw) => tokenOf(raw, thisYear))
 }
+
+const isAddress = (part: string): boolean => email.test(part) || domain.test(part)
 
 function tokenOf(raw: string, thisYear: number): Token {
   const word = fold(raw)

@@ -31,6 +31,7 @@ export const germanWords: Lexicon = {
   new: 'neu|neue|neuen|neuer|neues|bekommen|bekommt|bekam|bekamen|bekame|gekriegt|kriegen|kriegt|entstanden|erstellt|erstellte|angelegt|eroffnet|eroffnete|hinzugekommen|dazugekommen|aufgemacht|gab es neu|geoffnet|geoffnete',
   receive:
     'eingegangen|eingegangene|eingegangenen|eingehen|eingehend|eingehende|eingehenden|eingang|eingange|eingangen|erhalten|erhielt|erhielten|erreichten uns|erreicht|reingekommen|rein|reinkommen|hereingekommen|hereinkommen|kommen an|angekommen|ankommen|empfangen|empfangene|empfangenen|gehen ein|ging ein|gingen ein|kamen rein|kommen rein|kommt rein|kam rein|kommen herein|kamen herein|eingetroffen|eintreffen|treffen ein|trafen ein|hereinkamen|reinkamen|geschrieben an uns|uns geschrieben|schreiben uns|schreibt uns|schrieben uns|uns schreiben',
+  come: 'kommen|kommt|kam|kamen|gekommen|ankam|ankamen',
   start:
     'begonnen|begonnene|begonnenen|gestartet|gestartete|gestarteten|angefangen|ausgehende konversationen|von uns begonnen|von uns begonnene|begannen|starten|angestossen|selbst begonnen|selbst gestartet',
   reopen:

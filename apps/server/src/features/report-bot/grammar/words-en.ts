@@ -28,6 +28,7 @@ export const englishWords: Lexicon = {
   new: 'new|get|gets|got|getting|gotten|opened|created|create|creation|opening',
   receive:
     'receive|received|receives|receiving|incoming|inbound|came in|come in|comes in|coming in|arrive|arrived|arrives|arriving|reached us|wrote to us|write to us|write us|wrote us|land|landed',
+  come: 'come|came|comes|coming|came into|come into',
   start:
     'started|start|starts|begun|began|begin|outbound conversations|outbound|initiated|initiate|proactively|started by us',
   reopen:

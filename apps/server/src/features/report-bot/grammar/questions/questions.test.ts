@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { englishQuestions } from './english.ts'
+import { germanQuestions } from './german.ts'
+import { heldOut } from './held-out.ts'
+import { readAs, readTable } from './read-table.ts'
+
+const wrong = (table: string): string[] =>
+  readTable(table).flatMap(({ question, expected }) => {
+    const read = readAs(question, expected)
+    return read === expected ? [] : [`${question} => ${read} instead of ${expected}`]
+  })
+
+test.each([
+  ['English', englishQuestions],
+  ['German', germanQuestions],
+])('reads 100 questions in %s', (_, table) => {
+  expect(readTable(table)).toHaveLength(100)
+  expect(wrong(table)).toEqual([])
+})
+
+test('reads 57 of the 60 questions that were held out, as when they were first tried', () => {
+  expect(readTable(heldOut)).toHaveLength(60)
+  expect(wrong(heldOut).length).toBeLessThanOrEqual(3)
+})
