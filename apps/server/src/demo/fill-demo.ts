@@ -12,6 +12,7 @@ import { classifyWork } from './demo-classes.ts'
 import { writeClosingPolicies } from './demo-closing.ts'
 import { writeConnectors } from './demo-connectors.ts'
 import { putOffWork } from './demo-later.ts'
+import { askReportBot } from './demo-report-bot.ts'
 import { rulesOfDemo } from './demo-rules.ts'
 import type { DemoAccount } from './demo-state.ts'
 import { type FoundedWorkspace, foundWorkspace } from './found-workspace.ts'
@@ -85,6 +86,7 @@ async function fillWorkspace(
   await classifyWork(app, plan.workspace, founded, now)
   await rebuildFacts(app, founded.id)
   await skipLog(app, founded.id)
+  await askReportBot(app, plan.workspace, founded, now)
   await putOffWork(app, plan.workspace, founded, now)
   for (const person of plan.workspace.people) {
     await endSessionsAsSystem(app, founded.personOf(person).userId, 'the sample data is ready')

@@ -104,7 +104,7 @@ function notesFor(
     ...dropped.map((one) =>
       say(language, [
         `This metric has no breakdown by ${dimensionNouns[one][0]}.`,
-        `Diese Metrik lässt sich nicht nach ${dimensionNouns[one][1]} aufteilen.`,
+        `Diese Kennzahl lässt sich nicht nach ${dimensionNouns[one][1]} aufteilen.`,
       ]),
     ),
   ]

@@ -160,7 +160,7 @@ export function countedText(answered: Answered): string {
   const [result] = stats.metrics
   if (!result) return ''
   const parts = [
-    `${say(language, ['Metric', 'Metrik'])}: ${say(language, metricNouns[result.id])}${placeText(language, names, definition.filters)}`,
+    `${say(language, ['Metric', 'Kennzahl'])}: ${say(language, metricNouns[result.id])}${placeText(language, names, definition.filters)}`,
     `${say(language, ['Period', 'Zeitraum'])}: ${periodText(language, stats)}, ${stats.timezone}`,
     `${say(language, ['Cases', 'Fälle'])}: ${result.total.n}`,
     ...((metrics[result.id] as MetricDefinition).kind === 'duration'
