@@ -146,7 +146,7 @@ function placeText(language: Language, names: Names, filters: readonly ReportFil
 }
 
 /** The name of a thing of the workspace, or the value itself: an address or a domain. */
-export const nameOf = (names: Names, value: string): string =>
+const nameOf = (names: Names, value: string): string =>
   namedKinds.flatMap((kind) => names[kind]).find(({ id }) => id === value)?.name ?? value
 
 function periodText(language: Language, { from, to, timezone }: Stats): string {

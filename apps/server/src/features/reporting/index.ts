@@ -39,14 +39,14 @@ import { findPublicationRow, findScheduleRow } from './share/sharing.queries.ts'
 import { getWallCall } from './wall.ts'
 
 export { skipLog } from './facts/follow-log.ts'
+export { rebuildFacts } from './facts/rebuild-verb.ts'
 export { computeStats, type Viewer } from './query/compute-stats.ts'
 export { dimensionsOf } from './query/metric-selection.ts'
 export { periodOf } from './query/period.ts'
-export { listLedTeams, listOwnTeams, listTeamNames } from './query/sight.queries.ts'
-export { metricNameOf, nameOfKey, valueText } from './share/mail-texts.ts'
-export { loadReport } from './reports.ts'
+export { listOwnTeams, listTeamNames } from './query/sight.queries.ts'
 export { definitionOf } from './reports.present.ts'
-export { rebuildFacts } from './facts/rebuild-verb.ts'
+export { loadReport } from './reports.ts'
+export { nameOfKey, valueText } from './share/mail-texts.ts'
 
 export const reportingFeature = defineServerFeature({
   contract: reportingContract,

@@ -2,7 +2,7 @@
 const wrongLetter = 1.1
 
 /** Number of inserted, deleted, replaced and swapped letters between two words (optimal string alignment). */
-export function distance(a: string, b: string): number {
+function distance(a: string, b: string): number {
   let [before, previous] = [[] as number[], Array.from({ length: b.length + 1 }, (_, index) => index)]
   for (let row = 1; row <= a.length; row += 1) {
     const current = [row]
@@ -25,13 +25,12 @@ export function distance(a: string, b: string): number {
 /** How many slips a word of this length may have. Short words mean something else with one letter changed. */
 const slipsAllowed = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
 
-/** Whether the first word is the second one misspelt. */
+/** Whether the first word is the second one misspelt. Short words are not corrected to: "rain" is not "ran". */
 export const isSlip = (typed: string, meant: string): boolean => {
-  const allowed = typed.length < 3 ? 0 : slipsAllowed(Math.max(typed.length, meant.length))
+  if (typed.length < 3 || meant.length < 4) return false
+  const allowed = slipsAllowed(Math.max(typed.length, meant.length))
   return (
-    allowed > 0 &&
-    Math.abs(typed.length - meant.length) <= allowed &&
-    distance(typed, meant) <= allowed * wrongLetter
+    Math.abs(typed.length - meant.length) <= allowed && distance(typed, meant) <= allowed * wrongLetter
   )
 }
 

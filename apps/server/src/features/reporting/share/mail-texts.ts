@@ -66,8 +66,6 @@ const keyNames: Readonly<Record<string, readonly [string, string]>> = {
 const pick = (language: Language, [english, german]: readonly [string, string]): string =>
   language === 'de' ? german : english
 
-export const metricNameOf = (language: Language, id: MetricId): string => pick(language, metricNames[id])
-
 /** A weekday, an hour or a key that is no object, in words. */
 export const nameOfKey = keyText
 
