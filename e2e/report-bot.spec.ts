@@ -81,15 +81,16 @@ it('an ambiguous question is asked back, an unknown one gets a list, and a refus
   await page.getByText(/^Now: 2 open conversations/).waitFor()
 })
 
-it('works at 390 px in the dark, and its history can be deleted', async () => {
+it('its history can be deleted, and it works at 390 px in the dark and in German', async () => {
   const { page } = ingrid
   await page.setViewportSize({ width: 390, height: 800 })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.getByText(/^Now: 2 open conversations/).waitFor()
-  expect(await excessWidth(page)).toBe(0)
-  expect(await findBarriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Delete history' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete history' }).click()
   await page.getByRole('button', { name: 'When are we busiest?' }).waitFor()
   expect((await office.owner.client.call('reportBot.history', {})).items).toEqual([])
+  await ask('Wie viele Konversationen sind gerade offen?')
+  await page.getByText(/^Jetzt: 2 offene Konversationen/).waitFor()
+  expect(await excessWidth(page)).toBe(0)
+  expect(await findBarriers(page)).toEqual([])
 })

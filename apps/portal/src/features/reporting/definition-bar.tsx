@@ -11,13 +11,14 @@ import css from './report.module.css'
 export function DefinitionBar(props: DefinitionProps) {
   const t = useTexts(editorTexts)
   return (
-    <section className={css.definition} aria-label={t('definition')}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, and the bot's page has several of these
+    <div role="group" className={css.definition} aria-label={t('definition')}>
       <MetricPart {...props} />
       <BreakdownPart {...props} />
       <FilterParts {...props} />
       <PeriodPart {...props} />
       <UnitPart {...props} />
       <ComparePart {...props} />
-    </section>
+    </div>
   )
 }

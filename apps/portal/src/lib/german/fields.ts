@@ -82,6 +82,7 @@ export const requiredInGerman: Readonly<Record<string, string>> = {
   example: 'Bitte geben Sie den Text des Beispiels ein.',
   'SLA name': 'Bitte geben Sie der SLA einen Namen.',
   'report name': 'Bitte geben Sie dem Bericht einen Namen.',
+  question: 'Bitte geben Sie Ihre Frage ein.',
   token: 'Bitte geben Sie den Token ein.',
   target: 'Bitte geben Sie die Dauer des Ziels ein.',
   version: 'Bitte geben Sie die Version an.',

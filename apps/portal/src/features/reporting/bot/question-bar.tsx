@@ -1,5 +1,5 @@
 import { reportBotLimits } from '@postroom/contract'
-import { ActionIcon, Button, ConfirmDialog, Select, TextInput, toast } from '@postroom/ui'
+import { Button, ConfirmDialog, Select, TextInput, toast } from '@postroom/ui'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -53,9 +53,9 @@ export function QuestionBar({ inboxId, inboxes, isBusy, hasHistory, onAsk, onAbo
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <ActionIcon type="submit" variant="filled" size="lg" aria-label={t('send')}>
+        <Button type="submit" variant="filled" aria-label={t('send')}>
           <IconArrowUp size={16} />
-        </ActionIcon>
+        </Button>
       </form>
       <div className={css.under}>
         <Select
