@@ -30,6 +30,7 @@ import { membersFeature } from '#features/members/index.ts'
 import { mfaFeature } from '#features/mfa/index.ts'
 import { notificationsFeature } from '#features/notifications/index.ts'
 import { onboardingFeature } from '#features/onboarding/index.ts'
+import { packagesFeature } from '#features/packages/index.ts'
 import { passkeysFeature } from '#features/passkeys/index.ts'
 import { personalInboxesFeature } from '#features/personal-inboxes/index.ts'
 import { personalTagsFeature } from '#features/personal-tags/index.ts'
@@ -95,6 +96,7 @@ export const features: readonly ServerFeature[] = [
   mailSyncFeature,
   classificationFeature,
   connectorsFeature,
+  packagesFeature,
   rulesFeature,
   slasFeature,
   macrosFeature,

@@ -31,6 +31,7 @@ import { membersContract } from './members.ts'
 import { mfaContract } from './mfa.ts'
 import { notificationsContract } from './notifications.ts'
 import { onboardingContract } from './onboarding.ts'
+import { packagesContract } from './packages/index.ts'
 import { passkeysContract } from './passkeys.ts'
 import { personalInboxesContract } from './personal-inboxes.ts'
 import { personalTagsContract } from './personal-tags.ts'
@@ -89,6 +90,7 @@ export const contracts = [
   businessHoursContract,
   classificationContract,
   connectorsContract,
+  packagesContract,
   rulesContract,
   slasContract,
   macrosContract,

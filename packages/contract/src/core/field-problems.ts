@@ -53,6 +53,12 @@ export const fieldProblems = {
   host_not_fixed: 'Write the scheme and host as plain text, without variables.',
   header_not_allowed: 'This header is set by Postroom. Use the sign-in for credentials.',
   json_invalid: 'This is not valid JSON.',
+  amount_invalid: 'Use an amount such as 118.00.',
+  currency_invalid: 'Use a currency code such as EUR.',
+  fraction_invalid: 'Use a fraction from 0 to 1.',
+  percent_invalid: 'Use a percentage from 0 to 100.',
+  asset_unknown: 'This asset is not in the package.',
+  rate_unknown: 'This rate does not exist.',
   command_text: '{reason}',
 } as const
 

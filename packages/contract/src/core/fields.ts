@@ -93,6 +93,9 @@ export const refKinds = [
   'reportSchedule',
   'savedReply',
   'class',
+  'packageAsset',
+  'packageQuote',
+  'rateSheet',
 ] as const
 export type RefKind = (typeof refKinds)[number]
 

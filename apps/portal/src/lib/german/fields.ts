@@ -56,6 +56,12 @@ export const fieldProblemsInGerman: Readonly<Record<FieldProblemCode, string>> =
   host_not_fixed: 'Schreiben Sie Schema und Host als festen Text, ohne Variablen.',
   header_not_allowed: 'Diesen Header setzt Postroom. Zugangsdaten gehören zur Anmeldung.',
   json_invalid: 'Das ist kein gültiges JSON.',
+  amount_invalid: 'Geben Sie einen Betrag wie 118.00 an.',
+  currency_invalid: 'Geben Sie ein Währungskürzel wie EUR an.',
+  fraction_invalid: 'Geben Sie einen Anteil von 0 bis 1 an.',
+  percent_invalid: 'Geben Sie einen Prozentsatz von 0 bis 100 an.',
+  asset_unknown: 'Dieses Angebot gehört nicht zum Paket.',
+  rate_unknown: 'Diese Rate gibt es nicht.',
   command_text: '{reason}',
 }
 

@@ -1,0 +1,123 @@
+import {
+  type answerQuote,
+  type CustomerQuote,
+  type InputOf,
+  quoteAnswered,
+  type viewQuote,
+} from '@postroom/contract'
+import { sumLines } from '@postroom/contract/package-prices'
+import { listSummaries } from '#features/conversations/index.ts'
+import { findInboxRow } from '#features/inboxes/index.ts'
+import type { Context } from '#platform/calls/context.ts'
+import { fail, failField, found } from '#platform/errors/index.ts'
+import { newId } from '#platform/ids.ts'
+import { mailAuthor } from './mail-author.ts'
+import { announce } from './open-package.ts'
+import { insertChange, lockPackage } from './packages.queries.ts'
+import { readQuoteCode } from './quote-link.ts'
+import {
+  answerQuoteRow,
+  findQuotePlace,
+  findQuoteRow,
+  listQuoteRows,
+  lockQuote,
+  markOpened,
+  type QuoteRow,
+} from './quotes.queries.ts'
+
+/** Enters the workspace of a customer's link. A quote that waits for approval has no link yet. */
+async function openQuote(ctx: Context, code: string) {
+  const read = readQuoteCode(ctx.app, code) ?? fail('quote_link_invalid')
+  await ctx.enter(read.workspaceId)
+  await lockQuote(ctx.tx, read.workspaceId, read.quoteId)
+  const quote = (await findQuoteRow(ctx.tx, read.workspaceId, read.quoteId)) ?? fail('quote_link_invalid')
+  if (quote.state === 'approval') fail('quote_link_invalid')
+  const place = found(await findQuotePlace(ctx.tx, read.workspaceId, quote.packageId))
+  const [summary] = await listSummaries(ctx.tx, read.workspaceId, [place.conversationId])
+  return { quote, conversation: found(summary) }
+}
+
+type Opened = Awaited<ReturnType<typeof openQuote>>
+
+export async function view(ctx: Context, { code }: InputOf<typeof viewQuote>): Promise<CustomerQuote> {
+  const opened = await openQuote(ctx, code)
+  if (opened.quote.openedAt === null) {
+    await markOpened(ctx.tx, ctx.workspaceId, opened.quote.id, ctx.now)
+    announce(ctx, opened.conversation, false)
+  }
+  return present(ctx, opened)
+}
+
+export async function answer(ctx: Context, input: InputOf<typeof answerQuote>): Promise<CustomerQuote> {
+  const { quote, conversation } = await openQuote(ctx, input.code)
+  // An acceptance and a change of the package must not pass each other.
+  await lockPackage(ctx.tx, ctx.workspaceId, conversation.id)
+  const answered = answerOf(quote, input, ctx.now)
+  await answerQuoteRow(ctx.tx, ctx.workspaceId, answered)
+  await insertChange(ctx.tx, ctx.workspaceId, {
+    id: newId(),
+    packageId: quote.packageId,
+    at: ctx.now,
+    userId: null,
+    what: 'answer',
+    detail: `${quote.version}: ${input.answer}`,
+  })
+  const facts = { conversationId: conversation.id, quoteId: quote.id, version: quote.version }
+  const place = { inboxId: conversation.inboxId, subjectId: conversation.id }
+  ctx.emit(quoteAnswered, { ...facts, answer: input.answer }, place)
+  announce(ctx, conversation, false)
+  await mailAuthor(ctx.app, ctx.tx, ctx.workspaceId, {
+    quote,
+    conversationId: conversation.id,
+    occasion: input.answer,
+    text: input.text,
+  })
+  return present(ctx, { quote: answered, conversation })
+}
+
+function answerOf(quote: QuoteRow, input: InputOf<typeof answerQuote>, now: Date): QuoteRow {
+  if (input.answer === 'ask') {
+    if (input.text.trim() === '') failField('text', 'required', { field: 'question' })
+    return { ...quote, question: input.text }
+  }
+  if (quote.state !== 'open') fail('quote_settled')
+  if (input.answer === 'decline')
+    return { ...quote, state: 'declined', answeredAt: now, question: input.text || quote.question }
+  if (isExpired(quote, now)) fail('quote_expired')
+  const accepted = quote.lines
+    .filter(({ is_optional, asset_id }) => is_optional && input.options.includes(asset_id))
+    .map(({ asset_id }) => asset_id)
+  return { ...quote, state: 'accepted', answeredAt: now, accepted, question: input.text || quote.question }
+}
+
+const isExpired = ({ state, expiresAt }: QuoteRow, now: Date): boolean =>
+  state === 'open' && expiresAt !== null && expiresAt <= now
+
+async function present(ctx: Context, { quote, conversation }: Opened): Promise<CustomerQuote> {
+  const { tx, workspaceId, now } = ctx
+  const inbox = await findInboxRow(tx, workspaceId, conversation.inboxId)
+  const [latest] = await listQuoteRows(tx, workspaceId, quote.packageId)
+  const lines = quote.lines.map(({ net: _net, markup: _markup, is_fixed: _fixed, ...line }) => line)
+  const taken = lines.filter(
+    ({ is_optional, asset_id }) => !is_optional || quote.accepted?.includes(asset_id),
+  )
+  return {
+    title: quote.title,
+    company: inbox?.name ?? '',
+    version: quote.version,
+    state: quote.state,
+    language: quote.language as 'en' | 'de',
+    currency: quote.currency,
+    travellers: quote.travellers,
+    lines,
+    total: sumLines(
+      taken.map(({ sell }) => sell),
+      quote.currency,
+    ),
+    accepted: quote.accepted,
+    expires_at: quote.expiresAt?.toISOString() ?? null,
+    is_expired: isExpired(quote, now),
+    is_replaced: latest !== undefined && latest.version > quote.version && latest.state !== 'approval',
+    question: quote.question,
+  }
+}

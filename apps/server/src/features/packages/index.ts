@@ -1,0 +1,71 @@
+import { packagesContract } from '@postroom/contract'
+import { defineServerFeature } from '#platform/feature.ts'
+import { chooseAlternative, confirmPrice, dropAsset, storeAsset } from './assets.ts'
+import { answer, view } from './customer-quote.ts'
+import { expiryTimer } from './expiry-guard.ts'
+import { packagesPolicy } from './packages.policy.ts'
+import { findAssetPlace } from './packages.queries.ts'
+import {
+  get,
+  getOverviewData,
+  save,
+  saveCustomer,
+  showInPanels,
+  storeMarkups,
+  storeRequest,
+  storeSelectedRates,
+} from './packages.ts'
+import { priceAssetsAgain } from './price-again.ts'
+import { findQuoteRow } from './quotes.queries.ts'
+import { approve, create, withdraw } from './quotes.ts'
+import { hasSheet } from './rate-sheets.queries.ts'
+import { importSheet, list, remove, saveFloor, search } from './rate-sheets.ts'
+import { readRequestCall } from './request/read-request.ts'
+import { suggest } from './suggestions.ts'
+
+export const packagesFeature = defineServerFeature({
+  contract: packagesContract,
+  tables: [
+    'packages',
+    'package_assets',
+    'package_quotes',
+    'package_changes',
+    'package_customers',
+    'package_settings',
+    'rate_sheets',
+  ],
+  policy: packagesPolicy,
+  handlers: {
+    'ai_flight.save_markups': storeMarkups,
+    'ai_flight.save_selected_rates': storeSelectedRates,
+    'ai_flight.get_package_overview_data': getOverviewData,
+    'ai_flight.get_quick_suggestions': suggest,
+    'packages.point_to': showInPanels,
+    'packages.get': get,
+    'packages.save': save,
+    'packages.save_customer': saveCustomer,
+    'packages.save_asset': storeAsset,
+    'packages.delete_asset': dropAsset,
+    'packages.choose_asset': chooseAlternative,
+    'packages.confirm_rate': confirmPrice,
+    'packages.price_again': priceAssetsAgain,
+    'packages.read_request': readRequestCall,
+    'packages.save_request': storeRequest,
+    'packages.find_rates': search,
+    'packages.create_quote': create,
+    'packages.approve_quote': approve,
+    'packages.withdraw_quote': withdraw,
+    'packages.view_quote': view,
+    'packages.answer_quote': answer,
+    'rate_sheets.list': list,
+    'rate_sheets.import': importSheet,
+    'rate_sheets.delete': remove,
+    'packages.save_margin_floor': saveFloor,
+  },
+  timers: [expiryTimer],
+  refs: {
+    packageAsset: async (tx, workspaceId, id) => (await findAssetPlace(tx, workspaceId, id)) !== null,
+    packageQuote: async (tx, workspaceId, id) => (await findQuoteRow(tx, workspaceId, id)) !== null,
+    rateSheet: hasSheet,
+  },
+})

@@ -1,0 +1,88 @@
+import { type PackageView, packageChanged } from '@postroom/contract'
+import { getConversationRow } from '#features/conversations/index.ts'
+import type { Context } from '#platform/calls/context.ts'
+import { fail } from '#platform/errors/index.ts'
+import { newId } from '#platform/ids.ts'
+import { presentView } from './packages.present.ts'
+import {
+  findPackageRow,
+  insertChange,
+  lockPackage,
+  type PackageRow,
+  raiseVersion,
+} from './packages.queries.ts'
+import { listQuoteRows } from './quotes.queries.ts'
+
+export type ConversationRow = Awaited<ReturnType<typeof getConversationRow>>
+
+export interface OpenPackage {
+  readonly conversation: ConversationRow
+  readonly row: PackageRow
+}
+
+type Change = { what: string; detail: string } | null
+
+/** The package of a conversation that the person may read, or null. */
+export async function readPackage(ctx: Context, conversationId: string) {
+  const conversation = await getConversationRow(ctx, conversationId, 'read')
+  const row = await findPackageRow(ctx.tx, ctx.workspaceId, idsOf(conversation))
+  return { conversation, row }
+}
+
+const idsOf = ({ id, mergedFrom }: ConversationRow): string[] => [id, ...mergedFrom]
+
+/** Locks the package of a conversation in which the person may work. */
+export async function lockForWork(ctx: Context, conversationId: string) {
+  const conversation = await getConversationRow(ctx, conversationId, 'work')
+  await lockPackage(ctx.tx, ctx.workspaceId, conversation.id)
+  return { conversation, row: await findPackageRow(ctx.tx, ctx.workspaceId, idsOf(conversation)) }
+}
+
+/**
+ * Changes the package of a conversation: checks that it exists and, for a change of prices, that no accepted quote locks
+ * it; then records the change, announces it and returns the new view.
+ */
+export async function changePackage(
+  ctx: Context,
+  conversationId: string,
+  work: (open: OpenPackage) => Promise<Change>,
+  { isPriced = true }: { isPriced?: boolean } = {},
+): Promise<PackageView> {
+  const { conversation, row } = await lockForWork(ctx, conversationId)
+  if (!row) fail('package_missing')
+  if (isPriced) await refuseAccepted(ctx, row.id)
+  const change = await work({ conversation, row })
+  return finishChange(ctx, conversation, row.id, change)
+}
+
+export async function refuseAccepted({ tx, workspaceId }: Context, packageId: string): Promise<void> {
+  const quotes = await listQuoteRows(tx, workspaceId, packageId)
+  if (quotes.some(({ state }) => state === 'accepted')) fail('package_locked')
+}
+
+export async function finishChange(
+  ctx: Context,
+  conversation: ConversationRow,
+  packageId: string,
+  change: Change,
+): Promise<PackageView> {
+  const { tx, workspaceId } = ctx
+  if (change) {
+    await raiseVersion(tx, workspaceId, packageId)
+    await recordPackageChange(ctx, packageId, change)
+  }
+  announce(ctx, conversation, change === null)
+  return presentView(ctx, conversation, await findPackageRow(tx, workspaceId, idsOf(conversation)))
+}
+
+const recordPackageChange = (
+  { tx, workspaceId, person, now }: Context,
+  packageId: string,
+  change: NonNullable<Change>,
+) => insertChange(tx, workspaceId, { id: newId(), packageId, at: now, userId: person.userId, ...change })
+
+export const announce = (
+  ctx: Pick<Context, 'emit'>,
+  { id, inboxId }: { id: string; inboxId: string },
+  isActionOnly: boolean,
+): void => ctx.emit(packageChanged, { conversationId: id, isActionOnly }, { inboxId, subjectId: id })

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { readSearchParameters } from './grammar.ts'
+
+const at = new Date('2026-11-18T09:12:00Z')
+const read = (text: string) =>
+  Object.fromEntries(readSearchParameters(text, at).map(({ name, value }) => [name, value]))
+
+const german =
+  'Guten Tag, wir planen mit sechs Personen zur Fachmesse für Feinoptik nach Lissabon, Anreise ab Leipzig am 14. Januar, zurück am 18. Januar. Bitte drei Zweibettzimmer mit Frühstück in Messenähe. Unser Messestand kommt in einer Kiste (120 × 80 × 90 cm, 180 kg) und muss spätestens am 13. Januar in Halle 3 sein.'
+
+test.each([
+  [
+    german,
+    {
+      from: 'Leipzig',
+      to: 'Lissabon',
+      departure: '2027-01-14',
+      return: '2027-01-18',
+      travellers: '6',
+      rooms: 'drei Zweibettzimmer',
+      board: 'breakfast',
+      cargo: 'einer Kiste',
+      weight: '180 kg',
+      volume: '120 × 80 × 90 cm',
+    },
+  ],
+  [
+    'Hello, we are a party of 12 and would like to fly from New York to Lisbon on 3 March 2027, back on 10 March 2027. Six double rooms, half board, 12 bags please.',
+    {
+      from: 'New York',
+      to: 'Lisbon',
+      departure: '2027-03-03',
+      return: '2027-03-10',
+      travellers: '12',
+      rooms: 'Six double rooms',
+      board: 'half board',
+      bags: '12',
+    },
+  ],
+  [
+    'Please quote LCL sea freight from Hamburg to Santos, 4 pallets, 2,400 kg, 6.5 cbm, FOB, ready on 2 February.',
+    {
+      from: 'Hamburg',
+      to: 'Santos',
+      departure: '2027-02-02',
+      cargo: 'LCL',
+      weight: '2,400 kg',
+      volume: '6.5 cbm',
+      incoterm: 'FOB',
+    },
+  ],
+  [
+    'Wir brauchen zu zweit ein Hotelzimmer in Bad Homburg vom 5. bis 7. Dezember, nur Handgepäck.',
+    {
+      travellers: '2',
+      rooms: 'ein Hotelzimmer',
+      departure: '2026-12-05',
+      return: '2026-12-07',
+      bags: 'nur Handgepäck',
+    },
+  ],
+  ['Thank you for your message, I will call you on Monday.', {}],
+  ['Bitte rufen Sie nach Absprache mit Frau Weber von Montag an zurück.', {}],
+])('reads %s', (text, expected) => {
+  expect(read(text)).toEqual(expected)
+  for (const { words } of readSearchParameters(text, at)) expect(text).toContain(words)
+})

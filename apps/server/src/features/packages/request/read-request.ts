@@ -1,0 +1,38 @@
+import {
+  type InputOf,
+  type OutputOf,
+  packageLimits,
+  type RequestField,
+  type readRequest,
+} from '@postroom/contract'
+import { findFirstMessages, takeSnapshots } from '#features/conversations/index.ts'
+import type { Context } from '#platform/calls/context.ts'
+import { readPackage } from '../open-package.ts'
+import { readSearchParameters } from './grammar.ts'
+
+async function readFirstMessage(ctx: Context, conversationId: string) {
+  const { tx, workspaceId, now } = ctx
+  const messageIds = [...(await findFirstMessages(tx, workspaceId, [conversationId]))]
+  const snapshots = await takeSnapshots(tx, workspaceId, { messageIds, readerId: null, takenAt: now })
+  const values = messageIds[0] ? snapshots.get(messageIds[0])?.values : undefined
+  const [text = ''] = values?.body ?? []
+  const [subject = ''] = values?.subject ?? []
+  const [from = ''] = [...(values?.fromName ?? []), ...(values?.from ?? [])]
+  return { text: text.slice(0, packageLimits.requestText), subject, from, at: values?.arrivedAt ?? null }
+}
+
+/** Search parameters of the first message of a conversation. */
+export async function readFields(ctx: Context, conversationId: string): Promise<RequestField[]> {
+  const { text, subject, at } = await readFirstMessage(ctx, conversationId)
+  return readSearchParameters(`${text}\n${subject}`, at ?? ctx.now)
+}
+
+export async function readRequestCall(
+  ctx: Context,
+  { conversationId }: InputOf<typeof readRequest>,
+): Promise<OutputOf<typeof readRequest>> {
+  const { conversation } = await readPackage(ctx, conversationId)
+  const { text, subject, from, at } = await readFirstMessage(ctx, conversation.id)
+  const fields = readSearchParameters(`${text}\n${subject}`, at ?? ctx.now)
+  return { text, from, at: at?.toISOString() ?? null, fields }
+}

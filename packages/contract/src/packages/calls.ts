@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { fieldMessage } from '../core/field-problems.ts'
+import { instant, optionalText, plainId, ref, version } from '../core/fields.ts'
+import { conversationId, exampleAsset, exampleConversation } from './flight-calls.ts'
+import {
+  amount,
+  assetTypes,
+  offerFields,
+  packageCustomer,
+  packageFields,
+  packageLimits,
+  packageRateInput,
+  packageView,
+  requestField,
+  requestFieldNames,
+} from './shapes.ts'
+
+const assetId = ref('packageAsset')
+const path = '/api/v1/conversations/:conversationId/package'
+const ofConversation = { mfa: 'enrolled', access: 'conversation.work' } as const
+
+export const getPackage = defineCall({
+  name: 'packages.get',
+  summary: 'Returns the package of a conversation with its assets, quotes and changes; null without one.',
+  rest: { method: 'GET', path },
+  access: 'conversation.read',
+  mfa: 'enrolled',
+  impact: 'read',
+  input: z.object({ conversationId }),
+  output: packageView,
+  example: { input: { conversationId: exampleConversation } },
+})
+
+export const savePackage = defineCall({
+  name: 'packages.save',
+  summary:
+    'Creates the package of a conversation, or changes its title, context, currency, travellers and exchange rates.',
+  rest: { method: 'PUT', path },
+  ...ofConversation,
+  impact: 'write',
+  input: z.object({ conversationId, version: version().optional(), ...packageFields }),
+  output: packageView,
+  errors: ['conflict', 'package_locked'],
+  example: {
+    input: {
+      conversationId: exampleConversation,
+      title: 'Leipzig to Lisbon',
+      package_context: 'travel',
+      currency: 'EUR',
+      travellers: 6,
+    },
+  },
+})
+
+export const savePackageCustomer = defineCall({
+  name: 'packages.save_customer',
+  summary:
+    'Saves discount and average uplift of the customer, for this and later packages of the same address.',
+  rest: { method: 'PUT', path: `${path}/customer` },
+  ...ofConversation,
+  impact: 'write',
+  input: z.object({ conversationId, ...packageCustomer.shape }),
+  output: packageView,
+  errors: ['package_missing'],
+  example: { input: { conversationId: exampleConversation, discount_pct: '5', avg_uplift_pct: '8.5' } },
+})
+
+export const saveAsset = defineCall({
+  name: 'packages.save_asset',
+  summary: 'Adds an asset to a package, or replaces its offer. With snapshot_id it is an alternative there.',
+  rest: { method: 'POST', path: `${path}/assets` },
+  ...ofConversation,
+  impact: 'write',
+  input: z.object({
+    conversationId,
+    asset_id: assetId.optional(),
+    asset_type: z.enum(assetTypes),
+    snapshot_id: plainId().nullable().default(null),
+    is_optional: z.boolean().default(false),
+    ...offerFields,
+    rates: z
+      .array(packageRateInput)
+      .min(1, fieldMessage('required', { field: 'rate' }))
+      .max(packageLimits.rates, fieldMessage('too_many', { maximum: packageLimits.rates })),
+    selected_rates: z.array(z.number().int().min(0)).max(packageLimits.rates).default([0]),
+  }),
+  output: packageView,
+  errors: ['package_missing', 'package_locked', 'package_asset_limit'],
+  example: {
+    input: {
+      conversationId: exampleConversation,
+      asset_type: 'hotel',
+      title: 'Casa do Tejo',
+      rates: [{ name: 'Twin, breakfast', net_price: '118.00', currency: 'EUR', quantity: 12 }],
+    },
+  },
+})
+
+export const deleteAsset = defineCall({
+  name: 'packages.delete_asset',
+  summary: 'Removes an asset from a package. Of a snapshot, another alternative takes its place.',
+  rest: { method: 'DELETE', path: `${path}/assets/:assetId` },
+  ...ofConversation,
+  impact: 'destructive',
+  input: z.object({ conversationId, assetId }),
+  output: packageView,
+  errors: ['package_missing', 'package_locked'],
+  example: { input: { conversationId: exampleConversation, assetId: exampleAsset } },
+})
+
+export const chooseAsset = defineCall({
+  name: 'packages.choose_asset',
+  summary: 'Makes an alternative of a snapshot the one in the package.',
+  rest: { method: 'POST', path: `${path}/assets/:assetId/choose` },
+  ...ofConversation,
+  impact: 'write',
+  input: z.object({ conversationId, assetId }),
+  output: packageView,
+  errors: ['package_missing', 'package_locked'],
+  example: { input: { conversationId: exampleConversation, assetId: exampleAsset } },
+})
+
+export const confirmRate = defineCall({
+  name: 'packages.confirm_rate',
+  summary: 'Records that the supplier confirmed a rate, with its price and how long it holds.',
+  rest: { method: 'POST', path: `${path}/assets/:assetId/confirm` },
+  ...ofConversation,
+  impact: 'write',
+  input: z.object({
+    conversationId,
+    assetId,
+    rate: z.number().int().min(0),
+    net_price: amount('net price'),
+    expires_at: instant().nullable(),
+  }),
+  output: packageView,
+  errors: ['package_missing', 'package_locked'],
+  example: {
+    input: {
+      conversationId: exampleConversation,
+      assetId: exampleAsset,
+      rate: 0,
+      net_price: '121.00',
+      expires_at: '2026-11-24T17:00:00Z',
+    },
+  },
+})
+
+export const priceAgain = defineCall({
+  name: 'packages.price_again',
+  summary:
+    'Reads the prices of rates from rate sheets again; returns the titles of assets to confirm by hand.',
+  rest: { method: 'POST', path: `${path}/price-again` },
+  ...ofConversation,
+  impact: 'write',
+  input: z.object({ conversationId }),
+  output: z.object({ view: packageView, changed: z.array(z.string()), toConfirm: z.array(z.string()) }),
+  errors: ['package_missing', 'package_locked'],
+  example: { input: { conversationId: exampleConversation } },
+})
+
+export const readRequest = defineCall({
+  name: 'packages.read_request',
+  summary: 'Reads dates, places, travellers, rooms and cargo from the first message of the customer.',
+  rest: { method: 'GET', path: `${path}/request` },
+  access: 'conversation.read',
+  mfa: 'enrolled',
+  impact: 'read',
+  input: z.object({ conversationId }),
+  output: z.object({
+    text: z.string(),
+    from: z.string(),
+    at: instant().nullable(),
+    fields: z.array(requestField),
+  }),
+  example: { input: { conversationId: exampleConversation } },
+})
+
+export const saveRequest = defineCall({
+  name: 'packages.save_request',
+  summary: 'Saves the search parameters of a package as a person corrected them.',
+  rest: { method: 'PUT', path: `${path}/request` },
+  ...ofConversation,
+  impact: 'write',
+  input: z.object({ conversationId, fields: z.array(requestField).max(requestFieldNames.length) }),
+  output: packageView,
+  errors: ['package_missing'],
+  example: {
+    input: {
+      conversationId: exampleConversation,
+      fields: [{ name: 'to', value: 'Lisbon', words: 'nach Lissabon' }],
+    },
+  },
+})
+
+/** An offer that a supplier has, ready to become an asset. */
+export const foundOffer = z.object({
+  asset_type: z.enum(assetTypes),
+  ...z.object(offerFields).shape,
+  rates: z.array(packageRateInput),
+})
+export type FoundOffer = z.infer<typeof foundOffer>
+
+export const findRates = defineCall({
+  name: 'packages.find_rates',
+  summary: 'Searches the rate sheets for offers that fit the search parameters.',
+  rest: { method: 'POST', path: `${path}/find-rates` },
+  access: 'conversation.read',
+  mfa: 'enrolled',
+  impact: 'read',
+  input: z.object({ conversationId, asset_type: z.enum(assetTypes), words: optionalText(100).default('') }),
+  output: z.object({ items: z.array(foundOffer), sheets: z.number().int() }),
+  errors: ['package_missing'],
+  example: { input: { conversationId: exampleConversation, asset_type: 'hotel' } },
+})

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { defineEvent } from '../core/event.ts'
+import { defineFeature } from '../core/feature.ts'
+import { plainId, ref } from '../core/fields.ts'
+import {
+  chooseAsset,
+  confirmRate,
+  deleteAsset,
+  findRates,
+  getPackage,
+  priceAgain,
+  readRequest,
+  saveAsset,
+  savePackage,
+  savePackageCustomer,
+  saveRequest,
+} from './calls.ts'
+import {
+  getPackageOverviewData,
+  getQuickSuggestions,
+  pointTo,
+  saveMarkups,
+  saveSelectedRates,
+} from './flight-calls.ts'
+import { answerQuote, approveQuote, createQuote, viewQuote, withdrawQuote } from './quote-calls.ts'
+import { deleteRateSheet, importRateSheet, listRateSheets, saveMarginFloor } from './rate-sheet-calls.ts'
+
+export * from './calls.ts'
+export {
+  getPackageOverviewData,
+  getQuickSuggestions,
+  pointTo,
+  saveMarkups,
+  saveSelectedRates,
+} from './flight-calls.ts'
+export * from './quote-calls.ts'
+export * from './rate-sheet-calls.ts'
+export * from './shapes.ts'
+
+export const packageChanged = defineEvent({
+  type: 'package.changed',
+  summary: 'The package of a conversation was created or changed, or a panel is to show a part of it.',
+  scope: 'inbox',
+  payload: z.object({
+    conversationId: ref('conversation'),
+    /** Only the view to show changed. */
+    isActionOnly: z.boolean(),
+  }),
+})
+
+export const quoteAnswered = defineEvent({
+  type: 'package.quote_answered',
+  summary: 'A customer accepted or declined a quote, or asked about it.',
+  scope: 'inbox',
+  payload: z.object({
+    conversationId: ref('conversation'),
+    quoteId: plainId(),
+    version: z.number().int(),
+    answer: z.enum(['accept', 'decline', 'ask']),
+  }),
+})
+
+export const rateSheetsChanged = defineEvent({
+  type: 'rate_sheet.changed',
+  summary: 'A rate sheet was imported or deleted, or the margin floor changed.',
+  scope: 'workspace',
+  payload: z.object({}),
+})
+
+const conflict = (text: string) => ({ status: 409, text }) as const
+
+export const packagesContract = defineFeature({
+  name: 'packages',
+  area: 'conversations',
+  calls: [
+    saveMarkups,
+    saveSelectedRates,
+    getPackageOverviewData,
+    getQuickSuggestions,
+    pointTo,
+    getPackage,
+    savePackage,
+    savePackageCustomer,
+    saveAsset,
+    deleteAsset,
+    chooseAsset,
+    confirmRate,
+    priceAgain,
+    readRequest,
+    saveRequest,
+    findRates,
+    createQuote,
+    approveQuote,
+    withdrawQuote,
+    viewQuote,
+    answerQuote,
+    listRateSheets,
+    importRateSheet,
+    deleteRateSheet,
+    saveMarginFloor,
+  ],
+  events: [packageChanged, quoteAnswered, rateSheetsChanged],
+  errors: {
+    package_missing: conflict('This conversation has no package yet.'),
+    package_locked: conflict('The customer accepted this package. Withdraw the quote to change its prices.'),
+    package_asset_limit: {
+      ...conflict('A package has at most {maximum} assets.'),
+      params: z.object({ maximum: z.number() }),
+    },
+    package_empty: conflict('Add an asset before you create a quote.'),
+    package_unpriced: {
+      ...conflict('“{title}” has no price. Choose a rate with a price, and enter missing exchange rates.'),
+      params: z.object({ title: z.string() }),
+    },
+    package_expired: {
+      ...conflict('The price of “{title}” has expired. Ask the supplier for a new price.'),
+      params: z.object({ title: z.string() }),
+    },
+    package_unchecked: {
+      ...conflict('The price of “{title}” must be confirmed by the supplier before you quote it.'),
+      params: z.object({ title: z.string() }),
+    },
+    package_quote_limit: {
+      ...conflict('A package has at most {maximum} quotes.'),
+      params: z.object({ maximum: z.number() }),
+    },
+    quote_settled: conflict('This quote has already been answered or withdrawn.'),
+    quote_expired: conflict('This quote has expired. Ask for a new price.'),
+    quote_link_invalid: { status: 404, text: 'This link is not valid.' },
+    rate_sheet_limit: {
+      ...conflict('A workspace has at most {maximum} rate sheets.'),
+      params: z.object({ maximum: z.number() }),
+    },
+  },
+  abilities: {
+    'package.approve': 'Approve quotes whose margin is below the floor',
+    'rate_sheet.list': 'See rate sheets',
+    'rate_sheet.manage': 'Import and delete rate sheets, and set the margin floor',
+  },
+})
