@@ -17,6 +17,7 @@ import { inboxRoutes } from '#features/inbox/inbox.route.tsx'
 import { inboxesRoutes } from '#features/inboxes/inboxes.route.tsx'
 import { membersRoutes } from '#features/members/members.route.tsx'
 import { onboardingRoutes } from '#features/onboarding/onboarding.route.tsx'
+import { packagesRoutes } from '#features/packages/packages.route.tsx'
 import { personalInboxesRoutes } from '#features/personal-inboxes/personal-inboxes.route.tsx'
 import { personalTagsRoutes } from '#features/personal-tags/personal-tags.route.tsx'
 import { playgroundRoutes } from '#features/playground/playground.route.tsx'
@@ -66,4 +67,5 @@ export const featureRoutes = [
   ...billingRoutes,
   ...reportingRoutes,
   ...savedRepliesRoutes,
+  ...packagesRoutes,
 ] as const satisfies readonly AnyRoute[]

@@ -1,9 +1,6 @@
 import type { RoutePath } from './route-table.ts'
 
 const notBuilt = [
-  '/ai/flight-iframe',
-  '/ai/package-builder',
-  '/ai/unija_demo',
   '/settings/integrations',
   '/settings/workspace/bots',
 ] as const satisfies readonly RoutePath[]

@@ -1,8 +1,5 @@
 /** German version of `purposes.ts`, loaded only in German. */
 export const germanPurposes: Readonly<Record<string, string>> = {
-  '/ai/flight-iframe': 'Das Paketfeld des Assistenten, neben einer Konversation.',
-  '/ai/package-builder': 'Stellt aus einer Anfrage ein Reise- oder Logistikpaket zusammen.',
-  '/ai/unija_demo': 'Das Paketfeld an einer Beispielanfrage; nichts wird gespeichert.',
   '/login/oauth2/code/github': 'Die Rückkehr von GitHub, mit der Liste der Web-Hooks.',
   '/settings/personal/tags': 'Persönliche Tags, die nur Sie sehen.',
   '/settings/integrations': 'Verbundene Werkzeuge und Web-Hooks.',

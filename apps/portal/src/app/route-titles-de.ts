@@ -21,6 +21,7 @@ export const germanTitles: Readonly<Record<string, string>> = {
   'Your session has ended': 'Ihre Sitzung ist beendet',
   'Something failed on our side': 'Bei uns ist etwas schiefgegangen',
   Package: 'Paket',
+  'Your quote': 'Ihr Angebot',
   'Package builder': 'Paket-Baukasten',
   'Package demo': 'Paket-Vorführung',
   Inbox: 'Posteingang',

@@ -140,6 +140,12 @@ export const topRoutes = {
     access: 'public',
     title: 'Something failed on our side',
   },
+  '/quote': {
+    layout: 'no-logo',
+    mfa: 'open',
+    access: 'public',
+    title: 'Your quote',
+  },
   '/ai/flight-iframe': {
     layout: 'empty',
     mfa: 'gate',

@@ -23,6 +23,8 @@ export const storageKeys = {
   /** Named after the default sign-in strategy of the specification. */
   userToken: '_token.exchange',
   theme: 'theme',
+  /** Whether packages are shown beside conversations. */
+  packagePane: 'packagePane',
   language: 'language',
   reloadedAt: 'reloadedAt',
   /** Addresses of recently opened pages, for the palette. */

@@ -202,6 +202,8 @@ export type PackageQuote = z.infer<typeof packageQuote>
 export const packageChange = z.object({
   at: instant(),
   userId: ref('user').nullable(),
+  /** Name of that person; empty for a customer and for Postroom. */
+  by: z.string(),
   what: z.enum(['markups', 'rates', 'asset', 'asset_removed', 'package', 'prices', 'quote', 'answer']),
   /** The assets, values or version that changed, in the package's own words. */
   detail: z.string(),

@@ -6,6 +6,7 @@ import type {
   TravelPackage,
 } from '@postroom/contract'
 import type { z } from 'zod'
+import { listPeople } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import type { ConversationRow } from './open-package.ts'
 import {
@@ -48,6 +49,8 @@ async function presentPackage(
   const assets = await listAssetRows(tx, workspaceId, row.id)
   const quotes = await listQuoteRows(tx, workspaceId, row.id)
   const changes = await listChanges(tx, workspaceId, row.id)
+  const ids = [...new Set(changes.flatMap(({ userId }) => userId ?? []))]
+  const people = ids.length > 0 ? await listPeople(tx, workspaceId, { ids }) : []
   const customer = await findCustomer(tx, workspaceId, customerKey(conversation))
   const chosen = assets.filter(({ isChosen }) => isChosen)
   const ofType = (type: AssetRow['assetType']) =>
@@ -76,6 +79,7 @@ async function presentPackage(
     customer: { discount_pct: customer.discountPct, avg_uplift_pct: customer.avgUpliftPct },
     quotes: quotes.map((quote) => presentQuote(ctx, quote)),
     changes: changes.map(({ at, what, ...rest }) => ({
+      by: nameOf(people.find(({ id }) => id === rest.userId)),
       at: at.toISOString(),
       what: what as z.infer<typeof packageChange>['what'],
       ...rest,
@@ -85,6 +89,9 @@ async function presentPackage(
     version: row.version,
   }
 }
+
+const nameOf = (person: { firstName: string; lastName: string } | undefined): string =>
+  person ? `${person.firstName} ${person.lastName}`.trim() : ''
 
 /** Terms belong to the customer's address, whatever its case. */
 export const customerKey = ({ contactAddress }: Pick<ConversationRow, 'contactAddress'>): string =>

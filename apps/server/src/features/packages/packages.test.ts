@@ -193,7 +193,7 @@ test('expired and unconfirmed prices are not quoted until somebody confirms them
 test('a quote below the margin floor waits for a person who may approve it', async () => {
   await owner.client.call('packages.save_margin_floor', { margin_floor_pct: '50' })
   const member = await server.addMember(owner)
-  await owner.client.call('inboxes.set_members', { inboxId, memberIds: [member.userId] })
+  await owner.client.call('inboxes.set_members', { inboxId, add: [member.userId] })
   await create()
   await addHotel()
   const waiting = await member.client.call('packages.create_quote', { conversationId })
@@ -206,6 +206,16 @@ test('a quote below the margin floor waits for a person who may approve it', asy
     quoteId: quote?.id ?? '',
   })
   expect(approved.package?.quotes[0]).toMatchObject({ state: 'open', approvedBy: owner.userId })
+})
+
+test('observers read a package and change nothing', async () => {
+  const observer = await server.addMember(owner)
+  await owner.client.call('inboxes.set_members', { inboxId, add: [observer.userId] })
+  await owner.client.call('inboxes.set_role', { inboxId, userId: observer.userId, role: 'observer' })
+  await create()
+  expect((await observer.client.call('packages.get', { conversationId })).abilities).toEqual([])
+  const refused = await observer.client.send('ai_flight.save_markups', { conversationId, hotel_markup: '1' })
+  expect(refused.status).toBe(403)
 })
 
 test('people outside the inbox and other workspaces do not see a package', async () => {

@@ -22,14 +22,18 @@ export function forgetInterrupted() {
 
 /**
  * Opens a composer, whose code and draft may take seconds to load. Until the editor calls `takeTyped`, a plain text
- * field has the focus: keys are text in their order, not shortcuts. A reload keeps what it contains.
+ * field has the focus: keys are text in their order, not shortcuts. A reload keeps what it contains. `text` is inserted.
  */
-export function openComposer(conversationId: string, mode: Opening['mode']) {
+export function openComposer(conversationId: string, mode: Opening['mode'], text = '') {
   opening = { conversationId, mode }
   if (!field) {
     field = document.body.appendChild(document.createElement('textarea'))
     field.style.cssText = 'position:fixed;inset:auto 0 0 auto'
     field.oninput = store
+  }
+  if (text) {
+    field.value += text
+    store()
   }
   field.focus()
   for (const listener of listeners) listener()

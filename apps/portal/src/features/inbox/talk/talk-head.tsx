@@ -6,12 +6,14 @@ import {
   IconCheck,
   IconChevronDown,
   IconLink,
+  IconPackage,
   IconRotate,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNamedTab } from '#app/page-detail.ts'
 import { PersonAvatar } from '#features/avatars/index.ts'
+import { usePackagePane } from '#features/packages/index.ts'
 import { channelName } from '#lib/chat-address.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { nobody, useAssigneeChoices } from '../choices.tsx'
@@ -53,6 +55,7 @@ export function TalkHead({
 }: TalkHeadProps) {
   const t = useTexts(talkTexts)
   const threads = useTexts(threadsTexts)
+  const [hasPackagePane, togglePackagePane] = usePackagePane()
   const isOpen = row.status === 'open'
   const heading = useRef<HTMLHeadingElement>(null)
   const channel = channelName(row.contact.address)
@@ -111,6 +114,9 @@ export function TalkHead({
             {threads('merge')}
           </Menu.Item>
         )}
+        <Menu.Item leftSection={<IconPackage size={16} />} onClick={togglePackagePane}>
+          {t(hasPackagePane ? 'hidePackage' : 'showPackage')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLink size={16} />} onClick={() => void copyLink()}>
           {t('copyLink')}
         </Menu.Item>

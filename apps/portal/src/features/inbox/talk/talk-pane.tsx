@@ -3,6 +3,7 @@ import { ErrorState, SkeletonArea, SkeletonBar } from '@postroom/ui'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { ConversationConnectors } from '#features/connectors/index.ts'
+import { ConversationPackage, usePackagePane } from '#features/packages/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ClosingQuestion } from '../closing/lazy-closing.tsx'
@@ -42,6 +43,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
     placeholderData: (before) => before,
   })
   const row = query.data?.pages[0]
+  const [hasPackagePane] = usePackagePane()
   const [picker, setPicker] = useState<OpenPicker>()
   const [isMerging, setMerging] = useState(false)
   const setDoing = useAnnounce(conversationId)
@@ -121,6 +123,13 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
         />
         <Suspense>
           <ConversationConnectors conversationId={row.id} />
+          {hasPackagePane && (
+            <ConversationPackage
+              key={row.id}
+              conversationId={row.id}
+              onInsert={(text) => openComposer(row.id, 'reply', text)}
+            />
+          )}
         </Suspense>
       </div>
       <Composer

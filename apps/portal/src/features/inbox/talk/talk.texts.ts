@@ -2,6 +2,8 @@ import { defineTexts } from '#lib/i18n.ts'
 
 export const talkTexts = defineTexts('talk', {
   en: {
+    showPackage: 'Show package',
+    hidePackage: 'Hide package',
     back: 'Back to the list',
     noSubject: 'No subject',
     assignee: 'Assignee: {name}',
@@ -152,6 +154,8 @@ export const talkTexts = defineTexts('talk', {
     keySend: 'Send',
   },
   de: {
+    showPackage: 'Paket einblenden',
+    hidePackage: 'Paket ausblenden',
     back: 'Zurück zur Liste',
     noSubject: 'Ohne Betreff',
     assignee: 'Zugewiesen an: {name}',

@@ -1,0 +1,84 @@
+import { isUnset, type Markups } from '@postroom/contract/package-prices'
+import { fieldError, TextInput } from '@postroom/ui'
+import { useState } from 'react'
+import { isApiError } from '#lib/api-error.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import type { PackageSource } from './package-source.ts'
+import { packagesTexts } from './packages.texts.ts'
+import css from './panel.module.css'
+import { markupsOf, toSaved } from './price-view.ts'
+
+type Name = keyof Markups
+const names = ['hotel_markup', 'flight_markup', 'logistic_discount', 'logistic_uplift'] as const
+const labels = {
+  hotel_markup: 'hotelMarkup',
+  flight_markup: 'flightMarkup',
+  logistic_discount: 'logisticDiscount',
+  logistic_uplift: 'logisticUplift',
+} as const
+
+const isPercent = (name: Name) => name.startsWith('logistic')
+
+function isValid(name: Name, text: string): boolean {
+  if (text === '') return true
+  if (isPercent(name)) return /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) <= 100
+  return /^\d{1,12}(\.\d{1,4})?$/.test(text)
+}
+
+type MarkupFormProps = { source: PackageSource; mayChange: boolean; shows: (name: Name) => boolean }
+
+/** Markups of the package; each valid value is saved when it is typed. */
+export function MarkupForm({ source, mayChange, shows }: MarkupFormProps) {
+  const t = useTexts(packagesTexts)
+  // What is being typed stays as it is typed, valid or not.
+  const [typed, setTyped] = useState<Partial<Markups>>({})
+  const shown = source.view?.package
+  if (!shown) return null
+  const values = { ...markupsOf(shown, source.unsaved), ...typed }
+  const change = (name: Name, raw: string) => {
+    const text = raw.trim().replace(',', '.')
+    const next = { ...values, [name]: text }
+    setTyped({ ...typed, [name]: text })
+    if (names.every((one) => isValid(one, next[one]))) source.setMarkups(toSaved(next))
+  }
+  const refused = (name: Name) =>
+    source.saveState === 'refused' && isApiError(source.saveError)
+      ? source.saveError.fields.find(({ path }) => path === name)?.message
+      : undefined
+  const saved = shown.saved_markups
+  const isSuggested = isUnset(saved.hotel_markup) && isUnset(saved.flight_markup) && !shown.markups_saved_at
+  return (
+    <section className={css.section} aria-label={t('markups')}>
+      <div className={css.sectionHead}>
+        <h3>{t('markups')}</h3>
+        <span className={css.meta}>
+          {isSuggested || !shown.markups_saved_at
+            ? t('markupsSuggested')
+            : t('markupsSaved', { time: formatDateTime(shown.markups_saved_at) })}
+        </span>
+      </div>
+      <div className={css.grid}>
+        {names.filter(shows).map((name) => (
+          <TextInput
+            key={name}
+            size="xs"
+            label={t(labels[name], { currency: shown.currency })}
+            inputMode="decimal"
+            readOnly={!mayChange}
+            value={values[name]}
+            error={fieldError(
+              isValid(name, values[name])
+                ? refused(name)
+                : t(isPercent(name) ? 'percentInvalid' : 'amountInvalid'),
+            )}
+            onChange={({ currentTarget }) => change(name, currentTarget.value)}
+            onBlur={() => {
+              if (isValid(name, values[name])) setTyped(({ [name]: _left, ...rest }) => rest)
+            }}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

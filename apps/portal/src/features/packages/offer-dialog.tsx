@@ -1,0 +1,106 @@
+import type { AssetType, FoundOffer, PackageAsset } from '@postroom/contract'
+import { Button, Modal, Segmented, TextInput } from '@postroom/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
+import { offerTexts } from './offer.texts.ts'
+import { OfferForm } from './offer-form.tsx'
+import type { PackageSource } from './package-source.ts'
+import css from './panel.module.css'
+
+export type OfferDialogProps = {
+  source: PackageSource
+  type: AssetType
+  /** Of an offer that is changed. */
+  asset?: PackageAsset | undefined
+  /** A new offer is an alternative in this snapshot. */
+  snapshotId: string | null
+  onClose: () => void
+}
+
+/** Adds an offer that a person types or pastes, or one from the rate sheets; or changes an offer. */
+export function OfferDialog(props: OfferDialogProps) {
+  const { type, asset, onClose } = props
+  const t = useTexts(offerTexts)
+  const [way, setWay] = useState<'type' | 'search'>('type')
+  return (
+    <Modal opened onClose={onClose} size="lg" title={asset ? t('edit') : t(`add_${type}`)}>
+      <div className={css.form}>
+        {!asset && (
+          <Segmented
+            label={t(`add_${type}`)}
+            value={way}
+            onChange={setWay}
+            options={[
+              { value: 'type', label: t('type') },
+              { value: 'search', label: t('search') },
+            ]}
+          />
+        )}
+        {way === 'type' ? <OfferForm {...props} /> : <OfferSearch {...props} />}
+      </div>
+    </Modal>
+  )
+}
+
+function OfferSearch({ source, type, snapshotId, onClose }: OfferDialogProps) {
+  const t = useTexts(offerTexts)
+  const { conversationId } = source
+  const [words, setWords] = useState('')
+  const [asked, setAsked] = useState('')
+  const { data, error } = useQuery({
+    queryKey: ['packages', 'rates', conversationId, type, asked],
+    queryFn: ({ signal }) =>
+      call('packages.find_rates', { conversationId, asset_type: type, words: asked }, { signal }),
+  })
+  const take = (offer: FoundOffer) =>
+    runAction(async () => {
+      source.put(await call('packages.save_asset', { conversationId, snapshot_id: snapshotId, ...offer }))
+      onClose()
+    })
+  return (
+    <>
+      <form
+        className={css.actions}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsked(words.trim())
+        }}
+      >
+        <TextInput
+          aria-label={t('words')}
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+        <Button type="submit">{t('find')}</Button>
+      </form>
+      {error && <p role="alert">{error.message}</p>}
+      {data?.items.length === 0 && <p>{t(data.sheets === 0 ? 'noSheets' : 'nothingFound')}</p>}
+      <ul className={css.list}>
+        {data?.items.map((offer) => (
+          <li key={`${offer.title} ${offer.supplier} ${offer.summary}`}>
+            <button
+              type="button"
+              className={css.row}
+              aria-label={t('take', { title: offer.title })}
+              onClick={() => void take(offer)}
+            >
+              <span className={css.words}>
+                <strong>{offer.title}</strong>
+                <span className={css.meta}>{[offer.supplier, offer.summary].filter(Boolean).join(', ')}</span>
+              </span>
+              <span className={css.amounts}>
+                <strong>
+                  {offer.rates[0]?.net_price} {offer.rates[0]?.currency}
+                </strong>
+                <span className={css.meta}>{t('ratesCount', { count: offer.rates.length })}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

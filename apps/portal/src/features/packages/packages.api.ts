@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+
+export const packageKey = (conversationId: string) => ['packages', 'of', conversationId] as const
+
+export const packageQuery = (conversationId: string) =>
+  queryOptions({
+    queryKey: packageKey(conversationId),
+    queryFn: ({ signal }) => call('packages.get', { conversationId }, { signal }),
+  })
+
+export const requestQuery = (conversationId: string) =>
+  queryOptions({
+    queryKey: ['packages', 'request', conversationId] as const,
+    queryFn: ({ signal }) => call('packages.read_request', { conversationId }, { signal }),
+  })
+
+export const rateSheetsQuery = queryOptions({
+  queryKey: ['rate-sheets'] as const,
+  queryFn: ({ signal }) => call('rate_sheets.list', {}, { signal }),
+})

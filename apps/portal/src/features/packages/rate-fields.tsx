@@ -1,0 +1,94 @@
+import type { PackageRateInput } from '@postroom/contract'
+import { Button, Checkbox, fieldError, TextInput } from '@postroom/ui'
+import { useTexts } from '#lib/i18n.ts'
+import { offerTexts } from './offer.texts.ts'
+import css from './panel.module.css'
+
+type RateFieldsProps = {
+  place: number
+  rate: PackageRateInput
+  problemOf: (name: string) => string | undefined
+  onChange: (rate: PackageRateInput) => void
+  onRemove: (() => void) | undefined
+}
+
+const decimal = (text: string) => text.trim().replace(',', '.')
+
+export function RateFields({ place, rate, problemOf, onChange, onRemove }: RateFieldsProps) {
+  const t = useTexts(offerTexts)
+  const put = (change: Partial<PackageRateInput>) => onChange({ ...rate, ...change })
+  return (
+    <fieldset className={css.form}>
+      <legend>{t('rate', { place: place + 1 })}</legend>
+      <TextInput
+        label={t('rateName')}
+        value={rate.name}
+        error={fieldError(problemOf('name'))}
+        onChange={({ currentTarget }) => put({ name: currentTarget.value })}
+      />
+      <div className={css.grid}>
+        <TextInput
+          label={t('price')}
+          inputMode="decimal"
+          value={rate.net_price ?? ''}
+          error={fieldError(problemOf('net_price'))}
+          onChange={({ currentTarget }) => put({ net_price: decimal(currentTarget.value) })}
+        />
+        <TextInput
+          label={t('currency')}
+          value={rate.currency}
+          error={fieldError(problemOf('currency'))}
+          onChange={({ currentTarget }) => put({ currency: currentTarget.value })}
+        />
+        <TextInput
+          label={t('quantity')}
+          description={t('quantityHelp')}
+          inputMode="numeric"
+          value={String(rate.quantity ?? 1)}
+          error={fieldError(problemOf('quantity'))}
+          onChange={({ currentTarget }) => put({ quantity: Number(currentTarget.value.replace(/\D/g, '')) })}
+        />
+        <TextInput
+          label={t('sellingPrice')}
+          inputMode="decimal"
+          value={rate.selling_price ?? ''}
+          error={fieldError(problemOf('selling_price'))}
+          onChange={({ currentTarget }) => put({ selling_price: decimal(currentTarget.value) || null })}
+        />
+        <TextInput
+          label={t('conditions')}
+          value={rate.conditions ?? ''}
+          error={fieldError(problemOf('conditions'))}
+          onChange={({ currentTarget }) => put({ conditions: currentTarget.value })}
+        />
+        <TextInput
+          label={t('holdsUntil')}
+          type="datetime-local"
+          value={localTime(rate.expires_at)}
+          onChange={({ currentTarget: { value } }) =>
+            put({ expires_at: value ? new Date(value).toISOString() : null })
+          }
+        />
+      </div>
+      <Checkbox
+        label={t('recheck')}
+        checked={rate.must_recheck ?? false}
+        onChange={({ currentTarget }) => put({ must_recheck: currentTarget.checked })}
+      />
+      {onRemove && (
+        <div className={css.actions}>
+          <Button size="xs" variant="subtle" onClick={onRemove}>
+            {t('removeRate', { place: place + 1 })}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** A time as `datetime-local` shows it, in the zone of the browser. */
+function localTime(instant: string | null | undefined): string {
+  if (!instant) return ''
+  const at = new Date(instant)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
