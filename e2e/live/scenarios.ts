@@ -15,6 +15,7 @@ import { calendarScenarios } from './calendar-scenarios.ts'
 import { classificationScenarios } from './classification-scenarios.ts'
 import { closingScenarios } from './closing-scenarios.ts'
 import { connectorScenarios } from './connector-scenarios.ts'
+import { packageScenarios } from './package-scenarios.ts'
 import { reportScenarios } from './report-scenarios.ts'
 import { ruleScenarios } from './rule-scenarios.ts'
 import { shiftScenarios } from './shift-scenarios.ts'
@@ -291,6 +292,7 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
   ...classificationScenarios,
   ...closingScenarios,
   ...connectorScenarios,
+  ...packageScenarios,
   ...ruleScenarios,
   ...shiftScenarios,
   ...slaScenarios,

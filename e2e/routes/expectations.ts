@@ -69,6 +69,8 @@ const headings: Partial<Record<RoutePath, Heading>> = {
   '/reporting/$reportId': noReport,
   '/settings/workspace/reporting/$teamId/{-$reportId}': noReport,
   '/settings/workspace/APIConnectors/oauth2/callback': 'The connector is not signed in',
+  '/ai/flight-iframe': 'No conversation is named in this address.',
+  '/quote': 'This link is not valid.',
   '/reporting/iframe': 'No report is named in this address.',
   '/reporting/iframe_new': 'No report is named in this address.',
   '/reporting/iframe_old': 'No report is named in this address.',

@@ -17,6 +17,7 @@ import { views } from '../src/features/inbox/inbox.search.ts'
 import * as inboxes from '../src/features/inboxes/inboxes.api.ts'
 import * as members from '../src/features/members/members.api.ts'
 import * as passkeys from '../src/features/passkeys/passkeys.api.ts'
+import * as packages from '../src/features/packages/packages.api.ts'
 import * as personalTags from '../src/features/personal-tags/personal-tags.api.ts'
 import * as profile from '../src/features/profile/profile.api.ts'
 import { reportsQuery } from '../src/features/reporting/reporting.api.ts'
@@ -30,6 +31,7 @@ import '../src/features/avatars/avatars.live.ts'
 import '../src/features/api-keys/api-keys.live.ts'
 import '../src/features/connectors/connectors.live.ts'
 import '../src/features/connectors/runs.live.ts'
+import '../src/features/packages/packages.live.ts'
 import '../src/features/github/github.live.ts'
 import '../src/features/identities/identities.live.ts'
 import '../src/features/inbox/live/inbox.live.ts'
@@ -67,6 +69,8 @@ function allQueries({ conversationIds, inboxIds, mailboxIds }: Subjects): {
       tags.tagsQuery,
       connectors.connectorsQuery,
       ...conversationIds.map((id) => connectors.connectorRunsQuery(id)),
+      ...conversationIds.map((id) => packages.packageQuery(id)),
+      packages.rateSheetsQuery,
       teams.teamsQuery,
       availability.availabilityQuery,
       personalTags.personalTagsQuery,

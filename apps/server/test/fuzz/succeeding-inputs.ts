@@ -11,6 +11,7 @@ import { arranged, type Known, stepUp } from './arranged-inputs.ts'
 import { ofBilling } from './billing-inputs.ts'
 import { ofClassification } from './classification-inputs.ts'
 import { ofConnectors } from './connector-inputs.ts'
+import { ofPackages } from './package-inputs.ts'
 import { createRandom, type Random } from './random.ts'
 import { ofReportBot } from './report-bot-inputs.ts'
 import { ofReports } from './report-inputs.ts'
@@ -265,6 +266,7 @@ const known: Record<string, Known> = {
   ...ofSlas,
   ...ofClassification,
   ...ofConnectors,
+  ...ofPackages,
   ...ofBilling,
   ...ofAccounts,
 }

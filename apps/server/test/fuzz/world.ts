@@ -61,6 +61,7 @@ export async function buildWorld(server: TestServer, mark: string): Promise<Worl
     active: true,
   })
   const { conversationId } = first
+  const offered = await makeOfferedPackage(owner, conversationId, mark)
   await member.client.call('conversations.tag', { conversationId, add: [tag.id] })
   const comment = await member.client.call('conversations.comment', { conversationId, text: `${mark} note` })
   await member.client.call('conversations.save_draft', { conversationId, html: `<p>${mark} draft</p>` })
@@ -100,6 +101,7 @@ export async function buildWorld(server: TestServer, mark: string): Promise<Worl
       timeOff: [own.timeOffId],
       closingPolicy: [policy.id],
       connector: [connector.id],
+      ...offered,
       personalTag: [own.tagId],
       'api-key': [own.apiKeyId],
       quarantined: [quarantinedId],
@@ -119,6 +121,22 @@ async function makeCalendars({ client }: Owner, mark: string): Promise<string[]>
   const { id } = await client.call('calendars.create', { name: `${mark} office`, ...hours })
   const other = await client.call('calendars.create', { name: `${mark} desk`, ...hours })
   return [other.id, id]
+}
+
+async function makeOfferedPackage({ client }: Owner, conversationId: string, mark: string) {
+  const fields = { title: `${mark} trip`, package_context: 'travel', currency: 'EUR', travellers: 2 } as const
+  await client.call('packages.save', { conversationId, ...fields })
+  const rate = { name: `${mark} rate`, net_price: '118.00', currency: 'EUR' }
+  const title = `${mark} hotel`
+  await client.call('packages.save_asset', { conversationId, asset_type: 'hotel', title, rates: [rate] })
+  const { package: stored } = await client.call('packages.create_quote', { conversationId })
+  const csv = `type,title,rate,net_price,currency\nhotel,${mark},Twin,118.00,EUR`
+  const { sheet } = await client.call('rate_sheets.import', { name: `${mark} sheet`, csv })
+  return {
+    packageAsset: stored?.hotel_assets.map(({ asset_id }) => asset_id) ?? [],
+    packageQuote: stored?.quotes.map(({ id }) => id) ?? [],
+    rateSheet: sheet ? [sheet.id] : [],
+  }
 }
 
 async function replyLater(

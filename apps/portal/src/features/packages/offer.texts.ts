@@ -72,7 +72,8 @@ export const offerTexts = defineTexts('package-offer', {
     cancel: 'Abbrechen',
     words: 'Suche',
     find: 'Suchen',
-    noSheets: 'Es gibt noch keine Ratenblätter. Inhaber und Administratoren importieren sie im Paket-Baukasten.',
+    noSheets:
+      'Es gibt noch keine Ratenblätter. Inhaber und Administratoren importieren sie im Paket-Baukasten.',
     nothingFound: 'Keine Rate passt zur Anfrage.',
     take: '{title} hinzufügen',
     ratesCount: '{count, plural, one {# Rate} other {# Raten}}',

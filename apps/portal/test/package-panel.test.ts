@@ -1,0 +1,139 @@
+import type { PackageAsset, PackageView, SavedMarkups } from '@postroom/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  afterRefresh,
+  chooseRates,
+  goBack,
+  initialPanel,
+  openDetails,
+  openSelector,
+} from '../src/features/packages/panel-state.ts'
+import { readPastedRates } from '../src/features/packages/pasted-rates.ts'
+import { nothingUnsaved, SaveQueue } from '../src/features/packages/save-queue.ts'
+
+const asset = { asset_id: 'a', asset_type: 'hotel', snapshot_id: 's' } as PackageAsset
+const viewWith = (action: string | undefined, id = '1') =>
+  ({
+    package: {
+      flight_assets: [],
+      hotel_assets: [asset],
+      logistic_assets: [],
+      logistic_addon_services: [],
+      snapshots: {},
+    },
+    metadata: action ? { user_action_for_iframe: action, user_action_id: id } : {},
+  }) as unknown as PackageView
+
+test('back pops the history, and an empty stack shows the package', () => {
+  const details = openDetails(chooseRates(initialPanel, 'b', [1]), asset)
+  expect(details).toMatchObject({ view_mode: 'details', temporary_selected_rates: {} })
+  const selector = openSelector(details, 's')
+  expect(selector.history_stack.map(({ view }) => view)).toEqual(['details', 'selector'])
+  expect(goBack(selector).view_mode).toBe('details')
+  expect(goBack(goBack(selector)).view_mode).toBe('package')
+  expect(goBack(initialPanel)).toMatchObject({ view_mode: 'package', history_stack: [] })
+})
+
+test('a refresh only if there is an action opens what the action names, once', () => {
+  const missing: string[] = []
+  const only = { onlyIfAction: true, onMissing: (id: string) => void missing.push(id) }
+  const details = openDetails(initialPanel, asset)
+  expect(afterRefresh(details, viewWith(undefined), only)).toBe(details)
+  const selector = afterRefresh(details, viewWith('reference_snapshot s'), only)
+  expect(selector).toMatchObject({ view_mode: 'selector', history_stack: [{ snapshot_id: 's' }] })
+  expect(afterRefresh(goBack(selector), viewWith('reference_snapshot s'), only).view_mode).toBe('package')
+  expect(afterRefresh(selector, viewWith('open_details a', '2'), only).view_mode).toBe('details')
+  expect(afterRefresh(selector, viewWith('open_details x', '3'), only).view_mode).toBe('package')
+  expect(missing).toEqual(['x'])
+  expect(afterRefresh(details, viewWith('open_details a'), { ...only, onlyIfAction: false }).view_mode).toBe(
+    'package',
+  )
+})
+
+const markupsOf = (value: string): SavedMarkups => ({
+  hotel_markup: value,
+  flight_markup: '',
+  logistic_discount: '',
+  logistic_uplift: '',
+})
+type Step = { kind: 'markup' | 'rate' | 'wait'; value: number; asset: string }
+
+/** Edits in any order, with saves that fail before or after they reach the server. */
+async function edit(steps: readonly Step[], failures: readonly ('none' | 'before' | 'after')[]) {
+  const server = { markups: markupsOf(''), rates: {} as Record<string, readonly number[]> }
+  const screen = { markups: markupsOf(''), rates: {} as Record<string, readonly number[]> }
+  let attempt = 0
+  const later: (() => void)[] = []
+  const send = async (apply: () => void) => {
+    const failure = failures[attempt++] ?? 'none'
+    await Promise.resolve()
+    if (failure !== 'before') apply()
+    if (failure !== 'none') throw new Error('offline')
+  }
+  const port = {
+    saveMarkups: (markups: SavedMarkups) => send(() => void Object.assign(server, { markups })),
+    saveRates: (rates: Readonly<Record<string, readonly number[]>>) =>
+      send(() => void Object.assign(server.rates, rates)),
+    isRefusal: () => false,
+    later: (work: () => void) => {
+      later.push(work)
+      return () => undefined
+    },
+  }
+  const queue = new SaveQueue(port, nothingUnsaved, () => undefined)
+  for (const { kind, value, asset: id } of steps) {
+    if (kind === 'markup') {
+      screen.markups = markupsOf(String(value))
+      queue.setMarkups(screen.markups)
+    } else if (kind === 'rate') {
+      screen.rates = { ...screen.rates, [id]: [value] }
+      queue.setRates(id, [value])
+    } else await Promise.resolve()
+  }
+  for (let turn = 0; turn < 200 && queue.state !== 'saved'; turn += 1) {
+    for (const work of later.splice(0)) work()
+    for (let tick = 0; tick < 4; tick += 1) await Promise.resolve()
+  }
+  return { server, screen, queue }
+}
+
+test('after 10,000 editing sessions with failing saves, screen and server are equal', async () => {
+  const step = fc.record({
+    kind: fc.constantFrom('markup' as const, 'rate' as const, 'wait' as const),
+    value: fc.nat(9),
+    asset: fc.constantFrom('a', 'b', 'c'),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 8 }),
+      fc.array(fc.constantFrom('none' as const, 'before' as const, 'after' as const), { maxLength: 8 }),
+      async (steps, failures) => {
+        const { server, screen, queue } = await edit(steps, failures)
+        expect(queue.state).toBe('saved')
+        expect(queue.unsaved).toEqual(nothingUnsaved)
+        expect(server).toEqual(screen)
+      },
+    ),
+    { numRuns: 10_000 },
+  )
+}, 60_000)
+
+test('pasted lines become rates, and lines without a price are named', () => {
+  const { rates, problems } = readPastedRates(
+    'Twin, breakfast; 118,00; EUR; 12; Free to cancel\nSuite\t1.234,50\nno price\n\nVan | USD 96 | 2',
+    'EUR',
+  )
+  expect(rates).toMatchObject([
+    {
+      name: 'Twin, breakfast',
+      net_price: '118.00',
+      currency: 'EUR',
+      quantity: 12,
+      conditions: 'Free to cancel',
+    },
+    { name: 'Suite', net_price: '1234.50', currency: 'EUR', quantity: 1 },
+    { name: 'Van', net_price: '96', currency: 'USD', quantity: 2 },
+  ])
+  expect(problems).toEqual([3])
+})
