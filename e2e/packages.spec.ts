@@ -44,7 +44,7 @@ it('the demo shows the figures of a sample in all three views, and says that it 
   await page.getByText('Nothing is saved.').waitFor()
   const panel = page.getByRole('region', { name: 'Package', exact: true })
   // 2,418 + 1,416 + 640 + 96 net, with the suggested markups.
-  await panel.getByText('€5,445.37').waitFor()
+  await panel.getByText('€5,321.68').waitFor()
   await panel.getByRole('button', { name: /Casa do Tejo/ }).click()
   await panel.getByRole('checkbox', { name: 'Twin, half board' }).waitFor()
   await panel.getByRole('button', { name: 'Alternatives' }).click()

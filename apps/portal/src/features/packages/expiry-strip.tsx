@@ -23,6 +23,7 @@ export function ExpiryStrip({ source, expiresAt, mayChange }: ExpiryStripProps) 
       const open = toConfirm.length > 0 ? ` ${t('toConfirm', { titles: formatList(toConfirm) })}` : ''
       toast.ok(`${t('pricedAgain', { count: changed.length })}${open}`)
     })
+  if (!expiresAt && !mayChange) return null
   return (
     <div className={css.strip}>
       {expiresAt ? <Countdown until={expiresAt} /> : <span />}
@@ -35,7 +36,7 @@ export function ExpiryStrip({ source, expiresAt, mayChange }: ExpiryStripProps) 
   )
 }
 
-export function Countdown({ until }: { until: string }) {
+function Countdown({ until }: { until: string }) {
   const t = useTexts(packagesTexts)
   const seconds = Math.floor((Date.parse(until) - useNow()) / 1_000)
   const [days, rest] = [Math.floor(seconds / 86_400), seconds % 86_400]

@@ -97,7 +97,7 @@ const nameOf = (person: { firstName: string; lastName: string } | undefined): st
 export const customerKey = ({ contactAddress }: Pick<ConversationRow, 'contactAddress'>): string =>
   contactAddress.toLowerCase()
 
-export function presentAsset(row: AssetRow): PackageAsset {
+function presentAsset(row: AssetRow): PackageAsset {
   const name =
     row.assetType === 'flight' ? 'flight_offer' : row.assetType === 'hotel' ? 'hotel_offer' : 'logistic_offer'
   return {

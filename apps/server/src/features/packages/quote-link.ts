@@ -11,7 +11,7 @@ const macOf = (key: Buffer, workspaceId: string, quoteId: string): string =>
     .digest('base64url')
 
 /** Code by which a customer opens a quote without an account: workspace, quote, and their signature. */
-export function quoteCode(app: Keys, workspaceId: string, quoteId: string): string {
+function quoteCode(app: Keys, workspaceId: string, quoteId: string): string {
   const key = app.keyring.active()
   return [workspaceId, quoteId, key.id, macOf(key.bytes, workspaceId, quoteId)].join('.')
 }

@@ -85,7 +85,7 @@ interface CsvRecord {
 }
 
 /** CSV by RFC 4180, also with semicolons as spreadsheets in German save it. Empty lines are left out. */
-export function readCsv(text: string): CsvRecord[] {
+function readCsv(text: string): CsvRecord[] {
   const source = text.replace(/^\uFEFF/, '')
   const separator = source.split('\n', 1)[0]?.includes(';') ? ';' : ','
   const records: CsvRecord[] = []
