@@ -211,6 +211,5 @@ export const findRates = defineCall({
   impact: 'read',
   input: z.object({ conversationId, asset_type: z.enum(assetTypes), words: optionalText(100).default('') }),
   output: z.object({ items: z.array(foundOffer), sheets: z.number().int() }),
-  errors: ['package_missing'],
   example: { input: { conversationId: exampleConversation, asset_type: 'hotel' } },
 })

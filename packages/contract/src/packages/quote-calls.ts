@@ -34,7 +34,7 @@ export const approveQuote = defineCall({
   name: 'packages.approve_quote',
   summary: 'Approves a quote whose margin is below the floor.',
   rest: { method: 'POST', path: `${path}/:quoteId/approve` },
-  access: 'package.approve',
+  access: 'conversation.work',
   mfa: 'enrolled',
   impact: 'write',
   input: z.object({ conversationId, quoteId }),

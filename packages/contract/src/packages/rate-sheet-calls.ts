@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
+import { fieldMessage } from '../core/field-problems.ts'
 import { instant, multilineText, nothing, ref, requiredText } from '../core/fields.ts'
 import { abilities } from '../core/roles.ts'
 import { amount } from './shapes.ts'
@@ -54,7 +55,7 @@ export const importRateSheet = defineCall({
   impact: 'write',
   input: z.object({
     name: requiredText('name', 80),
-    csv: multilineText(2_000_000).min(1),
+    csv: multilineText(500_000).min(1, fieldMessage('required', { field: 'rate sheet' })),
     dryRun: z.boolean().default(false),
   }),
   output: z.object({

@@ -67,6 +67,21 @@ export const fieldProblemsInGerman: Readonly<Record<FieldProblemCode, string>> =
 
 /** Message for `required`, by the field's name in the English message. */
 export const requiredInGerman: Readonly<Record<string, string>> = {
+  'rate sheet': 'Bitte geben Sie den Inhalt des Ratenblatts ein.',
+  title: 'Bitte geben Sie den Titel ein.',
+  'rate name': 'Bitte geben Sie der Rate einen Namen.',
+  rate: 'Bitte geben Sie mindestens eine Rate ein.',
+  'net price': 'Bitte geben Sie den Nettopreis ein.',
+  'selling price': 'Bitte geben Sie den Verkaufspreis ein.',
+  'exchange rate': 'Bitte geben Sie den Wechselkurs ein.',
+  buffer: 'Bitte geben Sie den Puffer ein.',
+  percentage: 'Bitte geben Sie den Prozentsatz ein.',
+  'margin floor': 'Bitte geben Sie die Untergrenze der Marge ein.',
+  question: 'Bitte geben Sie Ihre Nachricht ein.',
+  fact: 'Bitte geben Sie an, worum es geht.',
+  source: 'Bitte geben Sie die Quelle ein.',
+  'cancellation cost': 'Bitte geben Sie die Stornokosten ein.',
+  'quote link': 'Bitte öffnen Sie den Link aus der E-Mail.',
   'file name': 'Bitte geben Sie den Namen der Datei ein.',
   scopes: 'Bitte geben Sie an, was der Schlüssel darf.',
   'calendar name': 'Bitte geben Sie dem Kalender einen Namen.',

@@ -111,6 +111,7 @@ export const approve = (
   { conversationId, quoteId }: InputOf<typeof approveQuote>,
 ): Promise<PackageView> =>
   changePackage(ctx, conversationId, async ({ row }) => {
+    ctx.authorize('package.approve')
     const quote = await findQuote(ctx, row.id, quoteId)
     if (quote.state !== 'approval') fail('quote_settled')
     const approvedBy = ctx.person.userId

@@ -93,8 +93,7 @@ export async function search(
   { conversationId, asset_type: assetType, words }: InputOf<typeof findRates>,
 ): Promise<OutputOf<typeof findRates>> {
   const { row } = await readPackage(ctx, conversationId)
-  if (!row) fail('package_missing')
-  const { request, travellers } = row
+  const { request = [], travellers = 1 } = row ?? {}
   const items = await rateSheetSupplier.search(ctx, { assetType, words, request, travellers })
   return { items, sheets: (await listSheetRows(ctx.tx, ctx.workspaceId)).length }
 }
