@@ -104,8 +104,8 @@ it('values survive a failed save and are sent again', async () => {
   ingrid.expectRefusal(503, '/package/markups')
   let failures = 0
   await page.route('**/package/markups', (route) =>
-    failures++ < 1
-      ? route.fulfill({ status: 501, json: { error: { code: 'internal', message: 'Failed.' } } })
+    failures++ < 5
+      ? route.fulfill({ status: 503, json: { error: { code: 'internal', message: 'Failed.' } } })
       : route.continue(),
   )
   await field.fill('30')

@@ -48,6 +48,7 @@ export const saveSelectedRates = defineCall({
 export const getPackageOverviewData = defineCall({
   name: 'ai_flight.get_package_overview_data',
   summary: 'Returns JSON text with the package of a conversation and, if asked for, its metadata.',
+  rest: { method: 'GET', path: '/api/v1/conversations/:conversationId/package/overview' },
   command: {
     head: '/ai flight get_package_overview_data',
     args: ['conversationId', 'withMetadata'],
