@@ -53,6 +53,7 @@ import { systemMailFeature } from '#features/system-mail/index.ts'
 import { tagsFeature } from '#features/tags/index.ts'
 import { teamsFeature } from '#features/teams/index.ts'
 import { verificationFeature } from '#features/verification/index.ts'
+import { webhooksFeature } from '#features/webhooks/index.ts'
 import { workspaceFeature } from '#features/workspace/index.ts'
 import type { ServerFeature } from '#platform/feature.ts'
 
@@ -97,6 +98,7 @@ export const features: readonly ServerFeature[] = [
   classificationFeature,
   connectorsFeature,
   packagesFeature,
+  webhooksFeature,
   rulesFeature,
   slasFeature,
   macrosFeature,

@@ -51,6 +51,7 @@ import { syncSettingsContract } from './sync-settings.ts'
 import { tagsContract } from './tags.ts'
 import { teamsContract } from './teams.ts'
 import { verificationContract } from './verification.ts'
+import { webhooksContract } from './webhooks/index.ts'
 import { workspaceContract } from './workspace.ts'
 
 /** Contracts of all features. Only what is listed here can cross the wire. */
@@ -91,6 +92,7 @@ export const contracts = [
   classificationContract,
   connectorsContract,
   packagesContract,
+  webhooksContract,
   rulesContract,
   slasContract,
   macrosContract,

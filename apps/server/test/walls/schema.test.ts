@@ -35,6 +35,7 @@ const instanceTables = [
   'setup_codes',
   'timers',
   'totp_secrets',
+  'webhook_queue',
   'users',
   'verification_keys',
   'workspace_heads',

@@ -88,6 +88,7 @@ export const refKinds = [
   'macro',
   'sla',
   'connector',
+  'webhook',
   'report',
   'reportPublication',
   'reportSchedule',

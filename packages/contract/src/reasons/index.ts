@@ -9,6 +9,7 @@ import { mailboxReasons } from './mailboxes.ts'
 import { metaReasons } from './meta.ts'
 import { ruleReasons } from './rules.ts'
 import { signInReasons } from './sign-ins.ts'
+import { webhookReasons } from './webhooks.ts'
 
 /** All reasons that a row can store, by code. */
 export const reasons = {
@@ -20,6 +21,7 @@ export const reasons = {
   ...metaReasons,
   ...ruleReasons,
   ...connectorReasons,
+  ...webhookReasons,
 } as const satisfies Record<string, ReasonDeclaration>
 
 export type ReasonCode = keyof typeof reasons

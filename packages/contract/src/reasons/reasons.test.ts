@@ -8,6 +8,7 @@ import { mailboxReasons } from './mailboxes.ts'
 import { metaReasons } from './meta.ts'
 import { ruleReasons } from './rules.ts'
 import { signInReasons } from './sign-ins.ts'
+import { webhookReasons } from './webhooks.ts'
 
 const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
@@ -34,6 +35,7 @@ test('each code is declared once, and its text uses declared parameters only', (
     ruleReasons,
     feedReasons,
     connectorReasons,
+    webhookReasons,
   ]
   const codes = groups.flatMap((group) => Object.keys(group))
   expect(new Set(codes).size).toBe(codes.length)

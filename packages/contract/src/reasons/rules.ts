@@ -22,6 +22,8 @@ export const ruleReasons = {
   rule_connector_missing: { text: 'A connector that it calls was deleted, or may not be called by rules.' },
   rule_class_missing: { text: 'A class that it names was deleted.' },
   rule_connector_off: { text: 'The connector is off.' },
+  rule_webhook_missing: { text: 'A webhook that it uses was deleted.' },
+  rule_webhook_off: { text: 'The webhook is off, or its owner may not see the conversation.' },
   rule_calendar_missing: { text: 'A calendar that it uses was deleted.' },
   rule_no_customer_message: { text: 'There is no message of a customer to reply to.' },
   rule_reply_automatic: { text: 'Automatic mail, mailing lists and reports get no automatic reply.' },

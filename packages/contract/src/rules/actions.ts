@@ -104,11 +104,15 @@ const connectorAction = z.object({ kind: z.literal('connector'), connectorId: re
 /** Gives the conversation a class, before the model does. */
 const classifyAction = z.object({ kind: z.literal('classify'), classId: ref('class') })
 
+/** Sends the conversation to a webhook, or posts it to the channel of one. */
+const webhookAction = z.object({ kind: z.literal('webhook'), webhookId: ref('webhook') })
+
 export const ruleAction = z.discriminatedUnion('kind', [
   ...commonActions,
   notifyAction,
   connectorAction,
   classifyAction,
+  webhookAction,
 ])
 export type RuleAction = z.infer<typeof ruleAction>
 

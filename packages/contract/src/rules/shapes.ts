@@ -111,6 +111,7 @@ const sharedActions: readonly RuleAction['kind'][] = [
   'assign_next',
   'unassign',
   'assign_team',
+  'webhook',
   'connector',
   'classify',
 ]

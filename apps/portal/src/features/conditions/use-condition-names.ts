@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#app/session.ts'
 import { classificationQuery } from '#features/classification/index.ts'
 import { connectorsQuery } from '#features/connectors/index.ts'
+import { webhooksQuery } from '#features/integrations/index.ts'
 import { membersQuery, nameOf } from '#features/members/index.ts'
 import { tagsQuery } from '#features/tags/index.ts'
 import { teamsQuery } from '#features/teams/index.ts'
@@ -19,8 +20,9 @@ export function useConditionNames() {
   const { user } = useSession()
   const isStaff = user?.abilities.includes('connector.list') ?? false
   const connectors = useQuery({ ...connectorsQuery, enabled: isStaff }).data?.items ?? []
+  const webhooks = useQuery({ ...webhooksQuery, enabled: isStaff }).data?.items ?? []
   const choices: Record<
-    'user' | 'team' | 'inbox' | 'tag' | 'calendar' | 'connector' | 'class',
+    'user' | 'team' | 'inbox' | 'tag' | 'calendar' | 'connector' | 'class' | 'webhook',
     NamedChoice[]
   > = {
     user: people
@@ -33,6 +35,7 @@ export function useConditionNames() {
     calendar: (useQuery(calendarLabelsQuery).data?.items ?? []).map(namedChoice),
     class: (useQuery(classificationQuery).data?.items ?? []).map(namedChoice),
     connector: connectors.filter(mayBeCalledByRules).map(namedChoice),
+    webhook: webhooks.map(namedChoice),
   }
   const choicesFor = (field: ConditionField): NamedChoice[] => {
     const kind = conditionField(field).ref

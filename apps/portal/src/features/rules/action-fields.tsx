@@ -67,6 +67,8 @@ export function ActionFields({ scope, ...props }: ActionFieldsProps & { scope: R
       return <NotifyFields {...props} action={action} isShared={scope === 'workspace'} />
     case 'connector':
       return <ConnectorSelect {...props} action={action} />
+    case 'webhook':
+      return <WebhookSelect {...props} action={action} />
     default:
       return null
   }
@@ -80,7 +82,7 @@ type IdProps = {
 
 /** Options of a field, including selected values that no longer exist. */
 function useChoices(
-  kind: 'user' | 'tag' | 'team' | 'connector' | 'class',
+  kind: 'user' | 'tag' | 'team' | 'connector' | 'class' | 'webhook',
   chosen: readonly string[],
 ): NamedChoice[] {
   const t = useTexts(ruleEditorTexts)
@@ -314,5 +316,21 @@ function NotifyFields({ action, errors, isShared, onChange }: ActionFieldsProps<
         onChange={({ currentTarget }) => onChange({ ...action, text: currentTarget.value })}
       />
     </>
+  )
+}
+
+function WebhookSelect({ action, errors, onChange }: ActionFieldsProps<Of<'webhook'>>) {
+  const t = useTexts(ruleEditorTexts)
+  return (
+    <Select
+      aria-label={t('webhook')}
+      placeholder={t('choose')}
+      description={t('webhookHelp')}
+      searchable
+      error={fieldError(errors.webhookId)}
+      value={action.webhookId || null}
+      data={useChoices('webhook', action.webhookId === '' ? [] : [action.webhookId])}
+      onChange={(webhookId) => webhookId && onChange({ ...action, webhookId })}
+    />
   )
 }

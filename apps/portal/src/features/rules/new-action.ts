@@ -21,6 +21,7 @@ const blankActions = {
   reply: { kind: 'reply', text: '' },
   notify: { kind: 'notify', userIds: [], assignee: false, text: '' },
   connector: { kind: 'connector', connectorId: '' },
+  webhook: { kind: 'webhook', webhookId: '' },
 } as const satisfies { readonly [Kind in ActionKind]: unknown }
 
 /** A personal rule notifies its owner. */

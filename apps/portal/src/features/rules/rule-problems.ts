@@ -47,6 +47,8 @@ export function missingIn(action: RuleAction): Problems {
       return action.classId === '' ? { classId: text('chooseOne') } : {}
     case 'connector':
       return action.connectorId === '' ? { connectorId: text('chooseOne') } : {}
+    case 'webhook':
+      return action.webhookId === '' ? { webhookId: text('chooseOne') } : {}
     case 'notify':
       return action.assignee || action.userIds.length > 0 ? {} : { userIds: text('chooseOne') }
     default:

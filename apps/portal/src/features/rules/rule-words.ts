@@ -93,6 +93,8 @@ function actionInWords(action: RuleAction, names: Names, t: Translate<Name>): st
       return t('classify', { names: named('class', [action.classId]) })
     case 'connector':
       return t('connector', { names: named('connector', [action.connectorId]) })
+    case 'webhook':
+      return t('webhook', { names: named('webhook', [action.webhookId]) })
     default:
       return t(action.kind)
   }

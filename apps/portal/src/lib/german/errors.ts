@@ -263,6 +263,9 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   connector_name_taken: 'Einen Konnektor mit dem Namen {name} gibt es schon.',
   connector_secret_needed:
     'Bitte geben Sie das Geheimnis ein. Ohne Sie wird es nicht an einen neuen Host gesendet.',
+  webhook_limit: 'Ein Arbeitsbereich hat höchstens {maximum} Webhooks.',
+  webhook_name_taken: 'Einen Webhook mit dem Namen {name} gibt es schon.',
+  webhook_off: 'Dieser Webhook ist ausgeschaltet. Schalten Sie ihn zuerst ein.',
   connector_off: 'Dieser Konnektor ist ausgeschaltet oder hier nicht verwendbar.',
   connector_authorization_unsuitable: 'Dieser Konnektor meldet sich nicht mit einem Autorisierungscode an.',
   connector_authorization_invalid:

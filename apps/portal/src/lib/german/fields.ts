@@ -146,6 +146,7 @@ export const requiredInGerman: Readonly<Record<string, string>> = {
   folder: 'Bitte geben Sie den Ordner an.',
   message: 'Bitte geben Sie Ihre Nachricht ein.',
   number: 'Bitte geben Sie die Nummer ein.',
+  'webhook name': 'Bitte geben Sie den Namen des Webhooks ein.',
   'connector name': 'Bitte geben Sie den Namen des Konnektors ein.',
   'field name': 'Bitte geben Sie den Namen des Feldes ein.',
   path: 'Bitte geben Sie den Pfad ein.',

@@ -5,6 +5,7 @@ import { mailboxReasonsInGerman } from './mailbox-reasons.ts'
 import { metaReasonsInGerman } from './meta-reasons.ts'
 import { ruleReasonsInGerman } from './rule-reasons.ts'
 import { signInReasonsInGerman } from './sign-in-reasons.ts'
+import { webhookReasonsInGerman } from './webhook-reasons.ts'
 
 /** Texts of stored reasons, by code. */
 export const reasonsInGerman: ReasonCatalogue & { texts: Record<ReasonCode, string> } = {
@@ -15,6 +16,7 @@ export const reasonsInGerman: ReasonCatalogue & { texts: Record<ReasonCode, stri
     ...ruleReasonsInGerman,
     ...metaReasonsInGerman,
     ...connectorReasonsInGerman,
+    ...webhookReasonsInGerman,
   },
   endings: {
     server_answer: 'Der Server sagt: {answer}',

@@ -14,6 +14,8 @@ export const ruleReasonsInGerman = {
   rule_connector_missing:
     'Ein Konnektor, den sie aufruft, wurde gelöscht oder darf von Regeln nicht aufgerufen werden.',
   rule_connector_off: 'Der Konnektor ist ausgeschaltet.',
+  rule_webhook_missing: 'Ein Webhook, den sie verwendet, wurde gelöscht.',
+  rule_webhook_off: 'Der Webhook ist ausgeschaltet, oder sein Besitzer darf die Konversation nicht sehen.',
   rule_calendar_missing: 'Ein Kalender, den sie verwendet, wurde gelöscht.',
   rule_no_customer_message: 'Es gibt keine Nachricht eines Kunden, die beantwortet werden kann.',
   rule_reply_automatic:

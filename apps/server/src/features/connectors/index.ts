@@ -11,6 +11,7 @@ import { getTest, startTest } from './test-connector.ts'
 
 export { connectorIdsForRules } from './connectors.queries.ts'
 export { ConnectorUnavailable, callByRule } from './order-run.ts'
+export { mayUseScheme } from './web-origin.ts'
 
 export const connectorsFeature = defineServerFeature({
   contract: connectorsContract,

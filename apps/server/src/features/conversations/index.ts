@@ -124,6 +124,7 @@ export {
   markDelivery,
   nextQueuedAt,
 } from './outgoing.ts'
+export { findMessageContent } from './message-contents.queries.ts'
 export { isOwnMessageId, makeMessageId } from './own-message-ids.ts'
 export { listRawMessages } from './raw-messages.queries.ts'
 export { openConversationsOf, reassignConversations } from './reassign.ts'

@@ -2,6 +2,7 @@ import { makeReason, type Reason, ruleLimits } from '@postroom/contract'
 import { z } from 'zod'
 import { ConnectorUnavailable } from '#features/connectors/index.ts'
 import { ReplyRefused } from '#features/conversations/index.ts'
+import { WebhookUnavailable } from '#features/webhooks/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeWithin } from '#platform/calls/system-change.ts'
 import type { Tx } from '#platform/db/index.ts'
@@ -135,6 +136,7 @@ export function reasonOf(error: unknown): Reason | null {
   if (error instanceof NobodyAvailable) return makeReason('rule_nobody_available')
   if (error instanceof NobodyToNotify) return makeReason('rule_nobody_to_notify')
   if (error instanceof ConnectorUnavailable) return makeReason('rule_connector_off')
+  if (error instanceof WebhookUnavailable) return makeReason('rule_webhook_off')
   if (error instanceof ReplyRefused) return error.reason
   if (!(error instanceof Failure)) return null
   switch (error.code) {

@@ -43,6 +43,7 @@ function changesOf(action: RuleAction, values: SnapshotValues, at: Date): Partia
     case 'snooze':
     case 'notify':
     case 'connector':
+    case 'webhook':
       return {}
   }
 }

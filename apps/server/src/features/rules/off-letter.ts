@@ -31,6 +31,7 @@ const germanReasons: Readonly<Record<string, string>> = {
   rule_person_missing: 'Eine Person, die sie nennt, hat den Arbeitsbereich verlassen.',
   rule_connector_missing:
     'Ein Konnektor, den sie aufruft, wurde gelöscht oder darf von Regeln nicht aufgerufen werden.',
+  rule_webhook_missing: 'Ein Webhook, den sie verwendet, wurde gelöscht.',
   rule_calendar_missing: 'Ein Kalender, den sie verwendet, wurde gelöscht.',
   rule_budget_spent: 'Sie hat eine Konversation innerhalb einer Stunde {effects}-mal geändert.',
 }

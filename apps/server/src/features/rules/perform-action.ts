@@ -20,6 +20,7 @@ import {
 } from '#features/conversations/index.ts'
 import { moveTo } from '#features/mail-sync/index.ts'
 import { notifyByRule } from '#features/notifications/index.ts'
+import { sendByRule } from '#features/webhooks/index.ts'
 import type { App } from '#platform/app.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 
@@ -56,6 +57,10 @@ export async function performAction(
     await callByRule(app, change, conversationId, action.connectorId)
     return true
   }
+  if (action.kind === 'webhook') {
+    await sendByRule(app, change, rule, conversationId, action.webhookId)
+    return true
+  }
   if (action.kind === 'comment') {
     const { text, mentionIds } = action
     await commentByRule(change, conversationId, { rule, authorId: ownerId, text, mentionIds })
@@ -70,7 +75,7 @@ export async function performAction(
 
 export type Operation = Exclude<
   RuleAction,
-  { kind: 'comment' | 'reply' | 'notify' | 'connector' | 'classify' }
+  { kind: 'comment' | 'reply' | 'notify' | 'connector' | 'classify' | 'webhook' }
 >
 
 /** Carries out an action on a conversation that the caller holds. */

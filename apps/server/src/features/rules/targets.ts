@@ -15,11 +15,12 @@ import { conditionProblems, existingClassIds, existingTeamIds } from '#features/
 import { listInboxRows, listSharedInboxIds } from '#features/inboxes/index.ts'
 import { listPeople } from '#features/session/index.ts'
 import { existingTagIds, listTagNames } from '#features/tags/index.ts'
+import { existingWebhookIds } from '#features/webhooks/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { FieldProblem } from '#platform/errors/index.ts'
 import type { RuleRow } from './rules.queries.ts'
 
-const targetKinds = ['tag', 'team', 'user', 'inbox', 'calendar', 'connector', 'class'] as const
+const targetKinds = ['tag', 'team', 'user', 'inbox', 'calendar', 'connector', 'class', 'webhook'] as const
 type TargetKind = (typeof targetKinds)[number]
 
 interface Target {
@@ -55,6 +56,9 @@ function* targetsOfAction(action: RuleAction, path: string): Generator<Target> {
       break
     case 'classify':
       yield { kind: 'class', id: action.classId, path: `${path}.classId` }
+      break
+    case 'webhook':
+      yield { kind: 'webhook', id: action.webhookId, path: `${path}.webhookId` }
       break
     default:
   }
@@ -115,6 +119,8 @@ async function existingIds(
       return existingClassIds(tx, workspaceId, ids)
     case 'connector':
       return connectorIdsForRules(tx, workspaceId, ids)
+    case 'webhook':
+      return existingWebhookIds(tx, workspaceId, ids)
     case 'inbox':
       if (scope === 'workspace') return listSharedInboxIds(tx, workspaceId)
       return (await listInboxRows(tx, workspaceId, ownerId)).flatMap((inbox) =>
@@ -180,6 +186,8 @@ export async function missingTarget(
       return makeReason('rule_connector_missing')
     case 'class':
       return makeReason('rule_class_missing')
+    case 'webhook':
+      return makeReason('rule_webhook_missing')
     case 'user':
       return makeReason('rule_person_missing')
   }

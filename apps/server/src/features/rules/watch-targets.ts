@@ -6,6 +6,7 @@ import {
   tagDeleted,
   tagMerged,
   teamDeleted,
+  webhookChanged,
 } from '@postroom/contract'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import { changeRevision, deletePersonalRules, listRuleRows } from './rules.queries.ts'
@@ -22,6 +23,7 @@ export const targetWatcher: EventConsumer = {
     inboxDeleted.type,
     memberRemoved.type,
     connectorChanged.type,
+    webhookChanged.type,
   ],
   emits: true,
   handle: async (app, tx, { workspaceId, type, payload }) => {

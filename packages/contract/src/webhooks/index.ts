@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { defineEvent } from '../core/event.ts'
+import { defineFeature } from '../core/feature.ts'
+import { ref } from '../core/fields.ts'
+import {
+  deleteWebhook,
+  getWebhookDelivery,
+  getWebhookSecret,
+  listWebhookDeliveries,
+  listWebhooks,
+  resendWebhookDeliveries,
+  rotateWebhookSecret,
+  saveWebhook,
+  testWebhook,
+  toggleWebhook,
+} from './calls.ts'
+
+export * from './calls.ts'
+export * from './shapes.ts'
+
+export const webhookChanged = defineEvent({
+  type: 'webhook.changed',
+  summary: 'A webhook was created, changed, switched on or off, or deleted.',
+  scope: 'staff',
+  payload: z.object({ webhookId: ref('webhook') }),
+})
+
+export const webhooksContract = defineFeature({
+  name: 'webhooks',
+  area: 'workspace',
+  calls: [
+    listWebhooks,
+    saveWebhook,
+    toggleWebhook,
+    deleteWebhook,
+    getWebhookSecret,
+    rotateWebhookSecret,
+    testWebhook,
+    listWebhookDeliveries,
+    getWebhookDelivery,
+    resendWebhookDeliveries,
+  ],
+  events: [webhookChanged],
+  errors: {
+    webhook_limit: {
+      status: 409,
+      text: 'A workspace has at most {maximum} webhooks.',
+      params: z.object({ maximum: z.number() }),
+    },
+    webhook_name_taken: {
+      status: 409,
+      text: 'There is already a webhook called {name}.',
+      params: z.object({ name: z.string() }),
+      field: 'name',
+    },
+    webhook_off: { status: 409, text: 'This webhook is off. Switch it on first.' },
+  },
+  abilities: {
+    'webhook.list': 'See webhooks',
+    'webhook.manage': 'Create, change, test and delete webhooks',
+  },
+})
