@@ -22,6 +22,7 @@ import { shiftScenarios } from './shift-scenarios.ts'
 import { slaScenarios } from './sla-scenarios.ts'
 import { tagScenarios } from './tag-scenarios.ts'
 import { teamScenarios } from './team-scenarios.ts'
+import { webhookScenarios } from './webhook-scenarios.ts'
 
 export interface Setting {
   readonly world: MailWorld
@@ -298,6 +299,7 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
   ...slaScenarios,
   ...tagScenarios,
   ...teamScenarios,
+  ...webhookScenarios,
   'availability.changed': async (s) => {
     const { availabilityStatuses } = await s.owner.call('availability.list', {})
     const away = availabilityStatuses.resources.find(({ builtIn }) => builtIn === 'away')

@@ -15,6 +15,7 @@ import * as identities from '../src/features/identities/identities.api.ts'
 import * as inbox from '../src/features/inbox/inbox.queries.ts'
 import { views } from '../src/features/inbox/inbox.search.ts'
 import * as inboxes from '../src/features/inboxes/inboxes.api.ts'
+import * as integrations from '../src/features/integrations/integrations.api.ts'
 import * as members from '../src/features/members/members.api.ts'
 import * as packages from '../src/features/packages/packages.api.ts'
 import * as passkeys from '../src/features/passkeys/passkeys.api.ts'
@@ -32,6 +33,7 @@ import '../src/features/api-keys/api-keys.live.ts'
 import '../src/features/connectors/connectors.live.ts'
 import '../src/features/connectors/runs.live.ts'
 import '../src/features/packages/packages.live.ts'
+import '../src/features/integrations/integrations.live.ts'
 import '../src/features/github/github.live.ts'
 import '../src/features/identities/identities.live.ts'
 import '../src/features/inbox/live/inbox.live.ts'
@@ -68,6 +70,7 @@ function allQueries({ conversationIds, inboxIds, mailboxIds }: Subjects): {
       startQuery,
       tags.tagsQuery,
       connectors.connectorsQuery,
+      integrations.webhooksQuery,
       ...conversationIds.map((id) => connectors.connectorRunsQuery(id)),
       ...conversationIds.map((id) => packages.packageQuery(id)),
       packages.rateSheetsQuery,

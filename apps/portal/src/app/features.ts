@@ -15,6 +15,7 @@ import { healthRoutes } from '#features/health/health.route.tsx'
 import { identitiesRoutes } from '#features/identities/identities.route.tsx'
 import { inboxRoutes } from '#features/inbox/inbox.route.tsx'
 import { inboxesRoutes } from '#features/inboxes/inboxes.route.tsx'
+import { integrationsRoutes } from '#features/integrations/integrations.route.tsx'
 import { membersRoutes } from '#features/members/members.route.tsx'
 import { onboardingRoutes } from '#features/onboarding/onboarding.route.tsx'
 import { packagesRoutes } from '#features/packages/packages.route.tsx'
@@ -64,6 +65,7 @@ export const featureRoutes = [
   ...classificationRoutes,
   ...closingPoliciesRoutes,
   ...connectorsRoutes,
+  ...integrationsRoutes,
   ...billingRoutes,
   ...reportingRoutes,
   ...savedRepliesRoutes,

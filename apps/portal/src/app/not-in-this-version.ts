@@ -1,7 +1,6 @@
 import type { RoutePath } from './route-table.ts'
 
 const notBuilt = [
-  '/settings/integrations',
   '/settings/workspace/bots',
 ] as const satisfies readonly RoutePath[]
 

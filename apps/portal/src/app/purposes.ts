@@ -2,6 +2,5 @@ import type { NotInThisVersion } from './not-in-this-version.ts'
 
 /** One sentence per page that is not built, saying its purpose; loaded only when such a page opens. */
 export const purposes: Readonly<Record<NotInThisVersion, string>> = {
-  '/settings/integrations': 'Connected tools and web hooks.',
   '/settings/workspace/bots': 'Agents that answer or prepare answers within limits you set.',
 }

@@ -11,6 +11,7 @@ export const settingsWorkspaceRoutes = {
     layout: 'settings',
     mfa: 'gate',
     title: 'Integrations',
+    ability: 'webhook.list',
   },
   '/settings/billing': {
     layout: 'settings',

@@ -15,6 +15,7 @@ import { putOffWork } from './demo-later.ts'
 import { askReportBot } from './demo-report-bot.ts'
 import { rulesOfDemo } from './demo-rules.ts'
 import type { DemoAccount } from './demo-state.ts'
+import { writeWebhooks } from './demo-webhooks.ts'
 import { type FoundedWorkspace, foundWorkspace } from './found-workspace.ts'
 import { furnishWorkspace } from './furnish-workspace.ts'
 import { demoDays, type WorkspacePlan } from './plan.ts'
@@ -84,6 +85,7 @@ async function fillWorkspace(
   await writeClosingPolicies(app, plan.workspace, founded, now)
   await writeConnectors(app, plan.workspace, founded, now)
   await classifyWork(app, plan.workspace, founded, now)
+  await writeWebhooks(app, plan.workspace, founded, now)
   await rebuildFacts(app, founded.id)
   await skipLog(app, founded.id)
   await askReportBot(app, plan.workspace, founded, now)

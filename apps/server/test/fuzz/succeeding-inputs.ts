@@ -19,6 +19,7 @@ import { restRequest, type Sent, validInput } from './requests.ts'
 import { ofSavedReplies } from './saved-reply-inputs.ts'
 import { ofClassification } from './classification-inputs.ts'
 import { ofSlas } from './sla-inputs.ts'
+import { ofWebhooks } from './webhook-inputs.ts'
 import type { World } from './world.ts'
 
 /** Chooses what is likely and spoils nothing. */
@@ -267,6 +268,7 @@ const known: Record<string, Known> = {
   ...ofClassification,
   ...ofConnectors,
   ...ofPackages,
+  ...ofWebhooks,
   ...ofBilling,
   ...ofAccounts,
 }

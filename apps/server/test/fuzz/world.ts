@@ -60,6 +60,10 @@ export async function buildWorld(server: TestServer, mark: string): Promise<Worl
     url: 'https://orders.example.com/',
     active: true,
   })
+  const webhook = await owner.client.call('webhooks.save', {
+    name: `${mark} webhook`,
+    url: 'https://ledger.example.com/in',
+  })
   const { conversationId } = first
   const offered = await makeOfferedPackage(owner, conversationId, mark)
   await member.client.call('conversations.tag', { conversationId, add: [tag.id] })
@@ -102,6 +106,7 @@ export async function buildWorld(server: TestServer, mark: string): Promise<Worl
       closingPolicy: [policy.id],
       connector: [connector.id],
       ...offered,
+      webhook: [webhook.id],
       personalTag: [own.tagId],
       'api-key': [own.apiKeyId],
       quarantined: [quarantinedId],

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-export { providersQuery } from './identities.api.ts'
+export { providersQuery, signInSettingsQuery } from './identities.api.ts'
 export { leaveFor, leaveForSignIn, leaveToReconnect } from './leave.ts'
 export { NotConfigured } from './not-configured.tsx'
 

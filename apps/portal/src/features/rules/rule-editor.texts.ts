@@ -133,7 +133,8 @@ export const ruleEditorTexts = defineTexts('rule-editor', {
     connectorHelp: 'Das Ergebnis erscheint neben der Konversation.',
     action_webhook: 'An Webhook senden',
     webhook: 'Webhook',
-    webhookHelp: 'Schreibt in einen Kanal von Slack, Mattermost oder Teams oder sendet JSON an Ihre eigene Adresse.',
+    webhookHelp:
+      'Schreibt in einen Kanal von Slack, Mattermost oder Teams oder sendet JSON an Ihre eigene Adresse.',
     action_notify_me: 'Mich benachrichtigen',
     action_remove_tags: 'Tags entfernen',
     action_reopen: 'Wieder öffnen',

@@ -114,6 +114,7 @@ export {
 export { settleImported } from './ingest/settle-imported.ts'
 export { storeIncoming } from './ingest/store-incoming.ts'
 export { findLastingStates, type LastingStates } from './lasting-states.queries.ts'
+export { findMessageContent } from './message-contents.queries.ts'
 export { getReadableMessage } from './new-messages/readable-message.ts'
 export { type Delivery, type QueuedMessage, repliesOverdue } from './outgoing.queries.ts'
 export {
@@ -124,7 +125,6 @@ export {
   markDelivery,
   nextQueuedAt,
 } from './outgoing.ts'
-export { findMessageContent } from './message-contents.queries.ts'
 export { isOwnMessageId, makeMessageId } from './own-message-ids.ts'
 export { listRawMessages } from './raw-messages.queries.ts'
 export { openConversationsOf, reassignConversations } from './reassign.ts'

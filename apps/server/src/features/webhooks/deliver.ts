@@ -67,10 +67,17 @@ async function deliverBatch(app: App, workspaceId: string, { row, deliveries }: 
     // A test of one that is off says nothing about the deliveries that it would be sent.
     if (!row.isActive) return
     const failingSince = await noteOutcome(tx, workspaceId, row.id, hasSucceeded)
-    const isOver = failingSince && Date.now() - failingSince.getTime() > webhookLimits.failingHours * 3_600_000
+    const isOver =
+      failingSince && Date.now() - failingSince.getTime() > webhookLimits.failingHours * 3_600_000
     if (isGone) await switchOffWebhook(app, tx, workspaceId, row.id, makeReason('webhook_gone'))
     else if (isOver)
-      await switchOffWebhook(app, tx, workspaceId, row.id, makeReason('webhook_failing', { hours: webhookLimits.failingHours }))
+      await switchOffWebhook(
+        app,
+        tx,
+        workspaceId,
+        row.id,
+        makeReason('webhook_failing', { hours: webhookLimits.failingHours }),
+      )
   })
   return !hasSucceeded
 }
@@ -92,7 +99,8 @@ interface Sending {
 async function attempt(app: App, { url, secrets, delivery }: Sending): Promise<Made> {
   const at = new Date()
   const started = performance.now()
-  const signature = secrets.length > 0 ? signatureHeaders(secrets, { id: delivery.id, at, body: delivery.body }) : {}
+  const signature =
+    secrets.length > 0 ? signatureHeaders(secrets, { id: delivery.id, at, body: delivery.body }) : {}
   const headers = { 'content-type': 'application/json', ...signature }
   const made = {
     at: at.toISOString(),

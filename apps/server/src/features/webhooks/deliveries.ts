@@ -1,18 +1,23 @@
-import {
-  type getWebhookDelivery,
-  type InputOf,
-  type listWebhookDeliveries,
-  type OutputOf,
-  type resendWebhookDeliveries,
-  type testWebhook,
-  type WebhookDelivery,
-  type WebhookDeliveryDetail,
+import type {
+  getWebhookDelivery,
+  InputOf,
+  listWebhookDeliveries,
+  OutputOf,
+  resendWebhookDeliveries,
+  testWebhook,
+  WebhookDelivery,
+  WebhookDeliveryDetail,
 } from '@postroom/contract'
 import { listVisibleSubjects } from '#features/conversations/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { testEvent } from './deliver.ts'
-import { type DeliveryRow, findDeliveryRow, listDeliveryRows, resendDeliveries } from './deliveries.queries.ts'
+import {
+  type DeliveryRow,
+  findDeliveryRow,
+  listDeliveryRows,
+  resendDeliveries,
+} from './deliveries.queries.ts'
 import { orderDelivery } from './feed-webhooks.ts'
 import { presentDelivery, presentDeliveryDetail } from './webhooks.present.ts'
 import { findWebhookRow } from './webhooks.queries.ts'
@@ -24,7 +29,12 @@ export async function sendTest(
   const { app, tx, workspaceId, now } = ctx
   const webhook = found(await findWebhookRow(tx, workspaceId, webhookId))
   const data = { webhookId, name: webhook.name }
-  const id = await orderDelivery(app, tx, workspaceId, webhook, { type: testEvent, at: now, conversation: null, data })
+  const id = await orderDelivery(app, tx, workspaceId, webhook, {
+    type: testEvent,
+    at: now,
+    conversation: null,
+    data,
+  })
   return presentDelivery(found(await findDeliveryRow(tx, workspaceId, webhookId, id)), null)
 }
 
@@ -76,5 +86,7 @@ export async function resend(
   const webhook = found(await findWebhookRow(tx, workspaceId, webhookId))
   if (!webhook.isActive) fail('webhook_off')
   const since = failedSince === undefined ? null : new Date(failedSince)
-  return { count: await resendDeliveries(tx, workspaceId, { webhookId, ids: deliveryIds, failedSince: since }) }
+  return {
+    count: await resendDeliveries(tx, workspaceId, { webhookId, ids: deliveryIds, failedSince: since }),
+  }
 }

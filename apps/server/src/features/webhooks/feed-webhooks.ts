@@ -26,11 +26,17 @@ export const webhookFeeder: EventConsumer = {
     const subscribed = await listSubscribed(tx, workspaceId, { ...facts, at: event.at })
     if (subscribed.length === 0) return
     const webhooks = await allowedTo(tx, workspaceId, subscribed, facts)
-    const [conversation] = webhooks.length > 0 ? await listSummaries(tx, workspaceId, [facts.conversationId]) : []
+    const [conversation] =
+      webhooks.length > 0 ? await listSummaries(tx, workspaceId, [facts.conversationId]) : []
     if (!conversation) return
     const contact = conversation.contactName || conversation.contactAddress
     const about = { id: facts.conversationId, subject: conversation.subject, contact }
-    const base = { type: facts.type, at: event.at, conversation: about, href: conversationHref(app, about.id) }
+    const base = {
+      type: facts.type,
+      at: event.at,
+      conversation: about,
+      href: conversationHref(app, about.id),
+    }
     const full = webhooks.some(({ payload }) => payload === 'full') ? await fullData(tx, event, facts) : {}
     const languages = await languagesOf(tx, workspaceId, webhooks)
     await insertDeliveries(
@@ -90,7 +96,9 @@ export async function languagesOf(
   workspaceId: string,
   webhooks: readonly Pick<WebhookRow, 'ownerId'>[],
 ): Promise<ReadonlyMap<string, 'en' | 'de'>> {
-  const people = await listPeople(tx, workspaceId, { ids: [...new Set(webhooks.map(({ ownerId }) => ownerId))] })
+  const people = await listPeople(tx, workspaceId, {
+    ids: [...new Set(webhooks.map(({ ownerId }) => ownerId))],
+  })
   return new Map(people.map(({ id, language }) => [id, language]))
 }
 

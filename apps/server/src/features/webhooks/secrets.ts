@@ -16,8 +16,11 @@ export const newSecret = (): string => `whsec_${randomBytes(24).toString('base64
 export const sealUrl = (app: App, workspaceId: string, id: string, url: string): string =>
   app.secrets.seal(url, place(workspaceId, id, 'sealed_url'))
 
-export const openUrl = (app: App, workspaceId: string, row: { readonly id: string; readonly sealedUrl: string }) =>
-  app.secrets.open(row.sealedUrl, place(workspaceId, row.id, 'sealed_url'))
+export const openUrl = (
+  app: App,
+  workspaceId: string,
+  row: { readonly id: string; readonly sealedUrl: string },
+) => app.secrets.open(row.sealedUrl, place(workspaceId, row.id, 'sealed_url'))
 
 export const sealSecret = (app: App, workspaceId: string, id: string, secret: string): string =>
   app.secrets.seal(secret, place(workspaceId, id, 'sealed_secret'))

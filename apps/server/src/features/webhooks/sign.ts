@@ -10,7 +10,10 @@ interface Signed {
  * Headers of a request by the Standard Webhooks specification 1.0.0: the HMAC-SHA256 of `id.timestamp.body` by each
  * secret, separated by spaces.
  */
-export function signatureHeaders(secrets: readonly string[], { id, at, body }: Signed): Record<string, string> {
+export function signatureHeaders(
+  secrets: readonly string[],
+  { id, at, body }: Signed,
+): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1_000))
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')

@@ -24,11 +24,18 @@ export async function switchOffWebhook(
   await setActive(tx, workspaceId, { id: row.id, isActive: false, offReason, ownerId: null, now: new Date() })
   await failWaiting(tx, workspaceId, row.id)
   const members = await listMemberRows(tx, workspaceId)
-  const ids = members.filter(({ role, type }) => role !== 'Member' && type === 'User').map(({ userId }) => userId)
+  const ids = members
+    .filter(({ role, type }) => role !== 'Member' && type === 'User')
+    .map(({ userId }) => userId)
   const reason = showReason(offReason)
   const href = webhookHref(app, row.id)
   for (const { email, language } of await listPeople(tx, workspaceId, { ids }))
-    await orderSystemMail(app, tx, workspaceId, offLetter({ to: email, language, name: row.name, reason, href }))
+    await orderSystemMail(
+      app,
+      tx,
+      workspaceId,
+      offLetter({ to: email, language, name: row.name, reason, href }),
+    )
   await changeWithin(tx, workspaceId, cause, async ({ emit }) =>
     emit(webhookChanged, { webhookId: row.id }, { subjectId: row.id }),
   )

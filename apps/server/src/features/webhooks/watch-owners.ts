@@ -14,6 +14,7 @@ export const ownerWatcher: EventConsumer = {
     const member = await findMemberRow(tx, workspaceId, userId)
     if (member && member.role !== 'Member') return
     for (const { id, ownerId } of await listWebhookRows(tx, workspaceId))
-      if (ownerId === userId) await switchOffWebhook(app, tx, workspaceId, id, makeReason('webhook_owner_gone'))
+      if (ownerId === userId)
+        await switchOffWebhook(app, tx, workspaceId, id, makeReason('webhook_owner_gone'))
   },
 }

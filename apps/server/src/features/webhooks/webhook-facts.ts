@@ -47,7 +47,13 @@ export function factsOf({ type, payload, inboxId }: StoredEvent): WebhookFacts |
   switch (type) {
     case messageReceived.type: {
       const { conversation, messageId, isNew } = payload as PayloadOf<typeof messageReceived>
-      const common = { conversationId: conversation.id, inboxId, ids: { messageId }, more: {}, summary: conversation }
+      const common = {
+        conversationId: conversation.id,
+        inboxId,
+        ids: { messageId },
+        more: {},
+        summary: conversation,
+      }
       // A message of ours that was found on the server has been sent by another mail program.
       return { type: isNew ? 'message.received' : 'message.sent', ...common }
     }

@@ -24,7 +24,9 @@ export const webhookService: Service = {
     const begin = (due: DueWebhook): void => {
       if (running.has(due.webhookId) || stopping.signal.aborted) return
       const loop = deliverDue(app, due, stopping.signal)
-        .catch((error: unknown) => app.log.error({ ...due, error: String(error) }, 'webhooks were not delivered'))
+        .catch((error: unknown) =>
+          app.log.error({ ...due, error: String(error) }, 'webhooks were not delivered'),
+        )
         .then(() => {
           running.delete(due.webhookId)
           ask()
@@ -35,7 +37,8 @@ export const webhookService: Service = {
       for (const due of await app.db.instance(listDueWebhooks)) begin(due)
       const ms = await app.db.instance(msUntilDue)
       // A webhook that is being delivered asks again when it has ended.
-      const pauseMs = ms === null || (ms <= 0 && running.size > 0) ? longestPauseMs : Math.max(ms, shortestPauseMs)
+      const pauseMs =
+        ms === null || (ms <= 0 && running.size > 0) ? longestPauseMs : Math.max(ms, shortestPauseMs)
       clearTimeout(timer)
       if (!stopping.signal.aborted) timer = setTimeout(ask, Math.min(pauseMs, longestPauseMs))
     }

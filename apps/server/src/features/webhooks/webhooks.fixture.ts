@@ -29,7 +29,8 @@ export async function startReceiver(): Promise<Receiver> {
     const body = Buffer.concat(await request.toArray()).toString('utf8')
     received.push({ headers: request.headers as Record<string, string>, body })
     const answer = answers.shift() ?? 200
-    if (answer !== 'silent') response.writeHead(answer, { 'content-type': 'text/plain' }).end(`status ${answer}`)
+    if (answer !== 'silent')
+      response.writeHead(answer, { 'content-type': 'text/plain' }).end(`status ${answer}`)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -13,7 +13,11 @@ import type { WebhookRow } from './webhooks.queries.ts'
 const noDeliveries = { all: 0, delivered: 0, waiting: 0, failed: 0 }
 
 /** A webhook on the wire; its secret is never part of it, nor the path of a channel's address. */
-export function presentWebhook(ctx: Context, row: WebhookRow, counts: Webhook['counts'] = noDeliveries): Webhook {
+export function presentWebhook(
+  ctx: Context,
+  row: WebhookRow,
+  counts: Webhook['counts'] = noDeliveries,
+): Webhook {
   const { sealedUrl, isActive, sealedSecret, sealedPreviousSecret, activeSince, offReason, ...rest } = row
   const url = openUrl(ctx.app, ctx.workspaceId, row)
   const until = row.previousSecretUntil

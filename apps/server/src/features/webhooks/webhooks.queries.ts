@@ -7,7 +7,9 @@ const columns = `id, name, description, format, sealed_url as "sealedUrl", event
   sealed_previous_secret as "sealedPreviousSecret", previous_secret_until as "previousSecretUntil", version,
   created_at as "createdAt", updated_at as "updatedAt"`
 
-const typed = <R extends { format: string; payload: string; events: string[]; offReason: unknown }>(row: R) => ({
+const typed = <R extends { format: string; payload: string; events: string[]; offReason: unknown }>(
+  row: R,
+) => ({
   ...row,
   format: row.format as WebhookFormat,
   payload: row.payload as 'full' | 'ids',
@@ -17,9 +19,11 @@ const typed = <R extends { format: string; payload: string; events: string[]; of
 
 /** The webhooks of the workspace by name. */
 export async function listWebhookRows(tx: Tx, workspaceId: string) {
-  const rows = await query(tx, `select ${columns} from webhooks where workspace_id = $1 order by lower(name), id`, [
-    workspaceId,
-  ])
+  const rows = await query(
+    tx,
+    `select ${columns} from webhooks where workspace_id = $1 order by lower(name), id`,
+    [workspaceId],
+  )
   return rows.map(typed)
 }
 export type WebhookRow = Awaited<ReturnType<typeof listWebhookRows>>[number]

@@ -48,13 +48,24 @@ test('events arrive signed by the Standard Webhooks specification, with both sec
   expect(verified).toMatchObject([
     {
       type: 'message.received',
-      data: { conversationId, message: { subject: 'Crates & <straps>', from: [{ name: 'Annika Lindqvist' }] } },
+      data: {
+        conversationId,
+        message: { subject: 'Crates & <straps>', from: [{ name: 'Annika Lindqvist' }] },
+      },
     },
     { type: 'comment.added', data: { conversationId, comment: {}, actor: { id: owner.userId } } },
   ])
   const [delivery] = await logOf(webhookId)
-  expect(delivery).toMatchObject({ type: 'comment.added', state: 'delivered', lastStatus: 200, subject: 'Crates & <straps>' })
-  const detail = await owner.client.call('webhooks.get_delivery', { webhookId, deliveryId: delivery?.id ?? '' })
+  expect(delivery).toMatchObject({
+    type: 'comment.added',
+    state: 'delivered',
+    lastStatus: 200,
+    subject: 'Crates & <straps>',
+  })
+  const detail = await owner.client.call('webhooks.get_delivery', {
+    webhookId,
+    deliveryId: delivery?.id ?? '',
+  })
   expect(detail.attempts).toMatchObject([{ status: 200, responseBody: 'status 200' }])
 
   const rotated = await owner.client.call('webhooks.rotate_secret', { webhookId })
@@ -65,8 +76,12 @@ test('events arrive signed by the Standard Webhooks specification, with both sec
   await deliverAll(server)
   const last = receiver.received.at(-1)
   for (const one of [secret, newer])
-    expect(new Webhook(one).verify(last?.body ?? '', last?.headers ?? {})).toMatchObject({ type: 'webhook.test' })
-  expect(JSON.stringify([server.logLines, await owner.client.call('webhooks.list', {})])).not.toContain(secret)
+    expect(new Webhook(one).verify(last?.body ?? '', last?.headers ?? {})).toMatchObject({
+      type: 'webhook.test',
+    })
+  expect(JSON.stringify([server.logLines, await owner.client.call('webhooks.list', {})])).not.toContain(
+    secret,
+  )
 })
 
 test('ids alone, other inboxes and conversations of restricted teams stay out', async () => {
@@ -126,9 +141,12 @@ test('a failed delivery is tried ten times, then sent again with its id', async 
 
 test('410, a day of failures and the departure of its owner switch a webhook off, with mail to staff', async () => {
   const hook = await addWebhook(owner, receiver.url)
-  const stateOf = async () => (await owner.client.call('webhooks.list', {})).items.find(({ id }) => id === hook.id)
+  const stateOf = async () =>
+    (await owner.client.call('webhooks.list', {})).items.find(({ id }) => id === hook.id)
   const mails = async () =>
-    server.app.db.read(owner.workspaceId, (tx) => rawQuery(tx, 'select id from system_mails where workspace_id = $1', [owner.workspaceId]))
+    server.app.db.read(owner.workspaceId, (tx) =>
+      rawQuery(tx, 'select id from system_mails where workspace_id = $1', [owner.workspaceId]),
+    )
   receiver.answers.push(410)
   await converse()
   await deliverAll(server)
@@ -182,11 +200,15 @@ test('a channel of Slack, Mattermost or Teams gets a line of text that mentions 
       'New message: Crates & \\<straps\\> (Annika Lindqvist)',
     ]),
   )
-  await expect(owner.client.call('webhooks.list_deliveries', { webhookId })).resolves.toMatchObject({ items: [{}] })
+  await expect(owner.client.call('webhooks.list_deliveries', { webhookId })).resolves.toMatchObject({
+    items: [{}],
+  })
 })
 
 test('addresses inside the network are refused when a request is sent, and http when one is saved', async () => {
-  await expect(addWebhook(owner, 'http://hooks.example.com/in')).rejects.toMatchObject({ body: { error: { fields: [{ path: 'url', code: 'https_required' }] } } })
+  await expect(addWebhook(owner, 'http://hooks.example.com/in')).rejects.toMatchObject({
+    body: { error: { fields: [{ path: 'url', code: 'https_required' }] } },
+  })
   const { id: webhookId } = await addWebhook(owner, 'https://10.0.0.7/in')
   await owner.client.call('webhooks.send_test', { webhookId })
   await deliverAll(server)

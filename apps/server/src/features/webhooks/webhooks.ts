@@ -32,7 +32,9 @@ import {
 
 export async function list(ctx: Context): Promise<OutputOf<typeof listWebhooks>> {
   const { tx, workspaceId } = ctx
-  const counts = new Map((await countDeliveries(tx, workspaceId)).map(({ webhookId, ...one }) => [webhookId, one]))
+  const counts = new Map(
+    (await countDeliveries(tx, workspaceId)).map(({ webhookId, ...one }) => [webhookId, one]),
+  )
   const rows = await listWebhookRows(tx, workspaceId)
   return {
     items: rows.map((row) => presentWebhook(ctx, row, counts.get(row.id))),

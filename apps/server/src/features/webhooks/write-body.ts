@@ -27,15 +27,20 @@ export function writeBody(notice: Notice, { format, payload, language }: Target)
   if (format === 'standard') return JSON.stringify({ type, timestamp: at.toISOString(), data })
   const texts = chatTexts[language]
   const event = ruleName === undefined ? texts.events[type as ChatEvent] : texts.byRule(ruleName)
-  const subject = payload === 'full' && conversation ? conversation.subject || texts.noSubject : texts.conversation
+  const subject =
+    payload === 'full' && conversation ? conversation.subject || texts.noSubject : texts.conversation
   const from = payload === 'full' && conversation ? conversation.contact : ''
   switch (format) {
     case 'slack':
       return JSON.stringify({ text: join(forSlack(event), `<${href}|${forSlack(subject)}>`, forSlack(from)) })
     case 'mattermost':
-      return JSON.stringify({ text: join(forMarkdown(event), `[${forMarkdown(subject)}](${href})`, forMarkdown(from)) })
+      return JSON.stringify({
+        text: join(forMarkdown(event), `[${forMarkdown(subject)}](${href})`, forMarkdown(from)),
+      })
     case 'teams':
-      return JSON.stringify(adaptiveCard(join(forMarkdown(event), forMarkdown(subject), forMarkdown(from)), texts.open, href))
+      return JSON.stringify(
+        adaptiveCard(join(forMarkdown(event), forMarkdown(subject), forMarkdown(from)), texts.open, href),
+      )
   }
 }
 

@@ -1,0 +1,1 @@
+export { apiKeysQuery } from './api-keys.api.ts'

@@ -1,0 +1,1 @@
+export { githubQuery } from './github.api.ts'

@@ -1,0 +1,142 @@
+import { Button, ConfirmDialog, Menu, RowMenu, SkeletonRows, StatusBadge, toast } from '@postroom/ui'
+import {
+  IconApi,
+  IconBrandFacebook,
+  IconBrandGithub,
+  IconBrandGoogle,
+  IconBrandSlack,
+  IconBrandTeams,
+  IconBrandWhatsapp,
+  IconBrandWindows,
+  IconKey,
+  IconMessages,
+  IconShieldCheck,
+  IconWebhook,
+} from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { githubQuery } from '#features/github/index.ts'
+import { call } from '#lib/api-client.ts'
+import { useTexts } from '#lib/i18n.ts'
+import css from './integrations.module.css'
+import type { IntegrationsSearch } from './integrations.search.ts'
+import { integrationsTexts } from './integrations.texts.ts'
+import type { AppCard, AppId } from './use-app-cards.ts'
+
+const icons: Readonly<Record<AppId, typeof IconKey>> = {
+  google: IconBrandGoogle,
+  microsoft: IconBrandWindows,
+  facebook: IconBrandFacebook,
+  whatsapp: IconBrandWhatsapp,
+  oidc: IconShieldCheck,
+  github: IconBrandGithub,
+  slack: IconBrandSlack,
+  mattermost: IconMessages,
+  teams: IconBrandTeams,
+  webhooks: IconWebhook,
+  apiKeys: IconKey,
+  connectors: IconApi,
+}
+
+type AppsPanelProps = {
+  cards: readonly AppCard[] | undefined
+  onShow: (search: IntegrationsSearch) => void
+}
+
+/** Cards of what is connected, and of what can be. */
+export function AppsPanel({ cards, onShow }: AppsPanelProps) {
+  const t = useTexts(integrationsTexts)
+  const [isLeaving, setLeaving] = useState(false)
+  if (!cards) return <SkeletonRows rows={6} />
+  const connected = cards.filter(({ state }) => state !== 'available')
+  const available = cards.filter(({ state }) => state === 'available')
+  const part = (title: string, some: readonly AppCard[]) =>
+    some.length > 0 && (
+      <section aria-label={title}>
+        <h2 className={css.groupTitle}>{title}</h2>
+        <ul className={css.cards}>
+          {some.map((card) => (
+            <Card key={card.id} card={card} onShow={onShow} onDisconnect={() => setLeaving(true)} />
+          ))}
+        </ul>
+      </section>
+    )
+  return (
+    <>
+      {part(t('connected'), connected)}
+      {part(t('available'), available)}
+      {isLeaving && <DisconnectGithub onClose={() => setLeaving(false)} />}
+    </>
+  )
+}
+
+type CardProps = { card: AppCard; onShow: AppsPanelProps['onShow']; onDisconnect: () => void }
+
+function Card({ card, onShow, onDisconnect }: CardProps) {
+  const t = useTexts(integrationsTexts)
+  const Icon = icons[card.id]
+  const name = t(`app_${card.id}`)
+  const { to } = card
+  const label = t(card.state === 'available' ? 'connect' : 'manage')
+  const aria = t(card.state === 'available' ? 'connectNamed' : 'manageNamed', { name })
+  return (
+    <li className={css.card}>
+      <div className={css.cardHead}>
+        <Icon size={18} aria-hidden />
+        <h3 className={css.cardName}>{name}</h3>
+        <StatusBadge tone={card.tone} hollow={card.state === 'attention'} muted={card.state === 'available'}>
+          {card.stateText}
+        </StatusBadge>
+      </div>
+      <p className={css.cardText}>{card.text}</p>
+      {card.facts.length > 0 && (
+        <ul className={css.facts}>
+          {card.facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+      <div className={css.cardFoot}>
+        {typeof to === 'string' ? (
+          <Button size="xs" aria-label={aria} renderRoot={(props) => <Link {...props} to={to as never} />}>
+            {label}
+          </Button>
+        ) : (
+          <Button size="xs" aria-label={aria} onClick={() => onShow(to)}>
+            {label}
+          </Button>
+        )}
+        {card.canDisconnect && (
+          <RowMenu name={name}>
+            <Menu.Item data-tone="bad" onClick={onDisconnect}>
+              {t('disconnect')}
+            </Menu.Item>
+          </RowMenu>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function DisconnectGithub({ onClose }: { onClose: () => void }) {
+  const t = useTexts(integrationsTexts)
+  const client = useQueryClient()
+  return (
+    <ConfirmDialog
+      opened
+      destructive
+      onClose={onClose}
+      title={t('disconnectGithub')}
+      confirmLabel={t('disconnect')}
+      onConfirm={async () => {
+        await call('github.disconnect', {})
+        await client.invalidateQueries({ queryKey: githubQuery.queryKey })
+        toast.ok(t('disconnected'))
+        onClose()
+      }}
+    >
+      {t('disconnectGithubText')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import type { WebhookDeliveryState } from '@postroom/contract'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+
+export const webhooksQuery = queryOptions({
+  queryKey: ['webhooks', 'list'] as const,
+  queryFn: ({ signal }) => call('webhooks.list', {}, { signal }),
+})
+
+/** Polled, since deliveries are no events. */
+const deliveriesPollMs = 5_000
+
+export const deliveriesQuery = (webhookId: string, state: WebhookDeliveryState | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['webhooks', 'deliveries', webhookId, state ?? 'all'] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'webhooks.list_deliveries',
+        { webhookId, ...(state && { state }), ...(pageParam && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    refetchInterval: deliveriesPollMs,
+  })
+
+export const deliveryQuery = (webhookId: string, deliveryId: string, version: string) =>
+  queryOptions({
+    queryKey: ['webhooks', 'delivery', webhookId, deliveryId, version] as const,
+    queryFn: ({ signal }) => call('webhooks.get_delivery', { webhookId, deliveryId }, { signal }),
+  })
+
+export const secretQuery = (webhookId: string) =>
+  queryOptions({
+    queryKey: ['webhooks', 'secret', webhookId] as const,
+    queryFn: ({ signal }) => call('webhooks.get_secret', { webhookId }, { signal }),
+    gcTime: 0,
+    staleTime: 0,
+  })

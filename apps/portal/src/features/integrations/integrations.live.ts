@@ -1,0 +1,3 @@
+import { onEvent } from '#lib/realtime.ts'
+
+onEvent('webhook.changed', (client) => client.invalidateQueries({ queryKey: ['webhooks'] }))

@@ -1,0 +1,238 @@
+import {
+  type saveWebhook,
+  type Webhook,
+  type WebhookEvent,
+  type WebhookEventGroup,
+  type WireInputOf,
+  webhookEventGroups,
+  webhookFormats,
+} from '@postroom/contract'
+import {
+  Button,
+  Checkbox,
+  fieldError,
+  MultiSelect,
+  Notice,
+  OptionalLabel,
+  Segmented,
+  Select,
+  SideDrawer,
+  Textarea,
+  TextInput,
+  toast,
+} from '@postroom/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
+import { sharedInboxesQuery } from '#features/inboxes/index.ts'
+import { call } from '#lib/api-client.ts'
+import { required } from '#lib/form-rules.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useVersionedForm } from '#lib/use-versioned-form.ts'
+import { webhooksQuery } from './integrations.api.ts'
+import css from './integrations.module.css'
+import type { IntegrationsSearch } from './integrations.search.ts'
+import { webhooksTexts } from './webhooks.texts.ts'
+
+type WebhookEditorProps = {
+  webhooks: readonly Webhook[]
+  search: IntegrationsSearch
+  /** With the id of a new webhook. */
+  onClose: (createdId?: string) => void
+}
+
+/** Drawer of one webhook, or of a new one. */
+export function WebhookEditor({ webhooks, search, onClose }: WebhookEditorProps) {
+  const t = useTexts(webhooksTexts)
+  const webhook = webhooks.find(({ id }) => id === search.edit)
+  const isOpen = search.edit === 'new' || webhook !== undefined
+  return (
+    <SideDrawer opened={isOpen} onClose={() => onClose()} title={t(webhook ? 'editWebhook' : 'newWebhook')}>
+      {isOpen && (
+        <WebhookForm
+          key={search.edit}
+          webhook={webhook}
+          others={webhooks.filter((one) => one !== webhook)}
+          format={search.format}
+          onClose={onClose}
+        />
+      )}
+    </SideDrawer>
+  )
+}
+
+type Rest = Pick<Webhook, 'description' | 'format' | 'events' | 'inboxIds' | 'payload'>
+type Editable = Rest & Pick<Webhook, 'name' | 'url' | 'version'>
+
+/** Of a channel the stored address is not known here; empty keeps it. */
+const valuesOf = ({ name, url, description, format, events, inboxIds, payload }: Editable) => ({
+  name,
+  url: format === 'standard' ? url : '',
+  rest: JSON.stringify({ description, format, events, inboxIds, payload }),
+})
+type Values = ReturnType<typeof valuesOf>
+
+const newWebhook = (format: Webhook['format']): Editable => ({
+  name: '',
+  url: '',
+  description: '',
+  format,
+  events: format === 'standard' ? ['message.received'] : [],
+  inboxIds: [],
+  payload: 'full',
+  version: 0,
+})
+
+function useWebhookForm(
+  webhook: Webhook | undefined,
+  format: Webhook['format'],
+  onSaved: (id: string) => void,
+) {
+  const t = useTexts(webhooksTexts)
+  const client = useQueryClient()
+  const [blank] = useState(() => newWebhook(format))
+  const { form } = useVersionedForm<Editable, Values>({
+    thing: webhook ?? blank,
+    valuesOf,
+    rules: { name: required(t('nameField'), 80), ...(webhook ? {} : { url: required('URL', 2_000) }) },
+    save: ({ name, url, rest }, version) => {
+      const fields: WireInputOf<typeof saveWebhook> = {
+        name,
+        ...(JSON.parse(rest) as Rest),
+        ...(url !== '' && { url }),
+        ...(webhook && { id: webhook.id, version }),
+      }
+      return call('webhooks.save', fields)
+    },
+    put: () => void client.invalidateQueries({ queryKey: webhooksQuery.queryKey }),
+    conflictText: t('conflict'),
+    onSaved: (saved) => {
+      toast.ok(t('saved', { name: saved.name }))
+      onSaved((saved as Webhook).id)
+    },
+  })
+  const rest = JSON.parse(form.values.rest) as Rest
+  const change = (part: Partial<Rest>) => form.set('rest', JSON.stringify({ ...rest, ...part }))
+  return { form, rest, change }
+}
+
+type WebhookFormProps = {
+  webhook: Webhook | undefined
+  others: readonly Webhook[]
+  format: Webhook['format'] | undefined
+  onClose: WebhookEditorProps['onClose']
+}
+
+function WebhookForm({ webhook, others, format = 'standard', onClose }: WebhookFormProps) {
+  const t = useTexts(webhooksTexts)
+  const { form, rest, change } = useWebhookForm(webhook, format, (id) => onClose(webhook ? undefined : id))
+  const inboxes = useQuery(sharedInboxesQuery).data?.items ?? []
+  const { error: nameError, ...name } = form.field('name')
+  const { error: urlError, ...url } = form.field('url')
+  const same = others.find((one) => one.format === 'standard' && one.url === form.values.url)
+  const isChannel = rest.format !== 'standard'
+  return (
+    <form {...form.formProps} className={css.form}>
+      <UnsavedGuard dirty={form.isDirty} searchKey="edit" />
+      {form.problem && (
+        <Notice tone="bad" live>
+          {form.problem}
+        </Notice>
+      )}
+      <Select
+        label={t('format')}
+        allowDeselect={false}
+        value={rest.format}
+        data={webhookFormats.map((value) => ({ value, label: t(`format_${value}`) }))}
+        onChange={(value) => change({ format: value as Webhook['format'] })}
+      />
+      <TextInput {...name} label={t('name')} maxLength={80} data-autofocus error={fieldError(nameError)} />
+      <TextInput
+        {...url}
+        label="URL"
+        type="url"
+        placeholder={isChannel && webhook?.format === rest.format ? t('urlKept') : 'https://'}
+        description={isChannel ? t(`urlHelp_${rest.format as 'slack' | 'mattermost' | 'teams'}`) : undefined}
+        error={fieldError(urlError)}
+      />
+      {same && <Notice tone="warn">{t('sameUrl', { name: same.name })}</Notice>}
+      <EventChoice events={rest.events} onChange={(events) => change({ events })} />
+      <MultiSelect
+        label={<OptionalLabel>{t('inboxes')}</OptionalLabel>}
+        description={t('inboxesHelp')}
+        placeholder={rest.inboxIds.length === 0 ? t('allInboxes') : ''}
+        data={inboxes.map(({ id, name: label }) => ({ value: id, label }))}
+        value={rest.inboxIds}
+        onChange={(inboxIds) => change({ inboxIds })}
+      />
+      <div>
+        <span className={css.label}>{t('payload')}</span>
+        <Segmented
+          label={t('payload')}
+          value={rest.payload}
+          options={(['full', 'ids'] as const).map((value) => ({
+            value,
+            label: t(isChannel ? `channelPayload_${value}` : `payload_${value}`),
+          }))}
+          onChange={(payload) => change({ payload })}
+        />
+      </div>
+      <Textarea
+        label={<OptionalLabel>{t('description')}</OptionalLabel>}
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={500}
+        value={rest.description}
+        onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+      />
+      <p className={css.help}>{t('rightsHelp')}</p>
+      <div className={css.acts}>
+        <Button onClick={() => onClose()}>{t('cancel')}</Button>
+        <Button type="submit" variant="filled" loading={form.pending}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type EventChoiceProps = { events: readonly WebhookEvent[]; onChange: (events: WebhookEvent[]) => void }
+
+/** The events by group; a rule can use a webhook without any. */
+function EventChoice({ events, onChange }: EventChoiceProps) {
+  const t = useTexts(webhooksTexts)
+  const toggle = (some: readonly WebhookEvent[], isOn: boolean) =>
+    onChange(isOn ? [...new Set([...events, ...some])] : events.filter((event) => !some.includes(event)))
+  return (
+    <fieldset className={css.eventChoice}>
+      <legend className={css.label}>{t('events')}</legend>
+      <p className={css.help}>{t('eventsHelp')}</p>
+      {(Object.entries(webhookEventGroups) as [WebhookEventGroup, readonly WebhookEvent[]][]).map(
+        ([group, members]) => {
+          const count = members.filter((event) => events.includes(event)).length
+          return (
+            <div key={group} className={css.eventGroup}>
+              <Checkbox
+                label={<b>{t(`group_${group}`)}</b>}
+                checked={count === members.length}
+                indeterminate={count > 0 && count < members.length}
+                onChange={({ currentTarget }) => toggle(members, currentTarget.checked)}
+              />
+              <div className={css.eventMembers}>
+                {members.map((event) => (
+                  <Checkbox
+                    key={event}
+                    label={t(`event_${event}`)}
+                    checked={events.includes(event)}
+                    onChange={({ currentTarget }) => toggle([event], currentTarget.checked)}
+                  />
+                ))}
+              </div>
+            </div>
+          )
+        },
+      )}
+    </fieldset>
+  )
+}

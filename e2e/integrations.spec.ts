@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  createInbox,
+  deliver,
+  mailText,
+} from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
+import {
+  deliverAll,
+  type Receiver,
+  startReceiver,
+} from '../apps/server/src/features/webhooks/webhooks.fixture.ts'
+import type { Owner } from '../apps/server/test/harness.ts'
+import { findBarriers } from './acts/accessible.ts'
+import { signIn } from './acts/account.ts'
+import { enrol, passMfa } from './acts/mfa.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+const address = '/settings/integrations'
+let owner: Owner
+let receiver: Receiver
+let ingrid: BrowserPerson
+
+beforeAll(async () => {
+  receiver = await startReceiver()
+  owner = await stage.server.createWorkspace({ mfa: false })
+  const secret = await enrol(owner)
+  ingrid = await stage.newPerson('Ingrid')
+  ingrid.expectRefusal(403, '/api/v1/')
+  ingrid.expectRefusal(400, '/api/v1/webhooks')
+  await ingrid.page.goto(address)
+  await signIn(ingrid.page, owner)
+  await passMfa(ingrid.page, secret)
+})
+afterAll(() => receiver.stop())
+
+const lookFolder = process.env.INTEGRATION_LOOKS
+/** Saves pictures of the page at three widths in both themes, if a folder is given. */
+async function look(name: string): Promise<void> {
+  if (!lookFolder) return
+  const { page } = ingrid
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1440, 768, 390]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 1_000 })
+      await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png`, fullPage: true })
+    }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+it('the cards show what is connected, and a webhook is added from the list of webhooks', async () => {
+  const { page } = ingrid
+  await page.getByRole('heading', { level: 3, name: 'Slack' }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await look('apps')
+  await page.getByRole('tab', { name: /Webhooks/ }).click()
+  await page.getByText('No webhooks yet').waitFor()
+  await page.getByRole('button', { name: 'Add webhook' }).click()
+  const drawer = page.getByRole('dialog', { name: 'New webhook' })
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await drawer.getByText('Please enter your webhook name.').waitFor()
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Ledger')
+  await drawer.getByRole('textbox', { name: 'URL' }).fill('http://ledger.example.com/in')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await drawer.getByText('Use an address that begins with https://.').waitFor()
+  await drawer.getByRole('textbox', { name: 'URL' }).fill(receiver.url)
+  await drawer.getByRole('checkbox', { name: 'Comments' }).check()
+  expect(await findBarriers(page)).toEqual([])
+  await look('editor')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { level: 2, name: /Deliveries to Ledger/ }).waitFor()
+})
+
+it('a failed delivery shows its request and answer, and is sent again', async () => {
+  const { page } = ingrid
+  const inbox = await createInbox(stage.server, owner, [])
+  const mail = mailText({
+    id: `${randomUUID()}@customer.example`,
+    to: inbox.email,
+    from: 'Annika Lindqvist <annika@tarsel-optik.example>',
+    subject: 'Where are my crates?',
+  })
+  await page.getByRole('button', { name: 'Send test' }).click()
+  await page.getByText('Test sent').waitFor()
+  await deliverAll(stage.server)
+  await page
+    .getByRole('button', { name: /webhook\.test/ })
+    .first()
+    .waitFor()
+  receiver.answers.push(503)
+  await deliver(stage.server, owner.workspaceId, inbox, [mail], { internalDate: new Date() })
+  await deliverAll(stage.server)
+  const row = page.getByRole('button', { name: /message\.received/ }).first()
+  await row.filter({ hasText: 'Next try' }).waitFor()
+  await row.click()
+  await page.getByText('status 503').waitFor()
+  await page.getByText(/webhook-signature/).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await look('log')
+  const { items } = await owner.client.call('webhooks.list', {})
+  await owner.client.call('webhooks.toggle', { webhookId: items[0]?.id ?? '', active: false })
+  await owner.client.call('webhooks.toggle', { webhookId: items[0]?.id ?? '', active: true })
+  await page.getByRole('button', { name: 'Resend failed' }).click()
+  await page.getByText('1 delivery is sent again').waitFor()
+  await deliverAll(stage.server)
+  await row.filter({ hasText: 'Delivered, try 2' }).waitFor()
+})
+
+it('the secret is shown and replaced, and the page works in German on a phone', async () => {
+  const { page } = ingrid
+  await page
+    .getByRole('button', { name: /Ledger/ })
+    .last()
+    .waitFor()
+  await page.getByRole('button', { name: 'Actions for Ledger' }).click()
+  await page.getByRole('menuitem', { name: 'Secret' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Secret of Ledger' })
+  const shown = dialog.getByText(/^whsec_/)
+  const before = await shown.textContent()
+  await dialog.getByRole('button', { name: 'Replace secret' }).click()
+  await dialog.getByText(/The secret before also signs until/).waitFor()
+  await expect.poll(() => shown.textContent()).not.toBe(before)
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await owner.client.call('session.update_profile', { language: 'de' } as never)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.reload()
+  await page.getByRole('tab', { name: /Apps/ }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Integrationen' }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+})
