@@ -100,6 +100,7 @@ const knownHarmless = new Set([
   'api_connectors.clone',
   'api_connectors.delete',
   'api_connectors.import',
+  'webhooks.delete',
 ])
 
 describe('calls that need a scope', () => {

@@ -86,14 +86,14 @@ function Detail({ delivery }: { delivery: WebhookDelivery }) {
   const last = data.attempts.at(-1)
   return (
     <div className={css.detail}>
-      <section aria-label={t('request')}>
+      <div>
         <div className={css.detailHead}>
           <h3>{t('request')}</h3>
           <span>{t('post', { size: formatBytes(new TextEncoder().encode(data.body).length) })}</span>
         </div>
         <Block headers={last?.requestHeaders ?? []} body={pretty(data.body)} label={t('request')} />
-      </section>
-      <section aria-label={t('response')}>
+      </div>
+      <div>
         <div className={css.detailHead}>
           <h3>{t('response')}</h3>
           {last?.status && (
@@ -105,7 +105,7 @@ function Detail({ delivery }: { delivery: WebhookDelivery }) {
           <dt>{t('tries')}</dt>
           <dd>{data.attempts.map(({ at }) => formatTime(new Date(at))).join(', ') || '–'}</dd>
         </dl>
-      </section>
+      </div>
     </div>
   )
 }

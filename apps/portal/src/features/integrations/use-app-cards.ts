@@ -8,6 +8,7 @@ import { githubQuery } from '#features/github/index.ts'
 import { signInSettingsQuery } from '#features/identities/index.ts'
 import { mailboxesQuery } from '#features/inboxes/index.ts'
 import { membersQuery, nameOf } from '#features/members/index.ts'
+import { channelSetupQuery } from '#features/setup/index.ts'
 import { formatDateTime, formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { webhooksQuery } from './integrations.api.ts'
@@ -52,18 +53,26 @@ export function useAppCards(): readonly AppCard[] | undefined {
   const keys = useQuery(apiKeysQuery)
   const connectors = useQuery(connectorsQuery)
   const webhooks = useQuery(webhooksQuery)
+  const channelSetup = useQuery(channelSetupQuery)
   const people = useQuery(membersQuery).data?.items ?? []
-  const queries = [mailboxes, github, keys, connectors, webhooks, ...(maySignIn ? [signIn] : [])]
+  const queries = [
+    mailboxes,
+    github,
+    keys,
+    connectors,
+    webhooks,
+    channelSetup,
+    ...(maySignIn ? [signIn] : []),
+  ]
   if (queries.some(({ isPending }) => isPending)) return undefined
 
   const describe = describer(t)
   const person = (id: string | null) => people.find((one) => one.id === id)
-  const mail = (id: AppId, to: string, own: readonly Mailbox[]) => describe.mail(id, to, own)
   const boxes = mailboxes.data?.items ?? []
   const hooks = webhooks.data?.items ?? []
   const provider = signIn.data?.provider
   const connection = github.data?.connection
-  const channel = (id: WebhookFormat & AppId) =>
+  const posting = (id: WebhookFormat & AppId) =>
     describe.hooks(
       id,
       hooks.filter(({ format }) => format === id),
@@ -72,30 +81,19 @@ export function useAppCards(): readonly AppCard[] | undefined {
         return owner ? nameOf(owner) : null
       },
     )
+  const channels = channelSetup.data
   return [
-    mail(
-      'google',
-      '/settings/shared_inboxes',
-      boxes.filter((one) => !one.channel && one.provider === 'Google'),
-    ),
-    mail(
-      'microsoft',
-      '/settings/shared_inboxes',
-      boxes.filter((one) => !one.channel && isMicrosoft(one)),
-    ),
-    mail(
-      'facebook',
-      '/settings/shared_inboxes',
-      boxes.filter((one) => one.channel?.kind === 'facebook'),
-    ),
-    mail(
-      'whatsapp',
-      '/whatsapp',
-      boxes.filter((one) => one.channel?.kind === 'whatsapp'),
-    ),
-    channel('slack'),
-    channel('mattermost'),
-    channel('teams'),
+    describe.mail('google', '/shared-inbox-setup', boxes.filter(isGoogle)),
+    describe.mail('microsoft', '/shared-inbox-setup', boxes.filter(isMicrosoft)),
+    ...(['facebook', 'whatsapp'] as const).flatMap((kind) => {
+      const own = boxes.filter(({ channel }) => channel?.kind === kind)
+      return channels?.[kind] || own.length > 0
+        ? [describe.mail(kind, `/shared-inbox-setup/${kind}`, own)]
+        : []
+    }),
+    posting('slack'),
+    posting('mattermost'),
+    posting('teams'),
     ...(maySignIn
       ? [
           describe.simple('oidc', '/settings/general', provider ? 1 : 0, [
@@ -148,7 +146,9 @@ export function useAppCards(): readonly AppCard[] | undefined {
 
 type Words = ReturnType<typeof useTexts<keyof (typeof integrationsTexts)['en']>>
 
-const isMicrosoft = ({ provider }: Mailbox): boolean => provider === 'Microsoft' || provider === 'Exchange'
+const isGoogle = ({ channel, provider }: Mailbox): boolean => channel === null && provider === 'Google'
+const isMicrosoft = ({ channel, provider }: Mailbox): boolean =>
+  channel === null && (provider === 'Microsoft' || provider === 'Exchange')
 
 /** The newest of some moments, in words. */
 function lastOf(t: Words, moments: readonly (string | null)[], word: 'usedAt' | 'changedAt'): string[] {
@@ -178,7 +178,7 @@ function describer(t: Words) {
   })
   return {
     simple,
-    mail: (id: AppId, to: string, boxes: readonly Mailbox[]): AppCard => {
+    mail: (id: AppId, setUpAt: string, boxes: readonly Mailbox[]): AppCard => {
       const facts = [
         ...(boxes.length > 0
           ? [formatList(boxes.slice(0, 3).map(({ email, channel }) => channel?.handle ?? email))]
@@ -189,7 +189,7 @@ function describer(t: Words) {
           'usedAt',
         ),
       ]
-      const card = simple(id, to, boxes.length, facts)
+      const card = simple(id, boxes.length > 0 ? '/settings/shared_inboxes' : setUpAt, boxes.length, facts)
       return boxes.some(({ state }) => state === 'needs_sign_in') ? troubled(card, 'needsSignIn') : card
     },
     hooks: (
