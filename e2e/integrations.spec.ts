@@ -125,7 +125,7 @@ it('the secret is shown and replaced, and the page works in German on a phone', 
   await expect.poll(() => shown.textContent()).not.toBe(before)
   expect(await findBarriers(page)).toEqual([])
   await page.keyboard.press('Escape')
-  await owner.client.call('session.update_profile', { language: 'de' } as never)
+  await owner.client.call('session.update_profile', { language: 'de' })
   await page.setViewportSize({ width: 390, height: 800 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.reload()

@@ -24,9 +24,10 @@ type WebhooksPanelProps = {
 export function WebhooksPanel({ webhooks, search, onShow }: WebhooksPanelProps) {
   const t = useTexts(webhooksTexts)
   const [deleting, setDeleting] = useState<Webhook>()
-  const [revealed, setRevealed] = useState<Webhook>()
+  const [revealedId, setRevealed] = useState<string>()
   const all = webhooks.data?.items ?? []
   const chosen = all.find(({ id }) => id === search.webhook)
+  const revealed = all.find(({ id }) => id === revealedId)
   return (
     <>
       <DataList
@@ -43,7 +44,7 @@ export function WebhooksPanel({ webhooks, search, onShow }: WebhooksPanelProps) 
             webhook={webhook}
             onEdit={() => onShow({ ...search, tab: 'webhooks', edit: webhook.id })}
             onLog={() => onShow({ tab: 'webhooks', webhook: webhook.id })}
-            onSecret={() => setRevealed(webhook)}
+            onSecret={() => setRevealed(webhook.id)}
             onDelete={() => setDeleting(webhook)}
           />
         )}

@@ -58,7 +58,7 @@ export async function insertDeliveries(
 }
 
 /** Has deliveries of these webhooks looked for as soon as the transaction commits. */
-export async function queueNow(tx: Tx, workspaceId: string, webhookIds: readonly string[]): Promise<void> {
+async function queueNow(tx: Tx, workspaceId: string, webhookIds: readonly string[]): Promise<void> {
   await query(
     tx,
     `with queued as (

@@ -91,7 +91,7 @@ async function fullData(
 }
 
 /** The language of each owner. */
-export async function languagesOf(
+async function languagesOf(
   tx: Tx,
   workspaceId: string,
   webhooks: readonly Pick<WebhookRow, 'ownerId'>[],

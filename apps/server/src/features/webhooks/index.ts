@@ -10,7 +10,7 @@ import { findWebhookRow } from './webhooks.queries.ts'
 import { getSecret, list, remove, rotateSecret, save, toggle } from './webhooks.ts'
 
 export { sendByRule, WebhookUnavailable } from './send-by-rule.ts'
-export { existingWebhookIds, listWebhookRows } from './webhooks.queries.ts'
+export { existingWebhookIds } from './webhooks.queries.ts'
 
 export const webhooksFeature = defineServerFeature({
   contract: webhooksContract,
