@@ -23,7 +23,12 @@ export function SecretDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
       { done: t('rotated') },
     )
   return (
-    <Modal opened onClose={onClose} title={t('secretOf', { name: webhook.name })}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('secretOf', { name: webhook.name })}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <div className={css.secret}>
         <p className={css.help}>{t('secretHelp')}</p>
         {error && <Notice tone="bad">{error.message}</Notice>}
