@@ -10,6 +10,7 @@ import type { TestClient } from '../../apps/server/test/client.ts'
 import { startOpenIdProvider } from '../../apps/server/test/openid-provider.ts'
 import { parseMessage } from '../../packages/mail/src/index.ts'
 import type { MailWorld } from '../stage/mail-world.ts'
+import { agentScenarios } from './agent-scenarios.ts'
 import { billingScenarios } from './billing-scenarios.ts'
 import { calendarScenarios } from './calendar-scenarios.ts'
 import { classificationScenarios } from './classification-scenarios.ts'
@@ -294,6 +295,7 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
   ...closingScenarios,
   ...connectorScenarios,
   ...packageScenarios,
+  ...agentScenarios,
   ...ruleScenarios,
   ...shiftScenarios,
   ...slaScenarios,

@@ -1,3 +1,4 @@
+import { agentsFeature } from '#features/agents/index.ts'
 import { aliasesFeature } from '#features/aliases/index.ts'
 import { apiKeysFeature } from '#features/api-keys/index.ts'
 import { autoCloseFeature } from '#features/auto-close/index.ts'
@@ -99,6 +100,7 @@ export const features: readonly ServerFeature[] = [
   connectorsFeature,
   packagesFeature,
   webhooksFeature,
+  agentsFeature,
   rulesFeature,
   slasFeature,
   macrosFeature,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { agentsContract } from './agents/index.ts'
 import { aliasesContract } from './aliases.ts'
 import { apiKeysContract } from './api-keys.ts'
 import { autoCloseContract } from './auto-close.ts'
@@ -93,6 +94,7 @@ export const contracts = [
   connectorsContract,
   packagesContract,
   webhooksContract,
+  agentsContract,
   rulesContract,
   slasContract,
   macrosContract,

@@ -1,4 +1,5 @@
 export * from './address-change.ts'
+export * from './agents/index.ts'
 export * from './aliases.ts'
 export * from './api-keys.ts'
 export * from './auto-close.ts'

@@ -1,4 +1,5 @@
 import type { AnyRoute } from '@tanstack/react-router'
+import { agentsRoutes } from '#features/agents/agents.route.tsx'
 import { aliasesRoutes } from '#features/aliases/aliases.route.tsx'
 import { apiKeysRoutes } from '#features/api-keys/api-keys.route.tsx'
 import { billingRoutes } from '#features/billing/billing.route.tsx'
@@ -66,6 +67,7 @@ export const featureRoutes = [
   ...closingPoliciesRoutes,
   ...connectorsRoutes,
   ...integrationsRoutes,
+  ...agentsRoutes,
   ...billingRoutes,
   ...reportingRoutes,
   ...savedRepliesRoutes,

@@ -1,7 +1,6 @@
 import type { RoutePath } from './route-table.ts'
 
 const notBuilt = [
-  '/settings/workspace/bots',
 ] as const satisfies readonly RoutePath[]
 
 export type NotInThisVersion = (typeof notBuilt)[number]

@@ -2,5 +2,4 @@
 export const germanPurposes: Readonly<Record<string, string>> = {
   '/login/oauth2/code/github': 'Die Rückkehr von GitHub, mit der Liste der Web-Hooks.',
   '/settings/personal/tags': 'Persönliche Tags, die nur Sie sehen.',
-  '/settings/workspace/bots': 'Agenten, die in Ihren Grenzen antworten oder Antworten vorbereiten.',
 }

@@ -87,6 +87,7 @@ export const settingsWorkspaceRoutes = {
     mfa: 'gate',
     title: 'AI agents',
     feature: 'BOTS',
+    ability: 'agent.list',
   },
   '/settings/workspace/APIConnectors': {
     layout: 'settings',

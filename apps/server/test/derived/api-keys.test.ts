@@ -95,6 +95,10 @@ const knownHarmless = new Set([
   'exchange.reconnect',
   'personalInboxes.disconnect',
   // They take a secret at most; none is ever returned.
+  'agents.list',
+  'agents.save_provider',
+  'agents.stop',
+  'agents.test_provider',
   'api_connectors.get',
   'api_connectors.save',
   'api_connectors.clone',

@@ -6,6 +6,7 @@ import { addPasskey, atLocalhost, localhostOf, SoftPasskey } from '#features/pas
 import type { TestClient } from '../client.ts'
 import type { TestServer } from '../harness.ts'
 import { createTestMailbox } from '../mailbox.ts'
+import { ofAgents } from './agent-inputs.ts'
 import { arrangedConversations } from './arranged-conversations.ts'
 import { arranged, type Known, stepUp } from './arranged-inputs.ts'
 import { ofBilling } from './billing-inputs.ts'
@@ -269,6 +270,7 @@ const known: Record<string, Known> = {
   ...ofConnectors,
   ...ofPackages,
   ...ofWebhooks,
+  ...ofAgents,
   ...ofBilling,
   ...ofAccounts,
 }

@@ -7,6 +7,7 @@ import {
 } from '../../src/features/conversations/ingest/ingest.fixture.ts'
 import { quarantineMessage } from '../../src/features/mail-sync/quarantine.queries.ts'
 import type { Owner, Someone, TestServer } from '../harness.ts'
+import { makeAgentRun, makeAgents } from './agents-of-world.ts'
 import type { Ids } from './requests.ts'
 
 /** A workspace with something of every kind in it, and people of every relation to it. */
@@ -65,7 +66,12 @@ export async function buildWorld(server: TestServer, mark: string): Promise<Worl
     url: 'https://ledger.example.com/in',
   })
   const { conversationId } = first
+<<<<<<< HEAD
   const offered = await makeOfferedPackage(owner, conversationId, mark)
+=======
+  const agentId = await makeAgents(server, owner, `${mark} agent`)
+  const agentRunId = await makeAgentRun(server, owner, { agentId, conversationId })
+>>>>>>> 3f5add67 (agents: add AI agents with a provider, runs and results beside conversations)
   await member.client.call('conversations.tag', { conversationId, add: [tag.id] })
   const comment = await member.client.call('conversations.comment', { conversationId, text: `${mark} note` })
   await member.client.call('conversations.save_draft', { conversationId, html: `<p>${mark} draft</p>` })
@@ -105,8 +111,13 @@ export async function buildWorld(server: TestServer, mark: string): Promise<Worl
       timeOff: [own.timeOffId],
       closingPolicy: [policy.id],
       connector: [connector.id],
+<<<<<<< HEAD
       ...offered,
       webhook: [webhook.id],
+=======
+      agent: [agentId],
+      agentRun: [agentRunId],
+>>>>>>> 3f5add67 (agents: add AI agents with a provider, runs and results beside conversations)
       personalTag: [own.tagId],
       'api-key': [own.apiKeyId],
       quarantined: [quarantinedId],

@@ -89,6 +89,8 @@ export const refKinds = [
   'sla',
   'connector',
   'webhook',
+  'agent',
+  'agentRun',
   'report',
   'reportPublication',
   'reportSchedule',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { GeneralReasonParams, ReasonDeclaration, ShownReason } from '../core/reason.ts'
 import { reasonEndings, reasonText } from '../core/reason-text.ts'
+import { agentReasons } from './agents.ts'
 import { connectionReasons } from './connections.ts'
 import { connectorReasons } from './connectors.ts'
 import { deliveryReasons } from './deliveries.ts'
@@ -22,6 +23,7 @@ export const reasons = {
   ...ruleReasons,
   ...connectorReasons,
   ...webhookReasons,
+  ...agentReasons,
 } as const satisfies Record<string, ReasonDeclaration>
 
 export type ReasonCode = keyof typeof reasons

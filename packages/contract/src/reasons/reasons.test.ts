@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { agentReasons } from './agents.ts'
 import { connectionReasons } from './connections.ts'
 import { connectorReasons } from './connectors.ts'
 import { deliveryReasons } from './deliveries.ts'
@@ -36,6 +37,7 @@ test('each code is declared once, and its text uses declared parameters only', (
     feedReasons,
     connectorReasons,
     webhookReasons,
+    agentReasons,
   ]
   const codes = groups.flatMap((group) => Object.keys(group))
   expect(new Set(codes).size).toBe(codes.length)

@@ -107,12 +107,16 @@ const classifyAction = z.object({ kind: z.literal('classify'), classId: ref('cla
 /** Sends the conversation to a webhook, or posts it to the channel of one. */
 const webhookAction = z.object({ kind: z.literal('webhook'), webhookId: ref('webhook') })
 
+/** Has an AI agent work in the conversation; its result appears beside it. */
+const agentAction = z.object({ kind: z.literal('agent'), agentId: ref('agent') })
+
 export const ruleAction = z.discriminatedUnion('kind', [
   ...commonActions,
   notifyAction,
   connectorAction,
   classifyAction,
   webhookAction,
+  agentAction,
 ])
 export type RuleAction = z.infer<typeof ruleAction>
 

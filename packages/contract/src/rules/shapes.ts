@@ -114,6 +114,7 @@ const sharedActions: readonly RuleAction['kind'][] = [
   'webhook',
   'connector',
   'classify',
+  'agent',
 ]
 const sharedTriggers: readonly RuleTrigger[] = ['assigned', 'unassigned', 'team_assigned', 'unassigned_for']
 

@@ -1,6 +1,7 @@
 import { type ConditionField, type Connector, conditionField } from '@postroom/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#app/session.ts'
+import { agentsQuery } from '#features/agents/index.ts'
 import { classificationQuery } from '#features/classification/index.ts'
 import { connectorsQuery } from '#features/connectors/index.ts'
 import { webhooksQuery } from '#features/integrations/index.ts'
@@ -17,12 +18,14 @@ export function useConditionNames() {
   const teams = useQuery(teamsQuery).data?.items ?? []
   const inboxes = useQuery(inboxesQuery).data?.items ?? []
   const tags = useQuery(tagsQuery).data?.items ?? []
-  const { user } = useSession()
+  const { user, workspace } = useSession()
   const isStaff = user?.abilities.includes('connector.list') ?? false
   const connectors = useQuery({ ...connectorsQuery, enabled: isStaff }).data?.items ?? []
   const webhooks = useQuery({ ...webhooksQuery, enabled: isStaff }).data?.items ?? []
+  const hasAgents = (user?.abilities.includes('agent.list') && workspace?.features.includes('BOTS')) ?? false
+  const agents = useQuery({ ...agentsQuery, enabled: hasAgents }).data?.items ?? []
   const choices: Record<
-    'user' | 'team' | 'inbox' | 'tag' | 'calendar' | 'connector' | 'class' | 'webhook',
+    'user' | 'team' | 'inbox' | 'tag' | 'calendar' | 'connector' | 'class' | 'webhook' | 'agent',
     NamedChoice[]
   > = {
     user: people
@@ -36,6 +39,7 @@ export function useConditionNames() {
     class: (useQuery(classificationQuery).data?.items ?? []).map(namedChoice),
     connector: connectors.filter(mayBeCalledByRules).map(namedChoice),
     webhook: webhooks.map(namedChoice),
+    agent: agents.filter(({ type }) => type !== 'answer').map(namedChoice),
   }
   const choicesFor = (field: ConditionField): NamedChoice[] => {
     const kind = conditionField(field).ref

@@ -69,6 +69,8 @@ export function ActionFields({ scope, ...props }: ActionFieldsProps & { scope: R
       return <ConnectorSelect {...props} action={action} />
     case 'webhook':
       return <WebhookSelect {...props} action={action} />
+    case 'agent':
+      return <AgentSelect {...props} action={action} />
     default:
       return null
   }
@@ -82,7 +84,7 @@ type IdProps = {
 
 /** Options of a field, including selected values that no longer exist. */
 function useChoices(
-  kind: 'user' | 'tag' | 'team' | 'connector' | 'class' | 'webhook',
+  kind: 'user' | 'tag' | 'team' | 'connector' | 'class' | 'webhook' | 'agent',
   chosen: readonly string[],
 ): NamedChoice[] {
   const t = useTexts(ruleEditorTexts)
@@ -167,6 +169,22 @@ function ConnectorSelect({ action, errors, onChange }: ActionFieldsProps<Of<'con
       value={action.connectorId || null}
       data={useChoices('connector', action.connectorId === '' ? [] : [action.connectorId])}
       onChange={(connectorId) => connectorId && onChange({ ...action, connectorId })}
+    />
+  )
+}
+
+function AgentSelect({ action, errors, onChange }: ActionFieldsProps<Of<'agent'>>) {
+  const t = useTexts(ruleEditorTexts)
+  return (
+    <Select
+      aria-label={t('agent')}
+      placeholder={t('choose')}
+      description={t('agentHelp')}
+      searchable
+      error={fieldError(errors.agentId)}
+      value={action.agentId || null}
+      data={useChoices('agent', action.agentId === '' ? [] : [action.agentId])}
+      onChange={(agentId) => agentId && onChange({ ...action, agentId })}
     />
   )
 }

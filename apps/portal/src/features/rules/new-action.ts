@@ -20,6 +20,7 @@ const blankActions = {
   comment: { kind: 'comment', text: '', mentionIds: [] },
   reply: { kind: 'reply', text: '' },
   notify: { kind: 'notify', userIds: [], assignee: false, text: '' },
+  agent: { kind: 'agent', agentId: '' },
   connector: { kind: 'connector', connectorId: '' },
   webhook: { kind: 'webhook', webhookId: '' },
 } as const satisfies { readonly [Kind in ActionKind]: unknown }

@@ -49,6 +49,8 @@ export function missingIn(action: RuleAction): Problems {
       return action.connectorId === '' ? { connectorId: text('chooseOne') } : {}
     case 'webhook':
       return action.webhookId === '' ? { webhookId: text('chooseOne') } : {}
+    case 'agent':
+      return action.agentId === '' ? { agentId: text('chooseOne') } : {}
     case 'notify':
       return action.assignee || action.userIds.length > 0 ? {} : { userIds: text('chooseOne') }
     default:

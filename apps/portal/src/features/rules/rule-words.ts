@@ -95,6 +95,8 @@ function actionInWords(action: RuleAction, names: Names, t: Translate<Name>): st
       return t('connector', { names: named('connector', [action.connectorId]) })
     case 'webhook':
       return t('webhook', { names: named('webhook', [action.webhookId]) })
+    case 'agent':
+      return t('agent', { names: named('agent', [action.agentId]) })
     default:
       return t(action.kind)
   }

@@ -1,4 +1,5 @@
 import type { ReasonCatalogue, ReasonCode } from '@postroom/contract'
+import { agentReasonsInGerman } from './agent-reasons.ts'
 import { connectionReasonsInGerman } from './connection-reasons.ts'
 import { connectorReasonsInGerman } from './connector-reasons.ts'
 import { mailboxReasonsInGerman } from './mailbox-reasons.ts'
@@ -17,6 +18,7 @@ export const reasonsInGerman: ReasonCatalogue & { texts: Record<ReasonCode, stri
     ...metaReasonsInGerman,
     ...connectorReasonsInGerman,
     ...webhookReasonsInGerman,
+    ...agentReasonsInGerman,
   },
   endings: {
     server_answer: 'Der Server sagt: {answer}',

@@ -11,6 +11,8 @@ export const ruleReasonsInGerman = {
   rule_mention_unable: 'Eine erwähnte Person arbeitet nicht in diesem Postfach.',
   rule_nobody_available: 'Niemand ist gerade verfügbar.',
   rule_target_missing: 'Was die Aktion nennt, wurde gelöscht.',
+  rule_agent_missing: 'Ein KI-Agent, den sie aufruft, wurde gelöscht.',
+  rule_agent_off: 'Der KI-Agent ist ausgeschaltet.',
   rule_connector_missing:
     'Ein Konnektor, den sie aufruft, wurde gelöscht oder darf von Regeln nicht aufgerufen werden.',
   rule_connector_off: 'Der Konnektor ist ausgeschaltet.',

@@ -10,8 +10,9 @@ import { importOperations, listOperations } from './import-connectors.ts'
 import { getTest, startTest } from './test-connector.ts'
 
 export { connectorIdsForRules } from './connectors.queries.ts'
+export { maskSecrets } from './mask-secrets.ts'
 export { ConnectorUnavailable, callByRule } from './order-run.ts'
-export { mayUseScheme } from './web-origin.ts'
+export { fixedOrigin, mayUseScheme } from './web-origin.ts'
 
 export const connectorsFeature = defineServerFeature({
   contract: connectorsContract,

@@ -163,3 +163,18 @@ const presentDraft = (conversationId: string, row: DraftRow): Draft => ({
   updatedAt: row.updatedAt.toISOString(),
   version: row.version,
 })
+
+/**
+ * Makes a text the reply draft of a person, who chooses the recipients when writing. Answers false where they have begun
+ * one that may not be replaced.
+ */
+export async function writeReplyDraft(
+  tx: Tx,
+  place: DraftPlace,
+  { html, replaces }: { readonly html: string; readonly replaces: boolean },
+): Promise<boolean> {
+  await lockDraft(tx, place)
+  if (!replaces && (await findDraft(tx, place)) !== null) return false
+  await keepDraft(tx, place, { html, from: null, to: [], cc: [], bcc: [], uploadIds: [] })
+  return true
+}

@@ -80,6 +80,7 @@ export {
   messagesBeside,
   movePlaces,
 } from './copies.queries.ts'
+export { writeReplyDraft } from './drafts.ts'
 export { holdConversations, listClockMessages, listOpenIds } from './due-times.queries.ts'
 export { eraseAllConversations, eraseConversations } from './erase-conversations.ts'
 export { findVisibleConversation, getConversationRow } from './find-conversation.ts'
@@ -116,6 +117,7 @@ export { storeIncoming } from './ingest/store-incoming.ts'
 export { findLastingStates, type LastingStates } from './lasting-states.queries.ts'
 export { findMessageContent } from './message-contents.queries.ts'
 export { getReadableMessage } from './new-messages/readable-message.ts'
+export { findPastAnswers, type MessageText, readMessageTexts } from './message-texts.ts'
 export { type Delivery, type QueuedMessage, repliesOverdue } from './outgoing.queries.ts'
 export {
   claimQueued,

@@ -1,5 +1,6 @@
 import { makeReason, type Reason, ruleLimits } from '@postroom/contract'
 import { z } from 'zod'
+import { AgentUnavailable } from '#features/agents/index.ts'
 import { ConnectorUnavailable } from '#features/connectors/index.ts'
 import { ReplyRefused } from '#features/conversations/index.ts'
 import { WebhookUnavailable } from '#features/webhooks/index.ts'
@@ -77,13 +78,13 @@ async function carryOut(app: App, tx: Tx, work: Work, run: NextRun, at: Date | u
     return
   }
   if (await isBudgetSpent(app, tx, work, run)) return
-  const rule = { id: ruleId, name: definition.name, version, ownerId: run.ownerId }
   const cause = {
     kind: 'rule',
     id: ruleId,
     text: `rule “${definition.name}”, version ${version}`,
     chain: [...run.chain, { ruleId, version }],
   } as const
+  const rule = { id: ruleId, name: definition.name, version, ownerId: run.ownerId, chain: cause.chain }
   const isChanged = await changeWithin(
     tx,
     workspaceId,
@@ -135,6 +136,7 @@ async function isBudgetSpent(app: App, tx: Tx, work: Work, run: NextRun): Promis
 export function reasonOf(error: unknown): Reason | null {
   if (error instanceof NobodyAvailable) return makeReason('rule_nobody_available')
   if (error instanceof NobodyToNotify) return makeReason('rule_nobody_to_notify')
+  if (error instanceof AgentUnavailable) return makeReason('rule_agent_off')
   if (error instanceof ConnectorUnavailable) return makeReason('rule_connector_off')
   if (error instanceof WebhookUnavailable) return makeReason('rule_webhook_off')
   if (error instanceof ReplyRefused) return error.reason

@@ -44,6 +44,7 @@ function changesOf(action: RuleAction, values: SnapshotValues, at: Date): Partia
     case 'notify':
     case 'connector':
     case 'webhook':
+    case 'agent':
       return {}
   }
 }

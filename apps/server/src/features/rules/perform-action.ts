@@ -1,4 +1,5 @@
 import type { RuleAction } from '@postroom/contract'
+import { runByRule } from '#features/agents/index.ts'
 import { classifyByRule } from '#features/classification/index.ts'
 import { callByRule } from '#features/connectors/index.ts'
 import {
@@ -23,12 +24,15 @@ import { notifyByRule } from '#features/notifications/index.ts'
 import { sendByRule } from '#features/webhooks/index.ts'
 import type { App } from '#platform/app.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
+import type { ChainLink } from '#platform/events/append.ts'
 
 export interface ActingRule {
   readonly id: string
   readonly name: string
   readonly version: number
   readonly ownerId: string
+  /** Rules whose changes led to this run, and this rule. */
+  readonly chain: readonly ChainLink[]
 }
 
 /** No one of those who could be chosen takes work now. */
@@ -41,7 +45,7 @@ export class NobodyToNotify extends Error {}
 export async function performAction(
   app: App,
   change: SystemChange,
-  { ownerId, ...rule }: ActingRule,
+  { ownerId, chain, ...rule }: ActingRule,
   conversationId: string,
   action: RuleAction,
 ): Promise<boolean> {
@@ -61,6 +65,11 @@ export async function performAction(
     await sendByRule(app, change, rule, conversationId, action.webhookId)
     return true
   }
+  if (action.kind === 'agent') {
+    const { agentId } = action
+    await runByRule(app, change, { conversationId, agentId, rule: { ...rule, ownerId, chain: [...chain] } })
+    return true
+  }
   if (action.kind === 'comment') {
     const { text, mentionIds } = action
     await commentByRule(change, conversationId, { rule, authorId: ownerId, text, mentionIds })
@@ -75,7 +84,7 @@ export async function performAction(
 
 export type Operation = Exclude<
   RuleAction,
-  { kind: 'comment' | 'reply' | 'notify' | 'connector' | 'classify' | 'webhook' }
+  { kind: 'comment' | 'reply' | 'notify' | 'connector' | 'classify' | 'webhook' | 'agent' }
 >
 
 /** Carries out an action on a conversation that the caller holds. */
@@ -119,7 +128,7 @@ const endOfSnooze = (now: Date, { amount, unit }: Extract<RuleAction, { kind: 's
 
 async function notify(
   change: SystemChange,
-  rule: Omit<ActingRule, 'ownerId'>,
+  rule: Omit<ActingRule, 'ownerId' | 'chain'>,
   conversationId: string,
   { userIds, assignee, text }: Extract<RuleAction, { kind: 'notify' }>,
 ): Promise<void> {

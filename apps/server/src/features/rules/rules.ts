@@ -21,6 +21,7 @@ import {
   type toggleRule,
   type updateRule,
 } from '@postroom/contract'
+import { setAgentUses } from '#features/agents/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail, failField, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
@@ -114,6 +115,7 @@ async function create(
   const ruleId = newId()
   await insertRule(tx, workspaceId, { ...set, id: ruleId, isOn, at: now })
   await insertVersion(tx, workspaceId, { ruleId, version: 1, definition, savedBy: person.userId, at: now })
+  await setAgentUses(tx, workspaceId, agentUses(ruleId, definition))
   ctx.emit(ruleCreated, { ruleId, name: definition.name }, placeOf({ id: ruleId, ...set }))
   return getRule(ctx, { ruleId })
 }
@@ -131,6 +133,7 @@ async function update(
   await requireValid(ctx, row.scope, definition)
   const next = version + 1
   await insertVersion(tx, workspaceId, { ruleId, version: next, definition, savedBy: person.userId, at: now })
+  await setAgentUses(tx, workspaceId, agentUses(ruleId, definition))
   await setVersion(tx, workspaceId, { ruleId, version: next, at: now })
   ctx.emit(ruleUpdated, { ruleId, version: next }, placeOf(row))
   return getRule(ctx, { ruleId })
@@ -185,9 +188,16 @@ export async function deleteRuleCall(
   await changeRevision(tx, workspaceId)
   const row = await loadRule(ctx, ruleId, 'rule.manage', { lock: true })
   await setDeleted(tx, workspaceId, ruleId, now)
+  await setAgentUses(tx, workspaceId, { id: ruleId, name: '', agentIds: [] })
   ctx.emit(ruleDeleted, { ruleId }, placeOf(row))
   return {}
 }
+
+const agentUses = (id: string, { name, actions }: RuleDefinition) => ({
+  id,
+  name,
+  agentIds: actions.flatMap((action) => (action.kind === 'agent' ? [action.agentId] : [])),
+})
 
 /** Without what a call carries besides. */
 const definitionOf = (fields: RuleDefinition): RuleDefinition => ({

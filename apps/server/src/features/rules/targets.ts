@@ -9,6 +9,7 @@ import {
   type RuleDefinition,
   type RuleScope,
 } from '@postroom/contract'
+import { existingAgentIds } from '#features/agents/index.ts'
 import { existingCalendarIds } from '#features/calendars/index.ts'
 import { connectorIdsForRules } from '#features/connectors/index.ts'
 import { conditionProblems, existingClassIds, existingTeamIds } from '#features/conversations/index.ts'
@@ -20,7 +21,7 @@ import type { Tx } from '#platform/db/index.ts'
 import type { FieldProblem } from '#platform/errors/index.ts'
 import type { RuleRow } from './rules.queries.ts'
 
-const targetKinds = ['tag', 'team', 'user', 'inbox', 'calendar', 'connector', 'class', 'webhook'] as const
+const targetKinds = ['tag', 'team', 'user', 'inbox', 'calendar', 'connector', 'class', 'webhook', 'agent'] as const
 type TargetKind = (typeof targetKinds)[number]
 
 interface Target {
@@ -59,6 +60,9 @@ function* targetsOfAction(action: RuleAction, path: string): Generator<Target> {
       break
     case 'webhook':
       yield { kind: 'webhook', id: action.webhookId, path: `${path}.webhookId` }
+      break
+    case 'agent':
+      yield { kind: 'agent', id: action.agentId, path: `${path}.agentId` }
       break
     default:
   }
@@ -121,6 +125,8 @@ async function existingIds(
       return connectorIdsForRules(tx, workspaceId, ids)
     case 'webhook':
       return existingWebhookIds(tx, workspaceId, ids)
+    case 'agent':
+      return existingAgentIds(tx, workspaceId, ids)
     case 'inbox':
       if (scope === 'workspace') return listSharedInboxIds(tx, workspaceId)
       return (await listInboxRows(tx, workspaceId, ownerId)).flatMap((inbox) =>
@@ -188,6 +194,8 @@ export async function missingTarget(
       return makeReason('rule_class_missing')
     case 'webhook':
       return makeReason('rule_webhook_missing')
+    case 'agent':
+      return makeReason('rule_agent_missing')
     case 'user':
       return makeReason('rule_person_missing')
   }

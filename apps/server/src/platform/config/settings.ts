@@ -150,7 +150,7 @@ export const settings = {
     kind: 'list',
     fallback: 'none',
     meaning:
-      'Private hosts or ranges that mail accounts, hooks and connectors may reach, like `10.1.0.0/16,mail.local`.',
+      'Private hosts or ranges that mail accounts, hooks, connectors and models may reach, like `10.1.0.0/16,mail.local`.',
     read: list.default([]),
   },
   trustProxy: {

@@ -2,6 +2,7 @@ import type { Message } from '@postroom/contract'
 import { ErrorState, SkeletonArea, SkeletonBar } from '@postroom/ui'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { ConversationAgents } from '#features/agents/index.ts'
 import { ConversationConnectors } from '#features/connectors/index.ts'
 import { ConversationPackage, usePackagePane } from '#features/packages/index.ts'
 import { isApiError } from '#lib/api-error.ts'
@@ -14,7 +15,7 @@ import { keepTyped } from '../compose/keep-typed.ts'
 import { forward } from '../compose/new/forward.ts'
 import { followOpening, openComposer, readOpening, takeTyped } from '../compose/type-ahead.ts'
 import { markRead, showRefusal } from '../inbox.commands.ts'
-import { conversationQuery } from '../inbox.queries.ts'
+import { conversationQuery, draftQuery } from '../inbox.queries.ts'
 import { newestMessage, timelineOf } from '../live/conversation-cache.ts'
 import { useAnnounce } from '../live/presence.ts'
 import { useRowActions } from '../moves/use-row-actions.ts'
@@ -121,16 +122,27 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
           hasImages={images}
           onImages={() => setImages(true)}
         />
-        <Suspense>
-          <ConversationConnectors conversationId={row.id} />
-          {hasPackagePane && (
-            <ConversationPackage
-              key={row.id}
+        <div className={css.beside}>
+          <Suspense>
+            <ConversationAgents
               conversationId={row.id}
-              onInsert={(text) => openComposer(row.id, 'reply', text)}
+              onDraft={async () => {
+                await client.invalidateQueries({ queryKey: draftQuery(row.id).queryKey })
+                setMode('reply')
+              }}
             />
-          )}
-        </Suspense>
+          </Suspense>
+          <Suspense>
+            <ConversationConnectors conversationId={row.id} />
+            {hasPackagePane && (
+              <ConversationPackage
+                key={row.id}
+                conversationId={row.id}
+                onInsert={(text) => openComposer(row.id, 'reply', text)}
+              />
+            )}
+          </Suspense>
+        </div>
       </div>
       <Composer
         row={row}

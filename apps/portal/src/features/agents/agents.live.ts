@@ -1,0 +1,10 @@
+import { onEvent } from '#lib/realtime.ts'
+import { agentRunsQuery, agentsQuery, conversationAgentsQuery } from './agents.api.ts'
+
+onEvent('agents.changed', (client) => client.invalidateQueries({ queryKey: ['agents'] }))
+
+onEvent('agent.ran', async (client, { payload: { conversationId, agentId } }) => {
+  await client.invalidateQueries({ queryKey: conversationAgentsQuery(conversationId).queryKey })
+  await client.invalidateQueries({ queryKey: agentRunsQuery(agentId).queryKey })
+  await client.invalidateQueries({ queryKey: agentsQuery.queryKey })
+})

@@ -1,0 +1,75 @@
+import type { AgentOutput } from '@postroom/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { tagsQuery } from '#features/tags/index.ts'
+import { teamsQuery } from '#features/teams/index.ts'
+import { formatList, formatShort } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import css from './output.module.css'
+import { runsTexts } from './runs.texts.ts'
+
+type OutputViewProps = { output: AgentOutput; withText?: boolean }
+
+/** A result: text with its sources, chosen tags or team, or values; and what was removed from it. */
+export function OutputView({ output, withText = true }: OutputViewProps) {
+  const t = useTexts(runsTexts)
+  const { text, citations, droppedCitations, removedHosts, values } = output
+  return (
+    <div className={css.output}>
+      {withText && text !== null && (
+        <p className={css.text} dir="auto">
+          {text}
+        </p>
+      )}
+      <Choices output={output} />
+      {values.length > 0 && (
+        <dl className={css.values}>
+          {values.map(({ name, value, isVerbatim }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                {value} {!isVerbatim && <span className={css.warn}>({t('notVerbatim')})</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {citations.length > 0 && (
+        <ol className={css.sources} aria-label={t('sources')}>
+          {citations.map((citation) => (
+            <li key={`${citation.number} ${citation.quote}`}>
+              <span className={css.number}>{citation.number}</span>
+              <span>
+                <q>{citation.quote}</q>{' '}
+                <Link
+                  to="/inbox/$view/$conversationId"
+                  params={{ view: 'all', conversationId: citation.conversationId } as never}
+                >
+                  {t(citation.kind === 'past_answer' ? 'pastAnswer' : 'inConversation')},{' '}
+                  {formatShort(citation.at)}
+                </Link>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {droppedCitations > 0 && <p className={css.warn}>{t('dropped', { count: droppedCitations })}</p>}
+      {removedHosts.length > 0 && (
+        <p className={css.warn}>{t('removedHosts', { hosts: formatList(removedHosts) })}</p>
+      )}
+    </div>
+  )
+}
+
+function Choices({ output: { tagIds, teamId } }: { output: AgentOutput }) {
+  const t = useTexts(runsTexts)
+  const names = { tag: useQuery(tagsQuery).data?.items, team: useQuery(teamsQuery).data?.items }
+  const nameOf = (kind: 'tag' | 'team', id: string) => names[kind]?.find((one) => one.id === id)?.name ?? ''
+  if (tagIds.length === 0 && teamId === null) return null
+  return (
+    <p className={css.text}>
+      {tagIds.length > 0 && `${t('tags')}: ${formatList(tagIds.map((id) => nameOf('tag', id)))}`}
+      {teamId !== null && `${t('team')}: ${nameOf('team', teamId)}`}
+    </p>
+  )
+}

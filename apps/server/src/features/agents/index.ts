@@ -1,0 +1,41 @@
+import { agentsContract } from '@postroom/contract'
+import { defineServerFeature } from '#platform/feature.ts'
+import { agentsPolicy } from './agents.policy.ts'
+import { findAgentRow } from './agents.queries.ts'
+import { list, listRuns, remove, save, toggle } from './agents.ts'
+import { runAgentJob } from './carry-out-run.ts'
+import { accept, discard, listForConversation, run } from './conversation-agents.ts'
+import { sentFollower } from './follow-sent.ts'
+import { deleteProvider, saveProvider, stop, testProvider } from './provider.ts'
+import { findRunRow } from './runs.queries.ts'
+
+export { existingAgentIds, setAgentUses } from './agents.queries.ts'
+export { AgentUnavailable, runByRule } from './order-run.ts'
+
+export const agentsFeature = defineServerFeature({
+  contract: agentsContract,
+  tables: ['agent_providers', 'agents', 'agent_uses', 'agent_runs', 'agent_usage'],
+  policy: agentsPolicy,
+  handlers: {
+    'agents.list': list,
+    'agents.save': save,
+    'agents.toggle': toggle,
+    'agents.delete': remove,
+    'agents.stop': stop,
+    'agents.save_provider': saveProvider,
+    'agents.delete_provider': deleteProvider,
+    'agents.test_provider': testProvider,
+    'agents.list_runs': listRuns,
+    'agents.list_for_conversation': listForConversation,
+    'agents.run': run,
+    'agents.accept': accept,
+    'agents.discard': discard,
+  },
+  consumers: [sentFollower],
+  jobs: [runAgentJob],
+  sealedColumns: [{ table: 'agent_providers', idColumn: 'id', column: 'sealed_key' }],
+  refs: {
+    agent: async (tx, workspaceId, id) => (await findAgentRow(tx, workspaceId, id)) !== null,
+    agentRun: async (tx, workspaceId, id) => (await findRunRow(tx, workspaceId, id)) !== null,
+  },
+})

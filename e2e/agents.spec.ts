@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { setFeatures } from '../apps/server/src/features/agents/agents.fixture.ts'
+import {
+  createInbox,
+  deliver,
+  mailText,
+} from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
+import type { Owner } from '../apps/server/test/harness.ts'
+import { type ModelDouble, startModelDouble } from '../dev/model-double/index.ts'
+import { findBarriers } from './acts/accessible.ts'
+import { signIn } from './acts/account.ts'
+import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { enrol, passMfa } from './acts/mfa.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+const address = '/settings/workspace/bots'
+let owner: Owner
+let double: ModelDouble
+let ingrid: BrowserPerson
+let conversationId: string
+
+beforeAll(async () => {
+  double = await startModelDouble()
+  owner = await stage.server.createWorkspace({ mfa: false })
+  const secret = await enrol(owner)
+  await setFeatures(stage.server, owner, ['BOTS'])
+  const inbox = await createInbox(stage.server, owner, [])
+  const mail = mailText({
+    id: `${randomUUID()}@customer.example`,
+    to: inbox.email,
+    from: 'Annika Lindqvist <annika@tarsel-optik.example>',
+    subject: 'Crates to Lisbon',
+    body: 'Do you take crates up to 200 kg to Lisbon? Please answer by Friday.',
+  })
+  const arrived = await deliver(stage.server, owner.workspaceId, inbox, [mail], { internalDate: new Date() })
+  conversationId = arrived.conversationId
+  ingrid = await stage.newPerson('Ingrid')
+  ingrid.expectRefusal(403, '/api/v1/')
+  ingrid.expectRefusal(400, '/api/v1/agents')
+  ingrid.expectRefusal(409, '/api/v1/')
+  await ingrid.page.goto(address)
+  await signIn(ingrid.page, owner)
+  await passMfa(ingrid.page, secret)
+})
+afterAll(() => double.stop())
+
+const lookFolder = process.env.AGENT_LOOKS
+/** Saves pictures of the page at three widths in both themes, if a folder is given. */
+async function look(name: string): Promise<void> {
+  const { page } = ingrid
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 768, 1440]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      if (width === 390 || lookFolder === undefined) expect(await findBarriers(page)).toEqual([])
+      if (lookFolder)
+        await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png`, fullPage: true })
+    }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+it('a provider is connected and tested, and an agent is added and switched on', async () => {
+  const { page } = ingrid
+  await page.getByRole('button', { name: 'Connect a provider' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Model server')
+  await page.getByRole('textbox', { name: 'Base URL' }).fill(double.url)
+  await page.getByRole('textbox', { name: 'Model', exact: true }).fill('scripted')
+  await page.getByRole('textbox', { name: 'Key' }).fill('sk-of-the-test')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Test', exact: true }).click()
+  await page.getByText(/^Answered in/).waitFor()
+  expect(await page.content()).not.toContain('sk-of-the-test')
+  await page.getByRole('button', { name: 'Add agent' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Please enter your agent name.').waitFor()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Draft answers')
+  await page.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'Draft', exact: true }).click()
+  await look('editor')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('switch', { name: 'Draft answers is off' }).press('Space')
+  await page.getByRole('switch', { name: 'Draft answers is on' }).waitFor()
+})
+
+it('in a conversation the agent drafts with a source, and the draft becomes the reply', async () => {
+  const { page } = ingrid
+  await page.goto('/inbox')
+  await waitForConversation(page, 'Crates to Lisbon')
+  await openConversation(page, 'Crates to Lisbon')
+  const panel = page.getByRole('complementary', { name: 'AI agents' })
+  const card = panel.getByRole('region', { name: 'Draft answers' })
+  await card.getByRole('button', { name: 'Start' }).click()
+  await expect.poll(() => double.received.length).toBe(2)
+  await card.getByText('Thank you for your message.').waitFor()
+  await card.getByText('Written by a model. Check it before you use it.').waitFor()
+  expect(await card.getByRole('list', { name: 'Sources' }).textContent()).toContain('crates up to 200 kg')
+  await look('conversation')
+  await card.getByRole('button', { name: 'Use as draft' }).click()
+  const editor = page.getByRole('textbox', { name: 'Reply' })
+  await editor.getByText('Thank you for your message.').waitFor()
+  expect(await editor.textContent()).not.toContain('[1]')
+  await card.getByText('Accepted').waitFor()
+})
+
+it('the log shows the run, and stopping all agents takes them out of conversations', async () => {
+  const { page } = ingrid
+  await page.goto(address)
+  await page.getByRole('button', { name: '1', exact: true }).click()
+  await page.getByRole('heading', { name: 'Runs', level: 1 }).waitFor()
+  await page.getByText('420 in, 60 out').waitFor()
+  await look('runs')
+  await page.getByRole('link', { name: 'AI agents' }).last().click()
+  await page.getByRole('button', { name: 'Stop all agents' }).click()
+  await page.getByText(/^All agents are stopped/).waitFor()
+  expect(await owner.client.call('agents.list_for_conversation', { conversationId })).toMatchObject({
+    agents: [],
+  })
+  await look('stopped')
+})

@@ -1,0 +1,31 @@
+import type { TestClient } from '../../apps/server/test/client.ts'
+
+interface Setting {
+  readonly owner: TestClient
+  readonly conversationId: string
+  setPlan(plan: { features: 'BOTS'[] }): Promise<unknown>
+}
+
+let names = 0
+
+const newAgent = async ({ owner, setPlan }: Setting): Promise<string> => {
+  await setPlan({ features: ['BOTS'] })
+  const { provider } = await owner.call('agents.list', {})
+  const endpoint = { name: 'Model server', baseUrl: 'http://127.0.0.1:9/v1', model: 'scripted' }
+  if (!provider) await owner.call('agents.save_provider', endpoint)
+  const { id } = await owner.call('agents.save', { name: `Agent ${++names}`, type: 'summarise' })
+  return id
+}
+
+/** How each event of AI agents comes about. */
+export const agentScenarios = {
+  'agents.changed': async (s: Setting) => {
+    const agentId = await newAgent(s)
+    return () => s.owner.call('agents.toggle', { agentId, isOn: true })
+  },
+  'agent.ran': async (s: Setting) => {
+    const agentId = await newAgent(s)
+    await s.owner.call('agents.toggle', { agentId, isOn: true })
+    return () => s.owner.call('agents.run', { conversationId: s.conversationId, agentId })
+  },
+}
