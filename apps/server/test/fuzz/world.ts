@@ -66,12 +66,9 @@ export async function buildWorld(server: TestServer, mark: string): Promise<Worl
     url: 'https://ledger.example.com/in',
   })
   const { conversationId } = first
-<<<<<<< HEAD
   const offered = await makeOfferedPackage(owner, conversationId, mark)
-=======
   const agentId = await makeAgents(server, owner, `${mark} agent`)
   const agentRunId = await makeAgentRun(server, owner, { agentId, conversationId })
->>>>>>> 3f5add67 (agents: add AI agents with a provider, runs and results beside conversations)
   await member.client.call('conversations.tag', { conversationId, add: [tag.id] })
   const comment = await member.client.call('conversations.comment', { conversationId, text: `${mark} note` })
   await member.client.call('conversations.save_draft', { conversationId, html: `<p>${mark} draft</p>` })
@@ -111,13 +108,10 @@ export async function buildWorld(server: TestServer, mark: string): Promise<Worl
       timeOff: [own.timeOffId],
       closingPolicy: [policy.id],
       connector: [connector.id],
-<<<<<<< HEAD
       ...offered,
       webhook: [webhook.id],
-=======
       agent: [agentId],
       agentRun: [agentRunId],
->>>>>>> 3f5add67 (agents: add AI agents with a provider, runs and results beside conversations)
       personalTag: [own.tagId],
       'api-key': [own.apiKeyId],
       quarantined: [quarantinedId],
