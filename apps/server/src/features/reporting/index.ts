@@ -51,6 +51,7 @@ export { nameOfKey, valueText } from './share/mail-texts.ts'
 export const reportingFeature = defineServerFeature({
   contract: reportingContract,
   tables: [
+    'report_days',
     'report_facts',
     'report_places',
     'report_publications',

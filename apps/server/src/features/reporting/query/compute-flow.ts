@@ -5,6 +5,8 @@ import type { Period } from './period.ts'
 
 const allKey = 'all'
 const othersKey = 'others'
+/** The metrics that a flow counts. */
+export const metricsOfFlow = ['backlog_open', 'received', 'started', 'reopened', 'closed'] as const
 type Counts = ReadonlyMap<string, number>
 
 /**

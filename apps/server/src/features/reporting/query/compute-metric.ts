@@ -7,6 +7,9 @@ import {
   type StatisticValue,
 } from '@postroom/contract'
 import type { Tx } from '#platform/db/index.ts'
+import { aggregateColumns } from '../columns/aggregate-columns.ts'
+import type { Columns } from '../columns/keep-columns.ts'
+import { aggregateLevelColumns } from '../columns/levels.ts'
 import { selectionOf } from './metric-selection.ts'
 import type { Period } from './period.ts'
 import type { Sight } from './sight.ts'
@@ -19,6 +22,8 @@ export interface Question {
   readonly definition: ReportDefinition
   readonly sight: Sight
   readonly now: Date
+  /** The facts in memory; null where they are too many, and the database counts them. */
+  readonly columns: Columns | null
 }
 
 /** Numbers of one series: `bins[0]` is the first bin. */
@@ -62,14 +67,17 @@ export async function computeMetric(
   const metric: MetricDefinition = metrics[id]
   if (metric.kind === 'sum') return computeStatuses(question, period, breakdowns)
   if (metric.kind === 'level') return computeLevels(question, id, period, breakdowns)
-  const { tx, workspaceId, definition, sight } = question
+  const { tx, workspaceId, definition, sight, columns } = question
   const selection = selectionOf(id, definition, period, sight)
-  const rows = await aggregateFacts(tx, workspaceId, selection, {
+  const grouping = {
     ...breakdowns,
     top: topOf(definition, breakdowns),
     bounds: period.bins.map(({ from }) => new Date(from)),
     kind: metric.kind,
-  })
+  }
+  const rows = columns
+    ? aggregateColumns(columns, selection, grouping)
+    : await aggregateFacts(tx, workspaceId, selection, grouping)
   const series = new Map<string, SeriesNumbers>()
   for (const { bin, first, second, ...row } of rows) {
     const one = seriesFor(series, first, second, valueWithoutFacts(id))
@@ -120,7 +128,7 @@ function statisticOf({ kind }: MetricDefinition, { statistic }: ReportDefinition
 
 /** How many were open at the end of each bin; the total is the last one. */
 async function computeLevels(
-  { tx, workspaceId, definition, sight, now }: Question,
+  { tx, workspaceId, definition, sight, now, columns }: Question,
   id: MetricId,
   period: Period,
   breakdowns: Breakdowns,
@@ -131,11 +139,10 @@ async function computeLevels(
   const last = moments.at(-1)
   if (!last) return []
   const selection = selectionOf(id, definition, { from: period.from, to: last }, sight)
-  const rows = await aggregateLevels(tx, workspaceId, selection, {
-    ...breakdowns,
-    top: topOf(definition, breakdowns),
-    moments,
-  })
+  const grouping = { ...breakdowns, top: topOf(definition, breakdowns), moments }
+  const rows = columns
+    ? aggregateLevelColumns(columns, selection, grouping)
+    : await aggregateLevels(tx, workspaceId, selection, grouping)
   const series = new Map<string, SeriesNumbers>()
   for (const { bin, first, second, n } of rows) {
     const one = seriesFor(series, first, second, zeroValue)

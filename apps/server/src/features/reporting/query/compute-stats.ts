@@ -13,9 +13,10 @@ import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { unhandledSince } from '#platform/events/read-events.ts'
 import type { Person } from '#platform/policy/index.ts'
+import { columnsFor } from '../columns/keep-columns.ts'
 import { factKeeper } from '../facts/follow-log.ts'
 import { labelKeys } from './axis-labels.ts'
-import { computeFlow } from './compute-flow.ts'
+import { computeFlow, metricsOfFlow } from './compute-flow.ts'
 import {
   type Breakdowns,
   computeMetric,
@@ -25,6 +26,7 @@ import {
   type SeriesNumbers,
   valueWithoutFacts,
 } from './compute-metric.ts'
+import { factsOf } from './metric-selection.ts'
 import { comparedPeriod, type Period, periodOf } from './period.ts'
 import { type Sight, sightOf } from './sight.ts'
 
@@ -71,9 +73,14 @@ export async function computeStats(
   const sight = await sightOf(app, tx, viewer, { dimensions, filters: definition.filters })
   const period = periodOf(definition, now, hasBins(definition))
   const before = comparedPeriod(definition, period, now, hasBins(definition))
-  const question: Question = { tx, workspaceId, definition, sight, now }
-  const results: MetricResult[] = []
   const isFlow = definition.chartType === 'breakdownFlow'
+  const columns = await columnsFor(app, tx, workspaceId, {
+    kinds: factsOf(isFlow ? metricsOfFlow : definition.eventTypes),
+    from: before && before.from < period.from ? before.from : period.from,
+    to: period.to,
+  })
+  const question: Question = { tx, workspaceId, definition, sight, now, columns }
+  const results: MetricResult[] = []
   for (const id of isFlow ? [] : definition.eventTypes)
     results.push(await computeResult(question, id, dimensions, period, before))
   const flow = isFlow ? await computeFlow(question, dimensions[0] ?? null, period) : null

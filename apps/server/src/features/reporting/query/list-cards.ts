@@ -8,9 +8,10 @@ import {
   type ReportDefinition,
 } from '@postroom/contract'
 import { listVisibleSubjects } from '#features/conversations/index.ts'
+import { columnsFor } from '../columns/keep-columns.ts'
 import { computeMetric, noBreakdowns } from './compute-metric.ts'
 import { dimensionsOfChart, type StatsWork } from './compute-stats.ts'
-import { selectionOf } from './metric-selection.ts'
+import { factsOf, selectionOf } from './metric-selection.ts'
 import { periodOf } from './period.ts'
 import { sightOf } from './sight.ts'
 import { listFactsBehind, listLevelBehind } from './stats.queries.ts'
@@ -40,9 +41,20 @@ export async function listCards(
       from === undefined ? whole.from : new Date(Math.max(new Date(from).getTime(), whole.from.getTime())),
     to: end > now ? now : end,
   }
-  const question = { tx, workspaceId, definition, sight, now }
   const shown = keys.includes(othersKey)
-    ? await computeMetric(question, id, whole, { ...noBreakdowns, first, second })
+    ? await computeMetric(
+        {
+          tx,
+          workspaceId,
+          definition,
+          sight,
+          now,
+          columns: await columnsFor(app, tx, workspaceId, { kinds: factsOf([id]), ...whole }),
+        },
+        id,
+        whole,
+        { ...noBreakdowns, first, second },
+      )
     : []
   const shownKeys = (index: 0 | 1): string[] => [
     ...new Set(shown.map((one) => one.keys[index]).filter((key) => key !== othersKey)),

@@ -18,6 +18,14 @@ function measuredColumn(metric: MetricDefinition, isBusiness: boolean): string |
   return isOpenTime ? 'business' : 'wall'
 }
 
+/** The kinds of facts that metrics read. */
+export const factsOf = (ids: readonly MetricId[]): string[] => [
+  ...new Set(ids.flatMap((id) => kindsOf(metrics[id]))),
+]
+
+const kindsOf = ({ kind, facts }: MetricDefinition): readonly string[] =>
+  kind === 'level' ? ['backlog'] : kind === 'sum' ? [] : facts
+
 /** The facts that a metric counts in a period, for a person. */
 export function selectionOf(
   id: MetricId,
@@ -27,7 +35,7 @@ export function selectionOf(
 ): Selection {
   const metric: MetricDefinition = metrics[id]
   return {
-    kinds: metric.kind === 'level' ? ['backlog'] : metric.facts,
+    kinds: kindsOf(metric),
     from: period.from,
     to: period.to,
     ...sight,

@@ -1,0 +1,156 @@
+import type { Grouping, Selection } from '../query/stats.queries.ts'
+import type { Dictionary } from './dictionary.ts'
+import type { Columns } from './keep-columns.ts'
+import { type Keys, keysOf } from './keys.ts'
+import type { Segment } from './segment.ts'
+import type { Selector } from './select-rows.ts'
+
+/** Facts of a segment with their keys; a fact with several values of a dimension is there for each. */
+export interface Block {
+  readonly segment: Segment
+  /** From 1. */
+  readonly bin: number
+  readonly rows: Uint32Array
+  readonly first: Uint32Array | null
+  readonly second: Uint32Array | null
+  /** How often each fact counts; once without it. */
+  readonly weights: Uint32Array | null
+}
+
+/** Finds the keys of rows by up to two dimensions. */
+export class KeyFinder {
+  readonly first: Keys | null
+  readonly second: Keys | null
+  readonly #selector: Selector
+
+  constructor(selection: Selection, grouping: Grouping, { dictionaries }: Columns, selector: Selector) {
+    const keys = (dimension: string | null) =>
+      dimension === null ? null : keysOf(dimension, dictionaries, selection)
+    this.first = keys(grouping.first)
+    this.second = keys(grouping.second)
+    this.#selector = selector
+  }
+
+  find(segment: Segment, bin: number, rows: Uint32Array): Omit<Block, 'weights'> {
+    const value = this.#selector.readerOf(segment)
+    let found: Omit<Block, 'weights'> = { segment, bin, rows, first: null, second: null }
+    if (this.first) found = { ...found, ...withKeys(this.first, found, value, 'first') }
+    if (this.second) found = { ...found, ...withKeys(this.second, found, value, 'second') }
+    return found
+  }
+}
+
+function withKeys(
+  keys: Keys,
+  { segment, rows, first }: Omit<Block, 'weights'>,
+  value: (row: number) => number,
+  name: 'first' | 'second',
+): Partial<Block> {
+  if (keys.kind === 'list') return withListKeys(keys, segment, { rows, first }, name)
+  const found = new Uint32Array(rows.length)
+  if (keys.kind === 'column') {
+    const ids = segment.ids[keys.column]
+    for (let index = 0; index < rows.length; index += 1) found[index] = ids[rows[index] ?? 0] ?? 0
+  } else
+    for (let index = 0; index < rows.length; index += 1) {
+      const row = rows[index] ?? 0
+      found[index] = keys.idOf(segment, row, value(row))
+    }
+  return { [name]: found }
+}
+
+function withListKeys(
+  { column }: Extract<Keys, { kind: 'list' }>,
+  { lists }: Segment,
+  { rows, first }: Pick<Block, 'rows' | 'first'>,
+  name: 'first' | 'second',
+): Partial<Block> {
+  const { starts, ids } = lists[column]
+  const all: number[] = []
+  const others: number[] = []
+  const keys: number[] = []
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? 0
+    const [start = 0, end = 0] = [starts[row], starts[row + 1]]
+    for (let at = start; at < Math.max(end, start + 1); at += 1) {
+      all.push(row)
+      if (first) others.push(first[index] ?? 0)
+      keys.push(at < end ? (ids[at] ?? 0) : 0)
+    }
+  }
+  return {
+    rows: Uint32Array.from(all),
+    ...(first ? { first: Uint32Array.from(others) } : {}),
+    [name]: Uint32Array.from(keys),
+  }
+}
+
+/** The series of one dimension: those with a key of their own, and which one each value belongs to. */
+export interface Groups {
+  readonly names: readonly string[]
+  readonly groupOf: Int32Array | null
+}
+
+const noGroups: Groups = { names: [''], groupOf: null }
+const personal: ReadonlySet<string> = new Set(['user', 'assignee'])
+
+/** Chooses the most frequent keys unless they are given; the rest is `others`. */
+export function chooseGroups(
+  blocks: readonly Block[],
+  which: 'first' | 'second',
+  keys: Keys | null,
+  {
+    dimension,
+    given,
+    top,
+    userIds,
+  }: {
+    readonly dimension: string | null
+    readonly given: readonly string[] | null
+    readonly top: number
+    readonly userIds: readonly string[] | null
+  },
+): Groups {
+  if (!keys) return noGroups
+  const { dictionary } = keys
+  const counts = countKeys(blocks, which, dictionary)
+  const shown = userIds !== null && personal.has(dimension ?? '') ? new Set(userIds) : null
+  const isOwn = (name: string): boolean =>
+    name !== 'none' && name !== 'others' && (shown === null || shown.has(name))
+  const own = given?.filter(isOwn) ?? mostFrequent(counts, dictionary, isOwn, top)
+  const names = ['none', 'others', ...own.filter((name) => name !== 'none' && name !== 'others')]
+  const indexOf = new Map(names.map((name, index) => [name, index]))
+  const groupOf = new Int32Array(dictionary.size)
+  for (let id = 0; id < groupOf.length; id += 1)
+    groupOf[id] = counts[id] === 0 ? 1 : (indexOf.get(dictionary.nameOf(id)) ?? 1)
+  return { names, groupOf }
+}
+
+function countKeys(blocks: readonly Block[], which: 'first' | 'second', { size }: Dictionary): Float64Array {
+  const counts = new Float64Array(size)
+  for (const { [which]: keys, weights } of blocks)
+    if (keys)
+      for (let index = 0; index < keys.length; index += 1) {
+        const key = keys[index] ?? 0
+        counts[key] = (counts[key] ?? 0) + (weights ? (weights[index] ?? 0) : 1)
+      }
+  return counts
+}
+
+function mostFrequent(
+  counts: Float64Array,
+  dictionary: Dictionary,
+  isOwn: (name: string) => boolean,
+  top: number,
+): string[] {
+  const found: { name: string; count: number }[] = []
+  for (const [id, count] of counts.entries()) {
+    if (count === 0) continue
+    const name = dictionary.nameOf(id)
+    if (isOwn(name)) found.push({ name, count })
+  }
+  return found
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+    .slice(0, top)
+    .map(({ name }) => name)
+}

@@ -1,0 +1,97 @@
+import { Dictionary, type Ids } from './dictionary.ts'
+import { LocalTime } from './local-time.ts'
+import type { Dictionaries, IdColumn, ListColumn, Segment } from './segment.ts'
+
+const columnOf: Readonly<Record<string, IdColumn>> = {
+  user: 'userId',
+  sharedInbox: 'inboxId',
+  assignee: 'assigneeId',
+  team: 'teamId',
+  inboundEmail: 'contact',
+  inboundDomain: 'domain',
+  status: 'status',
+  channel: 'channel',
+  sla: 'slaId',
+  slaTarget: 'slaTarget',
+  closedReason: 'reason',
+  cause: 'cause',
+}
+const listOf: Readonly<Record<string, ListColumn>> = { tags: 'tagIds', rules: 'ruleIds' }
+
+/** The values of a dimension that facts have, as numbers of a dictionary. */
+export type Keys =
+  | { readonly kind: 'column'; readonly dictionary: Dictionary; readonly column: IdColumn }
+  | { readonly kind: 'list'; readonly dictionary: Dictionary; readonly column: ListColumn }
+  | {
+      readonly kind: 'computed'
+      readonly dictionary: Dictionary
+      idOf(segment: Segment, row: number, value: number): number
+    }
+
+const hour = 3_600_000
+const durations = [
+  [hour, '0-1h'],
+  [4 * hour, '1-4h'],
+  [8 * hour, '4-8h'],
+  [24 * hour, '8-24h'],
+] as const
+
+/** How the keys of a dimension are found; facts of an unknown one have an empty key. */
+export function keysOf(
+  dimension: string,
+  dictionaries: Dictionaries,
+  { timezone, from, to }: { readonly timezone: string; readonly from: Date; readonly to: Date },
+): Keys {
+  const column = columnOf[dimension]
+  if (column) return { kind: 'column', dictionary: dictionaries.of(column), column }
+  const list = listOf[dimension]
+  if (list) return { kind: 'list', dictionary: dictionaries.of(list), column: list }
+  const dictionary = new Dictionary()
+  const computed = (idOf: (segment: Segment, row: number, value: number) => number): Keys => ({
+    kind: 'computed',
+    dictionary,
+    idOf,
+  })
+  if (dimension === 'duration') {
+    const ids = [...durations.map(([, name]) => name), '24h+'].map((name) => dictionary.idOf(name))
+    return computed((_segment, _row, value) => {
+      const index = durations.findIndex(([limit]) => value < limit)
+      return ids[index < 0 ? durations.length : index] ?? 0
+    })
+  }
+  if (dimension === 'hour' || dimension === 'weekday') {
+    const time = new LocalTime(timezone, from, to)
+    const ids = Array.from({ length: 24 }, (_, index) => dictionary.idOf(String(index)))
+    return computed(({ at }, row) => {
+      const moment = at[row] ?? 0
+      // What lasts has no hour.
+      if (moment === Number.POSITIVE_INFINITY) return 0
+      return ids[dimension === 'hour' ? time.hourAt(moment) : time.weekdayAt(moment)] ?? 0
+    })
+  }
+  const empty = dictionary.idOf('')
+  return computed(() => empty)
+}
+
+/** Whether a fact has one of the values. */
+export function hasKey(
+  keys: Keys,
+  values: readonly string[],
+): (segment: Segment) => (row: number) => boolean {
+  const mask = keys.dictionary.maskOf(values)
+  return (segment) => {
+    if (keys.kind === 'column') {
+      const ids = segment.ids[keys.column]
+      return (row) => mask[ids[row] ?? 0] === 1
+    }
+    if (keys.kind === 'computed') return (row) => mask[keys.idOf(segment, row, Number.NaN)] === 1
+    const { starts, ids } = segment.lists[keys.column]
+    return (row) => hasListed(mask, ids, starts[row] ?? 0, starts[row + 1] ?? 0)
+  }
+}
+
+function hasListed(mask: Uint8Array, ids: Ids, start: number, end: number): boolean {
+  if (start === end) return mask[0] === 1
+  for (let index = start; index < end; index += 1) if (mask[ids[index] ?? 0] === 1) return true
+  return false
+}
