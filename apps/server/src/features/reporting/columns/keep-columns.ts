@@ -72,19 +72,24 @@ function takeKept(app: App, workspaceId: string): Kept {
   return kept
 }
 
+/** Facts that one statement reads, unless a day has more: what was read is kept if a later statement takes too long. */
+const factsAtOnce = 20_000
+
 /** Days that follow each other and miss the same kinds, to read them in one statement. */
 function rangesOf(stale: readonly Day[]): Day[][] {
   const byDay = [...Map.groupBy(stale, ({ day }) => day)].sort(([a], [b]) => a - b)
   const ranges: Day[][] = []
-  let last = { day: Number.NaN, kinds: '' }
+  let last = { day: Number.NaN, kinds: '', facts: 0 }
   for (const [day, found] of byDay) {
     const kinds = found
       .map(({ kind }) => kind)
       .sort()
       .join()
-    if (day === last.day + 1 && kinds === last.kinds) ranges.at(-1)?.push(...found)
+    const facts = found.reduce((sum, one) => sum + one.facts, 0)
+    const isNext = day === last.day + 1 && kinds === last.kinds && last.facts + facts <= factsAtOnce
+    if (isNext) ranges.at(-1)?.push(...found)
     else ranges.push([...found])
-    last = { day, kinds }
+    last = { day, kinds, facts: facts + (isNext ? last.facts : 0) }
   }
   return ranges
 }
