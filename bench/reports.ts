@@ -1,10 +1,11 @@
-// Usage: node bench/reports.ts [--conversations 20000] [--days 730] [--runs 15]
-// Fills the facts of one workspace in the shape that the product writes, and times the statements behind the reports
-// that every workspace starts with, over 90 days, by the call itself.
+// Usage: node bench/reports.ts [--conversations 20000] [--days 90] [--rounds 25] [--runs 15]
+// Fills the facts of one workspace in the shape that the product writes, and times the reports that every workspace
+// starts with, over 90 days, by the call itself. Beside them DuckDB on the same rows, in turns.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { DuckDBConnection } from '@duckdb/node-api'
 import pg from 'pg'
 import { insertInboxRow } from '../apps/server/src/features/inboxes/inboxes.queries.ts'
 import { codeOf } from '../apps/server/src/features/mfa/authenticator.fixture.ts'
@@ -15,45 +16,24 @@ import { newId } from '../apps/server/src/platform/ids.ts'
 import { startEmbedded } from '../apps/server/src/platform/postgres/index.ts'
 import { startServer } from '../apps/server/src/start/server.ts'
 import { createClient } from '../apps/server/test/client.ts'
+import type { listReports, OutputOf } from '../packages/contract/src/index.ts'
+import { fillFacts } from './report-facts.ts'
+import { openDuckDb, timeInDuckDb } from './reports-in-duckdb.ts'
 
 const { values } = parseArgs({
   options: {
     conversations: { type: 'string', default: '20000' },
-    days: { type: 'string', default: '730' },
+    days: { type: 'string', default: '90' },
+    rounds: { type: 'string', default: '25' },
     runs: { type: 'string', default: '15' },
   },
 })
-const [conversations, days, runs] = [values.conversations, values.days, values.runs].map(Number) as [
-  number,
-  number,
-  number,
-]
-
-// Twelve facts a conversation: opening, three messages in, two replies with their times, assignment, closing, backlog.
-const fill = `
-insert into report_facts (workspace_id, conversation_id, number, kind, at, recorded_at, started_at, inbox_id, user_id,
-  assignee_id, tag_ids, rule_ids, status, channel, contact, domain, wall_ms, business_ms, replies, reply_ms,
-  is_first, is_waiting, is_imported)
-select $1, c.id, k.number, k.kind, c.began + k.after * c.pace, c.began + k.after * c.pace,
-       c.began + k.since * c.pace, ($3::uuid[])[(c.n % 5) + 1], case when k.by_person then c.person end, c.person,
-       case when c.n % 3 = 0 then '{}'::uuid[] else array[($4::uuid[])[(c.n % 12) + 1]] end, '{}', k.status, 'mail',
-       'person' || (c.n % 4000) || '@customer' || (c.n % 900) || '.example', 'customer' || (c.n % 900) || '.example',
-       case when k.since < k.after then extract(epoch from (k.after - k.since) * c.pace) * 1000 end::bigint,
-       case when k.since < k.after then extract(epoch from (k.after - k.since) * c.pace) * 300 end::bigint,
-       case when k.kind in ('closed', 'resolution') then 2 end, case when k.kind = 'resolution' then 3600000 end,
-       k.kind in ('closed', 'resolution'), k.kind = 'backlog' and k.number % 2 = 0, false
-  from (select id, n, ($5::uuid[])[(n % 12) + 1] as person,
-               now() - (n::float8 / $2) * make_interval(days => $6::int) as began,
-               interval '6 hours' * (0.2 + (hashint4(n)::bigint & 1023) / 200.0) as pace
-          from (select id, (row_number() over (order by id))::int as n from conversations where workspace_id = $1) r) c
- cross join (values (0, 'received', 0.0, 0.0, false, 'open'), (1, 'message_in', 0.0, 0.0, false, 'open'),
-                    (2, 'backlog', 0.1, 0.0, false, 'open'), (3, 'assigned', 0.1, 0.1, true, 'open'),
-                    (4, 'time_to_assign', 0.1, 0.0, true, 'open'), (5, 'backlog', 1.0, 0.1, false, 'open'),
-                    (6, 'reply', 0.5, 0.5, true, 'open'), (7, 'reply_time', 0.5, 0.0, true, 'open'),
-                    (8, 'first_reply', 0.5, 0.0, true, 'open'), (9, 'message_out', 0.5, 0.5, true, 'open'),
-                    (10, 'message_in', 0.7, 0.7, false, 'open'), (11, 'closed', 1.0, 1.0, true, 'closed'),
-                    (12, 'resolution', 1.0, 0.0, true, 'closed'), (13, 'sla_met', 0.5, 0.0, true, 'open'))
-       as k(number, kind, after, since, by_person, status)`
+const [conversations, days, rounds, runs] = [
+  values.conversations,
+  values.days,
+  values.rounds,
+  values.runs,
+].map(Number) as [number, number, number, number]
 
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'postroom-reports-'))
@@ -85,7 +65,7 @@ async function main(): Promise<void> {
     await client.call('mfa.confirm_secret', { code: codeOf(totpSecret) })
     const { id: workspaceId } = await client.call('workspace.get', {})
     const ids = (count: number): string[] => Array.from({ length: count }, () => newId())
-    const inboxIds = ids(5)
+    const inboxIds = ids(8)
     await server.app.db.write(workspaceId, async (tx) => {
       await rawQuery(tx, 'set local statement_timeout = 0')
       for (const id of inboxIds)
@@ -97,45 +77,77 @@ async function main(): Promise<void> {
           description: '',
           ownerId: null,
         })
-      await rawQuery(
-        tx,
-        `insert into conversations (workspace_id, id, inbox_id, status, subject, base_subject, snippet, contact_name,
-           contact_address, participants, message_count, has_attachments, last_message_at)
-         select $1, gen_random_uuid(), $2, 'closed', 's', 's', '', '', 'a@b.example', '{}', 3, false, now()
-           from generate_series(1, $3::int)`,
-        [workspaceId, inboxIds[0], conversations],
-      )
-      await rawQuery(tx, fill, [workspaceId, conversations, inboxIds, ids(12), ids(12), days])
+    })
+    await fillFacts((action) => server.app.db.write(workspaceId, action), workspaceId, {
+      conversations,
+      days,
+      rounds,
+      inboxIds,
     })
     const owner = new pg.Client({ connectionString: database.url })
     await owner.connect()
     await owner.query('analyze report_facts')
-    await owner.end()
+    const { rows } = await owner.query(
+      `select count(*)::int as facts, pg_total_relation_size('report_facts')::float8 / count(*) as bytes from report_facts`,
+    )
+    console.log(`${rows[0].facts} facts, ${Math.round(rows[0].bytes)} bytes each in the database`)
+    const duck = await openDuckDb(owner, join(folder, 'facts.csv')).finally(() => owner.end())
     const { items } = await client.call('reporting.list', {})
-    for (const report of items) {
-      const { chartType, eventTypes, break_down_type, business_hours, compare, time_unit, top } = report
-      const definition = { chartType, eventTypes, break_down_type, business_hours, compare, time_unit, top }
-      const times: number[] = []
-      for (let run = 0; run < runs; run += 1) {
-        const stats = await client.call('reporting.stats', {
-          ...definition,
-          preset: 'last_90_days',
-          timezone: 'Europe/Lisbon',
-        })
-        times.push(stats.milliseconds)
-      }
-      times.sort((a, b) => a - b)
-      const statements =
-        eventTypes.length * (break_down_type.length > 0 ? 2 : 1) * (compare === 'none' ? 1 : 2)
-      console.log(
-        `${report.name.padEnd(16)} p50 ${times[Math.floor(runs / 2)]} ms, min ${times[0]} ms, max ${times.at(-1)} ms, ${statements} statements`,
-      )
-    }
+    for (const report of items) await compare(client, duck, report)
+    console.log(
+      `${Math.round(process.memoryUsage().rss / 1024 ** 2)} MiB of memory, with DuckDB and the load generator`,
+    )
   } finally {
     await server.stop()
     await database.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+type Client = ReturnType<typeof createClient>
+type Report = OutputOf<typeof listReports>['items'][number]
+
+/** Times a report here and in DuckDB in turns. */
+async function compare(client: Client, duck: DuckDBConnection, report: Report): Promise<void> {
+  const { chartType, eventTypes, break_down_type, business_hours, compare, time_unit, top } = report
+  const definition = { chartType, eventTypes, break_down_type, business_hours, compare, time_unit, top }
+  const own: number[] = []
+  const whole: number[] = []
+  const other: number[] = []
+  let cold = 0
+  for (let run = 0; run <= runs; run += 1) {
+    const began = performance.now()
+    const stats = await client.call('reporting.stats', {
+      ...definition,
+      preset: 'last_90_days',
+      timezone: 'Europe/Lisbon',
+    })
+    const isFlow = chartType === 'breakdownFlow'
+    const hasBins = stats.bins.length > 0
+    const periods = [{ from: stats.from, to: stats.to, hasBins }]
+    if (stats.previousFrom && stats.previousTo)
+      periods.push({ from: stats.previousFrom, to: stats.previousTo, hasBins })
+    if (run === 0) cold = stats.milliseconds
+    else {
+      own.push(stats.milliseconds)
+      whole.push(performance.now() - began)
+    }
+    const ms = await timeInDuckDb(duck, {
+      metricIds: isFlow ? ['received', 'started', 'reopened', 'closed', 'backlog_open'] : eventTypes,
+      dimensions:
+        stats.breakdowns.length > 0 ? stats.breakdowns.map(({ id }) => id) : isFlow ? ['sharedInbox'] : [],
+      isBusiness: business_hours,
+      unit: time_unit,
+      periods,
+    })
+    if (run > 0) other.push(ms)
+  }
+  const at = (times: number[], share: number): string =>
+    (times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0).toFixed(1)
+  console.log(
+    `${report.name.padEnd(15)} p50 ${at(own, 0.5)} ms, p95 ${at(own, 0.95)} ms; with HTTP p50 ${at(whole, 0.5)} ms; ` +
+      `DuckDB p50 ${at(other, 0.5)} ms, p95 ${at(other, 0.95)} ms; first time ${Math.round(cold)} ms`,
+  )
 }
 
 await main()
