@@ -1,4 +1,4 @@
-import type { createRule, WireInputOf } from '@postroom/contract'
+import type { createMacro, createRule, WireInputOf } from '@postroom/contract'
 import { runRulesAt } from '#features/rules/index.ts'
 import type { AssembledApp } from '#platform/assemble-app.ts'
 import { callAs } from './as-person.ts'
@@ -9,10 +9,10 @@ const dayMs = 86_400_000
 /** For so long the rules have acted when the demo begins. */
 const ruleDays = 14
 
-type DemoRule = WireInputOf<typeof createRule> & {
-  /** Who wrote it, by the local part of their address. */
-  readonly by: string
-}
+/** Who wrote it, by the local part of their address. */
+type Written = { readonly by: string }
+type DemoRule = WireInputOf<typeof createRule> & Written
+type DemoMacro = WireInputOf<typeof createMacro> & Written
 
 /** Lets the rules of a workspace act on what happened in a slice of time, as of its end. */
 export function rulesOfDemo(
@@ -38,6 +38,8 @@ async function writeRules(
 ): Promise<void> {
   for (const { by, ...rule } of demoRules(plan, founded))
     await callAs(app)(personCalled(plan, founded, by), 'rules.create', rule, at)
+  for (const { by, ...macro } of demoMacros(plan, founded))
+    await callAs(app)(personCalled(plan, founded, by), 'macros.create', macro, at)
 }
 
 function personCalled(plan: DemoWorkspace, founded: FoundedWorkspace, name: string) {
@@ -105,6 +107,37 @@ function demoRules(plan: DemoWorkspace, founded: FoundedWorkspace): DemoRule[] {
       wait: { amount: 1, unit: 'day' },
       actions: [{ kind: 'star' }],
       isOn: false,
+    },
+  ]
+}
+
+/** The small workspace has none. */
+function demoMacros(plan: DemoWorkspace, founded: FoundedWorkspace): DemoMacro[] {
+  if (!plan.inboxes.some(({ name }) => name === 'Freight desk')) return []
+  return [
+    {
+      by: 'mateus.carvalho',
+      name: 'Carrier informed',
+      description: 'After the carrier confirmed a delay by phone.',
+      actions: [
+        { kind: 'add_tags', tagIds: [founded.tagIdOf('Delay')] },
+        {
+          kind: 'reply',
+          text: 'Hello {{customer.firstName|there}}, the carrier confirmed the delay. We write as soon as we know more.',
+        },
+        { kind: 'snooze', amount: 1, unit: 'day' },
+      ],
+    },
+    {
+      by: 'ingrid.solheim',
+      name: 'Close and archive',
+      actions: [{ kind: 'close' }, { kind: 'move', folder: 'archive' }],
+    },
+    {
+      by: 'ingrid.solheim',
+      scope: 'personal',
+      name: 'Back to me tomorrow',
+      actions: [{ kind: 'star' }, { kind: 'snooze', amount: 1, unit: 'day' }],
     },
   ]
 }

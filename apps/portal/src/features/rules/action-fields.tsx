@@ -16,8 +16,17 @@ type ActionFieldsProps<Action extends RuleAction = RuleAction> = {
   onChange: (action: RuleAction) => void
 }
 
+type ReplyHelp = {
+  /** By default that of a rule. */
+  replyHelp: string | undefined
+}
+
 /** The fields of one action; nothing for one without. */
-export function ActionFields({ scope, ...props }: ActionFieldsProps & { scope: RuleScope }) {
+export function ActionFields({
+  scope,
+  replyHelp,
+  ...props
+}: ActionFieldsProps & ReplyHelp & { scope: RuleScope }) {
   const { action, errors, onChange } = props
   switch (action.kind) {
     case 'assign':
@@ -62,7 +71,7 @@ export function ActionFields({ scope, ...props }: ActionFieldsProps & { scope: R
     case 'comment':
       return <CommentFields {...props} action={action} isShared={scope === 'workspace'} />
     case 'reply':
-      return <ReplyField {...props} action={action} />
+      return <ReplyField {...props} action={action} replyHelp={replyHelp} />
     case 'notify':
       return <NotifyFields {...props} action={action} isShared={scope === 'workspace'} />
     case 'connector':
@@ -287,12 +296,13 @@ function CommentFields({
   )
 }
 
-function ReplyField({ action, errors, onChange }: ActionFieldsProps<Of<'reply'>>) {
+function ReplyField({ action, errors, replyHelp, onChange }: ActionFieldsProps<Of<'reply'>> & ReplyHelp) {
   const t = useTexts(ruleEditorTexts)
+  const variables = replyVariables.map((name) => `{{${name}}}`).join(', ')
   return (
     <Textarea
       aria-label={t('replyText')}
-      description={t('replyHelp', { variables: replyVariables.map((name) => `{{${name}}}`).join(', ') })}
+      description={replyHelp ?? t('replyHelp', { variables })}
       autosize
       minRows={3}
       maxLength={5_000}

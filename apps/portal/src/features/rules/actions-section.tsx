@@ -37,6 +37,8 @@ type ActionsFieldProps = {
   actions: readonly RuleAction[]
   kinds: readonly ActionKind[]
   scope?: RuleScope
+  /** Help below the text of a reply; by default that of a rule. */
+  replyHelp?: string
   errors: Readonly<Record<string, string>>
   maximum: number
   onChange: (actions: RuleAction[]) => void
@@ -44,7 +46,7 @@ type ActionsFieldProps = {
 
 /** Actions in order, each with its fields. */
 export function ActionsField(props: ActionsFieldProps) {
-  const { path, actions, kinds, scope = 'workspace', errors, maximum, onChange } = props
+  const { path, actions, kinds, scope = 'workspace', errors, maximum, replyHelp, onChange } = props
   const t = useTexts(ruleEditorTexts)
   const { user } = useSession()
   const drag = useDragOrder({
@@ -64,6 +66,7 @@ export function ActionsField(props: ActionsFieldProps) {
             place={place}
             scope={scope}
             kinds={kinds}
+            replyHelp={replyHelp}
             errors={byField(errorsBelow(problems, `${path}.${place}`))}
             handle={drag.handle(place)}
             onChange={(next) => onChange(actions.map((one, at) => (at === place ? next : one)))}
@@ -100,13 +103,15 @@ type ActionRowProps = {
   place: number
   scope: RuleScope
   kinds: readonly ActionKind[]
+  replyHelp: string | undefined
   errors: Readonly<Record<string, string>>
   handle: ReturnType<ReturnType<typeof useDragOrder>['handle']>
   onChange: (action: RuleAction) => void
   onRemove: () => void
 }
 
-function ActionRow({ action, place, scope, kinds, errors, handle, onChange, onRemove }: ActionRowProps) {
+function ActionRow(props: ActionRowProps) {
+  const { action, place, scope, kinds, replyHelp, errors, handle, onChange, onRemove } = props
   const t = useTexts(ruleEditorTexts)
   const { user } = useSession()
   const number = place + 1
@@ -131,7 +136,13 @@ function ActionRow({ action, place, scope, kinds, errors, handle, onChange, onRe
         onChange={(kind) => kind && onChange(newAction(kind as ActionKind, scope, user?.id ?? ''))}
       />
       <div className={css.fields}>
-        <ActionFields action={action} scope={scope} errors={errors} onChange={onChange} />
+        <ActionFields
+          action={action}
+          scope={scope}
+          replyHelp={replyHelp}
+          errors={errors}
+          onChange={onChange}
+        />
         {error && (
           <p className={css.error} role="alert">
             {fieldError(error)}

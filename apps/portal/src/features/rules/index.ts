@@ -5,5 +5,8 @@ export const InboxRules = lazy(() =>
   import('./inbox-rules.tsx').then((module) => ({ default: module.InboxRules })),
 )
 export { ActionsField } from './actions-section.tsx'
-export { missingIn } from './rule-problems.ts'
+export { actionKindsOf } from './new-action.ts'
+export { contradiction, missingIn, problemOf } from './rule-problems.ts'
 export { useRuleWords } from './rule-words.ts'
+export type { RulesSearch } from './rules.search.ts'
+export { rulesPath } from './rules-path.ts'

@@ -1,20 +1,22 @@
 import type { Rule, RuleScope } from '@postroom/contract'
-import { Button, CountTabs, FilterButton, ListToolbar, Notice, Page, PageHeader } from '@postroom/ui'
+import { Button, FilterButton, ListToolbar, Notice, Page, PageHeader } from '@postroom/ui'
 import { IconPlus } from '@tabler/icons-react'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Suspense, useId, useState } from 'react'
 import { changedSearch } from '#app/changed-search.ts'
-import { useConditionNames } from '#features/conditions/index.ts'
+import { MacroList, macrosQuery } from '#features/macros/index.ts'
 import { OrderedList, OrderedRowMenu, useSavedOrder } from '#features/ordered-lists/index.ts'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { DeleteRuleDialog } from './delete-rule-dialog.tsx'
 import { useRuleColumns } from './rule-columns.tsx'
 import { RuleExamples } from './rule-examples.tsx'
+import { RuleTabs } from './rule-tabs.tsx'
 import { rulesQuery } from './rules.api.ts'
 import type { RulesSearch } from './rules.search.ts'
 import { rulesTexts } from './rules.texts.ts'
-import { actsOn, selectRules } from './select-rules.ts'
+import { selectRules } from './select-rules.ts'
+import { mayAddMacro } from './use-edited-macro.ts'
 import { useRuleSwitch } from './use-rule-actions.ts'
 
 type RuleListProps = {
@@ -34,68 +36,53 @@ export function RuleList({ scope, rules, search, isMissing, onShow }: RuleListPr
   const mayAdd = rules.data?.abilities.includes('rule.manage') ?? false
   const change = (next: RulesSearch) =>
     onShow(changedSearch({ ...search, rule: undefined }, next), { replace: true })
-  const add = () => onShow({ rule: 'new', inbox: search.inbox })
+  const macros = useQuery(macrosQuery)
+  const mayAddMacros = mayAddMacro(scope, macros.data)
+  const isMacros = search.view === 'macros'
+  const listed = isMacros ? macros.data?.items.filter((macro) => macro.scope === scope) : all
+  const add = () => onShow(isMacros ? { view: 'macros', macro: 'new' } : { rule: 'new', inbox: search.inbox })
   return (
     <Page>
       <PageHeader
         title={t(scope === 'workspace' ? 'title' : 'titlePersonal')}
         lead={t(scope === 'workspace' ? 'lead' : 'leadPersonal')}
         actions={
-          mayAdd &&
-          all &&
-          all.length > 0 && (
+          (isMacros ? mayAddMacros : mayAdd) &&
+          listed &&
+          listed.length > 0 && (
             <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={add}>
-              {t('add')}
+              {t(isMacros ? 'addMacro' : 'add')}
             </Button>
           )
         }
       />
       {isMissing && <Notice tone="warn">{t('missing')}</Notice>}
-      {scope === 'workspace' && all && all.length > 0 && (
-        <InboxTabs
+      {all && (
+        <RuleTabs
+          scope={scope}
           rules={all}
-          inboxId={search.inbox}
+          search={search}
           panelId={panelId}
-          onChoose={(inbox) => change({ inbox })}
+          onChoose={(next) => onShow(next, { replace: true })}
         />
       )}
-      <div {...(scope === 'workspace' && { role: 'tabpanel', id: panelId })}>
-        <RulesInOrder
-          scope={scope}
-          rules={rules}
-          search={search}
-          onChange={change}
-          onShow={onShow}
-          empty={<RuleExamples scope={scope} mayAdd={mayAdd} onShow={onShow} />}
-        />
+      <div {...(all && { role: 'tabpanel', id: panelId })}>
+        {isMacros ? (
+          <Suspense>
+            <MacroList scope={scope} macros={macros} search={search} mayAdd={mayAddMacros} onShow={onShow} />
+          </Suspense>
+        ) : (
+          <RulesInOrder
+            scope={scope}
+            rules={rules}
+            search={search}
+            onChange={change}
+            onShow={onShow}
+            empty={<RuleExamples scope={scope} mayAdd={mayAdd} onShow={onShow} />}
+          />
+        )}
       </div>
     </Page>
-  )
-}
-
-type InboxTabsProps = {
-  rules: readonly Rule[]
-  inboxId: string | undefined
-  panelId: string
-  onChoose: (inboxId: string | undefined) => void
-}
-
-function InboxTabs({ rules, inboxId, panelId, onChoose }: InboxTabsProps) {
-  const t = useTexts(rulesTexts)
-  const { inbox: inboxes } = useConditionNames().choices
-  const tabs = inboxes.map(({ value, label }) => ({
-    value,
-    label,
-    count: rules.filter((rule) => actsOn(rule, value)).length,
-  }))
-  return (
-    <CountTabs
-      label={t('views')}
-      panelId={panelId}
-      value={inboxId ?? ''}
-      tabs={[{ value: '', label: t('workspace'), count: rules.length }, ...tabs]}
-      onChange={(value) => onChoose(value || undefined)}
-    />
   )
 }
 

@@ -1,6 +1,9 @@
 import type { RuleScope } from '@postroom/contract'
+import { SkeletonPage } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { MacroEditor } from '#features/macros/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { RuleEditor } from './rule-editor.tsx'
 import { RuleList } from './rule-list.tsx'
@@ -10,6 +13,7 @@ import { rulesPath } from './rules-path.ts'
 import './rules.live.ts'
 import { type RulesSearch, readRulesSearch } from './rules.search.ts'
 import { rulesTexts } from './rules.texts.ts'
+import { useEditedMacro } from './use-edited-macro.ts'
 
 /** Rules of the workspace; the address says which one is edited. */
 export const WorkspaceRulesPage = () => <RulesView scope="workspace" />
@@ -38,6 +42,13 @@ function RulesView({ scope, isNew = false }: RulesViewProps) {
   const editedId = search.rule ?? (isNew ? 'new' : undefined)
   const edited = all?.find(({ id }) => id === editedId)
   const blank = useBlank(search)
+  const macro = useEditedMacro(scope, search)
+  if (macro)
+    return (
+      <Suspense fallback={<SkeletonPage />}>
+        <MacroEditor key={`${search.macro} ${search.from}`} {...macro} scope={scope} onShow={show} />
+      </Suspense>
+    )
   if (all && ((edited?.abilities.includes('rule.manage') ?? false) || (editedId === 'new' && mayAdd)))
     return (
       <RuleEditor

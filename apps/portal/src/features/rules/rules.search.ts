@@ -11,6 +11,10 @@ export type RulesSearch = {
   /** Shows the rules of this inbox; a new rule begins with it. */
   inbox?: string | undefined
   state?: RuleState | undefined
+  /** The macros of the scope in place of its rules. */
+  view?: 'macros' | undefined
+  /** The macro in the editor: its id, or `new`. */
+  macro?: string | undefined
   q?: string | undefined
 }
 
@@ -23,6 +27,8 @@ export const readRulesSearch = (search: Record<string, unknown>): RulesSearch =>
   example: textOf(search.example),
   inbox: textOf(search.inbox),
   state: states.find((state) => state === search.state),
+  view: search.view === 'macros' ? search.view : undefined,
+  macro: textOf(search.macro),
   // The router parses digits as a number.
   q: typeof search.q === 'number' ? String(search.q) : textOf(search.q),
 })

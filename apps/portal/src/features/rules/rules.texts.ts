@@ -3,6 +3,8 @@ import { defineTexts } from '#lib/i18n.ts'
 export const rulesTexts = defineTexts('rules', {
   en: {
     add: 'Add rule',
+    addMacro: 'Add macro',
+    macros: 'Macros',
     all: 'All',
     allInboxes: 'All inboxes',
     allPersonal: 'All my inboxes',
@@ -53,11 +55,13 @@ export const rulesTexts = defineTexts('rules', {
     title: 'Rules',
     titlePersonal: 'My rules',
     use: 'Use',
-    views: 'Rules by inbox',
+    views: 'Rules and macros',
     workspace: 'Workspace',
   },
   de: {
     add: 'Regel hinzufügen',
+    addMacro: 'Makro hinzufügen',
+    macros: 'Makros',
     all: 'Alle',
     allInboxes: 'Alle Postfächer',
     allPersonal: 'Alle meine Postfächer',
@@ -110,7 +114,7 @@ export const rulesTexts = defineTexts('rules', {
     title: 'Regeln',
     titlePersonal: 'Meine Regeln',
     use: 'Verwenden',
-    views: 'Regeln nach Postfach',
+    views: 'Regeln und Makros',
     workspace: 'Arbeitsbereich',
   },
 })

@@ -2,8 +2,7 @@ import type { ConversationSummary } from '@postroom/contract'
 import { ActionIcon, BulkBar } from '@postroom/ui'
 import { IconArrowsJoin2, IconCheck, IconEye, IconRotate, IconTag, IconUser } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { isSingleKey } from '#app/palette/shortcuts.ts'
+import { useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { nobody, useAssigneeChoices, useTagChoices } from '../choices.tsx'
 import { closeMany } from '../closing/close-many.ts'
@@ -21,7 +20,9 @@ import { SnoozeButton } from '../snooze/snooze-button.tsx'
 import { talkTexts } from '../talk/talk.texts.ts'
 import { ConfirmMerge } from '../threads/lazy-merge-dialog.tsx'
 import { threadsTexts } from '../threads/threads.texts.ts'
+import { BulkMacro, useMacroCommand } from './bulk-macro.tsx'
 import css from './list-pane.module.css'
+import { useBulkKeys } from './use-bulk-keys.ts'
 import type { Selection } from './use-selection.ts'
 
 type Opened = 'assign' | 'tag' | 'folder' | 'snooze' | undefined
@@ -35,6 +36,8 @@ export function BulkActions({ selection }: { selection: Selection }) {
   const actions = useRowActions(rows, selection.clear)
   const mayWork = useMayWork(rows)
   const work = useWork(rows, selection)
+  const [isChoosingMacro, setChoosingMacro] = useState(false)
+  useMacroCommand(mayWork, rows.length, () => setChoosingMacro(true))
   useBulkKeys((key) => {
     if (key === 'U') actions.toggleUnread()
     else if (!mayWork) return false
@@ -69,9 +72,13 @@ export function BulkActions({ selection }: { selection: Selection }) {
           isPicking={opened === 'folder'}
           onPicking={(isPicking) => setOpened(isPicking ? 'folder' : undefined)}
           onUnread={actions.toggleUnread}
+          onMacro={() => setChoosingMacro(true)}
         />
       </BulkBar>
       {work.skipped.length > 0 && <SkippedList skipped={work.skipped} onClose={work.forgetSkipped} />}
+      {isChoosingMacro && (
+        <BulkMacro rows={rows} selection={selection} onClose={() => setChoosingMacro(false)} />
+      )}
       {work.merging && (
         <ConfirmMerge {...work.merging} onClose={work.stopMerging} onMerged={selection.clear} />
       )}
@@ -85,18 +92,6 @@ function useMayWork(rows: readonly ConversationSummary[]): boolean {
   return rows.every(({ inboxId }) =>
     inboxes.find(({ id }) => id === inboxId)?.abilities.includes('conversation.work'),
   )
-}
-
-/** Shortcuts act on the selection first, and on the open conversation otherwise. */
-function useBulkKeys(run: (key: string) => boolean) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isSingleKey(event, true) && run(event.key)) event.preventDefault()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    addEventListener('keydown', listen, { capture: true })
-    return () => removeEventListener('keydown', listen, { capture: true })
-  }, [])
 }
 
 type Work = ReturnType<typeof useWork>

@@ -6,6 +6,7 @@ import {
   IconInbox,
   IconMail,
   IconMailOpened,
+  IconPlayerPlay,
   IconStar,
   IconStarOff,
   IconTrash,
@@ -27,11 +28,20 @@ type MoreMenuProps = {
   isPicking: boolean
   onPicking: (isPicking: boolean) => void
   onUnread: () => void
+  onMacro: () => void
   children?: ReactNode
 }
 
 /** Menu of less frequent actions with their shortcuts; the folder picker opens in its place. */
-export function MoreMenu({ actions, mayWork, isPicking, onPicking, onUnread, children }: MoreMenuProps) {
+export function MoreMenu({
+  actions,
+  mayWork,
+  isPicking,
+  onPicking,
+  onUnread,
+  onMacro,
+  children,
+}: MoreMenuProps) {
   const t = useTexts(movesTexts)
   const choices = useFolderChoices(actions, isPicking)
   return (
@@ -60,6 +70,7 @@ export function MoreMenu({ actions, mayWork, isPicking, onPicking, onUnread, chi
               onClick={onUnread}
             />
             {mayWork && <WorkItems actions={actions} onPicking={onPicking} />}
+            {mayWork && <Item icon={IconPlayerPlay} text={t('runMacro')} onClick={onMacro} />}
             {children}
           </Menu.Dropdown>
         </Menu>

@@ -4,6 +4,8 @@ import { defineTexts } from '#lib/i18n.ts'
 export const movesTexts = defineTexts('moves', {
   en: {
     more: 'More actions',
+    runMacro: 'Run macro',
+    selected: '{count, plural, one {# selected conversation} other {# selected conversations}}',
     flag: 'Star',
     unflag: 'Remove star',
     markRead: 'Mark as read',
@@ -48,6 +50,8 @@ export const movesTexts = defineTexts('moves', {
     keyTrash: 'Delete',
   },
   de: {
+    runMacro: 'Makro ausführen',
+    selected: '{count, plural, one {# ausgewählte Konversation} other {# ausgewählte Konversationen}}',
     more: 'Weitere Aktionen',
     flag: 'Markieren',
     unflag: 'Markierung entfernen',

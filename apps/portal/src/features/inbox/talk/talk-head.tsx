@@ -39,6 +39,7 @@ type TalkHeadProps = {
   onToggleClosed: () => void
   onUnread: () => void
   onMerge: () => void
+  onMacro: () => void
   actions: RowActions
 }
 
@@ -51,6 +52,7 @@ export function TalkHead({
   onToggleClosed,
   onUnread,
   onMerge,
+  onMacro,
   actions,
 }: TalkHeadProps) {
   const t = useTexts(talkTexts)
@@ -108,6 +110,7 @@ export function TalkHead({
         isPicking={picker === 'folder'}
         onPicking={(next) => onPicker(next ? 'folder' : undefined)}
         onUnread={onUnread}
+        onMacro={onMacro}
       >
         {mayWork && (
           <Menu.Item leftSection={<IconArrowsJoin2 size={16} />} onClick={onMerge}>

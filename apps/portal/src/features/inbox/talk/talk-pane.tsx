@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { ConversationAgents } from '#features/agents/index.ts'
 import { ConversationConnectors } from '#features/connectors/index.ts'
+import { RunMacro } from '#features/macros/index.ts'
 import { ConversationPackage, usePackagePane } from '#features/packages/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -16,6 +17,7 @@ import { forward } from '../compose/new/forward.ts'
 import { followOpening, openComposer, readOpening, takeTyped } from '../compose/type-ahead.ts'
 import { markRead, showRefusal } from '../inbox.commands.ts'
 import { conversationQuery, draftQuery } from '../inbox.queries.ts'
+import { announceOwnChange } from '../list/own-changes.ts'
 import { newestMessage, timelineOf } from '../live/conversation-cache.ts'
 import { useAnnounce } from '../live/presence.ts'
 import { useRowActions } from '../moves/use-row-actions.ts'
@@ -47,6 +49,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
   const [hasPackagePane] = usePackagePane()
   const [picker, setPicker] = useState<OpenPicker>()
   const [isMerging, setMerging] = useState(false)
+  const [isChoosingMacro, setChoosingMacro] = useState(false)
   const setDoing = useAnnounce(conversationId)
   const leaveUnread = useMarkRead(conversationId, row?.isUnread ?? false)
 
@@ -75,6 +78,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
     pick: setPicker,
     toggleClosed: closing.toggle,
     merge: () => setMerging(true),
+    runMacro: () => setChoosingMacro(true),
     forward: () => {
       const newest = query.data && newestMessage(timelineOf(query.data))
       if (row && newest) void forward(row.id, newest.id)
@@ -100,6 +104,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
         onBack={moves.back}
         onToggleClosed={closing.toggle}
         onMerge={() => setMerging(true)}
+        onMacro={() => setChoosingMacro(true)}
         onUnread={() => markUnread()}
       />
       <TalkBar
@@ -154,6 +159,14 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
       />
       {closing.needs && (
         <ClosingQuestion needs={closing.needs} onSubmit={closing.closeWith} onClose={closing.cancel} />
+      )}
+      {isChoosingMacro && (
+        <RunMacro
+          rows={[row]}
+          onStart={announceOwnChange}
+          onOpen={moves.open}
+          onClose={() => setChoosingMacro(false)}
+        />
       )}
       <Merge row={row} isOpen={isMerging} onClose={() => setMerging(false)} />
     </>

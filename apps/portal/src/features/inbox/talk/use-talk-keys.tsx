@@ -10,6 +10,7 @@ import {
   IconMail,
   IconMailForward,
   IconMailOpened,
+  IconPlayerPlay,
   IconRotate,
   IconStar,
   IconTag,
@@ -43,6 +44,7 @@ type TalkActions = {
   pick: (picker: OpenPicker) => void
   toggleClosed: () => void
   merge: () => void
+  runMacro: () => void
   forward: () => void
   splitNewest: () => void
   back: () => void
@@ -135,6 +137,14 @@ export function useTalkKeys(talk: TalkActions) {
     if (!talk.mayWork) return keyed
     return [
       ...keyed,
+      {
+        id: 'conversation macro',
+        group: subject,
+        label: moves('runMacro'),
+        icon: <IconPlayerPlay size={16} />,
+        // Deferred like those with keys.
+        run: () => setTimeout(talk.runMacro),
+      },
       {
         id: 'conversation split',
         group: subject,

@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+import type { RunMacroDialogProps } from './run-macro-dialog.tsx'
+
+const Dialog = lazy(() =>
+  import('./run-macro-dialog.tsx').then((module) => ({ default: module.RunMacroDialog })),
+)
+
+/** Loads the dialog that runs a macro when it opens. */
+export const RunMacro = (props: RunMacroDialogProps) => (
+  <Suspense>
+    <Dialog {...props} />
+  </Suspense>
+)

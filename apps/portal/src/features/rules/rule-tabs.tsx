@@ -1,0 +1,49 @@
+import type { Rule, RuleScope } from '@postroom/contract'
+import { CountTabs } from '@postroom/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useConditionNames } from '#features/conditions/index.ts'
+import { macrosQuery } from '#features/macros/index.ts'
+import { useTexts } from '#lib/i18n.ts'
+import type { RulesSearch } from './rules.search.ts'
+import { rulesTexts } from './rules.texts.ts'
+import { actsOn } from './select-rules.ts'
+
+type RuleTabsProps = {
+  scope: RuleScope
+  rules: readonly Rule[]
+  search: RulesSearch
+  panelId: string
+  onChoose: (search: RulesSearch) => void
+}
+
+const macrosTab = 'macros'
+
+/** All rules, those of each shared inbox, and the macros. */
+export function RuleTabs({ scope, rules, search, panelId, onChoose }: RuleTabsProps) {
+  const t = useTexts(rulesTexts)
+  const { inbox: inboxes } = useConditionNames().choices
+  const macros = useQuery(macrosQuery).data?.items.filter((macro) => macro.scope === scope)
+  const ofInboxes =
+    scope === 'personal' || rules.length === 0
+      ? []
+      : inboxes.map(({ value, label }) => ({
+          value,
+          label,
+          count: rules.filter((rule) => actsOn(rule, value)).length,
+        }))
+  return (
+    <CountTabs
+      label={t('views')}
+      panelId={panelId}
+      value={search.view ?? search.inbox ?? ''}
+      tabs={[
+        { value: '', label: t(scope === 'workspace' ? 'workspace' : 'title'), count: rules.length },
+        ...ofInboxes,
+        { value: macrosTab, label: t('macros'), count: macros?.length },
+      ]}
+      onChange={(value) =>
+        onChoose(value === macrosTab ? { view: 'macros' } : { view: undefined, inbox: value || undefined })
+      }
+    />
+  )
+}
