@@ -133,6 +133,27 @@ it('a rule that ran shows why and what it did, and the history of the conversati
   await tab.getByRole('heading', { level: 1, name: 'Delays to Mateus' }).waitFor()
 })
 
+it('a rule is replayed over past mail before it is saved, and nothing changes', async () => {
+  const tab = ingrid.page
+  const conversationId = await arrive('Delay of shipment SL-30001')
+  await arrive('Question about parking')
+  await tab.goto(`${page}?rule=new`)
+  await tab.getByLabel('Name', { exact: true }).fill('Delays to Mateus')
+  await tab.getByRole('button', { name: 'Action', exact: true }).click()
+  await choose(tab, 'What happens', 'Close')
+  await tab.getByRole('button', { name: 'Replay', exact: true }).click()
+  const drawer = tab.getByRole('dialog', { name: 'Replay: Delays to Mateus' })
+  await drawer.getByRole('button', { name: 'Start replay' }).click()
+  await drawer.getByText(/Nothing was changed and nothing was sent/).waitFor()
+  await drawer.getByRole('tab', { name: /^Would have touched/ }).waitFor()
+  const entry = drawer.getByRole('listitem').filter({ hasText: 'Delay of shipment SL-30001' })
+  await entry.getByRole('row', { name: 'Status Open close' }).waitFor()
+  expect(await findBarriers(tab)).toEqual([])
+  expect((await owner.client.call('conversations.get', { conversationId })).status).toBe('open')
+  await tab.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+})
+
 it('rules are ordered by the keyboard and by dragging, and others see it at once', async () => {
   const tab = ingrid.page
   await owner.client.call('rules.create', {

@@ -163,6 +163,13 @@ const ofRules: Record<string, Known> = {
     triggers: ['conversation_started'],
     condition: null,
   }),
+  'rules.replay': ({ inbox }) => ({
+    days: 7,
+    inboxIds: [inbox.id],
+    triggers: ['conversation_started'],
+    condition: null,
+    actions: [{ kind: 'close' }],
+  }),
 }
 
 async function currentVersion({ owner }: World): Promise<{ version: number }> {

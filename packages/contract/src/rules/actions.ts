@@ -21,6 +21,10 @@ export const ruleLimits = {
   previewDays: 30,
   /** Events that a preview evaluates at most. */
   previewEvents: 2_000,
+  /** Days that a replay looks back. */
+  replayDays: { least: 7, most: 365 },
+  /** Conversations that one answer of a replay looks at. */
+  replayConversations: 200,
   /** Hours or days of a snooze. */
   snooze: 365,
   /** Days that a rule may wait. */

@@ -6,6 +6,7 @@ import { nothing, ref, version } from '../core/fields.ts'
 import { shownReason } from '../core/reason.ts'
 import { abilities } from '../core/roles.ts'
 import { ruleLimits } from './actions.ts'
+import { replayRule } from './replay.ts'
 import { rule, ruleFields, rulePreview, ruleRun, ruleScope } from './shapes.ts'
 
 const ruleId = ref('rule')
@@ -200,6 +201,7 @@ export const rulesContract = defineFeature({
     deleteRule,
     listRuleRuns,
     previewRule,
+    replayRule,
   ],
   events: [ruleCreated, ruleUpdated, ruleSwitched, ruleDeleted, rulesReordered],
   errors: {

@@ -24,6 +24,7 @@ import { DeleteRuleDialog } from './delete-rule-dialog.tsx'
 import { IfSection } from './if-section.tsx'
 import { LimitsSection } from './limits-section.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
+import { ReplaySection } from './replay-section.tsx'
 import css from './rule-editor.module.css'
 import { ruleEditorTexts } from './rule-editor.texts.ts'
 import type { EditableRule } from './rule-values.ts'
@@ -69,6 +70,7 @@ export function RuleEditor({ rule, blank, rules, scope, onShow }: RuleEditorProp
       panel={
         <>
           <PreviewPanel draft={draft} scope={scope} />
+          <ReplaySection draft={draft} rule={rule} scope={scope} />
           {rule && <RunsPanel rule={rule} />}
         </>
       }

@@ -135,10 +135,12 @@ export { replyByMacro } from './reply-by-macro.ts'
 export { ReplyRefused, replyByRule } from './reply-by-rule.ts'
 export { countExpired, eraseExpired, type RetentionRules } from './retention.ts'
 export {
+  countWorkedConversations,
   findFirstMessages,
   findMessagesAt,
   holdConversation,
   listVisibleSubjects,
+  listWorkedConversationIds,
   teamMemberIds,
 } from './rule-messages.queries.ts'
 export { wordsOfMessages } from './search/words-of-messages.queries.ts'

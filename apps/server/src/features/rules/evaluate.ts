@@ -64,7 +64,7 @@ export const runsOnce = ({ trigger }: Pick<Occurrence, 'trigger'>, { definition 
 /** Whether the rule ran for this before, as far as it runs only once. */
 export function hasRun(
   { trigger, messageId }: Pick<Occurrence, 'trigger' | 'messageId'>,
-  { id, definition }: CompiledRule,
+  { id, definition }: { readonly id: string; readonly definition: Pick<RuleDefinition, 'frequency'> },
   earlier: readonly EarlierRun[],
 ): boolean {
   const own = earlier.filter(({ ruleId }) => ruleId === id)

@@ -5,6 +5,7 @@ import { ruleWaitTimer } from './fire-wait.ts'
 import { listRunsCall } from './list-runs.ts'
 import { previewRuleCall } from './preview-rule.ts'
 import { calendarUsers } from './replace-calendar.ts'
+import { replayRuleCall } from './replay-rule.ts'
 import { rulesPolicy } from './rules.policy.ts'
 import { findRuleRow } from './rules.queries.ts'
 import {
@@ -45,6 +46,7 @@ export const rulesFeature = defineServerFeature({
     'rules.delete': deleteRuleCall,
     'rules.list_runs': listRunsCall,
     'rules.preview': previewRuleCall,
+    'rules.replay': replayRuleCall,
   },
   consumers: [ruleEvaluator, waitKeeper, targetWatcher],
   timers: [ruleWaitTimer],

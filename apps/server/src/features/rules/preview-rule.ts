@@ -3,6 +3,7 @@ import {
   isTimerTrigger,
   type previewRule,
   type RulePreview,
+  type RuleTrigger,
   ruleLimits,
 } from '@postroom/contract'
 import { getCalendarTime } from '#features/calendars/index.ts'
@@ -30,6 +31,8 @@ const shownSamples = 5
 const chunkSize = 200
 
 type Input = InputOf<typeof previewRule>
+/** What tells when a rule runs. */
+type Evaluated = Pick<Input, 'scope' | 'inboxIds' | 'triggers' | 'wait' | 'condition'>
 type Match = Pick<Occurrence, 'event' | 'conversationId'>
 
 /** Evaluates conditions as a live rule does, on the events of the last days, and changes nothing. */
@@ -65,7 +68,8 @@ export async function previewRuleCall(ctx: Context, input: Input): Promise<RuleP
   }
 }
 
-async function requireValid({ tx, workspaceId, person }: Context, input: Input): Promise<void> {
+/** Refuses conditions, triggers and waiting times that do not fit the scope. */
+export async function requireValid({ tx, workspaceId, person }: Context, input: Evaluated): Promise<void> {
   const { scope, condition, triggers, wait } = input
   const reader = { tx, workspaceId, userId: person.userId }
   const fields = [
@@ -76,9 +80,9 @@ async function requireValid({ tx, workspaceId, person }: Context, input: Input):
 }
 
 /** The events that the rule reacts to, and the moments at which a state had lasted for its waiting time. */
-async function placeEvents(
+export async function placeEvents(
   { tx, workspaceId, now }: Context,
-  { triggers, wait }: Input,
+  { triggers, wait }: Pick<Input, 'triggers' | 'wait'>,
   events: readonly StoredEvent[],
 ): Promise<PlacedEvent[]> {
   const reacting = events.flatMap((event) => {
@@ -94,18 +98,14 @@ async function placeEvents(
 
 /** Events in inboxes of the scope that the reader works in, of conversations that they may see, newest first. */
 async function listEvents(
-  { tx, workspaceId, person, now }: Context,
+  ctx: Context,
   { scope, inboxIds, triggers }: Input,
 ): Promise<{ events: StoredEvent[]; isCut: boolean }> {
-  const inboxes =
-    scope === 'workspace'
-      ? ((await inboxesOfMembers(tx, workspaceId, [person.userId])).get(person.userId) ?? [])
-      : (await listInboxRows(tx, workspaceId, person.userId)).filter(({ ownerId }) => ownerId !== null)
+  const { tx, workspaceId, person, now } = ctx
+  const inboxes = await listOwnInboxIds(ctx, { scope, inboxIds })
   const events = await listRecentEvents(tx, workspaceId, {
-    types: triggers.some(isTimerTrigger)
-      ? [...new Set([...ruleEventTypes, ...describingTypes])]
-      : ruleEventTypes,
-    inboxIds: inboxes.map(({ id }) => id).filter((id) => inboxIds.length === 0 || inboxIds.includes(id)),
+    types: typesFor(triggers),
+    inboxIds: inboxes,
     since: new Date(now.getTime() - ruleLimits.previewDays * dayMs),
     limit: ruleLimits.previewEvents,
   })
@@ -116,6 +116,22 @@ async function listEvents(
     isCut: events.length >= ruleLimits.previewEvents,
   }
 }
+
+/** Inboxes of the scope that the reader works in, of those that the rule names. */
+export async function listOwnInboxIds(
+  { tx, workspaceId, person }: Context,
+  { scope, inboxIds }: Pick<Input, 'scope' | 'inboxIds'>,
+): Promise<string[]> {
+  const inboxes =
+    scope === 'workspace'
+      ? ((await inboxesOfMembers(tx, workspaceId, [person.userId])).get(person.userId) ?? [])
+      : (await listInboxRows(tx, workspaceId, person.userId)).filter(({ ownerId }) => ownerId !== null)
+  return inboxes.map(({ id }) => id).filter((id) => inboxIds.length === 0 || inboxIds.includes(id))
+}
+
+/** Types of the events that have to be read for the triggers. */
+export const typesFor = (triggers: readonly RuleTrigger[]): readonly string[] =>
+  triggers.some(isTimerTrigger) ? [...new Set([...ruleEventTypes, ...describingTypes])] : ruleEventTypes
 
 function countByDay(matches: readonly Match[], now: Date, timeZone: string): RulePreview['byDay'] {
   const format = new Intl.DateTimeFormat('en-CA', {

@@ -1,0 +1,99 @@
+import type { ReplayedConversation, RuleAction } from '@postroom/contract'
+import { Button } from '@postroom/ui'
+import { useState } from 'react'
+import { useConditionNames } from '#features/conditions/index.ts'
+import { ConversationEntries, ConversationEntry } from '#features/setting-editor/index.ts'
+import { formatList } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import css from './replay.module.css'
+import { replayTexts } from './replay.texts.ts'
+import { groupOf, replayGroups } from './replay-values.ts'
+import { useRuleWords } from './rule-words.ts'
+
+const pageSize = 50
+
+type ReplayListProps = { items: readonly ReplayedConversation[]; actions: readonly RuleAction[] }
+
+/** What happened in each conversation beside what the rule would have done. */
+export function ReplayList({ items, actions }: ReplayListProps) {
+  const t = useTexts(replayTexts)
+  const [shown, setShown] = useState(pageSize)
+  return (
+    <>
+      <ConversationEntries>
+        {items.slice(0, shown).map((item) => (
+          <Entry key={item.conversationId} item={item} actions={actions} />
+        ))}
+      </ConversationEntries>
+      {items.length > shown && (
+        <Button onClick={() => setShown((before) => before + pageSize)}>{t('more')}</Button>
+      )}
+    </>
+  )
+}
+
+function Entry({ item, actions }: { item: ReplayedConversation; actions: readonly RuleAction[] }) {
+  const t = useTexts(replayTexts)
+  const { actionText } = useRuleWords()
+  const happened = useHappened()
+  const { conversationId, subject, contact, at, runs, effective } = item
+  const groups = replayGroups.filter((group) => actions.some((action) => groupOf(action) === group))
+  const details = runs > 1 ? [`${contact} · ${t('runs', { runs })}`] : [contact]
+  return (
+    <ConversationEntry conversation={{ id: conversationId, subject }} at={at} details={details}>
+      <table className={css.compare}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('happened')}</th>
+            <th scope="col">{t('withRule')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => {
+            const own = actions.flatMap((action, place) =>
+              groupOf(action) === group && effective.includes(place) ? [actionText(action)] : [],
+            )
+            return (
+              <tr key={group}>
+                <th scope="row">{happened(item, group).label}</th>
+                <td>{happened(item, group).text}</td>
+                <td>{own.length > 0 ? <strong>{own.join(', ')}</strong> : t('noChange')}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </ConversationEntry>
+  )
+}
+
+/** Returns what people and rules have made of a conversation so far. */
+function useHappened() {
+  const t = useTexts(replayTexts)
+  const { choices } = useConditionNames()
+  const named = (kind: 'user' | 'tag' | 'team', ids: readonly string[]): string =>
+    formatList(ids.flatMap((id) => choices[kind].find(({ value }) => value === id)?.label ?? []))
+  return (
+    { now }: ReplayedConversation,
+    group: (typeof replayGroups)[number],
+  ): { label: string; text: string } => {
+    switch (group) {
+      case 'assigned': {
+        const names = [
+          ...(now.assigneeId ? [named('user', [now.assigneeId])] : []),
+          ...(now.teamId ? [named('team', [now.teamId])] : []),
+        ]
+        return { label: t('owner'), text: formatList(names.filter(Boolean)) || t('nobody') }
+      }
+      case 'tagged':
+        return { label: t('tags'), text: named('tag', now.tagIds) || t('noTags') }
+      case 'status':
+        return { label: t('status'), text: t(now.status) }
+      case 'replied':
+        return { label: t('replied'), text: '–' }
+      case 'other':
+        return { label: t('other'), text: '–' }
+    }
+  }
+}

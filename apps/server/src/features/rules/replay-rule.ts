@@ -1,0 +1,183 @@
+import {
+  type InputOf,
+  type OutputOf,
+  type ReplayedConversation,
+  type RuleAction,
+  type replayRule,
+  ruleLimits,
+} from '@postroom/contract'
+import {
+  countWorkedConversations,
+  listSummaries,
+  listWorkedConversationIds,
+  type SnapshotValues,
+} from '#features/conversations/index.ts'
+import type { Context } from '#platform/calls/context.ts'
+import { fail } from '#platform/errors/index.ts'
+import { readEventsOf } from '#platform/events/read-events.ts'
+import { isWithinHours, loadClock } from './clock.ts'
+import { clockNeeds, compileCondition } from './compiled-rules.ts'
+import { type EarlierRun, hasRun } from './evaluate.ts'
+import { withActions } from './foresee.ts'
+import { describeOccurrences, type Occurrence } from './occurrences.ts'
+import { listOwnInboxIds, placeEvents, requireValid, typesFor } from './preview-rule.ts'
+import { actionProblems } from './shape-problems.ts'
+import { targetProblemsOfActions } from './targets.ts'
+
+const dayMs = 86_400_000
+/** Events whose messages are held in memory at once. */
+const chunkSize = 200
+
+type Input = InputOf<typeof replayRule>
+
+/** A conversation in which the rule would have run. */
+interface Hit {
+  readonly at: Date
+  readonly runs: number
+  readonly effective: ReadonlySet<number>
+}
+
+/**
+ * Evaluates a rule as a live one on the past of some conversations, and changes nothing. Conversations are never divided
+ * between answers, since waiting times and frequencies depend on all events of one.
+ */
+export async function replayRuleCall(ctx: Context, input: Input): Promise<OutputOf<typeof replayRule>> {
+  const { tx, workspaceId, person } = ctx
+  ctx.authorize('rule.list', input)
+  await requireValid(ctx, input)
+  await requireValidActions(ctx, input)
+  const reach = { userId: person.userId, inboxIds: await listOwnInboxIds(ctx, input) }
+  const limit = ruleLimits.replayConversations
+  const ids = await listWorkedConversationIds(tx, workspaceId, { ...reach, after: input.after, limit })
+  const hits = await findHits(ctx, input, ids)
+  return {
+    items: await present(ctx, hits),
+    evaluated: ids.length,
+    total: input.after === null ? await countWorkedConversations(tx, workspaceId, reach) : null,
+    next: ids.length < limit ? null : (ids.at(-1) ?? null),
+  }
+}
+
+async function requireValidActions(
+  { tx, workspaceId, person }: Context,
+  { scope, actions }: Input,
+): Promise<void> {
+  const reach = { tx, workspaceId, scope, ownerId: person.userId }
+  const fields = [...actionProblems(scope, actions), ...(await targetProblemsOfActions(reach, actions))]
+  if (fields.length > 0) fail('invalid_input', { fields })
+}
+
+async function findHits(ctx: Context, input: Input, ids: readonly string[]): Promise<Map<string, Hit>> {
+  const { tx, workspaceId, now } = ctx
+  const since = new Date(now.getTime() - input.days * dayMs)
+  const clock = await loadClock(tx, workspaceId, [clockNeeds(input)])
+  const events = await readEventsOf(tx, workspaceId, ids, typesFor(input.triggers))
+  // Older events tell since when a state lasts, and only that.
+  const placed = (await placeEvents(ctx, input, events))
+    .filter(({ event }) => event.at >= since && event.chain.every(({ ruleId }) => ruleId !== input.ruleId))
+    .sort((a, b) => a.event.at.getTime() - b.event.at.getTime())
+  const replay = new Replay(input, (occurrence) => isWithinHours(input.hours, occurrence.event.at, clock))
+  for (let start = 0; start < placed.length; start += chunkSize) {
+    const chunk = placed.slice(start, start + chunkSize)
+    for (const occurrence of await describeOccurrences(tx, workspaceId, chunk, clock)) replay.see(occurrence)
+  }
+  return replay.hits
+}
+
+/** Runs of the rule in the past, in the order of its events. */
+class Replay {
+  readonly hits = new Map<string, Hit>()
+  readonly #input: Input
+  readonly #isTime: (occurrence: Occurrence) => boolean
+  readonly #holds: ReturnType<typeof compileCondition>
+  readonly #earlier = new Map<string, EarlierRun[]>()
+
+  constructor(input: Input, isTime: (occurrence: Occurrence) => boolean) {
+    this.#input = input
+    this.#isTime = isTime
+    this.#holds = compileCondition(input.condition)
+  }
+
+  see(occurrence: Occurrence): void {
+    const { triggers, frequency, actions } = this.#input
+    const { event, trigger, conversationId, messageId, snapshot } = occurrence
+    if (!triggers.includes(trigger) || event.chain.length >= ruleLimits.chain) return
+    const earlier = this.#earlier.get(conversationId) ?? []
+    if (hasRun(occurrence, { id: replayed, definition: { frequency } }, earlier)) return
+    if (!this.#isTime(occurrence) || !this.#holds(snapshot)) return
+    this.#earlier.set(conversationId, [...earlier, { ruleId: replayed, messageId, trigger }])
+    const before = this.hits.get(conversationId)
+    this.hits.set(conversationId, {
+      at: before?.at ?? event.at,
+      runs: (before?.runs ?? 0) + 1,
+      effective: new Set([...(before?.effective ?? []), ...effectiveActions(snapshot, actions)]),
+    })
+  }
+}
+
+/** Stands for the rule, which may not be saved. */
+const replayed = 'replayed'
+
+/** Places of the actions that change something, each after those before it. */
+function effectiveActions(before: Occurrence['snapshot'], actions: readonly RuleAction[]): number[] {
+  let snapshot = before
+  return actions.flatMap((action, place) => {
+    const isEffective = changesSomething(action, snapshot.values)
+    snapshot = withActions(snapshot, [action])
+    return isEffective ? [place] : []
+  })
+}
+
+function changesSomething(action: RuleAction, values: SnapshotValues): boolean {
+  switch (action.kind) {
+    case 'assign':
+      return !values.assignee.includes(action.userId)
+    case 'unassign':
+      return values.assignee.length > 0
+    case 'assign_team':
+      return action.teamId === null ? values.team.length > 0 : !values.team.includes(action.teamId)
+    case 'add_tags':
+      return action.tagIds.some((id) => !values.tag.includes(id))
+    case 'remove_tags':
+      return action.tagIds.some((id) => values.tag.includes(id))
+    case 'close':
+      return values.status !== 'closed'
+    case 'reopen':
+      return values.status === 'closed'
+    case 'star':
+      return !values.isFlagged
+    case 'unstar':
+      return values.isFlagged
+    // Automatic mail receives no automatic reply.
+    case 'reply':
+      return !values.isAutomatic
+    default:
+      return true
+  }
+}
+
+async function present(
+  { tx, workspaceId }: Context,
+  hits: ReadonlyMap<string, Hit>,
+): Promise<ReplayedConversation[]> {
+  const rows = await listSummaries(tx, workspaceId, [...hits.keys()])
+  return rows
+    .flatMap((row) => {
+      const hit = hits.get(row.id)
+      if (!hit) return []
+      const { assigneeId, teamId, tagIds, status, isFlagged } = row
+      return [
+        {
+          conversationId: row.id,
+          subject: row.subject,
+          contact: row.contactName || row.contactAddress,
+          inboxId: row.inboxId,
+          at: hit.at.toISOString(),
+          runs: hit.runs,
+          effective: [...hit.effective].sort((a, b) => a - b),
+          now: { assigneeId, teamId, tagIds, status, isFlagged },
+        },
+      ]
+    })
+    .sort((a, b) => b.at.localeCompare(a.at))
+}
