@@ -28,10 +28,12 @@ export function ReplayDrawer({ draft: given, ruleId, scope, onClose }: ReplayDra
   const t = useTexts(replayTexts)
   const [draft] = useState(given)
   const [days, setDays] = useState(30)
+  const [replayedDays, setReplayedDays] = useState(days)
   const { replay, start, cancel } = useReplay()
   const isRunning = replay?.state === 'running'
   const { inboxIds, triggers, wait, hours, actions, frequency, name } = draft
-  const run = () =>
+  const run = () => {
+    setReplayedDays(days)
     start({
       scope,
       ...(ruleId && { ruleId }),
@@ -39,6 +41,7 @@ export function ReplayDrawer({ draft: given, ruleId, scope, onClose }: ReplayDra
       ...{ inboxIds, triggers, wait, hours, actions, frequency },
       condition: completeCondition(draft.condition),
     })
+  }
   return (
     <SideDrawer
       opened
@@ -65,7 +68,7 @@ export function ReplayDrawer({ draft: given, ruleId, scope, onClose }: ReplayDra
           data={periods.map((value) => ({ value: String(value), label: t('daysOf', { days: value }) }))}
           onChange={(value) => value && setDays(Number(value))}
         />
-        {replay && <Result replay={replay} actions={actions} days={days} />}
+        {replay && <Result replay={replay} actions={actions} days={replayedDays} />}
       </div>
     </SideDrawer>
   )
