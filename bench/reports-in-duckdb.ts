@@ -1,7 +1,24 @@
 import { open, rm } from 'node:fs/promises'
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type pg from 'pg'
 import { type MetricDefinition, type MetricId, metrics } from '../packages/contract/src/index.ts'
+
+/** What this bench uses of `@duckdb/node-api`, which is no dependency: its binary is larger than all others together. */
+export interface DuckDBConnection {
+  run(sql: string): Promise<{ getRows(): Promise<unknown> }>
+}
+interface DuckDb {
+  readonly DuckDBInstance: { create(path: string): Promise<{ connect(): Promise<DuckDBConnection> }> }
+}
+
+const packageName = '@duckdb/node-api'
+
+async function importDuckDb(): Promise<DuckDb> {
+  try {
+    return await import(packageName)
+  } catch {
+    throw new Error(`This bench needs DuckDB: npm install --no-save ${packageName}`)
+  }
+}
 
 /** A report as DuckDB computes it: one statement for each metric and period, without names and permissions. */
 export interface Question {
@@ -34,6 +51,7 @@ export async function openDuckDb(owner: pg.Client, file: string): Promise<DuckDB
   }
   await owner.query('commit')
   await out.close()
+  const { DuckDBInstance } = await importDuckDb()
   const duck = await (await DuckDBInstance.create(':memory:')).connect()
   await duck.run("set timezone = 'UTC'")
   await duck.run(

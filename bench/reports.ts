@@ -5,7 +5,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { DuckDBConnection } from '@duckdb/node-api'
 import pg from 'pg'
 import { insertInboxRow } from '../apps/server/src/features/inboxes/inboxes.queries.ts'
 import { codeOf } from '../apps/server/src/features/mfa/authenticator.fixture.ts'
@@ -18,7 +17,7 @@ import { startServer } from '../apps/server/src/start/server.ts'
 import { createClient } from '../apps/server/test/client.ts'
 import type { listReports, OutputOf } from '../packages/contract/src/index.ts'
 import { fillFacts } from './report-facts.ts'
-import { openDuckDb, timeInDuckDb } from './reports-in-duckdb.ts'
+import { type DuckDBConnection, openDuckDb, timeInDuckDb } from './reports-in-duckdb.ts'
 
 const { values } = parseArgs({
   options: {
