@@ -1,4 +1,3 @@
-import { notInThisVersion } from '../../apps/portal/src/app/not-in-this-version.ts'
 import { entryOf, type RoutePath, routePaths } from '../../apps/portal/src/app/route-table.ts'
 
 /** What the inbox and the mail of these addresses are called. */
@@ -17,8 +16,6 @@ export interface Address {
   readonly title: string
   readonly mfa: 'gate' | 'enrolled' | 'open'
   readonly isPublic: boolean
-  /** The page says so itself that it is not part of this version. */
-  readonly isStandIn: boolean
 }
 
 /** Every route of the table as an address that somebody could type. */
@@ -43,7 +40,6 @@ export function allAddresses({ inboxId, conversationId }: Named): Address[] {
       title,
       mfa,
       isPublic: access === 'public',
-      isStandIn: notInThisVersion.includes(route),
     }
   })
 }

@@ -2,7 +2,6 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import { onSessionLost } from '#lib/api-client.ts'
 import { featureRoutes } from './features.ts'
 import { NotFound, PageFault } from './lazy-pages.ts'
-import { notInThisVersion } from './not-in-this-version.ts'
 import { pageRoute } from './page-route.ts'
 import { HomePage } from './pages/home-page.tsx'
 import { rootRoute } from './root-route.ts'
@@ -27,10 +26,7 @@ const ownRoutes = [
   }),
 ]
 
-const standIn = lazyRouteComponent(() => import('./pages/stand-in-page.tsx'), 'StandIn')
-const standIns = notInThisVersion.map((path) => createRoute({ ...pageRoute(path), component: standIn }))
-
-export const routeTree = rootRoute.addChildren([...ownRoutes, ...featureRoutes, ...standIns])
+export const routeTree = rootRoute.addChildren([...ownRoutes, ...featureRoutes])
 
 export const router = createRouter({
   routeTree,

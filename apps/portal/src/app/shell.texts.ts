@@ -19,7 +19,6 @@ export const shellTexts = defineTexts('shell', {
     signOut: 'Sign out',
     writeTo: 'Write to {name}',
     recent: 'Recent',
-    notInThisVersion: 'Not part of this version',
     notFoundTitle: 'Oops! 404 Page Not Found.',
     notFoundText:
       "We can't seem to find the page you're looking for. It may have expired, or there could be a typo.",
@@ -82,7 +81,6 @@ export const shellTexts = defineTexts('shell', {
     signOut: 'Abmelden',
     writeTo: 'An {name} schreiben',
     recent: 'Zuletzt',
-    notInThisVersion: 'Nicht Teil dieser Version',
     notFoundTitle: 'Hoppla! 404 Seite nicht gefunden.',
     notFoundText:
       'Die gesuchte Seite ist nicht zu finden. Vielleicht ist sie abgelaufen, oder die Adresse enthält einen Tippfehler.',

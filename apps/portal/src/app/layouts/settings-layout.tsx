@@ -2,14 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
 import { useMenuPlace } from '../menu-place.ts'
-import { notInThisVersion } from '../not-in-this-version.ts'
 import type { RoutePath } from '../route-table.ts'
 import { useSession } from '../session.ts'
 import type { LayoutProps } from './layout-props.ts'
 import { settingsMenu, visibleItems } from './settings-menu.ts'
 import { sidebarClasses as css, SidebarLayout } from './sidebar-layout.tsx'
-
-const noteId = 'menu-not-in-this-version'
 
 export function SettingsLayout({ children }: LayoutProps) {
   const t = useTexts(appTexts)
@@ -23,36 +20,21 @@ export function SettingsLayout({ children }: LayoutProps) {
   return (
     <SidebarLayout
       label={t('settings')}
-      menu={[
-        <span key="note" id={noteId} hidden>
-          {t('notInThisVersion')}
-        </span>,
-        ...settingsMenu.map((group) => (
-          <div key={group.title}>
-            <h2 className={css.label}>{t(group.title)}</h2>
-            <ul>
-              {visibleItems(group.items, workspace?.features ?? []).map((item) => (
-                <li key={item.to} className={css.line}>
-                  <Link
-                    to={item.to}
-                    className={css.item}
-                    aria-describedby={notInThisVersion.includes(item.to) ? noteId : undefined}
-                    {...current(item.to)}
-                  >
-                    <item.icon size={16} />
-                    <span className={css.itemText}>{t(item.text)}</span>
-                  </Link>
-                  {notInThisVersion.includes(item.to) && (
-                    <span className={css.itemNote} aria-hidden>
-                      {t('notYet')}
-                    </span>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )),
-      ]}
+      menu={settingsMenu.map((group) => (
+        <div key={group.title}>
+          <h2 className={css.label}>{t(group.title)}</h2>
+          <ul>
+            {visibleItems(group.items, workspace?.features ?? []).map((item) => (
+              <li key={item.to} className={css.line}>
+                <Link to={item.to} className={css.item} {...current(item.to)}>
+                  <item.icon size={16} />
+                  <span className={css.itemText}>{t(item.text)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     >
       {children}
     </SidebarLayout>

@@ -18,7 +18,6 @@ import { useMatches, useNavigate } from '@tanstack/react-router'
 import { chooseLanguage, type Language, useLanguage, useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
 import { backToAppHref } from '../back-to-app.ts'
-import { notInThisVersion } from '../not-in-this-version.ts'
 import { rememberPreference } from '../preferences.ts'
 import { entryOf, type RoutePath } from '../route-table.ts'
 import { useTitles } from '../route-titles.ts'
@@ -37,10 +36,6 @@ const iconOf = (path: RoutePath) => {
   return path.startsWith('/inbox') ? <IconInbox size={16} /> : <IconFile size={16} />
 }
 
-/** Sorts built pages before those that only describe a missing feature. */
-const builtFirst = (a: RoutePath, b: RoutePath): number =>
-  Number(notInThisVersion.includes(a)) - Number(notInThisVersion.includes(b))
-
 function useToCommand() {
   const t = useTexts(appTexts)
   const shell = useTexts(shellTexts)
@@ -51,13 +46,11 @@ function useToCommand() {
     id: `${group} ${path}`,
     label: titleOf(entryOf(path).title),
     group: shell(group),
-    hint: notInThisVersion.includes(path)
-      ? shell('notInThisVersion')
-      : path.startsWith('/settings/personal')
-        ? t('personal')
-        : path.startsWith('/settings')
-          ? t('workspace')
-          : undefined,
+    hint: path.startsWith('/settings/personal')
+      ? t('personal')
+      : path.startsWith('/settings')
+        ? t('workspace')
+        : undefined,
     keywords: keywordsOf(path, language),
     icon: iconOf(path),
     run: () => void navigate({ to: path }),
@@ -67,7 +60,7 @@ function useToCommand() {
 function usePages(): readonly Command[] {
   const toCommand = useToCommand()
   const { user, workspace } = useSession()
-  return [...placesOf(user, workspace)].sort(builtFirst).map((path) => toCommand(path, 'goTo'))
+  return placesOf(user, workspace).map((path) => toCommand(path, 'goTo'))
 }
 
 /** Commands for the recently opened pages. */

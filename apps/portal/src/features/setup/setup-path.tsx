@@ -30,7 +30,7 @@ import { setupsQuery } from './setups.api.ts'
  * connected mailbox or channel to the common steps: confirm, team-invitations, success. The confirm step creates the inbox.
  *
  * Then add the route, `createRoute({ ...pageRoute('/shared-inbox-setup/exchange'), component: lazyRouteComponent(…) })`, in
- * `<yours>.route.tsx` and list it in `app/features.ts`; remove the address from `app/not-in-this-version.ts`; add the
+ * `<yours>.route.tsx` and list it in `app/features.ts`; add the
  * page's heading to `e2e/routes/expectations.ts` and the texts `kind_<path>` and `kindText_<path>` to `setup.texts.ts`.
  * Import `SetupPath` and `PathStep` from `#features/setup/index.ts`.
  */

@@ -3,7 +3,6 @@ import { BoxRow, Button, RowBox, toast } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { notInThisVersion } from '#app/not-in-this-version.ts'
 import { useSession } from '#app/session.ts'
 import { MailboxState, mailboxesQuery } from '#features/inboxes/index.ts'
 import { formatRelative } from '#lib/format.ts'
@@ -46,9 +45,7 @@ export function Unfinished() {
 
 /** A setup whose mailbox is already connected is shown as that mailbox. */
 const isOpen = (setup: Setup): setup is Begun =>
-  isSharedInboxPath(setup.path) &&
-  !notInThisVersion.includes(pathAddresses[setup.path]) &&
-  (setup.mailboxId === null || setup.inboxId !== null)
+  isSharedInboxPath(setup.path) && (setup.mailboxId === null || setup.inboxId !== null)
 
 /** Several abandoned setups share one row until they are expanded. */
 function BegunSeveral({ setups, onShow }: { setups: readonly Begun[]; onShow: () => void }) {

@@ -116,8 +116,8 @@ export { settleImported } from './ingest/settle-imported.ts'
 export { storeIncoming } from './ingest/store-incoming.ts'
 export { findLastingStates, type LastingStates } from './lasting-states.queries.ts'
 export { findMessageContent } from './message-contents.queries.ts'
-export { getReadableMessage } from './new-messages/readable-message.ts'
 export { findPastAnswers, type MessageText, readMessageTexts } from './message-texts.ts'
+export { getReadableMessage } from './new-messages/readable-message.ts'
 export { type Delivery, type QueuedMessage, repliesOverdue } from './outgoing.queries.ts'
 export {
   claimQueued,

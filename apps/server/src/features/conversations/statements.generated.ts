@@ -55,6 +55,27 @@ declare module '#platform/db/query.ts' {
         id: string | null
       }
     }
+    "select a.id as \"messageId\", a.conversation_id as \"conversationId\", a.subject, a.arrived_at as \"at\", b.body as \"text\" /* not null */\n\
+       from (select m.id, m.conversation_id, m.subject, m.arrived_at, m.stored_at from messages m\n\
+               join conversations c on c.workspace_id = $1 and c.id = m.conversation_id\n\
+              where m.workspace_id = $1 and m.inbox_id = $2 and m.direction = 'outbound' and not m.is_hidden\n\
+                and not m.is_automatic and m.conversation_id <> $3\n\
+                and (c.team_id is null or c.team_id = $4::uuid /* or null */)\n\
+              order by m.arrived_at desc, m.id desc limit $7) a\n\
+      cross join lateral (select left(text, $8::integer) as body from message_bodies\n\
+                           where workspace_id = $1 and message_id = a.id and stored_at = a.stored_at and text is not null) b\n\
+      where to_tsvector('simple', b.body) @@ to_tsquery('simple', $5)\n\
+      order by ts_rank_cd(to_tsvector('simple', b.body), to_tsquery('simple', $5)) desc, a.arrived_at desc\n\
+      limit $6": {
+      values: readonly [string, string, string, string | null, string, string | number | bigint, string | number | bigint, number]
+      row: {
+        messageId: string
+        conversationId: string
+        subject: string
+        at: Date
+        text: string
+      }
+    }
     "select c.id as \"conversationId\" /* not null */, c.inbox_id as \"inboxId\" /* not null */,\n\
   c.assignee_id as \"assigneeId\", c.subject /* not null */,\n\
   coalesce(nullif(c.contact_name, ''), c.contact_address) as contact /* not null */, m.id as \"replyId\" /* not null */,\n\
@@ -120,6 +141,17 @@ declare module '#platform/db/query.ts' {
         arrivedAt: Date
       }
     }
+    "select c.id from conversations c\n\
+       join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2\n\
+      where c.workspace_id = $1 and c.inbox_id = any($3::uuid[]) and ($4::uuid is null or c.id < $4)\n\
+        and (c.team_id is null or not exists (select from hidden_teams h\n\
+               where h.workspace_id = $1 and h.team_id = c.team_id and h.user_id = $2))\n\
+      order by c.id desc limit $5": {
+      values: readonly [string, string, readonly string[], string | null, string | number | bigint]
+      row: {
+        id: string
+      }
+    }
     "select c.id, c.subject from conversations c\n\
        join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2\n\
       where c.workspace_id = $1 and c.id = any($3::uuid[])\n\
@@ -161,6 +193,22 @@ declare module '#platform/db/query.ts' {
         isUnassigned: boolean
         waitingSince: Date | null
         answeredAt: Date | null
+      }
+    }
+    "select class_id as id /* not null */ from living_classes where workspace_id = $1 and class_id = any($2::uuid[])": {
+      values: readonly [string, readonly string[]]
+      row: {
+        id: string
+      }
+    }
+    "select count(*)::int as count from conversations c\n\
+       join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2\n\
+      where c.workspace_id = $1 and c.inbox_id = any($3::uuid[])\n\
+        and (c.team_id is null or not exists (select from hidden_teams h\n\
+               where h.workspace_id = $1 and h.team_id = c.team_id and h.user_id = $2))": {
+      values: readonly [string, string, readonly string[]]
+      row: {
+        count: number
       }
     }
     "select count(*)::int as count, count(*) filter (where lacks_tags or lacks_comment)::int as incomplete,\n\
@@ -378,6 +426,24 @@ declare module '#platform/db/query.ts' {
         inboxId: string
         teamId: string | null
         assigneeId: string
+      }
+    }
+    "select m.id /* not null */, m.direction /* not null */, m.addresses, m.subject /* not null */,\n\
+            m.sent_at as \"sentAt\" /* not null */, m.has_files as \"hasAttachments\" /* not null */,\n\
+            b.text as text, left(b.html, 200000) as html\n\
+       from messages m\n\
+       left join message_bodies b on b.workspace_id = $1 and b.message_id = m.id and b.stored_at = m.stored_at\n\
+      where m.workspace_id = $1 and m.id = $2": {
+      values: readonly [string, string]
+      row: {
+        id: string
+        direction: "inbound" | "outbound"
+        addresses: unknown
+        subject: string
+        sentAt: Date
+        hasAttachments: boolean
+        text: string | null
+        html: string | null
       }
     }
     "select m.id, m.conversation_id as \"conversationId\", m.direction, m.arrived_at as \"arrivedAt\",\n\

@@ -54,6 +54,7 @@ export const dimensionNouns: Readonly<Record<Dimension, Bilingual>> = {
   rules: ['rule', 'Regel'],
   status: ['state', 'Zustand'],
   channel: ['channel', 'Kanal'],
+  classification: ['class', 'Klasse'],
   inboundEmail: ['customer email', 'Kundenadresse'],
   inboundDomain: ['customer domain', 'Kundendomain'],
   hour: ['hour', 'Stunde'],

@@ -284,6 +284,64 @@ declare module '#platform/db/query.ts' {
         lastSentAt: Date | null
       }
     }
+    "select kind, (extract(epoch from day) / 86400)::float8 as day /* not null */,\n\
+            sum(changes)::float8 as version /* not null */, sum(facts)::float8 as facts /* not null */\n\
+       from report_days\n\
+      where workspace_id = $1 and kind = any($2::text[]) and day >= ($3::timestamptz at time zone 'UTC')::date\n\
+        and (kind = 'backlog' or day <= ($4::timestamptz at time zone 'UTC')::date)\n\
+      group by kind, day having sum(facts) > 0": {
+      values: readonly [string, readonly string[] | Buffer, Date, Date]
+      row: {
+        kind: string
+        day: number
+        version: number
+        facts: number
+      }
+    }
+    "select kind, floor(extract(epoch from at) * 1000)::float8 as at /* not null */,\n\
+            floor(extract(epoch from started_at) * 1000)::float8 as \"startedAt\" /* or null */,\n\
+            conversation_id as \"conversationId\", inbox_id as \"inboxId\", team_id as \"teamId\", user_id as \"userId\",\n\
+            assignee_id as \"assigneeId\", array_to_string(tag_ids, ' ') as \"tagIds\" /* not null */,\n\
+            array_to_string(rule_ids, ' ') as \"ruleIds\" /* not null */, status, channel, contact, domain,\n\
+            sla_id as \"slaId\", sla_target as \"slaTarget\", reason, cause, wall_ms::float8 as \"wallMs\" /* or null */,\n\
+            business_ms::float8 as \"businessMs\" /* or null */, replies::float8 as replies /* or null */,\n\
+            reply_ms::float8 as \"replyMs\" /* or null */,\n\
+            reply_business_ms::float8 as \"replyBusinessMs\" /* or null */,\n\
+            overrun_ms::float8 as \"overrunMs\" /* or null */, is_first as \"isFirst\", is_waiting as \"isWaiting\"\n\
+       from report_facts\n\
+      where workspace_id = $1 and kind = any($2::text[]) and at >= coalesce($3::timestamptz, 'infinity')\n\
+        and ($4::timestamptz is null or at < $4::timestamptz)\n\
+      order by at, conversation_id, number": {
+      values: readonly [string, readonly string[] | Buffer, Date | null, Date | null]
+      row: {
+        kind: string
+        at: number
+        startedAt: number | null
+        conversationId: string
+        inboxId: string
+        teamId: string | null
+        userId: string | null
+        assigneeId: string | null
+        tagIds: string
+        ruleIds: string
+        status: "open" | "closed"
+        channel: string
+        contact: string
+        domain: string
+        slaId: string | null
+        slaTarget: string | null
+        reason: string | null
+        cause: string | null
+        wallMs: number | null
+        businessMs: number | null
+        replies: number | null
+        replyMs: number | null
+        replyBusinessMs: number | null
+        overrunMs: number | null
+        isFirst: boolean | null
+        isWaiting: boolean | null
+      }
+    }
     "select pg_advisory_xact_lock(hashtext('facts of reports'), hashtext($1::text)) is null as locked /* not null */": {
       values: readonly [string]
       row: {

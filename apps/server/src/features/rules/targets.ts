@@ -21,7 +21,17 @@ import type { Tx } from '#platform/db/index.ts'
 import type { FieldProblem } from '#platform/errors/index.ts'
 import type { RuleRow } from './rules.queries.ts'
 
-const targetKinds = ['tag', 'team', 'user', 'inbox', 'calendar', 'connector', 'class', 'webhook', 'agent'] as const
+const targetKinds = [
+  'tag',
+  'team',
+  'user',
+  'inbox',
+  'calendar',
+  'connector',
+  'class',
+  'webhook',
+  'agent',
+] as const
 type TargetKind = (typeof targetKinds)[number]
 
 interface Target {

@@ -69,11 +69,7 @@ export function predict(model: LinearModel, mail: MailDocument): Prediction {
 }
 
 /** Every term's share in the score of a class, the greatest first. They add up to the score beyond its bias. */
-function explain(
-  model: LinearModel,
-  vector: ReturnType<typeof vectorOf>,
-  classIndex: number,
-): Reason[] {
+function explain(model: LinearModel, vector: ReturnType<typeof vectorOf>, classIndex: number): Reason[] {
   const { classes, weights, isExclusive, temperature } = model
   const count = classes.length
   const byText = new Map<string, number>()

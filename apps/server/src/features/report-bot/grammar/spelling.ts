@@ -29,9 +29,7 @@ const slipsAllowed = (length: number): number => (length < 4 ? 0 : length < 7 ? 
 export const isSlip = (typed: string, meant: string): boolean => {
   if (typed.length < 3 || meant.length < 4) return false
   const allowed = slipsAllowed(Math.max(typed.length, meant.length))
-  return (
-    Math.abs(typed.length - meant.length) <= allowed && distance(typed, meant) <= allowed * wrongLetter
-  )
+  return Math.abs(typed.length - meant.length) <= allowed && distance(typed, meant) <= allowed * wrongLetter
 }
 
 /** The known word that was probably meant, or null. */
