@@ -42,7 +42,7 @@ export const saveSelectedRates = defineCall({
   input: z.object({ conversationId }).catchall(z.array(z.number().int().min(0)).max(50)),
   output: packageView,
   errors: ['package_missing', 'package_locked'],
-  example: { input: { conversationId: exampleConversation, [exampleAsset]: [0] } },
+  example: { input: { conversationId: exampleConversation } },
 })
 
 export const getPackageOverviewData = defineCall({

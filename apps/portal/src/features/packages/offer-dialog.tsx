@@ -1,4 +1,4 @@
-import type { AssetType, FoundOffer, PackageAsset } from '@postroom/contract'
+import type { FoundOffer } from '@postroom/contract'
 import { Button, Modal, Segmented, TextInput } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,19 +6,8 @@ import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
 import { offerTexts } from './offer.texts.ts'
-import { OfferForm } from './offer-form.tsx'
-import type { PackageSource } from './package-source.ts'
+import { type OfferDialogProps, OfferForm } from './offer-form.tsx'
 import css from './panel.module.css'
-
-export type OfferDialogProps = {
-  source: PackageSource
-  type: AssetType
-  /** Of an offer that is changed. */
-  asset?: PackageAsset | undefined
-  /** A new offer is an alternative in this snapshot. */
-  snapshotId: string | null
-  onClose: () => void
-}
 
 /** Adds an offer that a person types or pastes, or one from the rate sheets; or changes an offer. */
 export function OfferDialog(props: OfferDialogProps) {

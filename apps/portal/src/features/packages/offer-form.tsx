@@ -1,4 +1,4 @@
-import type { PackageRateInput } from '@postroom/contract'
+import type { AssetType, PackageAsset, PackageRateInput } from '@postroom/contract'
 import { offerOf } from '@postroom/contract/package-prices'
 import { Button, Checkbox, fieldError, Textarea, TextInput } from '@postroom/ui'
 import { type FormEvent, useState } from 'react'
@@ -6,10 +6,20 @@ import { call } from '#lib/api-client.ts'
 import { type FieldProblem, isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { offerTexts } from './offer.texts.ts'
-import type { OfferDialogProps } from './offer-dialog.tsx'
+import type { PackageSource } from './package-source.ts'
 import css from './panel.module.css'
 import { readPastedRates } from './pasted-rates.ts'
 import { RateFields } from './rate-fields.tsx'
+
+export type OfferDialogProps = {
+  source: PackageSource
+  type: AssetType
+  /** Of an offer that is changed. */
+  asset?: PackageAsset | undefined
+  /** A new offer is an alternative in this snapshot. */
+  snapshotId: string | null
+  onClose: () => void
+}
 
 const blankRate = (currency: string): PackageRateInput => ({ name: '', net_price: '', currency, quantity: 1 })
 

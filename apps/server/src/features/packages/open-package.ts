@@ -3,7 +3,7 @@ import { getConversationRow } from '#features/conversations/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
-import { presentView } from './packages.present.ts'
+import { type ConversationRow, presentView } from './packages.present.ts'
 import {
   findPackageRow,
   insertChange,
@@ -12,8 +12,6 @@ import {
   raiseVersion,
 } from './packages.queries.ts'
 import { listQuoteRows } from './quotes.queries.ts'
-
-export type ConversationRow = Awaited<ReturnType<typeof getConversationRow>>
 
 export interface OpenPackage {
   readonly conversation: ConversationRow

@@ -6,9 +6,9 @@ import type {
   TravelPackage,
 } from '@postroom/contract'
 import type { z } from 'zod'
+import type { getConversationRow } from '#features/conversations/index.ts'
 import { listPeople } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
-import type { ConversationRow } from './open-package.ts'
 import {
   type AssetRow,
   findCustomer,
@@ -19,6 +19,8 @@ import {
 import { quoteLink } from './quote-link.ts'
 import { listQuoteRows, type QuoteRow } from './quotes.queries.ts'
 import { findMarginFloor } from './rate-sheets.queries.ts'
+
+export type ConversationRow = Awaited<ReturnType<typeof getConversationRow>>
 
 /** The package of a conversation as its panel shows it. */
 export async function presentView(

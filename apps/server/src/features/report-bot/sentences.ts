@@ -10,7 +10,8 @@ import {
 } from '@postroom/contract'
 import { nameOfKey, valueText } from '#features/reporting/index.ts'
 import type { Language } from './grammar/concepts.ts'
-import { type Names, namedKinds } from './grammar/names.ts'
+import { namedKinds } from './grammar/named-things.ts'
+import type { Names } from './grammar/names.ts'
 import { dimensionNouns, metricNouns, say } from './nouns.ts'
 
 interface Answered {

@@ -1,6 +1,7 @@
 import type { FilterDimension, ReportFilter } from '@postroom/contract'
 import type { Concept } from './concepts.ts'
-import type { NamedKind, NamedThing, Names } from './names.ts'
+import type { NamedKind, NamedThing } from './named-things.ts'
+import type { Names } from './names.ts'
 import { find, type Token, take } from './tokens.ts'
 
 /** A person is who acted where the metric knows that, and otherwise whom the conversation is assigned to. */

@@ -1,25 +1,12 @@
-import type { FilterDimension } from '@postroom/contract'
+import { type NamedKind, type NamedThing, type NameMatch, namedKinds } from './named-things.ts'
 import { isSlip } from './spelling.ts'
 import { fold, type Token } from './tokens.ts'
-
-export const namedKinds = ['sharedInbox', 'user', 'team', 'tags', 'sla', 'rules'] as const
-export type NamedKind = Extract<FilterDimension, (typeof namedKinds)[number]>
-
-export interface NamedThing {
-  readonly id: string
-  readonly name: string
-}
 
 /** What of the workspace a question can name: only what the asker may see. */
 export interface Names extends Readonly<Record<NamedKind, readonly NamedThing[]>> {
   readonly selfId: string
   /** Teams of the asker. */
   readonly ownTeamIds: readonly string[]
-}
-
-export interface NameMatch {
-  /** Things with this name, of each kind. */
-  readonly candidates: readonly { readonly kind: NamedKind; readonly thing: NamedThing }[]
 }
 
 interface Spelling {

@@ -1,5 +1,5 @@
 import type { Concept } from './concepts.ts'
-import type { NameMatch } from './names.ts'
+import type { NameMatch } from './named-things.ts'
 
 /** A word of the question with what it means. */
 export interface Token {

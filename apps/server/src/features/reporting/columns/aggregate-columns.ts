@@ -3,21 +3,9 @@ import { type Block, chooseGroups, type Groups, KeyFinder } from './group-rows.t
 import type { Columns } from './keep-columns.ts'
 import type { Segment } from './segment.ts'
 import { type Selector, selectorOf } from './select-rows.ts'
-import { Statistics } from './statistics.ts'
+import { type Aggregate, Statistics } from './statistics.ts'
 
 /** Numbers of a series (bin 0), or of one of its bins (from 1). */
-export interface Aggregate {
-  readonly bin: number
-  readonly first: string
-  readonly second: string
-  readonly n: number
-  readonly hits: number
-  readonly conversations: number
-  readonly mean: number | null
-  readonly median: number | null
-  readonly p90: number | null
-}
-
 /** The same numbers as those of `aggregateFacts`, from facts in memory. */
 export function aggregateColumns(
   columns: Columns,

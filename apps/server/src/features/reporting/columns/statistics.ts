@@ -1,4 +1,3 @@
-import type { Aggregate } from './aggregate-columns.ts'
 import type { Block, Groups } from './group-rows.ts'
 import { percentileOf } from './percentile.ts'
 import type { Selector } from './select-rows.ts'
@@ -8,6 +7,18 @@ interface Shape {
   /** How many conversations there are, to count different ones; 0 where they are not counted. */
   readonly conversations: number
   readonly hasValues: boolean
+}
+
+export interface Aggregate {
+  readonly bin: number
+  readonly first: string
+  readonly second: string
+  readonly n: number
+  readonly hits: number
+  readonly conversations: number
+  readonly mean: number | null
+  readonly median: number | null
+  readonly p90: number | null
 }
 
 /** Up to this many marks, one for each series and conversation, are kept in an array; beyond in a set. */

@@ -1,6 +1,7 @@
-import { dimensionsOf } from '../../../reporting/query/metric-selection.ts'
+import { dimensionsOf } from '#features/reporting/index.ts'
 import { defineReport } from '../define-report.ts'
-import type { NamedThing, Names } from '../names.ts'
+import type { NamedThing } from '../named-things.ts'
+import type { Names } from '../names.ts'
 import { readQuestion } from '../read-question.ts'
 
 const named = (...list: string[]): NamedThing[] => list.map((name) => ({ id: name, name }))
