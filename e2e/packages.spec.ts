@@ -101,7 +101,7 @@ it('values survive a failed save and are sent again', async () => {
   await page.goto(`/ai/flight-iframe?conversationId=${conversationId}`)
   const field = page.getByLabel('Hotel, EUR a night')
   await field.waitFor()
-  ingrid.expectRefusal(503, '/package/markups')
+  ingrid.expectRefusal(503, '/api/v1/conversations/')
   let failures = 0
   await page.route('**/package/markups', (route) =>
     failures++ < 5

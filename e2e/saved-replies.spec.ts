@@ -28,7 +28,7 @@ it('a saved reply is written with a variable, a blank and a file', async () => {
   await drawer.getByText('Please enter your saved reply name.').waitFor()
   await drawer.getByText('Please enter your text.').waitFor()
   await drawer.getByRole('textbox', { name: 'Name' }).fill('Hold rooms')
-  await drawer.getByRole('textbox', { name: 'Folder' }).fill('Bookings')
+  await drawer.getByLabel('Folder').fill('Bookings')
   await drawer.getByRole('textbox', { name: 'Text' }).click()
   await page.keyboard.type('Hello ')
   await drawer.getByRole('button', { name: 'Variable' }).click()

@@ -117,7 +117,7 @@ export const deleteClass = defineCall({
   }),
   output: nothing,
   errors: ['class_into_itself'],
-  example: { input: { classId: exampleClass, intoClassId: null }, output: {} },
+  example: { input: { classId: exampleClass }, output: {} },
 })
 
 export const listReview = defineCall({

@@ -39,7 +39,7 @@ export function OutputView({ output, withText = true }: OutputViewProps) {
           {citations.map((citation) => (
             <li key={`${citation.number} ${citation.quote}`}>
               <span className={css.number}>{citation.number}</span>
-              <span>
+              <p style={{ margin: 0 }}>
                 <q>{citation.quote}</q>{' '}
                 <Link
                   to="/inbox/$view/$conversationId"
@@ -48,7 +48,7 @@ export function OutputView({ output, withText = true }: OutputViewProps) {
                   {t(citation.kind === 'past_answer' ? 'pastAnswer' : 'inConversation')},{' '}
                   {formatShort(citation.at)}
                 </Link>
-              </span>
+              </p>
             </li>
           ))}
         </ol>

@@ -22,7 +22,7 @@ export function ConfusionTable({ quality, scheme }: ConfusionTableProps) {
   const most = Math.max(1, ...mistakes.map(({ conversations }) => conversations))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
-    <section className={css.scroll} aria-label={t('quality')} tabIndex={0}>
+    <section className={css.scroll} aria-label={t('table')} tabIndex={0}>
       <table className={css.confusion}>
         <thead>
           <tr>

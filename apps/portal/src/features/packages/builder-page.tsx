@@ -21,7 +21,7 @@ export function PackageBuilderPage() {
   const { conversationId } = readPackageSearch(useSearch({ strict: false }))
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   return (
-    <main className={css.page}>
+    <div className={css.page}>
       <header className={css.bar}>
         <h1>{t('builderTitle')}</h1>
         {conversationId && (
@@ -38,7 +38,7 @@ export function PackageBuilderPage() {
       </header>
       {conversationId ? <Builder key={conversationId} conversationId={conversationId} /> : <Conversations />}
       {isDrawerOpen && <RateSheetsDrawer onClose={() => setDrawerOpen(false)} />}
-    </main>
+    </div>
   )
 }
 

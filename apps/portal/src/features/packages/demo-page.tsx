@@ -17,7 +17,7 @@ export function PackageDemoPage() {
   const source = useDemoPackage()
   const panel = usePanelState()
   return (
-    <main className={css.page}>
+    <div className={css.page}>
       <header className={css.bar}>
         <h1>{t('demoTitle')}</h1>
       </header>
@@ -39,7 +39,7 @@ export function PackageDemoPage() {
           <PackagePanel source={source} panel={panel} />
         </div>
       </div>
-    </main>
+    </div>
   )
 }
 

@@ -23,10 +23,10 @@ export function PackageIframePage() {
       </div>
     )
   return (
-    <main className={css.frame}>
+    <div className={css.frame}>
       <h1>{t('iframeTitle')}</h1>
       <FramedPanel key={conversationId} conversationId={conversationId} isWidgetDialog={widget ?? false} />
-    </main>
+    </div>
   )
 }
 

@@ -47,10 +47,10 @@ export function QuotePage() {
     return <EmptyState isPage title={t('invalid')} text={t('invalidText')} />
   if (error) return <ErrorState title={t('failed')} message={error.message} onRetry={() => void refetch()} />
   return (
-    <main className={css.request}>
+    <div className={css.request}>
       <h1>{data?.title ?? t('heading')}</h1>
       {data ? <Quote code={code} quote={data} /> : <SkeletonPage />}
-    </main>
+    </div>
   )
 }
 
