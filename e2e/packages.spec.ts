@@ -125,7 +125,7 @@ it('an assistant opens the details of an asset in the frame, and German readers 
     `/ai flight point_to ${conversationId} {"user_action_for_iframe":"open_details ${assetId}"}`,
   )
   await page.getByRole('checkbox', { name: 'Twin, breakfast' }).waitFor()
-  await page.evaluate(() => localStorage.setItem('language', 'de'))
+  await owner.client.call('session.update_profile', { language: 'de', theme: 'dark' })
   await page.setViewportSize({ width: 390, height: 800 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.reload()

@@ -33,7 +33,7 @@ export const ofClassification: Record<string, Known> = {
     classId: await makeClass(world),
     version: 1,
   }),
-  'classification.delete_class': async (world) => ({ classId: await makeClass(world), intoClassId: null }),
+  'classification.delete_class': async (world) => ({ classId: await makeClass(world) }),
   'classification.reorder_classes': async (world) => {
     await makeClass(world)
     const { items } = await world.owner.client.call('classification.get', {})

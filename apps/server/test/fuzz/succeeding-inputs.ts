@@ -190,6 +190,7 @@ const ofGroups: Record<string, Known> = {
   'teams.set_admin': ({ member }) => ({ userId: member.userId }),
   'teams.set_inboxes': ({ inbox }) => ({ add: [], remove: [inbox.id] }),
   'teams.restore': ({ team }) => ({ teamId: team.deletedId }),
+  'workspace.rename': currentVersion,
   'workspace.set_mfa_policy': currentVersion,
   'workspace.set_defaults': currentVersion,
   'workspace.set_retention': currentVersion,
