@@ -14,7 +14,6 @@ import {
   IconStopwatch,
   IconTag,
   IconTags,
-  IconTemplate,
   IconUser,
   IconUsers,
   IconUsersGroup,
@@ -42,12 +41,11 @@ export type MenuItem = {
     | 'teams'
     | 'classification'
     | 'apiConnectors'
-    | 'savedReplies'
   to: RoutePath
   icon: ComponentType<{ size?: number }>
 }
 
-/** Groups, order and labels come from the specification; what it does not name comes last. */
+/** Groups, order and labels come from the specification; the palette finds pages that it does not name. */
 export const settingsMenu: readonly { title: 'personal' | 'workspace'; items: readonly MenuItem[] }[] = [
   {
     title: 'personal',
@@ -75,7 +73,6 @@ export const settingsMenu: readonly { title: 'personal' | 'workspace'; items: re
       { text: 'tags', to: '/settings/tags', icon: IconTags },
       { text: 'classification', to: '/settings/classification', icon: IconCategory },
       { text: 'apiConnectors', to: '/settings/workspace/APIConnectors', icon: IconPlugConnected },
-      { text: 'savedReplies', to: '/settings/saved_replies', icon: IconTemplate },
     ],
   },
 ]
