@@ -20,6 +20,7 @@ const acrossWorkspaces = new Set([
   'authorization_requests',
   'sessions',
   'timers',
+  'webhook_queue',
   'workspace_heads',
 ])
 

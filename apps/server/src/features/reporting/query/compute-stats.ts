@@ -74,11 +74,15 @@ export async function computeStats(
   const period = periodOf(definition, now, hasBins(definition))
   const before = comparedPeriod(definition, period, now, hasBins(definition))
   const isFlow = definition.chartType === 'breakdownFlow'
-  const columns = await columnsFor(app, tx, workspaceId, {
-    kinds: factsOf(isFlow ? metricsOfFlow : definition.eventTypes),
-    from: before && before.from < period.from ? before.from : period.from,
-    to: period.to,
-  })
+  // Facts in memory have no classes.
+  const needsClasses = [...dimensions, ...definition.filters.map(({ id }) => id)].includes('classification')
+  const columns = needsClasses
+    ? null
+    : await columnsFor(app, tx, workspaceId, {
+        kinds: factsOf(isFlow ? metricsOfFlow : definition.eventTypes),
+        from: before && before.from < period.from ? before.from : period.from,
+        to: period.to,
+      })
   const question: Question = { tx, workspaceId, definition, sight, now, columns }
   const results: MetricResult[] = []
   for (const id of isFlow ? [] : definition.eventTypes)
