@@ -22,7 +22,7 @@ export async function addAgent({ client }: Owner, name: string): Promise<string>
   return agentId
 }
 
-/** A result in a conversation that nobody has judged. */
+/** A result in a conversation that was not accepted, edited or rejected. */
 export async function makeAgentRun(
   server: TestServer,
   owner: Owner,

@@ -79,7 +79,7 @@ export async function run(ctx: Context, input: InputOf<typeof runAgent>): Promis
   )
 }
 
-/** The run in the conversation, whose result nobody has judged yet. */
+/** The run in the conversation whose result was not accepted, edited or rejected yet. */
 async function requireOpenRun({ tx, workspaceId }: Context, row: Row, runId: string): Promise<RunRow> {
   const run = found(await findRunRow(tx, workspaceId, runId))
   if (run.conversationId !== row.id && !row.mergedFrom.includes(run.conversationId)) found(null)
@@ -104,7 +104,7 @@ export async function accept(ctx: Context, input: InputOf<typeof acceptAgentRun>
   return announce(ctx, row, run.id)
 }
 
-/** Does what the person clicked, with their rights. A draft goes to nobody: they choose the recipients and send it. */
+/** Does what the person clicked, with their rights. A draft is not sent: they choose the recipients and send it. */
 async function carryOut(ctx: Context, row: Row, { definition, output }: RunRow, replaces: boolean) {
   const { tx, workspaceId, person } = ctx
   if (!output) return fail('agent_run_settled')

@@ -6,7 +6,7 @@ interface Address {
   readonly address: string
 }
 
-/** What another system is told of a message. */
+/** Content of a message for another system. */
 export interface MessageContent {
   readonly id: string
   readonly direction: string

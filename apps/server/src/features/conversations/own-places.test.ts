@@ -29,7 +29,7 @@ const listed = async ({ client }: Someone, view: InputOf<typeof listConversation
 const counted = async ({ client }: Someone) =>
   (await client.call('conversations.count', {})).items.find(({ inboxId }) => inboxId === inbox.id)
 
-test('a comment that mentions somebody is unread for them, and for nobody else, until they read it', async () => {
+test('a comment is unread for the people it mentions, and for no others, until they read it', async () => {
   const { conversationId } = await arrive('Crates')
   await mateus.client.call('conversations.mark_read', { conversationId })
   const mention = () =>
@@ -42,7 +42,7 @@ test('a comment that mentions somebody is unread for them, and for nobody else, 
   expect(await listed(mateus, 'mentions')).toEqual(['Crates'])
   expect(await counted(mateus)).toMatchObject({ mentions: 1 })
   expect(await mateus.client.call('conversations.get', { conversationId })).toMatchObject({ isUnread: true })
-  // Who mentions themselves is not told.
+  // People who mention themselves are not notified.
   expect(await listed(owner, 'mentions')).toEqual(['Crates'])
   expect(await counted(owner)).toMatchObject({ mentions: 0 })
 
@@ -51,7 +51,7 @@ test('a comment that mentions somebody is unread for them, and for nobody else, 
   expect(await listed(mateus, 'mentions')).toEqual(['Crates'])
   await mention()
   expect(await counted(mateus)).toMatchObject({ mentions: 1 })
-  // Somebody who has not opened it yet has it unread as before, from its first message on.
+  // A conversation that was never opened stays unread from its first message on.
   const other = await arrive('Pallets')
   await owner.client.call('conversations.comment', {
     conversationId: other.conversationId,
@@ -82,7 +82,7 @@ test('drafts of replies and of new messages are counted, and other devices hear 
     to: [{ name: '', address: 'annika@tarsel-optik.example' }],
   }
   await mateus.client.call('conversations.save_new_draft', { ...draft, subject: 'Offer', html: '' })
-  // The second save of the reply's draft is not told: the next event is of the other draft.
+  // The second save of the reply's draft has no event: the next one is of the other draft.
   expect((await device.next('draft.changed')).payload).toMatchObject({ conversationId: null, exists: true })
   expect(await listed(mateus, 'drafts')).toEqual(['Frames'])
   expect(await counted(mateus)).toMatchObject({ drafts: 2 })

@@ -170,7 +170,7 @@ test('a customer sees no net prices, accepts once, and locks the package', async
   })
 })
 
-test('expired and unconfirmed prices are not quoted until somebody confirms them', async () => {
+test('expired and unconfirmed prices are not quoted until they are confirmed', async () => {
   await create()
   const past = new Date(Date.now() - 1_000).toISOString()
   const assetId = (await addHotel({ expires_at: past })).package?.hotel_assets[0]?.asset_id ?? ''

@@ -46,7 +46,7 @@ export async function hasSheet(tx: Tx, workspaceId: string, sheetId: string): Pr
   return rows.length > 0
 }
 
-/** The margin floor in percent as decimal text; null where nobody set it. */
+/** The margin floor in percent as decimal text; null if it was never set. */
 export async function findMarginFloor(tx: Tx, workspaceId: string): Promise<string | null> {
   const [row] = await query(
     tx,

@@ -93,7 +93,7 @@ export async function msUntilDue(tx: Tx): Promise<number | null> {
 
 /** Sets when the webhook is looked at next, by its waiting deliveries. */
 export async function requeue(tx: Tx, { workspaceId, webhookId }: DueWebhook): Promise<void> {
-  // Locked in a statement of its own, so that the next one sees the deliveries of whoever held the row.
+  // Locked in a statement of its own, so that the next one sees the deliveries of the transaction that held the row.
   await query(
     tx,
     'select due_at as "dueAt" from webhook_queue where workspace_id = $1 and webhook_id = $2 for update',

@@ -16,7 +16,7 @@ export const sentEventTypes = [
   conversationChanged.type,
 ] as const
 
-/** What a webhook is told of an event. */
+/** Content of an event for a webhook. */
 export interface WebhookFacts {
   readonly type: WebhookEvent
   readonly conversationId: string

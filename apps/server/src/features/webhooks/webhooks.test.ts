@@ -184,7 +184,7 @@ test('a receiver that never answers delays no other', async () => {
   await delivering
 })
 
-test('a channel of Slack, Mattermost or Teams gets a line of text that mentions nobody', async () => {
+test('a channel of Slack, Mattermost or Teams gets a line of text without mentions', async () => {
   const { id: webhookId, url } = await addWebhook(owner, receiver.url, { format: 'slack' })
   expect(url).toBe(new URL(receiver.url).origin)
   await addWebhook(owner, receiver.url, { format: 'mattermost' })

@@ -11,11 +11,11 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { OperatorError } from '#platform/operator-error.ts'
 import { type Account, accountFor, launchAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
+import { freePort } from './port.ts'
 
 /** Paths of one embedded server, below `<data folder>/postgres`. */
 export interface ClusterPaths {
@@ -151,22 +151,6 @@ export function startFailure(what: string, output: string, folder: string): Oper
   return new OperatorError(
     isFull ? `The disk is full (${folder}): free some space and start again.` : `${what}\n${output}`,
   )
-}
-
-/** Returns a free port of the loopback interface, the wanted one if possible. */
-export function freePort(wanted = 0): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' && wanted !== 0 ? resolve(freePort()) : reject(error),
-    )
-    probe.listen(wanted, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 }
 
 function secret(): string {

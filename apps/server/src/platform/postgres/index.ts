@@ -1,16 +1,9 @@
 import { rmSync } from 'node:fs'
 import { OperatorError } from '#platform/operator-error.ts'
 import { findBinaries, hydrateSymlinks } from './binaries.ts'
-import {
-  type ClusterPaths,
-  clusterPaths,
-  ensureCluster,
-  freePort,
-  makeHome,
-  readState,
-  writeState,
-} from './cluster.ts'
+import { type ClusterPaths, clusterPaths, ensureCluster, makeHome, readState, writeState } from './cluster.ts'
 import { ensureOwner, ownerUrl } from './owner.ts'
+import { freePort, untilFree } from './port.ts'
 import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { holdExclusive, holdShared, type ProcessLock, tryExclusive } from './process-lock.ts'
 import { serverSettings, throwawaySettings } from './settings.ts'
@@ -41,6 +34,8 @@ export interface EmbeddedPostgres {
 
 // The whole product has 5 s to stop; recovery does what a fast stop did not write in time.
 const stopGraceMs = 3000
+/** A connection attempt that meets itself while the server is down holds its port for some seconds. */
+const portWaitMs = 20_000
 
 /**
  * Starts the embedded server of a data folder, or uses the running one. Any number of processes may call this
@@ -110,10 +105,9 @@ async function attachOrStart(paths: ClusterPaths, options: EmbeddedOptions, requ
     return { server: running, started: false }
   }
   const saved = await ensureCluster(paths, binaries, !options.throwaway)
-  const state = { ...saved, port: await freePort(saved.port) }
-  if (requiredPort !== undefined && state.port !== requiredPort) {
+  if (requiredPort !== undefined && !(await untilFree(requiredPort, portWaitMs)))
     throw new OperatorError(`Port ${requiredPort} of PostgreSQL was taken by another program meanwhile.`)
-  }
+  const state = { ...saved, port: await freePort(requiredPort ?? saved.port) }
   if (state.port !== saved.port) writeState(paths, state)
   const settings = options.throwaway ? { ...serverSettings(), ...throwawaySettings } : serverSettings()
   const server = await startPostmaster({ paths, state, binaries, settings })
