@@ -79,7 +79,7 @@ describe.concurrent('every route, in front of', () => {
   )
 })
 
-/** Screens of which somebody of a role has been in front, with or without a code: they are looked at closely once. */
+/** Screens that a person of a role has seen, with or without a code: each is checked closely once. */
 const seen = new Set<string>()
 
 /** Every route in turn; the first that is wrong does not hide those after it. */

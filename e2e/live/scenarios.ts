@@ -2,7 +2,6 @@ import type { Events } from '@postroom/contract'
 import { onTestFinished } from 'vitest'
 import { samplePicture, setPicture } from '../../apps/server/src/features/avatars/avatars.fixture.ts'
 import { goodCode } from '../../apps/server/src/features/github/github.fixture.ts'
-import { letter, until } from '../../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import { codeOf } from '../../apps/server/src/features/mfa/mfa.fixture.ts'
 import { addPasskey, atLocalhost } from '../../apps/server/src/features/passkeys/passkeys.fixture.ts'
 import type { PlanChange } from '../../apps/server/src/features/workspace/index.ts'
@@ -16,6 +15,7 @@ import { calendarScenarios } from './calendar-scenarios.ts'
 import { classificationScenarios } from './classification-scenarios.ts'
 import { closingScenarios } from './closing-scenarios.ts'
 import { connectorScenarios } from './connector-scenarios.ts'
+import { conversationScenarios } from './conversation-scenarios.ts'
 import { packageScenarios } from './package-scenarios.ts'
 import { reportScenarios } from './report-scenarios.ts'
 import { ruleScenarios } from './rule-scenarios.ts'
@@ -76,24 +76,6 @@ const join = async (setting: Setting) => {
     return (await client.call('session.get_user', {})).id
   }
 }
-const answerLater = async (setting: Setting) => send(setting, { undoSeconds: 60 })
-const answer = (setting: Setting) => {
-  return async () => {
-    await send(setting, {})
-  }
-}
-const send = async ({ owner, conversationId }: Setting, options: { undoSeconds?: number }) => {
-  const { timeline } = await owner.call('conversations.get', { conversationId })
-  const newest = timeline.findLast((entry) => entry.kind === 'message')
-  return owner.call('conversations.reply', {
-    conversationId,
-    html: `<p>${fresh('Answer')}</p>`,
-    to: [{ name: 'Ingrid', address: 'ingrid@customer.example' }],
-    seenMessageId: newest?.kind === 'message' ? newest.message.id : null,
-    ...options,
-  })
-}
-
 /** The onlooker has been to the workspace's own provider and back; what is left is to link the account. */
 const comeBackToLink = async ({ owner, onlooker, password }: Setting) => {
   await onlooker.call('session.step_up', { password })
@@ -324,70 +306,7 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
     const { conversationId } = s
     return () => s.otherDevice.call('conversations.tag_personally', { conversationId, add: [id] })
   },
-  'conversation.merged': async (s) => {
-    const subject = fresh('The same matter')
-    await s.world.dovecot.deliver('anna', letter({ subject }))
-    const from = await until(async () => {
-      const { items } = await s.owner.call('conversations.list', { view: 'all', inboxId: s.inboxId })
-      return items.find((row) => row.subject === subject) ?? null
-    }, 'a second conversation is there')
-    return async () => {
-      const { editId } = await s.owner.call('conversations.merge', {
-        conversationId: s.conversationId,
-        fromIds: [from.id],
-      })
-      await s.owner.call('conversations.undo_thread_edit', { editId })
-    }
-  },
-  'conversation.changed': async (s) => () =>
-    s.owner.call('conversations.assign', { conversationId: s.conversationId, assigneeId: s.onlookerId }),
-  'message.received': async (s) => () =>
-    s.world.dovecot.deliver('anna', letter({ subject: fresh('Question') })),
-  'message.queued': async (s) => answer(s),
-  'message.delivery_changed': async (s) => answer(s),
-  'message.taken_back': async (s) => {
-    const message = await answerLater(s)
-    return () =>
-      s.owner.call('conversations.cancel_send', { conversationId: s.conversationId, messageId: message.id })
-  },
-  'conversation.discarded': async (s) => {
-    const { conversationId, message } = await s.owner.call('conversations.create', {
-      inboxId: s.inboxId,
-      to: [{ name: 'Ingrid', address: 'ingrid@customer.example' }],
-      subject: fresh('Rooms'),
-      html: '<p>We hold them.</p>',
-      undoSeconds: 60,
-    })
-    return () => s.owner.call('conversations.cancel_send', { conversationId, messageId: message.id })
-  },
-  'comment.added': async (s) => () =>
-    s.owner.call('conversations.comment', { conversationId: s.conversationId, text: fresh('Comment') }),
-  'conversation.read': async (s) => () =>
-    s.otherDevice.call('conversations.mark_read', { conversationId: s.conversationId, isRead: true }),
-  'draft.changed': async (s) => () =>
-    s.otherDevice.call('conversations.save_draft', {
-      conversationId: s.conversationId,
-      html: `<p>${fresh('Draft')}</p>`,
-    }),
-  /** After retention was set. */
-  'conversations.erased': async (s) => {
-    const subject = fresh('Old question')
-    await s.world.dovecot.deliver('anna', letter({ subject }))
-    const { id: conversationId } = await until(async () => {
-      const { items } = await s.owner.call('conversations.list', { view: 'open' })
-      return items.find((row) => row.subject === subject) ?? null
-    }, 'it is here')
-    await s.owner.call('conversations.close', { conversationId })
-    await s.age(conversationId, 100)
-    return s.applyRetention
-  },
-  'conversations.synced': async (s) => {
-    const letters = Array.from({ length: 3 }, () => Buffer.from(letter({ subject: fresh('Older') })))
-    await s.world.dovecot.deliverMany('carl', letters)
-    return () => s.connect('carl', [s.onlookerId])
-  },
-  'saved_replies.changed': async (s) => () =>
-    s.owner.call('savedReplies.create', { name: fresh('Answer'), html: '<p>We hold the rooms.</p>' }),
+  ...conversationScenarios,
 }
 
 async function signIn({ newClient, onlookerEmail, password }: Setting): Promise<TestClient> {

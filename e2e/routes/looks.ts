@@ -12,7 +12,7 @@ const narrowDark: Look = { width: 390, colorScheme: 'dark' }
 const narrowLight: Look = { width: 390, colorScheme: 'light' }
 
 /**
- * In which windows a screen is looked at that nobody of this role has seen yet. Owners and admins see the same pages:
+ * The windows in which a screen is checked that this role has not seen yet. Owners and admins see the same pages:
  * together they see each of them in all four.
  */
 export function looksFor({ role }: Visitor): readonly Look[] {

@@ -121,7 +121,7 @@ function ClassForm({ edited, classes, onClose }: ClassFormProps) {
     allowDeselect: false,
     onChange: (value: string | null) => form.set(field, value ?? ''),
   })
-  const none = { value: '', label: t('nobody') }
+  const none = { value: '', label: t('noPerson') }
   return (
     <EditorForm form={form} labels={labels} onClose={onClose}>
       <Textarea

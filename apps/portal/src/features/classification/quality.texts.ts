@@ -26,7 +26,7 @@ export const qualityTexts = defineTexts('classification-quality', {
     table: 'Suggested classes against corrected ones',
     qualityHelp: 'Last 30 days',
     rightOf: '{correct} of {all} right, {share}',
-    noQuality: 'Nobody has confirmed or corrected a suggestion in the last 30 days.',
+    noQuality: 'No suggestions were confirmed or corrected in the last 30 days.',
     chosen: 'People chose',
     allColumn: 'All',
     rightColumn: 'Right',

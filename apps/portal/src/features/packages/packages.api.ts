@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
-export const packageKey = (conversationId: string) => ['packages', 'of', conversationId] as const
+export const packagesKey = ['packages', 'of'] as const
+export const packageKey = (conversationId: string) => [...packagesKey, conversationId] as const
 
 export const packageQuery = (conversationId: string) =>
   queryOptions({

@@ -1,7 +1,11 @@
 import { onEvent } from '#lib/realtime.ts'
-import { packageKey, rateSheetsQuery } from './packages.api.ts'
+import { packageKey, packagesKey, rateSheetsQuery } from './packages.api.ts'
 
 onEvent('package.changed', (client, { payload: { conversationId } }) =>
   client.invalidateQueries({ queryKey: packageKey(conversationId) }),
 )
-onEvent('rate_sheet.changed', (client) => client.invalidateQueries({ queryKey: rateSheetsQuery.queryKey }))
+onEvent('rate_sheet.changed', (client) => {
+  void client.invalidateQueries({ queryKey: rateSheetsQuery.queryKey })
+  // A package says which margin is the least.
+  void client.invalidateQueries({ queryKey: packagesKey })
+})

@@ -84,7 +84,7 @@ function useHappened() {
           ...(now.assigneeId ? [named('user', [now.assigneeId])] : []),
           ...(now.teamId ? [named('team', [now.teamId])] : []),
         ]
-        return { label: t('owner'), text: formatList(names.filter(Boolean)) || t('nobody') }
+        return { label: t('owner'), text: formatList(names.filter(Boolean)) || t('unassigned') }
       }
       case 'tagged':
         return { label: t('tags'), text: named('tag', now.tagIds) || t('noTags') }
