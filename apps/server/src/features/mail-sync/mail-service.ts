@@ -41,12 +41,15 @@ export const mailService: Service = {
         .then(() => finish(care))
         .catch((error) => app.log.warn({ error: String(error) }, 'could not withdraw the lease of a mailbox'))
     }
-    /** Withdraws the mailbox after its sync ended, or starts it again if it works again meanwhile. */
+    /**
+     * Withdraws the mailbox after its sync ended. One that works again meanwhile is taken again with the next heartbeat:
+     * begun at once, a mailbox whose password is missing would end and begin without a pause.
+     */
     const finish = async (care: MailboxCare): Promise<void> => {
       const { lease } = care
       if (cares.get(lease.mailboxId) === care) cares.delete(lease.mailboxId)
       if (isStopped || care.isStopping()) return
-      if (!(await withdrawIdle(app, lease))) begin(lease)
+      if (!(await withdrawIdle(app, lease))) await releaseLease(app, holder, lease)
     }
     const share = async (): Promise<void> => {
       const held = await renewLeases(app, holder)
