@@ -82,6 +82,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.spec.ts'],
+          ...shared,
           globalSetup: ['apps/server/test/global-setup.ts', 'e2e/stage/build-portal.ts'],
           testTimeout: 240 * seconds,
           hookTimeout: 240 * seconds,
