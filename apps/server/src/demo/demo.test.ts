@@ -206,6 +206,16 @@ test('data of others is left alone', async () => {
   expect(readDemoState(place.config.dataDir)).toBeNull()
 })
 
+test('there are saved replies, and packages for requests', async () => {
+  const [{ replies, packages, assets } = {}] = await ask(
+    first().ownerUrl,
+    `select (select count(*)::int from saved_replies) as replies,
+            (select count(*)::int from packages) as packages,
+            (select count(*)::int from package_assets) as assets`,
+  )
+  expect({ replies, packages, assets }).toEqual({ replies: 8, packages: 3, assets: 9 })
+})
+
 test('its people sign in, pass the second factor, and a reply of theirs is kept and goes nowhere', async () => {
   const { config, ownerUrl } = first()
   const server = await startServer({

@@ -12,8 +12,10 @@ import { classifyWork } from './demo-classes.ts'
 import { writeClosingPolicies } from './demo-closing.ts'
 import { writeConnectors } from './demo-connectors.ts'
 import { putOffWork } from './demo-later.ts'
+import { offerPackages } from './demo-packages.ts'
 import { askReportBot } from './demo-report-bot.ts'
 import { rulesOfDemo } from './demo-rules.ts'
+import { writeSavedReplies } from './demo-saved-replies.ts'
 import type { DemoAccount } from './demo-state.ts'
 import { writeWebhooks } from './demo-webhooks.ts'
 import { type FoundedWorkspace, foundWorkspace } from './found-workspace.ts'
@@ -86,6 +88,8 @@ async function fillWorkspace(
   await writeConnectors(app, plan.workspace, founded, now)
   await classifyWork(app, plan.workspace, founded, now)
   await writeWebhooks(app, plan.workspace, founded, now)
+  await writeSavedReplies(app, plan.workspace, founded, from)
+  await offerPackages(app, plan.workspace, founded, now)
   await rebuildFacts(app, founded.id)
   await skipLog(app, founded.id)
   await askReportBot(app, plan.workspace, founded, now)
