@@ -106,3 +106,20 @@ it('time off is added with a substitute and stands in the week', async () => {
   await page.getByRole('tab', { name: /Time off/ }).click()
   await page.getByRole('row', { name: /Mateus Carvalho.*Ingrid Solheim/ }).waitFor()
 })
+
+it('one’s own shifts have a link for calendar programs, which can be replaced and deleted', async () => {
+  const { page } = ingrid
+  await page.getByRole('button', { name: 'Calendar link' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Calendar link' })
+  await drawer.getByRole('button', { name: 'Create link' }).click()
+  const first = await drawer.getByLabel('Calendar link').inputValue()
+  expect((await fetch(first)).status).toBe(200)
+  await drawer.getByRole('button', { name: 'New link' }).click()
+  await page
+    .getByRole('dialog', { name: 'Replace the calendar link?' })
+    .getByRole('button', { name: 'New link' })
+    .click()
+  await expect.poll(() => drawer.getByLabel('Calendar link').inputValue()).not.toBe(first)
+  await drawer.getByRole('button', { name: 'Delete link' }).click()
+  await drawer.getByRole('button', { name: 'Create link' }).waitFor()
+})

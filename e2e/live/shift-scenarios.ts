@@ -3,6 +3,7 @@ import type { TestClient } from '../../apps/server/test/client.ts'
 
 interface People {
   readonly owner: TestClient
+  readonly onlooker: TestClient
   readonly onlookerId: string
 }
 
@@ -30,6 +31,10 @@ const createShift = ({ owner, onlookerId }: People) =>
 /** How events about shifts come about. */
 export const shiftScenarios = {
   'shifts.changed': async (s: People) => () => createShift(s),
+  'shift_feed.changed':
+    async ({ onlooker }: People) =>
+    () =>
+      onlooker.call('shifts.create_feed', {}),
   'shift.ended': async (s: People) => {
     for (const { id } of (await s.owner.call('shifts.list', {})).items)
       await s.owner.call('shifts.delete', { shiftId: id })

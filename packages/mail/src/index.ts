@@ -10,6 +10,7 @@ export type {
 } from './autodetect/settings-candidate.ts'
 export type { DeliveryAction, DeliveryOutcome } from './bounces/delivery-outcome.ts'
 export { answerInvitation, type InvitationAnswer } from './calendar/answer-invitation.ts'
+export { type CalendarEntry, composeCalendar } from './calendar/compose-calendar.ts'
 export type { Attendee, CalendarPerson, CalendarTime, Invitation } from './calendar/invitation.ts'
 export { type FeedDay, readHolidayFeed } from './calendar/read-holiday-feed.ts'
 export { readInvitation } from './calendar/read-invitation.ts'

@@ -59,6 +59,10 @@ const ofPeople: Record<string, Known> = {
   'avatars.delete': ({ member }) => ({ userId: member.userId }),
   'availability.set': ({ member }) => ({ userId: member.userId }),
   'shifts.create': ({ member }) => ({ memberIds: [member.userId] }),
+  'shifts.read_feed': async ({ owner }) => {
+    const { link } = await owner.client.call('shifts.create_feed', {})
+    return { code: new URL(link ?? '').searchParams.get('code') ?? '' }
+  },
   'shifts.create_time_off': ({ member }) => ({ userId: member.userId }),
   'shifts.update_time_off': () => ({ startsOn: '2030-02-01', endsOn: '2030-02-03' }),
   'shifts.change_days': ({ owner, ids }) => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
-import { nothing, ref, version } from '../core/fields.ts'
+import { nothing, ref, secretText, version } from '../core/fields.ts'
 import { abilities } from '../core/roles.ts'
 import {
   localDate,
@@ -102,6 +102,57 @@ export const getSchedule = defineCall({
   }),
   errors: ['schedule_too_long'],
   example: { input: { from: '2026-11-16', until: '2026-11-22' } },
+})
+
+const feed = z.object({
+  /** Address for calendar programs (iCalendar, RFC 5545); null without one. */
+  link: z.string().nullable(),
+})
+
+export const getShiftFeed = defineCall({
+  name: 'shifts.get_feed',
+  summary: 'The address under which calendar programs read your own shifts and time off.',
+  rest: { method: 'GET', path: '/api/v1/settings/shifts/feed' },
+  access: 'shift.list',
+  impact: 'read',
+  input: nothing,
+  output: feed,
+  example: { input: {}, output: { link: null } },
+})
+
+export const createShiftFeed = defineCall({
+  name: 'shifts.create_feed',
+  summary: 'Creates the address for calendar programs. One that you had stops working.',
+  rest: { method: 'POST', path: '/api/v1/settings/shifts/feed' },
+  access: 'shift.list',
+  impact: 'write',
+  input: nothing,
+  output: feed,
+  example: { input: {} },
+})
+
+export const deleteShiftFeed = defineCall({
+  name: 'shifts.delete_feed',
+  summary: 'Deletes the address for calendar programs.',
+  rest: { method: 'DELETE', path: '/api/v1/settings/shifts/feed' },
+  access: 'shift.list',
+  impact: 'destructive',
+  input: nothing,
+  output: feed,
+  example: { input: {}, output: { link: null } },
+})
+
+export const readShiftFeed = defineCall({
+  name: 'shifts.read_feed',
+  summary: 'Returns the shifts and time off of one person as iCalendar, from 30 days ago to 120 days ahead.',
+  rest: { method: 'GET', path: '/api/v1/shift-calendar', reply: 'bytes' },
+  access: 'public',
+  impact: 'read',
+  limitPerMinute: 60,
+  input: z.object({ code: secretText('calendar link', 300) }),
+  output: z.unknown(),
+  errors: ['not_found'],
+  example: { input: { code: 'h8Kd…' } },
 })
 
 export const changeShiftDays = defineCall({

@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { defineEvent } from '../core/event.ts'
 import { defineFeature } from '../core/feature.ts'
-import { ref } from '../core/fields.ts'
+import { nothing, ref } from '../core/fields.ts'
 import {
   changeShiftDays,
   createShift,
+  createShiftFeed,
   createTimeOff,
   deleteShift,
+  deleteShiftFeed,
   deleteTimeOff,
   getSchedule,
+  getShiftFeed,
   listShifts,
   listTimeOff,
+  readShiftFeed,
   updateShift,
   updateTimeOff,
 } from './calls.ts'
@@ -38,6 +42,13 @@ export const shiftEnded = defineEvent({
   }),
 })
 
+export const shiftFeedChanged = defineEvent({
+  type: 'shift_feed.changed',
+  summary: 'You created or deleted the address for calendar programs.',
+  scope: 'person',
+  payload: nothing,
+})
+
 export const shiftsContract = defineFeature({
   name: 'shifts',
   area: 'members',
@@ -52,8 +63,12 @@ export const shiftsContract = defineFeature({
     createTimeOff,
     updateTimeOff,
     deleteTimeOff,
+    getShiftFeed,
+    createShiftFeed,
+    deleteShiftFeed,
+    readShiftFeed,
   ],
-  events: [shiftsChanged, shiftEnded],
+  events: [shiftsChanged, shiftEnded, shiftFeedChanged],
   errors: {
     shift_name_taken: {
       status: 409,

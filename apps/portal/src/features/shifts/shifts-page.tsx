@@ -1,10 +1,11 @@
 import { Button, CountTabs, EmptyState, ErrorState, Page, PageHeader, SkeletonRows } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { changedSearch } from '#app/changed-search.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { CalendarLink } from './calendar-link.tsx'
 import { ShiftEditor } from './shift-editor.tsx'
 import { ShiftList } from './shift-list.tsx'
 import { shiftsQuery, timeOffQuery } from './shifts.api.ts'
@@ -23,6 +24,7 @@ export function ShiftsPage() {
   const search = readShiftsSearch(route.useSearch())
   const navigate = route.useNavigate()
   const panelId = useId()
+  const [isLinkOpen, setLinkOpen] = useState(false)
   const shifts = useQuery(shiftsQuery)
   const timeOff = useQuery(timeOffQuery).data?.items ?? []
   const mayManage = shifts.data?.abilities.includes('shift.manage') ?? false
@@ -36,6 +38,7 @@ export function ShiftsPage() {
         lead={t('lead')}
         actions={
           <>
+            <Button onClick={() => setLinkOpen(true)}>{t('calendarLink')}</Button>
             <Button onClick={() => show({ off: 'new' })}>{t('addTimeOff')}</Button>
             {mayManage && (
               <Button variant="filled" onClick={() => show({ edit: 'new' })}>
@@ -88,6 +91,7 @@ export function ShiftsPage() {
           <SkeletonRows rows={6} />
         )}
       </div>
+      <CalendarLink opened={isLinkOpen} onClose={() => setLinkOpen(false)} />
       <ShiftEditor
         shiftId={search.edit}
         shifts={shifts.data?.items ?? []}

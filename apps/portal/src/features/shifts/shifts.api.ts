@@ -19,6 +19,12 @@ export const timeOffQuery = queryOptions({
   queryFn: ({ signal }) => call('shifts.list_time_off', {}, { signal }),
 })
 
+/** Address under which calendar programs read the person's own shifts. */
+export const shiftFeedQuery = queryOptions({
+  queryKey: ['shiftFeed'],
+  queryFn: ({ signal }) => call('shifts.get_feed', {}, { signal }),
+})
+
 /** A calendar date some days later. */
 export function addDays(date: string, days: number): string {
   const moment = new Date(`${date}T00:00:00Z`)

@@ -92,6 +92,16 @@ export const shiftsTexts = defineTexts('shifts', {
     timeOffDeleted: 'Time off deleted',
     deleteTimeOffQuestion: 'Delete the time off of {name}?',
     now: 'Now',
+    calendarLink: 'Calendar link',
+    calendarLinkHelp:
+      'Subscribe to this address in Outlook, Google Calendar or Apple Calendar to see your shifts and time off there. Anyone with the address can read them.',
+    createLink: 'Create link',
+    newLink: 'New link',
+    newLinkText: 'Programs with the present link no longer show your shifts.',
+    newLinkQuestion: 'Replace the calendar link?',
+    linkCreated: 'Calendar link created',
+    deleteLink: 'Delete link',
+    linkDeleted: 'Calendar link deleted',
   },
   de: {
     title: 'Schichten',
@@ -184,5 +194,15 @@ export const shiftsTexts = defineTexts('shifts', {
     timeOffDeleted: 'Abwesenheit gelöscht',
     deleteTimeOffQuestion: 'Die Abwesenheit von {name} löschen?',
     now: 'Jetzt',
+    calendarLink: 'Kalender-Link',
+    calendarLinkHelp:
+      'Abonnieren Sie diese Adresse in Outlook, Google Kalender oder Apple Kalender, um Ihre Schichten und Abwesenheiten dort zu sehen. Wer die Adresse kennt, kann sie lesen.',
+    createLink: 'Link erstellen',
+    newLink: 'Neuer Link',
+    newLinkText: 'Programme mit dem bisherigen Link zeigen Ihre Schichten nicht mehr an.',
+    newLinkQuestion: 'Kalender-Link ersetzen?',
+    linkCreated: 'Kalender-Link erstellt',
+    deleteLink: 'Link löschen',
+    linkDeleted: 'Kalender-Link gelöscht',
   },
 })

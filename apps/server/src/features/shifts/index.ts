@@ -1,5 +1,6 @@
 import { shiftsContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
+import { createFeed, deleteFeed, getFeed, serveFeed } from './feed.ts'
 import { followShiftsJob } from './follow-shifts.ts'
 import { changeDays, readSchedule } from './read-schedule.ts'
 import { shiftsPolicy } from './shifts.policy.ts'
@@ -12,7 +13,15 @@ export { findAbsence, listServedInboxes } from './states.queries.ts'
 
 export const shiftsFeature = defineServerFeature({
   contract: shiftsContract,
-  tables: ['shifts', 'shift_members', 'shift_inboxes', 'shift_days', 'time_off', 'shift_states'],
+  tables: [
+    'shifts',
+    'shift_members',
+    'shift_inboxes',
+    'shift_days',
+    'time_off',
+    'shift_states',
+    'shift_feeds',
+  ],
   policy: shiftsPolicy,
   jobs: [followShiftsJob],
   handlers: {
@@ -22,6 +31,10 @@ export const shiftsFeature = defineServerFeature({
     'shifts.delete': remove,
     'shifts.get_schedule': readSchedule,
     'shifts.change_days': changeDays,
+    'shifts.get_feed': getFeed,
+    'shifts.create_feed': createFeed,
+    'shifts.delete_feed': deleteFeed,
+    'shifts.read_feed': { raw: serveFeed },
     'shifts.list_time_off': listAbsences,
     'shifts.create_time_off': addAbsence,
     'shifts.update_time_off': changeAbsence,

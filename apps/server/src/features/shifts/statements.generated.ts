@@ -37,6 +37,14 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, string, boolean, number | null, number | null]
       row: never
     }
+    "insert into shift_feeds (workspace_id, user_id) values ($1, $2)\n\
+     on conflict (workspace_id, user_id) do update set number = shift_feeds.number + 1, is_on = true\n\
+     returning number": {
+      values: readonly [string, string]
+      row: {
+        number: number
+      }
+    }
     "insert into shift_inboxes (workspace_id, shift_id, inbox_id) select $1, $2, unnest($3::uuid[])": {
       values: readonly [string, string, readonly string[]]
       row: never
@@ -128,6 +136,12 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, readonly string[]]
       row: {
         inboxId: string
+      }
+    }
+    "select number from shift_feeds where workspace_id = $1 and user_id = $2 and is_on": {
+      values: readonly [string, string]
+      row: {
+        number: number
       }
     }
     "select s.id, s.name, s.color, s.time_zone as \"timeZone\", s.days, s.from_minute as \"fromMinute\",\n\
@@ -228,6 +242,10 @@ declare module '#platform/db/query.ts' {
         isEndAnnounced: boolean
         substituteId: string | null
       }
+    }
+    "update shift_feeds set is_on = false where workspace_id = $1 and user_id = $2": {
+      values: readonly [string, string]
+      row: never
     }
     "update shift_states set is_end_announced = true\n\
       where workspace_id = $1 and not is_end_announced and grace_until <= $2\n\

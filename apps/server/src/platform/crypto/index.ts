@@ -17,4 +17,5 @@ export {
   sampleEnvelopes,
 } from './reseal.ts'
 export { createSecretBox, type SealPlace, type SecretBox, SecretBoxError } from './secret-box.ts'
+export { readCode, signCode } from './signed-code.ts'
 export { constantTimeEqual, hashToken, randomToken } from './tokens.ts'
