@@ -43,6 +43,7 @@ import { rulesFeature } from '#features/rules/index.ts'
 import { savedRepliesFeature } from '#features/saved-replies/index.ts'
 import { securityNoticesFeature } from '#features/security-notices/index.ts'
 import { sessionFeature } from '#features/session/index.ts'
+import { settingsFilesFeature } from '#features/settings-files/index.ts'
 import { setupsFeature } from '#features/setups/index.ts'
 import { shiftsFeature } from '#features/shifts/index.ts'
 import { signaturesFeature } from '#features/signatures/index.ts'
@@ -118,4 +119,5 @@ export const features: readonly ServerFeature[] = [
   reportBotFeature,
   streamFeature,
   savedRepliesFeature,
+  settingsFilesFeature,
 ] as readonly ServerFeature[]

@@ -43,6 +43,7 @@ import { reportingContract } from './reporting/index.ts'
 import { macrosContract, rulesContract } from './rules/index.ts'
 import { savedRepliesContract } from './saved-replies.ts'
 import { sessionContract } from './session.ts'
+import { settingsFilesContract } from './settings-files.ts'
 import { setupsContract } from './setups.ts'
 import { shiftsContract } from './shifts/index.ts'
 import { signaturesContract } from './signatures.ts'
@@ -111,6 +112,7 @@ export const contracts = [
   reportBotContract,
   streamContract,
   savedRepliesContract,
+  settingsFilesContract,
 ] as const satisfies readonly FeatureContract[]
 
 type Contract = (typeof contracts)[number]

@@ -5,6 +5,7 @@ import type { EventPlace } from '#platform/events/append.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Person, Policies } from '#platform/policy/index.ts'
 import type { Hub } from '#platform/realtime/hub.ts'
+import type { SettingsPart } from '#platform/settings/part.ts'
 
 /**
  * Everything an operation can reach; one object per server, no globals. Functions that combine all features are named
@@ -32,6 +33,17 @@ export interface App extends Platform {
   calendarUses(tx: Tx, workspaceId: string): Promise<readonly CalendarUse[]>
   /** Gives everything that counts by a calendar another one. */
   replaceCalendar(change: OpenChange, calendarId: string, byId: string): Promise<void>
+  /** The sections of settings files, in the order of the features. */
+  readonly settings: readonly SettingsPart[]
+  /** Runs another call in the transaction of an operation, whose context `ctx` is, with the checks of that call. */
+  runInside(ctx: OpenChange, name: string, input: unknown): Promise<unknown>
+  /** Runs a call of its own, with all its checks, for a person who did not send it as a request. */
+  send(
+    person: Person,
+    name: string,
+    input: unknown,
+    from?: { ip: string; userAgent: string },
+  ): Promise<unknown>
   presentEvent(type: string, payload: unknown, person: Person): unknown
   changesRights(type: string): boolean
   /** Scope that an API key needs to see events of the type. */

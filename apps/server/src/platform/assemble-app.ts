@@ -1,8 +1,11 @@
 import type { ErrorDeclaration, KeyDemand } from '@postroom/contract'
 import type { App, CalendarUse, WayIn } from '#platform/app.ts'
+import type { Context } from '#platform/calls/context.ts'
 import { type BoundCall, bindCalls } from '#platform/calls/declared-call.ts'
+import { runCall, runInside } from '#platform/calls/run-call.ts'
 import { errorCatalogue } from '#platform/errors/index.ts'
 import type { Authenticator, ServerFeature } from '#platform/feature.ts'
+import { newRequestId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createPolicies } from '#platform/policy/index.ts'
 import { createHub } from '#platform/realtime/hub.ts'
@@ -65,6 +68,27 @@ export function assembleApp(
     },
     replaceCalendar: async (change, calendarId, byId) => {
       for (const { calendarUsers } of features) await calendarUsers?.replace(change, calendarId, byId)
+    },
+    settings: features.flatMap(({ settings }) => ('none' in settings ? [] : settings)),
+    runInside: (ctx: Context, name: string, input: unknown) => {
+      const call = app.calls.get(name)
+      if (!call) throw new Error(`There is no call ${name}.`)
+      return runInside(call, ctx, input)
+    },
+    send: (actor, name, input, { ip, userAgent } = { ip: '', userAgent: 'Postroom command line' }) => {
+      const call = app.calls.get(name)
+      if (!call) throw new Error(`There is no call ${name}.`)
+      const facts = {
+        app,
+        actor,
+        ip,
+        userAgent,
+        requestId: newRequestId(),
+        header: () => undefined,
+        reply: { setCookie: () => undefined, header: () => undefined },
+        publicUrl: app.config.publicUrl ?? `http://localhost:${app.config.port}`,
+      }
+      return runCall(call, facts, input)
     },
     presentEvent: (type, payload, person) => presenters.get(type)?.(payload as never, person, app) ?? payload,
     changesRights: (type) => events.get(type)?.changesRights ?? false,

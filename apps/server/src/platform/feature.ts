@@ -7,6 +7,7 @@ import type { Tx } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import type { JobContext, JobDefinition } from '#platform/jobs/index.ts'
 import type { Person, Policy } from '#platform/policy/index.ts'
+import type { SettingsDeclaration } from '#platform/settings/part.ts'
 import type { FeatureTimer } from '#platform/timers/timer.ts'
 
 type Run<C> = (ctx: Context, input: InputOf<C>) => Promise<OutputOf<C>>
@@ -44,6 +45,8 @@ export interface ServerFeature<F extends FeatureContract = FeatureContract> {
   /** Tables used only within this feature's folder; others call its functions or read its views. */
   readonly tables?: readonly string[]
   readonly policy: Policy<F>
+  /** Its sections in settings files; a feature that has none says why. */
+  readonly settings: SettingsDeclaration
   readonly handlers: Handlers<F>
   readonly consumers?: readonly EventConsumer[]
   readonly jobs?: readonly FeatureJob[]

@@ -2,6 +2,7 @@ import { agentsContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
 import { agentsPolicy } from './agents.policy.ts'
 import { findAgentRow } from './agents.queries.ts'
+import { agentSettings } from './agents.settings.ts'
 import { list, listRuns, remove, save, toggle } from './agents.ts'
 import { runAgentJob } from './carry-out-run.ts'
 import { accept, discard, listForConversation, run } from './conversation-agents.ts'
@@ -16,6 +17,7 @@ export const agentsFeature = defineServerFeature({
   contract: agentsContract,
   tables: ['agent_providers', 'agents', 'agent_uses', 'agent_runs', 'agent_usage'],
   policy: agentsPolicy,
+  settings: [agentSettings],
   handlers: {
     'agents.list': list,
     'agents.save': save,

@@ -12,6 +12,7 @@ export const aliasesFeature = defineServerFeature({
   contract: aliasesContract,
   tables: ['alias_codes', 'aliases'],
   policy: aliasesPolicy,
+  settings: { none: 'aliases are verified by mail' },
   handlers: {
     'aliases.list': listAliases,
     'aliases.create': createCall,

@@ -10,6 +10,7 @@ export const apiKeysFeature = defineServerFeature({
   contract: apiKeysContract,
   tables: ['api_keys'],
   policy: apiKeysPolicy,
+  settings: { none: 'keys belong to people and are shown once' },
   keyAuthenticator: createKeyAuthenticator(),
   onTakenOver: deleteKeysOf,
   adminVerbs: tokenVerbs,

@@ -8,6 +8,7 @@ export const autoCloseFeature = defineServerFeature({
   contract: autoCloseContract,
   tables: ['closing_reminders'],
   policy: {},
+  settings: { none: 'closing policies have its settings' },
   handlers: {
     'auto_close.preview': previewCall,
     'auto_close.list_thank_yous': listThankYousCall,

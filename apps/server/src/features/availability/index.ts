@@ -2,6 +2,7 @@ import { availabilityContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
 import { availabilityPolicy } from './availability.policy.ts'
 import { findStatusRow } from './availability.queries.ts'
+import { availabilitySettings } from './availability.settings.ts'
 import { clear, listAll, set } from './availability.ts'
 import { changeStatus, createStatus, deleteStatus } from './statuses.ts'
 
@@ -12,6 +13,7 @@ export const availabilityFeature = defineServerFeature({
   contract: availabilityContract,
   tables: ['availability_statuses', 'user_availability'],
   policy: availabilityPolicy,
+  settings: [availabilitySettings],
   handlers: {
     'availability.list': listAll,
     'availability.set': set,

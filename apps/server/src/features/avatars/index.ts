@@ -13,6 +13,7 @@ export const avatarsFeature = defineServerFeature({
     { table: 'avatars', column: 'large_sha256' },
   ],
   policy: {},
+  settings: { none: 'pictures are not text' },
   handlers: {
     'avatars.list': listOfWorkspace,
     'avatars.get': { raw: serveAvatar },

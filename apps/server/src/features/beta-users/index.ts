@@ -6,6 +6,7 @@ export const betaUsersFeature = defineServerFeature({
   contract: betaUsersContract,
   tables: ['beta_users'],
   policy: {},
+  settings: { none: 'of the instance' },
   handlers: {
     'betaUsers.list': listCall,
     'betaUsers.put': putCall,

@@ -31,6 +31,7 @@ export const billingFeature = defineServerFeature({
     'billing_settings',
   ],
   policy: billingPolicy,
+  settings: { none: 'orders cost money' },
   handlers: {
     'billing.get_subscription': presentState,
     'billing.update_subscription': update,

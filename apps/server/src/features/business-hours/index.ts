@@ -6,6 +6,7 @@ import { deleteCall, getCall, setCall } from './business-hours.ts'
 export const businessHoursFeature = defineServerFeature({
   contract: businessHoursContract,
   policy: {},
+  settings: { none: 'calendars are those of the workspace; teams and people set their own' },
   handlers: {
     'businessHours.get': getCall,
     'businessHours.set': setCall,

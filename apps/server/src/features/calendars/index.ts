@@ -2,6 +2,7 @@ import { calendarsContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
 import { isWorkspaceCalendar } from './calendar-times.ts'
 import { calendarsPolicy } from './calendars.policy.ts'
+import { calendarSettings } from './calendars.settings.ts'
 import { createCall, deleteCall, listCall, listLabelsCall, updateCall } from './calendars.ts'
 import { countriesCall, previewCall } from './preview-calendar.ts'
 import { readFeedCall, refreshCalendarsJob } from './refresh-calendars.ts'
@@ -22,6 +23,7 @@ export const calendarsFeature = defineServerFeature({
   contract: calendarsContract,
   tables: ['calendar_versions', 'calendars'],
   policy: calendarsPolicy,
+  settings: [calendarSettings],
   jobs: [refreshCalendarsJob],
   handlers: {
     'calendars.list': listCall,

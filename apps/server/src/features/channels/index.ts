@@ -40,6 +40,7 @@ export const channelsFeature = defineServerFeature({
   contract: channelsContract,
   tables: ['channel_claims', 'channel_grants', 'channel_people', 'channel_authorizations', 'channels'],
   policy: channelsPolicy,
+  settings: { none: 'a channel is connected by its owner’s consent' },
   sealedColumns: [
     { table: 'channels', idColumn: 'id', column: 'sealed_token' },
     { table: 'channels', idColumn: 'id', column: 'sealed_pin' },

@@ -11,6 +11,7 @@ export const chatsFeature = defineServerFeature({
   contract: chatsContract,
   tables: ['chat_deliveries', 'chat_parts', 'chat_templates_sent'],
   policy: chatsPolicy,
+  settings: { none: 'it has none' },
   handlers: {
     'chats.verify_hook': { raw: verifyHook },
     'chats.receive_hook': { raw: receiveHook },

@@ -1,6 +1,7 @@
 import { classificationContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
 import { classificationPolicy } from './classification.policy.ts'
+import { classificationSettings, classSettings } from './classification.settings.ts'
 import { classifyCall, getOfConversationCall, undoCall } from './classify.ts'
 import { classifyOpenJob } from './classify-open.ts'
 import { newMailClassifier } from './decide.ts'
@@ -35,6 +36,7 @@ export const classificationFeature = defineServerFeature({
     'classification_schemes',
   ],
   policy: classificationPolicy,
+  settings: [classSettings, classificationSettings],
   handlers: {
     'classification.get': getClassificationCall,
     'classification.save': saveClassificationCall,

@@ -4,6 +4,7 @@ import { finishAuthorization, startAuthorization } from './authorize.ts'
 import { callConnectorJob } from './carry-out-run.ts'
 import { connectorsPolicy } from './connectors.policy.ts'
 import { findConnectorRow } from './connectors.queries.ts'
+import { connectorSettings } from './connectors.settings.ts'
 import { clone, get, list, listMethods, listVariables, remove, save, toggle } from './connectors.ts'
 import { listRuns, run } from './conversation-runs.ts'
 import { importOperations, listOperations } from './import-connectors.ts'
@@ -18,6 +19,7 @@ export const connectorsFeature = defineServerFeature({
   contract: connectorsContract,
   tables: ['api_connectors', 'api_connector_runs', 'api_connector_authorizations'],
   policy: connectorsPolicy,
+  settings: [connectorSettings],
   handlers: {
     'api_connectors.list': list,
     'api_connectors.get': get,

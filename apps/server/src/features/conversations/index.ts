@@ -210,6 +210,7 @@ export const conversationsFeature = defineServerFeature({
     ],
   },
   policy: conversationsPolicy,
+  settings: { none: 'it has none' },
   handlers: {
     'conversations.list': listConversationsCall,
     'conversations.count': countConversationsCall,

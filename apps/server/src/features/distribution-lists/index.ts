@@ -11,6 +11,7 @@ export const distributionListsFeature = defineServerFeature({
   contract: distributionListsContract,
   tables: ['list_probes'],
   policy: {},
+  settings: { none: 'a list is verified by mail' },
   handlers: {
     'distributionLists.accounts': listAccounts,
     'distributionLists.send_probe': sendProbeCall,

@@ -7,6 +7,7 @@ export const entryFeature = defineServerFeature({
   contract: entryContract,
   tables: ['entry_codes'],
   policy: {},
+  settings: { none: 'it has none' },
   adminVerbs: [tokenLinkVerb],
   handlers: {
     'entry.get_settings': getSettings,

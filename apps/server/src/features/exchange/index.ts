@@ -9,6 +9,7 @@ export const exchangeFeature = defineServerFeature({
   contract: exchangeContract,
   tables: ['mail_books', 'mail_book_items'],
   policy: {},
+  settings: { none: 'it has none' },
   handlers: {
     'exchange.test': testExchangeCall,
     'exchange.connect': connectExchangeCall,

@@ -8,6 +8,7 @@ export const githubFeature = defineServerFeature({
   contract: githubContract,
   tables: ['github_connections', 'github_authorizations'],
   policy: githubPolicy,
+  settings: { none: 'an account is connected by its owner’s consent' },
   sealedColumns: [{ table: 'github_connections', idColumn: 'id', column: 'sealed_token' }],
   handlers: {
     'github.begin': begin,

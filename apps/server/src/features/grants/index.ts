@@ -37,6 +37,7 @@ export const grantsFeature = defineServerFeature({
   contract: grantsContract,
   tables: ['provider_grants', 'grant_tokens'],
   policy: {},
+  settings: { none: 'consent is given by people' },
   handlers: {},
   sealedColumns: [
     { table: 'provider_grants', idColumn: 'id', column: 'sealed_refresh_token' },

@@ -20,6 +20,7 @@ export const identitiesFeature = defineServerFeature({
   contract: identitiesContract,
   tables: ['identities', 'oidc_providers', 'authorization_requests', 'provider_proofs'],
   policy: identitiesPolicy,
+  settings: { none: 'accounts are linked by people' },
   waysIn: waysByIdentity,
   onTakenOver: async (tx, _workspaceId, userId) => deleteIdentitiesOf(tx, userId),
   sealedColumns: [

@@ -7,6 +7,7 @@ import { calendarUsers, changeSettings, getSettings } from './inbox-settings.ts'
 import { inboxStates } from './inbox-states.ts'
 import { inboxesPolicy } from './inboxes.policy.ts'
 import { findInboxRow } from './inboxes.queries.ts'
+import { inboxBehaviourSettings } from './inboxes.settings.ts'
 import {
   changeInbox,
   changeMembers,
@@ -51,6 +52,7 @@ export const inboxesFeature = defineServerFeature({
   contract: inboxesContract,
   tables: ['inbox_members', 'inbox_settings', 'inboxes', 'list_addresses'],
   policy: inboxesPolicy,
+  settings: [inboxBehaviourSettings],
   handlers: {
     'inboxes.list': listInboxes,
     'inboxes.get': getInbox,

@@ -5,6 +5,7 @@ import { addCall, demote, getUsage, promote, removeLicensed } from './licences.t
 export const licencesFeature = defineServerFeature({
   contract: licencesContract,
   policy: {},
+  settings: { none: 'places cost money' },
   handlers: {
     'licences.get': getUsage,
     'licences.add': addCall,

@@ -5,6 +5,7 @@ import { callGraphCall, trackEventCall, writeLogCall, writeMailLogCall } from '.
 export const loggingFeature = defineServerFeature({
   contract: loggingContract,
   policy: {},
+  settings: { none: 'it has none' },
   handlers: {
     'logging.write': writeLogCall,
     'logging.write_mail_log': writeMailLogCall,

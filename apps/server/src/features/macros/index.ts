@@ -3,6 +3,7 @@ import type { EventConsumer } from '#platform/events/consumer.ts'
 import { defineServerFeature } from '#platform/feature.ts'
 import { macrosPolicy } from './macros.policy.ts'
 import { deletePersonalMacros, existsMacro } from './macros.queries.ts'
+import { macroSettings } from './macros.settings.ts'
 import { createMacroCall, deleteMacroCall, listMacros, updateMacroCall } from './macros.ts'
 import { runMacroCall } from './run-macro.ts'
 
@@ -17,6 +18,7 @@ export const macrosFeature = defineServerFeature({
   contract: macrosContract,
   tables: ['macros'],
   policy: macrosPolicy,
+  settings: [macroSettings],
   handlers: {
     'macros.list': listMacros,
     'macros.create': createMacroCall,

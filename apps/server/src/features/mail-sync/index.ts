@@ -45,6 +45,7 @@ export const mailSyncFeature = defineServerFeature({
     afterRestore: ['update mail_leases set holder = null, heartbeat_at = null, fence = fence + 1'],
   },
   policy: {},
+  settings: { none: 'it has none' },
   handlers: {
     'mailSync.get_audit': getAuditCall,
     'mailSync.audit_now': auditNowCall,

@@ -59,6 +59,7 @@ export const mailboxesFeature = defineServerFeature({
   contract: mailboxesContract,
   tables: ['mailboxes'],
   policy: mailboxesPolicy,
+  settings: { none: 'a mailbox is connected with its password or consent' },
   handlers: {
     'mailboxes.detect': detectCall,
     'mailboxes.test': testCall,

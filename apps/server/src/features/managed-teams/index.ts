@@ -5,5 +5,6 @@ import { createManaged } from './managed-teams.ts'
 export const managedTeamsFeature = defineServerFeature({
   contract: managedTeamsContract,
   policy: {},
+  settings: { none: 'a managed team is created with its mailbox' },
   handlers: { 'managedTeams.create': createManaged },
 })

@@ -28,6 +28,7 @@ export const membersFeature = defineServerFeature({
   contract: membersContract,
   tables: ['invitations'],
   policy: membersPolicy,
+  settings: { none: 'people are invited and accept' },
   adminVerbs: memberVerbs,
   jobs: [sendInvitationJob],
   sealedColumns: [{ table: 'invitations', idColumn: 'id', column: 'sealed_link' }],

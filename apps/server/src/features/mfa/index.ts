@@ -13,6 +13,7 @@ export const mfaFeature = defineServerFeature({
   contract: mfaContract,
   tables: ['code_attempts', 'recovery_codes', 'totp_secrets'],
   policy: mfaPolicy,
+  settings: { none: 'the workspace has the policy; factors belong to people' },
   onTakenOver: (tx, _workspaceId, userId) => deleteAllFactors(tx, userId),
   adminVerbs: [mfaResetVerb],
   sealedColumns: [{ table: 'totp_secrets', idColumn: 'id', column: 'sealed_secret', workspaceColumn: null }],

@@ -10,6 +10,7 @@ export const notificationsFeature = defineServerFeature({
   contract: notificationsContract,
   tables: ['notification_settings'],
   policy: {},
+  settings: { none: 'people choose their own' },
   handlers: {
     'notifications.get_settings': getSettings,
     'notifications.save_settings': saveSettings,

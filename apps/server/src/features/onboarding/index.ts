@@ -9,6 +9,7 @@ export const onboardingFeature = defineServerFeature({
   contract: onboardingContract,
   tables: ['helper_tasks'],
   policy: {},
+  settings: { none: 'it has none' },
   handlers: {
     'onboarding.search': beginSearch,
     'onboarding.found': listFound,

@@ -35,6 +35,7 @@ export const packagesFeature = defineServerFeature({
     'rate_sheets',
   ],
   policy: packagesPolicy,
+  settings: { none: 'rate sheets are files with prices' },
   handlers: {
     'ai_flight.save_markups': storeMarkups,
     'ai_flight.save_selected_rates': storeSelectedRates,

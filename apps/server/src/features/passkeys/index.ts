@@ -11,6 +11,7 @@ export const passkeysFeature = defineServerFeature({
   contract: passkeysContract,
   tables: ['passkey_challenges', 'passkeys'],
   policy: passkeysPolicy,
+  settings: { none: 'passkeys belong to people' },
   waysIn: waysByPasskey,
   handlers: {
     'passkeys.list': listOwn,

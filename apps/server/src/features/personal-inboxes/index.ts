@@ -6,6 +6,7 @@ import { changeInbox, createInbox, disconnectInbox, getInbox, listInboxes } from
 export const personalInboxesFeature = defineServerFeature({
   contract: personalInboxesContract,
   policy: {},
+  settings: { none: 'they belong to people' },
   handlers: {
     'personalInboxes.list': listInboxes,
     'personalInboxes.get': getInbox,

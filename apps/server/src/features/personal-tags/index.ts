@@ -15,6 +15,7 @@ export const personalTagsFeature = defineServerFeature({
   contract: personalTagsContract,
   tables: ['personal_conversation_tags', 'personal_tags'],
   policy: {},
+  settings: { none: 'they belong to people' },
   handlers: {
     'personalTags.list': listTags,
     'personalTags.list_labels': listLabels,

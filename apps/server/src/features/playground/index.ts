@@ -5,5 +5,6 @@ import { staff } from '#platform/policy/index.ts'
 export const playgroundFeature = defineServerFeature({
   contract: playgroundContract,
   policy: { 'playground.use': { roles: staff } },
+  settings: { none: 'it has none' },
   handlers: {},
 })

@@ -16,5 +16,6 @@ export const pushNotificationsFeature = defineServerFeature({
   // Subscriptions contain the address of this instance; a restored instance creates its own.
   backup: { leaveOut: ['push_subscriptions'] },
   policy: {},
+  settings: { none: 'it has none' },
   handlers: { 'push_notifications.receive': { raw: receiveNotifications } },
 })

@@ -16,6 +16,7 @@ export const reportBotFeature = defineServerFeature({
   contract: reportBotContract,
   tables: ['report_bot_chats', 'report_bot_messages'],
   policy: reportBotPolicy,
+  settings: { none: 'it has none' },
   handlers: {
     'reportBot.send': sendCall,
     'reportBot.last_message': lastMessageCall,

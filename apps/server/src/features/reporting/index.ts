@@ -60,6 +60,7 @@ export const reportingFeature = defineServerFeature({
     'reports',
   ],
   policy: reportingPolicy,
+  settings: { none: 'reports are work of people, not settings' },
   handlers: {
     'reporting.list': listReportsCall,
     'reporting.list_workspace': listWorkspaceReportsCall,

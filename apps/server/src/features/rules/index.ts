@@ -8,6 +8,7 @@ import { calendarUsers } from './replace-calendar.ts'
 import { replayRuleCall } from './replay-rule.ts'
 import { rulesPolicy } from './rules.policy.ts'
 import { findRuleRow } from './rules.queries.ts'
+import { ruleSettings } from './rules.settings.ts'
 import {
   createRuleCall,
   deleteRuleCall,
@@ -35,6 +36,7 @@ export const rulesFeature = defineServerFeature({
   contract: rulesContract,
   tables: ['rule_runs', 'rule_sets', 'rule_versions', 'rule_waits', 'rules'],
   policy: rulesPolicy,
+  settings: [ruleSettings],
   handlers: {
     'rules.list': listRules,
     'rules.get': getRule,

@@ -3,6 +3,7 @@ import type { EventConsumer } from '#platform/events/consumer.ts'
 import { defineServerFeature } from '#platform/feature.ts'
 import { savedRepliesPolicy } from './saved-replies.policy.ts'
 import { existsSavedReply } from './saved-replies.queries.ts'
+import { savedReplySettings } from './saved-replies.settings.ts'
 import {
   createSavedReplyCall,
   deletePersonal,
@@ -24,6 +25,7 @@ export const savedRepliesFeature = defineServerFeature({
   tables: ['saved_replies', 'saved_reply_files', 'saved_reply_uses'],
   blobColumns: [{ table: 'saved_reply_files', column: 'sha256' }],
   policy: savedRepliesPolicy,
+  settings: [savedReplySettings],
   handlers: {
     'savedReplies.list': listSavedRepliesCall,
     'savedReplies.create': createSavedReplyCall,

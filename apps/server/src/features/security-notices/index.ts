@@ -15,6 +15,7 @@ const securityNoticesContract = defineFeature({
 export const securityNoticesFeature = defineServerFeature({
   contract: securityNoticesContract,
   policy: {},
+  settings: { none: 'it has none' },
   handlers: {},
   consumers: [sendNotices],
 })

@@ -83,6 +83,7 @@ export const sessionFeature = defineServerFeature({
   contract: sessionContract,
   tables: ['memberships', 'sessions', 'setup_codes', 'users', 'workspaces'],
   policy: sessionPolicy,
+  settings: { none: 'it has none' },
   authenticator: createAuthenticator(),
   waysIn: waysByPassword,
   adminVerbs: [setupLinkVerb, resetPasswordVerb, instanceAdminVerb],

@@ -7,6 +7,7 @@ export const setupsFeature = defineServerFeature({
   contract: setupsContract,
   tables: ['setups'],
   policy: {},
+  settings: { none: 'it has none' },
   handlers: {
     'setups.list': listSetups,
     'setups.keep': keepOwnSetup,

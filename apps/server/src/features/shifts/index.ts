@@ -23,6 +23,7 @@ export const shiftsFeature = defineServerFeature({
     'shift_feeds',
   ],
   policy: shiftsPolicy,
+  settings: { none: 'rosters are planned by the week' },
   jobs: [followShiftsJob],
   handlers: {
     'shifts.list': list,

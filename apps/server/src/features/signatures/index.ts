@@ -8,5 +8,6 @@ export const signaturesFeature = defineServerFeature({
   contract: signaturesContract,
   tables: ['signatures'],
   policy: {},
+  settings: { none: 'people write their own' },
   handlers: { 'signature.get': getOwn, 'signature.save': saveOwn },
 })

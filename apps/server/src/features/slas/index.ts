@@ -10,6 +10,7 @@ import { recalculateJob } from './recalculate.ts'
 import { clockTimer } from './reconcile.ts'
 import { slasPolicy } from './slas.policy.ts'
 import { findSlaRow } from './slas.queries.ts'
+import { slaSettings } from './slas.settings.ts'
 import {
   calendarUsers,
   createSlaCall,
@@ -28,6 +29,7 @@ export const slasFeature = defineServerFeature({
   contract: slasContract,
   tables: ['sla_clocks', 'sla_facts', 'sla_notices', 'sla_sets', 'sla_versions', 'slas'],
   policy: slasPolicy,
+  settings: [slaSettings],
   handlers: {
     'slas.list': listSlasCall,
     'slas.create': createSlaCall,

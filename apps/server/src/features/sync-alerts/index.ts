@@ -16,6 +16,7 @@ export const syncAlertsFeature = defineServerFeature({
   contract: syncAlertsContract,
   tables: ['sync_alerts'],
   policy: {},
+  settings: { none: 'it has none' },
   handlers: {},
   jobs: [watchMailJob],
 })

@@ -31,6 +31,7 @@ export const syncSettingsFeature = defineServerFeature({
     'sync_settings',
   ],
   policy: {},
+  settings: { none: 'a mailbox is set up with its folders on the server' },
   handlers: {
     'syncSettings.get': getScope,
     'syncSettings.list_folders': listFoldersCall,

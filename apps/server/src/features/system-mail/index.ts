@@ -21,6 +21,7 @@ export const systemMailFeature = defineServerFeature({
   contract: systemMailContract,
   tables: ['system_mails'],
   policy: {},
+  settings: { none: 'the operator sets the sender in the environment' },
   handlers: {},
   jobs: [sendSystemMailJob],
   sealedColumns: [{ table: 'system_mails', idColumn: 'id', column: 'sealed_mail' }],

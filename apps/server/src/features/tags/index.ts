@@ -5,6 +5,7 @@ import type { Person } from '#platform/policy/index.ts'
 import { tagsPolicy } from './tags.policy.ts'
 import { objectAbilities } from './tags.present.ts'
 import { findTagRow } from './tags.queries.ts'
+import { tagSettings } from './tags.settings.ts'
 import {
   changeTag,
   createSharedTag,
@@ -28,6 +29,7 @@ export const tagsFeature = defineServerFeature({
   contract: tagsContract,
   tables: ['conversation_tags', 'removed_conversation_tags', 'tags'],
   policy: tagsPolicy,
+  settings: [tagSettings],
   jobs: [tidyTagsJob],
   handlers: {
     'tags.list': listTags,

@@ -8,6 +8,7 @@ import { changeTeamAdmin, changeTeamInboxes, changeTeamMembers, leave } from './
 import { teamsPolicy } from './teams.policy.ts'
 import { teamFor } from './teams.present.ts'
 import { findTeamRow, hiddenTeamIds } from './teams.queries.ts'
+import { teamSettings } from './teams.settings.ts'
 import { changeTeam, checkNewName, createTeamCall, getTeamCall, listTeamsCall } from './teams.ts'
 
 export { changeTeamInboxes, changeTeamMembers } from './team-members.ts'
@@ -23,6 +24,7 @@ export const teamsFeature = defineServerFeature({
   contract: teamsContract,
   tables: ['team_inboxes', 'team_members', 'teams'],
   policy: teamsPolicy,
+  settings: [teamSettings],
   handlers: {
     'teams.list': listTeamsCall,
     'teams.get': getTeamCall,

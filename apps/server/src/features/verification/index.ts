@@ -11,6 +11,7 @@ export const verificationFeature = defineServerFeature({
   contract: verificationContract,
   tables: ['address_changes', 'verification_keys'],
   policy: verificationPolicy,
+  settings: { none: 'it has none' },
   jobs: [mailVerificationJob],
   handlers: {
     'verification.verify': verify,

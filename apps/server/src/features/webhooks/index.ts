@@ -7,6 +7,7 @@ import { ownerWatcher } from './watch-owners.ts'
 import { webhookService } from './webhook-service.ts'
 import { webhooksPolicy } from './webhooks.policy.ts'
 import { findWebhookRow } from './webhooks.queries.ts'
+import { webhookSettings } from './webhooks.settings.ts'
 import { getSecret, list, remove, rotateSecret, save, toggle } from './webhooks.ts'
 
 export { sendByRule, WebhookUnavailable } from './send-by-rule.ts'
@@ -16,6 +17,7 @@ export const webhooksFeature = defineServerFeature({
   contract: webhooksContract,
   tables: ['webhooks', 'webhook_deliveries', 'webhook_queue'],
   policy: webhooksPolicy,
+  settings: [webhookSettings],
   handlers: {
     'webhooks.list': list,
     'webhooks.save': save,

@@ -7,6 +7,7 @@ import { removeLogo, serveLogo, setLogoCall } from './logo.ts'
 import { workspacePlanVerb } from './plan-verb.ts'
 import { applyRetentionJob, changeRetention, previewCall } from './retention.ts'
 import { workspacePolicy } from './workspace.policy.ts'
+import { workspaceSettings } from './workspace.settings.ts'
 import {
   changeDefaults,
   changeMfaPolicy,
@@ -22,6 +23,7 @@ export { changePlan, type PlanChange } from './workspace-plan.ts'
 export const workspaceFeature = defineServerFeature({
   contract: workspaceContract,
   policy: workspacePolicy,
+  settings: [workspaceSettings],
   adminVerbs: [workspaceExportVerb, workspacePlanVerb],
   handlers: {
     'workspace.get': getOwn,

@@ -37,6 +37,20 @@ export async function runCall(call: BoundCall, request: RequestFacts, rawInput: 
   return output
 }
 
+/**
+ * Runs another call in the transaction of an operation, with that call's checks of key, ability, MFA and input. Its events
+ * are the operation's; rate and audit line are counted and written once, for the operation.
+ */
+export async function runInside(call: BoundCall, ctx: Context, rawInput: unknown): Promise<unknown> {
+  checkKey(call, ctx)
+  const refusal = findRefusal(call, ctx)
+  if (refusal !== null) fail(refusal)
+  if (!call.handler) throw new Error(`${call.declaration.name} cannot run inside another call.`)
+  const input = readInput(call, rawInput)
+  const prepared = await call.handler.prepare?.(ctx, input)
+  return call.handler.run(ctx, input, prepared)
+}
+
 /** The same checks for a call that writes its response itself. */
 export async function checkRawCall(
   call: BoundCall,

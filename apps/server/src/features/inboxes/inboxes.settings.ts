@@ -1,0 +1,28 @@
+import { inboxSettings } from '@postroom/contract'
+import { z } from 'zod'
+import { fieldsOf, type SettingsList, type StoredSetting } from '#platform/settings/part.ts'
+
+const behaviour = inboxSettings.omit({ inboxId: true, version: true })
+const schema = behaviour.extend({ name: z.string() })
+type Fields = z.output<typeof schema>
+
+export const inboxBehaviourSettings: SettingsList = {
+  kind: 'list',
+  name: 'inboxes',
+  summary: 'Behaviour of shared inboxes. Inboxes themselves are created with their mailbox in Postroom.',
+  ref: 'inbox',
+  schema,
+  read: async (call) => {
+    const settings: StoredSetting[] = []
+    for (const { id, name } of (await call('inboxes.list', {})).items) {
+      const own = await call('inboxes.get_settings', { inboxId: id })
+      const fields = { name, ...fieldsOf(behaviour, own) }
+      settings.push({ id, version: own.version, fields, isBuiltIn: true })
+    }
+    return settings
+  },
+  update: (call, { id, version }, fields) => {
+    const { name: _, ...own } = fields as Fields
+    return call('inboxes.update_settings', { inboxId: id, version, ...own })
+  },
+}

@@ -1,0 +1,29 @@
+import { createTag } from '@postroom/contract'
+import { z } from 'zod'
+import { fieldsOf, type SettingsList } from '#platform/settings/part.ts'
+
+const schema = createTag.input.extend({ isArchived: z.boolean().default(false) })
+type Fields = z.output<typeof schema>
+
+export const tagSettings: SettingsList = {
+  kind: 'list',
+  name: 'tags',
+  summary: 'Shared tags.',
+  ref: 'tag',
+  schema,
+  read: async (call) =>
+    (await call('tags.list', {})).items.map((tag) => ({
+      id: tag.id,
+      version: tag.version,
+      fields: fieldsOf(schema, tag),
+    })),
+  create: async (call, fields) => {
+    const { isArchived, ...tag } = fields as Fields
+    const { id, version } = await call('tags.create', tag)
+    if (isArchived) await call('tags.update', { tagId: id, version, isArchived })
+    return { id }
+  },
+  update: (call, { id, version }, fields) =>
+    call('tags.update', { tagId: id, version, ...(fields as Fields) }),
+  remove: (call, { id }) => call('tags.delete', { tagId: id }),
+}
