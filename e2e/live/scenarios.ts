@@ -195,6 +195,10 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
     return () =>
       owner.call('workspace.set_retention', { retention: { closedDays: 90, trashedDays: null }, version })
   },
+  'settings_file.applied':
+    async ({ owner }) =>
+    () =>
+      owner.call('settings_files.apply', { text: `tags:\n  - name: ${fresh('Filed')}\n` }),
   'workspace.deletion_changed': async (s) => {
     const { name } = await s.owner.call('workspace.get', {})
     await s.owner.call('workspace.request_deletion', { confirmation: name, password: s.password })

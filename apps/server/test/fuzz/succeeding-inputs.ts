@@ -18,6 +18,7 @@ import { ofReportBot } from './report-bot-inputs.ts'
 import { ofReports } from './report-inputs.ts'
 import { restRequest, type Sent, validInput } from './requests.ts'
 import { ofSavedReplies } from './saved-reply-inputs.ts'
+import { ofSettingsFiles } from './settings-file-inputs.ts'
 import { ofSlas } from './sla-inputs.ts'
 import { ofWebhooks } from './webhook-inputs.ts'
 import type { World } from './world.ts'
@@ -275,6 +276,7 @@ const known: Record<string, Known> = {
   ...ofRules,
   ...ofReports,
   ...ofSavedReplies,
+  ...ofSettingsFiles,
   ...ofReportBot,
   ...ofSlas,
   ...ofClassification,

@@ -73,6 +73,7 @@ const entries: Partial<Record<RoutePath, readonly Entry[]>> = {
       'mfa 2fa two factor multi-faktor zweiter faktor policy',
     ],
     ['Export', 'Export', 'download data daten herunterladen'],
+    ['Settings as a file', 'Einstellungen als Datei', 'yaml code version import apply drift anwenden'],
   ],
 }
 

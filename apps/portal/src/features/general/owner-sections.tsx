@@ -1,4 +1,6 @@
 import type { Workspace } from '@postroom/contract'
+import { Suspense } from 'react'
+import { SettingsFileSection } from '#features/settings-files/index.ts'
 import { DangerSection } from './danger-section.tsx'
 import { RetentionSection } from './retention-section.tsx'
 
@@ -8,6 +10,11 @@ export function OwnerSections({ workspace }: { workspace: Workspace }) {
   return (
     <>
       {abilities.includes('workspace.set_retention') && <RetentionSection workspace={workspace} />}
+      {abilities.includes('workspace.delete') && (
+        <Suspense fallback={null}>
+          <SettingsFileSection />
+        </Suspense>
+      )}
       {abilities.includes('workspace.delete') && <DangerSection workspace={workspace} />}
     </>
   )

@@ -234,6 +234,7 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   probe_not_read: 'Das Postfach konnte nicht geprüft werden: {reason}',
   helper_link_invalid:
     'Dieser Link wurde schon verwendet, ist abgelaufen oder widerrufen. Bitten Sie um einen neuen.',
+  settings_file_refused: 'Die Einstellungsdatei wurde nicht angewendet. {message}',
   too_many_macros: 'Höchstens {maximum} Makros sind möglich.',
   macro_actions_contradict: 'Eine Aktion macht rückgängig, was eine andere tut.',
   too_many_rules: 'Höchstens {maximum} Regeln sind möglich.',

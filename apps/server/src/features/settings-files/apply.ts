@@ -99,8 +99,10 @@ async function applyToObject(work: Work, state: ObjectState, entry: FileEntry): 
 async function applyToList(work: Work, state: ListState, entry: FileEntry): Promise<void> {
   const { part } = state
   const stored = state.stored.find(({ name }) => fold(name) === fold(entry.name))
-  const after = fieldsOfFile(work, state, entry, stored?.fields ?? {})
-  const secrets = secretsOf(work, state, entry, after, stored)
+  const wanted = fieldsOfFile(work, state, entry, stored?.fields ?? {})
+  const secrets = secretsOf(work, state, entry, wanted, stored)
+  const kept = Object.entries(stored?.fields ?? {}).filter(([name]) => state.node.properties?.[name]?.secret)
+  const after = { ...wanted, ...Object.fromEntries(kept) }
   if (stored) {
     remember(work, state, entry, stored.id)
     if (isSame(after, { ...parsed(state, stored.fields) }) && secrets.given.length === 0) return
@@ -165,7 +167,8 @@ function secretsOf(
         given.push(field)
         return value
       }
-      if (stored?.fields[field] === name) {
+      // A stored secret stays, whatever the file calls it.
+      if (typeof stored?.fields[field] === 'string') {
         kept.add(field)
         return name
       }

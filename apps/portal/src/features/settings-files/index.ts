@@ -1,0 +1,7 @@
+import { lazy } from 'react'
+import './settings-files.live.ts'
+
+/** All settings as a file: download, what changed since, and applying one. */
+export const SettingsFileSection = lazy(() =>
+  import('./settings-file-section.tsx').then((module) => ({ default: module.SettingsFileSection })),
+)

@@ -1,0 +1,6 @@
+import { onEvent } from '#lib/realtime.ts'
+
+onEvent(
+  'settings_file.applied',
+  (client) => void client.invalidateQueries({ queryKey: ['settings-files', 'drift'] }),
+)
