@@ -133,7 +133,8 @@ function mountCommand(app: AssembledApp, server: FastifyInstance): void {
   })
 }
 
-async function requestFacts(
+/** What is known of a request; fails for a bearer that is not valid, unless the call is public. */
+export async function requestFacts(
   app: App,
   request: FastifyRequest,
   reply: FastifyReply,

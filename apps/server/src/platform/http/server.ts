@@ -6,6 +6,7 @@ import { newRequestId } from '#platform/ids.ts'
 import { mountCalls } from './call-routes.ts'
 import { headerConstraint } from './header-constraint.ts'
 import { mountHealth } from './health.ts'
+import { mountMcp } from './mcp-routes.ts'
 import { checkOrigin } from './origin.ts'
 import { mountPortal } from './portal-files.ts'
 import { mountReference } from './reference-routes.ts'
@@ -45,6 +46,7 @@ export function createHttpServer(app: AssembledApp): FastifyInstance {
   )
   mountHealth(app, server)
   mountCalls(app, server)
+  mountMcp(app, server)
   mountReference(app, server)
   mountPortal(app, server)
   return server
