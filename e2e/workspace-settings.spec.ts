@@ -65,7 +65,7 @@ const workspace = () => owner.client.call('workspace.get', {})
 it('the logo is chosen, cut and shown beside the name', async () => {
   const { page } = ingrid
   const file = { name: 'logo.png', mimeType: 'image/png', buffer: await samplePicture(400, 300) }
-  await page.locator('input[type=file]').setInputFiles(file)
+  await page.locator('input[type=file]').first().setInputFiles(file)
   await page.getByRole('dialog').getByRole('button', { name: 'Save picture' }).click()
   await toast(page, 'Logo saved')
   expect((await workspace()).logoVersion).toMatch(/^[0-9a-f]{16}$/)

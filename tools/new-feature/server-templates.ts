@@ -38,6 +38,7 @@ export const ${n.manyCamel}Feature = defineServerFeature({
   contract: ${n.manyCamel}Contract,
   tables: ['${n.table}'],
   policy: ${n.manyCamel}Policy,
+  settings: { none: 'say why, or list its sections: see #platform/settings/part.ts' },
   handlers: {
     '${n.manyCamel}.list': list${n.manyPascal},
     '${n.manyCamel}.create': add${n.onePascal},

@@ -108,7 +108,9 @@ const keyCallsPerMinute = 1_200
 async function checkRate(call: BoundCall, facts: RequestFacts): Promise<void> {
   const { actor, ip } = facts
   if (actor.kind === 'person' && actor.apiKey) {
-    await take(facts, `key:${actor.apiKey.id}`, keyCallsPerMinute)
+    const remaining = await take(facts, `key:${actor.apiKey.id}`, keyCallsPerMinute)
+    facts.reply.header('ratelimit-limit', String(keyCallsPerMinute * facts.app.config.rateFactor))
+    facts.reply.header('ratelimit-remaining', String(remaining))
   }
   const own = call.declaration.limitPerMinute
   if (own === undefined && !call.isWrite) return
@@ -117,9 +119,11 @@ async function checkRate(call: BoundCall, facts: RequestFacts): Promise<void> {
   await take(facts, own === undefined ? `writes:${who}` : `${call.declaration.name}:${who}`, limit)
 }
 
-async function take({ app }: RequestFacts, key: string, limit: number): Promise<void> {
+/** Returns how many more requests would be accepted now. */
+async function take({ app }: RequestFacts, key: string, limit: number): Promise<number> {
   const taken = await app.limiter.take(key, { limit: limit * app.config.rateFactor, windowMs: 60_000 })
   if (!taken.ok) fail('rate_limited', { retryAfterMs: taken.retryAfterMs })
+  return taken.remaining
 }
 
 function readInput(call: BoundCall, raw: unknown): unknown {
