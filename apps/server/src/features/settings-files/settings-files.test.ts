@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { createInbox } from '#features/conversations/ingest/ingest.fixture.ts'
@@ -5,6 +8,8 @@ import { rawQuery } from '#platform/db/index.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 
 type Sections = Record<string, Record<string, unknown>[]>
+
+import { settingsVerbs } from './settings-verbs.ts'
 
 let server: TestServer
 let owner: Owner
@@ -284,6 +289,39 @@ test('only owners reach it, names of other workspaces mean nothing, and values o
   )
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toContain('a-token')
+})
+
+test('an operator exports, plans, applies and compares on the command line', async () => {
+  const { workspaceId } = await server.createWorkspace()
+  const folder = await mkdtemp(join(tmpdir(), 'settings-'))
+  const file = join(folder, 'settings.yaml')
+  const run = (name: string, options: Record<string, string | true> = {}) => {
+    const verb = settingsVerbs.find((one) => one.name === `settings:${name}`)
+    if (!verb) throw new Error(name)
+    return verb.run(server.app, { workspace: workspaceId, ...options })
+  }
+  try {
+    await run('export', { out: file })
+    expect((await run('plan', { file })).text).toBe('The settings are as in the file.')
+    await writeFile(file, 'tags:\n  - name: One\n  - name: Two\n')
+    expect((await run('apply', { file })).text).toBe('+ tags One\n+ tags Two')
+    await writeFile(file, 'tags:\n  - name: One\n    color: red\n')
+    const planned = await run('plan', { file })
+    expect(planned.text).toContain('~ tags One\n    color: "ink" → "red"')
+    expect(planned.text).toContain('kept without --delete:\n  tags Two')
+    expect((await run('apply', { file, delete: true })).text).toContain('- tags Two')
+    expect((await run('diff')).text).toContain('Nothing changed.')
+    await writeFile(file, 'tags:\n  - name: One\n    color: pink\n')
+    expect(await run('apply', { file })).toMatchObject({
+      ok: false,
+      text: expect.stringMatching(/^Line 3, tags\[0\]\.color: /),
+    })
+    const schema = JSON.parse((await run('export', { schema: true })).text)
+    expect(schema.properties.rules.items.properties.inboxIds.items).toMatchObject({ type: 'string' })
+    expect(JSON.stringify(schema)).not.toContain('uuid')
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })
 
 test('500 settings are exported within a second', async () => {
