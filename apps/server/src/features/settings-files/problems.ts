@@ -51,5 +51,5 @@ export function problemsOf(app: App, error: unknown, path: Path): PlacedProblem[
   return [{ path: at, code: error.code, params, message }]
 }
 
-export const partsOf = (path: string): Path =>
+const partsOf = (path: string): Path =>
   path === '' ? [] : path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))

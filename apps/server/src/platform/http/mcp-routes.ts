@@ -3,7 +3,7 @@ import type { AssembledApp } from '#platform/assemble-app.ts'
 import { fail } from '#platform/errors/index.ts'
 import { requestFacts } from './call-routes.ts'
 
-export const mcpPath = '/api/mcp'
+const mcpPath = '/api/mcp'
 
 /** Tools for language models at /api/mcp, for API keys alone: a session is not for programs of others. */
 export function mountMcp(app: AssembledApp, server: FastifyInstance): void {
