@@ -3,7 +3,7 @@ import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
 import { fieldMessage } from './core/field-problems.ts'
-import { instant, nothing, ref } from './core/fields.ts'
+import { instant, nothing, optionalText, ref } from './core/fields.ts'
 
 export const settingsFileLimits = {
   /** Characters of a settings file. */
@@ -70,7 +70,10 @@ export type SettingsPlan = z.infer<typeof settingsPlan>
 const fields = {
   text,
   /** Settings to delete, of those that the file leaves out. */
-  deletes: z.array(named).max(2_000).default([]),
+  deletes: z
+    .array(z.object({ section: optionalText(40), name: optionalText(200) }))
+    .max(2_000)
+    .default([]),
   /** Values of the secrets that the file names. */
   secrets: z.record(z.string().max(200), z.string().max(8_192)).default({}).meta({ secret: true }),
 }
