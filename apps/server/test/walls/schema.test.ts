@@ -12,6 +12,7 @@ const instanceTables = [
   'billing_coupons',
   'billing_invoice_numbers',
   'billing_settings',
+  'billing_stripe_events',
   'blob_locations',
   'blob_packs',
   'blob_packs_emptied',

@@ -34,6 +34,9 @@ const orderErrors = [
   'currency_fixed',
 ] as const
 
+/** With a payment provider: it does not answer, or refuses the payment. */
+const paymentErrors = ['payment_provider_silent', 'payment_refused'] as const
+
 export const getSubscription = defineCall({
   name: 'billing.get_subscription',
   summary: 'Returns the subscription with its plan, licences, address and next invoice.',
@@ -70,9 +73,16 @@ export const updateSubscription = defineCall({
     total: moneyAmount,
     billingAddress: billingAddressInput.optional(),
     additionalInfo: multilineText(500).optional(),
+    /** The page that the order was begun on, to lead back to from the payment page. */
+    from: z.enum(['invite']).optional(),
   }),
-  output: z.object({ state: billingState, invoice: billingInvoice.nullable() }),
-  errors: [...orderErrors, ...couponErrors, 'price_changed', 'address_missing'],
+  output: z.object({
+    state: billingState,
+    invoice: billingInvoice.nullable(),
+    /** Page of the payment provider where the order is paid, and without which it is not carried out; null if nothing is left to pay there. */
+    paymentUrl: z.string().nullable(),
+  }),
+  errors: [...orderErrors, ...couponErrors, ...paymentErrors, 'price_changed', 'address_missing'],
   example: { input: { ...exampleOrder, total: '168.00' } },
 })
 
@@ -85,7 +95,7 @@ export const previewSubscription = defineCall({
   impact: 'read',
   input: z.object(order),
   output: billingQuote,
-  errors: [...orderErrors, ...couponErrors],
+  errors: [...orderErrors, ...couponErrors, ...paymentErrors],
   example: { input: exampleOrder },
 })
 
@@ -99,7 +109,7 @@ export const saveBillingDetails = defineCall({
   impact: 'write',
   input: z.object({ billingAddress: billingAddressInput, additionalInfo: multilineText(500).default('') }),
   output: billingState,
-  errors: ['billing_not_used'],
+  errors: ['billing_not_used', ...paymentErrors],
   example: {
     input: {
       billingAddress: {
@@ -125,7 +135,7 @@ export const cancelSubscription = defineCall({
   impact: 'destructive',
   input: nothing,
   output: billingState,
-  errors: ['subscription_missing'],
+  errors: ['subscription_missing', ...paymentErrors],
   example: { input: {} },
 })
 
@@ -139,7 +149,7 @@ export const resumeSubscription = defineCall({
   impact: 'write',
   input: nothing,
   output: billingState,
-  errors: ['subscription_missing'],
+  errors: ['subscription_missing', ...paymentErrors],
   example: { input: {} },
 })
 
@@ -232,6 +242,61 @@ export const redeemCoupon = defineCall({
   limitPerMinute: 20,
   input: z.object({ coupon }),
   output: billingState,
-  errors: ['billing_not_used', 'subscription_missing', ...couponErrors],
+  errors: ['billing_not_used', 'subscription_missing', ...couponErrors, ...paymentErrors],
   example: { input: { coupon: 'SPRING26' } },
+})
+
+export const confirmPayment = defineCall({
+  name: 'billing.confirm_payment',
+  summary: 'Reads the subscription from the payment provider after its payment page led back.',
+  rest: { method: 'POST', path: '/api/v1/settings/billing/confirmation' },
+  access: 'billing.update',
+  keys: false,
+  whenReadOnly: true,
+  impact: 'write',
+  limitPerMinute: 60,
+  input: z.object({ session: requiredText('session', 200) }),
+  output: z.object({ state: billingState, invoice: billingInvoice.nullable(), isPaid: z.boolean() }),
+  errors: ['payment_unknown', ...paymentErrors],
+  example: { input: { session: 'cs_a1b2c3' } },
+})
+
+export const openPaymentPage = defineCall({
+  name: 'billing.open_payment_page',
+  summary:
+    'Returns the address of a page of the payment provider: of an unpaid invoice, or of payment methods and receipts.',
+  rest: { method: 'POST', path: '/api/v1/settings/billing/payment-page' },
+  access: 'billing.update',
+  keys: false,
+  whenReadOnly: true,
+  impact: 'write',
+  limitPerMinute: 30,
+  input: z.object({ number: requiredText('number', 60).optional() }),
+  output: z.object({ url: z.string() }),
+  errors: ['payment_unknown', ...paymentErrors],
+  example: { input: {} },
+})
+
+export const receiveStripeEvent = defineCall({
+  name: 'billing.receive_stripe_event',
+  summary: 'Receives signed events of Stripe. Acknowledged once stored.',
+  rest: {
+    method: 'POST',
+    path: '/api/v1/hooks/stripe',
+    body: 'bytes',
+    reply: 'bytes',
+    headers: { signature: 'stripe-signature' },
+  },
+  access: 'public',
+  impact: 'write',
+  audit: false,
+  limitPerMinute: 6_000,
+  input: z.object({
+    signature: z.string().max(1_000),
+    /** The raw body, because the signature covers its exact bytes. */
+    body: z.unknown().optional(),
+  }),
+  output: z.unknown(),
+  errors: ['event_not_signed'],
+  example: { input: { signature: `t=1763800000,v1=${'0'.repeat(64)}` } },
 })

@@ -3,13 +3,16 @@ import { defineEvent } from '../core/event.ts'
 import { defineFeature } from '../core/feature.ts'
 import {
   cancelSubscription,
+  confirmPayment,
   getPlan,
   getPlans,
   getSubscription,
   getUserStatus,
   listInvoices,
+  openPaymentPage,
   previewSubscription,
   printInvoice,
+  receiveStripeEvent,
   redeemCoupon,
   resumeSubscription,
   saveBillingDetails,
@@ -59,6 +62,9 @@ export const billingContract = defineFeature({
     listInvoices,
     printInvoice,
     redeemCoupon,
+    confirmPayment,
+    openPaymentPage,
+    receiveStripeEvent,
   ],
   events: [billingChanged],
   errors: {
@@ -103,6 +109,16 @@ export const billingContract = defineFeature({
       params: z.object({ plan: z.string() }),
       field: 'coupon',
     },
+    payment_provider_silent: {
+      status: 503,
+      text: 'The payment provider does not answer. Please try again in a minute.',
+    },
+    payment_refused: {
+      status: 409,
+      text: 'The payment was refused. Check the payment method and try again.',
+    },
+    payment_unknown: { status: 404, text: 'There is no such payment.' },
+    event_not_signed: { status: 403, text: 'The signature does not fit.' },
     coupon_redeemed: { status: 409, text: 'You have already redeemed this coupon.', field: 'coupon' },
   },
   abilities: {

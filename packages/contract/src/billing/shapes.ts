@@ -82,7 +82,7 @@ export const invoiceAmounts = z.object({
   currency: z.string(),
   lines: z.array(invoiceLine),
   subtotal: moneyAmount,
-  /** Name and percentage, such as VAT and "23". */
+  /** Name and percentage, such as VAT and "23"; without a percentage if a payment provider computed the tax. */
   tax: z.object({ name: z.string(), rate: z.string() }),
   taxAmount: moneyAmount,
   total: moneyAmount,
@@ -126,13 +126,13 @@ const usage = z.object({
   paid: z.number().int(),
 })
 
-export const billingProviders = ['none', 'invoice'] as const
+export const billingProviders = ['none', 'invoice', 'stripe'] as const
 
 export const upcomingInvoice = invoiceAmounts.extend({ on: billingDate })
 
 /** The billing state of a workspace, with the field names of the specification. */
 export const billingState = z.object({
-  /** `none`: nothing is charged; `invoice`: orders are paid by bank transfer. */
+  /** `none`: nothing is charged; `invoice`: orders are paid by bank transfer; `stripe`: orders are paid at Stripe. */
   provider: z.enum(billingProviders),
   workspace: z.object({ id: z.uuid(), name: z.string() }),
   quantity: z.number().int().min(1),
@@ -144,9 +144,11 @@ export const billingState = z.object({
   isOwner: z.boolean(),
   /** Printed on invoices: VAT number, order reference. */
   additionalInfo: z.string(),
-  /** Session of a payment page; 'false' without one. */
+  /** Id of the payment page that was opened and not completed; 'false' without one. */
   pabblySession: z.string(),
   billingAddress,
+  /** Tax numbers that the payment provider collected. */
+  taxIds: z.array(z.string()),
   subscriptionStatus: z.enum(subscriptionStatuses),
   trialEndsAt: instant().nullable(),
   /** Since when the workspace is read-only; null if it is not. */

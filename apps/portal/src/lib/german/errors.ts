@@ -296,6 +296,11 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   coupon_expired: 'Dieser Gutschein ist am {day} abgelaufen.',
   coupon_used_up: 'Dieser Gutschein wurde so oft eingelöst, wie es geht.',
   coupon_wrong_plan: 'Dieser Gutschein gilt nicht für den Tarif {plan}.',
+  payment_provider_silent:
+    'Der Zahlungsanbieter antwortet nicht. Bitte versuchen Sie es in einer Minute erneut.',
+  payment_refused: 'Die Zahlung wurde abgelehnt. Prüfen Sie das Zahlungsmittel und versuchen Sie es erneut.',
+  payment_unknown: 'Diese Zahlung gibt es nicht.',
+  event_not_signed: 'Die Signatur passt nicht.',
   coupon_redeemed: 'Sie haben diesen Gutschein schon eingelöst.',
   helper_not_ready: 'Die Einstellungen wurden noch nicht eingegeben.',
   package_missing: 'Diese Konversation hat noch kein Paket.',

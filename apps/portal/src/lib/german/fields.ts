@@ -86,6 +86,7 @@ export const requiredInGerman: Readonly<Record<string, string>> = {
   scopes: 'Bitte geben Sie an, was der Schlüssel darf.',
   'calendar name': 'Bitte geben Sie dem Kalender einen Namen.',
   plan: 'Bitte wählen Sie einen Tarif.',
+  session: 'Bitte geben Sie die Sitzung an.',
   coupon: 'Bitte geben Sie Ihren Gutscheincode ein.',
   'company name': 'Bitte geben Sie den Namen Ihrer Firma ein.',
   street: 'Bitte geben Sie Straße und Hausnummer ein.',

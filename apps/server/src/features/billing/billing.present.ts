@@ -80,7 +80,8 @@ export async function presentState(ctx: Context): Promise<BillingState> {
   const owner = (await listMemberRows(tx, workspaceId)).find(({ role }) => role === 'Owner')
   const licences = await countLicences(tx, workspaceId)
   const { canEdit, isAdmin, isOwner } = await standingOfPerson(ctx)
-  const upcoming = account && provider.upcoming(settings, account)
+  const facts = await provider.hosted?.known(tx, workspaceId)
+  const upcoming = facts ? facts.upcoming : account && provider.local?.upcoming(settings, account)
   return {
     provider: provider.name,
     workspace: { id: row.id, name: row.name },
@@ -93,20 +94,22 @@ export async function presentState(ctx: Context): Promise<BillingState> {
     isAdmin,
     isOwner,
     additionalInfo: account?.additionalInfo ?? '',
-    pabblySession: 'false',
+    pabblySession: facts?.openSession ?? 'false',
     billingAddress: addressOf({ address: account?.address ?? null }),
+    taxIds: [...(facts?.taxIds ?? [])],
     subscriptionStatus: row.subscriptionStatus,
     trialEndsAt: account && !isRunning(account) ? (account.trialEndsAt?.toISOString() ?? null) : null,
     readOnlySince: row.readOnlySince?.toISOString() ?? null,
     licences,
-    nextInvoice: upcoming && presentUpcoming(upcoming),
-    seller: settings.seller
-      ? {
-          name: settings.seller.name,
-          paymentText: settings.seller.paymentText,
-          paymentDays: settings.paymentDays,
-        }
-      : null,
+    nextInvoice: upcoming ? presentUpcoming(upcoming) : null,
+    seller:
+      settings.seller && provider.local
+        ? {
+            name: settings.seller.name,
+            paymentText: settings.seller.paymentText,
+            paymentDays: settings.paymentDays,
+          }
+        : null,
     defaults: { currency: settings.currency, billing_period: settings.billing_period },
   }
 }

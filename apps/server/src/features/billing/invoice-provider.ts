@@ -10,10 +10,13 @@ import type { BillingSettings } from './settings-shape.ts'
 export const invoiceProvider: BillingProvider = {
   name: 'invoice',
   plans: ({ plans }) => plans,
-  quote: quoteOrder,
-  upcoming: (settings, account) =>
-    isRunning(account) && !account.cancelsAtPeriodEnd ? upcomingOf(settings, account) : null,
-  renew: renewAccount,
+  local: {
+    quote: quoteOrder,
+    upcoming: (settings, account) =>
+      isRunning(account) && !account.cancelsAtPeriodEnd ? upcomingOf(settings, account) : null,
+    renew: renewAccount,
+  },
+  hosted: null,
 }
 
 type Priced = Account & { readonly plan: BillingPlan }

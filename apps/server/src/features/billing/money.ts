@@ -57,3 +57,12 @@ export function partOf(
   const until = (day: number): bigint => divideRounded(amount * BigInt(day), BigInt(days))
   return until(to) - until(from)
 }
+
+/** True if two texts are the same amount; false if one is not an amount of the currency. */
+export function isSameAmount(one: string, other: string, currency: string): boolean {
+  try {
+    return parseMoney(one, currency) === parseMoney(other, currency)
+  } catch {
+    return false
+  }
+}

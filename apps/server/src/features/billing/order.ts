@@ -14,18 +14,19 @@ import { countUsedSeats } from '#features/members/index.ts'
 import { getWorkspaceRow, lockWorkspace } from '#features/session/index.ts'
 import { orderSystemMail } from '#features/system-mail/index.ts'
 import type { Context } from '#platform/calls/context.ts'
+import type { Tx } from '#platform/db/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { type Account, isRunning, newAccount } from './account.ts'
 import { presentInvoice, presentPlan, presentState, presentUpcoming } from './billing.present.ts'
 import { findAccount, putAccount } from './billing.queries.ts'
 import { formatAmount, orderLetter } from './billing-letters.ts'
 import { checkCoupon, keepCoupon, takeCoupon } from './coupons.ts'
-import { parseMoney } from './money.ts'
+import { isSameAmount } from './money.ts'
 import { findPlan } from './plans.ts'
 import type { Order, Quote } from './provider.ts'
 import { providerOf } from './providers.ts'
 import { readSettings } from './settings.ts'
-import type { BillingSettings } from './settings-shape.ts'
+import type { BillingSettings, SoldPlan } from './settings-shape.ts'
 import { announce, issueInvoice, settle } from './settle.ts'
 
 type OrderInput = InputOf<typeof previewSubscription>
@@ -37,9 +38,17 @@ interface Prepared {
   readonly quote: Quote
 }
 
-/** Computes an order after all checks, without changing anything. */
-async function prepareOrder(ctx: Context, input: OrderInput): Promise<Prepared> {
-  const { tx, workspaceId, now } = ctx
+interface Chosen {
+  readonly settings: BillingSettings
+  readonly account: Account
+  readonly plan: SoldPlan
+}
+
+/** The ordered plan, after the checks of what is in use. */
+export async function choosePlan(
+  { tx, workspaceId }: Pick<Context, 'tx' | 'workspaceId'>,
+  input: OrderInput,
+): Promise<Chosen> {
   const settings = await readSettings(tx)
   if (settings.provider === 'none') fail('billing_not_used')
   const account = (await findAccount(tx, workspaceId)) ?? newAccount
@@ -50,17 +59,25 @@ async function prepareOrder(ctx: Context, input: OrderInput): Promise<Prepared> 
     billing_period: input.billing_period ?? current?.billing_period,
   })
   if (current && current.currency !== plan.currency) fail('currency_fixed', { currency: current.currency })
-  await checkUse(ctx, plan, input.quantity)
+  await checkUse(tx, workspaceId, plan, input.quantity)
+  return { settings, account, plan }
+}
+
+/** Computes an order after all checks, without changing anything. */
+async function prepareOrder(ctx: Context, input: OrderInput): Promise<Prepared> {
+  const { tx, workspaceId, now } = ctx
+  const { settings, account, plan } = await choosePlan(ctx, input)
+  const local = providerOf(settings).local ?? fail('billing_not_used')
   const isNewCoupon = input.coupon !== undefined && input.coupon !== account.coupon?.code
   const coupon = isNewCoupon
     ? await checkCoupon(tx, { workspaceId, code: input.coupon ?? '', plan, now })
     : await keepCoupon(tx, account.coupon, plan)
   const order = { plan, quantity: input.quantity, coupon }
-  return { settings, account, order, quote: providerOf(settings).quote(settings, account, order, now) }
+  return { settings, account, order, quote: local.quote(settings, account, order, now) }
 }
 
 /** Refuses fewer seats or shared inboxes than are in use. */
-async function checkUse({ tx, workspaceId }: Context, plan: BillingPlan, quantity: number): Promise<void> {
+async function checkUse(tx: Tx, workspaceId: string, plan: BillingPlan, quantity: number): Promise<void> {
   const used = await countUsedSeats(tx, workspaceId)
   if (used > quantity) fail('seats_in_use', { used })
   const included = plan.sharedInboxes
@@ -106,28 +123,39 @@ export async function update(
     })
     await orderSystemMail(app, tx, workspaceId, letter)
   }
-  return { state: await presentState(ctx), invoice: invoice && presentInvoice(invoice, now) }
-}
-
-function isSameAmount(one: string, other: string, currency: string): boolean {
-  try {
-    return parseMoney(one, currency) === parseMoney(other, currency)
-  } catch {
-    return false
+  return {
+    state: await presentState(ctx),
+    invoice: invoice && presentInvoice(invoice, now),
+    paymentUrl: null,
   }
 }
 
 export async function saveDetails(
   ctx: Context,
-  { billingAddress, additionalInfo }: InputOf<typeof saveBillingDetails>,
+  details: InputOf<typeof saveBillingDetails>,
 ): Promise<BillingState> {
   const { tx, workspaceId } = ctx
   if ((await readSettings(tx)).provider === 'none') fail('billing_not_used')
   await lockWorkspace(tx, workspaceId)
-  const account = (await findAccount(tx, workspaceId)) ?? newAccount
-  await putAccount(tx, workspaceId, { ...account, address: billingAddress, additionalInfo })
+  await storeDetails(ctx, details)
   announce(ctx, 'details_saved')
   return presentState(ctx)
+}
+
+/** Stores the address and, if given, the additional text of invoices. */
+export async function storeDetails(
+  { tx, workspaceId }: Context,
+  {
+    billingAddress,
+    additionalInfo,
+  }: Pick<InputOf<typeof updateSubscription>, 'billingAddress' | 'additionalInfo'>,
+): Promise<void> {
+  const account = (await findAccount(tx, workspaceId)) ?? newAccount
+  await putAccount(tx, workspaceId, {
+    ...account,
+    address: billingAddress ?? account.address,
+    additionalInfo: additionalInfo ?? account.additionalInfo,
+  })
 }
 
 export const cancel = (ctx: Context): Promise<BillingState> => setCancellation(ctx, true)

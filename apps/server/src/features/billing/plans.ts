@@ -4,7 +4,7 @@ import { fail } from '#platform/errors/index.ts'
 import { presentPlan } from './billing.present.ts'
 import { providerOf } from './providers.ts'
 import { readSettings } from './settings.ts'
-import type { BillingSettings } from './settings-shape.ts'
+import type { BillingSettings, SoldPlan } from './settings-shape.ts'
 
 interface PlanKey {
   readonly pabbly_plan_id: string
@@ -13,7 +13,7 @@ interface PlanKey {
 }
 
 /** The plan of this id; currency and billing period default to those of the operator. */
-export function findPlan(settings: BillingSettings, key: PlanKey): BillingPlan {
+export function findPlan(settings: BillingSettings, key: PlanKey): SoldPlan {
   const { currency = settings.currency, billing_period = settings.billing_period } = key
   const plan = providerOf(settings)
     .plans(settings)

@@ -4,19 +4,23 @@ import type { App } from '#platform/app.ts'
 import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
-import { type Account, isRunning, newAccount, type Standing } from './account.ts'
+import { type Account, isRunning, newAccount } from './account.ts'
 import { findAccount, putAccount } from './billing.queries.ts'
 import { addDays, dayOf } from './billing-days.ts'
 import { type BillingNews, mailOwners } from './billing-letters.ts'
-import { type InvoiceRow, listInvoiceRows } from './invoices.queries.ts'
 import { providerOf } from './providers.ts'
 import { readSettings } from './settings.ts'
 import type { BillingSettings } from './settings-shape.ts'
 import { announce, issueInvoice, settle } from './settle.ts'
+import { reconcile } from './stripe/reconcile.ts'
+import { deleteOldStripeEvents } from './stripe.queries.ts'
+import { newsOf, type Tell, tellStanding } from './tell-standing.ts'
 
 const cause = { kind: 'system', id: null, text: 'billing' } as const
 /** Days before the end of a trial on which owners are reminded. */
 const reminders = [1, 3, 7]
+/** Stripe repeats an event for three days. */
+const keptEventDays = 30
 
 export const runBillingJob = featureJob({
   definition: defineJob({
@@ -32,8 +36,10 @@ export const runBillingJob = featureJob({
 /** Starts and ends trials, renews subscriptions, and follows overdue invoices, in all workspaces. */
 export async function runBilling(app: App, signal: AbortSignal, now: Date = new Date()): Promise<void> {
   const settings = await app.db.instance(readSettings)
+  await app.db.instance((tx) => deleteOldStripeEvents(tx, addDays(now, -keptEventDays)))
   for (const { id } of await app.db.instance(listWorkspaceRows)) {
     if (signal.aborted) return
+    if (settings.provider === 'stripe') await reconcile(app, id, now)
     await changeAsSystem(app, id, cause, (change) => advance(app, change, settings), now)
   }
 }
@@ -59,8 +65,6 @@ export async function advance(app: App, change: SystemChange, settings: BillingS
   const standing = await settle(change, settings, after, { withPlan: false })
   await tellStanding(change, settings, standing, tell)
 }
-
-type Tell = (news: BillingNews) => Promise<void>
 
 const firstAccount = ({ trialDays }: BillingSettings, now: Date): Account | null =>
   trialDays === null ? null : { ...newAccount, trialEndsAt: addDays(dayOf(now), trialDays + 1) }
@@ -90,7 +94,7 @@ async function renew(
 ): Promise<Account> {
   let current = account
   for (;;) {
-    const renewal = providerOf(settings).renew(settings, current, change.now)
+    const renewal = providerOf(settings).local?.renew(settings, current, change.now)
     if (!renewal) return current
     current = renewal.after
     if (renewal.amounts) {
@@ -98,31 +102,5 @@ async function renew(
     }
     announce(change, isRunning(current) ? 'renewed' : 'ended')
     if (!isRunning(current)) await tell({ kind: 'ended' })
-  }
-}
-
-const newsOf = (
-  kind: 'invoice' | 'past_due' | 'read_only',
-  { number, amounts, dueAt }: InvoiceRow,
-  day: Date = addDays(dueAt, -1),
-): BillingNews => ({ kind, number, amount: amounts.total, currency: amounts.currency, day })
-
-/** Tells owners when an invoice becomes overdue and when that makes the workspace read-only. */
-async function tellStanding(
-  change: SystemChange,
-  { graceDays }: BillingSettings,
-  { before, after }: { before: Standing; after: Standing },
-  tell: Tell,
-): Promise<void> {
-  if (after.status !== 'PastDue') return
-  const rows = await listInvoiceRows(change.tx, change.workspaceId)
-  const oldest = rows.filter(({ paidAt }) => !paidAt).at(-1)
-  if (!oldest) return
-  if (after.readOnlySince && !before.readOnlySince) {
-    announce(change, 'read_only')
-    await tell(newsOf('read_only', oldest))
-  } else if (before.status !== 'PastDue') {
-    announce(change, 'past_due')
-    await tell(newsOf('past_due', oldest, addDays(oldest.dueAt, graceDays)))
   }
 }

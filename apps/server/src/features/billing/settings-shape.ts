@@ -1,4 +1,4 @@
-import { billingPeriods, billingProviders, workspaceFeatures } from '@postroom/contract'
+import { type BillingPlan, billingPeriods, billingProviders, workspaceFeatures } from '@postroom/contract'
 import { z } from 'zod'
 import { currencyDigits, parseMoney } from './money.ts'
 
@@ -17,6 +17,11 @@ const plan = z.strictObject({
   sharedInboxes: z.number().int().min(-1).default(-1),
   features: z.array(z.enum(workspaceFeatures)).default([]),
   classificationEnabled: z.boolean().default(false),
+  /** Id of the price at Stripe that this plan is sold at. */
+  stripePrice: z
+    .string()
+    .regex(/^price_\w{1,200}$/, 'must be the id of a price at Stripe, like price_1Abc')
+    .optional(),
 })
 
 /** The operator's file for `billing:settings`. */
@@ -48,6 +53,17 @@ export const billingSettings = z
     graceDays: z.number().int().min(0).max(365).default(14),
     /** Length of the trial of workspaces without a subscription; null for none. */
     trialDays: z.number().int().min(1).max(365).nullable().default(null),
+    stripe: z
+      .strictObject({
+        /** Stripe computes the tax by the customer's address and tax numbers. */
+        automaticTax: z.boolean().default(false),
+        /** Tax rates of Stripe for all orders, instead of computed ones. */
+        taxRates: z
+          .array(z.string().regex(/^txr_\w+$/, 'must be the id of a tax rate at Stripe'))
+          .max(5)
+          .default([]),
+      })
+      .default({ automaticTax: false, taxRates: [] }),
     /** When changes within a period are charged. */
     changeCharges: z.enum(['next_invoice', 'now']).default('next_invoice'),
   })
@@ -59,17 +75,23 @@ export const billingSettings = z
       billing_period: one.billing_period ?? settings.billing_period,
     })),
   }))
-  .superRefine(({ provider, plans, seller }, context) => {
+  .superRefine(({ provider, plans, seller, stripe }, context) => {
     const problem = (message: string) => context.addIssue({ code: 'custom', message })
     const keys = plans.map((one) => `${one.pabbly_plan_id} ${one.currency} ${one.billing_period}`)
     const twice = keys.find((key, index) => keys.indexOf(key) !== index)
     if (twice) problem(`plans has ${twice} twice`)
     for (const one of plans) if (!isPrice(one.price, one.currency)) problem(priceProblem(one))
     if (provider === 'invoice' && !seller) problem('seller is needed to issue invoices')
-    if (provider === 'invoice' && plans.length === 0) problem('plans must have at least one plan')
+    if (provider !== 'none' && plans.length === 0) problem('plans must have at least one plan')
+    if (provider === 'stripe')
+      for (const one of plans) if (!one.stripePrice) problem(`the plan ${one.name} needs its stripePrice`)
+    if (stripe.automaticTax && stripe.taxRates.length > 0)
+      problem('stripe has either automaticTax or taxRates')
   })
 
 export type BillingSettings = z.output<typeof billingSettings>
+/** A plan with its price at Stripe. */
+export type SoldPlan = BillingPlan & { readonly stripePrice?: string | undefined }
 
 function isPrice(price: string, code: string): boolean {
   try {

@@ -3,6 +3,14 @@ import '#platform/db/query.ts'
 
 declare module '#platform/db/query.ts' {
   interface Statements {
+    "delete from billing_invoices where workspace_id = $1 and stripe_id = $2": {
+      values: readonly [string, string]
+      row: never
+    }
+    "delete from billing_stripe_events where received_at < $1": {
+      values: readonly [Date]
+      row: never
+    }
     "insert into billing_accounts (workspace_id, plan, quantity, anchor, period_start, period_end,\n\
             cancels_at_period_end, adjustments, coupon, address, additional_info, trial_ends_at, reminded_days, ended_at)\n\
      values ($1, $2 /* or null */, $3, $4 /* or null */, $5 /* or null */, $6 /* or null */, $7, $8,\n\
@@ -39,6 +47,13 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, Date, Date, Date | null, string, string, string, string]
       row: never
     }
+    "insert into billing_invoices (workspace_id, id, number, issued_at, due_at, paid_at, amounts, address,\n\
+            additional_info, seller, stripe_id)\n\
+     values ($1, $2, $3, $4, $5, $6 /* or null */, $7, $8, $9, $10, $11)\n\
+     on conflict (workspace_id, stripe_id) do update set paid_at = excluded.paid_at, due_at = excluded.due_at": {
+      values: readonly [string, string, string, Date, Date, Date | null, string, string, string, string, string | null]
+      row: never
+    }
     "insert into billing_redemptions (workspace_id, code, redeemed_at) values ($1, $2, $3)\n\
      on conflict (workspace_id, code) do nothing returning code": {
       values: readonly [string, string, Date]
@@ -50,6 +65,18 @@ declare module '#platform/db/query.ts' {
      on conflict (only_row) do update set settings = excluded.settings, updated_at = now()": {
       values: readonly [string]
       row: never
+    }
+    "insert into billing_stripe_accounts (workspace_id, customer_id) values ($1, $2)\n\
+     on conflict (workspace_id) do nothing": {
+      values: readonly [string, string]
+      row: never
+    }
+    "insert into billing_stripe_events (id, type, customer_id) values ($1, $2, $3)\n\
+     on conflict (id) do nothing returning id": {
+      values: readonly [string, string, string]
+      row: {
+        id: string
+      }
     }
     "select code, percent, amount, currency, plan_ids as \"planIds\", expires_at as \"expiresAt\",\n\
        uses_at_most as \"usesAtMost\", uses, invoices from billing_coupons order by code": {
@@ -79,6 +106,19 @@ declare module '#platform/db/query.ts' {
         usesAtMost: number | null
         uses: number
         invoices: number | null
+      }
+    }
+    "select customer_id as \"customerId\", subscription_id as \"subscriptionId\", checkout_id as \"checkoutId\", upcoming,\n\
+            tax_ids as \"taxIds\", version\n\
+       from billing_stripe_accounts where workspace_id = $1": {
+      values: readonly [string]
+      row: {
+        customerId: string
+        subscriptionId: string | null
+        checkoutId: string | null
+        upcoming: unknown
+        taxIds: string[]
+        version: number
       }
     }
     "select from billing_redemptions where workspace_id = $1 and code = $2": {
@@ -149,6 +189,14 @@ declare module '#platform/db/query.ts' {
         settings: unknown
       }
     }
+    "select stripe_id as \"stripeId\", number from billing_invoices\n\
+      where workspace_id = $1 and stripe_id is not null": {
+      values: readonly [string]
+      row: {
+        stripeId: string | null
+        number: string
+      }
+    }
     "update billing_coupons set uses = uses + 1\n\
       where code = $1 and (uses_at_most is null or uses < uses_at_most) returning code": {
       values: readonly [string]
@@ -159,6 +207,18 @@ declare module '#platform/db/query.ts' {
     "update billing_invoices set paid_at = $3 where workspace_id = $1 and id = $2": {
       values: readonly [string, string, Date | null]
       row: never
+    }
+    "update billing_stripe_accounts set checkout_id = $2 /* or null */ where workspace_id = $1": {
+      values: readonly [string, string | null]
+      row: never
+    }
+    "update billing_stripe_accounts set subscription_id = $3 /* or null */, checkout_id = $4 /* or null */,\n\
+            upcoming = $5 /* or null */, tax_ids = $6, read_at = $7, version = version + 1\n\
+      where workspace_id = $1 and version = $2 returning version": {
+      values: readonly [string, number, string | null, string | null, string | null, readonly string[] | Buffer, Date | null]
+      row: {
+        version: number
+      }
     }
   }
 }

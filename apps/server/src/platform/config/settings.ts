@@ -322,6 +322,28 @@ export const settings = {
     meaning: 'Server used instead of Meta, in tests.',
     read: origin.default('https://graph.facebook.com'),
   },
+  stripeSecretKey: {
+    name: 'POSTROOM_STRIPE_SECRET_KEY',
+    kind: 'secret',
+    fallback: 'no payments through Stripe',
+    meaning: 'Secret or restricted key of the Stripe account that subscriptions are sold with.',
+    read: text,
+  },
+  stripeWebhookSecret: {
+    name: 'POSTROOM_STRIPE_WEBHOOK_SECRET',
+    kind: 'secret',
+    fallback: 'no payments through Stripe',
+    meaning:
+      'Signing secret of the webhook endpoint `<POSTROOM_URL>/api/v1/hooks/stripe`, which needs the events of customers, subscriptions, invoices and Checkout.',
+    read: text,
+  },
+  stripeUrl: {
+    name: 'POSTROOM_STRIPE_URL',
+    kind: 'origin',
+    fallback: '`https://api.stripe.com`',
+    meaning: 'Server used instead of Stripe, in tests.',
+    read: origin.default('https://api.stripe.com'),
+  },
   logLevel: {
     name: 'LOG_LEVEL',
     kind: 'word',

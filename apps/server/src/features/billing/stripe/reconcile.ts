@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { App } from '#platform/app.ts'
+import { changeAsSystem } from '#platform/calls/system-change.ts'
+import { featureJob } from '#platform/feature.ts'
+import { defineJob } from '#platform/jobs/index.ts'
+import { findStripeAccount } from '../stripe.queries.ts'
+import { converge } from './converge.ts'
+import { readStripe } from './read-stripe.ts'
+import { askStripe } from './stripe-client.ts'
+
+const cause = { kind: 'system', id: null, text: 'billing' } as const
+
+/**
+ * Reads a workspace's state at Stripe and brings the workspace to it, until no other reading interferes. Errors of Stripe
+ * are thrown.
+ */
+export async function readAndConverge(app: App, workspaceId: string, now?: Date): Promise<void> {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const reading = await readStripe(app, workspaceId)
+    if (!reading) return
+    if (await changeAsSystem(app, workspaceId, cause, (change) => converge(app, change, reading), now)) return
+  }
+  throw new Error('The state at Stripe is read by too many at once.')
+}
+
+/** The hourly reading, which finds what no event told. A failure is logged: the next hour tries again. */
+export async function reconcile(app: App, workspaceId: string, now: Date): Promise<void> {
+  try {
+    await readAndConverge(app, workspaceId, now)
+  } catch (error) {
+    app.log.error({ workspaceId, error: String(error) }, 'the state at Stripe could not be read')
+  }
+}
+
+/** Follows events about a customer, however many there were. */
+export const followStripeJob = featureJob({
+  definition: defineJob({
+    name: 'follow-stripe',
+    schema: z.object({ customerId: z.string() }),
+    policy: 'stately',
+    expireSeconds: 120,
+    wake: true,
+  }),
+  concurrency: 2,
+  handle: (app, { customerId }) => followCustomer(app, customerId),
+})
+
+/** Reads the customer's workspace anew. The workspace is the one that Stripe names, if it has this customer. */
+export async function followCustomer(app: App, customerId: string): Promise<void> {
+  const workspaceId = await askStripe(app, async (stripe) => {
+    const customer = await stripe.customers.retrieve(customerId)
+    return customer.deleted ? null : (customer.metadata.workspace_id ?? null)
+  })
+  if (workspaceId === null || !z.uuid().safeParse(workspaceId).success) return
+  const account = await app.db.read(workspaceId, (tx) => findStripeAccount(tx, workspaceId))
+  if (account?.customerId === customerId) await readAndConverge(app, workspaceId)
+}

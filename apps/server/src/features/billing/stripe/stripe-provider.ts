@@ -1,0 +1,272 @@
+import type { BillingAddress } from '@postroom/contract'
+import type Stripe from 'stripe'
+import { findMemberRow, getWorkspaceRow } from '#features/session/index.ts'
+import type { App } from '#platform/app.ts'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
+import { transactionOf } from '#platform/db/index.ts'
+import { fail } from '#platform/errors/index.ts'
+import { countryCode } from '../country-code.ts'
+import { isSameAmount } from '../money.ts'
+import type { BillingProvider, HostedOrder, HostedQuote, StoreReading } from '../provider.ts'
+import {
+  findStripeAccount,
+  insertStripeAccount,
+  listStripeInvoices,
+  type StripeAccount,
+  setCheckout,
+} from '../stripe.queries.ts'
+import { converge } from './converge.ts'
+import { openCheckout } from './open-checkout.ts'
+import { findSubscription, readStripe } from './read-stripe.ts'
+import { followStripeJob } from './reconcile.ts'
+import { askStripe, idOf, pageAt } from './stripe-client.ts'
+import { checkPromotion } from './stripe-coupon.ts'
+import {
+  isEnding,
+  planChange,
+  quoteChange,
+  quoteNew,
+  readPrice,
+  type StripeChange,
+  type StripeOrder,
+  type StripeQuote,
+} from './stripe-quote.ts'
+
+/** Sells subscriptions that Stripe keeps and charges. Card data is entered on its pages only. */
+export const stripeProvider: BillingProvider = {
+  name: 'stripe',
+  plans: ({ plans }) => plans,
+  local: null,
+  hosted: {
+    preview: async (ctx, order) => (await prepare(ctx, order)).quote,
+    order: async (ctx, order) => {
+      const prepared = await prepare(ctx, order)
+      const { currency } = order.plan
+      if (!isSameAmount(order.total, prepared.quote.now?.total ?? '0', currency)) fail('price_changed')
+      return prepared.change
+        ? carryOut(ctx, prepared.order, prepared.change, prepared.quote)
+        : begin(ctx, order, prepared.order)
+    },
+    saveDetails: async (ctx, { billingAddress, additionalInfo }) => {
+      const customerId = await ensureCustomer(ctx)
+      await askStripe(ctx.app, (stripe) =>
+        stripe.customers.update(customerId, {
+          name: billingAddress.company_name,
+          address: stripeAddress(billingAddress),
+          invoice_settings: { footer: additionalInfo },
+        }),
+      )
+      return readToStore(ctx, customerId)
+    },
+    setCancellation: async (ctx, cancelsAtPeriodEnd) => {
+      const subscription = await needSubscription(ctx)
+      await askStripe(ctx.app, (stripe) => setEnd(stripe, subscription, cancelsAtPeriodEnd))
+      return readToStore(ctx)
+    },
+    redeem: async (ctx, { plan, coupon }) => {
+      const subscription = await needSubscription(ctx)
+      const product = idOf(subscription.items.data[0]?.price.product)
+      await askStripe(ctx.app, async (stripe) => {
+        const found = await checkPromotion(stripe, { code: coupon ?? '', plan, product, now: ctx.now })
+        await stripe.subscriptions.update(subscription.id, {
+          discounts: [{ promotion_code: found.promotionId }],
+        })
+      })
+      return readToStore(ctx)
+    },
+    confirm: async (ctx, session) => {
+      const account = (await accountOf(ctx)) ?? fail('payment_unknown')
+      const checkout = await askStripe(ctx.app, (stripe) => stripe.checkout.sessions.retrieve(session))
+      if (idOf(checkout.customer) !== account.customerId) fail('payment_unknown')
+      return {
+        isPaid: checkout.status === 'complete' && checkout.payment_status !== 'unpaid',
+        invoiceId: idOf(checkout.invoice),
+        paymentUrl: null,
+        store: await readToStore(ctx),
+      }
+    },
+    paymentPage: (ctx, number) => (number === undefined ? openPortal(ctx) : openInvoice(ctx, number)),
+    known: async (tx, workspaceId) => {
+      const account = await findStripeAccount(tx, workspaceId)
+      return {
+        upcoming: account?.upcoming ?? null,
+        openSession: account?.checkoutId ?? null,
+        taxIds: account?.taxIds ?? [],
+      }
+    },
+  },
+}
+
+const accountOf = ({ app, workspaceId }: RequestContext): Promise<StripeAccount | null> =>
+  app.db.read(workspaceId, (tx) => findStripeAccount(tx, workspaceId))
+
+interface Prepared {
+  readonly order: StripeOrder
+  /** Null for a first order. */
+  readonly change: StripeChange | null
+  readonly quote: HostedQuote & StripeQuote
+}
+
+async function prepare(
+  ctx: RequestContext,
+  { settings, account, plan, quantity, coupon }: HostedOrder,
+): Promise<Prepared> {
+  const { app, now } = ctx
+  const known = await accountOf(ctx)
+  return askStripe(app, async (stripe) => {
+    const { price, product } = await readPrice(stripe, plan)
+    const found = coupon === null ? null : await checkPromotion(stripe, { code: coupon, plan, product, now })
+    const subscription = known && (await findSubscription(stripe, known.customerId))
+    const order: StripeOrder = { plan, price, quantity, coupon: found }
+    const isRunning = subscription !== null && subscription.status !== 'canceled'
+    const change = isRunning ? planChange(settings, subscription, order, now) : null
+    const quote = change
+      ? await quoteChange(stripe, settings, change, order, now)
+      : await quoteNew(stripe, settings, order, known?.customerId ?? null, now)
+    return { order, change, quote: { ...quote, coupon: found?.redeemed ?? (change ? account.coupon : null) } }
+  })
+}
+
+/** Opens the page where a first order is paid. An earlier page is closed, so that nobody pays twice. */
+async function begin(
+  ctx: RequestContext,
+  { settings, from }: HostedOrder & { readonly from: 'invite' | undefined },
+  order: StripeOrder,
+) {
+  const customer = await ensureCustomer(ctx)
+  const open = (await accountOf(ctx))?.checkoutId ?? null
+  const session = await askStripe(ctx.app, (stripe) =>
+    openCheckout(stripe, { ctx, settings, order, customer, from, open }),
+  )
+  return {
+    paymentUrl: pageAt(ctx.app, session.url),
+    invoiceId: null,
+    store: async ({ tx, workspaceId }: Pick<Context, 'tx' | 'workspaceId'>) => {
+      await insertStripeAccount(tx, workspaceId, customer)
+      await setCheckout(tx, workspaceId, session.id)
+    },
+  }
+}
+
+/** Changes a running subscription. What must be paid at once is carried out only when it is paid. */
+async function carryOut(
+  ctx: RequestContext,
+  { price, quantity, coupon }: StripeOrder,
+  { subscription, item, isChargedNow, prorationDate }: StripeChange,
+  { now }: StripeQuote,
+) {
+  const updated = await askStripe(ctx.app, async (stripe) => {
+    await setEnd(stripe, subscription, false)
+    if (coupon)
+      await stripe.subscriptions.update(subscription.id, {
+        discounts: [{ promotion_code: coupon.promotionId }],
+      })
+    return stripe.subscriptions.update(
+      subscription.id,
+      {
+        items: [{ id: item.id, price: price.id, quantity }],
+        proration_date: prorationDate,
+        proration_behavior: isChargedNow ? 'always_invoice' : 'create_prorations',
+        ...(isChargedNow && { payment_behavior: 'pending_if_incomplete' as const }),
+        expand: ['latest_invoice'],
+      },
+      idempotent(ctx, 'change'),
+    )
+  })
+  const latest = updated.latest_invoice
+  const invoice = now && latest && typeof latest !== 'string' ? latest : null
+  const isOpen = invoice !== null && updated.pending_update !== null
+  return {
+    paymentUrl: isOpen ? pageAt(ctx.app, invoice.hosted_invoice_url) : null,
+    invoiceId: invoice?.id ?? null,
+    store: await readToStore(ctx),
+  }
+}
+
+/** A repeated request of the browser repeats the request to Stripe. */
+export function idempotent(ctx: RequestContext, what: string): { idempotencyKey: string } | undefined {
+  const key = ctx.header('idempotency-key')
+  return key ? { idempotencyKey: `${what}-${ctx.workspaceId}-${key}` } : undefined
+}
+
+async function setEnd(stripe: Stripe, subscription: Stripe.Subscription, isEnd: boolean): Promise<void> {
+  const { id, cancel_at_period_end: isFlagged } = subscription
+  if (isEnding(subscription) === isEnd) return
+  // A day that was set at Stripe is removed as one; both at once are refused.
+  const change = isEnd || isFlagged ? { cancel_at_period_end: isEnd } : { cancel_at: '' as const }
+  await stripe.subscriptions.update(id, change)
+}
+
+async function needSubscription(ctx: RequestContext): Promise<Stripe.Subscription> {
+  const account = (await accountOf(ctx)) ?? fail('subscription_missing')
+  const found = await askStripe(ctx.app, (stripe) => findSubscription(stripe, account.customerId))
+  return found && found.status !== 'canceled' ? found : fail('subscription_missing')
+}
+
+/** Reads the state after a change, for the transaction to store. If others read as well, a job reads once more. */
+async function readToStore(ctx: RequestContext, customerId?: string): Promise<StoreReading> {
+  const { app } = ctx
+  const reading = await readStripe(app, ctx.workspaceId)
+  return async (change) => {
+    const { tx, workspaceId } = change
+    if (reading && (await converge(app, change, reading))) return
+    if (customerId) await insertStripeAccount(tx, workspaceId, customerId)
+    const id = reading?.account.customerId ?? customerId
+    if (id)
+      await app.jobs.send(
+        followStripeJob.definition,
+        { customerId: id },
+        { tx: transactionOf(tx), singletonKey: id },
+      )
+  }
+}
+
+/** The customer of the workspace. Its first creation is stored by the transaction; a repeated one yields the same. */
+async function ensureCustomer(ctx: RequestContext): Promise<string> {
+  const { app, workspaceId } = ctx
+  const known = await accountOf(ctx)
+  if (known) return known.customerId
+  const { name } = await app.db.read(workspaceId, (tx) => getWorkspaceRow(tx, workspaceId))
+  return askStripe(app, async (stripe) => {
+    const { id } = await stripe.customers.create(
+      { metadata: { workspace_id: workspaceId } },
+      { idempotencyKey: `customer-${workspaceId}` },
+    )
+    await stripe.customers.update(id, { description: name, email: await ownerEmail(app, ctx) })
+    return id
+  })
+}
+
+const ownerEmail = async (app: App, { workspaceId, person }: RequestContext): Promise<string> =>
+  app.db.read(workspaceId, async (tx) => (await findMemberRow(tx, workspaceId, person.userId))?.email ?? '')
+
+/** Without a country that Stripe knows, the page of the payment asks for the address. */
+function stripeAddress({ street1, zip_code, city, state, country }: BillingAddress): Stripe.AddressParam {
+  const code = countryCode(country)
+  return {
+    line1: street1,
+    postal_code: zip_code,
+    city,
+    state,
+    ...(code && { country: code }),
+  }
+}
+
+async function openPortal(ctx: RequestContext): Promise<string> {
+  const { customerId } = (await accountOf(ctx)) ?? fail('payment_unknown')
+  const { url } = await askStripe(ctx.app, (stripe) =>
+    stripe.billingPortal.sessions.create({
+      customer: customerId,
+      return_url: `${ctx.publicUrl}/settings/billing`,
+    }),
+  )
+  return pageAt(ctx.app, url)
+}
+
+async function openInvoice(ctx: RequestContext, number: string): Promise<string> {
+  const { app, workspaceId } = ctx
+  const copies = await app.db.read(workspaceId, (tx) => listStripeInvoices(tx, workspaceId))
+  const copy = copies.find((one) => one.number === number) ?? fail('payment_unknown')
+  const invoice = await askStripe(app, (stripe) => stripe.invoices.retrieve(copy.stripeId))
+  return pageAt(app, invoice.hosted_invoice_url)
+}
