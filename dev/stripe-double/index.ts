@@ -7,6 +7,7 @@ import { type Answered, answerApi, Refusal } from './stripe-api.ts'
 import { createEngine, type StripeEngine } from './stripe-engine.ts'
 import { newStripeWorld, type Promotion, type StripeWorld } from './stripe-world.ts'
 
+export { type ExpectedState, expectedState } from './expected-state.ts'
 export type { Invoice, StripeWorld, Subscription } from './stripe-world.ts'
 
 export interface StripeDouble {
@@ -24,6 +25,8 @@ export interface StripeDouble {
   deliver(server: string, faults?: CourierFaults | null): Promise<number[]>
   /** Sends a body to the webhook of a server with a signature of one's own. */
   send(server: string, body: string, options: { secret?: string; at?: number }): Promise<number>
+  /** Forgets subscriptions, invoices and events, and sets the clock to that of this computer. */
+  forget(): void
   stop(): Promise<void>
 }
 
@@ -125,6 +128,11 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       const response = await fetch(`${target}${hookPath}`, { method: 'POST', headers, body })
       await response.text()
       return response.status
+    },
+    forget: () => {
+      for (const part of [world.subscriptions, world.invoices, world.sessions]) part.clear()
+      world.events.splice(0)
+      world.now = Math.floor(Date.now() / 1_000)
     },
     stop: async () => {
       server.closeAllConnections()

@@ -22,10 +22,12 @@ export function AmountsList({ amounts, totalLabel }: AmountsListProps) {
           <dd>{money(line.amount)}</dd>
         </div>
       ))}
-      <div>
-        <dt>{t('tax', { name: tax.name, rate: tax.rate })}</dt>
-        <dd>{money(taxAmount)}</dd>
-      </div>
+      {(tax.rate !== '' || Number(taxAmount) !== 0) && (
+        <div>
+          <dt>{tax.rate === '' ? tax.name : t('tax', { name: tax.name, rate: tax.rate })}</dt>
+          <dd>{money(taxAmount)}</dd>
+        </div>
+      )}
       <div data-total>
         <dt>{totalLabel}</dt>
         <dd>{money(total)}</dd>

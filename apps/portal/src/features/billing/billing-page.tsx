@@ -12,6 +12,7 @@ import { useCouponText } from './coupon-text.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { InvoiceSection } from './invoice-section.tsx'
 import { formatMoney, lastDayBefore } from './money-text.ts'
+import { PaymentSection } from './payment-section.tsx'
 import { WithBilling } from './with-billing.tsx'
 
 /** Plan, seats, next invoice, billing details and invoices of the workspace. */
@@ -28,8 +29,9 @@ export function BillingPage() {
             <>
               {state.subscription && <NextInvoiceSection state={state} />}
               {state.subscription && <CouponSection state={state} />}
+              {state.provider === 'stripe' && state.canEdit && state.subscription && <PaymentSection />}
               <DetailsSection state={state} />
-              <InvoiceSection />
+              <InvoiceSection canPay={state.provider === 'stripe' && state.canEdit} />
             </>
           )}
         </Page>

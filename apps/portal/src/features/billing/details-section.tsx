@@ -11,7 +11,8 @@ export function DetailsSection({ state }: { state: BillingState }) {
   const t = useTexts(billingTexts)
   const [isOpen, setOpen] = useState(false)
   const { company_name, street1, zip_code, city, state: region, country } = state.billingAddress
-  const lines = [street1, `${zip_code} ${city}`.trim(), region, country, state.additionalInfo]
+  const taxIds = state.taxIds.length > 0 ? t('taxIds', { numbers: state.taxIds.join(', ') }) : ''
+  const lines = [street1, `${zip_code} ${city}`.trim(), region, country, taxIds, state.additionalInfo]
   return (
     <Section title={t('details')} help={t('detailsHelp')}>
       <div className={css.line}>

@@ -13,11 +13,12 @@ import { invoicesQuery } from './billing.api.ts'
 import css from './billing.module.css'
 import { billingTexts } from './billing.texts.ts'
 import { formatMoney } from './money-text.ts'
+import { PayButton } from './payment-section.tsx'
 
 const shownAtFirst = 12
 
-/** The invoices, the newest first. */
-export function InvoiceSection() {
+/** The invoices, the newest first; with `canPay` open ones lead to the payment provider. */
+export function InvoiceSection({ canPay }: { canPay: boolean }) {
   const t = useTexts(billingTexts)
   const invoices = useQuery(invoicesQuery)
   const [isAll, setAll] = useState(false)
@@ -28,7 +29,9 @@ export function InvoiceSection() {
       {problem && <ErrorState inline {...problem} />}
       {!items && !problem && <SkeletonRows rows={3} />}
       {items?.length === 0 && <span className={css.soft}>{t('noInvoices')}</span>}
-      {items && items.length > 0 && <InvoiceTable items={isAll ? items : items.slice(0, shownAtFirst)} />}
+      {items && items.length > 0 && (
+        <InvoiceTable items={isAll ? items : items.slice(0, shownAtFirst)} canPay={canPay} />
+      )}
       {items && items.length > shownAtFirst && !isAll && (
         <div className={css.acts}>
           <Button size="xs" onClick={() => setAll(true)}>
@@ -42,7 +45,9 @@ export function InvoiceSection() {
 
 const tones: Record<BillingInvoice['status'], Tone> = { open: 'warn', overdue: 'bad', paid: 'ok' }
 
-function InvoiceTable({ items }: { items: readonly BillingInvoice[] }) {
+type InvoiceTableProps = { items: readonly BillingInvoice[]; canPay: boolean }
+
+function InvoiceTable({ items, canPay }: InvoiceTableProps) {
   const t = useTexts(billingTexts)
   return (
     <table className={css.table}>
@@ -71,7 +76,10 @@ function InvoiceTable({ items }: { items: readonly BillingInvoice[] }) {
               </StatusBadge>
             </td>
             <td>
-              <DownloadButton number={number} />
+              <div className={css.acts}>
+                {canPay && status !== 'paid' && <PayButton number={number} />}
+                <DownloadButton number={number} />
+              </div>
             </td>
           </tr>
         ))}
@@ -92,9 +100,10 @@ export function DownloadButton({ number }: { number: string }) {
 
 async function download(number: string): Promise<void> {
   const response = await request(lateCalls['billing.print_invoice'], { number }, {})
+  const file = await response.blob()
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
-  link.download = `${number}.html`
+  link.href = URL.createObjectURL(file)
+  link.download = `${number}.${file.type.startsWith('application/pdf') ? 'pdf' : 'html'}`
   link.click()
   URL.revokeObjectURL(link.href)
 }

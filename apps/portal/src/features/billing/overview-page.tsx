@@ -29,6 +29,7 @@ function Overview({ state }: { state: BillingState }) {
   const { run, isPending, problem } = useAction()
   const { company_name, street1, zip_code, city, country } = state.billingAddress
   const now = quote.data?.now
+  const isHosted = state.provider === 'stripe'
   const hasAddress = company_name !== ''
   const isReady = quote.data && !quote.isPlaceholderData && !quote.error && hasAddress
 
@@ -37,7 +38,13 @@ function Overview({ state }: { state: BillingState }) {
       async () => {
         const total = now?.total ?? '0'
         const key = randomId(16)
-        const answer = await call('billing.update_subscription', { ...order, total }, { idempotencyKey: key })
+        const placed = { ...order, total, from: search.from }
+        const answer = await call('billing.update_subscription', placed, { idempotencyKey: key })
+        if (answer.paymentUrl) {
+          window.location.assign(answer.paymentUrl)
+          // Stays busy until the payment page has replaced this one.
+          await new Promise(() => undefined)
+        }
         client.setQueryData(billingQuery.queryKey, answer.state)
         await navigate({
           to: '/settings/billing/payment-success',
@@ -61,7 +68,7 @@ function Overview({ state }: { state: BillingState }) {
         parent={<Link to="/settings/billing">{t('title')}</Link>}
         parentNote={t('step', { n: 3 })}
         title={t('overviewTitle')}
-        lead={t('overviewLead')}
+        lead={t(isHosted ? 'overviewLeadHosted' : 'overviewLead')}
       />
       <div className={css.purchase}>
         <div className={css.stack}>
@@ -101,7 +108,7 @@ function Overview({ state }: { state: BillingState }) {
             onClick={() => void send()}
           >
             {now
-              ? t('order', { total: formatMoney(now.total, now.currency) })
+              ? t(isHosted ? 'pay' : 'order', { total: formatMoney(now.total, now.currency) })
               : t(current ? 'changeNow' : 'orderFree')}
           </Button>
         </QuotePanel>

@@ -1,4 +1,4 @@
-import type { BillingState } from '@postroom/contract'
+import type { BillingInvoice, BillingState } from '@postroom/contract'
 import { Button, Page, PageHeader, Section } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
@@ -8,18 +8,36 @@ import { AmountsList } from './amounts-list.tsx'
 import { invoicesQuery } from './billing.api.ts'
 import css from './billing.module.css'
 import { billingTexts } from './billing.texts.ts'
+import { ConfirmPayment } from './confirm-payment.tsx'
 import { DownloadButton } from './invoice-section.tsx'
 import { formatMoney, lastDayBefore } from './money-text.ts'
 import { WithBilling } from './with-billing.tsx'
 
-/** Receipt of an order and what is active now. */
-export const ReceiptPage = () => <WithBilling sold>{(state) => <Receipt state={state} />}</WithBilling>
+type ReceiptSearch = { invoice?: string; from?: string; session?: string }
 
-function Receipt({ state }: { state: BillingState }) {
+/** Receipt of an order and what is active now. */
+export const ReceiptPage = () => (
+  <WithBilling sold>{(state) => <ReceiptOrConfirmation state={state} />}</WithBilling>
+)
+
+/** After a payment page, the payment is confirmed first. */
+function ReceiptOrConfirmation({ state }: { state: BillingState }) {
+  const { session } = useSearch({ strict: false }) as ReceiptSearch
+  if (!session) return <Receipt state={state} />
+  return (
+    <ConfirmPayment session={session}>
+      {(confirmed) => <Receipt state={confirmed.state} paid={confirmed.invoice} />}
+    </ConfirmPayment>
+  )
+}
+
+type ReceiptProps = { state: BillingState; paid?: BillingInvoice | null }
+
+function Receipt({ state, paid }: ReceiptProps) {
   const t = useTexts(billingTexts)
-  const { invoice: number, from } = useSearch({ strict: false }) as { invoice?: string; from?: string }
+  const { invoice: number, from } = useSearch({ strict: false }) as ReceiptSearch
   const invoices = useQuery(invoicesQuery)
-  const invoice = invoices.data?.items.find((one) => one.number === number)
+  const invoice = paid ?? invoices.data?.items.find((one) => one.number === number)
   if (!state.subscription) return <Navigate to="/settings/billing" replace />
   const [{ quantity, periodEnd }, { name }] = state.subscription
   const day = formatCalendarDate(lastDayBefore(periodEnd))

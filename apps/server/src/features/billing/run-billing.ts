@@ -39,9 +39,19 @@ export async function runBilling(app: App, signal: AbortSignal, now: Date = new 
   await app.db.instance((tx) => deleteOldStripeEvents(tx, addDays(now, -keptEventDays)))
   for (const { id } of await app.db.instance(listWorkspaceRows)) {
     if (signal.aborted) return
-    if (settings.provider === 'stripe') await reconcile(app, id, now)
-    await changeAsSystem(app, id, cause, (change) => advance(app, change, settings), now)
+    await bringUpToDate(app, id, settings, now)
   }
+}
+
+/** The hourly work for one workspace. */
+export async function bringUpToDate(
+  app: App,
+  workspaceId: string,
+  settings: BillingSettings,
+  now: Date,
+): Promise<void> {
+  if (settings.provider === 'stripe') await reconcile(app, workspaceId, now)
+  await changeAsSystem(app, workspaceId, cause, (change) => advance(app, change, settings), now)
 }
 
 /** Brings one workspace up to the time of the change. */

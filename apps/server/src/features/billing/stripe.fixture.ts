@@ -1,7 +1,8 @@
 import type { App } from '#platform/app.ts'
 import type { StripeDouble, StripeWorld } from '../../../../../dev/stripe-double/index.ts'
 import { sell } from './billing.fixture.ts'
-import { runBilling } from './run-billing.ts'
+import { bringUpToDate, runBilling } from './run-billing.ts'
+import { readSettings } from './settings.ts'
 
 const stripePlans = [
   ['starter', 'Starter', '8.00', 'EUR', 'month', { sharedInboxes: 1 }],
@@ -39,3 +40,10 @@ export async function press(page: string, act: 'pay' | 'back' | 'card'): Promise
 /** Runs the hourly job at the time of the double. */
 export const reconcileNow = (app: App, { now }: StripeWorld): Promise<void> =>
   runBilling(app, new AbortController().signal, new Date(now * 1_000))
+
+/** The part of the hourly job that concerns one workspace, at the time of the double. */
+export async function reconcileOne(app: App, workspaceId: string, world: StripeWorld): Promise<void> {
+  const now = new Date(world.now * 1_000)
+  const settings = await app.db.instance(readSettings)
+  await bringUpToDate(app, workspaceId, settings, now)
+}
