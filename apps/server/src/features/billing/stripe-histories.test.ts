@@ -9,7 +9,7 @@ import {
 import { address } from './billing.fixture.ts'
 import { press, reconcileOne, sellAtStripe } from './stripe.fixture.ts'
 
-const count = runsOf(12)
+const count = runsOf(10)
 const firstSeed = seedOfRun()
 const day = 86_400
 const graceDays = 14

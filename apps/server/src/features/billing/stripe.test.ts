@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { type StripeDouble, startStripeDouble } from '../../../../../dev/stripe-double/index.ts'
 import { address } from './billing.fixture.ts'
-import { press, reconcileNow, sellAtStripe } from './stripe.fixture.ts'
+import { press, reconcileNow, reconcileOne, sellAtStripe } from './stripe.fixture.ts'
 
 const day = 86_400
 let server: TestServer
@@ -19,6 +19,7 @@ afterAll(async () => {
   await stripe.stop()
 })
 beforeEach(async () => {
+  stripe.forget()
   owner = await server.createWorkspace()
 })
 
@@ -27,7 +28,7 @@ const state = () => owner.client.call('billing.get_subscription', {})
 const invoices = async () => (await owner.client.call('billing.list_invoices', {})).items
 const notice = async () => (await owner.client.call('billing.get_user_status', {})).notice?.kind ?? null
 const preview = (order: object) => owner.client.call('billing.preview_subscription', { ...team, ...order })
-const reconcile = () => reconcileNow(server.app, stripe.world)
+const reconcile = () => reconcileOne(server.app, owner.workspaceId, stripe.world)
 const customer = () => {
   const found = [...stripe.world.customers.values()].find(
     ({ metadata }) => metadata.workspace_id === owner.workspaceId,
@@ -183,7 +184,7 @@ test('a plan ends with its period, or is resumed before', async () => {
   expect((await owner.client.call('billing.resume_subscription', {})).nextInvoice?.total).toBe('42.00')
   await owner.client.call('billing.cancel_subscription', {})
   stripe.engine.advance(32 * day)
-  await reconcile()
+  await reconcileNow(server.app, stripe.world)
   expect(await notice()).toBe('cancelled')
   await expect(owner.client.call('tags.create', { name: 'late' })).rejects.toMatchObject({
     code: 'workspace_read_only',

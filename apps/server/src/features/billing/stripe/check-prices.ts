@@ -6,7 +6,7 @@ import { amountText } from './stripe-money.ts'
 
 /** Problems of plans whose prices are not those at Stripe, as sentences. */
 export async function checkPrices(app: App, { plans }: BillingSettings): Promise<string[]> {
-  const access = stripeAccess(app)
+  const access = await stripeAccess(app)
   if (!access) return ['set POSTROOM_STRIPE_SECRET_KEY and POSTROOM_STRIPE_WEBHOOK_SECRET first']
   const problems: string[] = []
   for (const { name, stripePrice = '', price, currency, billing_period: period } of plans) {

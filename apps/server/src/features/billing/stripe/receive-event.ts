@@ -26,7 +26,7 @@ export async function receiveEvent(
   { signature, body }: InputOf<typeof receiveStripeEvent>,
   { reply }: { readonly reply: FastifyReply },
 ): Promise<void> {
-  const event = readSigned(app, signature, body) ?? fail('event_not_signed')
+  const event = (await readSigned(app, signature, body)) ?? fail('event_not_signed')
   const about = eventAbout.safeParse(event.data.object)
   if (about.success) {
     const customerId = about.data
@@ -43,8 +43,8 @@ export async function receiveEvent(
 }
 
 /** The event; null if its signature does not fit or is older than five minutes. */
-function readSigned(app: RequestContext['app'], signature: string, body: unknown) {
-  const access = stripeAccess(app)
+async function readSigned(app: RequestContext['app'], signature: string, body: unknown) {
+  const access = await stripeAccess(app)
   if (!access || !Buffer.isBuffer(body)) return null
   try {
     return access.stripe.webhooks.constructEvent(body, signature, access.webhookSecret)

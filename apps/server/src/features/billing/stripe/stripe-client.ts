@@ -1,9 +1,9 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { App } from '#platform/app.ts'
 import type { Egress } from '#platform/egress/index.ts'
 import { fail } from '#platform/errors/index.ts'
 
-type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>['httpClient']>
+type HttpClient = NonNullable<Stripe.StripeConfig['httpClient']>
 type Answer = Awaited<ReturnType<HttpClient['makeRequest']>>
 
 const answerBytes = 8_388_608
@@ -44,13 +44,20 @@ export interface StripeAccess {
   readonly webhookSecret: string
 }
 
-/** Access to the operator's account at Stripe; null if its keys are not configured. */
-export function stripeAccess({ config, egress }: Pick<App, 'config' | 'egress'>): StripeAccess | null {
+/**
+ * Access to the operator's account at Stripe; null if its keys are not configured. The library is loaded here, since it takes
+ * a quarter of a second and 30 MB that most installations do not need.
+ */
+export async function stripeAccess({
+  config,
+  egress,
+}: Pick<App, 'config' | 'egress'>): Promise<StripeAccess | null> {
   const { stripeSecretKey, stripeWebhookSecret, stripeUrl } = config
   if (!stripeSecretKey || !stripeWebhookSecret) return null
+  const { default: StripeClient } = await import('stripe')
   const { hostname, port, protocol } = new URL(stripeUrl)
   const isTls = protocol === 'https:'
-  const stripe = new Stripe(stripeSecretKey, {
+  const stripe = new StripeClient(stripeSecretKey, {
     httpClient: guarded(egress),
     host: hostname,
     port: port || (isTls ? 443 : 80),
@@ -67,7 +74,7 @@ export function stripeAccess({ config, egress }: Pick<App, 'config' | 'egress'>)
  * reached, is not configured, or refuses the request for another reason, which is logged.
  */
 export async function askStripe<T>(app: App, work: (stripe: Stripe) => Promise<T>): Promise<T> {
-  const access = stripeAccess(app)
+  const access = await stripeAccess(app)
   if (!access) {
     app.log.error({}, 'the keys of Stripe are missing')
     return fail('payment_provider_silent')
@@ -75,17 +82,19 @@ export async function askStripe<T>(app: App, work: (stripe: Stripe) => Promise<T
   try {
     return await work(access.stripe)
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) return fail('payment_refused')
-    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    if (!isStripeError(error)) throw error
+    if (error.type === 'StripeCardError') return fail('payment_refused')
     const { type, code, param, requestId, message } = error
     app.log.error({ type, code, param, requestId, message }, 'a request to Stripe failed')
     return fail('payment_provider_silent')
   }
 }
 
+const isStripeError = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> =>
+  error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe')
+
 /** True if Stripe refused because of this code. */
-export const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Stripe.errors.StripeError && error.code === code
+export const hasCode = (error: unknown, code: string): boolean => isStripeError(error) && error.code === code
 
 /** Refuses addresses of pages that are not at Stripe, so that people are never led elsewhere. */
 export function pageAt({ config }: Pick<App, 'config'>, url: string | null | undefined): string {
