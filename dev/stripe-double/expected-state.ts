@@ -30,7 +30,7 @@ export function expectedState(
   const none = { plan: null, quantity: null, periodEnd: null, cancelsAtPeriodEnd: false, coupon: null }
   if (!subscription) return { ...none, status: null, isReadOnly: false, invoices: invoices.toSorted() }
   const overdueSince = issued
-    .filter(({ status }) => status === 'open')
+    .filter((one) => one.status === 'open' && one.subscription.pendingUpdate?.invoice !== one)
     .map(({ created, attempts }) => created + (attempts > 0 ? 0 : unattemptedDays * 86_400))
   const oldest = overdueSince.length > 0 ? Math.min(...overdueSince) : Number.POSITIVE_INFINITY
   const hasEnded = subscription.status === 'canceled'

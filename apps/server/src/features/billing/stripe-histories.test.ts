@@ -41,7 +41,12 @@ const customerOf = ({ workspaceId }: Owner) =>
 /** What our own page does: an order with its overview, paid on Stripe's page if asked to. */
 const order: Step = async ({ client }, random) => {
   const wanted = {
-    pabbly_plan_id: random.pick(['starter', 'team', 'business']),
+    ...random.pick([
+      { pabbly_plan_id: 'starter', billing_period: 'month' },
+      { pabbly_plan_id: 'team', billing_period: 'month' },
+      { pabbly_plan_id: 'team', billing_period: 'year' },
+      { pabbly_plan_id: 'business', billing_period: 'month' },
+    ] as const),
     quantity: 1 + random.below(9),
     ...(random.chance(0.2) && { coupon: random.pick(['ONCE', 'QUARTER', 'ALWAYS']) }),
   }

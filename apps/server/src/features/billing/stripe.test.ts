@@ -36,6 +36,11 @@ const customer = () => {
   if (!found) throw new Error('The workspace has no customer.')
   return found
 }
+// Other requests know within a second, since sessions are cached.
+const writing = async () => (await owner.client.send('tags.create', { name: `tag ${++tags}` })).status
+let tags = 0
+const refusesWrites = () => expect.poll(writing).toBe(403)
+const allowsWrites = () => expect.poll(writing).toBe(200)
 const subscriptionAtStripe = () => {
   const found = [...stripe.world.subscriptions.values()].findLast((one) => one.customer === customer())
   if (!found) throw new Error('The customer has no subscription.')
@@ -186,11 +191,36 @@ test('a plan ends with its period, or is resumed before', async () => {
   stripe.engine.advance(32 * day)
   await reconcileNow(server.app, stripe.world)
   expect(await notice()).toBe('cancelled')
-  await expect(owner.client.call('tags.create', { name: 'late' })).rejects.toMatchObject({
-    code: 'workspace_read_only',
-  })
+  await refusesWrites()
   expect(await buy()).toMatchObject({ isPaid: true, state: { subscriptionStatus: 'Active' } })
-  await owner.client.call('tags.create', { name: 'on time' })
+  await allowsWrites()
+})
+
+test('a workspace that will be deleted is not charged for another period', async () => {
+  await buy()
+  await owner.client.call('workspace.request_deletion', {
+    confirmation: 'Marewind',
+    password: owner.password,
+  })
+  await reconcile()
+  expect(subscriptionAtStripe().cancelsAtPeriodEnd).toBe(true)
+  expect((await state()).subscription?.[0].cancelsAtPeriodEnd).toBe(true)
+})
+
+test('a trial ends without loss, and is followed by an order', async () => {
+  await sellAtStripe(server.app, stripe, { trialDays: 10 })
+  try {
+    await reconcile()
+    expect(await state()).toMatchObject({ subscriptionStatus: 'Trial', subscription: null })
+    expect(await notice()).toBe('trial')
+    stripe.engine.advance(12 * day)
+    await reconcile()
+    expect(await notice()).toBe('trial_ended')
+    await refusesWrites()
+    expect(await buy()).toMatchObject({ state: { subscriptionStatus: 'Active', readOnlySince: null } })
+  } finally {
+    await sellAtStripe(server.app, stripe)
+  }
 })
 
 test('a failed payment: overdue, then read-only after the grace period, and back once it is paid', async () => {

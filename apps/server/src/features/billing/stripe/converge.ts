@@ -14,7 +14,7 @@ import { addressOf, announce, settle } from '../settle.ts'
 import { deleteStripeInvoice, keepReading, putStripeInvoice } from '../stripe.queries.ts'
 import { tellStanding } from '../tell-standing.ts'
 import type { Reading } from './read-stripe.ts'
-import { momentOf } from './stripe-client.ts'
+import { idOf, momentOf } from './stripe-client.ts'
 import { couponOf } from './stripe-coupon.ts'
 import { amountsOf } from './stripe-invoice.ts'
 import { amountText } from './stripe-money.ts'
@@ -117,8 +117,10 @@ function readAddress(before: Account, customer: Stripe.Customer | null): Billing
 async function storeInvoices(
   { tx, workspaceId }: SystemChange,
   account: Account,
-  { invoices, settings }: Reading,
+  { invoices, settings, subscription }: Reading,
 ): Promise<void> {
+  const pending = subscription?.pending_update
+  const pendingId = pending ? idOf(subscription.latest_invoice) : null
   // The oldest first, so that a later one is listed above it.
   for (const invoice of invoices.toReversed()) {
     const { id, number, status, status_transitions: at } = invoice
@@ -132,7 +134,8 @@ async function storeInvoices(
       id: newId(),
       number,
       issuedAt: issued,
-      dueAt: dueOf(invoice, issued),
+      // The change that it pays for is dropped unless it is paid by then.
+      dueAt: pending && id === pendingId ? momentOf(pending.expires_at) : dueOf(invoice, issued),
       paidAt: status === 'paid' ? momentOf(at.paid_at ?? invoice.created) : null,
       amounts: amountsOf(invoice, settings),
       address: addressOf(account),

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { RequestContext } from '#platform/calls/context.ts'
 import type { BillingSettings } from '../settings-shape.ts'
+import { idempotent } from './stripe-client.ts'
 import type { StripeOrder } from './stripe-quote.ts'
 
 interface CheckoutOf {
@@ -32,7 +33,6 @@ export async function openCheckout(
     ...(coupon && { coupon: coupon.redeemed.code }),
     ...(from && { from }),
   })
-  const key = ctx.header('idempotency-key')
   return stripe.checkout.sessions.create(
     {
       mode: 'subscription',
@@ -48,7 +48,7 @@ export async function openCheckout(
       success_url: `${publicUrl}/settings/billing/payment-success?session={CHECKOUT_SESSION_ID}${from ? `&from=${from}` : ''}`,
       cancel_url: `${publicUrl}/settings/billing/purchase-overview?${back}`,
     },
-    key ? { idempotencyKey: `checkout-${workspaceId}-${key}` } : undefined,
+    idempotent(ctx, 'checkout'),
   )
 }
 

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { getWorkspaceRow } from '#features/session/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { findStripeAccount } from '../stripe.queries.ts'
 import { converge } from './converge.ts'
-import { readStripe } from './read-stripe.ts'
+import { findSubscription, readStripe } from './read-stripe.ts'
+import { setEnd } from './set-end.ts'
 import { askStripe } from './stripe-client.ts'
 
 const cause = { kind: 'system', id: null, text: 'billing' } as const
@@ -14,7 +16,7 @@ const cause = { kind: 'system', id: null, text: 'billing' } as const
  * Reads a workspace's state at Stripe and brings the workspace to it, until no other reading interferes. Errors of Stripe
  * are thrown.
  */
-export async function readAndConverge(app: App, workspaceId: string, now?: Date): Promise<void> {
+async function readAndConverge(app: App, workspaceId: string, now?: Date): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const reading = await readStripe(app, workspaceId)
     if (!reading) return
@@ -26,10 +28,24 @@ export async function readAndConverge(app: App, workspaceId: string, now?: Date)
 /** The hourly reading, which finds what no event told. A failure is logged: the next hour tries again. */
 export async function reconcile(app: App, workspaceId: string, now: Date): Promise<void> {
   try {
+    await endIfDeleted(app, workspaceId)
     await readAndConverge(app, workspaceId, now)
   } catch (error) {
     app.log.error({ workspaceId, error: String(error) }, 'the state at Stripe could not be read')
   }
+}
+
+/** A workspace that is to be deleted is not charged for another period. */
+async function endIfDeleted(app: App, workspaceId: string): Promise<void> {
+  const { account, deletionDueAt } = await app.db.read(workspaceId, async (tx) => ({
+    account: await findStripeAccount(tx, workspaceId),
+    deletionDueAt: (await getWorkspaceRow(tx, workspaceId)).deletionDueAt,
+  }))
+  if (!account || !deletionDueAt) return
+  await askStripe(app, async (stripe) => {
+    const subscription = await findSubscription(stripe, account.customerId)
+    if (subscription && subscription.status !== 'canceled') await setEnd(stripe, subscription, true)
+  })
 }
 
 /** Follows events about a customer, however many there were. */
@@ -46,7 +62,7 @@ export const followStripeJob = featureJob({
 })
 
 /** Reads the customer's workspace anew. The workspace is the one that Stripe names, if it has this customer. */
-export async function followCustomer(app: App, customerId: string): Promise<void> {
+async function followCustomer(app: App, customerId: string): Promise<void> {
   const workspaceId = await askStripe(app, async (stripe) => {
     const customer = await stripe.customers.retrieve(customerId)
     return customer.deleted ? null : (customer.metadata.workspace_id ?? null)

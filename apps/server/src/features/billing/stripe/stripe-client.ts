@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { App } from '#platform/app.ts'
+import type { RequestContext } from '#platform/calls/context.ts'
 import type { Egress } from '#platform/egress/index.ts'
 import { fail } from '#platform/errors/index.ts'
 
@@ -110,3 +111,12 @@ export const idOf = (one: string | { readonly id: string } | null | undefined): 
 
 /** A moment of Stripe, in seconds since 1970. */
 export const momentOf = (seconds: number): Date => new Date(seconds * 1_000)
+
+/** A repeated request of the browser repeats the request to Stripe. */
+export function idempotent(
+  { header, workspaceId }: Pick<RequestContext, 'header' | 'workspaceId'>,
+  what: string,
+): { idempotencyKey: string } | undefined {
+  const key = header('idempotency-key')
+  return key ? { idempotencyKey: `${what}-${workspaceId}-${key}` } : undefined
+}

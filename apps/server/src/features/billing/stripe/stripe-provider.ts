@@ -19,10 +19,10 @@ import { converge } from './converge.ts'
 import { openCheckout } from './open-checkout.ts'
 import { findSubscription, readStripe } from './read-stripe.ts'
 import { followStripeJob } from './reconcile.ts'
-import { askStripe, idOf, pageAt } from './stripe-client.ts'
+import { setEnd } from './set-end.ts'
+import { askStripe, idempotent, idOf, pageAt } from './stripe-client.ts'
 import { checkPromotion } from './stripe-coupon.ts'
 import {
-  isEnding,
   planChange,
   quoteChange,
   quoteNew,
@@ -181,20 +181,6 @@ async function carryOut(
     invoiceId: invoice?.id ?? null,
     store: await readToStore(ctx),
   }
-}
-
-/** A repeated request of the browser repeats the request to Stripe. */
-export function idempotent(ctx: RequestContext, what: string): { idempotencyKey: string } | undefined {
-  const key = ctx.header('idempotency-key')
-  return key ? { idempotencyKey: `${what}-${ctx.workspaceId}-${key}` } : undefined
-}
-
-async function setEnd(stripe: Stripe, subscription: Stripe.Subscription, isEnd: boolean): Promise<void> {
-  const { id, cancel_at_period_end: isFlagged } = subscription
-  if (isEnding(subscription) === isEnd) return
-  // A day that was set at Stripe is removed as one; both at once are refused.
-  const change = isEnd || isFlagged ? { cancel_at_period_end: isEnd } : { cancel_at: '' as const }
-  await stripe.subscriptions.update(id, change)
 }
 
 async function needSubscription(ctx: RequestContext): Promise<Stripe.Subscription> {
