@@ -3,6 +3,7 @@ import { defineCall } from '../core/call.ts'
 import { instant, multilineText, nothing, requiredText } from '../core/fields.ts'
 import { roles } from '../core/roles.ts'
 import { subscriptionStatuses } from '../workspace-shape.ts'
+import { paymentErrors } from './payment-calls.ts'
 import {
   billingAddressInput,
   billingInvoice,
@@ -33,9 +34,6 @@ const orderErrors = [
   'inboxes_in_use',
   'currency_fixed',
 ] as const
-
-/** With a payment provider: it does not answer, or refuses the payment. */
-const paymentErrors = ['payment_provider_silent', 'payment_refused'] as const
 
 export const getSubscription = defineCall({
   name: 'billing.get_subscription',
@@ -244,59 +242,4 @@ export const redeemCoupon = defineCall({
   output: billingState,
   errors: ['billing_not_used', 'subscription_missing', ...couponErrors, ...paymentErrors],
   example: { input: { coupon: 'SPRING26' } },
-})
-
-export const confirmPayment = defineCall({
-  name: 'billing.confirm_payment',
-  summary: 'Reads the subscription from the payment provider after its payment page led back.',
-  rest: { method: 'POST', path: '/api/v1/settings/billing/confirmation' },
-  access: 'billing.update',
-  keys: false,
-  whenReadOnly: true,
-  impact: 'write',
-  limitPerMinute: 60,
-  input: z.object({ session: requiredText('session', 200) }),
-  output: z.object({ state: billingState, invoice: billingInvoice.nullable(), isPaid: z.boolean() }),
-  errors: ['payment_unknown', ...paymentErrors],
-  example: { input: { session: 'cs_a1b2c3' } },
-})
-
-export const openPaymentPage = defineCall({
-  name: 'billing.open_payment_page',
-  summary:
-    'Returns the address of a page of the payment provider: of an unpaid invoice, or of payment methods and receipts.',
-  rest: { method: 'POST', path: '/api/v1/settings/billing/payment-page' },
-  access: 'billing.update',
-  keys: false,
-  whenReadOnly: true,
-  impact: 'write',
-  limitPerMinute: 30,
-  input: z.object({ number: requiredText('number', 60).optional() }),
-  output: z.object({ url: z.string() }),
-  errors: ['payment_unknown', ...paymentErrors],
-  example: { input: {} },
-})
-
-export const receiveStripeEvent = defineCall({
-  name: 'billing.receive_stripe_event',
-  summary: 'Receives signed events of Stripe. Acknowledged once stored.',
-  rest: {
-    method: 'POST',
-    path: '/api/v1/hooks/stripe',
-    body: 'bytes',
-    reply: 'bytes',
-    headers: { signature: 'stripe-signature' },
-  },
-  access: 'public',
-  impact: 'write',
-  audit: false,
-  limitPerMinute: 6_000,
-  input: z.object({
-    signature: z.string().max(1_000),
-    /** The raw body, because the signature covers its exact bytes. */
-    body: z.unknown().optional(),
-  }),
-  output: z.unknown(),
-  errors: ['event_not_signed'],
-  example: { input: { signature: `t=1763800000,v1=${'0'.repeat(64)}` } },
 })

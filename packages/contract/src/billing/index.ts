@@ -3,23 +3,22 @@ import { defineEvent } from '../core/event.ts'
 import { defineFeature } from '../core/feature.ts'
 import {
   cancelSubscription,
-  confirmPayment,
   getPlan,
   getPlans,
   getSubscription,
   getUserStatus,
   listInvoices,
-  openPaymentPage,
   previewSubscription,
   printInvoice,
-  receiveStripeEvent,
   redeemCoupon,
   resumeSubscription,
   saveBillingDetails,
   updateSubscription,
 } from './calls.ts'
+import { confirmPayment, openPaymentPage, receiveStripeEvent } from './payment-calls.ts'
 
 export * from './calls.ts'
+export { confirmPayment, openPaymentPage, receiveStripeEvent } from './payment-calls.ts'
 export * from './shapes.ts'
 
 export const billingChanged = defineEvent({
