@@ -26,6 +26,20 @@ export const listHistoryMessages = (tx: Tx, workspaceId: string, conversationIds
     'list_history_messages',
   )
 
+/** Splits of these conversations that were not undone, with the time of the first message that was split off. */
+export const listSplits = (tx: Tx, workspaceId: string, otherIds: readonly string[]) =>
+  query(
+    tx,
+    `select e.id, e.conversation_id as "conversationId", e.other_id as "otherId",
+            min(m.arrived_at) as "firstAt" /* not null */
+       from thread_edits e
+       join messages m on m.workspace_id = e.workspace_id and m.id = any(e.message_ids)
+      where e.workspace_id = $1 and e.other_id = any($2::uuid[]) and e.kind = 'split' and e.undone_at is null
+      group by e.id, e.conversation_id, e.other_id`,
+    [workspaceId, otherIds],
+    'list_splits_of_history',
+  )
+
 /** The conversations after an id, to go through all of them. */
 export async function listConversationIdsAfter(
   tx: Tx,

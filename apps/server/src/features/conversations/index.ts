@@ -99,6 +99,7 @@ export {
   listConversationsStoredSince,
   listHistoryConversations,
   listHistoryMessages,
+  listSplits,
 } from './history.queries.ts'
 export type { IncomingMessage, StoredBatch } from './ingest/incoming-message.ts'
 export { findKnownMessages } from './ingest/known-mail.queries.ts'

@@ -307,6 +307,20 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
+    "select e.id, e.conversation_id as \"conversationId\", e.other_id as \"otherId\",\n\
+            min(m.arrived_at) as \"firstAt\" /* not null */\n\
+       from thread_edits e\n\
+       join messages m on m.workspace_id = e.workspace_id and m.id = any(e.message_ids)\n\
+      where e.workspace_id = $1 and e.other_id = any($2::uuid[]) and e.kind = 'split' and e.undone_at is null\n\
+      group by e.id, e.conversation_id, e.other_id": {
+      values: readonly [string, readonly string[]]
+      row: {
+        id: string
+        conversationId: string
+        otherId: string
+        firstAt: Date
+      }
+    }
     "select exists (select from messages m\n\
         join outgoing_messages o on o.workspace_id = $1 and o.message_id = m.id\n\
        where m.workspace_id = $1 and m.conversation_id = $2 and m.direction = 'outbound' and m.is_automatic\n\

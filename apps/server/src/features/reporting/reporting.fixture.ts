@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { rawQuery } from '#platform/db/index.ts'
 import { runConsumer } from '#platform/events/consumer.ts'
 import type { Owner, TestServer } from '#test/harness.ts'
@@ -26,4 +27,32 @@ export async function factsOf({ server, owner }: ReportWorld, conversationId: st
       ' ',
     ),
   )
+}
+
+/** Runs a change as if it happened at another time: moves the events and times that it writes. */
+export function eventClock({ server, owner }: ReportWorld) {
+  return async <T>(time: string, change: () => Promise<T>): Promise<T> => {
+    const client = new Client({ connectionString: server.ownerUrl })
+    await client.connect()
+    try {
+      const before = await client.query(
+        'select coalesce(max(seq), 0) as seq, clock_timestamp() as at from events where workspace_id = $1',
+        [owner.workspaceId],
+      )
+      const result = await change()
+      await client.query('update events set at = $3 where workspace_id = $1 and seq > $2', [
+        owner.workspaceId,
+        before.rows[0].seq,
+        time,
+      ])
+      for (const column of ['settled_at', 'status_set_at'])
+        await client.query(
+          `update conversations set ${column} = $3 where workspace_id = $1 and ${column} >= $2`,
+          [owner.workspaceId, before.rows[0].at, time],
+        )
+      return result
+    } finally {
+      await client.end()
+    }
+  }
 }

@@ -1,6 +1,13 @@
 import { Episode } from './episode.ts'
 import type { BusinessTime, EndedClock, Fact, FactState } from './fact.ts'
-import { type History, type HistoryItem, itemsOf, type MessageItem, type StateItem } from './history.ts'
+import {
+  type History,
+  type HistoryItem,
+  itemsOf,
+  type MessageItem,
+  type StateItem,
+  stateBefore,
+} from './history.ts'
 
 /**
  * The facts of a conversation. A pure function of its history, so that a rebuild gives the same. Imported messages count
@@ -51,6 +58,8 @@ class Walk {
   constructor(history: History, business: BusinessTime | null) {
     this.#history = history
     this.#business = business
+    const before = stateBefore(history)
+    if (before) this.#state = { ...noState, ...shared(before) }
   }
 
   take(item: HistoryItem): void {
@@ -93,21 +102,29 @@ class Walk {
     const next: Status = summary.isRemoved ? 'removed' : summary.status
     const isBorn = this.#status === null
     const before = this.#state
-    this.#state = {
-      teamId: summary.teamId,
-      assigneeId: summary.assigneeId,
-      tagIds: summary.tagIds,
-      ruleIds: withRule(before.ruleIds, item.activity?.rule?.id),
-    }
+    this.#state = { ...shared(summary), ruleIds: withRule(before.ruleIds, item.activity?.rule?.id) }
     this.#states.push({ at: item.at, state: this.#state })
     if (isBorn) this.#begin(this.#wasOpen(item))
-    this.#countRule(item)
+    if (!item.isInherited) this.#countRule(item)
     this.#changeStatus(item, next, before, isBorn && item.message !== null)
+    this.#takeMerged(item)
     this.#changeAssignee(item, before)
-    for (const tagId of summary.tagIds.filter((id) => !before.tagIds.includes(id)))
+    if (!item.isInherited) this.#countLabels(item, before)
+    this.#keepInterval(item)
+  }
+
+  #countLabels(item: StateItem, before: FactState): void {
+    for (const tagId of item.summary.tagIds.filter((id) => !before.tagIds.includes(id)))
       this.#add('tagged', item, { tagIds: [tagId], userId: item.actorId, cause: item.cause })
     if (item.comment && !item.comment.isByRule) this.#add('comment', item, { userId: item.comment.authorId })
-    this.#keepInterval(item)
+  }
+
+  /** A merge or split may bring or take away the message since which the customer waits. */
+  #takeMerged({ activity, summary, at }: StateItem): void {
+    if (!activity?.other || this.#status !== 'open') return
+    const since = summary.waitingSince === null ? null : new Date(summary.waitingSince)
+    if (since === null) this.#episode?.stopWaiting()
+    else if (since <= at && !this.#episode?.isWaiting) this.#episode?.receive(since)
   }
 
   /** Whether the conversation was open before its first event. */
@@ -198,7 +215,7 @@ class Walk {
     const { assigneeId } = this.#state
     if (assigneeId === before.assigneeId) return
     this.#assignedAt = assigneeId === null ? null : item.at
-    if (assigneeId === null) return
+    if (assigneeId === null || item.isInherited) return
     const assigned = { userId: assigneeId, cause: item.cause }
     this.#add('assigned', item, assigned)
     const start = this.#episode?.takeFirstAssignment()
@@ -308,6 +325,12 @@ const emptyFact = {
   isWaiting: null,
   isImported: false,
 } as const
+
+const shared = ({ teamId, assigneeId, tagIds }: Omit<FactState, 'ruleIds'>) => ({
+  teamId,
+  assigneeId,
+  tagIds,
+})
 
 const withRule = (ruleIds: readonly string[], id: string | undefined): readonly string[] =>
   id === undefined || ruleIds.includes(id) ? ruleIds : [...ruleIds, id]

@@ -22,6 +22,11 @@ export class Episode {
     this.#waitingSince ??= at
   }
 
+  /** Without a reply: the message is in another conversation now. */
+  stopWaiting(): void {
+    this.#waitingSince = null
+  }
+
   /** Since when the customer waited for this reply; `firstSince` with the first reply of the episode. */
   reply(at: Date): { readonly since: Date; readonly firstSince: Date | null } | null {
     this.replies += 1

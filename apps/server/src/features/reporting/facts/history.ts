@@ -27,9 +27,14 @@ export interface History {
   readonly events: readonly StoredEvent[]
   /** Of conversations that gave or got messages by a split or merge. */
   readonly otherEvents: readonly StoredEvent[]
+  /** Of a conversation that was split off: events of the other one from its first message until the split. */
+  readonly inherited?: {
+    readonly before: StoredEvent | null
+    readonly events: readonly StoredEvent[]
+  }
 }
 
-type Summary = Pick<
+export type Summary = Pick<
   ConversationSummary,
   'status' | 'assigneeId' | 'teamId' | 'tagIds' | 'isRemoved' | 'waitingSince'
 >
@@ -46,6 +51,8 @@ export interface StateItem {
   /** The event is about a message of this direction. */
   readonly message: 'inbound' | 'outbound' | null
   readonly comment: { readonly authorId: string; readonly isByRule: boolean } | null
+  /** It happened before the conversation was split off; actions count where they were done. */
+  readonly isInherited: boolean
 }
 
 /** A message at the time at which it counts. */
@@ -84,12 +91,23 @@ export function itemsOf(history: History): HistoryItem[] {
     .map(({ item }) => item)
 }
 
-function statesOf({ events, messages }: History): StateItem[] {
+/** The state that a conversation had before its first message, where it was split off. */
+export function stateBefore({ inherited }: History): Summary | null {
+  const payload = inherited?.before?.payload as Partial<PayloadOf<typeof conversationChanged>> | undefined
+  return payload?.conversation ?? null
+}
+
+/** Events that say what a conversation is like after them. */
+export const isStateEvent = ({ type, payload }: StoredEvent): boolean =>
+  stateTypes.has(type) && (payload as { conversation?: unknown }).conversation !== undefined
+
+function statesOf({ events, messages, inherited }: History): StateItem[] {
   const byId = new Map(messages.map((message) => [message.id, message]))
   const states: StateItem[] = []
   let last = Number.NEGATIVE_INFINITY
-  for (const event of events) {
-    const state = readState(event, byId)
+  const taken = new Set(inherited?.events)
+  for (const event of [...taken, ...events]) {
+    const state = readState(event, byId, taken.has(event))
     if (!state) continue
     last = Math.max(last, state.at.getTime())
     states.push({ ...state, at: new Date(last) })
@@ -105,7 +123,11 @@ const stateTypes: ReadonlySet<string> = new Set([
   commentAdded.type,
 ])
 
-function readState(event: StoredEvent, messages: ReadonlyMap<string, HistoryMessage>): StateItem | null {
+function readState(
+  event: StoredEvent,
+  messages: ReadonlyMap<string, HistoryMessage>,
+  isInherited: boolean,
+): StateItem | null {
   if (!stateTypes.has(event.type)) return null
   const payload = event.payload as Partial<
     PayloadOf<typeof conversationChanged> & PayloadOf<typeof messageReceived> & PayloadOf<typeof commentAdded>
@@ -128,6 +150,7 @@ function readState(event: StoredEvent, messages: ReadonlyMap<string, HistoryMess
           ? 'outbound'
           : null,
     comment: comment ? { authorId: comment.authorId, isByRule: comment.rule !== undefined } : null,
+    isInherited,
   }
 }
 

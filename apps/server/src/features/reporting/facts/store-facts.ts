@@ -8,7 +8,7 @@ import {
   type PayloadOf,
 } from '@postroom/contract'
 import { calendarVersions, getCalendarTime, isWorkspaceCalendar } from '#features/calendars/index.ts'
-import { listHistoryConversations, listHistoryMessages } from '#features/conversations/index.ts'
+import { listHistoryConversations, listHistoryMessages, listSplits } from '#features/conversations/index.ts'
 import { listInboxNames, settingsOfInbox } from '#features/inboxes/index.ts'
 import { mailboxStatesOf } from '#features/mailboxes/index.ts'
 import { listEndedClocks } from '#features/slas/index.ts'
@@ -17,6 +17,7 @@ import { readEventsOf, type StoredEvent } from '#platform/events/read-events.ts'
 import { deriveFacts } from './derive-facts.ts'
 import type { BusinessTime, Fact } from './fact.ts'
 import { deleteFacts, insertFacts, lockFacts } from './facts.queries.ts'
+import { type History, isStateEvent } from './history.ts'
 
 const eventTypes = [
   messageReceived.type,
@@ -45,6 +46,9 @@ export async function storeFacts(tx: Tx, workspaceId: string, ids: readonly stri
     await listEndedClocks(tx, workspaceId, countedIds),
     ({ conversationId }) => conversationId,
   )
+  const splits = new Map(
+    (await listSplits(tx, workspaceId, countedIds)).map((split) => [split.otherId, split]),
+  )
   const places = await placesOf(tx, workspaceId, [...new Set(counted.map(({ inboxId }) => inboxId))])
   const rows = counted.flatMap(({ id, inboxId, contact, status, mergedFrom }) => {
     const place = places.get(inboxId) ?? noPlace
@@ -58,6 +62,7 @@ export async function storeFacts(tx: Tx, workspaceId: string, ids: readonly stri
       })),
       events: own,
       otherEvents: others,
+      ...inheritedOf(splits.get(id), events),
     }
     const common = {
       conversation_id: id,
@@ -88,6 +93,26 @@ function classIdsAfter(events: readonly StoredEvent[]): string[] {
     return activity.type === 'classified' && activity.classification ? [activity.classification] : []
   })
   return marks.at(-1)?.classes.map(({ id }) => id) ?? []
+}
+
+/** A conversation that was split off has what happened in the other one since its first message. */
+function inheritedOf(
+  split: Awaited<ReturnType<typeof listSplits>>[number] | undefined,
+  events: ReadonlyMap<string, readonly StoredEvent[]>,
+): Pick<History, 'inherited'> {
+  const all = split ? (events.get(split.conversationId) ?? []).filter(isStateEvent) : []
+  const done = all.findIndex(
+    ({ payload }) => (payload as { activity?: { editId?: string } }).activity?.editId === split?.id,
+  )
+  if (!split || done < 0) return {}
+  const earlier = all.slice(0, done)
+  const first = earlier.findIndex(({ at }) => at >= split.firstAt)
+  return {
+    inherited: {
+      before: (first < 0 ? earlier.at(-1) : earlier[first - 1]) ?? null,
+      events: first < 0 ? [] : earlier.slice(first),
+    },
+  }
 }
 
 const relatedIds = (events: readonly StoredEvent[], mergedFrom: readonly string[]): string[] => [

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { rawQuery } from '#platform/db/index.ts'
+import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
+import { createInbox, type TestInbox } from '../../conversations/ingest/ingest.fixture.ts'
+import { type Arrived, answer, arrive, writeAgain } from '../../slas/slas.fixture.ts'
+import { columnsFor } from '../columns/keep-columns.ts'
+import { aggregateLevelColumns } from '../columns/levels.ts'
+import { selectionOf } from '../query/metric-selection.ts'
+import { aggregateLevels } from '../query/stats.queries.ts'
+import { eventClock, followFacts } from '../reporting.fixture.ts'
+import { rebuildFacts } from './rebuild-verb.ts'
+
+let server: TestServer
+let owner: Owner
+let people: Someone[]
+let inboxes: TestInbox[]
+let tags: string[]
+beforeAll(async () => {
+  server = await startTestServer()
+})
+beforeEach(async () => {
+  owner = await server.createWorkspace()
+  people = [await server.addMember(owner), await server.addMember(owner)]
+  const ids = people.map(({ userId }) => userId)
+  inboxes = [await createInbox(server, owner, ids), await createInbox(server, owner, ids)]
+  tags = [
+    (await owner.client.call('tags.create', { name: 'Urgent' })).id,
+    (await owner.client.call('tags.create', { name: 'Claims' })).id,
+  ]
+})
+afterAll(() => server.stop())
+
+/** A number generator with a seed (mulberry32), so that a failure can be repeated. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+
+const dimensions = ['sharedInbox', 'assignee', 'tags'] as const
+const metrics = ['backlog_open', 'backlog_unassigned', 'backlog_waiting'] as const
+
+/** What the rows of the conversations say now, by inbox, person and tag. */
+async function rowsNow(): Promise<ReadonlyMap<string, number>> {
+  const found = await server.app.db.read(owner.workspaceId, (tx) =>
+    rawQuery<{ inbox: string; assignee: string | null; waiting: boolean; tags: string[] }>(
+      tx,
+      `select c.inbox_id as inbox, c.assignee_id as assignee,
+              c.waiting_since is not null as waiting,
+              array(select t.tag_id::text from conversation_tags t
+                     where t.workspace_id = $1 and t.conversation_id = c.id) as tags
+         from conversations c
+        where c.workspace_id = $1 and c.status = 'open' and not c.is_hidden and c.merged_into is null`,
+      [owner.workspaceId],
+    ),
+  )
+  const counts = new Map<string, number>()
+  const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
+  for (const { inbox, assignee, waiting, tags: own } of found) {
+    const keys = {
+      sharedInbox: [inbox],
+      assignee: [assignee ?? 'none'],
+      tags: own.length > 0 ? own : ['none'],
+    }
+    for (const dimension of dimensions)
+      for (const key of keys[dimension]) {
+        add(`backlog_open ${dimension} ${key}`)
+        if (assignee === null) add(`backlog_unassigned ${dimension} ${key}`)
+        if (waiting) add(`backlog_waiting ${dimension} ${key}`)
+      }
+  }
+  return counts
+}
+
+/** What reports say of these moments, from memory and from the database. */
+async function reported(moments: readonly Date[]): Promise<Map<string, number>[][]> {
+  const period = { from: moments[0] ?? new Date(), to: moments.at(-1) ?? new Date() }
+  const sight = {
+    inboxIds: inboxes.map(({ id }) => id),
+    teamIds: [],
+    hiddenTeamIds: [],
+    userIds: null,
+  }
+  const both = [0, 1].map(() => moments.map(() => new Map<string, number>()))
+  await server.app.db.read(owner.workspaceId, async (tx) => {
+    const columns = await columnsFor(server.app, tx, owner.workspaceId, { kinds: ['backlog'], ...period })
+    for (const metric of metrics)
+      for (const first of dimensions) {
+        const definition = { timezone: 'UTC', filters: [], business_hours: false }
+        const selection = selectionOf(metric, definition, period, sight)
+        const grouping = { first, second: null, top: 50, firstKeys: null, secondKeys: null, moments }
+        const ways = [
+          columns ? aggregateLevelColumns(columns, selection, grouping) : [],
+          await aggregateLevels(tx, owner.workspaceId, selection, grouping),
+        ]
+        for (const [way, rows] of ways.entries())
+          for (const { bin, first: key, n } of rows) both[way]?.[bin - 1]?.set(`${metric} ${first} ${key}`, n)
+      }
+  })
+  return both
+}
+
+const inOrder = (counts: ReadonlyMap<string, number> | undefined) =>
+  Object.fromEntries([...(counts ?? [])].sort(([a], [b]) => (a < b ? -1 : 1)))
+
+test.each([7, 19])('the backlog of any moment is what the inboxes showed then (seed %i)', async (seed) => {
+  const random = numbers(seed)
+  const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T
+  const talks: { mail: Arrived; inbox: TestInbox }[] = []
+  const shown: { at: Date; counts: ReadonlyMap<string, number> }[] = []
+  const clock = eventClock({ server, owner })
+  // Mail has whole seconds: each step is a minute after the one before.
+  let now = new Date(Date.UTC(2026, 4, seed, 9))
+  const begin = async () => {
+    const inbox = pick(inboxes)
+    const mail = await arrive({ server, owner, inbox }, now, { subject: `Case ${seed} ${talks.length}` })
+    talks.push({ mail, inbox })
+  }
+  const steps: (() => Promise<unknown>)[] = [
+    begin,
+    () => {
+      const { mail, inbox } = pick(talks)
+      return writeAgain({ server, owner, inbox }, mail, now)
+    },
+    () => {
+      const { mail, inbox } = pick(talks)
+      return answer({ server, owner, inbox }, mail, now)
+    },
+    () => owner.client.send('conversations.close', { conversationId: pick(talks).mail.conversationId }),
+    () => owner.client.send('conversations.reopen', { conversationId: pick(talks).mail.conversationId }),
+    () =>
+      owner.client.send('conversations.assign', {
+        conversationId: pick(talks).mail.conversationId,
+        assigneeId: pick([...people.map(({ userId }) => userId), null]),
+      }),
+    () =>
+      owner.client.send('conversations.tag', {
+        conversationId: pick(talks).mail.conversationId,
+        [pick(['add', 'remove'])]: [pick(tags)],
+      }),
+  ]
+  for (let i = 0; i < 50; i += 1) {
+    now = new Date(now.getTime() + 60_000)
+    await clock(now.toISOString(), i < 4 ? begin : pick(steps))
+    shown.push({ at: new Date(now.getTime() + 30_000), counts: await rowsNow() })
+  }
+  await followFacts({ server, owner })
+  const both = await reported(shown.map(({ at }) => at))
+  for (const [index, { counts }] of shown.entries())
+    for (const way of both) expect(inOrder(way[index]), `moment ${index}`).toEqual(inOrder(counts))
+  expect((await rebuildFacts(server.app, owner.workspaceId)).isSame).toBe(true)
+})
