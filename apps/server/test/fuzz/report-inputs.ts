@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { createInbox } from '../../src/features/conversations/ingest/ingest.fixture.ts'
+import { followFacts } from '../../src/features/reporting/reporting.fixture.ts'
+import { arrive } from '../../src/features/slas/slas.fixture.ts'
 import type { TestServer } from '../harness.ts'
 import type { Known } from './arranged-inputs.ts'
 import type { World } from './world.ts'
@@ -44,6 +47,30 @@ const settings = ({ owner }: World) => ({
   skipsEmpty: false,
   note: '',
 })
+
+/** A conversation that was assigned a while after it came, with a new stop. */
+const measured = async ({ owner }: World, server: TestServer) => {
+  const inbox = await createInbox(server, owner, [owner.userId])
+  const world = { server, owner, inbox }
+  const { conversationId } = await arrive(world, new Date(Date.now() - 3_600_000), { subject: randomUUID() })
+  await owner.client.call('conversations.assign', { conversationId, assigneeId: owner.userId })
+  await followFacts(world)
+  const { items } = await owner.client.call('reporting.stats_card_ids', {
+    eventTypes: ['time_to_assign'],
+    preset: 'last_7_days',
+    metric: 'time_to_assign',
+  })
+  const card = items.find((one) => one.conversationId === conversationId)
+  return {
+    conversationId,
+    metric: 'time_to_assign' as const,
+    messageId: null,
+    stoppedAt: card?.stoppedAt ?? '',
+    newStart: null,
+    newStop: new Date(Date.now() - 1_800_000).toISOString(),
+    reason: 'Taken over on the phone',
+  }
+}
 
 /** Inputs of the calls of reports that succeed. */
 export const ofReports: Record<string, Known> = {
@@ -93,4 +120,7 @@ export const ofReports: Record<string, Known> = {
     const { id } = await world.owner.client.call('reporting.save_schedule', saved)
     return { scheduleId: id }
   },
+  'reporting.correct_mark': measured,
+  'reporting.undo_correction': async (world, server) =>
+    world.owner.client.call('reporting.correct_mark', await measured(world, server)),
 }

@@ -94,6 +94,7 @@ export const refKinds = [
   'report',
   'reportPublication',
   'reportSchedule',
+  'reportCorrection',
   'savedReply',
   'class',
   'packageAsset',

@@ -23,6 +23,7 @@ import {
   updateWorkspaceReport,
   visibleReports,
 } from './calls.ts'
+import { correctMark, undoCorrection } from './correction-calls.ts'
 import {
   deleteSchedule,
   getPublishedReport,
@@ -36,6 +37,7 @@ import {
 } from './sharing-calls.ts'
 
 export * from './calls.ts'
+export * from './correction-calls.ts'
 export * from './metrics.ts'
 export * from './shapes.ts'
 export * from './sharing-calls.ts'
@@ -57,6 +59,13 @@ export const reportsArranged = defineEvent({
   summary: 'You changed the order of your reports, or which ones your sidebar shows.',
   scope: 'person',
   payload: nothing,
+})
+export const reportCorrected = defineEvent({
+  type: 'report.corrected',
+  summary:
+    'The marks between which reports measure a conversation were corrected, or a correction was undone.',
+  scope: 'staff',
+  payload: z.object({ conversationId: ref('conversation') }),
 })
 
 const maximum = z.object({ maximum: z.number().int() })
@@ -93,8 +102,10 @@ export const reportingContract = defineFeature({
     saveSchedule,
     deleteSchedule,
     getWall,
+    correctMark,
+    undoCorrection,
   ],
-  events: [reportSaved, reportDeleted, reportsArranged],
+  events: [reportSaved, reportDeleted, reportsArranged, reportCorrected],
   errors: {
     too_many_reports: { status: 409, text: 'There can be at most {maximum} reports.', params: maximum },
     report_not_yours: { status: 403, text: 'Only its author, an owner or an admin can do this.' },
@@ -118,6 +129,14 @@ export const reportingContract = defineFeature({
       params: maximum,
       field: 'to_date',
     },
+    report_mark_gone: {
+      status: 409,
+      text: 'This number is counted differently by now. Reload the report and try again.',
+    },
+    report_mark_fixed: { status: 400, text: 'The marks of this metric cannot be corrected.' },
+    report_mark_same: { status: 400, text: 'Choose another time.', field: 'newStop' },
+    report_mark_order: { status: 400, text: 'The stop must not be before the start.', field: 'newStop' },
+    report_mark_future: { status: 400, text: 'The stop must not be in the future.', field: 'newStop' },
     too_many_publications: { status: 409, text: 'A report has at most {maximum} links.', params: maximum },
     publication_in_past: { status: 400, text: 'The link must end in the future.', field: 'expiresAt' },
     publication_ended: { status: 404, text: 'This link has ended or never existed.' },
@@ -133,5 +152,6 @@ export const reportingContract = defineFeature({
     'report.send': 'Mail reports to people of the workspace',
     'report.publish': 'Publish own reports by a link',
     'report.manage': 'Change the reports of the workspace',
+    'report.correct': 'Correct the marks between which reports measure',
   },
 })

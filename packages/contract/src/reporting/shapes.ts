@@ -296,6 +296,19 @@ export const card = z.object({
   businessMilliseconds: z.number().nullable(),
   value: z.number().nullable(),
   messageId: ref('message').nullable(),
+  /** Staff can correct its marks. */
+  isCorrectable: z.boolean(),
+  /** The correction that holds, with the marks that it replaced. */
+  correction: z
+    .object({
+      id: ref('reportCorrection'),
+      startedAt: instant(),
+      stoppedAt: instant(),
+      reason: z.string(),
+      by: z.string(),
+      at: instant(),
+    })
+    .nullable(),
 })
 export type Card = z.infer<typeof card>
 

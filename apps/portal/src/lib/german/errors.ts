@@ -319,6 +319,12 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   rate_sheet_limit: 'Ein Arbeitsbereich hat höchstens {maximum} Ratenblätter.',
   too_many_reports: 'Mehr als {maximum} Berichte sind nicht möglich.',
   report_not_yours: 'Das können nur die Person, die ihn angelegt hat, Inhaber und Admins.',
+  report_mark_gone:
+    'Diese Zahl wird inzwischen anders gezählt. Laden Sie den Bericht neu und versuchen Sie es noch einmal.',
+  report_mark_fixed: 'Anfang und Ende dieser Kennzahl lassen sich nicht berichtigen.',
+  report_mark_same: 'Wählen Sie eine andere Zeit.',
+  report_mark_order: 'Das Ende darf nicht vor dem Anfang liegen.',
+  report_mark_future: 'Das Ende darf nicht in der Zukunft liegen.',
   report_people_hidden: 'Sie sehen Ihre eigenen Zahlen und die der Teams, die Sie leiten.',
   report_period_missing: 'Wählen Sie den ersten und den letzten Tag des Zeitraums.',
   report_period_order: 'Der letzte Tag darf nicht vor dem ersten liegen.',

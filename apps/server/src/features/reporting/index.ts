@@ -1,5 +1,7 @@
 import { reportingContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
+import { correctMarkCall, undoCorrectionCall } from './facts/correct-mark.ts'
+import { findCorrection } from './facts/corrections.queries.ts'
 import { factKeeper, recountJob } from './facts/follow-log.ts'
 import { rebuildVerb } from './facts/rebuild-verb.ts'
 import {
@@ -51,6 +53,7 @@ export { nameOfKey, valueText } from './share/mail-texts.ts'
 export const reportingFeature = defineServerFeature({
   contract: reportingContract,
   tables: [
+    'report_corrections',
     'report_days',
     'report_facts',
     'report_places',
@@ -90,6 +93,8 @@ export const reportingFeature = defineServerFeature({
     'reporting.save_schedule': schedule,
     'reporting.delete_schedule': deleteScheduleCall,
     'reporting.wall': getWallCall,
+    'reporting.correct_mark': correctMarkCall,
+    'reporting.undo_correction': undoCorrectionCall,
   },
   consumers: [factKeeper],
   jobs: [recountJob],
@@ -97,6 +102,7 @@ export const reportingFeature = defineServerFeature({
   adminVerbs: [rebuildVerb],
   refs: {
     report: hasReport,
+    reportCorrection: async (tx, workspaceId, id) => (await findCorrection(tx, workspaceId, id)) !== null,
     reportPublication: async (tx, workspaceId, id) =>
       (await findPublicationRow(tx, workspaceId, id)) !== null,
     reportSchedule: async (tx, workspaceId, id) => (await findScheduleRow(tx, workspaceId, id)) !== null,

@@ -7,4 +7,5 @@ export const reportingPolicy: Policy<typeof reportingContract> = {
   'report.send': { roles: everyone },
   'report.publish': { roles: everyone },
   'report.manage': { roles: staff },
+  'report.correct': { roles: staff },
 }

@@ -23,22 +23,28 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: never
     }
+    "insert into report_corrections (workspace_id, id, conversation_id, kind, message_id, old_started_at,\n\
+       old_stopped_at, started_at, stopped_at, reason, made_by, made_at)\n\
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)": {
+      values: readonly [string, string, string, string, string | null, Date, Date, Date | null, Date | null, string, string, Date]
+      row: never
+    }
     "insert into report_facts (workspace_id, conversation_id, number, kind, at, recorded_at, started_at, inbox_id,\n\
        team_id, user_id, assignee_id, tag_ids, rule_ids, status, channel, contact, domain, sla_id, sla_target, reason,\n\
        cause, message_id, wall_ms, business_ms, calendar_id, calendar_version, replies, reply_ms, reply_business_ms,\n\
-       overrun_ms, is_first, is_waiting, is_imported, class_ids)\n\
+       overrun_ms, is_first, is_waiting, is_imported, class_ids, correction_id)\n\
      select $1, f.conversation_id, f.number, f.kind, coalesce(f.at, 'infinity'), f.recorded_at, f.started_at,\n\
             f.inbox_id, f.team_id, f.user_id, f.assignee_id, f.tag_ids, f.rule_ids, f.status, f.channel, f.contact,\n\
             f.domain, f.sla_id, f.sla_target, f.reason, f.cause, f.message_id, f.wall_ms, f.business_ms,\n\
             f.calendar_id, f.calendar_version, f.replies, f.reply_ms, f.reply_business_ms, f.overrun_ms, f.is_first,\n\
-            f.is_waiting, f.is_imported, f.class_ids\n\
+            f.is_waiting, f.is_imported, f.class_ids, f.correction_id\n\
        from jsonb_to_recordset($2::jsonb) as f(conversation_id uuid, number integer, kind text, at timestamptz,\n\
               recorded_at timestamptz, started_at timestamptz, inbox_id uuid, team_id uuid, user_id uuid,\n\
               assignee_id uuid, tag_ids uuid[], rule_ids uuid[], status text, channel text, contact text, domain text,\n\
               sla_id uuid, sla_target text, reason text, cause text, message_id uuid, wall_ms bigint,\n\
               business_ms bigint, calendar_id uuid, calendar_version integer, replies integer, reply_ms bigint,\n\
               reply_business_ms bigint, overrun_ms bigint, is_first boolean, is_waiting boolean,\n\
-              is_imported boolean, class_ids uuid[])": {
+              is_imported boolean, class_ids uuid[], correction_id uuid)": {
       values: readonly [string, string]
       row: never
     }
@@ -95,6 +101,24 @@ declare module '#platform/db/query.ts' {
         ms: number
       }
     }
+    "select conversation_id as \"conversationId\" from report_facts\n\
+      where workspace_id = $1 and message_id = $2 and correction_id is not null limit 1": {
+      values: readonly [string, string]
+      row: {
+        conversationId: string
+      }
+    }
+    "select conversation_id as \"conversationId\", message_id as \"messageId\", old_started_at as \"oldStartedAt\",\n\
+            old_stopped_at as \"oldStoppedAt\"\n\
+       from report_corrections where workspace_id = $1 and id = $2 and undone_at is null": {
+      values: readonly [string, string]
+      row: {
+        conversationId: string
+        messageId: string | null
+        oldStartedAt: Date
+        oldStoppedAt: Date
+      }
+    }
     "select count(*)::int as facts /* not null */,\n\
             coalesce(encode(sha256(string_agg(md5(f::text), '' order by f.conversation_id, f.number)::bytea), 'hex'), '')\n\
               as hash /* not null */\n\
@@ -117,13 +141,13 @@ declare module '#platform/db/query.ts' {
   nullif(f.at, 'infinity') as at /* or null */,\n\
   f.started_at as \"startedAt\", f.wall_ms::float8 as \"wallMs\" /* or null */,\n\
   f.business_ms::float8 as \"businessMs\" /* or null */, f.user_id as \"userId\", f.message_id as \"messageId\",\n\
-  f.inbox_id as \"inboxId\", f.contact, f.value /* or null */ from (select f.*, case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'\n\
+  f.inbox_id as \"inboxId\", f.contact, f.correction_id as \"correctionId\", f.value /* or null */ from (select f.*, case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'\n\
   and a.key <> all($15::text[]) then 'others' else a.key end as a, case when $14::text in ('user', 'assignee') and $15::text[] is not null and b.key <> 'none'\n\
   and b.key <> all($15::text[]) then 'others' else b.key end as b, $16::text as first_key, $17::text as second_key,\n\
     $18::text[] as first_keys, $19::text[] as second_keys\n\
          from (\n\
   select f.conversation_id, f.at, f.started_at, f.wall_ms, f.business_ms, f.user_id, f.message_id, f.inbox_id,\n\
-         f.contact, f.number, f.kind, v.value, v.is_hit,\n\
+         f.contact, f.number, f.kind, f.correction_id, v.value, v.is_hit,\n\
          case when $13::text = 'duration' then array[report_duration(v.value)]\n\
               else report_keys(f, $13::text, $9::text) end as first,\n\
          case when $14::text = 'duration' then array[report_duration(v.value)]\n\
@@ -170,6 +194,7 @@ declare module '#platform/db/query.ts' {
         messageId: string | null
         inboxId: string
         contact: string
+        correctionId: string | null
         value: number | null
       }
     }
@@ -177,13 +202,13 @@ declare module '#platform/db/query.ts' {
   nullif(f.at, 'infinity') as at /* or null */,\n\
   f.started_at as \"startedAt\", f.wall_ms::float8 as \"wallMs\" /* or null */,\n\
   f.business_ms::float8 as \"businessMs\" /* or null */, f.user_id as \"userId\", f.message_id as \"messageId\",\n\
-  f.inbox_id as \"inboxId\", f.contact, f.value /* or null */ from (select f.*, case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'\n\
+  f.inbox_id as \"inboxId\", f.contact, f.correction_id as \"correctionId\", f.value /* or null */ from (select f.*, case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'\n\
   and a.key <> all($15::text[]) then 'others' else a.key end as a, case when $14::text in ('user', 'assignee') and $15::text[] is not null and b.key <> 'none'\n\
   and b.key <> all($15::text[]) then 'others' else b.key end as b, $16::text as first_key, $17::text as second_key,\n\
     $18::text[] as first_keys, $19::text[] as second_keys\n\
          from (\n\
   select f.conversation_id, f.at, f.started_at, f.wall_ms, f.business_ms, f.user_id, f.message_id, f.inbox_id,\n\
-         f.contact, f.number, f.kind, v.value, v.is_hit,\n\
+         f.contact, f.number, f.kind, f.correction_id, v.value, v.is_hit,\n\
          case when $13::text = 'duration' then array[report_duration(v.value)]\n\
               else report_keys(f, $13::text, $9::text) end as first,\n\
          case when $14::text = 'duration' then array[report_duration(v.value)]\n\
@@ -230,6 +255,7 @@ declare module '#platform/db/query.ts' {
         messageId: string | null
         inboxId: string
         contact: string
+        correctionId: string | null
         value: number | null
       }
     }
@@ -237,6 +263,38 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: {
         id: string
+      }
+    }
+    "select id, conversation_id as \"conversationId\", kind, message_id as \"messageId\",\n\
+            old_started_at as \"oldStartedAt\", old_stopped_at as \"oldStoppedAt\", started_at as \"startedAt\",\n\
+            stopped_at as \"stoppedAt\"\n\
+       from report_corrections\n\
+      where workspace_id = $1 and undone_at is null\n\
+        and (conversation_id = any($2::uuid[]) or message_id = any($3::uuid[]))\n\
+      order by made_at, id": {
+      values: readonly [string, readonly string[], readonly string[]]
+      row: {
+        id: string
+        conversationId: string
+        kind: string
+        messageId: string | null
+        oldStartedAt: Date
+        oldStoppedAt: Date
+        startedAt: Date | null
+        stoppedAt: Date | null
+      }
+    }
+    "select id, old_started_at as \"startedAt\", old_stopped_at as \"stoppedAt\", reason, made_by as \"madeBy\",\n\
+            made_at as \"madeAt\"\n\
+       from report_corrections where workspace_id = $1 and id = any($2::uuid[])": {
+      values: readonly [string, readonly string[]]
+      row: {
+        id: string
+        startedAt: Date
+        stoppedAt: Date
+        reason: string
+        madeBy: string
+        madeAt: Date
       }
     }
     "select id, report_id as \"reportId\", created_by as \"createdBy\" from report_publications\n\
@@ -399,6 +457,18 @@ declare module '#platform/db/query.ts' {
         createdBy: string
       }
     }
+    "select started_at as \"startedAt\", at, correction_id as \"correctionId\" from report_facts\n\
+      where workspace_id = $1 and conversation_id = $2 and kind = $3\n\
+        and message_id is not distinct from $4::uuid /* or null */ and started_at is not null\n\
+        -- The wire has milliseconds.\n\
+        and date_trunc('milliseconds', at) = $5::timestamptz": {
+      values: readonly [string, string, string, string | null, Date]
+      row: {
+        startedAt: Date | null
+        at: Date
+        correctionId: string | null
+      }
+    }
     "select t.team_id as \"teamId\" /* not null */, t.user_id as \"userId\" /* not null */\n\
        from team_people l join team_people t on t.workspace_id = l.workspace_id and t.team_id = l.team_id\n\
       where l.workspace_id = $1 and l.user_id = $2 and l.is_admin": {
@@ -427,6 +497,11 @@ declare module '#platform/db/query.ts' {
         name: string
       }
     }
+    "update report_corrections set undone_at = $4, undone_by = $3\n\
+      where workspace_id = $1 and id = $2 and undone_at is null": {
+      values: readonly [string, string, string | null, Date | null]
+      row: never
+    }
     "update report_places set position = null where workspace_id = $1 and user_id = $2": {
       values: readonly [string, string]
       row: never
@@ -448,7 +523,7 @@ declare module '#platform/db/query.ts' {
   and b.key <> all($15::text[]) then 'others' else b.key end as b, f.value, f.is_hit, f.conversation_id\n\
          from (\n\
   select f.conversation_id, f.at, f.started_at, f.wall_ms, f.business_ms, f.user_id, f.message_id, f.inbox_id,\n\
-         f.contact, f.number, f.kind, v.value, v.is_hit,\n\
+         f.contact, f.number, f.kind, f.correction_id, v.value, v.is_hit,\n\
          case when $13::text = 'duration' then array[report_duration(v.value)]\n\
               else report_keys(f, $13::text, $9::text) end as first,\n\
          case when $14::text = 'duration' then array[report_duration(v.value)]\n\
@@ -521,7 +596,7 @@ declare module '#platform/db/query.ts' {
   and b.key <> all($15::text[]) then 'others' else b.key end as b, f.value, f.is_hit, f.conversation_id\n\
          from (\n\
   select f.conversation_id, f.at, f.started_at, f.wall_ms, f.business_ms, f.user_id, f.message_id, f.inbox_id,\n\
-         f.contact, f.number, f.kind, v.value, v.is_hit,\n\
+         f.contact, f.number, f.kind, f.correction_id, v.value, v.is_hit,\n\
          case when $13::text = 'duration' then array[report_duration(v.value)]\n\
               else report_keys(f, $13::text, $9::text) end as first,\n\
          case when $14::text = 'duration' then array[report_duration(v.value)]\n\

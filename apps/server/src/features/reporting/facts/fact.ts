@@ -32,6 +32,8 @@ export interface Fact extends FactState {
   readonly isFirst: boolean | null
   readonly isWaiting: boolean | null
   readonly isImported: boolean
+  /** The correction by which it has its marks. */
+  readonly correctionId?: string
 }
 
 /** Counts the open time of the inbox's calendar; null where it has none and every moment counts. */

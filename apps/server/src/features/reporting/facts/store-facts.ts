@@ -14,6 +14,8 @@ import { mailboxStatesOf } from '#features/mailboxes/index.ts'
 import { listEndedClocks } from '#features/slas/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { readEventsOf, type StoredEvent } from '#platform/events/read-events.ts'
+import { correctFacts } from './correct-facts.ts'
+import { listCorrections } from './corrections.queries.ts'
 import { deriveFacts } from './derive-facts.ts'
 import type { BusinessTime, Fact } from './fact.ts'
 import { deleteFacts, insertFacts, lockFacts } from './facts.queries.ts'
@@ -46,6 +48,10 @@ export async function storeFacts(tx: Tx, workspaceId: string, ids: readonly stri
     await listEndedClocks(tx, workspaceId, countedIds),
     ({ conversationId }) => conversationId,
   )
+  const corrections = await listCorrections(tx, workspaceId, {
+    conversationIds: countedIds,
+    messageIds: [...messages.values()].flatMap((list) => list.map(({ id }) => id)),
+  })
   const splits = new Map(
     (await listSplits(tx, workspaceId, countedIds)).map((split) => [split.otherId, split]),
   )
@@ -73,7 +79,8 @@ export async function storeFacts(tx: Tx, workspaceId: string, ids: readonly stri
       calendar_id: place.calendarId,
       class_ids: classIdsAfter(own),
     }
-    const facts = deriveFacts(history, clocks.get(id) ?? [], place.business)
+    const derived = deriveFacts(history, clocks.get(id) ?? [], place.business)
+    const facts = correctFacts(derived, id, corrections, place.business)
     return facts.map((fact, number) => ({
       ...common,
       number,
@@ -217,6 +224,7 @@ const columnsOf = (fact: Fact) => ({
   is_first: fact.isFirst,
   is_waiting: fact.isWaiting,
   is_imported: fact.isImported,
+  correction_id: fact.correctionId ?? null,
 })
 
 const rounded = (ms: number | null): number | null => (ms === null ? null : Math.round(ms))

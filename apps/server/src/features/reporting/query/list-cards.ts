@@ -1,6 +1,7 @@
 import {
   type Cards,
   type getStatsCards,
+  hasMarks,
   type InputOf,
   type MetricDefinition,
   metrics,
@@ -9,6 +10,7 @@ import {
 } from '@postroom/contract'
 import { listVisibleSubjects } from '#features/conversations/index.ts'
 import { columnsFor } from '../columns/keep-columns.ts'
+import { presentCorrections } from '../facts/present-corrections.ts'
 import { computeMetric, noBreakdowns } from './compute-metric.ts'
 import { dimensionsOfChart, type StatsWork } from './compute-stats.ts'
 import { factsOf, selectionOf } from './metric-selection.ts'
@@ -84,6 +86,12 @@ export async function listCards(
   const shownFacts = visible.slice(offset, offset + limit)
   const seesPerson = (person: string | null): boolean =>
     person !== null && (sight.userIds === null || sight.userIds.includes(person))
+  const corrections = await presentCorrections(
+    tx,
+    workspaceId,
+    shownFacts.flatMap(({ correctionId }) => correctionId ?? []),
+  )
+  const isStaff = viewer.role !== 'Member'
   return {
     ids: [...new Set(shownFacts.map(({ conversationId }) => conversationId))],
     items: shownFacts.map((fact) => ({
@@ -98,6 +106,8 @@ export async function listCards(
       businessMilliseconds: fact.businessMs,
       value: fact.value,
       messageId: fact.messageId,
+      isCorrectable: isStaff && hasMarks(id) && fact.startedAt !== null,
+      correction: corrections.get(fact.correctionId ?? '') ?? null,
     })),
     total: counted.length,
     visible: visible.length,

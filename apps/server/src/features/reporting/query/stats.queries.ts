@@ -33,7 +33,7 @@ export interface Grouping {
 // Facts with their keys of two dimensions, and what of them is measured.
 const measured = `
   select f.conversation_id, f.at, f.started_at, f.wall_ms, f.business_ms, f.user_id, f.message_id, f.inbox_id,
-         f.contact, f.number, f.kind, v.value, v.is_hit,
+         f.contact, f.number, f.kind, f.correction_id, v.value, v.is_hit,
          case when $13::text = 'duration' then array[report_duration(v.value)]
               else report_keys(f, $13::text, $9::text) end as first,
          case when $14::text = 'duration' then array[report_duration(v.value)]
@@ -155,7 +155,7 @@ const cellColumns = `distinct on (f.at, f.conversation_id, f.number) f.conversat
   nullif(f.at, 'infinity') as at /* or null */,
   f.started_at as "startedAt", f.wall_ms::float8 as "wallMs" /* or null */,
   f.business_ms::float8 as "businessMs" /* or null */, f.user_id as "userId", f.message_id as "messageId",
-  f.inbox_id as "inboxId", f.contact, f.value /* or null */`
+  f.inbox_id as "inboxId", f.contact, f.correction_id as "correctionId", f.value /* or null */`
 const cellKeys = `select f.*, ${firstSeen} as a, ${secondSeen} as b, $16::text as first_key, $17::text as second_key,
     $18::text[] as first_keys, $19::text[] as second_keys`
 
