@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { momentOf, suggestTimes, wallClock } from '../src/features/inbox/compose/send-times.ts'
+import { suggestTimes } from '../src/features/inbox/compose/send-times.ts'
+import { momentOf, wallClock } from '../src/lib/wall-clock.ts'
 
 const iso = (at: Date) => at.toISOString().slice(0, 16)
 

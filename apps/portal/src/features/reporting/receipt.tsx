@@ -1,23 +1,16 @@
-import {
-  type Card,
-  type MetricDefinition,
-  type MetricId,
-  metricIds,
-  metrics,
-  type ReportDefinition,
-  type Stats,
-} from '@postroom/contract'
+import { type MetricId, metricIds, metrics, type ReportDefinition, type Stats } from '@postroom/contract'
 import { ActionIcon, Button, Drawer, SkeletonRows, toast } from '@postroom/ui'
 import { IconLink, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { listProblem } from '#app/list-problem.ts'
 import { isApiError } from '#lib/api-error.ts'
-import { formatDateTime, formatList, formatNumber } from '#lib/format.ts'
+import { formatList, formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { formatFigure } from './format-figure.ts'
 import css from './receipt.module.css'
+import { ReceiptCard } from './receipt-card.tsx'
 import { receiptPlace, receiptValue } from './receipt-value.ts'
 import { reportTexts } from './report.texts.ts'
 import { useMetricNames } from './report-names.ts'
@@ -177,7 +170,7 @@ function Conversations({ definition, cell, metric }: ConversationsProps) {
       {visible === 0 && total > 0 && <p className={css.hidden}>{t('receiptNone')}</p>}
       <ul>
         {items.map((card, index) => (
-          <CardItem
+          <ReceiptCard
             // biome-ignore lint/suspicious/noArrayIndexKey: a conversation can be counted twice
             key={`${card.conversationId} ${index}`}
             card={card}
@@ -194,59 +187,5 @@ function Conversations({ definition, cell, metric }: ConversationsProps) {
         </div>
       )}
     </section>
-  )
-}
-
-type CardItemProps = {
-  card: Card
-  metric: MetricId
-  /** Only business hours count. */
-  hasHours: boolean
-}
-
-function CardItem({ card, metric, hasHours }: CardItemProps) {
-  const t = useTexts(reportTexts)
-  const definition: MetricDefinition = metrics[metric]
-  const isBusiness = hasHours && definition.hasBusinessTime && card.businessMilliseconds !== null
-  const measured = definition.value ? card.value : isBusiness ? card.businessMilliseconds : card.milliseconds
-  return (
-    <li className={css.card}>
-      <div className={css.line}>
-        <Link
-          className={css.subject}
-          to="/inbox/$view/$conversationId"
-          params={{ view: 'all', conversationId: card.conversationId } as never}
-        >
-          {card.subject || t('noSubject')}
-        </Link>
-        {measured !== null && definition.kind !== 'count' && (
-          <strong className={css.cardFigure}>{formatFigure(measured, definition.unit)}</strong>
-        )}
-      </div>
-      <div className={css.meta}>{card.contact}</div>
-      <ol className={css.marks}>
-        {card.startedAt && <Mark name={t('start')} at={card.startedAt} />}
-        <Mark name={t(card.startedAt ? 'stop' : 'counted')} at={card.stoppedAt}>
-          {card.startedAt &&
-            card.milliseconds !== null &&
-            t(isBusiness ? 'businessTime' : 'wholeTime', {
-              time: formatFigure(
-                (isBusiness ? card.businessMilliseconds : null) ?? card.milliseconds,
-                'duration',
-              ),
-            })}
-        </Mark>
-      </ol>
-    </li>
-  )
-}
-
-function Mark({ name, at, children }: { name: string; at: string; children?: ReactNode }) {
-  return (
-    <li>
-      <span className={css.mark}>{name}</span>
-      <time dateTime={at}>{formatDateTime(at)}</time>
-      <span className={css.markNote}>{children}</span>
-    </li>
   )
 }

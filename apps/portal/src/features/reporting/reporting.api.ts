@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type InputFor } from '#lib/api-client.ts'
 
 export type ReportMode = 'personal' | 'workspace'
@@ -46,6 +46,13 @@ export const cardsQuery = (input: InputFor<'reporting.stats_card_ids'>) =>
     queryFn: ({ signal }) => call('reporting.stats_card_ids', input, { signal }),
     staleTime: statsFreshMs,
   })
+
+/** Computes figures and the conversations behind them again. */
+export async function refreshFigures(client: QueryClient): Promise<void> {
+  await Promise.all(
+    ['stats', 'cards'].map((part) => client.invalidateQueries({ queryKey: ['reporting', part] })),
+  )
+}
 
 export const publicationsQuery = (reportId: string) =>
   queryOptions({

@@ -1,4 +1,5 @@
 import { onEvent } from '#lib/realtime.ts'
+import { refreshFigures } from './reporting.api.ts'
 
 const lists = ['reporting', 'list'] as const
 
@@ -14,3 +15,5 @@ onEvent('report.deleted', (client) => {
   void client.invalidateQueries({ queryKey: lists })
   void client.invalidateQueries({ queryKey: ['reporting', 'report'], refetchType: 'none' })
 })
+
+onEvent('report.corrected', (client) => void refreshFigures(client))

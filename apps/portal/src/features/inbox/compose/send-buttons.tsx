@@ -7,10 +7,11 @@ import { useSession } from '#app/session.ts'
 import { call } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { momentOf, wallClock, wallClockAt } from '#lib/wall-clock.ts'
 import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
 import { keysOf, useSendKey } from './send-key.ts'
-import { momentOf, suggestTimes, wallClock, wallClockAt } from './send-times.ts'
+import { suggestTimes } from './send-times.ts'
 import { clockQuery, sendingQuery } from './sending.ts'
 
 const undoChoices = [0, 5, 10, 20, 30] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wallClock } from '../compose/send-times.ts'
+import { wallClock } from '#lib/wall-clock.ts'
 import { parseTime, presetTimes } from './parse-time.ts'
 
 const zone = 'Europe/Berlin'

@@ -1,4 +1,4 @@
-import { momentOf, wallClock } from '../compose/send-times.ts'
+import { momentOf, wallClock } from '#lib/wall-clock.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000

@@ -13,7 +13,7 @@ import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useState 
 import { useSession } from '#app/session.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { momentOf, wallClock } from '../compose/send-times.ts'
+import { momentOf, wallClock } from '#lib/wall-clock.ts'
 import list from '../picker.module.css'
 import { parseTime, presetTimes } from './parse-time.ts'
 import { snoozeRows, wakeRow } from './snooze.commands.ts'

@@ -1,0 +1,118 @@
+import { type Card, type MetricDefinition, type MetricId, metrics } from '@postroom/contract'
+import { Button } from '@postroom/ui'
+import { IconPencil } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useAction } from '#lib/use-action.ts'
+import { CorrectMark } from './correct-mark.tsx'
+import { formatFigure } from './format-figure.ts'
+import css from './receipt.module.css'
+import { receiptTexts } from './receipt.texts.ts'
+import { refreshFigures } from './reporting.api.ts'
+
+type ReceiptCardProps = {
+  card: Card
+  metric: MetricId
+  /** Only business hours count. */
+  hasHours: boolean
+}
+
+/** A conversation behind a number: what was measured, between which marks, and how they were corrected. */
+export function ReceiptCard({ card, metric, hasHours }: ReceiptCardProps) {
+  const t = useTexts(receiptTexts)
+  const definition: MetricDefinition = metrics[metric]
+  const isBusiness = hasHours && definition.hasBusinessTime && card.businessMilliseconds !== null
+  const [isOpen, setOpen] = useState(false)
+  const measured = definition.value ? card.value : isBusiness ? card.businessMilliseconds : card.milliseconds
+  return (
+    <li className={css.card}>
+      <div className={css.line}>
+        <Link
+          className={css.subject}
+          to="/inbox/$view/$conversationId"
+          params={{ view: 'all', conversationId: card.conversationId } as never}
+        >
+          {card.subject || t('noSubject')}
+        </Link>
+        {measured !== null && definition.kind !== 'count' && (
+          <strong className={css.cardFigure}>{formatFigure(measured, definition.unit)}</strong>
+        )}
+      </div>
+      <div className={css.meta}>{card.contact}</div>
+      <ol className={css.marks}>
+        {card.startedAt && <Mark name={t('start')} at={card.startedAt} />}
+        <Mark name={t(card.startedAt ? 'stop' : 'counted')} at={card.stoppedAt}>
+          {card.startedAt &&
+            card.milliseconds !== null &&
+            t(isBusiness ? 'businessTime' : 'wholeTime', {
+              time: formatFigure(
+                (isBusiness ? card.businessMilliseconds : null) ?? card.milliseconds,
+                'duration',
+              ),
+            })}
+        </Mark>
+      </ol>
+      {card.correction && <CorrectionNote card={card} correction={card.correction} />}
+      {card.isCorrectable && !isOpen && (
+        <Button
+          className={css.correct}
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<IconPencil size={14} />}
+          onClick={() => setOpen(true)}
+        >
+          {t('correctMark')}
+        </Button>
+      )}
+      {isOpen && (
+        <CorrectMark card={card} metric={metric} hasHours={hasHours} onClose={() => setOpen(false)} />
+      )}
+    </li>
+  )
+}
+
+/** Which marks were replaced, by whom and why. */
+function CorrectionNote({ card, correction }: { card: Card; correction: NonNullable<Card['correction']> }) {
+  const t = useTexts(receiptTexts)
+  const client = useQueryClient()
+  const { run, isPending } = useAction({ toastRefusals: true })
+  const moved = [
+    correction.startedAt !== card.startedAt && t('startWas', { time: formatDateTime(correction.startedAt) }),
+    correction.stoppedAt !== card.stoppedAt && t('stopWas', { time: formatDateTime(correction.stoppedAt) }),
+  ].filter((text) => text !== false)
+  const undo = () =>
+    run(
+      async () => {
+        await call('reporting.undo_correction', { correctionId: correction.id })
+        await refreshFigures(client)
+      },
+      { done: t('undone') },
+    )
+  return (
+    <p className={css.correction}>
+      <IconPencil size={14} aria-hidden />
+      <span>
+        {t('correctedBy', { moved: moved.join(' '), name: correction.by, reason: correction.reason })}
+      </span>
+      {card.isCorrectable && (
+        <Button size="compact-xs" variant="subtle" loading={isPending} onClick={() => void undo()}>
+          {t('undo')}
+        </Button>
+      )}
+    </p>
+  )
+}
+
+function Mark({ name, at, children }: { name: string; at: string; children?: ReactNode }) {
+  return (
+    <li>
+      <span className={css.mark}>{name}</span>
+      <time dateTime={at}>{formatDateTime(at)}</time>
+      <span className={css.markNote}>{children}</span>
+    </li>
+  )
+}
