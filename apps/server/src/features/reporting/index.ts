@@ -1,5 +1,6 @@
 import { reportingContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
+import { checkFactsJob, factChecks, factMetrics } from './facts/check-facts.ts'
 import { correctMarkCall, undoCorrectionCall } from './facts/correct-mark.ts'
 import { findCorrection } from './facts/corrections.queries.ts'
 import { factKeeper, recountJob } from './facts/follow-log.ts'
@@ -53,6 +54,7 @@ export { nameOfKey, valueText } from './share/mail-texts.ts'
 export const reportingFeature = defineServerFeature({
   contract: reportingContract,
   tables: [
+    'report_checks',
     'report_corrections',
     'report_days',
     'report_facts',
@@ -97,7 +99,9 @@ export const reportingFeature = defineServerFeature({
     'reporting.undo_correction': undoCorrectionCall,
   },
   consumers: [factKeeper],
-  jobs: [recountJob],
+  jobs: [recountJob, checkFactsJob],
+  services: [factMetrics],
+  checks: factChecks,
   timers: [{ name: scheduleTimer, fire: fireSchedule }],
   adminVerbs: [rebuildVerb],
   refs: {

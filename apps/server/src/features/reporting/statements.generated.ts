@@ -3,6 +3,10 @@ import '#platform/db/query.ts'
 
 declare module '#platform/db/query.ts' {
   interface Statements {
+    "delete from report_checks where workspace_id = $1 and checked_at < $2::timestamptz - interval '90 days'": {
+      values: readonly [string, Date]
+      row: never
+    }
     "delete from report_facts where workspace_id = $1 and conversation_id = any($2::uuid[])": {
       values: readonly [string, readonly string[]]
       row: never
@@ -21,6 +25,12 @@ declare module '#platform/db/query.ts' {
     }
     "delete from reports where workspace_id = $1 and id = $2": {
       values: readonly [string, string]
+      row: never
+    }
+    "insert into report_checks (workspace_id, id, checked_at, days, conversations, facts, different_ids, different,\n\
+       miscounted_days)\n\
+     values ($1, $2, $3, $4::date[], $5, $6, $7, $8, $9::date[])": {
+      values: readonly [string, string, Date, readonly Date[], number, number, readonly string[], number, readonly Date[]]
       row: never
     }
     "insert into report_corrections (workspace_id, id, conversation_id, kind, message_id, old_started_at,\n\
@@ -129,12 +139,49 @@ declare module '#platform/db/query.ts' {
         hash: string
       }
     }
+    "select day::text as day /* not null */ from (\n\
+       select distinct day from report_days where workspace_id = $1 and facts > 0 and day < 'infinity') d\n\
+      order by random() limit $2::int": {
+      values: readonly [string, number]
+      row: {
+        day: string
+      }
+    }
+    "select distinct c.conversation_id as \"conversationId\" /* not null */\n\
+       from unnest($2::date[]) as d(day)\n\
+      cross join lateral (\n\
+        select conversation_id from (\n\
+          select distinct f.conversation_id from report_facts f\n\
+           where f.workspace_id = $1 and f.kind = any(array(\n\
+                   select distinct kind from report_days where workspace_id = $1 and day = d.day))\n\
+             and f.at >= d.day::timestamp at time zone 'UTC'\n\
+             and f.at < (d.day + 1)::timestamp at time zone 'UTC') u\n\
+         order by random() limit $3::int) c": {
+      values: readonly [string, readonly Date[], number]
+      row: {
+        conversationId: string
+      }
+    }
     "select distinct conversation_id as \"conversationId\" from report_facts\n\
       where workspace_id = $1 and inbox_id = $2 and wall_ms is not null\n\
         and kind not in ('sla_met', 'sla_missed') and calendar_id is distinct from $3": {
       values: readonly [string, string, string | null]
       row: {
         conversationId: string
+      }
+    }
+    "select distinct day::text as day /* not null */ from (\n\
+       select kind, day, sum(facts) as kept, 0 as found from report_days\n\
+        where workspace_id = $1 and day = any($2::date[]) group by kind, day\n\
+       union all\n\
+       select f.kind, d.day, 0, count(*) from unnest($2::date[]) as d(day)\n\
+         join report_facts f on f.workspace_id = $1 and f.at >= d.day::timestamp at time zone 'UTC'\n\
+          and f.at < (d.day + 1)::timestamp at time zone 'UTC'\n\
+        group by f.kind, d.day) both_counts\n\
+      group by kind, day having sum(kept) <> sum(found)": {
+      values: readonly [string, readonly Date[]]
+      row: {
+        day: string
       }
     }
     "select distinct on (f.at, f.conversation_id, f.number) f.conversation_id as \"conversationId\",\n\
@@ -257,6 +304,17 @@ declare module '#platform/db/query.ts' {
         contact: string
         correctionId: string | null
         value: number | null
+      }
+    }
+    "select f.conversation_id as \"conversationId\", count(*)::int as facts /* not null */,\n\
+            md5(string_agg(f::text, '' order by f.number)) as hash /* not null */\n\
+       from report_facts f where f.workspace_id = $1 and f.conversation_id = any($2::uuid[])\n\
+      group by f.conversation_id": {
+      values: readonly [string, readonly string[]]
+      row: {
+        conversationId: string
+        facts: number
+        hash: string
       }
     }
     "select id from reports where workspace_id = $1 and id = $2": {
@@ -398,6 +456,20 @@ declare module '#platform/db/query.ts' {
         overrunMs: number | null
         isFirst: boolean | null
         isWaiting: boolean | null
+      }
+    }
+    "select max(checked_at) as \"checkedAt\" /* or null */, count(*)::int as checks /* not null */,\n\
+            coalesce(sum(facts), 0)::int as facts /* not null */,\n\
+            coalesce(sum(different), 0)::int as different /* not null */,\n\
+            coalesce(sum(cardinality(miscounted_days)), 0)::int as miscounted /* not null */\n\
+       from report_checks where workspace_id = $1 and checked_at > $2::timestamptz - interval '7 days'": {
+      values: readonly [string, Date]
+      row: {
+        checkedAt: Date | null
+        checks: number
+        facts: number
+        different: number
+        miscounted: number
       }
     }
     "select pg_advisory_xact_lock(hashtext('facts of reports'), hashtext($1::text)) is null as locked /* not null */": {
