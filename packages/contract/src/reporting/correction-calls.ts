@@ -6,7 +6,12 @@ import { type MetricDefinition, type MetricId, metricIds, metrics } from './metr
 /** Whether the start and stop of what a metric measures can be corrected; clocks of SLAs are kept by their own rules. */
 export function hasMarks(id: MetricId): boolean {
   const { kind, value, facts }: MetricDefinition = metrics[id]
-  return kind === 'duration' && value === undefined && !facts.includes('sla_missed')
+  return (
+    kind === 'duration' &&
+    value === undefined &&
+    !facts.includes('sla_missed') &&
+    !facts.includes('active_time')
+  )
 }
 
 export const correctedMetrics = metricIds.filter(hasMarks)

@@ -38,7 +38,9 @@ export const factKinds = [
   'reply_time',
   'assignee_reply',
   'time_to_assign',
+  'reaction',
   'resolution',
+  'active_time',
   'sla_met',
   'sla_missed',
   'status',
@@ -119,7 +121,9 @@ export const metrics = {
   reply_time: duration('reply_time'),
   assignee_reply: duration('assignee_reply'),
   time_to_assign: duration('time_to_assign', { excludes: ['imports', ...removed, 'still_running'] }),
+  reaction: duration('reaction', { excludes: ['imports', ...removed, 'still_running'] }),
   resolution: duration('resolution'),
+  active_time: duration('active_time'),
   first_close: duration('resolution', { where: 'first_close' }),
   total_reply_time: duration('resolution', {
     value: 'reply_total',
@@ -182,6 +186,23 @@ export const metrics = {
     excludes: [],
   },
 } as const satisfies Readonly<Record<string, MetricDefinition>>
+
+const lessIsBetter: ReadonlySet<string> = new Set([
+  'closed_without_reply',
+  'replies_to_close',
+  'reopened',
+  'sla_missed',
+  'backlog_open',
+  'backlog_unassigned',
+  'backlog_waiting',
+])
+
+/** Whether a value reaches a goal: short times and small backlogs are good, other numbers should be large. */
+export function reachesGoal(id: MetricId, value: number, goal: number): boolean {
+  const { unit, kind }: MetricDefinition = metrics[id]
+  const isLess = lessIsBetter.has(id) || (unit === 'duration' && kind === 'duration')
+  return isLess ? value <= goal : value >= goal
+}
 
 export type MetricId = keyof typeof metrics
 export const metricIds = Object.keys(metrics) as [MetricId, ...MetricId[]]

@@ -137,6 +137,8 @@ export const definitionFields = {
   business_hours: z.boolean().default(false),
   compare: z.enum(comparisons).default('none'),
   statistic: z.enum(statistics).default('median'),
+  /** A target of the first metric, in its unit: a line in the chart, and whether a single number reaches it. */
+  goal: z.number().min(0).max(1e15).nullable().default(null),
   /** Series that are shown; the rest is `others`. */
   top: z.number().int().min(1).max(reportLimits.top).default(10),
 }

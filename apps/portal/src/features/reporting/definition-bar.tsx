@@ -3,6 +3,7 @@ import { BreakdownPart } from './breakdown-part.tsx'
 import type { DefinitionProps } from './definition-props.ts'
 import { editorTexts } from './editor.texts.ts'
 import { FilterParts } from './filter-parts.tsx'
+import { GoalPart } from './goal-part.tsx'
 import { MetricPart } from './metric-part.tsx'
 import { ComparePart, PeriodPart, UnitPart } from './period-parts.tsx'
 import css from './report.module.css'
@@ -19,6 +20,7 @@ export function DefinitionBar(props: DefinitionProps) {
       <PeriodPart {...props} />
       <UnitPart {...props} />
       <ComparePart {...props} />
+      <GoalPart {...props} />
     </div>
   )
 }

@@ -23,7 +23,9 @@ export const metricTexts = defineTexts('reporting-metrics', {
     metric_reply_time: 'Reply time',
     metric_assignee_reply: 'First reply after assignment',
     metric_time_to_assign: 'Time to assign',
+    metric_reaction: 'Reaction time',
     metric_resolution: 'Time to close',
+    metric_active_time: 'Active time to close',
     metric_first_close: 'Time to first close',
     metric_total_reply_time: 'Total reply time',
     metric_replies_to_close: 'Replies to close',
@@ -61,6 +63,10 @@ export const metricTexts = defineTexts('reporting-metrics', {
       'The clock starts at the assignment and stops at the first reply of the assigned person.',
     about_time_to_assign: 'The clock starts at the first message and stops at the first assignment.',
     about_resolution: 'The clock starts when the conversation opens and stops when it is last closed.',
+    about_reaction:
+      'The clock starts when someone is assigned, or when a message comes to their conversation, and stops at their first reply, comment, tag or change of it.',
+    about_active_time:
+      'The time from the opening of the conversation until it is closed, without the time for which it was snoozed.',
     about_first_close: 'The clock starts when the conversation opens and stops when it is first closed.',
     about_total_reply_time: 'The times to reply of a closed conversation, added up.',
     about_replies_to_close: 'Replies that people wrote until the conversation was closed, on average.',
@@ -140,6 +146,8 @@ export const metricTexts = defineTexts('reporting-metrics', {
     metric_assignee_reply: 'Erste Antwort nach Zuweisung',
     metric_time_to_assign: 'Zeit bis zur Zuweisung',
     metric_resolution: 'Zeit bis zum Schließen',
+    metric_reaction: 'Reaktionszeit',
+    metric_active_time: 'Aktive Zeit bis zum Schließen',
     metric_first_close: 'Zeit bis zum ersten Schließen',
     metric_total_reply_time: 'Gesamte Antwortzeit',
     metric_replies_to_close: 'Antworten bis zum Schließen',
@@ -181,6 +189,10 @@ export const metricTexts = defineTexts('reporting-metrics', {
     about_time_to_assign: 'Die Uhr beginnt mit der ersten Nachricht und endet mit der ersten Zuweisung.',
     about_resolution:
       'Die Uhr beginnt mit dem Öffnen der Konversation und endet, wenn sie zuletzt geschlossen wird.',
+    about_reaction:
+      'Die Uhr beginnt mit der Zuweisung oder mit einer Nachricht an eine zugewiesene Konversation und endet mit der ersten Antwort, dem ersten Kommentar, Tag oder der ersten Änderung der zuständigen Person.',
+    about_active_time:
+      'Die Zeit vom Öffnen bis zum Schließen der Konversation, ohne die Zeit, in der sie zurückgestellt war.',
     about_first_close:
       'Die Uhr beginnt mit dem Öffnen der Konversation und endet, wenn sie zum ersten Mal geschlossen wird.',
     about_total_reply_time: 'Die Antwortzeiten einer geschlossenen Konversation zusammen.',

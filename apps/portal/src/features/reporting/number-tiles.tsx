@@ -1,4 +1,4 @@
-import type { Comparison, Stats } from '@postroom/contract'
+import { type Comparison, reachesGoal, type Stats } from '@postroom/contract'
 import { useTexts } from '#lib/i18n.ts'
 import { formatChange, formatFigure } from './format-figure.ts'
 import css from './report.module.css'
@@ -10,16 +10,18 @@ import { DrillFigure } from './summary-table.tsx'
 type NumberTilesProps = {
   stats: Stats
   compare: Comparison
+  /** Of the first metric. */
+  goal: number | null
   onOpen?: ((cell: CellSearch) => void) | undefined
 }
 
 /** Each metric as one large figure, with what it was before. */
-export function NumberTiles({ stats, compare, onOpen }: NumberTilesProps) {
+export function NumberTiles({ stats, compare, goal, onOpen }: NumberTilesProps) {
   const t = useTexts(reportTexts)
   const { metricName } = useMetricNames()
   return (
     <dl className={css.tiles}>
-      {stats.metrics.map(({ id, unit, total, previous }) => {
+      {stats.metrics.map(({ id, unit, total, previous }, place) => {
         const change = formatChange(total.value, previous?.value)
         return (
           <div key={id}>
@@ -34,6 +36,13 @@ export function NumberTiles({ stats, compare, onOpen }: NumberTilesProps) {
             {compare !== 'none' && (
               <dd className={css.tileNote}>
                 {change === undefined ? t('noChange') : t(`change_${compare}`, { change })}
+              </dd>
+            )}
+            {place === 0 && goal !== null && total.value !== null && (
+              <dd className={css.tileNote}>
+                {t(reachesGoal(id, total.value, goal) ? 'goalReached' : 'goalMissed', {
+                  goal: formatFigure(goal, unit),
+                })}
               </dd>
             )}
             {unit === 'duration' && total.median !== null && (

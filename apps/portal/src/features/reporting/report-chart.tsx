@@ -34,6 +34,7 @@ export function ReportChart({ definition, stats, metric, figure, label, onOpen }
     unit: metric.unit,
     isAverage,
     format: (value) => formatTick(value, metric.unit),
+    goal: isAverage ? undefined : (definition.goal ?? undefined),
     beforeName: definition.compare === 'none' ? undefined : t(`before_${definition.compare}`),
     onOpen: onOpen && ((mark) => onOpen(cellOf(mark))),
   }
@@ -62,7 +63,7 @@ export function ReportChart({ definition, stats, metric, figure, label, onOpen }
       )
     case 'breakdownFlow':
     case 'number':
-      return <NumberTiles stats={stats} compare={definition.compare} onOpen={onOpen} />
+      return <NumberTiles stats={stats} compare={definition.compare} goal={definition.goal} onOpen={onOpen} />
   }
 }
 

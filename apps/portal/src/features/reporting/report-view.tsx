@@ -1,7 +1,16 @@
 import type { Report, ReportDefinition, ReportScope } from '@postroom/contract'
 import { Button, Menu, Page, PageHeader, RowMenu, SaveButton, toast } from '@postroom/ui'
-import { IconCalendarTime, IconCopy, IconList, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
+import {
+  IconCalendarTime,
+  IconCopy,
+  IconList,
+  IconMessageQuestion,
+  IconPencil,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { useNamedTab } from '#app/page-detail.ts'
 import { useSession } from '#app/session.ts'
@@ -54,6 +63,7 @@ export function ReportView(props: ReportViewProps) {
   const state = useReportState({ activeReport: report, blank })
   const { definition, change, hasReportChanged, action, openAction, closeAction, showLegend } = state
   const save = useSaveReport()
+  const navigate = useNavigate()
   const { run, isPending } = useAction({ toastRefusals: true })
   const figure = useRef<HTMLDivElement>(null)
   const stats = useQuery(statsQuery(definition))
@@ -112,6 +122,16 @@ export function ReportView(props: ReportViewProps) {
                 >
                   {texts(showLegend ? 'hideLegend' : 'showLegend')}
                 </Menu.Item>
+                {report && (
+                  <Menu.Item
+                    leftSection={<IconMessageQuestion size={16} />}
+                    onClick={() =>
+                      void navigate({ to: '/reporting/bot', search: { report: report.id } as never })
+                    }
+                  >
+                    {texts('askBot')}
+                  </Menu.Item>
+                )}
                 {report && abilities.includes('report.save') && (
                   <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => openAction('save')}>
                     {t('saveAs')}

@@ -30,6 +30,8 @@ export const metricNouns: Readonly<Record<MetricId, Bilingual>> = {
   assignee_reply: ['first reply after assignment', 'erste Antwort nach Zuweisung'],
   time_to_assign: ['time to assign', 'Zeit bis zur Zuweisung'],
   resolution: ['time to close', 'Zeit bis zum Schließen'],
+  reaction: ['reaction time', 'Reaktionszeit'],
+  active_time: ['active time to close', 'aktive Zeit bis zum Schließen'],
   first_close: ['time to first close', 'Zeit bis zum ersten Schließen'],
   total_reply_time: ['total reply time', 'gesamte Antwortzeit'],
   replies_to_close: ['replies to close', 'Antworten bis zum Schließen'],

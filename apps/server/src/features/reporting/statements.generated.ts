@@ -29,8 +29,8 @@ declare module '#platform/db/query.ts' {
     }
     "insert into report_checks (workspace_id, id, checked_at, days, conversations, facts, different_ids, different,\n\
        miscounted_days)\n\
-     values ($1, $2, $3, $4::date[], $5, $6, $7, $8, $9::date[])": {
-      values: readonly [string, string, Date, readonly Date[], number, number, readonly string[], number, readonly Date[]]
+     values ($1, $2, $3, $4::text[]::date[], $5, $6, $7, $8, $9::text[]::date[])": {
+      values: readonly [string, string, Date, readonly string[] | Buffer, number, number, readonly string[], number, readonly string[] | Buffer]
       row: never
     }
     "insert into report_corrections (workspace_id, id, conversation_id, kind, message_id, old_started_at,\n\
@@ -148,7 +148,7 @@ declare module '#platform/db/query.ts' {
       }
     }
     "select distinct c.conversation_id as \"conversationId\" /* not null */\n\
-       from unnest($2::date[]) as d(day)\n\
+       from unnest($2::text[]::date[]) as d(day)\n\
       cross join lateral (\n\
         select conversation_id from (\n\
           select distinct f.conversation_id from report_facts f\n\
@@ -157,7 +157,7 @@ declare module '#platform/db/query.ts' {
              and f.at >= d.day::timestamp at time zone 'UTC'\n\
              and f.at < (d.day + 1)::timestamp at time zone 'UTC') u\n\
          order by random() limit $3::int) c": {
-      values: readonly [string, readonly Date[], number]
+      values: readonly [string, readonly string[] | Buffer, number]
       row: {
         conversationId: string
       }
@@ -172,14 +172,14 @@ declare module '#platform/db/query.ts' {
     }
     "select distinct day::text as day /* not null */ from (\n\
        select kind, day, sum(facts) as kept, 0 as found from report_days\n\
-        where workspace_id = $1 and day = any($2::date[]) group by kind, day\n\
+        where workspace_id = $1 and day = any($2::text[]::date[]) group by kind, day\n\
        union all\n\
-       select f.kind, d.day, 0, count(*) from unnest($2::date[]) as d(day)\n\
+       select f.kind, d.day, 0, count(*) from unnest($2::text[]::date[]) as d(day)\n\
          join report_facts f on f.workspace_id = $1 and f.at >= d.day::timestamp at time zone 'UTC'\n\
           and f.at < (d.day + 1)::timestamp at time zone 'UTC'\n\
         group by f.kind, d.day) both_counts\n\
       group by kind, day having sum(kept) <> sum(found)": {
-      values: readonly [string, readonly Date[]]
+      values: readonly [string, readonly string[] | Buffer]
       row: {
         day: string
       }

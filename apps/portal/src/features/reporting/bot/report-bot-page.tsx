@@ -8,7 +8,8 @@ import { useConditionNames } from '#features/conditions/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { Receipt } from '../receipt.tsx'
 import reportCss from '../report.module.css'
-import { statsQuery } from '../reporting.api.ts'
+import { useReportName } from '../report-names.ts'
+import { reportQuery, statsQuery } from '../reporting.api.ts'
 import type { CellSearch } from '../reporting.search.ts'
 import { BotMessage } from './bot-message.tsx'
 import { BotQuestion } from './bot-question.tsx'
@@ -132,6 +133,7 @@ function BotTalk({ inboxId, reportId, inboxes, onAbout, onOpen }: BotTalkProps) 
         )}
         <div ref={end} className={css.end} />
       </div>
+      {reportId && <AboutReport reportId={reportId} />}
       <QuestionBar
         inboxId={inboxId}
         inboxes={inboxes}
@@ -142,6 +144,14 @@ function BotTalk({ inboxId, reportId, inboxes, onAbout, onOpen }: BotTalkProps) 
       />
     </>
   )
+}
+
+/** The first question is about the report from which the page was opened. */
+function AboutReport({ reportId }: { reportId: string }) {
+  const t = useTexts(reportBotTexts)
+  const nameOf = useReportName()
+  const report = useQuery(reportQuery(reportId)).data
+  return report ? <p className={css.state}>{t('aboutReport', { name: nameOf(report) })}</p> : null
 }
 
 type SuggestionsProps = { questions: readonly string[]; onChoose: (text: string) => void }

@@ -2,6 +2,7 @@ import { defineTexts } from '#lib/i18n.ts'
 
 export const reportBotTexts = defineTexts('report-bot', {
   en: {
+    aboutReport: 'Your question continues the report “{name}”.',
     title: 'Report bot',
     lead: 'Ask about your numbers. You get the answer, how it was counted and the conversations behind it.',
     ask: 'Ask about your numbers, or “why?”',
@@ -37,6 +38,7 @@ export const reportBotTexts = defineTexts('report-bot', {
     thanks: 'Thank you. Your rating is saved.',
   },
   de: {
+    aboutReport: 'Ihre Frage knüpft an den Bericht „{name}“ an.',
     title: 'Berichtsbot',
     lead: 'Fragen Sie nach Ihren Zahlen. Sie sehen die Antwort, wie gezählt wurde und die Konversationen dahinter.',
     ask: 'Fragen Sie nach Ihren Zahlen oder „warum?“',

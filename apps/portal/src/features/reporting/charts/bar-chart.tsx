@@ -3,13 +3,18 @@ import type { ChartMark, ChartMatrix, ChartProps } from './chart.types.ts'
 import { ChartStage } from './chart-stage.tsx'
 import css from './charts.module.css'
 import { ColumnTooltip, useMarkText } from './column-tooltip.tsx'
+import { GoalLine } from './goal-line.tsx'
 
 /** Bars by column: parts on top of each other if they add up, beside each other if not. */
 export function BarChart({ isStacked, ...props }: ChartProps & { isStacked: boolean }) {
   const { label, matrix, format, onOpen } = props
   const describe = useMarkText(props)
   const { columns, rows, before } = matrix
-  const largest = Math.max(0, ...(isStacked ? stackedSums(matrix) : allValues(matrix)), ...present(before))
+  const largest = Math.max(
+    props.goal ?? 0,
+    ...(isStacked ? stackedSums(matrix) : allValues(matrix)),
+    ...present(before),
+  )
   return (
     <ChartStage
       label={label}
@@ -47,6 +52,9 @@ export function BarChart({ isStacked, ...props }: ChartProps & { isStacked: bool
               </g>
             ))}
             {before && <BeforeTicks scale={scale} before={before} />}
+            {props.goal !== undefined && (
+              <GoalLine scale={scale} goal={props.goal} text={format(props.goal)} />
+            )}
           </>
         )
       }}

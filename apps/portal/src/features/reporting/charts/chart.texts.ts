@@ -10,6 +10,7 @@ export const chartTexts = defineTexts('reporting-charts', {
     list: 'Click to list the {value}',
     listCases: 'Click to see the conversations',
     flow: '{from} to {to}: {value}',
+    goal: 'Goal {value}',
   },
   de: {
     chart: 'Diagramm',
@@ -20,5 +21,6 @@ export const chartTexts = defineTexts('reporting-charts', {
     list: 'Klicken, um die {value} aufzulisten',
     listCases: 'Klicken, um die Konversationen zu sehen',
     flow: '{from} nach {to}: {value}',
+    goal: 'Ziel {value}',
   },
 })

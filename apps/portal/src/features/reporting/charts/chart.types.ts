@@ -44,6 +44,8 @@ export type ChartProps = {
   format: (value: number) => string
   /** The figures are averages, so that one cannot be listed by its number. */
   isAverage?: boolean
+  /** A target that is drawn as a line. */
+  goal?: number | undefined
   /** Name of the marks of the period before, for the tooltip. */
   beforeName?: string | undefined
   /** Lists what is behind a mark; without it the marks cannot be opened. */

@@ -4,6 +4,7 @@ import type { ChartMark, ChartMatrix, ChartProps } from './chart.types.ts'
 import { ChartStage } from './chart-stage.tsx'
 import css from './charts.module.css'
 import { ColumnTooltip, useMarkText } from './column-tooltip.tsx'
+import { GoalLine } from './goal-line.tsx'
 import { areaPath, linePath } from './paths.ts'
 
 /** Lines beside dashes tell series apart without colour. */
@@ -15,7 +16,7 @@ export function LineChart({ isStacked, ...props }: ChartProps & { isStacked: boo
   const describe = useMarkText(props)
   const { columns, rows, before } = matrix
   const tops = isStacked ? stackedSums(matrix) : matrix.values.flat().filter((value) => value !== null)
-  const largest = Math.max(0, ...tops, ...(before ?? []).filter((value) => value !== null))
+  const largest = Math.max(props.goal ?? 0, ...tops, ...(before ?? []).filter((value) => value !== null))
   return (
     <ChartStage
       label={label}
@@ -39,6 +40,9 @@ export function LineChart({ isStacked, ...props }: ChartProps & { isStacked: boo
             <Axes scale={scale} columns={columns} format={format} />
             {(isStacked ? Areas : Lines)({ matrix, scale, mark })}
             {before && <BeforeTicks scale={scale} before={before} />}
+            {props.goal !== undefined && (
+              <GoalLine scale={scale} goal={props.goal} text={format(props.goal)} />
+            )}
           </>
         )
       }}

@@ -2,7 +2,7 @@ import type { Correction } from './corrections.queries.ts'
 import type { BusinessTime, Fact } from './fact.ts'
 
 /** Times that end with the same reply have the same stop. */
-const ofReplies: ReadonlySet<string> = new Set(['first_reply', 'reply_time', 'assignee_reply'])
+const ofReplies: ReadonlySet<string> = new Set(['first_reply', 'reply_time', 'assignee_reply', 'reaction'])
 
 /**
  * Moves the marks of facts that were corrected. A stop at a reply moves for all times that end with it; a start for those

@@ -51,6 +51,8 @@ class Walk {
   #episode: Episode | null = null
   #interval: { readonly from: Moment; readonly state: FactState; readonly isWaiting: boolean } | null = null
   #assignedAt: Date | null = null
+  /** Since when something waits for an action of the assignee. */
+  #reactionSince: Date | null = null
   #lastRun = ''
   #closings = 0
   #hasInbound = false
@@ -106,6 +108,8 @@ class Walk {
     this.#states.push({ at: item.at, state: this.#state })
     if (isBorn) this.#begin(this.#wasOpen(item))
     if (!item.isInherited) this.#countRule(item)
+    this.#react(item, before.assigneeId)
+    this.#episode?.followSnooze(item.activity?.type, item.at)
     this.#changeStatus(item, next, before, isBorn && item.message !== null)
     this.#takeMerged(item)
     this.#changeAssignee(item, before)
@@ -209,12 +213,21 @@ class Walk {
       replyMs: episode.replyMs,
       replyBusinessMs: episode.replyBusinessMs,
     })
+    const active = { ...common, ...this.#durations(episode.startedAt, item.at) }
+    for (const { from, until } of episode.snoozesUntil(item.at)) {
+      const asleep = this.#durations(from, until)
+      active.wallMs -= asleep.wallMs
+      active.businessMs -= asleep.businessMs
+    }
+    this.#add('active_time', item, active)
+    this.#reactionSince = null
   }
 
   #changeAssignee(item: StateItem, before: FactState): void {
     const { assigneeId } = this.#state
     if (assigneeId === before.assigneeId) return
     this.#assignedAt = assigneeId === null ? null : item.at
+    this.#reactionSince = assigneeId === null || assigneeId === item.actorId ? null : item.at
     if (assigneeId === null || item.isInherited) return
     const assigned = { userId: assigneeId, cause: item.cause }
     this.#add('assigned', item, assigned)
@@ -233,8 +246,11 @@ class Walk {
       userId: isOut ? authorId : null,
     })
     if (isImported) return
-    if (!isOut) this.#episode?.receive(message.at)
-    else if (this.#hasInbound) this.#reply(message)
+    if (!isOut) {
+      this.#episode?.receive(message.at)
+      if (this.#state.assigneeId !== null) this.#reactionSince ??= message.at
+    }
+    if (isOut && this.#hasInbound) this.#reply(message)
     this.#keepInterval(message)
   }
 
@@ -249,12 +265,27 @@ class Walk {
       if (waited.firstSince)
         this.#add('first_reply', message, { ...credit, ...this.#durations(waited.firstSince, message.at) })
     }
+    if (message.authorId === this.#state.assigneeId) this.#endReaction(message, message.authorId, message.id)
     const assignedAt = this.#assignedAt
     if (assignedAt && message.authorId !== null && message.authorId === this.#state.assigneeId) {
       this.#assignedAt = null
       if (assignedAt <= message.at)
         this.#add('assignee_reply', message, { ...credit, ...this.#durations(assignedAt, message.at) })
     }
+  }
+
+  /** An action of the person to whom the conversation is assigned; their replies are counted with the message. */
+  #react(item: StateItem, assigneeId: string | null): void {
+    const { actorId, activity, comment, isInherited } = item
+    const isAction = activity !== null || (comment !== null && !comment.isByRule)
+    if (isAction && !isInherited && actorId === assigneeId) this.#endReaction(item, assigneeId, null)
+  }
+
+  #endReaction(moment: Moment, userId: string | null, messageId: string | null): void {
+    const since = this.#reactionSince
+    if (userId === null || !since || since > moment.at) return
+    this.#reactionSince = null
+    this.#add('reaction', moment, { userId, messageId, ...this.#durations(since, moment.at) })
   }
 
   /** Begins a new backlog interval where the conversation changed. */

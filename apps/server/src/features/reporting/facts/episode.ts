@@ -8,6 +8,8 @@ export class Episode {
   #firstInboundAt: Date | null = null
   #isReplied = false
   #isAssigned = false
+  #snoozedAt: Date | null = null
+  readonly #snoozes: { readonly from: Date; readonly until: Date }[] = []
 
   constructor(startedAt: Date) {
     this.startedAt = startedAt
@@ -41,6 +43,18 @@ export class Episode {
   addReplyTime(wallMs: number, businessMs: number): void {
     this.replyMs += wallMs
     this.replyBusinessMs += businessMs
+  }
+
+  /** Keeps the times for which the conversation was snoozed, by the types of its activities. */
+  followSnooze(activity: string | undefined, at: Date): void {
+    if (activity === 'snoozed') this.#snoozedAt ??= at
+    if (activity !== 'unsnoozed' || this.#snoozedAt === null) return
+    this.#snoozes.push({ from: this.#snoozedAt, until: at })
+    this.#snoozedAt = null
+  }
+
+  snoozesUntil(at: Date): readonly { readonly from: Date; readonly until: Date }[] {
+    return this.#snoozedAt === null ? this.#snoozes : [...this.#snoozes, { from: this.#snoozedAt, until: at }]
   }
 
   /** The start of the episode, for its first assignment only. */

@@ -207,6 +207,29 @@ test('what is split off was closed when the whole was, and nothing is counted a 
   expect((await rebuildFacts(server.app, owner.workspaceId)).isSame).toBe(true)
 })
 
+test('the assignee reacts by the first action, and a snoozed conversation is not active', async () => {
+  const first = await mail(on(4, '09:00'))
+  const { conversationId } = first
+  const assigned = { conversationId, assigneeId: ada.userId }
+  await at(on(4, '09:30'), () => owner.client.call('conversations.assign', assigned))
+  // Of someone else: no reaction.
+  await at(on(4, '09:40'), () =>
+    owner.client.call('conversations.comment', { conversationId, text: 'Please look.' }),
+  )
+  await at(on(4, '09:45'), () => ada.client.call('conversations.comment', { conversationId, text: 'I do.' }))
+  await again(first, on(4, '10:00'))
+  const until = new Date(Date.now() + 86_400_000).toISOString()
+  await at(on(4, '10:10'), () => ada.client.call('conversations.snooze', { conversationId, until }))
+  await at(on(4, '11:10'), () => ada.client.call('conversations.unsnooze', { conversationId }))
+  await close(first, on(4, '12:00'))
+  expect(await count(['reaction', 'resolution', 'active_time'])).toEqual({
+    // 15 minutes from the assignment, 10 from the mail.
+    reaction: [12.5, 2],
+    resolution: [180, 1],
+    active_time: [120, 1],
+  })
+})
+
 test('a reply whose sending was undone is none', async () => {
   const first = await mail(new Date(Date.now() - 3_600_000).toISOString())
   const draft = {

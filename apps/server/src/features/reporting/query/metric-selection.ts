@@ -72,7 +72,7 @@ export function dimensionsOf(id: MetricId): Dimension[] {
     'weekday',
     ...(id === 'active' ? (['status'] as const) : []),
     ...(has('sla_met', 'sla_missed') ? (['sla', 'slaTarget'] as const) : []),
-    ...(has('closed', 'resolution') ? (['closedReason'] as const) : []),
+    ...(has('closed', 'resolution', 'active_time') ? (['closedReason'] as const) : []),
     ...(has('closed', 'reopened', 'assigned', 'tagged', 'resolution') ? (['cause'] as const) : []),
     ...(metric.kind === 'duration' ? (['duration'] as const) : []),
   ]

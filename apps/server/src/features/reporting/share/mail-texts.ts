@@ -24,6 +24,8 @@ const metricNames: Readonly<Record<MetricId, readonly [string, string]>> = {
   assignee_reply: ['First reply after assignment', 'Erste Antwort nach Zuweisung'],
   time_to_assign: ['Time to assign', 'Zeit bis zur Zuweisung'],
   resolution: ['Resolution time', 'Lösungszeit'],
+  reaction: ['Reaction time', 'Reaktionszeit'],
+  active_time: ['Active time to close', 'Aktive Zeit bis zum Schließen'],
   first_close: ['Time to first close', 'Zeit bis zum ersten Schließen'],
   total_reply_time: ['Total reply time', 'Antwortzeit insgesamt'],
   replies_to_close: ['Replies to close', 'Antworten bis zum Schließen'],
