@@ -173,6 +173,36 @@ export const clearReportBotHistory = defineCall({
   example: { input: {}, output: {} },
 })
 
+const teamInsights = z.object({
+  teamId: ref('team'),
+  name: z.string(),
+  isOn: z.boolean(),
+  /** Owners, admins and those who lead the team turn them on and off. */
+  mayChange: z.boolean(),
+})
+
+export const listTeamInsights = defineCall({
+  name: 'reportBot.list_insights',
+  summary: 'Lists your teams, or all for owners and admins, and whether they get weekly insights.',
+  rest: { method: 'GET', path: '/api/v1/reporting-bot/insights' },
+  ...reading,
+  input: nothing,
+  output: z.object({ items: z.array(teamInsights) }),
+  example: { input: {} },
+})
+
+export const setTeamInsights = defineCall({
+  name: 'reportBot.set_insights',
+  summary: 'Turns the weekly insights of a team on or off.',
+  rest: { method: 'PUT', path: '/api/v1/reporting-bot/insights/:teamId' },
+  access: 'report.read',
+  mfa: 'enrolled',
+  impact: 'write',
+  input: z.object({ teamId: ref('team'), isOn: z.boolean() }),
+  output: teamInsights,
+  example: { input: { teamId: '019a9f6e-5d1c-7000-8000-0000000000b1', isOn: true } },
+})
+
 export const reportBotContract = defineFeature({
   name: 'reportBot',
   area: 'workspace',
@@ -185,6 +215,8 @@ export const reportBotContract = defineFeature({
     getInboxFromConversation,
     rateReportBotMessage,
     clearReportBotHistory,
+    listTeamInsights,
+    setTeamInsights,
   ],
   events: [],
   errors: {},

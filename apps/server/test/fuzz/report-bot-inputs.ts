@@ -25,5 +25,6 @@ export const ofReportBot: Record<string, Known> = {
     return { conversationId }
   },
   'reportBot.rate': async (world) => ({ ...(await ask(world)), rating: 'good', reason: '' }),
+  'reportBot.set_insights': ({ team }) => ({ teamId: team.id, isOn: true }),
   'reportBot.clear_history': ({ inbox }) => ({ inbox_id: inbox.id }),
 }

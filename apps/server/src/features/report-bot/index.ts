@@ -1,5 +1,6 @@
 import { reportBotContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
+import { insightsJob, listInsightsCall, setInsightsCall } from './insights.ts'
 import { reportBotPolicy } from './report-bot.policy.ts'
 import {
   clearHistoryCall,
@@ -14,7 +15,7 @@ import {
 
 export const reportBotFeature = defineServerFeature({
   contract: reportBotContract,
-  tables: ['report_bot_chats', 'report_bot_messages'],
+  tables: ['report_bot_chats', 'report_bot_messages', 'report_insights'],
   policy: reportBotPolicy,
   settings: { none: 'it has none' },
   handlers: {
@@ -26,5 +27,8 @@ export const reportBotFeature = defineServerFeature({
     'reportBot.get_inbox_from_conversation': inboxOfConversationCall,
     'reportBot.rate': rateCall,
     'reportBot.clear_history': clearHistoryCall,
+    'reportBot.list_insights': listInsightsCall,
+    'reportBot.set_insights': setInsightsCall,
   },
+  jobs: [insightsJob],
 })

@@ -14,6 +14,10 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, number]
       row: never
     }
+    "delete from report_insights where workspace_id = $1 and team_id = $2": {
+      values: readonly [string, string]
+      row: never
+    }
     "insert into report_bot_chats (workspace_id, id, user_id, inbox_id, created_at) values ($1, $2, $3, $4, $5)\n\
      on conflict do nothing": {
       values: readonly [string, string, string, string | null, Date]
@@ -23,6 +27,11 @@ declare module '#platform/db/query.ts' {
                                       created_at)\n\
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)": {
       values: readonly [string, string, string, string, string, string, string, string | null, readonly string[] | Buffer, boolean, Date]
+      row: never
+    }
+    "insert into report_insights (workspace_id, team_id, turned_on_by, turned_on_at) values ($1, $2, $3, $4)\n\
+     on conflict do nothing": {
+      values: readonly [string, string, string, Date]
       row: never
     }
     "select id from report_bot_chats\n\
@@ -87,6 +96,18 @@ declare module '#platform/db/query.ts' {
         asksBack: boolean
       }
     }
+    "select team_id as \"teamId\" from report_insights where workspace_id = $1": {
+      values: readonly [string]
+      row: {
+        teamId: string
+      }
+    }
+    "select user_id as \"userId\" /* not null */ from team_people where workspace_id = $1 and team_id = $2": {
+      values: readonly [string, string]
+      row: {
+        userId: string
+      }
+    }
     "update report_bot_messages m set rating = $4, rating_reason = $5 from report_bot_chats c\n\
       where m.workspace_id = $1 and c.workspace_id = $1 and c.id = m.chat_id and c.user_id = $2 and m.id = $3\n\
         and m.role <> 'user'\n\
@@ -106,6 +127,17 @@ declare module '#platform/db/query.ts' {
         asksBack: boolean
         rating: "good" | "bad" | null
         createdAt: Date
+      }
+    }
+    "update report_insights i set last_week = $2::text::date\n\
+       from living_teams t\n\
+      where i.workspace_id = $1 and t.workspace_id = $1 and t.team_id = i.team_id\n\
+        and i.last_week is distinct from $2::text::date\n\
+     returning i.team_id as \"teamId\", t.name /* not null */": {
+      values: readonly [string, string | null]
+      row: {
+        teamId: string
+        name: string
       }
     }
   }

@@ -17,6 +17,7 @@ import { QuestionBar } from './question-bar.tsx'
 import { botHistoryQuery, botStartQuery } from './report-bot.api.ts'
 import css from './report-bot.module.css'
 import { reportBotTexts } from './report-bot.texts.ts'
+import { TeamInsights } from './team-insights.tsx'
 import { useAsk } from './use-ask.ts'
 
 type Opened = { definition: ReportDefinition; cell: CellSearch }
@@ -32,7 +33,7 @@ export function ReportBotPage() {
   return (
     <div className={reportCss.layout} data-receipt={opened ? true : undefined}>
       <Page width="report">
-        <PageHeader title={t('title')} lead={t('lead')} />
+        <PageHeader title={t('title')} lead={t('lead')} actions={<TeamInsights />} />
         <BotTalk
           key={inboxId ?? 'all'}
           inboxId={inboxId}

@@ -44,3 +44,8 @@ export async function waitForAnswer(
   }
   return null
 }
+
+export const teamInsightsQuery = queryOptions({
+  queryKey: ['reporting', 'bot', 'insights'] as const,
+  queryFn: ({ signal }) => call('reportBot.list_insights', {}, { signal }),
+})

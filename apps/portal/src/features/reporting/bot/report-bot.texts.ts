@@ -2,6 +2,11 @@ import { defineTexts } from '#lib/i18n.ts'
 
 export const reportBotTexts = defineTexts('report-bot', {
   en: {
+    insights: 'Weekly insights',
+    insightsAbout:
+      'On Mondays, the people of these teams get a message here about what changed more than by chance.',
+    insightsRights: 'Owners, admins and team leads can change this.',
+    noTeams: 'There are no teams yet.',
     aboutReport: 'Your question continues the report “{name}”.',
     title: 'Report bot',
     lead: 'Ask about your numbers. You get the answer, how it was counted and the conversations behind it.',
@@ -38,6 +43,11 @@ export const reportBotTexts = defineTexts('report-bot', {
     thanks: 'Thank you. Your rating is saved.',
   },
   de: {
+    insights: 'Wöchentliche Hinweise',
+    insightsAbout:
+      'Montags erhalten die Personen dieser Teams hier eine Nachricht, was sich über den Zufall hinaus verändert hat.',
+    insightsRights: 'Inhaber, Admins und Teamleiter können das ändern.',
+    noTeams: 'Es gibt noch keine Teams.',
     aboutReport: 'Ihre Frage knüpft an den Bericht „{name}“ an.',
     title: 'Berichtsbot',
     lead: 'Fragen Sie nach Ihren Zahlen. Sie sehen die Antwort, wie gezählt wurde und die Konversationen dahinter.',

@@ -184,6 +184,7 @@ test('what is split off was closed when the whole was, and nothing is counted a 
     'first_reply 05-04T11:30 30',
     'closed 05-04T12:00',
     'resolution 05-04T12:00 60',
+    'active_time 05-04T12:00 60',
   ])
   expect(await count(['received', 'assigned', 'messages_in', 'replies', 'backlog_open'])).toEqual({
     received: 2,

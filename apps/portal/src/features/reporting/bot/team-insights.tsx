@@ -1,0 +1,59 @@
+import { Button, Popover, SkeletonRows, Switch } from '@postroom/ui'
+import { IconBulb } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useAction } from '#lib/use-action.ts'
+import { teamInsightsQuery } from './report-bot.api.ts'
+import css from './report-bot.module.css'
+import { reportBotTexts } from './report-bot.texts.ts'
+
+/** Which teams get a message every week about what changed. */
+export function TeamInsights() {
+  const t = useTexts(reportBotTexts)
+  const [opened, setOpened] = useState(false)
+  return (
+    <Popover position="bottom-end" trapFocus opened={opened} onChange={setOpened}>
+      <Popover.Target>
+        <Button variant="subtle" leftSection={<IconBulb size={16} />} onClick={() => setOpened(!opened)}>
+          {t('insights')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Teams />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Teams() {
+  const t = useTexts(reportBotTexts)
+  const client = useQueryClient()
+  const teams = useQuery(teamInsightsQuery)
+  const { run, isPending } = useAction({ toastRefusals: true })
+  const items = teams.data?.items
+  const turn = (teamId: string, isOn: boolean) =>
+    run(async () => {
+      await call('reportBot.set_insights', { teamId, isOn })
+      await client.invalidateQueries({ queryKey: teamInsightsQuery.queryKey })
+    })
+  return (
+    <div className={css.insights}>
+      <p>{t('insightsAbout')}</p>
+      {!items && !teams.error && <SkeletonRows rows={2} />}
+      {teams.error && <p role="alert">{teams.error.message}</p>}
+      {items?.length === 0 && <p>{t('noTeams')}</p>}
+      {items?.map(({ teamId, name, isOn, mayChange }) => (
+        <Switch
+          key={teamId}
+          label={name}
+          checked={isOn}
+          disabled={!mayChange || isPending}
+          onChange={({ currentTarget }) => void turn(teamId, currentTarget.checked)}
+        />
+      ))}
+      {items?.some(({ mayChange }) => !mayChange) && <p>{t('insightsRights')}</p>}
+    </div>
+  )
+}
