@@ -31,7 +31,7 @@ export const correctMark = defineCall({
     /** Null leaves the mark as it is. */
     newStart: instant().nullable().default(null),
     newStop: instant().nullable().default(null),
-    reason: requiredText('reason of the correction', 300),
+    reason: requiredText('reason for the correction', 300),
   }),
   output: z.object({ correctionId: ref('reportCorrection') }),
   errors: [

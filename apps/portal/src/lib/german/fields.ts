@@ -106,7 +106,7 @@ export const requiredInGerman: Readonly<Record<string, string>> = {
   'class name': 'Bitte geben Sie der Klasse einen Namen.',
   example: 'Bitte geben Sie den Text des Beispiels ein.',
   'SLA name': 'Bitte geben Sie der SLA einen Namen.',
-  'reason of the correction': 'Bitte nennen Sie den Grund der Berichtigung.',
+  'reason for the correction': 'Bitte nennen Sie den Grund der Berichtigung.',
   'report name': 'Bitte geben Sie dem Bericht einen Namen.',
   token: 'Bitte geben Sie den Token ein.',
   target: 'Bitte geben Sie die Dauer des Ziels ein.',
