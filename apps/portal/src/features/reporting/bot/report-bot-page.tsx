@@ -152,7 +152,7 @@ function AboutReport({ reportId }: { reportId: string }) {
   const t = useTexts(reportBotTexts)
   const nameOf = useReportName()
   const report = useQuery(reportQuery(reportId)).data
-  return report ? <p className={css.state}>{t('aboutReport', { name: nameOf(report) })}</p> : null
+  return report ? <p className={css.about}>{t('aboutReport', { name: nameOf(report) })}</p> : null
 }
 
 type SuggestionsProps = { questions: readonly string[]; onChoose: (text: string) => void }
