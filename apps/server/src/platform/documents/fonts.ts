@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url'
+import { type Font, type GlyphRun, openSync } from 'fontkit'
+
+/** Runs that are kept; the least recently added half is dropped then. */
+const keptRuns = 20_000
+
+/**
+ * Inter has Latin, Greek and Cyrillic letters. Opened once for all documents, and each word is shaped once: shaping takes
+ * most of the time of a long table.
+ */
+function openFont(name: string): Font {
+  const font = openSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${name}.ttf`))) as Font
+  const shape = font.layout.bind(font)
+  const runs = new Map<string, GlyphRun>()
+  font.layout = (text, features) => {
+    const isTabular = Array.isArray(features) && features.includes('tnum')
+    const key = `${isTabular ? 't' : 'p'}${text}`
+    const run = runs.get(key) ?? shape(text, shapeOf(isTabular))
+    if (runs.size >= keptRuns) for (const old of [...runs.keys()].slice(0, keptRuns / 2)) runs.delete(old)
+    runs.set(key, run)
+    // The caller scales the positions in place.
+    return Object.create(run, { positions: { value: run.positions.map((one) => ({ ...one })) } }) as GlyphRun
+  }
+  return font
+}
+
+/** Contextual alternates turn `->` into an arrow and cost half of the time. The types know lists only. */
+const shapeOf = (isTabular: boolean) => ({ calt: false, tnum: isTabular }) as unknown as string[]
+
+let fonts: { readonly regular: Font; readonly strong: Font } | undefined
+
+export function openFonts(): NonNullable<typeof fonts> {
+  fonts ??= {
+    regular: openFont('400Regular/Inter_400Regular'),
+    strong: openFont('600SemiBold/Inter_600SemiBold'),
+  }
+  return fonts
+}
