@@ -85,7 +85,7 @@ it('a plan is bought: plan and seats, address and coupon, overview, receipt', as
   const [{ number = '' } = {}] = await invoices()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: `Download invoice ${number}` }).click()
-  expect((await download).suggestedFilename()).toBe(`${number}.html`)
+  expect((await download).suggestedFilename()).toBe(`${number}.pdf`)
   expect(await findBarriers(page)).toEqual([])
 })
 

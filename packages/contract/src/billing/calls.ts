@@ -219,7 +219,7 @@ export const listInvoices = defineCall({
 
 export const printInvoice = defineCall({
   name: 'billing.print_invoice',
-  summary: 'Returns one invoice as an HTML page for printing.',
+  summary: 'Returns one invoice as PDF, in the language of the workspace.',
   rest: { method: 'GET', path: '/api/v1/settings/billing/invoices/:number/print', reply: 'bytes' },
   access: 'billing.read',
   impact: 'read',

@@ -8,6 +8,7 @@ import { request } from '#lib/api-client.ts'
 import { formatCalendarDate } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { lateCalls } from '#lib/late-calls.generated.ts'
+import { saveFile } from '#lib/save-file.ts'
 import { runAction } from '#lib/use-action.ts'
 import { invoicesQuery } from './billing.api.ts'
 import css from './billing.module.css'
@@ -88,7 +89,7 @@ function InvoiceTable({ items, canPay }: InvoiceTableProps) {
   )
 }
 
-/** Downloads an invoice as a page for printing. */
+/** Downloads an invoice as PDF. */
 export function DownloadButton({ number }: { number: string }) {
   const t = useTexts(billingTexts)
   return (
@@ -100,10 +101,5 @@ export function DownloadButton({ number }: { number: string }) {
 
 async function download(number: string): Promise<void> {
   const response = await request(lateCalls['billing.print_invoice'], { number }, {})
-  const file = await response.blob()
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = `${number}.${file.type.startsWith('application/pdf') ? 'pdf' : 'html'}`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile(await response.blob(), `${number}.pdf`)
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inviteOne } from '#features/members/members.fixture.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import { readPdf } from '#test/read-pdf.ts'
 import { address, putCoupon, saleSettings, sell } from './billing.fixture.ts'
 import { billingSettingsVerb } from './billing-verbs.ts'
 
@@ -202,16 +203,44 @@ test('owners change, staff reads, members see nothing', async () => {
   expect((await state()).quantity).toBe(3)
 })
 
-test('an invoice prints with number, addresses, lines and tax, and is not found elsewhere', async () => {
-  await update({ billingAddress: { ...address, company_name: 'Fish & <Chips>' } })
+test('an invoice is a PDF with number, addresses, lines and tax, and is not found elsewhere', async () => {
+  await update({ billingAddress: { ...address, company_name: 'Fish & <Chips> Ελλάς' } })
   const number = await firstInvoiceNumber()
   const path = `/api/v1/settings/billing/invoices/${number}/print`
-  const page = await (await owner.client.fetch(path)).text()
-  for (const text of [number, 'Fish &amp; &lt;Chips&gt;', 'Torstraße 1', 'VAT 23 %', '€51.66']) {
-    expect(page).toContain(text)
-  }
+  const read = async (who: Pick<Owner, 'client'> = owner) =>
+    readPdf(new Uint8Array(await (await who.client.fetch(path)).arrayBuffer()))
+  const pdf = await read()
+  expect(pdf).toMatchObject({ isTagged: true, language: 'en', title: `Invoice ${number}` })
+  for (const text of [
+    number,
+    'Fish & <Chips> Ελλάς',
+    'Torstraße 1',
+    'Team, seats',
+    '42.00',
+    'VAT 23 %',
+    '€51.66',
+  ])
+    expect(pdf.text).toContain(text)
+  await owner.client.call('workspace.set_defaults', {
+    defaults: { language: 'de', timeZone: 'Europe/Berlin', theme: 'system' },
+    version: (await owner.client.call('workspace.get', {})).version,
+  })
+  const admin = await server.addMember(owner, { role: 'Admin' })
+  const german = await read(admin)
+  expect(german).toMatchObject({ language: 'de', title: `Rechnung ${number}` })
+  for (const text of ['Team, Plätze', '9,66', '51,66']) expect(german.text).toContain(text)
+  const member = await server.addMember(owner)
+  expect((await member.client.fetch(path)).status).toBe(403)
   const stranger = await server.createWorkspace({ name: 'Stranger' })
   expect((await stranger.client.fetch(path)).status).toBe(404)
+})
+
+test('an invoice has the digits of its currency', async () => {
+  await update({ currency: 'JPY', total: '8118', billingAddress: address })
+  const path = `/api/v1/settings/billing/invoices/${await firstInvoiceNumber()}/print`
+  const { text } = await readPdf(new Uint8Array(await (await owner.client.fetch(path)).arrayBuffer()))
+  for (const figure of ['2,200', '6,600', '1,518', '8,118']) expect(text).toContain(figure)
+  expect(text).not.toContain('8,118.0')
 })
 
 const firstInvoiceNumber = async () => (await invoices())[0]?.number ?? ''

@@ -2,7 +2,7 @@ import type { InputOf, printInvoice } from '@postroom/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContext } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
-import { serveInvoice } from '../invoice-page.ts'
+import { serveInvoice } from '../invoice-pdf.ts'
 import { listStripeInvoices } from '../stripe.queries.ts'
 import { askStripe, pageAt } from './stripe-client.ts'
 
