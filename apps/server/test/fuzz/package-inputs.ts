@@ -99,6 +99,7 @@ export const ofPackages: Record<string, Known> = {
     return { conversationId, quoteId }
   },
   'packages.view_quote': codeOf,
+  'packages.get_quote_pdf': codeOf,
   'packages.answer_quote': async (world) => ({ ...(await codeOf(world)), answer: 'ask', text: 'When?' }),
   'rate_sheets.import': sheet,
   'rate_sheets.delete': async ({ owner }) => {

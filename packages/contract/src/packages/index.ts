@@ -22,7 +22,14 @@ import {
   saveMarkups,
   saveSelectedRates,
 } from './flight-calls.ts'
-import { answerQuote, approveQuote, createQuote, viewQuote, withdrawQuote } from './quote-calls.ts'
+import {
+  answerQuote,
+  approveQuote,
+  createQuote,
+  getQuotePdf,
+  viewQuote,
+  withdrawQuote,
+} from './quote-calls.ts'
 import { deleteRateSheet, importRateSheet, listRateSheets, saveMarginFloor } from './rate-sheet-calls.ts'
 
 export * from './calls.ts'
@@ -93,6 +100,7 @@ export const packagesContract = defineFeature({
     approveQuote,
     withdrawQuote,
     viewQuote,
+    getQuotePdf,
     answerQuote,
     listRateSheets,
     importRateSheet,

@@ -210,6 +210,10 @@ export const isBelowFloor = (marginPct: string, floorPct: string): boolean => ne
 export const sumLines = (sells: readonly string[], currency: string): string =>
   sells.reduce((sum, sell) => sum.plus(sell), new Big(0)).toFixed(minorDigits(currency))
 
+/** A total for each traveller, rounded, for information. */
+export const perPersonOf = (total: string, travellers: number, currency: string): string =>
+  new Big(total).div(Math.max(1, travellers)).toFixed(minorDigits(currency), rounding)
+
 /** The earliest time at which one of the chosen rates expires. */
 export function earliestExpiry(
   assets: readonly PackageAsset[],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { timeZone } from '../calendars/hours.ts'
 import { defineCall } from '../core/call.ts'
-import { instant, ref, secretText } from '../core/fields.ts'
+import { instant, nothing, ref, secretText } from '../core/fields.ts'
 import { conversationId, exampleAsset, exampleConversation } from './flight-calls.ts'
 import { packageLimits, packageView, quoteLine, quoteQuestion, quoteStates } from './shapes.ts'
 
@@ -57,6 +58,7 @@ export const withdrawQuote = defineCall({
 })
 
 const token = secretText('quote link', 200)
+const quoteOptions = z.array(z.string().max(40)).max(packageLimits.assets).default([])
 
 /** What the customer's page shows: selling prices only. */
 export const customerQuote = z.object({
@@ -92,6 +94,25 @@ export const viewQuote = defineCall({
   example: { input: { code: 'h8Kd…' } },
 })
 
+export const getQuotePdf = defineCall({
+  name: 'packages.get_quote_pdf',
+  summary: 'Returns a quote as PDF with what its customer sees: no net prices, in the customer’s language.',
+  rest: { method: 'POST', path: '/api/v1/quotes/pdf', reply: 'bytes' },
+  access: 'public',
+  impact: 'read',
+  limitPerMinute: 20,
+  input: z.object({
+    code: token,
+    /** The optional lines that the total includes, by asset_id, as long as the quote is not accepted. */
+    options: quoteOptions,
+    /** Of the time until which the prices hold. */
+    timezone: timeZone.default('UTC'),
+  }),
+  output: nothing,
+  errors: ['quote_link_invalid'],
+  example: { input: { code: 'h8Kd…' } },
+})
+
 export const answerQuote = defineCall({
   name: 'packages.answer_quote',
   summary: 'Accepts or declines a quote, or asks about it. An expired quote can only be asked about.',
@@ -103,7 +124,7 @@ export const answerQuote = defineCall({
     code: token,
     answer: z.enum(['accept', 'decline', 'ask']),
     /** The optional lines to take, by asset_id. */
-    options: z.array(z.string().max(40)).max(packageLimits.assets).default([]),
+    options: quoteOptions,
     text: quoteQuestion.default(''),
   }),
   output: customerQuote,

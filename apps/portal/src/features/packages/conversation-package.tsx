@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { giveFiles } from '#lib/files-for-reply.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { PackagePanel, usePanelState } from './package-panel.tsx'
 import { useServerPackage } from './package-source.ts'
@@ -16,7 +17,15 @@ export function ConversationPackage({ conversationId, onInsert }: ConversationPa
   useActions(source, panel)
   return (
     <aside className={css.aside} aria-label={t('pane')}>
-      <PackagePanel source={source} panel={panel} onInsert={onInsert} />
+      <PackagePanel
+        source={source}
+        panel={panel}
+        onInsert={onInsert}
+        onAttach={(file) => {
+          giveFiles(conversationId, [file])
+          onInsert('')
+        }}
+      />
       <Link className={css.wide} to="/ai/package-builder" search={{ conversationId }}>
         {t('openBuilder')}
       </Link>

@@ -37,10 +37,12 @@ type PackagePanelProps = {
   source: PackageSource
   panel: PanelControl
   onInsert?: ((text: string) => void) | undefined
+  /** Attaches a file to the reply. */
+  onAttach?: ((file: File) => void) | undefined
 }
 
 /** The package of a conversation in its three views: package, details of an asset, and alternatives. */
-export function PackagePanel({ source, panel, onInsert }: PackagePanelProps) {
+export function PackagePanel({ source, panel, onInsert, onAttach }: PackagePanelProps) {
   const t = useTexts(packagesTexts)
   const { view, error } = source
   if (!view && error)
@@ -66,7 +68,7 @@ export function PackagePanel({ source, panel, onInsert }: PackagePanelProps) {
   return (
     <section className={css.panel} aria-label={t('panel')}>
       {view.package ? (
-        <Shown {...{ source, panel, onInsert, view }} shown={view.package} />
+        <Shown {...{ source, panel, onInsert, onAttach, view }} shown={view.package} />
       ) : (
         <NoPackage source={source} view={view} />
       )}
@@ -91,7 +93,7 @@ type Dialog =
 
 type ShownProps = PackagePanelProps & { view: PackageView; shown: TravelPackage }
 
-function Shown({ source, panel: [state, setState], onInsert, view, shown }: ShownProps) {
+function Shown({ source, panel: [state, setState], onInsert, onAttach, view, shown }: ShownProps) {
   const [dialog, setDialog] = useState<Dialog>()
   const frame = shownFrame(state)
   const prices = pricesOf(shown, source.unsaved)
@@ -159,7 +161,7 @@ function Shown({ source, panel: [state, setState], onInsert, view, shown }: Show
               onAdd={mayAdd ? (type) => setDialog({ name: 'offer', type, snapshotId: null }) : undefined}
             />
             <MarkupForm source={source} mayChange={mayChange} shows={(name) => suits(shown, name)} />
-            {!source.isDemo && <Quotes {...{ source, shown, onInsert }} />}
+            {!source.isDemo && <Quotes {...{ source, shown, onInsert, onAttach }} />}
           </div>
           <Totals shown={shown} prices={prices} />
         </>

@@ -1,5 +1,5 @@
 import type { CustomerQuote, QuoteLine } from '@postroom/contract'
-import { sumLines } from '@postroom/contract/package-prices'
+import { perPersonOf, sumLines } from '@postroom/contract/package-prices'
 import {
   Button,
   Checkbox,
@@ -13,6 +13,7 @@ import {
   Textarea,
   toast,
 } from '@postroom/ui'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -20,6 +21,7 @@ import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { activateLanguage, useTexts } from '#lib/i18n.ts'
+import { saveFile } from '#lib/save-file.ts'
 import { runAction } from '#lib/use-action.ts'
 import { useForm } from '#lib/use-form.ts'
 import { customerQuoteTexts } from './customer-quote.texts.ts'
@@ -27,6 +29,7 @@ import { readQuoteCode } from './packages.search.ts'
 import css from './pages.module.css'
 import panelCss from './panel.module.css'
 import { formatMoney } from './price-view.ts'
+import { fetchQuote } from './quote-file.ts'
 
 const quoteQuery = (code: string) => ({
   queryKey: ['quote', code] as const,
@@ -85,7 +88,11 @@ function Quote({ code, quote }: { code: string; quote: CustomerQuote }) {
       <div className={panelCss.line}>
         <span>
           <span className={panelCss.sum}>{t('total')}</span>{' '}
-          <span className={panelCss.meta}>{t('forPeople', { count: quote.travellers })}</span>
+          <span className={panelCss.meta}>
+            {t('forPeople', { count: quote.travellers })}
+            {quote.travellers > 1 &&
+              `, ${t('perPerson', { amount: formatMoney(perPersonOf(total, quote.travellers, quote.currency), quote.currency) })}`}
+          </span>
         </span>
         <span className={panelCss.sum}>{formatMoney(total, quote.currency)}</span>
       </div>
@@ -152,6 +159,18 @@ function Answers({ code, quote, options, total }: AnswersProps) {
           {t('decline')}
         </Button>
       )}
+      <Button
+        variant="subtle"
+        leftSection={<IconDownload size={16} />}
+        onClick={() =>
+          void runAction(async () => {
+            const file = await fetchQuote({ code, options: [...options] }, `${quote.title} ${quote.version}`)
+            saveFile(file, file.name)
+          })
+        }
+      >
+        {t('pdf')}
+      </Button>
       <ConfirmDialog
         opened={dialog === 'accept'}
         onClose={() => setDialog(undefined)}

@@ -5,21 +5,24 @@ import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { translate, useLanguage, useTexts } from '#lib/i18n.ts'
+import { saveFile } from '#lib/save-file.ts'
 import { useAction } from '#lib/use-action.ts'
 import type { PackageSource } from './package-source.ts'
 import css from './panel.module.css'
 import { formatAmount, formatMoney } from './price-view.ts'
 import { quoteTexts } from './quote.texts.ts'
+import { quotePdf } from './quote-file.ts'
 
 type QuotesProps = {
   source: PackageSource
   shown: TravelPackage
   /** Inserts text into the reply; undefined where no reply is open beside the panel. */
   onInsert: ((text: string) => void) | undefined
+  onAttach: ((file: File) => void) | undefined
 }
 
 /** The quotes of a package: creating one, its answer, and its margin. */
-export function Quotes({ source, shown, onInsert }: QuotesProps) {
+export function Quotes({ source, shown, onInsert, onAttach }: QuotesProps) {
   const t = useTexts(quoteTexts)
   const own = useLanguage()
   const [language, setLanguage] = useState<'en' | 'de'>(own)
@@ -54,7 +57,7 @@ export function Quotes({ source, shown, onInsert }: QuotesProps) {
         </div>
       )}
       {shown.quotes.map((quote) => (
-        <Quote key={quote.id} {...{ source, shown, quote, onInsert }} />
+        <Quote key={quote.id} {...{ source, shown, quote, onInsert, onAttach }} />
       ))}
     </section>
   )
@@ -69,7 +72,7 @@ const tones: Record<PackageQuote['state'] | 'expired', Tone> = {
   expired: 'warn',
 }
 
-function Quote({ source, shown, quote, onInsert }: QuotesProps & { quote: PackageQuote }) {
+function Quote({ source, shown, quote, onInsert, onAttach }: QuotesProps & { quote: PackageQuote }) {
   const t = useTexts(quoteTexts)
   const isExpired =
     quote.state === 'open' && quote.expires_at !== null && Date.parse(quote.expires_at) <= Date.now()
@@ -97,7 +100,7 @@ function Quote({ source, shown, quote, onInsert }: QuotesProps & { quote: Packag
           {t('belowFloor', { margin: quote.margin_pct, floor: shown.margin_floor_pct })}
         </Notice>
       )}
-      <QuoteActions {...{ source, shown, quote, onInsert }} />
+      <QuoteActions {...{ source, shown, quote, onInsert, onAttach }} />
       <details>
         <summary>{t('ledger')}</summary>
         {quote.lines.map((line) => (
@@ -129,13 +132,14 @@ function letterOf(shown: TravelPackage, quote: PackageQuote): string {
   return `${letter}${expires}`
 }
 
-function QuoteActions({ source, shown, quote, onInsert }: QuotesProps & { quote: PackageQuote }) {
+function QuoteActions({ source, shown, quote, onInsert, onAttach }: QuotesProps & { quote: PackageQuote }) {
   const t = useTexts(quoteTexts)
   const [isWithdrawing, setWithdrawing] = useState(false)
   const { run, isPending } = useAction({ toastRefusals: true })
   const { conversationId, put, view } = source
   const may = (ability: string) => view?.abilities.includes(ability) ?? false
   const ids = { conversationId, quoteId: quote.id }
+  const fileName = `${shown.title} ${quote.version}`
   const isLive = quote.state === 'open' || quote.state === 'accepted'
   return (
     <div className={css.actions}>
@@ -144,7 +148,28 @@ function QuoteActions({ source, shown, quote, onInsert }: QuotesProps & { quote:
           {t('insert')}
         </Button>
       )}
+      {quote.link && isLive && onAttach && may('conversation.reply') && (
+        <Button
+          size="xs"
+          loading={isPending}
+          onClick={() => void run(async () => onAttach(await quotePdf(quote.link ?? '', fileName)))}
+        >
+          {t('attachPdf')}
+        </Button>
+      )}
       {quote.link && isLive && <CopyButton value={quote.link} label={t('copyLink')} />}
+      {quote.link && (
+        <Button
+          size="xs"
+          variant="subtle"
+          loading={isPending}
+          onClick={() =>
+            void run(async () => saveFile(await quotePdf(quote.link ?? '', fileName), `${fileName}.pdf`))
+          }
+        >
+          {t('downloadPdf')}
+        </Button>
+      )}
       {quote.state === 'approval' && may('package.approve') && (
         <Button
           size="xs"

@@ -9,6 +9,7 @@ import { sumLines } from '@postroom/contract/package-prices'
 import { listSummaries } from '#features/conversations/index.ts'
 import { findInboxRow } from '#features/inboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
+import type { Tx } from '#platform/db/index.ts'
 import { fail, failField, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { mailAuthor } from './mail-author.ts'
@@ -25,16 +26,31 @@ import {
   type QuoteRow,
 } from './quotes.queries.ts'
 
-/** Enters the workspace of a customer's link. A quote that waits for approval has no link yet. */
+/** Enters the workspace of a customer's link. */
 async function openQuote(ctx: Context, code: string) {
   const read = readQuoteCode(ctx.app, code) ?? fail('quote_link_invalid')
   await ctx.enter(read.workspaceId)
   await lockQuote(ctx.tx, read.workspaceId, read.quoteId)
-  const quote = (await findQuoteRow(ctx.tx, read.workspaceId, read.quoteId)) ?? fail('quote_link_invalid')
+  return loadQuote(ctx.tx, read)
+}
+
+/** A quote that waits for approval has no link yet. */
+async function loadQuote(tx: Tx, { workspaceId, quoteId }: { workspaceId: string; quoteId: string }) {
+  const quote = (await findQuoteRow(tx, workspaceId, quoteId)) ?? fail('quote_link_invalid')
   if (quote.state === 'approval') fail('quote_link_invalid')
-  const place = found(await findQuotePlace(ctx.tx, read.workspaceId, quote.packageId))
-  const [summary] = await listSummaries(ctx.tx, read.workspaceId, [place.conversationId])
+  const place = found(await findQuotePlace(tx, workspaceId, quote.packageId))
+  const [summary] = await listSummaries(tx, workspaceId, [place.conversationId])
   return { quote, conversation: found(summary) }
+}
+
+/** Reads a customer's quote without changing anything, and when it was made. */
+export function readQuote({ app, now }: Pick<Context, 'app' | 'now'>, code: string) {
+  const read = readQuoteCode(app, code) ?? fail('quote_link_invalid')
+  return app.db.read(read.workspaceId, async (tx) => {
+    const opened = await loadQuote(tx, read)
+    const shown = await present({ tx, workspaceId: read.workspaceId, now }, opened)
+    return { shown, createdAt: opened.quote.createdAt }
+  })
 }
 
 type Opened = Awaited<ReturnType<typeof openQuote>>
@@ -93,8 +109,10 @@ function answerOf(quote: QuoteRow, input: InputOf<typeof answerQuote>, now: Date
 const isExpired = ({ state, expiresAt }: QuoteRow, now: Date): boolean =>
   state === 'open' && expiresAt !== null && expiresAt <= now
 
-async function present(ctx: Context, { quote, conversation }: Opened): Promise<CustomerQuote> {
-  const { tx, workspaceId, now } = ctx
+async function present(
+  { tx, workspaceId, now }: Pick<Context, 'tx' | 'workspaceId' | 'now'>,
+  { quote, conversation }: Opened,
+): Promise<CustomerQuote> {
   const inbox = await findInboxRow(tx, workspaceId, conversation.inboxId)
   const [latest] = await listQuoteRows(tx, workspaceId, quote.packageId)
   const lines = quote.lines.map(({ net: _net, markup: _markup, is_fixed: _fixed, ...line }) => line)

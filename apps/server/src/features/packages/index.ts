@@ -16,6 +16,7 @@ import {
   storeSelectedRates,
 } from './packages.ts'
 import { priceAssetsAgain } from './price-again.ts'
+import { serveQuote } from './quote-pdf.ts'
 import { findQuoteRow } from './quotes.queries.ts'
 import { approve, create, withdraw } from './quotes.ts'
 import { hasSheet } from './rate-sheets.queries.ts'
@@ -57,6 +58,7 @@ export const packagesFeature = defineServerFeature({
     'packages.approve_quote': approve,
     'packages.withdraw_quote': withdraw,
     'packages.view_quote': view,
+    'packages.get_quote_pdf': { raw: serveQuote },
     'packages.answer_quote': answer,
     'rate_sheets.list': list,
     'rate_sheets.import': importSheet,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import { readPdf } from '#test/read-pdf.ts'
 import { createInbox, deliver, mailText } from '../conversations/ingest/ingest.fixture.ts'
 
 let server: TestServer
@@ -168,6 +169,65 @@ test('a customer sees no net prices, accepts once, and locks the package', async
     is_locked: true,
     quotes: [{ state: 'accepted', accepted: [], question: 'Please book.' }],
   })
+})
+
+test('the customer gets the quote as tagged PDF: chosen options, price per person, version, no net prices', async () => {
+  await create()
+  const { package: made } = await addHotel({ conditions: 'free cancellation until 1 January' })
+  await owner.client.call('packages.save_asset', {
+    conversationId,
+    asset_type: 'hotel',
+    title: 'Boat trip <Tejo>',
+    is_optional: true,
+    rates: [{ name: 'Ticket', net_price: '31.37', currency: 'EUR', quantity: 6 }],
+  })
+  await owner.client.command(`/ai flight save_markups ${conversationId} {"hotel_markup":"21"}`)
+  const view = await owner.client.call('packages.create_quote', { conversationId, language: 'de' })
+  const [quote] = view.package?.quotes ?? []
+  const code = codeOf(quote?.link)
+  const anonymous = server.anonymous
+  const pdf = async (options: string[]) => {
+    const answer = await anonymous.fetch('/api/v1/quotes/pdf', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code, options, timezone: 'Europe/Berlin' }),
+    })
+    expect(answer.headers.get('content-disposition')).toContain('Leipzig to Lisbon 1.pdf')
+    return readPdf(new Uint8Array(await answer.arrayBuffer()))
+  }
+  const german = (amount: number) =>
+    new Intl.NumberFormat('de', { style: 'currency', currency: 'EUR' }).format(amount)
+  const boat = quote?.lines.find(({ is_optional }) => is_optional)
+  const without = await pdf([])
+  expect(without).toMatchObject({ language: 'de', isTagged: true, title: 'Leipzig to Lisbon' })
+  const needed = Number(quote?.total)
+  for (const text of [
+    'Casa do Tejo',
+    '12 × Twin, breakfast, free cancellation until 1 January',
+    'Boat trip <Tejo>',
+    'Optional, nicht im Gesamtpreis enthalten',
+    'Version 1',
+    'Gesamt für 6 Personen',
+    german(needed),
+    `Pro Person ${german(needed / 6)}`,
+  ])
+    expect(without.text.replaceAll('\u00a0', ' ')).toContain(text.replaceAll('\u00a0', ' '))
+  for (const net of ['118,00', '1.416,00', '31,37', '188,22', 'Marge'])
+    expect(without.text).not.toContain(net)
+  expect(made?.hotel_assets).toHaveLength(1)
+  const withBoat = await pdf([boat?.asset_id ?? ''])
+  expect(withBoat.text).toContain('Optional, im Gesamtpreis enthalten')
+  expect(withBoat.text).toContain(
+    german(needed + Number(boat?.sell))
+      .replaceAll('\u00a0', ' ')
+      .split(' ')[0],
+  )
+  const forged = await anonymous.fetch('/api/v1/quotes/pdf', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: `${code}x` }),
+  })
+  expect(forged.status).toBe(404)
 })
 
 test('expired and unconfirmed prices are not quoted until they are confirmed', async () => {

@@ -1,9 +1,10 @@
 import type { ConversationSummary, TimelineEntry } from '@postroom/contract'
 import { ActionIcon, Button, FileButton, Notice } from '@postroom/ui'
 import { IconPaperclip, IconQuote, IconTypography } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SavedReplyButton } from '#features/saved-replies/index.ts'
 import { Chip, FileChips } from '#features/uploads/index.ts'
+import { followFiles, takeFiles } from '#lib/files-for-reply.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ClosingQuestion } from '../closing/lazy-closing.tsx'
 import type { StartingDraft } from '../drafts/reconcile.ts'
@@ -55,6 +56,15 @@ function ReplyForm({ tabs, ...props }: ReplyFormProps) {
     // The next key must go to the text, not to the attach button.
     editor.current?.focus()
   }
+
+  const takeGiven = useEffectEvent(() => {
+    const files = takeFiles(props.row.id)
+    if (files.length > 0) attach(files)
+  })
+  useEffect(() => {
+    takeGiven()
+    return followFiles(() => takeGiven())
+  }, [])
 
   function drop(event: DragEvent) {
     event.preventDefault()
