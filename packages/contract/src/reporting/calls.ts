@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { fieldMessage } from '../core/field-problems.ts'
-import { nothing, ref } from '../core/fields.ts'
+import { nothing, optionalText, ref } from '../core/fields.ts'
 import { abilities } from '../core/roles.ts'
 import {
   breakdownsOrString,
@@ -283,7 +283,7 @@ export const listMetrics = defineCall({
 /** The numbers as a file. Facts are streamed. */
 export const exportReport = defineCall({
   name: 'reporting.export',
-  summary: 'Exports the numbers of a definition as CSV.',
+  summary: 'Exports the numbers of a definition as CSV, XLSX or PDF.',
   rest: { method: 'POST', path: '/reporting_api/v1/reporting/stats/csv', reply: 'bytes' },
   access: 'report.read',
   mfa: 'enrolled',
@@ -293,6 +293,10 @@ export const exportReport = defineCall({
     ...statsInput.shape,
     /** The table of the chart, or one line for each fact that you may see. */
     content: z.enum(['table', 'facts']).default('table'),
+    /** A PDF always has the chart and its table. */
+    format: z.enum(['csv', 'pdf', 'xlsx']).default('csv'),
+    /** The title of the file. */
+    name: optionalText(80).default(''),
   }),
   output: nothing,
   errors: statErrors,

@@ -4,8 +4,9 @@ import { IconDownload } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { request } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { saveFile } from '#lib/save-file.ts'
 import { runAction } from '#lib/use-action.ts'
-import { chartImage, saveFile } from './charts/chart-image.ts'
+import { chartImage } from './charts/chart-image.ts'
 import { reportingTexts } from './reporting.texts.ts'
 import type { ReportStateOf } from './reports-state.ts'
 
@@ -17,7 +18,7 @@ type ExportMenuProps = {
   state: Pick<ReportStateOf, 'isDownloading' | 'setDownloading'>
 }
 
-/** The figures as CSV from the server, the drawing as SVG or PNG from the browser. */
+/** The figures as PDF, XLSX or CSV from the server, the drawing as SVG or PNG from the browser. */
 export function ExportMenu({ name, definition, figure, state }: ExportMenuProps) {
   const t = useTexts(reportingTexts)
   const { isDownloading, setDownloading } = state
@@ -27,11 +28,15 @@ export function ExportMenu({ name, definition, figure, state }: ExportMenuProps)
     await runAction(work)
     setDownloading(false)
   }
-  const csv = (content: 'table' | 'facts') =>
+  const table = (format: 'csv' | 'xlsx' | 'pdf', content: 'table' | 'facts' = 'table') =>
     download(async () => {
       const { lateCalls } = await import('#lib/late-calls.generated.ts')
-      const answer = await request(lateCalls['reporting.export'], { ...definition, content }, {})
-      saveFile(await answer.blob(), `${fileName}.csv`)
+      const answer = await request(
+        lateCalls['reporting.export'],
+        { ...definition, content, format, name },
+        {},
+      )
+      saveFile(await answer.blob(), `${fileName}.${format}`)
     })
   const image = (type: 'svg' | 'png') =>
     download(async () => {
@@ -47,8 +52,11 @@ export function ExportMenu({ name, definition, figure, state }: ExportMenuProps)
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void csv('table')}>{t('exportCsv')}</Menu.Item>
-        <Menu.Item onClick={() => void csv('facts')}>{t('exportFacts')}</Menu.Item>
+        <Menu.Item onClick={() => void table('pdf')}>{t('exportPdf')}</Menu.Item>
+        <Menu.Item onClick={() => void table('xlsx')}>{t('exportXlsx')}</Menu.Item>
+        <Menu.Item onClick={() => void table('csv')}>{t('exportCsv')}</Menu.Item>
+        <Menu.Item onClick={() => void table('xlsx', 'facts')}>{t('exportFactsXlsx')}</Menu.Item>
+        <Menu.Item onClick={() => void table('csv', 'facts')}>{t('exportFacts')}</Menu.Item>
         <Menu.Item onClick={() => void image('svg')}>{t('exportSvg')}</Menu.Item>
         <Menu.Item onClick={() => void image('png')}>{t('exportPng')}</Menu.Item>
       </Menu.Dropdown>

@@ -11,11 +11,12 @@ export interface SystemMail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Text files. */
   readonly attachments?: readonly {
     readonly filename: string
     readonly contentType: string
     readonly text: string
+    /** The text is base64 of the file. */
+    readonly isBase64?: boolean
   }[]
 }
 
@@ -39,10 +40,10 @@ export async function sendSystemMail(
     from: { ...sender.from, ...(fromName && { name: fromName }) },
     messageId: newMessageId(domain, messageIdKey(app)),
     date: new Date(),
-    attachments: attachments.map(({ filename, contentType, text }) => ({
+    attachments: attachments.map(({ filename, contentType, text, isBase64 }) => ({
       filename,
       contentType,
-      content: Buffer.from(text),
+      content: Buffer.from(text, isBase64 ? 'base64' : 'utf8'),
     })),
     // Prevents automatic replies (RFC 3834, section 5).
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -67,13 +67,3 @@ export async function chartImage(
   context?.drawImage(image, 0, 0, width * density, height * density)
   return canvas.convertToBlob({ type: 'image/png' })
 }
-
-/** Saves a file in the browser. */
-export function saveFile(file: Blob, name: string) {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}

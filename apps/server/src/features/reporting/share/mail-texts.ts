@@ -1,44 +1,8 @@
-import type { MetricId, StarterReport, Stats } from '@postroom/contract'
+import type { StarterReport, Stats } from '@postroom/contract'
+import { keyWords } from './axis-words.ts'
+import { metricWords } from './metric-words.ts'
 
 type Language = 'en' | 'de'
-
-const metricNames: Readonly<Record<MetricId, readonly [string, string]>> = {
-  open: ['Opened', 'Geöffnet'],
-  received: ['Received', 'Eingegangen'],
-  started: ['Started by us', 'Von uns begonnen'],
-  reopened: ['Reopened', 'Wieder geöffnet'],
-  closed: ['Closed', 'Geschlossen'],
-  closed_with_reply: ['Closed with a reply', 'Mit Antwort geschlossen'],
-  closed_without_reply: ['Closed without a reply', 'Ohne Antwort geschlossen'],
-  active: ['Active', 'Aktiv'],
-  messages_in: ['Messages received', 'Eingegangene Nachrichten'],
-  messages_out: ['Messages sent', 'Gesendete Nachrichten'],
-  replies: ['Replies', 'Antworten'],
-  replied: ['Replied conversations', 'Beantwortete Konversationen'],
-  comments: ['Comments', 'Kommentare'],
-  assigned: ['Assignments', 'Zuweisungen'],
-  tagged: ['Tags added', 'Vergebene Tags'],
-  rule_runs: ['Rule runs', 'Ausgeführte Regeln'],
-  first_reply: ['First reply', 'Erste Antwort'],
-  reply_time: ['Reply time', 'Antwortzeit'],
-  assignee_reply: ['First reply after assignment', 'Erste Antwort nach Zuweisung'],
-  time_to_assign: ['Time to assign', 'Zeit bis zur Zuweisung'],
-  resolution: ['Resolution time', 'Lösungszeit'],
-  reaction: ['Reaction time', 'Reaktionszeit'],
-  active_time: ['Active time to close', 'Aktive Zeit bis zum Schließen'],
-  first_close: ['Time to first close', 'Zeit bis zum ersten Schließen'],
-  total_reply_time: ['Total reply time', 'Antwortzeit insgesamt'],
-  replies_to_close: ['Replies to close', 'Antworten bis zum Schließen'],
-  one_touch: ['Closed with one reply', 'Mit einer Antwort geschlossen'],
-  sla_met: ['SLA met', 'SLA eingehalten'],
-  sla_missed: ['SLA missed', 'SLA verfehlt'],
-  sla_attainment: ['SLA attainment', 'SLA-Erfüllung'],
-  sla_overrun: ['SLA overrun', 'SLA-Überschreitung'],
-  backlog_open: ['Open at the end', 'Offen am Ende'],
-  backlog_unassigned: ['Unassigned at the end', 'Ohne Zuweisung am Ende'],
-  backlog_waiting: ['Waiting at the end', 'Wartend am Ende'],
-  status_minutes: ['Status time', 'Statuszeit'],
-}
 
 const starterNames: Readonly<Record<StarterReport, readonly [string, string]>> = {
   overview: ['Overview', 'Überblick'],
@@ -50,22 +14,7 @@ const starterNames: Readonly<Record<StarterReport, readonly [string, string]>> =
   flow: ['Flow', 'Fluss'],
 }
 
-const keyNames: Readonly<Record<string, readonly [string, string]>> = {
-  none: ['None', 'Ohne'],
-  others: ['Others', 'Übrige'],
-  total: ['Total', 'Gesamt'],
-  all: ['All', 'Alle'],
-  open_before: ['Open before', 'Vorher offen'],
-  open_after: ['Open after', 'Nachher offen'],
-  mail: ['E-mail', 'E-Mail'],
-  open: ['Open', 'Offen'],
-  closed: ['Closed', 'Geschlossen'],
-  received: ['Received', 'Eingegangen'],
-  started: ['Started by us', 'Von uns begonnen'],
-  reopened: ['Reopened', 'Wieder geöffnet'],
-}
-
-const pick = (language: Language, [english, german]: readonly [string, string]): string =>
+export const pick = (language: Language, [english, german]: readonly [string, string]): string =>
   language === 'de' ? german : english
 
 /** A weekday, an hour or a key that is no object, in words. */
@@ -84,7 +33,8 @@ function keyText(language: Language, dimension: string | undefined, key: string)
       Date.UTC(2024, 0, Number(key)),
     )
   if (dimension === 'hour' && /^\d+$/.test(key)) return `${key.padStart(2, '0')}:00`
-  const known = Object.hasOwn(keyNames, key) ? keyNames[key] : undefined
+  const named = key === 'none' && (dimension === 'user' || dimension === 'assignee') ? 'none_user' : key
+  const known = Object.hasOwn(keyWords, named) ? keyWords[named] : undefined
   return known ? pick(language, known) : key
 }
 
@@ -94,7 +44,7 @@ const rowsAtMost = 40
 /** The totals of a report as a table: a line for each value of the breakdown, and the total. */
 export function tableOf(stats: Stats, language: Language): string[][] {
   if (stats.flow) return flowTable(stats, stats.flow, language)
-  const head = ['', ...stats.metrics.map(({ id }) => pick(language, metricNames[id]))]
+  const head = ['', ...stats.metrics.map(({ id }) => pick(language, metricWords[id].name))]
   const labels = new Map(
     stats.breakdowns.flatMap(({ id, values }, index) =>
       values.map(({ key, label }) => [`${index} ${key}`, label ?? keyText(language, id, key)] as const),

@@ -14,11 +14,12 @@ import {
   type sendReport,
 } from '@postroom/contract'
 import { z } from 'zod'
-import { findMemberRows, listPeople } from '#features/session/index.ts'
+import { findMemberRows, getWorkspaceRow, listPeople } from '#features/session/index.ts'
 import { canSendSystemMail, orderSystemMail } from '#features/system-mail/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import type { Tx } from '#platform/db/index.ts'
+import { makePdf, pdfType } from '#platform/documents/index.ts'
 import { Failure, fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import type { FiredTimer } from '#platform/timers/timer.ts'
@@ -29,6 +30,8 @@ import { findReportRow } from '../reports.queries.ts'
 import { loadReport, readerOf } from '../reports.ts'
 import { statsLines } from './csv.ts'
 import { nameOfReport, periodText, tableOf } from './mail-texts.ts'
+import { reportDocument } from './report-pdf.ts'
+import { type Language, writeReport } from './report-words.ts'
 import { nextTimes } from './schedule-times.ts'
 import {
   deleteSchedule as deleteScheduleRow,
@@ -52,10 +55,14 @@ interface Mailing {
   readonly publicUrl: string | undefined
 }
 
+/** Documents of one mailing by language and numbers: people who may see the same get the same. */
+type Documents = Map<string, Promise<string>>
+
 /** Mails a report to people of the workspace, to each with the numbers that they may see; returns to how many. */
 async function mailReport(app: App, tx: Tx, workspaceId: string, mailing: Mailing): Promise<number> {
   const people = await listPeople(tx, workspaceId, { ids: mailing.recipientIds })
   const members = await findMemberRows(tx, workspaceId, mailing.recipientIds)
+  const documents: Documents = new Map()
   let sent = 0
   for (const { id: userId, email, language } of people) {
     const role = members.get(userId)?.role
@@ -78,6 +85,12 @@ async function mailReport(app: App, tx: Tx, workspaceId: string, mailing: Mailin
       }),
       attachments: [
         {
+          filename: `report-${now.toISOString().slice(0, 10)}.pdf`,
+          contentType: pdfType,
+          text: await documentFor(tx, workspaceId, { ...mailing, name, language, stats, documents }),
+          isBase64: true,
+        },
+        {
           filename: `report-${now.toISOString().slice(0, 10)}.csv`,
           contentType: 'text/csv',
           text: [...statsLines(stats)].join(''),
@@ -90,6 +103,29 @@ async function mailReport(app: App, tx: Tx, workspaceId: string, mailing: Mailin
 }
 
 type Stats = Awaited<ReturnType<typeof computeStats>>
+
+/** The report as PDF in base64. */
+async function documentFor(
+  tx: Tx,
+  workspaceId: string,
+  {
+    documents,
+    definition,
+    stats,
+    now,
+    name,
+    language,
+  }: Mailing & { documents: Documents; stats: Stats; name: string; language: Language },
+): Promise<string> {
+  const key = `${language} ${JSON.stringify({ ...stats, milliseconds: 0 })}`
+  const known = documents.get(key)
+  if (known) return known
+  const { name: author } = await getWorkspaceRow(tx, workspaceId)
+  const written = await writeReport({ tx, workspaceId, now }, { name, author, language, definition, stats })
+  const made = makePdf(reportDocument(written)).then((bytes) => bytes.toString('base64'))
+  documents.set(key, made)
+  return made
+}
 
 /** Null where the report shows people whose numbers the recipient may not see. */
 async function statsFor(

@@ -1,0 +1,73 @@
+import type { Dimension, Exclusion } from '@postroom/contract'
+
+type Words = readonly [english: string, german: string]
+
+export const fieldWords: Readonly<Record<Dimension, Words>> = {
+  user: ['User', 'Person'],
+  assignee: ['Assignee', 'Zuständige Person'],
+  team: ['Team', 'Team'],
+  sharedInbox: ['Inbox', 'Postfach'],
+  tags: ['Tag', 'Tag'],
+  rules: ['Rule', 'Regel'],
+  classification: ['Classification', 'Klassifizierung'],
+  status: ['State', 'Zustand'],
+  channel: ['Channel', 'Kanal'],
+  inboundEmail: ['Customer email', 'Kundenadresse'],
+  inboundDomain: ['Customer domain', 'Kundendomain'],
+  hour: ['Hour', 'Stunde'],
+  weekday: ['Weekday', 'Wochentag'],
+  sla: ['SLA', 'SLA'],
+  slaTarget: ['SLA target', 'SLA-Ziel'],
+  closedReason: ['Reason for closing', 'Grund des Schließens'],
+  cause: ['Cause', 'Ursache'],
+  duration: ['Duration', 'Dauer'],
+}
+
+export const exclusionWords: Readonly<Record<Exclusion, Words>> = {
+  automatic_messages: ['automatic messages', 'automatische Nachrichten'],
+  rules: ['actions of rules', 'Aktionen von Regeln'],
+  imports: ['imported mail', 'importierte E-Mails'],
+  removed_conversations: ['spam and deleted conversations', 'Spam und gelöschte Konversationen'],
+  merged_conversations: ['conversations merged into another', 'mit anderen zusammengeführte Konversationen'],
+  never_replied: ['conversations without a reply', 'Konversationen ohne Antwort'],
+  still_running: ['clocks that still run', 'noch laufende Uhren'],
+}
+
+/** Keys that no object names, by dimension and key, or by key alone. */
+export const keyWords: Readonly<Record<string, Words>> = {
+  none_user: ['Nobody', 'Niemand'],
+  none: ['None', 'Ohne'],
+  others: ['Others', 'Weitere'],
+  '0-1h': ['Up to 1 h', 'Bis 1 Std.'],
+  '1-4h': ['1 to 4 h', '1 bis 4 Std.'],
+  '4-8h': ['4 to 8 h', '4 bis 8 Std.'],
+  '8-24h': ['8 to 24 h', '8 bis 24 Std.'],
+  '24h+': ['Over 24 h', 'Über 24 Std.'],
+  open: ['Open', 'Offen'],
+  closed: ['Closed', 'Geschlossen'],
+  snoozed: ['Snoozed', 'Zurückgestellt'],
+  waiting: ['Waiting', 'Wartend'],
+  spam: ['Spam', 'Spam'],
+  trash: ['Deleted', 'Gelöscht'],
+  mail: ['Email', 'E-Mail'],
+  whatsapp: ['WhatsApp', 'WhatsApp'],
+  facebook: ['Facebook', 'Facebook'],
+  assigned: ['Assigned', 'Zugewiesen'],
+  first_reply: ['First reply', 'Erste Antwort'],
+  next_reply: ['Next reply', 'Nächste Antwort'],
+  resolved: ['Closed', 'Geschlossen'],
+  user: ['Person', 'Person'],
+  agent: ['Person', 'Person'],
+  customer: ['Customer', 'Kunde'],
+  rule: ['Rule', 'Regel'],
+  policy: ['Closing policy', 'Abschlussregel'],
+  system: ['Automatic', 'Automatisch'],
+  import: ['Import', 'Import'],
+  server: ['Mail server', 'Mailserver'],
+  all: ['All conversations', 'Alle Konversationen'],
+  open_before: ['Open before', 'Vorher offen'],
+  received: ['Received', 'Eingegangen'],
+  started: ['Started', 'Begonnen'],
+  reopened: ['Reopened', 'Wieder geöffnet'],
+  open_after: ['Open after', 'Danach offen'],
+}

@@ -1,0 +1,198 @@
+import type { MetricResult, ReportDefinition, Stats } from '@postroom/contract'
+import { type Drawing, type Mark, pageWidths } from '#platform/documents/index.ts'
+import { valueText } from './mail-texts.ts'
+import { binName, type Language, seriesName } from './report-words.ts'
+
+/** The categorical colours of the light theme; the last one is for what has none of its own. */
+const palette = [
+  '#076793',
+  '#c97a1a',
+  '#62948d',
+  '#6a1450',
+  '#7d62cc',
+  '#8f4f0c',
+  '#109cd6',
+  '#4b3f06',
+  '#c4545a',
+]
+const otherColor = '#4a535a'
+const gridColor = '#d5dce0'
+
+const left = 52
+const right = 8
+const plotTop = 8
+const plotHeight = 150
+const legendLine = 14
+
+interface Row {
+  readonly name: string
+  readonly color: string
+  readonly values: readonly (number | null)[]
+}
+
+/** The course of a metric over time as lines, stacked areas or bars; null where the chart has no time axis. */
+export function drawChart(
+  stats: Stats,
+  metric: MetricResult,
+  definition: ReportDefinition,
+  { language, isLandscape, alt }: { language: Language; isLandscape: boolean; alt: string },
+): Drawing | null {
+  const { chartType } = definition
+  if (stats.bins.length === 0 || (chartType !== 'line' && chartType !== 'lineStacked' && chartType !== 'bar'))
+    return null
+  const rows = metric.series.map(
+    (series, index): Row => ({
+      name: seriesName(stats, metric, series, language),
+      color: series.keys.includes('others') ? otherColor : (palette[index] ?? otherColor),
+      values: series.points.map(({ value }) => value),
+    }),
+  )
+  const isStacked = chartType === 'lineStacked' || (chartType === 'bar' && metric.unit === 'count')
+  const bottoms = stackedFrom(rows, stats.bins.length, isStacked)
+  const tops = rows.map(({ values }, row) =>
+    values.map((value, bin) => (value ?? 0) + (bottoms[row]?.[bin] ?? 0)),
+  )
+  const width = isLandscape ? pageWidths.across : pageWidths.upright
+  const { step, count } = niceScale(Math.max(0, ...tops.flat()), metric.unit)
+  const max = step * count
+  const plot: Plot = {
+    x: (bin) => left + ((bin + 0.5) / stats.bins.length) * (width - left - right),
+    y: (value) => plotTop + plotHeight * (1 - value / max),
+    slot: (width - left - right) / stats.bins.length,
+  }
+  const marks: Mark[] = []
+  for (let line = 0; line <= count; line += 1) {
+    const y = plot.y(line * step)
+    marks.push({ kind: 'path', path: `M${left} ${y}H${width - right}`, stroke: gridColor, strokeWidth: 0.5 })
+    marks.push({
+      kind: 'text',
+      x: left - 6,
+      y: y + 2.5,
+      text: valueText(line * step, metric.unit, language),
+      align: 'end',
+    })
+  }
+  marks.push(...binLabels(stats, definition, plot, language))
+  for (const [index, row] of rows.entries())
+    marks.push(
+      ...rowMarks(row, { index, rows: rows.length, chartType, isStacked }, bottoms[index] ?? [], plot),
+    )
+  const legend = rows.length > 1 ? legendMarks(rows, width) : { marks: [], height: 0 }
+  marks.push(...legend.marks)
+  return { kind: 'drawing', width, height: plotTop + plotHeight + 20 + legend.height, alt, marks }
+}
+
+interface Plot {
+  readonly x: (bin: number) => number
+  readonly y: (value: number) => number
+  /** Width of a bin. */
+  readonly slot: number
+}
+
+function stackedFrom(rows: readonly Row[], bins: number, isStacked: boolean): number[][] {
+  const sums = Array.from({ length: bins }, () => 0)
+  return rows.map(({ values }) => {
+    const bottom = [...sums]
+    if (isStacked) for (const [bin, value] of values.entries()) sums[bin] = (sums[bin] ?? 0) + (value ?? 0)
+    return bottom
+  })
+}
+
+/** Steps of 1, 2 or 5 times a power of ten; of durations, in minutes or hours. */
+function niceScale(max: number, unit: MetricResult['unit']): { step: number; count: number } {
+  const base = unit === 'duration' ? (max > 4 * 3_600_000 ? 3_600_000 : 60_000) : 1
+  const rough = Math.max(max, base) / base / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const factor = [1, 2, 5, 10].find((one) => one * power >= rough) ?? 10
+  const step = (unit === 'percent' ? factor * power : Math.max(1, factor * power)) * base
+  return { step, count: Math.max(1, Math.ceil(max / step)) }
+}
+
+function binLabels(stats: Stats, definition: ReportDefinition, plot: Plot, language: Language): Mark[] {
+  const every = Math.max(1, Math.ceil(78 / plot.slot))
+  return stats.bins.flatMap(({ key }, bin): Mark[] =>
+    bin % every === 0
+      ? [
+          {
+            kind: 'text',
+            x: Math.max(left, plot.x(bin)),
+            y: plotTop + plotHeight + 13,
+            text: binName(definition, key, language),
+            align: bin === 0 && plot.slot < 70 ? 'start' : 'middle',
+          },
+        ]
+      : [],
+  )
+}
+
+function rowMarks(
+  { color, values }: Row,
+  {
+    index,
+    rows,
+    chartType,
+    isStacked,
+  }: { index: number; rows: number; chartType: ReportDefinition['chartType']; isStacked: boolean },
+  bottom: readonly number[],
+  plot: Plot,
+): Mark[] {
+  const points = values.flatMap((value, bin) =>
+    value === null ? [] : [{ bin, low: bottom[bin] ?? 0, high: value + (bottom[bin] ?? 0) }],
+  )
+  if (points.length === 0) return []
+  if (chartType === 'bar') {
+    const full = Math.min(40, plot.slot * 0.7)
+    const width = isStacked ? full : full / rows
+    const path = points
+      .filter(({ low, high }) => high > low)
+      .map(({ bin, low, high }) => {
+        const x = plot.x(bin) - full / 2 + (isStacked ? 0 : index * width)
+        return `M${x} ${plot.y(low)}V${plot.y(high)}H${x + width}V${plot.y(low)}Z`
+      })
+      .join('')
+    return path === '' ? [] : [{ kind: 'path', path, fill: color }]
+  }
+  const line = runsOf(points)
+    .map(
+      (run) =>
+        `M${run.map(({ bin, high }) => `${plot.x(bin)} ${plot.y(high)}`).join('L')}${run.length === 1 ? 'h1.5' : ''}`,
+    )
+    .join('')
+  const marks: Mark[] = [{ kind: 'path', path: line, stroke: color, strokeWidth: 1.5 }]
+  if (chartType !== 'lineStacked') return marks
+  const area = `M${points.map(({ bin, high }) => `${plot.x(bin)} ${plot.y(high)}`).join('L')}L${points
+    .toReversed()
+    .map(({ bin, low }) => `${plot.x(bin)} ${plot.y(low)}`)
+    .join('L')}Z`
+  return [{ kind: 'path', path: area, fill: color, opacity: 0.35 }, ...marks]
+}
+
+interface Point {
+  readonly bin: number
+  readonly high: number
+}
+
+/** Points without a gap between them. */
+function runsOf(points: readonly Point[]): Point[][] {
+  const runs: Point[][] = []
+  for (const point of points) {
+    const last = runs.at(-1)
+    if (last?.at(-1)?.bin === point.bin - 1) last.push(point)
+    else runs.push([point])
+  }
+  return runs
+}
+
+function legendMarks(rows: readonly Row[], width: number): { marks: Mark[]; height: number } {
+  const columns = 3
+  const marks = rows.flatMap(({ name, color }, index): Mark[] => {
+    const x = left + (index % columns) * ((width - left) / columns)
+    const y = plotTop + plotHeight + 32 + Math.floor(index / columns) * legendLine
+    const text = name.length > 30 ? `${name.slice(0, 29)}…` : name
+    return [
+      { kind: 'path', path: `M${x} ${y}v-6h6v6Z`, fill: color },
+      { kind: 'text', x: x + 10, y, text },
+    ]
+  })
+  return { marks, height: Math.ceil(rows.length / columns) * legendLine + 8 }
+}

@@ -1,0 +1,234 @@
+import type { MetricId } from '@postroom/contract'
+
+type Words = readonly [english: string, german: string]
+
+/** Names of metrics, and what they count: the words of the portal, for files and mails. */
+export const metricWords: Readonly<Record<MetricId, { readonly name: Words; readonly about: Words }>> = {
+  open: {
+    name: ['New conversations', 'Neue Konversationen'],
+    about: [
+      'Conversations that a message from outside or from your team began, and those that opened again after they were closed.',
+      'Konversationen, die mit einer Nachricht von außen oder von Ihrem Team begonnen haben, und solche, die nach dem Schließen wieder geöffnet wurden.',
+    ],
+  },
+  received: {
+    name: ['Received conversations', 'Eingegangene Konversationen'],
+    about: [
+      'Conversations that began with a message from outside.',
+      'Konversationen, die mit einer Nachricht von außen begonnen haben.',
+    ],
+  },
+  started: {
+    name: ['Started conversations', 'Begonnene Konversationen'],
+    about: [
+      'Conversations that your team began with a message.',
+      'Konversationen, die Ihr Team mit einer Nachricht begonnen hat.',
+    ],
+  },
+  reopened: {
+    name: ['Reopened conversations', 'Wieder geöffnete Konversationen'],
+    about: [
+      'Each time that a closed conversation opened again.',
+      'Jedes Mal, wenn eine geschlossene Konversation wieder geöffnet wurde.',
+    ],
+  },
+  closed: {
+    name: ['Closed conversations', 'Geschlossene Konversationen'],
+    about: [
+      'Conversations that were closed at least once.',
+      'Konversationen, die mindestens einmal geschlossen wurden.',
+    ],
+  },
+  closed_with_reply: {
+    name: ['Closed with a reply', 'Mit Antwort geschlossen'],
+    about: [
+      'Closed conversations in which a person replied since they last opened.',
+      'Geschlossene Konversationen, in denen seit dem letzten Öffnen eine Person geantwortet hat.',
+    ],
+  },
+  closed_without_reply: {
+    name: ['Closed without a reply', 'Ohne Antwort geschlossen'],
+    about: [
+      'Closed conversations without a reply since they last opened.',
+      'Geschlossene Konversationen, in denen seit dem letzten Öffnen niemand geantwortet hat.',
+    ],
+  },
+  active: {
+    name: ['Active conversations', 'Aktive Konversationen'],
+    about: [
+      'Conversations with a message, comment, assignment, tag or change of state.',
+      'Konversationen mit einer Nachricht, einem Kommentar, einer Zuweisung, einem Tag oder einem neuen Zustand.',
+    ],
+  },
+  messages_in: {
+    name: ['Messages received', 'Empfangene Nachrichten'],
+    about: ['Messages that arrived from outside.', 'Nachrichten, die von außen eingegangen sind.'],
+  },
+  messages_out: {
+    name: ['Messages sent', 'Gesendete Nachrichten'],
+    about: ['Messages that your team sent.', 'Nachrichten, die Ihr Team gesendet hat.'],
+  },
+  replies: {
+    name: ['Replies sent', 'Gesendete Antworten'],
+    about: [
+      'Messages of your team that answer a message from outside.',
+      'Nachrichten Ihres Teams, die eine Nachricht von außen beantworten.',
+    ],
+  },
+  replied: {
+    name: ['Replied conversations', 'Beantwortete Konversationen'],
+    about: [
+      'Conversations in which a person replied at least once.',
+      'Konversationen, in denen mindestens einmal eine Person geantwortet hat.',
+    ],
+  },
+  comments: {
+    name: ['Internal comments', 'Interne Kommentare'],
+    about: ['Comments that only your team sees.', 'Kommentare, die nur Ihr Team sieht.'],
+  },
+  assigned: {
+    name: ['Assignments', 'Zuweisungen'],
+    about: [
+      'Each time that a conversation was assigned.',
+      'Jedes Mal, wenn eine Konversation zugewiesen wurde.',
+    ],
+  },
+  tagged: {
+    name: ['Tags added', 'Vergebene Tags'],
+    about: ['Each time that a tag was added.', 'Jedes Mal, wenn ein Tag vergeben wurde.'],
+  },
+  rule_runs: {
+    name: ['Rule runs', 'Ausgeführte Regeln'],
+    about: [
+      'Each time that a rule acted on a conversation.',
+      'Jedes Mal, wenn eine Regel auf eine Konversation gewirkt hat.',
+    ],
+  },
+  first_reply: {
+    name: ['First reply', 'Erste Antwort'],
+    about: [
+      'The clock starts at the customer’s first message, or when the conversation opens again, and stops at the first reply a person writes.',
+      'Die Uhr beginnt mit der ersten Nachricht des Kunden oder dem erneuten Öffnen und endet mit der ersten Antwort, die eine Person schreibt.',
+    ],
+  },
+  reply_time: {
+    name: ['Reply time', 'Antwortzeit'],
+    about: [
+      'The clock starts at the first message without an answer and stops at the next reply a person writes. Every exchange counts.',
+      'Die Uhr beginnt mit der ersten unbeantworteten Nachricht und endet mit der nächsten Antwort, die eine Person schreibt. Jeder Wechsel zählt.',
+    ],
+  },
+  assignee_reply: {
+    name: ['First reply after assignment', 'Erste Antwort nach Zuweisung'],
+    about: [
+      'The clock starts at the assignment and stops at the first reply of the assigned person.',
+      'Die Uhr beginnt mit der Zuweisung und endet mit der ersten Antwort der zuständigen Person.',
+    ],
+  },
+  time_to_assign: {
+    name: ['Time to assign', 'Zeit bis zur Zuweisung'],
+    about: [
+      'The clock starts at the first message and stops at the first assignment.',
+      'Die Uhr beginnt mit der ersten Nachricht und endet mit der ersten Zuweisung.',
+    ],
+  },
+  resolution: {
+    name: ['Time to close', 'Zeit bis zum Schließen'],
+    about: [
+      'The clock starts when the conversation opens and stops when it is last closed.',
+      'Die Uhr beginnt mit dem Öffnen der Konversation und endet, wenn sie zuletzt geschlossen wird.',
+    ],
+  },
+  reaction: {
+    name: ['Reaction time', 'Reaktionszeit'],
+    about: [
+      'The clock starts when someone is assigned, or when a message comes to their conversation, and stops at their first reply, comment, tag or change of it.',
+      'Die Uhr beginnt mit der Zuweisung oder mit einer Nachricht an eine zugewiesene Konversation und endet mit der ersten Antwort, dem ersten Kommentar, Tag oder der ersten Änderung der zuständigen Person.',
+    ],
+  },
+  active_time: {
+    name: ['Active time to close', 'Aktive Zeit bis zum Schließen'],
+    about: [
+      'The time from the opening of the conversation until it is closed, without the time for which it was snoozed.',
+      'Die Zeit vom Öffnen bis zum Schließen der Konversation, ohne die Zeit, in der sie zurückgestellt war.',
+    ],
+  },
+  first_close: {
+    name: ['Time to first close', 'Zeit bis zum ersten Schließen'],
+    about: [
+      'The clock starts when the conversation opens and stops when it is first closed.',
+      'Die Uhr beginnt mit dem Öffnen der Konversation und endet, wenn sie zum ersten Mal geschlossen wird.',
+    ],
+  },
+  total_reply_time: {
+    name: ['Total reply time', 'Gesamte Antwortzeit'],
+    about: [
+      'The times to reply of a closed conversation, added up.',
+      'Die Antwortzeiten einer geschlossenen Konversation zusammen.',
+    ],
+  },
+  replies_to_close: {
+    name: ['Replies to close', 'Antworten bis zum Schließen'],
+    about: [
+      'Replies that people wrote until the conversation was closed, on average.',
+      'Antworten von Personen bis zum Schließen der Konversation, im Durchschnitt.',
+    ],
+  },
+  one_touch: {
+    name: ['Closed with one reply', 'Mit einer Antwort geschlossen'],
+    about: [
+      'The share of closed conversations with exactly one reply.',
+      'Der Anteil der geschlossenen Konversationen mit genau einer Antwort.',
+    ],
+  },
+  sla_met: {
+    name: ['SLA targets met', 'Erfüllte SLA-Ziele'],
+    about: ['Targets of SLAs that were met in time.', 'SLA-Ziele, die rechtzeitig erfüllt wurden.'],
+  },
+  sla_missed: {
+    name: ['SLA targets missed', 'Verpasste SLA-Ziele'],
+    about: ['Targets of SLAs that were not met in time.', 'SLA-Ziele, die nicht rechtzeitig erfüllt wurden.'],
+  },
+  sla_attainment: {
+    name: ['SLA met', 'SLA erfüllt'],
+    about: [
+      'The share of finished targets that were met in time.',
+      'Der Anteil der beendeten Ziele, die rechtzeitig erfüllt wurden.',
+    ],
+  },
+  sla_overrun: {
+    name: ['SLA overrun', 'SLA-Verspätung'],
+    about: [
+      'The time by which missed targets were late.',
+      'Die Zeit, um die verpasste Ziele überschritten wurden.',
+    ],
+  },
+  backlog_open: {
+    name: ['Open conversations', 'Offene Konversationen'],
+    about: [
+      'Conversations that were open at the end of each period.',
+      'Konversationen, die am Ende jedes Zeitabschnitts offen waren.',
+    ],
+  },
+  backlog_unassigned: {
+    name: ['Unassigned conversations', 'Nicht zugewiesene Konversationen'],
+    about: [
+      'Open conversations without an assigned person at the end of each period.',
+      'Offene Konversationen ohne zuständige Person am Ende jedes Zeitabschnitts.',
+    ],
+  },
+  backlog_waiting: {
+    name: ['Waiting conversations', 'Wartende Konversationen'],
+    about: [
+      'Open conversations whose last message waits for a reply at the end of each period.',
+      'Offene Konversationen, deren letzte Nachricht am Ende jedes Zeitabschnitts auf eine Antwort wartet.',
+    ],
+  },
+  status_minutes: {
+    name: ['Time by availability', 'Zeit nach Verfügbarkeit'],
+    about: [
+      'The time that people spent in each availability status.',
+      'Die Zeit, die Personen in jedem Verfügbarkeitsstatus verbracht haben.',
+    ],
+  },
+}
