@@ -55,6 +55,7 @@ function drawBlock(pdf: Pdf, parent: Tag, block: Block): void {
 }
 
 const headingSizes = { 1: 20, 2: 13, 3: 10 } as const
+const spaceAbove = { 1: 12, 2: 20, 3: 10 } as const
 
 function drawHeading(pdf: Pdf, parent: Tag, { level, text }: Heading): void {
   const size = headingSizes[level]
@@ -62,7 +63,7 @@ function drawHeading(pdf: Pdf, parent: Tag, { level, text }: Heading): void {
   const height = pdf.heightOfString(plain(text), { width: widthOf(pdf) })
   // A heading stays with some of what it heads.
   keepTogether(pdf, height + 90)
-  if (pdf.y > margin + 1) pdf.y += size * 0.6
+  if (pdf.y > margin + 1) pdf.y += spaceAbove[level]
   addTag(pdf, parent, `H${level}`, {}, () => {
     pdf.font('strong').fontSize(size).fillColor(colors.text)
     pdf.text(plain(text), margin, pdf.y, { width: widthOf(pdf) })

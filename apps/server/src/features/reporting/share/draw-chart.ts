@@ -59,6 +59,7 @@ export function drawChart(
     x: (bin) => left + ((bin + 0.5) / stats.bins.length) * (width - left - right),
     y: (value) => plotTop + plotHeight * (1 - value / max),
     slot: (width - left - right) / stats.bins.length,
+    end: width - right,
   }
   const marks: Mark[] = []
   for (let line = 0; line <= count; line += 1) {
@@ -87,6 +88,8 @@ interface Plot {
   readonly y: (value: number) => number
   /** Width of a bin. */
   readonly slot: number
+  /** The right edge. */
+  readonly end: number
 }
 
 function stackedFrom(rows: readonly Row[], bins: number, isStacked: boolean): number[][] {
@@ -115,14 +118,20 @@ function binLabels(stats: Stats, definition: ReportDefinition, plot: Plot, langu
       ? [
           {
             kind: 'text',
-            x: Math.max(left, plot.x(bin)),
+            ...labelPlace(plot, bin),
             y: plotTop + plotHeight + 13,
             text: binName(definition, key, language),
-            align: bin === 0 && plot.slot < 70 ? 'start' : 'middle',
           },
         ]
       : [],
   )
+}
+
+/** Labels at the edges stay within the drawing. */
+function labelPlace(plot: Plot, bin: number): { x: number; align: 'start' | 'middle' | 'end' } {
+  const x = plot.x(bin)
+  if (x - left < 30) return { x: Math.min(x, left), align: 'start' }
+  return plot.end - x < 30 ? { x: plot.end, align: 'end' } : { x, align: 'middle' }
 }
 
 function rowMarks(
@@ -152,13 +161,19 @@ function rowMarks(
       .join('')
     return path === '' ? [] : [{ kind: 'path', path, fill: color }]
   }
-  const line = runsOf(points)
-    .map(
-      (run) =>
-        `M${run.map(({ bin, high }) => `${plot.x(bin)} ${plot.y(high)}`).join('L')}${run.length === 1 ? 'h1.5' : ''}`,
-    )
+  const runs = runsOf(points)
+  const line = runs
+    .map((run) => `M${run.map(({ bin, high }) => `${plot.x(bin)} ${plot.y(high)}`).join('L')}`)
     .join('')
-  const marks: Mark[] = [{ kind: 'path', path: line, stroke: color, strokeWidth: 1.5 }]
+  // A value between two gaps has no line, so it gets a dot.
+  const dots = runs
+    .filter(({ length }) => length === 1)
+    .map(([point]) => (point ? dotAt(plot.x(point.bin), plot.y(point.high)) : ''))
+    .join('')
+  const marks: Mark[] = [
+    { kind: 'path', path: line, stroke: color, strokeWidth: 1.5 },
+    ...(dots === '' ? [] : [{ kind: 'path', path: dots, fill: color } as const]),
+  ]
   if (chartType !== 'lineStacked') return marks
   const area = `M${points.map(({ bin, high }) => `${plot.x(bin)} ${plot.y(high)}`).join('L')}L${points
     .toReversed()
@@ -166,6 +181,8 @@ function rowMarks(
     .join('L')}Z`
   return [{ kind: 'path', path: area, fill: color, opacity: 0.35 }, ...marks]
 }
+
+const dotAt = (x: number, y: number): string => `M${x - 2.5} ${y}a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0Z`
 
 interface Point {
   readonly bin: number

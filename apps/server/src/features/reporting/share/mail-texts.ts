@@ -89,8 +89,11 @@ export function valueText(
     : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
 }
 
+/** As the portal writes dates. */
+export const localeOf = (language: Language): string => (language === 'de' ? 'de' : 'en-GB')
+
 /** The period of a report, with the zone by which its days begin. */
 export function periodText(stats: Stats, language: Language): string {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: stats.timezone })
+  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: stats.timezone })
   return `${format.formatRange(new Date(stats.from), new Date(new Date(stats.to).getTime() - 1))} (${stats.timezone})`
 }

@@ -11,7 +11,7 @@ import type { Tx } from '#platform/db/index.ts'
 import { labelKeys } from '../query/axis-labels.ts'
 import { periodOf } from '../query/period.ts'
 import { exclusionWords, fieldWords } from './axis-words.ts'
-import { nameOfKey, periodText, pick } from './mail-texts.ts'
+import { localeOf, nameOfKey, periodText, pick } from './mail-texts.ts'
 import { metricWords } from './metric-words.ts'
 
 export type Language = 'en' | 'de'
@@ -49,7 +49,7 @@ export async function writeReport(
     const not = operator === 'is_not' ? say('not ', 'nicht ') : ''
     filters.push(`${pick(language, fieldWords[id])}: ${not}${names.join(say(' or ', ' oder '))}`)
   }
-  const time = new Intl.DateTimeFormat(language, {
+  const time = new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: stats.timezone,
@@ -142,7 +142,7 @@ export function binName(
   language: Language,
 ): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language === 'de' ? 'de' : 'en-GB', { ...options, timeZone: 'UTC' }).format(
+    new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(
       Date.parse(`${key.slice(0, 10)}T00:00:00Z`),
     )
   const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
