@@ -8,8 +8,8 @@ const keptRuns = 20_000
  * Inter has Latin, Greek and Cyrillic letters. Opened once for all documents, and each word is shaped once: shaping takes
  * most of the time of a long table.
  */
-function openFont(name: string): Font {
-  const font = openSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${name}.ttf`))) as Font
+function openFont(address: string): Font {
+  const font = openSync(fileURLToPath(address)) as Font
   const shape = font.layout.bind(font)
   const runs = new Map<string, GlyphRun>()
   font.layout = (text, features) => {
@@ -31,8 +31,8 @@ let fonts: { readonly regular: Font; readonly strong: Font } | undefined
 
 export function openFonts(): NonNullable<typeof fonts> {
   fonts ??= {
-    regular: openFont('400Regular/Inter_400Regular'),
-    strong: openFont('600SemiBold/Inter_600SemiBold'),
+    regular: openFont(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+    strong: openFont(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
   }
   return fonts
 }
