@@ -84,11 +84,22 @@ it('a request becomes a quote that its customer accepts', async () => {
   const customer = await stage.newPerson('Annika')
   const address = new URL(quote?.link ?? '')
   await customer.page.goto(`${address.pathname}${address.search}`)
+  const file = customer.page.waitForEvent('download')
+  await customer.page.getByRole('button', { name: 'Download PDF' }).click()
+  expect((await file).suggestedFilename()).toBe('Leipzig to Lisbon 1.pdf')
   await customer.page.getByRole('button', { name: 'Accept quote' }).click()
   await customer.page.getByRole('dialog').getByRole('button', { name: 'Accept quote' }).click()
   await customer.page.getByText('You accepted this quote.').waitFor()
   expect(await findBarriers(customer.page)).toEqual([])
   await page.getByText('The customer accepted this package.').waitFor()
+})
+
+it('one click attaches the quote to the reply as PDF', async () => {
+  const { page } = ingrid
+  await page.evaluate(() => localStorage.setItem('packagePane', 'open'))
+  await page.goto(`/inbox/open/${conversationId}`)
+  await page.getByRole('button', { name: 'Attach PDF' }).click()
+  await page.getByRole('button', { name: /Remove Leipzig to Lisbon 1\.pdf/ }).waitFor()
 })
 
 it('values survive a failed save and are sent again', async () => {
