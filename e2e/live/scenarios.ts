@@ -280,6 +280,10 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
   ...classificationScenarios,
   ...closingScenarios,
   ...connectorScenarios,
+  'customers.changed':
+    async ({ owner, conversationId }) =>
+    () =>
+      owner.call('customers.add_note', { conversationId, text: 'Invoices go to accounting.' }),
   ...packageScenarios,
   ...agentScenarios,
   ...ruleScenarios,

@@ -14,6 +14,7 @@ import { classificationFeature } from '#features/classification/index.ts'
 import { closingPoliciesFeature } from '#features/closing-policies/index.ts'
 import { connectorsFeature } from '#features/connectors/index.ts'
 import { conversationsFeature } from '#features/conversations/index.ts'
+import { customersFeature } from '#features/customers/index.ts'
 import { distributionListsFeature } from '#features/distribution-lists/index.ts'
 import { entryFeature } from '#features/entry/index.ts'
 import { exchangeFeature } from '#features/exchange/index.ts'
@@ -120,4 +121,5 @@ export const features: readonly ServerFeature[] = [
   streamFeature,
   savedRepliesFeature,
   settingsFilesFeature,
+  customersFeature,
 ] as readonly ServerFeature[]

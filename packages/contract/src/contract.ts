@@ -17,6 +17,7 @@ import { connectorsContract } from './connectors/index.ts'
 import { conversationsContract } from './conversations/index.ts'
 import type { generalErrors } from './core/errors.ts'
 import type { FeatureContract } from './core/feature.ts'
+import { customersContract } from './customers.ts'
 import { distributionListsContract } from './distribution-lists.ts'
 import { entryContract } from './entry.ts'
 import { exchangeContract } from './exchange.ts'
@@ -113,6 +114,7 @@ export const contracts = [
   streamContract,
   savedRepliesContract,
   settingsFilesContract,
+  customersContract,
 ] as const satisfies readonly FeatureContract[]
 
 type Contract = (typeof contracts)[number]

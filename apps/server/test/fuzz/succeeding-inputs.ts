@@ -12,6 +12,7 @@ import { arranged, type Known, stepUp } from './arranged-inputs.ts'
 import { ofBilling } from './billing-inputs.ts'
 import { ofClassification } from './classification-inputs.ts'
 import { ofConnectors } from './connector-inputs.ts'
+import { ofCustomers } from './customer-inputs.ts'
 import { ofPackages } from './package-inputs.ts'
 import { createRandom, type Random } from './random.ts'
 import { ofReportBot } from './report-bot-inputs.ts'
@@ -277,6 +278,7 @@ const known: Record<string, Known> = {
   ...ofReports,
   ...ofSavedReplies,
   ...ofSettingsFiles,
+  ...ofCustomers,
   ...ofReportBot,
   ...ofSlas,
   ...ofClassification,

@@ -96,6 +96,8 @@ export const refKinds = [
   'reportSchedule',
   'reportCorrection',
   'savedReply',
+  'customerNote',
+  'customerMerge',
   'class',
   'packageAsset',
   'packageQuote',

@@ -71,6 +71,7 @@ export { existingClassIds } from './conditions/existing-classes.queries.ts'
 export { existingTeamIds } from './conditions/existing-teams.queries.ts'
 export type { ConditionSnapshot, SnapshotValue, SnapshotValues } from './conditions/snapshot.ts'
 export { takeSnapshots } from './conditions/snapshots.queries.ts'
+export { listConversationsOfContact, listPeopleOfDomain } from './contact-history.queries.ts'
 export { listSummaryRows as listSummaries, type SummaryRow } from './conversation-summaries.ts'
 export {
   type Copy,
@@ -101,6 +102,7 @@ export {
   listHistoryMessages,
   listSplits,
 } from './history.queries.ts'
+export { loadAddressBook } from './ingest/address-book.ts'
 export type { IncomingMessage, StoredBatch } from './ingest/incoming-message.ts'
 export { findKnownMessages } from './ingest/known-mail.queries.ts'
 export {
@@ -147,6 +149,7 @@ export {
 export { wordsOfMessages } from './search/words-of-messages.queries.ts'
 export { scanHeaders } from './seen-addresses/scan-headers.ts'
 export { countScanned, listSeenAddresses, type SeenAddress } from './seen-addresses/seen-addresses.queries.ts'
+export { recipientClock } from './sending-settings.ts'
 export { contentDisposition, fileHeaders } from './serve-files.ts'
 export { setDueTime } from './set-due-time.ts'
 export { isSigned, quarantinedUrl, quarantineSubject } from './signed-urls.ts'

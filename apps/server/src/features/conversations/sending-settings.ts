@@ -34,18 +34,24 @@ export async function saveSendingSettingsCall(
 const headBytes = 64 << 10
 const dateZone = /^date:[^\r\n]*?([+-])(\d{2})(\d{2})\b/im
 
-/** Returns the time zone of the last sender, which only the Date header states (RFC 5322, 3.3). */
 export async function getRecipientClockCall(
   ctx: Context,
   { conversationId }: { conversationId: string },
 ): Promise<OutputOf<typeof getRecipientClock>> {
-  const { id } = await getConversationRow(ctx, conversationId, 'read')
+  return recipientClock(ctx, (await getConversationRow(ctx, conversationId, 'read')).id)
+}
+
+/** Returns the time zone of the last sender, which only the Date header states (RFC 5322, 3.3). */
+export async function recipientClock(
+  ctx: Context,
+  conversationId: string,
+): Promise<OutputOf<typeof getRecipientClock>> {
   const [row] = await rawQuery<{ rawSha256: Buffer; sentAt: Date }>(
     ctx.tx,
     `select raw_sha256 as "rawSha256", sent_at as "sentAt" from messages
       where workspace_id = $1 and conversation_id = $2 and direction = 'inbound' and not is_automatic
       order by arrived_at desc, id desc limit 1`,
-    [ctx.workspaceId, id],
+    [ctx.workspaceId, conversationId],
   )
   if (!row) return { offsetMinutes: null, statedAt: null }
   const begin = await Array.fromAsync(await ctx.app.blobs.getRange(row.rawSha256, 0, headBytes))
