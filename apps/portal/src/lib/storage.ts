@@ -25,6 +25,8 @@ export const storageKeys = {
   theme: 'theme',
   /** Whether packages are shown beside conversations. */
   packagePane: 'packagePane',
+  /** Whether the customer is shown beside conversations. */
+  customerPane: 'customerPane',
   language: 'language',
   reloadedAt: 'reloadedAt',
   /** Addresses of recently opened pages, for the palette. */

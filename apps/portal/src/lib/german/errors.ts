@@ -335,6 +335,11 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   publication_ended: 'Dieser Link ist abgelaufen oder hat nie existiert.',
   too_many_schedules: 'Ein Bericht hat höchstens {maximum} Zeitpläne.',
   too_many_saved_replies: 'Es sind höchstens {maximum} Textbausteine möglich.',
+  too_many_customer_notes: 'Zu einem Kunden sind höchstens {maximum} Notizen möglich.',
+  too_many_customer_addresses: 'Ein Kunde hat höchstens {maximum} Adressen.',
+  same_customer: 'Das ist bereits derselbe Kunde.',
+  own_address: 'Diese Adresse gehört zu Ihrem Workspace.',
+  merge_not_newest: 'Machen Sie zuerst die spätere Zusammenführung dieses Kunden rückgängig.',
   report_mail_unavailable:
     'Dieser Server kann noch keine E-Mails senden. Wenden Sie sich an Ihren Postroom-Administrator.',
 }

@@ -124,6 +124,7 @@ export const requiredInGerman: Readonly<Record<string, string>> = {
   'client id': 'Bitte geben Sie Ihre Client-ID ein.',
   'client secret': 'Bitte geben Sie Ihr Client-Secret ein.',
   code: 'Bitte geben Sie Ihren Code ein.',
+  note: 'Bitte geben Sie Ihre Notiz ein.',
   comment: 'Bitte geben Sie Ihren Kommentar ein.',
   'current password': 'Bitte geben Sie Ihr aktuelles Passwort ein.',
   'discovery address': 'Bitte geben Sie die Discovery-Adresse ein.',

@@ -9,7 +9,8 @@ import { type Address, isPlausible, parseAddress, parseAddressList, printAddress
 import { composeTexts } from './compose.texts.ts'
 import css from './recipients.module.css'
 
-const correspondentsQuery = (search: string) =>
+/** People of the mail that the reader sees, by the beginning of a word of name or address. */
+export const correspondentsQuery = (search: string) =>
   queryOptions({
     queryKey: ['inbox', 'correspondents', search] as const,
     queryFn: ({ signal }) => call('conversations.find_correspondents', { search }, { signal }),

@@ -1,5 +1,5 @@
 import type { ConversationSummary } from '@postroom/contract'
-import { Button, Menu, toast } from '@postroom/ui'
+import { ActionIcon, Button, Menu, toast } from '@postroom/ui'
 import {
   IconArrowLeft,
   IconArrowsJoin2,
@@ -8,6 +8,7 @@ import {
   IconLink,
   IconPackage,
   IconRotate,
+  IconUserCircle,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -17,6 +18,8 @@ import { usePackagePane } from '#features/packages/index.ts'
 import { channelName } from '#lib/chat-address.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { nobody, useAssigneeChoices } from '../choices.tsx'
+import { customerTexts } from '../customer/customer.texts.ts'
+import type { useCustomerPane } from '../customer/customer-state.ts'
 import { useNames } from '../directory.ts'
 import { assign, showRefusal } from '../inbox.commands.ts'
 import { FlagButton } from '../moves/flag-button.tsx'
@@ -41,6 +44,7 @@ type TalkHeadProps = {
   onMerge: () => void
   onMacro: () => void
   actions: RowActions
+  customer: ReturnType<typeof useCustomerPane>
 }
 
 export function TalkHead({
@@ -54,9 +58,11 @@ export function TalkHead({
   onMerge,
   onMacro,
   actions,
+  customer,
 }: TalkHeadProps) {
   const t = useTexts(talkTexts)
   const threads = useTexts(threadsTexts)
+  const about = useTexts(customerTexts)
   const [hasPackagePane, togglePackagePane] = usePackagePane()
   const isOpen = row.status === 'open'
   const heading = useRef<HTMLHeadingElement>(null)
@@ -104,6 +110,16 @@ export function TalkHead({
           <span className={css.closeWord}>{isOpen ? t('close') : t('reopen')}</span>
         </Button>
       )}
+      <ActionIcon
+        size="xs"
+        className={css.customer ?? ''}
+        aria-label={about('title')}
+        aria-pressed={customer.isBeside || customer.isOver}
+        title={`${about(customer.isBeside ? 'hide' : 'show')} (I)`}
+        onClick={customer.toggle}
+      >
+        <IconUserCircle size={16} />
+      </ActionIcon>
       <MoreMenu
         actions={actions}
         mayWork={mayWork}
@@ -117,6 +133,9 @@ export function TalkHead({
             {threads('merge')}
           </Menu.Item>
         )}
+        <Menu.Item leftSection={<IconUserCircle size={16} />} onClick={customer.toggle}>
+          {about(customer.isBeside ? 'hide' : 'show')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconPackage size={16} />} onClick={togglePackagePane}>
           {t(hasPackagePane ? 'hidePackage' : 'showPackage')}
         </Menu.Item>

@@ -15,6 +15,8 @@ import { Composer } from '../compose/composer.tsx'
 import { keepTyped } from '../compose/keep-typed.ts'
 import { forward } from '../compose/new/forward.ts'
 import { followOpening, openComposer, readOpening, takeTyped } from '../compose/type-ahead.ts'
+import { customerQuery, useCustomerPane } from '../customer/customer-state.ts'
+import { CustomerPane, CustomerSheet } from '../customer/lazy-customer.tsx'
 import { markRead, showRefusal } from '../inbox.commands.ts'
 import { conversationQuery, draftQuery } from '../inbox.queries.ts'
 import { announceOwnChange } from '../list/own-changes.ts'
@@ -47,6 +49,8 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
   })
   const row = query.data?.pages[0]
   const [hasPackagePane] = usePackagePane()
+  const customer = useCustomerPane()
+  usePrefetchedCustomer(row?.id)
   const [picker, setPicker] = useState<OpenPicker>()
   const [isMerging, setMerging] = useState(false)
   const [isChoosingMacro, setChoosingMacro] = useState(false)
@@ -79,6 +83,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
     toggleClosed: closing.toggle,
     merge: () => setMerging(true),
     runMacro: () => setChoosingMacro(true),
+    customer: customer.toggle,
     forward: () => {
       const newest = query.data && newestMessage(timelineOf(query.data))
       if (row && newest) void forward(row.id, newest.id)
@@ -106,6 +111,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
         onMerge={() => setMerging(true)}
         onMacro={() => setChoosingMacro(true)}
         onUnread={() => markUnread()}
+        customer={customer}
       />
       <TalkBar
         row={row}
@@ -128,6 +134,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
           onImages={() => setImages(true)}
         />
         <div className={css.beside}>
+          {customer.isBeside && <CustomerPane conversationId={row.id} onClose={customer.toggle} />}
           <Suspense>
             <ConversationAgents
               conversationId={row.id}
@@ -168,9 +175,18 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
           onClose={() => setChoosingMacro(false)}
         />
       )}
+      {customer.isOver && <CustomerSheet conversationId={row.id} onClose={customer.closeOver} />}
       <Merge row={row} isOpen={isMerging} onClose={() => setMerging(false)} />
     </>
   )
+}
+
+/** Loads the customer once the conversation is there, so that the pane opens at once. */
+function usePrefetchedCustomer(conversationId: string | undefined) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (conversationId !== undefined) void client.prefetchQuery(customerQuery(conversationId))
+  }, [client, conversationId])
 }
 
 /** The open composer. One that was requested before this conversation loaded opens with it. */

@@ -17,6 +17,7 @@ import {
   IconTrash,
   IconTrashX,
   IconUser,
+  IconUserCircle,
 } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { type Command, registerCommands } from '#app/palette/commands.tsx'
@@ -24,6 +25,7 @@ import { registerShortcuts } from '#app/palette/page-shortcuts.ts'
 import { isSingleKey } from '#app/palette/shortcuts.ts'
 import { translate, useTexts } from '#lib/i18n.ts'
 import { newMessageTexts } from '../compose/new/new-message.texts.ts'
+import { customerTexts } from '../customer/customer.texts.ts'
 import { movesTexts } from '../moves/moves.texts.ts'
 import { type RowActions, runRowKey } from '../moves/use-row-actions.ts'
 import { snoozeTexts } from '../snooze/snooze.texts.ts'
@@ -45,6 +47,7 @@ type TalkActions = {
   toggleClosed: () => void
   merge: () => void
   runMacro: () => void
+  customer: () => void
   forward: () => void
   splitNewest: () => void
   back: () => void
@@ -57,6 +60,7 @@ export function useTalkKeys(talk: TalkActions) {
   const moves = useTexts(movesTexts)
   const snooze = useTexts(snoozeTexts)
   const newMessage = useTexts(newMessageTexts)
+  const customer = useTexts(customerTexts)
   const isThere = talk.row !== undefined
   const isOpen = talk.row?.status === 'open'
   const subject = talk.row?.subject || t('noSubject')
@@ -72,6 +76,7 @@ export function useTalkKeys(talk: TalkActions) {
     else if (key === 'z' && talk.mayWork && isOpen && !talk.actions.isRemoved) talk.pick('snooze')
     else if (key === 'f' && talk.mayReply) talk.forward()
     else if (key === 'U') talk.unread()
+    else if (key === 'i') talk.customer()
     else if (key === 'u') talk.back()
     else return talk.mayWork && runRowKey(key, talk.actions, () => talk.pick('folder'))
     return true
@@ -99,6 +104,7 @@ export function useTalkKeys(talk: TalkActions) {
     const own = [
       { key: 'c', label: t('comment'), icon: IconLock },
       { key: 't', label: t('addTag'), icon: IconTag },
+      { key: 'i', label: customer('key'), icon: IconUserCircle },
       { key: 'U', label: moves('markUnread'), icon: IconMailOpened },
     ]
     const work = [
@@ -181,6 +187,7 @@ const shortcuts = () => ({
     { keys: ['V'], text: translate(movesTexts, 'keyMove') },
     { keys: ['!'], text: translate(movesTexts, 'keyJunk') },
     { keys: ['#'], text: translate(movesTexts, 'keyTrash') },
+    { keys: ['I'], text: translate(customerTexts, 'key') },
     { keys: ['U'], text: translate(talkTexts, 'keyBack') },
     { keys: ['Mod', 'Enter'], text: translate(talkTexts, 'keySend') },
   ],

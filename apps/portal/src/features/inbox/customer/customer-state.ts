@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { call } from '#lib/api-client.ts'
+import { storage } from '#lib/storage.ts'
+
+export const customerKey = ['inbox', 'customer'] as const
+
+export const customerQuery = (conversationId: string) =>
+  queryOptions({
+    queryKey: [...customerKey, conversationId] as const,
+    queryFn: ({ signal }) => call('customers.get', { conversationId }, { signal }),
+    staleTime: 60_000,
+  })
+
+const listeners = new Set<() => void>()
+const follow = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+const isKept = () => storage.get('customerPane') === 'open'
+
+const roomForPane = '(width >= 75em)'
+
+/**
+ * Whether the customer is shown beside the conversation, which the browser remembers, or over it on narrow windows, and
+ * the function that shows or hides it.
+ */
+export function useCustomerPane() {
+  const isBeside = useSyncExternalStore(follow, isKept)
+  const [isOver, setOver] = useState(false)
+  function toggle() {
+    if (!matchMedia(roomForPane).matches) return setOver(!isOver)
+    storage.set('customerPane', isKept() ? 'closed' : 'open')
+    for (const listener of listeners) listener()
+  }
+  return { isBeside, isOver, toggle, closeOver: () => setOver(false) }
+}

@@ -1,0 +1,59 @@
+import { Autocomplete, ConfirmDialog, fieldError, toast } from '@postroom/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { correspondentsQuery } from '../compose/recipient-field.tsx'
+import { customerTexts } from './customer.texts.ts'
+import { customerQuery } from './customer-state.ts'
+
+/** Asks for another address of the same person; proposes people from the mail that the reader sees. */
+export function MergeCustomer({ conversationId, onClose }: { conversationId: string; onClose: () => void }) {
+  const t = useTexts(customerTexts)
+  const client = useQueryClient()
+  const [address, setAddress] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const found = useQuery(correspondentsQuery(address)).data?.items ?? []
+  const keep = (changed: Awaited<ReturnType<typeof undo>>) =>
+    client.setQueryData(customerQuery(conversationId).queryKey, changed)
+  const undo = (mergeId: string) => call('customers.undo_merge', { conversationId, mergeId })
+  async function merge() {
+    try {
+      const changed = await call('customers.merge', { conversationId, address })
+      keep(changed)
+      const mergeId = changed.merges[0]?.id
+      toast.ok(t('merged', { address }), {
+        ...(mergeId && { undo: () => void undo(mergeId).then(keep) }),
+      })
+      onClose()
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setProblem(error.message)
+    }
+  }
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('mergeTitle')}
+      confirmLabel={t('mergeConfirm')}
+      onConfirm={merge}
+    >
+      <p>{t('mergeText')}</p>
+      <Autocomplete
+        label={t('address')}
+        type="email"
+        data-autofocus
+        value={address}
+        data={found.map((one) => one.address)}
+        filter={({ options }) => options}
+        error={fieldError(problem)}
+        onChange={(value) => {
+          setAddress(value)
+          setProblem(undefined)
+        }}
+      />
+    </ConfirmDialog>
+  )
+}
