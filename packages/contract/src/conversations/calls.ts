@@ -14,6 +14,7 @@ import {
 } from '../core/fields.ts'
 import { page, pageInput } from '../core/page.ts'
 import { closingRefusals } from './closing-calls.ts'
+import { acceptedWarnings } from './safe-send.ts'
 import {
   comment,
   conversation,
@@ -216,6 +217,7 @@ export const replyConversation = defineCall({
     sendAt: instant().optional(),
     /** With `sendAt`: turn the reply back into a draft if somebody else writes first. */
     cancelsOnReply: z.boolean().default(true),
+    acceptedWarnings,
   }),
   output: message,
   errors: [
@@ -228,6 +230,7 @@ export const replyConversation = defineCall({
     'mail_too_large',
     'bad_send_time',
     'chat_window_closed',
+    'send_warned',
     ...closingRefusals,
   ],
   example: {

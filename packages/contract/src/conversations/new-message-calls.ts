@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { fieldMessage } from '../core/field-problems.ts'
 import { emailAddress, instant, nothing, optionalText, plainId, ref } from '../core/fields.ts'
+import { acceptedWarnings } from './safe-send.ts'
 import { correspondent, message, newDraft, recipient } from './shapes.ts'
 
 const inboxId = '019a9f6e-5d1c-7000-8000-0000000000b1'
@@ -39,6 +40,7 @@ export const createConversation = defineCall({
     undoSeconds: z.number().int().min(0).max(60).default(0),
     /** Time to send at, at most a year ahead; if missing, now. */
     sendAt: instant().optional(),
+    acceptedWarnings,
   }),
   output: z.object({ conversationId: ref('conversation'), message }),
   errors: [
@@ -50,6 +52,7 @@ export const createConversation = defineCall({
     'files_too_large',
     'mail_too_large',
     'bad_send_time',
+    'send_warned',
   ],
   example: {
     input: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { instant, nothing, ref } from '../core/fields.ts'
+import { safeSendErrors, sendCheck, sendChecks } from './safe-send.ts'
 import { conversationSummary, draft, message, newDraft } from './shapes.ts'
 
 const conversationId = ref('conversation')
@@ -63,31 +64,33 @@ export const getRecipientClock = defineCall({
 const settings = z.object({
   /** Time in which sending from the portal can be undone. */
   undoSeconds: z.number().int().min(0).max(60),
+  /** Checks before sending that are switched off. */
+  checksOff: z.array(sendCheck).max(sendChecks.length),
 })
 
 export const getSendingSettings = defineCall({
   name: 'conversations.get_sending_settings',
-  summary: 'Returns your send settings: how long sending can be undone.',
+  summary: 'Returns your send settings: how long sending can be undone, and what is not checked before.',
   rest: { method: 'GET', path: '/api/v1/settings/user/sending' },
   access: 'conversation.read',
   mfa: 'enrolled',
   impact: 'read',
   input: nothing,
   output: settings,
-  example: { input: {}, output: { undoSeconds: 10 } },
+  example: { input: {}, output: { undoSeconds: 10, checksOff: [] } },
 })
 
 export const saveSendingSettings = defineCall({
   name: 'conversations.save_sending_settings',
-  summary: 'Changes how long you can undo sending.',
+  summary: 'Changes how long you can undo sending, and what is checked before. What is left out stays.',
   rest: { method: 'PUT', path: '/api/v1/settings/user/sending' },
   access: 'conversation.reply',
   mfa: 'enrolled',
   impact: 'write',
   audit: false,
-  input: settings,
+  input: settings.partial(),
   output: settings,
-  example: { input: { undoSeconds: 20 }, output: { undoSeconds: 20 } },
+  example: { input: { undoSeconds: 20 }, output: { undoSeconds: 20, checksOff: [] } },
 })
 
 export const sendingCalls = [
@@ -99,6 +102,7 @@ export const sendingCalls = [
 ] as const
 
 export const sendingErrors = {
+  ...safeSendErrors,
   gone_out: { status: 409, text: 'This message has gone out already.' },
   not_unknown: { status: 409, text: 'The delivery of this message is known.' },
   mail_too_large: {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { instant, optionalText, plainId, ref, version } from '../core/fields.ts'
 import { shownReason } from '../core/reason.ts'
 import { abilities } from '../core/roles.ts'
+import { sendWarning } from './safe-send.ts'
 
 export const mailAddress = z.object({ name: z.string(), address: z.string() })
 /** A recipient of a reply. */
@@ -268,6 +269,8 @@ export const activity = z.object({
   closingReason: z.string().optional(),
   /** Until when it was snoozed; null until the customer replies. */
   snoozedUntil: instant().nullable().optional(),
+  /** Warnings in spite of which a message was sent. */
+  warnings: z.array(sendWarning).optional(),
 })
 export type Activity = z.infer<typeof activity>
 

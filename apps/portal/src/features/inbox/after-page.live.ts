@@ -7,7 +7,6 @@ import { onServerBack } from '#lib/server-back.ts'
 /** Code for reading, writing and error states, loaded early because it must work while the server is unreachable. */
 const parts = [
   () => import('./talk/talk-pane.tsx'),
-  () => import('./customer/customer-pane.tsx'),
   () => import('./compose/reply-form.tsx'),
   () => import('./list/list-outcomes.tsx'),
 ]

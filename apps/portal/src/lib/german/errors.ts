@@ -340,6 +340,7 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   same_customer: 'Das ist bereits derselbe Kunde.',
   own_address: 'Diese Adresse gehört zu Ihrem Workspace.',
   merge_not_newest: 'Machen Sie zuerst die spätere Zusammenführung dieses Kunden rückgängig.',
+  send_warned: 'Prüfen Sie diese Nachricht, bevor Sie sie senden.',
   report_mail_unavailable:
     'Dieser Server kann noch keine E-Mails senden. Wenden Sie sich an Ihren Postroom-Administrator.',
 }

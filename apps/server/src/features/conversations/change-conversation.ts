@@ -237,6 +237,7 @@ export type Done = Pick<
   | 'policy'
   | 'closingReason'
   | 'snoozedUntil'
+  | 'warnings'
 >
 
 /** Emits one event per activity, each with the row after the change. */

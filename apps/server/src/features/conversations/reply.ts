@@ -15,6 +15,7 @@ import type { Context } from '#platform/calls/context.ts'
 import { commitInstead, rawQuery } from '#platform/db/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
+import { announceChange } from './change-conversation.ts'
 import { composeChat } from './chat/compose-chat.ts'
 import { requireOpenWindow } from './chat/require-open-window.ts'
 import { chooseSender } from './choose-sender.ts'
@@ -29,6 +30,7 @@ import { findMessageRow, listBodies, listMessageRows, type MessageRow } from './
 import { composedOf, insertOutgoing } from './outgoing.queries.ts'
 import { presentMessages } from './present-messages.ts'
 import { checkSize, dueAtOf } from './reply-rules.ts'
+import { hasImages, requireChecked } from './safe-send/check-send.ts'
 import { senderName, signatureHtml } from './sender.ts'
 import { assigneeAfterReply, closingByReply, settleAfterReply } from './settle-reply.ts'
 import { getUploads, takeUploads } from './uploads.ts'
@@ -49,6 +51,15 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
   const { mailboxId, email, name: inboxName, maxBytes, channel } = await connectedInbox(ctx, row.inboxId)
   if (channel !== null) await requireOpenWindow(ctx, mailboxId, row.contactAddress)
   const uploads = await getUploads(ctx, input.attachmentIds)
+  const warnings = await requireChecked(ctx, input.acceptedWarnings, async () => ({
+    inboxId: row.inboxId,
+    conversationId: row.id,
+    subject: row.subject,
+    html: input.html,
+    recipients: channel === null ? [...input.to, ...input.cc, ...input.bcc] : [contactOf(row)],
+    hasFiles: uploads.length > 0 || hasImages(input.html),
+    history: input.includeQuote && channel === null ? (newest ?? null) : null,
+  }))
   const person = await getUserRow(tx, ctx.person.userId)
   const settings = await settingsOfInbox(tx, workspaceId, row.inboxId)
   const assigneeId = await assigneeAfterReply(ctx, row, settings)
@@ -101,6 +112,7 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
     announceDraft(ctx, { conversationId: row.id, inboxId: row.inboxId, exists: false })
   await wakeMailSync(tx, mailboxId, 'send')
   const message = await announceReply(ctx, row, messageId)
+  if (warnings.length > 0) await announceChange(ctx, row, [{ type: 'warning_overridden', warnings }])
   await settleAfterReply(ctx, row, { assigneeId, answer })
   return message
 }

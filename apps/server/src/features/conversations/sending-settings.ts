@@ -1,34 +1,47 @@
-import type { getRecipientClock, OutputOf } from '@postroom/contract'
+import {
+  type getRecipientClock,
+  type getSendingSettings,
+  type InputOf,
+  type OutputOf,
+  type saveSendingSettings,
+  sendChecks,
+} from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { getConversationRow } from './find-conversation.ts'
 
 const usualUndoSeconds = 10
 
-export async function getSendingSettingsCall({
-  tx,
-  workspaceId,
-  person,
-}: Context): Promise<{ undoSeconds: number }> {
-  const [row] = await rawQuery<{ undoSeconds: number }>(
+export type SendingSettings = OutputOf<typeof getSendingSettings>
+
+export async function getSendingSettingsCall({ tx, workspaceId, person }: Context): Promise<SendingSettings> {
+  const [row] = await rawQuery<{ undoSeconds: number; checksOff: string[] }>(
     tx,
-    'select undo_seconds as "undoSeconds" from sending_settings where workspace_id = $1 and user_id = $2',
+    `select undo_seconds as "undoSeconds", checks_off as "checksOff" from sending_settings
+      where workspace_id = $1 and user_id = $2`,
     [workspaceId, person.userId],
   )
-  return { undoSeconds: row?.undoSeconds ?? usualUndoSeconds }
+  return {
+    undoSeconds: row?.undoSeconds ?? usualUndoSeconds,
+    checksOff: sendChecks.filter((check) => row?.checksOff.includes(check)),
+  }
 }
 
+/** Settings that are left out stay as they are. */
 export async function saveSendingSettingsCall(
-  { tx, workspaceId, person }: Context,
-  { undoSeconds }: { undoSeconds: number },
-): Promise<{ undoSeconds: number }> {
+  ctx: Context,
+  changed: InputOf<typeof saveSendingSettings>,
+): Promise<SendingSettings> {
+  const { tx, workspaceId, person } = ctx
+  const { undoSeconds, checksOff } = { ...(await getSendingSettingsCall(ctx)), ...changed }
   await rawQuery(
     tx,
-    `insert into sending_settings (workspace_id, user_id, undo_seconds) values ($1, $2, $3)
-     on conflict (workspace_id, user_id) do update set undo_seconds = excluded.undo_seconds`,
-    [workspaceId, person.userId, undoSeconds],
+    `insert into sending_settings (workspace_id, user_id, undo_seconds, checks_off) values ($1, $2, $3, $4)
+     on conflict (workspace_id, user_id) do update
+        set undo_seconds = excluded.undo_seconds, checks_off = excluded.checks_off`,
+    [workspaceId, person.userId, undoSeconds, checksOff],
   )
-  return { undoSeconds }
+  return getSendingSettingsCall(ctx)
 }
 
 const headBytes = 64 << 10

@@ -111,7 +111,7 @@ function UndoChoices() {
       aria-current={chosen === undoSeconds}
       rightSection={chosen === undoSeconds ? <IconCheck size={14} /> : undefined}
       onClick={() => {
-        client.setQueryData(sendingQuery.queryKey, { undoSeconds })
+        client.setQueryData(sendingQuery.queryKey, (before) => before && { ...before, undoSeconds })
         void call('conversations.save_sending_settings', { undoSeconds }).catch(() =>
           client.invalidateQueries({ queryKey: sendingQuery.queryKey }),
         )

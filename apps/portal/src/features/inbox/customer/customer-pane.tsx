@@ -1,9 +1,8 @@
 import type { Customer } from '@postroom/contract'
-import { ActionIcon, Avatar, Menu, SideDrawer } from '@postroom/ui'
+import { ActionIcon, Avatar, Menu } from '@postroom/ui'
 import { IconArrowsJoin2, IconArrowsSplit2, IconDots, IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ConversationConnectors } from '#features/connectors/index.ts'
 import { call } from '#lib/api-client.ts'
 import { shownAddress } from '#lib/chat-address.ts'
 import { formatList, formatShort } from '#lib/format.ts'
@@ -18,7 +17,7 @@ import { customerTexts } from './customer.texts.ts'
 import { CustomerNotes } from './customer-notes.tsx'
 import css from './customer-pane.module.css'
 import { CustomerPlaceholder } from './customer-placeholder.tsx'
-import { MergeCustomer } from './merge-customer.tsx'
+import { MergeCustomer } from './lazy-customer.tsx'
 
 type CustomerPaneProps = { conversationId: string; onClose: () => void }
 
@@ -36,7 +35,7 @@ export function CustomerPane({ conversationId, onClose }: CustomerPaneProps) {
         </ActionIcon>
       </header>
       {data ? (
-        <Content key={conversationId} customer={data} conversationId={conversationId} />
+        <CustomerContent key={conversationId} customer={data} conversationId={conversationId} />
       ) : error ? (
         <p className={css.quiet} role="alert">
           {t('failed')}
@@ -48,34 +47,10 @@ export function CustomerPane({ conversationId, onClose }: CustomerPaneProps) {
   )
 }
 
-/** On narrow windows: over the conversation, with the results of connectors. */
-export function CustomerSheet({ conversationId, onClose }: CustomerPaneProps) {
-  const t = useTexts(customerTexts)
-  const { data, error } = useQuery(customerQuery(conversationId))
-  return (
-    <SideDrawer
-      opened
-      onClose={onClose}
-      size="26rem"
-      title={
-        <span className={css.sheetTitle}>
-          {t('title')}
-          {data && <CustomerMenu customer={data} conversationId={conversationId} />}
-        </span>
-      }
-    >
-      <div className={css.sheet}>
-        {error && !data && <p role="alert">{t('failed')}</p>}
-        {data && <Content customer={data} conversationId={conversationId} />}
-        <ConversationConnectors conversationId={conversationId} />
-      </div>
-    </SideDrawer>
-  )
-}
-
 type PartProps = { customer: Customer; conversationId: string }
 
-function Content({ customer, conversationId }: PartProps) {
+/** The sections of the customer. */
+export function CustomerContent({ customer, conversationId }: PartProps) {
   return (
     <>
       <Identity customer={customer} />
@@ -86,7 +61,8 @@ function Content({ customer, conversationId }: PartProps) {
   )
 }
 
-function CustomerMenu({ customer, conversationId }: PartProps) {
+/** Merges with another address, and the merges that can be undone. */
+export function CustomerMenu({ customer, conversationId }: PartProps) {
   const t = useTexts(customerTexts)
   const client = useQueryClient()
   const [isMerging, setMerging] = useState(false)

@@ -1,20 +1,22 @@
 import { lazy, Suspense } from 'react'
-import { CustomerPlaceholder } from './customer-placeholder.tsx'
 
-const load = () => import('./customer-pane.tsx')
-const Pane = lazy(() => load().then((module) => ({ default: module.CustomerPane })))
-const Sheet = lazy(() => load().then((module) => ({ default: module.CustomerSheet })))
+const Sheet = lazy(() => import('./customer-sheet.tsx').then((module) => ({ default: module.CustomerSheet })))
+const Merging = lazy(() =>
+  import('./merge-customer.tsx').then((module) => ({ default: module.MergeCustomer })),
+)
 
-/** The customer beside the conversation; the code is loaded with that of the conversation. */
-export const CustomerPane = (props: { conversationId: string; onClose: () => void }) => (
-  <Suspense fallback={<CustomerPlaceholder />}>
-    <Pane {...props} />
+type Props = { conversationId: string; onClose: () => void }
+
+/** The customer over the conversation, on narrow windows; loaded when it opens. */
+export const CustomerSheet = (props: Props) => (
+  <Suspense>
+    <Sheet {...props} />
   </Suspense>
 )
 
-/** The same over the conversation, on narrow windows. */
-export const CustomerSheet = (props: { conversationId: string; onClose: () => void }) => (
-  <Suspense fallback={null}>
-    <Sheet {...props} />
+/** The dialog that merges customers, loaded when it opens. */
+export const MergeCustomer = (props: Props) => (
+  <Suspense>
+    <Merging {...props} />
   </Suspense>
 )

@@ -10,9 +10,11 @@ import { announceChange, setAssignee } from '../change-conversation.ts'
 import { chooseSender } from '../choose-sender.ts'
 import { composeReply } from '../compose-reply.ts'
 import { announceDraft, isBlank } from '../drafts.ts'
+import { getConversationRow } from '../find-conversation.ts'
 import { composedOf, insertOutgoing } from '../outgoing.queries.ts'
 import { announceReply, connectedInbox, storeReply } from '../reply.ts'
 import { checkSize, dueAtOf } from '../reply-rules.ts'
+import { hasImages, requireChecked } from '../safe-send/check-send.ts'
 import { senderName, signatureHtml } from '../sender.ts'
 import { getUploads, takeUploads } from '../uploads.ts'
 import { forwardedMessage } from './forward-message.ts'
@@ -35,6 +37,15 @@ export async function createConversationCall(
   const { mailboxId, maxBytes, channel, ...inbox } = await connectedInbox(ctx, input.inboxId)
   if (channel !== null) fail('inbox_has_no_mail')
   const uploads = await getUploads(ctx, input.attachmentIds)
+  const warnings = await requireChecked(ctx, input.acceptedWarnings, async () => ({
+    inboxId: input.inboxId,
+    conversationId: forwards?.row.id ?? null,
+    subject: input.subject,
+    html: input.html,
+    recipients: [...input.to, ...input.cc, ...input.bcc],
+    hasFiles: uploads.length > 0 || hasImages(input.html),
+    history: forwards?.message ?? null,
+  }))
   const composed = await composeReply(ctx.app, await signed(ctx, input), {
     sender: await senderOf(ctx, input, { mailboxId, ...inbox }),
     answered: null,
@@ -75,7 +86,12 @@ export async function createConversationCall(
   if (forwards)
     await announceChange(ctx, forwards.row, [{ type: 'forwarded', other: { id: conversationId, subject } }])
   await wakeMailSync(tx, mailboxId, 'send')
-  return { conversationId, message: await announceReply(ctx, row, messageId) }
+  const message = await announceReply(ctx, row, messageId)
+  if (warnings.length > 0) {
+    const begun = await getConversationRow(ctx, conversationId, 'reply')
+    await announceChange(ctx, begun, [{ type: 'warning_overridden', warnings }])
+  }
+  return { conversationId, message }
 }
 
 async function signed(ctx: Context, input: Input): Promise<Input> {

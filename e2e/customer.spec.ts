@@ -1,0 +1,92 @@
+import { beforeAll, expect, it } from 'vitest'
+import { deliver, mailText } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
+import type { Owner } from '../apps/server/test/harness.ts'
+import { excessWidth, findBarriers } from './acts/accessible.ts'
+import { openConversation, talkHeading, waitForConversation } from './acts/conversation.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { startOwnerAtWork } from './stage/owner-at-work.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+let owner: Owner
+let ingrid: BrowserPerson
+const pane = () => ingrid.page.getByRole('complementary', { name: 'Customer' })
+
+beforeAll(async () => {
+  const work = await startOwnerAtWork(stage)
+  owner = work.owner
+  const body = 'Wir freuen uns auf die Messe und danken Ihnen für das schnelle Angebot.'
+  const arrive = (id: string, from: string, subject: string) =>
+    deliver(stage.server, owner.workspaceId, work.inbox, [
+      mailText({ id, to: work.inbox.email, from, subject, body }),
+    ])
+  await arrive('visa@tarsel-optik.example', 'Annika Reuss <annika@tarsel-optik.example>', 'Visa')
+  await arrive('stand@tarsel-optik.example', 'Tobias Lindner <tobias@tarsel-optik.example>', 'Stand')
+  await arrive('fair@tarsel-optik.example', 'Annika Reuss <annika@tarsel-optik.example>', 'Trade fair')
+  ingrid = await work.open('/inbox/open')
+  await waitForConversation(ingrid.page, 'Trade fair')
+  await openConversation(ingrid.page, 'Trade fair')
+})
+
+it('I shows the customer at once, and the browser remembers it', async () => {
+  const { page } = ingrid
+  await page.waitForLoadState('networkidle')
+  const ms = await page.evaluate(async () => {
+    const started = performance.now()
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'i', bubbles: true }))
+    while (!document.querySelector('aside[aria-label="Customer"] dl'))
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    return performance.now() - started
+  })
+  console.log(`The customer was shown after ${Math.round(ms)} ms.`)
+  // The target is 100 ms on a quiet machine.
+  expect(ms).toBeLessThan(400)
+  await pane().getByText('annika@tarsel-optik.example').waitFor()
+  await pane().getByText('German').waitFor()
+  await pane()
+    .getByRole('button', { name: /Tobias Lindner/ })
+    .waitFor()
+  await page.reload()
+  await pane().getByRole('button', { name: /Visa/ }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+})
+
+it('a note is seen by colleagues in other conversations of the customer', async () => {
+  const { page } = ingrid
+  await pane().getByRole('button', { name: 'Add a note' }).click()
+  await page.keyboard.type('Invoices go to accounting.')
+  await page.keyboard.press('Control+Enter')
+  await pane()
+    .getByRole('article', { name: /^Note of/ })
+    .waitFor()
+  await pane().getByRole('button', { name: /Visa/ }).click()
+  await talkHeading(page, 'Visa').waitFor()
+  await pane().getByText('Invoices go to accounting.').waitFor()
+})
+
+it('another address is merged, and parted again from the message', async () => {
+  const { page } = ingrid
+  await pane().getByRole('button', { name: 'More about the customer' }).click()
+  await page.getByRole('menuitem', { name: 'Merge with another address' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email address').fill('tobias')
+  await page.getByRole('option', { name: 'tobias@tarsel-optik.example' }).click()
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await pane().getByRole('button', { name: /Stand/ }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await pane().getByRole('button', { name: /Stand/ }).waitFor({ state: 'detached' })
+})
+
+it('on a phone it opens over the conversation', async () => {
+  const { page } = ingrid
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page
+    .getByRole('menuitem', { name: 'Show the customer' })
+    .or(page.getByRole('menuitem', { name: 'Hide the customer' }))
+    .click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText('Invoices go to accounting.').waitFor()
+  expect(await excessWidth(page)).toBe(0)
+  expect(await findBarriers(page)).toEqual([])
+})
