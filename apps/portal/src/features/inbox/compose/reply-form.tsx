@@ -19,6 +19,7 @@ import { Recipients } from './recipients.tsx'
 import { type EditorHandle, RichText } from './rich-text.tsx'
 import { SendButtons } from './send-buttons.tsx'
 import { useSendBesideEditor } from './send-key.ts'
+import { SendWarnings } from './send-warning.tsx'
 import { SenderChoice } from './sender-choice.tsx'
 import { useReply } from './use-reply.ts'
 
@@ -52,7 +53,7 @@ function ReplyForm({ tabs, ...props }: ReplyFormProps) {
   const showsRecipients = isEditing || reply.recipientProblem !== undefined
 
   function attach(files: Iterable<File>) {
-    reply.uploads.add(files)
+    reply.attach(files)
     // The next key must go to the text, not to the attach button.
     editor.current?.focus()
   }
@@ -112,7 +113,7 @@ function ReplyForm({ tabs, ...props }: ReplyFormProps) {
         initial={props.start.content?.body ?? ''}
         hasTools={hasTools && !reply.isChat}
         onChange={reply.setText}
-        onFiles={reply.uploads.add}
+        onFiles={reply.attach}
         onSlash={() => setChoosing(true)}
         onSend={() => void reply.send({})}
         onLeave={props.onDone}
@@ -147,6 +148,7 @@ function ReplyForm({ tabs, ...props }: ReplyFormProps) {
           onClose={reply.cancelClosing}
         />
       )}
+      <SendWarnings warnings={reply.warnings} onFiles={attach} />
       <div className={css.foot}>
         {!reply.isChat && (
           <ActionIcon

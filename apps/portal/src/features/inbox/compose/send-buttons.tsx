@@ -1,8 +1,8 @@
 import type { ClosingInput } from '@postroom/contract'
 import { Button, ConfirmDialog, Kbd, Menu, TextInput } from '@postroom/ui'
-import { IconCheck, IconChevronDown, IconClock } from '@tabler/icons-react'
+import { IconCheck, IconChevronDown, IconClock, IconShieldCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#app/session.ts'
 import { call } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
@@ -12,7 +12,10 @@ import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
 import { keysOf, useSendKey } from './send-key.ts'
 import { suggestTimes } from './send-times.ts'
+import { sendWarningTexts } from './send-warning.texts.ts'
 import { clockQuery, sendingQuery } from './sending.ts'
+
+const SendChecks = lazy(() => import('./send-checks.tsx').then((module) => ({ default: module.SendChecks })))
 
 const undoChoices = [0, 5, 10, 20, 30] as const
 
@@ -27,9 +30,11 @@ type SendButtonsProps = {
 
 export function SendButtons({ conversationId, isBusy, onSend, onDiscard }: SendButtonsProps) {
   const t = useTexts(composeTexts)
+  const words = useTexts(sendWarningTexts)
   const sendKey = useSendKey()
   const [isOpen, setOpen] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
+  const [isChecking, setChecking] = useState(false)
   return (
     <span className={css.split}>
       <Button
@@ -62,12 +67,20 @@ export function SendButtons({ conversationId, isBusy, onSend, onDiscard }: SendB
           <Menu.Divider />
           <Menu.Label>{t('undoFor')}</Menu.Label>
           {isOpen && <UndoChoices />}
+          <Menu.Item leftSection={<IconShieldCheck size={14} />} onClick={() => setChecking(true)}>
+            {words('checks')}
+          </Menu.Item>
           <Menu.Divider />
           <Menu.Item data-tone="bad" onClick={onDiscard}>
             {t('discard')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {isChecking && (
+        <Suspense>
+          <SendChecks onClose={() => setChecking(false)} />
+        </Suspense>
+      )}
       {isChoosing && (
         <ChooseTime
           conversationId={conversationId}

@@ -2,6 +2,7 @@ import {
   type ClosingNeeds,
   type ConversationSummary,
   customerVariables,
+  type SendWarning,
   type TimelineEntry,
 } from '@postroom/contract'
 import { toast } from '@postroom/ui'
@@ -27,6 +28,7 @@ import { isPlausible, recipientsOf, withoutOwn } from './addresses.ts'
 import { composeTexts } from './compose.texts.ts'
 import type { RecipientLists } from './recipients.tsx'
 import type { SendOptions } from './send-buttons.tsx'
+import { warningsOf } from './send-warning.tsx'
 import { cancelSend, sendingQuery, sentToast } from './sending.ts'
 import { useSenders } from './use-senders.ts'
 
@@ -81,6 +83,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
   useServerBack(() => {
     if (isOutageShown) setProblem(undefined)
   })
+  const [warnings, setWarnings] = useState<SendWarning[]>([])
   const [needs, setNeeds] = useState<ClosingNeeds>()
   const [recipientProblem, setRecipientProblem] = useState<string>()
   const uploads = useUploads(begun?.files ?? [], () => keep(lists))
@@ -123,7 +126,9 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     if (isOutage(error)) reportOutage()
     setOutage(isOutage(error))
     const missing = needsOf(error)
-    if (missing) setNeeds(missing)
+    const warned = warningsOf(error)
+    if (warned) setWarnings(warned)
+    else if (missing) setNeeds(missing)
     else if (error.code === 'bad_recipient') setRecipientProblem(error.message)
     else if (error.code !== 'newer_message') setProblem(error.message)
     else {
@@ -152,6 +157,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
         attachmentIds,
         closeAfter,
         ...(closing && { closing }),
+        acceptedWarnings: warnings.map(({ check }) => check),
         ...(sendAt ? { sendAt: sendAt.toISOString() } : { undoSeconds }),
       })
       await keeper.end()
@@ -192,11 +198,13 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     setLists: (changed: RecipientLists) => {
       setLists(changed)
       setRecipientProblem(undefined)
+      setWarnings([])
       keep(changed)
     },
     setText: (text: string, isEmpty: boolean) => {
       html.current = isEmpty ? '' : text
       setProblem(undefined)
+      if (warnings.length > 0) setWarnings([])
       onDoing(isEmpty ? 'viewing' : 'writing')
       keep(lists)
     },
@@ -207,6 +215,11 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
         : undefined,
     showNewer,
     uploads,
+    warnings,
+    attach: (files: Iterable<File>) => {
+      setWarnings([])
+      uploads.add(files)
+    },
     /** Where saved replies are inserted, and what they can name. */
     savedReplyPlace: {
       inboxId: row.inboxId,

@@ -1,6 +1,7 @@
 import type { Activity, ConversationSummary } from '@postroom/contract'
 import { Popover } from '@postroom/ui'
 import {
+  IconAlertTriangle,
   IconArchive,
   IconArrowsJoin2,
   IconArrowsSplit2,
@@ -25,6 +26,7 @@ import { formatDateTime, formatList, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ClosingLinks, useClosingLine } from '../closing/closing-line.tsx'
 import { ForwardLink, useForwardLine } from '../compose/new/forward-line.tsx'
+import { useWarningLine } from '../compose/warning-line.ts'
 import { useNames, useTags } from '../directory.ts'
 import { teamsQuery } from '../inbox.queries.ts'
 import { useMoveLine } from '../moves/move-line.ts'
@@ -57,6 +59,7 @@ const icons: Record<string, typeof IconUser> = {
   removed: IconTrash,
   brought_back: IconInbox,
   classified: IconCategory,
+  warning_overridden: IconAlertTriangle,
 }
 const folderIcons: Record<string, typeof IconUser> = { archive: IconArchive, inbox: IconInbox }
 
@@ -97,7 +100,9 @@ function useSentence(activity: Activity): string {
   const closingLine = useClosingLine(activity, actor)
   const snoozeLine = useSnoozeLine(activity, actor)
   const forwardLine = useForwardLine(activity, actor)
-  const line = useMoveLine(activity, actor) ?? forwardLine ?? snoozeLine ?? threadLine ?? closingLine
+  const warningLine = useWarningLine(activity, actor)
+  const line =
+    useMoveLine(activity, actor) ?? warningLine ?? forwardLine ?? snoozeLine ?? threadLine ?? closingLine
   if (line) return line
   switch (type) {
     case 'assigned':

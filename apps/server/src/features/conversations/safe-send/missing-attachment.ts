@@ -22,7 +22,7 @@ const german = [
 const others = [
   /\?\s*$/,
   /\b(?:could|can|would|will) you\b|\bplease (?:attach|enclose|send|resend)\b/i,
-  /\byou (?:\w+ ){0,2}?(?:attached|enclosed|sent)\b/i,
+  /\byou(?:['’]ve)? (?:(?:have|had|just|already|also) ){0,2}(?:attached|enclosed|sent)\b/i,
   /\b(?:your|their|his|her) (?:\w+ )?(?:attachments?|attached|enclosed)\b/i,
   /\b(?:attached|enclosed) to (?:your|the earlier|my (?:last|earlier)|our (?:last|earlier))\b/i,
   /\b(?:not|nothing|no|without|n['’]t|was|were|will be|had|once|if|missing) (?:\w+ )?(?:attached|attachments?|enclosed|attach)\b/i,

@@ -25,6 +25,7 @@ import { Recipients } from '../recipients.tsx'
 import { type EditorHandle, RichText } from '../rich-text.tsx'
 import { SendButtons } from '../send-buttons.tsx'
 import { useSendBesideEditor } from '../send-key.ts'
+import { SendWarnings } from '../send-warning.tsx'
 import css from './new-message.module.css'
 import { newMessageTexts } from './new-message.texts.ts'
 import { closeNewMessage, type NewMessageStart } from './new-message-state.ts'
@@ -273,6 +274,13 @@ function Text({ form, editor, initial, onLeave }: TextProps) {
           </Chip>
         )}
       </div>
+      <SendWarnings
+        warnings={form.warnings}
+        onFiles={(files) => {
+          form.uploads.add(files)
+          editor.current?.focus()
+        }}
+      />
       <div className={composer.foot}>
         <ActionIcon
           size="xs"

@@ -1,4 +1,4 @@
-import { customerVariables } from '@postroom/contract'
+import { customerVariables, type SendWarning } from '@postroom/contract'
 import { toast } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -15,6 +15,7 @@ import { isPlausible } from '../addresses.ts'
 import { composeTexts } from '../compose.texts.ts'
 import type { RecipientLists } from '../recipients.tsx'
 import type { SendOptions } from '../send-buttons.tsx'
+import { warningsOf } from '../send-warning.tsx'
 import { cancelSend, sendingQuery, sentToast } from '../sending.ts'
 import { newMessageTexts } from './new-message.texts.ts'
 import { closeNewMessage, type NewMessageStart } from './new-message-state.ts'
@@ -46,6 +47,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
   const html = useRef(kept?.body ?? begun.body ?? '')
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [warnings, setWarnings] = useState<SendWarning[]>([])
   const [recipientProblem, setRecipientProblem] = useState<string>()
   const [isOutageShown, setOutage] = useState(false)
   useServerBack(() => {
@@ -81,6 +83,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
     const chosen = changed.inboxId ?? from?.inboxId
     if (!chosen) return
     setProblem(undefined)
+    if (warnings.length > 0) setWarnings([])
     keeper.write({
       body: html.current,
       from: changed.address ?? address ?? null,
@@ -96,7 +99,9 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
     if (!isApiError(error)) throw error
     if (isOutage(error)) reportOutage()
     setOutage(isOutage(error))
-    if (error.code === 'bad_recipient') setRecipientProblem(error.message)
+    const warned = warningsOf(error)
+    if (warned) setWarnings(warned)
+    else if (error.code === 'bad_recipient') setRecipientProblem(error.message)
     else setProblem(error.message)
   }
 
@@ -118,6 +123,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
         html: html.current,
         attachmentIds,
         draftId: begun.draftId,
+        acceptedWarnings: warnings.map(({ check }) => check),
         ...(forwards && { forwardsId: forwards.id }),
         ...(sendAt ? { sendAt: sendAt.toISOString() } : { undoSeconds }),
       })
@@ -172,6 +178,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
       keep({})
     },
     uploads,
+    warnings,
     draftState: draft.state,
     other: draft.other,
     keepMine: () => keeper.keepMine(),

@@ -1,0 +1,38 @@
+import { type SendCheck, sendChecks } from '@postroom/contract'
+import { Modal, Stack, Switch } from '@postroom/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
+import { sendWarningTexts } from './send-warning.texts.ts'
+import { sendingQuery } from './sending.ts'
+
+/** Switches for each check of the person's messages. */
+export function SendChecks({ onClose }: { onClose: () => void }) {
+  const t = useTexts(sendWarningTexts)
+  const client = useQueryClient()
+  const off = useQuery(sendingQuery).data?.checksOff ?? []
+  const turn = (check: SendCheck, isOn: boolean) =>
+    runAction(async () => {
+      const others = off.filter((one) => one !== check)
+      const saved = await call('conversations.save_sending_settings', {
+        checksOff: isOn ? others : [...others, check],
+      })
+      client.setQueryData(sendingQuery.queryKey, saved)
+    })
+  return (
+    <Modal opened onClose={onClose} title={t('checks')}>
+      <Stack>
+        <p>{t('checksText')}</p>
+        {sendChecks.map((check) => (
+          <Switch
+            key={check}
+            label={t(`check_${check}`)}
+            checked={!off.includes(check)}
+            onChange={(event) => void turn(check, event.currentTarget.checked)}
+          />
+        ))}
+      </Stack>
+    </Modal>
+  )
+}
