@@ -50,7 +50,7 @@ it('it can go out later, and until then is taken back', async () => {
     .first()
     .click()
   await page.getByText(/^Sends .* unless they write first$/).waitFor()
-  await page.getByRole('article').getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('article').getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('article').nth(1).waitFor({ state: 'detached' })
   await expect.poll(() => composer().textContent()).toContain('We take the crate.')
 })
@@ -73,7 +73,7 @@ it('it can go out in the morning of the recipient, or at a time whose hour there
     return dueAt && new Date(Date.parse(dueAt) + 9 * 3_600_000).toISOString().slice(11, 16)
   }
   await expect.poll(theirHour).toBe('08:00')
-  await page.getByRole('article').getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('article').getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('article').nth(1).waitFor({ state: 'detached' })
   await openConversation(page, 'One more crate')
   await page.getByText('Continue your draft:').click()

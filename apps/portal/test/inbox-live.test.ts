@@ -45,7 +45,7 @@ const fetchCounts = (server: Server) =>
       snoozed: of('snoozed'),
       mentions: 0,
       drafts: 0,
-      undelivered: 0,
+      undelivered: 0, scheduled: 0,
     }
   })
 

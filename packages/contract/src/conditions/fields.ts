@@ -84,6 +84,8 @@ export const conditionFields = {
   hasComment: conversationFlag,
   /** One of our messages is queued, was refused or bounced. */
   isInOutbox: { ...conversationFlag, isInSnapshot: false },
+  /** One of our messages waits for the time at which it is to be sent. */
+  isScheduled: { ...conversationFlag, isInSnapshot: false },
   /** Open, and shown again at a time or when the customer replies. */
   isSnoozed: { ...conversationFlag, isInSnapshot: false },
   isUnread: { kind: 'flag', subject: 'reader' },

@@ -32,6 +32,19 @@ export const cancelSend = defineCall({
   example: { input: example },
 })
 
+export const sendNow = defineCall({
+  name: 'conversations.send_now',
+  summary: 'Sends a message at once that was to be sent later.',
+  rest: { method: 'POST', path: `${path}/send-now` },
+  access: 'conversation.reply',
+  mfa: 'enrolled',
+  impact: 'sends_mail',
+  input: z.object({ conversationId, messageId }),
+  output: message,
+  errors: ['gone_out'],
+  example: { input: example },
+})
+
 export const settleSend = defineCall({
   name: 'conversations.settle_send',
   summary: 'Marks a message of unknown delivery as sent; its delivery is no longer checked.',
@@ -95,6 +108,7 @@ export const saveSendingSettings = defineCall({
 
 export const sendingCalls = [
   cancelSend,
+  sendNow,
   settleSend,
   getRecipientClock,
   getSendingSettings,

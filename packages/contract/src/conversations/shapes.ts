@@ -17,6 +17,7 @@ export const conversationViews = [
   'all',
   'removed',
   'outbox',
+  'scheduled',
   'mentions',
   'starred',
   'drafts',
@@ -303,6 +304,8 @@ export const inboxCounts = z.object({
   drafts: z.number().int(),
   /** Conversations in which one of our messages was refused, bounced or is of unknown delivery. */
   undelivered: z.number().int(),
+  /** Conversations with a message that is sent later. */
+  scheduled: z.number().int(),
 })
 
 export const draftFile = z.object({

@@ -11,6 +11,7 @@ export const railViews = [
   'drafts',
   'starred',
   'snoozed',
+  'scheduled',
   'sent',
   'outbox',
   'removed',

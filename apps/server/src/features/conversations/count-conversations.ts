@@ -2,7 +2,7 @@ import type { countConversations, OutputOf } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { conditionSql } from './conditions/condition-sql.queries.ts'
-import { countUndelivered } from './outbox.queries.ts'
+import { countScheduled, countUndelivered } from './outbox.queries.ts'
 import { countOwnPlaces } from './own-places.queries.ts'
 import { seenByTeam } from './team-sight.ts'
 import { conversationsOfView, viewConditions } from './view-conditions.ts'
@@ -41,12 +41,14 @@ export async function countConversationsCall({
     'count_conversations',
   )
   const undelivered = await countUndelivered(tx, workspaceId, person.userId)
+  const scheduled = await countScheduled(tx, workspaceId, person.userId)
   const own = await countOwnPlaces(tx, workspaceId, person.userId)
   return {
     items: items.map((one) => ({
       ...one,
       ...(own.get(one.inboxId) ?? { mentions: 0, drafts: 0 }),
       undelivered: undelivered.get(one.inboxId) ?? 0,
+      scheduled: scheduled.get(one.inboxId) ?? 0,
     })),
   }
 }

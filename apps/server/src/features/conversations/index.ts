@@ -25,7 +25,7 @@ import { createConversationCall } from './new-messages/create-conversation.ts'
 import { findCorrespondentsCall } from './new-messages/find-correspondents.ts'
 import { forwardMessageCall } from './new-messages/forward-message.ts'
 import { getNewDraftCall, listNewDraftsCall, saveNewDraftCall } from './new-messages/new-drafts.ts'
-import { retrySendCall, settleSendCall } from './outgoing.ts'
+import { retrySendCall, sendNowCall, settleSendCall } from './outgoing.ts'
 import { replyMirror } from './places/reply-mirror.ts'
 import { purgeDeletedJob } from './purge-deleted.ts'
 import { assigneeKeeper } from './reassign.ts'
@@ -243,6 +243,7 @@ export const conversationsFeature = defineServerFeature({
     'conversations.answer_invitation': answerInvitationCall,
     'conversations.retry_send': retrySendCall,
     'conversations.cancel_send': cancelSendCall,
+    'conversations.send_now': sendNowCall,
     'conversations.settle_send': settleSendCall,
     'conversations.get_recipient_clock': getRecipientClockCall,
     'conversations.get_sending_settings': getSendingSettingsCall,

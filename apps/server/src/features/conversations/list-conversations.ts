@@ -11,7 +11,7 @@ import { failField } from '#platform/errors/index.ts'
 import { conditionSql } from './conditions/condition-sql.queries.ts'
 import type { Bind } from './conditions/sql-fragment.ts'
 import { presentSummary, type SummaryRow, summaryColumns, unreadColumn } from './conversation-summaries.ts'
-import { inOutbox, outgoingOf } from './outbox.queries.ts'
+import { inOutbox, inScheduled, outgoingOf } from './outbox.queries.ts'
 import { placeDrivers } from './own-places.queries.ts'
 import { listAmongFew } from './search/candidates.ts'
 import { taggedConversations } from './search/drivers.queries.ts'
@@ -58,7 +58,7 @@ async function withOutgoing(
   view: Input['view'],
   items: ConversationSummary[],
 ): Promise<ConversationSummary[]> {
-  if (view !== 'outbox') return items
+  if (view !== 'outbox' && view !== 'scheduled') return items
   const ids = items.map(({ id }) => id)
   const outgoing = await outgoingOf(tx, workspaceId, ids)
   return items.map((item) => ({ ...item, outgoing: outgoing.get(item.id) }))
@@ -134,7 +134,7 @@ const shownRows = (from: string, part: Part): string => `
    order by ${orderOf(part, 'c')}`
 
 /** Views of few conversations among many. */
-const viewDrivers = { outbox: inOutbox, ...placeDrivers } as const
+const viewDrivers = { outbox: inOutbox, scheduled: inScheduled, ...placeDrivers } as const
 
 /** Lists through a selective condition; null if no condition is selective. */
 function listFew(ctx: Context, input: Input, filter: ListFilter, part: Part): Promise<Row[] | null> {

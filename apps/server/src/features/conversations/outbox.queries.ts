@@ -25,6 +25,41 @@ export const isInOutbox = `c.id in (select conversation_id from (${outbox}) x)`
 /** The same as a subquery that drives the list. */
 export const inOutbox: Driver = async () => () => `select distinct conversation_id from (${outbox}) x`
 
+/**
+ * Messages that are sent at a chosen time, by conversation. Up to 60 seconds after writing they only wait so that sending
+ * can be undone.
+ */
+const scheduled = `
+  select m.conversation_id from outgoing_messages o
+    join messages m on m.workspace_id = $1 and m.id = o.message_id and not m.is_automatic
+   where o.workspace_id = $1 and o.state = 'queued' and o.due_at > now()
+     and o.due_at > m.arrived_at + interval '61 seconds'`
+
+/** Condition on the conversation `c`. */
+export const isScheduled = `c.id in (${scheduled})`
+
+/** The same as a subquery that drives the list. */
+export const inScheduled: Driver = async () => () => `select distinct conversation_id from (${scheduled}) x`
+
+/** Counts, by inbox, the conversations in the person's inboxes with a message that is sent later. */
+export async function countScheduled(
+  tx: Tx,
+  workspaceId: string,
+  userId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await rawQuery<{ inboxId: string; count: number }>(
+    tx,
+    `select c.inbox_id as "inboxId", count(distinct c.id)::int as count
+       from (${scheduled}) x
+       join conversations c on c.workspace_id = $1 and c.id = x.conversation_id and not c.is_hidden and ${seenByTeam('$2')}
+       join working_inboxes i on i.workspace_id = $1 and i.user_id = $2 and i.inbox_id = c.inbox_id
+      group by c.inbox_id`,
+    [workspaceId, userId],
+    'count_scheduled',
+  )
+  return new Map(rows.map(({ inboxId, count }) => [inboxId, count]))
+}
+
 /** The worst delivery state of each conversation, and the earliest due time of waiting messages. */
 export async function outgoingOf(
   tx: Tx,

@@ -3,6 +3,7 @@ import {
   type Message,
   messageDelivery,
   type retrySend,
+  type sendNow,
   type settleSend,
 } from '@postroom/contract'
 import { wakeMailSync } from '#features/mailboxes/index.ts'
@@ -98,6 +99,20 @@ export async function retrySendCall(ctx: Context, input: InputOf<typeof retrySen
   const delivery = { state: 'queued', reason: null } as const
   const place = await updateDelivery(tx, workspaceId, row.id, delivery, ['failed', 'unknown'])
   if (!place) fail('not_retryable')
+  await wakeMailSync(tx, place.mailboxId, 'send')
+  const after = await announceDelivery(ctx, { conversationId, inboxId, messageId: row.id })
+  const [message] = await presentMessages({ app, tx, workspaceId, remoteImages: false }, [after])
+  return found(message)
+}
+
+/** Makes a message due that waits for its time; sending it cannot be undone any more. */
+export async function sendNowCall(ctx: Context, input: InputOf<typeof sendNow>): Promise<Message> {
+  const { app, tx, workspaceId } = ctx
+  const { id: conversationId, inboxId } = await getConversationRow(ctx, input.conversationId, 'reply')
+  const row = found(await findMessageRow(tx, workspaceId, input.messageId))
+  if (row.conversationId !== conversationId) fail('not_found')
+  const place = await updateDelivery(tx, workspaceId, row.id, { state: 'queued', reason: null }, ['queued'])
+  if (!place) fail('gone_out')
   await wakeMailSync(tx, place.mailboxId, 'send')
   const after = await announceDelivery(ctx, { conversationId, inboxId, messageId: row.id })
   const [message] = await presentMessages({ app, tx, workspaceId, remoteImages: false }, [after])

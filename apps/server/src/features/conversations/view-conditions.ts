@@ -19,6 +19,7 @@ export const viewConditions: Readonly<Record<View, SqlCondition>> = {
   all: all(),
   removed: all(),
   outbox: { field: 'isInOutbox', operator: 'is', value: true },
+  scheduled: { field: 'isScheduled', operator: 'is', value: true },
   mentions: { field: 'isMentioned', operator: 'is', value: true },
   starred: { field: 'isFlagged', operator: 'is', value: true },
   drafts: { field: 'hasOwnDraft', operator: 'is', value: true },

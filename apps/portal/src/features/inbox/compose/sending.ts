@@ -33,15 +33,18 @@ export function followTakenBack(conversationId: string, act: () => void): () => 
 /** Id of the toast that offers to undo sending. */
 export const sentToast = (messageId: string): string => `send-${messageId}`
 
-/** Undoes sending of a queued message; it becomes a draft again, in the composer of new messages if it was one. */
-export const cancelSend = (client: QueryClient, conversationId: string, messageId: string) =>
+/**
+ * Undoes sending of a queued message; it becomes a draft again, in the composer of new messages if it was one. `opens`:
+ * whether it is written on at once.
+ */
+export const cancelSend = (client: QueryClient, conversationId: string, messageId: string, opens = true) =>
   runAction(async () => {
     const undone = await call('conversations.cancel_send', { conversationId, messageId })
     const { conversation, draft, newDraft } = undone
     toast.dismiss(sentToast(messageId))
     if (!conversation) {
       dropConversation(client, conversationId)
-      if (newDraft) openNewMessage({ draftId: newDraft.id })
+      if (newDraft && opens) openNewMessage({ draftId: newDraft.id })
       return
     }
     applySummary(client, conversation, { unread: conversation.isUnread })
@@ -49,5 +52,5 @@ export const cancelSend = (client: QueryClient, conversationId: string, messageI
     client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, conversationId] }, (data) =>
       data ? withoutMessage(data, messageId) : data,
     )
-    followers.get(conversationId)?.()
+    if (opens) followers.get(conversationId)?.()
   })

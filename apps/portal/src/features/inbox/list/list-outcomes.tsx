@@ -19,6 +19,7 @@ const empty = {
   all: ['emptyAll', 'emptyAllText'],
   snoozed: ['emptySnoozed', 'emptySnoozedText'],
   removed: ['emptyRemoved', 'emptyRemovedText'],
+  scheduled: ['emptyScheduled', 'emptyScheduledText'],
   outbox: ['emptyOutbox', 'emptyOutboxText'],
   mentions: ['emptyMentions', 'emptyMentionsText'],
   starred: ['emptyStarred', 'emptyStarredText'],

@@ -30,6 +30,8 @@ export const listTexts = defineTexts('inboxList', {
     emptySnoozedText: 'Snooze a conversation with Z to work on it at another time.',
     emptyRemoved: 'No junk or trash',
     emptyRemovedText: 'Conversations moved to junk or trash appear here and can be moved back.',
+    emptyScheduled: 'Nothing is scheduled',
+    emptyScheduledText: 'Choose “Send later” beside Send to send a message at another time.',
     emptyOutbox: 'Outbox is empty',
     emptyOutboxText: 'Scheduled and undelivered replies appear here.',
     emptyMentions: 'No mentions',
@@ -90,6 +92,8 @@ export const listTexts = defineTexts('inboxList', {
     emptyRemoved: 'Nichts im Spam oder Papierkorb',
     emptyRemovedText:
       'Konversationen, die in den Spam oder Papierkorb verschoben wurden, erscheinen hier und lassen sich zurücklegen.',
+    emptyScheduled: 'Nichts geplant',
+    emptyScheduledText: 'Wählen Sie neben „Senden“ die Option „Später senden“, um eine Nachricht zu einer anderen Zeit zu senden.',
     emptyOutbox: 'Der Postausgang ist leer',
     emptyOutboxText: 'Geplante und nicht zugestellte Antworten erscheinen hier.',
     emptyMentions: 'Keine Erwähnungen',

@@ -49,6 +49,7 @@ export function applySummary(
     if (shown === false) client.setQueryData(key, withoutRow(data, row.id))
     else if (
       filter.view === 'outbox' ||
+      filter.view === 'scheduled' ||
       filter.view === 'drafts' ||
       // Only the server knows the place of a row in this order.
       filter.sort ||

@@ -34,8 +34,12 @@ const refetch = (client: QueryClient, ...keys: readonly (readonly unknown[])[]) 
 
 /** Refetches visible outbox lists and, for states that need attention, the counts. */
 const refetchOutbox = (client: QueryClient, state: Delivery['state'] | undefined) => {
-  void client.invalidateQueries({ predicate: ({ queryKey }) => isListOf(queryKey, 'outbox', 'sent') })
-  const counted = client.getQueryData(countsQuery.queryKey)?.items.some(({ undelivered }) => undelivered > 0)
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => isListOf(queryKey, 'outbox', 'scheduled', 'sent'),
+  })
+  const counted = client
+    .getQueryData(countsQuery.queryKey)
+    ?.items.some(({ undelivered, scheduled }) => undelivered + scheduled > 0)
   // Most replies are simply sent, which does not change the counts.
   if (counted || state === 'failed' || state === 'unknown') refetch(client, countsQuery.queryKey)
 }
@@ -84,6 +88,7 @@ onEvent('message.received', (client, { seq, payload: { conversation, isNew } }) 
 
 onEvent('message.queued', (client, { seq, payload: { conversation, message } }) => {
   applySummary(client, conversation, { seq })
+  if (message.delivery?.dueAt) refetch(client, countsQuery.queryKey)
   inConversation(client, conversation.id, (data) => withEntry(data, messageEntry(message)))
 })
 
@@ -104,6 +109,7 @@ onEvent('message.taken_back', (client, { seq, payload }) => {
   const { conversation, messageId, authorId, reason } = payload
   if (authorId === client.getQueryData(userQuery.queryKey)?.id) refetchDrafts(client)
   applySummary(client, conversation, { seq })
+  refetchOutbox(client, undefined)
   inConversation(client, conversation.id, (data) => withoutMessage(data, messageId))
   // Only the draft's owner has a query for it; for others nothing changes.
   refetch(client, draftQuery(conversation.id).queryKey)

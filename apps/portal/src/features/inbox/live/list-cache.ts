@@ -16,7 +16,7 @@ export function belongs(row: ConversationSummary, filter: ListFilter, me: string
 
 /** A row contains neither the delivery state nor whose draft, message or mention it has. */
 const isServerView = (view: ListFilter['view']): boolean =>
-  view === 'outbox' || view === 'mentions' || view === 'drafts' || view === 'sent'
+  view === 'outbox' || view === 'scheduled' || view === 'mentions' || view === 'drafts' || view === 'sent'
 
 export function isInView(row: Counted, view: ListFilter['view'], me: string): boolean {
   if (row.isRemoved || view === 'removed') return row.isRemoved && view === 'removed'

@@ -1,6 +1,7 @@
 import { Kbd } from '@postroom/ui'
 import {
   IconAt,
+  IconCalendarTime,
   IconClockPause,
   IconFileText,
   IconInbox,
@@ -34,8 +35,14 @@ import { WorkspaceButton } from './workspace-button.tsx'
 /** Views with a link for all inboxes together. */
 const hasOwnLink = (view: View): boolean => view === 'mine' || isRailView(view)
 
-type Counted = 'open' | 'mine' | 'mentions' | 'drafts' | 'snoozed' | 'undelivered'
-type CountText = 'openCount' | 'mentionsCount' | 'draftsCount' | 'snoozedCount' | 'undelivered'
+type Counted = 'open' | 'mine' | 'mentions' | 'drafts' | 'snoozed' | 'undelivered' | 'scheduled'
+type CountText =
+  | 'openCount'
+  | 'mentionsCount'
+  | 'draftsCount'
+  | 'snoozedCount'
+  | 'undelivered'
+  | 'scheduledCount'
 
 interface RailPlace {
   readonly view: RailView
@@ -49,6 +56,12 @@ const ownPlaces: readonly RailPlace[] = [
   { view: 'drafts', icon: <IconFileText size={16} />, counted: 'drafts', countText: 'draftsCount' },
   { view: 'starred', icon: <IconStar size={16} /> },
   { view: 'snoozed', icon: <IconClockPause size={16} />, counted: 'snoozed', countText: 'snoozedCount' },
+  {
+    view: 'scheduled',
+    icon: <IconCalendarTime size={16} />,
+    counted: 'scheduled',
+    countText: 'scheduledCount',
+  },
   { view: 'sent', icon: <IconSend size={16} /> },
 ]
 const lastPlaces: readonly RailPlace[] = [

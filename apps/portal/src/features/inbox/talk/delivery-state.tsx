@@ -9,6 +9,8 @@ import {
   IconClock,
   IconPencil,
   IconRefresh,
+  IconSend,
+  IconX,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -103,10 +105,25 @@ function OnItsWay({ delivery, conversationId, messageId }: Place) {
       <span>{words}</span>
       {dueAt && leftMs > 0 && (
         <Action
-          icon={<IconArrowBackUp size={14} />}
-          label={t('cancelSend')}
+          icon={leftMs < soonMs ? <IconArrowBackUp size={14} /> : <IconPencil size={14} />}
+          label={t(leftMs < soonMs ? 'cancelSend' : 'editAgain')}
           run={() => cancelSend(client, conversationId, messageId)}
         />
+      )}
+      {leftMs >= soonMs && (
+        <>
+          <Action
+            icon={<IconSend size={14} />}
+            label={t('sendNow')}
+            // The new state arrives as an event.
+            run={() => call('conversations.send_now', { conversationId, messageId }).catch(showRefusal)}
+          />
+          <Action
+            icon={<IconX size={14} />}
+            label={t('cancelLater')}
+            run={() => cancelSend(client, conversationId, messageId, false)}
+          />
+        </>
       )}
       {delivery.reason && state === 'sent' && (
         <span>

@@ -1,6 +1,6 @@
 import type { conditionFields, SqlField } from '@postroom/contract'
 import { unreadColumn } from '../conversation-summaries.ts'
-import { isInOutbox } from '../outbox.queries.ts'
+import { isInOutbox, isScheduled } from '../outbox.queries.ts'
 import { hasOwnDraft, hasOwnMessage, isMentioned } from '../own-places.queries.ts'
 
 /** Builds SQL that tests whether one of a field's values matches. */
@@ -105,6 +105,7 @@ export const fieldSql: { readonly [F in SqlField]: SqlByKind[(typeof conditionFi
   isFlagged: 'c.is_flagged',
   hasComment: 'exists (select from comments k where k.workspace_id = $1 and k.conversation_id = c.id)',
   isInOutbox,
+  isScheduled,
   isSnoozed: 'c.is_snoozed',
   isUnread,
   isMentioned,
