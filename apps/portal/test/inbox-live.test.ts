@@ -45,7 +45,8 @@ const fetchCounts = (server: Server) =>
       snoozed: of('snoozed'),
       mentions: 0,
       drafts: 0,
-      undelivered: 0, scheduled: 0,
+      undelivered: 0,
+      scheduled: 0,
     }
   })
 

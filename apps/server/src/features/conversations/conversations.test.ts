@@ -100,7 +100,8 @@ test('views, filters and counts agree', async () => {
     snoozed: 0,
     mentions: 0,
     drafts: 0,
-    undelivered: 0, scheduled: 0,
+    undelivered: 0,
+    scheduled: 0,
   })
 })
 

@@ -93,7 +93,8 @@ export const listTexts = defineTexts('inboxList', {
     emptyRemovedText:
       'Konversationen, die in den Spam oder Papierkorb verschoben wurden, erscheinen hier und lassen sich zurücklegen.',
     emptyScheduled: 'Nichts geplant',
-    emptyScheduledText: 'Wählen Sie neben „Senden“ die Option „Später senden“, um eine Nachricht zu einer anderen Zeit zu senden.',
+    emptyScheduledText:
+      'Wählen Sie neben „Senden“ die Option „Später senden“, um eine Nachricht zu einer anderen Zeit zu senden.',
     emptyOutbox: 'Der Postausgang ist leer',
     emptyOutboxText: 'Geplante und nicht zugestellte Antworten erscheinen hier.',
     emptyMentions: 'Keine Erwähnungen',
