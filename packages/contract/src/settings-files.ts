@@ -157,7 +157,8 @@ export const settingsFileApplied = defineEvent({
 
 export const settingsFilesContract = defineFeature({
   name: 'settings-files',
-  area: 'workspace',
+  // A file reaches every area; a key would need all scopes.
+  area: null,
   calls: [exportSettings, planSettings, applySettings, getSettingsDrift, getSettingsSchema],
   events: [settingsFileApplied],
   errors: {

@@ -105,8 +105,6 @@ const knownHarmless = new Set([
   'api_connectors.delete',
   'api_connectors.import',
   'webhooks.delete',
-  // It names secrets and returns none.
-  'settings_files.export',
 ])
 
 describe('calls that need a scope', () => {
