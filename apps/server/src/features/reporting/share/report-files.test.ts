@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseMessage } from '@postroom/mail'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createInbox } from '#features/conversations/ingest/ingest.fixture.ts'
 import { answer, arrive } from '#features/slas/slas.fixture.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
@@ -10,6 +10,13 @@ import { type SmtpServer, startSmtpServer } from '../../../../../../dev/mail-rig
 import { followFacts } from '../reporting.fixture.ts'
 import { exclusionWords, fieldWords, keyWords } from './axis-words.ts'
 import { metricWords } from './metric-words.ts'
+
+const may = {
+  timeType: 'custom',
+  from_date: '2026-05-01',
+  to_date: '2026-05-31',
+  timezone: 'Europe/Berlin',
+} as const
 
 let server: TestServer
 let smtp: SmtpServer
@@ -27,18 +34,19 @@ beforeAll(async () => {
   await answer(world, mail, '2026-05-04T10:30:00Z')
   await arrive(world, '2026-05-05T08:00:00Z', { from: 'Bo <bo@other.example>', subject: '=1+1' })
   await followFacts(world)
+  // The worker may be counting at the same time.
+  await vi.waitFor(async () => {
+    const { metrics } = await owner.client.call('reporting.stats', {
+      ...may,
+      eventTypes: ['received', 'first_reply'],
+    })
+    expect(metrics.map(({ total }) => total.n)).toEqual([2, 1])
+  }, 10_000)
 })
 afterAll(async () => {
   await server.stop()
   await smtp.stop()
 })
-
-const may = {
-  timeType: 'custom',
-  from_date: '2026-05-01',
-  to_date: '2026-05-31',
-  timezone: 'Europe/Berlin',
-} as const
 
 async function file(input: Record<string, unknown>, who: Pick<Owner, 'client'> = owner): Promise<Uint8Array> {
   const answer = await who.client.fetch('/reporting_api/v1/reporting/stats/csv', {
