@@ -55,6 +55,20 @@ declare module '#platform/db/query.ts' {
         id: string | null
       }
     }
+    "select a as known /* not null */ from unnest($3::text[]) a\n\
+      where exists (select from conversations c\n\
+              join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2\n\
+             where c.workspace_id = $1 and lower(c.contact_address) = a)\n\
+     union all\n\
+     select d from unnest($4::text[]) d\n\
+      where exists (select from conversations c\n\
+              join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2\n\
+             where c.workspace_id = $1 and split_part(lower(c.contact_address), '@', -1) = d)": {
+      values: readonly [string, string, readonly string[] | Buffer, readonly string[] | Buffer]
+      row: {
+        known: string
+      }
+    }
     "select a.id as \"messageId\", a.conversation_id as \"conversationId\", a.subject, a.arrived_at as \"at\", b.body as \"text\" /* not null */\n\
        from (select m.id, m.conversation_id, m.subject, m.arrived_at, m.stored_at from messages m\n\
                join conversations c on c.workspace_id = $1 and c.id = m.conversation_id\n\
@@ -150,6 +164,25 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, readonly string[], string | null, string | number | bigint]
       row: {
         id: string
+      }
+    }
+    "select c.id, c.inbox_id as \"inboxId\", c.subject, c.status, c.last_message_at as \"lastMessageAt\",\n\
+            count(*) over ()::int as total /* not null */\n\
+       from conversations c\n\
+       join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2\n\
+      where c.workspace_id = $1 and lower(c.contact_address) = any($3::text[]) and c.id <> $4\n\
+        and c.merged_into is null and not c.is_hidden\n\
+        and (c.team_id is null or not exists (select from hidden_teams h\n\
+              where h.workspace_id = c.workspace_id and h.team_id = c.team_id and h.user_id = $2))\n\
+      order by c.last_message_at desc, c.id desc limit $5": {
+      values: readonly [string, string, readonly string[] | Buffer, string, string | number | bigint]
+      row: {
+        id: string
+        inboxId: string
+        subject: string
+        status: "open" | "closed"
+        lastMessageAt: Date
+        total: number
       }
     }
     "select c.id, c.subject from conversations c\n\
@@ -511,6 +544,26 @@ declare module '#platform/db/query.ts' {
         count: number
       }
     }
+    "select n.contact_name as name, lower(n.contact_address) as address /* not null */,\n\
+            n.subject || ' ' || n.snippet as text /* not null */\n\
+       from working_inboxes i\n\
+      cross join lateral (\n\
+        select c.contact_name, c.contact_address, c.subject, c.snippet from conversations c\n\
+         where c.workspace_id = $1 and c.inbox_id = i.inbox_id and not c.is_hidden and c.merged_into is null\n\
+           and (c.team_id is null or not exists (select from hidden_teams h\n\
+                 where h.workspace_id = c.workspace_id and h.team_id = c.team_id and h.user_id = $2))\n\
+         order by c.last_message_at desc, c.id desc limit 500) n\n\
+      where i.workspace_id = $1 and i.user_id = $2\n\
+        and (lower(n.contact_name) = any($3::text[])\n\
+          or string_to_array(lower(n.contact_name), ' ') && $4::text[]\n\
+          or (n.subject || ' ' || n.snippet) ~* $5::text)": {
+      values: readonly [string, string, readonly string[] | Buffer, readonly string[] | Buffer, string]
+      row: {
+        name: string
+        address: string
+        text: string
+      }
+    }
     "select not exists (select from messages m\n\
                 where m.workspace_id = $1 and m.conversation_id = c.id and m.direction = 'inbound'\n\
                   and not m.is_automatic)\n\
@@ -533,10 +586,35 @@ declare module '#platform/db/query.ts' {
         pg_advisory_xact_lock: unknown
       }
     }
+    "select text from comments where workspace_id = $1 and conversation_id = $2 order by created_at desc limit 200": {
+      values: readonly [string, string]
+      row: {
+        text: string
+      }
+    }
     "select user_id as \"userId\" /* not null */ from team_people where workspace_id = $1 and team_id = $2": {
       values: readonly [string, string]
       row: {
         userId: string
+      }
+    }
+    "select x.address /* not null */, (array_agg(x.name order by x.at desc))[1] as name /* not null */,\n\
+            max(x.at) as \"lastAt\" /* not null */\n\
+       from (select lower(c.contact_address) as address, c.contact_name as name, c.last_message_at as at\n\
+               from conversations c\n\
+               join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2\n\
+              where c.workspace_id = $1 and split_part(lower(c.contact_address), '@', -1) = $3\n\
+                and c.merged_into is null and not c.is_hidden\n\
+                and (c.team_id is null or not exists (select from hidden_teams h\n\
+                      where h.workspace_id = c.workspace_id and h.team_id = c.team_id and h.user_id = $2))\n\
+              order by c.last_message_at desc limit 500) x\n\
+      where x.address <> all($4::text[])\n\
+      group by x.address order by max(x.at) desc limit $5": {
+      values: readonly [string, string, string, readonly string[] | Buffer, string | number | bigint]
+      row: {
+        address: string
+        name: string
+        lastAt: Date
       }
     }
     "update conversations\n\

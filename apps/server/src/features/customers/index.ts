@@ -13,6 +13,7 @@ import {
 
 export const customersFeature = defineServerFeature({
   contract: customersContract,
+  settings: { none: 'notes and merges are about people, not about how the workspace works' },
   tables: ['customer_addresses', 'customer_merges', 'customer_notes'],
   policy: customersPolicy,
   handlers: {
