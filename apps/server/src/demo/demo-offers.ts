@@ -1,4 +1,24 @@
-import type { DemoOffer } from './demo-packages.ts'
+import type { saveAsset, savePackage, WireInputOf } from '@postroom/contract'
+
+export type DemoAsset = Omit<WireInputOf<typeof saveAsset>, 'conversationId' | 'snapshot_id'>
+
+/** What an agent offers in answer to a request of an inbox. */
+export interface DemoOffer {
+  /** Name of the inbox with the request. */
+  readonly inbox: string
+  /** The request is the newest conversation with this tag, an open one if there is any. */
+  readonly tag: string
+  readonly package: Omit<WireInputOf<typeof savePackage>, 'conversationId' | 'version'>
+  /** Each list holds offers for one need, the chosen one first. */
+  readonly needs: readonly (readonly [DemoAsset, ...DemoAsset[]])[]
+  readonly markups: {
+    readonly hotel_markup?: string
+    readonly flight_markup?: string
+    readonly logistic_discount?: string
+    readonly logistic_uplift?: string
+  }
+  readonly isQuoted: boolean
+}
 
 const eur = 'EUR'
 const freeUntil = (days: number) => ({ until: `${days} days before arrival`, cost: 'free of charge' })

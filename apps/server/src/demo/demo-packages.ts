@@ -1,32 +1,11 @@
-import type { saveAsset, savePackage, WireInputOf } from '@postroom/contract'
 import type { AssembledApp } from '#platform/assemble-app.ts'
 import { callAs } from './as-person.ts'
 import type { DemoWorkspace } from './company.ts'
-import { demoOffers } from './demo-offers.ts'
+import { type DemoAsset, type DemoOffer, demoOffers } from './demo-offers.ts'
 import type { FoundedWorkspace } from './found-workspace.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-
-type Asset = Omit<WireInputOf<typeof saveAsset>, 'conversationId' | 'snapshot_id'>
-
-/** What an agent offers in answer to a request of an inbox. */
-export interface DemoOffer {
-  /** Name of the inbox with the request. */
-  readonly inbox: string
-  /** The request is the newest conversation with this tag, an open one if there is any. */
-  readonly tag: string
-  readonly package: Omit<WireInputOf<typeof savePackage>, 'conversationId' | 'version'>
-  /** Each list holds offers for one need, the chosen one first. */
-  readonly needs: readonly (readonly [Asset, ...Asset[]])[]
-  readonly markups: {
-    readonly hotel_markup?: string
-    readonly flight_markup?: string
-    readonly logistic_discount?: string
-    readonly logistic_uplift?: string
-  }
-  readonly isQuoted: boolean
-}
 
 /** Creates packages for requests of customers: a quoted group trip, a hotel stay and a sea freight shipment. */
 export async function offerPackages(
@@ -61,7 +40,7 @@ async function offerPackage(
   await call(person, 'packages.save', { conversationId, ...offer.package }, at)
   const known = new Set<string>()
   for (const [first, ...others] of offer.needs) {
-    const add = (asset: Asset, snapshot_id: string | null) =>
+    const add = (asset: DemoAsset, snapshot_id: string | null) =>
       call(person, 'packages.save_asset', { conversationId, ...asset, snapshot_id }, at)
     const view = await add(first, null)
     const snapshotId = Object.keys(view.package?.snapshots ?? {}).find((id) => !known.has(id)) ?? null

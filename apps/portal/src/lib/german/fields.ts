@@ -81,6 +81,7 @@ export const requiredInGerman: Readonly<Record<string, string>> = {
   fact: 'Bitte geben Sie an, worum es geht.',
   source: 'Bitte geben Sie die Quelle ein.',
   'cancellation cost': 'Bitte geben Sie die Stornokosten ein.',
+  'calendar link': 'Bitte öffnen Sie den vollständigen Kalender-Link.',
   'quote link': 'Bitte öffnen Sie den Link aus der E-Mail.',
   'file name': 'Bitte geben Sie den Namen der Datei ein.',
   scopes: 'Bitte geben Sie an, was der Schlüssel darf.',

@@ -17,7 +17,7 @@ import { customerTexts } from './customer.texts.ts'
 import { CustomerNotes } from './customer-notes.tsx'
 import css from './customer-pane.module.css'
 import { CustomerPlaceholder } from './customer-placeholder.tsx'
-import { MergeCustomer } from './lazy-customer.tsx'
+import { MergeCustomer } from './lazy-merge-customer.tsx'
 
 type CustomerPaneProps = { conversationId: string; onClose: () => void }
 
