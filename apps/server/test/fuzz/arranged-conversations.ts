@@ -21,6 +21,7 @@ export const arrangedConversations: Record<string, Known> = {
     const merged = await world.member.client.call('conversations.merge', await pair(world, server))
     return { editId: merged.editId }
   },
+  'conversations.send_now': waiting,
   'conversations.retry_send': (world, server) => handedOver(world, server, 'failed'),
   'conversations.settle_send': (world, server) => handedOver(world, server, 'unknown'),
   'conversations.answer_invitation': async ({ owner, inbox }, server) => {
@@ -54,6 +55,19 @@ async function pair(
 ): Promise<{ conversationId: string; fromIds: string[] }> {
   const { conversationId } = await arrive(world, server)
   return { conversationId, fromIds: [(await arrive(world, server)).conversationId] }
+}
+
+/** A reply that goes out in a minute. */
+async function waiting(world: World, server: TestServer): Promise<Place & Fields> {
+  const { conversationId, messageId: seenMessageId } = await arrive(world, server)
+  const { id: messageId } = await world.member.client.call('conversations.reply', {
+    conversationId,
+    seenMessageId,
+    html: '<p>Gladly.</p>',
+    to: [{ name: '', address: 'annika@tarsel-optik.example' }],
+    undoSeconds: 60,
+  })
+  return { conversationId, messageId }
 }
 
 /** A reply that a mail process took and that ended so. */

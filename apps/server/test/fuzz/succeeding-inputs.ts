@@ -54,7 +54,6 @@ const ofConversations: Record<string, Known> = {
   'conversations.forward': ({ answered: { conversationId, messageId } }) => ({ conversationId, messageId }),
   'conversations.snooze': ({ answered: { conversationId } }) => ({ conversationId, until: null }),
   'conversations.cancel_send': ({ unsent }) => unsent,
-  'conversations.send_now': ({ unsent }) => unsent,
 }
 
 const ofPeople: Record<string, Known> = {
