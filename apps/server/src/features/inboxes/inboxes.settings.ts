@@ -14,7 +14,8 @@ export const inboxBehaviourSettings: SettingsList = {
   schema,
   read: async (call) => {
     const settings: StoredSetting[] = []
-    for (const { id, name } of (await call('inboxes.list', {})).items) {
+    const { items } = await call('inboxes.list', {})
+    for (const { id, name } of items.filter(({ type }) => type === 'SharedInbox')) {
       const own = await call('inboxes.get_settings', { inboxId: id })
       const fields = { name, ...fieldsOf(behaviour, own) }
       settings.push({ id, version: own.version, fields, isBuiltIn: true })
