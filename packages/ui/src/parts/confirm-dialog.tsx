@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '../mantine/button.ts'
-import { Modal } from '../mantine/modal.ts'
+import { Modal } from '../mantine/modal.tsx'
 import { TextInput } from '../mantine/text-input.ts'
 import { useUiTexts } from '../theme/ui-texts.ts'
 import css from './confirm-dialog.module.css'

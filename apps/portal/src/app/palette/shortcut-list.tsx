@@ -34,7 +34,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     items: items.map(({ keys, text }) => ({ keys, text: t(text) })),
   }))
   return (
-    <Modal opened onClose={onClose} title={t('shortcuts')} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal opened onClose={onClose} title={t('shortcuts')}>
       {[...pageShortcuts(), ...shell].map((group) => (
         <section key={group.title}>
           <h3 className={css.title}>{group.title}</h3>

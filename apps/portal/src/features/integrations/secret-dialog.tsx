@@ -23,12 +23,7 @@ export function SecretDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
       { done: t('rotated') },
     )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('secretOf', { name: webhook.name })}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} title={t('secretOf', { name: webhook.name })}>
       <div className={css.secret}>
         <p className={css.help}>{t('secretHelp')}</p>
         {error && <Notice tone="bad">{error.message}</Notice>}

@@ -71,7 +71,6 @@ export const webhooksTexts = defineTexts('webhooks', {
     description: 'Description',
     rightsHelp: 'Only conversations that you may see are sent. Personal inboxes never are.',
     cancel: 'Cancel',
-    close: 'Close',
     save: 'Save',
     secretOf: 'Secret of {name}',
     secretHelp: 'Your receiver verifies requests with this secret, by the Standard Webhooks specification.',
@@ -186,7 +185,6 @@ export const webhooksTexts = defineTexts('webhooks', {
     rightsHelp:
       'Gesendet werden nur Konversationen, die Sie sehen dürfen, und nie solche aus persönlichen Postfächern.',
     cancel: 'Abbrechen',
-    close: 'Schließen',
     save: 'Speichern',
     secretOf: 'Secret von {name}',
     secretHelp:

@@ -10,7 +10,6 @@ import {
   IconPhoto,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { shellTexts } from '#app/shell.texts.ts'
 import { formatBytes } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { talkTexts } from './talk.texts.ts'
@@ -41,7 +40,6 @@ type AttachmentsProps = { attachments: readonly Attachment[]; isHtml: boolean }
 /** Files of a message, except pictures already shown in its HTML. */
 export function Attachments({ attachments, isHtml }: AttachmentsProps) {
   const t = useTexts(talkTexts)
-  const shell = useTexts(shellTexts)
   const [looked, setLooked] = useState<Attachment>()
   const [showsAll, setShowsAll] = useState(false)
   const files = attachments.filter((file) => !(file.isInline && isHtml))
@@ -80,13 +78,7 @@ export function Attachments({ attachments, isHtml }: AttachmentsProps) {
         </li>
       )}
       {looked && (
-        <Modal
-          opened
-          onClose={() => setLooked(undefined)}
-          size="min(60rem, 94vw)"
-          title={looked.fileName}
-          closeButtonProps={{ 'aria-label': shell('close') }}
-        >
+        <Modal opened onClose={() => setLooked(undefined)} size="min(60rem, 94vw)" title={looked.fileName}>
           <img className={css.picture} src={looked.url} alt={looked.fileName} />
           <a
             className={css.file}
