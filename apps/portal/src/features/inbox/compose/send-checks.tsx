@@ -7,18 +7,29 @@ import { runAction } from '#lib/use-action.ts'
 import { sendWarningTexts } from './send-warning.texts.ts'
 import { sendingQuery } from './sending.ts'
 
+/** Each save builds on the result of the one before. */
+let lastSave: Promise<unknown> = Promise.resolve()
+
 /** Switches for each check of the person's messages. */
 export function SendChecks({ onClose }: { onClose: () => void }) {
   const t = useTexts(sendWarningTexts)
   const client = useQueryClient()
   const off = useQuery(sendingQuery).data?.checksOff ?? []
+  const save = async (check: SendCheck, isOn: boolean): Promise<void> => {
+    const others = (client.getQueryData(sendingQuery.queryKey)?.checksOff ?? []).filter(
+      (one) => one !== check,
+    )
+    const checksOff = isOn ? others : [...others, check]
+    client.setQueryData(
+      sendingQuery.queryKey,
+      await call('conversations.save_sending_settings', { checksOff }),
+    )
+  }
   const turn = (check: SendCheck, isOn: boolean) =>
-    runAction(async () => {
-      const others = off.filter((one) => one !== check)
-      const saved = await call('conversations.save_sending_settings', {
-        checksOff: isOn ? others : [...others, check],
-      })
-      client.setQueryData(sendingQuery.queryKey, saved)
+    runAction(() => {
+      const saved = lastSave.then(() => save(check, isOn))
+      lastSave = saved.catch(() => undefined)
+      return saved
     })
   return (
     <Modal opened onClose={onClose} title={t('checks')}>

@@ -215,7 +215,7 @@ async function mailOf(ctx: Context, book: AddressBook, conversationId: string | 
 const read = ({ app, tx, workspaceId }: Context, rows: readonly MessageRow[]) =>
   presentMessages({ app, tx, workspaceId, remoteImages: false }, rows)
 
-const header = /^[>\s*]*(?:from|von):(.*)\n(?:.*\n){0,3}?[>\s*]*(?:to|an):(.*)$/gim
+const header = /^[> \t*]*(?:from|von):(.*)\n(?:.*\n){0,3}?[> \t*]*(?:to|an):(.*)$/gim
 const addressIn = /[^\s<>,;:"()[\]]+@[\p{L}\p{N}.-]+/gu
 
 /** Whether a quoted message with its headers went from colleagues to colleagues only. */
