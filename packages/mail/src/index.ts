@@ -24,6 +24,7 @@ export {
 } from './compose/compose-message.ts'
 export { ComposeError } from './compose/header-values.ts'
 export { isOurMessageId, newMessageId } from './compose/message-id.ts'
+export { escapeHtml, linesAsHtml, paragraphsAsHtml } from './compose/text-as-html.ts'
 export type { SignInWith, TokenSource } from './connection/access-token.ts'
 export {
   type CertificateDetails,

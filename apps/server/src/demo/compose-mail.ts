@@ -1,4 +1,4 @@
-import { composeMessage } from '@postroom/mail'
+import { composeMessage, escapeHtml } from '@postroom/mail'
 import { contentOf } from './files.ts'
 import type { PlannedMail } from './plan.types.ts'
 
@@ -57,6 +57,3 @@ function htmlOf({ paragraphs, signature, quote }: PlannedMail): string {
 
 export const paragraphsHtml = (paragraphs: readonly string[]): string =>
   paragraphs.map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`).join('')
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

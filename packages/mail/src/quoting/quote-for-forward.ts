@@ -1,3 +1,4 @@
+import { escapeHtml } from '../compose/text-as-html.ts'
 import type { MailAddress } from '../mime/parsed-message.ts'
 import { htmlToText } from '../sanitize/html-to-text.ts'
 import type { QuotedHistory, QuoteSource } from './quote-for-reply.ts'
@@ -72,6 +73,3 @@ function headersOf(
 
 const printed = (list: readonly MailAddress[]): string =>
   list.map(({ name, address }) => (name ? `${name} <${address}>` : address)).join(', ')
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

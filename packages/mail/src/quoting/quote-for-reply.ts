@@ -1,3 +1,4 @@
+import { escapeHtml } from '../compose/text-as-html.ts'
 import type { MailAddress } from '../mime/parsed-message.ts'
 import { htmlToText } from '../sanitize/html-to-text.ts'
 
@@ -82,6 +83,3 @@ function quoteLines(text: string): string {
       : lines
   return kept.map((line) => (line === '' ? '>' : line.startsWith('>') ? `>${line}` : `> ${line}`)).join('\n')
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,5 +1,5 @@
 import { messageQueued } from '@postroom/contract'
-import { composeMessage, htmlToText, readMessage } from '@postroom/mail'
+import { composeMessage, htmlToText, linesAsHtml, readMessage } from '@postroom/mail'
 import { type findInboxRow, sendingAddress } from '#features/inboxes/index.ts'
 import { wakeMailSync } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
@@ -16,7 +16,6 @@ import { findMessageRow, type MessageRow } from './message-rows.queries.ts'
 import { composedOf, insertOutgoing } from './outgoing.queries.ts'
 import { makeMessageId } from './own-message-ids.ts'
 import { presentMessages } from './present-messages.ts'
-import { escapeHtml } from './sender.ts'
 
 type Inbox = NonNullable<Awaited<ReturnType<typeof findInboxRow>>>
 
@@ -74,7 +73,7 @@ export async function queueAutomaticReply(
   const { tx, workspaceId, now } = change
   const { inbox, conversationId, answered, message } = wanted
   const key = makeMessageId(app, inbox.email.split('@').at(-1) ?? 'localhost')
-  const html = `<p>${wanted.text.split(/\r?\n/).map(escapeHtml).join('<br>')}</p>`
+  const html = `<p>${linesAsHtml(wanted.text)}</p>`
   const parent = answered.key.endsWith('.invalid') ? undefined : `<${answered.key}>`
   const own = await sendingAddress(tx, workspaceId, inbox)
   const sending = wanted.from === undefined ? own : { address: wanted.from, replyTo: null }

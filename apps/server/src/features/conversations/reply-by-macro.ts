@@ -1,4 +1,5 @@
 import { fillVariables, makeReason } from '@postroom/contract'
+import { linesAsHtml } from '@postroom/mail'
 import { findInboxRow, settingsOfInbox } from '#features/inboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { found } from '#platform/errors/index.ts'
@@ -8,7 +9,6 @@ import { findMessageRow, listMessageRows } from './message-rows.queries.ts'
 import { replyCall } from './reply.ts'
 import { ReplyRefused } from './reply-by-rule.ts'
 import { variablesOf } from './reply-variables.ts'
-import { escapeHtml } from './sender.ts'
 
 /** Time in which sending can be undone, as with a reply that a person writes. */
 const undoSeconds = 20
@@ -27,7 +27,7 @@ export async function replyByMacro(ctx: Context, conversationId: string, text: s
   const { from, replyTo } = message.addresses
   await replyCall(ctx, {
     conversationId: row.id,
-    html: `<p>${filled.split(/\r?\n/).map(escapeHtml).join('<br>')}</p>`,
+    html: `<p>${linesAsHtml(filled)}</p>`,
     to: replyTo.length > 0 ? replyTo : from.slice(0, 1),
     cc: [],
     bcc: [],

@@ -1,4 +1,5 @@
 import type { InboxSettings } from '@postroom/contract'
+import { linesAsHtml } from '@postroom/mail'
 
 interface Writer {
   readonly firstName: string
@@ -28,7 +29,7 @@ export function signatureHtml(
   personal: string,
 ): string {
   const text = signature.replaceAll('{firstName}', writer.firstName).replaceAll('{lastName}', writer.lastName)
-  const inbox = text === '' ? '' : text.split(/\r?\n/).map(escapeHtml).join('<br>')
+  const inbox = text === '' ? '' : linesAsHtml(text)
   const parts = [asLines(personal), inbox].filter((part) => part !== '')
   if (parts.length === 0) return ''
   return `<div><br>-- <br>${parts.map((part) => `<div>${part}</div>`).join('')}</div>`
@@ -37,6 +38,3 @@ export function signatureHtml(
 /** Turns the editor's paragraphs into lines without spacing, as the editor displays them. */
 const asLines = (html: string): string =>
   html.replaceAll('<p></p>', '<div><br></div>').replaceAll('<p>', '<div>').replaceAll('</p>', '</div>')
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)

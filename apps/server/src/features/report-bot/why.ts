@@ -5,8 +5,8 @@ import {
   type ReportDefinition,
   type Stats,
 } from '@postroom/contract'
+import { escapeHtml } from '@postroom/mail'
 import { computeStats, dimensionsOf, valueText } from '#features/reporting/index.ts'
-import { escapeHtml } from './escape-html.ts'
 import type { Language } from './grammar/concepts.ts'
 import { dimensionNouns, metricNouns, say } from './nouns.ts'
 import { seriesText } from './sentences.ts'

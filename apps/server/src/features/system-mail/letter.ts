@@ -1,3 +1,4 @@
+import { escapeHtml } from '@postroom/mail'
 import type { SystemMail } from './send-system-mail.ts'
 
 export interface Letter {
@@ -73,12 +74,3 @@ function htmlTable([head = [], ...rows]: readonly (readonly string[])[]): string
 }
 
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

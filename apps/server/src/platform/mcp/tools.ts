@@ -1,4 +1,5 @@
 import type { Calls, OutputOf, WireInputOf } from '@postroom/contract'
+import { paragraphsAsHtml } from '@postroom/mail'
 import { z } from 'zod'
 
 type CallName = keyof Calls & string
@@ -29,16 +30,6 @@ const tool = <Input extends z.ZodObject>(
 const messageCharacters = 20_000
 
 const conversationId = z.uuid().describe('The id of a conversation, from search_conversations.')
-
-const paragraphs = (text: string): string =>
-  text
-    .trim()
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .split(/\r?\n\s*\r?\n/)
-    .map((paragraph) => `<p>${paragraph.replaceAll(/\r?\n/g, '<br>')}</p>`)
-    .join('')
 
 type Summary = OutputOf<Calls['conversations.assign']>
 
@@ -124,7 +115,7 @@ export const mcpTools: readonly McpTool[] = [
       const to = message ? (message.replyTo.length > 0 ? message.replyTo : [message.from]) : []
       const { draft } = await send('conversations.save_draft', {
         conversationId: id,
-        html: paragraphs(text),
+        html: paragraphsAsHtml(text),
         to,
         version: 0,
       })

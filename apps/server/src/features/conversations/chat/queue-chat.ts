@@ -1,5 +1,6 @@
 import type { Message } from '@postroom/contract'
 import type { MailAddress } from '@postroom/mail'
+import { linesAsHtml } from '@postroom/mail'
 import { lockInboxForMail, settingsOfInbox } from '#features/inboxes/index.ts'
 import { wakeMailSync } from '#features/mailboxes/index.ts'
 import { getUserRow } from '#features/session/index.ts'
@@ -7,7 +8,7 @@ import type { Context } from '#platform/calls/context.ts'
 import { listMessageRows } from '../message-rows.queries.ts'
 import { composedOf, insertOutgoing } from '../outgoing.queries.ts'
 import { announceReply, connectedInbox, storeReply } from '../reply.ts'
-import { escapeHtml, senderName } from '../sender.ts'
+import { senderName } from '../sender.ts'
 import { chooseChat } from './choose-chat.ts'
 import { composeChat } from './compose-chat.ts'
 
@@ -33,7 +34,7 @@ export async function queueChat(
   const sender = { name: senderName(settings, name, person), address: email }
   const composed = await composeChat(app, { text, sender, to: [to], date: now, uploads: [] })
   const messageId = await storeReply(ctx, row, newest, { ...composed, mailboxId, bcc: [] })
-  const html = `<p>${text.split(/\r?\n/).map(escapeHtml).join('<br>')}</p>`
+  const html = `<p>${linesAsHtml(text)}</p>`
   await insertOutgoing(tx, workspaceId, {
     messageId,
     mailboxId,
