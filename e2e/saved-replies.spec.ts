@@ -84,3 +84,24 @@ it('in German, in the dark and on a phone the list and the form have no barriers
   expect(await excessWidth(page)).toBeLessThanOrEqual(0)
   expect(await findBarriers(page)).toEqual([])
 })
+
+it('saved replies are imported from a file, whose wrong lines are named first', async () => {
+  const { page } = ingrid
+  await page.goto('/settings/saved_replies')
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import saved replies' })
+  await dialog.getByLabel('CSV').fill('name,text\nPick-up confirmed,')
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  await dialog.getByText('Line 2, text: A value is missing.').waitFor()
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'replies.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('name,text\nPick-up confirmed,The pick-up is booked for [date].'),
+  })
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  await dialog.getByText('1 saved reply can be imported.').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Import 1 saved reply' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('row', { name: /Pick-up confirmed/ }).waitFor()
+})

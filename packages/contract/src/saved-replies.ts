@@ -3,7 +3,7 @@ import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
 import { fieldMessage } from './core/field-problems.ts'
-import { instant, nothing, ref, requiredText, version } from './core/fields.ts'
+import { instant, multilineText, nothing, ref, requiredText, version } from './core/fields.ts'
 import { abilities } from './core/roles.ts'
 import { ruleScope } from './rules/shapes.ts'
 
@@ -16,6 +16,8 @@ export const savedReplyLimits = {
   html: 100_000,
   /** Inboxes that it is limited to. */
   inboxes: 100,
+  /** Characters of a CSV file. */
+  csv: 500_000,
 } as const
 
 const file = z.object({ id: ref('attachment'), fileName: z.string(), sizeBytes: z.number().int() })
@@ -106,6 +108,39 @@ export const createSavedReply = defineCall({
   example: { input: exampleFields },
 })
 
+/** A line of a CSV file that cannot be imported; the header is line 1. */
+const importProblem = z.object({
+  line: z.number().int(),
+  column: z.string(),
+  code: z.enum(['column_missing', 'column_unknown', 'required', 'too_long', 'inbox_unknown']),
+})
+export type SavedReplyImportProblem = z.infer<typeof importProblem>
+
+export const importSavedReplies = defineCall({
+  name: 'savedReplies.import',
+  summary:
+    'Creates saved replies from CSV with the columns name and text, and perhaps folder and inboxes (names or addresses, parted by |). Those whose name exists are left out. With dryRun nothing is stored. One wrong line refuses all.',
+  rest: { method: 'POST', path: '/api/v1/saved-replies/import' },
+  access: 'saved-reply.manage',
+  impact: 'write',
+  input: z.object({
+    scope: ruleScope.default('workspace'),
+    csv: multilineText(savedReplyLimits.csv).min(1, fieldMessage('required', { field: 'file' })),
+    dryRun: z.boolean().default(false),
+  }),
+  output: z.object({
+    /** How many were created, or would be. */
+    count: z.number().int(),
+    /** Names that exist already. */
+    known: z.array(z.string()),
+    problems: z.array(importProblem),
+  }),
+  errors: ['too_many_saved_replies'],
+  example: {
+    input: { csv: 'name,text,folder\nHold rooms,"We hold the rooms until [date].",Bookings', dryRun: true },
+  },
+})
+
 export const updateSavedReply = defineCall({
   name: 'savedReplies.update',
   rest: { method: 'PUT', path: '/api/v1/saved-replies/:savedReplyId' },
@@ -155,7 +190,14 @@ export const savedRepliesChanged = defineEvent({
 export const savedRepliesContract = defineFeature({
   name: 'saved-replies',
   area: 'conversations',
-  calls: [listSavedReplies, createSavedReply, updateSavedReply, deleteSavedReply, useSavedReply],
+  calls: [
+    listSavedReplies,
+    createSavedReply,
+    importSavedReplies,
+    updateSavedReply,
+    deleteSavedReply,
+    useSavedReply,
+  ],
   events: [savedRepliesChanged],
   errors: {
     too_many_saved_replies: {

@@ -449,6 +449,7 @@ export const lateCalls = {
   'reportBot.set_insights': { method: 'PUT', path: '/api/v1/reporting-bot/insights/:teamId', kind: 'write' },
   'savedReplies.list': { method: 'GET', path: '/api/v1/saved-replies', kind: 'read' },
   'savedReplies.create': { method: 'POST', path: '/api/v1/saved-replies', kind: 'write' },
+  'savedReplies.import': { method: 'POST', path: '/api/v1/saved-replies/import', kind: 'write' },
   'savedReplies.update': { method: 'PUT', path: '/api/v1/saved-replies/:savedReplyId', kind: 'write' },
   'savedReplies.delete': { method: 'DELETE', path: '/api/v1/saved-replies/:savedReplyId', kind: 'destructive' },
   'savedReplies.use': { method: 'POST', path: '/api/v1/saved-replies/:savedReplyId/use', kind: 'write' },

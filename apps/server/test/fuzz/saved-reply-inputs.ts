@@ -18,5 +18,6 @@ export const ofSavedReplies: Record<string, Known> = {
   'savedReplies.create': fields,
   'savedReplies.update': async (world) => ({ ...fields(), ...(await makeReply(world)), version: 1 }),
   'savedReplies.delete': makeReply,
+  'savedReplies.import': () => ({ csv: `name,text\nHold rooms ${randomUUID()},We hold the rooms.` }),
   'savedReplies.use': makeReply,
 }

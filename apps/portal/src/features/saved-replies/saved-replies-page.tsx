@@ -20,8 +20,11 @@ import { listProblem } from '#app/list-problem.ts'
 import { call } from '#lib/api-client.ts'
 import { formatDate, formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { importTexts } from './import.texts.ts'
+import { ImportDialog } from './import-dialog.tsx'
 import { savedRepliesQuery } from './saved-replies.api.ts'
 import { refetchSavedReplies } from './saved-replies.live.ts'
+import css from './saved-replies.module.css'
 import { readSavedRepliesSearch } from './saved-replies.search.ts'
 import { savedRepliesTexts } from './saved-replies.texts.ts'
 import { SavedReplyEditor } from './saved-reply-editor.tsx'
@@ -37,15 +40,20 @@ export function SavedRepliesPage() {
   const navigate = route.useNavigate()
   const list = useQuery(savedRepliesQuery)
   const [deleting, setDeleting] = useState<SavedReply>()
+  const [isImporting, setImporting] = useState(false)
+  const fromFile = useTexts(importTexts)
   const all = list.data?.items ?? []
   const rows = all.filter((reply) => matches(reply, search.q ?? ''))
   const show = (change: { q?: string; edit?: string | undefined }) => {
     void navigate({ search: changedSearch(search, change), replace: !('edit' in change) })
   }
   const create = (
-    <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={() => show({ edit: 'new' })}>
-      {t('create')}
-    </Button>
+    <div className={css.creating}>
+      <Button onClick={() => setImporting(true)}>{fromFile('open')}</Button>
+      <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={() => show({ edit: 'new' })}>
+        {t('create')}
+      </Button>
+    </div>
   )
   return (
     <Page>
@@ -96,6 +104,12 @@ export function SavedRepliesPage() {
           items={all}
           mayShare={list.data.abilities.includes('saved-reply.manage')}
           onClose={() => show({ edit: undefined })}
+        />
+      )}
+      {isImporting && list.data && (
+        <ImportDialog
+          mayShare={list.data.abilities.includes('saved-reply.manage')}
+          onClose={() => setImporting(false)}
         />
       )}
       {deleting && (

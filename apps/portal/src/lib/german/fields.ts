@@ -83,6 +83,7 @@ export const requiredInGerman: Readonly<Record<string, string>> = {
   'cancellation cost': 'Bitte geben Sie die Stornokosten ein.',
   'calendar link': 'Bitte öffnen Sie den vollständigen Kalender-Link.',
   'quote link': 'Bitte öffnen Sie den Link aus der E-Mail.',
+  file: 'Bitte wählen Sie eine Datei.',
   'file name': 'Bitte geben Sie den Namen der Datei ein.',
   scopes: 'Bitte geben Sie an, was der Schlüssel darf.',
   'calendar name': 'Bitte geben Sie dem Kalender einen Namen.',

@@ -1,6 +1,7 @@
 import { memberRemoved, type PayloadOf, savedRepliesContract } from '@postroom/contract'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import { defineServerFeature } from '#platform/feature.ts'
+import { importSavedRepliesCall } from './import-replies.ts'
 import { savedRepliesPolicy } from './saved-replies.policy.ts'
 import { existsSavedReply } from './saved-replies.queries.ts'
 import { savedReplySettings } from './saved-replies.settings.ts'
@@ -29,6 +30,7 @@ export const savedRepliesFeature = defineServerFeature({
   handlers: {
     'savedReplies.list': listSavedRepliesCall,
     'savedReplies.create': createSavedReplyCall,
+    'savedReplies.import': importSavedRepliesCall,
     'savedReplies.update': updateSavedReplyCall,
     'savedReplies.delete': deleteSavedReplyCall,
     'savedReplies.use': useSavedReplyCall,

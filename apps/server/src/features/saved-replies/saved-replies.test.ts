@@ -149,3 +149,45 @@ test('mail like what a reply answered before is offered that reply first', async
   const stranger = await server.addMember(owner)
   expect(await stranger.client.send('savedReplies.list', { messageId: next })).toMatchObject({ status: 404 })
 })
+
+test('a CSV file creates replies, names its wrong lines, and leaves out those that exist', async () => {
+  const { client } = await server.createWorkspace()
+  const send = (csv: string, dryRun = false) => client.call('savedReplies.import', { csv, dryRun })
+  const wrong = await send('name,text,inboxes,colour\nOne,Two,,red')
+  expect(wrong).toEqual({
+    count: 0,
+    known: [],
+    problems: [{ line: 1, column: 'colour', code: 'column_unknown' }],
+  })
+  const lines = [
+    'name;text;folder;inboxes',
+    'Hold;"We hold them.\n\nUntil [date] & later.";Bookings;',
+    ';Text;;Nowhere',
+  ]
+  expect((await send(lines.join('\r\n'))).problems).toEqual([
+    { line: 5, column: 'name', code: 'required' },
+    { line: 5, column: 'inboxes', code: 'inbox_unknown' },
+  ])
+  const good = `\uFEFF${lines.slice(0, 2).join('\r\n')}\r\nLink;"<p>See <a href=""https://marewind.example"">here</a><script>x</script></p>";;\r\n`
+  expect(await send(good, true)).toEqual({ count: 2, known: [], problems: [] })
+  expect((await client.call('savedReplies.list', {})).items).toEqual([])
+  expect(await send(good)).toEqual({ count: 2, known: [], problems: [] })
+  expect((await client.call('savedReplies.list', {})).items).toMatchObject([
+    { name: 'Hold', folder: 'Bookings', html: '<p>We hold them.</p><p>Until [date] &amp; later.</p>' },
+    { name: 'Link', html: expect.not.stringContaining('script') },
+  ])
+  expect(await send(good)).toEqual({ count: 0, known: ['Hold', 'Link'], problems: [] })
+  const many = ['name,text', ...Array.from({ length: 499 }, (_, n) => `Reply ${n},Text`)].join('\n')
+  expect(await client.send('savedReplies.import', { csv: many })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'too_many_saved_replies' } },
+  })
+})
+
+test('members import for themselves only', async () => {
+  const csv = 'name,text\nMine,Text'
+  expect(await mateus.client.send('savedReplies.import', { csv })).toMatchObject({ status: 403 })
+  expect(await mateus.client.call('savedReplies.import', { csv, scope: 'personal' })).toMatchObject({
+    count: 1,
+  })
+})

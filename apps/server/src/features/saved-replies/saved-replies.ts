@@ -134,10 +134,11 @@ async function requireInboxes({ tx, workspaceId, person }: Context, ids: readonl
   if (!ids.every((id) => visible.has(id))) failField('inboxIds', 'not_in_inbox')
 }
 
-const sanitize = (html: string): string =>
+/** HTML as it is stored: safe to show. */
+export const sanitize = (html: string): string =>
   sanitizeMailHtml(html.replaceAll('\u0000', '').toWellFormed(), { cidUrl: () => null, remote: 'block' }).html
 
-const announce = (
+export const announce = (
   { emit, person }: Context,
   { id, scope }: { readonly id: string; readonly scope: RuleScope },
 ): void =>
