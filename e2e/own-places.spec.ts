@@ -38,7 +38,7 @@ it('a mention is counted at once, is unread, and is counted no more when it was 
   await link(/^Mentions 1 unread$/).click()
   await page.getByRole('heading', { level: 1, name: 'Mentions' }).waitFor()
   await row('Crates').getByText('Unread.').waitFor()
-  expect(await page.getByRole('option').count()).toBe(1)
+  await expect.poll(() => page.getByRole('option').count()).toBe(1)
   await openConversation(page, 'Crates')
   await page.getByText('@Ingrid, do they fit?').waitFor()
   await link(/^Mentions$/).waitFor()
@@ -50,7 +50,7 @@ it('S puts a conversation among the starred ones', async () => {
   await page.keyboard.press('s')
   await link('Starred').click()
   await row('Crates').waitFor()
-  expect(await page.getByRole('option').count()).toBe(1)
+  await expect.poll(() => page.getByRole('option').count()).toBe(1)
 })
 
 it('what was begun is among the drafts: replies in their conversation, new messages above', async () => {
