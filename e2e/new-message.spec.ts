@@ -72,6 +72,7 @@ it('a reload shows it again; another sender is chosen', async () => {
 
 /** The recipients in copy have a domain with which there was no mail: the first press asks. */
 async function sendToNewDomain(): Promise<void> {
+  ingrid.expectRefusal(409, '/api/v1/')
   await field('Message').press('Control+Enter')
   await panel().getByText('There has been no mail with tarsel.example yet.').waitFor()
   await field('Message').press('Control+Enter')

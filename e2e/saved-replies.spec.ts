@@ -73,18 +73,6 @@ it('/ inserts it into a reply by keyboard, with the name of the customer, and se
   await expect.poll(async () => (await replies())[0]).toMatchObject({ uses: 1, people: 1 })
 })
 
-it('in German, in the dark and on a phone the list and the form have no barriers and fit', async () => {
-  const { page } = ingrid
-  await owner.client.call('session.update_profile', { language: 'de', theme: 'dark' })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/settings/saved_replies')
-  await page.getByRole('heading', { level: 1, name: 'Textbausteine' }).waitFor()
-  await page.getByText('Hold rooms').click()
-  await page.getByRole('dialog', { name: 'Textbaustein bearbeiten' }).waitFor()
-  expect(await excessWidth(page)).toBeLessThanOrEqual(0)
-  expect(await findBarriers(page)).toEqual([])
-})
-
 it('saved replies are imported from a file, whose wrong lines are named first', async () => {
   const { page } = ingrid
   await page.goto('/settings/saved_replies')
@@ -104,4 +92,16 @@ it('saved replies are imported from a file, whose wrong lines are named first', 
   await dialog.getByRole('button', { name: 'Import 1 saved reply' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('row', { name: /Pick-up confirmed/ }).waitFor()
+})
+
+it('in German, in the dark and on a phone the list and the form have no barriers and fit', async () => {
+  const { page } = ingrid
+  await owner.client.call('session.update_profile', { language: 'de', theme: 'dark' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/settings/saved_replies')
+  await page.getByRole('heading', { level: 1, name: 'Textbausteine' }).waitFor()
+  await page.getByText('Hold rooms').click()
+  await page.getByRole('dialog', { name: 'Textbaustein bearbeiten' }).waitFor()
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0)
+  expect(await findBarriers(page)).toEqual([])
 })

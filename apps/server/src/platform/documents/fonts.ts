@@ -15,13 +15,26 @@ function openFont(address: string): Font {
   font.layout = (text, features) => {
     const isTabular = Array.isArray(features) && features.includes('tnum')
     const key = `${isTabular ? 't' : 'p'}${text}`
-    const run = runs.get(key) ?? shape(text, shapeOf(isTabular))
+    const run = runs.get(key) ?? withOwnSigns(shape(text, shapeOf(isTabular)), text)
     if (runs.size >= keptRuns) for (const old of [...runs.keys()].slice(0, keptRuns / 2)) runs.delete(old)
     runs.set(key, run)
     // The caller scales the positions in place.
     return Object.create(run, { positions: { value: run.positions.map((one) => ({ ...one })) } }) as GlyphRun
   }
   return font
+}
+
+/**
+ * Letters of several alphabets share a glyph, as Latin p and Cyrillic р, and the font remembers only the first of them: found
+ * and read aloud would be the letter of an earlier document.
+ */
+function withOwnSigns(run: GlyphRun, text: string): GlyphRun {
+  const signs = [...text]
+  if (signs.length !== run.glyphs.length) return run
+  const glyphs = run.glyphs.map((glyph, at) =>
+    Object.create(glyph, { codePoints: { value: [signs[at]?.codePointAt(0)] } }),
+  )
+  return Object.create(run, { glyphs: { value: glyphs } }) as GlyphRun
 }
 
 /** Contextual alternates turn `->` into an arrow and cost half of the time. The types know lists only. */
