@@ -5,7 +5,7 @@ export const axisTexts = defineTexts('reporting-axes', {
   en: {
     partial: '{label} (not complete)',
     weekOf: 'Week from {day}',
-    none_user: 'Nobody',
+    none_user: 'No one',
     none: 'None',
     others: 'Others',
     hour: '{from}–{to}',

@@ -58,7 +58,7 @@ export function ApplyDialog({ file, onClose }: { file: File; onClose: () => void
     } catch (error) {
       if (!isApiError(error)) throw error
       setProblem(error.message)
-      // Somebody changed the settings, or a deletion is refused.
+      // Someone else changed the settings in the meantime, or a deletion is refused.
       const again = await call('settings_files.plan', wishes).catch(() => undefined)
       if (again && again.problems.length > 0) setProblems(again.problems)
     } finally {

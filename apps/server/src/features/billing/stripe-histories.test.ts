@@ -86,7 +86,7 @@ const steps: readonly Step[] = [
   },
 ]
 
-/** What is refused for a reason that people are told does not happen. */
+/** An error of the API: the action was refused with a reason, as a person sees it. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

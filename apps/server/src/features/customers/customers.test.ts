@@ -126,7 +126,7 @@ test('a customer that was merged into another is parted again as it was', async 
   expect((await get(ofB)).addresses).toEqual([b, c])
 })
 
-test('the language is told by frequent words, and not from too few', () => {
+test('the language is guessed from frequent words, and not from fewer than three', () => {
   expect(languageOf('Could you please send us the offer for the rooms? Thanks and regards')).toBe('en')
   expect(languageOf('Bonjour, merci pour votre offre, nous vous envoyons les papiers. Cordialement')).toBe(
     'fr',

@@ -29,7 +29,12 @@ async function asOwner<T>(app: App, typed: Typed, work: (send: Send) => Promise<
       ({ role }) => role === 'Owner',
     )
     const owner = typed.as === undefined ? owners[0] : owners.find(({ email }) => email === typed.as)
-    if (!owner) throw new Error(`${typed.as ?? 'Nobody'} is not an owner of this workspace.`)
+    if (!owner)
+      throw new Error(
+        typed.as === undefined
+          ? 'This workspace has no owner.'
+          : `${typed.as} is not an owner of this workspace.`,
+      )
     return work((name, input) => app.send(operator(workspaceId, owner.userId), name, input) as Promise<never>)
   })
 }

@@ -18,7 +18,7 @@ const eventAbout = z.union([
 ])
 
 /**
- * Stores a signed event once and acknowledges it. It only says which customer must be read anew, so one that comes late, twice
+ * Stores a signed event once and acknowledges it. It only says which customer to read again, so one that comes late, twice
  * or in another order does no harm.
  */
 export async function receiveEvent(

@@ -61,7 +61,7 @@ export const followStripeJob = featureJob({
   handle: (app, { customerId }) => followCustomer(app, customerId),
 })
 
-/** Reads the customer's workspace anew. The workspace is the one that Stripe names, if it has this customer. */
+/** Reads the state of a customer again. Stripe names the workspace, which must have this customer. */
 async function followCustomer(app: App, customerId: string): Promise<void> {
   const workspaceId = await askStripe(app, async (stripe) => {
     const customer = await stripe.customers.retrieve(customerId)

@@ -127,7 +127,7 @@ async function prepare(
   })
 }
 
-/** Opens the page where a first order is paid. An earlier page is closed, so that nobody pays twice. */
+/** Opens the page where a first order is paid. An earlier page is closed, so that it cannot be paid twice. */
 async function begin(
   ctx: RequestContext,
   { settings, from }: HostedOrder & { readonly from: 'invite' | undefined },

@@ -25,7 +25,7 @@ const mails = async () =>
   (await run('select count(*)::int as n from system_mails where workspace_id = $1'))[0]?.n
 const doctor = async () => (await factChecks(server.app)).find(({ detail }) => detail.startsWith('Marewind:'))
 
-test('a figure that differs from the log is mended, and the owner, the doctor and the metrics tell of it', async () => {
+test('a figure that differs from the log is corrected, and reported to the owner, by the doctor and in the metrics', async () => {
   const mail = await arrive(world, '2026-05-04T09:00:00Z')
   await answer(world, mail, '2026-05-04T10:00:00Z')
   await followFacts(world)

@@ -35,7 +35,7 @@ export const exclusionWords: Readonly<Record<Exclusion, Words>> = {
 
 /** Keys that no object names, by dimension and key, or by key alone. */
 export const keyWords: Readonly<Record<string, Words>> = {
-  none_user: ['Nobody', 'Niemand'],
+  none_user: ['No one', 'Niemand'],
   none: ['None', 'Ohne'],
   others: ['Others', 'Weitere'],
   '0-1h': ['Up to 1 h', 'Bis 1 Std.'],
