@@ -16,7 +16,9 @@ import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findBinaries, hydrateSymlinks } from '#platform/postgres/binaries.ts'
+import { clusterPaths, readState } from '#platform/postgres/cluster.ts'
 import { findRunning, removeAbandoned } from '#platform/postgres/index.ts'
+import { superuser } from '#platform/postgres/postmaster.ts'
 
 interface Holder {
   readonly process: ChildProcess
@@ -41,6 +43,18 @@ afterEach(async () => {
 })
 
 describe('the embedded PostgreSQL', () => {
+  it('that crashes during a query of ours fails the query, not the process', async () => {
+    const holder = await hold()
+    const state = readState(clusterPaths(dataDir))
+    if (!state) throw new Error('The server has no state.')
+    const client = superuser(Number(new URL(holder.url).port), state)
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const waiting = client.query('select pg_sleep(60)')
+    process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
+    await expect(waiting).rejects.toThrow('terminated')
+  })
+
   it('starts on an empty folder with secrets for us alone, and ends with its only user', async () => {
     const holder = await hold()
     expect(holder.started).toBe(true)

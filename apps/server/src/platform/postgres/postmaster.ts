@@ -146,7 +146,7 @@ async function accepts(port: number, state: ClusterState): Promise<boolean> {
 
 export function superuser(port: number, state: ClusterState, database = 'postgres'): Client {
   const password = state.superuserPassword
-  return new Client({
+  const client = new Client({
     host: '127.0.0.1',
     port,
     user: 'postgres',
@@ -154,6 +154,9 @@ export function superuser(port: number, state: ClusterState, database = 'postgre
     database,
     connectionTimeoutMillis: 5000,
   })
+  // A server that crashes meanwhile fails the query; an event without a listener would end the whole process.
+  client.on('error', () => undefined)
+  return client
 }
 
 async function untilReady(child: ChildProcess, paths: ClusterPaths, state: ClusterState): Promise<void> {
