@@ -1,6 +1,6 @@
 /** Upper-case words in sequence, as names are written. */
 const fullName =
-  /(?<![\p{L}.])\p{Lu}[\p{L}'’-]+(?: (?:van|von|de|der|den|da|di|du|la|le|zu))*(?: \p{Lu}[\p{L}'’-]+){1,2}/gu
+  /(?<![\p{L}.])\p{Lu}[\p{L}'’-]+(?:(?: (?:van|von|de|der|den|da|di|du|la|le|zu)){0,3} \p{Lu}[\p{L}'’-]+){1,3}/gu
 const titles = String.raw`(?:(?:mr|mrs|ms|herr|herrn|frau|dr|prof)\.? )*`
 const greeting = new RegExp(
   String.raw`^\s*(?:dear|hi|hello|hey|good (?:morning|afternoon|evening)|guten (?:tag|morgen|abend)|hallo|moin|liebe[rs]?|sehr geehrte[rs]?)\s+(${titles})([\p{L}'’-]+(?: [\p{L}'’-]+)?)\s*[,!.:]?\s*$`,
