@@ -9,6 +9,7 @@ import {
   mailText,
   type TestInbox,
 } from '#features/conversations/ingest/ingest.fixture.ts'
+import { runConsumer } from '#platform/events/consumer.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { openEvents } from '#test/stream.ts'
 import { applyRetention } from './retention.ts'
@@ -84,10 +85,31 @@ test('erases conversations closed for longer, after showing their number, and ne
   stream.close()
   expect(await owner.client.call('workspace.preview_retention', rules)).toEqual({ closed: 0, trashed: 0 })
   const { rows } = await db.query<{ payload: object }>(
-    "select payload from events where subject_id = $1 and payload <> '{}'",
+    "select payload from events where subject_id = $1 and payload <> 'null'",
     [old.conversationId],
   )
   expect(rows).toEqual([])
+})
+
+test('an erased conversation holds up neither what follows the events later nor a stream behind it', async () => {
+  await set({ closedDays: 90 })
+  const head = await db.query<{ seq: number }>(
+    'select event_seq::int as seq from workspace_heads where workspace_id = $1',
+    [owner.workspaceId],
+  )
+  const { conversationId } = await arrive()
+  await owner.client.call('conversations.mark_read', { conversationId })
+  await owner.client.call('conversations.comment', { conversationId, text: 'Answered by telephone' })
+  await owner.client.call('conversations.close', { conversationId })
+  await age(conversationId, 91)
+  await run()
+  expect(await exists(conversationId)).toBe(false)
+  const stream = await openEvents(owner.client, head.rows[0]?.seq ?? 0)
+  expect((await stream.next()).type).toBe('conversations.erased')
+  stream.close()
+  const consumers = server.app.features.flatMap((feature) => feature.consumers ?? [])
+  expect(consumers.length).toBeGreaterThan(5)
+  for (const consumer of consumers) await runConsumer(server.app, consumer)
 })
 
 test('keeps conversations with queued mail or drafts, and personal inboxes', async () => {

@@ -17,8 +17,12 @@ export interface StoredEvent {
   readonly cause: string
   /** The rules that led to it; empty for what people, mail servers and the clock began. */
   readonly chain: readonly ChainLink[]
+  /** Null once what it was about has been erased for good. */
   readonly payload: unknown
 }
+
+/** Whether the event still says what happened; an erased one only keeps its place in the log. */
+export const isTold = ({ payload }: Pick<StoredEvent, 'payload'>): boolean => payload !== null
 
 /** Events read per statement. */
 export const batchSize = 200
@@ -30,7 +34,7 @@ type Row = Omit<StoredEvent, 'seq' | 'chain'> & { seq: string; chain: readonly C
 
 const toEvent = (row: Row): StoredEvent => ({ ...row, seq: Number(row.seq), chain: row.chain ?? [] })
 
-/** Events of one workspace after `seq`, oldest first. */
+/** Events of one workspace after `seq`, oldest first, erased ones too. */
 export async function readEvents(
   tx: Tx,
   workspaceId: string,
@@ -62,7 +66,7 @@ export async function eventsAhead(
     [workspaceId, consumer, subjectIds],
     'events_ahead',
   )
-  return rows.map(toEvent)
+  return rows.map(toEvent).filter(isTold)
 }
 
 /** Events of these types about these subjects, oldest first. */
@@ -79,7 +83,7 @@ export async function readEventsOf(
     [workspaceId, subjectIds, types],
     'read_events_of',
   )
-  return rows.map(toEvent)
+  return rows.map(toEvent).filter(isTold)
 }
 
 /** Events of these types in the whole log of a workspace, oldest first. */
@@ -93,7 +97,7 @@ export async function readEventsOfTypes(
     `select ${columns} from events where workspace_id = $1 and type = any($2) order by seq`,
     [workspaceId, types],
   )
-  return rows.map(toEvent)
+  return rows.map(toEvent).filter(isTold)
 }
 
 /** When the first event of these types happened that the consumer has not handled; null where there is none. */
@@ -139,5 +143,5 @@ export async function listRecentEvents(
       order by seq desc limit $5`,
     [workspaceId, types, inboxIds, since, limit, searchedEvents],
   )
-  return rows.map(toEvent)
+  return rows.map(toEvent).filter(isTold)
 }
