@@ -97,10 +97,11 @@ export async function markRead(
   )
   const from = input.isRead ? undefined : input.fromMessageId
   const until = from ? await timeBeforeArrival(ctx, row.id, from) : now
-  await setReadMark(ctx, row.id, input.isRead, until)
   // The same mail may have arrived in several inboxes; reading it in one marks it as read in all of them.
   const sameMail = input.isRead ? await listEndingAlike(tx, workspaceId, person.userId, row.id) : []
-  for (const { id } of sameMail) await setReadMark(ctx, id, true, now)
+  // In the order in which changes of the mail server lock them.
+  for (const id of [row, ...sameMail].map(({ id }) => id).sort())
+    await setReadMark(ctx, id, input.isRead, id === row.id ? until : now)
   const isChanged = row.isUnread === input.isRead || from !== undefined
   for (const { id: conversationId, inboxId } of isChanged ? [row, ...sameMail] : sameMail) {
     ctx.emit(

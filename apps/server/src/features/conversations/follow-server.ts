@@ -76,6 +76,15 @@ export async function followReading(
     isRead,
   }: { conversationIds: readonly string[]; userIds: readonly string[]; isRead: boolean },
 ): Promise<void> {
+  // Locks first, so that what a concurrent call of a person has marked is visible below.
+  await rawQuery(
+    tx,
+    `select from read_marks
+      where workspace_id = $1 and conversation_id = any($2::uuid[]) and user_id = any($3::uuid[])
+      order by conversation_id, user_id for no key update`,
+    [workspaceId, conversationIds, userIds],
+    'lock_to_follow_reading',
+  )
   const changedIds = await changedHere(
     tx,
     workspaceId,
