@@ -149,6 +149,7 @@ function noticeOf(workspaceId: string, events: readonly EventToAppend[]): string
   return words.length > longestNotice ? workspaceId : words
 }
 
+/** Reads the notification that is sent when events are appended. */
 export function readNotice(payload: string): EventNotice {
   const [workspaceId = '', ...types] = payload.split(' ')
   return { workspaceId, types: types.length > 0 ? new Set(types) : null }

@@ -1,6 +1,6 @@
 import type { App } from '#platform/app.ts'
 import { commitWithoutWaiting, rawQuery, type Tx } from '#platform/db/index.ts'
-import { batchSize, isTold, readEvents, type StoredEvent } from './read-events.ts'
+import { batchSize, isErased, readEvents, type StoredEvent } from './read-events.ts'
 
 /**
  * Reads the event log with its own cursor. `handle` runs in the transaction that moves the cursor, so each event is
@@ -95,7 +95,7 @@ const consumeBatch = (app: App, consumer: EventConsumer, workspaceId: string): P
     if (after === null) return { read: 0, isCut: false }
     const found = await readEvents(tx, workspaceId, after)
     const events = batchFor(consumer, found)
-    const own = events.filter((event) => consumer.types.includes(event.type) && isTold(event))
+    const own = events.filter((event) => consumer.types.includes(event.type) && !isErased(event))
     for (const event of own) await consumer.handle(app, tx, event)
     const last = events.at(-1)
     if (last) {

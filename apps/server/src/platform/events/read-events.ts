@@ -21,8 +21,8 @@ export interface StoredEvent {
   readonly payload: unknown
 }
 
-/** Whether the event still says what happened; an erased one only keeps its place in the log. */
-export const isTold = ({ payload }: Pick<StoredEvent, 'payload'>): boolean => payload !== null
+/** Whether what happened was erased for good; the event then only keeps its position in the log. */
+export const isErased = ({ payload }: Pick<StoredEvent, 'payload'>): boolean => payload === null
 
 /** Events read per statement. */
 export const batchSize = 200
@@ -33,6 +33,9 @@ const columns = `workspace_id as "workspaceId", seq, at, type, scope, inbox_id a
 type Row = Omit<StoredEvent, 'seq' | 'chain'> & { seq: string; chain: readonly ChainLink[] | null }
 
 const toEvent = (row: Row): StoredEvent => ({ ...row, seq: Number(row.seq), chain: row.chain ?? [] })
+
+const withoutErased = (rows: readonly Row[]): StoredEvent[] =>
+  rows.map(toEvent).filter((event) => !isErased(event))
 
 /** Events of one workspace after `seq`, oldest first, erased ones too. */
 export async function readEvents(
@@ -66,7 +69,7 @@ export async function eventsAhead(
     [workspaceId, consumer, subjectIds],
     'events_ahead',
   )
-  return rows.map(toEvent).filter(isTold)
+  return withoutErased(rows)
 }
 
 /** Events of these types about these subjects, oldest first. */
@@ -83,7 +86,7 @@ export async function readEventsOf(
     [workspaceId, subjectIds, types],
     'read_events_of',
   )
-  return rows.map(toEvent).filter(isTold)
+  return withoutErased(rows)
 }
 
 /** Events of these types in the whole log of a workspace, oldest first. */
@@ -97,7 +100,7 @@ export async function readEventsOfTypes(
     `select ${columns} from events where workspace_id = $1 and type = any($2) order by seq`,
     [workspaceId, types],
   )
-  return rows.map(toEvent).filter(isTold)
+  return withoutErased(rows)
 }
 
 /** When the first event of these types happened that the consumer has not handled; null where there is none. */
@@ -143,5 +146,5 @@ export async function listRecentEvents(
       order by seq desc limit $5`,
     [workspaceId, types, inboxIds, since, limit, searchedEvents],
   )
-  return rows.map(toEvent).filter(isTold)
+  return withoutErased(rows)
 }

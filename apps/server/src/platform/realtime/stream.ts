@@ -2,7 +2,7 @@ import { coversDemand, type Role } from '@postroom/contract'
 import type { FastifyReply } from 'fastify'
 import type { App } from '#platform/app.ts'
 import { fail } from '#platform/errors/index.ts'
-import { isTold, type StoredEvent } from '#platform/events/read-events.ts'
+import { isErased, type StoredEvent } from '#platform/events/read-events.ts'
 import type { Person } from '#platform/policy/index.ts'
 import { owesProof } from '#platform/policy/mfa.ts'
 import { currentSeq, type Presence } from './hub.ts'
@@ -92,7 +92,7 @@ function createStream(app: App, reply: FastifyReply, first: Person) {
         if (isExpired(person)) return close()
         // Checks rights first: a person who was just removed must not see the rest of the batch.
         if (app.changesRights(event.type) && !(await refreshRights())) return close()
-        if (isTold(event) && isVisible(event)) send(event)
+        if (!isErased(event) && isVisible(event)) send(event)
         seq = event.seq
       }
       if (events.length > 0) again = true
