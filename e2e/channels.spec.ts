@@ -82,7 +82,7 @@ it('a message to the page is answered, and the answer is shown as read', async (
   await newest().getByText('Read', { exact: true }).waitFor()
 })
 
-it('access that was lost is told where one writes, and is given anew', async () => {
+it('lost access is reported where one writes, and can be given again', async () => {
   const { page } = ingrid
   meta.faults.push({ ends: '/messages', fault: badToken })
   await answer('And on Fridays.')

@@ -55,7 +55,7 @@ it('mail that tries to run code, to load from afar or to lead away does none of 
     await page.getByRole('article').first().waitFor()
     for (const frame of page.frames())
       await frame.waitForLoadState('load').catch((error) => {
-        // What was drawn anew has a frame of its own.
+        // A frame that was drawn again is another one.
         if (!frame.isDetached()) throw error
       })
   }

@@ -46,7 +46,7 @@ async function guest() {
   return person
 }
 
-it('a forgotten password is chosen anew by the mailed link, which works once and then offers another', async () => {
+it('a forgotten password is changed by the mailed link, which works once and then offers another', async () => {
   const member = await stage.server.addMember(owner, { mfa: false })
   const { page, context } = await guest()
   await page.goto('/')

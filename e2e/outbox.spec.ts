@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (const subject of subjects) await waitForConversation(ingrid.page, subject)
 })
 
-it('a reply that is refused is counted in the rail, listed, and written anew', async () => {
+it('a reply that is refused is counted in the rail, listed, and can be written again', async () => {
   const { page } = ingrid
   world.smtp.setFaults({ kind: 'reply', at: 'rcpt', reply: '550 5.1.1 no such user' })
   await openConversation(page, 'Refused')

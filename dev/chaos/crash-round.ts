@@ -167,7 +167,7 @@ export async function hurryAll(world: CrashWorld): Promise<void> {
 /** Lists unfinished work and differences to the server; empty when everything is done. */
 export async function leftToDo(world: CrashWorld, round: number): Promise<string[]> {
   const [row] = await world.query<Record<string, number>>(
-    `select (select count(*) from pending_changes where refusal is null)::int as wishes,
+    `select (select count(*) from pending_changes where refusal is null)::int as pending,
             (select count(*) from outgoing_messages where state in ('queued', 'sending'))::int as sends,
             (select count(*) from mail_copies_due where appended_at is null)::int as copies,
             (select count(*) from attachments_to_read)::int as files,

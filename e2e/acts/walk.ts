@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Goes to a page as a link in the portal does, without loading it anew. */
+/** Goes to a page as a link in the portal does, without a reload. */
 export async function walkTo(page: Page, path: string): Promise<void> {
   await page.evaluate((target) => history.pushState({}, '', target), path)
 }

@@ -132,26 +132,26 @@ function event(type: string, payload: unknown): StreamEvent {
 }
 
 /** Applies a step to the server and returns the event it would send. */
-function carryOut(server: Server, wish: Step): StreamEvent | undefined {
-  const before = server.get(row(wish.n).id)
+function carryOut(server: Server, intended: Step): StreamEvent | undefined {
+  const before = server.get(row(intended.n).id)
   if (!before) return undefined
   const next = { ...before, version: before.version + 1 }
-  if (wish.do === 'read') {
-    server.set(before.id, { ...before, isUnread: !wish.isRead })
+  if (intended.do === 'read') {
+    server.set(before.id, { ...before, isUnread: !intended.isRead })
     return event('conversation.read', {
       conversationId: before.id,
       inboxId: before.inboxId,
-      isRead: wish.isRead,
+      isRead: intended.isRead,
       readUntil: new Date().toISOString(),
     })
   }
-  if (wish.do === 'assign') next.assigneeId = wish.to
-  if (wish.do === 'tag') next.tagIds = wish.tags
-  if (wish.do === 'status') next.status = wish.status
-  if (wish.do === 'removed') next.isRemoved = wish.isRemoved
-  if (wish.do === 'snooze') next.isSnoozed = wish.isSnoozed
+  if (intended.do === 'assign') next.assigneeId = intended.to
+  if (intended.do === 'tag') next.tagIds = intended.tags
+  if (intended.do === 'status') next.status = intended.status
+  if (intended.do === 'removed') next.isRemoved = intended.isRemoved
+  if (intended.do === 'snooze') next.isSnoozed = intended.isSnoozed
   if (next.status === 'closed') next.isSnoozed = false
-  if (wish.do === 'receive') {
+  if (intended.do === 'receive') {
     next.lastMessageAt = new Date(1_790_001_000_000 + seq * 1_000).toISOString()
     next.messageCount += 1
     next.isUnread = true
@@ -160,11 +160,11 @@ function carryOut(server: Server, wish: Step): StreamEvent | undefined {
   }
   server.set(before.id, next)
   const { isUnread: _, ...conversation } = next
-  if (wish.do === 'receive')
+  if (intended.do === 'receive')
     return event('message.received', { conversation, messageId: `message-${seq}`, isNew: true })
   const activity = {
     id: `activity-${seq}`,
-    type: wish.do,
+    type: intended.do,
     actorId: null,
     cause: 'person',
     at: next.lastMessageAt,
@@ -179,8 +179,8 @@ test('lists and counts after any events are those of a fresh fetch', () => {
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
       const server: Server = new Map(Array.from({ length: 12 }, (_, at) => [row(at).id, row(at)]))
       const client = browserOf(server, true)
-      for (const wish of steps) {
-        const said = carryOut(server, wish)
+      for (const intended of steps) {
+        const said = carryOut(server, intended)
         if (said) applyEvent(client, said)
       }
       for (const filter of filters)
@@ -196,8 +196,8 @@ test('a list of which only the first page is loaded stays the beginning of a fre
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       const server: Server = new Map(Array.from({ length: 12 }, (_, at) => [row(at).id, row(at)]))
       const client = browserOf(server, false)
-      for (const wish of steps) {
-        const said = carryOut(server, wish)
+      for (const intended of steps) {
+        const said = carryOut(server, intended)
         if (said) applyEvent(client, said)
       }
       for (const filter of filters) {
@@ -212,7 +212,7 @@ test('a list of which only the first page is loaded stays the beginning of a fre
 })
 
 const turn = fc.oneof(
-  fc.record({ do: fc.constant('act' as const), wish: step }),
+  fc.record({ do: fc.constant('act' as const), intended: step }),
   fc.constantFrom({ do: 'hear' as const }, { do: 'ask' as const }, { do: 'answer' as const }),
 )
 
@@ -240,7 +240,7 @@ test('figures that are read and told of in any order are those of a fresh fetch,
         answer = undefined
       }
       for (const one of turns) {
-        if (one.do === 'act') toTell.push(...[carryOut(server, one.wish)].flatMap((said) => said ?? []))
+        if (one.do === 'act') toTell.push(...[carryOut(server, one.intended)].flatMap((said) => said ?? []))
         else if (one.do === 'ask') answer = { seq, items: fetchCounts(server) }
         else if (one.do === 'hear') hear()
         else arrive()

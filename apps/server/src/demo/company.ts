@@ -170,7 +170,7 @@ export const demoWorkspaces: readonly DemoWorkspace[] = [
       },
       {
         name: 'Office',
-        description: 'Invoices, and what concerns the house',
+        description: 'Invoices, and the office itself',
         members: ['anke.brandt', 'joana.barros', 'ingrid.solheim'],
         inboxes: [],
       },

@@ -189,7 +189,7 @@ test('a second start finds it and makes nothing', async () => {
   expect(await ask(first().ownerUrl, 'select count(*)::int as events from events')).toEqual(before)
 })
 
-test('one that was broken off is made anew', async () => {
+test('an interrupted one is made again', async () => {
   const place = await newPlace()
   await make(place)
   const half = readDemoState(place.config.dataDir)

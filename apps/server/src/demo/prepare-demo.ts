@@ -11,7 +11,7 @@ import { planDemo } from './plan.ts'
 const seed = 20_261_120
 
 /**
- * The demo of a data folder, made now unless it is there already; one that was broken off is made anew.
+ * The demo of a data folder, made now unless it is there already; an interrupted one is made again.
  * Throws where the database has workspaces that no demo made.
  */
 export async function prepareDemo(

@@ -9,7 +9,7 @@ export const reasonEndings = {
   meta_answer: 'Meta says: {answer}',
   keeps_trying: 'Postroom keeps trying.',
   tried_again: 'It is tried again.',
-  sent_after_sign_in: 'It goes out once the access is given anew.',
+  sent_after_sign_in: 'It goes out once access is given again.',
 } as const
 
 /** Reason texts of one language, and the sentences that can follow them. */

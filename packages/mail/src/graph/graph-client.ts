@@ -151,7 +151,9 @@ export class GraphClient {
 
   #once({ to, headers = {}, ...request }: GraphRequest, token: string): Promise<HttpAnswer> {
     const { timeoutMs } = this.#options
-    const prefer = ['IdType="ImmutableId"', headers.prefer].filter((wish) => wish !== undefined).join(', ')
+    const prefer = ['IdType="ImmutableId"', headers.prefer]
+      .filter((preference) => preference !== undefined)
+      .join(', ')
     return this.#http.send({
       ...request,
       url: this.#resolveUrl(to),

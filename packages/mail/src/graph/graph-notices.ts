@@ -8,7 +8,7 @@ import { graphError, readJson } from './graph-errors.ts'
 /** A Graph subscription to changes of a folder. */
 export type GraphSubscription = { id: string; expiresAt: Date }
 
-export type SubscriptionWish = {
+export type SubscriptionRequest = {
   folderId: string
   /** URL that receives both kinds of notifications; Graph validates it when the subscription is created. */
   url: string
@@ -21,7 +21,7 @@ export type SubscriptionWish = {
 export interface GraphNotifications {
   listFolders(): Promise<ImapFolder[]>
   idOf(path: string): Promise<string>
-  subscribe(wish: SubscriptionWish): Promise<GraphSubscription>
+  subscribe(request: SubscriptionRequest): Promise<GraphSubscription>
   /** Extends a subscription and reauthorizes it, which Graph requests now and then; null if it no longer exists. */
   renew(id: string, expiresAt: Date): Promise<GraphSubscription | null>
   remove(id: string): Promise<void>

@@ -63,18 +63,18 @@ describe('chooseThread', () => {
         subject: 'Re: Hello',
         date: new Date(Date.UTC(2026, 0, 4 + days, 10)),
       })
-    const nameless = [thread('a', { hasUnidentified: true })]
-    expect(chooseThread(answer(8), nameless, rules)).toMatchObject({
+    const unidentified = [thread('a', { hasUnidentified: true })]
+    expect(chooseThread(answer(8), unidentified, rules)).toMatchObject({
       threadId: 'a',
       reason: { rule: 'subject' },
     })
-    expect(chooseThread(answer(91), nameless, rules).threadId).toBeNull()
+    expect(chooseThread(answer(91), unidentified, rules).threadId).toBeNull()
     // A reply to a message with a Message-ID would have referenced it.
     expect(chooseThread(answer(8), [thread('a')], rules).threadId).toBeNull()
     // For other senders, and those who only claim our address, the limit is a week.
-    expect(chooseThread(answer(8, 'jane@customer.example'), nameless, rules).threadId).toBeNull()
+    expect(chooseThread(answer(8, 'jane@customer.example'), unidentified, rules).threadId).toBeNull()
     const doubtful = { ...rules, isOwnAddressTrusted: false }
-    expect(chooseThread(answer(8), nameless, doubtful).threadId).toBeNull()
+    expect(chooseThread(answer(8), unidentified, doubtful).threadId).toBeNull()
   })
 
   test('In-Reply-To is used when References match nothing', () => {

@@ -49,9 +49,9 @@ export function ApplyDialog({ file, onClose }: { file: File; onClose: () => void
     if (missing.length > 0) return
     setBusy(true)
     setProblem(undefined)
-    const wishes = { text, deletes: [...deletes], secrets }
+    const input = { text, deletes: [...deletes], secrets }
     try {
-      await call('settings_files.apply', wishes)
+      await call('settings_files.apply', input)
       await queryClient.invalidateQueries()
       toast.ok(t('applied'))
       onClose()
@@ -59,7 +59,7 @@ export function ApplyDialog({ file, onClose }: { file: File; onClose: () => void
       if (!isApiError(error)) throw error
       setProblem(error.message)
       // Someone else changed the settings in the meantime, or a deletion is refused.
-      const again = await call('settings_files.plan', wishes).catch(() => undefined)
+      const again = await call('settings_files.plan', input).catch(() => undefined)
       if (again && again.problems.length > 0) setProblems(again.problems)
     } finally {
       setBusy(false)

@@ -10,9 +10,8 @@ import { isSomebody, mayBeAnswered, queueAutomaticReply, returnPathOf } from './
 import { findMessageRow } from './message-rows.queries.ts'
 
 /**
- * Answers the first message of a conversation by itself, where the inbox wants it, with the manners of
- * RFC 3834: never what is automatic itself or from a list, only where the inbox was written to by name,
- * once a day to the same person, and to where its server says that reports go.
+ * Answers the first message of a conversation if the inbox is set to, by the rules of RFC 3834: never automatic mail or
+ * mail of a list, only if the inbox is among the recipients, once a day to the same person, and to the Return-Path.
  */
 export const autoReplier: EventConsumer = {
   name: 'auto-reply',
@@ -20,7 +19,7 @@ export const autoReplier: EventConsumer = {
   emits: true,
   handle: async (app, tx, { workspaceId, inboxId, at, payload }) => {
     const { conversation, messageId, isNew } = payload as PayloadOf<typeof messageReceived>
-    // What is told late, after a long pause, would be answered when nobody expects it any more.
+    // After a long pause nobody expects an automatic answer any more.
     if (!isNew || inboxId === null || Date.now() - at.getTime() > 3_600_000) return
     const settings = await settingsOfInbox(tx, workspaceId, inboxId)
     const reply = await replyAt(tx, workspaceId, settings, at)

@@ -52,15 +52,15 @@ test('an answer reopens a closed conversation, with or without its assignee', as
 test('an answer to a closed conversation starts a new one, at once or after some days', async () => {
   const inbox = await inboxWith(followUp('new'))
   const { conversationId, id } = await closed(inbox)
-  const anew = await arrive(inbox, { references: [id] })
-  expect(anew.conversationId).not.toBe(conversationId)
+  const another = await arrive(inbox, { references: [id] })
+  expect(another.conversationId).not.toBe(conversationId)
   const { status, timeline } = await get(conversationId)
   expect(status).toBe('closed')
   const other = { subject: 'Crates to Gothenburg' }
   expect(timeline.at(-1)).toMatchObject({
-    activity: { type: 'continued', other: { ...other, id: anew.conversationId } },
+    activity: { type: 'continued', other: { ...other, id: another.conversationId } },
   })
-  expect((await get(anew.conversationId)).timeline.at(-1)).toMatchObject({
+  expect((await get(another.conversationId)).timeline.at(-1)).toMatchObject({
     activity: { type: 'continues', other: { ...other, id: conversationId } },
   })
   const later = await inboxWith(followUp('reopen_within', true, 3))

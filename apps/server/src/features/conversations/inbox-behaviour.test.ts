@@ -187,8 +187,8 @@ test.each([
   ['a calendar that does not exist', async () => ({ calendarId: randomUUID() }), 404],
 ] as const)('settings are refused with %s', async (_, makeChange, status) => {
   const inbox = await inboxWith({ signature: 'A' })
-  const wish = { inboxId: inbox.id, version: 2, ...(await makeChange()) }
-  expect((await owner.client.send('inboxes.update_settings', wish)).status).toBe(status)
+  const input = { inboxId: inbox.id, version: 2, ...(await makeChange()) }
+  expect((await owner.client.send('inboxes.update_settings', input)).status).toBe(status)
   const stored = await owner.client.call('inboxes.get_settings', { inboxId: inbox.id })
   expect(stored).toMatchObject({ version: 2, calendarId: null })
 })

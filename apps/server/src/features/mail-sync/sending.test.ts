@@ -118,10 +118,10 @@ test('a reply is sent at once, in the thread, and is in Sent once', async () => 
 test('a requested read receipt is never sent', async () => {
   customers += 1
   const subject = `Question ${customers}`
-  const wishes = ['Disposition-Notification-To', 'Return-Receipt-To', 'X-Confirm-Reading-To'].map(
+  const receiptHeaders = ['Disposition-Notification-To', 'Return-Receipt-To', 'X-Confirm-Reading-To'].map(
     (name) => `${name}: ingrid@customer.example\r\n`,
   )
-  await dovecot.deliver('anna', wishes.join('') + letter({ subject }))
+  await dovecot.deliver('anna', receiptHeaders.join('') + letter({ subject }))
   const { id: conversationId } = await until(async () => {
     const { items } = await owner.client.call('conversations.list', { inboxId, view: 'all' })
     return items.find((item) => item.subject === subject) ?? null

@@ -61,8 +61,8 @@ test('the mail has the link, in text and HTML, and no tracking', async () => {
   const lookUp = (code: string) => server.anonymous.call('members.look_up_invitation', { code })
   expect(await lookUp(codeOf(invited))).toMatchObject({ hasAccount: null })
   expect(await lookUp(codeOf({ link }))).toMatchObject({ hasAccount: false })
-  const nameless = { code: codeOf({ link }), password: 'a long sentence' }
-  expect(await server.anonymous.send('members.accept_invitation', nameless)).toMatchObject({
+  const withoutName = { code: codeOf({ link }), password: 'a long sentence' }
+  expect(await server.anonymous.send('members.accept_invitation', withoutName)).toMatchObject({
     status: 400,
     body: { error: { code: 'name_required' } },
   })

@@ -61,10 +61,10 @@ test('10,000 random sequences of changes keep an owner and let no member promote
   for (let first = 0; first < sequences.length; first += sequencesOfBatch) {
     const batch = sequences.slice(first, first + sequencesOfBatch).flat()
     await server.app.db.write(owner.workspaceId, async (tx) => {
-      for (const wish of batch) {
-        const outcome = await carryOut(tx, owner.workspaceId, ids, wish)
-        expect(outcome, JSON.stringify({ roles, wish })).toBe(expected(roles, wish))
-        if (outcome === 'done') roles = after(roles, wish)
+      for (const change of batch) {
+        const outcome = await carryOut(tx, owner.workspaceId, ids, change)
+        expect(outcome, JSON.stringify({ roles, change })).toBe(expected(roles, change))
+        if (outcome === 'done') roles = after(roles, change)
         expect(roles).toContain('Owner')
       }
     })

@@ -15,7 +15,7 @@ import {
 } from './state.ts'
 import { walk } from './walk.ts'
 
-export interface Wishes {
+export interface ApplyChoices {
   readonly deletes: readonly { readonly section: string; readonly name: string }[]
   readonly secrets: Readonly<Record<string, string>>
   /** In a dry run, a secret without a value gets this one. */
@@ -31,7 +31,7 @@ interface Work extends Outcome {
   readonly ctx: Context
   readonly call: CallInside
   readonly state: SettingsState
-  readonly wishes: Wishes
+  readonly choices: ApplyChoices
   /** Ids of the file's entries in its order, by section. */
   readonly ids: Map<string, string[]>
   /** Ids of new settings in the order of their creation. */
@@ -45,13 +45,13 @@ export async function applyFile(
   ctx: Context,
   state: SettingsState,
   file: SettingsFile,
-  wishes: Wishes,
+  choices: ApplyChoices,
 ): Promise<Outcome> {
   const work: Work = {
     ctx,
     call: callInside(ctx),
     state,
-    wishes,
+    choices,
     changes: [],
     secretsNeeded: [],
     ids: new Map(),
@@ -155,7 +155,7 @@ function secretsOf(
   after: SettingFields,
   stored?: NamedSetting,
 ) {
-  const { secrets, standIn } = work.wishes
+  const { secrets, standIn } = work.choices
   const given: string[] = []
   const kept = new Set<string>()
   const fields = walk(state.node, after, {
@@ -217,11 +217,11 @@ async function arrange(work: Work, state: ListState, entries: readonly FileEntry
 
 async function remove(work: Work, { part, stored }: ListState): Promise<void> {
   for (const one of stored) {
-    const isWished = work.wishes.deletes.some(
+    const isChosen = work.choices.deletes.some(
       ({ section, name }) => section === part.name && name === one.name,
     )
     const isInFile = (work.ids.get(part.name) ?? []).includes(one.id)
-    if (!isWished || isInFile || !part.remove) continue
+    if (!isChosen || isInFile || !part.remove) continue
     work.changes.push({ section: part.name, name: one.name, action: 'delete', fields: [] })
     try {
       await part.remove(work.call, one)

@@ -98,13 +98,13 @@ function textOfPlan({ problems, changes, absent, secretsNeeded }: SettingsPlan, 
 /** Plans once to find what is absent and which secrets are used, and again with them. */
 async function planOf(send: Send, text: string, typed: Typed) {
   const first = await send<SettingsPlan>('settings_files.plan', { text })
-  const wishes = {
+  const input = {
     text,
     deletes: typed.delete === true ? first.absent : [],
     secrets: secretsOf(namesOfSecrets(text, first), process.env),
   }
-  const isAsWished = wishes.deletes.length === 0 && Object.keys(wishes.secrets).length === 0
-  return { wishes, plan: isAsWished ? first : await send<SettingsPlan>('settings_files.plan', wishes) }
+  const isPlain = input.deletes.length === 0 && Object.keys(input.secrets).length === 0
+  return { input, plan: isPlain ? first : await send<SettingsPlan>('settings_files.plan', input) }
 }
 
 /** Names in the file for which the environment has a value, also of secrets that are stored already. */
@@ -172,9 +172,9 @@ export const settingsVerbs: readonly AdminVerb[] = [
     options: [file, deletes, workspace, as],
     run: (app, typed) =>
       asOwner(app, typed, async (send) => {
-        const { wishes, plan } = await planOf(send, await textOfFile(typed), typed)
+        const { input, plan } = await planOf(send, await textOfFile(typed), typed)
         if (plan.problems.length > 0) return { data: plan, text: textOfPlan(plan, false), ok: false }
-        const data = await send<{ changes: SettingsChange[] }>('settings_files.apply', wishes)
+        const data = await send<{ changes: SettingsChange[] }>('settings_files.apply', input)
         return { data, text: textOfChanges(data.changes, 'The settings were as in the file already.') }
       }),
   },

@@ -186,7 +186,7 @@ test('a chain of split conversations is joined and separated again', async () =>
   expect((await repair()).joined).toBe(3)
 })
 
-test('strangers and forged colleagues are not joined, nor conversations started anew by the inbox’s settings', async () => {
+test('strangers and forged colleagues are not joined, nor conversations started by the inbox’s settings joined again', async () => {
   const target = await createInbox(server, owner, [owner.userId])
   const question = id()
   await arrive({ id: question, date: minutes(60) }, target)
@@ -214,8 +214,8 @@ test('strangers and forged colleagues are not joined, nor conversations started 
   const other = id()
   const closed = await arrive({ id: other, date: minutes(30) }, target)
   await owner.client.call('conversations.close', { conversationId: closed.conversationId })
-  const anew = await arrive({ references: [other] }, target)
-  const apart = [stranger, disproven, anew].map(({ conversationId }) => conversationId)
+  const renewed = await arrive({ references: [other] }, target)
+  const apart = [stranger, disproven, renewed].map(({ conversationId }) => conversationId)
   expect(new Set([...apart, real.olderId, closed.conversationId]).size).toBe(5)
   expect(await repair()).toMatchObject({ joined: 1, leftAlone: {} })
   expect((await get(real.newerId)).id).toBe(real.olderId)

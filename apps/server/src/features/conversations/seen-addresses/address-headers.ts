@@ -1,4 +1,5 @@
-export interface Sighting {
+/** An address in a header that the delivering server wrote. */
+export interface AddressInHeader {
   readonly address: string
   readonly place: 'delivered_to' | 'list'
   readonly name: string
@@ -14,8 +15,8 @@ const delivered: ReadonlySet<string> = new Set([
 const address = /[^\s<>,;:"()[\]]+@[^\s<>,;:"()[\]]+\.[^\s<>,;:"()[\]]+/
 
 /** Addresses by which a message reached the inbox, from delivery headers; To and Cc may lack them. */
-export function seenAddressesIn(raw: Buffer): Sighting[] {
-  const found = new Map<string, Sighting>()
+export function seenAddressesIn(raw: Buffer): AddressInHeader[] {
+  const found = new Map<string, AddressInHeader>()
   const headers = headersOf(raw)
   const listName = nameOf(headers.find(([name]) => name === 'list-id')?.[1] ?? '')
   for (const [header, value] of headers) {

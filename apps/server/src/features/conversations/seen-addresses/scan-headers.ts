@@ -1,6 +1,6 @@
 import type { App } from '#platform/app.ts'
+import { type AddressInHeader, seenAddressesIn } from './address-headers.ts'
 import { findScanEnd, listMessagesToScan, storeSeenAddresses } from './seen-addresses.queries.ts'
-import { type Sighting, seenAddressesIn } from './sighting-headers.ts'
 
 const batchSize = 500
 const none = '00000000-0000-0000-0000-000000000000'
@@ -24,10 +24,10 @@ export async function scanHeaders(
     )
     const last = messages.at(-1)
     if (!last) return
-    const found: (Sighting & { messageId: string })[] = []
+    const found: (AddressInHeader & { messageId: string })[] = []
     for (const { id, rawSha256 } of messages) {
       const raw = await app.blobs.get(rawSha256)
-      found.push(...seenAddressesIn(raw).map((sighting) => ({ ...sighting, messageId: id })))
+      found.push(...seenAddressesIn(raw).map((address) => ({ ...address, messageId: id })))
     }
     await app.db.write(workspaceId, (tx) => storeSeenAddresses(tx, workspaceId, inboxId, found, last.id))
     after = last.id

@@ -77,7 +77,7 @@ test('a reply of the customer ends it, an automatic one does not, and its timer 
   ])
 })
 
-test('snoozing anew moves the time; closing ends it; only open ones and times ahead are taken', async () => {
+test('snoozing again moves the time; closing ends it; only open ones and times ahead are taken', async () => {
   const { conversationId } = await arrive()
   const snooze = (until: Date | null) =>
     owner.client.send('conversations.snooze', { conversationId, until: until?.toISOString() ?? null })

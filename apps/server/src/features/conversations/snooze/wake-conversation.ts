@@ -10,7 +10,7 @@ import { findMessageRow } from '../message-rows.queries.ts'
 import { endSnooze, lockSnoozed } from './snooze.queries.ts'
 import { snoozeTimer } from './snooze.ts'
 
-/** Shows a conversation again at its time, as unread. One that was closed or snoozed anew is left as it is. */
+/** Shows a conversation again at its time, as unread. One that was closed or snoozed again is left as it is. */
 export const snoozeEnd: FeatureTimer = {
   name: snoozeTimer,
   fire: (_, tx, { workspaceId, subjectId, now }) =>
