@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { checkBoundaries } from './boundaries.ts'
 import { toolPart } from './command-part.ts'
 import { checkDecisionRecords } from './decision-records.ts'
+import { checkDocstrings } from './docstrings.ts'
 import { checkFileNames } from './file-names.ts'
 import { checkFileSizes, nudgeLongFiles } from './file-sizes.ts'
 import { checkLockFile } from './lock-file.ts'
+import { checkOldTerms } from './old-terms.ts'
 import { ownCheck, type Part } from './part.ts'
 import { checkReferences } from './references.ts'
 import { checkSqlPlaces } from './sql-places.ts'
@@ -47,6 +49,8 @@ export function fastParts(root: string): Part[] {
       () => nudgeLongFiles(root),
     ),
     ownCheck('file names', () => checkFileNames(root)),
+    ownCheck('docstrings', () => checkDocstrings(root)),
+    ownCheck('old terms', () => checkOldTerms(root)),
     ownCheck('tracked files', () => checkTrackedFiles(root)),
     ownCheck('lock file', () => checkLockFile(root)),
     ownCheck('decision records', () => checkDecisionRecords(root)),

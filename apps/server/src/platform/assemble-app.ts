@@ -16,6 +16,7 @@ export interface AssembledApp extends App {
   readonly calls: ReadonlyMap<string, BoundCall>
 }
 
+/** Joins the platform and the features to one app. Throws if two features declare the same thing. */
 export function assembleApp(
   platform: Platform,
   features: readonly ServerFeature[],

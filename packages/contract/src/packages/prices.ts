@@ -15,6 +15,7 @@ const rounding = Big.roundHalfUp
 const assetLists = ['flight_assets', 'hotel_assets', 'logistic_assets', 'logistic_addon_services'] as const
 export type PackageAssets = Pick<TravelPackage, (typeof assetLists)[number]>
 
+/** All assets of a package in one list. */
 export const assetsOf = (assets: PackageAssets): PackageAsset[] => assetLists.flatMap((name) => assets[name])
 
 /** The offer of an asset, by its type. Add-ons have a logistic offer. */

@@ -2,6 +2,7 @@ import { isAscii as bufferIsAscii, isUtf8 } from 'node:buffer'
 import { detectAll } from 'jschardet'
 import { repairUtf8 } from './utf8-repair.ts'
 
+/** Whether the bytes are all below 128. */
 export const isAscii = (bytes: Buffer): boolean => bufferIsAscii(bytes)
 
 const SAMPLE_BYTES = 4096

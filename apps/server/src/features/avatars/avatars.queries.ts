@@ -47,6 +47,7 @@ export async function lockSubject(tx: Tx, subject: Subject): Promise<void> {
   await rawQuery(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [placeOf(subject).join(' ')])
 }
 
+/** Versions of the pictures of all people or all teams of a workspace. */
 export const listVersions = (
   tx: Tx,
   workspaceId: string,

@@ -49,6 +49,7 @@ export async function serveAvatar(
   await servePictureOf(ctx, personIn(workspaceId, input.userId), input, http)
 }
 
+/** Sends a stored picture in the size that was asked for; fails with `not_found` if there is none. */
 export async function servePictureOf(
   { app }: RequestContext,
   subject: Subject,

@@ -69,6 +69,7 @@ export async function findDefaultCalendarRow(tx: Tx, workspaceId: string): Promi
   return row ?? null
 }
 
+/** Number of calendars of a workspace. */
 export async function countCalendars(tx: Tx, workspaceId: string): Promise<number> {
   const [row] = await query(
     tx,

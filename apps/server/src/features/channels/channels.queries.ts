@@ -16,6 +16,7 @@ export interface ChannelRow extends Record<string, unknown> {
 const columns = `workspace_id as "workspaceId", id, mailbox_id as "mailboxId", kind, account_id as "accountId",
   business_id as "businessId", sealed_token as "sealedToken", sealed_pin as "sealedPin"`
 
+/** The channel with this ID, or null. */
 export async function findChannel(
   tx: Tx,
   workspaceId: string,
@@ -29,6 +30,7 @@ export async function findChannel(
   return row ?? null
 }
 
+/** The channel that a mailbox stands for, or null for a mailbox of mail. */
 export async function findChannelByMailbox(
   tx: Tx,
   workspaceId: string,

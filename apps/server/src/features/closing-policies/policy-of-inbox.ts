@@ -17,6 +17,7 @@ export interface InboxClosing extends ClosingDefinition {
   readonly policy: { readonly id: string; readonly name: string } | null
 }
 
+/** The closing policy of an inbox; the unchanged default one if it has none of its own. */
 export async function closingOfInbox(tx: Tx, workspaceId: string, inboxId: string): Promise<InboxClosing> {
   const row = await findPolicyOfInbox(tx, workspaceId, inboxId)
   if (!row) return { ...standardClosing, policy: null }

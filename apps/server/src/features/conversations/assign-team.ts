@@ -21,6 +21,7 @@ export async function assignTeam(
   return announceChange(ctx, row, await assignToTeam(ctx, row, input.teamId))
 }
 
+/** Sets the team of a locked conversation; unassigns a person from whom a restricted team hides it. */
 export async function assignToTeam(
   change: SystemChange,
   row: SummaryRow,

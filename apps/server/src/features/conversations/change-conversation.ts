@@ -37,6 +37,7 @@ export async function assignConversation(
   return announceChange(ctx, row, await assignTo(ctx, row, input.assigneeId))
 }
 
+/** Sets the assignee of a locked conversation. Fails if the person does not work in its inbox. */
 export async function assignTo(
   change: SystemChange,
   row: SummaryRow,
@@ -66,6 +67,7 @@ export async function tagConversation(
   return announceChange(ctx, row, await changeTags(ctx, row, input))
 }
 
+/** Adds and removes tags of a locked conversation; fails with `not_found` for an unknown tag. */
 export async function changeTags(
   { tx, workspaceId }: SystemChange,
   row: SummaryRow,

@@ -44,6 +44,7 @@ export async function reopenCall(
   return announceChange(ctx, row, await reopen(ctx, row))
 }
 
+/** Reopens a closed conversation and counts a message that was taken for a thank-you again. */
 export async function reopen(change: SystemChange, row: SummaryRow): Promise<Done[]> {
   if (row.status === 'open') return []
   await setStatus(change, row.id, 'open')

@@ -41,6 +41,7 @@ export const summaryColumns = `c.id, c.inbox_id as "inboxId", c.subject, c.snipp
 export const unreadColumn = `case when r.is_unread then true when c.unread_at is null then false
   else coalesce(r.read_at < c.unread_at, true) end`
 
+/** Rows of conversations as lists show them, without order. */
 export const listSummaryRows = (tx: Tx, workspaceId: string, ids: readonly string[]): Promise<SummaryRow[]> =>
   rawQuery(
     tx,

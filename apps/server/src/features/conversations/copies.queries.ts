@@ -40,6 +40,7 @@ export const copiesOfConversation = (
     'copies_of_conversation',
   )
 
+/** Copies of these messages in a mailbox, with their conversations. */
 export const copiesOfMessages = (
   tx: Tx,
   workspaceId: string,

@@ -13,6 +13,7 @@ export async function flagCall(
   return announceChange(ctx, row, await changeFlag(ctx, row, isFlagged))
 }
 
+/** Sets or removes the star of a locked conversation. */
 export async function changeFlag(
   { tx, workspaceId }: SystemChange,
   row: SummaryRow,

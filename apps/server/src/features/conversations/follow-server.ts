@@ -115,9 +115,11 @@ export async function followReading(
     )
 }
 
+/** Closes a conversation that was archived with another mail program. */
 export const closeFromServer = (change: SystemChange, conversationId: string): Promise<void> =>
   setFromServer(change, conversationId, 'closed')
 
+/** Reopens a conversation whose mail was moved back to the inbox with another mail program. */
 export const reopenFromServer = (change: SystemChange, conversationId: string): Promise<void> =>
   setFromServer(change, conversationId, 'open')
 

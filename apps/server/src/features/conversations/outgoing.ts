@@ -27,6 +27,7 @@ import { presentDelivery, presentMessages } from './present-messages.ts'
 import { reopenUndelivered } from './reopen-undelivered.ts'
 import { deleteSentUploads } from './uploads.ts'
 
+/** Claims messages of a mailbox that are due to be sent; see `claimQueuedRows`. */
 export const claimQueued = (
   app: App,
   workspaceId: string,

@@ -24,6 +24,7 @@ function signQuery(app: Keys, workspaceId: string, subject: string, now = Date.n
   return new URLSearchParams({ workspaceId, expires: String(expires), signature }).toString()
 }
 
+/** Whether the signature of an address belongs to the subject and has not expired. */
 export function isSigned(app: Keys, subject: string, query: SignedQuery, now = Date.now()): boolean {
   const [keyId = '', mac = ''] = query.signature.split('.')
   const key = app.keyring.find(keyId)
@@ -36,6 +37,7 @@ const macOf = (key: Buffer, workspaceId: string, subject: string, expires: numbe
     .update(JSON.stringify(['postroom signed address', workspaceId, subject, expires]))
     .digest('base64url')
 
+/** Signed address of the raw mail of a quarantined message. */
 export const quarantinedUrl = (app: Keys, workspaceId: string, quarantinedId: string): string =>
   `/api/v1/file/quarantine/${quarantinedId}?${signQuery(app, workspaceId, quarantineSubject(quarantinedId))}`
 
@@ -45,6 +47,7 @@ export const attachmentUrl = (app: Keys, workspaceId: string, attachmentId: stri
 export const remoteImageUrl = (app: Keys, workspaceId: string, url: string): string =>
   `/api/v1/file/remote-image?${new URLSearchParams({ url })}&${signQuery(app, workspaceId, remoteImageSubject(url))}`
 
-export const quarantineSubject = (quarantinedId: string): string => `message put aside ${quarantinedId}`
+/** Subject that the signature of a quarantined message’s address covers. */
+export const quarantineSubject = (quarantinedId: string): string => `quarantined message ${quarantinedId}`
 export const attachmentSubject = (attachmentId: string): string => `attachment ${attachmentId}`
 export const remoteImageSubject = (url: string): string => `remote image ${url}`

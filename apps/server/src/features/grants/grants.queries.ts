@@ -62,6 +62,7 @@ export async function putGrant(tx: Tx, row: NewGrantRow): Promise<GrantRow> {
   return stored
 }
 
+/** Grants of a person, newest first. */
 export const listGrantRows = (tx: Tx, workspaceId: string, userId: string): Promise<GrantRow[]> =>
   tx
     .select()
@@ -69,6 +70,7 @@ export const listGrantRows = (tx: Tx, workspaceId: string, userId: string): Prom
     .where(isOwnedBy(workspaceId, userId))
     .orderBy(desc(providerGrants.grantedAt))
 
+/** The grant with this ID, whoever its owner is; null if there is none. */
 export async function findGrant(tx: Tx, workspaceId: string, grantId: string): Promise<GrantRow | null> {
   const [row] = await tx.select().from(providerGrants).where(isGrant(workspaceId, grantId))
   return row ?? null

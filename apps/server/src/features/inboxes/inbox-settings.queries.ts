@@ -44,6 +44,7 @@ const standard: Omit<InboxSettings, 'inboxId'> = {
   version: 1,
 }
 
+/** Settings of an inbox, with defaults for those never saved. */
 export async function settingsOfInbox(tx: Tx, workspaceId: string, inboxId: string): Promise<InboxSettings> {
   const [row] = await rawQuery<SettingsRow>(
     tx,
@@ -71,6 +72,7 @@ export async function settingsOfInbox(tx: Tx, workspaceId: string, inboxId: stri
   }
 }
 
+/** Stores all settings of an inbox. */
 export async function putSettings(tx: Tx, workspaceId: string, settings: InboxSettings): Promise<void> {
   const { autoAssign, autoReply, outOfHoursReply } = settings
   await rawQuery(

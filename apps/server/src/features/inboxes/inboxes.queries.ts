@@ -73,6 +73,7 @@ export async function listSharedInboxIds(tx: Tx, workspaceId: string): Promise<s
   return rows.map(({ id }) => id)
 }
 
+/** The inbox with this ID, or null. */
 export async function findInboxRow(
   tx: Tx,
   workspaceId: string,
@@ -184,6 +185,7 @@ export async function lockInboxForMail(tx: Tx, workspaceId: string, inboxId: str
   return found(row).email
 }
 
+/** Addresses of all inboxes of a workspace. */
 export async function inboxAddresses(tx: Tx, workspaceId: string): Promise<string[]> {
   const rows = await rawQuery<{ email: string }>(
     tx,

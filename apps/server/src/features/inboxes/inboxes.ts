@@ -62,6 +62,7 @@ export async function listInboxes(ctx: Context): Promise<{ items: Inbox[]; abili
   }
 }
 
+/** One inbox that the person may know of; otherwise fails with `not_found`. */
 export async function getInbox(ctx: Context, { inboxId }: ById): Promise<Inbox> {
   const inbox = await presentOne(ctx, found(await findInboxRow(ctx.tx, ctx.workspaceId, inboxId)))
   return mayKnow(ctx, inbox) ? inbox : fail('not_found')
@@ -71,6 +72,7 @@ export async function getInbox(ctx: Context, { inboxId }: ById): Promise<Inbox> 
 const mayKnow = (ctx: Context, inbox: Inbox): boolean =>
   inbox.isMember || (inbox.type === 'SharedInbox' && ctx.can('inbox.update'))
 
+/** Creates a shared inbox for a mailbox that has none. Needs a free licence. */
 export async function createSharedInbox(ctx: Context, input: InputOf<typeof createInbox>): Promise<Inbox> {
   const { tx, workspaceId, person } = ctx
   const mailbox = found(await findMailbox(tx, workspaceId, input.mailboxId, { lock: true }))

@@ -21,6 +21,7 @@ export async function findListAddress(
   return row ?? null
 }
 
+/** Addresses of distribution lists, by mailbox. */
 export async function listAddressesOf(
   tx: Tx,
   workspaceId: string,

@@ -55,6 +55,7 @@ export async function createOwnInbox(
   return found(await findOwnInbox(change, ownerId, id))
 }
 
+/** Renames a personal inbox; fails if its owner has another one of that name. */
 export async function renameOwnInbox(change: SystemChange, row: OwnInbox, name: string): Promise<OwnInbox> {
   const { tx, workspaceId } = change
   const { id, ownerId } = row

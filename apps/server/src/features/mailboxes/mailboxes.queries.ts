@@ -41,6 +41,7 @@ export async function findMailboxOfInbox(
 export const listEveryMailboxRow = (tx: Tx, workspaceId: string): Promise<MailboxRow[]> =>
   tx.select().from(mailboxes).where(eq(mailboxes.workspaceId, workspaceId)).orderBy(asc(mailboxes.createdAt))
 
+/** The mailbox with this ID, or null; optionally locked. */
 export async function findMailbox(
   tx: Tx,
   workspaceId: string,

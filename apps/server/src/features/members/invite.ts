@@ -38,6 +38,7 @@ type NewInvitation = Parameters<typeof insertInvitations>[1][number]
 /** Daily limit of invitation mails per workspace, so that a stolen session is useless to spammers. */
 const addressesPerDay = 500
 
+/** Counts addresses against the daily limit of invitations; fails with `rate_limited` beyond it. */
 export async function takeFromDay(
   { app, workspaceId }: RequestContext,
   { emails }: { readonly emails: readonly string[] },
@@ -50,6 +51,7 @@ export async function takeFromDay(
 
 export const inviteCall = { prepare: takeFromDay, run: invite }
 
+/** Invites addresses and reports the result for each, such as an existing member or a missing licence. */
 export async function invite(
   ctx: Context,
   { emails, role, inboxIds }: InputOf<typeof inviteMembers>,

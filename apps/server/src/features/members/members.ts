@@ -32,6 +32,7 @@ import { countPendingInvitations } from './invitations.queries.ts'
 import { memberAbilities, presentMember } from './members.present.ts'
 import { releaseWork, workOfMembers } from './work-of-members.ts'
 
+/** All members with their work and the licences in use. */
 export async function listAll(ctx: Context): Promise<OutputOf<typeof listMembers>> {
   const { tx, workspaceId } = ctx
   const rows = await listMemberRows(tx, workspaceId)
@@ -65,6 +66,7 @@ export async function countUsedSeats(tx: Context['tx'], workspaceId: string): Pr
   return (await countLicensedMembers(tx, workspaceId)) + (await countPendingInvitations(tx, workspaceId))
 }
 
+/** Changes the role of a member and returns the member; see `applyRole`. */
 export async function changeRole(ctx: Context, input: InputOf<typeof setMemberRole>): Promise<Member> {
   const row = await applyRole(ctx, input)
   const workOf = await workOfMembers(ctx.tx, ctx.workspaceId, [row.userId])
@@ -85,6 +87,7 @@ export async function applyRole(
   return { ...target, role }
 }
 
+/** Removes a member, ends their sessions, and gives their work to an heir if one is named. */
 export async function remove(
   ctx: Context,
   { userId, inheritorId }: InputOf<typeof removeMember>,

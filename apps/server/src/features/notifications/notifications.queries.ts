@@ -21,6 +21,7 @@ export async function findSettings(
   }
 }
 
+/** Whether a person wants mail about this kind of event. */
 export const wantsEmail = async (
   tx: Tx,
   workspaceId: string,

@@ -7,6 +7,7 @@ const columns = `t.id, t.name, t.color, t.version,
   (select count(*)::int from personal_conversation_tags c
     where c.workspace_id = t.workspace_id and c.user_id = t.user_id and c.tag_id = t.id) as "usageCount"`
 
+/** Personal tags of a person, by name. */
 export const listOwnTags = (tx: Tx, workspaceId: string, userId: string): Promise<TagRow[]> =>
   rawQuery(
     tx,
@@ -158,6 +159,7 @@ export const movePersonalTags = (
     [workspaceId, fromId, intoId],
   )
 
+/** Removes personal tags of several people from a conversation. */
 export async function takePersonalTagsOff(
   tx: Tx,
   workspaceId: string,

@@ -42,6 +42,7 @@ export interface CompiledRules {
   readonly waiting: readonly CompiledRule[]
 }
 
+/** The predicate of a rule’s condition; a rule without one always matches. */
 export const compileCondition = (condition: RuleDefinition['condition']): Predicate =>
   condition === null ? () => true : conditionPredicate(condition)
 

@@ -8,17 +8,20 @@ import { listWorkspaceRows, type WorkspaceRow } from './workspaces.queries.ts'
 /** Arguments of the operator; each reader throws a message that says what to type instead. */
 type Typed = Readonly<Record<string, string | true>>
 
+/** A typed text option without surrounding spaces, or the fallback. */
 export const textOf = (typed: Typed, name: string, fallback = ''): string => {
   const value = typed[name]
   return typeof value === 'string' ? value.trim() : fallback
 }
 
+/** The address typed as `--email`; throws if it is not one. */
 export function emailOf(typed: Typed): string {
   const { data } = emailAddress().safeParse(typed.email)
   if (data === undefined) throw new Error(`${textOf(typed, 'email')} is not an e-mail address.`)
   return data
 }
 
+/** The role typed as `--role`, in any case; throws if it is not allowed. */
 export function roleOf<R extends Role>(typed: Typed, allowed: readonly R[], fallback: R): R {
   const name = textOf(typed, 'role', fallback)
   const role = allowed.find((candidate) => candidate.toLowerCase() === name.toLowerCase())

@@ -23,6 +23,7 @@ const memberColumns = {
 const isMember = (workspaceId: string, userId: string) =>
   and(eq(memberships.workspaceId, workspaceId), eq(memberships.userId, userId))
 
+/** Makes a user a member of a workspace. */
 export async function insertMembership(tx: Tx, row: typeof memberships.$inferInsert): Promise<void> {
   await tx.insert(memberships).values(row)
 }
@@ -58,6 +59,7 @@ export async function listOwnMemberships(tx: Tx, userId: string): Promise<Member
     .orderBy(sql`${memberships.lastActiveAt} desc nulls last`, memberships.joinedAt)
 }
 
+/** Members of a workspace with their accounts. */
 export const listMemberRows = (tx: Tx, workspaceId: string): Promise<MemberRow[]> =>
   tx
     .select(memberColumns)
@@ -66,6 +68,7 @@ export const listMemberRows = (tx: Tx, workspaceId: string): Promise<MemberRow[]
     .where(eq(memberships.workspaceId, workspaceId))
     .orderBy(asc(memberships.joinedAt), asc(memberships.userId))
 
+/** The member with this user ID, or null. */
 export async function findMemberRow(tx: Tx, workspaceId: string, userId: string): Promise<MemberRow | null> {
   return (await findMemberRows(tx, workspaceId, [userId])).get(userId) ?? null
 }
@@ -104,6 +107,7 @@ export async function countLicensedMembers(tx: Tx, workspaceId: string): Promise
   return countWhere(tx, and(eq(memberships.workspaceId, workspaceId), eq(memberships.type, 'User')))
 }
 
+/** Number of owners of a workspace. */
 export async function countOwners(tx: Tx, workspaceId: string): Promise<number> {
   return countWhere(tx, and(eq(memberships.workspaceId, workspaceId), eq(memberships.role, 'Owner')))
 }
@@ -113,6 +117,7 @@ async function countWhere(tx: Tx, condition: ReturnType<typeof and>): Promise<nu
   return row?.n ?? 0
 }
 
+/** Stores the role of a member. */
 export async function updateMembershipRole(
   tx: Tx,
   workspaceId: string,
@@ -122,6 +127,7 @@ export async function updateMembershipRole(
   await tx.update(memberships).set({ role }).where(isMember(workspaceId, userId))
 }
 
+/** Ends a user’s membership in a workspace. */
 export async function deleteMembership(tx: Tx, workspaceId: string, userId: string): Promise<void> {
   await tx.delete(memberships).where(isMember(workspaceId, userId))
 }

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db/index.ts'
 import type { Person } from '#platform/policy/index.ts'
 import type { SessionRow, UserRow } from './session.queries.ts'
 
+/** The signed-in user as the API returns it. */
 export async function presentUser(app: App, tx: Tx, person: Person, row: UserRow): Promise<User> {
   const inboxes = await app.visibleInboxes(person, tx)
   return {

@@ -8,23 +8,27 @@ export type SessionRow = typeof sessions.$inferSelect
 
 const isLive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`))
 
+/** The account with this address, or null. */
 export async function findUserByEmail(tx: Tx, email: string): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).where(eq(users.email, email))
   return row ?? null
 }
 
+/** The account with this ID; throws if there is none. */
 export async function getUserRow(tx: Tx, userId: string): Promise<UserRow> {
   const [row] = await tx.select().from(users).where(eq(users.id, userId))
   if (!row) throw new Error(`There is no user ${userId}.`)
   return row
 }
 
+/** Stores a new account. */
 export async function insertUser(tx: Tx, user: typeof users.$inferInsert): Promise<UserRow> {
   const [row] = await tx.insert(users).values(user).returning()
   if (!row) throw new Error('The user was not stored.')
   return row
 }
 
+/** Changes an account and returns it. */
 export async function updateUserRow(tx: Tx, userId: string, change: Partial<UserRow>): Promise<UserRow> {
   const [row] = await tx.update(users).set(change).where(eq(users.id, userId)).returning()
   if (!row) throw new Error(`There is no user ${userId}.`)

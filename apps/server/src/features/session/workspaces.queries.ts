@@ -12,6 +12,7 @@ export async function insertWorkspace(tx: Tx, workspace: { id: string; name: str
   await beginLog(tx, workspace.id)
 }
 
+/** The workspace with this ID; throws if there is none. */
 export async function getWorkspaceRow(tx: Tx, workspaceId: string): Promise<WorkspaceRow> {
   const [row] = await tx.select().from(workspaces).where(eq(workspaces.id, workspaceId))
   return row ?? missing(workspaceId)
@@ -134,6 +135,7 @@ export async function listSignInMethods(
   return new Map(rows.map(({ id, methods }) => [id, methods]))
 }
 
+/** Stores the sign-in methods that a workspace allows. */
 export async function setSignInMethods(
   tx: Tx,
   workspaceId: string,
@@ -145,6 +147,7 @@ export async function setSignInMethods(
     .where(eq(workspaces.id, workspaceId))
 }
 
+/** The allowed sign-in methods of every workspace of the instance. */
 export const listSignInMethodsByWorkspace = (tx: Tx): Promise<{ id: string; methods: SignInMethod[] }[]> =>
   tx.select({ id: workspaces.id, methods: workspaces.signInMethods }).from(workspaces)
 
@@ -154,6 +157,7 @@ export async function listSignInMethodsAnywhere(tx: Tx): Promise<ReadonlySet<Sig
   return new Set(rows.flatMap(({ methods }) => methods))
 }
 
+/** All workspaces of the instance, oldest first. */
 export const listWorkspaceRows = (tx: Tx): Promise<WorkspaceRow[]> =>
   tx.select().from(workspaces).orderBy(workspaces.createdAt)
 

@@ -43,6 +43,7 @@ export async function changeTeamAdmin(ctx: Context, input: InputOf<typeof setTea
   return announce(ctx, teamId, { visibilityChanged: false })
 }
 
+/** Adds and removes shared inboxes of a team. */
 export async function changeTeamInboxes(ctx: Context, input: InputOf<typeof setTeamInboxes>): Promise<Team> {
   const { tx, workspaceId } = ctx
   const { teamId, add, remove } = input

@@ -20,6 +20,7 @@ export const listTeamRows = (tx: Tx, workspaceId: string): Promise<TeamRow[]> =>
     [workspaceId],
   )
 
+/** Number of teams of a workspace. */
 export async function countTeams(tx: Tx, workspaceId: string): Promise<number> {
   const [row] = await rawQuery<{ n: number }>(
     tx,

@@ -40,6 +40,7 @@ export async function listTeamsCall(
   }
 }
 
+/** One team as the person may see it. */
 export async function getTeamCall(ctx: Context, { teamId }: { teamId: string }): Promise<Team> {
   return teamFor(await getFacts(ctx, teamId), ctx.person, ctx.app)
 }

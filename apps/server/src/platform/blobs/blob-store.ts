@@ -55,6 +55,7 @@ export interface BlobStore {
 
 const HOUR_MS = 3_600_000
 
+/** Opens the blob store of a folder, with its index in the database. */
 export function createBlobStore(options: {
   folder: string
   pool: Pool

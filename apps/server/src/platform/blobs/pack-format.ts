@@ -16,6 +16,7 @@ export const PACK_HEADER = Buffer.from('POSTROOM PACK 1\n', 'latin1')
 export const RECORD_HEADER_BYTES = 44
 const RECORD_MAGIC = Buffer.from('BLOB', 'latin1')
 
+/** Header of a record in a pack file: SHA-256 and size. */
 export function recordHeader(sha256: Uint8Array, sizeBytes: number): Buffer {
   const header = Buffer.alloc(RECORD_HEADER_BYTES)
   RECORD_MAGIC.copy(header)
@@ -24,11 +25,13 @@ export function recordHeader(sha256: Uint8Array, sizeBytes: number): Buffer {
   return header
 }
 
+/** Reads the header of a record; null if it is none. */
 export function readRecordHeader(header: Buffer): { sha256: Buffer; sizeBytes: number } | null {
   if (header.length < RECORD_HEADER_BYTES || !header.subarray(0, 4).equals(RECORD_MAGIC)) return null
   return { sizeBytes: Number(header.readBigUInt64BE(4)), sha256: Buffer.from(header.subarray(12, 44)) }
 }
 
+/** File of a pack below the folder. */
 export function packPath(folder: string, packId: string): string {
   return join(folder, 'packs', `${packId}.pack`)
 }

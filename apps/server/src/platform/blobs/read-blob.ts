@@ -43,6 +43,7 @@ export async function check(file: FileHandle, sha256: Uint8Array, location: Loca
   }
 }
 
+/** SHA-256 of a part of a file, read in pieces. */
 export async function hashOf(file: FileHandle, startByte: number, sizeBytes: number): Promise<Buffer> {
   const hash = createHash('sha256')
   for (let done = 0; done < sizeBytes; done += PIECE_BYTES) {
@@ -51,6 +52,7 @@ export async function hashOf(file: FileHandle, startByte: number, sizeBytes: num
   return hash.digest()
 }
 
+/** Reads a part of a file; shorter where the file ends. */
 export async function readAt(file: FileHandle, position: number, sizeBytes: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(sizeBytes), 0, sizeBytes, position)
   return buffer.subarray(0, bytesRead)

@@ -54,6 +54,7 @@ export interface RequestFacts {
   readonly at?: Date
 }
 
+/** The context of a call outside a transaction. */
 export function requestContext(facts: RequestFacts): RequestContext {
   const { app, actor } = facts
   return {
@@ -78,6 +79,7 @@ export interface Collected {
   workspaceId: string | null
 }
 
+/** The context of a call inside its transaction; events and callbacks are collected until its end. */
 export function transactionContext(
   facts: RequestFacts,
   tx: Tx,

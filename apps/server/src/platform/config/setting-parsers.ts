@@ -23,12 +23,14 @@ export const domain = z
   .toLowerCase()
   .regex(/^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/, 'must be domains, like example.com')
 
+/** An address with one of these protocols, each with its colon. */
 export function url(...protocols: string[]) {
   return z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
     error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 }
 
+/** One of these words. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {
   return z.enum(words, { error: `must be one of ${words.join(', ')}` })
 }

@@ -37,5 +37,6 @@ export function isDatabaseAway(error: unknown): boolean {
 /** The disk of the database (disk_full) or of this server is full. */
 const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'])
 
+/** Whether a statement or a write failed because a disk is full. */
 export const isStorageFull = (error: unknown): boolean =>
   error instanceof Error && fullCodes.has(codeOf(causeOf(error)))

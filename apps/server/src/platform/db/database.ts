@@ -20,6 +20,7 @@ const workspaceOf = new WeakMap<pg.PoolClient, string>()
 const enteredIn = new WeakMap<pg.PoolClient, string>()
 const ormOf = new WeakMap<pg.PoolClient, Tx>()
 
+/** Opens a pool of connections to PostgreSQL. */
 export function createDatabase(options: {
   url: string
   max?: number

@@ -14,6 +14,7 @@ export interface Migration {
   readonly sha256: string
 }
 
+/** All migrations with their checksums, by number. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
   return Promise.all(
@@ -52,6 +53,7 @@ export async function migrate(options: { url: string; only?: (name: string) => b
   }
 }
 
+/** Names of migrations that this database does not have yet. */
 export async function pendingMigrations(url: string): Promise<string[]> {
   const client = await connectAlone(url)
   try {

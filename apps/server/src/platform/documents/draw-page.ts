@@ -57,6 +57,7 @@ export function openPdf({ title, language, author, isLandscape = false }: PdfDoc
   return pdf
 }
 
+/** Width between the margins, in points. */
 export const widthOf = (pdf: Pdf): number => pdf.page.width - 2 * margin
 const bottomOf = (pdf: Pdf): number => pdf.page.height - margin - footSpace
 
@@ -83,6 +84,7 @@ export function drawArtifact(pdf: Pdf, type: 'Layout' | 'Pagination', draw: () =
   pdf.endMarkedContent()
 }
 
+/** Draws a thin line over the whole width, which screen readers skip. */
 export function drawLine(pdf: Pdf, y: number): void {
   drawArtifact(pdf, 'Layout', () =>
     pdf

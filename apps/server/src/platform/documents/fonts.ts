@@ -42,6 +42,7 @@ const shapeOf = (isTabular: boolean) => ({ calt: false, tnum: isTabular }) as un
 
 let fonts: { readonly regular: Font; readonly strong: Font } | undefined
 
+/** The fonts of all documents, opened once. */
 export function openFonts(): NonNullable<typeof fonts> {
   fonts ??= {
     regular: openFont(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),

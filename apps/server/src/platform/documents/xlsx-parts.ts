@@ -36,14 +36,17 @@ export const stylesXml = `${head}<styleSheet xmlns="${main}"><numFmts count="3">
 
 export const rootRelationsXml = `${head}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`
 
+/** `docProps/core.xml`: title, language and time of creation. */
 export const coreXml = (title: string, language: string, at: Date): string =>
   `${head}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${xmlText(title)}</dc:title><dc:creator>Postroom</dc:creator><dcterms:created xsi:type="dcterms:W3CDTF">${at.toISOString()}</dcterms:created><dc:language>${language}</dc:language></cp:coreProperties>`
 
+/** `xl/workbook.xml`: the sheets in their order. */
 export const workbookXml = (names: readonly string[]): string =>
   `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${names
     .map((name, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
     .join('')}</sheets></workbook>`
 
+/** `xl/_rels/workbook.xml.rels`: files of the sheets and styles. */
 export const workbookRelationsXml = (sheets: number): string => {
   const one = (id: number, type: string, target: string) =>
     `<Relationship Id="rId${id}" Type="${relations}/${type}" Target="${target}"/>`
@@ -53,6 +56,7 @@ export const workbookRelationsXml = (sheets: number): string => {
   return `${head}<Relationships xmlns="${packageRelations}">${all.join('')}${one(sheets + 1, 'styles', 'styles.xml')}</Relationships>`
 }
 
+/** `[Content_Types].xml` of a workbook with this many sheets. */
 export const contentTypesXml = (sheets: number): string => {
   const part = (name: string, type: string) => `<Override PartName="${name}" ContentType="${type}"/>`
   const all = Array.from({ length: sheets }, (_, index) =>

@@ -11,6 +11,7 @@ export type Connection = Socket | TLSSocket
 /** Several addresses of a host are tried, so that one dead address does not make it unreachable. */
 const MAX_ATTEMPTS = 3
 
+/** Opens a TCP connection to an address that the guard has allowed. */
 export async function openSocket(
   addresses: CheckedAddress[],
   port: number,
@@ -28,6 +29,7 @@ export async function openSocket(
   throw toEgressError(failure, `port ${port}`)
 }
 
+/** Starts TLS on a connection and checks the certificate against the host name. */
 export async function secureSocket(
   socket: Socket,
   host: Host,

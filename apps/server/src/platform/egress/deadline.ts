@@ -8,6 +8,7 @@ export interface Deadline {
   clear(): void
 }
 
+/** A signal that aborts after a time, or with an outer signal; `what` names the request in the error. */
 export function startDeadline(timeoutMs: number, what: string, outer?: AbortSignal): Deadline {
   const controller = new AbortController()
   const end = () => controller.abort(new EgressError('timeout', `${what} took more than ${timeoutMs} ms`))

@@ -67,6 +67,7 @@ const OWN_HEADERS = new Set([
 ])
 const MAX_HEADER_BYTES = 16_384
 
+/** Sends an HTTP request whose addresses, also of redirects, the guard has allowed. */
 export async function fetchThrough(
   open: OpenConnection,
   address: string,

@@ -23,6 +23,7 @@ export function unwrap(address: IpAddress): IpAddress {
   return { family: 4, value: address.value & 0xffff_ffffn }
 }
 
+/** An IPv4 or IPv6 address as text. */
 export function formatAddress({ family, value }: IpAddress): string {
   if (family === 4) return [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 255n).join('.')
   const groups = Array.from({ length: 8 }, (_, index) => (value >> BigInt(112 - 16 * index)) & 0xffffn)

@@ -19,6 +19,7 @@ export function parseRange(text: string): IpRange | null {
   return { family: address.family, first, last: first + size - 1n }
 }
 
+/** Whether an address lies in one of the ranges. */
 export function isInRanges(ranges: readonly IpRange[], { family, value }: IpAddress): boolean {
   return ranges.some((range) => range.family === family && range.first <= value && value <= range.last)
 }

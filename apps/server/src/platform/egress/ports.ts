@@ -15,6 +15,7 @@ const SERVICES = new Set([
   10250, 10255, 11211, 15672, 26379, 27017, 27018, 27019, 28017,
 ])
 
+/** Whether requests for this purpose may use the port. */
 export function isPortOpenFor(port: number, purpose: string): boolean {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return false
   if ((MAIL_PURPOSE.test(purpose) ? MAIL_PORTS : WEB_PORTS).has(port)) return true

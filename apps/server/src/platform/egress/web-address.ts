@@ -31,6 +31,7 @@ function hostOf(text: string): string {
     .replace(/:\d*$/, '')
 }
 
+/** Port of an address, with the default of its protocol. */
 export function portOf(url: URL): number {
   return url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port)
 }

@@ -68,6 +68,7 @@ export function failField<C extends FieldProblemCode>(
 
 export type ErrorCatalogue = ReadonlyMap<string, ErrorDeclaration>
 
+/** The error codes of all contracts; throws if two declare the same one differently. */
 export function errorCatalogue(
   features: readonly { errors: Readonly<Record<string, ErrorDeclaration>> }[],
 ): ErrorCatalogue {

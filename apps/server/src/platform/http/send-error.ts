@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#platform/app.ts'
 import { errorAnswer } from './error-answer.ts'
 
+/** Answers a request with an error in the format of the API. */
 export function sendError(
   app: App,
   request: FastifyRequest,

@@ -27,6 +27,7 @@ export interface JobDefinition<Payload extends object = object> {
 
 const RETRY: JobRetry = { limit: 5, delaySeconds: 5, maxDelaySeconds: 3_600 }
 
+/** Declares a job: its name, the schema of its payload, and how often it may run at once. */
 export function defineJob<Payload extends object>(
   definition: Pick<JobDefinition<Payload>, 'name' | 'schema'> &
     Partial<Omit<JobDefinition<Payload>, 'retry'>> & { retry?: Partial<JobRetry> },

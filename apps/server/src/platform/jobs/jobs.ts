@@ -77,6 +77,7 @@ interface JobsOptions {
   onFinished?: (job: { name: string; outcome: 'completed' | 'failed'; durationMs: number }) => void
 }
 
+/** Opens the job queue, which is kept in the database. */
 export function createJobs(options: JobsOptions): Jobs {
   const { log, definitions, superviseSeconds = 10, schema = 'jobs' } = options
   const boss = new PgBoss({

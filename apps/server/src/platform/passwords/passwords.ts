@@ -20,6 +20,7 @@ const OWASP: Argon2Cost = { memoryKib: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
+/** Hashes and verifies passwords with Argon2id, a few at a time. */
 export function createPasswords(
   options: { cost?: Argon2Cost; running?: number; waiting?: number } = {},
 ): Passwords {

@@ -22,6 +22,7 @@ export function formatPhc({ memoryKib, passes, parallelism, salt, hash }: PhcHas
   return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`
 }
 
+/** Parses a PHC string; null if it is malformed or its parameters are extreme. */
 export function parsePhc(text: string): PhcHash | null {
   const [, memory, passes, parallelism, salt = '', hash = ''] = PATTERN.exec(text) ?? []
   const cost = { memoryKib: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }

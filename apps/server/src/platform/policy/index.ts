@@ -63,6 +63,7 @@ export interface Policies {
   readonly rules: ReadonlyMap<string, Rule<unknown>>
 }
 
+/** Joins the abilities of all features. Throws if an ability has two rules. */
 export function createPolicies(policies: readonly Readonly<Record<string, Rule<never>>>[]): Policies {
   const rules = new Map<string, Rule<unknown>>()
   for (const policy of policies) {

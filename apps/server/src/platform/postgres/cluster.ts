@@ -34,6 +34,7 @@ export interface ClusterState {
   readonly port: number
 }
 
+/** Files and folders of the embedded server below the data folder. */
 export function clusterPaths(dataDir: string): ClusterPaths {
   // Canonical path: a server is recognised by the path in its command line.
   const home = join(existsSync(dataDir) ? realpathSync(dataDir) : resolve(dataDir), 'postgres')
@@ -47,11 +48,13 @@ export function clusterPaths(dataDir: string): ClusterPaths {
   }
 }
 
+/** Reads passwords and port; undefined before the first start. */
 export function readState(paths: ClusterPaths): ClusterState | undefined {
   if (!existsSync(paths.secrets)) return undefined
   return JSON.parse(readFileSync(paths.secrets, 'utf8')) as ClusterState
 }
 
+/** Stores passwords and port by replacing the file, so that a crash leaves the old or the new one. */
 export function writeState(paths: ClusterPaths, state: ClusterState): void {
   const draft = `${paths.secrets}.new`
   writeFileSync(draft, JSON.stringify(state), { mode: 0o600 })

@@ -31,6 +31,7 @@ export async function ensureOwner(port: number, state: ClusterState, throwaway: 
   }
 }
 
+/** Address of the database for the role that owns its tables. */
 export function ownerUrl(port: number, state: ClusterState): string {
   return `postgres://${owner}:${state.ownerPassword}@127.0.0.1:${port}/${database}`
 }

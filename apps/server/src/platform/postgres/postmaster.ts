@@ -144,6 +144,7 @@ async function accepts(port: number, state: ClusterState): Promise<boolean> {
   }
 }
 
+/** A client, not yet connected, that signs in as superuser. */
 export function superuser(port: number, state: ClusterState, database = 'postgres'): Client {
   const password = state.superuserPassword
   const client = new Client({

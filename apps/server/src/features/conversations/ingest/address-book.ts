@@ -33,6 +33,7 @@ export interface AddressBook {
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
+/** Reads which addresses belong to the workspace, as seen from an inbox. */
 export async function loadAddressBook(
   tx: Tx,
   workspaceId: string,

@@ -67,6 +67,7 @@ export async function knownUids(
   return new Map(rows.map(({ uid, flags }) => [Number(uid), flags]))
 }
 
+/** Number of stored and erased messages of a folder of the mail server. */
 export async function countPlaces(tx: Tx, workspaceId: string, place: FolderOfMailbox): Promise<number> {
   const [row] = await rawQuery<{ count: number }>(
     tx,

@@ -1,6 +1,6 @@
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { seenByTeam } from '../team-sight.ts'
-import type { Sighting } from './sighting-headers.ts'
+import type { AddressInHeader } from './address-headers.ts'
 
 export interface MessageToScan {
   readonly id: string
@@ -35,7 +35,7 @@ export async function storeSeenAddresses(
   tx: Tx,
   workspaceId: string,
   inboxId: string,
-  found: readonly (Sighting & { readonly messageId: string })[],
+  found: readonly (AddressInHeader & { readonly messageId: string })[],
   lastId: string,
 ): Promise<void> {
   await rawQuery(
@@ -56,6 +56,7 @@ export async function storeSeenAddresses(
   )
 }
 
+/** How many messages of these inboxes there are, and how many were searched for addresses. */
 export async function countScanned(
   tx: Tx,
   workspaceId: string,

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { codeFiles, sourceFiles } from './source-files.ts'
+
+/** Terms of earlier versions with those that replaced them; docs/glossary.md has the whole list. */
+const oldTerms: readonly (readonly [pattern: RegExp, instead: string])[] = [
+  [/\bmailroom/i, 'mail sync'],
+  [/\bmail-?scope/i, 'sync settings'],
+  [/\bmail-?notices/i, 'push notifications'],
+  [/\bmail-?alerts/i, 'sync alerts'],
+  [/\b(?:put|puts|putting) aside\b/i, 'quarantine'],
+  [/\bflocks?\b/i, 'batch, debounce'],
+  [/\bsightings?\b/i, 'seen addresses'],
+  [/\bmanners\b/i, 'inbox behaviour'],
+  [/\bnamers?\b/, 'referencing message'],
+  [/\bnameless\b/i, 'message without Message-ID'],
+  [/\blost repl(?:y|ies)\b/i, 'reply to a missing parent'],
+  [/\bthread-?pool\b/i, 'conversation candidates'],
+  [/\banew\b/i, 'again'],
+]
+const glossary = 'docs/glossary.md'
+const self = /^tools\/check\/old-terms(?:\.test)?\.ts$/
+
+/** Finds terms that the glossary has replaced, in names, comments, texts and documents. */
+export function checkOldTerms(root: string): string[] {
+  const documents = sourceFiles(root, ['.md']).filter((path) => path !== glossary)
+  // Migrations stay as they were applied.
+  const code = codeFiles(root).filter((path) => !self.test(path) && !path.endsWith('.sql'))
+  return [...code, ...documents].flatMap((path) =>
+    readFileSync(join(root, path), 'utf8')
+      .split('\n')
+      .flatMap((line, at) =>
+        oldTerms
+          .filter(([pattern]) => pattern.test(line))
+          .map(([pattern, instead]) => `${path}:${at + 1}: ${pattern.exec(line)?.[0]} is now: ${instead}`),
+      ),
+  )
+}
