@@ -14,7 +14,8 @@ const server = (html: string, version: number): Draft => ({
   updatedAt: '2026-11-20T10:00:00.000Z',
   version,
 })
-const local = (body: string, over: Partial<LocalDraft> = {}): LocalDraft => ({
+type Known = LocalDraft & { readonly sent: readonly string[] }
+const local = (body: string, over: Partial<Known> = {}): Known => ({
   owner: 'workspace/user',
   conversationId,
   kind: 'reply',
@@ -24,7 +25,7 @@ const local = (body: string, over: Partial<LocalDraft> = {}): LocalDraft => ({
   files: [],
   version: 1,
   isSaved: false,
-  sent: null,
+  sent: [],
   changedAt: 0,
   ...over,
 })
@@ -49,7 +50,8 @@ test('text that was changed on both sides is shown in both versions', () => {
 })
 
 test('a save whose answer was lost is no conflict', () => {
-  const start = reconcile(local('mine, and more', { sent: 'mine' }), server('mine', 2))
+  const sent = ['mine', 'mine, and']
+  const start = reconcile(local('mine, and more', { sent }), server('mine', 2))
   expect(start).toMatchObject({
     content: { body: 'mine, and more' },
     version: 2,

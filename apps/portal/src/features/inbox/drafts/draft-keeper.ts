@@ -5,7 +5,7 @@ import {
   type DraftContent,
   type DraftPlace,
   type LocalDraft,
-  noteSave,
+  noteSaved,
   removeDraft,
   removeUnchanged,
   type ServerDraft,
@@ -13,6 +13,7 @@ import {
 import { LocalWriter } from './local-writer.ts'
 import { contentOf, hasSameContent, type StartingDraft } from './reconcile.ts'
 import { saveDraft } from './save-draft.ts'
+import { noteSent } from './sent-texts.ts'
 
 const serverPauseMs = 2_000
 
@@ -43,7 +44,6 @@ export class DraftKeeper {
   #changedAt: number
   #version: number
   #isSaved: boolean
-  #sent: string | null
   #isOver = false
   #timer: number | undefined
   #saving: Promise<void> | undefined
@@ -55,10 +55,9 @@ export class DraftKeeper {
     this.#content = content
     this.#version = version
     this.#isSaved = isSaved
-    this.#sent = sent
     this.#changedAt = changedAt
     if (content) this.#ownTexts.add(content.body)
-    if (sent !== null) this.#ownTexts.add(sent)
+    for (const text of sent) this.#ownTexts.add(text)
     const state = other ? 'conflict' : !content ? 'none' : isSaved ? 'saved' : 'local'
     this.#status = { state, other }
   }
@@ -136,7 +135,14 @@ export class DraftKeeper {
     else if (this.#ownTexts.has(server.html)) {
       this.#version = server.version
       this.#isSaved = this.#content !== null && hasSameContent(this.#content, server)
+      if (this.#status.other) this.#endConflict()
     } else this.#tell('conflict', server)
+  }
+
+  /** A text of this editor has replaced the other version. */
+  #endConflict(): void {
+    this.#tell(this.#isSaved ? 'saved' : 'local', null)
+    if (!this.#isSaved) this.#saveLater()
   }
 
   keepMine(): void {
@@ -170,9 +176,8 @@ export class DraftKeeper {
     // The session may have ended, or another person may have signed in.
     if (!isWanted || currentOwner() !== place.owner) return
     this.#tell('saving', null)
-    this.#sent = content.body
     this.#ownTexts.add(content.body)
-    await noteSave({ ...place, body: content.body, changedAt }, { sent: content.body })
+    await noteSent(place, content.body)
     try {
       const isOwn = (html: string) => this.#ownTexts.has(html)
       const saved = await saveDraft({ ...place, content, version: this.#version, isOwn })
@@ -192,8 +197,8 @@ export class DraftKeeper {
     if (this.#content !== content) return this.#saveLater()
     this.#isSaved = true
     this.#tell(draft ? 'saved' : 'none', null)
-    const noted = { ...this.#options.place, body: content.body, changedAt }
-    if (draft) await noteSave(noted, { version: draft.version, isSaved: true, sent: null })
+    const noted = { ...this.#options.place, changedAt }
+    if (draft) await noteSaved(noted, draft.version)
     else await removeUnchanged(noted)
   }
 
@@ -209,7 +214,6 @@ export class DraftKeeper {
       ...content,
       version: this.#version,
       isSaved: this.#isSaved,
-      sent: this.#sent,
       changedAt: this.#changedAt,
     }
   }

@@ -3,9 +3,11 @@ import { clear, createStore, del, get, promisifyRequest, type UseStore, values }
 import { storage } from '#lib/storage.ts'
 import { readClaims } from '#lib/token-claims.ts'
 import { forgetInterrupted, interruptedTexts, type Opening } from '../compose/type-ahead.ts'
+import { type DraftKind, type DraftPlace, keyOf } from './draft-place.ts'
+import { forgetAllSent, forgetSent } from './sent-texts.ts'
 
-/** `new`: a message that begins a conversation; its draft id takes the place of the conversation's. */
-export type DraftKind = 'reply' | 'comment' | 'new'
+export type { DraftKind, DraftPlace }
+
 type Addresses = Draft['to']
 
 export type DraftContent = {
@@ -31,21 +33,15 @@ export type ServerDraft = Omit<Draft, 'conversationId'> & {
 }
 
 /** A draft in this browser, for one person in one workspace. */
-export type LocalDraft = DraftContent & {
-  owner: string
-  conversationId: string
-  kind: DraftKind
-  /** Version of the server's draft that the content is based on; 0 if there was none. */
-  version: number
-  /** Whether the server has this content. */
-  isSaved: boolean
-  /** The body last sent to the server: it may have arrived although no answer did. */
-  sent: string | null
-  /** When the content was written, in milliseconds since 1970. */
-  changedAt: number
-}
-
-export type DraftPlace = Pick<LocalDraft, 'owner' | 'conversationId' | 'kind'>
+export type LocalDraft = DraftContent &
+  DraftPlace & {
+    /** Version of the server's draft that the content is based on; 0 if there was none. */
+    version: number
+    /** Whether the server has this content. */
+    isSaved: boolean
+    /** When the content was written, in milliseconds since 1970. */
+    changedAt: number
+  }
 
 const database = 'postroom-drafts'
 let opened: UseStore | undefined
@@ -61,8 +57,6 @@ const memory = new Map<string, LocalDraft>()
 const signedOut = new Set<string>()
 const tabs = new BroadcastChannel(database)
 tabs.onmessage = ({ data }: MessageEvent<string>) => void forget(data)
-
-const keyOf = ({ owner, conversationId, kind }: DraftPlace): string => `${owner}/${conversationId}/${kind}`
 
 /** Workspace and user of this tab's session; empty when signed out. */
 export function currentOwner(): string {
@@ -101,7 +95,7 @@ export async function appendDraft(opening: Opening, text: string): Promise<void>
 async function append({ owner, conversationId, mode }: Opening & { owner: string }, text: string) {
   const place = { owner, conversationId, kind: mode }
   const before = await readKept(place)
-  const empty = { body: '', from: null, recipients: null, files: [], version: 0, sent: null }
+  const empty = { body: '', from: null, recipients: null, files: [], version: 0 }
   const body = (before?.body ?? '') + (mode === 'reply' ? paragraph(text) : text)
   await writeDraft({ ...empty, ...before, ...place, body, isSaved: false, changedAt: Date.now() })
 }
@@ -127,18 +121,22 @@ async function addInterrupted() {
   forgetInterrupted()
 }
 
-/** Records the result of a save. A draft edited meanwhile in another composer or tab keeps its newer content. */
-export async function noteSave(
-  draft: DraftPlace & Pick<LocalDraft, 'body' | 'changedAt'>,
-  change: Partial<LocalDraft>,
+/**
+ * Records that the server has a draft. One edited meanwhile in another composer or tab keeps its newer content, and the
+ * texts that were sent.
+ */
+export async function noteSaved(
+  draft: DraftPlace & Pick<LocalDraft, 'changedAt'>,
+  version: number,
 ): Promise<void> {
-  await store()('readwrite', async (drafts) => {
+  const isSame = await store()('readwrite', async (drafts) => {
     const kept = await promisifyRequest<LocalDraft | undefined>(drafts.get(keyOf(draft)))
-    if (!kept) return
-    const isSame = kept.changedAt === draft.changedAt
-    drafts.put({ ...kept, ...(isSame ? change : { sent: draft.body }) }, keyOf(draft))
+    if (kept?.changedAt !== draft.changedAt) return false
+    drafts.put({ ...kept, version, isSaved: true }, keyOf(draft))
     await promisifyRequest(drafts.transaction)
-  }).catch(() => undefined)
+    return true
+  }).catch(() => false)
+  if (isSame) await forgetSent(draft)
 }
 
 /** Removes a draft unless it was edited meanwhile. */
@@ -150,6 +148,7 @@ export async function removeUnchanged(draft: DraftPlace & Pick<LocalDraft, 'chan
 export async function removeDraft(place: DraftPlace): Promise<void> {
   memory.delete(keyOf(place))
   await del(keyOf(place), store()).catch(() => undefined)
+  await forgetSent(place)
 }
 
 export async function listDrafts(owner: string): Promise<LocalDraft[]> {
@@ -173,4 +172,5 @@ async function forget(owner: string): Promise<void> {
 export async function removeAllDrafts(): Promise<void> {
   memory.clear()
   await clear(store()).catch(() => undefined)
+  await forgetAllSent()
 }

@@ -5,7 +5,8 @@ export type StartingDraft = {
   content: DraftContent | null
   version: number
   isSaved: boolean
-  sent: string | null
+  /** Texts sent from this browser without an answer. */
+  sent: readonly string[]
   changedAt: number
   /** The server's draft if it was changed elsewhere since this browser last saw it. */
   other: ServerDraft | null
@@ -25,7 +26,10 @@ export const contentOf = (draft: ServerDraft): DraftContent => ({
  * Chooses the draft a composer starts with. `server` is undefined until the server has answered. Versions increase with
  * every change, so a server draft with a smaller version than the local one is an outdated answer.
  */
-export function reconcile(local: LocalDraft | null, server: ServerDraft | null | undefined): StartingDraft {
+export function reconcile(
+  local: (LocalDraft & { readonly sent: readonly string[] }) | null,
+  server: ServerDraft | null | undefined,
+): StartingDraft {
   const unsaved = local && !local.isSaved ? local : null
   const isUnknown = server === undefined || (server !== null && local && server.version < local.version)
   if (isUnknown && local) return { ...startOf(local), other: null }
@@ -37,14 +41,20 @@ export function reconcile(local: LocalDraft | null, server: ServerDraft | null |
   if (!server) return { ...startOf(unsaved), version: 0, other: null }
   if (hasSameContent(unsaved, server))
     return { ...saved, content: contentOf(server), version: server.version }
-  if (server.version === unsaved.version || server.html === unsaved.sent)
+  if (server.version === unsaved.version || unsaved.sent.includes(server.html))
     return { ...startOf(unsaved), version: server.version, other: null }
   return { ...startOf(unsaved), other: server }
 }
 
-const saved = { isSaved: true, sent: null, changedAt: 0, other: null }
+const saved = { isSaved: true, sent: [], changedAt: 0, other: null }
 
-const startOf = ({ version, isSaved, sent, changedAt, ...content }: LocalDraft) => ({
+const startOf = ({
+  version,
+  isSaved,
+  sent,
+  changedAt,
+  ...content
+}: LocalDraft & { readonly sent: readonly string[] }) => ({
   content,
   version,
   isSaved,

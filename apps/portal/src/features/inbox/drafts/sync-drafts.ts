@@ -2,9 +2,10 @@ import { queryClient } from '#app/session.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { isOutage, reportOutage } from '#lib/server-back.ts'
 import { draftQueryOf } from './draft-query.ts'
-import { currentOwner, type LocalDraft, listDrafts, noteSave, removeUnchanged } from './local-drafts.ts'
+import { currentOwner, type LocalDraft, listDrafts, noteSaved, removeUnchanged } from './local-drafts.ts'
 import { isBlank } from './reconcile.ts'
 import { saveDraft } from './save-draft.ts'
+import { noteSent, readSent } from './sent-texts.ts'
 
 /** A draft in an open composer, which saves it itself. `save` resolves when the server has stored or refused it. */
 export type OpenDraft = { conversationId: string; save: () => Promise<void> }
@@ -26,7 +27,9 @@ export const listUnsaved = async (owner: string): Promise<LocalDraft[]> =>
 /** Returns false if the server does not answer, to stop trying. */
 async function trySaving(draft: LocalDraft): Promise<boolean> {
   try {
-    const saved = await saveDraft({ ...draft, content: draft, isOwn: (html) => html === draft.sent })
+    const sent = await readSent(draft)
+    await noteSent(draft, draft.body)
+    const saved = await saveDraft({ ...draft, content: draft, isOwn: (html) => sent.includes(html) })
     const isEmpty = isBlank(draft.body) && draft.files.length === 0
     if (saved.kind === 'saved')
       queryClient.setQueryData(draftQueryOf(draft.kind, draft.conversationId).queryKey, {
@@ -35,7 +38,7 @@ async function trySaving(draft: LocalDraft): Promise<boolean> {
     if (saved.kind === 'conflict' && !isEmpty) return true
     // A discarded draft that was changed elsewhere is kept there.
     if (saved.kind === 'conflict' || !saved.draft) await removeUnchanged(draft)
-    else await noteSave(draft, { version: saved.draft.version, isSaved: true, sent: null })
+    else await noteSaved(draft, saved.draft.version)
     return true
   } catch (error) {
     if (!isApiError(error)) throw error

@@ -13,7 +13,7 @@ export function useCommentDraft(conversationId: string) {
     flush,
     keep: (body: string) => {
       const content = { body, from: null, recipients: null, files: [] }
-      writer.write({ ...place, ...content, version: 0, isSaved: false, sent: null, changedAt: Date.now() })
+      writer.write({ ...place, ...content, version: 0, isSaved: false, changedAt: Date.now() })
     },
     /** Removes the draft after the comment was posted or deleted. */
     forget: () => {

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react'
 import { currentOwner, type DraftKind, type LocalDraft, readDraft } from './local-drafts.ts'
+import { readSent } from './sent-texts.ts'
 
-/** This browser's draft when the component mounted; undefined while it is read. */
-export function useLocalDraft(conversationId: string, kind: DraftKind): LocalDraft | null | undefined {
-  const [draft, setDraft] = useState<LocalDraft | null>()
+type Found = (LocalDraft & { readonly sent: readonly string[] }) | null
+
+/** This browser's draft when the component mounted, with texts sent without an answer; undefined while it is read. */
+export function useLocalDraft(conversationId: string, kind: DraftKind): Found | undefined {
+  const [draft, setDraft] = useState<Found>()
   useEffect(() => {
     let isWanted = true
     const place = { owner: currentOwner(), conversationId, kind }
-    void readDraft(place).then((found) => {
-      if (isWanted) setDraft(found)
+    void Promise.all([readDraft(place), readSent(place)]).then(([found, sent]) => {
+      if (isWanted) setDraft(found && { ...found, sent })
     })
     return () => {
       isWanted = false
