@@ -16,6 +16,7 @@ import { offerPackages } from './demo-packages.ts'
 import { askReportBot } from './demo-report-bot.ts'
 import { rulesOfDemo } from './demo-rules.ts'
 import { writeSavedReplies } from './demo-saved-replies.ts'
+import { writeShifts } from './demo-shifts.ts'
 import type { DemoAccount } from './demo-state.ts'
 import { writeWebhooks } from './demo-webhooks.ts'
 import { type FoundedWorkspace, foundWorkspace } from './found-workspace.ts'
@@ -93,6 +94,7 @@ async function fillWorkspace(
   await rebuildFacts(app, founded.id)
   await skipLog(app, founded.id)
   await askReportBot(app, plan.workspace, founded, now)
+  await writeShifts(app, plan.workspace, founded, now)
   await putOffWork(app, plan.workspace, founded, now)
   for (const person of plan.workspace.people) {
     await endSessionsAsSystem(app, founded.personOf(person).userId, 'the sample data is ready')
