@@ -56,6 +56,7 @@ import { systemMailFeature } from '#features/system-mail/index.ts'
 import { tagsFeature } from '#features/tags/index.ts'
 import { teamsFeature } from '#features/teams/index.ts'
 import { verificationFeature } from '#features/verification/index.ts'
+import { viewsFeature } from '#features/views/index.ts'
 import { webhooksFeature } from '#features/webhooks/index.ts'
 import { workspaceFeature } from '#features/workspace/index.ts'
 import type { ServerFeature } from '#platform/feature.ts'
@@ -120,6 +121,7 @@ export const features: readonly ServerFeature[] = [
   reportBotFeature,
   streamFeature,
   savedRepliesFeature,
+  viewsFeature,
   settingsFilesFeature,
   customersFeature,
 ] as readonly ServerFeature[]

@@ -54,6 +54,7 @@ import { syncSettingsContract } from './sync-settings.ts'
 import { tagsContract } from './tags.ts'
 import { teamsContract } from './teams.ts'
 import { verificationContract } from './verification.ts'
+import { viewsContract } from './views.ts'
 import { webhooksContract } from './webhooks/index.ts'
 import { workspaceContract } from './workspace.ts'
 
@@ -113,6 +114,7 @@ export const contracts = [
   reportBotContract,
   streamContract,
   savedRepliesContract,
+  viewsContract,
   settingsFilesContract,
   customersContract,
 ] as const satisfies readonly FeatureContract[]

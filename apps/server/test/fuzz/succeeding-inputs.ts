@@ -21,6 +21,7 @@ import { restRequest, type Sent, validInput } from './requests.ts'
 import { ofSavedReplies } from './saved-reply-inputs.ts'
 import { ofSettingsFiles } from './settings-file-inputs.ts'
 import { ofSlas } from './sla-inputs.ts'
+import { ofViews } from './view-inputs.ts'
 import { ofWebhooks } from './webhook-inputs.ts'
 import type { World } from './world.ts'
 
@@ -284,6 +285,7 @@ const known: Record<string, Known> = {
   ...ofClassification,
   ...ofConnectors,
   ...ofPackages,
+  ...ofViews,
   ...ofWebhooks,
   ...ofAgents,
   ...ofBilling,

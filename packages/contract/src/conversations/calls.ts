@@ -53,8 +53,11 @@ export const listConversations = defineCall({
      * `-` negates; quoted words form a phrase.
      */
     search: z.string().trim().max(200).optional(),
-    /** `due`: by the next due time of the SLA, conversations without one last. Word searches are always newest first. */
-    sort: z.enum(['newest', 'due']).default('newest'),
+    /**
+     * `due`: by the next due time of the SLA, conversations without one last. `assignee`: those of one person together,
+     * unassigned ones first. Word searches are always newest first.
+     */
+    sort: z.enum(['newest', 'due', 'assignee']).default('newest'),
     ...pageInput,
   }),
   output: page(conversationSummary),

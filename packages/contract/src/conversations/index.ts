@@ -20,6 +20,7 @@ export * from './sending-calls.ts'
 export * from './shapes.ts'
 export * from './snooze-calls.ts'
 export * from './threading-calls.ts'
+export * from './view-conditions.ts'
 
 export const conversationsContract = defineFeature({
   name: 'conversations',

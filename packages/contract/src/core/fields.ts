@@ -96,6 +96,7 @@ export const refKinds = [
   'reportSchedule',
   'reportCorrection',
   'savedReply',
+  'view',
   'customerNote',
   'customerMerge',
   'class',

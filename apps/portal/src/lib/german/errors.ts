@@ -235,6 +235,7 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   helper_link_invalid:
     'Dieser Link wurde schon verwendet, ist abgelaufen oder widerrufen. Bitten Sie um einen neuen.',
   settings_file_refused: 'Die Einstellungsdatei wurde nicht angewendet. {message}',
+  too_many_views: 'Höchstens {maximum} gespeicherte Ansichten sind möglich.',
   too_many_macros: 'Höchstens {maximum} Makros sind möglich.',
   macro_actions_contradict: 'Eine Aktion macht rückgängig, was eine andere tut.',
   too_many_rules: 'Höchstens {maximum} Regeln sind möglich.',

@@ -103,6 +103,7 @@ export const requiredInGerman: Readonly<Record<string, string>> = {
   'saved reply name': 'Bitte geben Sie dem Textbaustein einen Namen.',
   text: 'Bitte geben Sie den Text ein.',
   key: 'Bitte geben Sie den Schlüssel ein.',
+  'view name': 'Bitte geben Sie der Ansicht einen Namen.',
   'macro name': 'Bitte geben Sie dem Makro einen Namen.',
   'rule name': 'Bitte geben Sie der Regel einen Namen.',
   'class name': 'Bitte geben Sie der Klasse einen Namen.',

@@ -1,11 +1,11 @@
-import type { countConversations, OutputOf } from '@postroom/contract'
+import { type countConversations, type OutputOf, viewConditions } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { conditionSql } from './conditions/condition-sql.queries.ts'
 import { countScheduled, countUndelivered } from './outbox.queries.ts'
 import { countOwnPlaces } from './own-places.queries.ts'
 import { seenByTeam } from './team-sight.ts'
-import { conversationsOfView, viewConditions } from './view-conditions.ts'
+import { conversationsOfView } from './view-conditions.ts'
 
 interface Counts extends Record<string, unknown> {
   readonly inboxId: string

@@ -118,6 +118,7 @@ export {
 export { settleImported } from './ingest/settle-imported.ts'
 export { storeIncoming } from './ingest/store-incoming.ts'
 export { findLastingStates, type LastingStates } from './lasting-states.queries.ts'
+export { listConversationsWhere } from './list-conversations.ts'
 export { findMessageContent } from './message-contents.queries.ts'
 export { findPastAnswers, type MessageText, readMessageTexts } from './message-texts.ts'
 export { getReadableMessage } from './new-messages/readable-message.ts'
@@ -146,6 +147,7 @@ export {
   listWorkedConversationIds,
   teamMemberIds,
 } from './rule-messages.queries.ts'
+export { acquireSearchSlot, type SearchSlot, searchWithin } from './search/search-places.ts'
 export { wordsOfMessages } from './search/words-of-messages.queries.ts'
 export { scanHeaders } from './seen-addresses/scan-headers.ts'
 export { countScanned, listSeenAddresses, type SeenAddress } from './seen-addresses/seen-addresses.queries.ts'

@@ -1,26 +1,36 @@
-import type {
-  ConversationSummary,
-  InputOf,
-  listConversations,
-  OutputOf,
-  SqlCondition,
+import {
+  type ConversationSummary,
+  type InputOf,
+  type listConversations,
+  type OutputOf,
+  type SqlCondition,
+  viewConditions,
 } from '@postroom/contract'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { rawQuery } from '#platform/db/index.ts'
-import { failField } from '#platform/errors/index.ts'
-import { conditionSql } from './conditions/condition-sql.queries.ts'
+import { conversationSql } from './conditions/conversation-sql.queries.ts'
 import type { Bind } from './conditions/sql-fragment.ts'
 import { presentSummary, type SummaryRow, summaryColumns, unreadColumn } from './conversation-summaries.ts'
+import {
+  afterCursor,
+  byAssignee,
+  byDue,
+  cursorOf,
+  isDueCursor,
+  orderOf,
+  type Part,
+  partFilters,
+} from './list-order.ts'
 import { inOutbox, inScheduled, outgoingOf } from './outbox.queries.ts'
 import { placeDrivers } from './own-places.queries.ts'
 import { listAmongFew } from './search/candidates.ts'
-import { taggedConversations } from './search/drivers.queries.ts'
+import { driversWithin, taggedConversations } from './search/drivers.queries.ts'
 import { isSearchBegun, parseSearch, phrasesIn, wordsIn } from './search/parse-search.ts'
 import { type SearchConditions, searchConditionsOf } from './search/search-conditions.ts'
 import { searchConversations } from './search/search-conversations.ts'
 import { acquireSearchSlot, type SearchSlot, searchWithin } from './search/search-places.ts'
 import { seenByTeam } from './team-sight.ts'
-import { conversationsOfView, filterConditions, viewConditions } from './view-conditions.ts'
+import { conversationsOfView, filterConditions } from './view-conditions.ts'
 
 type Input = InputOf<typeof listConversations>
 
@@ -34,11 +44,15 @@ export const listConversationsCall = {
 
 type Page = OutputOf<typeof listConversations>
 
-async function listPage(ctx: Context, input: Input): Promise<Page> {
+/** Returns a page of the conversations for which a condition holds as well. Reserve a search slot for it. */
+export const listConversationsWhere = (ctx: Context, input: Input, condition: SqlCondition): Promise<Page> =>
+  listPage(ctx, input, condition)
+
+async function listPage(ctx: Context, input: Input, condition?: SqlCondition): Promise<Page> {
   const terms = input.search ? parseSearch(input.search) : []
   if (input.search && terms.length === 0 && !isSearchBegun(input.search))
     return { items: [], nextCursor: null }
-  const conditions = await searchConditionsOf(ctx, terms)
+  const conditions = withCondition(await searchConditionsOf(ctx, terms), condition)
   if (conditions.isNever) return { items: [], nextCursor: null }
   const words = wordsIn(terms)
   const phrases = phrasesIn(terms)
@@ -53,6 +67,15 @@ async function listPage(ctx: Context, input: Input): Promise<Page> {
   return { items, nextCursor: last ? cursorOf(last, input.sort) : null }
 }
 
+const withCondition = (search: SearchConditions, condition: SqlCondition | undefined): SearchConditions =>
+  condition === undefined
+    ? search
+    : {
+        ...search,
+        conversationConditions: [...search.conversationConditions, condition],
+        drivers: [...search.drivers, ...driversWithin(condition)],
+      }
+
 async function withOutgoing(
   { tx, workspaceId }: Context,
   view: Input['view'],
@@ -66,29 +89,21 @@ async function withOutgoing(
 
 type Row = SummaryRow & { isUnread: boolean }
 
-/** By due time: first the conversations that have one, then the others, newest first. */
+/** By due time: first the conversations that have one, then the others, newest first. Within an assignee: newest first. */
 async function listRows(ctx: Context, input: Input, filter: ListFilter): Promise<Row[]> {
   const list = async (part: Part, limit: number, cursor: string | undefined): Promise<Row[]> => {
     const wanted = { ...input, limit, cursor }
     return (await listFew(ctx, wanted, filter, part)) ?? (await listNewest(ctx, wanted, filter, part))
   }
   if (input.sort === 'newest') return list('all', input.limit, input.cursor)
+  if (input.sort === 'assignee')
+    return (await list('assignee', input.limit, input.cursor)).toSorted(byAssignee)
   const isAfterDue = input.cursor !== undefined && !isDueCursor(input.cursor)
   const due = (isAfterDue ? [] : await list('due', input.limit, input.cursor)).toSorted(byDue)
   if (due.length > input.limit) return due
   const rest = await list('rest', input.limit - due.length, isAfterDue ? input.cursor : undefined)
   return [...due, ...rest]
 }
-
-const byDue = (a: Row, b: Row): number =>
-  Number(a.dueAt) - Number(b.dueAt) || (a.id < b.id ? -1 : Number(a.id > b.id))
-
-/** All conversations, or those with a due time, or those without. */
-type Part = 'all' | 'due' | 'rest'
-
-const partFilters = { all: [], due: ['c.due_at is not null'], rest: ['c.due_at is null'] } as const
-const orderOf = (part: Part, row: string): string =>
-  part === 'due' ? `${row}.due_at, ${row}.id` : `${row}.last_message_at desc, ${row}.id desc`
 
 interface ListFilter {
   /** Null if the search itself filters by state. */
@@ -112,17 +127,13 @@ function statementParts(
 ): StatementParts {
   const limit = bind(input.limit + 1)
   const filters: string[] = [seenByTeam('$2'), ...partFilters[part]]
-  if (input.cursor) {
-    const { at, id } = readCursor(input.cursor)
-    const [column, comparison] = part === 'due' ? ['due_at', '>'] : ['last_message_at', '<']
-    filters.push(`(c.${column}, c.id) ${comparison} (${bind(at)}::timestamptz, ${bind(id)}::uuid)`)
-  }
+  if (input.cursor) filters.push(afterCursor(input.cursor, part, bind))
   const conditions = [
     ...(filter.viewCondition ? [filter.viewCondition] : []),
     ...filterConditions(input),
     ...filter.conditions.conversationConditions,
   ]
-  filters.push(conditionSql({ operator: 'all', conditions }, ctx.now)(bind))
+  filters.push(conversationSql({ operator: 'all', conditions }, ctx.now)(bind))
   const inInbox = input.inboxId ? `and i.inbox_id = ${bind(input.inboxId)}` : ''
   return { limit, filters: filters.join(' and '), inInbox }
 }
@@ -192,22 +203,4 @@ function listNewest(ctx: Context, input: Input, filter: ListFilter, part: Part):
     values,
     isSearch ? undefined : `list_conversations_${shape.filter(Boolean).join('')}`,
   )
-}
-
-const cursorOf = (row: Pick<Row, 'id' | 'lastMessageAt' | 'dueAt'>, sort: Input['sort']): string => {
-  const isDue = sort === 'due' && row.dueAt !== null
-  const at = isDue ? row.dueAt : row.lastMessageAt
-  return Buffer.from(`${at.toISOString()} ${row.id}${isDue ? ' due' : ''}`).toString('base64url')
-}
-
-const partsOf = (cursor: string): string[] => Buffer.from(cursor, 'base64url').toString('latin1').split(' ')
-
-const isDueCursor = (cursor: string): boolean => partsOf(cursor)[2] === 'due'
-
-function readCursor(cursor: string): { at: string; id: string } {
-  const [at = '', id = ''] = partsOf(cursor)
-  // PostgreSQL has no year 0.
-  const isMoment = /^(?!0000)\d{4}-[\d:T.-]{18}Z$/.test(at) && !Number.isNaN(Date.parse(at))
-  if (isMoment && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return { at, id }
-  return failField('cursor', 'page_unknown')
 }

@@ -3,29 +3,6 @@ import type { InputOf, listConversations, SqlCondition } from '@postroom/contrac
 type Input = InputOf<typeof listConversations>
 type View = Input['view']
 
-const isStatusOpen: SqlCondition = { field: 'status', operator: 'is', value: 'open' }
-const isSnoozed = (value: boolean): SqlCondition => ({ field: 'isSnoozed', operator: 'is', value })
-const all = (...conditions: SqlCondition[]): SqlCondition => ({ operator: 'all', conditions })
-
-const isOpen = all(isStatusOpen, isSnoozed(false))
-
-/** Condition of each view, without the inbox. */
-export const viewConditions: Readonly<Record<View, SqlCondition>> = {
-  open: isOpen,
-  mine: all(isOpen, { field: 'assignee', operator: 'is', value: 'me' }),
-  unassigned: all(isOpen, { field: 'assignee', operator: 'isEmpty' }),
-  snoozed: all(isStatusOpen, isSnoozed(true)),
-  closed: { field: 'status', operator: 'is', value: 'closed' },
-  all: all(),
-  removed: all(),
-  outbox: { field: 'isInOutbox', operator: 'is', value: true },
-  scheduled: { field: 'isScheduled', operator: 'is', value: true },
-  mentions: { field: 'isMentioned', operator: 'is', value: true },
-  starred: { field: 'isFlagged', operator: 'is', value: true },
-  drafts: { field: 'hasOwnDraft', operator: 'is', value: true },
-  sent: { field: 'hasOwnMessage', operator: 'is', value: true },
-}
-
 /** Filters of a list other than view and inbox. */
 export const filterConditions = ({ tagId, personalTagId, teamId }: Input): SqlCondition[] => [
   ...(tagId ? [{ field: 'tag', operator: 'is', value: tagId } as const] : []),

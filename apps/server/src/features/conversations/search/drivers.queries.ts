@@ -1,6 +1,7 @@
-import type { SqlCondition, SqlFieldCondition } from '@postroom/contract'
+import { isConditionGroup, type SqlCondition, type SqlFieldCondition } from '@postroom/contract'
 import { conditionSql } from '../conditions/condition-sql.queries.ts'
 import type { Driver, Sql } from '../conditions/sql-fragment.ts'
+import { placeDrivers } from '../own-places.queries.ts'
 import { selectUnread } from './unread.ts'
 
 const driverWith =
@@ -43,6 +44,7 @@ const unreadConversations: Driver = async (ctx) => {
 export function driverOf(condition: SqlFieldCondition): Driver | null {
   switch (condition.field) {
     case 'tag':
+      if (condition.operator === 'is') return taggedConversations([condition.value])
       if (condition.operator === 'isAnyOf') return taggedConversations(condition.value)
       return condition.operator === 'isNotEmpty' ? conversationsWithTags : null
     case 'assignee':
@@ -57,7 +59,21 @@ export function driverOf(condition: SqlFieldCondition): Driver | null {
       return condition.value ? unreadConversations : null
     case 'hasComment':
       return condition.value ? conversationsWithComments : null
+    case 'isFlagged':
+      return condition.value ? placeDrivers.starred : null
+    case 'isMentioned':
+      return condition.value ? placeDrivers.mentions : null
+    case 'hasOwnDraft':
+      return condition.value ? placeDrivers.drafts : null
+    case 'hasOwnMessage':
+      return condition.value ? placeDrivers.sent : null
     default:
       return null
   }
+}
+
+/** Drivers of the parts that must all be true for the condition to be true. */
+export function driversWithin(condition: SqlCondition): Driver[] {
+  if (!isConditionGroup(condition)) return [driverOf(condition)].filter((driver) => driver !== null)
+  return condition.operator === 'all' ? condition.conditions.flatMap(driversWithin) : []
 }

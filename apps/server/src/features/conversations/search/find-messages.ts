@@ -2,6 +2,7 @@ import type { InputOf, listConversations, SqlCondition } from '@postroom/contrac
 import type { Context } from '#platform/calls/context.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { conditionSql } from '../conditions/condition-sql.queries.ts'
+import { conversationSql } from '../conditions/conversation-sql.queries.ts'
 import type { Bind, Driver, Sql } from '../conditions/sql-fragment.ts'
 import { seenByTeam } from '../team-sight.ts'
 import { conversationsOfView, filterConditions, messagesOfView } from '../view-conditions.ts'
@@ -155,7 +156,7 @@ const conversationFilters = (
     ...(viewCondition ? [viewCondition] : []),
     ...conditions.conversationConditions,
     ...filterConditions(input),
-  ].map((condition) => conditionSql(condition, now)(bind)),
+  ].map((condition) => conversationSql(condition, now)(bind)),
 ]
 
 /** Conditions on the message `m`. */

@@ -1,0 +1,75 @@
+import { failField } from '#platform/errors/index.ts'
+import type { Bind } from './conditions/sql-fragment.ts'
+import type { SummaryRow } from './conversation-summaries.ts'
+
+type OrderedRow = Pick<SummaryRow, 'id' | 'status' | 'lastMessageAt' | 'dueAt' | 'assigneeId'>
+
+export const byDue = (a: OrderedRow, b: OrderedRow): number =>
+  Number(a.dueAt) - Number(b.dueAt) || (a.id < b.id ? -1 : Number(a.id > b.id))
+
+export const byAssignee = (a: OrderedRow, b: OrderedRow): number =>
+  a.assigneeId === b.assigneeId
+    ? Number(b.lastMessageAt) - Number(a.lastMessageAt) || (a.id > b.id ? -1 : Number(a.id < b.id))
+    : (a.assigneeId ?? '') < (b.assigneeId ?? '')
+      ? -1
+      : 1
+
+/**
+ * All conversations, or those with a due time, or those without, or all by their assignee. Closed ones keep the column but
+ * are not due.
+ */
+export type Part = 'all' | 'due' | 'rest' | 'assignee'
+
+export const partFilters = {
+  all: [],
+  due: [`c.status = 'open'`, 'c.due_at is not null'],
+  rest: [`(c.status <> 'open' or c.due_at is null)`],
+  assignee: [],
+} as const
+
+export function orderOf(part: Part, row: string): string {
+  const newest = `${row}.last_message_at desc, ${row}.id desc`
+  if (part === 'assignee') return `${row}.assignee_id nulls first, ${newest}`
+  return part === 'due' ? `${row}.due_at, ${row}.id` : newest
+}
+
+/** SQL condition on the conversation `c`: it comes after the last one of the page before. */
+export function afterCursor(cursor: string, part: Part, bind: Bind): string {
+  const { at, id } = readCursor(cursor)
+  const [column, comparison] = part === 'due' ? ['due_at', '>'] : ['last_message_at', '<']
+  const after = `(c.${column}, c.id) ${comparison} (${bind(at)}::timestamptz, ${bind(id)}::uuid)`
+  return part === 'assignee' ? afterAssignee(readAssignee(cursor), after, bind) : after
+}
+
+/** The rest of the conversations of an assignee, null for none, and those of the next ones. */
+function afterAssignee(assigneeId: string | null, after: string, bind: Bind): string {
+  if (assigneeId === null) return `(c.assignee_id is not null or ${after})`
+  const id = `${bind(assigneeId)}::uuid`
+  return `(c.assignee_id > ${id} or (c.assignee_id = ${id} and ${after}))`
+}
+
+export const cursorOf = (row: OrderedRow, sort: 'newest' | 'due' | 'assignee'): string => {
+  const isDue = sort === 'due' && row.status === 'open' && row.dueAt !== null
+  const at = isDue ? row.dueAt : row.lastMessageAt
+  const more = isDue ? ' due' : sort === 'assignee' ? ` of ${row.assigneeId ?? 'none'}` : ''
+  return Buffer.from(`${at.toISOString()} ${row.id}${more}`).toString('base64url')
+}
+
+const partsOf = (cursor: string): string[] => Buffer.from(cursor, 'base64url').toString('latin1').split(' ')
+
+export const isDueCursor = (cursor: string): boolean => partsOf(cursor)[2] === 'due'
+
+function readCursor(cursor: string): { at: string; id: string } {
+  const [at = '', id = ''] = partsOf(cursor)
+  // PostgreSQL has no year 0.
+  const isMoment = /^(?!0000)\d{4}-[\d:T.-]{18}Z$/.test(at) && !Number.isNaN(Date.parse(at))
+  return isMoment && uuid.test(id) ? { at, id } : failField('cursor', 'page_unknown')
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function readAssignee(cursor: string): string | null {
+  const [, , , assigneeId = ''] = partsOf(cursor)
+  if (assigneeId === 'none') return null
+  return uuid.test(assigneeId) ? assigneeId : failField('cursor', 'page_unknown')
+}

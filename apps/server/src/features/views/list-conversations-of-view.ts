@@ -1,0 +1,37 @@
+import type { InputOf, listConversationsOfView, OutputOf } from '@postroom/contract'
+import {
+  acquireSearchSlot,
+  listConversationsWhere,
+  type SearchSlot,
+  searchWithin,
+} from '#features/conversations/index.ts'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
+import type { ViewRow } from './views.queries.ts'
+import { getView } from './views.ts'
+
+type Input = InputOf<typeof listConversationsOfView>
+type Page = OutputOf<typeof listConversationsOfView>
+
+/** A condition may be as costly as a search, so listing has the same limits. */
+export const listConversationsOfViewCall = {
+  prepare: ({ app, signal }: RequestContext): Promise<SearchSlot> => acquireSearchSlot(app, signal?.()),
+  run: (ctx: Context, { viewId, ...input }: Input, slot: SearchSlot): Promise<Page> =>
+    searchWithin(ctx, slot, async () => listPageOfView(ctx, await getView(ctx, viewId), input)),
+}
+
+/** Lists conversations of a view like any other list, so that inboxes and restricted teams count. */
+export const listPageOfView = (
+  ctx: Context,
+  { condition, search, sort, groupBy }: ViewRow,
+  input: Omit<Input, 'viewId'>,
+): Promise<Page> =>
+  listConversationsWhere(
+    ctx,
+    {
+      ...input,
+      view: 'all',
+      search: [search, input.search].filter(Boolean).join(' ') || undefined,
+      sort: groupBy === 'none' ? sort : groupBy === 'day' ? 'newest' : groupBy,
+    },
+    condition ?? { operator: 'all', conditions: [] },
+  )

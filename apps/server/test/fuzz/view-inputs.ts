@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import type { Known } from './arranged-inputs.ts'
+import type { World } from './world.ts'
+
+const fields = () => ({
+  name: `Open refunds ${randomUUID()}`,
+  condition: { field: 'status', operator: 'is', value: 'open' } as const,
+})
+
+const makeView = async ({ owner }: World): Promise<{ viewId: string }> => {
+  const { id } = await owner.client.call('views.create', { ...fields(), scope: 'workspace' })
+  return { viewId: id }
+}
+
+/** Inputs of the calls of saved views that succeed. */
+export const ofViews: Record<string, Known> = {
+  'views.list_conversations': makeView,
+  'views.create': () => ({ ...fields(), scope: 'personal', teamId: null }),
+  'views.update': async (world) => ({ ...fields(), ...(await makeView(world)), version: 1 }),
+  'views.delete': makeView,
+}

@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { type SqlCondition, sqlCondition } from './conditions/index.ts'
+import { conversationSummary } from './conversations/shapes.ts'
+import { defineCall } from './core/call.ts'
+import { defineEvent } from './core/event.ts'
+import { defineFeature } from './core/feature.ts'
+import { instant, nothing, optionalText, ref, requiredText, version } from './core/fields.ts'
+import { page, pageInput } from './core/page.ts'
+import { abilities } from './core/roles.ts'
+
+export const viewLimits = {
+  /** Saved views of one workspace, of one team, and of one person. */
+  views: 50,
+  /** Characters of the search. */
+  search: 200,
+  /** Conversations that are counted in one view. */
+  counted: 100,
+} as const
+
+/** Who sees a saved view: its owner, the members of a team, or everyone in the workspace. */
+export const viewScopes = ['personal', 'team', 'workspace'] as const
+export const viewScope = z.enum(viewScopes)
+export type ViewScope = (typeof viewScopes)[number]
+
+/** What the rows are grouped by, which also decides their order; without groups, `sort` does. */
+export const viewGroupings = ['none', 'day', 'assignee', 'due'] as const
+export type ViewGrouping = (typeof viewGroupings)[number]
+
+export const viewSorts = ['newest', 'due'] as const
+
+/** Checked when it is parsed: written out, its nested groups would make the reference ten times as long. */
+const conditionInput = z
+  .unknown()
+  .transform((value, context): SqlCondition => {
+    const parsed = sqlCondition().safeParse(value)
+    for (const { path, message } of parsed.error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: [...path], message })
+    return parsed.success ? parsed.data : z.NEVER
+  })
+  .meta({ description: 'A condition, or a group of them: { "operator": "all", "conditions": […] }.' })
+
+const viewId = ref('view')
+
+const fields = {
+  name: requiredText('view name', 80),
+  /**
+   * Null for every conversation. What it says of messages is true of a conversation if one of its messages fulfils it;
+   * conditions side by side in a group of all must hold for the same message, and a negated one for every message.
+   */
+  condition: conditionInput.nullable().default(null),
+  /** Words and operators as in the search of conversations, in addition to the condition. */
+  search: optionalText(viewLimits.search).default(''),
+  sort: z.enum(viewSorts).default('newest'),
+  groupBy: z.enum(viewGroupings).default('none'),
+} as const
+
+export const savedView = z.object({
+  id: viewId,
+  scope: viewScope,
+  /** Set if the view belongs to a team. */
+  teamId: ref('team').nullable(),
+  name: z.string(),
+  condition: (z.unknown() as unknown as z.ZodType<SqlCondition>).nullable(),
+  search: z.string(),
+  sort: z.enum(viewSorts),
+  groupBy: z.enum(viewGroupings),
+  version: version(),
+  updatedAt: instant(),
+  abilities,
+})
+export type SavedView = z.infer<typeof savedView>
+
+const exampleView = '019a9f6e-5d1c-7000-8000-0000000000f7'
+const exampleFields = {
+  name: 'Refunds to answer',
+  condition: {
+    operator: 'all',
+    conditions: [
+      { field: 'status', operator: 'is', value: 'open' },
+      { field: 'tag', operator: 'is', value: '019a9f6e-5d1c-7000-8000-0000000000a1' },
+    ],
+  },
+}
+
+const read = { access: 'view.list', mfa: 'enrolled', impact: 'read' } as const
+
+export const listViews = defineCall({
+  name: 'views.list',
+  rest: { method: 'GET', path: '/api/v1/views' },
+  summary: 'Lists your saved views, those of your teams and those of the workspace, by name.',
+  ...read,
+  input: nothing,
+  output: z.object({ items: z.array(savedView), abilities }),
+  example: { input: {} },
+})
+
+export const countViews = defineCall({
+  name: 'views.count',
+  rest: { method: 'GET', path: '/api/v1/views/counts' },
+  summary: 'Counts the conversations of each saved view that you see, up to 100.',
+  ...read,
+  input: nothing,
+  output: z.object({
+    items: z.array(
+      z.object({
+        viewId,
+        /** Only conversations that the reader sees; null if counting took too long. */
+        count: z.number().int().nullable(),
+      }),
+    ),
+  }),
+  errors: ['search_crowded'],
+  example: { input: {} },
+})
+
+export const listConversationsOfView = defineCall({
+  name: 'views.list_conversations',
+  rest: { method: 'GET', path: '/api/v1/views/:viewId/conversation' },
+  summary: 'Lists the conversations of a saved view in your inboxes, in the order of the view.',
+  ...read,
+  input: z.object({
+    viewId,
+    /** Narrows the view, in addition to its own search. */
+    search: z.string().trim().max(200).optional(),
+    tagId: ref('tag').optional(),
+    ...pageInput,
+  }),
+  output: page(conversationSummary),
+  errors: ['search_too_long', 'search_crowded'],
+  example: { input: { viewId: exampleView } },
+})
+
+export const createView = defineCall({
+  name: 'views.create',
+  rest: { method: 'POST', path: '/api/v1/views' },
+  summary: 'Saves a view for yourself, for one of your teams, or for the workspace.',
+  access: 'view.manage',
+  mfa: 'enrolled',
+  impact: 'write',
+  input: z.object({
+    scope: viewScope.default('personal'),
+    /** For the scope `team`: a team that you are a member of. */
+    teamId: ref('team').nullable().default(null),
+    ...fields,
+  }),
+  output: savedView,
+  errors: ['too_many_views', 'not_found'],
+  example: { input: exampleFields },
+})
+
+export const updateView = defineCall({
+  name: 'views.update',
+  rest: { method: 'PUT', path: '/api/v1/views/:viewId' },
+  summary: 'Changes a saved view. Fields that are left out take their defaults.',
+  access: 'view.manage',
+  mfa: 'enrolled',
+  impact: 'write',
+  input: z.object({ viewId, version: version(), ...fields }),
+  output: savedView,
+  errors: ['conflict'],
+  example: { input: { viewId: exampleView, version: 1, ...exampleFields } },
+})
+
+export const deleteView = defineCall({
+  name: 'views.delete',
+  rest: { method: 'DELETE', path: '/api/v1/views/:viewId' },
+  summary: 'Deletes a saved view. Its conversations stay.',
+  access: 'view.manage',
+  mfa: 'enrolled',
+  impact: 'destructive',
+  input: z.object({ viewId }),
+  output: nothing,
+  example: { input: { viewId: exampleView } },
+})
+
+export const viewsChanged = defineEvent({
+  type: 'views.changed',
+  summary: 'A saved view was created, changed or deleted.',
+  scope: 'workspace',
+  payload: z.object({ viewId }),
+})
+
+export const viewsContract = defineFeature({
+  name: 'views',
+  area: 'conversations',
+  calls: [listViews, countViews, listConversationsOfView, createView, updateView, deleteView],
+  events: [viewsChanged],
+  errors: {
+    too_many_views: {
+      status: 409,
+      text: 'There can be at most {maximum} saved views.',
+      params: z.object({ maximum: z.number().int() }),
+    },
+  },
+  abilities: {
+    'view.list': 'See saved views',
+    'view.manage': 'Create, change and delete saved views',
+  },
+})
