@@ -35,11 +35,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'base', tags: ['$initial'], includeDependenciesRecursively: false, priority: 10 },
   group(
     'signed-in',
-    /\/app\/(layouts\/profile-menu|palette\/(palette-state|shortcuts))\.|\/features\/sync-audit\/on-demand\.|\/lib\/(chat-address|format|reason-text)\.|\/ui\/src\/parts\/(avatar|count-tabs|kbd|tag)\.|\/Icon(Check|Inbox|Mailbox|MailOpened|Menu2|Paperclip|Search|Settings|Trash|User|UsersGroup|X)\.mjs$|react-compiler-runtime/,
+    /\/app\/(layouts\/profile-menu|palette\/(palette-state|shortcuts))\.|\/features\/sync-audit\/on-demand\.|\/lib\/(chat-address|format)\.|\/ui\/src\/parts\/(avatar|count-tabs|kbd|tag)\.|\/Icon(Check|Inbox|Mailbox|MailOpened|Menu2|Paperclip|Search|Settings|Trash|User|UsersGroup|X)\.mjs$|react-compiler-runtime/,
   ),
   group(
     'inbox',
-    /\/features\/inbox\/(directory|inbox\.(queries|texts)|use-place|compose\/type-ahead|list\/(conversation-list\.module|list-pane\.module|row-facts|use-now|own-changes|settle))\.|\/(infiniteQueryObserver|useInfiniteQuery)\.js$|\/Icon(Clock(Hour4|Pause)|Pencil|Star|StarFilled)\.mjs$/,
+    /\/features\/inbox\/(directory|inbox\.(queries|texts)|use-place|compose\/(type-ahead|new\/(new-message-state|typed-early))|rail\/rail\.module|list\/(conversation-list\.module|conversation-row\.module|list-pane\.module|row-facts|use-now|own-changes|settle))\.|\/(infiniteQueryObserver|useInfiniteQuery)\.js$|\/Icon(At|CalendarTime|Clock(Hour4|Pause)|FileText|Pencil|Send|Star|StarFilled)\.mjs$/,
   ),
   // Not shown on any first screen. Separate files would each be listed in the first screen for every page that uses
   // them.

@@ -62,6 +62,31 @@ test('every row in the viewport is rendered, and few beyond', () => {
   )
 })
 
+test('with headings between the rows, every row in the viewport is rendered too', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(20_000),
+      fc.integer({ min: 0, max: 2_000 }),
+      fc.array(fc.boolean(), { minLength: 1, maxLength: 200 }),
+      (top, viewport, isFirstOfGroup) => {
+        const [height, heading] = [76, 28]
+        let next = 0
+        const tops = isFirstOfGroup.map((isFirst) => {
+          const at = next + (isFirst ? heading : 0)
+          next = at + height
+          return at
+        })
+        const { first, last } = rangeOf(top, viewport, height, tops.length, tops)
+        for (const [index, at] of tops.entries()) {
+          if (at + height <= top || at >= top + viewport) continue
+          expect(index).toBeGreaterThanOrEqual(first)
+          expect(index).toBeLessThanOrEqual(last)
+        }
+      },
+    ),
+  )
+})
+
 test('an address printed is read back the same', () => {
   const name = fc.stringMatching(/^[\p{L}][\p{L} .-]{0,20}[\p{L}]$/u)
   const address = fc.stringMatching(/^[a-z0-9]{1,10}@[a-z]{1,10}\.example$/)

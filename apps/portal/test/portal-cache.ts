@@ -37,6 +37,7 @@ import '../src/features/integrations/integrations.live.ts'
 import '../src/features/github/github.live.ts'
 import '../src/features/identities/identities.live.ts'
 import '../src/features/inbox/live/inbox.live.ts'
+import '../src/features/inbox/views/views.live.ts'
 import '../src/features/inboxes/inboxes.live.ts'
 import '../src/features/availability/availability.live.ts'
 import '../src/features/members/members.live.ts'
@@ -98,6 +99,7 @@ function allQueries({ conversationIds, inboxIds, mailboxIds }: Subjects): {
       reportsQuery('workspace'),
       identities.signInSettingsQuery,
       savedRepliesQuery,
+      inbox.viewsQuery,
     ],
     infinite: [
       ...views.map((view) => inbox.listQuery({ view })),

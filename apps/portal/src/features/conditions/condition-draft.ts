@@ -9,6 +9,7 @@ import {
   conditionOperators,
   type groupOperators,
   listConditionFields,
+  snapshotOperators,
 } from '@postroom/contract'
 
 export type DraftValue = string | number | boolean | readonly string[] | ConditionDuration
@@ -33,8 +34,21 @@ export const teamFields: readonly ConditionField[] = listConditionFields().filte
   return subject !== 'reader' && isInSnapshot
 })
 
-export const operatorsOf = (field: ConditionField): readonly ConditionOperator[] =>
-  Object.keys(conditionOperators[conditionField(field).kind]) as ConditionOperator[]
+/** Fields of saved views: what a list can be filtered by. */
+export const listFields: readonly ConditionField[] = listConditionFields().filter(
+  (field) => conditionField(field).isInSql ?? true,
+)
+
+/** `sql`: tested on lists for a reader; `snapshot`: tested when something happens, as by rules. */
+export type ConditionForm = 'sql' | 'snapshot'
+
+export const operatorsOf = (
+  field: ConditionField,
+  form: ConditionForm = 'snapshot',
+): readonly ConditionOperator[] => {
+  const all = Object.keys(conditionOperators[conditionField(field).kind]) as ConditionOperator[]
+  return form === 'snapshot' ? all : all.filter((one) => !snapshotOperators.some((other) => other === one))
+}
 
 /** What kind of value an operator of a field compares with. */
 export function valueKindOf({ field, operator }: Pick<FieldDraft, 'field' | 'operator'>): ConditionValueKind {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import {
   type ConditionDraft,
+  type ConditionForm,
   type GroupDraft,
   type GroupOperator,
   isGroupDraft,
@@ -23,6 +24,7 @@ type ConditionEditorProps = {
   /** Messages by path, such as `conditions.0.value`; see `errorsBelow`. */
   errors?: ConditionErrors
   fields?: readonly ConditionField[]
+  form?: ConditionForm
   /** Word in the left margin before the first group, such as "If". */
   label?: ReactNode
   /** Shown without a condition: what that means. */
@@ -35,6 +37,7 @@ export function ConditionEditor({
   onChange,
   errors = {},
   fields = teamFields,
+  form = 'snapshot',
   label,
   emptyText,
 }: ConditionEditorProps) {
@@ -61,6 +64,7 @@ export function ConditionEditor({
       group={root}
       label={label}
       fields={fields}
+      form={form}
       depth={1}
       errors={isWrapped ? prefixed(errors, 'conditions.0') : errors}
       onChange={onChange}
@@ -80,6 +84,7 @@ type GroupProps = {
   group: GroupDraft
   label?: ReactNode
   fields: readonly ConditionField[]
+  form: ConditionForm
   /** 1 for the outermost group. */
   depth: number
   errors: ConditionErrors
@@ -88,7 +93,7 @@ type GroupProps = {
   onRemove?: () => void
 }
 
-function ConditionGroupEditor({ group, label, fields, depth, errors, onChange, onRemove }: GroupProps) {
+function ConditionGroupEditor({ group, label, fields, form, depth, errors, onChange, onRemove }: GroupProps) {
   const t = useTexts(conditionEditorTexts)
   const { operator, conditions } = group
   const set = (next: readonly ConditionDraft[]) =>
@@ -129,6 +134,7 @@ function ConditionGroupEditor({ group, label, fields, depth, errors, onChange, o
             <ConditionGroupEditor
               group={part}
               fields={fields}
+              form={form}
               depth={depth + 1}
               errors={partErrors}
               onChange={(next) => replace(i, next)}
@@ -143,6 +149,7 @@ function ConditionGroupEditor({ group, label, fields, depth, errors, onChange, o
             place={i + 1}
             condition={part}
             fields={fields}
+            form={form}
             errors={partErrors}
             onChange={(next) => replace(i, next)}
             onRemove={() => replace(i, null)}

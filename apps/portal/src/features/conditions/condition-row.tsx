@@ -2,7 +2,13 @@ import { type ConditionField, type ConditionOperator, conditionField } from '@po
 import { ActionIcon, fieldError, Select } from '@postroom/ui'
 import { IconX } from '@tabler/icons-react'
 import { useTexts } from '#lib/i18n.ts'
-import { type FieldDraft, operatorsOf, withField, withOperator } from './condition-draft.ts'
+import {
+  type ConditionForm,
+  type FieldDraft,
+  operatorsOf,
+  withField,
+  withOperator,
+} from './condition-draft.ts'
 import css from './condition-editor.module.css'
 import { conditionEditorTexts } from './condition-editor.texts.ts'
 import type { ConditionErrors } from './condition-errors.ts'
@@ -16,6 +22,7 @@ type ConditionRowProps = {
   place: number
   condition: FieldDraft
   fields: readonly ConditionField[]
+  form: ConditionForm
   errors: ConditionErrors
   onChange: (condition: FieldDraft) => void
   onRemove: () => void
@@ -27,6 +34,7 @@ export function ConditionRow({
   place,
   condition,
   fields,
+  form,
   errors,
   onChange,
   onRemove,
@@ -52,12 +60,12 @@ export function ConditionRow({
           className={css.comparison}
           aria-label={t('operator')}
           value={operator}
-          data={operatorsOf(field).map((value) => ({ value, label: t(operatorName(kind, value)) }))}
+          data={operatorsOf(field, form).map((value) => ({ value, label: t(operatorName(kind, value)) }))}
           onChange={(value) => value && onChange(withOperator(condition, value as ConditionOperator))}
         />
       )}
       <div className={css.value}>
-        <ConditionValue condition={condition} isWrong={Boolean(error)} onChange={onChange} />
+        <ConditionValue condition={condition} form={form} isWrong={Boolean(error)} onChange={onChange} />
         {error && (
           <div className={css.error} role="alert">
             {fieldError(error)}

@@ -1,7 +1,7 @@
-import { conditionField, conditionLimits, durationUnits } from '@postroom/contract'
+import { conditionField, conditionLimits, durationUnits, readerValue } from '@postroom/contract'
 import { MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
-import { type DraftValue, type FieldDraft, valueKindOf } from './condition-draft.ts'
+import { type ConditionForm, type DraftValue, type FieldDraft, valueKindOf } from './condition-draft.ts'
 import css from './condition-editor.module.css'
 import { conditionEditorTexts } from './condition-editor.texts.ts'
 import { choiceText } from './condition-text.ts'
@@ -10,14 +10,15 @@ import { useConditionNames } from './use-condition-names.ts'
 
 type ConditionValueProps = {
   condition: FieldDraft
+  form: ConditionForm
   isWrong: boolean
   onChange: (condition: FieldDraft) => void
 }
 
 /** The control for the value of a condition; nothing for an operator without one. */
-export function ConditionValue({ condition, isWrong, onChange }: ConditionValueProps) {
+export function ConditionValue({ condition, form, isWrong, onChange }: ConditionValueProps) {
   const t = useTexts(conditionEditorTexts)
-  const choices = useValueChoices(condition)
+  const choices = useValueChoices(condition, form)
   const { value } = condition
   const set = (next: DraftValue) => onChange({ ...condition, value: next })
   const common = { 'aria-label': t('value'), error: isWrong }
@@ -168,13 +169,18 @@ function Duration({ value, onChange, ...common }: DurationProps) {
 }
 
 /** Options of a field, including selected values that no longer exist. */
-function useValueChoices({ field, value }: FieldDraft): { value: string; label: string }[] {
+function useValueChoices(
+  { field, value }: FieldDraft,
+  form: ConditionForm,
+): { value: string; label: string }[] {
   const t = useTexts(conditionsTexts)
-  const { choicesFor } = useConditionNames()
+  const { choicesFor } = useConditionNames({ forReader: form === 'sql' })
   const { kind, ref, choices = [] } = conditionField(field)
   if (kind === 'choice') return choices.map((one) => ({ value: one, label: choiceText(field, one, t) }))
   if (ref === undefined) return []
-  const existing = choicesFor(field)
+  // A list is shown to somebody; a rule runs for nobody in particular.
+  const reader = form === 'sql' && ref === 'user' ? [{ value: readerValue, label: t('me') }] : []
+  const existing = [...reader, ...choicesFor(field)]
   const chosen = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string' && id !== '')
   const gone = chosen.filter((id) => !existing.some((one) => one.value === id))
   return [...existing, ...gone.map((id) => ({ value: String(id), label: t('deleted') }))]

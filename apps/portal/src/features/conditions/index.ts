@@ -1,6 +1,7 @@
 export {
   type ConditionDraft,
   completeCondition,
+  listFields,
   teamFields,
 } from './condition-draft.ts'
 export { ConditionEditor } from './condition-editor.tsx'

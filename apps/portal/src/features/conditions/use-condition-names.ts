@@ -6,14 +6,18 @@ import { classificationQuery } from '#features/classification/index.ts'
 import { connectorsQuery } from '#features/connectors/index.ts'
 import { webhooksQuery } from '#features/integrations/index.ts'
 import { membersQuery, nameOf } from '#features/members/index.ts'
+import { personalLabelsQuery } from '#features/personal-tags/index.ts'
 import { tagsQuery } from '#features/tags/index.ts'
 import { teamsQuery } from '#features/teams/index.ts'
 import { calendarLabelsQuery, inboxesQuery } from './conditions.api.ts'
 
 export type NamedChoice = { value: string; label: string }
 
-/** People, teams, inboxes, tags and calendars that a condition or an action can name. */
-export function useConditionNames() {
+/**
+ * People, teams, inboxes, tags and calendars that a condition or an action can name; `forReader`: also what only the
+ * person has.
+ */
+export function useConditionNames({ forReader = false } = {}) {
   const people = useQuery(membersQuery).data?.items ?? []
   const teams = useQuery(teamsQuery).data?.items ?? []
   const inboxes = useQuery(inboxesQuery).data?.items ?? []
@@ -24,8 +28,18 @@ export function useConditionNames() {
   const webhooks = useQuery({ ...webhooksQuery, enabled: isStaff }).data?.items ?? []
   const hasAgents = (user?.abilities.includes('agent.list') && workspace?.features.includes('BOTS')) ?? false
   const agents = useQuery({ ...agentsQuery, enabled: hasAgents }).data?.items ?? []
+  const personalTags = useQuery({ ...personalLabelsQuery, enabled: forReader }).data
   const choices: Record<
-    'user' | 'team' | 'inbox' | 'tag' | 'calendar' | 'connector' | 'class' | 'webhook' | 'agent',
+    | 'user'
+    | 'team'
+    | 'inbox'
+    | 'tag'
+    | 'personalTag'
+    | 'calendar'
+    | 'connector'
+    | 'class'
+    | 'webhook'
+    | 'agent',
     NamedChoice[]
   > = {
     user: people
@@ -33,8 +47,9 @@ export function useConditionNames() {
       .map((person) => ({ value: person.id, label: nameOf(person) }))
       .sort((a, b) => a.label.localeCompare(b.label)),
     team: teams.map(namedChoice),
-    inbox: inboxes.filter(({ type }) => type === 'SharedInbox').map(namedChoice),
+    inbox: inboxes.filter(({ type }) => forReader || type === 'SharedInbox').map(namedChoice),
     tag: tags.map(namedChoice),
+    personalTag: (personalTags?.items ?? []).map(namedChoice),
     calendar: (useQuery(calendarLabelsQuery).data?.items ?? []).map(namedChoice),
     class: (useQuery(classificationQuery).data?.items ?? []).map(namedChoice),
     connector: connectors.filter(mayBeCalledByRules).map(namedChoice),

@@ -1,4 +1,5 @@
 import './live/inbox.live.ts'
+import './views/views.live.ts'
 import { prefetch } from '#app/prefetch-code.ts'
 import { isSavingData, whenIdle } from '#app/use-prefetched-links.ts'
 import { connection } from '#lib/realtime.ts'

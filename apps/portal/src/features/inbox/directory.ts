@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#app/session.ts'
-import { type InboxRow, inboxesQuery, peopleQuery, type TagLabel, tagsQuery } from './inbox.queries.ts'
+import {
+  type InboxRow,
+  inboxesQuery,
+  peopleQuery,
+  type TagLabel,
+  tagsQuery,
+  viewsQuery,
+} from './inbox.queries.ts'
 
 export type Person = { id: string; name: string }
 
@@ -44,3 +51,7 @@ export function useTags(): { all: readonly TagLabel[]; byId: ReadonlyMap<string,
   const all = useQuery(tagsQuery).data?.items ?? []
   return { all, byId: new Map(all.map((tag) => [tag.id, tag])) }
 }
+
+/** The name of a saved view; undefined until it is loaded. */
+export const useViewName = (viewId: string | undefined): string | undefined =>
+  useQuery({ ...viewsQuery, enabled: viewId !== undefined }).data?.items.find(({ id }) => id === viewId)?.name

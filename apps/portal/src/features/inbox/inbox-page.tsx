@@ -3,7 +3,7 @@ import { useNamedTab } from '#app/page-detail.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { withStream } from '#lib/realtime.ts'
 import { useNewMessage } from './compose/new/new-message-state.ts'
-import { useInboxes } from './directory.ts'
+import { useInboxes, useViewName } from './directory.ts'
 import { inboxTexts } from './inbox.texts.ts'
 import css from './inbox-page.module.css'
 import { ListPane } from './list/list-pane.tsx'
@@ -34,7 +34,8 @@ export function InboxPage() {
   const { inboxes, isPending, mayCreate } = useInboxes()
   const { wide, opened, setOpened } = useRail()
   const rail = <Rail place={place} onChoice={() => setOpened(false)} />
-  useNamedTab(place.conversationId ? undefined : t(place.view))
+  const viewName = useViewName(place.search.saved)
+  useNamedTab(place.conversationId ? undefined : (viewName ?? t(place.view)))
   const begun = useNewMessage()
   const none = !isPending && inboxes.length === 0
   return (

@@ -19,8 +19,13 @@ export const listQuery = (filter: ListFilter) =>
   infiniteQueryOptions({
     ...live,
     queryKey: [...listKey, filter] as const,
-    queryFn: ({ pageParam, signal }): Promise<ListPage> =>
-      call('conversations.list', { ...filter, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    queryFn: ({ pageParam, signal }): Promise<ListPage> => {
+      const { viewId, view, ...others } = filter
+      const input = { ...others, ...(pageParam ? { cursor: pageParam } : {}) }
+      return viewId
+        ? call('views.list_conversations', { viewId, ...input }, { signal })
+        : call('conversations.list', { view, ...input }, { signal })
+    },
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     // Shows the previous view's rows, dimmed, until the new ones arrive.
@@ -49,6 +54,12 @@ export const countsQuery = queryOptions({
 
 /** Same query as in the settings, so that an event updates both. */
 export { teamsQuery } from '#features/teams/index.ts'
+
+export const viewsQuery = queryOptions({
+  ...live,
+  queryKey: ['inbox', 'views'] as const,
+  queryFn: ({ signal }) => call('views.list', {}, { signal }),
+})
 
 /** Drafts of new messages, which belong to no conversation yet. */
 export const newDraftsQuery = queryOptions({

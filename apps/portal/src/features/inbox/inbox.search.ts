@@ -29,6 +29,8 @@ export type InboxSearch = {
   team?: string | undefined
   tag?: string | undefined
   own?: string | undefined
+  /** A saved view, which has its own filters. */
+  saved?: string | undefined
   q?: string | undefined
   /** Missing: newest first. */
   sort?: 'due' | undefined
@@ -39,7 +41,7 @@ export type InboxSearch = {
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
-  const { inbox, team, tag, own, sort, mailto } = search
+  const { inbox, team, tag, own, saved, sort, mailto } = search
   // The router parses digits as a number.
   const q = typeof search.q === 'number' ? String(search.q) : search.q
   return {
@@ -47,6 +49,7 @@ export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
     team: typeof team === 'string' && id.test(team) ? team : undefined,
     tag: typeof tag === 'string' && id.test(tag) ? tag : undefined,
     own: typeof own === 'string' && id.test(own) ? own : undefined,
+    saved: typeof saved === 'string' && id.test(saved) ? saved : undefined,
     q: typeof q === 'string' && q.trim() ? q.slice(0, 200) : undefined,
     sort: sort === 'due' ? sort : undefined,
     ...(typeof mailto === 'string' && { mailto }),
@@ -60,16 +63,18 @@ export type ListFilter = {
   teamId?: string
   tagId?: string
   personalTagId?: string
+  viewId?: string
   search?: string
   sort?: 'due'
 }
 
-export const filterOf = (view: View, { inbox, team, tag, own, q, sort }: InboxSearch): ListFilter => ({
+export const filterOf = (view: View, { inbox, team, tag, own, saved, q, sort }: InboxSearch): ListFilter => ({
   view,
   ...(inbox ? { inboxId: inbox } : {}),
   ...(team ? { teamId: team } : {}),
   ...(tag ? { tagId: tag } : {}),
   ...(own ? { personalTagId: own } : {}),
+  ...(saved ? { viewId: saved } : {}),
   ...(q?.trim() ? { search: q.trim() } : {}),
   ...(sort ? { sort } : {}),
 })

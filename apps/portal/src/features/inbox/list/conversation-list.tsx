@@ -1,10 +1,13 @@
+import type { ConversationSummary } from '@postroom/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import {
   type CSSProperties,
+  type ReactNode,
   type RefObject,
   useCallback,
   useEffect,
   useEffectEvent,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -32,9 +35,18 @@ const rowHeight = () =>
   (matchMedia('(pointer: coarse)').matches ? 5.25 : 4.75) *
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
-type ConversationListProps = { place: Place; label: string; selection: Selection }
+/** Positions of rows with headings between them, in pixels. */
+export type RowLayout = { tops: readonly number[]; size: number; headings: ReactNode }
 
-export function ConversationList({ place, label, selection }: ConversationListProps) {
+export type ConversationListProps = {
+  place: Place
+  label: string
+  selection: Selection
+  /** Undefined: rows without headings. */
+  layOut?: (rows: readonly ConversationSummary[], height: number) => RowLayout | undefined
+}
+
+export function ConversationList({ place, label, selection, layOut }: ConversationListProps) {
   const t = useTexts(inboxTexts)
   const query = useInfiniteQuery(listQuery(place.filter))
   const moves = useMoves(place)
@@ -45,7 +57,8 @@ export function ConversationList({ place, label, selection }: ConversationListPr
   const hold = isPointing ? 'all' : isScrolled ? 'order' : 'none'
   const { rows, gone, waiting, release } = useSettledRows(list, rowsOf(query.data), hold)
   const [height] = useState(rowHeight)
-  const part = useRowWindow(scroller, rows.length, height)
+  const layout = useMemo(() => layOut?.(rows, height), [layOut, rows, height])
+  const part = useRowWindow(scroller, rows.length, height, layout?.tops)
   const order = rows.map((row) => row.id)
   const [cursor, setCursor] = useCursor(JSON.stringify(place.filter), order, place.conversationId)
 
@@ -103,7 +116,12 @@ export function ConversationList({ place, label, selection }: ConversationListPr
         {...pointing}
         onScroll={(event) => setScrolled(event.currentTarget.scrollTop > height)}
       >
-        <div className={css.all} style={{ blockSize: rows.length * height }} role="presentation">
+        <div
+          className={css.all}
+          style={{ blockSize: layout?.size ?? rows.length * height }}
+          role="presentation"
+        >
+          {layout?.headings}
           {part.indexes.map((index) => {
             const row = rows[index]
             return (
@@ -114,7 +132,7 @@ export function ConversationList({ place, label, selection }: ConversationListPr
                   {...shared(row.inboxId, row.assigneeId)}
                   index={index}
                   count={rows.length}
-                  top={index * height}
+                  top={layout?.tops[index] ?? index * height}
                   isOpen={row.id === place.conversationId}
                   isCursor={row.id === cursor}
                   isSelected={selection.ids.has(row.id)}

@@ -34,7 +34,7 @@ export function EmptyList({ place }: { place: Place }) {
   const hasNewDraft = useHasNewDraft(place)
   if (isNarrowed) return <NothingFound place={place} />
   if (hasNewDraft) return null
-  const [title, text] = empty[place.view]
+  const [title, text] = place.search.saved ? (['emptyView', 'emptyViewText'] as const) : empty[place.view]
   return (
     <div className={css.state} role="status">
       <h2>{t(title)}</h2>
@@ -53,7 +53,7 @@ function NothingFound({ place }: { place: Place }) {
   const t = useTexts(listTexts)
   const moves = useMoves(place)
   const problem = useMisread(place.search.q ?? '')
-  const { inbox, team, q } = place.search
+  const { inbox, team, saved, q } = place.search
   return (
     <div className={css.state} role="status">
       <h2>{problem?.title ?? t('emptySearch')}</h2>
@@ -65,7 +65,7 @@ function NothingFound({ place }: { place: Place }) {
           </button>
         </p>
       )}
-      {!problem && q && (inbox || team) && (
+      {!problem && q && (inbox || team || saved) && (
         <p style={{ marginBlockStart: 12 }}>
           <button type="button" className={css.link} onClick={() => moves.show('all', { q })}>
             {t('searchEverywhere')}

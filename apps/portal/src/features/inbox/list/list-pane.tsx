@@ -8,7 +8,7 @@ import { SyncProblems } from '#features/sync-audit/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { connection } from '#lib/realtime.ts'
 import { writeNewMessage } from '../compose/new/write-new-message.ts'
-import { useInboxes } from '../directory.ts'
+import { useInboxes, useViewName } from '../directory.ts'
 import { countsQuery, type InboxRow, teamsQuery } from '../inbox.queries.ts'
 import { isRailView, type RailView, type View, views } from '../inbox.search.ts'
 import { inboxTexts } from '../inbox.texts.ts'
@@ -27,6 +27,10 @@ const NewDrafts = lazy(() => import('./new-drafts.tsx').then((module) => ({ defa
 const InboxOutage = lazy(() =>
   import('./inbox-outage.tsx').then((module) => ({ default: module.InboxOutage })),
 )
+
+const loadViews = () => import('../views/parts.ts')
+const ViewBar = lazy(() => loadViews().then((module) => ({ default: module.ViewBar })))
+const ViewList = lazy(() => loadViews().then((module) => ({ default: module.ViewList })))
 
 const labels = {
   open: 'open',
@@ -77,6 +81,10 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
         <Suspense fallback={<div className={css.bulk} />}>
           <BulkActions selection={selection} />
         </Suspense>
+      ) : place.search.saved ? (
+        <Suspense fallback={<p className={css.note} />}>
+          <ViewBar viewId={place.search.saved} />
+        </Suspense>
       ) : isRailView(place.view) ? (
         <p className={css.note}>{t(`${place.view}Note`)}</p>
       ) : (
@@ -109,14 +117,31 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
           {t('offline')}
         </p>
       )}
-      <div className={css.panel} id={panelId} role="tabpanel" aria-label={t(labelOf(place.view))}>
+      <div
+        className={css.panel}
+        id={panelId}
+        role="tabpanel"
+        aria-label={place.search.saved ? name : t(labelOf(place.view))}
+      >
         <NewMailRegion inboxId={place.search.inbox} />
         {place.view === 'drafts' && (
           <Suspense fallback={null}>
             <NewDrafts place={place} />
           </Suspense>
         )}
-        <ConversationList place={place} label={name} selection={selection} />
+        {place.search.saved ? (
+          <Suspense fallback={null}>
+            <ViewList
+              viewId={place.search.saved}
+              List={ConversationList}
+              place={place}
+              label={name}
+              selection={selection}
+            />
+          </Suspense>
+        ) : (
+          <ConversationList place={place} label={name} selection={selection} />
+        )}
       </div>
     </section>
   )
@@ -138,6 +163,8 @@ function useListName({ view, search }: Place): string {
   const team = useQuery({ ...teamsQuery, enabled: search.team !== undefined }).data?.items.find(
     ({ id }) => id === search.team,
   )
+  const viewName = useViewName(search.saved)
+  if (search.saved) return viewName ?? t('views')
   if (team) return team.name
   if (!search.inbox && view === 'mine') return t('assignedToMe')
   if (!search.inbox && isRailView(view)) return t(view)

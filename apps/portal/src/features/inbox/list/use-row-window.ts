@@ -4,26 +4,42 @@ const beyond = 6
 
 type Range = { first: number; last: number }
 
-/** Range of rows within a viewport, plus a few beyond each end. All rows have the same height. */
-export function rangeOf(top: number, viewport: number, height: number, count: number): Range {
-  const first = Math.max(0, Math.min(count, Math.floor(top / height)) - beyond)
-  const last = Math.min(count - 1, Math.ceil((top + viewport) / height) - 1 + beyond)
-  return { first, last }
+/**
+ * Range of rows within a viewport, plus a few beyond each end. All rows have the same height; `tops` are their positions
+ * if there is something between them.
+ */
+export function rangeOf(
+  top: number,
+  viewport: number,
+  height: number,
+  count: number,
+  tops?: readonly number[],
+): Range {
+  const end = top + viewport
+  const [from, to] = tops
+    ? [tops.findLastIndex((one) => one <= top), tops.findLastIndex((one) => one < end)]
+    : [Math.floor(top / height), Math.ceil(end / height) - 1]
+  return { first: Math.max(0, Math.min(count, from) - beyond), last: Math.min(count - 1, to + beyond) }
 }
 
 /**
  * Renders only the visible part of a long list. All rows have one height, so a division finds them; a virtualization
  * library would be larger than the rest of the list.
  */
-export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: number, height: number) {
-  const [{ first, last }, setRange] = useState<Range>(() => rangeOf(0, innerHeight, height, count))
+export function useRowWindow(
+  scroller: RefObject<HTMLElement | null>,
+  count: number,
+  height: number,
+  tops?: readonly number[],
+) {
+  const [{ first, last }, setRange] = useState<Range>(() => rangeOf(0, innerHeight, height, count, tops))
 
   const look = useCallback(() => {
     const element = scroller.current
     if (!element) return
-    const next = rangeOf(element.scrollTop, element.clientHeight, height, count)
+    const next = rangeOf(element.scrollTop, element.clientHeight, height, count, tops)
     setRange((before) => (before.first === next.first && before.last === next.last ? before : next))
-  }, [scroller, count, height])
+  }, [scroller, count, height, tops])
 
   useEffect(() => {
     look()
@@ -46,7 +62,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: num
     show: (index: number) => {
       const element = scroller.current
       if (!element) return
-      const top = index * height
+      const top = tops?.[index] ?? index * height
       if (top < element.scrollTop) element.scrollTop = top
       else if (top + height > element.scrollTop + element.clientHeight)
         element.scrollTop = top + height - element.clientHeight

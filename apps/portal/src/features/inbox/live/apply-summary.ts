@@ -51,8 +51,9 @@ export function applySummary(
       filter.view === 'outbox' ||
       filter.view === 'scheduled' ||
       filter.view === 'drafts' ||
-      // Only the server knows the place of a row in this order.
+      // Only the server knows the place of a row in this order, and whether a saved view still has it.
       filter.sort ||
+      filter.viewId ||
       isUnread === undefined ||
       (shown === undefined && !findRow(data, row.id))
     )

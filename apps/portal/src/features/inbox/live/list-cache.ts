@@ -8,6 +8,7 @@ export function belongs(row: ConversationSummary, filter: ListFilter, me: string
   if (filter.inboxId && filter.inboxId !== row.inboxId) return false
   if (filter.teamId && filter.teamId !== row.teamId) return false
   if (filter.tagId && !row.tagIds.includes(filter.tagId)) return false
+  if (filter.viewId) return row.isRemoved ? false : undefined
   if (isServerView(filter.view)) return row.isRemoved ? false : undefined
   if (!isInView(row, filter.view, me)) return false
   // Search and personal tags are evaluated only on the server.

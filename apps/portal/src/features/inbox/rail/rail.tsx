@@ -8,7 +8,6 @@ import {
   IconMailbox,
   IconMailOpened,
   IconMailUp,
-  IconPlugX,
   IconSearch,
   IconSend,
   IconSettings,
@@ -19,11 +18,10 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ProfileMenu } from '#app/layouts/profile-menu.tsx'
 import { openPalette } from '#app/palette/palette-state.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { useReasonText } from '#lib/reason-text.ts'
 import { useInboxes } from '../directory.ts'
 import { countsQuery, type InboxRow, teamsQuery } from '../inbox.queries.ts'
 import { type InboxSearch, isRailView, type RailView, type View } from '../inbox.search.ts'
@@ -31,6 +29,12 @@ import { inboxTexts } from '../inbox.texts.ts'
 import type { Place } from '../use-place.ts'
 import css from './rail.module.css'
 import { WorkspaceButton } from './workspace-button.tsx'
+
+const RailViews = lazy(() => import('../views/parts.ts').then((module) => ({ default: module.RailViews })))
+// Most mailboxes are live.
+const MailboxState = lazy(() =>
+  import('./mailbox-state.tsx').then((module) => ({ default: module.MailboxState })),
+)
 
 /** Views with a link for all inboxes together. */
 const hasOwnLink = (view: View): boolean => view === 'mine' || isRailView(view)
@@ -92,7 +96,7 @@ export function Rail({ place, onChoice }: RailProps) {
         {t(view)}
       </RailLink>
     ))
-  const here = place.search.inbox
+  const here = place.search.inbox ?? place.search.saved
   const own = inboxes.filter(({ type }) => type === 'PersonalInbox')
   const shared = inboxes.filter(({ type }) => type === 'SharedInbox')
   return (
@@ -140,6 +144,9 @@ export function Rail({ place, onChoice }: RailProps) {
           <InboxLink key={inbox.id} inbox={inbox} all={inboxes} place={place} onChoice={onChoice} />
         ))}
         <RailTeams place={place} onChoice={onChoice} />
+        <Suspense fallback={null}>
+          <RailViews saved={place.search.saved} onChoice={onChoice} />
+        </Suspense>
         <span className={css.label} />
         {linksTo(lastPlaces)}
       </div>
@@ -162,8 +169,8 @@ type InboxLinkProps = RailProps & { inbox: InboxRow; all: readonly InboxRow[] }
 
 function InboxLink({ inbox, all, place, onChoice }: InboxLinkProps) {
   const counts = useQuery(countsQuery).data?.items ?? []
-  const here = place.search.inbox
-  const isOnly = all.length === 1 && !here && !place.search.team && !hasOwnLink(place.view)
+  const { inbox: here, team, saved } = place.search
+  const isOnly = all.length === 1 && !here && !team && !saved && !hasOwnLink(place.view)
   return (
     <RailLink
       view={here && !hasOwnLink(place.view) ? place.view : 'open'}
@@ -172,7 +179,13 @@ function InboxLink({ inbox, all, place, onChoice }: InboxLinkProps) {
       icon={inbox.type === 'PersonalInbox' ? <IconInbox size={16} /> : <IconMailbox size={16} />}
       onChoice={onChoice}
       count={counts.find((one) => one.inboxId === inbox.id)?.open ?? 0}
-      state={<MailboxState inbox={inbox} />}
+      state={
+        inbox.mailboxState !== 'live' && (
+          <Suspense fallback={null}>
+            <MailboxState inbox={inbox} />
+          </Suspense>
+        )
+      }
     >
       {inbox.name}
     </RailLink>
@@ -250,26 +263,5 @@ function RailLink({
         </span>
       )}
     </Link>
-  )
-}
-
-/** State of the mailbox, shown only if it needs attention or its first sync is running. */
-function MailboxState({ inbox }: { inbox: InboxRow }) {
-  const t = useTexts(inboxTexts)
-  const reasonText = useReasonText()
-  const { mailboxState: state, mailboxStateReason } = inbox
-  const reason = mailboxStateReason ? reasonText(mailboxStateReason) : undefined
-  if (state === 'live') return null
-  if (state === 'needs_sign_in' || state === 'disconnected')
-    return (
-      <span className={css.bad} title={reason}>
-        <IconPlugX size={14} />
-        {t('reconnect')}
-      </span>
-    )
-  return (
-    <span className={css.state} title={reason}>
-      {t(state)}
-    </span>
   )
 }

@@ -1,0 +1,51 @@
+import {
+  isConditionGroup,
+  type SavedView,
+  type SqlCondition,
+  searchOperatorOf,
+  viewConditions,
+  viewLimits,
+} from '@postroom/contract'
+import type { Place } from '../use-place.ts'
+
+/** What a new view begins with. */
+export type ViewStart = Pick<SavedView, 'condition' | 'search' | 'sort' | 'groupBy'>
+
+type ShownPlace = Pick<Place, 'view' | 'search'>
+
+/** The filters and the search of a list, in addition to those of the saved view that it shows. */
+export function viewFromPlace({ view, search }: ShownPlace, based?: SavedView): ViewStart {
+  const { inbox, team, tag, own, q = '', sort } = search
+  const conditions: SqlCondition[] = [
+    ...(based ? (based.condition ? [based.condition] : []) : stateOf(view, q)),
+    ...(inbox ? [{ field: 'inbox', operator: 'is', value: inbox } as const] : []),
+    ...(team ? [{ field: 'team', operator: 'is', value: team } as const] : []),
+    ...(tag ? [{ field: 'tag', operator: 'is', value: tag } as const] : []),
+    ...(own ? [{ field: 'personalTag', operator: 'is', value: own } as const] : []),
+  ]
+  return {
+    condition: simplified({ operator: 'all', conditions }),
+    search: [based?.search, q.trim()].filter(Boolean).join(' ').slice(0, viewLimits.search),
+    sort: based?.sort ?? sort ?? 'newest',
+    groupBy: based?.groupBy ?? 'none',
+  }
+}
+
+/** A search for a state, such as `is:closed`, is not limited to the state of its tab. */
+function stateOf(view: Place['view'], q: string): SqlCondition[] {
+  const operators = [...q.matchAll(/(\p{L}+):/gu)].map(([, name = '']) => searchOperatorOf(name))
+  return operators.includes('is') ? [] : [viewConditions[view]]
+}
+
+/** Without groups of all inside groups of all; null for a condition that is always true. */
+function simplified(condition: SqlCondition): SqlCondition | null {
+  const parts = partsOf(condition)
+  const [only] = parts
+  if (!only) return null
+  return parts.length === 1 ? only : { operator: 'all', conditions: parts }
+}
+
+const partsOf = (condition: SqlCondition): SqlCondition[] =>
+  isConditionGroup(condition) && condition.operator === 'all'
+    ? condition.conditions.flatMap(partsOf)
+    : [condition]

@@ -1,0 +1,34 @@
+import type { SavedView } from '@postroom/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ConditionDraft } from '#features/conditions/index.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { teamsQuery, viewsQuery } from '../inbox.queries.ts'
+import { viewsTexts } from './views.texts.ts'
+
+type Editable = Pick<SavedView, 'name' | 'version'> &
+  Partial<Pick<SavedView, 'condition' | 'search' | 'sort' | 'groupBy' | 'scope' | 'teamId'>>
+
+/** The fields of the form; the condition is JSON, and the scope of a team is `team <id>`. */
+export const valuesOf = (view: Editable) => ({
+  name: view.name,
+  scope: view.teamId ? `team ${view.teamId}` : (view.scope ?? 'personal'),
+  condition: JSON.stringify(view.condition ?? null),
+  search: view.search ?? '',
+  sort: (view.sort ?? 'newest') as string,
+  groupBy: (view.groupBy ?? 'none') as string,
+})
+export type ViewValues = ReturnType<typeof valuesOf>
+
+export const readDraft = (json: string): ConditionDraft | null => JSON.parse(json) as ConditionDraft | null
+
+/** Whom the person may make a view for: themselves, their teams and, as an owner or admin, everyone. */
+export function useScopes(): { value: string; label: string }[] {
+  const t = useTexts(viewsTexts)
+  const teams = useQuery(teamsQuery).data?.items.filter(({ isMember }) => isMember) ?? []
+  const mayShare = useQuery(viewsQuery).data?.abilities.includes('view.manage') ?? false
+  return [
+    { value: 'personal', label: t('scope_personal') },
+    ...teams.map(({ id, name }) => ({ value: `team ${id}`, label: t('scope_team', { team: name }) })),
+    ...(mayShare ? [{ value: 'workspace', label: t('scope_workspace') }] : []),
+  ]
+}

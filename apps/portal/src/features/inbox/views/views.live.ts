@@ -1,0 +1,78 @@
+import type { SavedView } from '@postroom/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { onEvent } from '#lib/realtime.ts'
+import { listKey, viewsQuery } from '../inbox.queries.ts'
+import type { ListFilter } from '../inbox.search.ts'
+import { viewCountsQuery } from './views.api.ts'
+
+/** A batch of changes is counted once. */
+const countedAfterMs = 2_000
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function countSoon(client: QueryClient) {
+  if (timer !== undefined) return
+  timer = setTimeout(() => {
+    timer = undefined
+    count(client)
+  }, countedAfterMs)
+}
+
+const count = (client: QueryClient) => void client.invalidateQueries({ queryKey: viewCountsQuery.queryKey })
+
+/** Refetches the saved views, their numbers and the lists of those that still exist. */
+export async function refetchViews(client: QueryClient): Promise<void> {
+  count(client)
+  await client.invalidateQueries({ queryKey: viewsQuery.queryKey })
+  const ids = client.getQueryData(viewsQuery.queryKey)?.items.map(({ id }) => id) ?? []
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [area, list, filter] }) =>
+      area === listKey[0] &&
+      list === listKey[1] &&
+      ids.includes((filter as ListFilter | undefined)?.viewId ?? ''),
+  })
+}
+
+/** Shows a view that was just saved without waiting for the others. */
+export function putView(client: QueryClient, view: SavedView): void {
+  client.setQueryData(
+    viewsQuery.queryKey,
+    (before) =>
+      before && {
+        ...before,
+        items: [...before.items.filter(({ id }) => id !== view.id), view].sort((a, b) =>
+          a.name.localeCompare(b.name),
+        ),
+      },
+  )
+  void refetchViews(client)
+}
+
+onEvent('views.changed', (client) => void refetchViews(client))
+// The person may have joined the team of a view or left it.
+for (const type of ['team.created', 'team.updated', 'team.deleted'] as const)
+  onEvent(type, (client) => void refetchViews(client))
+
+for (const type of [
+  'conversation.changed',
+  'conversation.due_changed',
+  'conversation.merged',
+  'conversation.discarded',
+  'conversation.read',
+  'conversation.tagged_personally',
+  'conversation.withdrawn',
+  'conversations.erased',
+  'conversations.synced',
+  'comment.added',
+  'draft.changed',
+  'message.received',
+  'message.queued',
+  'message.delivery_changed',
+  'message.taken_back',
+  'inbox.members_changed',
+  'inbox.deleted',
+  'tag.deleted',
+  'tag.merged',
+  'personal_tag.deleted',
+] as const)
+  onEvent(type, countSoon)
