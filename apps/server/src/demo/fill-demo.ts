@@ -18,6 +18,7 @@ import { rulesOfDemo } from './demo-rules.ts'
 import { writeSavedReplies } from './demo-saved-replies.ts'
 import { writeShifts } from './demo-shifts.ts'
 import type { DemoAccount } from './demo-state.ts'
+import { saveViews } from './demo-views.ts'
 import { writeWebhooks } from './demo-webhooks.ts'
 import { type FoundedWorkspace, foundWorkspace } from './found-workspace.ts'
 import { furnishWorkspace } from './furnish-workspace.ts'
@@ -90,6 +91,7 @@ async function fillWorkspace(
   await classifyWork(app, plan.workspace, founded, now)
   await writeWebhooks(app, plan.workspace, founded, now)
   await writeSavedReplies(app, plan.workspace, founded, from)
+  await saveViews(app, plan.workspace, founded, from)
   await offerPackages(app, plan.workspace, founded, now)
   await rebuildFacts(app, founded.id)
   await skipLog(app, founded.id)
