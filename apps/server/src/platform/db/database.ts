@@ -78,7 +78,9 @@ export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T>
     await client.query('release savepoint part')
     return result
   } catch (error) {
+    // Rolling back keeps the savepoint, which would hide the one of a surrounding part.
     await client.query('rollback to savepoint part')
+    await client.query('release savepoint part')
     throw error
   }
 }
