@@ -3,6 +3,8 @@ import { type CallDeclaration, officeWeek } from '@postroom/contract'
 import { samplePicture } from '#features/avatars/avatars.fixture.ts'
 import { codeOf, setUpMfa } from '#features/mfa/mfa.fixture.ts'
 import { addPasskey, atLocalhost, localhostOf, SoftPasskey } from '#features/passkeys/passkeys.fixture.ts'
+import { insertRun } from '#features/rules/runs.queries.ts'
+import { newId } from '#platform/ids.ts'
 import type { TestClient } from '../client.ts'
 import type { TestServer } from '../harness.ts'
 import { createTestMailbox } from '../mailbox.ts'
@@ -130,6 +132,25 @@ const makeRule = async ({ owner, ids }: World): Promise<{ ruleId: string }> => {
   const { id } = await owner.client.call('rules.create', { name: 'Known', triggers: ['closed'], actions })
   return { ruleId: id }
 }
+async function makeRun(world: World, { app }: TestServer): Promise<{ ruleId: string; runId: string }> {
+  const { ruleId } = await makeRule(world)
+  const { workspaceId } = world.owner
+  const run = {
+    id: newId(),
+    ruleId,
+    version: 1,
+    conversationId: world.ids.conversation[0] ?? '',
+    messageId: null,
+    eventSeq: null,
+    place: 0,
+    eventAt: new Date(),
+    trigger: 'closed',
+    chain: [],
+    matched: [],
+  }
+  await app.db.write(workspaceId, (tx) => insertRun(tx, workspaceId, run))
+  return { ruleId, runId: run.id }
+}
 const ruleFields = ({ ids }: World) => ({
   name: 'Another',
   inboxIds: [],
@@ -159,6 +180,8 @@ const ofRules: Record<string, Known> = {
   'rules.toggle': makeRule,
   'rules.delete': makeRule,
   'rules.list_runs': makeRule,
+  'rules.undo_run': makeRun,
+  'rules.undo_since': async (world) => ({ ...(await makeRule(world)), since: new Date().toISOString() }),
   'rules.reorder': async (world) => {
     await makeRule(world)
     const { items } = await world.owner.client.call('rules.list', {})

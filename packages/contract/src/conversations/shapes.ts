@@ -260,6 +260,8 @@ export const activity = z.object({
   other: z.object({ id: ref('conversation'), subject: z.string() }).optional(),
   /** The rule that did it. */
   rule: ruleMark.optional(),
+  /** The rule whose change was undone. */
+  undoneRule: ruleMark.optional(),
   /** The SLA that did it. */
   sla: slaMark.optional(),
   /** The closing policy that did it, as it was called then. */

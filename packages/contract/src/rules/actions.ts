@@ -25,6 +25,10 @@ export const ruleLimits = {
   replayDays: { least: 7, most: 365 },
   /** Conversations that one answer of a replay looks at. */
   replayConversations: 200,
+  /** Days that an undo looks back. */
+  undoDays: 30,
+  /** Conversations that one answer of an undo changes. */
+  undoConversations: 50,
   /** Hours or days of a snooze. */
   snooze: 365,
   /** Days that a rule may wait. */

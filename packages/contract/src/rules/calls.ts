@@ -8,6 +8,7 @@ import { abilities } from '../core/roles.ts'
 import { ruleLimits } from './actions.ts'
 import { replayRule } from './replay.ts'
 import { rule, ruleFields, rulePreview, ruleRun, ruleScope } from './shapes.ts'
+import { undoCalls } from './undo.ts'
 
 const ruleId = ref('rule')
 /** `personal`: the personal rules of the asker. */
@@ -202,6 +203,7 @@ export const rulesContract = defineFeature({
     listRuleRuns,
     previewRule,
     replayRule,
+    ...undoCalls,
   ],
   events: [ruleCreated, ruleUpdated, ruleSwitched, ruleDeleted, rulesReordered],
   errors: {
@@ -219,6 +221,11 @@ export const rulesContract = defineFeature({
       status: 409,
       text: 'There are other rules by now. Look at the list again.',
     },
+    undo_expired: {
+      status: 409,
+      text: 'Only what a rule did in the last {days} days can be undone.',
+      params: z.object({ days: z.number().int() }),
+    },
     rule_target_missing: {
       status: 409,
       text: 'This rule cannot be switched on: {reason}',
@@ -227,6 +234,6 @@ export const rulesContract = defineFeature({
   },
   abilities: {
     'rule.list': 'See rules and their runs',
-    'rule.manage': 'Create, change, order and delete rules',
+    'rule.manage': 'Create, change, order and delete rules, and undo what they did',
   },
 })

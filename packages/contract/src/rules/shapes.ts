@@ -200,6 +200,10 @@ export const ruleRun = z.object({
   actions: actionShown,
   /** One for each action that was carried out so far. */
   results: z.array(ruleActionResult),
+  /** Whether it is finished and recent, and changed something that was not undone. */
+  isUndoable: z.boolean(),
+  /** Who last undid changes of it, and when. */
+  undone: z.object({ byId: ref('user'), at: instant() }).nullable(),
 })
 export type RuleRun = z.infer<typeof ruleRun>
 

@@ -259,6 +259,7 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   sla_target_order: 'Die anderen Ziele dürfen nicht länger sein als die Zeit bis zum Schließen.',
   sla_calendar_closed: 'Dieser Kalender ist nie geöffnet.',
   slas_changed: 'Die SLAs haben sich inzwischen geändert. Sehen Sie die Liste noch einmal an.',
+  undo_expired: 'Nur was eine Regel in den letzten {days} Tagen getan hat, kann rückgängig gemacht werden.',
   rules_changed: 'Die Regeln haben sich inzwischen geändert. Sehen Sie die Liste noch einmal an.',
   rule_target_missing: 'Diese Regel lässt sich nicht einschalten: {reason}',
   connector_limit: 'Ein Arbeitsbereich hat höchstens {maximum} Konnektoren.',

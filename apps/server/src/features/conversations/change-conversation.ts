@@ -235,6 +235,7 @@ export type Done = Pick<
   | 'editId'
   | 'other'
   | 'rule'
+  | 'undoneRule'
   | 'sla'
   | 'classification'
   | 'policy'

@@ -57,7 +57,7 @@ export {
   commentByRule,
   lockForRule,
 } from './change-by-rule.ts'
-export { announceChange, assignTo, changeTags, type Done } from './change-conversation.ts'
+export { announceChange, assignTo, changeTags, type Done, emitChange } from './change-conversation.ts'
 export { queueChat } from './chat/queue-chat.ts'
 export { reportDelivery } from './chat/report-delivery.ts'
 export { type ChatMessage, isHeld, storeChat } from './chat/store-chat.ts'
@@ -137,6 +137,7 @@ export { openConversationsOf, reassignConversations } from './reassign.ts'
 export { lockConversation, placeConversation, removeConversation } from './remove-conversation.ts'
 export { replyByMacro } from './reply-by-macro.ts'
 export { ReplyRefused, replyByRule } from './reply-by-rule.ts'
+export { restoreStatus } from './restore-status.ts'
 export { countExpired, eraseExpired, type RetentionRules } from './retention.ts'
 export {
   countWorkedConversations,
@@ -154,6 +155,7 @@ export { countScanned, listSeenAddresses, type SeenAddress } from './seen-addres
 export { recipientClock } from './sending-settings.ts'
 export { contentDisposition, fileHeaders } from './serve-files.ts'
 export { setDueTime } from './set-due-time.ts'
+export { findSettledAt } from './settled-at.queries.ts'
 export { isSigned, quarantinedUrl, quarantineSubject } from './signed-urls.ts'
 export {
   countIncomplete,
@@ -163,7 +165,7 @@ export {
   listThanks,
   type Silence,
 } from './silence.queries.ts'
-export { snooze } from './snooze/snooze.ts'
+export { snooze, unsnooze } from './snooze/snooze.ts'
 export { resolveMerged } from './threads/thread-edits.queries.ts'
 export { insertUploads, readOwnUpload, takeOverUploads } from './uploads.ts'
 

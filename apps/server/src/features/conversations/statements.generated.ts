@@ -586,6 +586,12 @@ declare module '#platform/db/query.ts' {
         pg_advisory_xact_lock: unknown
       }
     }
+    "select settled_at as \"settledAt\" from conversations where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: {
+        settledAt: Date | null
+      }
+    }
     "select text from comments where workspace_id = $1 and conversation_id = $2 order by created_at desc limit 200": {
       values: readonly [string, string]
       row: {
@@ -634,6 +640,10 @@ declare module '#platform/db/query.ts' {
     }
     "update conversations set is_snoozed = true, snoozed_until = $3, version = version + 1\n\
       where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, Date | null]
+      row: never
+    }
+    "update conversations set settled_at = $3 where workspace_id = $1 and id = $2": {
       values: readonly [string, string, Date | null]
       row: never
     }

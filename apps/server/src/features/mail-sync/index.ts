@@ -13,7 +13,7 @@ import { listProblemsCall } from './sync-problems.ts'
 import { getWriteBackCall, setWriteBackCall } from './write-back.ts'
 import { writeBackChanges } from './write-back-changes.ts'
 
-export { moveTo } from './move-conversation.ts'
+export { findFolder, moveTo } from './move-conversation.ts'
 export { releaseKept } from './release-kept.queries.ts'
 export { createRounds, type Rounds } from './rounds.ts'
 export { findProblems, type ProblemRow, workspacesWithMail } from './sync-problems.queries.ts'

@@ -46,12 +46,7 @@ export async function moveTo(
   const mailbox = found(await findMailboxOfInbox(tx, workspaceId, row.inboxId))
   const copies = await copiesOfConversation(tx, workspaceId, mailbox.id, row.id)
   const ofMailbox = { workspaceId, mailboxId: mailbox.id }
-  const away = await listMovedAway(
-    tx,
-    ofMailbox,
-    copies.map(({ messageId }) => messageId),
-  )
-  const from = row.isRemoved ? 'trash' : currentFolder(copies, away)
+  const from = await folderOfCopies(change, row, mailbox, copies)
   const wanted = await wantedPlace(change, mailbox, row.isRemoved, to)
   if (wanted !== null) {
     // Sent mail stays in Sent, unless the conversation is moved to trash or restored.
@@ -66,6 +61,25 @@ export async function moveTo(
     ? await removeConversation(change, row, to)
     : await placeConversation(change, row, to, by)
   return { from, done }
+}
+
+/** Returns the folder that a conversation is in, as `moveTo` names it. */
+export async function findFolder(change: SystemChange, row: SummaryRow): Promise<string> {
+  const { tx, workspaceId } = change
+  const mailbox = found(await findMailboxOfInbox(tx, workspaceId, row.inboxId))
+  const copies = await copiesOfConversation(tx, workspaceId, mailbox.id, row.id)
+  return folderOfCopies(change, row, mailbox, copies)
+}
+
+async function folderOfCopies(
+  { tx, workspaceId }: SystemChange,
+  { isRemoved }: SummaryRow,
+  { id: mailboxId }: MailboxRow,
+  copies: readonly Copy[],
+): Promise<string> {
+  if (isRemoved) return 'trash'
+  const ids = copies.map(({ messageId }) => messageId)
+  return currentFolder(copies, await listMovedAway(tx, { workspaceId, mailboxId }, ids))
 }
 
 /** Returns the target to write to the mail server; null for a channel, which has no server and hides the conversation. */

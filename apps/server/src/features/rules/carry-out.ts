@@ -11,6 +11,7 @@ import { Failure } from '#platform/errors/index.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { NobodyAvailable, NobodyToNotify, performAction } from './perform-action.ts'
+import { type RuleChange, recordAction } from './rule-changes.ts'
 import { findNextRun, listEffects, lockRunsOf, type NextRun, recordResults } from './runs.queries.ts'
 import { switchOff } from './switch-off.ts'
 
@@ -90,8 +91,13 @@ async function carryOut(app: App, tx: Tx, work: Work, run: NextRun, at: Date | u
     workspaceId,
     cause,
     async (change) => {
-      const done = await performAction(app, change, rule, conversationId, action)
-      await recordNext(tx, workspaceId, run, { outcome: done ? 'done' : 'unchanged', reason: null })
+      const { isChanged: done, changes } = await recordAction(
+        change,
+        conversationId,
+        { action, place: run.nextAction },
+        () => performAction(app, change, rule, conversationId, action),
+      )
+      await recordNext(tx, workspaceId, run, { outcome: done ? 'done' : 'unchanged', reason: null }, changes)
       return done
     },
     at,
@@ -105,12 +111,14 @@ const recordNext = (
   workspaceId: string,
   { id, nextAction, definition }: NextRun,
   result: { outcome: 'done' | 'unchanged' | 'failed'; reason: Reason | null },
+  changes: readonly RuleChange[] = [],
 ): Promise<void> =>
   recordResults(
     tx,
     workspaceId,
     { id, from: nextAction, isFinished: nextAction + 1 >= definition.actions.length },
     [result],
+    changes,
   )
 
 /**

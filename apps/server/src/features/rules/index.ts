@@ -20,6 +20,7 @@ import {
   updateRuleCall,
 } from './rules.ts'
 import { ruleEvaluator } from './start-runs.ts'
+import { undoRunCall, undoSinceCall } from './undo-rule.ts'
 import { waitKeeper } from './waits.ts'
 import { targetWatcher } from './watch-targets.ts'
 
@@ -49,6 +50,8 @@ export const rulesFeature = defineServerFeature({
     'rules.list_runs': listRunsCall,
     'rules.preview': previewRuleCall,
     'rules.replay': replayRuleCall,
+    'rules.undo_run': undoRunCall,
+    'rules.undo_since': undoSinceCall,
   },
   consumers: [ruleEvaluator, waitKeeper, targetWatcher],
   timers: [ruleWaitTimer],

@@ -3,6 +3,7 @@ import { listVisibleSubjects } from '#features/conversations/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { loadRule } from './rules.ts'
 import { listRunRows } from './runs.queries.ts'
+import { isUndoable } from './undo-rule.ts'
 
 const shownRuns = 20
 
@@ -11,7 +12,7 @@ export async function listRunsCall(
   ctx: Context,
   { ruleId }: InputOf<typeof listRuleRuns>,
 ): Promise<{ items: RuleRun[] }> {
-  const { tx, workspaceId, person } = ctx
+  const { tx, workspaceId, person, now } = ctx
   await loadRule(ctx, ruleId, 'rule.list')
   const rows = await listRunRows(tx, workspaceId, ruleId, shownRuns)
   const ids = rows.map(({ conversationId }) => conversationId)
@@ -33,6 +34,12 @@ export async function listRunsCall(
           outcome,
           reason: reason && showReason(reason),
         })),
+        isUndoable:
+          row.isFinished && isUndoable(row.at, now) && row.changes.some(({ isUndone }) => !isUndone),
+        undone:
+          row.undoneBy === null || row.undoneAt === null
+            ? null
+            : { byId: row.undoneBy, at: row.undoneAt.toISOString() },
       }
     }),
   }

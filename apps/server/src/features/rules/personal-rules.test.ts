@@ -53,6 +53,8 @@ test('a personal rule acts on the personal mail of its owner, and on nothing els
   expect(seenByBen.isFlagged).toBe(false)
   const { items } = await ada.client.call('rules.list_runs', { ruleId: rule.id })
   expect(items).toMatchObject([{ conversation: { id: mine.conversationId } }])
+  await ada.client.call('rules.undo_run', { ruleId: rule.id, runId: items[0]?.id ?? '' })
+  expect((await get(mine.conversationId)).isFlagged).toBe(false)
 })
 
 test('the rules of a person are listed for that person only, in their own order', async () => {
@@ -74,6 +76,7 @@ test('no other person, staff included, reads or changes a personal rule by its i
   const attempts = [
     ['rules.get', { ruleId }],
     ['rules.list_runs', { ruleId }],
+    ['rules.undo_since', { ruleId, since: new Date().toISOString() }],
     ['rules.update', { ...fields, ruleId, version }],
     ['rules.toggle', { ruleId, isOn: false }],
     ['rules.delete', { ruleId }],

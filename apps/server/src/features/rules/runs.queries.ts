@@ -1,6 +1,7 @@
 import { ruleActionResult, ruleDefinition, ruleTrigger } from '@postroom/contract'
 import { z } from 'zod'
 import { query, type Tx } from '#platform/db/index.ts'
+import { type RuleChange, ruleChange } from './rule-changes.ts'
 
 const chain = z.array(z.object({ ruleId: z.uuid(), version: z.number() }))
 const matches = z.array(z.object({ path: z.string(), values: z.array(z.string()) }))
@@ -9,6 +10,7 @@ const storedResult = ruleActionResult.extend({
   reason: z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) }).nullable(),
 })
 const storedResults = z.array(storedResult)
+const storedChanges = z.array(ruleChange)
 
 export type RuleMatch = z.infer<typeof matches>[number]
 export type StoredResult = z.infer<typeof storedResult>
@@ -94,13 +96,14 @@ export async function recordResults(
   workspaceId: string,
   run: { id: string; from: number; isFinished: boolean },
   results: readonly StoredResult[],
+  changes: readonly RuleChange[] = [],
 ): Promise<void> {
   const count = (outcome: StoredResult['outcome']) => results.filter((one) => one.outcome === outcome).length
   await query(
     tx,
     `update rule_runs
         set results = results || $4::jsonb, next_action = next_action + $5, effects = effects + $6,
-            failures = failures + $7, finished_at = case when $8 then now() end
+            failures = failures + $7, finished_at = case when $8 then now() end, changes = changes || $9::jsonb
       where workspace_id = $1 and id = $2 and next_action = $3 and finished_at is null`,
     [
       workspaceId,
@@ -111,6 +114,7 @@ export async function recordResults(
       count('done'),
       count('failed'),
       run.isFinished,
+      JSON.stringify(changes),
     ],
   )
 }
@@ -157,7 +161,8 @@ export async function listRunRows(tx: Tx, workspaceId: string, ruleId: string, l
   const rows = await query(
     tx,
     `select n.id, n.version, n.conversation_id as "conversationId", n.trigger, n.matched, n.results,
-            n.created_at as at, v.definition
+            n.created_at as at, n.finished_at is not null as "isFinished", n.changes,
+            n.undone_at as "undoneAt", n.undone_by as "undoneBy", v.definition
        from rule_runs n
        join rule_versions v on v.workspace_id = $1 and v.rule_id = n.rule_id and v.version = n.version
       where n.workspace_id = $1 and n.rule_id = $2
@@ -169,6 +174,7 @@ export async function listRunRows(tx: Tx, workspaceId: string, ruleId: string, l
     trigger: ruleTrigger.parse(row.trigger),
     matched: matches.parse(row.matched),
     results: storedResults.parse(row.results),
+    changes: storedChanges.parse(row.changes),
     definition: ruleDefinition.parse(row.definition),
   }))
 }

@@ -44,9 +44,33 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, string, boolean, Date]
       row: never
     }
+    "select conversation_id as \"conversationId\", created_at as at from rule_runs\n\
+      where workspace_id = $1 and rule_id = $2 and id = $3": {
+      values: readonly [string, string, string]
+      row: {
+        conversationId: string
+        at: Date
+      }
+    }
     "select conversation_id as id from rule_runs where workspace_id = $1 and finished_at is null\n\
       group by conversation_id order by min(event_seq), conversation_id": {
       values: readonly [string]
+      row: {
+        id: string
+      }
+    }
+    "select count(distinct conversation_id)::int as count from rule_runs\n\
+      where workspace_id = $1 and rule_id = $2 and created_at >= $3 and finished_at is not null": {
+      values: readonly [string, string, Date]
+      row: {
+        count: number
+      }
+    }
+    "select distinct conversation_id as id from rule_runs\n\
+      where workspace_id = $1 and rule_id = $2 and created_at >= $3 and finished_at is not null\n\
+        and ($4::uuid is null or conversation_id > $4)\n\
+      order by conversation_id limit $5": {
+      values: readonly [string, string, Date, string | null, string | number | bigint]
       row: {
         id: string
       }
@@ -98,6 +122,26 @@ declare module '#platform/db/query.ts' {
         firedAt: Date | null
       }
     }
+    "select n.id, n.rule_id as \"ruleId\", n.version, n.conversation_id as \"conversationId\", n.created_at as at,\n\
+            n.chain, n.results, n.changes, v.definition\n\
+       from rule_runs n\n\
+       join rule_versions v on v.workspace_id = $1 and v.rule_id = n.rule_id and v.version = n.version\n\
+      where n.workspace_id = $1 and n.conversation_id = any($2::uuid[]) and n.finished_at is not null\n\
+        and (n.rule_id = $3 or n.changes <> '[]')\n\
+      order by n.created_at desc, n.id desc": {
+      values: readonly [string, readonly string[], string]
+      row: {
+        id: string
+        ruleId: string
+        version: number
+        conversationId: string
+        at: Date
+        chain: unknown
+        results: unknown
+        changes: unknown
+        definition: unknown
+      }
+    }
     "select n.id, n.rule_id as \"ruleId\", n.version, n.next_action as \"nextAction\", n.chain, v.definition,\n\
             r.owner_id as \"ownerId\", r.is_on as \"isOn\"\n\
        from rule_runs n\n\
@@ -118,7 +162,8 @@ declare module '#platform/db/query.ts' {
       }
     }
     "select n.id, n.version, n.conversation_id as \"conversationId\", n.trigger, n.matched, n.results,\n\
-            n.created_at as at, v.definition\n\
+            n.created_at as at, n.finished_at is not null as \"isFinished\", n.changes,\n\
+            n.undone_at as \"undoneAt\", n.undone_by as \"undoneBy\", v.definition\n\
        from rule_runs n\n\
        join rule_versions v on v.workspace_id = $1 and v.rule_id = n.rule_id and v.version = n.version\n\
       where n.workspace_id = $1 and n.rule_id = $2\n\
@@ -132,6 +177,10 @@ declare module '#platform/db/query.ts' {
         matched: unknown
         results: unknown
         at: Date
+        isFinished: boolean
+        changes: unknown
+        undoneAt: Date | null
+        undoneBy: string | null
         definition: unknown
       }
     }
@@ -242,9 +291,13 @@ declare module '#platform/db/query.ts' {
     }
     "update rule_runs\n\
         set results = results || $4::jsonb, next_action = next_action + $5, effects = effects + $6,\n\
-            failures = failures + $7, finished_at = case when $8 then now() end\n\
+            failures = failures + $7, finished_at = case when $8 then now() end, changes = changes || $9::jsonb\n\
       where workspace_id = $1 and id = $2 and next_action = $3 and finished_at is null": {
-      values: readonly [string, string, number, string, number, number, number, boolean]
+      values: readonly [string, string, number, string, number, number, number, boolean, string]
+      row: never
+    }
+    "update rule_runs set changes = $3, undone_by = $4, undone_at = $5 where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, string, string | null, Date | null]
       row: never
     }
     "update rule_waits set due_at = $3 where workspace_id = $1 and id = $2": {

@@ -89,6 +89,23 @@ export async function readEventsOf(
   return withoutErased(rows)
 }
 
+/** The same, with the request or the rule run that wrote each event. */
+export async function readEventsWithRequests(
+  tx: Tx,
+  workspaceId: string,
+  subjectIds: readonly string[],
+  types: readonly string[],
+): Promise<(StoredEvent & { readonly requestId: string | null })[]> {
+  const rows = await rawQuery<Row & { requestId: string | null }>(
+    tx,
+    `select ${columns}, request_id as "requestId" from events
+      where workspace_id = $1 and subject_id = any($2::uuid[]) and type = any($3) order by seq`,
+    [workspaceId, subjectIds, types],
+    'read_events_with_requests',
+  )
+  return rows.map((row) => ({ ...toEvent(row), requestId: row.requestId })).filter(isTold)
+}
+
 /** Events of these types in the whole log of a workspace, oldest first. */
 export async function readEventsOfTypes(
   tx: Tx,

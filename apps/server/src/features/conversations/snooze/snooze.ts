@@ -44,7 +44,8 @@ export async function snooze(
   return [{ type: 'snoozed', snoozedUntil: until?.toISOString() ?? null }]
 }
 
-async function unsnooze({ tx, workspaceId }: SystemChange, row: SummaryRow): Promise<Done[]> {
+/** Shows a snoozed conversation again. */
+export async function unsnooze({ tx, workspaceId }: SystemChange, row: SummaryRow): Promise<Done[]> {
   if (!row.isSnoozed) return []
   await endSnooze(tx, workspaceId, row.id, null)
   await cancelTimer(tx, { workspaceId, timer: snoozeTimer, subjectId: row.id })

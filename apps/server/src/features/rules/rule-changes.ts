@@ -1,0 +1,112 @@
+import type { RuleAction, UndoableField } from '@postroom/contract'
+import { z } from 'zod'
+import { findSettledAt, listSummaries, lockForRule, type SummaryRow } from '#features/conversations/index.ts'
+import { findFolder } from '#features/mail-sync/index.ts'
+import type { SystemChange } from '#platform/calls/system-change.ts'
+import { found } from '#platform/errors/index.ts'
+
+const time = z.iso.datetime().nullable()
+/** Null where the conversation is not snoozed; without a time, it is until the customer replies. */
+const snoozed = z.object({ until: time }).nullable()
+/** `settledAt`: when it had been closed before, for a former value. Closing ends a snooze, which then belongs to the status. */
+const status = z.object({ status: z.enum(['open', 'closed']), settledAt: time, snoozed })
+
+const common = {
+  /** Place of the action in the rule. */
+  action: z.number().int(),
+  isUndone: z.boolean().default(false),
+}
+const changeOf = <F extends UndoableField, V extends z.ZodType>(field: F, value: V) =>
+  z.object({ ...common, field: z.literal(field), before: value, after: value })
+
+/** One value of a conversation that an action of a rule changed. */
+export const ruleChange = z.discriminatedUnion('field', [
+  changeOf('status', status),
+  changeOf('assignee', z.uuid().nullable()),
+  changeOf('team', z.uuid().nullable()),
+  changeOf('tag', z.boolean()).extend({ tagId: z.uuid() }),
+  changeOf('star', z.boolean()),
+  changeOf('snooze', snoozed),
+  changeOf('folder', z.string()),
+])
+export type RuleChange = z.infer<typeof ruleChange>
+type NewChange = RuleChange extends infer C
+  ? C extends RuleChange
+    ? Omit<C, 'action' | 'isUndone'>
+    : never
+  : never
+
+/** What an undo can restore, as it is at one moment. */
+export interface ConversationState {
+  readonly row: SummaryRow
+  readonly settledAt: Date | null
+}
+
+/** The conversation, locked. */
+export async function takeState(change: SystemChange, conversationId: string): Promise<ConversationState> {
+  const row = await lockForRule(change, conversationId)
+  return { row, settledAt: await findSettledAt(change.tx, change.workspaceId, row.id) }
+}
+
+/** Actions that change nothing that could be restored. */
+const unrecorded: readonly RuleAction['kind'][] = [
+  'reply',
+  'comment',
+  'notify',
+  'connector',
+  'webhook',
+  'agent',
+]
+/** Actions that may open or close a conversation. */
+const ofStatus: readonly RuleAction['kind'][] = ['close', 'reopen', 'move']
+
+/** Carries out an action and finds out what it changed. */
+export async function recordAction(
+  change: SystemChange,
+  conversationId: string,
+  { action, place }: { readonly action: RuleAction; readonly place: number },
+  perform: () => Promise<boolean>,
+): Promise<{ isChanged: boolean; changes: RuleChange[] }> {
+  if (unrecorded.includes(action.kind)) return { isChanged: await perform(), changes: [] }
+  const { tx, workspaceId } = change
+  const row = await lockForRule(change, conversationId)
+  const settledAt = ofStatus.includes(action.kind) ? await findSettledAt(tx, workspaceId, row.id) : null
+  const folder = action.kind === 'move' ? await findFolder(change, row) : null
+  const isChanged = await perform()
+  if (!isChanged) return { isChanged, changes: [] }
+  const [after] = await listSummaries(tx, workspaceId, [row.id])
+  const changes = changesBetween({ row, settledAt }, found(after))
+  if (action.kind === 'move' && folder !== null && folder !== action.folder)
+    changes.push({ field: 'folder', before: folder, after: action.folder })
+  return { isChanged, changes: changes.map((one) => ({ ...one, action: place, isUndone: false })) }
+}
+
+export const snoozeOf = ({ isSnoozed, snoozedUntil }: SummaryRow): z.infer<typeof snoozed> =>
+  isSnoozed ? { until: snoozedUntil?.toISOString() ?? null } : null
+
+const statusOf = (row: SummaryRow, settledAt: Date | null): z.infer<typeof status> => ({
+  status: row.status,
+  settledAt: settledAt?.toISOString() ?? null,
+  snoozed: snoozeOf(row),
+})
+
+function changesBetween({ row: old, settledAt }: ConversationState, now: SummaryRow): NewChange[] {
+  const changes: NewChange[] = []
+  if (old.status !== now.status)
+    changes.push({ field: 'status', before: statusOf(old, settledAt), after: statusOf(now, null) })
+  else if (!isSameSnooze(snoozeOf(old), snoozeOf(now)))
+    changes.push({ field: 'snooze', before: snoozeOf(old), after: snoozeOf(now) })
+  if (old.teamId !== now.teamId) changes.push({ field: 'team', before: old.teamId, after: now.teamId })
+  if (old.assigneeId !== now.assigneeId)
+    changes.push({ field: 'assignee', before: old.assigneeId, after: now.assigneeId })
+  for (const tagId of new Set([...old.tagIds, ...now.tagIds])) {
+    const [had, has] = [old.tagIds.includes(tagId), now.tagIds.includes(tagId)]
+    if (had !== has) changes.push({ field: 'tag', tagId, before: had, after: has })
+  }
+  if (old.isFlagged !== now.isFlagged)
+    changes.push({ field: 'star', before: old.isFlagged, after: now.isFlagged })
+  return changes
+}
+
+export const isSameSnooze = (a: z.infer<typeof snoozed>, b: z.infer<typeof snoozed>): boolean =>
+  a === null || b === null ? a === b : a.until === b.until
