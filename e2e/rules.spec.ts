@@ -133,6 +133,40 @@ it('a rule that ran shows why and what it did, and the history of the conversati
   await tab.getByRole('heading', { level: 1, name: 'Delays to Mateus' }).waitFor()
 })
 
+it('what a rule did is undone: one run, then everything else but what a person changed later', async () => {
+  const tab = ingrid.page
+  const runs = tab.getByRole('region', { name: 'Last runs' })
+  await runs.getByRole('button', { name: /^Undo: Another delay, / }).click()
+  const one = tab.getByRole('dialog', { name: 'Undo one run of Delays to Mateus' })
+  await one.getByText('1 conversation changes.').waitFor()
+  await one.getByText('Assignee: 1').waitFor()
+  await one.getByText('The rule is on and goes on acting.').waitFor()
+  expect(await findBarriers(tab)).toEqual([])
+  await one.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
+  await one.getByText('1 conversation changed.').waitFor()
+  await one.getByRole('button', { name: 'Close' }).last().click()
+  await runs.getByText(/^Undone by /).waitFor()
+
+  const conversationId = await arrive('Third delay')
+  const third = () => owner.client.call('conversations.get', { conversationId })
+  await expect.poll(async () => (await third()).tagIds).toEqual([tagId])
+  await owner.client.call('conversations.assign', { conversationId, assigneeId: owner.userId })
+  await tab.setViewportSize({ width: 360, height: 740 })
+  await runs.getByRole('button', { name: 'Undo everything since …' }).click()
+  const all = tab.getByRole('dialog', { name: 'Undo runs of Delays to Mateus' })
+  await all.getByText('Changed later by a person or another rule').waitFor()
+  await all.getByText('Undone before').waitFor()
+  expect(await findBarriers(tab)).toEqual([])
+  await all.getByRole('button', { name: 'Undo', exact: true }).click()
+  await all.getByText('1 conversation changed.').waitFor()
+  await tab.keyboard.press('Escape')
+  await all.waitFor({ state: 'detached' })
+  expect(await third()).toMatchObject({ tagIds: [], assigneeId: owner.userId })
+  await tab.setViewportSize({ width: 1280, height: 800 })
+  await tab.goto(`/inbox/all/${conversationId}`)
+  await tab.getByText('Undo of rule “Delays to Mateus”').waitFor()
+})
+
 it('a rule is replayed over past mail before it is saved, and nothing changes', async () => {
   const tab = ingrid.page
   const conversationId = await arrive('Delay of shipment SL-30001')

@@ -22,6 +22,11 @@ export const rulePanelsTexts = defineTexts('rule-panels', {
     samples: 'Newest matches',
     today: 'Today',
     unchanged: 'nothing to change',
+    undo: 'Undo',
+    undoRun: 'Undo: {subject}, {time}',
+    undoSince: 'Undo everything since …',
+    undone: 'Undone, {time}',
+    undoneBy: 'Undone by {name}, {time}',
     version: 'version {version}',
   },
   de: {
@@ -46,6 +51,11 @@ export const rulePanelsTexts = defineTexts('rule-panels', {
     samples: 'Neueste Treffer',
     today: 'Heute',
     unchanged: 'nichts zu ändern',
+    undo: 'Rückgängig machen',
+    undoRun: 'Rückgängig machen: {subject}, {time}',
+    undoSince: 'Alles rückgängig machen seit …',
+    undone: 'Rückgängig gemacht, {time}',
+    undoneBy: 'Von {name} rückgängig gemacht, {time}',
     version: 'Version {version}',
   },
 })

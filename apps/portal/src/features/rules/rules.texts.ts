@@ -14,7 +14,7 @@ export const rulesTexts = defineTexts('rules', {
     countFailing: '{n, plural, one {# rule} other {# rules}}, {on} on, {failing} with errors',
     delete: 'Delete',
     deleteQuestion: 'Delete the rule {name}?',
-    deleteText: 'It no longer runs. What it did stays.',
+    deleteText: 'It no longer runs. What it did stays and can no longer be undone.',
     deleted: 'Rule deleted: {name}',
     emptyPersonal: 'Rules act on mail in your personal inboxes.',
     emptyText: 'Rules act on conversations when something happens: they assign, tag, close or answer.',
@@ -71,7 +71,8 @@ export const rulesTexts = defineTexts('rules', {
     countFailing: '{n, plural, one {# Regel} other {# Regeln}}, {on} an, {failing} mit Fehlern',
     delete: 'Löschen',
     deleteQuestion: 'Die Regel {name} löschen?',
-    deleteText: 'Sie läuft nicht mehr. Was sie getan hat, bleibt.',
+    deleteText:
+      'Sie läuft nicht mehr. Was sie getan hat, bleibt und kann nicht mehr rückgängig gemacht werden.',
     deleted: 'Regel gelöscht: {name}',
     emptyPersonal: 'Regeln bearbeiten E-Mails in Ihren persönlichen Postfächern.',
     emptyText:

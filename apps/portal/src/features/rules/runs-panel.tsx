@@ -1,10 +1,12 @@
 import { fieldConditionsIn, type Rule, type RuleRun } from '@postroom/contract'
-import { ErrorState, SkeletonRows } from '@postroom/ui'
-import { IconAlertCircle, IconCheck, IconClock, IconMinus } from '@tabler/icons-react'
+import { Button, ErrorState, SkeletonRows } from '@postroom/ui'
+import { IconAlertCircle, IconArrowBackUp, IconCheck, IconClock, IconMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { conditionsTexts, conditionText, useConditionNames } from '#features/conditions/index.ts'
 import { ConversationEntries, ConversationEntry } from '#features/setting-editor/index.ts'
 import { isApiError } from '#lib/api-error.ts'
+import { formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useReasonText } from '#lib/reason-text.ts'
 import css from './rule-panels.module.css'
@@ -12,20 +14,44 @@ import { rulePanelsTexts } from './rule-panels.texts.ts'
 import { useRuleWords } from './rule-words.ts'
 import { ruleRunsQuery } from './rules.api.ts'
 
-/** The last runs of a rule: why, and what each action did. */
+const UndoDialog = lazy(() => import('./undo-dialog.tsx').then((module) => ({ default: module.UndoDialog })))
+
+/** The last runs of a rule: why, and what each action did, which can be undone. */
 export function RunsPanel({ rule }: { rule: Rule }) {
   const t = useTexts(rulePanelsTexts)
   const runs = useQuery(ruleRunsQuery(rule.id))
+  const mayUndo = rule.abilities.includes('rule.manage')
+  const [undoing, setUndoing] = useState<{ runId?: string }>()
   return (
     <section aria-label={t('runs')}>
       <h2>{t('runs')}</h2>
+      {mayUndo && runs.data && runs.data.items.length > 0 && (
+        <Button
+          size="xs"
+          className={css.undoAll ?? ''}
+          leftSection={<IconArrowBackUp size={14} />}
+          onClick={() => setUndoing({})}
+        >
+          {t('undoSince')}
+        </Button>
+      )}
+      {undoing && (
+        <Suspense>
+          <UndoDialog rule={rule} runId={undoing.runId} onClose={() => setUndoing(undefined)} />
+        </Suspense>
+      )}
       {runs.data ? (
         runs.data.items.length === 0 ? (
           <p className={css.note}>{t('noRuns')}</p>
         ) : (
           <ConversationEntries>
             {runs.data.items.map((run) => (
-              <Run key={run.id} run={run} isOldVersion={run.version !== rule.version} />
+              <Run
+                key={run.id}
+                run={run}
+                isOldVersion={run.version !== rule.version}
+                onUndo={mayUndo && run.isUndoable ? () => setUndoing({ runId: run.id }) : undefined}
+              />
             ))}
           </ConversationEntries>
         )
@@ -43,9 +69,17 @@ export function RunsPanel({ rule }: { rule: Rule }) {
   )
 }
 
-function Run({ run, isOldVersion }: { run: RuleRun; isOldVersion: boolean }) {
+type RunProps = {
+  run: RuleRun
+  isOldVersion: boolean
+  /** Undefined where there is nothing to undo, or it is not allowed. */
+  onUndo: (() => void) | undefined
+}
+
+function Run({ run, isOldVersion, onUndo }: RunProps) {
   const t = useTexts(rulePanelsTexts)
   const because = useBecause(run)
+  const undone = useUndone(run)
   const { conversation, at, version, actions, results } = run
   const reason = [
     because && t('because', { text: because }),
@@ -54,13 +88,24 @@ function Run({ run, isOldVersion }: { run: RuleRun; isOldVersion: boolean }) {
     .filter(Boolean)
     .join(' ')
   return (
-    <ConversationEntry conversation={conversation} at={at} details={reason ? [reason] : []}>
+    <ConversationEntry conversation={conversation} at={at} details={[reason, undone].filter(Boolean)}>
       <ul className={css.effects}>
         {actions.map((action, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an action has no name but its place
           <Effect key={place} action={action} result={results[place]} />
         ))}
       </ul>
+      {onUndo && (
+        <Button
+          size="xs"
+          variant="subtle"
+          className={css.undo ?? ''}
+          aria-label={t('undoRun', { subject: conversation?.subject ?? '', time: formatShort(at) })}
+          onClick={onUndo}
+        >
+          {t('undo')}
+        </Button>
+      )}
     </ConversationEntry>
   )
 }
@@ -74,6 +119,16 @@ function useBecause({ condition, matched }: RuleRun): string {
     matched.some((one) => one.path === path),
   )
   return held.map((part) => conditionText(part.condition, t, nameOf)).join('; ')
+}
+
+/** Who undid changes of the run, and when. */
+function useUndone({ undone }: RuleRun): string {
+  const t = useTexts(rulePanelsTexts)
+  const { choices } = useConditionNames()
+  if (undone === null) return ''
+  const name = choices.user.find(({ value }) => value === undone.byId)?.label
+  const time = formatShort(undone.at)
+  return name === undefined ? t('undone', { time }) : t('undoneBy', { name, time })
 }
 
 const icons = { done: IconCheck, unchanged: IconMinus, failed: IconAlertCircle, pending: IconClock }

@@ -72,7 +72,7 @@ type ActivityLineProps = {
 
 /** An activity of the conversation as one grey line, with its reason if there is one. */
 export function ActivityLine({ activity, row, mayWork, isUndone = false }: ActivityLineProps) {
-  const { type, folder, rule } = activity
+  const { type, folder, rule, undoneRule, cause } = activity
   const { inboxId } = row
   const Icon =
     type === 'moved' ? (folderIcons[folder ?? ''] ?? IconFolder) : (icons[type] ?? IconCircleDashed)
@@ -81,6 +81,7 @@ export function ActivityLine({ activity, row, mayWork, isUndone = false }: Activ
       <Icon size={14} />
       <span className={css.eventText}>
         <SentenceWithRule text={useSentence(activity)} rule={rule} inboxId={inboxId} />{' '}
+        {undoneRule && `· ${causeInWords(cause, activity)} `}
         <Why activity={activity} inboxId={inboxId} /> <ThreadLinks activity={activity} isUndone={isUndone} />{' '}
         <ForwardLink activity={activity} /> <ClosingLinks activity={activity} row={row} mayWork={mayWork} />
       </span>

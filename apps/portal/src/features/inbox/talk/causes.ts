@@ -25,8 +25,15 @@ const isKnown = (cause: string): cause is keyof typeof known => cause in known
 /** Why something happened that no person did, as the history keeps it, in the reader's language. */
 export function causeInWords(
   cause: string,
-  { rule, sla, policy, classification }: Pick<Activity, 'rule' | 'sla' | 'policy' | 'classification'> = {},
+  {
+    rule,
+    undoneRule,
+    sla,
+    policy,
+    classification,
+  }: Pick<Activity, 'rule' | 'undoneRule' | 'sla' | 'policy' | 'classification'> = {},
 ): string {
+  if (undoneRule) return translate(talkTexts, 'undoOf', { name: undoneRule.name })
   if (rule) return translate(talkTexts, 'byRule', { name: rule.name })
   if (sla) return translate(talkTexts, 'bySla', { name: sla.name })
   if (policy) return translate(talkTexts, 'byPolicy', { name: policy.name })

@@ -1,0 +1,85 @@
+import type { RuleUndo } from '@postroom/contract'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+
+/** One run, or all since a moment. */
+export type UndoTarget = { ruleId: string } & ({ runId: string } | { since: string })
+
+type Undo = {
+  /** A preview changes nothing. */
+  dryRun: boolean
+  state: 'running' | 'done' | 'failed'
+  result: RuleUndo
+  total: number
+  problem: string
+}
+
+const nothing: RuleUndo = { runs: 0, conversations: 0, changed: 0, undone: [], left: [], lasting: [] }
+
+/** Undoes runs part by part, or counts what would be undone; it ends when the component unmounts. */
+export function useUndo() {
+  const [undo, setUndo] = useState<Undo>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function start(target: UndoTarget, dryRun: boolean): Promise<void> {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    let now: Undo = { dryRun, state: 'running', result: nothing, total: 0, problem: '' }
+    const show = (more: Partial<Undo>) => {
+      now = { ...now, ...more }
+      if (controller === running.current && !controller.signal.aborted) setUndo(now)
+    }
+    show({})
+    try {
+      let after: string | null = null
+      do {
+        const part = await undoPart(target, { dryRun, after }, controller.signal)
+        show({ result: add(now.result, part), total: part.total ?? now.total })
+        after = part.next
+      } while (after !== null && !controller.signal.aborted)
+      show({ state: 'done' })
+    } catch (error) {
+      if (controller.signal.aborted) return
+      if (!isApiError(error)) throw error
+      show({ state: 'failed', problem: error.fields[0]?.message ?? error.message })
+    }
+  }
+  return { undo, start }
+}
+
+type Part = RuleUndo & { total: number | null; next: string | null }
+
+async function undoPart(
+  target: UndoTarget,
+  { dryRun, after }: { dryRun: boolean; after: string | null },
+  signal: AbortSignal,
+): Promise<Part> {
+  if ('since' in target) return call('rules.undo_since', { ...target, dryRun, after }, { signal })
+  const result = await call('rules.undo_run', { ...target, dryRun }, { signal })
+  return { ...result, total: result.conversations, next: null }
+}
+
+const add = (before: RuleUndo, part: RuleUndo): RuleUndo => ({
+  runs: before.runs + part.runs,
+  conversations: before.conversations + part.conversations,
+  changed: before.changed + part.changed,
+  undone: addCounts(before.undone, part.undone, ({ field }) => field),
+  left: addCounts(before.left, part.left, ({ field, reason }) => `${field} ${reason}`),
+  lasting: addCounts(before.lasting, part.lasting, ({ kind }) => kind),
+})
+
+function addCounts<T extends { count: number }>(
+  before: readonly T[],
+  more: readonly T[],
+  keyOf: (one: T) => string,
+): T[] {
+  const sums = new Map(before.map((one) => [keyOf(one), one]))
+  for (const one of more) {
+    const count = (sums.get(keyOf(one))?.count ?? 0) + one.count
+    sums.set(keyOf(one), { ...one, count })
+  }
+  return [...sums.values()]
+}
