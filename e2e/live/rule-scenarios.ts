@@ -41,6 +41,19 @@ export const ruleScenarios = {
     })
     return () => s.owner.call('conversations.comment', { conversationId: s.conversationId, text: 'Look.' })
   },
+  'rule.address_renewed': async (s: Setting) => {
+    const { id: ruleId } = await newRule(s)
+    return () => s.owner.call('rules.renew_address', { ruleId })
+  },
+  'rule.webhook_received': async (s: Setting) => {
+    const { id: ruleId } = await s.owner.call('rules.create', {
+      ...ruleFields(),
+      triggers: ['webhook_received'],
+    })
+    const { url } = await s.owner.call('rules.get_address', { ruleId })
+    const code = new URL(url).searchParams.get('code') ?? ''
+    return () => s.owner.call('rules.receive_webhook', { code, conversationId: s.conversationId })
+  },
   'macros.changed': async (s: Setting) => () =>
     s.owner.call('macros.create', { name: `Macro ${++names}`, actions: [{ kind: 'close' }] }),
   'rules.reordered': async (s: Setting) => {

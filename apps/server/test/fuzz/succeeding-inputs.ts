@@ -182,6 +182,22 @@ const ofRules: Record<string, Known> = {
   'rules.list_runs': makeRule,
   'rules.undo_run': makeRun,
   'rules.undo_since': async (world) => ({ ...(await makeRule(world)), since: new Date().toISOString() }),
+  'rules.get_address': makeRule,
+  'rules.renew_address': makeRule,
+  'rules.receive_webhook': async (world) => {
+    const { client } = world.owner
+    const { id: ruleId } = await client.call('rules.create', {
+      name: 'Known',
+      triggers: ['webhook_received'],
+      actions: [{ kind: 'add_tags', tagIds: [world.ids.tag[0] ?? ''] }],
+    })
+    const { url } = await client.call('rules.get_address', { ruleId })
+    return {
+      code: new URL(url).searchParams.get('code') ?? '',
+      conversationId: world.ids.conversation[0] ?? '',
+      values: { order: 'SL-20419' },
+    }
+  },
   'rules.reorder': async (world) => {
     await makeRule(world)
     const { items } = await world.owner.client.call('rules.list', {})

@@ -21,6 +21,10 @@ export const ruleReasons = {
   rule_target_missing: { text: 'What the action names was deleted.' },
   rule_connector_missing: { text: 'A connector that it calls was deleted, or may not be called by rules.' },
   rule_class_missing: { text: 'A class that it names was deleted.' },
+  rule_conversation_missing: {
+    text: 'The webhook named a conversation that does not exist in the inboxes of the rule: {named}',
+    params: z.object({ named: z.string() }),
+  },
   rule_agent_missing: { text: 'An AI agent that it calls was deleted.' },
   rule_agent_off: { text: 'The AI agent is off.' },
   rule_connector_off: { text: 'The connector is off.' },

@@ -33,6 +33,10 @@ export const ruleLimits = {
   snooze: 365,
   /** Days that a rule may wait. */
   waitDays: 365,
+  /** Length of the values of one webhook, as JSON. */
+  webhookValues: 20_000,
+  /** Webhooks that start one rule within a minute. */
+  webhooksPerMinute: 60,
 } as const
 
 export const snoozeUnits = ['hour', 'day'] as const
@@ -90,7 +94,7 @@ const commonActions = [
    */
   z.object({
     kind: z.literal('reply'),
-    /** May name variables: `{{customer.firstName|there}}`. */
+    /** May name variables: `{{customer.firstName|there}}`, and of a rule that reacts to webhooks `{{webhook.order}}`. */
     text: multilineText(5_000).min(1, fieldMessage('required', { field: 'reply text' })),
   }),
 ] as const

@@ -9,6 +9,13 @@ import { ruleLimits } from './actions.ts'
 import { replayRule } from './replay.ts'
 import { rule, ruleFields, rulePreview, ruleRun, ruleScope } from './shapes.ts'
 import { undoCalls } from './undo.ts'
+import {
+  getRuleAddress,
+  receiveRuleWebhook,
+  renewRuleAddress,
+  ruleAddressRenewed,
+  ruleWebhookReceived,
+} from './webhook-calls.ts'
 
 const ruleId = ref('rule')
 /** `personal`: the personal rules of the asker. */
@@ -204,8 +211,19 @@ export const rulesContract = defineFeature({
     previewRule,
     replayRule,
     ...undoCalls,
+    getRuleAddress,
+    renewRuleAddress,
+    receiveRuleWebhook,
   ],
-  events: [ruleCreated, ruleUpdated, ruleSwitched, ruleDeleted, rulesReordered],
+  events: [
+    ruleCreated,
+    ruleUpdated,
+    ruleSwitched,
+    ruleDeleted,
+    rulesReordered,
+    ruleWebhookReceived,
+    ruleAddressRenewed,
+  ],
   errors: {
     too_many_rules: {
       status: 409,

@@ -26,6 +26,7 @@ const eventTriggers = [
   'closed',
   'reopened',
   'moved',
+  'webhook_received',
 ] as const
 
 /**
@@ -116,7 +117,13 @@ const sharedActions: readonly RuleAction['kind'][] = [
   'classify',
   'agent',
 ]
-const sharedTriggers: readonly RuleTrigger[] = ['assigned', 'unassigned', 'team_assigned', 'unassigned_for']
+const sharedTriggers: readonly RuleTrigger[] = [
+  'assigned',
+  'unassigned',
+  'team_assigned',
+  'unassigned_for',
+  'webhook_received',
+]
 
 /** Whether a rule of this scope can have the action. */
 export const scopeHasAction = (scope: RuleScope, kind: RuleAction['kind']): boolean =>
@@ -191,10 +198,12 @@ export const ruleRun = z.object({
   at: instant(),
   trigger: ruleTrigger,
   version: z.number().int(),
-  /** Null where the reader may not see the conversation. */
+  /** Null where the reader may not see the conversation, or a webhook named none that exists. */
   conversation: z.object({ id: ref('conversation'), subject: z.string() }).nullable(),
   /** Conditions that held, by their place in the version's condition, with what they saw; empty without a conversation. */
   matched: z.array(z.object({ path: z.string(), values: z.array(z.string()) })),
+  /** Of the webhook that started it; null without one, and where the reader may not see the conversation. */
+  values: z.record(z.string(), z.string()).nullable(),
   /** Condition and actions of the version that ran. */
   condition: condition.nullable(),
   actions: actionShown,

@@ -16,9 +16,26 @@ const placeholder = /\{\{\s*([^{}|]*?)\s*(?:\|([^{}]*))?\}\}/g
 const isReplyVariable = (name: string): name is ReplyVariable =>
   replyVariables.some((variable) => variable === name)
 
-/** Names in the text that are no variables. */
-export const unknownVariables = (text: string): string[] =>
-  [...text.matchAll(placeholder)].map(([, name = '']) => name).filter((name) => !isReplyVariable(name))
+/** `webhook.order`: a value of the webhook that started a rule. */
+const isWebhookVariable = (name: string): boolean => /^webhook\.[\w-]{1,60}$/.test(name)
+
+/** Names in the text that are no variables; those of webhooks are some only in a rule that reacts to them. */
+export const unknownVariables = (text: string, { hasWebhook = false } = {}): string[] =>
+  [...text.matchAll(placeholder)]
+    .map(([, name = '']) => name)
+    .filter((name) => !isReplyVariable(name) && !(hasWebhook && isWebhookVariable(name)))
+
+/** The text with the values of a webhook; other variables stay. One without a value becomes its fallback, or nothing. */
+export const fillWebhookValues = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(placeholder, (whole: string, name: string, fallback = '') =>
+    isWebhookVariable(name) ? webhookValue(name, values) || String(fallback).trim() : whole,
+  )
+
+function webhookValue(name: string, values: Readonly<Record<string, string>>): string | undefined {
+  if (!isWebhookVariable(name)) return undefined
+  const key = name.slice('webhook.'.length)
+  return Object.hasOwn(values, key) ? values[key] : undefined
+}
 
 /** What a text can name of a customer. */
 export const customerVariables = ({
@@ -50,8 +67,9 @@ function partsOfName(name: string): string[] {
 export const fillVariables = (
   text: string,
   values: Readonly<Partial<Record<ReplyVariable, string>>>,
+  webhookValues: Readonly<Record<string, string>> = {},
 ): string =>
   text.replace(placeholder, (_, name: string, fallback = '') => {
-    const value = isReplyVariable(name) ? values[name] : undefined
+    const value = isReplyVariable(name) ? values[name] : webhookValue(name, webhookValues)
     return value || String(fallback).trim()
   })

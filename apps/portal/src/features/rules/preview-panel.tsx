@@ -18,7 +18,9 @@ export function PreviewPanel({ draft, scope }: { draft: RuleDraft; scope: RuleSc
   return (
     <section aria-label={t('preview')} aria-busy={isOld || query.isFetching}>
       {!isPossible ? (
-        <p className={css.note}>{t('noEvent')}</p>
+        <p className={css.note}>
+          {t(draft.triggers.includes('webhook_received') ? 'onlyWebhook' : 'noEvent')}
+        </p>
       ) : isApiError(error) && !query.isFetching ? (
         <ErrorState
           inline

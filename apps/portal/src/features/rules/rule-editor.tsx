@@ -115,7 +115,7 @@ export function RuleEditor({ rule, blank, rules, scope, onShow }: RuleEditorProp
             />
           </FormLine>
           <WhereSection editing={editing} scope={scope} />
-          <WhenSection editing={editing} scope={scope} />
+          <WhenSection editing={editing} rule={rule} scope={scope} />
           <IfSection editing={editing} scope={scope} />
           <ActionsSection editing={editing} scope={scope} />
           <LimitsSection editing={editing} />

@@ -11,6 +11,7 @@ export const rulePanelsTexts = defineTexts('rule-panels', {
     matches: 'Matches {n} of the last {days} days',
     noneFits: '{events, plural, one {The one event does not fit.} other {None of # events fits.}}',
     noEvent: 'Choose an event to see what the rule would have matched.',
+    onlyWebhook: 'What a webhook names is known only when it is received.',
     noMatches: 'No match in the last {days} days',
     noMatchesText: 'The rule waits for the next event that fits.',
     noRuns: 'It has not run yet.',
@@ -40,6 +41,7 @@ export const rulePanelsTexts = defineTexts('rule-panels', {
     noneFits:
       '{events, plural, one {Das eine Ereignis passt nicht.} other {Keines von # Ereignissen passt.}}',
     noEvent: 'Wählen Sie ein Ereignis, um zu sehen, worauf die Regel zugetroffen hätte.',
+    onlyWebhook: 'Was ein Webhook nennt, steht erst fest, wenn er eintrifft.',
     noMatches: 'Kein Treffer in den letzten {days} Tagen',
     noMatchesText: 'Die Regel wartet auf das nächste passende Ereignis.',
     noRuns: 'Sie ist noch nicht gelaufen.',

@@ -18,6 +18,12 @@ export const ruleRunsQuery = (ruleId: string) =>
     refetchInterval: runsFreshMs,
   })
 
+export const ruleAddressQuery = (ruleId: string) =>
+  queryOptions({
+    queryKey: ['rules', 'address', ruleId] as const,
+    queryFn: ({ signal }) => call('rules.get_address', { ruleId }, { signal }),
+  })
+
 /** What a rule that is not saved would have matched. */
 export const rulePreviewQuery = (input: InputFor<'rules.preview'>) =>
   queryOptions({

@@ -9,3 +9,9 @@ for (const type of [
   'rules.reordered',
 ] as const)
   onEvent(type, (client) => void client.invalidateQueries({ queryKey: ['rules', 'list'] }))
+
+onEvent('rule.address_renewed', (client) => void client.invalidateQueries({ queryKey: ['rules', 'address'] }))
+onEvent('rule.webhook_received', (client) => {
+  void client.invalidateQueries({ queryKey: ['rules', 'list'] })
+  void client.invalidateQueries({ queryKey: ['rules', 'runs'] })
+})

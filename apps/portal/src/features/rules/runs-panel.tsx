@@ -13,6 +13,7 @@ import css from './rule-panels.module.css'
 import { rulePanelsTexts } from './rule-panels.texts.ts'
 import { useRuleWords } from './rule-words.ts'
 import { ruleRunsQuery } from './rules.api.ts'
+import { webhookAddressTexts } from './webhook-address.texts.ts'
 
 const UndoDialog = lazy(() => import('./undo-dialog.tsx').then((module) => ({ default: module.UndoDialog })))
 
@@ -76,11 +77,18 @@ type RunProps = {
   onUndo: (() => void) | undefined
 }
 
+/** Characters of the values of a webhook. */
+const shownValues = 200
+
 function Run({ run, isOldVersion, onUndo }: RunProps) {
   const t = useTexts(rulePanelsTexts)
   const because = useBecause(run)
   const undone = useUndone(run)
-  const { conversation, at, version, actions, results } = run
+  const webhook = useTexts(webhookAddressTexts)
+  const { conversation, at, version, actions, results, values } = run
+  const isUnknown = results[0]?.reason?.code === 'rule_conversation_missing'
+  const said = Object.entries(values ?? {}).map(([name, value]) => `${name} = ${value}`)
+  const given = said.length > 0 && webhook('values', { text: said.join(', ').slice(0, shownValues) })
   const reason = [
     because && t('because', { text: because }),
     isOldVersion && `(${t('version', { version })})`,
@@ -88,7 +96,12 @@ function Run({ run, isOldVersion, onUndo }: RunProps) {
     .filter(Boolean)
     .join(' ')
   return (
-    <ConversationEntry conversation={conversation} at={at} details={[reason, undone].filter(Boolean)}>
+    <ConversationEntry
+      conversation={conversation}
+      at={at}
+      details={[reason, given, undone].filter((text) => typeof text === 'string' && text !== '')}
+      {...(isUnknown && { withoutConversation: webhook('noConversation') })}
+    >
       <ul className={css.effects}>
         {actions.map((action, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an action has no name but its place

@@ -14,7 +14,7 @@ export function useRulePreview(draft: RuleDraft, scope: RuleScope) {
   const condition = completeCondition(draft.condition)
   const wanted = JSON.stringify({ scope, inboxIds, triggers, wait, hours, condition })
   const isPossible =
-    triggers.length > 0 &&
+    triggers.some((trigger) => trigger !== 'webhook_received') &&
     (!triggers.some(isTimerTrigger) || Boolean(wait?.amount)) &&
     hours?.calendarId !== ''
   const [asked, setAsked] = useState(wanted)

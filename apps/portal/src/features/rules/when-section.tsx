@@ -1,6 +1,7 @@
 import {
   durationUnits,
   isTimerTrigger,
+  type Rule,
   type RuleScope,
   type RuleTrigger,
   ruleTriggers,
@@ -17,11 +18,15 @@ import { problemOf } from './rule-problems.ts'
 import type { Wait } from './rule-values.ts'
 import { ruleWordsTexts } from './rule-words.texts.ts'
 import type { RuleForm } from './use-rule-form.ts'
+import { WebhookAddress } from './webhook-address.tsx'
 
 const usualWait: Wait = { amount: 4, unit: 'hour', calendarId: null }
 
+/** Without `rule`: a new one. */
+type WhenSectionProps = { editing: RuleForm; rule: Rule | undefined; scope: RuleScope }
+
 /** The events that a rule reacts to, and how long a state must have lasted. */
-export function WhenSection({ editing, scope }: { editing: RuleForm; scope: RuleScope }) {
+export function WhenSection({ editing, rule, scope }: WhenSectionProps) {
   const t = useTexts(ruleEditorTexts)
   const words = useTexts(ruleWordsTexts)
   const { draft, errors, change } = editing
@@ -60,6 +65,7 @@ export function WhenSection({ editing, scope }: { editing: RuleForm; scope: Rule
         </div>
       ))}
       {triggers.some(isTimerTrigger) && <WaitRow editing={editing} />}
+      {triggers.includes('webhook_received') && <WebhookAddress rule={rule} />}
       {unused[0] && (
         <Button
           size="xs"

@@ -38,12 +38,14 @@ type ConversationEntryProps = {
   /** Figure at the end of the first line, in place of a time. */
   figure?: ReactNode
   details?: readonly ReactNode[]
+  /** In place of the subject where there is no conversation, rather than one that the reader may not see. */
+  withoutConversation?: string
   children?: ReactNode
 }
 
 /** A conversation with a time or figure, and lines of detail below. */
 export function ConversationEntry(props: ConversationEntryProps) {
-  const { conversation, at, figure, details = [], children } = props
+  const { conversation, at, figure, details = [], withoutConversation, children } = props
   const t = useTexts(settingEditorTexts)
   return (
     <li>
@@ -51,7 +53,7 @@ export function ConversationEntry(props: ConversationEntryProps) {
         {conversation ? (
           <ConversationLink id={conversation.id} subject={conversation.subject} />
         ) : (
-          <span className={css.subject}>{t('hidden')}</span>
+          <span className={css.subject}>{withoutConversation ?? t('hidden')}</span>
         )}
         {figure}
         {at && (

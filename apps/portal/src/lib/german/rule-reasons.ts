@@ -11,6 +11,8 @@ export const ruleReasonsInGerman = {
   rule_mention_unable: 'Eine erwähnte Person arbeitet nicht in diesem Postfach.',
   rule_nobody_available: 'Niemand ist gerade verfügbar.',
   rule_target_missing: 'Was die Aktion nennt, wurde gelöscht.',
+  rule_conversation_missing:
+    'Der Webhook nannte eine Konversation, die es in den Postfächern der Regel nicht gibt: {named}',
   rule_agent_missing: 'Ein KI-Agent, den sie aufruft, wurde gelöscht.',
   rule_agent_off: 'Der KI-Agent ist ausgeschaltet.',
   rule_connector_missing:

@@ -141,6 +141,9 @@ export { restoreStatus } from './restore-status.ts'
 export { countExpired, eraseExpired, type RetentionRules } from './retention.ts'
 export {
   countWorkedConversations,
+  findConversationOfCustomer,
+  findConversationOfInboxes,
+  findConversationOfMessage,
   findFirstMessages,
   findMessagesAt,
   holdConversation,

@@ -43,7 +43,7 @@ export async function replyByRule(
   app: App,
   change: SystemChange,
   conversationId: string,
-  text: string,
+  { text, webhookValues }: { text: string; webhookValues: Readonly<Record<string, string>> },
 ): Promise<void> {
   const { tx, workspaceId } = change
   const row = await lockForRule(change, conversationId)
@@ -74,7 +74,7 @@ export async function replyByRule(
     answered,
     to,
     subject: /^re:/i.test(message.subject) ? message.subject : `Re: ${message.subject}`,
-    text: fillVariables(text, values),
+    text: fillVariables(text, values, webhookValues),
   })
 }
 

@@ -119,3 +119,52 @@ export async function holdConversation(tx: Tx, workspaceId: string, conversation
     conversationId,
   ])
 }
+
+/** The id, if the conversation is in one of these inboxes. */
+export async function findConversationOfInboxes(
+  tx: Tx,
+  workspaceId: string,
+  inboxIds: readonly string[],
+  conversationId: string,
+): Promise<string | null> {
+  const [row] = await query(
+    tx,
+    'select id from conversations where workspace_id = $1 and inbox_id = any($2::uuid[]) and id = $3',
+    [workspaceId, inboxIds, conversationId],
+  )
+  return row?.id ?? null
+}
+
+/** The conversation of these inboxes with the newest message of this Message-ID, without angle brackets. */
+export async function findConversationOfMessage(
+  tx: Tx,
+  workspaceId: string,
+  inboxIds: readonly string[],
+  messageId: string,
+): Promise<string | null> {
+  const [row] = await query(
+    tx,
+    `select conversation_id as id from messages
+      where workspace_id = $1 and inbox_id = any($2::uuid[]) and message_key = $3
+      order by arrived_at desc, id desc limit 1`,
+    [workspaceId, inboxIds, messageId],
+  )
+  return row?.id ?? null
+}
+
+/** The newest conversation of these inboxes with the customer; the address in lower case. */
+export async function findConversationOfCustomer(
+  tx: Tx,
+  workspaceId: string,
+  inboxIds: readonly string[],
+  address: string,
+): Promise<string | null> {
+  const [row] = await query(
+    tx,
+    `select id from conversations
+      where workspace_id = $1 and inbox_id = any($2::uuid[]) and lower(contact_address) = $3
+      order by last_message_at desc, id desc limit 1`,
+    [workspaceId, inboxIds, address],
+  )
+  return row?.id ?? null
+}

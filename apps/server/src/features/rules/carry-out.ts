@@ -85,7 +85,15 @@ async function carryOut(app: App, tx: Tx, work: Work, run: NextRun, at: Date | u
     text: `rule “${definition.name}”, version ${version}`,
     chain: [...run.chain, { ruleId, version }],
   } as const
-  const rule = { id: ruleId, name: definition.name, version, ownerId: run.ownerId, chain: cause.chain }
+  const isByWebhook = definition.triggers.includes('webhook_received')
+  const rule = {
+    id: ruleId,
+    name: definition.name,
+    version,
+    ownerId: run.ownerId,
+    chain: cause.chain,
+    webhookValues: isByWebhook ? (run.webhookValues ?? {}) : null,
+  }
   const isChanged = await changeWithin(
     tx,
     workspaceId,

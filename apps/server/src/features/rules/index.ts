@@ -4,8 +4,10 @@ import { carryOutJob } from './carry-out.ts'
 import { ruleWaitTimer } from './fire-wait.ts'
 import { listRunsCall } from './list-runs.ts'
 import { previewRuleCall } from './preview-rule.ts'
+import { receiveWebhookCall } from './receive-webhook.ts'
 import { calendarUsers } from './replace-calendar.ts'
 import { replayRuleCall } from './replay-rule.ts'
+import { getAddress, renewAddress } from './rule-address.ts'
 import { rulesPolicy } from './rules.policy.ts'
 import { findRuleRow } from './rules.queries.ts'
 import { ruleSettings } from './rules.settings.ts'
@@ -52,6 +54,9 @@ export const rulesFeature = defineServerFeature({
     'rules.replay': replayRuleCall,
     'rules.undo_run': undoRunCall,
     'rules.undo_since': undoSinceCall,
+    'rules.get_address': getAddress,
+    'rules.renew_address': renewAddress,
+    'rules.receive_webhook': receiveWebhookCall,
   },
   consumers: [ruleEvaluator, waitKeeper, targetWatcher],
   timers: [ruleWaitTimer],

@@ -15,19 +15,21 @@ export async function listRunsCall(
   const { tx, workspaceId, person, now } = ctx
   await loadRule(ctx, ruleId, 'rule.list')
   const rows = await listRunRows(tx, workspaceId, ruleId, shownRuns)
-  const ids = rows.map(({ conversationId }) => conversationId)
+  const ids = rows.flatMap(({ conversationId }) => conversationId ?? [])
   const subjects = await listVisibleSubjects(tx, workspaceId, person.userId, ids)
   return {
     items: rows.map((row) => {
-      const subject = subjects.get(row.conversationId)
+      const { conversationId } = row
+      const subject = conversationId === null ? undefined : subjects.get(conversationId)
       const isVisible = subject !== undefined
       return {
         id: row.id,
         at: row.at.toISOString(),
         trigger: row.trigger,
         version: row.version,
-        conversation: isVisible ? { id: row.conversationId, subject } : null,
+        conversation: isVisible && conversationId !== null ? { id: conversationId, subject } : null,
         matched: isVisible ? row.matched : [],
+        values: isVisible ? row.webhookValues : null,
         condition: row.definition.condition,
         actions: row.definition.actions,
         results: row.results.map(({ outcome, reason }) => ({

@@ -1,4 +1,4 @@
-import type { RuleAction } from '@postroom/contract'
+import { fillWebhookValues, type RuleAction } from '@postroom/contract'
 import { runByRule } from '#features/agents/index.ts'
 import { classifyByRule } from '#features/classification/index.ts'
 import { callByRule } from '#features/connectors/index.ts'
@@ -25,6 +25,7 @@ import { sendByRule } from '#features/webhooks/index.ts'
 import type { App } from '#platform/app.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import type { ChainLink } from '#platform/events/append.ts'
+import type { WebhookValues } from './runs.queries.ts'
 
 export interface ActingRule {
   readonly id: string
@@ -33,7 +34,12 @@ export interface ActingRule {
   readonly ownerId: string
   /** Rules whose changes led to this run, and this rule. */
   readonly chain: readonly ChainLink[]
+  /** What texts of its actions can name; null for a rule that does not react to webhooks. */
+  readonly webhookValues: WebhookValues | null
 }
+
+/** Length of a comment and of a notification with the values of a webhook. */
+const longest = { comment: 10_000, notify: 500 }
 
 /** No one of those who could be chosen takes work now. */
 export class NobodyAvailable extends Error {}
@@ -45,16 +51,18 @@ export class NobodyToNotify extends Error {}
 export async function performAction(
   app: App,
   change: SystemChange,
-  { ownerId, chain, ...rule }: ActingRule,
+  { ownerId, chain, webhookValues, ...rule }: ActingRule,
   conversationId: string,
   action: RuleAction,
 ): Promise<boolean> {
+  const filled = (text: string, length: number): string =>
+    webhookValues === null ? text : fillWebhookValues(text, webhookValues).slice(0, length).toWellFormed()
   if (action.kind === 'reply') {
-    await replyByRule(app, change, conversationId, action.text)
+    await replyByRule(app, change, conversationId, { text: action.text, webhookValues: webhookValues ?? {} })
     return true
   }
   if (action.kind === 'notify') {
-    await notify(change, rule, conversationId, action)
+    await notify(change, rule, conversationId, { ...action, text: filled(action.text, longest.notify) })
     return true
   }
   if (action.kind === 'connector') {
@@ -71,7 +79,8 @@ export async function performAction(
     return true
   }
   if (action.kind === 'comment') {
-    const { text, mentionIds } = action
+    const { mentionIds } = action
+    const text = filled(action.text, longest.comment)
     await commentByRule(change, conversationId, { rule, authorId: ownerId, text, mentionIds })
     return true
   }
@@ -128,7 +137,7 @@ const endOfSnooze = (now: Date, { amount, unit }: Extract<RuleAction, { kind: 's
 
 async function notify(
   change: SystemChange,
-  rule: Omit<ActingRule, 'ownerId' | 'chain'>,
+  rule: Omit<ActingRule, 'ownerId' | 'chain' | 'webhookValues'>,
   conversationId: string,
   { userIds, assignee, text }: Extract<RuleAction, { kind: 'notify' }>,
 ): Promise<void> {

@@ -60,10 +60,13 @@ export async function replayRuleCall(ctx: Context, input: Input): Promise<Output
 
 async function requireValidActions(
   { tx, workspaceId, person }: Context,
-  { scope, actions }: Input,
+  { scope, triggers, actions }: Input,
 ): Promise<void> {
   const reach = { tx, workspaceId, scope, ownerId: person.userId }
-  const fields = [...actionProblems(scope, actions), ...(await targetProblemsOfActions(reach, actions))]
+  const fields = [
+    ...actionProblems(scope, actions, triggers.includes('webhook_received')),
+    ...(await targetProblemsOfActions(reach, actions)),
+  ]
   if (fields.length > 0) fail('invalid_input', { fields })
 }
 

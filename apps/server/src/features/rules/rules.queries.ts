@@ -196,3 +196,22 @@ export const listRuleNames = (tx: Tx, workspaceId: string) =>
       where r.workspace_id = $1 and r.scope = 'workspace'`,
     [workspaceId],
   )
+
+/** Number of the rule's address; null where there is no such rule. */
+export async function findAddressNumber(tx: Tx, workspaceId: string, ruleId: string): Promise<number | null> {
+  const [row] = await query(
+    tx,
+    'select address_number as number from rules where workspace_id = $1 and id = $2 and deleted_at is null',
+    [workspaceId, ruleId],
+  )
+  return row?.number ?? null
+}
+
+/** Makes the rule's address invalid. */
+export async function changeAddressNumber(tx: Tx, workspaceId: string, ruleId: string): Promise<void> {
+  await query(
+    tx,
+    'update rules set address_number = address_number + 1 where workspace_id = $1 and id = $2',
+    [workspaceId, ruleId],
+  )
+}

@@ -82,7 +82,8 @@ test('a rule acts on mail that its condition describes, and the history names it
 })
 
 const startConversation = async () => (await arrive(world)).conversationId
-const causes: Record<Exclude<RuleTrigger, TimerTrigger>, () => Promise<string>> = {
+/** A webhook concerns one rule, and is tested with its address. */
+const causes: Record<Exclude<RuleTrigger, TimerTrigger | 'webhook_received'>, () => Promise<string>> = {
   conversation_started: startConversation,
   reply_received: async () => (await answerTo(world, (await arrive(world)).id)).conversationId,
   message_sent: async () =>

@@ -72,7 +72,7 @@ export async function loadRule(
 const setOf = ({ person }: Context, scope: RuleScope): RuleSet => ({ scope, ownerId: person.userId })
 
 /** Place of events of the rule: those of a personal rule are for its owner only. */
-const placeOf = ({ id, scope, ownerId }: Pick<RuleRow, 'id' | 'scope' | 'ownerId'>) => ({
+export const placeOf = ({ id, scope, ownerId }: Pick<RuleRow, 'id' | 'scope' | 'ownerId'>) => ({
   subjectId: id,
   ...(scope === 'personal' && { onlyFor: ownerId }),
 })

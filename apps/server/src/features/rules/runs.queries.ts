@@ -12,6 +12,10 @@ const storedResult = ruleActionResult.extend({
 const storedResults = z.array(storedResult)
 const storedChanges = z.array(ruleChange)
 
+const webhookValues = z.record(z.string(), z.string()).nullable()
+
+/** Values of a webhook, as the texts of actions use them. */
+export type WebhookValues = Readonly<Record<string, string>>
 export type RuleMatch = z.infer<typeof matches>[number]
 export type StoredResult = z.infer<typeof storedResult>
 type Chain = z.infer<typeof chain>
@@ -29,6 +33,7 @@ export interface NewRun {
   readonly trigger: string
   readonly chain: Chain
   readonly matched: readonly RuleMatch[]
+  readonly webhookValues: WebhookValues | null
 }
 
 /** A rule has one run for an event, however often the event is read. */
@@ -36,8 +41,8 @@ export async function insertRun(tx: Tx, workspaceId: string, run: NewRun): Promi
   await query(
     tx,
     `insert into rule_runs (workspace_id, id, rule_id, version, conversation_id, message_id, event_seq, place, event_at,
-       trigger, chain, matched)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       trigger, chain, matched, webhook_values)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      on conflict (workspace_id, rule_id, event_seq) do nothing`,
     [
       workspaceId,
@@ -52,7 +57,31 @@ export async function insertRun(tx: Tx, workspaceId: string, run: NewRun): Promi
       run.trigger,
       JSON.stringify(run.chain),
       JSON.stringify(run.matched),
+      run.webhookValues && JSON.stringify(run.webhookValues),
     ],
+  )
+}
+
+/** Stores that a webhook named no conversation of the rule; after 30 days nobody looks for it any more. */
+export async function insertRunWithoutConversation(
+  tx: Tx,
+  workspaceId: string,
+  run: Pick<NewRun, 'id' | 'ruleId' | 'version' | 'eventAt' | 'trigger'> & {
+    results: readonly StoredResult[]
+  },
+): Promise<void> {
+  await query(
+    tx,
+    `delete from rule_runs
+      where workspace_id = $1 and rule_id = $2 and conversation_id is null and created_at < now() - interval '30 days'`,
+    [workspaceId, run.ruleId],
+  )
+  await query(
+    tx,
+    `insert into rule_runs (workspace_id, id, rule_id, version, place, event_at, trigger, chain, matched, results,
+       failures, finished_at)
+     values ($1, $2, $3, $4, 0, $5, $6, '[]', '[]', $7, 1, now())`,
+    [workspaceId, run.id, run.ruleId, run.version, run.eventAt, run.trigger, JSON.stringify(run.results)],
   )
 }
 
@@ -75,8 +104,8 @@ export async function lockRunsOf(tx: Tx, conversationId: string): Promise<void> 
 export async function findNextRun(tx: Tx, workspaceId: string, conversationId: string) {
   const [row] = await query(
     tx,
-    `select n.id, n.rule_id as "ruleId", n.version, n.next_action as "nextAction", n.chain, v.definition,
-            r.owner_id as "ownerId", r.is_on as "isOn"
+    `select n.id, n.rule_id as "ruleId", n.version, n.next_action as "nextAction", n.chain,
+            n.webhook_values as "webhookValues", v.definition, r.owner_id as "ownerId", r.is_on as "isOn"
        from rule_runs n
        join rules r on r.workspace_id = $1 and r.id = n.rule_id
        join rule_versions v on v.workspace_id = $1 and v.rule_id = n.rule_id and v.version = n.version
@@ -85,7 +114,12 @@ export async function findNextRun(tx: Tx, workspaceId: string, conversationId: s
     [workspaceId, conversationId],
   )
   return row
-    ? { ...row, chain: chain.parse(row.chain), definition: ruleDefinition.parse(row.definition) }
+    ? {
+        ...row,
+        chain: chain.parse(row.chain),
+        definition: ruleDefinition.parse(row.definition),
+        webhookValues: webhookValues.parse(row.webhookValues),
+      }
     : null
 }
 export type NextRun = NonNullable<Awaited<ReturnType<typeof findNextRun>>>
@@ -161,8 +195,8 @@ export async function listRunRows(tx: Tx, workspaceId: string, ruleId: string, l
   const rows = await query(
     tx,
     `select n.id, n.version, n.conversation_id as "conversationId", n.trigger, n.matched, n.results,
-            n.created_at as at, n.finished_at is not null as "isFinished", n.changes,
-            n.undone_at as "undoneAt", n.undone_by as "undoneBy", v.definition
+            n.webhook_values as "webhookValues", n.created_at as at, n.finished_at is not null as "isFinished",
+            n.changes, n.undone_at as "undoneAt", n.undone_by as "undoneBy", v.definition
        from rule_runs n
        join rule_versions v on v.workspace_id = $1 and v.rule_id = n.rule_id and v.version = n.version
       where n.workspace_id = $1 and n.rule_id = $2
@@ -176,6 +210,7 @@ export async function listRunRows(tx: Tx, workspaceId: string, ruleId: string, l
     results: storedResults.parse(row.results),
     changes: storedChanges.parse(row.changes),
     definition: ruleDefinition.parse(row.definition),
+    webhookValues: webhookValues.parse(row.webhookValues),
   }))
 }
 
@@ -183,7 +218,7 @@ export async function listRunRows(tx: Tx, workspaceId: string, ruleId: string, l
 export async function listWaitingConversations(tx: Tx, workspaceId: string): Promise<string[]> {
   const rows = await query(
     tx,
-    `select conversation_id as id from rule_runs where workspace_id = $1 and finished_at is null
+    `select conversation_id as id /* not null */ from rule_runs where workspace_id = $1 and finished_at is null
       group by conversation_id order by min(event_seq), conversation_id`,
     [workspaceId],
   )

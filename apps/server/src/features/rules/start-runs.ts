@@ -10,7 +10,7 @@ import { isWithinHours, loadClock } from './clock.ts'
 import { type CompiledRule, rulesOf } from './compiled-rules.ts'
 import { evaluate, mayRun, runsOnce } from './evaluate.ts'
 import { factsOf, listOccurrences, ruleEventTypes } from './occurrences.ts'
-import { insertRun, listEarlierRuns, type RuleMatch } from './runs.queries.ts'
+import { insertRun, listEarlierRuns, type RuleMatch, type WebhookValues } from './runs.queries.ts'
 
 /** Evaluates the rules for each event; what holds becomes a run, which a job carries out. */
 export const ruleEvaluator: EventConsumer = {
@@ -47,12 +47,13 @@ export const ruleEvaluator: EventConsumer = {
   },
 }
 
-/** Why rules run: an event, or a timer, which has no number. */
+/** Why rules run: an event, or a timer or webhook, which have no number. */
 interface RunCause {
   readonly conversationId: string
   readonly messageId: string
   readonly trigger: RuleTrigger
   readonly cause: { readonly seq: number | null; readonly at: Date; readonly chain: readonly ChainLink[] }
+  readonly webhookValues?: WebhookValues
 }
 
 /** Stores the runs of rules that matched, in their order, and has a job carry them out. */
@@ -60,7 +61,7 @@ export async function beginRuns(
   app: App,
   tx: Tx,
   workspaceId: string,
-  { conversationId, messageId, trigger, cause }: RunCause,
+  { conversationId, messageId, trigger, cause, webhookValues = {} }: RunCause,
   runs: readonly { readonly rule: CompiledRule; readonly matched: readonly RuleMatch[] }[],
 ): Promise<void> {
   for (const [place, { rule, matched }] of runs.entries()) {
@@ -76,6 +77,7 @@ export async function beginRuns(
       trigger,
       chain: [...cause.chain],
       matched,
+      webhookValues: trigger === 'webhook_received' ? webhookValues : null,
     })
   }
   await app.jobs.send(carryOutDefinition, { workspaceId, conversationId }, { tx: jobConnection(tx) })

@@ -1,0 +1,44 @@
+import type { RuleTrigger } from '@postroom/contract'
+import { findMessagesAt, takeSnapshots } from '#features/conversations/index.ts'
+import type { App } from '#platform/app.ts'
+import type { Tx } from '#platform/db/index.ts'
+import { isWithinHours, loadClock } from './clock.ts'
+import type { CompiledRule } from './compiled-rules.ts'
+import { hasRun, matchesIn } from './evaluate.ts'
+import { listEarlierRuns, type WebhookValues } from './runs.queries.ts'
+import { beginRuns } from './start-runs.ts'
+
+interface Occasion {
+  readonly rule: CompiledRule
+  readonly conversationId: string
+  readonly trigger: RuleTrigger
+  readonly now: Date
+  readonly webhookValues?: WebhookValues
+}
+
+/**
+ * Runs one rule for a conversation as it is now, if its condition holds: for a timer or a webhook, which concern no other
+ * rule. What "stop here" leaves out are rules for the same event.
+ */
+export async function runAlone(app: App, tx: Tx, workspaceId: string, occasion: Occasion): Promise<void> {
+  const { rule, conversationId, trigger, now, webhookValues } = occasion
+  const clock = await loadClock(tx, workspaceId, [rule.needs])
+  if (!isWithinHours(rule.definition.hours, now, clock)) return
+  const [newest] = await findMessagesAt(tx, workspaceId, [conversationId], [now])
+  const messageId = newest?.id
+  if (!messageId) return
+  const earlier = await listEarlierRuns(tx, workspaceId, conversationId)
+  if (hasRun({ trigger, messageId }, rule, earlier)) return
+  const snapshots = await takeSnapshots(tx, workspaceId, {
+    messageIds: [messageId],
+    readerId: null,
+    takenAt: now,
+    clock,
+  })
+  const snapshot = snapshots.get(messageId)
+  if (!snapshot || !rule.matches(snapshot)) return
+  const matched = matchesIn(rule.definition.condition, snapshot)
+  const cause = { seq: null, at: now, chain: [] }
+  const run = { conversationId, messageId, trigger, cause, ...(webhookValues && { webhookValues }) }
+  await beginRuns(app, tx, workspaceId, run, [{ rule, matched }])
+}
