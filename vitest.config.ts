@@ -38,7 +38,7 @@ export default defineConfig({
           include: [
             'packages/{contract,ui}/**/*.test.{ts,tsx}',
             'apps/portal/**/*.test.{ts,tsx}',
-            'tools/{check,statements}/*.test.ts',
+            'tools/{check,client,statements}/*.test.ts',
           ],
         },
       },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { settingsTable } from '../apps/server/src/platform/config/index.ts'
 import { references } from '../apps/server/src/reference/index.ts'
 import { printVariables } from '../packages/ui/src/theme/print-variables.ts'
+import { printClientCalls } from './client/print-client-calls.ts'
 import { printCallManifests } from './print-call-manifest.ts'
 import { printDescribedCalls } from './print-described-calls.ts'
 
@@ -21,7 +22,10 @@ export function generateReferences(root: string): Reference[] {
     content: printDescribedCalls(),
   }
   const variables = { path: 'packages/ui/src/theme/variables.generated.css', content: printVariables() }
-  return [withSettings(root), calls, lateCalls, described, variables, ...references()]
+  const client = printClientCalls()
+  const types = { path: 'packages/client/src/types.generated.ts', content: client.types }
+  const routes = { path: 'packages/client/src/routes.generated.ts', content: client.routes }
+  return [withSettings(root), calls, lateCalls, described, variables, types, routes, ...references()]
 }
 
 function withSettings(root: string): Reference {

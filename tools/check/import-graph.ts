@@ -6,7 +6,14 @@ import { sourceFiles } from './source-files.ts'
 /** The imports between our files: values and types, static and lazy. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
-const workspaces = ['apps/server', 'apps/portal', 'packages/contract', 'packages/mail', 'packages/ui']
+const workspaces = [
+  'apps/server',
+  'apps/portal',
+  'packages/client',
+  'packages/contract',
+  'packages/mail',
+  'packages/ui',
+]
 const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
 
 /** Reads the imports of all our files. */

@@ -24,6 +24,7 @@ export function fastParts(root: string): Part[] {
     'e2e',
     'apps/server',
     'apps/portal',
+    'packages/client',
     'packages/contract',
     'packages/mail',
     'packages/ui',
