@@ -8,7 +8,7 @@ type Cut = (value: unknown) => unknown
  */
 export function answerSerializer(schema: z.ZodType): (output: unknown) => string {
   const cut = compile(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema)
-  return (output) => JSON.stringify(cut(output) ?? {})
+  return (output) => JSON.stringify(output === undefined ? {} : cut(output))
 }
 
 interface JsonSchema {
