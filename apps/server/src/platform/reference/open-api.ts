@@ -58,11 +58,13 @@ function operation(call: CallDeclaration, contract: FeatureContract): object {
   const elsewhere = [...inPath, ...inHeader.map(([field]) => field), ...(rest?.query ?? [])]
   const others = names.filter((name) => !elsewhere.includes(name))
   const usesQuery = rest?.method === 'GET' || rest?.method === 'DELETE'
+  const example: Readonly<Record<string, unknown>> = call.example.input
   const parameter = (name: string, place: string, shown = name): object => ({
     name: shown,
     in: place,
     required: place === 'path' || (schema.required ?? []).includes(name),
     schema: schema.properties?.[name] ?? {},
+    ...(example[name] !== undefined && { example: example[name] }),
   })
   const parameters = [
     ...inPath.map((name) => parameter(name, 'path')),
