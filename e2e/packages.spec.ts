@@ -60,8 +60,8 @@ it('a request becomes a quote that its customer accepts', async () => {
   const { page } = ingrid
   await page.goto('/ai/package-builder')
   await page.getByRole('link', { name: /Messe Lissabon/ }).click()
-  await page.getByLabel('To', { exact: true }).waitFor()
-  expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('Lissabon')
+  await page.getByRole('combobox', { name: 'To', exact: true }).waitFor()
+  expect(await page.getByRole('combobox', { name: 'To', exact: true }).inputValue()).toBe('Lissabon')
   await page.getByLabel('Title', { exact: true }).fill('Leipzig to Lisbon')
   await page.getByLabel('Travellers', { exact: true }).last().fill('6')
   await page.getByRole('button', { name: 'Create package' }).click()

@@ -31,6 +31,10 @@ export const packageScenarios = {
     const code = new URL(stored?.quotes[0]?.link ?? '').searchParams.get('code') ?? ''
     return () => owner.call('packages.answer_quote', { code, answer: 'ask', text: 'Is breakfast included?' })
   },
+  'package_supplier.changed':
+    async ({ owner }: Setting) =>
+    () =>
+      owner.call('package_suppliers.save_token', { token: 'duffel_test_4f2b9c7d1e' }),
   'rate_sheet.changed':
     async ({ owner }: Setting) =>
     () =>

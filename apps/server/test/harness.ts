@@ -50,7 +50,12 @@ export async function startTestServer(
   const database = await createTestDatabase({ key, apply: async (url) => void (await migrate({ url })) })
   const dataDir = mkdtempSync(join(tmpdir(), 'postroom-data-'))
   const logLines: string[] = []
-  const env = { POSTROOM_EGRESS_ALLOW: '127.0.0.0/8,::1/128,localhost', ...options.env }
+  const env = {
+    POSTROOM_EGRESS_ALLOW: '127.0.0.0/8,::1/128,localhost',
+    // No request leaves for this port.
+    POSTROOM_DUFFEL_URL: 'http://127.0.0.1:1',
+    ...options.env,
+  }
   const config = {
     ...loadConfig({ ...env, POSTROOM_DATA: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info' }),
     roles: options.roles ?? (['web'] as const),

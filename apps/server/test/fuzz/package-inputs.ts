@@ -41,6 +41,11 @@ const sheet = () => ({
   csv: 'type,title,rate,net_price,currency\nhotel,Casa do Tejo,Twin,118.00,EUR',
 })
 
+const withToken = async ({ owner }: World) => {
+  await owner.client.call('package_suppliers.save_token', { token: 'duffel_test_4f2b9c7d1e' })
+  return {}
+}
+
 /** Inputs of the calls of packages that succeed. */
 export const ofPackages: Record<string, Known> = {
   'ai_flight.save_markups': async (world) => ({ ...(await makePackage(world)), hotel_markup: '21' }),
@@ -106,5 +111,8 @@ export const ofPackages: Record<string, Known> = {
     const { sheet: stored } = await owner.client.call('rate_sheets.import', sheet())
     return { sheetId: stored?.id ?? '' }
   },
+  'packages.search_flights': conversationOf,
+  'package_suppliers.delete_token': withToken,
+  'package_suppliers.test': withToken,
   'packages.save_margin_floor': () => ({ margin_floor_pct: '0' }),
 }

@@ -59,6 +59,9 @@ export const fieldProblems = {
   percent_invalid: 'Use a percentage from 0 to 100.',
   asset_unknown: 'This asset is not in the package.',
   rate_unknown: 'This rate does not exist.',
+  not_xlsx: 'This is not an XLSX file.',
+  sheet_too_large: 'This file is too large. Split it.',
+  place_unknown: 'Choose one of the suggested places.',
   command_text: '{reason}',
 } as const
 

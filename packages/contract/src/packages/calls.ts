@@ -15,6 +15,7 @@ import {
   requestField,
   requestFieldNames,
 } from './shapes.ts'
+import { foundOffer, supplierErrors } from './supplier-shapes.ts'
 
 const assetId = ref('packageAsset')
 const path = '/api/v1/conversations/:conversationId/package'
@@ -150,13 +151,13 @@ export const confirmRate = defineCall({
 export const priceAgain = defineCall({
   name: 'packages.price_again',
   summary:
-    'Reads the prices of rates from rate sheets again; returns the titles of assets to confirm by hand.',
+    'Reads the prices of chosen rates again from rate sheets and suppliers; returns the titles of assets to confirm by hand.',
   rest: { method: 'POST', path: `${path}/price-again` },
   ...ofConversation,
   impact: 'write',
   input: z.object({ conversationId }),
   output: z.object({ view: packageView, changed: z.array(z.string()), toConfirm: z.array(z.string()) }),
-  errors: ['package_missing', 'package_locked'],
+  errors: ['package_missing', 'package_locked', ...supplierErrors],
   example: { input: { conversationId: exampleConversation } },
 })
 
@@ -193,14 +194,6 @@ export const saveRequest = defineCall({
     },
   },
 })
-
-/** An offer that a supplier has, ready to become an asset. */
-export const foundOffer = z.object({
-  asset_type: z.enum(assetTypes),
-  ...z.object(offerFields).shape,
-  rates: z.array(packageRateInput),
-})
-export type FoundOffer = z.infer<typeof foundOffer>
 
 export const findRates = defineCall({
   name: 'packages.find_rates',

@@ -22,6 +22,7 @@ import {
   saveMarkups,
   saveSelectedRates,
 } from './flight-calls.ts'
+import { suggestPlaces } from './place-calls.ts'
 import {
   answerQuote,
   approveQuote,
@@ -31,6 +32,13 @@ import {
   withdrawQuote,
 } from './quote-calls.ts'
 import { deleteRateSheet, importRateSheet, listRateSheets, saveMarginFloor } from './rate-sheet-calls.ts'
+import {
+  deleteSupplierToken,
+  getSuppliers,
+  saveSupplierToken,
+  searchFlights,
+  testSupplier,
+} from './supplier-calls.ts'
 
 export * from './calls.ts'
 export {
@@ -40,9 +48,12 @@ export {
   saveMarkups,
   saveSelectedRates,
 } from './flight-calls.ts'
+export * from './place-calls.ts'
 export * from './quote-calls.ts'
 export * from './rate-sheet-calls.ts'
 export * from './shapes.ts'
+export * from './supplier-calls.ts'
+export * from './supplier-shapes.ts'
 
 export const packageChanged = defineEvent({
   type: 'package.changed',
@@ -74,6 +85,14 @@ export const rateSheetsChanged = defineEvent({
   payload: z.object({}),
 })
 
+export const suppliersChanged = defineEvent({
+  type: 'package_supplier.changed',
+  summary: 'The access token for a supplier of packages was set, deleted or tested.',
+  scope: 'workspace',
+  payload: z.object({}),
+})
+
+const supplierName = z.object({ supplier: z.string() })
 const conflict = (text: string) => ({ status: 409, text }) as const
 
 export const packagesContract = defineFeature({
@@ -106,8 +125,14 @@ export const packagesContract = defineFeature({
     importRateSheet,
     deleteRateSheet,
     saveMarginFloor,
+    suggestPlaces,
+    getSuppliers,
+    saveSupplierToken,
+    deleteSupplierToken,
+    testSupplier,
+    searchFlights,
   ],
-  events: [packageChanged, quoteAnswered, rateSheetsChanged],
+  events: [packageChanged, quoteAnswered, rateSheetsChanged, suppliersChanged],
   errors: {
     package_missing: conflict('This conversation has no package yet.'),
     package_locked: conflict('The customer accepted this package. Withdraw the quote to change its prices.'),
@@ -134,15 +159,42 @@ export const packagesContract = defineFeature({
     },
     quote_settled: conflict('This quote has already been answered or withdrawn.'),
     quote_expired: conflict('This quote has expired. Ask for a new price.'),
+    quote_price_changed: conflict('The price has changed since this quote was made. Ask for a new price.'),
     quote_link_invalid: { status: 404, text: 'This link is not valid.' },
     rate_sheet_limit: {
       ...conflict('A workspace has at most {maximum} rate sheets.'),
       params: z.object({ maximum: z.number() }),
+    },
+    supplier_missing: {
+      ...conflict(
+        '{supplier} is not set up. An owner or admin enters its access token in the package builder, under Suppliers.',
+      ),
+      params: supplierName,
+    },
+    supplier_token_refused: {
+      ...conflict('{supplier} refuses the access token. An owner or admin enters a new one under Suppliers.'),
+      params: supplierName,
+    },
+    supplier_unreachable: {
+      status: 424,
+      text: '{supplier} did not answer. Try again in a moment.',
+      params: supplierName,
+    },
+    supplier_busy: {
+      status: 424,
+      text: '{supplier} has received too many requests. Try again in a minute.',
+      params: supplierName,
+    },
+    supplier_refused: {
+      ...conflict('{supplier} refuses the request: {text}'),
+      params: supplierName.extend({ text: z.string() }),
     },
   },
   abilities: {
     'package.approve': 'Approve quotes whose margin is below the floor',
     'rate_sheet.list': 'See rate sheets',
     'rate_sheet.manage': 'Import and delete rate sheets, and set the margin floor',
+    'package_supplier.list': 'See which suppliers of packages are set up',
+    'package_supplier.manage': 'Set up suppliers of packages',
   },
 })

@@ -233,3 +233,7 @@ export const addAmounts = (first: string, second: string): string =>
 /** Exact difference of two decimal amounts. */
 export const subtractAmounts = (first: string, second: string): string =>
   numberOf(first).minus(numberOf(second)).toFixed()
+
+/** The price of one unit, to four decimals: times the quantity and rounded it is the total again, for up to 99 units. */
+export const divideAmount = (total: string, quantity: number): string =>
+  new Big(new Big(total).div(quantity).toFixed(4, rounding)).toFixed()

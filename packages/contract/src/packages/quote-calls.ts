@@ -4,6 +4,7 @@ import { defineCall } from '../core/call.ts'
 import { instant, nothing, ref, secretText } from '../core/fields.ts'
 import { conversationId, exampleAsset, exampleConversation } from './flight-calls.ts'
 import { packageLimits, packageView, quoteLine, quoteQuestion, quoteStates } from './shapes.ts'
+import { supplierErrors } from './supplier-shapes.ts'
 
 const quoteId = ref('packageQuote')
 const path = '/api/v1/conversations/:conversationId/package/quotes'
@@ -12,13 +13,16 @@ const exampleQuote = '019a9f6e-5d1c-7000-8000-000000000296'
 export const createQuote = defineCall({
   name: 'packages.create_quote',
   summary:
-    'Creates the next version of the quote with the prices of now. Below the margin floor it waits for approval.',
+    'Creates the next version of the quote, after suppliers confirmed their prices. Below the margin floor it waits for approval.',
   rest: { method: 'POST', path },
   access: 'conversation.work',
   mfa: 'enrolled',
   impact: 'write',
   input: z.object({ conversationId, language: z.enum(['en', 'de']).default('en') }),
-  output: packageView,
+  output: packageView.extend({
+    /** Titles of assets whose supplier has another price, or no longer has them. Then no quote was created. */
+    changed: z.array(z.string()),
+  }),
   errors: [
     'package_missing',
     'package_locked',
@@ -27,6 +31,7 @@ export const createQuote = defineCall({
     'package_expired',
     'package_unchecked',
     'package_quote_limit',
+    ...supplierErrors,
   ],
   example: { input: { conversationId: exampleConversation } },
 })
@@ -128,6 +133,6 @@ export const answerQuote = defineCall({
     text: quoteQuestion.default(''),
   }),
   output: customerQuote,
-  errors: ['quote_link_invalid', 'quote_settled', 'quote_expired'],
+  errors: ['quote_link_invalid', 'quote_settled', 'quote_expired', 'quote_price_changed'],
   example: { input: { code: 'h8Kd…', answer: 'accept', options: [exampleAsset] } },
 })

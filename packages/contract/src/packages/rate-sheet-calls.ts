@@ -49,13 +49,15 @@ export const listRateSheets = defineCall({
 export const importRateSheet = defineCall({
   name: 'rate_sheets.import',
   summary:
-    'Reads a rate sheet from CSV. With dryRun nothing is stored. A sheet with the same name is replaced. One wrong line refuses all.',
+    'Reads a rate sheet from CSV or XLSX. With dryRun nothing is stored. A sheet with the same name is replaced. One wrong line refuses all.',
   rest: { method: 'POST', path: '/api/v1/rate-sheets' },
   access: 'rate_sheet.manage',
   impact: 'write',
   input: z.object({
     name: requiredText('name', 80),
-    csv: multilineText(500_000).min(1, fieldMessage('required', { field: 'rate sheet' })),
+    csv: multilineText(500_000).default(''),
+    /** An XLSX file in base64, instead of CSV. Its first sheet is read. */
+    xlsx: z.base64(fieldMessage('not_xlsx')).max(950_000, fieldMessage('sheet_too_large')).default(''),
     dryRun: z.boolean().default(false),
   }),
   output: z.object({

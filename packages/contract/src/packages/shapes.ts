@@ -92,9 +92,12 @@ const rateFields = {
   expires_at: instant().nullable().default(null),
 } as const
 
+/** Who states the price of a rate: a person, a rate sheet, or a supplier that is asked over the network. */
+export const rateSources = ['manual', 'rate_sheet', 'duffel'] as const
+
 export const packageRateInput = z.object({
   ...rateFields,
-  source: z.enum(['manual', 'rate_sheet']).default('manual'),
+  source: z.enum(rateSources).default('manual'),
   /** Id that the supplier gave the rate. */
   supplier_id: optionalText(200).default(''),
 })
@@ -102,7 +105,7 @@ export type PackageRateInput = z.input<typeof packageRateInput>
 
 export const packageRate = z.object({
   ...z.object(rateFields).shape,
-  source: z.enum(['manual', 'rate_sheet']),
+  source: z.enum(rateSources),
   supplier_id: z.string(),
   fetched_at: instant(),
   /** Price before it was last checked, where it differed. */
@@ -269,6 +272,8 @@ export const requestField = z.object({
   value: requiredText('value', 200),
   /** The words of the request that it was read from; empty for what a person typed. */
   words: optionalText(200).default(''),
+  /** Of a place: its IATA code, or the UN/LOCODE of a seaport; empty where it is unknown. */
+  code: optionalText(5).default(''),
 })
 export type RequestField = z.infer<typeof requestField>
 

@@ -13,13 +13,14 @@ import { pagesTexts } from './pages.texts.ts'
 import panelCss from './panel.module.css'
 import { RateSheetsDrawer } from './rate-sheets-drawer.tsx'
 import { RequestPane } from './request-pane.tsx'
+import { SuppliersDrawer } from './suppliers-drawer.tsx'
 import { useActions } from './use-actions.ts'
 
 /** The package panel on a full page, with the request beside it. */
 export function PackageBuilderPage() {
   const t = useTexts(pagesTexts)
   const { conversationId } = readPackageSearch(useSearch({ strict: false }))
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [drawer, setDrawer] = useState<'sheets' | 'suppliers'>()
   return (
     <div className={css.page}>
       <header className={css.bar}>
@@ -32,12 +33,16 @@ export function PackageBuilderPage() {
             <Link to="/ai/package-builder">{t('otherConversation')}</Link>
           </>
         )}
-        <Button size="xs" onClick={() => setDrawerOpen(true)}>
+        <Button size="xs" onClick={() => setDrawer('sheets')}>
           {t('rateSheets')}
+        </Button>
+        <Button size="xs" onClick={() => setDrawer('suppliers')}>
+          {t('suppliers')}
         </Button>
       </header>
       {conversationId ? <Builder key={conversationId} conversationId={conversationId} /> : <Conversations />}
-      {isDrawerOpen && <RateSheetsDrawer onClose={() => setDrawerOpen(false)} />}
+      {drawer === 'sheets' && <RateSheetsDrawer onClose={() => setDrawer(undefined)} />}
+      {drawer === 'suppliers' && <SuppliersDrawer onClose={() => setDrawer(undefined)} />}
     </div>
   )
 }

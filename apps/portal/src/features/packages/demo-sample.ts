@@ -4,15 +4,15 @@ export const demoText =
   'Guten Tag, wir planen mit sechs Personen zur Fachmesse für Feinoptik nach Lissabon, Anreise ab Leipzig am 14. Januar, zurück am 18. Januar. Bitte drei Zweibettzimmer mit Frühstück in Messenähe. Unser Messestand kommt in einer Kiste (120 × 80 × 90 cm, 180 kg).'
 
 export const demoFields: RequestField[] = [
-  { name: 'from', value: 'Leipzig', words: 'ab Leipzig' },
-  { name: 'to', value: 'Lissabon', words: 'nach Lissabon' },
-  { name: 'departure', value: '2027-01-14', words: '14. Januar' },
-  { name: 'return', value: '2027-01-18', words: '18. Januar' },
-  { name: 'travellers', value: '6', words: 'sechs Personen' },
-  { name: 'rooms', value: 'drei Zweibettzimmer', words: 'drei Zweibettzimmer' },
-  { name: 'board', value: 'breakfast', words: 'Frühstück' },
-  { name: 'cargo', value: 'einer Kiste', words: 'einer Kiste' },
-  { name: 'weight', value: '180 kg', words: '180 kg' },
+  { name: 'from', value: 'Leipzig', words: 'ab Leipzig', code: 'LEJ' },
+  { name: 'to', value: 'Lissabon', words: 'nach Lissabon', code: 'LIS' },
+  { name: 'departure', value: '2027-01-14', words: '14. Januar', code: '' },
+  { name: 'return', value: '2027-01-18', words: '18. Januar', code: '' },
+  { name: 'travellers', value: '6', words: 'sechs Personen', code: '' },
+  { name: 'rooms', value: 'drei Zweibettzimmer', words: 'drei Zweibettzimmer', code: '' },
+  { name: 'board', value: 'breakfast', words: 'Frühstück', code: '' },
+  { name: 'cargo', value: 'einer Kiste', words: 'einer Kiste', code: '' },
+  { name: 'weight', value: '180 kg', words: '180 kg', code: '' },
 ]
 
 const rate = (

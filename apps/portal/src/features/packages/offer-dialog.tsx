@@ -5,15 +5,16 @@ import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
+import { FlightSearch } from './flight-search.tsx'
 import { offerTexts } from './offer.texts.ts'
 import { type OfferDialogProps, OfferForm } from './offer-form.tsx'
 import css from './panel.module.css'
 
-/** Adds an offer that a person types or pastes, or one from the rate sheets; or changes an offer. */
+/** Adds an offer that a person types or pastes, or one from the rate sheets or Duffel; or changes an offer. */
 export function OfferDialog(props: OfferDialogProps) {
   const { type, asset, onClose } = props
   const t = useTexts(offerTexts)
-  const [way, setWay] = useState<'type' | 'search'>('type')
+  const [way, setWay] = useState<'type' | 'search' | 'flights'>('type')
   return (
     <Modal opened onClose={onClose} size="lg" title={asset ? t('edit') : t(`add_${type}`)}>
       <div className={css.form}>
@@ -25,10 +26,13 @@ export function OfferDialog(props: OfferDialogProps) {
             options={[
               { value: 'type', label: t('type') },
               { value: 'search', label: t('search') },
+              ...(type === 'flight' ? [{ value: 'flights' as const, label: t('flights') }] : []),
             ]}
           />
         )}
-        {way === 'type' ? <OfferForm {...props} /> : <OfferSearch {...props} />}
+        {way === 'type' && <OfferForm {...props} />}
+        {way === 'search' && <OfferSearch {...props} />}
+        {way === 'flights' && <FlightSearch {...props} />}
       </div>
     </Modal>
   )

@@ -20,3 +20,8 @@ export const rateSheetsQuery = queryOptions({
   queryKey: ['rate-sheets'] as const,
   queryFn: ({ signal }) => call('rate_sheets.list', {}, { signal }),
 })
+
+export const suppliersQuery = queryOptions({
+  queryKey: ['package-suppliers'] as const,
+  queryFn: ({ signal }) => call('package_suppliers.get', {}, { signal }),
+})

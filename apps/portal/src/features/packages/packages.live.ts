@@ -1,8 +1,11 @@
 import { onEvent } from '#lib/realtime.ts'
-import { packageKey, packagesKey, rateSheetsQuery } from './packages.api.ts'
+import { packageKey, packagesKey, rateSheetsQuery, suppliersQuery } from './packages.api.ts'
 
 onEvent('package.changed', (client, { payload: { conversationId } }) =>
   client.invalidateQueries({ queryKey: packageKey(conversationId) }),
+)
+onEvent('package_supplier.changed', (client) =>
+  client.invalidateQueries({ queryKey: suppliersQuery.queryKey }),
 )
 onEvent('rate_sheet.changed', (client) => {
   void client.invalidateQueries({ queryKey: rateSheetsQuery.queryKey })

@@ -5,6 +5,8 @@ export const quoteTexts = defineTexts('package-quote', {
     quotes: 'Quotes',
     create: 'Create quote',
     created: 'Quote {version} created',
+    changed:
+      'No quote was created: the supplier changed {titles}. Check the prices, and create the quote again.',
     language: 'Language of the quote',
     lang_en: 'English',
     lang_de: 'German',
@@ -40,6 +42,8 @@ export const quoteTexts = defineTexts('package-quote', {
     quotes: 'Kundenangebote',
     create: 'Kundenangebot erstellen',
     created: 'Kundenangebot {version} erstellt',
+    changed:
+      'Es wurde kein Kundenangebot erstellt, denn der Anbieter hat {titles} geändert. Prüfen Sie die Preise und erstellen Sie es dann erneut.',
     language: 'Sprache des Kundenangebots',
     lang_en: 'Englisch',
     lang_de: 'Deutsch',

@@ -3,7 +3,7 @@ import { isBelowFloor } from '@postroom/contract/package-prices'
 import { Badge, Button, ConfirmDialog, CopyButton, Notice, Select, type Tone, toast } from '@postroom/ui'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
-import { formatDateTime } from '#lib/format.ts'
+import { formatDateTime, formatList } from '#lib/format.ts'
 import { translate, useLanguage, useTexts } from '#lib/i18n.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { useAction } from '#lib/use-action.ts'
@@ -30,8 +30,9 @@ export function Quotes({ source, shown, onInsert, onAttach }: QuotesProps) {
   const { conversationId } = source
   const create = () =>
     run(async () => {
-      const view = await call('packages.create_quote', { conversationId, language })
+      const { changed, ...view } = await call('packages.create_quote', { conversationId, language })
       source.put(view)
+      if (changed.length > 0) return void toast.error(t('changed', { titles: formatList(changed) }))
       toast.ok(t('created', { version: view.package?.quotes[0]?.version ?? '' }))
     })
   const mayWork = source.view?.abilities.includes('conversation.work') ?? false

@@ -1,26 +1,15 @@
-import type { RateSheet, SheetProblem } from '@postroom/contract'
-import {
-  ActionIcon,
-  Button,
-  ConfirmDialog,
-  FileButton,
-  fieldError,
-  Notice,
-  SideDrawer,
-  Textarea,
-  TextInput,
-  toast,
-} from '@postroom/ui'
+import type { RateSheet } from '@postroom/contract'
+import { ActionIcon, Button, ConfirmDialog, fieldError, SideDrawer, TextInput, toast } from '@postroom/ui'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { formatCalendarDate } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
 import { rateSheetsQuery } from './packages.api.ts'
 import css from './panel.module.css'
+import { RateSheetImport } from './rate-sheet-import.tsx'
 import { sheetsTexts } from './sheets.texts.ts'
 
 /** The rate sheets of the workspace, importing one, and the margin floor. */
@@ -39,7 +28,7 @@ export function RateSheetsDrawer({ onClose }: { onClose: () => void }) {
             <Sheet key={sheet.id} sheet={sheet} mayManage={mayManage} />
           ))}
         </ul>
-        {mayManage && <ImportForm />}
+        {mayManage && <RateSheetImport />}
         {mayManage && data && <FloorForm key={data.margin_floor_pct} floor={data.margin_floor_pct} />}
       </div>
     </SideDrawer>
@@ -81,101 +70,6 @@ function Sheet({ sheet, mayManage }: { sheet: RateSheet; mayManage: boolean }) {
         <p>{t('deleteText')}</p>
       </ConfirmDialog>
     </li>
-  )
-}
-
-function ImportForm() {
-  const t = useTexts(sheetsTexts)
-  const client = useQueryClient()
-  const [name, setName] = useState('')
-  const [csv, setCsv] = useState('')
-  const [result, setResult] = useState<{ lines: number; problems: SheetProblem[] }>()
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [isPending, setPending] = useState(false)
-  const send = async (dryRun: boolean) => {
-    setPending(true)
-    setErrors({})
-    try {
-      const answer = await call('rate_sheets.import', { name, csv, dryRun })
-      setResult(answer)
-      if (!answer.sheet) return
-      await client.invalidateQueries({ queryKey: rateSheetsQuery.queryKey })
-      toast.ok(t('imported', { name }))
-      setName('')
-      setCsv('')
-      setResult(undefined)
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      setErrors(
-        error.fields.length > 0
-          ? Object.fromEntries(error.fields.map(({ path, message }) => [path, message]))
-          : { csv: error.message },
-      )
-    } finally {
-      setPending(false)
-    }
-  }
-  const readFile = async (file: File | null) => {
-    if (!file) return
-    setCsv(await file.text())
-    setResult(undefined)
-    if (!name) setName(file.name.replace(/\.csv$/i, ''))
-  }
-  return (
-    <form
-      className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isPending) void send(false)
-      }}
-    >
-      <TextInput
-        label={t('name')}
-        description={t('nameHelp')}
-        value={name}
-        error={fieldError(errors.name)}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
-      <Textarea
-        label={t('csv')}
-        description={t('csvHelp')}
-        rows={6}
-        spellCheck={false}
-        value={csv}
-        error={fieldError(errors.csv)}
-        onChange={({ currentTarget }) => {
-          setCsv(currentTarget.value)
-          setResult(undefined)
-        }}
-      />
-      {result && <ImportResult {...result} />}
-      <div className={css.actions}>
-        <FileButton accept=".csv,text/csv" onChange={(file) => void readFile(file)}>
-          {(props) => <Button {...props}>{t('chooseFile')}</Button>}
-        </FileButton>
-        <Button loading={isPending} onClick={() => void send(true)}>
-          {t('check')}
-        </Button>
-        <Button type="submit" variant="filled" loading={isPending}>
-          {t('import')}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-function ImportResult({ lines, problems }: { lines: number; problems: SheetProblem[] }) {
-  const t = useTexts(sheetsTexts)
-  if (problems.length === 0) return <Notice live>{t('checked', { count: lines })}</Notice>
-  return (
-    <Notice tone="bad" live>
-      {t('problems', { count: problems.length })}
-      <ul>
-        {problems.map(({ line, column, code }) => (
-          <li key={`${line} ${column} ${code}`}>{t('problem', { line, column, what: t(code) })}</li>
-        ))}
-      </ul>
-    </Notice>
   )
 }
 

@@ -10,6 +10,7 @@ import type { PackageSource } from './package-source.ts'
 import { requestQuery } from './packages.api.ts'
 import css from './pages.module.css'
 import { pagesTexts } from './pages.texts.ts'
+import { PlaceInput } from './place-input.tsx'
 
 const names = [
   'from',
@@ -84,16 +85,19 @@ function Parameters({ source, mayChange, fields, onReadAgain }: ParametersProps)
   const t = useTexts(pagesTexts)
   const fieldOf = (name: string) => fields.find((field) => field.name === name)
   const form = useForm({
-    initial: Object.fromEntries(names.map((name) => [name, fieldOf(name)?.value ?? ''])) as Record<
-      string,
-      string
-    >,
+    initial: Object.fromEntries(
+      names.flatMap((name) => [
+        [name, fieldOf(name)?.value ?? ''],
+        [`${name}Code`, fieldOf(name)?.code ?? ''],
+      ]),
+    ) as Record<string, string>,
     submit: async (values) => {
       const corrected = names.flatMap((name): RequestField[] => {
         const value = values[name]?.trim() ?? ''
         const before = fieldOf(name)
         // Words belong to the value that was read from them.
-        return value ? [{ name, value, words: before?.value === value ? before.words : '' }] : []
+        const words = before?.value === value ? before.words : ''
+        return value ? [{ name, value, words, code: values[`${name}Code`] ?? '' }] : []
       })
       source.put(
         await call('packages.save_request', { conversationId: source.conversationId, fields: corrected }),
@@ -108,11 +112,30 @@ function Parameters({ source, mayChange, fields, onReadAgain }: ParametersProps)
         {shown.map((name) => {
           const { words } = fieldOf(name) ?? { words: '' }
           const field = form.field(name)
+          const read = words ? t('readFrom', { words }) : fieldOf(name) ? t('typed') : undefined
+          if (name === 'from' || name === 'to') {
+            const code = form.values[`${name}Code`] ?? ''
+            return (
+              <PlaceInput
+                key={name}
+                name={name}
+                label={t(`field_${name}`)}
+                description={code && words ? t('codeFrom', { code, words }) : code || read}
+                readOnly={!mayChange}
+                text={form.values[name] ?? ''}
+                error={field.error}
+                onChange={(text, chosen) => {
+                  form.set(name, text)
+                  form.set(`${name}Code`, chosen)
+                }}
+              />
+            )
+          }
           return (
             <TextInput
               key={name}
               label={t(`field_${name}`)}
-              description={words ? t('readFrom', { words }) : fieldOf(name) ? t('typed') : undefined}
+              description={read}
               type={name === 'departure' || name === 'return' ? 'date' : 'text'}
               readOnly={!mayChange}
               {...field}

@@ -3,7 +3,7 @@ import { defineTexts } from '#lib/i18n.ts'
 export const sheetsTexts = defineTexts('rate-sheets', {
   en: {
     title: 'Rate sheets',
-    lead: 'CSV files of suppliers. Offers are searched in them by place, date and weight.',
+    lead: 'CSV or Excel files of suppliers. Offers are searched in them by place, date and weight.',
     none: 'No rate sheets yet',
     lines: '{count, plural, one {# rate} other {# rates}}',
     valid: '{from} to {until}',
@@ -13,6 +13,9 @@ export const sheetsTexts = defineTexts('rate-sheets', {
     csvHelp:
       'The first line names the columns: type, title, rate, net_price, currency; optional: supplier, conditions, from, to, valid_from, valid_until, min_kg, max_kg, surcharge, selling_price. type is flight, hotel, logistic or logistic_addon.',
     chooseFile: 'Choose file',
+    fileHelp: 'CSV, or an Excel file (.xlsx) of which the first sheet is read.',
+    fileChosen: 'File: {name}',
+    removeFile: 'Remove file',
     check: 'Check',
     import: 'Import',
     checked: '{count, plural, one {# line can be imported.} other {# lines can be imported.}}',
@@ -39,7 +42,7 @@ export const sheetsTexts = defineTexts('rate-sheets', {
   },
   de: {
     title: 'Ratenblätter',
-    lead: 'CSV-Dateien von Anbietern. Angebote werden darin nach Ort, Datum und Gewicht gesucht.',
+    lead: 'CSV- oder Excel-Dateien von Anbietern. Angebote werden darin nach Ort, Datum und Gewicht gesucht.',
     none: 'Noch keine Ratenblätter',
     lines: '{count, plural, one {# Rate} other {# Raten}}',
     valid: '{from} bis {until}',
@@ -49,6 +52,9 @@ export const sheetsTexts = defineTexts('rate-sheets', {
     csvHelp:
       'Die erste Zeile nennt die Spalten: type, title, rate, net_price, currency; optional: supplier, conditions, from, to, valid_from, valid_until, min_kg, max_kg, surcharge, selling_price. type ist flight, hotel, logistic oder logistic_addon.',
     chooseFile: 'Datei wählen',
+    fileHelp: 'CSV, oder eine Excel-Datei (.xlsx), deren erstes Blatt gelesen wird.',
+    fileChosen: 'Datei: {name}',
+    removeFile: 'Datei entfernen',
     check: 'Prüfen',
     import: 'Importieren',
     checked:

@@ -317,7 +317,15 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   package_quote_limit: 'Ein Paket hat höchstens {maximum} Kundenangebote.',
   quote_settled: 'Dieses Angebot wurde bereits beantwortet oder zurückgezogen.',
   quote_expired: 'Dieses Angebot ist abgelaufen. Fragen Sie einen neuen Preis an.',
+  quote_price_changed: 'Der Preis hat sich seit diesem Angebot geändert. Fragen Sie einen neuen Preis an.',
   quote_link_invalid: 'Dieser Link ist nicht gültig.',
+  supplier_missing:
+    '{supplier} ist nicht eingerichtet. Ein Inhaber oder Administrator hinterlegt den Zugriffstoken im Paket-Baukasten unter „Anbieter“.',
+  supplier_token_refused:
+    '{supplier} lehnt den Zugriffstoken ab. Ein Inhaber oder Administrator hinterlegt unter „Anbieter“ einen neuen.',
+  supplier_unreachable: '{supplier} hat nicht geantwortet. Versuchen Sie es gleich noch einmal.',
+  supplier_busy: '{supplier} hat zu viele Anfragen erhalten. Versuchen Sie es in einer Minute noch einmal.',
+  supplier_refused: '{supplier} lehnt die Anfrage ab: {text}',
   rate_sheet_limit: 'Ein Arbeitsbereich hat höchstens {maximum} Ratenblätter.',
   too_many_reports: 'Mehr als {maximum} Berichte sind nicht möglich.',
   report_not_yours: 'Das können nur die Person, die ihn angelegt hat, Inhaber und Admins.',

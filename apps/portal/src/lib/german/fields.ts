@@ -62,11 +62,20 @@ export const fieldProblemsInGerman: Readonly<Record<FieldProblemCode, string>> =
   percent_invalid: 'Geben Sie einen Prozentsatz von 0 bis 100 an.',
   asset_unknown: 'Dieses Angebot gehört nicht zum Paket.',
   rate_unknown: 'Diese Rate gibt es nicht.',
+  not_xlsx: 'Das ist keine XLSX-Datei.',
+  sheet_too_large: 'Diese Datei ist zu groß. Teilen Sie sie auf.',
+  place_unknown: 'Wählen Sie einen der vorgeschlagenen Orte.',
   command_text: '{reason}',
 }
 
 /** Message for `required`, by the field's name in the English message. */
 export const requiredInGerman: Readonly<Record<string, string>> = {
+  place: 'Bitte geben Sie den Ort ein.',
+  'place of departure': 'Bitte geben Sie den Abflugort ein.',
+  destination: 'Bitte geben Sie das Ziel ein.',
+  'date of departure': 'Bitte geben Sie das Datum des Hinflugs ein.',
+  'date of return': 'Bitte geben Sie das Datum des Rückflugs ein.',
+  'access token': 'Bitte geben Sie den Zugriffstoken ein.',
   'rate sheet': 'Bitte geben Sie den Inhalt des Ratenblatts ein.',
   title: 'Bitte geben Sie den Titel ein.',
   'rate name': 'Bitte geben Sie der Rate einen Namen.',

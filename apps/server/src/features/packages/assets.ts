@@ -73,10 +73,19 @@ function offerOfInput(input: AssetInput, before: AssetRow | null, now: Date): As
   const rates = input.rates.map((rate, index): PackageRate => {
     const earlier = before?.offer.rates[index]
     if (earlier && isSameRate(earlier, rate)) return earlier
-    return { ...rate, fetched_at: now.toISOString(), previous_net_price: null }
+    return { ...statedBy(earlier, rate), fetched_at: now.toISOString(), previous_net_price: null }
   })
   return { title, summary, supplier, facts, rates }
 }
+
+/** A price that a person changes is no longer the supplier's. */
+const statedBy = (
+  earlier: PackageRate | undefined,
+  rate: z.output<typeof packageRateInput>,
+): z.output<typeof packageRateInput> =>
+  earlier?.source === 'duffel' && earlier.net_price !== rate.net_price ? { ...rate, ...byPerson } : rate
+
+const byPerson = { source: 'manual', supplier_id: '' } as const
 
 const isSameRate = (earlier: PackageRate, rate: z.output<typeof packageRateInput>): boolean =>
   JSON.stringify(packageRateInput.parse(earlier)) === JSON.stringify(packageRateInput.parse(rate))
@@ -120,6 +129,7 @@ export const confirmPrice = (
     const rate = asset.offer.rates[index] ?? failField('rate', 'rate_unknown')
     const rates = asset.offer.rates.with(index, {
       ...rate,
+      ...(rate.source === 'duffel' && byPerson),
       net_price,
       expires_at,
       must_recheck: false,

@@ -5,16 +5,18 @@ import {
   quoteAnswered,
   type viewQuote,
 } from '@postroom/contract'
-import { sumLines } from '@postroom/contract/package-prices'
+import { subtractAmounts, sumLines } from '@postroom/contract/package-prices'
 import { listSummaries } from '#features/conversations/index.ts'
 import { findInboxRow } from '#features/inboxes/index.ts'
-import type { Context } from '#platform/calls/context.ts'
+import type { App } from '#platform/app.ts'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { fail, failField, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { mailAuthor } from './mail-author.ts'
 import { announce } from './open-package.ts'
-import { insertChange, lockPackage } from './packages.queries.ts'
+import { insertChange, listAssetRows, lockPackage } from './packages.queries.ts'
+import { askSuppliers, selectedRates } from './price-again.ts'
 import { readQuoteCode } from './quote-link.ts'
 import {
   answerQuoteRow,
@@ -25,6 +27,8 @@ import {
   markOpened,
   type QuoteRow,
 } from './quotes.queries.ts'
+import { DuffelFailure } from './suppliers/duffel-client.ts'
+import type { CurrentPrices } from './suppliers/supplier.ts'
 
 /** Enters the workspace of a customer's link. */
 async function openQuote(ctx: Context, code: string) {
@@ -64,11 +68,38 @@ export async function view(ctx: Context, { code }: InputOf<typeof viewQuote>): P
   return present(ctx, opened)
 }
 
-export async function answer(ctx: Context, input: InputOf<typeof answerQuote>): Promise<CustomerQuote> {
+type Answer = InputOf<typeof answerQuote>
+
+export const answer = {
+  prepare: ({ app, signal }: RequestContext, input: Answer): Promise<CurrentPrices> =>
+    input.answer === 'accept' ? askForQuote(app, input.code, signal?.()) : Promise.resolve(new Map()),
+  run: storeAnswer,
+}
+
+/** Asks suppliers whether the prices of a quote still hold. One that does not answer holds up nobody. */
+async function askForQuote(app: App, code: string, signal: AbortSignal | undefined): Promise<CurrentPrices> {
+  const link = readQuoteCode(app, code)
+  if (!link) return new Map()
+  const { workspaceId, quoteId } = link
+  const read = <T>(work: (tx: Tx) => Promise<T>) => app.db.read(workspaceId, work)
+  const assets = await read(async (tx) => {
+    const quote = await findQuoteRow(tx, workspaceId, quoteId)
+    return quote?.state === 'open' ? listAssetRows(tx, workspaceId, quote.packageId) : []
+  })
+  try {
+    return await askSuppliers({ app, workspaceId, signal, read }, assets)
+  } catch (error) {
+    if (!(error instanceof DuffelFailure)) throw error
+    return new Map()
+  }
+}
+
+async function storeAnswer(ctx: Context, input: Answer, prices: CurrentPrices): Promise<CustomerQuote> {
   const { quote, conversation } = await openQuote(ctx, input.code)
   // An acceptance and a change of the package must not pass each other.
   await lockPackage(ctx.tx, ctx.workspaceId, conversation.id)
   const answered = answerOf(quote, input, ctx.now)
+  if (answered.state === 'accepted') await refuseDearer(ctx, answered, prices)
   await answerQuoteRow(ctx.tx, ctx.workspaceId, answered)
   await insertChange(ctx.tx, ctx.workspaceId, {
     id: newId(),
@@ -89,6 +120,25 @@ export async function answer(ctx: Context, input: InputOf<typeof answerQuote>): 
     text: input.text,
   })
   return present(ctx, { quote: answered, conversation })
+}
+
+/** Refuses lines that cost more than when they were quoted, or that their supplier no longer has. */
+async function refuseDearer(
+  { tx, workspaceId }: Context,
+  { packageId, lines, accepted, createdAt }: QuoteRow,
+  prices: CurrentPrices,
+): Promise<void> {
+  const taken = lines.filter((line) => !line.is_optional || accepted?.includes(line.asset_id))
+  const ids = new Set(taken.map((line) => line.asset_id))
+  const assets = await listAssetRows(tx, workspaceId, packageId)
+  for (const rate of assets.filter(({ id }) => ids.has(id)).flatMap(selectedRates)) {
+    const current = prices.get(rate.supplier_id)
+    if (current === undefined) continue
+    const isNewer = Date.parse(rate.fetched_at) > createdAt.getTime()
+    const quoted = (isNewer && rate.previous_net_price) || rate.net_price
+    if (current === 'gone' || Number(subtractAmounts(current.net_price ?? '', quoted ?? '')) > 0)
+      fail('quote_price_changed')
+  }
 }
 
 function answerOf(quote: QuoteRow, input: InputOf<typeof answerQuote>, now: Date): QuoteRow {

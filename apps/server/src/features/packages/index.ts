@@ -2,7 +2,7 @@ import { packagesContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
 import { chooseAlternative, confirmPrice, dropAsset, storeAsset } from './assets.ts'
 import { answer, view } from './customer-quote.ts'
-import { expiryTimer } from './expiry-guard.ts'
+import { expiryJob, expiryTimer } from './expiry-guard.ts'
 import { packagesPolicy } from './packages.policy.ts'
 import { findAssetPlace } from './packages.queries.ts'
 import {
@@ -15,6 +15,7 @@ import {
   storeRequest,
   storeSelectedRates,
 } from './packages.ts'
+import { suggest as suggestPlaces } from './places/places.ts'
 import { priceAssetsAgain } from './price-again.ts'
 import { serveQuote } from './quote-pdf.ts'
 import { findQuoteRow } from './quotes.queries.ts'
@@ -23,6 +24,13 @@ import { hasSheet } from './rate-sheets.queries.ts'
 import { importSheet, list, remove, saveFloor, search } from './rate-sheets.ts'
 import { readRequestCall } from './request/read-request.ts'
 import { suggest } from './suggestions.ts'
+import {
+  deleteToken,
+  get as getSuppliers,
+  saveToken,
+  search as searchFlights,
+  testToken,
+} from './suppliers/suppliers.ts'
 
 export const packagesFeature = defineServerFeature({
   contract: packagesContract,
@@ -34,9 +42,10 @@ export const packagesFeature = defineServerFeature({
     'package_customers',
     'package_settings',
     'rate_sheets',
+    'package_suppliers',
   ],
   policy: packagesPolicy,
-  settings: { none: 'rate sheets are files with prices' },
+  settings: { none: 'rate sheets are files with prices, and access tokens of suppliers are secret' },
   handlers: {
     'ai_flight.save_markups': storeMarkups,
     'ai_flight.save_selected_rates': storeSelectedRates,
@@ -64,8 +73,16 @@ export const packagesFeature = defineServerFeature({
     'rate_sheets.import': importSheet,
     'rate_sheets.delete': remove,
     'packages.save_margin_floor': saveFloor,
+    'packages.suggest_places': suggestPlaces,
+    'packages.search_flights': searchFlights,
+    'package_suppliers.get': getSuppliers,
+    'package_suppliers.save_token': saveToken,
+    'package_suppliers.delete_token': deleteToken,
+    'package_suppliers.test': testToken,
   },
   timers: [expiryTimer],
+  jobs: [expiryJob],
+  sealedColumns: [{ table: 'package_suppliers', idColumn: 'id', column: 'sealed_token' }],
   refs: {
     packageAsset: async (tx, workspaceId, id) => (await findAssetPlace(tx, workspaceId, id)) !== null,
     packageQuote: async (tx, workspaceId, id) => (await findQuoteRow(tx, workspaceId, id)) !== null,

@@ -1,6 +1,6 @@
 import { type PackageView, packageChanged } from '@postroom/contract'
 import { getConversationRow } from '#features/conversations/index.ts'
-import type { Context } from '#platform/calls/context.ts'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { type ConversationRow, presentView } from './packages.present.ts'
@@ -26,6 +26,13 @@ export async function readPackage(ctx: Context, conversationId: string) {
   const row = await findPackageRow(ctx.tx, ctx.workspaceId, idsOf(conversation))
   return { conversation, row }
 }
+
+/** The same before the transaction of a call, for a person who may work in the conversation. */
+export const readForWork = (ctx: RequestContext, conversationId: string) =>
+  ctx.app.db.read(ctx.workspaceId, async (tx) => {
+    const conversation = await getConversationRow({ ...ctx, tx } as Context, conversationId, 'work')
+    return { conversation, row: await findPackageRow(tx, ctx.workspaceId, idsOf(conversation)) }
+  })
 
 const idsOf = ({ id, mergedFrom }: ConversationRow): string[] => [id, ...mergedFrom]
 

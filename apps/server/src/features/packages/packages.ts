@@ -25,6 +25,7 @@ import {
   updateRequest,
   updateUserAction,
 } from './packages.queries.ts'
+import { completePlaceCodes } from './places/places.ts'
 import { readFields } from './request/read-request.ts'
 
 export async function get(
@@ -115,7 +116,7 @@ export const storeRequest = (
     ctx,
     conversationId,
     async ({ row }) => {
-      await updateRequest(ctx.tx, ctx.workspaceId, row.id, fields)
+      await updateRequest(ctx.tx, ctx.workspaceId, row.id, completePlaceCodes(fields))
       return {
         what: 'package',
         detail: fields

@@ -3,6 +3,7 @@ import {
   type createQuote,
   type InputOf,
   type LedgerLine,
+  type OutputOf,
   type PackageAsset,
   type PackageView,
   packageLimits,
@@ -20,12 +21,13 @@ import {
   subtractAmounts,
   totalOf,
 } from '@postroom/contract/package-prices'
-import type { Context } from '#platform/calls/context.ts'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { guardExpiry } from './expiry-guard.ts'
-import { changePackage } from './open-package.ts'
+import { changePackage, type OpenPackage } from './open-package.ts'
 import { presentView } from './packages.present.ts'
+import { askForPackage, askSuppliers, storePrices } from './price-again.ts'
 import {
   findQuoteRow,
   insertQuote,
@@ -33,49 +35,71 @@ import {
   setQuoteState,
   withdrawUnanswered,
 } from './quotes.queries.ts'
+import type { CurrentPrices } from './suppliers/supplier.ts'
 
-export const create = (
+type NewQuote = InputOf<typeof createQuote>
+
+/** Suppliers confirm their prices first. Where one has another price, it is stored, and a person decides. */
+export const create = {
+  prepare: (ctx: RequestContext, { conversationId }: NewQuote): Promise<CurrentPrices> =>
+    askForPackage(ctx, conversationId, askSuppliers),
+  run: async (
+    ctx: Context,
+    input: NewQuote,
+    prices: CurrentPrices,
+  ): Promise<OutputOf<typeof createQuote>> => {
+    let changed: string[] = []
+    const view = await changePackage(ctx, input.conversationId, async (open) => {
+      if (prices.size > 0) changed = (await storePrices(ctx, open.row.id, prices)).changed
+      if (changed.length > 0) return { what: 'prices', detail: changed.join(', ').slice(0, 500) }
+      return createVersion(ctx, open, input.language)
+    })
+    return { ...view, changed }
+  },
+}
+
+async function createVersion(
   ctx: Context,
-  { conversationId, language }: InputOf<typeof createQuote>,
-): Promise<PackageView> =>
-  changePackage(ctx, conversationId, async ({ conversation, row }) => {
-    const { tx, workspaceId, now, person } = ctx
-    const shown = found((await presentView(ctx, conversation, row)).package)
-    const assets = assetsOf(shown)
-    if (assets.length === 0) fail('package_empty')
-    const lines = assets.map((asset) => lineOf(asset, shown, now))
-    const needed = lines.filter(({ is_optional }) => !is_optional)
-    const { net, total, marginPct } = totalOf(needed, shown)
-    const [latest] = shown.quotes
-    if (shown.quotes.length >= packageLimits.quotes)
-      fail('package_quote_limit', { maximum: packageLimits.quotes })
-    // Optional lines count too: the customer may take them all.
-    const isLow = [marginPct, totalOf(lines, shown).marginPct].some((margin) =>
-      isBelowFloor(margin, shown.margin_floor_pct),
-    )
-    const expiry = earliestExpiry(assets, shown.all_selected_rates)
-    const quote: Parameters<typeof insertQuote>[2] = {
-      id: newId(),
-      packageId: row.id,
-      version: (latest?.version ?? 0) + 1,
-      state: isLow && !ctx.can('package.approve') ? 'approval' : 'open',
-      title: row.title,
-      language,
-      lines,
-      net,
-      total,
-      marginPct,
-      currency: row.currency,
-      travellers: row.travellers,
-      createdBy: person.userId,
-      createdAt: now,
-      expiresAt: expiry === null ? null : new Date(expiry),
-    }
-    await withdrawUnanswered(tx, workspaceId, row.id)
-    await insertQuote(tx, workspaceId, quote)
-    await guardExpiry(tx, workspaceId, quote)
-    return { what: 'quote', detail: `${quote.version}: ${total} ${row.currency}` }
-  })
+  { conversation, row }: OpenPackage,
+  language: NewQuote['language'],
+) {
+  const { tx, workspaceId, now, person } = ctx
+  const shown = found((await presentView(ctx, conversation, row)).package)
+  const assets = assetsOf(shown)
+  if (assets.length === 0) fail('package_empty')
+  const lines = assets.map((asset) => lineOf(asset, shown, now))
+  const needed = lines.filter(({ is_optional }) => !is_optional)
+  const { net, total, marginPct } = totalOf(needed, shown)
+  const [latest] = shown.quotes
+  if (shown.quotes.length >= packageLimits.quotes)
+    fail('package_quote_limit', { maximum: packageLimits.quotes })
+  // Optional lines count too: the customer may take them all.
+  const isLow = [marginPct, totalOf(lines, shown).marginPct].some((margin) =>
+    isBelowFloor(margin, shown.margin_floor_pct),
+  )
+  const expiry = earliestExpiry(assets, shown.all_selected_rates)
+  const quote: Parameters<typeof insertQuote>[2] = {
+    id: newId(),
+    packageId: row.id,
+    version: (latest?.version ?? 0) + 1,
+    state: isLow && !ctx.can('package.approve') ? 'approval' : 'open',
+    title: row.title,
+    language,
+    lines,
+    net,
+    total,
+    marginPct,
+    currency: row.currency,
+    travellers: row.travellers,
+    createdBy: person.userId,
+    createdAt: now,
+    expiresAt: expiry === null ? null : new Date(expiry),
+  }
+  await withdrawUnanswered(tx, workspaceId, row.id)
+  await insertQuote(tx, workspaceId, quote)
+  await guardExpiry(tx, workspaceId, quote)
+  return { what: 'quote', detail: `${quote.version}: ${total} ${row.currency}` }
+}
 
 /** A line of the quote with the prices of now. Fails where a price is missing, expired or not confirmed. */
 function lineOf(asset: PackageAsset, shown: TravelPackage, now: Date): LedgerLine {

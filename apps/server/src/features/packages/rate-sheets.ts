@@ -11,11 +11,11 @@ import {
   type saveMarginFloor,
 } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
+import { type CsvRecord, readCsv } from '#platform/csv.ts'
+import { readXlsx } from '#platform/documents/index.ts'
 import { fail, failField } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { readPackage } from './open-package.ts'
-import { readRateSheet } from './rate-sheet-csv.ts'
-import { rateSheetSupplier } from './rate-sheet-supplier.ts'
 import {
   deleteSheet,
   findMarginFloor,
@@ -25,6 +25,9 @@ import {
   putSheet,
   type SheetRow,
 } from './rate-sheets.queries.ts'
+import { readRateSheet } from './read-rate-sheet.ts'
+import { rateSheetSupplier } from './suppliers/rate-sheet-supplier.ts'
+import { askingWithin } from './suppliers/supplier.ts'
 
 export async function list(ctx: Context): Promise<OutputOf<typeof listRateSheets>> {
   const rows = await listSheetRows(ctx.tx, ctx.workspaceId)
@@ -51,12 +54,12 @@ function present({ id, name, lines, updatedAt }: SheetRow): RateSheet {
 /** A sheet is stored as a whole or not at all. */
 export async function importSheet(
   ctx: Context,
-  { name, csv, dryRun }: InputOf<typeof importRateSheet>,
+  { name, csv, xlsx, dryRun }: InputOf<typeof importRateSheet>,
 ): Promise<OutputOf<typeof importRateSheet>> {
   const { tx, workspaceId, now } = ctx
-  const { lines, problems } = readRateSheet(csv)
+  const { lines, problems } = readRateSheet(readRecords(csv, xlsx))
   if (lines.length > packageLimits.sheetLines)
-    failField('csv', 'too_many', { maximum: packageLimits.sheetLines })
+    failField(xlsx ? 'xlsx' : 'csv', 'too_many', { maximum: packageLimits.sheetLines })
   if (dryRun || problems.length > 0)
     return { lines: lines.length, problems: problems.slice(0, 100), sheet: null }
   await lockSheets(tx, workspaceId)
@@ -68,6 +71,13 @@ export async function importSheet(
   ctx.emit(rateSheetsChanged, {})
   const stored = (await listSheetRows(tx, workspaceId)).find((row) => row.name === name)
   return { lines: lines.length, problems: [], sheet: stored ? present(stored) : null }
+}
+
+/** An XLSX file, or else CSV. */
+function readRecords(csv: string, xlsx: string): CsvRecord[] {
+  if (xlsx) return readXlsx(Buffer.from(xlsx, 'base64')) ?? failField('xlsx', 'not_xlsx')
+  if (csv) return readCsv(csv)
+  return failField('csv', 'required', { field: 'rate sheet' })
 }
 
 export async function remove(
@@ -94,6 +104,6 @@ export async function search(
 ): Promise<OutputOf<typeof findRates>> {
   const { row } = await readPackage(ctx, conversationId)
   const { request = [], travellers = 1 } = row ?? {}
-  const items = await rateSheetSupplier.search(ctx, { assetType, words, request, travellers })
+  const items = await rateSheetSupplier.search(askingWithin(ctx), { assetType, words, request, travellers })
   return { items, sheets: (await listSheetRows(ctx.tx, ctx.workspaceId)).length }
 }

@@ -7,6 +7,10 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: never
     }
+    "delete from package_suppliers where workspace_id = $1 and name = 'duffel'": {
+      values: readonly [string]
+      row: never
+    }
     "delete from rate_sheets where workspace_id = $1 and id = $2 returning id": {
       values: readonly [string, string]
       row: {
@@ -38,6 +42,11 @@ declare module '#platform/db/query.ts' {
     "insert into package_settings (workspace_id, margin_floor_pct) values ($1, $2::text::numeric)\n\
      on conflict (workspace_id) do update set margin_floor_pct = excluded.margin_floor_pct": {
       values: readonly [string, string]
+      row: never
+    }
+    "insert into package_suppliers (workspace_id, id, name, sealed_token, is_test, token_set_by, token_set_at)\n\
+     values ($1, $2, 'duffel', $3, $4, $5, $6)": {
+      values: readonly [string, string, string, boolean, string | null, Date]
       row: never
     }
     "insert into packages (workspace_id, id, conversation_id, title, context, currency, travellers, exchange_rates, created_at)\n\
@@ -178,6 +187,21 @@ declare module '#platform/db/query.ts' {
         question: string
       }
     }
+    "select id, sealed_token as \"sealedToken\", is_test as \"isTest\", token_set_by as \"tokenSetBy\", token_set_at as \"tokenSetAt\",\n\
+            tested_at as \"testedAt\", test_ms as \"testMs\", test_problem as \"testProblem\"\n\
+       from package_suppliers where workspace_id = $1 and name = 'duffel'": {
+      values: readonly [string]
+      row: {
+        id: string
+        sealedToken: string
+        isTest: boolean
+        tokenSetBy: string | null
+        tokenSetAt: Date
+        testedAt: Date | null
+        testMs: number | null
+        testProblem: string | null
+      }
+    }
     "select p.conversation_id as \"conversationId\" from package_assets a\n\
        join packages p on p.workspace_id = $1 and p.id = a.package_id\n\
       where a.workspace_id = $1 and a.id = $2": {
@@ -188,6 +212,12 @@ declare module '#platform/db/query.ts' {
     }
     "select pg_advisory_xact_lock(hashtext('package of ' || $1), hashtext($2))": {
       values: readonly [string, string]
+      row: {
+        pg_advisory_xact_lock: unknown
+      }
+    }
+    "select pg_advisory_xact_lock(hashtext('package suppliers'), hashtext($1))": {
+      values: readonly [string]
       row: {
         pg_advisory_xact_lock: unknown
       }
@@ -241,6 +271,10 @@ declare module '#platform/db/query.ts' {
     "update package_quotes set state = 'withdrawn'\n\
       where workspace_id = $1 and package_id = $2 and state in ('approval', 'open')": {
       values: readonly [string, string]
+      row: never
+    }
+    "update package_suppliers set tested_at = $2, test_ms = $3, test_problem = $4 where workspace_id = $1 and name = 'duffel'": {
+      values: readonly [string, Date | null, number | null, string | null]
       row: never
     }
     "update packages set hotel_markup = nullif($3::text, '')::numeric, flight_markup = nullif($4::text, '')::numeric,\n\

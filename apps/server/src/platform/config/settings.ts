@@ -344,6 +344,13 @@ export const settings = {
     meaning: 'Server used instead of Stripe, in tests.',
     read: origin.default('https://api.stripe.com'),
   },
+  duffelUrl: {
+    name: 'POSTROOM_DUFFEL_URL',
+    kind: 'origin',
+    fallback: '`https://api.duffel.com`',
+    meaning: 'Server used instead of Duffel, in tests.',
+    read: origin.default('https://api.duffel.com'),
+  },
   logLevel: {
     name: 'LOG_LEVEL',
     kind: 'word',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withPlaceCodes } from '../places/places.ts'
 import { readSearchParameters } from './grammar.ts'
 
 const at = new Date('2026-11-18T09:12:00Z')
@@ -59,9 +60,26 @@ test.each([
       bags: 'nur Handgepäck',
     },
   ],
+  ['Flug Hamburg nach Lissabon, eine Person', { from: 'Hamburg', to: 'Lissabon', travellers: '1' }],
+  ['Two passengers, Munich to Milan', { from: 'Munich', to: 'Milan', travellers: '2' }],
+  ['Reise nach Lissabon', { to: 'Lissabon' }],
   ['Thank you for your message, I will call you on Monday.', {}],
   ['Bitte rufen Sie nach Absprache mit Frau Weber von Montag an zurück.', {}],
 ])('reads %s', (text, expected) => {
   expect(read(text)).toEqual(expected)
   for (const { words } of readSearchParameters(text, at)) expect(text).toContain(words)
+})
+
+test.each([
+  ['von München nach Mailand, zwei Personen', 'MUC', 'MIL'],
+  ['ab Köln nach Lissabon', 'CGN', 'LIS'],
+  ['Hamburg to Lisbon for two people', 'HAM', 'LIS'],
+  ['Two people, leaving Nuremberg, to Vienna', 'NUE', 'VIE'],
+  // Freight goes by ship.
+  ['LCL from Hamburg to Santos, 4 pallets', 'DEHAM', 'BRSSZ'],
+  ['4 Paletten von Lissabon nach Bremerhaven, FOB', 'PTLIS', 'DEBRV'],
+])('knows the places of “%s”', (text, from, to) => {
+  const fields = withPlaceCodes(readSearchParameters(text, at))
+  const codeOf = (name: string) => fields.find((field) => field.name === name)?.code
+  expect([codeOf('from'), codeOf('to')]).toEqual([from, to])
 })

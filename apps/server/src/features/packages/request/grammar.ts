@@ -1,4 +1,5 @@
 import type { RequestField, RequestFieldName } from '@postroom/contract'
+import { resolvePlace } from '../places/place-index.ts'
 import { countPattern, readCount } from './numbers.ts'
 import { isPlace, placePattern } from './places.ts'
 import { readDates } from './read-dates.ts'
@@ -6,7 +7,7 @@ import { readDates } from './read-dates.ts'
 type Read = { value: string; words: string } | null
 
 /** Reads the search parameters of a request in English or German, each with the words that state it. */
-export function readSearchParameters(text: string, at: Date): RequestField[] {
+export function readSearchParameters(text: string, at: Date): Omit<RequestField, 'code'>[] {
   const dates = readDates(text, at)
   const route = readRoute(text)
   const read: Record<RequestFieldName, Read> = {
@@ -105,12 +106,24 @@ function readPlace(text: string, prepositions: string): Read {
   return null
 }
 
-/** `Leipzig–Lisbon`, `LEJ → LIS`, `Hamburg - Santos`. */
-function readRoute(text: string): { from: Read; to: Read } | null {
+/** `Leipzig–Lisbon`, `LEJ → LIS`, `Hamburg - Santos`, or `Hamburg to Lisbon`. */
+const readRoute = (text: string): { from: Read; to: Read } | null =>
+  readDashedRoute(text) ?? readWordedRoute(text)
+
+function readDashedRoute(text: string): { from: Read; to: Read } | null {
   const found = new RegExp(
     `(?<!\\p{L})(${placePattern})\\s?(?:–|—|→|->| - )\\s?(${placePattern})(?!\\p{L})`,
     'u',
   ).exec(text)
   if (!found?.[1] || !found[2] || !isPlace(found[1]) || !isPlace(found[2])) return null
   return { from: { value: found[1], words: found[0] }, to: { value: found[2], words: found[0] } }
+}
+
+/** Known places only: `Reise nach Lissabon` names no place of departure. */
+function readWordedRoute(text: string): { from: Read; to: Read } | null {
+  const pattern = new RegExp(`(?<!\\p{L})(${placePattern}) (?:to|nach) (${placePattern})(?!\\p{L})`, 'gu')
+  for (const [words, from = '', to = ''] of text.matchAll(pattern))
+    if (resolvePlace(from, 'air') && isPlace(to))
+      return { from: { value: from, words }, to: { value: to, words } }
+  return null
 }

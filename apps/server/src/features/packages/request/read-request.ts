@@ -8,6 +8,7 @@ import {
 import { findFirstMessages, takeSnapshots } from '#features/conversations/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { readPackage } from '../open-package.ts'
+import { withPlaceCodes } from '../places/places.ts'
 import { readSearchParameters } from './grammar.ts'
 
 async function readFirstMessage(ctx: Context, conversationId: string) {
@@ -24,7 +25,7 @@ async function readFirstMessage(ctx: Context, conversationId: string) {
 /** Search parameters of the first message of a conversation. */
 export async function readFields(ctx: Context, conversationId: string): Promise<RequestField[]> {
   const { text, subject, at } = await readFirstMessage(ctx, conversationId)
-  return readSearchParameters(`${text}\n${subject}`, at ?? ctx.now)
+  return withPlaceCodes(readSearchParameters(`${text}\n${subject}`, at ?? ctx.now))
 }
 
 export async function readRequestCall(
@@ -33,6 +34,6 @@ export async function readRequestCall(
 ): Promise<OutputOf<typeof readRequest>> {
   const { conversation } = await readPackage(ctx, conversationId)
   const { text, subject, from, at } = await readFirstMessage(ctx, conversation.id)
-  const fields = readSearchParameters(`${text}\n${subject}`, at ?? ctx.now)
+  const fields = withPlaceCodes(readSearchParameters(`${text}\n${subject}`, at ?? ctx.now))
   return { text, from, at: at?.toISOString() ?? null, fields }
 }

@@ -1,14 +1,16 @@
 import { assetTypes, type SheetProblem } from '@postroom/contract'
-import { readCsv } from '#platform/csv.ts'
+import type { CsvRecord } from '#platform/csv.ts'
 import { type SheetLine, sheetLine } from './sheet-line.ts'
 
 type Column = Exclude<keyof SheetLine, 'line'>
 const requiredColumns = ['type', 'title', 'rate', 'net_price', 'currency'] as const
 const columns = Object.keys(sheetLine.shape).filter((name): name is Column => name !== 'line')
 
-/** Reads a rate sheet; `problems` names line and column of everything that cannot be read. */
-export function readRateSheet(csv: string): { lines: SheetLine[]; problems: SheetProblem[] } {
-  const [header, ...records] = readCsv(csv)
+/** Reads the records of a rate sheet; `problems` names line and column of everything that cannot be read. */
+export function readRateSheet([header, ...records]: readonly CsvRecord[]): {
+  lines: SheetLine[]
+  problems: SheetProblem[]
+} {
   const names = header?.fields.map((name) => name.trim().toLowerCase()) ?? []
   const missing = requiredColumns.filter((name) => !names.includes(name))
   if (missing.length > 0)

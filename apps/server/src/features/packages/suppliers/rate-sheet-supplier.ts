@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { FoundOffer, PackageRateInput, RequestFieldName } from '@postroom/contract'
 import { addAmounts } from '@postroom/contract/package-prices'
-import { listSheetRows } from './rate-sheets.queries.ts'
-import { countRooms } from './request/numbers.ts'
-import type { SheetLine } from './sheet-line.ts'
+import { isSamePlace, type Transport } from '../places/place-index.ts'
+import { transportOf } from '../places/places.ts'
+import { listSheetRows } from '../rate-sheets.queries.ts'
+import { countRooms } from '../request/numbers.ts'
+import type { SheetLine } from '../sheet-line.ts'
 import type { RateSearch, Supplier } from './supplier.ts'
 
 /** Offers at most of one search. */
 const offerLimit = 50
 
-export const rateSheetSupplier: Supplier = {
+export const rateSheetSupplier: Supplier<RateSearch> = {
   source: 'rate_sheet',
-  search: async (ctx, search) => {
-    const sheets = await listSheetRows(ctx.tx, ctx.workspaceId)
+  search: async ({ read, workspaceId }, search) => {
+    const sheets = await read((tx) => listSheetRows(tx, workspaceId))
     const fitting = sheets.flatMap(({ id, lines }) =>
       lines.filter((line) => fits(line, search)).map((line) => ({ sheetId: id, line })),
     )
@@ -25,11 +27,11 @@ export const rateSheetSupplier: Supplier = {
     }
     return [...offers.values()]
   },
-  price: async (ctx, supplierIds) => {
-    const asked = new Set(supplierIds)
-    const sheets = await listSheetRows(ctx.tx, ctx.workspaceId)
+  price: async ({ read, workspaceId }, asked) => {
+    const ids = new Set(asked.map(({ supplier_id }) => supplier_id))
+    const sheets = await read((tx) => listSheetRows(tx, workspaceId))
     const rates = sheets.flatMap(({ id, lines }) => lines.map((line) => rateOf(id, line, 1)))
-    return new Map(rates.flatMap((rate) => (asked.has(rate.supplier_id) ? [[rate.supplier_id, rate]] : [])))
+    return new Map(rates.flatMap((rate) => (ids.has(rate.supplier_id) ? [[rate.supplier_id, rate]] : [])))
   },
 }
 
@@ -52,12 +54,18 @@ function fits(line: SheetLine, { assetType, words, request }: RateSearch): boole
   const kilograms = weightOf(value('weight'))
   if (kilograms !== null && line.min_kg !== null && kilograms < line.min_kg) return false
   if (kilograms !== null && line.max_kg !== null && kilograms > line.max_kg) return false
-  return isSamePlace(line.from, value('from')) && isSamePlace(line.to, value('to'))
+  const transport = transportOf(request)
+  return (
+    isFittingPlace(line.from, value('from'), transport) && isFittingPlace(line.to, value('to'), transport)
+  )
 }
 
-/** Unknown places fit: the request may name a place that the sheet writes otherwise only in one of both ends. */
-const isSamePlace = (ofLine: string, asked: string): boolean =>
-  ofLine === '' || asked === '' || ofLine.toLowerCase() === asked.toLowerCase()
+/** A place that one side leaves open fits, and so does a name in another language. */
+const isFittingPlace = (ofLine: string, asked: string, transport: Transport): boolean =>
+  ofLine === '' ||
+  asked === '' ||
+  ofLine.toLowerCase() === asked.toLowerCase() ||
+  isSamePlace(ofLine, asked, transport)
 
 function weightOf(text: string): number | null {
   const found = /(\d[\d.,]*)\s?(t|ton|kg|kilo)?/iu.exec(text)

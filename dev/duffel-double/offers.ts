@@ -1,0 +1,110 @@
+interface Slice {
+  readonly origin: string
+  readonly destination: string
+  readonly departure_date: string
+}
+export interface OfferRequest {
+  readonly slices: readonly Slice[]
+  readonly passengers: readonly { readonly type: string }[]
+  readonly cabin_class: string
+}
+
+export type DoubleOffer = ReturnType<typeof makeOffer>
+
+/** Null for what Duffel refuses. */
+export function readOfferRequest(body: string): OfferRequest | null {
+  const { data } = JSON.parse(body) as { data?: OfferRequest }
+  const isSlice = ({ origin, destination, departure_date: day }: Slice) =>
+    /^[A-Z]{3}$/.test(origin) &&
+    /^[A-Z]{3}$/.test(destination) &&
+    origin !== destination &&
+    /^\d{4}-\d{2}-\d{2}$/.test(day)
+  const isPassenger = ({ type }: { type: string }) => type === 'adult'
+  if (!data?.slices?.length || !data.slices.every(isSlice)) return null
+  if (!data.passengers?.length || !data.passengers.every(isPassenger)) return null
+  return data
+}
+
+let count = 0
+const halfHourMs = 1_800_000
+
+/**
+ * Two fares of one flight, and one of another. Nobody flies from PVD to RAI, as in Duffel's test mode. The total of a group
+ * is not always a multiple of its passengers.
+ */
+export function makeOffers(asked: OfferRequest): DoubleOffer[] {
+  const [first] = asked.slices
+  if (first?.origin === 'PVD' && first.destination === 'RAI') return []
+  return [
+    makeOffer(asked, { flight: '177', fare: 'Classic', cents: 24_450, bags: 1, refund: '60.00' }),
+    makeOffer(asked, { flight: '177', fare: 'Light', cents: 19_933, bags: 0, refund: null }),
+    makeOffer(asked, { flight: '1391', fare: 'Flex', cents: 39_900, bags: 2, refund: '0.00' }),
+  ]
+}
+
+interface Fare {
+  readonly flight: string
+  readonly fare: string
+  /** Of one adult. */
+  readonly cents: number
+  readonly bags: number
+  /** Fee of a refund; null where there is none. */
+  readonly refund: string | null
+}
+
+function makeOffer({ slices, passengers }: OfferRequest, { flight, fare, cents, bags, refund }: Fare) {
+  const airline = { id: 'arl_2', iata_code: 'ZZ', name: 'Duffel Airways' }
+  // A cent for the group: the total need not be a multiple of the passengers.
+  const total = (cents * passengers.length + 1) / 100
+  const ids = passengers.map((_, index) => `pas_${index}`)
+  return {
+    id: `off_${++count}`,
+    live_mode: false,
+    partial: false,
+    owner: airline,
+    total_amount: total.toFixed(2),
+    total_currency: 'EUR',
+    expires_at: new Date(Date.now() + halfHourMs).toISOString(),
+    passengers: ids.map((id) => ({ id, type: 'adult', age: null })),
+    payment_requirements: {
+      requires_instant_payment: true,
+      payment_required_by: null,
+      price_guarantee_expires_at: null,
+    },
+    conditions: {
+      refund_before_departure:
+        refund === null
+          ? { allowed: false, penalty_amount: null, penalty_currency: null }
+          : { allowed: true, penalty_amount: refund, penalty_currency: 'EUR' },
+      change_before_departure: null,
+    },
+    slices: slices.map(({ origin, destination, departure_date: day }, index) => ({
+      id: `sli_${index}`,
+      fare_brand_name: fare,
+      origin: { type: 'airport', iata_code: origin, name: origin },
+      destination: { type: 'airport', iata_code: destination, name: destination },
+      segments: [
+        {
+          id: `seg_${index}`,
+          departing_at: `${day}T07:05:00`,
+          arriving_at: `${day}T10:20:00`,
+          origin: { type: 'airport', iata_code: origin, name: origin },
+          destination: { type: 'airport', iata_code: destination, name: destination },
+          marketing_carrier: airline,
+          marketing_carrier_flight_number: flight,
+          operating_carrier: { id: 'arl_3', iata_code: 'YY', name: 'Regional Wings' },
+          operating_carrier_flight_number: flight,
+          passengers: ids.map((passenger_id) => ({
+            passenger_id,
+            cabin_class: 'economy',
+            cabin_class_marketing_name: 'Economy',
+            baggages: [
+              { type: 'carry_on', quantity: 1 },
+              ...(bags > 0 ? [{ type: 'checked', quantity: bags }] : []),
+            ],
+          })),
+        },
+      ],
+    })),
+  }
+}
