@@ -19,7 +19,7 @@ const oldTerms: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\banew\b/i, 'again'],
 ]
 const glossary = 'docs/glossary.md'
-const self = /^tools\/check\/old-terms(?:\.test)?\.ts$/
+const self = /^tools\/check\/(?:old-terms|words\.test)\.ts$/
 
 /** Finds terms that the glossary has replaced, in names, comments, texts and documents. */
 export function checkOldTerms(root: string): string[] {

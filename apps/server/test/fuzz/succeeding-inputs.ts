@@ -147,6 +147,7 @@ async function makeRun(world: World, { app }: TestServer): Promise<{ ruleId: str
     trigger: 'closed',
     chain: [],
     matched: [],
+    webhookValues: null,
   }
   await app.db.write(workspaceId, (tx) => insertRun(tx, workspaceId, run))
   return { ruleId, runId: run.id }

@@ -234,6 +234,14 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
+    "select conversation_id as id from messages\n\
+      where workspace_id = $1 and inbox_id = any($2::uuid[]) and message_key = $3\n\
+      order by arrived_at desc, id desc limit 1": {
+      values: readonly [string, readonly string[], string]
+      row: {
+        id: string
+      }
+    }
     "select count(*)::int as count from conversations c\n\
        join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2\n\
       where c.workspace_id = $1 and c.inbox_id = any($3::uuid[])\n\
@@ -414,6 +422,14 @@ declare module '#platform/db/query.ts' {
       }
     }
     "select id from conversations\n\
+      where workspace_id = $1 and inbox_id = any($2::uuid[]) and lower(contact_address) = $3\n\
+      order by last_message_at desc, id desc limit 1": {
+      values: readonly [string, readonly string[], string]
+      row: {
+        id: string
+      }
+    }
+    "select id from conversations\n\
       where workspace_id = $1 and inbox_id = any($2::uuid[]) and status = 'open' and not is_hidden\n\
       order by last_message_at desc limit $3": {
       values: readonly [string, readonly string[], string | number | bigint]
@@ -429,6 +445,12 @@ declare module '#platform/db/query.ts' {
     }
     "select id from conversations where workspace_id = $1 and id > $2 order by id limit $3": {
       values: readonly [string, string, string | number | bigint]
+      row: {
+        id: string
+      }
+    }
+    "select id from conversations where workspace_id = $1 and inbox_id = any($2::uuid[]) and id = $3": {
+      values: readonly [string, readonly string[], string]
       row: {
         id: string
       }

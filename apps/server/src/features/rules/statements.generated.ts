@@ -3,6 +3,11 @@ import '#platform/db/query.ts'
 
 declare module '#platform/db/query.ts' {
   interface Statements {
+    "delete from rule_runs\n\
+      where workspace_id = $1 and rule_id = $2 and conversation_id is null and created_at < now() - interval '30 days'": {
+      values: readonly [string, string]
+      row: never
+    }
     "delete from rule_waits where workspace_id = $1 and id = any($2::uuid[])": {
       values: readonly [string, readonly string[]]
       row: never
@@ -12,10 +17,16 @@ declare module '#platform/db/query.ts' {
       row: never
     }
     "insert into rule_runs (workspace_id, id, rule_id, version, conversation_id, message_id, event_seq, place, event_at,\n\
-       trigger, chain, matched)\n\
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)\n\
+       trigger, chain, matched, webhook_values)\n\
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)\n\
      on conflict (workspace_id, rule_id, event_seq) do nothing": {
-      values: readonly [string, string, string, number, string, string | null, string | number | bigint | null, number, Date, string, string, string]
+      values: readonly [string, string, string, number, string | null, string | null, string | number | bigint | null, number, Date, string, string, string, string | null]
+      row: never
+    }
+    "insert into rule_runs (workspace_id, id, rule_id, version, place, event_at, trigger, chain, matched, results,\n\
+       failures, finished_at)\n\
+     values ($1, $2, $3, $4, 0, $5, $6, '[]', '[]', $7, 1, now())": {
+      values: readonly [string, string, string, number, Date, string, string]
       row: never
     }
     "insert into rule_sets (workspace_id) values ($1)\n\
@@ -44,15 +55,21 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, string, boolean, Date]
       row: never
     }
+    "select address_number as number from rules where workspace_id = $1 and id = $2 and deleted_at is null": {
+      values: readonly [string, string]
+      row: {
+        number: number
+      }
+    }
     "select conversation_id as \"conversationId\", created_at as at from rule_runs\n\
       where workspace_id = $1 and rule_id = $2 and id = $3": {
       values: readonly [string, string, string]
       row: {
-        conversationId: string
+        conversationId: string | null
         at: Date
       }
     }
-    "select conversation_id as id from rule_runs where workspace_id = $1 and finished_at is null\n\
+    "select conversation_id as id /* not null */ from rule_runs where workspace_id = $1 and finished_at is null\n\
       group by conversation_id order by min(event_seq), conversation_id": {
       values: readonly [string]
       row: {
@@ -66,9 +83,9 @@ declare module '#platform/db/query.ts' {
         count: number
       }
     }
-    "select distinct conversation_id as id from rule_runs\n\
+    "select distinct conversation_id as id /* not null */ from rule_runs\n\
       where workspace_id = $1 and rule_id = $2 and created_at >= $3 and finished_at is not null\n\
-        and ($4::uuid is null or conversation_id > $4)\n\
+        and conversation_id is not null and ($4::uuid is null or conversation_id > $4)\n\
       order by conversation_id limit $5": {
       values: readonly [string, string, Date, string | null, string | number | bigint]
       row: {
@@ -134,7 +151,7 @@ declare module '#platform/db/query.ts' {
         id: string
         ruleId: string
         version: number
-        conversationId: string
+        conversationId: string | null
         at: Date
         chain: unknown
         results: unknown
@@ -142,8 +159,8 @@ declare module '#platform/db/query.ts' {
         definition: unknown
       }
     }
-    "select n.id, n.rule_id as \"ruleId\", n.version, n.next_action as \"nextAction\", n.chain, v.definition,\n\
-            r.owner_id as \"ownerId\", r.is_on as \"isOn\"\n\
+    "select n.id, n.rule_id as \"ruleId\", n.version, n.next_action as \"nextAction\", n.chain,\n\
+            n.webhook_values as \"webhookValues\", v.definition, r.owner_id as \"ownerId\", r.is_on as \"isOn\"\n\
        from rule_runs n\n\
        join rules r on r.workspace_id = $1 and r.id = n.rule_id\n\
        join rule_versions v on v.workspace_id = $1 and v.rule_id = n.rule_id and v.version = n.version\n\
@@ -156,14 +173,15 @@ declare module '#platform/db/query.ts' {
         version: number
         nextAction: number
         chain: unknown
+        webhookValues: unknown
         definition: unknown
         ownerId: string
         isOn: boolean
       }
     }
     "select n.id, n.version, n.conversation_id as \"conversationId\", n.trigger, n.matched, n.results,\n\
-            n.created_at as at, n.finished_at is not null as \"isFinished\", n.changes,\n\
-            n.undone_at as \"undoneAt\", n.undone_by as \"undoneBy\", v.definition\n\
+            n.webhook_values as \"webhookValues\", n.created_at as at, n.finished_at is not null as \"isFinished\",\n\
+            n.changes, n.undone_at as \"undoneAt\", n.undone_by as \"undoneBy\", v.definition\n\
        from rule_runs n\n\
        join rule_versions v on v.workspace_id = $1 and v.rule_id = n.rule_id and v.version = n.version\n\
       where n.workspace_id = $1 and n.rule_id = $2\n\
@@ -172,10 +190,11 @@ declare module '#platform/db/query.ts' {
       row: {
         id: string
         version: number
-        conversationId: string
+        conversationId: string | null
         trigger: string
         matched: unknown
         results: unknown
+        webhookValues: unknown
         at: Date
         isFinished: boolean
         changes: unknown
@@ -312,6 +331,10 @@ declare module '#platform/db/query.ts' {
        from unnest($2::uuid[]) with ordinality as p (id, position)\n\
       where r.workspace_id = $1 and r.id = p.id": {
       values: readonly [string, readonly string[]]
+      row: never
+    }
+    "update rules set address_number = address_number + 1 where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
       row: never
     }
     "update rules set deleted_at = $3, is_on = false, off_reason = null where workspace_id = $1 and id = $2": {

@@ -51,7 +51,9 @@ export async function undoRunCall(
   const rule = await loadRule(ctx, ruleId, 'rule.manage')
   const run = found(await findRun(ctx.tx, ctx.workspaceId, ruleId, runId))
   requireRecent(run.at, ctx.now)
-  return undo(ctx, rule, [run.conversationId], ({ id }) => id === runId, dryRun)
+  // A webhook may have named no conversation.
+  const conversationIds = run.conversationId === null ? [] : [run.conversationId]
+  return undo(ctx, rule, conversationIds, ({ id }) => id === runId, dryRun)
 }
 
 /** Undoes what all runs changed since a moment, in some conversations. */

@@ -30,9 +30,9 @@ export async function listConversationsOfRuns(
 ): Promise<string[]> {
   const rows = await query(
     tx,
-    `select distinct conversation_id as id from rule_runs
+    `select distinct conversation_id as id /* not null */ from rule_runs
       where workspace_id = $1 and rule_id = $2 and created_at >= $3 and finished_at is not null
-        and ($4::uuid is null or conversation_id > $4)
+        and conversation_id is not null and ($4::uuid is null or conversation_id > $4)
       order by conversation_id limit $5`,
     [workspaceId, ruleId, since, after, limit],
   )

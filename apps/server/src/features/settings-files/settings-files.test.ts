@@ -141,6 +141,7 @@ const everything = () => ({
   savedReplies: [
     { name: 'Hold rooms', folder: 'Bookings', html: '<p>We hold them.</p>', inboxIds: [inboxName] },
   ],
+  views: [{ name: 'Invoices by person', condition: condition('Invoice'), groupBy: 'assignee' }],
   availabilityStatuses: [{ name: 'Lunch', color: 'amber', meaning: 'away', returnAfterMinutes: 60 }],
   inboxes: [{ name: inboxName, displayName: 'Marewind bookings', calendarId: 'Lisbon' }],
 })

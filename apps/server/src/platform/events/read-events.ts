@@ -103,7 +103,9 @@ export async function readEventsWithRequests(
     [workspaceId, subjectIds, types],
     'read_events_with_requests',
   )
-  return rows.map((row) => ({ ...toEvent(row), requestId: row.requestId })).filter(isTold)
+  return rows
+    .map((row) => ({ ...toEvent(row), requestId: row.requestId }))
+    .filter((event) => !isErased(event))
 }
 
 /** Events of these types in the whole log of a workspace, oldest first. */
