@@ -257,6 +257,7 @@ export async function announceChange(
   return presentSummary(row)
 }
 
+/** Announces a change of a conversation, with its line in the history. */
 export function emitChange(
   { emit, now }: Pick<SystemChange, 'emit' | 'now'>,
   row: Parameters<typeof summaryForEvent>[0],

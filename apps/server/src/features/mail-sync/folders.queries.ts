@@ -35,6 +35,7 @@ type StoredFolder = {
 /** From this many UIDVALIDITY changes within a day, the server is known to assign UIDs that do not last. */
 const volatile = "validity_changes >= 3 and validity_changed_at > now() - interval '1 day'"
 
+/** A folder of a mailbox as it was read last, or null. */
 export async function findFolder(
   tx: Tx,
   source: Omit<MailSource, 'inboxId'>,
