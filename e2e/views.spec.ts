@@ -100,7 +100,7 @@ it('in German, in the dark and on a phone it fits; a deleted view says so', asyn
   await owner.client.call('session.update_profile', { language: 'de', theme: 'dark' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
-  await page.getByText('Alle im Workspace sehen diese Ansicht').waitFor()
+  await page.getByText('Alle im Arbeitsbereich sehen diese Ansicht').waitFor()
   await row('Crates').waitFor()
   expect(await excessWidth(page)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Ansicht bearbeiten' }).click()

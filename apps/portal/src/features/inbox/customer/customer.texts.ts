@@ -59,7 +59,7 @@ export const customerTexts = defineTexts('customer', {
     closed: 'Geschlossen',
     noSubject: 'Kein Betreff',
     notes: 'Notizen',
-    notesNone: 'Notizen sehen alle im Workspace, die E-Mails dieses Kunden lesen.',
+    notesNone: 'Notizen sehen alle im Arbeitsbereich, die E-Mails dieses Kunden lesen.',
     addNote: 'Notiz hinzufügen',
     note: 'Notiz',
     editNote: 'Notiz bearbeiten',

@@ -64,7 +64,7 @@ export const viewsTexts = defineTexts('savedViews', {
     countedMore: 'Mehr als {count} Konversationen',
     note_personal: 'Nur Sie sehen diese Ansicht',
     note_team: 'Das Team {team} sieht diese Ansicht',
-    note_workspace: 'Alle im Workspace sehen diese Ansicht',
+    note_workspace: 'Alle im Arbeitsbereich sehen diese Ansicht',
     editView: 'Ansicht bearbeiten',
     goneTitle: 'Diese Ansicht gibt es nicht mehr',
     goneText: 'Sie wurde gelöscht, oder Sie gehören nicht mehr zu ihrem Team.',
