@@ -39,22 +39,25 @@ const serverDraft = async (subject: string) =>
 const expectOnServer = (subject: string, text: string) =>
   expect.poll(async () => (await serverDraft(subject))?.html ?? '', patient).toBe(text && `<p>${text}</p>`)
 
-/** What this browser keeps, whoever wrote it. */
-const localDrafts = (): Promise<string[]> =>
+/** What this browser keeps in a store, whoever wrote it. */
+const kept = <T>(database: string, store: string): Promise<T[]> =>
   page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('postroom-drafts')
+    ([name, part]) =>
+      new Promise<T[]>((resolve, reject) => {
+        const opening = indexedDB.open(name)
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
-          const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          const all = opening.result.transaction(part).objectStore(part).getAll()
           all.onsuccess = () => {
             opening.result.close()
-            resolve(all.result.map(({ body }: { body: string }) => body))
+            resolve(all.result)
           }
         }
       }),
+    [database, store] as const,
   )
+const localDrafts = async () =>
+  (await kept<{ body: string }>('postroom-drafts', 'drafts')).map(({ body }) => body)
 const expectKept = (text: string) => expect.poll(localDrafts, patient).toContain(text)
 
 beforeAll(async () => {
@@ -218,6 +221,7 @@ it('signing out asks for what only this browser has, and leaves nothing for the 
   await question.getByRole('button', { name: 'Sign out and delete' }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   expect(await localDrafts()).toEqual([])
+  expect(await kept('postroom-sent-drafts', 'texts')).toEqual([])
   await expectOnServer('Prints', 'Secret offer')
 
   await page.goto('/inbox/open')

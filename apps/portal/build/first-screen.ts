@@ -49,7 +49,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   ),
   group(
     'drafts',
-    /\/features\/inbox\/(index|drafts\/(local-drafts|own-drafts|reconcile|save-draft|sync-drafts))\.|\/idb-keyval\//,
+    /\/features\/inbox\/(index|drafts\/(draft-place|local-drafts|own-drafts|reconcile|save-draft|sent-texts|sync-drafts))\.|\/idb-keyval\//,
   ),
   // Small parts of nearly all pages after the first screen.
   {

@@ -4,7 +4,7 @@ import { storage } from '#lib/storage.ts'
 import { readClaims } from '#lib/token-claims.ts'
 import { forgetInterrupted, interruptedTexts, type Opening } from '../compose/type-ahead.ts'
 import { type DraftKind, type DraftPlace, keyOf } from './draft-place.ts'
-import { forgetAllSent, forgetSent } from './sent-texts.ts'
+import { forgetAllSent, forgetSent, forgetSentOf } from './sent-texts.ts'
 
 export type { DraftKind, DraftPlace }
 
@@ -121,22 +121,17 @@ async function addInterrupted() {
   forgetInterrupted()
 }
 
-/**
- * Records that the server has a draft. One edited meanwhile in another composer or tab keeps its newer content, and the
- * texts that were sent.
- */
+/** Records that the server has a draft. One edited meanwhile in another composer or tab keeps its newer content. */
 export async function noteSaved(
   draft: DraftPlace & Pick<LocalDraft, 'changedAt'>,
   version: number,
 ): Promise<void> {
-  const isSame = await store()('readwrite', async (drafts) => {
+  await store()('readwrite', async (drafts) => {
     const kept = await promisifyRequest<LocalDraft | undefined>(drafts.get(keyOf(draft)))
-    if (kept?.changedAt !== draft.changedAt) return false
+    if (kept?.changedAt !== draft.changedAt) return
     drafts.put({ ...kept, version, isSaved: true }, keyOf(draft))
     await promisifyRequest(drafts.transaction)
-    return true
-  }).catch(() => false)
-  if (isSame) await forgetSent(draft)
+  }).catch(() => undefined)
 }
 
 /** Removes a draft unless it was edited meanwhile. */
@@ -166,6 +161,7 @@ export async function removeDraftsOf(owner: string): Promise<void> {
 async function forget(owner: string): Promise<void> {
   signedOut.add(owner)
   for (const draft of await listDrafts(owner)) await removeDraft(draft)
+  await forgetSentOf(owner)
 }
 
 /** Removes the drafts of everyone who worked in this browser. */

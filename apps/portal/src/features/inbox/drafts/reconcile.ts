@@ -5,7 +5,7 @@ export type StartingDraft = {
   content: DraftContent | null
   version: number
   isSaved: boolean
-  /** Texts sent from this browser without an answer. */
+  /** Texts sent from this browser last. */
   sent: readonly string[]
   changedAt: number
   /** The server's draft if it was changed elsewhere since this browser last saw it. */

@@ -1,8 +1,8 @@
-import { clear, createStore, del, get, type UseStore, update } from 'idb-keyval'
+import { clear, createStore, del, delMany, get, keys, type UseStore, update } from 'idb-keyval'
 import { type DraftPlace, keyOf } from './draft-place.ts'
 
-/** Saves without an answer are few; older texts were overwritten by those after them. */
-const longest = 20
+/** The server can only have the last ones: each save overwrites the one before. */
+const longest = 10
 
 let opened: UseStore | undefined
 const store = () => {
@@ -11,8 +11,9 @@ const store = () => {
 }
 
 /**
- * The texts of a draft sent to the server and not yet confirmed: any of them may have arrived although no answer did.
- * They are kept apart from the draft, which an open editor overwrites without knowing what other code has sent.
+ * The texts of a draft that were sent to the server last: any of them may be there, whether or not an answer arrived. They
+ * are kept apart from the draft and also after an answer: an open editor overwrites the draft later, with the version that
+ * it was based on before, and without knowing what other code has sent.
  */
 export const readSent = async (place: DraftPlace): Promise<readonly string[]> =>
   (await get<string[]>(keyOf(place), store()).catch(() => undefined)) ?? []
@@ -25,9 +26,18 @@ export const noteSent = (place: DraftPlace, text: string): Promise<void> =>
     store(),
   ).catch(() => undefined)
 
-/** Forgets the texts of a draft that the server has confirmed, or that is gone. */
+/** Forgets the texts of a draft that is gone. */
 export const forgetSent = (place: DraftPlace): Promise<void> =>
   del(keyOf(place), store()).catch(() => undefined)
+
+/** Forgets the texts of a person in one workspace. */
+export async function forgetSentOf(owner: string): Promise<void> {
+  const own = await keys<string>(store()).catch(() => [])
+  await delMany(
+    own.filter((key) => key.startsWith(`${owner}/`)),
+    store(),
+  ).catch(() => undefined)
+}
 
 /** Forgets the texts of everyone who worked in this browser. */
 export const forgetAllSent = (): Promise<void> => clear(store()).catch(() => undefined)

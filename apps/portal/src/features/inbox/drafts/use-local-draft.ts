@@ -4,7 +4,7 @@ import { readSent } from './sent-texts.ts'
 
 type Found = (LocalDraft & { readonly sent: readonly string[] }) | null
 
-/** This browser's draft when the component mounted, with texts sent without an answer; undefined while it is read. */
+/** This browser's draft when the component mounted, with the texts that were sent last; undefined while it is read. */
 export function useLocalDraft(conversationId: string, kind: DraftKind): Found | undefined {
   const [draft, setDraft] = useState<Found>()
   useEffect(() => {
