@@ -106,7 +106,8 @@ export const conversationScenarios = {
     await s.world.dovecot.deliverMany('carl', letters)
     return () => s.connect('carl', [s.onlookerId])
   },
-  'views.changed': async (s: Setting) => () => s.owner.call('views.create', { name: fresh('View') }),
+  'views.changed': async (s: Setting) => () =>
+    s.owner.call('views.create', { name: fresh('View'), scope: 'workspace' }),
   'saved_replies.changed': async (s: Setting) => () =>
     s.owner.call('savedReplies.create', { name: fresh('Answer'), html: '<p>We hold the rooms.</p>' }),
 }
