@@ -29,7 +29,7 @@ let count = 0
 const halfHourMs = 1_800_000
 
 /**
- * Two fares of one flight, and one of another. Nobody flies from PVD to RAI, as in Duffel's test mode. The total of a group
+ * Two fares of one flight, and one of another. There are no flights from PVD to RAI, as in Duffel's test mode. The total of a group
  * is not always a multiple of its passengers.
  */
 export function makeOffers(asked: OfferRequest): DoubleOffer[] {

@@ -159,7 +159,7 @@ test('events are read as they happen, and from a position on', async () => {
   }
 })
 
-test('a key that may not read events is told so', async () => {
+test('a key without the right to read events gets an error', async () => {
   const events = connect({ apiKey: 'pr_wrong' }).events()
   await expect(events.next()).rejects.toMatchObject({ status: 401, code: 'unauthorized' })
 })

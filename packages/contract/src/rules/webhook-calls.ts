@@ -8,7 +8,7 @@ import { ruleLimits } from './actions.ts'
 const ruleId = ref('rule')
 const exampleRule = '019a9f6e-5d1c-7000-8000-0000000000e1'
 const address = z.object({
-  /** Whoever has it can start the rule. */
+  /** Anyone who knows it can start the rule. */
   url: z.string(),
 })
 

@@ -178,7 +178,7 @@ function useValueChoices(
   const { kind, ref, choices = [] } = conditionField(field)
   if (kind === 'choice') return choices.map((one) => ({ value: one, label: choiceText(field, one, t) }))
   if (ref === undefined) return []
-  // A list is shown to somebody; a rule runs for nobody in particular.
+  // “Me” is the reader of a list; a rule has no reader.
   const reader = form === 'sql' && ref === 'user' ? [{ value: readerValue, label: t('me') }] : []
   const existing = [...reader, ...choicesFor(field)]
   const chosen = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string' && id !== '')

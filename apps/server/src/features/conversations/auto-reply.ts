@@ -19,7 +19,7 @@ export const autoReplier: EventConsumer = {
   emits: true,
   handle: async (app, tx, { workspaceId, inboxId, at, payload }) => {
     const { conversation, messageId, isNew } = payload as PayloadOf<typeof messageReceived>
-    // After a long pause nobody expects an automatic answer any more.
+    // An automatic answer that is an hour late confuses its recipient.
     if (!isNew || inboxId === null || Date.now() - at.getTime() > 3_600_000) return
     const settings = await settingsOfInbox(tx, workspaceId, inboxId)
     const reply = await replyAt(tx, workspaceId, settings, at)

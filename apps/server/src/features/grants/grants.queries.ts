@@ -70,7 +70,7 @@ export const listGrantRows = (tx: Tx, workspaceId: string, userId: string): Prom
     .where(isOwnedBy(workspaceId, userId))
     .orderBy(desc(providerGrants.grantedAt))
 
-/** The grant with this ID, whoever its owner is; null if there is none. */
+/** The grant with this ID, of any owner; null if there is none. */
 export async function findGrant(tx: Tx, workspaceId: string, grantId: string): Promise<GrantRow | null> {
   const [row] = await tx.select().from(providerGrants).where(isGrant(workspaceId, grantId))
   return row ?? null

@@ -76,7 +76,7 @@ export const answer = {
   run: storeAnswer,
 }
 
-/** Asks suppliers whether the prices of a quote still hold. One that does not answer holds up nobody. */
+/** Asks suppliers whether the prices of a quote still hold. If one does not answer, the stored prices count. */
 async function askForQuote(app: App, code: string, signal: AbortSignal | undefined): Promise<CurrentPrices> {
   const link = readQuoteCode(app, code)
   if (!link) return new Map()

@@ -62,7 +62,7 @@ export async function insertRun(tx: Tx, workspaceId: string, run: NewRun): Promi
   )
 }
 
-/** Stores that a webhook named no conversation of the rule; after 30 days nobody looks for it any more. */
+/** Stores a run of a webhook that named no conversation of the rule, and deletes such runs older than 30 days. */
 export async function insertRunWithoutConversation(
   tx: Tx,
   workspaceId: string,

@@ -171,7 +171,7 @@ test('conditions side by side hold for one message, a negated one for every mess
   expect(await isShown({ field: 'fromDomain', operator: 'isNot', value: 'elsewhere.example' })).toBe(true)
 })
 
-test('whoever cannot see an inbox gets neither its rows nor a count of them', async () => {
+test('rows of an inbox that the reader does not see are neither listed nor counted', async () => {
   const tag = await makeTag()
   const id = await tagged(tag)
   const view = await create(owner, {

@@ -56,7 +56,7 @@ function useLayout(groupBy: Parameters<typeof groupsOf>[1]): ConversationListPro
         size += headingHeight
         for (let row = 0; row < count; row += 1, size += height) tops.push(size)
         return (
-          // Each row says by itself what its heading says, and screen readers expect only options in a list box.
+          // Hidden from screen readers, which expect only options in a list box. Each row has the same information.
           <div
             key={`${top} ${label}`}
             className={css.heading}

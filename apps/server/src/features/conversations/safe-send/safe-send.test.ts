@@ -172,7 +172,7 @@ test('a new domain, the name or number of another customer, and a quoted comment
   const stranger = { name: '', address: 'someone@never-seen.example' }
   const added = some.map((one) => outgoing(one, { recipients: [one.reply.to, stranger] }))
   const domain = await shareCaught('new_domain', added)
-  /** A customer of whose name there is nobody at the recipient's company. */
+  /** Another customer, whose name no one at the recipient's company has. */
   const other = (at: number, to: string) => {
     const colleagues = new Set(
       corpus.flatMap(({ reply }) => (domainOf(reply.to.address) === domainOf(to) ? reply.to.name : [])),

@@ -89,7 +89,7 @@ const keyOf = (name: string): string =>
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim()
 
-/** How somebody travels there; freight goes by ship where a port has the name. */
+/** Airports or seaports; freight goes by ship if a port has the name. */
 export type Transport = 'air' | 'sea'
 
 export const findPlaceByCode = (code: string): Place | null => index().byCode.get(code) ?? null
