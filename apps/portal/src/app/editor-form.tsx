@@ -1,6 +1,6 @@
-import { Button, ColorPicker, fieldError, TextInput } from '@postroom/ui'
+import { ColorPicker, fieldError, TextInput } from '@postroom/ui'
 import type { ComponentProps, ReactNode } from 'react'
-import css from './editor-form.module.css'
+import { DrawerForm } from './drawer-form.tsx'
 
 type NamedForm = {
   formProps: ComponentProps<'form'>
@@ -30,7 +30,7 @@ type EditorFormProps = {
 export function EditorForm({ form, labels, onClose, children }: EditorFormProps) {
   const { error, ...name } = form.field('name')
   return (
-    <form {...form.formProps} className={css.form}>
+    <DrawerForm form={form} labels={labels} onClose={onClose}>
       <TextInput {...name} label={labels.name} error={fieldError(error)} data-autofocus maxLength={60} />
       <ColorPicker
         label={labels.color}
@@ -39,15 +39,6 @@ export function EditorForm({ form, labels, onClose, children }: EditorFormProps)
         onChange={(color) => form.set('color', color)}
       />
       {children}
-      <div role="alert" className={css.problem}>
-        {form.problem}
-      </div>
-      <div className={css.acts}>
-        <Button onClick={onClose}>{labels.cancel}</Button>
-        <Button type="submit" variant="filled" loading={form.pending}>
-          {labels.save}
-        </Button>
-      </div>
-    </form>
+    </DrawerForm>
   )
 }

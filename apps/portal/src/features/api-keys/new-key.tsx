@@ -1,13 +1,13 @@
 import type { KeyScope } from '@postroom/contract'
-import { Button, fieldError, Select, SideDrawer, TextInput } from '@postroom/ui'
+import { fieldError, Select, SideDrawer, TextInput } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { DrawerForm } from '#app/drawer-form.tsx'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { formatDate } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
 import { putKey } from './api-keys.live.ts'
-import css from './api-keys.module.css'
 import { apiKeysTexts } from './api-keys.texts.ts'
 import { ScopeChoice } from './scope-choice.tsx'
 
@@ -49,7 +49,7 @@ function NewKeyForm({ onClose, onMade }: Omit<NewKeyProps, 'opened'>) {
   const { error: nameError, ...name } = form.field('name')
   const end = endOf(form.values.days)
   return (
-    <form {...form.formProps} className={css.form}>
+    <DrawerForm form={form} labels={{ cancel: t('cancel'), save: t('createAction') }} onClose={onClose}>
       <TextInput
         {...name}
         label={t('name')}
@@ -74,15 +74,6 @@ function NewKeyForm({ onClose, onMade }: Omit<NewKeyProps, 'opened'>) {
         error={form.field('scopes').error}
         onChange={(scopes) => form.set('scopes', scopes.join(','))}
       />
-      <div role="alert" className={css.problem}>
-        {form.problem}
-      </div>
-      <div className={css.acts}>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button type="submit" variant="filled" loading={form.pending}>
-          {t('createAction')}
-        </Button>
-      </div>
-    </form>
+    </DrawerForm>
   )
 }

@@ -14,6 +14,7 @@ import {
 import { IconBraces, IconPaperclip } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import { DrawerForm } from '#app/drawer-form.tsx'
 import { useConditionNames } from '#features/conditions/index.ts'
 import { FormatTools, mailText } from '#features/rich-text/index.ts'
 import { FileChips, useUploads } from '#features/uploads/index.ts'
@@ -78,7 +79,7 @@ export function SavedReplyForm({ known, folders, mayShare, onClose }: FormProps)
   const { error: folderError, onChange: _, ...folder } = form.field('folder')
   const { inbox: inboxes } = useConditionNames().choices
   return (
-    <form {...form.formProps} className={css.form}>
+    <DrawerForm form={form} labels={{ cancel: t('cancel'), save: t('save') }} onClose={onClose}>
       <TextInput {...name} label={t('name')} error={fieldError(error)} data-autofocus maxLength={100} />
       <div className={css.pair}>
         <Autocomplete
@@ -113,16 +114,7 @@ export function SavedReplyForm({ known, folders, mayShare, onClose }: FormProps)
         onChange={(html) => form.set('html', html)}
       />
       <Files files={known?.files ?? []} onChange={(ids) => form.set('fileIds', JSON.stringify(ids))} />
-      <div role="alert" className={css.problem}>
-        {form.problem}
-      </div>
-      <div className={css.acts}>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button type="submit" variant="filled" loading={form.pending}>
-          {t('save')}
-        </Button>
-      </div>
-    </form>
+    </DrawerForm>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { TimeOff } from '@postroom/contract'
-import { Button, fieldError, OptionalLabel, Pair, Select, SideDrawer, TextInput, toast } from '@postroom/ui'
+import { fieldError, OptionalLabel, Pair, Select, SideDrawer, TextInput, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DrawerForm } from '#app/drawer-form.tsx'
 import { useSession } from '#app/session.ts'
 import { call } from '#lib/api-client.ts'
 import { atMost, required } from '#lib/form-rules.ts'
@@ -9,7 +10,6 @@ import { useTexts } from '#lib/i18n.ts'
 import { currentTimeZone } from '#lib/time-zone.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { dateIn } from './shift-times.ts'
-import css from './shifts.module.css'
 import { shiftsTexts } from './shifts.texts.ts'
 import { useNames } from './use-names.ts'
 
@@ -97,7 +97,7 @@ function TimeOffForm({ timeOff, isForOthers, onClose }: TimeOffFormProps) {
     return { ...field, error: fieldError(error) }
   }
   return (
-    <form {...form.formProps} className={css.form}>
+    <DrawerForm form={form} labels={{ cancel: t('cancel'), save: t('saveTimeOff') }} onClose={onClose}>
       {isForOthers && !timeOff && (
         <Select
           label={t('who')}
@@ -126,15 +126,6 @@ function TimeOffForm({ timeOff, isForOthers, onClose }: TimeOffFormProps) {
         label={<OptionalLabel>{t('note')}</OptionalLabel>}
         description={t('noteHelp')}
       />
-      <div role="alert" className={css.problem}>
-        {form.problem}
-      </div>
-      <div className={css.acts}>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button type="submit" variant="filled" loading={form.pending}>
-          {t('saveTimeOff')}
-        </Button>
-      </div>
-    </form>
+    </DrawerForm>
   )
 }

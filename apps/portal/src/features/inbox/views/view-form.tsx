@@ -1,8 +1,9 @@
 import { type SavedView, type SqlCondition, viewGroupings, viewLimits, viewSorts } from '@postroom/contract'
-import { Button, fieldError, Input, Select, TextInput, toast } from '@postroom/ui'
+import { fieldError, Input, Select, TextInput, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { DrawerForm } from '#app/drawer-form.tsx'
 import {
   type ConditionDraft,
   ConditionEditor,
@@ -37,7 +38,7 @@ export function ViewForm(props: ViewFormProps) {
   const { error: searchError, ...search } = form.field('search')
   const isPersonal = form.values.scope === 'personal'
   return (
-    <form {...form.formProps} className={css.form}>
+    <DrawerForm form={form} labels={{ cancel: t('cancel'), save: t('save') }} onClose={onClose}>
       <TextInput {...name} label={t('name')} error={fieldError(error)} data-autofocus maxLength={80} />
       {!known && scopes.length > 1 && (
         <Select
@@ -80,16 +81,7 @@ export function ViewForm(props: ViewFormProps) {
           />
         )}
       </div>
-      <div role="alert" className={css.problem}>
-        {form.problem}
-      </div>
-      <div className={css.acts}>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button type="submit" variant="filled" loading={form.pending}>
-          {t('save')}
-        </Button>
-      </div>
-    </form>
+    </DrawerForm>
   )
 }
 
