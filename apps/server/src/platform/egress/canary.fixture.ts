@@ -44,7 +44,7 @@ export async function closeServer(server: Server): Promise<void> {
   await once(server, 'close')
 }
 
-/** Resolver stub that calls `answer` for each lookup. */
+/** DNS resolver that answers each lookup of addresses with `answer`, and all others with fixed records. */
 export function stubResolver(answer: (name: string) => string[] | Promise<string[]>): EgressResolver {
   return {
     addresses: async (name) => answer(name),
