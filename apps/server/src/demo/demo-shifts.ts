@@ -19,7 +19,7 @@ export async function writeShifts(
   app: AssembledApp,
   workspace: DemoWorkspace,
   founded: FoundedWorkspace,
-  now: Date,
+  { from, now }: { from: Date; now: Date },
 ): Promise<void> {
   const [founder, ...others] = workspace.people
   if (!founder || others.length < 6) return
@@ -30,7 +30,7 @@ export async function writeShifts(
     await callAs(app)(
       founded.personOf(founder),
       'shifts.create',
-      shiftOf(hours, workspace, founded, people, now),
+      shiftOf(hours, workspace, founded, people, from),
       now,
     )
   }
@@ -41,12 +41,12 @@ const shiftOf = (
   workspace: DemoWorkspace,
   founded: FoundedWorkspace,
   people: readonly DemoPerson[],
-  now: Date,
+  from: Date,
 ): WireInputOf<typeof createShift> => ({
   ...hours,
   timeZone: workspace.people[0]?.timeZone ?? 'UTC',
   days: [1, 2, 3, 4, 5],
-  validFrom: now.toISOString().slice(0, 10),
+  validFrom: from.toISOString().slice(0, 10),
   validUntil: null,
   inboxIds: workspace.inboxes.map((inbox) => founded.inboxOf(inbox).id),
   memberIds: people.map((person) => founded.personOf(person).userId),

@@ -30,15 +30,9 @@ const views: readonly WireInputOf<typeof createView>[] = [
   },
   {
     scope: 'personal',
-    name: 'My starred, due first',
+    name: 'Starred, due first',
     sort: 'due',
-    condition: {
-      operator: 'all',
-      conditions: [
-        { field: 'assignee', operator: 'is', value: 'me' },
-        { field: 'isFlagged', operator: 'is', value: true },
-      ],
-    },
+    condition: { operator: 'all', conditions: [isOpen, { field: 'isFlagged', operator: 'is', value: true }] },
   },
 ]
 

@@ -43,7 +43,7 @@ export async function fillDemo({ config, ownerUrl, plans, now }: FillOptions): P
     ownerUrl: withoutWaiting(ownerUrl),
     overrides: {},
   })
-  // Ninety days of work pass in less than a minute: nobody's clicks to be slowed down.
+  // Ninety days of work pass in a few minutes, far beyond the limits for people.
   const limiter = { ...platform.limiter, take: async () => ({ ok: true, remaining: 1, retryAfterMs: 0 }) }
   const app = assembleApp({ ...platform, limiter }, features)
   const owner = new pg.Client({ connectionString: ownerUrl })
@@ -96,7 +96,7 @@ async function fillWorkspace(
   await rebuildFacts(app, founded.id)
   await skipLog(app, founded.id)
   await askReportBot(app, plan.workspace, founded, now)
-  await writeShifts(app, plan.workspace, founded, now)
+  await writeShifts(app, plan.workspace, founded, { from, now })
   await putOffWork(app, plan.workspace, founded, now)
   for (const person of plan.workspace.people) {
     await endSessionsAsSystem(app, founded.personOf(person).userId, 'the sample data is ready')

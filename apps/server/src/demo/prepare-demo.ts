@@ -35,7 +35,7 @@ export async function prepareDemo(
     }
     const state = { seed, madeAt: now.toISOString(), isComplete: false, accounts: [] }
     writeDemoState(config.dataDir, state)
-    say('Making the sample company: 2 workspaces, 2,000 conversations. This takes less than a minute.')
+    say('Making the sample company: 2 workspaces, 2,000 conversations. This takes two to three minutes.')
     await migrate({ url: ownerUrl })
     const plans = planDemo(seed, now, share)
     const complete = {
