@@ -124,7 +124,12 @@ export const conversationsSynced = defineEvent({
   type: 'conversations.synced',
   summary: 'A batch of older mail was imported; lists must be loaded again.',
   scope: 'inbox',
-  payload: z.object({ inboxId: ref('inbox'), messages: z.number().int() }),
+  payload: z.object({
+    inboxId: ref('inbox'),
+    messages: z.number().int(),
+    /** The message of the batch that was stored first: no id of the others is smaller. */
+    firstMessageId: ref('message').optional(),
+  }),
 })
 export const conversationsErased = defineEvent({
   type: 'conversations.erased',

@@ -1,12 +1,15 @@
 import { query, type Tx } from '#platform/db/index.ts'
 
-/** What the facts of reports need to know of conversations. */
+/**
+ * What the facts of reports need to know of conversations. Until the transaction ends none of them can be deleted, so
+ * that a deletion waits here and not for facts that refer to it.
+ */
 export const listHistoryConversations = (tx: Tx, workspaceId: string, ids: readonly string[]) =>
   query(
     tx,
     `select id, inbox_id as "inboxId", status, lower(contact_address) as contact /* not null */,
             is_hidden or merged_into is not null as "isExcluded" /* not null */, merged_from as "mergedFrom"
-       from conversations where workspace_id = $1 and id = any($2::uuid[])`,
+       from conversations where workspace_id = $1 and id = any($2::uuid[]) order by id for key share`,
     [workspaceId, ids],
     'list_history_conversations',
   )
@@ -53,23 +56,6 @@ export async function listConversationIdsAfter(
     [workspaceId, after, limit],
   )
   return rows.map(({ id }) => id)
-}
-
-/** The conversations of an inbox with a message whose id, which holds its time, is not before this one. */
-export async function listConversationsStoredSince(
-  tx: Tx,
-  workspaceId: string,
-  inboxId: string,
-  firstMessageId: string,
-): Promise<string[]> {
-  const rows = await query(
-    tx,
-    `select distinct conversation_id as "conversationId" from messages
-      where workspace_id = $1 and inbox_id = $2 and id >= $3`,
-    [workspaceId, inboxId, firstMessageId],
-    'list_conversations_stored_since',
-  )
-  return rows.map(({ conversationId }) => conversationId)
 }
 
 /** Present numbers of the inboxes that a person works in. */

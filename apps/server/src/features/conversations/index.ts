@@ -97,7 +97,6 @@ export {
 export {
   countPresent,
   listConversationIdsAfter,
-  listConversationsStoredSince,
   listHistoryConversations,
   listHistoryMessages,
   listSplits,

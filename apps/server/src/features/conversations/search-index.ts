@@ -4,6 +4,7 @@ import type { App } from '#platform/app.ts'
 import { rawQuery, type Tx, transactionOf } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import { featureJob } from '#platform/feature.ts'
+import { smallestIdAt } from '#platform/ids.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { type SearchableMessage, storeWords } from './search/store-words.ts'
 
@@ -67,17 +68,11 @@ async function orderIndexing(app: App, tx: Tx, workspaceId: string): Promise<voi
   await app.jobs.send(indexMessages, { workspaceId }, { singletonKey: workspaceId, tx: transactionOf(tx) })
 }
 
-/** UUIDv7 ids begin with the creation time in milliseconds, as 48 bits. */
-function firstIdAt(timeMs: number): string {
-  const time = timeMs.toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
-}
-
 async function isAnyDelayed(tx: Tx, workspaceId: string): Promise<boolean> {
   const delayed = await rawQuery(
     tx,
     'select from messages_to_index where workspace_id = $1 and message_id < $2 limit 1',
-    [workspaceId, firstIdAt(Date.now() - longestDelayMs)],
+    [workspaceId, smallestIdAt(new Date(Date.now() - longestDelayMs))],
     'any_message_to_index',
   )
   return delayed.length > 0
@@ -90,7 +85,9 @@ interface Choice {
 }
 
 async function indexBatch(tx: Tx, workspaceId: string, { order, onlyDelayed }: Choice): Promise<number> {
-  const until = onlyDelayed ? firstIdAt(Date.now() - longestDelayMs) : 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+  const until = onlyDelayed
+    ? smallestIdAt(new Date(Date.now() - longestDelayMs))
+    : 'ffffffff-ffff-ffff-ffff-ffffffffffff'
   const waiting = await rawQuery<Waiting>(
     tx,
     `with next as (

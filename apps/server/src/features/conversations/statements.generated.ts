@@ -333,13 +333,6 @@ declare module '#platform/db/query.ts' {
         forwards: unknown
       }
     }
-    "select distinct conversation_id as \"conversationId\" from messages\n\
-      where workspace_id = $1 and inbox_id = $2 and id >= $3": {
-      values: readonly [string, string, string]
-      row: {
-        conversationId: string
-      }
-    }
     "select distinct on (m.conversation_id) m.id from messages m\n\
       where m.workspace_id = $1 and m.conversation_id = any($2::uuid[])\n\
       order by m.conversation_id, m.arrived_at, m.id": {
@@ -474,7 +467,7 @@ declare module '#platform/db/query.ts' {
     }
     "select id, inbox_id as \"inboxId\", status, lower(contact_address) as contact /* not null */,\n\
             is_hidden or merged_into is not null as \"isExcluded\" /* not null */, merged_from as \"mergedFrom\"\n\
-       from conversations where workspace_id = $1 and id = any($2::uuid[])": {
+       from conversations where workspace_id = $1 and id = any($2::uuid[]) order by id for key share": {
       values: readonly [string, readonly string[]]
       row: {
         id: string

@@ -3,6 +3,7 @@ import { defineServerFeature } from '#platform/feature.ts'
 import { checkFactsJob, factChecks, factMetrics } from './facts/check-facts.ts'
 import { correctMarkCall, undoCorrectionCall } from './facts/correct-mark.ts'
 import { findCorrection } from './facts/corrections.queries.ts'
+import { countImportedJob } from './facts/count-imported.ts'
 import { factKeeper, recountJob } from './facts/follow-log.ts'
 import { rebuildVerb } from './facts/rebuild-verb.ts'
 import {
@@ -54,6 +55,7 @@ export { nameOfKey, valueText } from './share/mail-texts.ts'
 export const reportingFeature = defineServerFeature({
   contract: reportingContract,
   tables: [
+    'imported_to_count',
     'report_checks',
     'report_corrections',
     'report_days',
@@ -99,7 +101,7 @@ export const reportingFeature = defineServerFeature({
     'reporting.undo_correction': undoCorrectionCall,
   },
   consumers: [factKeeper],
-  jobs: [recountJob, checkFactsJob],
+  jobs: [recountJob, countImportedJob, checkFactsJob],
   services: [factMetrics],
   checks: factChecks,
   timers: [{ name: scheduleTimer, fire: fireSchedule }],

@@ -3,6 +3,10 @@ import '#platform/db/query.ts'
 
 declare module '#platform/db/query.ts' {
   interface Statements {
+    "delete from imported_to_count where workspace_id = $1": {
+      values: readonly [string]
+      row: never
+    }
     "delete from report_checks where workspace_id = $1 and checked_at < $2::timestamptz - interval '90 days'": {
       values: readonly [string, Date]
       row: never
@@ -24,6 +28,11 @@ declare module '#platform/db/query.ts' {
       row: never
     }
     "delete from reports where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: never
+    }
+    "insert into imported_to_count as i (workspace_id, first_message_id) values ($1, $2)\n\
+     on conflict (workspace_id) do update set first_message_id = least(i.first_message_id, excluded.first_message_id)": {
       values: readonly [string, string]
       row: never
     }
@@ -184,6 +193,14 @@ declare module '#platform/db/query.ts' {
         day: string
       }
     }
+    "select distinct m.conversation_id as \"conversationId\" from imported_to_count i\n\
+       join messages m on m.workspace_id = i.workspace_id and m.id >= i.first_message_id\n\
+      where i.workspace_id = $1 and m.conversation_id = any($2::uuid[])": {
+      values: readonly [string, readonly string[]]
+      row: {
+        conversationId: string
+      }
+    }
     "select distinct on (f.at, f.conversation_id, f.number) f.conversation_id as \"conversationId\",\n\
   nullif(f.at, 'infinity') as at /* or null */,\n\
   f.started_at as \"startedAt\", f.wall_ms::float8 as \"wallMs\" /* or null */,\n\
@@ -317,10 +334,24 @@ declare module '#platform/db/query.ts' {
         hash: string
       }
     }
+    "select first_message_id as \"firstMessageId\" from imported_to_count where workspace_id = $1": {
+      values: readonly [string]
+      row: {
+        firstMessageId: string
+      }
+    }
     "select id from reports where workspace_id = $1 and id = $2": {
       values: readonly [string, string]
       row: {
         id: string
+      }
+    }
+    "select id, conversation_id as \"conversationId\" from messages\n\
+      where workspace_id = $1 and id >= $2 and id < $3 order by id limit $4": {
+      values: readonly [string, string, string, string | number | bigint]
+      row: {
+        id: string
+        conversationId: string
       }
     }
     "select id, conversation_id as \"conversationId\", kind, message_id as \"messageId\",\n\
@@ -568,6 +599,16 @@ declare module '#platform/db/query.ts' {
         id: string
         name: string
       }
+    }
+    "select workspace_id from imported_to_count where workspace_id = $1 for update": {
+      values: readonly [string]
+      row: {
+        workspace_id: string
+      }
+    }
+    "update imported_to_count set first_message_id = $2 where workspace_id = $1": {
+      values: readonly [string, string]
+      row: never
     }
     "update report_corrections set undone_at = $4, undone_by = $3\n\
       where workspace_id = $1 and id = $2 and undone_at is null": {

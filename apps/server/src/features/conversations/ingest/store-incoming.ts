@@ -3,6 +3,7 @@ import { lockInboxForMail } from '#features/inboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
 import type { Tx } from '#platform/db/index.ts'
+import { smallestId } from '#platform/ids.ts'
 import { announceContinuations } from '../continuations.ts'
 import { listSummaryRows, summaryForEvent } from '../conversation-summaries.ts'
 import { followFlags } from '../follow-server.ts'
@@ -117,8 +118,10 @@ async function announce(
   isPast: boolean,
 ): Promise<void> {
   const live = messages.filter(({ incoming }) => incoming.isNew)
-  const past = messages.length - live.length
-  if (past > 0) emit(conversationsSynced, { inboxId, messages: past }, { inboxId })
+  const past = messages.filter(({ incoming }) => !incoming.isNew)
+  const firstMessageId = smallestId(past.map(({ id }) => id))
+  if (firstMessageId)
+    emit(conversationsSynced, { inboxId, messages: past.length, firstMessageId }, { inboxId })
   const ids = [...new Set(live.map(({ conversationId }) => conversationId))]
   if (ids.length === 0) return
   const rows = new Map((await listSummaryRows(tx, workspaceId, ids)).map((row) => [row.id, row]))

@@ -18,6 +18,7 @@ import {
 } from './checks.queries.ts'
 import { lockFacts } from './facts.queries.ts'
 import { factKeeper, factsAtOnce } from './follow-log.ts'
+import { listBehindImport } from './imported.queries.ts'
 import { storeFacts } from './store-facts.ts'
 
 const daysAtOnce = 10
@@ -99,11 +100,12 @@ export async function checkFacts(app: App, workspaceId: string, now = new Date()
   return result
 }
 
-/** Only conversations without events that the facts do not follow yet: their facts may differ. */
+/** Only conversations without events and imported mail that the facts do not follow yet: their facts may differ. */
 async function check(tx: Tx, workspaceId: string, ids: readonly string[]) {
   await lockFacts(tx, workspaceId)
   const ahead = await eventsAhead(tx, workspaceId, factKeeper.name, ids)
-  const waiting = new Set(ahead.map(({ subjectId }) => subjectId))
+  const imported = await listBehindImport(tx, workspaceId, ids)
+  const waiting = new Set([...ahead.map(({ subjectId }) => subjectId), ...imported])
   const settled = ids.filter((id) => !waiting.has(id))
   const before = await fingerprintsOf(tx, workspaceId, settled)
   const facts = await storeFacts(tx, workspaceId, settled)

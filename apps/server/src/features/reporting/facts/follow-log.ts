@@ -6,6 +6,7 @@ import {
   conversationMerged,
   conversationsSynced,
   inboxSettingsChanged,
+  mailboxChanged,
   messageDelivery,
   messageQueued,
   messageReceived,
@@ -13,17 +14,18 @@ import {
   type PayloadOf,
 } from '@postroom/contract'
 import { z } from 'zod'
-import { listConversationsStoredSince } from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
 import { jobConnection, type Tx } from '#platform/db/index.ts'
 import { type EventConsumer, runConsumerIn } from '#platform/events/consumer.ts'
 import type { StoredEvent } from '#platform/events/read-events.ts'
 import { featureJob } from '#platform/feature.ts'
+import { smallestIdAt } from '#platform/ids.ts'
 import { defineJob } from '#platform/jobs/index.ts'
+import { noteImported, orderCounting } from './count-imported.ts'
 import { changeStatus, countedByAnother } from './facts.queries.ts'
 import { storeFacts } from './store-facts.ts'
 
-/** Conversations whose facts are derived in one transaction. */
+/** Conversations of an inbox whose facts are derived again in one transaction. */
 export const factsAtOnce = 200
 
 /** Keeps the facts of reports up to date with the log. */
@@ -41,40 +43,31 @@ export const factKeeper: EventConsumer = {
     conversationsSynced.type,
     inboxSettingsChanged.type,
     availabilityChanged.type,
+    mailboxChanged.type,
   ],
   handle: async (app, tx, event) => {
     if (event.type === availabilityChanged.type) return followStatus(tx, event)
     if (event.type === inboxSettingsChanged.type) return followSettings(app, tx, event)
-    await storeInChunks(tx, event.workspaceId, await conversationsOf(tx, event))
+    if (event.type === conversationsSynced.type) return followImport(app, tx, event)
+    if (event.type === mailboxChanged.type) return orderCounting(app, tx, event.workspaceId)
+    await storeFacts(tx, event.workspaceId, conversationsOf(event))
   },
 }
 
-async function storeInChunks(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<void> {
-  for (let i = 0; i < ids.length; i += factsAtOnce)
-    await storeFacts(tx, workspaceId, ids.slice(i, i + factsAtOnce))
-}
-
-async function conversationsOf(tx: Tx, event: StoredEvent): Promise<readonly string[]> {
+function conversationsOf(event: StoredEvent): readonly string[] {
   if (event.type === conversationMerged.type) {
     const { conversationId, intoId } = event.payload as PayloadOf<typeof conversationMerged>
     return [conversationId, intoId]
   }
-  if (event.type === conversationsSynced.type) {
-    const { inboxId } = event.payload as PayloadOf<typeof conversationsSynced>
-    return listConversationsStoredSince(tx, event.workspaceId, inboxId, firstIdAt(event.at))
-  }
   return event.subjectId === null ? [] : [event.subjectId]
 }
 
-/** Ids of messages are made shortly before the transaction that stores them, by the clock of another machine. */
+/** Events of earlier versions do not name the first message: ids are made shortly before the transaction that stores. */
 const slackMs = 120_000
 
-/** The smallest UUIDv7 of this time. */
-function firstIdAt(at: Date): string {
-  const hex = Math.max(0, at.getTime() - slackMs)
-    .toString(16)
-    .padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+function followImport(app: App, tx: Tx, { workspaceId, payload, at }: StoredEvent): Promise<void> {
+  const { firstMessageId } = payload as PayloadOf<typeof conversationsSynced>
+  return noteImported(app, tx, workspaceId, firstMessageId ?? smallestIdAt(new Date(at.getTime() - slackMs)))
 }
 
 /** Stores who had which status when. */

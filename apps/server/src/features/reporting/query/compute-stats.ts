@@ -14,6 +14,7 @@ import type { Tx } from '#platform/db/index.ts'
 import { unhandledSince } from '#platform/events/read-events.ts'
 import type { Person } from '#platform/policy/index.ts'
 import { columnsFor } from '../columns/keep-columns.ts'
+import { importedSince } from '../facts/count-imported.ts'
 import { factKeeper } from '../facts/follow-log.ts'
 import { labelKeys } from './axis-labels.ts'
 import { computeFlow, metricsOfFlow } from './compute-flow.ts'
@@ -97,7 +98,10 @@ export async function computeStats(
       values: await labelKeys(tx, workspaceId, id, { keys: inOrder(id, keys), period, isStatus }),
     })
   }
-  const behind = await unhandledSince(tx, workspaceId, factKeeper.name, factKeeper.types)
+  const behind = [
+    await unhandledSince(tx, workspaceId, factKeeper.name, factKeeper.types),
+    await importedSince(tx, workspaceId),
+  ].flatMap((since) => since?.getTime() ?? [])
   return {
     computedAt: now.toISOString(),
     milliseconds: Math.round((performance.now() - began) * 10) / 10,
@@ -111,7 +115,7 @@ export async function computeStats(
     metrics: results,
     flow,
     isLimited: isLimited(sight, dimensions),
-    countedUntil: behind?.toISOString() ?? null,
+    countedUntil: behind.length > 0 ? new Date(Math.min(...behind)).toISOString() : null,
   }
 }
 

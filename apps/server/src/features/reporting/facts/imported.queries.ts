@@ -1,0 +1,71 @@
+import { query, type Tx } from '#platform/db/index.ts'
+
+/** Facts of the messages from this one on are to be derived. */
+export async function addImported(tx: Tx, workspaceId: string, firstMessageId: string): Promise<void> {
+  await query(
+    tx,
+    `insert into imported_to_count as i (workspace_id, first_message_id) values ($1, $2)
+     on conflict (workspace_id) do update set first_message_id = least(i.first_message_id, excluded.first_message_id)`,
+    [workspaceId, firstMessageId],
+  )
+}
+
+/** The first message whose facts are to be derived; null if there is none. */
+export async function findImported(tx: Tx, workspaceId: string): Promise<string | null> {
+  const [row] = await query(
+    tx,
+    'select first_message_id as "firstMessageId" from imported_to_count where workspace_id = $1',
+    [workspaceId],
+  )
+  return row?.firstMessageId ?? null
+}
+
+/** Until the transaction ends, no other one moves or ends what is to be derived. */
+export async function lockImported(tx: Tx, workspaceId: string): Promise<void> {
+  await query(tx, 'select workspace_id from imported_to_count where workspace_id = $1 for update', [
+    workspaceId,
+  ])
+}
+
+/** Those of the conversations with messages whose facts are to be derived. */
+export async function listBehindImport(
+  tx: Tx,
+  workspaceId: string,
+  conversationIds: readonly string[],
+): Promise<string[]> {
+  const rows = await query(
+    tx,
+    `select distinct m.conversation_id as "conversationId" from imported_to_count i
+       join messages m on m.workspace_id = i.workspace_id and m.id >= i.first_message_id
+      where i.workspace_id = $1 and m.conversation_id = any($2::uuid[])`,
+    [workspaceId, conversationIds],
+  )
+  return rows.map(({ conversationId }) => conversationId)
+}
+
+/** The next messages in the order in which they were stored, with their conversations. */
+export const listImported = (
+  tx: Tx,
+  workspaceId: string,
+  { from, before, limit }: { from: string; before: string; limit: number },
+) =>
+  query(
+    tx,
+    `select id, conversation_id as "conversationId" from messages
+      where workspace_id = $1 and id >= $2 and id < $3 order by id limit $4`,
+    [workspaceId, from, before, limit],
+    'list_imported_messages',
+  )
+
+/** The facts of the messages before this one are derived. */
+export async function moveImported(tx: Tx, workspaceId: string, firstMessageId: string): Promise<void> {
+  await query(tx, 'update imported_to_count set first_message_id = $2 where workspace_id = $1', [
+    workspaceId,
+    firstMessageId,
+  ])
+}
+
+/** The facts of all imported messages are derived. */
+export async function endImported(tx: Tx, workspaceId: string): Promise<void> {
+  await query(tx, 'delete from imported_to_count where workspace_id = $1', [workspaceId])
+}
