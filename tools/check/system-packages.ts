@@ -8,7 +8,11 @@ interface SystemPackage {
 }
 
 const packages: readonly SystemPackage[] = [
-  { name: 'chromium', provides: '/usr/bin/chromium', purpose: 'browser tests' },
+  {
+    name: 'chromium-headless-shell',
+    provides: '/usr/bin/chromium-headless-shell',
+    purpose: 'browser tests',
+  },
   { name: 'dovecot-imapd', provides: '/usr/lib/dovecot/imap', purpose: 'mail tests' },
   { name: 'dovecot-lmtpd', provides: '/usr/lib/dovecot/lmtp', purpose: 'mail tests' },
   {
