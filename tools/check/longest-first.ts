@@ -1,11 +1,17 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take a minute or more. Started last, one of them would run on alone after all others have ended. */
+/** Files that take minutes. Started last, one of them would run on alone after all others have ended. */
 const long = [
+  'e2e/live-cache.spec.ts',
   'tools/new-feature.test.ts',
   'e2e/routes.spec.ts',
   'apps/server/test/process/killed-sync.test.ts',
   'apps/server/test/process/chaos.test.ts',
+  'apps/server/test/fuzz/replays.test.ts',
+  'apps/server/test/process/crash-points.test.ts',
+  'e2e/type-ahead.spec.ts',
+  'apps/server/src/features/mail-sync/write-back-kinds.test.ts',
+  'apps/server/test/process/admin.test.ts',
   'apps/server/test/process/start.test.ts',
 ]
 
