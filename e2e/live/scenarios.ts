@@ -123,6 +123,12 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
       quiet: { from: '20:00', until: '07:00' },
     })
   },
+  'notifications.changed': async (s) => {
+    const assign = (assigneeId: string | null) =>
+      s.owner.call('conversations.assign', { conversationId: s.conversationId, assigneeId })
+    await assign(null)
+    return () => assign(s.onlookerId)
+  },
   'passkey.added': async (s) => () => addPasskey(atLocalhost(s.onlooker, s.url), s.url, fresh('Passkey')),
   'passkey.changed': async (s) => {
     const { id } = await addPasskey(atLocalhost(s.onlooker, s.url), s.url)

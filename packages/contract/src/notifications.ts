@@ -5,13 +5,32 @@ import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
 import { fieldMessage } from './core/field-problems.ts'
 import { nothing, ref } from './core/fields.ts'
+import {
+  countNotifications,
+  listNotifications,
+  markAllNotificationsRead,
+  markConversationNotificationsRead,
+  markNotificationRead,
+  type NotificationKind,
+  notificationKinds,
+  notificationsChanged,
+} from './notification-list.ts'
+
+export * from './notification-list.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessage('time_invalid'))
 const quietHours = z
   .object({ from: clock, until: clock })
   .refine(({ from, until }) => from !== until, { error: fieldMessage('same_time'), path: ['until'] })
 
+/** All but new conversations, of which there may be many. */
+const usuallyListed = Object.fromEntries(
+  notificationKinds.map((kind) => [kind, kind !== 'newConversation']),
+) as Record<NotificationKind, boolean>
+
 export const notificationSettings = z.object({
+  /** Listed in Postroom, at any time. */
+  portal: z.record(z.enum(notificationKinds), z.boolean()).default(usuallyListed),
   /** Shown by the browser while the portal is open in a tab. */
   browser: z.object({
     assigned: z.boolean(),
@@ -32,13 +51,14 @@ export const notificationSettings = z.object({
     /** A shared mailbox, for owners and admins, or a personal one. */
     mailboxProblem: z.boolean(),
   }),
-  /** No browser notifications, and e-mails are delayed. Mailbox problems are reported at any time. */
+  /** No browser notifications, and e-mails are delayed; the list in Postroom is not. Mailbox problems are reported at any time. */
   quiet: quietHours.nullable(),
 })
 export type NotificationSettings = z.infer<typeof notificationSettings>
 export type EmailNotification = keyof NotificationSettings['email']
 
 export const usualNotifications: NotificationSettings = {
+  portal: usuallyListed,
   browser: {
     assigned: true,
     mentioned: true,
@@ -60,7 +80,7 @@ export const usualNotifications: NotificationSettings = {
 
 export const getNotificationSettings = defineCall({
   name: 'notifications.get_settings',
-  summary: 'Returns your notification settings for the browser and e-mail.',
+  summary: 'Returns your notification settings for Postroom, the browser and e-mail.',
   rest: { method: 'GET', path: '/api/v1/settings/user/notifications' },
   access: 'session',
   mfa: false,
@@ -112,8 +132,16 @@ export const ruleNotified = defineEvent({
 export const notificationsContract = defineFeature({
   name: 'notifications',
   area: null,
-  calls: [getNotificationSettings, saveNotificationSettings],
-  events: [notificationSettingsChanged, ruleNotified],
+  calls: [
+    getNotificationSettings,
+    saveNotificationSettings,
+    listNotifications,
+    countNotifications,
+    markNotificationRead,
+    markConversationNotificationsRead,
+    markAllNotificationsRead,
+  ],
+  events: [notificationSettingsChanged, notificationsChanged, ruleNotified],
   errors: {},
   abilities: {},
 })

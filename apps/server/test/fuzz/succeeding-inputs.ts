@@ -15,6 +15,7 @@ import { ofBilling } from './billing-inputs.ts'
 import { ofClassification } from './classification-inputs.ts'
 import { ofConnectors } from './connector-inputs.ts'
 import { ofCustomers } from './customer-inputs.ts'
+import { ofNotifications } from './notification-inputs.ts'
 import { ofPackages } from './package-inputs.ts'
 import { createRandom, type Random } from './random.ts'
 import { ofReportBot } from './report-bot-inputs.ts'
@@ -321,6 +322,7 @@ const known: Record<string, Known> = {
   ...ofSettingsFiles,
   ...ofCustomers,
   ...ofReportBot,
+  ...ofNotifications,
   ...ofSlas,
   ...ofClassification,
   ...ofConnectors,

@@ -103,6 +103,7 @@ export const refKinds = [
   'packageAsset',
   'packageQuote',
   'rateSheet',
+  'notification',
 ] as const
 export type RefKind = (typeof refKinds)[number]
 

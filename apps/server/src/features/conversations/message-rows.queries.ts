@@ -87,6 +87,7 @@ export const listMessageRows = (
     'list_messages',
   )
 
+/** Finds a message of any conversation; null if there is none. */
 export async function findMessageRow(
   tx: Tx,
   workspaceId: string,

@@ -1,20 +1,36 @@
 import { notificationsContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
+import { deleteOldNotificationsJob, notificationLister } from './keep-list.ts'
 import { mailNotificationJob, notificationMailer } from './mail-notification.ts'
+import { existsNotification } from './notification-list.queries.ts'
+import {
+  countNotificationsCall,
+  listNotificationsCall,
+  markAllReadCall,
+  markConversationReadCall,
+  markReadCall,
+} from './notification-list.ts'
 import { getSettings, saveSettings } from './notifications.ts'
 
+export { notifyOfSwitchedOff } from './keep-list.ts'
 export { wantsEmail } from './notifications.queries.ts'
 export { notifyByRule } from './notify-by-rule.ts'
 
 export const notificationsFeature = defineServerFeature({
   contract: notificationsContract,
-  tables: ['notification_settings'],
+  tables: ['notification_settings', 'notifications'],
   policy: {},
   settings: { none: 'people choose their own' },
   handlers: {
     'notifications.get_settings': getSettings,
     'notifications.save_settings': saveSettings,
+    'notifications.list': listNotificationsCall,
+    'notifications.count': countNotificationsCall,
+    'notifications.mark_read': markReadCall,
+    'notifications.mark_conversation_read': markConversationReadCall,
+    'notifications.mark_all_read': markAllReadCall,
   },
-  consumers: [notificationMailer],
-  jobs: [mailNotificationJob],
+  consumers: [notificationMailer, notificationLister],
+  jobs: [mailNotificationJob, deleteOldNotificationsJob],
+  refs: { notification: existsNotification },
 })

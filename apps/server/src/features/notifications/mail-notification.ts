@@ -1,12 +1,4 @@
-import {
-  commentAdded,
-  conversationChanged,
-  messageReceived,
-  type PayloadOf,
-  quietUntil,
-  ruleNotified,
-  slaNotice,
-} from '@postroom/contract'
+import { quietUntil } from '@postroom/contract'
 import { z } from 'zod'
 import { findVisibleConversation } from '#features/conversations/index.ts'
 import { listPeople } from '#features/session/index.ts'
@@ -14,14 +6,11 @@ import { orderSystemMail } from '#features/system-mail/index.ts'
 import type { App } from '#platform/app.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
-import type { StoredEvent } from '#platform/events/read-events.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { conversationNotifications, notificationLetter } from './notification-text.ts'
 import { findSettings } from './notifications.queries.ts'
-
-/** Older events come from an import or from before this feature; notifying about them is too late. */
-const freshMs = 86_400_000
+import { type Told, toldTypes, whoIsTold } from './who-is-told.ts'
 
 const definition = defineJob({
   name: 'mail-notification',
@@ -49,55 +38,30 @@ type Notification = z.infer<typeof definition.schema>
 /** Mails people about events in their conversations, by their notification settings. */
 export const notificationMailer: EventConsumer = {
   name: 'notification-mails',
-  types: [
-    conversationChanged.type,
-    commentAdded.type,
-    messageReceived.type,
-    ruleNotified.type,
-    slaNotice.type,
-  ],
+  types: toldTypes,
   handle: async (app, tx, event) => {
-    if (Date.now() - event.at.getTime() > freshMs) return
-    for (const notification of notificationsFor(event)) await order(app, tx, notification)
+    for (const told of await whoIsTold(tx, event)) {
+      const notification = mailAbout(event.workspaceId, told)
+      if (notification) await order(app, tx, notification)
+    }
   },
 }
 
-/** Notifications of an event; people are not notified of their own actions. */
-function notificationsFor({ workspaceId, type, payload, personId }: StoredEvent): Notification[] {
-  if (type === slaNotice.type) {
-    const { conversationId, slaName: name, moment, dueAt, text } = payload as PayloadOf<typeof slaNotice>
-    const sla = { name, moment, dueAt, text }
-    return personId
-      ? [{ workspaceId, userId: personId, actorId: null, conversationId, kind: 'bySla', sla }]
-      : []
+/** Null for what is only listed in Postroom. */
+function mailAbout(workspaceId: string, { details, ...told }: Told): Notification | null {
+  const { userId, actorId, conversationId } = told
+  const kind = conversationNotifications.find((mailed) => mailed === told.kind)
+  if (!kind) return null
+  const text = details?.text ?? ''
+  return {
+    workspaceId,
+    userId,
+    actorId,
+    conversationId,
+    kind,
+    ...(details?.rule && { rule: { name: details.rule.name, text } }),
+    ...(details?.sla && { sla: { ...details.sla, text } }),
   }
-  if (type === ruleNotified.type) {
-    const { userId, conversationId, rule, text } = payload as PayloadOf<typeof ruleNotified>
-    const said = { name: rule.name, text }
-    return [{ workspaceId, userId, actorId: null, conversationId, kind: 'byRule', rule: said }]
-  }
-  if (type === conversationChanged.type) {
-    const { conversation, activity } = payload as PayloadOf<typeof conversationChanged>
-    const { assigneeId, actorId } = activity
-    if (activity.type !== 'assigned' || !assigneeId || assigneeId === actorId) return []
-    return [{ workspaceId, userId: assigneeId, actorId, conversationId: conversation.id, kind: 'assigned' }]
-  }
-  if (type === commentAdded.type) {
-    const { conversation, comment } = payload as PayloadOf<typeof commentAdded>
-    const { authorId: actorId } = comment
-    const others = comment.mentionIds.filter((userId) => userId !== actorId)
-    return others.map((userId) => ({
-      workspaceId,
-      userId,
-      actorId,
-      conversationId: conversation.id,
-      kind: 'mentioned',
-    }))
-  }
-  const { conversation, isNew } = payload as PayloadOf<typeof messageReceived>
-  const { id: conversationId, assigneeId } = conversation
-  if (!isNew || !assigneeId) return []
-  return [{ workspaceId, userId: assigneeId, actorId: null, conversationId, kind: 'customerReplied' }]
 }
 
 async function order(app: App, tx: Tx, notification: Notification): Promise<void> {

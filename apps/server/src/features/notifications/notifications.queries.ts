@@ -13,8 +13,9 @@ export async function findSettings(
     [workspaceId, userId],
     'find_notification_settings',
   )
-  const { browser, email, quiet = null } = row?.settings ?? {}
+  const { portal, browser, email, quiet = null } = row?.settings ?? {}
   return {
+    portal: { ...usualNotifications.portal, ...portal },
     browser: { ...usualNotifications.browser, ...browser },
     email: { ...usualNotifications.email, ...email },
     quiet,

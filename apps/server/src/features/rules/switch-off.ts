@@ -1,4 +1,5 @@
 import { type Reason, ruleSwitched, showReason } from '@postroom/contract'
+import { notifyOfSwitchedOff } from '#features/notifications/index.ts'
 import { listMemberRows, listPeople, type PersonRow } from '#features/session/index.ts'
 import { orderSystemMail } from '#features/system-mail/index.ts'
 import type { App } from '#platform/app.ts'
@@ -23,20 +24,26 @@ export async function switchOff(
   const at = new Date()
   await setSwitch(tx, workspaceId, { ruleId, isOn: false, offReason: reason, at })
   const shown = showReason(reason)
-  for (const { email, language } of await readersOf(tx, workspaceId, rule))
+  const readers = await readersOf(tx, workspaceId, rule)
+  for (const { email, language } of readers)
     await orderSystemMail(
       app,
       tx,
       workspaceId,
       offLetter({ to: email, language, name: rule.definition.name, reason: shown, href: linkTo(app, rule) }),
     )
-  await changeWithin(tx, workspaceId, cause, async ({ emit }) =>
-    emit(
+  await changeWithin(tx, workspaceId, cause, async (change) => {
+    change.emit(
       ruleSwitched,
       { ruleId, isOn: false, reason: shown },
       { subjectId: ruleId, ...(rule.scope === 'personal' && { onlyFor: rule.ownerId }) },
-    ),
-  )
+    )
+    await notifyOfSwitchedOff(change, {
+      userIds: readers.map(({ id }) => id),
+      rule: { id: ruleId, name: rule.definition.name, scope: rule.scope },
+      reason: shown,
+    })
+  })
 }
 
 const linkTo = ({ config }: App, { id, scope }: Pick<RuleRow, 'id' | 'scope'>): string =>

@@ -1,0 +1,144 @@
+import {
+  conversationMerged,
+  conversationRead,
+  memberRemoved,
+  notificationDetails,
+  notificationLimits,
+  notificationsChanged,
+  type PayloadOf,
+  ruleDeleted,
+} from '@postroom/contract'
+import { z } from 'zod'
+import { listWorkspaceRows } from '#features/session/index.ts'
+import { changeWithin, type SystemChange } from '#platform/calls/system-change.ts'
+import type { Tx } from '#platform/db/index.ts'
+import type { EventConsumer } from '#platform/events/consumer.ts'
+import type { StoredEvent } from '#platform/events/read-events.ts'
+import { featureJob } from '#platform/feature.ts'
+import { newId } from '#platform/ids.ts'
+import { defineJob } from '#platform/jobs/index.ts'
+import {
+  deleteNotificationsOfPerson,
+  deleteNotificationsOfRule,
+  deleteOldNotifications,
+  insertNotification,
+  markNotifications,
+  moveNotifications,
+} from './notification-list.queries.ts'
+import { findSettings } from './notifications.queries.ts'
+import { type Told, toldTypes, whoIsTold } from './who-is-told.ts'
+
+const cause = { kind: 'system', id: null, text: 'notifications' } as const
+
+/** Characters of a comment that are shown. */
+const shownText = 300
+
+/** Lists for each person what they are told of, and follows what happens to it. */
+export const notificationLister: EventConsumer = {
+  name: 'notification-list',
+  types: [...toldTypes, conversationRead.type, conversationMerged.type, ruleDeleted.type, memberRemoved.type],
+  emits: true,
+  handle: async (_, tx, event) => {
+    const userIds = new Set(await apply(tx, event))
+    if (userIds.size === 0) return
+    await changeWithin(tx, event.workspaceId, cause, async (change) => announceTo(change, userIds))
+  },
+}
+
+/** Returns the people whose list changed. */
+async function apply(tx: Tx, event: StoredEvent): Promise<readonly string[]> {
+  const { workspaceId, payload, personId } = event
+  switch (event.type) {
+    case conversationRead.type: {
+      const { conversationId, isRead, readUntil } = payload as PayloadOf<typeof conversationRead>
+      if (!isRead || !personId) return []
+      const which = { userId: personId, conversationId, until: new Date(readUntil), at: event.at }
+      return (await markNotifications(tx, workspaceId, which)) > 0 ? [personId] : []
+    }
+    case conversationMerged.type: {
+      const { conversationId, intoId } = payload as PayloadOf<typeof conversationMerged>
+      return (await moveNotifications(tx, workspaceId, conversationId, intoId)).map(({ userId }) => userId)
+    }
+    case ruleDeleted.type: {
+      const { ruleId } = payload as PayloadOf<typeof ruleDeleted>
+      return (await deleteNotificationsOfRule(tx, workspaceId, ruleId)).map(({ userId }) => userId)
+    }
+    case memberRemoved.type:
+      await deleteNotificationsOfPerson(tx, workspaceId, (payload as PayloadOf<typeof memberRemoved>).userId)
+      return []
+    default:
+      return listTold(tx, event)
+  }
+}
+
+async function listTold(tx: Tx, event: StoredEvent): Promise<string[]> {
+  const told: string[] = []
+  for (const one of await whoIsTold(tx, event)) if (await add(tx, event, one)) told.push(one.userId)
+  return told
+}
+
+async function add(tx: Tx, { workspaceId, seq, at }: StoredEvent, told: Told): Promise<boolean> {
+  const { userId, kind, conversationId, actorId, details, occurrence = `event ${seq}` } = told
+  if (!(await findSettings(tx, workspaceId, userId)).portal[kind]) return false
+  const text = [...(details?.text ?? '')].slice(0, shownText).join('')
+  const shown = notificationDetails.parse({ ...details, text })
+  return insertNotification(tx, workspaceId, {
+    id: newId(),
+    userId,
+    kind,
+    occurrence,
+    conversationId,
+    ruleId: null,
+    actorId,
+    details: shown,
+    at,
+  })
+}
+
+interface SwitchedOffRule {
+  readonly userIds: readonly string[]
+  readonly rule: { readonly id: string; readonly name: string; readonly scope: 'workspace' | 'personal' }
+  readonly reason: NonNullable<z.infer<typeof notificationDetails>['reason']>
+}
+
+/** Tells people that Postroom switched off a rule. */
+export async function notifyOfSwitchedOff(
+  change: SystemChange,
+  { userIds, rule, reason }: SwitchedOffRule,
+): Promise<void> {
+  const { tx, workspaceId, now } = change
+  const told = new Set<string>()
+  for (const userId of userIds) {
+    if (!(await findSettings(tx, workspaceId, userId)).portal.ruleSwitchedOff) continue
+    const id = newId()
+    await insertNotification(tx, workspaceId, {
+      id,
+      userId,
+      kind: 'ruleSwitchedOff',
+      occurrence: id,
+      conversationId: null,
+      ruleId: rule.id,
+      actorId: null,
+      details: notificationDetails.parse({ rule, reason }),
+      at: now,
+    })
+    told.add(userId)
+  }
+  announceTo(change, told)
+}
+
+function announceTo({ emit }: SystemChange, userIds: ReadonlySet<string>): void {
+  for (const personId of userIds) emit(notificationsChanged, {}, { personId })
+}
+
+const dayMs = 86_400_000
+
+export const deleteOldNotificationsJob = featureJob({
+  definition: defineJob({ name: 'delete-old-notifications', schema: z.object({}), policy: 'singleton' }),
+  cron: '47 3 * * *',
+  handle: async (app) => {
+    const before = new Date(Date.now() - notificationLimits.days * dayMs)
+    for (const { id: workspaceId } of await app.db.instance(listWorkspaceRows))
+      await app.db.write(workspaceId, (tx) => deleteOldNotifications(tx, workspaceId, before))
+  },
+})

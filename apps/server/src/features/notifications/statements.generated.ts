@@ -1,0 +1,94 @@
+// Made from a migrated database by npm run generate. Do not edit.
+import '#platform/db/query.ts'
+
+declare module '#platform/db/query.ts' {
+  interface Statements {
+    "delete from notifications n using\n\
+       (select id, row_number() over (partition by user_id order by id desc) as place\n\
+          from notifications where workspace_id = $1) ranked\n\
+      where n.workspace_id = $1 and n.id = ranked.id and (n.created_at < $2 or ranked.place > $3)": {
+      values: readonly [string, Date, string | number | bigint]
+      row: never
+    }
+    "delete from notifications where workspace_id = $1 and rule_id = $2 returning user_id as \"userId\"": {
+      values: readonly [string, string]
+      row: {
+        userId: string
+      }
+    }
+    "delete from notifications where workspace_id = $1 and user_id = $2": {
+      values: readonly [string, string]
+      row: never
+    }
+    "insert into notifications (workspace_id, id, user_id, kind, occurrence, conversation_id, rule_id, actor_id, details, created_at)\n\
+     select $1, $2, $3, $4, $5, $6 /* or null */, $7 /* or null */, $8 /* or null */, $9, $10\n\
+      where $6::uuid is null or exists (select from visible_conversations v\n\
+              where v.workspace_id = $1 and v.conversation_id = $6 and v.user_id = $3)\n\
+     on conflict (workspace_id, user_id, occurrence) do nothing returning id": {
+      values: readonly [string, string, string, string, string, string | null, string | null, string | null, string, Date]
+      row: {
+        id: string
+      }
+    }
+    "select id from notifications where workspace_id = $1 and id = $2 and ($3::uuid is null or user_id = $3)": {
+      values: readonly [string, string, string | null]
+      row: {
+        id: string
+      }
+    }
+    "select n.conversation_id as \"conversationId\" from notifications n left join visible_conversations v\n\
+  on v.workspace_id = n.workspace_id and v.conversation_id = n.conversation_id and v.user_id = n.user_id\n\
+      where n.workspace_id = $1 and n.user_id = $2 and n.kind = any($4::text[])\n\
+  and n.created_at > now() - interval '30 days'\n\
+  and (v.conversation_id is not null or (n.rule_id is not null and ($3::boolean or n.details->'rule'->>'scope' = 'personal'))) and n.read_at is null order by n.id desc limit $5": {
+      values: readonly [string, string, boolean, readonly string[] | Buffer, string | number | bigint]
+      row: {
+        conversationId: string | null
+      }
+    }
+    "select n.id /* not null */, n.kind /* not null */, n.conversation_id as \"conversationId\", n.actor_id as \"actorId\", n.details,\n\
+            n.created_at as \"createdAt\" /* not null */, n.read_at as \"readAt\", v.subject /* or null */, v.contact /* or null */\n\
+       from notifications n left join visible_conversations v\n\
+  on v.workspace_id = n.workspace_id and v.conversation_id = n.conversation_id and v.user_id = n.user_id\n\
+      where n.workspace_id = $1 and n.user_id = $2 and n.kind = any($4::text[])\n\
+  and n.created_at > now() - interval '30 days'\n\
+  and (v.conversation_id is not null or (n.rule_id is not null and ($3::boolean or n.details->'rule'->>'scope' = 'personal'))) and (not $5::boolean or n.read_at is null) and ($6::uuid is null or n.id < $6)\n\
+      order by n.id desc limit $7": {
+      values: readonly [string, string, boolean, readonly string[] | Buffer, boolean, string | null, string | number | bigint]
+      row: {
+        id: string
+        kind: string
+        conversationId: string | null
+        actorId: string | null
+        details: unknown
+        createdAt: Date
+        readAt: Date | null
+        subject: string | null
+        contact: string | null
+      }
+    }
+    "select w.user_id as \"userId\" /* not null */ from working_inboxes w\n\
+       join notification_settings s on s.workspace_id = w.workspace_id and s.user_id = w.user_id\n\
+      where w.workspace_id = $1 and w.inbox_id = $2 and s.settings->'portal'->>'newConversation' = 'true'": {
+      values: readonly [string, string]
+      row: {
+        userId: string
+      }
+    }
+    "update notifications set conversation_id = $3 where workspace_id = $1 and conversation_id = $2\n\
+     returning user_id as \"userId\"": {
+      values: readonly [string, string, string | null]
+      row: {
+        userId: string
+      }
+    }
+    "update notifications set read_at = $5 where workspace_id = $1 and user_id = $2 and read_at is null\n\
+        and ($3::uuid is null or id = $3) and ($4::uuid is null or conversation_id = $4)\n\
+        and ($6::timestamptz is null or created_at <= $6) returning id": {
+      values: readonly [string, string, string | null, string | null, Date | null, Date | null]
+      row: {
+        id: string
+      }
+    }
+  }
+}
