@@ -17,6 +17,10 @@ import { views } from '../src/features/inbox/inbox.search.ts'
 import * as inboxes from '../src/features/inboxes/inboxes.api.ts'
 import * as integrations from '../src/features/integrations/integrations.api.ts'
 import * as members from '../src/features/members/members.api.ts'
+import {
+  notificationCountQuery,
+  notificationListQuery,
+} from '../src/features/notifications/centre/centre.api.ts'
 import * as packages from '../src/features/packages/packages.api.ts'
 import * as passkeys from '../src/features/passkeys/passkeys.api.ts'
 import * as personalTags from '../src/features/personal-tags/personal-tags.api.ts'
@@ -41,6 +45,7 @@ import '../src/features/inbox/views/views.live.ts'
 import '../src/features/inboxes/inboxes.live.ts'
 import '../src/features/availability/availability.live.ts'
 import '../src/features/members/members.live.ts'
+import '../src/features/notifications/centre/centre.live.ts'
 import '../src/features/personal-tags/personal-tags.live.ts'
 import '../src/features/passkeys/passkeys.live.ts'
 import '../src/features/profile/profile.live.ts'
@@ -100,8 +105,11 @@ function allQueries({ conversationIds, inboxIds, mailboxIds }: Subjects): {
       identities.signInSettingsQuery,
       savedRepliesQuery,
       inbox.viewsQuery,
+      notificationCountQuery,
     ],
     infinite: [
+      notificationListQuery(false),
+      notificationListQuery(true),
       ...views.map((view) => inbox.listQuery({ view })),
       ...inboxIds.map((inboxId) => inbox.listQuery({ view: 'open', inboxId })),
       ...conversationIds.map((id) => inbox.conversationQuery(id)),

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { AbsenceSource } from '#features/availability/index.ts'
 import { LogoSource } from '#features/avatars/index.ts'
-import { NotificationSource } from '#features/notifications/index.ts'
+import { NotificationCentre, NotificationSource } from '#features/notifications/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { repeatFailedQueries } from '#lib/server-back.ts'
 import { PaletteHost } from './palette/palette-host.tsx'
@@ -32,6 +32,7 @@ export function AfterPage() {
       <AbsenceSource />
       <LogoSource />
       <NotificationSource />
+      <NotificationCentre />
       {question && (
         <Suspense fallback={null}>
           <SignOutQuestion {...question} />

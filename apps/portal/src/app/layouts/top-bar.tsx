@@ -1,5 +1,6 @@
 import { Kbd } from '@postroom/ui'
 import { IconHelp, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { BellSlot } from '#features/notifications/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
 import { openPalette, openShortcuts } from '../palette/palette-state.ts'
@@ -30,9 +31,10 @@ export function TopBar({ menuOpen, onMenu }: TopBarProps) {
           <Kbd keys={['Mod', 'K']} />
         </span>
       </button>
+      <BellSlot className={css.bell} />
       <button
         type="button"
-        className={`${css.icon} ${css.help}`}
+        className={css.icon}
         aria-label={t('help')}
         title={`${t('help')} (?)`}
         onClick={openShortcuts}

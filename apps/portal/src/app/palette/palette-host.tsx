@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { openCentre } from '#features/notifications/index.ts'
 import { type RoutePath, routeTable } from '../route-table.ts'
 import { isSignedIn, useSignedIn } from '../session.ts'
 import { hasEarlyField, takeEarlyText } from './early-field.ts'
@@ -21,6 +22,7 @@ export function PaletteHost() {
   const run = useEffectEvent((action: ShortcutAction) => {
     if (action.kind === 'palette') openPalette()
     else if (action.kind === 'shortcuts') openShortcuts()
+    else if (action.kind === 'notifications') openCentre()
     else if (action.kind === 'search') document.querySelector<HTMLElement>('[data-list-search]')?.focus()
     else void router.navigate({ to: action.to })
   })

@@ -13,6 +13,7 @@ const groups = [
       { keys: ['G', 'I'], text: 'shortcutInbox' },
       { keys: ['G', 'S'], text: 'shortcutSettings' },
       { keys: ['G', 'R'], text: 'shortcutReports' },
+      { keys: ['G', 'N'], text: 'shortcutNotifications' },
       { keys: ['Esc'], text: 'shortcutClear' },
     ],
   },

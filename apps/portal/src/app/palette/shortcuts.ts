@@ -4,6 +4,7 @@ export type ShortcutAction =
   | { kind: 'palette' }
   | { kind: 'shortcuts' }
   | { kind: 'search' }
+  | { kind: 'notifications' }
   | { kind: 'go'; to: RoutePath }
 
 const sequencePauseMs = 1000
@@ -36,7 +37,9 @@ export function matchShortcut(event: KeyboardEvent, now = performance.now()): Sh
   if (event.ctrlKey || event.metaKey || event.altKey || !isFree(event)) return undefined
   if (event.key === '?') return { kind: 'shortcuts' }
   if (event.key === '/' && document.querySelector('[data-list-search]')) return { kind: 'search' }
-  const place = now - waitingSince < sequencePauseMs ? places[event.key] : undefined
+  const isSecond = now - waitingSince < sequencePauseMs
+  const place = isSecond ? places[event.key] : undefined
   waitingSince = event.key === 'g' ? now : Number.NEGATIVE_INFINITY
+  if (isSecond && event.key === 'n') return { kind: 'notifications' }
   return place && { kind: 'go', to: place }
 }

@@ -1,2 +1,5 @@
+export { BellSlot } from './centre/bell-slot.tsx'
+export { openCentre } from './centre/centre-state.ts'
+export { NotificationCentre } from './centre/lazy-host.tsx'
 export { NotificationSection } from './lazy-section.tsx'
 export { NotificationSource } from './on-demand.tsx'

@@ -20,7 +20,7 @@ import './notifications.live.ts'
 import { notificationsTexts } from './notifications.texts.ts'
 import { askForPermission, useNotificationPermission } from './permission.ts'
 
-/** Settings for browser and e-mail notifications. Each switch is saved at once. */
+/** Settings for notifications in Postroom, by the browser and by e-mail. Each switch is saved at once. */
 export function NotificationSection() {
   const t = useTexts(notificationsTexts)
   const { data, error, refetch } = useQuery(notificationSettingsQuery)
@@ -42,14 +42,26 @@ export function NotificationSection() {
   )
 }
 
-type Ways = { browser?: keyof NotificationSettings['browser']; email?: keyof NotificationSettings['email'] }
+type Ways = {
+  portal?: keyof NotificationSettings['portal']
+  browser?: keyof NotificationSettings['browser']
+  email?: keyof NotificationSettings['email']
+}
 const rows = [
-  { name: 'assigned', browser: 'assigned', email: 'assigned' },
-  { name: 'mentioned', browser: 'mentioned', email: 'mentioned' },
-  { name: 'customerReplied', browser: 'customerReplied', email: 'customerReplied' },
-  { name: 'newConversation', browser: 'newConversation' },
-  { name: 'byRule', browser: 'byRule', email: 'byRule' },
-  { name: 'bySla', browser: 'bySla', email: 'bySla' },
+  { name: 'assigned', portal: 'assigned', browser: 'assigned', email: 'assigned' },
+  { name: 'mentioned', portal: 'mentioned', browser: 'mentioned', email: 'mentioned' },
+  {
+    name: 'customerReplied',
+    portal: 'customerReplied',
+    browser: 'customerReplied',
+    email: 'customerReplied',
+  },
+  { name: 'newConversation', portal: 'newConversation', browser: 'newConversation' },
+  { name: 'byRule', portal: 'byRule', browser: 'byRule', email: 'byRule' },
+  { name: 'bySla', portal: 'bySla', browser: 'bySla', email: 'bySla' },
+  { name: 'sendingFailed', portal: 'sendingFailed' },
+  { name: 'snoozeOver', portal: 'snoozeOver' },
+  { name: 'ruleSwitchedOff', portal: 'ruleSwitchedOff' },
   { name: 'mailboxProblem', email: 'mailboxProblem' },
 ] as const satisfies readonly (Ways & { name: string })[]
 
@@ -64,6 +76,7 @@ function Settings({ canEmail, ...settings }: NotificationSettings & { canEmail: 
         <thead>
           <tr>
             <th scope="col">{t('event')}</th>
+            <th scope="col">{t('portal')}</th>
             <th scope="col">{t('browser')}</th>
             <th scope="col">{t('email')}</th>
           </tr>
@@ -83,10 +96,21 @@ type Editing = { settings: NotificationSettings; save: (next: NotificationSettin
 
 function Row({ row, settings, save }: Editing & { row: Ways & { name: (typeof rows)[number]['name'] } }) {
   const t = useTexts(notificationsTexts)
-  const { browser, email } = row
+  const { portal, browser, email } = row
   return (
     <tr>
       <th scope="row">{t(row.name)}</th>
+      <td>
+        {portal && (
+          <Switch
+            aria-label={t('byPortal', { event: t(row.name) })}
+            checked={settings.portal[portal]}
+            onChange={({ currentTarget: { checked } }) =>
+              void save({ ...settings, portal: { ...settings.portal, [portal]: checked } })
+            }
+          />
+        )}
+      </td>
       <td>
         {browser && (
           <Switch

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useSession } from '#app/session.ts'
 import { BillingNotice } from '#features/billing/index.ts'
+import { BellSlot } from '#features/notifications/index.ts'
 import { SyncProblems } from '#features/sync-audit/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { connection } from '#lib/realtime.ts'
@@ -65,6 +66,7 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
         <Title className={css.title} tabIndex={-1}>
           {name}
         </Title>
+        <BellSlot className={css.bell} />
         <SearchField place={place} label={t('searchList', { inbox: name })} />
         <TagFilter place={place} />
         <button

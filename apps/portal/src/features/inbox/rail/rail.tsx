@@ -21,6 +21,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { ProfileMenu } from '#app/layouts/profile-menu.tsx'
 import { openPalette } from '#app/palette/palette-state.ts'
+import { BellSlot } from '#features/notifications/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useInboxes } from '../directory.ts'
 import { countsQuery, type InboxRow, teamsQuery } from '../inbox.queries.ts'
@@ -103,6 +104,7 @@ export function Rail({ place, onChoice }: RailProps) {
     <nav className={css.rail} aria-label={t('views')}>
       <div className={css.head}>
         <WorkspaceButton />
+        <BellSlot className={css.bell} />
       </div>
       <div className={css.scroll}>
         <button type="button" className={css.item} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>

@@ -1,0 +1,39 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+import { runAction } from '#lib/use-action.ts'
+
+/** Never stale: events keep the data current. */
+const live = { staleTime: Number.POSITIVE_INFINITY } as const
+const listKey = ['notifications', 'list'] as const
+
+export const notificationCountQuery = queryOptions({
+  ...live,
+  queryKey: ['notifications', 'count'] as const,
+  queryFn: ({ signal }) => call('notifications.count', {}, { signal }),
+})
+
+export const notificationListQuery = (unread: boolean) =>
+  infiniteQueryOptions({
+    ...live,
+    queryKey: [...listKey, unread] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call('notifications.list', { unread, limit: 30, ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+
+/** Refetches the list and the count. */
+export function refetchNotifications(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: listKey })
+  void client.invalidateQueries({ queryKey: notificationCountQuery.queryKey })
+}
+
+export async function markRead(client: QueryClient, notificationId: string): Promise<void> {
+  await runAction(() => call('notifications.mark_read', { notificationId }))
+  refetchNotifications(client)
+}
+
+export async function markAllRead(client: QueryClient): Promise<void> {
+  await runAction(() => call('notifications.mark_all_read', {}))
+  refetchNotifications(client)
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { useSignedIn } from '#app/session.ts'
+
+const Host = lazy(() => import('./centre-host.tsx').then((module) => ({ default: module.CentreHost })))
+
+/** The notifications centre of this tab. */
+export function NotificationCentre() {
+  if (!useSignedIn()) return null
+  return (
+    <Suspense fallback={null}>
+      <Host />
+    </Suspense>
+  )
+}
