@@ -50,6 +50,7 @@ export type AliasesListOutputItemAliasesItem = { id: string; inboxId: string; em
 export type AliasesDeleteInput = { aliasId: string }
 export type TagsListOutputItemColor = "ink" | "amber" | "teal" | "plum" | "violet" | "brown" | "sky" | "olive" | "red" | "grey"
 export type TagsListOutputItem = { id: string; name: string; color: TagsListOutputItemColor; group: string | null; description: string; isArchived: boolean; usageCount: number; version: number; updatedAt: string; abilities: string[] }
+export type ConversationsListInputView = "open" | "mine" | "unassigned" | "snoozed" | "closed" | "all" | "removed" | "outbox" | "scheduled" | "mentions" | "starred" | "drafts" | "sent"
 export type ConversationsListOutputItemContact = { name: string; address: string }
 export type ConversationsListOutputItemOutgoing = { state: "failed" | "bounced" | "unknown" | "waiting"; dueAt: string | null }
 export type ConversationsListOutputItemMatch = { messageId: string; snippet: string; ranges: ([number, number])[]; subjectRanges: ([number, number])[] }
@@ -71,6 +72,7 @@ export type ConversationsGetDraftOutput = { draft: ConversationsGetDraftOutputDr
 export type ConversationsCreateOutput = { conversationId: string; message: ConversationsGetOutputTimelineItemMessage }
 export type ConversationsListNewDraftsOutputItem = { html: string; from: string | null; to: ConversationsListOutputItemContact[]; cc: ConversationsListOutputItemContact[]; bcc: ConversationsListOutputItemContact[]; files: ConversationsGetDraftOutputDraftFilesItem[]; updatedAt: string; version: number; id: string; inboxId: string; subject: string; forwards: { id: string; from: ConversationsListOutputItemContact; subject: string; sentAt: string } | null }
 export type ConversationsGetNewDraftOutput = { draft: ConversationsListNewDraftsOutputItem | null }
+export type ConversationsCountFoundOutput = { count: number | null; isMore: boolean }
 export type ConversationsGetSendingSettingsOutput = { undoSeconds: number; checksOff: ConversationsGetOutputTimelineItemActivityWarningsItemCheck[] }
 export type ConversationsSplitOutput = { editId: string; conversation: ConversationsListOutputItem }
 export type SyncSettingsGetOutput = { mailboxId: string; historyFrom: string | null; skipped: number; import: { from: string | null; target: "open" | "closed"; state: "running" | "paused" | "cancelled" | "done"; total: number | null; imported: number; startedAt: string; finishedAt: string | null } | null }
@@ -421,7 +423,7 @@ export interface Calls {
   /** Restores a deleted or merged tag on the conversations that had it. */
   "tags.restore": { input: { tagId: string }; output: TagsListOutputItem }
   /** Lists the conversations of your inboxes, newest first. */
-  "conversations.list": { input: { inboxId?: string; view?: "open" | "mine" | "unassigned" | "snoozed" | "closed" | "all" | "removed" | "outbox" | "scheduled" | "mentions" | "starred" | "drafts" | "sent"; tagId?: string; personalTagId?: string; teamId?: string; search?: string; sort?: "newest" | "due" | "assignee"; cursor?: string; limit?: number }; output: ConversationsListOutput }
+  "conversations.list": { input: { inboxId?: string; view?: ConversationsListInputView; tagId?: string; personalTagId?: string; teamId?: string; search?: string; sort?: "newest" | "oldest" | "due" | "assignee"; cursor?: string; limit?: number }; output: ConversationsListOutput }
   /** Counts open, own and unassigned conversations of each of your inboxes. */
   "conversations.count": { input: Record<string, never>; output: { items: { inboxId: string; open: number; mine: number; unassigned: number; snoozed: number; mentions: number; drafts: number; undelivered: number; scheduled: number }[] } }
   /** Returns one conversation with its messages, comments and changes. */
@@ -474,6 +476,8 @@ export interface Calls {
   "conversations.forward": { input: { conversationId: string; messageId: string; draftId: string; includeFiles?: boolean }; output: { draft: ConversationsListNewDraftsOutputItem } }
   /** Finds people by name or address in the recent mail of your inboxes, the most frequent first. */
   "conversations.find_correspondents": { input: { search: string }; output: { items: { name: string; address: string; messages: number; lastAt: string }[] } }
+  /** Counts the conversations of your inboxes that a search finds, up to 1,000. */
+  "conversations.count_found": { input: { inboxId?: string; view?: ConversationsListInputView; tagId?: string; personalTagId?: string; teamId?: string; search: string }; output: ConversationsCountFoundOutput }
   /** Undoes sending of a message that has not gone out yet; it becomes your draft again. A conversation that it began is removed. */
   "conversations.cancel_send": { input: ConversationsRetrySendInput; output: { conversation: ConversationsListOutputItem | null; draft: ConversationsGetDraftOutputDraft | null; newDraft: ConversationsListNewDraftsOutputItem | null } }
   /** Sends a message at once that was to be sent later. */
@@ -971,7 +975,9 @@ export interface Calls {
   /** Counts the conversations of each saved view that you see, up to 100. */
   "views.count": { input: Record<string, never>; output: { items: { viewId: string; count: number | null }[] } }
   /** Lists the conversations of a saved view in your inboxes, in the order of the view. */
-  "views.list_conversations": { input: { viewId: string; search?: string; tagId?: string; cursor?: string; limit?: number }; output: ConversationsListOutput }
+  "views.list_conversations": { input: { viewId: string; tagId?: string; search?: string; sort?: "newest" | "oldest" | "due"; cursor?: string; limit?: number }; output: ConversationsListOutput }
+  /** Counts the conversations that a search finds in a saved view, up to 1,000. */
+  "views.count_found": { input: { viewId: string; tagId?: string; search: string }; output: ConversationsCountFoundOutput }
   /** Saves a view for yourself, for one of your teams, or for the workspace. */
   "views.create": { input: { scope?: "personal" | "team" | "workspace"; teamId?: string | null; name: string; condition?: unknown; search?: string; sort?: "newest" | "due"; groupBy?: "none" | "day" | "assignee" | "due" }; output: ViewsListOutputItem }
   /** Changes a saved view. Fields that are left out take their defaults. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type SqlCondition, sqlCondition } from './conditions/index.ts'
+import { foundCount } from './conversations/search-calls.ts'
 import { conversationSummary } from './conversations/shapes.ts'
 import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
@@ -113,21 +114,35 @@ export const countViews = defineCall({
   example: { input: {} },
 })
 
+const narrowing = { viewId, tagId: ref('tag').optional() } as const
+
 export const listConversationsOfView = defineCall({
   name: 'views.list_conversations',
   rest: { method: 'GET', path: '/api/v1/views/:viewId/conversation' },
   summary: 'Lists the conversations of a saved view in your inboxes, in the order of the view.',
   ...read,
   input: z.object({
-    viewId,
+    ...narrowing,
     /** Narrows the view, in addition to its own search. */
     search: z.string().trim().max(200).optional(),
-    tagId: ref('tag').optional(),
+    /** Instead of the order and the groups of the view. */
+    sort: z.enum(['newest', 'oldest', 'due']).optional(),
     ...pageInput,
   }),
   output: page(conversationSummary),
   errors: ['search_too_long', 'search_crowded'],
   example: { input: { viewId: exampleView } },
+})
+
+export const countFoundInView = defineCall({
+  name: 'views.count_found',
+  summary: 'Counts the conversations that a search finds in a saved view, up to 1,000.',
+  rest: { method: 'GET', path: '/api/v1/views/:viewId/found' },
+  ...read,
+  input: z.object({ ...narrowing, search: z.string().trim().max(200) }),
+  output: foundCount,
+  errors: ['search_crowded'],
+  example: { input: { viewId: exampleView, search: 'crates' } },
 })
 
 export const createView = defineCall({
@@ -183,7 +198,15 @@ export const viewsChanged = defineEvent({
 export const viewsContract = defineFeature({
   name: 'views',
   area: 'conversations',
-  calls: [listViews, countViews, listConversationsOfView, createView, updateView, deleteView],
+  calls: [
+    listViews,
+    countViews,
+    listConversationsOfView,
+    countFoundInView,
+    createView,
+    updateView,
+    deleteView,
+  ],
   events: [viewsChanged],
   errors: {
     too_many_views: {

@@ -15,6 +15,7 @@ const makeView = async ({ owner }: World): Promise<{ viewId: string }> => {
 /** Inputs of the calls of saved views that succeed. */
 export const ofViews: Record<string, Known> = {
   'views.list_conversations': makeView,
+  'views.count_found': async (world) => ({ ...(await makeView(world)), search: 'refund' }),
   'views.create': () => ({ ...fields(), scope: 'personal', teamId: null }),
   'views.update': async (world) => ({ ...fields(), ...(await makeView(world)), version: 1 }),
   'views.delete': makeView,

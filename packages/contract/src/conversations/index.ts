@@ -5,6 +5,7 @@ import { closingCalls, closingErrors } from './closing-calls.ts'
 import * as events from './events.ts'
 import { answerInvitation, invitationErrors } from './invitation-calls.ts'
 import { newMessageCalls, newMessageErrors } from './new-message-calls.ts'
+import { searchCalls } from './search-calls.ts'
 import { sendingCalls, sendingErrors } from './sending-calls.ts'
 import { snoozeCalls, snoozeErrors } from './snooze-calls.ts'
 import { threadingCalls, threadingErrors } from './threading-calls.ts'
@@ -15,6 +16,8 @@ export * from './events.ts'
 export * from './invitation-calls.ts'
 export * from './new-message-calls.ts'
 export * from './safe-send.ts'
+export * from './search-calls.ts'
+export * from './search-terms.ts'
 export * from './search-words.ts'
 export * from './sending-calls.ts'
 export * from './shapes.ts'
@@ -47,6 +50,7 @@ export const conversationsContract = defineFeature({
     calls.getRemoteImage,
     ...closingCalls,
     ...newMessageCalls,
+    ...searchCalls,
     ...sendingCalls,
     ...snoozeCalls,
     ...threadingCalls,

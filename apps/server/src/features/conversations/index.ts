@@ -14,6 +14,7 @@ import { closeCall, reopenCall } from './close-conversation.ts'
 import { addComment } from './comments.ts'
 import { conversationsPolicy } from './conversations.policy.ts'
 import { countConversationsCall } from './count-conversations.ts'
+import { countFoundCall } from './count-found.ts'
 import { getDraftCall, saveDraftCall } from './drafts.ts'
 import { attachmentReader, readAttachmentsJob } from './file-text/read-attachments.ts'
 import { flagCall } from './flag-conversation.ts'
@@ -81,6 +82,7 @@ export {
   messagesBeside,
   movePlaces,
 } from './copies.queries.ts'
+export { countFoundWhere } from './count-found.ts'
 export { writeReplyDraft } from './drafts.ts'
 export { holdConversations, listClockMessages, listOpenIds } from './due-times.queries.ts'
 export { eraseAllConversations, eraseConversations } from './erase-conversations.ts'
@@ -225,6 +227,7 @@ export const conversationsFeature = defineServerFeature({
   handlers: {
     'conversations.list': listConversationsCall,
     'conversations.count': countConversationsCall,
+    'conversations.count_found': countFoundCall,
     'conversations.get': getConversationCall,
     'conversations.assign': assignConversation,
     'conversations.assign_team': assignTeam,

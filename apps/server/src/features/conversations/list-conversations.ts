@@ -13,6 +13,7 @@ import type { Bind } from './conditions/sql-fragment.ts'
 import { presentSummary, type SummaryRow, summaryColumns, unreadColumn } from './conversation-summaries.ts'
 import {
   afterCursor,
+  byAge,
   byAssignee,
   byDue,
   cursorOf,
@@ -25,6 +26,7 @@ import { inOutbox, inScheduled, outgoingOf } from './outbox.queries.ts'
 import { placeDrivers } from './own-places.queries.ts'
 import { listAmongFew } from './search/candidates.ts'
 import { driversWithin, taggedConversations } from './search/drivers.queries.ts'
+import type { MessageSearch } from './search/filter-found.ts'
 import { isSearchBegun, parseSearch, phrasesIn, wordsIn } from './search/parse-search.ts'
 import { type SearchConditions, searchConditionsOf } from './search/search-conditions.ts'
 import { searchConversations } from './search/search-conversations.ts'
@@ -49,22 +51,37 @@ export const listConversationsWhere = (ctx: Context, input: Input, condition: Sq
   listPage(ctx, input, condition)
 
 async function listPage(ctx: Context, input: Input, condition?: SqlCondition): Promise<Page> {
-  const terms = input.search ? parseSearch(input.search) : []
-  if (input.search && terms.length === 0 && !isSearchBegun(input.search))
-    return { items: [], nextCursor: null }
-  const conditions = withCondition(await searchConditionsOf(ctx, terms), condition)
-  if (conditions.isNever) return { items: [], nextCursor: null }
-  const words = wordsIn(terms)
-  const phrases = phrasesIn(terms)
-  const viewCondition = terms.some(({ operator }) => operator === 'is') ? null : viewConditions[input.view]
-  if (words.length > 0 || phrases.length > 0 || conditions.messageConditions.length > 0)
-    return searchConversations(ctx, input, { terms, words, phrases, viewCondition, conditions })
-  const filter = { viewCondition, conditions }
+  const filter = await filterOf(ctx, input, condition)
+  if (filter === null) return { items: [], nextCursor: null }
+  if (filter.isOfMessages) return searchConversations(ctx, input, filter)
   const rows = await listRows(ctx, input, filter)
   const page = rows.slice(0, input.limit)
   const last = rows.length > input.limit ? page.at(-1) : undefined
   const items = await withOutgoing(ctx, input.view, page.map(presentSummary))
   return { items, nextCursor: last ? cursorOf(last, input.sort) : null }
+}
+
+/** What is asked of conversations and their messages; null if there cannot be any. */
+export async function filterOf(
+  ctx: Context,
+  { search = '', view }: Pick<Input, 'search' | 'view'>,
+  condition?: SqlCondition,
+): Promise<(MessageSearch & { isOfMessages: boolean }) | null> {
+  const terms = parseSearch(search)
+  if (search && terms.length === 0 && !isSearchBegun(search)) return null
+  const conditions = withCondition(await searchConditionsOf(ctx, terms), condition)
+  if (conditions.isNever) return null
+  const words = wordsIn(terms)
+  const phrases = phrasesIn(terms)
+  return {
+    terms,
+    words,
+    phrases,
+    // The search itself filters by state.
+    viewCondition: terms.some(({ operator }) => operator === 'is') ? null : viewConditions[view],
+    conditions,
+    isOfMessages: words.length > 0 || phrases.length > 0 || conditions.messageConditions.length > 0,
+  }
 }
 
 const withCondition = (search: SearchConditions, condition: SqlCondition | undefined): SearchConditions =>
@@ -90,12 +107,13 @@ async function withOutgoing(
 type Row = SummaryRow & { isUnread: boolean }
 
 /** By due time: first the conversations that have one, then the others, newest first. Within an assignee: newest first. */
-async function listRows(ctx: Context, input: Input, filter: ListFilter): Promise<Row[]> {
+export async function listRows(ctx: Context, input: Input, filter: ListFilter): Promise<Row[]> {
   const list = async (part: Part, limit: number, cursor: string | undefined): Promise<Row[]> => {
     const wanted = { ...input, limit, cursor }
     return (await listFew(ctx, wanted, filter, part)) ?? (await listNewest(ctx, wanted, filter, part))
   }
   if (input.sort === 'newest') return list('all', input.limit, input.cursor)
+  if (input.sort === 'oldest') return (await list('oldest', input.limit, input.cursor)).toSorted(byAge)
   if (input.sort === 'assignee')
     return (await list('assignee', input.limit, input.cursor)).toSorted(byAssignee)
   const isAfterDue = input.cursor !== undefined && !isDueCursor(input.cursor)
@@ -105,11 +123,7 @@ async function listRows(ctx: Context, input: Input, filter: ListFilter): Promise
   return [...due, ...rest]
 }
 
-interface ListFilter {
-  /** Null if the search itself filters by state. */
-  readonly viewCondition: SqlCondition | null
-  readonly conditions: SearchConditions
-}
+type ListFilter = Pick<MessageSearch, 'viewCondition' | 'conditions'>
 
 interface StatementParts {
   readonly limit: string

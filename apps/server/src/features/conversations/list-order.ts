@@ -7,6 +7,9 @@ type OrderedRow = Pick<SummaryRow, 'id' | 'status' | 'lastMessageAt' | 'dueAt' |
 export const byDue = (a: OrderedRow, b: OrderedRow): number =>
   Number(a.dueAt) - Number(b.dueAt) || (a.id < b.id ? -1 : Number(a.id > b.id))
 
+export const byAge = (a: OrderedRow, b: OrderedRow): number =>
+  Number(a.lastMessageAt) - Number(b.lastMessageAt) || (a.id < b.id ? -1 : Number(a.id > b.id))
+
 export const byAssignee = (a: OrderedRow, b: OrderedRow): number =>
   a.assigneeId === b.assigneeId
     ? Number(b.lastMessageAt) - Number(a.lastMessageAt) || (a.id > b.id ? -1 : Number(a.id < b.id))
@@ -15,28 +18,31 @@ export const byAssignee = (a: OrderedRow, b: OrderedRow): number =>
       : 1
 
 /**
- * All conversations, or those with a due time, or those without, or all by their assignee. Closed ones keep the column but
- * are not due.
+ * All conversations, or those with a due time, or those without, or all by their assignee, or all from the oldest on.
+ * Closed ones keep the column but are not due.
  */
-export type Part = 'all' | 'due' | 'rest' | 'assignee'
+export type Part = 'all' | 'due' | 'rest' | 'assignee' | 'oldest'
 
 export const partFilters = {
   all: [],
   due: [`c.status = 'open'`, 'c.due_at is not null'],
   rest: [`(c.status <> 'open' or c.due_at is null)`],
   assignee: [],
+  oldest: [],
 } as const
 
 export function orderOf(part: Part, row: string): string {
   const newest = `${row}.last_message_at desc, ${row}.id desc`
   if (part === 'assignee') return `${row}.assignee_id nulls first, ${newest}`
+  if (part === 'oldest') return `${row}.last_message_at, ${row}.id`
   return part === 'due' ? `${row}.due_at, ${row}.id` : newest
 }
 
 /** SQL condition on the conversation `c`: it comes after the last one of the page before. */
 export function afterCursor(cursor: string, part: Part, bind: Bind): string {
   const { at, id } = readCursor(cursor)
-  const [column, comparison] = part === 'due' ? ['due_at', '>'] : ['last_message_at', '<']
+  const column = part === 'due' ? 'due_at' : 'last_message_at'
+  const comparison = part === 'due' || part === 'oldest' ? '>' : '<'
   const after = `(c.${column}, c.id) ${comparison} (${bind(at)}::timestamptz, ${bind(id)}::uuid)`
   return part === 'assignee' ? afterAssignee(readAssignee(cursor), after, bind) : after
 }
@@ -48,7 +54,7 @@ function afterAssignee(assigneeId: string | null, after: string, bind: Bind): st
   return `(c.assignee_id > ${id} or (c.assignee_id = ${id} and ${after}))`
 }
 
-export const cursorOf = (row: OrderedRow, sort: 'newest' | 'due' | 'assignee'): string => {
+export const cursorOf = (row: OrderedRow, sort: 'newest' | 'oldest' | 'due' | 'assignee'): string => {
   const isDue = sort === 'due' && row.status === 'open' && row.dueAt !== null
   const at = isDue ? row.dueAt : row.lastMessageAt
   const more = isDue ? ' due' : sort === 'assignee' ? ` of ${row.assigneeId ?? 'none'}` : ''

@@ -2,7 +2,7 @@ import { memberRemoved, type PayloadOf, viewsContract } from '@postroom/contract
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import { defineServerFeature } from '#platform/feature.ts'
 import { countViewsCall } from './count-views.ts'
-import { listConversationsOfViewCall } from './list-conversations-of-view.ts'
+import { countFoundInViewCall, listConversationsOfViewCall } from './list-conversations-of-view.ts'
 import { viewsPolicy } from './views.policy.ts'
 import { deletePersonalViews, existsView } from './views.queries.ts'
 import { viewSettings } from './views.settings.ts'
@@ -24,6 +24,7 @@ export const viewsFeature = defineServerFeature({
     'views.list': listViewsCall,
     'views.count': countViewsCall,
     'views.list_conversations': listConversationsOfViewCall,
+    'views.count_found': countFoundInViewCall,
     'views.create': createViewCall,
     'views.update': updateViewCall,
     'views.delete': deleteViewCall,

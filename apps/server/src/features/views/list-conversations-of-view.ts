@@ -1,6 +1,13 @@
-import type { InputOf, listConversationsOfView, OutputOf } from '@postroom/contract'
+import type {
+  countFoundInView,
+  InputOf,
+  listConversationsOfView,
+  OutputOf,
+  SqlCondition,
+} from '@postroom/contract'
 import {
   acquireSearchSlot,
+  countFoundWhere,
   listConversationsWhere,
   type SearchSlot,
   searchWithin,
@@ -19,6 +26,21 @@ export const listConversationsOfViewCall = {
     searchWithin(ctx, slot, async () => listPageOfView(ctx, await getView(ctx, viewId), input)),
 }
 
+export const countFoundInViewCall = {
+  prepare: ({ app, signal }: RequestContext): Promise<SearchSlot> => acquireSearchSlot(app, signal?.()),
+  run: async (
+    ctx: Context,
+    { viewId, tagId, search }: InputOf<typeof countFoundInView>,
+    slot: SearchSlot,
+  ): Promise<OutputOf<typeof countFoundInView>> => {
+    const view = await getView(ctx, viewId)
+    const input = { view: 'all', tagId, search: [view.search, search].filter(Boolean).join(' ') } as const
+    return countFoundWhere(ctx, input, slot, view.condition ?? always)
+  },
+}
+
+const always: SqlCondition = { operator: 'all', conditions: [] }
+
 /** Lists conversations of a view like any other list, so that inboxes and restricted teams count. */
 export const listPageOfView = (
   ctx: Context,
@@ -31,7 +53,7 @@ export const listPageOfView = (
       ...input,
       view: 'all',
       search: [search, input.search].filter(Boolean).join(' ') || undefined,
-      sort: groupBy === 'none' ? sort : groupBy === 'day' ? 'newest' : groupBy,
+      sort: input.sort ?? (groupBy === 'none' ? sort : groupBy === 'day' ? 'newest' : groupBy),
     },
-    condition ?? { operator: 'all', conditions: [] },
+    condition ?? always,
   )

@@ -4,7 +4,7 @@ import type { Owner } from '#test/harness.ts'
 /** Loads all pages of a list. */
 export async function allPages(
   { client }: Owner,
-  asked: { readonly limit: number; readonly search?: string },
+  asked: { readonly limit: number; readonly search?: string; readonly sort?: 'newest' | 'oldest' },
 ): Promise<ConversationSummary[]> {
   const found: ConversationSummary[] = []
   let cursor: string | null = null

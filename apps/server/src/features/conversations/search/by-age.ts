@@ -30,6 +30,8 @@ interface Part {
   readonly until?: Date
   /** Size of the first batch. */
   readonly first?: number
+  /** From the oldest message on. */
+  readonly isAscending?: boolean
 }
 
 export interface AgePage {
@@ -52,6 +54,7 @@ export async function* pagesByAge(
     from,
     until,
     first,
+    isAscending = false,
   }: MessageChoice & Part & { words: WordQuery },
 ): AsyncGenerator<AgePage> {
   const { tx, workspaceId } = asking
@@ -60,16 +63,17 @@ export async function* pagesByAge(
   const filters = conditions.map((condition) => ` and ${condition(bind)}`)
   if (from) filters.push(` and m.arrived_at >= ${bind(from)}::timestamptz`)
   if (until) filters.push(` and m.arrived_at < ${bind(until)}::timestamptz`)
+  const [comparison, order] = isAscending ? ['>', 'asc'] : ['<', 'desc']
   const [size, last] = [`$${values.length + 1}`, `$${values.length + 2}`]
   const text = `
     select m.id, m.inbox_id as "inboxId", m.arrived_at as "arrivedAt" from unnest($2::uuid[]) i(inbox_id)
       cross join lateral (
         select m.id, m.inbox_id, m.arrived_at from messages m
          where m.workspace_id = $1 and m.inbox_id = i.inbox_id and ${place}
-           and (${last}::uuid is null or (m.arrived_at, m.id) <
+           and (${last}::uuid is null or (m.arrived_at, m.id) ${comparison}
              (select b.arrived_at, b.id from messages b where b.workspace_id = $1 and b.id = ${last}))${filters.join('')}
-         order by m.arrived_at desc, m.id desc limit ${size}) m
-     order by m.arrived_at desc, m.id desc limit ${size}`
+         order by m.arrived_at ${order}, m.id ${order} limit ${size}) m
+     order by m.arrived_at ${order}, m.id ${order} limit ${size}`
   let before: string | null = null
   // Takes a full batch from each inbox: all results may come from one of them.
   for (

@@ -1,4 +1,4 @@
-import { type SearchOperator, searchOperatorOf } from '@postroom/contract'
+import { type SearchOperator, splitSearch } from '@postroom/contract'
 import { gramsToFind, maxWordLength, type Run, runsOf, spellOut } from './fold.ts'
 import { type Place, places } from './lexemes.ts'
 
@@ -14,37 +14,22 @@ export interface Term {
 }
 
 const maxTerms = 20
-const term = /(-?)(?:(\p{L}+):)?(?:["“„]([^"”“]*)(["”“]?)|(\S+))/giu
 
 /** Parses `from:anna subject:"new crate" is:open -draft` into operators with values, and words. */
-export function parseSearch(search: string): Term[] {
-  const terms: Term[] = []
-  for (const [whole, minus = '', name = '', quoted, closing, bare = ''] of search.matchAll(term)) {
-    if (isBareOperator(bare)) continue
-    const operator = searchOperatorOf(name) ?? null
-    const isOperator = operator !== null
-    // "Re: offer" and "12:30" are words; only known operators end in a colon.
-    const value = isOperator || name === '' ? (quoted ?? bare) : whole.slice(minus.length)
-    const hasWords = /[\p{L}\p{N}]/u.test(value)
-    if (terms.length >= maxTerms || !hasWords) continue
-    const isQuoted = value === quoted
-    terms.push({
+export const parseSearch = (search: string): Term[] =>
+  splitSearch(search)
+    .filter(({ value }) => /[\p{L}\p{N}]/u.test(value))
+    .slice(0, maxTerms)
+    .map(({ operator, value, isNot, isQuoted, isBegun }) => ({
       operator,
       value,
-      isNot: minus === '-',
-      ...(isQuoted && { isQuoted, isBegun: closing === '' }),
-    })
-  }
-  return terms
-}
-
-/** The value is still to be typed; until then the operator is ignored. */
-const isBareOperator = (text: string): boolean =>
-  text.endsWith(':') && searchOperatorOf(text.slice(0, -1)) !== undefined
+      isNot,
+      ...(isQuoted && { isQuoted, isBegun }),
+    }))
 
 /** True if the search has only operators without values, so that there is nothing to search for yet. */
 export const isSearchBegun = (search: string): boolean =>
-  [...search.matchAll(term)].every(([, , , , , bare = '']) => isBareOperator(bare))
+  splitSearch(search).every(({ operator, value, isQuoted }) => operator !== null && value === '' && !isQuoted)
 
 const placeOf: Partial<Record<SearchOperator, Place>> = { from: 'from', to: 'to', subject: 'subject' }
 const maxWords = 12

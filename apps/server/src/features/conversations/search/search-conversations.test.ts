@@ -47,14 +47,19 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-async function deliverTo(to: TestInbox, name: string, mail: Omit<MailText, 'id'>): Promise<void> {
+type Mail = Omit<MailText, 'id'> & { readonly id?: string }
+
+async function deliverTo(to: TestInbox, name: string, mail: Mail): Promise<void> {
   const raw = mailText({ id: `${newId()}@search.example`, to: to.email, ...mail })
   const { conversationId } = await deliver(server, owner.workspaceId, to, [raw])
   ids[name] = conversationId
 }
-const arrive = (name: string, mail: Omit<MailText, 'id'>) => deliverTo(inbox, name, mail)
+const arrive = (name: string, mail: Mail) => deliverTo(inbox, name, mail)
 
-async function found(search: string, options: { inboxId?: string } = {}): Promise<string[]> {
+async function found(
+  search: string,
+  options: { inboxId?: string; sort?: 'newest' | 'oldest' } = {},
+): Promise<string[]> {
   const { items } = await owner.client.call('conversations.list', { search, view: 'all', ...options })
   return items.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id) ?? id)
 }
@@ -202,4 +207,36 @@ test('pages follow each other, and no one finds conversations they cannot see', 
   expect(
     (await stranger.client.call('conversations.list', { search: 'goteborg', view: 'all' })).items,
   ).toEqual([])
+})
+
+test('oldest first, a conversation stands where its oldest match is', async () => {
+  const first = `${newId()}@search.example`
+  await arrive('long', { id: first, subject: 'Porcelain', date: new Date('2024-01-02T10:00:00Z') })
+  await arrive('short', { subject: 'Porcelain too', date: new Date('2024-06-02T10:00:00Z') })
+  await arrive('long', {
+    subject: 'Re: Porcelain',
+    references: [first],
+    date: new Date('2024-09-02T10:00:00Z'),
+  })
+  await runConsumer(server.app, searchIndexer)
+  expect(await found('porcelain')).toEqual(['long', 'short'])
+  expect(await found('porcelain', { sort: 'oldest' })).toEqual(['long', 'short'])
+  // Without words, by their newest message.
+  expect(await found('before:2025', { sort: 'oldest' })).toEqual(['long', 'short'])
+  expect(await found('in:"', { sort: 'oldest' })).toEqual([])
+})
+
+test('a count is of the inboxes, the view and the filters of the list', async () => {
+  const count = async (search: string, more: object = {}) =>
+    (await owner.client.call('conversations.count_found', { search, view: 'all', ...more })).count
+  expect(await count('göteborg')).toBe(2)
+  expect(await count('göteborg', { inboxId: other.id })).toBe(1)
+  expect(await count('göteborg', { view: 'closed' })).toBe(0)
+  expect(await count('from:ken is:open')).toBe(2)
+  expect(await count('from:nobody')).toBe(0)
+  const outsider = await server.addMember(owner)
+  expect(await outsider.client.call('conversations.count_found', { search: 'göteborg' })).toEqual({
+    count: 0,
+    isMore: false,
+  })
 })

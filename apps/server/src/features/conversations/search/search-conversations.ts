@@ -1,23 +1,31 @@
-import type { ConversationSummary, InputOf, listConversations, OutputOf } from '@postroom/contract'
+import {
+  type ConversationSummary,
+  type InputOf,
+  type listConversations,
+  type OutputOf,
+  searchLimits,
+} from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { failField } from '#platform/errors/index.ts'
 import { presentSummary, type SummaryRow, summaryColumns, unreadColumn } from '../conversation-summaries.ts'
-import { type Found, findMessages, type MessageSearch } from './find-messages.ts'
+import type { Found, MessageSearch } from './filter-found.ts'
+import { findMessages, findOldest } from './find-messages.ts'
 import { type MatchedText, matchedColumns, matchIn, wordsToMark } from './show-matches.ts'
 
 type Input = InputOf<typeof listConversations>
 
-/** Maximum number of results, newest first; for older ones, the search must be more specific. */
-const maxResults = 1_000
-/** Conversations with a matching message, ordered by the newest such message. */
+const maxResults = searchLimits.results
+
+/** Conversations with a matching message, ordered by the newest such message, or by the oldest one. */
 export async function searchConversations(
   ctx: Context,
   input: Input,
   search: MessageSearch,
 ): Promise<OutputOf<typeof listConversations>> {
   const skipped = offsetOf(input.cursor)
-  const found = await findMessages(ctx, input, search, skipped + input.limit + 1)
+  const find = input.sort === 'oldest' ? findOldest : findMessages
+  const found = await find(ctx, input, search, skipped + input.limit + 1)
   const next = skipped + input.limit
   return {
     items: await showFound(ctx, found.slice(skipped, next), search),

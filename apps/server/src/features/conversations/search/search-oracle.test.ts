@@ -176,21 +176,24 @@ async function arrive(
   })
 }
 
-const pagesOf = async (search: string, limit: number): Promise<string[]> =>
-  (await allPages(owner, { search, limit })).map(({ id }) => id)
+const pagesOf = async (search: string, limit: number, sort: 'newest' | 'oldest'): Promise<string[]> =>
+  (await allPages(owner, { search, limit, sort })).map(({ id }) => id)
 
-test('any search in any language finds exactly the matching conversations, newest first', async () => {
+test('any search in any language finds and counts exactly the matching conversations, in order', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(term, { minLength: 1, maxLength: 4 }),
       fc.constantFrom(3, 50),
-      async (terms, limit) => {
+      fc.constantFrom('newest', 'oldest'),
+      async (terms, limit, sort) => {
         const search = terms.map(({ text }) => text).join(' ')
         const expected = known
           .filter((message) => terms.every(({ suits }) => suits(message)))
-          .sort((a, b) => b.arrivedAt.getTime() - a.arrivedAt.getTime())
-        const found = await pagesOf(search, limit)
+          .sort((a, b) => (sort === 'newest' ? -1 : 1) * (a.arrivedAt.getTime() - b.arrivedAt.getTime()))
+        const found = await pagesOf(search, limit, sort)
         expect([search, found]).toEqual([search, expected.map(({ conversationId }) => conversationId)])
+        const count = await owner.client.call('conversations.count_found', { search, view: 'all' })
+        expect([search, count]).toEqual([search, { count: expected.length, isMore: false }])
       },
     ),
     { numRuns: 150 },
