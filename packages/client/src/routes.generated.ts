@@ -381,6 +381,8 @@ export const routes: { readonly [Name in keyof Calls]: Route } = {
   "views.count": { method: 'GET', path: '/api/v1/views/counts' },
   "views.list_conversations": { method: 'GET', path: '/api/v1/views/:viewId/conversation' },
   "views.count_found": { method: 'GET', path: '/api/v1/views/:viewId/found' },
+  "views.reorder": { method: 'POST', path: '/api/v1/views/reorder', isWrite: true },
+  "views.hide": { method: 'PUT', path: '/api/v1/views/:viewId/hidden', isWrite: true },
   "views.create": { method: 'POST', path: '/api/v1/views', isWrite: true },
   "views.update": { method: 'PUT', path: '/api/v1/views/:viewId', isWrite: true },
   "views.delete": { method: 'DELETE', path: '/api/v1/views/:viewId', isWrite: true },

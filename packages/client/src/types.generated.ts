@@ -219,7 +219,7 @@ export type ReportBotLastMessageInput = { inbox_id?: string | null }
 export type ReportBotLastMessageOutput = { message: ReportBotSendOutput | null }
 export type ReportBotListInsightsOutputItem = { teamId: string; name: string; isOn: boolean; mayChange: boolean }
 export type SavedRepliesListOutputItem = { id: string; scope: "workspace" | "personal"; name: string; folder: string; html: string; inboxIds: string[]; files: ConversationsGetDraftOutputDraftFilesItem[]; uses: number; people: number; lastUsedAt: string | null; version: number; updatedAt: string; abilities: string[] }
-export type ViewsListOutputItem = { id: string; scope: "personal" | "team" | "workspace"; teamId: string | null; name: string; condition: unknown; search: string; sort: "newest" | "due"; groupBy: "none" | "day" | "assignee" | "due"; version: number; updatedAt: string; abilities: string[] }
+export type ViewsListOutputItem = { id: string; scope: "personal" | "team" | "workspace"; teamId: string | null; name: string; condition: unknown; search: string; sort: "newest" | "due"; groupBy: "none" | "day" | "assignee" | "due"; isHidden: boolean; version: number; updatedAt: string; abilities: string[] }
 export type CustomersGetOutput = { contact: ConversationsListOutputItemContact; addresses: string[]; language: string | null; offsetMinutes: number | null; statedAt: string | null; company: { domain: string; people: { name: string; address: string; lastAt: string }[] } | null; earlier: { id: string; inboxId: string; subject: string; status: "open" | "closed"; lastMessageAt: string }[]; earlierCount: number; notes: { id: string; text: string; authorId: string; createdAt: string; updatedAt: string; abilities: string[] }[]; merges: { id: string; addresses: string[]; byId: string; at: string }[]; abilities: string[] }
 
 /** Calls by name, with what they take and answer. */
@@ -970,14 +970,18 @@ export interface Calls {
   "savedReplies.delete": { input: { savedReplyId: string }; output: Record<string, never> }
   /** Counts that you insert a saved reply, and copies its files as uploads of yours. */
   "savedReplies.use": { input: { savedReplyId: string; messageId?: string }; output: { files: ConversationsGetDraftOutputDraftFilesItem[] } }
-  /** Lists your saved views, those of your teams and those of the workspace, by name. */
+  /** Lists your saved views, those of your teams and those of the workspace, in your order and then by name. */
   "views.list": { input: Record<string, never>; output: { items: ViewsListOutputItem[]; abilities: string[] } }
-  /** Counts the conversations of each saved view that you see, up to 100. */
+  /** Counts the conversations of each saved view in your sidebar, up to 100. */
   "views.count": { input: Record<string, never>; output: { items: { viewId: string; count: number | null }[] } }
   /** Lists the conversations of a saved view in your inboxes, in the order of the view. */
   "views.list_conversations": { input: { viewId: string; tagId?: string; search?: string; sort?: "newest" | "oldest" | "due"; cursor?: string; limit?: number }; output: ConversationsListOutput }
   /** Counts the conversations that a search finds in a saved view, up to 1,000. */
   "views.count_found": { input: { viewId: string; tagId?: string; search: string }; output: ConversationsCountFoundOutput }
+  /** Changes the order of saved views in your sidebar. Those that are not named come last, by name. */
+  "views.reorder": { input: { viewIds: string[] }; output: { viewIds: string[] } }
+  /** Hides a saved view from your sidebar, or shows it again. Others are not affected. */
+  "views.hide": { input: { viewId: string; isHidden: boolean }; output: ViewsListOutputItem }
   /** Saves a view for yourself, for one of your teams, or for the workspace. */
   "views.create": { input: { scope?: "personal" | "team" | "workspace"; teamId?: string | null; name: string; condition?: unknown; search?: string; sort?: "newest" | "due"; groupBy?: "none" | "day" | "assignee" | "due" }; output: ViewsListOutputItem }
   /** Changes a saved view. Fields that are left out take their defaults. */

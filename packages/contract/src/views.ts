@@ -5,6 +5,7 @@ import { conversationSummary } from './conversations/shapes.ts'
 import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
+import { fieldMessage } from './core/field-problems.ts'
 import { instant, nothing, optionalText, ref, requiredText, version } from './core/fields.ts'
 import { page, pageInput } from './core/page.ts'
 import { abilities } from './core/roles.ts'
@@ -12,6 +13,8 @@ import { abilities } from './core/roles.ts'
 export const viewLimits = {
   /** Saved views of one workspace, of one team, and of one person. */
   views: 50,
+  /** Saved views that one person can put in order. */
+  ordered: 500,
   /** Characters of the search. */
   search: 200,
   /** Conversations that are counted in one view. */
@@ -65,6 +68,8 @@ export const savedView = z.object({
   search: z.string(),
   sort: z.enum(viewSorts),
   groupBy: z.enum(viewGroupings),
+  /** The reader has hidden it from their sidebar. */
+  isHidden: z.boolean(),
   version: version(),
   updatedAt: instant(),
   abilities,
@@ -88,7 +93,8 @@ const read = { access: 'view.list', mfa: 'enrolled', impact: 'read' } as const
 export const listViews = defineCall({
   name: 'views.list',
   rest: { method: 'GET', path: '/api/v1/views' },
-  summary: 'Lists your saved views, those of your teams and those of the workspace, by name.',
+  summary:
+    'Lists your saved views, those of your teams and those of the workspace, in your order and then by name.',
   ...read,
   input: nothing,
   output: z.object({ items: z.array(savedView), abilities }),
@@ -98,7 +104,7 @@ export const listViews = defineCall({
 export const countViews = defineCall({
   name: 'views.count',
   rest: { method: 'GET', path: '/api/v1/views/counts' },
-  summary: 'Counts the conversations of each saved view that you see, up to 100.',
+  summary: 'Counts the conversations of each saved view in your sidebar, up to 100.',
   ...read,
   input: nothing,
   output: z.object({
@@ -143,6 +149,36 @@ export const countFoundInView = defineCall({
   output: foundCount,
   errors: ['search_crowded'],
   example: { input: { viewId: exampleView, search: 'crates' } },
+})
+
+export const reorderViews = defineCall({
+  name: 'views.reorder',
+  summary: 'Changes the order of saved views in your sidebar. Those that are not named come last, by name.',
+  rest: { method: 'POST', path: '/api/v1/views/reorder' },
+  access: 'view.list',
+  mfa: 'enrolled',
+  impact: 'write',
+  input: z.object({
+    viewIds: z
+      .array(viewId)
+      .min(1, fieldMessage('too_few', { minimum: 1 }))
+      .max(viewLimits.ordered, fieldMessage('too_many', { maximum: viewLimits.ordered })),
+  }),
+  output: z.object({ viewIds: z.array(viewId) }),
+  errors: ['not_found'],
+  example: { input: { viewIds: [exampleView] } },
+})
+
+export const hideView = defineCall({
+  name: 'views.hide',
+  summary: 'Hides a saved view from your sidebar, or shows it again. Others are not affected.',
+  rest: { method: 'PUT', path: '/api/v1/views/:viewId/hidden' },
+  access: 'view.list',
+  mfa: 'enrolled',
+  impact: 'write',
+  input: z.object({ viewId, isHidden: z.boolean() }),
+  output: savedView,
+  example: { input: { viewId: exampleView, isHidden: true } },
 })
 
 export const createView = defineCall({
@@ -195,6 +231,13 @@ export const viewsChanged = defineEvent({
   payload: z.object({ viewId }),
 })
 
+export const viewsArranged = defineEvent({
+  type: 'views.arranged',
+  summary: 'You changed the order of your saved views, or which ones your sidebar shows.',
+  scope: 'person',
+  payload: nothing,
+})
+
 export const viewsContract = defineFeature({
   name: 'views',
   area: 'conversations',
@@ -203,11 +246,13 @@ export const viewsContract = defineFeature({
     countViews,
     listConversationsOfView,
     countFoundInView,
+    reorderViews,
+    hideView,
     createView,
     updateView,
     deleteView,
   ],
-  events: [viewsChanged],
+  events: [viewsChanged, viewsArranged],
   errors: {
     too_many_views: {
       status: 409,

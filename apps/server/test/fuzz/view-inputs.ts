@@ -16,6 +16,8 @@ const makeView = async ({ owner }: World): Promise<{ viewId: string }> => {
 export const ofViews: Record<string, Known> = {
   'views.list_conversations': makeView,
   'views.count_found': async (world) => ({ ...(await makeView(world)), search: 'refund' }),
+  'views.reorder': async (world) => ({ viewIds: [(await makeView(world)).viewId] }),
+  'views.hide': async (world) => ({ ...(await makeView(world)), isHidden: true }),
   'views.create': () => ({ ...fields(), scope: 'personal', teamId: null }),
   'views.update': async (world) => ({ ...fields(), ...(await makeView(world)), version: 1 }),
   'views.delete': makeView,

@@ -24,10 +24,11 @@ export const countViewsCall = {
 }
 
 async function countAll(ctx: Context): Promise<Counts> {
-  const rows = await listViewRows(ctx.tx, ctx.workspaceId, ctx.person.userId)
+  const views = await listViewRows(ctx.tx, ctx.workspaceId, ctx.person.userId)
   const limit = AbortSignal.any([AbortSignal.timeout(allMs), ...(ctx.signal ? [ctx.signal()] : [])])
   const items: Counts = []
-  for (const row of rows) items.push({ viewId: row.id, count: await countOne(ctx, row, limit) })
+  for (const row of views.filter(({ isHidden }) => !isHidden))
+    items.push({ viewId: row.id, count: await countOne(ctx, row, limit) })
   return items
 }
 

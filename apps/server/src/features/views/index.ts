@@ -1,8 +1,10 @@
 import { memberRemoved, type PayloadOf, viewsContract } from '@postroom/contract'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import { defineServerFeature } from '#platform/feature.ts'
+import { hideViewCall, reorderViewsCall } from './arrange-views.ts'
 import { countViewsCall } from './count-views.ts'
 import { countFoundInViewCall, listConversationsOfViewCall } from './list-conversations-of-view.ts'
+import { deletePlaces } from './places.queries.ts'
 import { viewsPolicy } from './views.policy.ts'
 import { deletePersonalViews, existsView } from './views.queries.ts'
 import { viewSettings } from './views.settings.ts'
@@ -11,13 +13,16 @@ import { createViewCall, deleteViewCall, listViewsCall, updateViewCall } from '.
 const viewCleaner: EventConsumer = {
   name: 'views-of-members',
   types: [memberRemoved.type],
-  handle: (_, tx, { workspaceId, payload }) =>
-    deletePersonalViews(tx, workspaceId, (payload as PayloadOf<typeof memberRemoved>).userId),
+  handle: async (_, tx, { workspaceId, payload }) => {
+    const { userId } = payload as PayloadOf<typeof memberRemoved>
+    await deletePersonalViews(tx, workspaceId, userId)
+    await deletePlaces(tx, workspaceId, userId)
+  },
 }
 
 export const viewsFeature = defineServerFeature({
   contract: viewsContract,
-  tables: ['saved_views'],
+  tables: ['saved_view_places', 'saved_views'],
   policy: viewsPolicy,
   settings: [viewSettings],
   handlers: {
@@ -25,6 +30,8 @@ export const viewsFeature = defineServerFeature({
     'views.count': countViewsCall,
     'views.list_conversations': listConversationsOfViewCall,
     'views.count_found': countFoundInViewCall,
+    'views.reorder': reorderViewsCall,
+    'views.hide': hideViewCall,
     'views.create': createViewCall,
     'views.update': updateViewCall,
     'views.delete': deleteViewCall,

@@ -1,8 +1,11 @@
 import { type SqlCondition, sqlCondition, type ViewGrouping, type viewSorts } from '@postroom/contract'
 import { query, type Tx } from '#platform/db/index.ts'
 
+/** The place that the person $2 gave the view `v`. */
+const placeOf = `saved_view_places l where l.workspace_id = v.workspace_id and l.view_id = v.id and l.user_id = $2`
+
 const columns = `v.id, v.scope, v.owner_id as "ownerId", v.team_id as "teamId", v.name, v.condition, v.search, v.sort,
-  v.group_by as "groupBy", v.version, v.updated_at as "updatedAt"`
+  v.group_by as "groupBy", v.version, v.updated_at as "updatedAt", exists (select from ${placeOf} and l.is_hidden) as "isHidden"`
 
 /** The person $2 sees the view `v`. */
 const isSeen = `(v.scope = 'workspace' or (v.scope = 'personal' and v.owner_id = $2)
@@ -14,11 +17,12 @@ const parsed = <R extends { condition: unknown }>(row: R) => ({
   condition: sqlCondition().nullable().parse(row.condition),
 })
 
-/** Lists the reader's views, those of their teams and those of the workspace, by name. */
+/** Lists the reader's views, those of their teams and those of the workspace, in the reader's order and then by name. */
 export async function listViewRows(tx: Tx, workspaceId: string, readerId: string) {
   const rows = await query(
     tx,
-    `select ${columns} from saved_views v where v.workspace_id = $1 and ${isSeen} order by lower(v.name), v.id`,
+    `select ${columns} from saved_views v where v.workspace_id = $1 and ${isSeen}
+      order by (select l.position from ${placeOf}) nulls last, lower(v.name), v.id`,
     [workspaceId, readerId],
   )
   return rows.map(parsed)

@@ -14,6 +14,8 @@ export const viewSettings: SettingsList = {
   read: async (call) =>
     (await call('views.list', {})).items
       .filter(({ scope }) => scope === 'workspace')
+      // Not in the order of the person who reads them.
+      .sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)))
       .map((view) => ({ id: view.id, version: view.version, fields: fieldsOf(schema, view) })),
   create: (call, fields) => call('views.create', { scope: 'workspace', ...(fields as Fields) }),
   update: (call, { id, version }, fields) =>

@@ -30,7 +30,7 @@ import {
 export async function listViewsCall(ctx: Context): Promise<{ items: SavedView[]; abilities: string[] }> {
   const rows = await listViewRows(ctx.tx, ctx.workspaceId, ctx.person.userId)
   return {
-    items: rows.map((row) => present(ctx, row)),
+    items: rows.map((row) => presentView(ctx, row)),
     // Of the workspace; everybody may create views of their own and of their teams.
     abilities: ctx.abilitiesOn(['view.manage'], { scope: 'workspace' }),
   }
@@ -52,7 +52,7 @@ export async function createViewCall(
   const id = newId()
   await insertView(tx, workspaceId, { ...fields, id, scope, teamId, ownerId: person.userId, at: now })
   announce(ctx, { id, scope })
-  return present(ctx, await getView(ctx, id))
+  return presentView(ctx, await getView(ctx, id))
 }
 
 export async function updateViewCall(
@@ -60,11 +60,11 @@ export async function updateViewCall(
   { viewId, version, ...fields }: InputOf<typeof updateView>,
 ): Promise<SavedView> {
   const row = await getLockedView(ctx, viewId)
-  if (row.version !== version) fail('conflict', { current: present(ctx, row) })
+  if (row.version !== version) fail('conflict', { current: presentView(ctx, row) })
   await requireValid(ctx, row.scope, fields.condition)
   await updateViewRow(ctx.tx, ctx.workspaceId, viewId, { ...fields, at: ctx.now })
   announce(ctx, row)
-  return present(ctx, await getView(ctx, viewId))
+  return presentView(ctx, await getView(ctx, viewId))
 }
 
 export async function deleteViewCall(
@@ -113,7 +113,7 @@ async function requireValid(
   if (fields.length > 0) fail('invalid_input', { fields })
 }
 
-const present = (ctx: Context, row: ViewRow): SavedView => ({
+export const presentView = (ctx: Context, row: ViewRow): SavedView => ({
   id: row.id,
   scope: row.scope,
   teamId: row.teamId,
@@ -122,6 +122,7 @@ const present = (ctx: Context, row: ViewRow): SavedView => ({
   search: row.search,
   sort: row.sort,
   groupBy: row.groupBy,
+  isHidden: row.isHidden,
   version: row.version,
   updatedAt: row.updatedAt.toISOString(),
   abilities: ctx.abilitiesOn(['view.manage'], row),
