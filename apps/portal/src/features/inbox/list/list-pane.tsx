@@ -1,7 +1,7 @@
 import { CountTabs } from '@postroom/ui'
 import { IconMenu2, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useSession } from '#app/session.ts'
 import { BillingNotice } from '#features/billing/index.ts'
 import { BellSlot } from '#features/notifications/index.ts'
@@ -29,6 +29,10 @@ const InboxOutage = lazy(() =>
   import('./inbox-outage.tsx').then((module) => ({ default: module.InboxOutage })),
 )
 
+const SearchBar = lazy(() =>
+  import('../search-bar/search-bar.tsx').then((module) => ({ default: module.SearchBar })),
+)
+
 const loadViews = () => import('../views/parts.ts')
 const ViewBar = lazy(() => loadViews().then((module) => ({ default: module.ViewBar })))
 const ViewList = lazy(() => loadViews().then((module) => ({ default: module.ViewList })))
@@ -53,6 +57,7 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
   // Counts exist per inbox only, not per team.
   const counts = place.search.team ? {} : allCounts
   const broken = useBrokenInbox(place.search.inbox)
+  const [isSearching, setSearching] = useState(false)
   const selection = useSelection(JSON.stringify(place.filter))
   // The list has the page's main heading until a conversation is open.
   const Title = place.conversationId ? 'h2' : 'h1'
@@ -67,7 +72,11 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
           {name}
         </Title>
         <BellSlot className={css.bell} />
-        <SearchField place={place} label={t('searchList', { inbox: name })} />
+        <SearchField
+          place={place}
+          label={t('searchList', { inbox: name })}
+          onBegin={() => setSearching(true)}
+        />
         <TagFilter place={place} />
         <button
           type="button"
@@ -79,6 +88,11 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
           <IconPencil size={16} />
         </button>
       </header>
+      {(isSearching || place.search.q) && (
+        <Suspense fallback={null}>
+          <SearchBar place={place} name={name} onLeave={() => setSearching(false)} />
+        </Suspense>
+      )}
       {selection.ids.size > 0 ? (
         <Suspense fallback={<div className={css.bulk} />}>
           <BulkActions selection={selection} />

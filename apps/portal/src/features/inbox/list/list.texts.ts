@@ -5,6 +5,7 @@ export const listTexts = defineTexts('inboxList', {
   en: {
     searchHelp: 'Search operators',
     sortNewest: 'Newest first',
+    sortOldest: 'Oldest first',
     sortDue: 'Due first',
     saveAsView: 'Save as view',
     op_from: 'sender',
@@ -68,6 +69,7 @@ export const listTexts = defineTexts('inboxList', {
   de: {
     searchHelp: 'Suchoperatoren',
     sortNewest: 'Neueste zuerst',
+    sortOldest: 'Älteste zuerst',
     sortDue: 'Fällige zuerst',
     saveAsView: 'Als Ansicht speichern',
     op_from: 'Absender',

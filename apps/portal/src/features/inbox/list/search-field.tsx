@@ -10,8 +10,10 @@ import type { Names, Suggestion } from './search-suggestions.ts'
 
 const askedAfterMs = 250
 
+type SearchFieldProps = { place: Place; label: string; onBegin: () => void }
+
 /** Searches subject, sender and text. The address is updated shortly after the last key. */
-export function SearchField({ place, label }: { place: Place; label: string }) {
+export function SearchField({ place, label, onBegin }: SearchFieldProps) {
   const t = useTexts(inboxTexts)
   const moves = useMoves(place)
   const inAddress = place.search.q ?? ''
@@ -78,7 +80,7 @@ export function SearchField({ place, label }: { place: Place; label: string }) {
   }
 
   return (
-    <div className={css.search} data-on={typed ? true : undefined}>
+    <div className={css.search} data-search-area data-on={typed ? true : undefined}>
       <IconSearch size={16} />
       <input
         type="search"
@@ -94,7 +96,10 @@ export function SearchField({ place, label }: { place: Place; label: string }) {
         aria-autocomplete="list"
         aria-controls={items.length > 0 ? listId : undefined}
         aria-activedescendant={at >= 0 ? `${listId}-${at}` : undefined}
-        onFocus={() => setOpen(true)}
+        onFocus={() => {
+          onBegin()
+          setOpen(true)
+        }}
         onBlur={() => {
           leave()
           help?.recentSearches.keep(userId, typed)

@@ -14,6 +14,10 @@ export function operatorIn(text: string): { operator: SearchOperator; length: nu
 export const fixedValues = (operator: SearchOperator, language: Language): readonly string[] =>
   offeredSearchValues(operator).map((value) => value[language])
 
+/** How a fixed value is written in the language; the English word names it. */
+export const wordsOfValue = (operator: SearchOperator, value: string, language: Language): string =>
+  offeredSearchValues(operator).find(({ en }) => en === value)?.[language] ?? value
+
 const two = (part: number): string => String(part).padStart(2, '0')
 
 /** A day, its month and its year as written in the language. */

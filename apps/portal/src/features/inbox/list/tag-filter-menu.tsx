@@ -36,6 +36,12 @@ export function TagFilterMenu({ place, opened, onChange, children }: TagFilterMe
                   {l('sortNewest')}
                 </Menu.RadioItem>
                 <Menu.RadioItem
+                  value="oldest"
+                  onClick={() => moves.refine({ ...unsorted, sort: 'oldest' }, place.conversationId)}
+                >
+                  {l('sortOldest')}
+                </Menu.RadioItem>
+                <Menu.RadioItem
                   value="due"
                   onClick={() => moves.refine({ ...unsorted, sort: 'due' }, place.conversationId)}
                 >

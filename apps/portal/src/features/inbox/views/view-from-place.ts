@@ -26,7 +26,7 @@ export function viewFromPlace({ view, search }: ShownPlace, based?: SavedView): 
   return {
     condition: simplified({ operator: 'all', conditions }),
     search: [based?.search, q.trim()].filter(Boolean).join(' ').slice(0, viewLimits.search),
-    sort: based?.sort ?? sort ?? 'newest',
+    sort: based?.sort ?? (sort === 'due' ? sort : 'newest'),
     groupBy: based?.groupBy ?? 'none',
   }
 }

@@ -22,7 +22,7 @@ export function ViewList({ viewId, List, ...props }: ViewListProps) {
   const t = useTexts(viewsTexts)
   const views = useQuery(viewsQuery).data?.items
   const view = views?.find(({ id }) => id === viewId)
-  const layOut = useLayout(view?.groupBy ?? 'none')
+  const layOut = useLayout(props.place.search.sort ? 'none' : (view?.groupBy ?? 'none'))
   if (views && !view)
     return (
       <div className={css.gone} role="status">

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { onEvent } from '#lib/realtime.ts'
 import { listKey, viewsQuery } from '../inbox.queries.ts'
 import type { ListFilter } from '../inbox.search.ts'
+import { countFoundAgain } from '../search-bar/found-count.ts'
 import { viewCountsQuery } from './views.api.ts'
 
 /** A batch of changes is counted once. */
@@ -18,7 +19,10 @@ function countSoon(client: QueryClient) {
   }, countedAfterMs)
 }
 
-const count = (client: QueryClient) => void client.invalidateQueries({ queryKey: viewCountsQuery.queryKey })
+function count(client: QueryClient) {
+  void client.invalidateQueries({ queryKey: viewCountsQuery.queryKey })
+  void countFoundAgain(client)
+}
 
 /** Refetches the saved views, their numbers and the lists of those that still exist. */
 export async function refetchViews(client: QueryClient): Promise<void> {
@@ -40,15 +44,17 @@ export function putView(client: QueryClient, view: SavedView): void {
     (before) =>
       before && {
         ...before,
-        items: [...before.items.filter(({ id }) => id !== view.id), view].sort((a, b) =>
-          a.name.localeCompare(b.name),
-        ),
+        // A known one keeps its place; the server puts a new one at its own.
+        items: before.items.some(({ id }) => id === view.id)
+          ? before.items.map((one) => (one.id === view.id ? view : one))
+          : [...before.items, view],
       },
   )
   void refetchViews(client)
 }
 
-onEvent('views.changed', (client) => void refetchViews(client))
+for (const type of ['views.changed', 'views.arranged'] as const)
+  onEvent(type, (client) => void refetchViews(client))
 // The person may have joined the team of a view or left it.
 for (const type of ['team.created', 'team.updated', 'team.deleted'] as const)
   onEvent(type, (client) => void refetchViews(client))

@@ -1,0 +1,46 @@
+import { Avatar } from '@postroom/ui'
+import { useLanguage, useTexts } from '#lib/i18n.ts'
+import { useTagChoices } from '../choices.tsx'
+import { useInboxes } from '../directory.ts'
+import { wordsOfValue } from '../list/search-words.ts'
+import type { Choice } from '../picker.tsx'
+import { searchBarTexts } from './search-bar.texts.ts'
+
+/** Of a conversation; that of messages is left to typing. */
+const states = ['open', 'closed', 'unread', 'waiting', 'overdue'] as const
+
+const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+/** Choices whose ids are the values of an operator. */
+export function useFilterChoices() {
+  const t = useTexts(searchBarTexts)
+  const language = useLanguage()
+  const { inboxes } = useInboxes()
+  const tags = useTagChoices().map((tag): Choice => ({ ...tag, id: tag.label }))
+  const names = new Set(
+    inboxes.flatMap(({ members }) =>
+      members.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
+    ),
+  )
+  const people = [...names].sort((a, b) => a.localeCompare(b))
+  return {
+    tag: { operator: 'tag', label: 'chooseTag', choices: tags },
+    status: {
+      operator: 'is',
+      label: 'chooseStatus',
+      choices: states.map((state): Choice => {
+        const id = wordsOfValue('is', state, language)
+        return { id, label: capitalized(id) }
+      }),
+    },
+    assignee: {
+      operator: 'assigned',
+      label: 'choosePerson',
+      choices: [
+        { id: wordsOfValue('assigned', 'me', language), label: t('me') },
+        { id: wordsOfValue('assigned', 'nobody', language), label: t('nobody') },
+        ...people.map((name) => ({ id: name, label: name, icon: <Avatar name={name} size={20} /> })),
+      ] as Choice[],
+    },
+  } as const
+}
