@@ -49,6 +49,7 @@ import { setupsFeature } from '#features/setups/index.ts'
 import { shiftsFeature } from '#features/shifts/index.ts'
 import { signaturesFeature } from '#features/signatures/index.ts'
 import { slasFeature } from '#features/slas/index.ts'
+import { staffingFeature } from '#features/staffing/index.ts'
 import { streamFeature } from '#features/stream/index.ts'
 import { syncAlertsFeature } from '#features/sync-alerts/index.ts'
 import { syncSettingsFeature } from '#features/sync-settings/index.ts'
@@ -118,6 +119,7 @@ export const features: readonly ServerFeature[] = [
   workspaceFeature,
   billingFeature,
   reportingFeature,
+  staffingFeature,
   reportBotFeature,
   streamFeature,
   savedRepliesFeature,

@@ -49,6 +49,7 @@ import { setupsContract } from './setups.ts'
 import { shiftsContract } from './shifts/index.ts'
 import { signaturesContract } from './signatures.ts'
 import { slasContract } from './slas/index.ts'
+import { staffingContract } from './staffing.ts'
 import { streamContract } from './stream.ts'
 import { syncSettingsContract } from './sync-settings.ts'
 import { tagsContract } from './tags.ts'
@@ -111,6 +112,7 @@ export const contracts = [
   managedTeamsContract,
   onboardingContract,
   reportingContract,
+  staffingContract,
   reportBotContract,
   streamContract,
   savedRepliesContract,

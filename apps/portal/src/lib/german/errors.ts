@@ -217,6 +217,7 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   shift_same_time: 'Beginn und Ende sind gleich.',
   shift_ends_before_start: 'Der letzte Tag liegt vor dem ersten.',
   schedule_too_long: 'Höchstens {maximum} Tage auf einmal.',
+  coverage_too_far: 'Wählen Sie einen Tag, der höchstens {maximum} Tage entfernt ist.',
   not_in_shift: 'Diese Person gehört nicht zur Schicht.',
   shift_not_valid_then: 'An diesem Tag gibt es die Schicht nicht.',
   time_off_ends_before_start: 'Der letzte Tag liegt vor dem ersten.',

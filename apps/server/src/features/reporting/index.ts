@@ -44,6 +44,7 @@ import { getWallCall } from './wall.ts'
 
 export { skipLog } from './facts/follow-log.ts'
 export { rebuildFacts } from './facts/rebuild-verb.ts'
+export { listWaits, sharedInboxesInSight } from './list-waits.ts'
 export { computeStats, type Viewer } from './query/compute-stats.ts'
 export { dimensionsOf } from './query/metric-selection.ts'
 export { periodOf } from './query/period.ts'

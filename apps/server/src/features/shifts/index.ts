@@ -9,6 +9,8 @@ import { create, list, remove, update } from './shifts.ts'
 import { findTimeOffRow } from './time-off.queries.ts'
 import { addAbsence, changeAbsence, listAbsences, removeAbsence } from './time-off.ts'
 
+export { loadSchedule } from './load-schedule.ts'
+export { type Absence, type ShiftDay, type ShiftPattern, spansBetween, type WorkSpan } from './schedule.ts'
 export { findAbsence, listServedInboxes } from './states.queries.ts'
 
 export const shiftsFeature = defineServerFeature({

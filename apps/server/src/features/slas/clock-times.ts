@@ -25,6 +25,7 @@ export const noCalendar: Calendar = { time: alwaysOpen, dayMs: 86_400_000 }
 
 const unitMs = { minute: 60_000, hour: 3_600_000 } as const
 
+/** A target in milliseconds of open time. */
 export const durationMs = ({ amount, unit }: SlaDuration, { dayMs }: Pick<Calendar, 'dayMs'>): number =>
   amount * (unit === 'day' ? dayMs : unitMs[unit])
 

@@ -22,8 +22,11 @@ import {
 } from './slas.ts'
 import { wakeClock } from './wake-clocks.ts'
 
+export { calendarOf } from './calendars-of-slas.ts'
+export { durationMs } from './clock-times.ts'
 export { listEndedClocks, listSlaNames } from './clocks.queries.ts'
 export { followLog } from './follow-events.ts'
+export { listSlaRows } from './slas.queries.ts'
 
 export const slasFeature = defineServerFeature({
   contract: slasContract,

@@ -1,0 +1,23 @@
+import type { Tx } from '#platform/db/index.ts'
+import { absenceBetween } from './schedule.ts'
+import { listShiftDays, listShiftRows } from './shifts.queries.ts'
+import { listTimeOffRows } from './time-off.queries.ts'
+
+/** The shifts with their changed days and all time off between two dates, a day more on each side. */
+export async function loadSchedule(tx: Tx, workspaceId: string, from: string, until: string) {
+  const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(until)]
+  const shifts = await listShiftRows(tx, workspaceId)
+  const days = await listShiftDays(
+    tx,
+    workspaceId,
+    first.subtract({ days: 2 }).toString(),
+    last.add({ days: 1 }).toString(),
+  )
+  const timeOff = await listTimeOffRows(tx, workspaceId, from, until)
+  const absences = timeOff.map(({ userId, substituteId, startsOn, endsOn, timeZone }) => ({
+    userId,
+    substituteId,
+    ...absenceBetween(startsOn, endsOn, timeZone),
+  }))
+  return { shifts, days, absences }
+}
