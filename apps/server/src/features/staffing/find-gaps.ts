@@ -13,7 +13,7 @@ export interface Gap {
 
 export const helpHours = 2
 /** Two hours, or as many as it takes until one reply is late. */
-const gapLengths = [2, 4, 8, 24]
+const gapLengths = [2, 4, 8]
 const mostGaps = 5
 /** How many hours before the gap one more person may begin. */
 const earliest = 8
