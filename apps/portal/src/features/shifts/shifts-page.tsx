@@ -1,7 +1,7 @@
 import { Button, CountTabs, EmptyState, ErrorState, Page, PageHeader, SkeletonRows } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { changedSearch } from '#app/changed-search.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -15,6 +15,10 @@ import { shiftsTexts } from './shifts.texts.ts'
 import { TimeOffEditor } from './time-off-editor.tsx'
 import { TimeOffList } from './time-off-list.tsx'
 import { WeekView } from './week-view.tsx'
+
+const CoverageView = lazy(() =>
+  import('./coverage-view.tsx').then((module) => ({ default: module.CoverageView })),
+)
 
 const route = getRouteApi('/settings/shifts')
 
@@ -55,12 +59,17 @@ export function ShiftsPage() {
         tabs={[
           { value: 'week', label: t('week') },
           { value: 'time-off', label: t('timeOff'), count: timeOff.length || undefined },
+          { value: 'coverage', label: t('coverage') },
         ]}
         onChange={(value) => show({ tab: value === 'week' ? undefined : value })}
       />
       <div role="tabpanel" id={panelId}>
         {tab === 'time-off' ? (
           <TimeOffList onEdit={(off) => show({ off })} />
+        ) : tab === 'coverage' ? (
+          <Suspense fallback={<SkeletonRows rows={6} />}>
+            <CoverageView day={search.week} inboxes={search.inboxes} onShow={show} />
+          </Suspense>
         ) : shifts.data ? (
           shifts.data.items.length === 0 && timeOff.length === 0 ? (
             <EmptyState

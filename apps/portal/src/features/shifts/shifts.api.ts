@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
 export const shiftsQuery = queryOptions({
@@ -18,6 +18,16 @@ export const timeOffQuery = queryOptions({
   queryKey: ['shifts', 'timeOff'],
   queryFn: ({ signal }) => call('shifts.list_time_off', {}, { signal }),
 })
+
+/** Expected mail and late replies of the seven days from a Monday on; no inboxes are all. */
+export const coverageQuery = (monday: string, inboxIds: readonly string[], timeZone: string) =>
+  queryOptions({
+    queryKey: ['shifts', 'coverage', monday, inboxIds.join(), timeZone],
+    queryFn: ({ signal }) =>
+      call('staffing.get_coverage', { from: monday, inboxIds: [...inboxIds], timeZone }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
 
 /** Address under which calendar programs read the person's own shifts. */
 export const shiftFeedQuery = queryOptions({
