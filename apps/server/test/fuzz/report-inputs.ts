@@ -20,6 +20,13 @@ const definition = {
   break_down_type: [{ id: 'sharedInbox', name: 'By Inbox' }],
   filters: [],
 }
+const ofPeriod = {
+  timeType: 'preset',
+  preset: 'last_90_days',
+  from_date: null,
+  to_date: null,
+  timezone: 'Europe/Lisbon',
+}
 const fields = () => ({ ...definition, name: `Report ${randomUUID()}`, teamId: null, scope: 'PERSONAL' })
 
 const makeReport = async ({ owner }: World): Promise<{ reportId: string }> => {
@@ -95,6 +102,8 @@ export const ofReports: Record<string, Known> = {
     to: undefined,
   }),
   'reporting.export': () => ({ ...definition, content: 'table' }),
+  'reporting.quotes': () => ofPeriod,
+  'reporting.export_quotes': () => ofPeriod,
   'reporting.publish': async (world) => ({ ...(await makeReport(world)), expiresAt: null }),
   'reporting.list_publications': makeReport,
   'reporting.unpublish': async (world) => {

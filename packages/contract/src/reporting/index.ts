@@ -24,6 +24,7 @@ import {
   visibleReports,
 } from './calls.ts'
 import { correctMark, undoCorrection } from './correction-calls.ts'
+import { exportQuoteReport, getQuoteReport } from './quote-calls.ts'
 import {
   deleteSchedule,
   getPublishedReport,
@@ -39,6 +40,7 @@ import {
 export * from './calls.ts'
 export * from './correction-calls.ts'
 export * from './metrics.ts'
+export * from './quote-calls.ts'
 export * from './shapes.ts'
 export * from './sharing-calls.ts'
 
@@ -104,6 +106,8 @@ export const reportingContract = defineFeature({
     getWall,
     correctMark,
     undoCorrection,
+    getQuoteReport,
+    exportQuoteReport,
   ],
   events: [reportSaved, reportDeleted, reportsArranged, reportCorrected],
   errors: {

@@ -47,6 +47,15 @@ export const cardsQuery = (input: InputFor<'reporting.stats_card_ids'>) =>
     staleTime: statsFreshMs,
   })
 
+export const quoteReportQuery = (period: InputFor<'reporting.quotes'>) =>
+  queryOptions({
+    queryKey: ['reporting', 'quotes', period] as const,
+    queryFn: ({ signal }) => call('reporting.quotes', period, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: statsFreshMs,
+    refetchInterval: statsFreshMs,
+  })
+
 /** Computes figures and the conversations behind them again. */
 export async function refreshFigures(client: QueryClient): Promise<void> {
   await Promise.all(

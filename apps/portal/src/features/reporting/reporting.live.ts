@@ -17,3 +17,6 @@ onEvent('report.deleted', (client) => {
 })
 
 onEvent('report.corrected', (client) => void refreshFigures(client))
+
+for (const type of ['package.changed', 'package.quote_answered'] as const)
+  onEvent(type, (client) => void client.invalidateQueries({ queryKey: ['reporting', 'quotes'] }))

@@ -17,7 +17,7 @@ export type ReportSearch = {
   inbox?: string | undefined
   /** A new report is about this metric. */
   metric?: string | undefined
-  view?: 'wall' | undefined
+  view?: 'wall' | 'quotes' | undefined
 }
 
 const textOf = (value: unknown): string | undefined =>
@@ -29,7 +29,7 @@ export const readReportSearch = (search: Record<string, unknown>): ReportSearch 
   from: textOf(search.from),
   inbox: textOf(search.inbox),
   metric: textOf(search.metric),
-  view: search.view === 'wall' ? 'wall' : undefined,
+  view: search.view === 'wall' || search.view === 'quotes' ? search.view : undefined,
 })
 
 function readCell(value: unknown): CellSearch | undefined {

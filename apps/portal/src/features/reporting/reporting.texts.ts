@@ -9,6 +9,7 @@ export const reportingTexts = defineTexts('reporting', {
     lead: 'Figures about conversations, replies and workload.',
     newReport: 'New report',
     liveWall: 'Live wall',
+    quotes: 'Quotes',
     noReports: 'You have no reports yet',
     noReportsText:
       'A report counts conversations, measures replies or shows the workload, by inbox, person or customer.',
@@ -83,6 +84,7 @@ export const reportingTexts = defineTexts('reporting', {
     lead: 'Zahlen zu Konversationen, Antworten und Auslastung.',
     newReport: 'Neuer Bericht',
     liveWall: 'Live-Anzeige',
+    quotes: 'Kundenangebote',
     noReports: 'Sie haben noch keine Berichte',
     noReportsText:
       'Ein Bericht zählt Konversationen, misst Antworten oder zeigt die Auslastung, nach Postfach, Person oder Kunde.',

@@ -1,9 +1,10 @@
 import { Button, Page, PageHeader } from '@postroom/ui'
-import { IconDeviceTv, IconPlus } from '@tabler/icons-react'
+import { IconDeviceTv, IconPlus, IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTexts } from '#lib/i18n.ts'
 import { NoReports } from './no-reports.tsx'
+import { QuoteReportPage } from './quotes/quote-report-page.tsx'
 import { ReportList } from './report-list.tsx'
 import { reportsQuery } from './reporting.api.ts'
 import './reporting.live.ts'
@@ -11,13 +12,14 @@ import { readReportSearch } from './reporting.search.ts'
 import { reportingTexts } from './reporting.texts.ts'
 import { LiveWall } from './wall.tsx'
 
-/** The person's reports, or the live wall. */
+/** The person's reports, the live wall, or the report about quotes. */
 export function ReportsPage() {
   const t = useTexts(reportingTexts)
   const search = readReportSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const reports = useQuery(reportsQuery('personal'))
   if (search.view === 'wall') return <LiveWall />
+  if (search.view === 'quotes') return <QuoteReportPage />
   const mayAdd = reports.data?.abilities.includes('report.save') ?? false
   return (
     <Page>
@@ -26,6 +28,12 @@ export function ReportsPage() {
         lead={t('lead')}
         actions={
           <>
+            <Button
+              leftSection={<IconReceipt size={16} />}
+              renderRoot={(props) => <Link {...props} to="/reporting" search={{ view: 'quotes' } as never} />}
+            >
+              {t('quotes')}
+            </Button>
             <Button
               leftSection={<IconDeviceTv size={16} />}
               renderRoot={(props) => <Link {...props} to="/reporting" search={{ view: 'wall' } as never} />}

@@ -149,6 +149,7 @@ export {
   findFirstMessages,
   findMessagesAt,
   holdConversation,
+  listReadableIds,
   listVisibleSubjects,
   listWorkedConversationIds,
   teamMemberIds,

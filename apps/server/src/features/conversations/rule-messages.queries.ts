@@ -56,6 +56,26 @@ export async function listVisibleSubjects(
   return new Map(rows.map(({ id, subject }) => [id, subject]))
 }
 
+/** Which of these conversations the person may read; of a merged one counts the conversation that it is part of now. */
+export async function listReadableIds(
+  tx: Tx,
+  workspaceId: string,
+  userId: string,
+  conversationIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await query(
+    tx,
+    `select m.id from conversations m
+       join conversations c on c.workspace_id = $1 and c.id = coalesce(m.merged_into, m.id)
+       join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2
+      where m.workspace_id = $1 and m.id = any($3::uuid[])
+        and (c.team_id is null or not exists (select from hidden_teams h
+               where h.workspace_id = $1 and h.team_id = c.team_id and h.user_id = $2))`,
+    [workspaceId, userId, conversationIds],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 interface WorkedConversations {
   readonly userId: string
   readonly inboxIds: readonly string[]

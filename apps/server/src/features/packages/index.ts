@@ -32,6 +32,9 @@ import {
   testToken,
 } from './suppliers/suppliers.ts'
 
+export { listQuoteFacts, type QuoteFact } from './quote-facts.queries.ts'
+export { findMarginFloor } from './rate-sheets.queries.ts'
+
 export const packagesFeature = defineServerFeature({
   contract: packagesContract,
   tables: [

@@ -301,5 +301,34 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: never
     }
+    "with sent as (\n\
+       select distinct on (package_id) id, package_id, state, currency, created_by, created_at, expires_at, lines, accepted\n\
+         from package_quotes\n\
+        where workspace_id = $1 and state in ('open', 'accepted', 'declined')\n\
+        order by package_id, version desc)\n\
+     select q.id as \"quoteId\" /* not null */, p.conversation_id as \"conversationId\" /* not null */,\n\
+            case when q.state = 'open' and q.expires_at <= $4 then 'expired' else q.state end as outcome /* not null */,\n\
+            q.currency /* not null */, q.created_by as \"createdBy\", line ->> 'asset_type' as \"assetType\",\n\
+            coalesce(sum((line ->> 'net')::numeric), 0)::text as net /* not null */,\n\
+            coalesce(sum((line ->> 'sell')::numeric), 0)::text as sell /* not null */\n\
+       from sent q\n\
+       join packages p on p.workspace_id = $1 and p.id = q.package_id\n\
+       left join lateral jsonb_array_elements(q.lines) line\n\
+         on not (line ->> 'is_optional')::boolean or line ->> 'asset_id' = any(q.accepted)\n\
+      where q.created_at >= $2 and q.created_at < $3\n\
+      group by q.id, p.conversation_id, q.state, q.expires_at, q.currency, q.created_by, line ->> 'asset_type'\n\
+      order by q.id, line ->> 'asset_type'": {
+      values: readonly [string, Date, Date, Date]
+      row: {
+        quoteId: string
+        conversationId: string
+        outcome: string
+        currency: string
+        createdBy: string | null
+        assetType: string | null
+        net: string
+        sell: string
+      }
+    }
   }
 }

@@ -15,6 +15,7 @@ import {
   helloCall,
   listMetricsCall,
 } from './query/stats.ts'
+import { exportQuoteReportCall, getQuoteReportCall } from './quotes/quote-report.ts'
 import { reportingPolicy } from './reporting.policy.ts'
 import { hasReport } from './reports.queries.ts'
 import {
@@ -100,6 +101,8 @@ export const reportingFeature = defineServerFeature({
     'reporting.wall': getWallCall,
     'reporting.correct_mark': correctMarkCall,
     'reporting.undo_correction': undoCorrectionCall,
+    'reporting.quotes': getQuoteReportCall,
+    'reporting.export_quotes': { raw: exportQuoteReportCall },
   },
   consumers: [factKeeper],
   jobs: [recountJob, countImportedJob, checkFactsJob],

@@ -2,13 +2,14 @@ import type { StatisticValue, Stats } from '@postroom/contract'
 
 /** Cells that begin like a formula would be run by spreadsheets. */
 const formula = /^[=+\-@\t\r]/
+const decimal = /^-?\d+(\.\d+)?$/
 
-/** One line of CSV (RFC 4180). Texts are disarmed, numbers stay numbers. */
+/** One line of CSV (RFC 4180). Texts are disarmed; numbers stay numbers, decimal ones as text too. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   const texts = cells.map((cell) => {
     if (cell === null) return ''
     if (typeof cell === 'number') return String(cell)
-    const safe = formula.test(cell) ? `'${cell}` : cell
+    const safe = formula.test(cell) && !decimal.test(cell) ? `'${cell}` : cell
     return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
   })
   return `${texts.join(',')}\r\n`

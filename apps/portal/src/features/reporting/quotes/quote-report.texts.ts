@@ -1,0 +1,116 @@
+import { defineTexts } from '#lib/i18n.ts'
+
+/** Texts of the report about quotes. */
+export const quoteReportTexts = defineTexts('reporting-quotes', {
+  en: {
+    reports: 'Reports',
+    title: 'Quotes won and lost',
+    lead: 'Quotes created in the period, of conversations that you may read.',
+    definition: 'Period of the report',
+    exportCsv: 'Export CSV',
+    figures: 'Figures of all currencies',
+    winRate: 'Win rate',
+    accepted: 'Accepted',
+    declined: 'Declined',
+    expired: 'Expired',
+    open: 'Open',
+    marginWon: 'Median margin, won',
+    marginLost: 'Median margin, lost',
+    currency: 'Currency',
+    byMargin: 'By margin',
+    byOwner: 'By owner',
+    byType: 'By type of asset',
+    margin: 'Margin',
+    owner: 'Owner',
+    type: 'Type of asset',
+    band_below_floor: 'Below the floor of {floor} %',
+    band_below_zero: 'Below 0 %',
+    band_from_0: '0 to under 5 %',
+    band_from_5: '5 to under 10 %',
+    band_from_10: '10 to under 15 %',
+    band_from_15: '15 to under 20 %',
+    band_from_20: '20 % and more',
+    type_flight: 'Flights',
+    type_hotel: 'Hotels',
+    type_logistic: 'Logistics',
+    type_logistic_addon: 'Add-on services',
+    others: 'Others',
+    unnamed: 'Unnamed person',
+    total: 'All',
+    net: 'net {amount}',
+    none: 'No quotes in this period',
+    noneText: 'Quotes that customers can answer count here as soon as they are created in a package.',
+    longerPeriod: 'Last 365 days',
+    howCounted: 'How this is counted',
+    how_once:
+      'A package counts once: with its newest quote that was sent. Withdrawn quotes and those that wait for approval do not count.',
+    how_time:
+      'A quote counts on the day on which it was created, with its state of now. Expired means: not answered before its prices expired.',
+    how_amounts:
+      'Below each number: the selling price, then the net price. Optional lines count once the customer has taken them. Amounts of different currencies are never added up.',
+    how_rate:
+      'Win rate: accepted quotes in percent of those accepted, declined or expired. Lost means declined or expired.',
+    how_margin:
+      'Margin: markup in percent of the net price. What is below today’s margin floor is in no other row. The median is the margin in the middle.',
+    how_types:
+      'By type of asset, only the lines of the type count. A quote with flights and hotels is in both rows.',
+    how_people:
+      'You see your own figures and those of people in teams that you lead; all others are one row.',
+  },
+  de: {
+    reports: 'Berichte',
+    title: 'Gewonnene und verlorene Kundenangebote',
+    lead: 'Im Zeitraum erstellte Kundenangebote aus Unterhaltungen, die Sie lesen dürfen.',
+    definition: 'Zeitraum des Berichts',
+    exportCsv: 'CSV exportieren',
+    figures: 'Zahlen aller Währungen',
+    winRate: 'Erfolgsquote',
+    accepted: 'Angenommen',
+    declined: 'Abgelehnt',
+    expired: 'Abgelaufen',
+    open: 'Offen',
+    marginWon: 'Marge im Median, gewonnen',
+    marginLost: 'Marge im Median, verloren',
+    currency: 'Währung',
+    byMargin: 'Nach Marge',
+    byOwner: 'Nach Verantwortlichen',
+    byType: 'Nach Art der Leistung',
+    margin: 'Marge',
+    owner: 'Verantwortlich',
+    type: 'Art der Leistung',
+    band_below_floor: 'Unter der Untergrenze von {floor} %',
+    band_below_zero: 'Unter 0 %',
+    band_from_0: '0 bis unter 5 %',
+    band_from_5: '5 bis unter 10 %',
+    band_from_10: '10 bis unter 15 %',
+    band_from_15: '15 bis unter 20 %',
+    band_from_20: '20 % und mehr',
+    type_flight: 'Flüge',
+    type_hotel: 'Hotels',
+    type_logistic: 'Logistik',
+    type_logistic_addon: 'Zusatzleistungen',
+    others: 'Andere',
+    unnamed: 'Person ohne Namen',
+    total: 'Alle',
+    net: 'netto {amount}',
+    none: 'Keine Kundenangebote in diesem Zeitraum',
+    noneText:
+      'Kundenangebote zählen hier, sobald sie in einem Paket erstellt sind und der Kunde sie beantworten kann.',
+    longerPeriod: 'Letzte 365 Tage',
+    howCounted: 'So wird gezählt',
+    how_once:
+      'Ein Paket zählt einmal: mit seinem neuesten versandten Kundenangebot. Zurückgezogene und noch nicht freigegebene zählen nicht.',
+    how_time:
+      'Ein Kundenangebot zählt an dem Tag, an dem es erstellt wurde, mit seinem heutigen Stand. Abgelaufen heißt: nicht beantwortet, bevor die Preise abliefen.',
+    how_amounts:
+      'Unter jeder Anzahl: der Verkaufspreis, dann der Nettopreis. Optionale Positionen zählen, sobald der Kunde sie genommen hat. Beträge verschiedener Währungen werden nie addiert.',
+    how_rate:
+      'Erfolgsquote: angenommene Kundenangebote in Prozent der angenommenen, abgelehnten und abgelaufenen. Verloren heißt abgelehnt oder abgelaufen.',
+    how_margin:
+      'Marge: Aufschlag in Prozent des Nettopreises. Was unter der heutigen Untergrenze liegt, steht in keiner anderen Zeile. Der Median ist die Marge in der Mitte.',
+    how_types:
+      'Nach Art der Leistung zählen nur deren Positionen. Ein Kundenangebot mit Flügen und Hotels steht in beiden Zeilen.',
+    how_people:
+      'Sie sehen Ihre eigenen Zahlen und die von Personen in Teams, die Sie leiten. Alle anderen stehen in einer Zeile.',
+  },
+})
