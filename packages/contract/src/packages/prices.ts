@@ -25,8 +25,19 @@ export function offerOf(asset: PackageAsset): PackageOffer {
   return offer
 }
 
+const knownDigits = new Map<string, number>()
+
 /** Decimal places of a currency by ISO 4217: 0 for JPY, 2 for EUR, 3 for KWD. */
 export function minorDigits(currency: string): number {
+  // Every rate asks, and a number format is slow to make.
+  const known = knownDigits.get(currency)
+  if (known !== undefined) return known
+  const digits = findDigits(currency)
+  knownDigits.set(currency, digits)
+  return digits
+}
+
+function findDigits(currency: string): number {
   try {
     return (
       new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??

@@ -1,10 +1,14 @@
 import { lazy, useSyncExternalStore } from 'react'
 import { storage } from '#lib/storage.ts'
 
+const load = () =>
+  import('./conversation-package.tsx').then((module) => ({ default: module.ConversationPackage }))
+
 /** The package of a conversation beside it, loaded when shown. */
-export const ConversationPackage = lazy(() =>
-  import('./conversation-package.tsx').then((module) => ({ default: module.ConversationPackage })),
-)
+export const ConversationPackage = lazy(load)
+
+/** Loads its code while the menu with "Show package" is open. */
+export const preloadPackage = () => void load()
 
 const listeners = new Set<() => void>()
 const follow = (listener: () => void) => {

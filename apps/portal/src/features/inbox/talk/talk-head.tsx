@@ -14,7 +14,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNamedTab } from '#app/page-detail.ts'
 import { PersonAvatar } from '#features/avatars/index.ts'
-import { usePackagePane } from '#features/packages/index.ts'
+import { preloadPackage, usePackagePane } from '#features/packages/index.ts'
 import { channelName } from '#lib/chat-address.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { nobody, useAssigneeChoices } from '../choices.tsx'
@@ -136,7 +136,7 @@ export function TalkHead({
         <Menu.Item leftSection={<IconUserCircle size={16} />} onClick={customer.toggle}>
           {about(customer.isBeside ? 'hide' : 'show')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconPackage size={16} />} onClick={togglePackagePane}>
+        <Menu.Item ref={preloadPackage} leftSection={<IconPackage size={16} />} onClick={togglePackagePane}>
           {t(hasPackagePane ? 'hidePackage' : 'showPackage')}
         </Menu.Item>
         <Menu.Item leftSection={<IconLink size={16} />} onClick={() => void copyLink()}>
