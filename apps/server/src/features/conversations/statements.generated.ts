@@ -508,6 +508,17 @@ declare module '#platform/db/query.ts' {
         html: string | null
       }
     }
+    "select m.id from conversations m\n\
+       join conversations c on c.workspace_id = $1 and c.id = coalesce(m.merged_into, m.id)\n\
+       join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2\n\
+      where m.workspace_id = $1 and m.id = any($3::uuid[])\n\
+        and (c.team_id is null or not exists (select from hidden_teams h\n\
+               where h.workspace_id = $1 and h.team_id = c.team_id and h.user_id = $2))": {
+      values: readonly [string, string, readonly string[]]
+      row: {
+        id: string
+      }
+    }
     "select m.id, m.conversation_id as \"conversationId\", m.direction, m.arrived_at as \"arrivedAt\",\n\
             m.is_automatic and not m.is_by_colleague as \"isAutomatic\" /* not null */, m.is_hidden as \"isHidden\"\n\
        from messages m where m.workspace_id = $1 and m.id = any($2::uuid[])": {

@@ -771,5 +771,46 @@ declare module '#platform/db/query.ts' {
         n: number
       }
     }
+    "with steps as (\n\
+       select f.conversation_id, f.number, f.kind, f.at, f.user_id, f.inbox_id,\n\
+              lag(f.kind) over history as before,\n\
+              count(*) filter (where f.kind = 'message_out') over history as replies\n\
+         from report_facts f\n\
+        where f.workspace_id = $1 and f.kind in ('message_in', 'message_out', 'closed')\n\
+          and f.at >= $4 and f.at < $5 and f.inbox_id = any($2::uuid[])\n\
+          and (f.team_id is null or f.team_id <> all($3::uuid[]))\n\
+       window history as (partition by f.conversation_id order by f.at, f.number)),\n\
+     turns as (\n\
+       select *, lead(kind) over turn as next_kind, lead(at) over turn as next_at, lead(user_id) over turn as next_user,\n\
+              lead(kind, 2) over turn as later_kind, lead(at, 2) over turn as later_at,\n\
+              lead(user_id, 2) over turn as later_user\n\
+         from steps where kind <> 'message_in' or before is distinct from 'message_in'\n\
+       window turn as (partition by conversation_id order by at, number)),\n\
+     waits as (\n\
+       select conversation_id, inbox_id, at, replies, next_kind,\n\
+              next_kind = 'closed' and later_kind = 'message_out' and later_at <= next_at + interval '10 minutes'\n\
+                as is_closed_first, next_at, next_user, later_at, later_user\n\
+         from turns where kind = 'message_in')\n\
+     select w.inbox_id as \"inboxId\" /* not null */, w.at as since /* not null */, w.replies = 0 as \"isFirst\" /* not null */,\n\
+            case when w.next_kind = 'message_out' then w.next_at when w.is_closed_first then w.later_at end\n\
+              as \"repliedAt\" /* or null */,\n\
+            case when w.next_kind = 'message_out' then w.next_user when w.is_closed_first then w.later_user end\n\
+              as \"repliedBy\" /* or null */\n\
+       from waits w\n\
+      where w.next_kind = 'message_out' or w.is_closed_first\n\
+         or (w.next_kind is null and exists (\n\
+              select from report_facts b\n\
+               where b.workspace_id = $1 and b.conversation_id = w.conversation_id and b.kind = 'backlog'\n\
+                 and b.at = 'infinity' and b.is_waiting))\n\
+      order by w.at desc limit $6": {
+      values: readonly [string, readonly string[], readonly string[], Date, Date, string | number | bigint]
+      row: {
+        inboxId: string
+        since: Date
+        isFirst: boolean
+        repliedAt: Date | null
+        repliedBy: string | null
+      }
+    }
   }
 }
