@@ -110,7 +110,7 @@ export const getCoverage = defineCall({
   }),
   output: coverage,
   errors: ['coverage_too_far'],
-  example: { input: { inboxIds: [], timeZone: 'Europe/Lisbon' } },
+  example: { input: { timeZone: 'Europe/Lisbon' } },
 })
 
 export const staffingContract = defineFeature({

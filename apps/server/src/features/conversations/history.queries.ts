@@ -58,6 +58,36 @@ export async function listConversationIdsAfter(
   return rows.map(({ id }) => id)
 }
 
+/** Messages from one on in the order in which they were stored, with their conversations. */
+export const listStoredFrom = (
+  tx: Tx,
+  workspaceId: string,
+  { from, before, limit }: { from: string; before: string; limit: number },
+) =>
+  query(
+    tx,
+    `select id, conversation_id as "conversationId" from messages
+      where workspace_id = $1 and id >= $2 and id < $3 order by id limit $4`,
+    [workspaceId, from, before, limit],
+    'list_messages_stored_from',
+  )
+
+/** Those of the conversations with messages stored from this one on. */
+export async function listWithStoredFrom(
+  tx: Tx,
+  workspaceId: string,
+  conversationIds: readonly string[],
+  firstMessageId: string,
+): Promise<string[]> {
+  const rows = await query(
+    tx,
+    `select distinct conversation_id as "conversationId" from messages
+      where workspace_id = $1 and conversation_id = any($2::uuid[]) and id >= $3`,
+    [workspaceId, conversationIds, firstMessageId],
+  )
+  return rows.map(({ conversationId }) => conversationId)
+}
+
 /** Present numbers of the inboxes that a person works in. */
 export const countPresent = (tx: Tx, workspaceId: string, userId: string, now: Date) =>
   query(

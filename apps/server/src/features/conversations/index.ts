@@ -102,6 +102,8 @@ export {
   listHistoryConversations,
   listHistoryMessages,
   listSplits,
+  listStoredFrom,
+  listWithStoredFrom,
 } from './history.queries.ts'
 export { loadAddressBook } from './ingest/address-book.ts'
 export type { IncomingMessage, StoredBatch } from './ingest/incoming-message.ts'

@@ -333,6 +333,13 @@ declare module '#platform/db/query.ts' {
         forwards: unknown
       }
     }
+    "select distinct conversation_id as \"conversationId\" from messages\n\
+      where workspace_id = $1 and conversation_id = any($2::uuid[]) and id >= $3": {
+      values: readonly [string, readonly string[], string]
+      row: {
+        conversationId: string
+      }
+    }
     "select distinct on (m.conversation_id) m.id from messages m\n\
       where m.workspace_id = $1 and m.conversation_id = any($2::uuid[])\n\
       order by m.conversation_id, m.arrived_at, m.id": {
@@ -463,6 +470,14 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: {
         id: string
+      }
+    }
+    "select id, conversation_id as \"conversationId\" from messages\n\
+      where workspace_id = $1 and id >= $2 and id < $3 order by id limit $4": {
+      values: readonly [string, string, string, string | number | bigint]
+      row: {
+        id: string
+        conversationId: string
       }
     }
     "select id, inbox_id as \"inboxId\", status, lower(contact_address) as contact /* not null */,\n\

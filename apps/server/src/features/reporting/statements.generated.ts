@@ -193,14 +193,6 @@ declare module '#platform/db/query.ts' {
         day: string
       }
     }
-    "select distinct m.conversation_id as \"conversationId\" from imported_to_count i\n\
-       join messages m on m.workspace_id = i.workspace_id and m.id >= i.first_message_id\n\
-      where i.workspace_id = $1 and m.conversation_id = any($2::uuid[])": {
-      values: readonly [string, readonly string[]]
-      row: {
-        conversationId: string
-      }
-    }
     "select distinct on (f.at, f.conversation_id, f.number) f.conversation_id as \"conversationId\",\n\
   nullif(f.at, 'infinity') as at /* or null */,\n\
   f.started_at as \"startedAt\", f.wall_ms::float8 as \"wallMs\" /* or null */,\n\
@@ -344,14 +336,6 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: {
         id: string
-      }
-    }
-    "select id, conversation_id as \"conversationId\" from messages\n\
-      where workspace_id = $1 and id >= $2 and id < $3 order by id limit $4": {
-      values: readonly [string, string, string, string | number | bigint]
-      row: {
-        id: string
-        conversationId: string
       }
     }
     "select id, conversation_id as \"conversationId\", kind, message_id as \"messageId\",\n\

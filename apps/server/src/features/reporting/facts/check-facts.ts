@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listWithStoredFrom } from '#features/conversations/index.ts'
 import { getUserRow, getWorkspaceRow, listMemberRows, listWorkspaceRows } from '#features/session/index.ts'
 import { canSendSystemMail, type Letter, orderSystemMail } from '#features/system-mail/index.ts'
 import type { App } from '#platform/app.ts'
@@ -18,7 +19,7 @@ import {
 } from './checks.queries.ts'
 import { lockFacts } from './facts.queries.ts'
 import { factKeeper, factsAtOnce } from './follow-log.ts'
-import { listBehindImport } from './imported.queries.ts'
+import { findImported } from './imported.queries.ts'
 import { storeFacts } from './store-facts.ts'
 
 const daysAtOnce = 10
@@ -104,7 +105,8 @@ export async function checkFacts(app: App, workspaceId: string, now = new Date()
 async function check(tx: Tx, workspaceId: string, ids: readonly string[]) {
   await lockFacts(tx, workspaceId)
   const ahead = await eventsAhead(tx, workspaceId, factKeeper.name, ids)
-  const imported = await listBehindImport(tx, workspaceId, ids)
+  const firstImported = await findImported(tx, workspaceId)
+  const imported = firstImported ? await listWithStoredFrom(tx, workspaceId, ids, firstImported) : []
   const waiting = new Set([...ahead.map(({ subjectId }) => subjectId), ...imported])
   const settled = ids.filter((id) => !waiting.has(id))
   const before = await fingerprintsOf(tx, workspaceId, settled)

@@ -1,18 +1,12 @@
 import { z } from 'zod'
+import { listStoredFrom } from '#features/conversations/index.ts'
 import { isAnySyncing } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { jobConnection, type Tx } from '#platform/db/index.ts'
 import { featureJob } from '#platform/feature.ts'
 import { smallestIdAt, timeOfId } from '#platform/ids.ts'
 import { defineJob } from '#platform/jobs/index.ts'
-import {
-  addImported,
-  endImported,
-  findImported,
-  listImported,
-  lockImported,
-  moveImported,
-} from './imported.queries.ts'
+import { addImported, endImported, findImported, lockImported, moveImported } from './imported.queries.ts'
 import { storeFacts } from './store-facts.ts'
 
 /** Messages whose conversations are derived in one transaction. */
@@ -77,7 +71,7 @@ async function countNext(tx: Tx, workspaceId: string): Promise<boolean> {
   const from = await findImported(tx, workspaceId)
   if (from === null) return false
   const before = await limitNow(tx, workspaceId)
-  const rows = await listImported(tx, workspaceId, { from, before, limit: messagesAtOnce + 1 })
+  const rows = await listStoredFrom(tx, workspaceId, { from, before, limit: messagesAtOnce + 1 })
   const ids = rows.slice(0, messagesAtOnce).map(({ conversationId }) => conversationId)
   await storeFacts(tx, workspaceId, [...new Set(ids)])
   const next = rows[messagesAtOnce]?.id ?? before

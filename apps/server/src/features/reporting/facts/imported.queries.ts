@@ -27,36 +27,6 @@ export async function lockImported(tx: Tx, workspaceId: string): Promise<void> {
   ])
 }
 
-/** Those of the conversations with messages whose facts are to be derived. */
-export async function listBehindImport(
-  tx: Tx,
-  workspaceId: string,
-  conversationIds: readonly string[],
-): Promise<string[]> {
-  const rows = await query(
-    tx,
-    `select distinct m.conversation_id as "conversationId" from imported_to_count i
-       join messages m on m.workspace_id = i.workspace_id and m.id >= i.first_message_id
-      where i.workspace_id = $1 and m.conversation_id = any($2::uuid[])`,
-    [workspaceId, conversationIds],
-  )
-  return rows.map(({ conversationId }) => conversationId)
-}
-
-/** The next messages in the order in which they were stored, with their conversations. */
-export const listImported = (
-  tx: Tx,
-  workspaceId: string,
-  { from, before, limit }: { from: string; before: string; limit: number },
-) =>
-  query(
-    tx,
-    `select id, conversation_id as "conversationId" from messages
-      where workspace_id = $1 and id >= $2 and id < $3 order by id limit $4`,
-    [workspaceId, from, before, limit],
-    'list_imported_messages',
-  )
-
 /** The facts of the messages before this one are derived. */
 export async function moveImported(tx: Tx, workspaceId: string, firstMessageId: string): Promise<void> {
   await query(tx, 'update imported_to_count set first_message_id = $2 where workspace_id = $1', [
