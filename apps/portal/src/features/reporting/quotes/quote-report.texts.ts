@@ -45,7 +45,7 @@ export const quoteReportTexts = defineTexts('reporting-quotes', {
     how_once:
       'A package counts once: with its newest quote that was sent. Withdrawn quotes and those that wait for approval do not count.',
     how_time:
-      'A quote counts on the day on which it was created, with its state of now. Expired means: not answered before its prices expired.',
+      'A quote counts on the day on which it was created, in its current state. Expired means: not answered before its prices expired.',
     how_amounts:
       'Below each number: the selling price, then the net price. Optional lines count once the customer has taken them. Amounts of different currencies are never added up.',
     how_rate:
@@ -60,7 +60,7 @@ export const quoteReportTexts = defineTexts('reporting-quotes', {
   de: {
     reports: 'Berichte',
     title: 'Gewonnene und verlorene Kundenangebote',
-    lead: 'Im Zeitraum erstellte Kundenangebote aus Unterhaltungen, die Sie lesen dürfen.',
+    lead: 'Im Zeitraum erstellte Kundenangebote aus Konversationen, die Sie lesen dürfen.',
     definition: 'Zeitraum des Berichts',
     exportCsv: 'CSV exportieren',
     figures: 'Zahlen aller Währungen',
@@ -101,7 +101,7 @@ export const quoteReportTexts = defineTexts('reporting-quotes', {
     how_once:
       'Ein Paket zählt einmal: mit seinem neuesten versandten Kundenangebot. Zurückgezogene und noch nicht freigegebene zählen nicht.',
     how_time:
-      'Ein Kundenangebot zählt an dem Tag, an dem es erstellt wurde, mit seinem heutigen Stand. Abgelaufen heißt: nicht beantwortet, bevor die Preise abliefen.',
+      'Ein Kundenangebot zählt an dem Tag, an dem es erstellt wurde, im heutigen Stand. Abgelaufen heißt: nicht beantwortet, bevor die Preise abliefen.',
     how_amounts:
       'Unter jeder Anzahl: der Verkaufspreis, dann der Nettopreis. Optionale Positionen zählen, sobald der Kunde sie genommen hat. Beträge verschiedener Währungen werden nie addiert.',
     how_rate:
