@@ -45,7 +45,7 @@ it('classes are added, and two of them are enough to switch it on', async () => 
     await drawer.getByRole('button', { name: 'Save' }).click()
     await drawer.waitFor({ state: 'hidden' })
   }
-  await tab.getByRole('switch', { name: 'Classification' }).click()
+  await tab.getByRole('switch', { name: 'Classification' }).press('Space')
   await tab.getByText('Classification is on').waitFor()
   expect(await get()).toMatchObject({ isOn: true, items: [{ name: 'Invoice' }, { name: 'Delay' }] })
   await tab.getByText('Nothing leaves the server.').first().waitFor()
