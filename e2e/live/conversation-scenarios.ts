@@ -110,7 +110,7 @@ export const conversationScenarios = {
     s.owner.call('views.create', { name: fresh('View'), scope: 'workspace' }),
   'views.arranged': async (s: Setting) => {
     const { id } = await s.owner.call('views.create', { name: fresh('View'), scope: 'workspace' })
-    return () => s.owner.call('views.hide', { viewId: id, isHidden: true })
+    return () => s.otherDevice.call('views.hide', { viewId: id, isHidden: true })
   },
   'saved_replies.changed': async (s: Setting) => () =>
     s.owner.call('savedReplies.create', { name: fresh('Answer'), html: '<p>We hold the rooms.</p>' }),

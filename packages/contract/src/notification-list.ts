@@ -124,7 +124,7 @@ export const markConversationNotificationsRead = defineCall({
   name: 'notifications.mark_conversation_read',
   summary: 'Marks your notifications about a conversation as read.',
   rest: { method: 'POST', path: '/api/v1/conversations/:conversationId/notifications/read' },
-  access: 'session',
+  access: 'conversation.follow',
   mfa: 'enrolled',
   impact: 'write',
   input: z.object({ conversationId: ref('conversation') }),

@@ -15,15 +15,11 @@ withStream(() => import('./after-page.live.ts'))
 
 const TalkPane = lazy(() => import('./talk/talk-pane.tsx').then((module) => ({ default: module.TalkPane })))
 const NewMessage = lazy(() =>
-  import('./compose/new/new-message.tsx').then((module) => ({ default: module.NewMessage })),
+  import('./compose/new/parts.ts').then((module) => ({ default: module.NewMessage })),
 )
-const Mailto = lazy(() =>
-  import('./compose/new/mailto-link.tsx').then((module) => ({ default: module.MailtoLink })),
-)
-const NoInbox = lazy(() => import('./list/no-inbox.tsx').then((module) => ({ default: module.NoInbox })))
-const RailDrawer = lazy(() =>
-  import('./rail/rail-drawer.tsx').then((module) => ({ default: module.RailDrawer })),
-)
+const Mailto = lazy(() => import('./compose/new/parts.ts').then((module) => ({ default: module.MailtoLink })))
+const NoInbox = lazy(() => import('./list/list-outcomes.tsx').then((module) => ({ default: module.NoInbox })))
+const RailDrawer = lazy(() => import('./rail/parts.ts').then((module) => ({ default: module.RailDrawer })))
 
 const wideQuery = '(width >= 75em)'
 

@@ -11,6 +11,11 @@ import { InlineProblem } from './list-problem.tsx'
 import { misreadIn } from './misread-search.ts'
 import { fixedValues } from './search-words.ts'
 
+// One chunk: each file more is listed in the first screen.
+export { InboxOutage } from './inbox-outage.tsx'
+export { NoInbox } from './no-inbox.tsx'
+export { PlaceNote } from './place-note.tsx'
+
 const empty = {
   open: ['emptyOpen', 'emptyOpenText'],
   mine: ['emptyMine', 'emptyMineText'],

@@ -26,14 +26,13 @@ const BulkActions = lazy(() =>
 )
 const NewDrafts = lazy(() => import('./new-drafts.tsx').then((module) => ({ default: module.NewDrafts })))
 const InboxOutage = lazy(() =>
-  import('./inbox-outage.tsx').then((module) => ({ default: module.InboxOutage })),
+  import('./list-outcomes.tsx').then((module) => ({ default: module.InboxOutage })),
 )
 
-const SearchBar = lazy(() =>
-  import('../search-bar/search-bar.tsx').then((module) => ({ default: module.SearchBar })),
-)
+const PlaceNote = lazy(() => import('./list-outcomes.tsx').then((module) => ({ default: module.PlaceNote })))
 
 const loadViews = () => import('../views/parts.ts')
+const SearchBar = lazy(() => loadViews().then((module) => ({ default: module.SearchBar })))
 const ViewBar = lazy(() => loadViews().then((module) => ({ default: module.ViewBar })))
 const ViewList = lazy(() => loadViews().then((module) => ({ default: module.ViewList })))
 
@@ -102,7 +101,9 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
           <ViewBar viewId={place.search.saved} />
         </Suspense>
       ) : isRailView(place.view) ? (
-        <p className={css.note}>{t(`${place.view}Note`)}</p>
+        <Suspense fallback={<p className={css.note} />}>
+          <PlaceNote view={place.view} />
+        </Suspense>
       ) : (
         <div className={css.tabs}>
           <CountTabs

@@ -33,9 +33,7 @@ import { WorkspaceButton } from './workspace-button.tsx'
 
 const RailViews = lazy(() => import('../views/parts.ts').then((module) => ({ default: module.RailViews })))
 // Most mailboxes are live.
-const MailboxState = lazy(() =>
-  import('./mailbox-state.tsx').then((module) => ({ default: module.MailboxState })),
-)
+const MailboxState = lazy(() => import('./parts.ts').then((module) => ({ default: module.MailboxState })))
 
 /** Views with a link for all inboxes together. */
 const hasOwnLink = (view: View): boolean => view === 'mine' || isRailView(view)

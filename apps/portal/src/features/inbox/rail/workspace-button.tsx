@@ -7,7 +7,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 import css from './rail.module.css'
 
-const load = () => import('./workspace-menu.tsx')
+const load = () => import('./parts.ts')
 const WorkspaceMenu = lazy(() => load().then((module) => ({ default: module.WorkspaceMenu })))
 
 /** The workspace's name; opens a menu with links out of the inbox. */

@@ -15,3 +15,8 @@ for (const type of [
   'member.role_changed',
 ] as const)
   onEvent(type, (client) => refetchNotifications(client))
+
+/** Assigned to another team, a conversation may be visible again. */
+onEvent('conversation.changed', (client, { payload: { activity } }) => {
+  if (activity.teamId !== undefined) refetchNotifications(client)
+})
