@@ -91,7 +91,7 @@ it('all are marked as read at once, also in settings', async () => {
 
 it('what is switched off in the settings is not listed', async () => {
   const { page } = ingrid
-  await page.getByRole('switch', { name: 'Mentioned in a comment, in Postroom' }).uncheck({ force: true })
+  await page.getByRole('switch', { name: 'Mentioned in a comment, in Postroom' }).press('Space')
   await expect
     .poll(async () => (await owner.client.call('notifications.get_settings', {})).portal.mentioned)
     .toBe(false)
