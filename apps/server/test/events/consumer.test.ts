@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { rawQuery } from '#platform/db/index.ts'
 import { type EventConsumer, runConsumer } from '#platform/events/consumer.ts'
+import type { StoredEvent } from '#platform/events/read-events.ts'
 import { type Owner, startTestServer, type TestServer } from '../harness.ts'
 
 let server: TestServer
@@ -82,6 +83,25 @@ async function seqs(): Promise<number[]> {
   )
   return rows.map(({ seq }) => Number(seq))
 }
+
+test('a consumer that emits gets each event that it accepts in a transaction of its own, and no other', async () => {
+  await createTags(Array.from({ length: 60 }, (_, index) => `Emitted ${index}`))
+  const handled: { name: string; transaction: string }[] = []
+  const nameOf = ({ payload }: StoredEvent) => (payload as { tag: { name: string } }).tag.name
+  const consumer: EventConsumer = {
+    ...counting(),
+    emits: true,
+    accepts: (event) => /^Emitted .*7$/.test(nameOf(event)),
+    handle: async (_app, tx, event) => {
+      const [row] = await rawQuery<{ id: string }>(tx, 'select pg_current_xact_id()::text as id')
+      handled.push({ name: nameOf(event), transaction: row?.id ?? '' })
+    },
+  }
+  await runConsumer(server.app, consumer)
+  await runConsumer(server.app, consumer)
+  expect(handled.map(({ name }) => name)).toEqual([7, 17, 27, 37, 47, 57].map((n) => `Emitted ${n}`))
+  expect(new Set(handled.map(({ transaction }) => transaction)).size).toBe(6)
+})
 
 test('a workspace whose events fail keeps no other waiting', async () => {
   const broken = owner

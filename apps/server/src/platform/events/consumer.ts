@@ -14,8 +14,13 @@ export interface EventConsumer {
    * events are handled one per transaction.
    */
   readonly emits?: boolean
+  /** Whether an event of these types needs `handle`, judged by the event alone; all do without it. */
+  accepts?(event: StoredEvent): boolean
   handle(app: App, tx: Tx, event: StoredEvent): Promise<void>
 }
+
+/** Events read for a consumer that handles one of them per transaction. */
+const emittingBatchSize = 40
 
 /**
  * Processes all pending events of one consumer in all workspaces, one batch of each in turn, so that no workspace
@@ -93,9 +98,10 @@ const consumeBatch = (app: App, consumer: EventConsumer, workspaceId: string): P
   app.db.write(workspaceId, async (tx) => {
     const after = await takeCursor(tx, consumer, workspaceId)
     if (after === null) return { read: 0, isCut: false }
-    const found = await readEvents(tx, workspaceId, after)
+    const limit = consumer.emits ? emittingBatchSize : batchSize
+    const found = await readEvents(tx, workspaceId, after, limit)
     const events = batchFor(consumer, found)
-    const own = events.filter((event) => consumer.types.includes(event.type) && !isErased(event))
+    const own = events.filter((event) => isFor(consumer, event))
     for (const event of own) await consumer.handle(app, tx, event)
     const last = events.at(-1)
     if (last) {
@@ -108,7 +114,7 @@ const consumeBatch = (app: App, consumer: EventConsumer, workspaceId: string): P
         'move_cursor',
       )
     }
-    return { read: events.length, isCut: events.length < found.length || found.length === batchSize }
+    return { read: events.length, isCut: events.length < found.length || found.length === limit }
   })
 
 /** The consumer's position, locked; null if another process holds it. */
@@ -131,7 +137,10 @@ async function takeCursor(tx: Tx, { name }: EventConsumer, workspaceId: string):
   return begun ? Number(begun.seq) : null
 }
 
-function batchFor({ types, emits = false }: EventConsumer, events: StoredEvent[]): StoredEvent[] {
-  const first = emits ? events.findIndex(({ type }) => types.includes(type)) : -1
+const isFor = (consumer: EventConsumer, event: StoredEvent): boolean =>
+  consumer.types.includes(event.type) && !isErased(event) && (consumer.accepts?.(event) ?? true)
+
+function batchFor(consumer: EventConsumer, events: StoredEvent[]): StoredEvent[] {
+  const first = consumer.emits ? events.findIndex((event) => isFor(consumer, event)) : -1
   return first < 0 ? events : events.slice(0, first + 1)
 }
