@@ -7,6 +7,7 @@ import { availabilityContract } from './availability.ts'
 import { avatarsContract } from './avatars.ts'
 import { betaUsersContract } from './beta-users.ts'
 import { billingContract } from './billing/index.ts'
+import { bulkChangesContract } from './bulk-changes/index.ts'
 import { businessHoursContract } from './calendars/business-hours.ts'
 import { calendarsContract } from './calendars/calendars.ts'
 import { channelsContract } from './channels.ts'
@@ -22,6 +23,7 @@ import { distributionListsContract } from './distribution-lists.ts'
 import { entryContract } from './entry.ts'
 import { exchangeContract } from './exchange.ts'
 import { githubContract } from './github.ts'
+import { handoversContract } from './handovers.ts'
 import { identitiesContract } from './identities/index.ts'
 import { inboxesContract } from './inboxes.ts'
 import { licencesContract } from './licences.ts'
@@ -44,6 +46,7 @@ import { reportingContract } from './reporting/index.ts'
 import { macrosContract, rulesContract } from './rules/index.ts'
 import { savedRepliesContract } from './saved-replies.ts'
 import { sessionContract } from './session.ts'
+import { settingsDraftsContract } from './settings-drafts.ts'
 import { settingsFilesContract } from './settings-files.ts'
 import { setupsContract } from './setups.ts'
 import { shiftsContract } from './shifts/index.ts'
@@ -53,9 +56,11 @@ import { staffingContract } from './staffing.ts'
 import { streamContract } from './stream.ts'
 import { syncSettingsContract } from './sync-settings.ts'
 import { tagsContract } from './tags.ts'
+import { tasksContract } from './tasks.ts'
 import { teamsContract } from './teams.ts'
 import { verificationContract } from './verification.ts'
 import { viewsContract } from './views.ts'
+import { webPushContract } from './web-push.ts'
 import { webhooksContract } from './webhooks/index.ts'
 import { workspaceContract } from './workspace.ts'
 
@@ -98,10 +103,12 @@ export const contracts = [
   connectorsContract,
   packagesContract,
   webhooksContract,
+  webPushContract,
   agentsContract,
   rulesContract,
   slasContract,
   macrosContract,
+  bulkChangesContract,
   availabilityContract,
   shiftsContract,
   closingPoliciesContract,
@@ -118,7 +125,10 @@ export const contracts = [
   savedRepliesContract,
   viewsContract,
   settingsFilesContract,
+  settingsDraftsContract,
   customersContract,
+  tasksContract,
+  handoversContract,
 ] as const satisfies readonly FeatureContract[]
 
 type Contract = (typeof contracts)[number]

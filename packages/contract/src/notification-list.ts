@@ -19,13 +19,16 @@ export const notificationKinds = [
   'bySla',
   'sendingFailed',
   'snoozeOver',
+  'handedOver',
+  'taskAssigned',
+  'taskDue',
   'ruleSwitchedOff',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** What a notification says besides its kind; stored with it. */
 export const notificationDetails = z.object({
-  /** The comment, or what the rule or SLA says; shortened. */
+  /** The comment, the task, the notes of a hand-over, or what the rule or SLA says; shortened. */
   text: z.string().default(''),
   /** The rule that notifies or was switched off, as it was called then. */
   rule: z
@@ -84,7 +87,12 @@ export const listNotifications = defineCall({
   access: 'session',
   mfa: 'enrolled',
   impact: 'read',
-  input: z.object({ ...pageInput, unread: queryFlag().default(false) }),
+  input: z.object({
+    ...pageInput,
+    unread: queryFlag().default(false),
+    /** Only mentions, for instance; all kinds that you want to be listed by default. */
+    kind: z.enum(notificationKinds).optional(),
+  }),
   output: page(notification),
   example: { input: { unread: true }, output: { items: [example], nextCursor: null } },
 })

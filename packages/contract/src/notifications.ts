@@ -41,6 +41,8 @@ export const notificationSettings = z.object({
     byRule: z.boolean().default(true),
     /** An SLA that notifies people of a target that is due or missed. */
     bySla: z.boolean().default(true),
+    taskAssigned: z.boolean().default(true),
+    taskDue: z.boolean().default(true),
   }),
   email: z.object({
     assigned: z.boolean(),
@@ -48,6 +50,8 @@ export const notificationSettings = z.object({
     customerReplied: z.boolean(),
     byRule: z.boolean().default(true),
     bySla: z.boolean().default(true),
+    taskAssigned: z.boolean().default(false),
+    taskDue: z.boolean().default(false),
     /** A shared mailbox, for owners and admins, or a personal one. */
     mailboxProblem: z.boolean(),
   }),
@@ -66,6 +70,8 @@ export const usualNotifications: NotificationSettings = {
     newConversation: false,
     byRule: true,
     bySla: true,
+    taskAssigned: true,
+    taskDue: true,
   },
   email: {
     assigned: false,
@@ -73,6 +79,8 @@ export const usualNotifications: NotificationSettings = {
     customerReplied: false,
     byRule: true,
     bySla: true,
+    taskAssigned: false,
+    taskDue: false,
     mailboxProblem: true,
   },
   quiet: null,

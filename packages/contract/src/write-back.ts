@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkChangeId } from './bulk-changes/shapes.ts'
 import { conversationSummary } from './conversations/shapes.ts'
 import { defineCall } from './core/call.ts'
 import { ref, requiredText, version } from './core/fields.ts'
@@ -81,7 +82,11 @@ export const moveConversation = defineCall({
   access: 'conversation.work',
   mfa: 'enrolled',
   impact: 'write',
-  input: z.object({ conversationId: ref('conversation'), to: requiredText('folder', 500) }),
+  input: z.object({
+    conversationId: ref('conversation'),
+    to: requiredText('folder', 500),
+    bulkChangeId: bulkChangeId(),
+  }),
   /** With the previous folder, to undo the move. */
   output: conversationSummary.extend({ from: z.string() }),
   errors: ['no_such_folder', 'closing_incomplete', 'closing_not_allowed'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkChangeId } from '../bulk-changes/shapes.ts'
 import { closingInput } from '../closing-policies/shapes.ts'
 import { defineCall } from '../core/call.ts'
 import { fieldMessage } from '../core/field-problems.ts'
@@ -97,7 +98,12 @@ export const assignConversation = defineCall({
   summary: 'Assigns a conversation to a person, or unassigns it.',
   rest: { method: 'PUT', path: '/api/v1/conversation/:conversationId/assignee' },
   ...write,
-  input: z.object({ conversationId, assigneeId: ref('user').nullable(), version: version().optional() }),
+  input: z.object({
+    conversationId,
+    assigneeId: ref('user').nullable(),
+    version: version().optional(),
+    bulkChangeId: bulkChangeId(),
+  }),
   output: conversationSummary,
   errors: ['conflict', 'assignee_not_in_inbox'],
   example: { input: { conversationId: id, assigneeId: person } },
@@ -108,7 +114,12 @@ export const assignConversationToTeam = defineCall({
   summary: 'Assigns a conversation to a team whose members work in its inbox, or to none.',
   rest: { method: 'PUT', path: '/api/v1/conversation/:conversationId/team' },
   ...write,
-  input: z.object({ conversationId, teamId: ref('team').nullable(), version: version().optional() }),
+  input: z.object({
+    conversationId,
+    teamId: ref('team').nullable(),
+    version: version().optional(),
+    bulkChangeId: bulkChangeId(),
+  }),
   output: conversationSummary,
   errors: ['conflict', 'team_not_in_inbox'],
   example: { input: { conversationId: id, teamId: '019a9f6e-5d1c-7000-8000-0000000000e7' } },
@@ -123,6 +134,7 @@ export const tagConversation = defineCall({
     conversationId,
     add: z.array(ref('tag')).max(50).default([]),
     remove: z.array(ref('tag')).max(50).default([]),
+    bulkChangeId: bulkChangeId(),
   }),
   output: conversationSummary,
   example: { input: { conversationId: id, add: ['019a9f6e-5d1c-7000-8000-0000000000a1'] } },
@@ -167,7 +179,7 @@ export const flagConversation = defineCall({
   summary: 'Adds or removes the star of a conversation, for everyone in the inbox.',
   rest: { method: 'PUT', path: '/api/v1/conversation/:conversationId/flag' },
   ...write,
-  input: z.object({ conversationId, isFlagged: z.boolean() }),
+  input: z.object({ conversationId, isFlagged: z.boolean(), bulkChangeId: bulkChangeId() }),
   output: conversationSummary,
   example: { input: { conversationId: id, isFlagged: true } },
 })

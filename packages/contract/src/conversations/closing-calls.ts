@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkChangeId } from '../bulk-changes/shapes.ts'
 import { closers, closingAnswer } from '../closing-policies/shapes.ts'
 import { defineCall } from '../core/call.ts'
 import { ref, version } from '../core/fields.ts'
@@ -20,7 +21,12 @@ export const closeConversation = defineCall({
   summary: 'Closes a conversation, with what its closing policy asks for.',
   rest: { method: 'POST', path: '/api/v1/conversation/:conversationId/close' },
   ...write,
-  input: z.object({ conversationId, version: version().optional(), ...closingAnswer }),
+  input: z.object({
+    conversationId,
+    version: version().optional(),
+    bulkChangeId: bulkChangeId(),
+    ...closingAnswer,
+  }),
   output: conversationSummary,
   errors: ['conflict', ...closingRefusals],
   example: { input: { conversationId: id } },
@@ -31,7 +37,7 @@ export const reopenConversation = defineCall({
   summary: 'Reopens a closed conversation.',
   rest: { method: 'POST', path: '/api/v1/conversation/:conversationId/reopen' },
   ...write,
-  input: z.object({ conversationId, version: version().optional() }),
+  input: z.object({ conversationId, version: version().optional(), bulkChangeId: bulkChangeId() }),
   output: conversationSummary,
   errors: ['conflict'],
   example: { input: { conversationId: id } },

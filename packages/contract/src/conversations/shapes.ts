@@ -237,7 +237,7 @@ export const classificationMark = z.object({
   /** None where it is `other`. */
   classes: z.array(z.object({ id: ref('class'), name: z.string() })),
   /** What decided; null where a choice was taken back and nothing decides. */
-  by: z.enum(['rule', 'model', 'person']).nullable(),
+  by: z.enum(['rule', 'model', 'person', 'agent']).nullable(),
   confidence: z.number().nullable(),
 })
 
@@ -262,6 +262,10 @@ export const activity = z.object({
   rule: ruleMark.optional(),
   /** The rule whose change was undone. */
   undoneRule: ruleMark.optional(),
+  /** The macro by which a person did it, as it was called then. */
+  macro: z.object({ id: ref('macro'), name: z.string() }).optional(),
+  /** The bulk change that was undone, with the name of its macro where it was one. */
+  undoneBulkChange: z.object({ id: ref('bulkChange'), macro: z.string().nullable() }).optional(),
   /** The SLA that did it. */
   sla: slaMark.optional(),
   /** The closing policy that did it, as it was called then. */

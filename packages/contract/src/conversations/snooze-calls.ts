@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkChangeId } from '../bulk-changes/shapes.ts'
 import { defineCall } from '../core/call.ts'
 import { instant, ref } from '../core/fields.ts'
 import { conversationSummary } from './shapes.ts'
@@ -17,6 +18,7 @@ export const snoozeConversation = defineCall({
     conversationId,
     /** Null: until the customer replies, which always ends it. At most two years ahead. */
     until: instant().nullable(),
+    bulkChangeId: bulkChangeId(),
   }),
   output: conversationSummary,
   errors: ['bad_snooze_time', 'not_open'],
@@ -28,7 +30,7 @@ export const unsnoozeConversation = defineCall({
   summary: 'Shows a snoozed conversation in the lists of open ones again.',
   rest: { method: 'DELETE', path: '/api/v1/conversation/:conversationId/snooze' },
   ...write,
-  input: z.object({ conversationId }),
+  input: z.object({ conversationId, bulkChangeId: bulkChangeId() }),
   output: conversationSummary,
   example: { input: { conversationId: id } },
 })

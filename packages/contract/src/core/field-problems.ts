@@ -62,6 +62,9 @@ export const fieldProblems = {
   not_xlsx: 'This is not an XLSX file.',
   sheet_too_large: 'This file is too large. Split it.',
   place_unknown: 'Choose one of the suggested places.',
+  supplier_fields: 'Choose a connector that only reads and has these fields as lists: {fields}.',
+  supplier_price_fields: 'Choose a connector that only reads and has these fields: {fields}.',
+  phone_invalid: 'Use the international form, such as +49 341 5550100.',
   command_text: '{reason}',
 } as const
 

@@ -86,11 +86,13 @@ export const refKinds = [
   'helperTask',
   'rule',
   'macro',
+  'bulkChange',
   'sla',
   'connector',
   'webhook',
   'agent',
   'agentRun',
+  'agentPage',
   'report',
   'reportPublication',
   'reportSchedule',
@@ -104,6 +106,8 @@ export const refKinds = [
   'packageQuote',
   'rateSheet',
   'notification',
+  'settingsDraft',
+  'task',
 ] as const
 export type RefKind = (typeof refKinds)[number]
 

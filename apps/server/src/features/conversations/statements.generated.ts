@@ -3,6 +3,10 @@ import '#platform/db/query.ts'
 
 declare module '#platform/db/query.ts' {
   interface Statements {
+    "delete from bulk_changes where workspace_id = $1 and created_at < $2": {
+      values: readonly [string, Date]
+      row: never
+    }
     "delete from conversations c where c.workspace_id = $1 and c.id = $2\n\
         and not exists (select from messages m where m.workspace_id = $1 and m.conversation_id = c.id)\n\
         and not exists (select from comments k where k.workspace_id = $1 and k.conversation_id = c.id)\n\
@@ -20,6 +24,17 @@ declare module '#platform/db/query.ts' {
     }
     "delete from rule_replies where workspace_id = $1 and began_at < now() - interval '1 day'": {
       values: readonly [string]
+      row: never
+    }
+    "insert into bulk_changed_conversations\n\
+       (workspace_id, id, bulk_change_id, conversation_id, request_id, created_at, changes, lasting)\n\
+     values ($1, $2, $3, $4, $5, $6, $7, $8)": {
+      values: readonly [string, string, string, string, string, Date, string, readonly string[] | Buffer]
+      row: never
+    }
+    "insert into bulk_changes (workspace_id, id, by_id, action, macro_id, created_at)\n\
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing": {
+      values: readonly [string, string, string, string, string | null, Date]
       row: never
     }
     "insert into new_drafts (workspace_id, user_id, id, inbox_id, subject, html, from_address, to_addresses, cc_addresses,\n\
@@ -88,6 +103,55 @@ declare module '#platform/db/query.ts' {
         subject: string
         at: Date
         text: string
+      }
+    }
+    "select b.id, b.by_id as \"byId\", b.action, b.created_at as at,\n\
+            n.conversations /* not null */, n.undone /* not null */\n\
+       from bulk_changes b\n\
+       cross join lateral (\n\
+         select count(distinct c.id)::int as conversations,\n\
+                count(distinct c.id) filter (\n\
+                  where not jsonb_path_exists(n.changes, '$[*] ? (@.isUndone == false)'))::int as undone\n\
+           from bulk_changed_conversations n\n\
+           join conversations c on c.workspace_id = $1 and c.id = n.conversation_id\n\
+           join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2\n\
+          where n.workspace_id = $1 and n.bulk_change_id = b.id\n\
+            and (c.team_id is null or not exists (select from hidden_teams h\n\
+                  where h.workspace_id = c.workspace_id and h.team_id = c.team_id and h.user_id = $2))) n\n\
+      where b.workspace_id = $1 and b.created_at >= $3 and n.conversations > 0\n\
+        and ($4::uuid is null or b.by_id = $4) and ($5::uuid is null or b.macro_id = $5)\n\
+        and ($6::timestamptz is null or (b.created_at, b.id) < ($6, $7::uuid /* or null */))\n\
+      order by b.created_at desc, b.id desc limit $8": {
+      values: readonly [string, string, Date, string | null, string | null, Date | null, string | null, string | number | bigint]
+      row: {
+        id: string
+        byId: string
+        action: unknown
+        at: Date
+        conversations: number
+        undone: number
+      }
+    }
+    "select by_id as \"byId\" from bulk_changes where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: {
+        byId: string
+      }
+    }
+    "select c.id /* not null */, m.direction /* or null */, m.arrived_at as \"arrivedAt\" /* or null */\n\
+       from conversations c\n\
+       join visible_conversations v\n\
+         on v.workspace_id = c.workspace_id and v.conversation_id = c.id and v.user_id = c.assignee_id\n\
+       left join lateral (select direction, arrived_at from messages\n\
+              where workspace_id = c.workspace_id and conversation_id = c.id\n\
+              order by arrived_at desc limit 1) m on true\n\
+      where c.workspace_id = $1 and c.assignee_id = $2 and c.status = 'open'\n\
+      order by c.waiting_since nulls last, c.last_message_at desc, c.id limit $3": {
+      values: readonly [string, string, string | number | bigint]
+      row: {
+        id: string
+        direction: "inbound" | "outbound" | null
+        arrivedAt: Date | null
       }
     }
     "select c.id as \"conversationId\" /* not null */, c.inbox_id as \"inboxId\" /* not null */,\n\
@@ -166,6 +230,17 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
+    "select c.id from conversations c\n\
+      where c.workspace_id = $1 and c.inbox_id = any($2::uuid[]) and c.status = 'closed' and not c.is_hidden\n\
+        and c.merged_into is null\n\
+        and exists (select from messages m where m.workspace_id = $1 and m.conversation_id = c.id\n\
+                       and m.direction = 'inbound' and not m.is_hidden)\n\
+      order by c.last_message_at desc, c.id limit $3": {
+      values: readonly [string, readonly string[], string | number | bigint]
+      row: {
+        id: string
+      }
+    }
     "select c.id, c.inbox_id as \"inboxId\", c.subject, c.status, c.last_message_at as \"lastMessageAt\",\n\
             count(*) over ()::int as total /* not null */\n\
        from conversations c\n\
@@ -183,6 +258,20 @@ declare module '#platform/db/query.ts' {
         status: "open" | "closed"
         lastMessageAt: Date
         total: number
+      }
+    }
+    "select c.id, c.inbox_id as \"inboxId\", m.stored_at as \"at\" from conversations c\n\
+      cross join lateral (select stored_at from messages\n\
+                           where workspace_id = $1 and conversation_id = c.id and direction = 'inbound' and not is_hidden\n\
+                           order by arrived_at desc, id desc limit 1) m\n\
+      where c.workspace_id = $1 and c.inbox_id = any($2::uuid[]) and c.status = 'open' and not c.is_hidden\n\
+        and c.merged_into is null\n\
+      order by c.last_message_at desc, c.id limit $3": {
+      values: readonly [string, readonly string[], string | number | bigint]
+      row: {
+        id: string
+        inboxId: string
+        at: Date
       }
     }
     "select c.id, c.subject from conversations c\n\
@@ -281,6 +370,13 @@ declare module '#platform/db/query.ts' {
         n: number
       }
     }
+    "select count(distinct conversation_id)::int as count from bulk_changed_conversations\n\
+      where workspace_id = $1 and bulk_change_id = $2": {
+      values: readonly [string, string]
+      row: {
+        count: number
+      }
+    }
     "select d.id, d.inbox_id as \"inboxId\", d.subject, d.html, d.from_address as \"from\", d.to_addresses as \"to\",\n\
   d.cc_addresses as \"cc\", d.bcc_addresses as \"bcc\", d.updated_at as \"updatedAt\",\n\
   (extract(epoch from d.updated_at) * 1000000)::float8 as version /* not null */,\n\
@@ -338,6 +434,14 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, readonly string[], string]
       row: {
         conversationId: string
+      }
+    }
+    "select distinct conversation_id as id from bulk_changed_conversations\n\
+      where workspace_id = $1 and bulk_change_id = $2 and ($3::uuid is null or conversation_id > $3)\n\
+      order by conversation_id limit $4": {
+      values: readonly [string, string, string | null, string | number | bigint]
+      row: {
+        id: string
       }
     }
     "select distinct on (m.conversation_id) m.id from messages m\n\
@@ -470,6 +574,15 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: {
         id: string
+      }
+    }
+    "select id, by_id as \"byId\", action, created_at as at from bulk_changes where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: {
+        id: string
+        byId: string
+        action: unknown
+        at: Date
       }
     }
     "select id, conversation_id as \"conversationId\" from messages\n\
@@ -605,6 +718,21 @@ declare module '#platform/db/query.ts' {
         text: string
       }
     }
+    "select n.id as \"itemId\", n.request_id as id, n.bulk_change_id as \"bulkChangeId\",\n\
+            n.conversation_id as \"conversationId\", n.changes, n.lasting\n\
+       from bulk_changed_conversations n\n\
+      where n.workspace_id = $1 and n.conversation_id = any($2::uuid[])\n\
+      order by n.created_at desc, n.id desc": {
+      values: readonly [string, readonly string[]]
+      row: {
+        itemId: string
+        id: string
+        bulkChangeId: string
+        conversationId: string
+        changes: unknown
+        lasting: string[]
+      }
+    }
     "select not exists (select from messages m\n\
                 where m.workspace_id = $1 and m.conversation_id = c.id and m.direction = 'inbound'\n\
                   and not m.is_automatic)\n\
@@ -663,6 +791,11 @@ declare module '#platform/db/query.ts' {
         name: string
         lastAt: Date
       }
+    }
+    "update bulk_changed_conversations set changes = $3, undone_by = $4, undone_at = $5\n\
+      where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, string, string | null, Date | null]
+      row: never
     }
     "update conversations\n\
         set is_snoozed = false, snoozed_until = null, unread_at = coalesce($3, unread_at), version = version + 1\n\

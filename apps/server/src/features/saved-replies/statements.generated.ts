@@ -65,6 +65,31 @@ declare module '#platform/db/query.ts' {
         pg_advisory_xact_lock: unknown
       }
     }
+    "select s.id, s.name, s.html, s.inbox_ids as \"inboxIds\" from saved_replies s\n\
+      where s.workspace_id = $1 and s.scope = 'workspace'\n\
+        and not exists (select from saved_reply_files f where f.workspace_id = $1 and f.saved_reply_id = s.id)\n\
+      order by lower(s.name), s.id": {
+      values: readonly [string]
+      row: {
+        id: string
+        name: string
+        html: string
+        inboxIds: string[]
+      }
+    }
+    "select s.id, s.name, s.html, s.updated_at as \"updatedAt\" from saved_replies s\n\
+      cross join lateral (select to_tsvector('simple', s.name || ' ' || regexp_replace(s.html, '<[^>]*>', ' ', 'g')) as words) w\n\
+      where s.workspace_id = $1 and s.scope = 'workspace' and (cardinality(s.inbox_ids) = 0 or $2 = any(s.inbox_ids))\n\
+        and w.words @@ to_tsquery('simple', $3)\n\
+      order by ts_rank_cd(w.words, to_tsquery('simple', $3)) desc, s.id limit $4": {
+      values: readonly [string, string, string, string | number | bigint]
+      row: {
+        id: string
+        name: string
+        html: string
+        updatedAt: Date
+      }
+    }
     "select s.id, s.scope, s.owner_id as \"ownerId\", s.name, s.folder, s.html, s.inbox_ids as \"inboxIds\",\n\
   s.version, s.updated_at as \"updatedAt\",\n\
   coalesce((select json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'sizeBytes', f.size_bytes)\n\
