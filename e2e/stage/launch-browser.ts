@@ -12,6 +12,13 @@ const chromiumArgs = [
   '--disable-sync',
 ]
 
-/** Chromium as every test uses it; whoever launches it closes it. */
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath, args: chromiumArgs, timeout: 90_000 })
+/** The headless shell shows no notifications. */
+const wholeChromiumPath = process.env.WHOLE_CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+/** Chromium as tests use it; the caller closes it. */
+export const launchBrowser = ({ showsNotifications = false } = {}): Promise<Browser> =>
+  chromium.launch({
+    executablePath: showsNotifications ? wholeChromiumPath : chromiumPath,
+    args: chromiumArgs,
+    timeout: 90_000,
+  })

@@ -20,7 +20,9 @@ const portalDir = resolve(import.meta.dirname, '../../apps/portal/dist')
  * one journey: after one that failed, those that follow are left out, unless they are independent of each other. A
  * failed one leaves pictures in e2e/output.
  */
-export function useStage(options: { env?: Record<string, string>; independent?: boolean } = {}): Stage {
+export function useStage(
+  options: { env?: Record<string, string>; independent?: boolean; showsNotifications?: boolean } = {},
+): Stage {
   let server: TestServer
   let browser: Browser
   let people: BrowserPerson[] = []
@@ -32,7 +34,7 @@ export function useStage(options: { env?: Record<string, string>; independent?: 
       overrides: { portalDir },
       env: options.env ?? {},
     })
-    browser = await launchBrowser()
+    browser = await launchBrowser(options)
   })
   beforeEach(({ skip, onTestFailed }) => {
     skip(hasFailed && !options.independent, 'an earlier step of the journey failed')

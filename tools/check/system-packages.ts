@@ -13,6 +13,7 @@ const packages: readonly SystemPackage[] = [
     provides: '/usr/bin/chromium-headless-shell',
     purpose: 'browser tests',
   },
+  { name: 'chromium', provides: '/usr/bin/chromium', purpose: 'browser tests with notifications' },
   { name: 'dovecot-imapd', provides: '/usr/lib/dovecot/imap', purpose: 'mail tests' },
   { name: 'dovecot-lmtpd', provides: '/usr/lib/dovecot/lmtp', purpose: 'mail tests' },
   {

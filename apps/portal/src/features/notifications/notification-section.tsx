@@ -19,6 +19,7 @@ import { notificationSettingsQuery, saveInOrder, showChoice } from './notificati
 import './notifications.live.ts'
 import { notificationsTexts } from './notifications.texts.ts'
 import { askForPermission, useNotificationPermission } from './permission.ts'
+import { PushField } from './push-field.tsx'
 
 /** Settings for notifications in Postroom, by the browser and by e-mail. Each switch is saved at once. */
 export function NotificationSection() {
@@ -59,6 +60,9 @@ const rows = [
   { name: 'newConversation', portal: 'newConversation', browser: 'newConversation' },
   { name: 'byRule', portal: 'byRule', browser: 'byRule', email: 'byRule' },
   { name: 'bySla', portal: 'bySla', browser: 'bySla', email: 'bySla' },
+  { name: 'handedOver', portal: 'handedOver' },
+  { name: 'taskAssigned', portal: 'taskAssigned', browser: 'taskAssigned', email: 'taskAssigned' },
+  { name: 'taskDue', portal: 'taskDue', browser: 'taskDue', email: 'taskDue' },
   { name: 'sendingFailed', portal: 'sendingFailed' },
   { name: 'snoozeOver', portal: 'snoozeOver' },
   { name: 'ruleSwitchedOff', portal: 'ruleSwitchedOff' },
@@ -87,6 +91,7 @@ function Settings({ canEmail, ...settings }: NotificationSettings & { canEmail: 
           ))}
         </tbody>
       </table>
+      <PushField />
       <QuietField settings={settings} save={save} />
     </>
   )

@@ -9,6 +9,7 @@ import { type LiveEvent, onEvent } from '#lib/realtime.ts'
 import { notificationSettingsQuery } from './notifications.api.ts'
 import './notifications.live.ts'
 import { notificationsTexts } from './notifications.texts.ts'
+import { isPushOn, renewPush } from './web-push.ts'
 
 type Kind = keyof NotificationSettings['browser']
 type Told = { kind: Kind; id: string; subject: string; body: string }
@@ -16,13 +17,14 @@ type Told = { kind: Kind; id: string; subject: string; body: string }
 /** After a reconnect the stream repeats older events, which must not notify again. */
 const freshMs = 60_000
 
-/** Shows browser notifications while the person looks elsewhere. */
+/** Shows browser notifications while the person looks elsewhere; the service worker does so where push messages are on. */
 export function NotificationSource() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const tell = useEffectEvent(async (told: Told, at: string) => {
     const isWatched = document.visibilityState === 'visible' && document.hasFocus()
-    if (isWatched || Date.now() - Date.parse(at) > freshMs || !(await isWanted(client, told.kind))) return
+    if (isWatched || isPushOn() || Date.now() - Date.parse(at) > freshMs) return
+    if (!(await isWanted(client, told.kind))) return
     const title = translate(notificationsTexts, `${told.kind}Title`)
     // The tag replaces an earlier notification of the same conversation, also across tabs.
     const notification = new Notification(title, { body: told.body, tag: told.id })
@@ -35,6 +37,14 @@ export function NotificationSource() {
       })
     }
   })
+  const open = useEffectEvent(({ data }: MessageEvent<{ path: string }>) => void navigate({ to: data.path }))
+  useEffect(() => {
+    void renewPush().catch(() => undefined)
+    // Without a secure context there is none.
+    const { serviceWorker } = navigator as Partial<Navigator>
+    serviceWorker?.addEventListener('message', open)
+    return () => serviceWorker?.removeEventListener('message', open)
+  }, [])
   useEffect(() => {
     const ends = [
       onEvent('conversation.changed', (_, event) => announce(client, event, assignment, tell)),
@@ -43,6 +53,14 @@ export function NotificationSource() {
       onEvent('rule.notified', (_, { payload, at }) => {
         const { conversationId: id, subject, rule, text } = payload
         void tell({ kind: 'byRule', id, subject, body: `${subject}: ${text || rule.name}` }, at)
+      }),
+      onEvent('task.assigned', (_, { payload, at }) => {
+        const { conversationId: id, subject, title } = payload
+        void tell({ kind: 'taskAssigned', id, subject, body: `${title} (${subject})` }, at)
+      }),
+      onEvent('task.due', (_, { payload, at }) => {
+        const { conversationId: id, subject, title } = payload
+        void tell({ kind: 'taskDue', id, subject, body: `${title} (${subject})` }, at)
       }),
       onEvent('sla.notice', (_, { payload, at }) => {
         const { conversationId: id, subject, moment, dueAt, text } = payload

@@ -13,8 +13,9 @@ import {
 import { getSettings, saveSettings } from './notifications.ts'
 
 export { notifyOfSwitchedOff } from './keep-list.ts'
-export { wantsEmail } from './notifications.queries.ts'
+export { findSettings, wantsEmail } from './notifications.queries.ts'
 export { notifyByRule } from './notify-by-rule.ts'
+export { mayNotify, notifyingTypes, type Recipient, recipientsOf } from './recipients.ts'
 
 export const notificationsFeature = defineServerFeature({
   contract: notificationsContract,

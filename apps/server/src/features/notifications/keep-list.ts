@@ -26,18 +26,25 @@ import {
   moveNotifications,
 } from './notification-list.queries.ts'
 import { findSettings } from './notifications.queries.ts'
-import { type Told, toldTypes, whoIsTold } from './who-is-told.ts'
+import { mayNotify, notifyingTypes, type Recipient, recipientsOf } from './recipients.ts'
 
 const cause = { kind: 'system', id: null, text: 'notifications' } as const
 
 /** Characters of a comment that are shown. */
 const shownText = 300
 
-/** Lists for each person what they are told of, and follows what happens to it. */
+/** Writes the notifications of each person and keeps them up to date. */
 export const notificationLister: EventConsumer = {
   name: 'notification-list',
-  types: [...toldTypes, conversationRead.type, conversationMerged.type, ruleDeleted.type, memberRemoved.type],
+  types: [
+    ...notifyingTypes,
+    conversationRead.type,
+    conversationMerged.type,
+    ruleDeleted.type,
+    memberRemoved.type,
+  ],
   emits: true,
+  accepts: (event) => !notifyingTypes.includes(event.type) || mayNotify(event),
   handle: async (_, tx, event) => {
     const userIds = new Set(await apply(tx, event))
     if (userIds.size === 0) return
@@ -67,18 +74,19 @@ async function apply(tx: Tx, event: StoredEvent): Promise<readonly string[]> {
       await deleteNotificationsOfPerson(tx, workspaceId, (payload as PayloadOf<typeof memberRemoved>).userId)
       return []
     default:
-      return listTold(tx, event)
+      return listOf(tx, event)
   }
 }
 
-async function listTold(tx: Tx, event: StoredEvent): Promise<string[]> {
-  const told: string[] = []
-  for (const one of await whoIsTold(tx, event)) if (await add(tx, event, one)) told.push(one.userId)
-  return told
+async function listOf(tx: Tx, event: StoredEvent): Promise<string[]> {
+  const notified: string[] = []
+  for (const recipient of await recipientsOf(tx, event))
+    if (await add(tx, event, recipient)) notified.push(recipient.userId)
+  return notified
 }
 
-async function add(tx: Tx, { workspaceId, seq, at }: StoredEvent, told: Told): Promise<boolean> {
-  const { userId, kind, conversationId, actorId, details, occurrence = `event ${seq}` } = told
+async function add(tx: Tx, { workspaceId, seq, at }: StoredEvent, recipient: Recipient): Promise<boolean> {
+  const { userId, kind, conversationId, actorId, details, occurrence = `event ${seq}` } = recipient
   if (!(await findSettings(tx, workspaceId, userId)).portal[kind]) return false
   const text = [...(details?.text ?? '')].slice(0, shownText).join('')
   const shown = notificationDetails.parse({ ...details, text })
@@ -107,7 +115,7 @@ export async function notifyOfSwitchedOff(
   { userIds, rule, reason }: SwitchedOffRule,
 ): Promise<void> {
   const { tx, workspaceId, now } = change
-  const told = new Set<string>()
+  const notified = new Set<string>()
   for (const userId of userIds) {
     if (!(await findSettings(tx, workspaceId, userId)).portal.ruleSwitchedOff) continue
     const id = newId()
@@ -122,9 +130,9 @@ export async function notifyOfSwitchedOff(
       details: notificationDetails.parse({ rule, reason }),
       at: now,
     })
-    told.add(userId)
+    notified.add(userId)
   }
-  announceTo(change, told)
+  announceTo(change, notified)
 }
 
 function announceTo({ emit }: SystemChange, userIds: ReadonlySet<string>): void {

@@ -10,7 +10,7 @@ import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { conversationNotifications, notificationLetter } from './notification-text.ts'
 import { findSettings } from './notifications.queries.ts'
-import { type Told, toldTypes, whoIsTold } from './who-is-told.ts'
+import { notifyingTypes, type Recipient, recipientsOf } from './recipients.ts'
 
 const definition = defineJob({
   name: 'mail-notification',
@@ -31,6 +31,8 @@ const definition = defineJob({
         text: z.string(),
       })
       .optional(),
+    /** Title of a task. */
+    task: z.string().optional(),
   }),
 })
 type Notification = z.infer<typeof definition.schema>
@@ -38,19 +40,19 @@ type Notification = z.infer<typeof definition.schema>
 /** Mails people about events in their conversations, by their notification settings. */
 export const notificationMailer: EventConsumer = {
   name: 'notification-mails',
-  types: toldTypes,
+  types: notifyingTypes,
   handle: async (app, tx, event) => {
-    for (const told of await whoIsTold(tx, event)) {
-      const notification = mailAbout(event.workspaceId, told)
+    for (const recipient of await recipientsOf(tx, event)) {
+      const notification = mailAbout(event.workspaceId, recipient)
       if (notification) await order(app, tx, notification)
     }
   },
 }
 
 /** Null for what is only listed in Postroom. */
-function mailAbout(workspaceId: string, { details, ...told }: Told): Notification | null {
-  const { userId, actorId, conversationId } = told
-  const kind = conversationNotifications.find((mailed) => mailed === told.kind)
+function mailAbout(workspaceId: string, { details, ...recipient }: Recipient): Notification | null {
+  const { userId, actorId, conversationId } = recipient
+  const kind = conversationNotifications.find((mailed) => mailed === recipient.kind)
   if (!kind) return null
   const text = details?.text ?? ''
   return {
@@ -59,6 +61,7 @@ function mailAbout(workspaceId: string, { details, ...told }: Told): Notificatio
     actorId,
     conversationId,
     kind,
+    ...((kind === 'taskAssigned' || kind === 'taskDue') && { task: text }),
     ...(details?.rule && { rule: { name: details.rule.name, text } }),
     ...(details?.sla && { sla: { ...details.sla, text } }),
   }
@@ -82,7 +85,7 @@ async function send(app: App, tx: Tx, notification: Notification, startAfter: Da
 export const mailNotificationJob = featureJob({
   definition,
   handle: (app, notification) => {
-    const { workspaceId, userId, actorId, conversationId, kind, rule, sla } = notification
+    const { workspaceId, userId, actorId, conversationId, kind, rule, sla, task } = notification
     return app.db.write(workspaceId, async (tx) => {
       const { email, quiet } = await findSettings(tx, workspaceId, userId)
       const people = await listPeople(tx, workspaceId, { ids: [userId, ...(actorId ? [actorId] : [])] })
@@ -98,6 +101,7 @@ export const mailNotificationJob = featureJob({
         actor: actor ? `${actor.firstName} ${actor.lastName}`.trim() : null,
         subject: conversation.subject,
         rule: rule ?? null,
+        task: task ?? null,
         sla: sla ? { ...sla, timeZone: person.timeZone } : null,
         href: `${originOf(app)}/inbox/all/${conversationId}`,
       })

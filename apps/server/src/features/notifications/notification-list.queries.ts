@@ -1,13 +1,14 @@
 import { type NotificationKind, notificationLimits } from '@postroom/contract'
 import { query, type Tx } from '#platform/db/index.ts'
 
-/** People of an inbox who want to be told of every new conversation. */
-export const listPeopleToldOfNewMail = (tx: Tx, workspaceId: string, inboxId: string) =>
+/** People of an inbox who want to be notified of every new conversation, in Postroom or by the browser. */
+export const listRecipientsOfNewMail = (tx: Tx, workspaceId: string, inboxId: string) =>
   query(
     tx,
     `select w.user_id as "userId" /* not null */ from working_inboxes w
        join notification_settings s on s.workspace_id = w.workspace_id and s.user_id = w.user_id
-      where w.workspace_id = $1 and w.inbox_id = $2 and s.settings->'portal'->>'newConversation' = 'true'`,
+      where w.workspace_id = $1 and w.inbox_id = $2 
+        and 'true' in (s.settings->'portal'->>'newConversation', s.settings->'browser'->>'newConversation')`,
     [workspaceId, inboxId],
   )
 
@@ -23,7 +24,7 @@ interface NewNotification {
   readonly at: Date
 }
 
-/** Returns false if the person was told already, or does not see the conversation. */
+/** Returns false if the person was notified already, or does not see the conversation. */
 export async function insertNotification(
   tx: Tx,
   workspaceId: string,

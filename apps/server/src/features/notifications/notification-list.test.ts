@@ -59,7 +59,7 @@ const changesTold = async (person: Someone) =>
     )
   ).length
 
-test('people are told of mentions, assignments and replies, and not of what they did themselves', async () => {
+test('people are notified of mentions, assignments and replies, but not of their own actions', async () => {
   const mail = await arrive(world, new Date(), { subject: 'Crates' })
   await mention(mail.conversationId, 'Can you approve this?')
   await assign(mail.conversationId, ada)
@@ -106,7 +106,7 @@ test('rules and SLAs that notify are listed with what they say', async () => {
   ])
 })
 
-test('the end of a snooze is told to who snoozed it and who has it, a reply that ends it only as a reply', async () => {
+test('the end of a snooze notifies the person who snoozed and the assignee; a reply that ends it notifies of the reply only', async () => {
   const { conversationId, id } = await arrive(world, new Date())
   await assign(conversationId, ada, ada)
   const until = new Date(Date.now() + 3_600_000).toISOString()
@@ -121,7 +121,7 @@ test('the end of a snooze is told to who snoozed it and who has it, a reply that
   expect(await kindsOf(ben)).toEqual(['snoozeOver'])
 })
 
-test('the writer of a message that fails is told why, after each attempt', async () => {
+test('the author of a message that fails is notified of the reason, after each attempt', async () => {
   const { conversationId, messageId: seenMessageId } = await arrive(world, new Date())
   const { id: messageId } = await ada.client.call('conversations.reply', {
     conversationId,
@@ -165,7 +165,7 @@ test('a rule that was switched off is listed for its owner while they may see it
   expect(await kindsOf(owner)).toEqual([])
 })
 
-test('only chosen kinds are listed, and new conversations only where somebody asks for them', async () => {
+test('only chosen kinds are listed; new conversations are off by default', async () => {
   await want(ada, { newConversation: true, mentioned: false })
   const { conversationId } = await arrive(world, new Date())
   await mention(conversationId)
@@ -176,7 +176,7 @@ test('only chosen kinds are listed, and new conversations only where somebody as
   expect(await ada.client.call('notifications.count', {})).toEqual({ unread: 0, conversationIds: [] })
 })
 
-test('an event that is read twice is told once', async () => {
+test('an event that is read twice gives one notification', async () => {
   const { conversationId } = await arrive(world, new Date())
   await mention(conversationId)
   await assign(conversationId, ada)
@@ -185,7 +185,7 @@ test('an event that is read twice is told once', async () => {
   expect(await kindsOf(ada)).toEqual(['assigned', 'mentioned'])
 })
 
-test('reading a conversation, one notification or all of them is told to other tabs once', async () => {
+test('reading a conversation, one notification or all of them is announced to other tabs once', async () => {
   const [first, second, third] = [
     await arrive(world, new Date()),
     await arrive(world, new Date()),

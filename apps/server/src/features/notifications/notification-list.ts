@@ -25,10 +25,12 @@ import { findSettings } from './notifications.queries.ts'
 
 export async function listNotificationsCall(
   ctx: Context,
-  { cursor, limit, unread }: InputOf<typeof listNotifications>,
+  { cursor, limit, unread, kind }: InputOf<typeof listNotifications>,
 ): Promise<OutputOf<typeof listNotifications>> {
   const page = { unread, before: readCursor(cursor), limit }
-  const rows = await listNotificationRows(ctx.tx, ctx.workspaceId, await readerOf(ctx), page)
+  const reader = await readerOf(ctx)
+  const kinds = kind ? reader.kinds.filter((one) => one === kind) : reader.kinds
+  const rows = await listNotificationRows(ctx.tx, ctx.workspaceId, { ...reader, kinds }, page)
   const people = await listPeopleEver(ctx.tx, [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))])
   const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
   return {

@@ -6,6 +6,8 @@ export const conversationNotifications = [
   'customerReplied',
   'byRule',
   'bySla',
+  'taskAssigned',
+  'taskDue',
 ] as const
 type ConversationNotification = (typeof conversationNotifications)[number]
 
@@ -17,6 +19,8 @@ interface NotificationFacts {
   readonly subject: string
   /** The rule that notifies, and what it says. */
   readonly rule: { readonly name: string; readonly text: string } | null
+  /** Title of the task that was given to the reader or is due. */
+  readonly task: string | null
   /** The SLA that notifies of a target, and the zone of the reader. */
   readonly sla: SlaFacts | null
   readonly href: string
@@ -39,7 +43,7 @@ const whenOf = ({ dueAt, timeZone }: SlaFacts, language: string): string =>
 
 /** Says what happened, with a link; contains only the subject of the conversation, no mail text. */
 export function notificationLetter(kind: ConversationNotification, notification: NotificationFacts): Letter {
-  const { to, language, href, rule, sla } = notification
+  const { to, language, href, rule, sla, task } = notification
   const words = texts[language]
   const subject = notification.subject || words.noSubject
   return {
@@ -48,7 +52,7 @@ export function notificationLetter(kind: ConversationNotification, notification:
     subject: words.subjects[kind](subject),
     sentences: [
       sentenceFor(kind, subject, notification),
-      ...[rule?.text, sla?.text].flatMap((text) => text || []),
+      ...[rule?.text, sla?.text, task].flatMap((text) => text || []),
     ],
     link: { label: words.open, href },
     small: words.settings,
@@ -77,6 +81,8 @@ const texts = {
       customerReplied: (subject: string) => `New reply: ${subject}`,
       byRule: (subject: string) => `Please look at: ${subject}`,
       bySla: (subject: string) => `Due: ${subject}`,
+      taskAssigned: (subject: string) => `Task for you: ${subject}`,
+      taskDue: (subject: string) => `Task due: ${subject}`,
     },
     sentences: {
       assigned: (subject: string, actor: string | null) =>
@@ -91,6 +97,9 @@ const texts = {
         missed: (subject: string, sla: string, when: string) =>
           `A target of the SLA “${sla}” was due at ${when} and was missed: “${subject}”.`,
       },
+      taskAssigned: (subject: string, actor: string | null) =>
+        actor ? `${actor} gave you a task in “${subject}”:` : `You have a new task in “${subject}”:`,
+      taskDue: (subject: string) => `A task of yours in “${subject}” is due:`,
       byRule: (subject: string, rule: string) => `The rule “${rule}” notifies you of “${subject}”.`,
       customerReplied: (subject: string) => `There is a new reply in “${subject}”, which is assigned to you.`,
     },
@@ -105,6 +114,8 @@ const texts = {
       customerReplied: (subject: string) => `Neue Antwort: ${subject}`,
       byRule: (subject: string) => `Bitte ansehen: ${subject}`,
       bySla: (subject: string) => `Fällig: ${subject}`,
+      taskAssigned: (subject: string) => `Aufgabe für Sie: ${subject}`,
+      taskDue: (subject: string) => `Aufgabe fällig: ${subject}`,
     },
     sentences: {
       assigned: (subject: string, actor: string | null) =>
@@ -119,6 +130,11 @@ const texts = {
         missed: (subject: string, sla: string, when: string) =>
           `Ein Ziel der SLA „${sla}“ war fällig (${when}) und wurde verpasst: „${subject}“.`,
       },
+      taskAssigned: (subject: string, actor: string | null) =>
+        actor
+          ? `${actor} hat Ihnen in „${subject}“ eine Aufgabe gegeben:`
+          : `Sie haben in „${subject}“ eine neue Aufgabe:`,
+      taskDue: (subject: string) => `Eine Ihrer Aufgaben in „${subject}“ ist fällig:`,
       byRule: (subject: string, rule: string) => `Die Regel „${rule}“ benachrichtigt Sie über „${subject}“.`,
       customerReplied: (subject: string) =>
         `In „${subject}“ ist eine neue Antwort eingegangen. Die Konversation ist Ihnen zugewiesen.`,

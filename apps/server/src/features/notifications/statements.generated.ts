@@ -69,7 +69,8 @@ declare module '#platform/db/query.ts' {
     }
     "select w.user_id as \"userId\" /* not null */ from working_inboxes w\n\
        join notification_settings s on s.workspace_id = w.workspace_id and s.user_id = w.user_id\n\
-      where w.workspace_id = $1 and w.inbox_id = $2 and s.settings->'portal'->>'newConversation' = 'true'": {
+      where w.workspace_id = $1 and w.inbox_id = $2 \n\
+        and 'true' in (s.settings->'portal'->>'newConversation', s.settings->'browser'->>'newConversation')": {
       values: readonly [string, string]
       row: {
         userId: string

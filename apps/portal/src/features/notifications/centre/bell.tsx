@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { owesMfa } from '#app/asks-for-mfa.ts'
 import { useSession } from '#app/session.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -19,6 +19,7 @@ const shownAtMost = 99
 export function Bell() {
   const t = useTexts(centreTexts)
   const unread = useUnreadCount()
+  useAppBadge(unread)
   const isOpen = useSyncExternalStore(centreState.subscribe, centreState.read)
   return (
     <button
@@ -38,6 +39,13 @@ export function Bell() {
       )}
     </button>
   )
+}
+
+/** Shows the number on the icon of the installed app (Badging API). */
+function useAppBadge(unread: number) {
+  useEffect(() => {
+    void (navigator as Partial<Navigator>).setAppBadge?.(unread).catch(() => undefined)
+  }, [unread])
 }
 
 function useUnreadCount(): number {

@@ -12,12 +12,24 @@ export const notificationCountQuery = queryOptions({
   queryFn: ({ signal }) => call('notifications.count', {}, { signal }),
 })
 
-export const notificationListQuery = (unread: boolean) =>
+/** The tabs of the notifications centre. */
+export type CentreFilter = 'all' | 'unread' | 'mentions'
+
+export const notificationListQuery = (filter: CentreFilter) =>
   infiniteQueryOptions({
     ...live,
-    queryKey: [...listKey, unread] as const,
+    queryKey: [...listKey, filter] as const,
     queryFn: ({ pageParam, signal }) =>
-      call('notifications.list', { unread, limit: 30, ...(pageParam && { cursor: pageParam }) }, { signal }),
+      call(
+        'notifications.list',
+        {
+          unread: filter === 'unread',
+          limit: 30,
+          ...(filter === 'mentions' && { kind: 'mentioned' }),
+          ...(pageParam && { cursor: pageParam }),
+        },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })

@@ -1,5 +1,5 @@
 import type { Notification } from '@postroom/contract'
-import { Button, CountTabs, Drawer, EmptyState, ErrorState, SkeletonRows } from '@postroom/ui'
+import { ActionIcon, Button, CountTabs, Drawer, EmptyState, ErrorState, SkeletonRows } from '@postroom/ui'
 import { IconSettings, IconX } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -7,7 +7,12 @@ import { type KeyboardEvent, useState } from 'react'
 import { isApiError } from '#lib/api-error.ts'
 import { formatDate } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { markAllRead, notificationCountQuery, notificationListQuery } from './centre.api.ts'
+import {
+  type CentreFilter,
+  markAllRead,
+  notificationCountQuery,
+  notificationListQuery,
+} from './centre.api.ts'
 import css from './centre.module.css'
 import { centreTexts } from './centre.texts.ts'
 import { NotificationItem } from './notification-item.tsx'
@@ -18,7 +23,7 @@ const panelId = 'notification-list'
 export function Centre({ onClose }: { onClose: () => void }) {
   const t = useTexts(centreTexts)
   const client = useQueryClient()
-  const [filter, setFilter] = useState<'all' | 'unread'>('all')
+  const [filter, setFilter] = useState<CentreFilter>('all')
   const unread = useQuery(notificationCountQuery).data?.unread ?? 0
   return (
     <Drawer.Root
@@ -43,18 +48,16 @@ export function Centre({ onClose }: { onClose: () => void }) {
             >
               {t('markAll')}
             </Button>
-            <Link
-              className={css.icon}
-              to="/settings/personal/profile"
+            <ActionIcon
               aria-label={t('settings')}
               title={t('settings')}
-              onClick={onClose}
+              renderRoot={(props) => <Link {...props} to="/settings/personal/profile" onClick={onClose} />}
             >
               <IconSettings size={16} />
-            </Link>
-            <button type="button" className={css.icon} aria-label={t('close')} onClick={onClose}>
+            </ActionIcon>
+            <ActionIcon aria-label={t('close')} onClick={onClose}>
               <IconX size={16} />
-            </button>
+            </ActionIcon>
           </header>
           <div className={css.tabs}>
             <CountTabs
@@ -64,12 +67,13 @@ export function Centre({ onClose }: { onClose: () => void }) {
               tabs={[
                 { value: 'all', label: t('all') },
                 { value: 'unread', label: t('unread'), count: unread },
+                { value: 'mentions', label: t('mentions') },
               ]}
               onChange={setFilter}
             />
           </div>
           <div className={css.panel} id={panelId} role="tabpanel" aria-label={t(filter)}>
-            <List key={filter} unread={filter === 'unread'} onClose={onClose} />
+            <List key={filter} filter={filter} onClose={onClose} />
           </div>
         </Drawer.Body>
       </Drawer.Content>
@@ -89,10 +93,10 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   rows[Math.min(next, last)]?.focus()
 }
 
-function List({ unread, onClose }: { unread: boolean; onClose: () => void }) {
+function List({ filter, onClose }: { filter: CentreFilter; onClose: () => void }) {
   const t = useTexts(centreTexts)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    notificationListQuery(unread),
+    notificationListQuery(filter),
   )
   if (!data)
     return isApiError(error) ? (
@@ -104,10 +108,7 @@ function List({ unread, onClose }: { unread: boolean; onClose: () => void }) {
   if (items.length === 0)
     return (
       <div className={css.empty}>
-        <EmptyState
-          title={t(unread ? 'noneUnreadTitle' : 'emptyTitle')}
-          text={t(unread ? 'noneUnreadText' : 'emptyText')}
-        />
+        <EmptyState title={t(`${filter}EmptyTitle`)} text={t(`${filter}EmptyText`)} />
       </div>
     )
   return (

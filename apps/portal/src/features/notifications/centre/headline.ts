@@ -6,12 +6,16 @@ import { centreTexts } from './centre.texts.ts'
 /** Says in one line what happened. */
 export function useHeadline({ kind, actor, conversation, rule, sla }: Notification): string {
   const t = useTexts(centreTexts)
-  const contact = conversation?.contact || t('somebody')
+  const contact = conversation?.contact || t('unknownCustomer')
   switch (kind) {
     case 'mentioned':
-      return t('mentioned', { name: actor?.name || t('somebody') })
+      return t('mentioned', { name: actor?.name || t('unknownColleague') })
     case 'assigned':
       return actor?.name ? t('assignedBy', { name: actor.name }) : t('assigned')
+    case 'handedOver':
+      return t('handedOver', { name: actor?.name || t('unknownColleague') })
+    case 'taskAssigned':
+      return actor?.name ? t('taskAssignedBy', { name: actor.name }) : t('taskAssigned')
     case 'customerReplied':
       return t('customerReplied', { name: contact })
     case 'newConversation':

@@ -1,8 +1,9 @@
 import type { Notification } from '@postroom/contract'
-import { Avatar } from '@postroom/ui'
+import { ActionIcon, Avatar } from '@postroom/ui'
 import {
   IconAlertCircle,
   IconCheck,
+  IconChecklist,
   IconClock,
   IconClockPause,
   IconMail,
@@ -65,15 +66,15 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
         </time>
       </Link>
       {!isRead && (
-        <button
-          type="button"
+        <ActionIcon
+          size="xs"
           className={css.check}
           aria-label={`${t('markOne')}: ${headline}`}
           title={t('markOne')}
           onClick={() => void markRead(client, id)}
         >
           <IconCheck size={16} />
-        </button>
+        </ActionIcon>
       )}
     </li>
   )
@@ -105,5 +106,7 @@ const icons: Partial<Record<Notification['kind'], ReactNode>> = {
   byRule: <IconRoute size={16} />,
   ruleSwitchedOff: <IconRouteOff size={16} />,
   sendingFailed: <IconAlertCircle size={16} />,
+  taskAssigned: <IconChecklist size={16} />,
+  taskDue: <IconChecklist size={16} />,
   snoozeOver: <IconClockPause size={16} />,
 }

@@ -8,73 +8,113 @@ import {
   type PayloadOf,
   ruleNotified,
   slaNotice,
+  taskAssigned,
+  taskDue,
+  workHandedOver,
 } from '@postroom/contract'
 import { findMessageRow, listSummaries } from '#features/conversations/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { readEventsOf, type StoredEvent } from '#platform/events/read-events.ts'
-import { listPeopleToldOfNewMail } from './notification-list.queries.ts'
+import { listRecipientsOfNewMail } from './notification-list.queries.ts'
 
-/** One person who is told what an event says; whether and how is their choice. */
-export interface Told {
+/** A person whom an event concerns; their settings say whether and how they are notified. */
+export interface Recipient {
   readonly userId: string
   readonly actorId: string | null
   readonly conversationId: string
   readonly kind: NotificationKind
-  /** What happened, where several events say the same. */
+  /** The same for events that report the same thing, which is notified once. */
   readonly occurrence?: string
   readonly details?: Partial<NotificationDetails>
 }
 
-/** Events that people are told of. */
-export const toldTypes: readonly string[] = [
+/** Events that people are notified of. */
+export const notifyingTypes: readonly string[] = [
   conversationChanged.type,
   commentAdded.type,
   messageReceived.type,
   messageDelivery.type,
   ruleNotified.type,
   slaNotice.type,
+  taskAssigned.type,
+  taskDue.type,
+  workHandedOver.type,
 ]
 
-/** Older events come from an import or from before this feature; telling of them is too late. */
+/** Cause of assignments that are part of a hand-over. */
+const handedOver = 'hand-over'
+
+/** Older events come from an import or from before this feature; a notification would be too late. */
 const freshMs = 86_400_000
 
-/** Whom an event concerns, once each; people are not told of their own actions. */
-export async function whoIsTold(tx: Tx, event: StoredEvent): Promise<readonly Told[]> {
-  if (Date.now() - event.at.getTime() > freshMs) return []
+const notifyingChanges: readonly string[] = ['assigned', 'unsnoozed']
+
+/** False for most changes of conversations, and for events of which it is too late to notify. */
+export function mayNotify({ type, at, payload }: StoredEvent): boolean {
+  if (Date.now() - at.getTime() > freshMs) return false
+  if (type !== conversationChanged.type) return true
+  return notifyingChanges.includes((payload as PayloadOf<typeof conversationChanged>).activity.type)
+}
+
+/** The people whom an event concerns, once each; people are not notified of their own actions. */
+export async function recipientsOf(tx: Tx, event: StoredEvent): Promise<readonly Recipient[]> {
+  if (!mayNotify(event)) return []
   switch (event.type) {
     case slaNotice.type:
-      return toldBySla(event)
+      return recipientsOfSlaNotice(event)
+    case taskAssigned.type:
+      return recipientsOfTask(event, (event.payload as PayloadOf<typeof taskAssigned>).actorId)
+    case taskDue.type:
+      return recipientsOfTask(event, null)
+    case workHandedOver.type:
+      return recipientsOfHandover(event)
     case ruleNotified.type:
-      return toldByRule(event)
+      return recipientsOfRule(event)
     case conversationChanged.type:
-      return toldOfChange(tx, event)
+      return recipientsOfChange(tx, event)
     case commentAdded.type:
-      return toldOfComment(event)
+      return recipientsOfComment(event)
     case messageReceived.type:
-      return toldOfMessage(tx, event)
+      return recipientsOfMessage(tx, event)
     default:
-      return toldOfFailure(tx, event)
+      return recipientsOfFailure(tx, event)
   }
 }
 
-function toldBySla({ payload, personId }: StoredEvent): Told[] {
+function recipientsOfSlaNotice({ payload, personId }: StoredEvent): Recipient[] {
   const { conversationId, slaName, target, moment, dueAt, text } = payload as PayloadOf<typeof slaNotice>
   const details = { text, sla: { name: slaName, target, moment, dueAt } }
   return personId ? [{ userId: personId, actorId: null, conversationId, kind: 'bySla', details }] : []
 }
 
-function toldByRule({ payload }: StoredEvent): Told[] {
+/** The assignee, of a task given to them by `actorId`, or of one that is due. */
+function recipientsOfTask({ payload, personId }: StoredEvent, actorId: string | null): Recipient[] {
+  const { conversationId, title } = payload as PayloadOf<typeof taskDue>
+  const kind = actorId ? 'taskAssigned' : 'taskDue'
+  return personId ? [{ userId: personId, actorId, conversationId, kind, details: { text: title } }] : []
+}
+
+/** One notification for all conversations, which opens the first one. */
+function recipientsOfHandover({ payload, personId }: StoredEvent): Recipient[] {
+  const { actorId, conversationIds, text } = payload as PayloadOf<typeof workHandedOver>
+  const [conversationId] = conversationIds
+  if (!personId || !conversationId) return []
+  return [{ userId: personId, actorId, conversationId, kind: 'handedOver', details: { text } }]
+}
+
+function recipientsOfRule({ payload }: StoredEvent): Recipient[] {
   const { userId, conversationId, rule, text } = payload as PayloadOf<typeof ruleNotified>
   const details = { text, rule: { id: rule.id, name: rule.name, scope: null } }
   return [{ userId, actorId: null, conversationId, kind: 'byRule', details }]
 }
 
-async function toldOfChange(tx: Tx, { workspaceId, payload }: StoredEvent): Promise<Told[]> {
+async function recipientsOfChange(tx: Tx, { workspaceId, payload }: StoredEvent): Promise<Recipient[]> {
   const { conversation, activity } = payload as PayloadOf<typeof conversationChanged>
   const { assigneeId, actorId } = activity
   const conversationId = conversation.id
   if (activity.type === 'assigned') {
-    if (!assigneeId || assigneeId === actorId) return []
+    // A hand-over notifies once of all its conversations.
+    if (!assigneeId || assigneeId === actorId || activity.cause === handedOver) return []
     return [{ userId: assigneeId, actorId, conversationId, kind: 'assigned' }]
   }
   if (activity.type !== 'unsnoozed' || activity.cause !== 'end of the snooze') return []
@@ -91,7 +131,7 @@ async function findSnoozer(tx: Tx, workspaceId: string, conversationId: string):
   return activities.findLast(({ type }) => type === 'snoozed')?.actorId ?? null
 }
 
-function toldOfComment({ payload }: StoredEvent): Told[] {
+function recipientsOfComment({ payload }: StoredEvent): Recipient[] {
   const { conversation, comment } = payload as PayloadOf<typeof commentAdded>
   const { authorId, mentionIds, text } = comment
   return [...new Set(mentionIds)]
@@ -105,26 +145,26 @@ function toldOfComment({ payload }: StoredEvent): Told[] {
     }))
 }
 
-async function toldOfMessage(tx: Tx, { workspaceId, payload }: StoredEvent): Promise<Told[]> {
+async function recipientsOfMessage(tx: Tx, { workspaceId, payload }: StoredEvent): Promise<Recipient[]> {
   const { conversation, messageId, isNew } = payload as PayloadOf<typeof messageReceived>
   const { id: conversationId, assigneeId, inboxId } = conversation
   const isFirst = conversation.messageCount === 1
   if (!isNew || !(isFirst || assigneeId)) return []
   const message = await findMessageRow(tx, workspaceId, messageId)
-  // Mail sent from another program is no reply, and a report of a failed delivery is told as such.
+  // Mail sent from another program is no reply, and a report of a failed delivery has a kind of its own.
   if (message?.direction !== 'inbound' || message.kind === 'dsn') return []
-  const others = isFirst ? await listPeopleToldOfNewMail(tx, workspaceId, inboxId) : []
+  const others = isFirst ? await listRecipientsOfNewMail(tx, workspaceId, inboxId) : []
   const people = others.filter(({ userId }) => userId !== assigneeId)
-  const begun = people.map(({ userId }) => toldOf(userId, 'newConversation'))
-  return assigneeId ? [...begun, toldOf(assigneeId, 'customerReplied')] : begun
+  const begun = people.map(({ userId }) => recipient(userId, 'newConversation'))
+  return assigneeId ? [...begun, recipient(assigneeId, 'customerReplied')] : begun
 
-  function toldOf(userId: string, kind: NotificationKind): Told {
+  function recipient(userId: string, kind: NotificationKind): Recipient {
     return { userId, actorId: null, conversationId, kind }
   }
 }
 
-/** Tells who wrote the message, or who has the conversation if no person did. */
-async function toldOfFailure(tx: Tx, { workspaceId, payload }: StoredEvent): Promise<Told[]> {
+/** The author of the message, or the assignee if no person wrote it. */
+async function recipientsOfFailure(tx: Tx, { workspaceId, payload }: StoredEvent): Promise<Recipient[]> {
   const { conversationId, messageId, state, reason, delivery } = payload as PayloadOf<typeof messageDelivery>
   const isBounced = delivery?.reports.some(({ action }) => action === 'failed') === true
   if (state !== 'failed' && !isBounced) return []
