@@ -1,0 +1,120 @@
+import type { Task, TasksOfConversation } from '@postroom/contract'
+import { Button, Select, TextInput } from '@postroom/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { useSession } from '#app/session.ts'
+import { call } from '#lib/api-client.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useAction } from '#lib/use-action.ts'
+import { wallClock } from '#lib/wall-clock.ts'
+import { useNames } from '../directory.ts'
+import { parseTime } from '../snooze/parse-time.ts'
+import { refetchTasks } from './tasks.api.ts'
+import css from './tasks.module.css'
+import { tasksTexts } from './tasks.texts.ts'
+
+type TaskFormProps = {
+  conversationId: string
+  /** Missing for a new one. */
+  task?: Task
+  assigneeIds: TasksOfConversation['assigneeIds']
+  onClose: () => void
+}
+
+/** Adds a task or changes it; the due time is read from words. */
+export function TaskForm({ conversationId, task, assigneeIds, onClose }: TaskFormProps) {
+  const t = useTexts(tasksTexts)
+  const client = useQueryClient()
+  const { user } = useSession()
+  const timeZone = user?.settings.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const nameOf = useNames()
+  const [now] = useState(() => new Date())
+  const [before] = useState(() =>
+    task?.dueAt ? wallClock(new Date(task.dueAt), timeZone).replace('T', ' ') : '',
+  )
+  const [title, setTitle] = useState(task?.title ?? '')
+  const [due, setDue] = useState(before)
+  const [assigneeId, setAssignee] = useState(task ? task.assigneeId : (user?.id ?? null))
+  const [isSent, setSent] = useState(false)
+  const { run, isPending, problem } = useAction()
+  const read = due.trim() === '' || due === before ? null : parseTime(due, now, timeZone)
+  const isUnread = due.trim() !== '' && due !== before && read === null
+  const isUntitled = title.trim() === ''
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    setSent(true)
+    if (isUnread || isUntitled) return
+    const dueAt = due === before ? (task?.dueAt ?? null) : (read?.toISOString() ?? null)
+    const fields = { conversationId, title, assigneeId, dueAt }
+    const isDone = await run(() =>
+      task ? call('tasks.update', { ...fields, taskId: task.id }) : call('tasks.add', fields),
+    )
+    if (!isDone) return
+    refetchTasks(client, conversationId)
+    onClose()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+
+  return (
+    <form
+      className={css.form}
+      aria-label={t(task ? 'edit' : 'add')}
+      onSubmit={(event) => void save(event)}
+      onKeyDown={onKeyDown}
+    >
+      <TextInput
+        className={css.wide ?? ''}
+        autoFocus
+        label={t('title')}
+        placeholder={t('titlePlaceholder')}
+        maxLength={300}
+        value={title}
+        error={isSent && isUntitled ? t('titleMissing') : undefined}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t('due')}
+        placeholder={t('duePlaceholder')}
+        autoComplete="off"
+        value={due}
+        description={read ? t('dueRead', { when: formatDateTime(read) }) : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={isUnread && isSent ? t('dueNotRead') : undefined}
+        onChange={(event) => setDue(event.currentTarget.value)}
+      />
+      <Select
+        label={t('assignee')}
+        value={assigneeId ?? ''}
+        data={[
+          { value: '', label: t('unassigned') },
+          ...[...new Set([...assigneeIds, ...(task?.assigneeId ? [task.assigneeId] : [])])].map((id) => ({
+            value: id,
+            label: id === user?.id ? t('me', { name: nameOf(id) }) : nameOf(id) || t('someone'),
+          })),
+        ]}
+        allowDeselect={false}
+        onChange={(value) => setAssignee(value || null)}
+      />
+      {problem && (
+        <p className={css.problem} role="alert">
+          {problem.message}
+        </p>
+      )}
+      <div className={css.buttons}>
+        <Button size="xs" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button size="xs" type="submit" variant="filled" loading={isPending}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Task } from '@postroom/contract'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+
+/** Never stale: events keep the data current. */
+const live = { staleTime: Number.POSITIVE_INFINITY } as const
+const listKey = ['inbox', 'tasks'] as const
+const ownKey = ['inbox', 'own tasks'] as const
+
+export const tasksQuery = (conversationId: string) =>
+  queryOptions({
+    ...live,
+    queryKey: [...listKey, conversationId] as const,
+    queryFn: ({ signal }) => call('tasks.list', { conversationId }, { signal }),
+  })
+
+export const ownTasksQuery = (done: boolean) =>
+  queryOptions({
+    ...live,
+    queryKey: [...ownKey, done] as const,
+    queryFn: ({ signal }) => call('tasks.list_mine', { done }, { signal }),
+  })
+
+export const taskSettingsQuery = queryOptions({
+  ...live,
+  queryKey: ['inbox', 'task settings'] as const,
+  queryFn: ({ signal }) => call('tasks.get_settings', {}, { signal }),
+})
+
+/** Refetches the tasks of one conversation, or of all, and those of the person. */
+export function refetchTasks(client: QueryClient, conversationId?: string): void {
+  void client.invalidateQueries({ queryKey: conversationId ? [...listKey, conversationId] : listKey })
+  void client.invalidateQueries({ queryKey: ownKey })
+}
+
+/** Shows tasks as changed before the server answers; returns a function that shows them as they were. */
+export function showChange(client: QueryClient, task: Task, change: Partial<Task>): () => void {
+  const keys = [tasksQuery(task.conversationId).queryKey, ownTasksQuery(false).queryKey] as const
+  const before = keys.map((key) => client.getQueryData(key))
+  const changed = <T extends Task>(items: readonly T[]) =>
+    items.map((one) => (one.id === task.id ? { ...one, ...change } : one))
+  client.setQueryData(keys[0], (data) => data && { ...data, items: changed(data.items) })
+  client.setQueryData(keys[1], (data) => data && { items: changed(data.items) })
+  return () => {
+    client.setQueryData(keys[0], before[0] as never)
+    client.setQueryData(keys[1], before[1] as never)
+  }
+}
