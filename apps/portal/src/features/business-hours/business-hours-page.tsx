@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { listProblem } from '#app/list-problem.ts'
+import { DraftsLink } from '#features/settings-drafts/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { calendarsQuery } from './business-hours.api.ts'
 import './business-hours.live.ts'
@@ -37,9 +38,12 @@ export function BusinessHoursPage() {
         lead={t('lead')}
         actions={
           mayCreate && (
-            <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={() => open('new')}>
-              {t('create')}
-            </Button>
+            <>
+              <DraftsLink />
+              <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={() => open('new')}>
+                {t('create')}
+              </Button>
+            </>
           )
         }
       />

@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listProblem } from '#app/list-problem.ts'
 import { useConditionNames } from '#features/conditions/index.ts'
+import { DraftsLink } from '#features/settings-drafts/index.ts'
 import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './closing-policies.module.css'
@@ -31,13 +32,16 @@ export function PolicyList({ policies, isMissing, onShow }: PolicyListProps) {
         lead={t('lead')}
         actions={
           mayManage && (
-            <Button
-              variant="filled"
-              leftSection={<IconPlus size={16} />}
-              onClick={() => onShow({ policy: 'new' })}
-            >
-              {t('add')}
-            </Button>
+            <>
+              <DraftsLink />
+              <Button
+                variant="filled"
+                leftSection={<IconPlus size={16} />}
+                onClick={() => onShow({ policy: 'new' })}
+              >
+                {t('add')}
+              </Button>
+            </>
           )
         }
       />

@@ -1,4 +1,4 @@
-import type { CoverageHour } from '@postroom/contract'
+import type { CoverageGap, CoverageHour } from '@postroom/contract'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { formatNumber, weekdayNames } from '#lib/format.ts'
@@ -8,12 +8,18 @@ import { coverageTexts } from './coverage.texts.ts'
 import { isWorthShowing } from './coverage-hours.ts'
 import { shortWeekdays } from './shift-times.ts'
 
-type CoverageMapProps = { hours: readonly CoverageHour[] }
+type CoverageMapProps = { hours: readonly CoverageHour[]; gaps: readonly CoverageGap[] }
 
 const steps = 6
 
-/** Weekdays by hours: the more mail is expected, the stronger the colour. A picture; the table has its numbers. */
-export function CoverageMap({ hours }: CoverageMapProps) {
+const isIn = ({ date, from, until }: CoverageGap, cell: CoverageHour): boolean =>
+  cell.date === date && cell.hour >= from && cell.hour < until
+
+/**
+ * Weekdays by hours: the more mail is expected, the stronger the colour; the hours that the sentences name are marked.
+ * A picture; the table has its numbers.
+ */
+export function CoverageMap({ hours, gaps }: CoverageMapProps) {
   const t = useTexts(coverageTexts)
   const shown = hours.filter(isWorthShowing)
   if (shown.length === 0) return <p className={css.soft}>{t('noPattern')}</p>
@@ -43,7 +49,9 @@ export function CoverageMap({ hours }: CoverageMapProps) {
             <span className={css.axis}>{name}</span>
             {columns.map((hour) => {
               const cell = hours.find((one) => one.weekday === day + 1 && one.hour === hour)
-              return cell ? <Cell key={hour} cell={cell} largest={largest} /> : <span key={hour} />
+              if (!cell) return <span key={hour} />
+              const isGap = gaps.some((gap) => isIn(gap, cell))
+              return <Cell key={hour} {...{ cell, largest, isGap }} />
             })}
           </Fragment>
         ))}
@@ -55,13 +63,16 @@ export function CoverageMap({ hours }: CoverageMapProps) {
 function Cell({
   cell: { weekday, hour, expected, people, late },
   largest,
+  isGap,
 }: {
   cell: CoverageHour
   largest: number
+  isGap: boolean
 }) {
   const t = useTexts(coverageTexts)
   const step = largest > 0 ? Math.ceil((expected / largest) * steps) : 0
-  const lateCount = Math.round(late ?? 0)
+  // Fractions of several hours add up to a late reply: only whole ones are shown in an hour.
+  const lateCount = Math.floor(late ?? 0)
   const words = {
     day: weekdayNames()[weekday - 1] ?? '',
     from: hour,
@@ -73,7 +84,7 @@ function Cell({
   return (
     <span
       className={css.cell}
-      data-late={lateCount > 0 || undefined}
+      data-late={isGap || undefined}
       data-strong={step > 4 || undefined}
       style={{ background: `var(--pr-h${step})` }}
       title={lateCount > 0 ? t('cellLate', words) : t('cell', words)}

@@ -5,6 +5,9 @@ import css from './coverage.module.css'
 import { coverageTexts } from './coverage.texts.ts'
 import { isWorthShowing } from './coverage-hours.ts'
 
+/** Means of past weeks; whole numbers would hide rare mail and late replies. */
+const tenths = (mean: number): string => formatNumber(mean, { maximumFractionDigits: 1 })
+
 /** The numbers of the heat map, one row for each hour in which there is something. */
 export function CoverageTable({ hours }: { hours: readonly CoverageHour[] }) {
   const t = useTexts(coverageTexts)
@@ -30,9 +33,9 @@ export function CoverageTable({ hours }: { hours: readonly CoverageHour[] }) {
             <td>
               {hour}–{hour + 1}
             </td>
-            <td>{formatNumber(Math.round(expected))}</td>
+            <td>{tenths(expected)}</td>
             <td>{formatNumber(people)}</td>
-            {hasLate && <td>{formatNumber(Math.round(late ?? 0))}</td>}
+            {hasLate && <td>{tenths(late ?? 0)}</td>}
           </tr>
         ))}
       </tbody>

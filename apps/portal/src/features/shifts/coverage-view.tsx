@@ -101,7 +101,8 @@ function Plan({ coverage }: { coverage: Coverage }) {
         {late !== null && <span className={css.soft}>{t('ofExpected', { n: about(expected) })}</span>}
       </div>
       <Unknown coverage={coverage} />
-      {lateCount > 0 && gaps.length === 0 ? <p className={css.soft}>{t('spread')}</p> : <Gaps gaps={gaps} />}
+      <Gaps gaps={gaps} />
+      {lateCount > 0 && <Rest late={late ?? 0} gaps={gaps} />}
       <div className={css.headline}>
         <h2>{t('mapTitle')}</h2>
         <span className={css.soft}>{t('mapHelp')}</span>
@@ -117,7 +118,7 @@ function Plan({ coverage }: { coverage: Coverage }) {
           />
         </div>
       </div>
-      {view === 'map' ? <CoverageMap hours={hours} /> : <CoverageTable hours={hours} />}
+      {view === 'map' ? <CoverageMap hours={hours} gaps={gaps} /> : <CoverageTable hours={hours} />}
       <Basis coverage={coverage} />
     </>
   )
@@ -147,6 +148,14 @@ function Gaps({ gaps }: { gaps: NonNullable<Coverage['forecast']>['gaps'] }) {
       ))}
     </ul>
   )
+}
+
+/** Late replies in hours that no sentence names. */
+function Rest({ late, gaps }: { late: number; gaps: NonNullable<Coverage['forecast']>['gaps'] }) {
+  const t = useTexts(coverageTexts)
+  const rest = aboutNumber(late - gaps.reduce((sum, gap) => sum + gap.late, 0))
+  if (gaps.length === 0) return <p className={css.soft}>{t('spread')}</p>
+  return rest > 0 ? <p className={css.soft}>{t('spreadRest', { n: rest })}</p> : null
 }
 
 /** On what the numbers rest, and how far they were off. */

@@ -15,6 +15,7 @@ export const coverageTexts = defineTexts('coverage', {
     expectedTitle: '{n, plural, one {About # message} other {About # messages}} expected',
     ofExpected: 'of about {n} expected',
     spread: 'They are spread over the week; no hours stand out.',
+    spreadRest: '{n, plural, one {About # more is} other {About # more are}} spread over the week.',
     day: 'Day',
     hour: 'Hour',
     expected: 'Messages',
@@ -69,6 +70,8 @@ export const coverageTexts = defineTexts('coverage', {
     expectedTitle: '{n, plural, one {Etwa # Nachricht} other {Etwa # Nachrichten}} erwartet',
     ofExpected: 'von etwa {n} erwarteten',
     spread: 'Sie verteilen sich über die Woche; keine Stunden fallen auf.',
+    spreadRest:
+      '{n, plural, one {Etwa # weitere verteilt} other {Etwa # weitere verteilen}} sich über die Woche.',
     day: 'Tag',
     hour: 'Stunde',
     expected: 'Nachrichten',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useState } from 'react'
 import { changedSearch } from '#app/changed-search.ts'
+import { DraftsLink } from '#features/settings-drafts/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { CalendarLink } from './calendar-link.tsx'
@@ -42,6 +43,7 @@ export function ShiftsPage() {
         lead={t('lead')}
         actions={
           <>
+            <DraftsLink />
             <Button onClick={() => setLinkOpen(true)}>{t('calendarLink')}</Button>
             <Button onClick={() => show({ off: 'new' })}>{t('addTimeOff')}</Button>
             {mayManage && (

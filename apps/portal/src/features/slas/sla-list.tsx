@@ -16,6 +16,7 @@ import { useState } from 'react'
 import { changedSearch } from '#app/changed-search.ts'
 import { useConditionNames } from '#features/conditions/index.ts'
 import { OrderedList, OrderedRowMenu, useSavedOrder } from '#features/ordered-lists/index.ts'
+import { DraftsLink } from '#features/settings-drafts/index.ts'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { DeleteSlaDialog } from './delete-sla-dialog.tsx'
@@ -49,12 +50,14 @@ export function SlaList({ slas, search, isMissing, onShow }: SlaListProps) {
         title={t('title')}
         lead={t('lead')}
         actions={
-          mayAdd &&
-          all.length > 0 && (
-            <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={add}>
-              {t('add')}
-            </Button>
-          )
+          <>
+            <DraftsLink />
+            {mayAdd && all.length > 0 && (
+              <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={add}>
+                {t('add')}
+              </Button>
+            )}
+          </>
         }
       />
       {isMissing && <Notice tone="warn">{t('missing')}</Notice>}

@@ -5,6 +5,7 @@ import { followShiftsJob } from './follow-shifts.ts'
 import { changeDays, readSchedule } from './read-schedule.ts'
 import { shiftsPolicy } from './shifts.policy.ts'
 import { findShiftRow } from './shifts.queries.ts'
+import { shiftSettings } from './shifts.settings.ts'
 import { create, list, remove, update } from './shifts.ts'
 import { findTimeOffRow } from './time-off.queries.ts'
 import { addAbsence, changeAbsence, listAbsences, removeAbsence } from './time-off.ts'
@@ -25,7 +26,7 @@ export const shiftsFeature = defineServerFeature({
     'shift_feeds',
   ],
   policy: shiftsPolicy,
-  settings: { none: 'rosters are planned by the week' },
+  settings: [shiftSettings],
   jobs: [followShiftsJob],
   handlers: {
     'shifts.list': list,

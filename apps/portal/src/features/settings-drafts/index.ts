@@ -1,0 +1,2 @@
+export { DraftsLink } from './drafts-link.tsx'
+export { InEditedDraft } from './in-edited-draft.tsx'

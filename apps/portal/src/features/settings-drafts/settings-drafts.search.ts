@@ -1,0 +1,7 @@
+export type DraftsSearch = {
+  /** The draft that is shown. */
+  draft?: string
+}
+
+export const readDraftsSearch = ({ draft }: Record<string, unknown>): DraftsSearch =>
+  typeof draft === 'string' ? { draft } : {}
