@@ -129,6 +129,10 @@ it('a rule that ran shows why and what it did, and the history of the conversati
   await runs.getByText('Because: Subject contains “delay”').waitFor()
   await runs.getByText('assign Mateus Carvalho').waitFor()
   await tab.goto(`/inbox/all/${conversationId}`)
+  await tab.getByRole('button', { name: 'Why?' }).first().click()
+  await tab.getByText(/^Because: Subject contains “delay”/).waitFor()
+  expect(await findBarriers(tab)).toEqual([])
+  await tab.keyboard.press('Escape')
   await tab.getByRole('link', { name: 'Rule “Delays to Mateus”' }).first().click()
   await tab.getByRole('heading', { level: 1, name: 'Delays to Mateus' }).waitFor()
 })
@@ -186,6 +190,16 @@ it('a rule is replayed over past mail before it is saved, and nothing changes', 
   expect((await owner.client.call('conversations.get', { conversationId })).status).toBe('open')
   await tab.keyboard.press('Escape')
   await drawer.waitFor({ state: 'detached' })
+
+  await tab.goto(`${page}?rule=${(await ruleCalled('Delays to Mateus')).id}`)
+  await tab.getByRole('textbox', { name: 'Value' }).first().fill('parking')
+  await tab.getByRole('button', { name: 'Replay', exact: true }).click()
+  await drawer.getByRole('button', { name: 'Start replay' }).click()
+  await drawer.getByRole('tab', { name: /^Only new version/ }).click()
+  await drawer.getByRole('link', { name: 'Question about parking' }).waitFor()
+  await drawer.getByRole('tab', { name: /^Only saved version/ }).click()
+  await drawer.getByRole('link', { name: 'Delay of shipment SL-30001' }).waitFor()
+  expect(await findBarriers(tab)).toEqual([])
 })
 
 it('rules are ordered by the keyboard and by dragging, and others see it at once', async () => {

@@ -6,6 +6,7 @@ import { nothing, ref, version } from '../core/fields.ts'
 import { shownReason } from '../core/reason.ts'
 import { abilities } from '../core/roles.ts'
 import { ruleLimits } from './actions.ts'
+import { explainRuleChange } from './explain.ts'
 import { replayRule } from './replay.ts'
 import { rule, ruleFields, rulePreview, ruleRun, ruleScope } from './shapes.ts'
 import { undoCalls } from './undo.ts'
@@ -208,6 +209,7 @@ export const rulesContract = defineFeature({
     reorderRules,
     deleteRule,
     listRuleRuns,
+    explainRuleChange,
     previewRule,
     replayRule,
     ...undoCalls,
@@ -241,7 +243,7 @@ export const rulesContract = defineFeature({
     },
     undo_expired: {
       status: 409,
-      text: 'Only what a rule did in the last {days} days can be undone.',
+      text: 'Only what was done in the last {days} days can be undone.',
       params: z.object({ days: z.number().int() }),
     },
     rule_target_missing: {

@@ -1,5 +1,6 @@
 export * from './actions.ts'
 export * from './calls.ts'
+export * from './explain.ts'
 export * from './macros.ts'
 export * from './replay.ts'
 export * from './shapes.ts'

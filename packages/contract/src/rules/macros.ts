@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkChangeId } from '../bulk-changes/shapes.ts'
 import { defineCall } from '../core/call.ts'
 import { defineEvent } from '../core/event.ts'
 import { defineFeature } from '../core/feature.ts'
@@ -104,6 +105,7 @@ export const runMacro = defineCall({
       .array(ref('conversation'))
       .min(1, fieldMessage('too_few', { minimum: 1 }))
       .max(macroLimits.conversations, fieldMessage('too_many', { maximum: macroLimits.conversations })),
+    bulkChangeId: bulkChangeId(),
   }),
   output: z.object({
     /** Conversations in which all actions were carried out. */

@@ -1,11 +1,12 @@
 import type { Macro, RuleScope } from '@postroom/contract'
 import { Button, type Column, DataList, EmptyState, ListToolbar, Menu, Notice } from '@postroom/ui'
-import { IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { listProblem } from '#app/list-problem.ts'
 import { folded } from '#app/palette/commands.tsx'
+import { RecentChanges } from '#features/bulk-changes/index.ts'
 import { type RulesSearch, rulesPath, useRuleWords } from '#features/rules/index.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -25,6 +26,7 @@ export type MacroListProps = {
 export function MacroList({ scope, macros, search, mayAdd, onShow }: MacroListProps) {
   const t = useTexts(macrosTexts)
   const [deleting, setDeleting] = useState<Macro>()
+  const [looking, setLooking] = useState<Macro>()
   const own = macros.data?.items.filter((macro) => macro.scope === scope) ?? []
   const byName = own.toSorted((a, b) => a.name.localeCompare(b.name))
   const wanted = folded(search.q?.trim() ?? '')
@@ -53,29 +55,34 @@ export function MacroList({ scope, macros, search, mayAdd, onShow }: MacroListPr
             />
           )
         }
-        rowMenu={(macro) =>
-          macro.abilities.includes('macro.manage') && (
-            <>
-              <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => show({ macro: macro.id })}>
-                {t('edit')}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconCopy size={16} />}
-                onClick={() => show({ macro: 'new', from: macro.id })}
-              >
-                {t('duplicate')}
-              </Menu.Item>
-              <Menu.Divider />
-              <Menu.Item
-                data-tone="bad"
-                leftSection={<IconTrash size={16} />}
-                onClick={() => setDeleting(macro)}
-              >
-                {t('delete')}
-              </Menu.Item>
-            </>
-          )
-        }
+        rowMenu={(macro) => (
+          <>
+            <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setLooking(macro)}>
+              {t('recentRuns')}
+            </Menu.Item>
+            {macro.abilities.includes('macro.manage') && (
+              <>
+                <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => show({ macro: macro.id })}>
+                  {t('edit')}
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<IconCopy size={16} />}
+                  onClick={() => show({ macro: 'new', from: macro.id })}
+                >
+                  {t('duplicate')}
+                </Menu.Item>
+                <Menu.Divider />
+                <Menu.Item
+                  data-tone="bad"
+                  leftSection={<IconTrash size={16} />}
+                  onClick={() => setDeleting(macro)}
+                >
+                  {t('delete')}
+                </Menu.Item>
+              </>
+            )}
+          </>
+        )}
         empty={
           own.length > 0 ? (
             <EmptyState title={t('nothingFound')} text={t('nothingFoundText')} />
@@ -98,6 +105,11 @@ export function MacroList({ scope, macros, search, mayAdd, onShow }: MacroListPr
           )
         }
       />
+      {looking && (
+        <Suspense>
+          <RecentChanges macro={looking} onClose={() => setLooking(undefined)} />
+        </Suspense>
+      )}
       {deleting && <DeleteMacroDialog macro={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   )

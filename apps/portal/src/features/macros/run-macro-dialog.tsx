@@ -1,6 +1,7 @@
 import type { ConversationSummary, Macro } from '@postroom/contract'
 import { Button, Modal, Notice, ProgressBar, toast } from '@postroom/ui'
 import { useState } from 'react'
+import { undoBulkChange } from '#features/bulk-changes/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useReasonText } from '#lib/reason-text.ts'
@@ -38,7 +39,10 @@ export function RunMacroDialog({ rows: given, onOpen, onStart, onDone, onClose }
     onStart?.()
     try {
       const result = await runMacro(macro.id, rows, setProgress)
-      if (result.done > 0) toast.ok(t('ran', { name: macro.name, count: result.done }))
+      const ran = t('ran', { name: macro.name, count: result.done })
+      const undo = () => void undoBulkChange(result.bulkChangeId)
+      // A reply stays, which is said where the undo is previewed.
+      if (result.done > 0) toast.ok(ran, sendsReply(macro) ? {} : { undo })
       onDone?.(result.skipped.map(({ row }) => row.id))
       if (result.skipped.length === 0) return onClose()
       setSkipped(result.skipped)

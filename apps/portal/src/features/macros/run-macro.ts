@@ -1,5 +1,6 @@
 import { type ConversationSummary, macroLimits, type ShownReason } from '@postroom/contract'
 import { call } from '#lib/api-client.ts'
+import { randomUuid } from '#lib/random-uuid.ts'
 
 export type SkippedConversation = { row: ConversationSummary; reason: ShownReason }
 
@@ -11,12 +12,17 @@ export async function runMacro(
   macroId: string,
   rows: readonly ConversationSummary[],
   onProgress: (done: number) => void,
-): Promise<{ done: number; skipped: SkippedConversation[] }> {
+): Promise<{ done: number; skipped: SkippedConversation[]; bulkChangeId: string }> {
+  const bulkChangeId = randomUuid()
   const skipped: SkippedConversation[] = []
   let done = 0
   for (let start = 0; start < rows.length; start += partSize) {
     const part = rows.slice(start, start + partSize)
-    const result = await call('macros.run', { macroId, conversationIds: part.map(({ id }) => id) })
+    const result = await call('macros.run', {
+      macroId,
+      conversationIds: part.map(({ id }) => id),
+      bulkChangeId,
+    })
     done += result.done.length
     for (const { conversationId, reason } of result.skipped) {
       const row = part.find(({ id }) => id === conversationId)
@@ -24,5 +30,5 @@ export async function runMacro(
     }
     onProgress(start + part.length)
   }
-  return { done, skipped }
+  return { done, skipped, bulkChangeId }
 }

@@ -4,9 +4,13 @@ import { lazy } from 'react'
 export const InboxRules = lazy(() =>
   import('./inbox-rules.tsx').then((module) => ({ default: module.InboxRules })),
 )
+/** Why a rule changed a conversation, loaded when shown. */
+export const RuleReason = lazy(() =>
+  import('./rule-reason.tsx').then((module) => ({ default: module.RuleReason })),
+)
 export { ActionsField } from './actions-section.tsx'
 export { actionKindsOf } from './new-action.ts'
 export { contradiction, missingIn, problemOf } from './rule-problems.ts'
-export { useRuleWords } from './rule-words.ts'
+export { useNamedRuleWords, useRuleWords } from './rule-words.ts'
 export type { RulesSearch } from './rules.search.ts'
 export { rulesPath } from './rules-path.ts'

@@ -1,4 +1,4 @@
-import { type RuleAction, type RuleScope, ruleLimits } from '@postroom/contract'
+import { type Rule, type RuleAction, type RuleScope, ruleLimits } from '@postroom/contract'
 import { Button, CountTabs, Notice, ProgressBar, Select, SideDrawer } from '@postroom/ui'
 import { useId, useState } from 'react'
 import { completeCondition } from '#features/conditions/index.ts'
@@ -7,7 +7,16 @@ import { useTexts } from '#lib/i18n.ts'
 import css from './replay.module.css'
 import { replayTexts } from './replay.texts.ts'
 import { ReplayList } from './replay-list.tsx'
-import { conversationsIn, groupOf, type ReplayGroup, replayGroups } from './replay-values.ts'
+import {
+  conversationsIn,
+  differing,
+  groupOf,
+  isDifference,
+  type ReplayDifference,
+  type ReplayGroup,
+  replayDifferences,
+  replayGroups,
+} from './replay-values.ts'
 import type { RuleDraft } from './rule-values.ts'
 import { useReplay } from './use-replay.ts'
 
@@ -17,30 +26,28 @@ const periods = [least, 30, 90, most]
 
 type ReplayDrawerProps = {
   draft: RuleDraft
-  /** Of a saved rule. */
-  ruleId: string | undefined
+  /** The saved rule, whose version is compared. */
+  rule: Rule | undefined
   scope: RuleScope
   onClose: () => void
 }
 
 /** Runs the rule in the form over past mail and shows what it would have done in each conversation. */
-export function ReplayDrawer({ draft: given, ruleId, scope, onClose }: ReplayDrawerProps) {
+export function ReplayDrawer({ draft: given, rule, scope, onClose }: ReplayDrawerProps) {
   const t = useTexts(replayTexts)
   const [draft] = useState(given)
   const [days, setDays] = useState(30)
   const [replayedDays, setReplayedDays] = useState(days)
   const { replay, start, cancel } = useReplay()
   const isRunning = replay?.state === 'running'
-  const { inboxIds, triggers, wait, hours, actions, frequency, name } = draft
+  const { actions, name } = draft
   const run = () => {
     setReplayedDays(days)
-    start({
-      scope,
-      ...(ruleId && { ruleId }),
-      days,
-      ...{ inboxIds, triggers, wait, hours, actions, frequency },
-      condition: completeCondition(draft.condition),
-    })
+    const common = { scope, days, ...(rule && { ruleId: rule.id }) }
+    const changed = { ...common, ...evaluated(draft), condition: completeCondition(draft.condition) }
+    const active = rule && { ...common, ...evaluated(rule), condition: rule.condition }
+    const isSame = JSON.stringify(active) === JSON.stringify(changed)
+    start(changed, isSame ? undefined : active)
   }
   return (
     <SideDrawer
@@ -68,21 +75,42 @@ export function ReplayDrawer({ draft: given, ruleId, scope, onClose }: ReplayDra
           data={periods.map((value) => ({ value: String(value), label: t('daysOf', { days: value }) }))}
           onChange={(value) => value && setDays(Number(value))}
         />
-        {replay && <Result replay={replay} actions={actions} days={replayedDays} />}
+        {replay && (
+          <Result replay={replay} actions={actions} activeActions={rule?.actions ?? []} days={replayedDays} />
+        )}
       </div>
     </SideDrawer>
   )
 }
 
+/** What a replay looks at, beside the condition. */
+const evaluated = ({
+  inboxIds,
+  triggers,
+  wait,
+  hours,
+  actions,
+  frequency,
+}: Pick<RuleDraft, 'inboxIds' | 'triggers' | 'wait' | 'hours' | 'actions' | 'frequency'>) => ({
+  inboxIds,
+  triggers,
+  wait,
+  hours,
+  actions,
+  frequency,
+})
+
 type ResultProps = {
   replay: NonNullable<ReturnType<typeof useReplay>['replay']>
   actions: readonly RuleAction[]
+  /** Of the saved version. */
+  activeActions: readonly RuleAction[]
   days: number
 }
 
-function Result({ replay, actions, days }: ResultProps) {
+function Result({ replay, actions, activeActions, days }: ResultProps) {
   const t = useTexts(replayTexts)
-  const { state, items, evaluated, total = 0, tookMs, problem } = replay
+  const { state, items, active, isComparing, evaluated, total = 0, tookMs, problem } = replay
   const figures = { evaluated: formatNumber(evaluated), total: formatNumber(total) }
   const today = new Date()
   const dateOf = (at: Date) => formatCalendarDate(at.toISOString().slice(0, 10))
@@ -92,7 +120,7 @@ function Result({ replay, actions, days }: ResultProps) {
       <div role="status">
         {state === 'running' ? (
           <ProgressBar
-            label={t('running')}
+            label={t(isComparing ? 'comparing' : 'running')}
             done={evaluated}
             total={total}
             note={total > 0 && t('evaluated', figures)}
@@ -118,17 +146,20 @@ function Result({ replay, actions, days }: ResultProps) {
           {problem}
         </Notice>
       )}
-      {items.length > 0 && <Conversations items={items} actions={actions} />}
+      {items.length + (active?.length ?? 0) > 0 && (
+        <Conversations items={items} active={active} actions={actions} activeActions={activeActions} />
+      )}
     </>
   )
 }
 
-type ConversationsProps = Pick<ResultProps['replay'], 'items'> & Pick<ResultProps, 'actions'>
+type ConversationsProps = Pick<ResultProps['replay'], 'items' | 'active'> &
+  Pick<ResultProps, 'actions' | 'activeActions'>
 
-function Conversations({ items, actions }: ConversationsProps) {
+function Conversations({ items, active, actions, activeActions }: ConversationsProps) {
   const t = useTexts(replayTexts)
   const panelId = useId()
-  const [group, setGroup] = useState<ReplayGroup | ''>('')
+  const [group, setGroup] = useState<ReplayGroup | ReplayDifference | ''>('')
   const groups = replayGroups.filter((one) => actions.some((action) => groupOf(action) === one))
   return (
     <>
@@ -143,11 +174,26 @@ function Conversations({ items, actions }: ConversationsProps) {
             label: t(value),
             count: conversationsIn(items, actions, value).length,
           })),
+          ...(active
+            ? replayDifferences.map((value) => ({
+                value,
+                label: t(value),
+                count: differing(items, active, value).length,
+              }))
+            : []),
         ]}
         onChange={setGroup}
       />
       <div role="tabpanel" id={panelId}>
-        <ReplayList key={group} items={conversationsIn(items, actions, group)} actions={actions} />
+        <ReplayList
+          key={group}
+          items={
+            isDifference(group)
+              ? differing(items, active ?? [], group)
+              : conversationsIn(items, actions, group)
+          }
+          actions={group === 'onlyActive' ? activeActions : actions}
+        />
       </div>
     </>
   )

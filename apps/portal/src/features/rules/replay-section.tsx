@@ -28,7 +28,7 @@ export function ReplaySection({ draft, rule, scope }: ReplaySectionProps) {
       </Button>
       {isOpen && (
         <Suspense>
-          <ReplayDrawer draft={draft} ruleId={rule?.id} scope={scope} onClose={() => setOpen(false)} />
+          <ReplayDrawer draft={draft} rule={rule} scope={scope} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </section>

@@ -40,3 +40,20 @@ export const conversationsIn = (
           return action !== undefined && groupOf(action) === group
         }),
       )
+
+/** Conversations that either the edited rule or the saved one would have touched, but not both. */
+export const replayDifferences = ['onlyNew', 'onlyActive'] as const
+export type ReplayDifference = (typeof replayDifferences)[number]
+
+export const isDifference = (group: string): group is ReplayDifference =>
+  replayDifferences.some((one) => one === group)
+
+export function differing(
+  items: readonly ReplayedConversation[],
+  active: readonly ReplayedConversation[],
+  difference: ReplayDifference,
+): readonly ReplayedConversation[] {
+  const [own, others] = difference === 'onlyNew' ? [items, active] : [active, items]
+  const ids = new Set(others.map(({ conversationId }) => conversationId))
+  return own.filter(({ conversationId }) => !ids.has(conversationId))
+}

@@ -6,6 +6,7 @@ import { Suspense, useId, useState } from 'react'
 import { changedSearch } from '#app/changed-search.ts'
 import { MacroList, macrosQuery } from '#features/macros/index.ts'
 import { OrderedList, OrderedRowMenu, useSavedOrder } from '#features/ordered-lists/index.ts'
+import { DraftsLink } from '#features/settings-drafts/index.ts'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { DeleteRuleDialog } from './delete-rule-dialog.tsx'
@@ -47,13 +48,14 @@ export function RuleList({ scope, rules, search, isMissing, onShow }: RuleListPr
         title={t(scope === 'workspace' ? 'title' : 'titlePersonal')}
         lead={t(scope === 'workspace' ? 'lead' : 'leadPersonal')}
         actions={
-          (isMacros ? mayAddMacros : mayAdd) &&
-          listed &&
-          listed.length > 0 && (
-            <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={add}>
-              {t(isMacros ? 'addMacro' : 'add')}
-            </Button>
-          )
+          <>
+            {scope === 'workspace' && <DraftsLink />}
+            {(isMacros ? mayAddMacros : mayAdd) && listed && listed.length > 0 && (
+              <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={add}>
+                {t(isMacros ? 'addMacro' : 'add')}
+              </Button>
+            )}
+          </>
         }
       />
       {isMissing && <Notice tone="warn">{t('missing')}</Notice>}

@@ -3,6 +3,13 @@ import { defineTexts } from '#lib/i18n.ts'
 export const rulePanelsTexts = defineTexts('rule-panels', {
   en: {
     because: 'Because: {text}',
+    cause_closing_policy: 'Reminder of the closing policy.',
+    cause_inbox: 'Automatic reply of the inbox.',
+    cause_other: 'The cause was not recorded.',
+    causeRule: 'Rule “{name}”',
+    event: 'Event: {trigger}, {time}',
+    loadingReason: 'Loading …',
+    noCondition: 'Without a condition',
     chart: 'Matches by day',
     cut: 'Only the newest {events} events were checked.',
     day: 'Day',
@@ -32,6 +39,13 @@ export const rulePanelsTexts = defineTexts('rule-panels', {
   },
   de: {
     because: 'Weil: {text}',
+    cause_closing_policy: 'Erinnerung der Schließregel.',
+    cause_inbox: 'Automatische Antwort des Posteingangs.',
+    cause_other: 'Die Ursache wurde nicht aufgezeichnet.',
+    causeRule: 'Regel „{name}“',
+    event: 'Ereignis: {trigger}, {time}',
+    loadingReason: 'Wird geladen …',
+    noCondition: 'Ohne Bedingung',
     chart: 'Treffer nach Tag',
     cut: 'Nur die neuesten {events} Ereignisse wurden geprüft.',
     day: 'Tag',

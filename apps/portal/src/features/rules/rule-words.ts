@@ -12,6 +12,7 @@ import { ruleWordsTexts } from './rule-words.texts.ts'
 
 type Name = keyof typeof ruleWordsTexts.en
 type Names = ReturnType<typeof useConditionNames>['choices']
+type NameList = (kind: keyof Names, ids: readonly string[]) => string
 
 const shownText = 40
 
@@ -20,7 +21,9 @@ export function useRuleWords() {
   const t = useTexts(ruleWordsTexts)
   const conditions = useTexts(conditionsTexts)
   const { choices, nameOf } = useConditionNames()
-  const actionText = (action: RuleAction): string => actionInWords(action, choices, t)
+  const named: NameList = (kind, ids) =>
+    formatList(ids.map((id) => choices[kind].find(({ value }) => value === id)?.label ?? t('deleted')))
+  const actionText = (action: RuleAction): string => actionInWords(action, named, t)
   const triggersText = ({ triggers, wait }: Pick<RuleDefinition, 'triggers' | 'wait'>): string =>
     alternatives(
       triggers.map((trigger) => triggerInWords(trigger, wait, t)),
@@ -58,9 +61,21 @@ function triggerInWords(trigger: RuleTrigger, wait: RuleDefinition['wait'], t: T
   return t('whenAfter', { trigger: text, wait: t(`wait_${wait.unit}`, { amount: wait.amount }) })
 }
 
-function actionInWords(action: RuleAction, names: Names, t: Translate<Name>): string {
-  const named = (kind: keyof Names, ids: readonly string[]): string =>
-    formatList(ids.map((id) => names[kind].find(({ value }) => value === id)?.label ?? t('deleted')))
+/** The same for rules that have names in place of ids. */
+export function useNamedRuleWords() {
+  const t = useTexts(ruleWordsTexts)
+  const conditions = useTexts(conditionsTexts)
+  return {
+    actionText: (action: RuleAction): string => actionInWords(action, (_, names) => formatList(names), t),
+    triggerText: (trigger: RuleTrigger): string => t(`trigger_${trigger}`),
+    durationText: ({ amount, unit }: { amount: number; unit: 'minute' | 'hour' | 'day' }): string =>
+      t(`wait_${unit}`, { amount }),
+    conditionText: (condition: RuleDefinition['condition']): string =>
+      condition === null ? t('always') : conditionText(condition, conditions, (_, name) => name),
+  }
+}
+
+function actionInWords(action: RuleAction, named: NameList, t: Translate<Name>): string {
   switch (action.kind) {
     case 'assign':
       return t('assign', { names: named('user', [action.userId]) })

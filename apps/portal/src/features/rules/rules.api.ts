@@ -32,3 +32,11 @@ export const rulePreviewQuery = (input: InputFor<'rules.preview'>) =>
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
+
+/** The past does not change. */
+export const ruleReasonQuery = (conversationId: string, entryId: string) =>
+  queryOptions({
+    queryKey: ['rules', 'reason', conversationId, entryId] as const,
+    queryFn: ({ signal }) => call('rules.explain', { conversationId, entryId }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })

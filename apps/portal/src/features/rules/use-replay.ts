@@ -1,13 +1,16 @@
-import type { ReplayedConversation } from '@postroom/contract'
+import type { OutputOf, ReplayedConversation, replayRule } from '@postroom/contract'
 import { useEffect, useRef, useState } from 'react'
 import { call, type InputFor } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 
-type ReplayInput = Omit<InputFor<'rules.replay'>, 'after'>
+export type ReplayInput = Omit<InputFor<'rules.replay'>, 'after'>
 
 type Replay = {
   state: 'running' | 'done' | 'cancelled' | 'failed'
   items: readonly ReplayedConversation[]
+  /** What the saved version would have touched; undefined until it is replayed, or where there is none to compare. */
+  active: readonly ReplayedConversation[] | undefined
+  isComparing: boolean
   evaluated: number
   /** Undefined until the first answer. */
   total: number | undefined
@@ -16,15 +19,24 @@ type Replay = {
   problem: string
 }
 
-const none: Replay = { state: 'running', items: [], evaluated: 0, total: undefined, tookMs: 0, problem: '' }
+const none: Replay = {
+  state: 'running',
+  items: [],
+  active: undefined,
+  isComparing: false,
+  evaluated: 0,
+  total: undefined,
+  tookMs: 0,
+  problem: '',
+}
 
-/** Replays a rule part by part; it ends when it is cancelled or the component unmounts. */
+/** Replays a rule part by part, and the saved version after it; it ends when it is cancelled or the component unmounts. */
 export function useReplay() {
   const [replay, setReplay] = useState<Replay>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function start(input: ReplayInput) {
+  async function start(input: ReplayInput, active: ReplayInput | undefined) {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
@@ -37,17 +49,12 @@ export function useReplay() {
     }
     show({})
     try {
-      let after: string | null = null
-      do {
-        const { signal } = controller
-        const part = await replayPart({ ...input, after }, signal)
-        show({
-          items: [...now.items, ...part.items],
-          evaluated: now.evaluated + part.evaluated,
-          total: part.total ?? now.total,
-        })
-        after = part.next
-      } while (after !== null && !controller.signal.aborted)
+      const { signal } = controller
+      await replayParts(input, signal, (items, evaluated, total) => show({ items, evaluated, total }))
+      if (active && !signal.aborted) {
+        show({ isComparing: true, evaluated: 0 })
+        await replayParts(active, signal, (items, evaluated) => show({ active: items, evaluated }))
+      }
       show({ state: controller.signal.aborted ? 'cancelled' : 'done' })
     } catch (error) {
       if (controller.signal.aborted) show({ state: 'cancelled' })
@@ -56,8 +63,28 @@ export function useReplay() {
       else throw error
     }
   }
-  return { replay, start: (input: ReplayInput) => void start(input), cancel: () => running.current?.abort() }
+  return {
+    replay,
+    start: (input: ReplayInput, active?: ReplayInput) => void start(input, active),
+    cancel: () => running.current?.abort(),
+  }
 }
 
-const replayPart = (input: InputFor<'rules.replay'>, signal: AbortSignal) =>
-  call('rules.replay', input, { signal })
+/** `onPart` gets what was found so far, and how many of all conversations were looked at. */
+async function replayParts(
+  input: ReplayInput,
+  signal: AbortSignal,
+  onPart: (items: ReplayedConversation[], evaluated: number, total: number) => void,
+): Promise<void> {
+  const items: ReplayedConversation[] = []
+  let [evaluated, total] = [0, 0]
+  let after: string | null = null
+  do {
+    const part: OutputOf<typeof replayRule> = await call('rules.replay', { ...input, after }, { signal })
+    items.push(...part.items)
+    evaluated += part.evaluated
+    total = part.total ?? total
+    onPart([...items], evaluated, total)
+    after = part.next
+  } while (after !== null && !signal.aborted)
+}

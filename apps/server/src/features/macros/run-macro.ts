@@ -1,5 +1,6 @@
 import {
   type InputOf,
+  lastingActions,
   type MacroAction,
   makeReason,
   type OutputOf,
@@ -11,15 +12,21 @@ import {
 import {
   addComment,
   announceChange,
+  type ConversationRow,
+  findSettledAt,
   getConversationRow,
   ReplyRefused,
+  recordBulk,
   replyByMacro,
 } from '#features/conversations/index.ts'
+import { findFolder } from '#features/mail-sync/index.ts'
 import { actionFailure, operate } from '#features/rules/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { inSavepoint } from '#platform/db/index.ts'
 import { Failure, publicText } from '#platform/errors/index.ts'
+import { newId } from '#platform/ids.ts'
+import type { MacroRow } from './macros.queries.ts'
 import { loadMacro } from './macros.ts'
 
 /**
@@ -28,34 +35,39 @@ import { loadMacro } from './macros.ts'
  */
 export async function runMacroCall(
   ctx: Context,
-  { macroId, conversationIds }: InputOf<typeof runMacro>,
+  { macroId, conversationIds, bulkChangeId }: InputOf<typeof runMacro>,
 ): Promise<OutputOf<typeof runMacro>> {
-  const { actions } = await loadMacro(ctx, macroId)
+  const macro = await loadMacro(ctx, macroId)
+  const run = { macro, id: bulkChangeId ?? newId() }
   const done: string[] = []
   const skipped: { conversationId: string; reason: ShownReason }[] = []
   // Two people who run macros on the same conversations lock them in the same order.
   for (const conversationId of [...new Set(conversationIds)].sort()) {
-    const reason = await runOn(ctx, conversationId, actions)
+    const reason = await runOn(ctx, conversationId, run)
     if (reason === null) done.push(conversationId)
     else skipped.push({ conversationId, reason: showReason(reason) })
   }
   return { done, skipped }
 }
 
+/** A macro that runs, and the bulk change that it can be undone by. */
+interface Run {
+  readonly macro: MacroRow
+  readonly id: string
+}
+
 /** Why it was not possible, after undoing what was done in the conversation; null where it was. */
-async function runOn(
-  ctx: Context,
-  conversationId: string,
-  actions: readonly MacroAction[],
-): Promise<Reason | null> {
+async function runOn(ctx: Context, conversationId: string, run: Run): Promise<Reason | null> {
   const emitted: Parameters<Context['emit']>[] = []
   const part: Context = Object.create(ctx, {
     emit: { value: (...event: Parameters<Context['emit']>) => emitted.push(event) },
   })
   try {
     await inSavepoint(ctx.tx, async () => {
-      await requireConversation(part, conversationId)
-      for (const action of actions) await perform(part, conversationId, action)
+      const row = await requireConversation(part, conversationId)
+      await record(part, row, run, async () => {
+        for (const action of run.macro.actions) await perform(part, conversationId, run.macro, action)
+      })
     })
   } catch (error) {
     const reason = reasonOf(ctx.app, error)
@@ -68,15 +80,37 @@ async function runOn(
 
 class ConversationUnknown extends Error {}
 
-async function requireConversation(ctx: Context, conversationId: string): Promise<void> {
+async function requireConversation(ctx: Context, conversationId: string): Promise<ConversationRow> {
   try {
-    await getConversationRow(ctx, conversationId, 'work', { lock: true })
+    return await getConversationRow(ctx, conversationId, 'work', { lock: true })
   } catch (error) {
     throw error instanceof Failure && error.code === 'not_found' ? new ConversationUnknown() : error
   }
 }
 
-async function perform(ctx: Context, conversationId: string, action: MacroAction): Promise<void> {
+/** Records what the actions change together, so that it can be undone. */
+async function record(
+  ctx: Context,
+  row: ConversationRow,
+  { macro: { id: macroId, name, actions }, id }: Run,
+  perform: () => Promise<void>,
+): Promise<void> {
+  const settledAt = await findSettledAt(ctx.tx, ctx.workspaceId, row.id)
+  const target = actions.findLast((action) => action.kind === 'move')?.folder
+  const from = target === undefined ? null : await findFolder(ctx, row)
+  await perform()
+  const folder = target === undefined || from === null ? null : { before: from, after: target }
+  const lasting = lastingActions.filter((kind) => actions.some((action) => action.kind === kind))
+  const bulk = { id, action: { kind: 'macro', macroId, name } } as const
+  await recordBulk(ctx, { row, settledAt }, bulk, folder, lasting)
+}
+
+async function perform(
+  ctx: Context,
+  conversationId: string,
+  { id, name }: MacroRow,
+  action: MacroAction,
+): Promise<void> {
   switch (action.kind) {
     case 'comment':
       await addComment(ctx, { conversationId, text: action.text, mentionIds: action.mentionIds })
@@ -86,7 +120,12 @@ async function perform(ctx: Context, conversationId: string, action: MacroAction
       break
     default: {
       const row = await getConversationRow(ctx, conversationId, 'work', { lock: true })
-      await announceChange(ctx, row, await operate(ctx, row, action))
+      const done = await operate(ctx, row, action)
+      await announceChange(
+        ctx,
+        row,
+        done.map((one) => ({ ...one, macro: { id, name } })),
+      )
     }
   }
 }

@@ -2,7 +2,7 @@ import { makeReason, type Reason, ruleLimits } from '@postroom/contract'
 import { z } from 'zod'
 import { AgentUnavailable } from '#features/agents/index.ts'
 import { ConnectorUnavailable } from '#features/connectors/index.ts'
-import { ReplyRefused } from '#features/conversations/index.ts'
+import { type RecordedChange, ReplyRefused } from '#features/conversations/index.ts'
 import { WebhookUnavailable } from '#features/webhooks/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeWithin } from '#platform/calls/system-change.ts'
@@ -11,7 +11,7 @@ import { Failure } from '#platform/errors/index.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { NobodyAvailable, NobodyToNotify, performAction } from './perform-action.ts'
-import { type RuleChange, recordAction } from './rule-changes.ts'
+import { recordAction } from './record-action.ts'
 import { findNextRun, listEffects, lockRunsOf, type NextRun, recordResults } from './runs.queries.ts'
 import { switchOff } from './switch-off.ts'
 
@@ -119,7 +119,7 @@ const recordNext = (
   workspaceId: string,
   { id, nextAction, definition }: NextRun,
   result: { outcome: 'done' | 'unchanged' | 'failed'; reason: Reason | null },
-  changes: readonly RuleChange[] = [],
+  changes: readonly RecordedChange[] = [],
 ): Promise<void> =>
   recordResults(
     tx,

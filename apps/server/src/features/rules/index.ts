@@ -1,6 +1,7 @@
 import { rulesContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
 import { carryOutJob } from './carry-out.ts'
+import { explainChangeCall } from './explain-change.ts'
 import { ruleWaitTimer } from './fire-wait.ts'
 import { listRunsCall } from './list-runs.ts'
 import { previewRuleCall } from './preview-rule.ts'
@@ -34,6 +35,9 @@ export { listRuleNames } from './rules.queries.ts'
 export { runRulesAt } from './run-rules-at.ts'
 export { actionProblems } from './shape-problems.ts'
 export { missingTarget, targetProblems, targetProblemsOfActions } from './targets.ts'
+export { listRunsIn } from './undo.queries.ts'
+export { undoChanges } from './undo-changes.ts'
+export { requireRecent } from './undo-rule.ts'
 
 export const rulesFeature = defineServerFeature({
   contract: rulesContract,
@@ -50,6 +54,7 @@ export const rulesFeature = defineServerFeature({
     'rules.reorder': reorderRulesCall,
     'rules.delete': deleteRuleCall,
     'rules.list_runs': listRunsCall,
+    'rules.explain': explainChangeCall,
     'rules.preview': previewRuleCall,
     'rules.replay': replayRuleCall,
     'rules.undo_run': undoRunCall,

@@ -1,22 +1,24 @@
 import {
   assignTo,
   assignToTeam,
+  type ConversationState,
   changeFlag,
   changeTags,
   type Done,
+  keyOf,
+  type RecordedChange,
   restoreStatus,
   snooze,
+  takeState,
   unsnooze,
 } from '#features/conversations/index.ts'
 import { moveTo } from '#features/mail-sync/index.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { inSavepoint } from '#platform/db/index.ts'
 import { Failure, fail } from '#platform/errors/index.ts'
-import { keyOf } from './plan-undo.ts'
-import { type ConversationState, type RuleChange, takeState } from './rule-changes.ts'
 
 /** The assignee must see the team; a folder may open or close the conversation, which the status then corrects. */
-const order: readonly RuleChange['field'][] = [
+const order: readonly RecordedChange['field'][] = [
   'folder',
   'status',
   'snooze',
@@ -30,7 +32,7 @@ const order: readonly RuleChange['field'][] = [
 export async function restoreConversation(
   change: SystemChange,
   conversationId: string,
-  changes: readonly RuleChange[],
+  changes: readonly RecordedChange[],
 ): Promise<{ done: Done[]; impossible: ReadonlySet<string> }> {
   const before = await takeState(change, conversationId)
   const impossible = new Set<string>()
@@ -51,7 +53,7 @@ export async function restoreConversation(
 async function restore(
   change: SystemChange,
   conversationId: string,
-  former: RuleChange,
+  former: RecordedChange,
   start: ConversationState,
 ): Promise<Done[]> {
   const { row } = await takeState(change, conversationId)

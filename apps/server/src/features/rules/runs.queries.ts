@@ -1,7 +1,7 @@
 import { ruleActionResult, ruleDefinition, ruleTrigger } from '@postroom/contract'
 import { z } from 'zod'
+import { type RecordedChange, recordedChange } from '#features/conversations/index.ts'
 import { query, type Tx } from '#platform/db/index.ts'
-import { type RuleChange, ruleChange } from './rule-changes.ts'
 
 const chain = z.array(z.object({ ruleId: z.uuid(), version: z.number() }))
 const matches = z.array(z.object({ path: z.string(), values: z.array(z.string()) }))
@@ -10,7 +10,7 @@ const storedResult = ruleActionResult.extend({
   reason: z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) }).nullable(),
 })
 const storedResults = z.array(storedResult)
-const storedChanges = z.array(ruleChange)
+const storedChanges = z.array(recordedChange)
 
 const webhookValues = z.record(z.string(), z.string()).nullable()
 
@@ -130,7 +130,7 @@ export async function recordResults(
   workspaceId: string,
   run: { id: string; from: number; isFinished: boolean },
   results: readonly StoredResult[],
-  changes: readonly RuleChange[] = [],
+  changes: readonly RecordedChange[] = [],
 ): Promise<void> {
   const count = (outcome: StoredResult['outcome']) => results.filter((one) => one.outcome === outcome).length
   await query(
@@ -223,4 +223,23 @@ export async function listWaitingConversations(tx: Tx, workspaceId: string): Pro
     [workspaceId],
   )
   return rows.map(({ id }) => id)
+}
+
+/** The run with the version that ran; null for anything else that has the id. */
+export async function findRunToExplain(tx: Tx, workspaceId: string, id: string) {
+  const [row] = await query(
+    tx,
+    `select n.rule_id as "ruleId", n.version, n.trigger, n.matched, n.event_at as at, v.definition
+       from rule_runs n
+       join rule_versions v on v.workspace_id = $1 and v.rule_id = n.rule_id and v.version = n.version
+      where n.workspace_id = $1 and n.id = $2`,
+    [workspaceId, id],
+  )
+  if (!row) return null
+  return {
+    ...row,
+    trigger: ruleTrigger.parse(row.trigger),
+    matched: matches.parse(row.matched),
+    definition: ruleDefinition.parse(row.definition),
+  }
 }

@@ -144,9 +144,9 @@ declare module '#platform/db/query.ts' {
        from rule_runs n\n\
        join rule_versions v on v.workspace_id = $1 and v.rule_id = n.rule_id and v.version = n.version\n\
       where n.workspace_id = $1 and n.conversation_id = any($2::uuid[]) and n.finished_at is not null\n\
-        and (n.rule_id = $3 or n.changes <> '[]')\n\
+        and (n.rule_id = $3::uuid /* or null */ or n.changes <> '[]')\n\
       order by n.created_at desc, n.id desc": {
-      values: readonly [string, readonly string[], string]
+      values: readonly [string, readonly string[], string | null]
       row: {
         id: string
         ruleId: string
@@ -200,6 +200,20 @@ declare module '#platform/db/query.ts' {
         changes: unknown
         undoneAt: Date | null
         undoneBy: string | null
+        definition: unknown
+      }
+    }
+    "select n.rule_id as \"ruleId\", n.version, n.trigger, n.matched, n.event_at as at, v.definition\n\
+       from rule_runs n\n\
+       join rule_versions v on v.workspace_id = $1 and v.rule_id = n.rule_id and v.version = n.version\n\
+      where n.workspace_id = $1 and n.id = $2": {
+      values: readonly [string, string]
+      row: {
+        ruleId: string
+        version: number
+        trigger: string
+        matched: unknown
+        at: Date
         definition: unknown
       }
     }

@@ -1,27 +1,26 @@
-import {
-  type LastingAction,
-  lastingActions,
-  type RuleUndo,
-  type UndoableField,
-  type UndoRefusal,
-} from '@postroom/contract'
-import { keyOf, type UndoStep } from './plan-undo.ts'
-import type { UndoableRun } from './undo.queries.ts'
+import type { LastingAction, UndoableField, UndoCounts, UndoRefusal } from '@postroom/contract'
+import { type ChangingRun, keyOf, type UndoStep } from '#features/conversations/index.ts'
+
+/** What a run of a rule, or a bulk change, did in one conversation. */
+export interface UndoableRun extends ChangingRun {
+  readonly conversationId: string | null
+  readonly lasting: readonly LastingAction[]
+}
 
 /** What an undo found and did in one conversation. */
-export interface UndoneInConversation {
+export interface UndoneInConversation<R extends UndoableRun> {
   readonly steps: readonly UndoStep[]
   /** Values that could not be restored. */
   readonly impossible: ReadonlySet<string>
   /** The runs whose changes were undone. */
-  readonly runs: readonly UndoableRun[]
+  readonly runs: readonly R[]
 }
 
 /** Counts what was undone and what stays. */
-export function summarizeUndo(
-  runs: readonly UndoableRun[],
-  undone: readonly UndoneInConversation[],
-): RuleUndo {
+export function summarizeUndo<R extends UndoableRun>(
+  runs: readonly R[],
+  undone: readonly UndoneInConversation<R>[],
+): UndoCounts {
   const fields = new Map<UndoableField, number>()
   const left = new Map<`${UndoableField} ${UndoRefusal}`, number>()
   for (const { steps, impossible } of undone) {
@@ -44,14 +43,9 @@ export function summarizeUndo(
   }
 }
 
-function countLasting(runs: readonly UndoableRun[]): RuleUndo['lasting'] {
+function countLasting(runs: readonly UndoableRun[]): UndoCounts['lasting'] {
   const counts = new Map<LastingAction, number>()
-  for (const { results, definition } of runs) {
-    for (const [place, { outcome }] of results.entries()) {
-      const kind = lastingActions.find((one) => one === definition.actions[place]?.kind)
-      if (kind && outcome === 'done') increase(counts, kind)
-    }
-  }
+  for (const kind of runs.flatMap(({ lasting }) => lasting)) increase(counts, kind)
   return [...counts].map(([kind, count]) => ({ kind, count }))
 }
 

@@ -1,36 +1,27 @@
 import {
-  conversationChanged,
   type InputOf,
+  type LastingAction,
+  lastingActions,
   type OutputOf,
-  type PayloadOf,
-  type RuleUndo,
   ruleLimits,
+  type UndoCounts,
   type undoRuleRun,
   type undoRuleSince,
 } from '@postroom/contract'
-import { emitChange, listSummaries, resolveMerged } from '#features/conversations/index.ts'
-import { recordChanges } from '#platform/calls/commit.ts'
+import { listBulkChangesIn } from '#features/conversations/index.ts'
 import type { Context } from '#platform/calls/context.ts'
-import type { SystemChange } from '#platform/calls/system-change.ts'
-import { inSavepoint } from '#platform/db/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
-import { type NewEvent, newEvent } from '#platform/events/append.ts'
-import { readEventsWithRequests } from '#platform/events/read-events.ts'
-import { keyOf, type LoggedChange, planUndo, type UndoStep } from './plan-undo.ts'
-import { restoreConversation } from './restore-conversation.ts'
-import { takeState } from './rule-changes.ts'
 import type { RuleRow } from './rules.queries.ts'
 import { loadRule } from './rules.ts'
-import { lockRunsOf } from './runs.queries.ts'
-import { summarizeUndo, type UndoneInConversation } from './summarize-undo.ts'
 import {
   countConversationsOfRuns,
   findRun,
   listConversationsOfRuns,
   listRunsIn,
+  type RuleRun,
   storeUndone,
-  type UndoableRun,
 } from './undo.queries.ts'
+import { undoChanges } from './undo-changes.ts'
 
 const dayMs = 86_400_000
 /** A browser that asks for the longest period names a moment that has passed when the server reads it. */
@@ -39,7 +30,8 @@ const toleranceMs = 3_600_000
 export const isUndoable = (ranAt: Date, now: Date): boolean =>
   now.getTime() - ranAt.getTime() <= ruleLimits.undoDays * dayMs + toleranceMs
 
-function requireRecent(at: Date, now: Date): void {
+/** Fails with `undo_expired` for what happened too long ago. */
+export function requireRecent(at: Date, now: Date): void {
   if (!isUndoable(at, now)) fail('undo_expired', { days: ruleLimits.undoDays })
 }
 
@@ -72,138 +64,37 @@ export async function undoSinceCall(
   return { ...result, total, next: ids.length < limit ? null : (ids.at(-1) ?? null) }
 }
 
-interface Undone extends UndoneInConversation {
-  readonly events: readonly NewEvent[]
-}
-
-class DryRun extends Error {}
-
-async function undo(
+function undo(
   ctx: Context,
   rule: RuleRow,
   conversationIds: readonly string[],
-  isChosen: (run: UndoableRun) => boolean,
+  isChosen: (run: RuleRun) => boolean,
   dryRun: boolean,
-): Promise<RuleUndo> {
-  const { tx, workspaceId } = ctx
-  // In one order, so that two undos wait for each other.
-  const ids = [...conversationIds].sort()
-  for (const id of ids) await lockRunsOf(tx, id)
-  const all = await listRunsIn(tx, workspaceId, ids, rule.id)
-  const chosen = all.filter((run) => run.ruleId === rule.id && isChosen(run))
-  const log = await readLog(ctx, ids)
-  const undone: Undone[] = []
-  try {
-    await inSavepoint(tx, async () => {
-      for (const id of ids) {
-        const own = all.filter(({ conversationId }) => conversationId === id)
-        const runs = chosen.filter(({ conversationId }) => conversationId === id)
-        undone.push(await undoInConversation(ctx, id, { all: own, runs, log: log.get(id) ?? [] }))
+): Promise<UndoCounts> {
+  const { tx, workspaceId, person, now } = ctx
+  return undoChanges(ctx, {
+    conversationIds,
+    list: async () => {
+      const runs = await listRunsIn(tx, workspaceId, conversationIds, rule.id)
+      const chosen = runs.filter((run) => run.ruleId === rule.id && isChosen(run))
+      return {
+        all: [...runs, ...(await listBulkChangesIn(tx, workspaceId, conversationIds))],
+        chosen: chosen.map((run) => ({ ...run, lasting: lastingOf(run) })),
       }
-      if (dryRun) throw new DryRun()
-    })
-    await announce(ctx, undone)
-  } catch (error) {
-    if (!(error instanceof DryRun)) throw error
-  }
-  return summarizeUndo(chosen, undone)
-}
-
-async function readLog(
-  { tx, workspaceId }: Context,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string | null, LoggedChange[]>> {
-  const events = await readEventsWithRequests(tx, workspaceId, ids, [conversationChanged.type])
-  return Map.groupBy(
-    events.map(({ seq, requestId, subjectId, payload }) => ({
-      seq,
-      requestId,
-      subjectId,
-      activity: (payload as PayloadOf<typeof conversationChanged>).activity,
-    })),
-    ({ subjectId }) => subjectId,
-  )
-}
-
-interface Past {
-  /** Runs of all rules in the conversation. */
-  readonly all: readonly UndoableRun[]
-  /** Those to undo. */
-  readonly runs: readonly UndoableRun[]
-  readonly log: readonly LoggedChange[]
-}
-
-async function undoInConversation(ctx: Context, id: string, { all, runs, log }: Past): Promise<Undone> {
-  const { tx, workspaceId, now, person } = ctx
-  const nothing = { impossible: new Set<string>(), events: [], runs: [] }
-  // What became of a conversation that was merged is a matter of both.
-  if ((await resolveMerged(tx, workspaceId, id)) !== id) return { ...nothing, steps: mergedSteps(runs) }
-  const events: NewEvent[] = []
-  const change: SystemChange = {
-    tx,
-    workspaceId,
-    now,
-    emit: (event, payload, place) => events.push(newEvent(event, payload, place)),
-  }
-  const { row } = await takeState(change, id)
-  const steps = planUndo(row, runs, all, log)
-  const undoing = steps.filter(({ verdict }) => verdict === 'undo')
-  if (undoing.length === 0) return { ...nothing, steps }
-  // Of several changes of a value, the oldest one knows what it was before.
-  const oldest = new Map(undoing.map((step) => [keyOf(step.change), step]))
-  const { done, impossible } = await restoreConversation(
-    change,
-    id,
-    [...oldest.values()].map((step) => step.change),
-  )
-  const [after] = await listSummaries(tx, workspaceId, [id])
-  const undone = undoing.filter((step) => !impossible.has(keyOf(step.change)))
-  const changedRuns = runs.filter((run) => undone.some(({ runId }) => runId === run.id))
-  for (const run of changedRuns)
-    await storeUndone(tx, workspaceId, markUndone(run, undone), { byId: person.userId, at: now })
-  const [newest] = changedRuns
-  if (newest) {
-    const undoneRule = { id: newest.ruleId, name: newest.definition.name, version: newest.version }
-    for (const one of done)
-      emitChange(change, found(after), { ...one, undoneRule }, person.userId, 'undo of a rule')
-  }
-  return { steps, impossible, events, runs: changedRuns }
-}
-
-const mergedSteps = (runs: readonly UndoableRun[]): UndoStep[] =>
-  runs.flatMap(({ id, changes }) =>
-    changes.map((change, index) => ({
-      runId: id,
-      index,
-      change,
-      verdict: change.isUndone ? ('undone_before' as const) : ('changed_later' as const),
-    })),
-  )
-
-const markUndone = ({ id, changes }: UndoableRun, steps: readonly UndoStep[]) => ({
-  id,
-  changes: changes.map((change, place) => ({
-    ...change,
-    isUndone: change.isUndone || steps.some(({ runId, index }) => runId === id && index === place),
-  })),
-})
-
-/**
- * Writes the events, in the name of the person. They carry the chains of the runs, so that neither the rule nor those that led
- * to it run because of them. Last, since the log stays locked until commit.
- */
-async function announce(
-  { tx, workspaceId, person, requestId }: Context,
-  undone: readonly Undone[],
-): Promise<void> {
-  await recordChanges(
-    tx,
-    workspaceId,
-    undone.map(({ events, runs }) => {
-      const links = runs.flatMap(({ chain, ruleId, version }) => [...chain, { ruleId, version }])
-      const chain = [...new Map(links.map((link) => [link.ruleId, link])).values()]
-      const cause = { kind: 'person', id: person.userId, text: 'undo of a rule', chain } as const
-      return { events, cause, requestId, audit: null }
+    },
+    dryRun,
+    mark: ({ ruleId, definition, version }) => ({
+      undoneRule: { id: ruleId, name: definition.name, version },
     }),
-  )
+    cause: 'undo of a rule',
+    chainOf: ({ chain, ruleId, version }) => [...chain, { ruleId, version }],
+    store: ({ id }, changes) =>
+      storeUndone(tx, workspaceId, { id, changes }, { byId: person.userId, at: now }),
+  })
 }
+
+const lastingOf = ({ results, definition }: RuleRun): LastingAction[] =>
+  results.flatMap(({ outcome }, place) => {
+    const kind = lastingActions.find((one) => one === definition.actions[place]?.kind)
+    return kind && outcome === 'done' ? [kind] : []
+  })

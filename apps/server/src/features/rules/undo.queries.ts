@@ -1,10 +1,10 @@
 import { ruleDefinition } from '@postroom/contract'
 import { z } from 'zod'
+import { type RecordedChange, recordedChange } from '#features/conversations/index.ts'
 import { query, type Tx } from '#platform/db/index.ts'
-import { type RuleChange, ruleChange } from './rule-changes.ts'
 
 const chain = z.array(z.object({ ruleId: z.uuid(), version: z.number() }))
-const changes = z.array(ruleChange)
+const changes = z.array(recordedChange)
 const results = z.array(z.object({ outcome: z.enum(['done', 'unchanged', 'failed']) }))
 
 export async function findRun(tx: Tx, workspaceId: string, ruleId: string, runId: string) {
@@ -59,7 +59,7 @@ export async function listRunsIn(
   tx: Tx,
   workspaceId: string,
   conversationIds: readonly string[],
-  ruleId: string,
+  ruleId: string | null,
 ) {
   const rows = await query(
     tx,
@@ -68,7 +68,7 @@ export async function listRunsIn(
        from rule_runs n
        join rule_versions v on v.workspace_id = $1 and v.rule_id = n.rule_id and v.version = n.version
       where n.workspace_id = $1 and n.conversation_id = any($2::uuid[]) and n.finished_at is not null
-        and (n.rule_id = $3 or n.changes <> '[]')
+        and (n.rule_id = $3::uuid /* or null */ or n.changes <> '[]')
       order by n.created_at desc, n.id desc`,
     [workspaceId, conversationIds, ruleId],
   )
@@ -80,13 +80,13 @@ export async function listRunsIn(
     definition: ruleDefinition.parse(row.definition),
   }))
 }
-export type UndoableRun = Awaited<ReturnType<typeof listRunsIn>>[number]
+export type RuleRun = Awaited<ReturnType<typeof listRunsIn>>[number]
 
 /** Stores which changes of a run are undone. */
 export async function storeUndone(
   tx: Tx,
   workspaceId: string,
-  run: { readonly id: string; readonly changes: readonly RuleChange[] },
+  run: { readonly id: string; readonly changes: readonly RecordedChange[] },
   { byId, at }: { readonly byId: string; readonly at: Date },
 ): Promise<void> {
   await query(

@@ -4,6 +4,7 @@ import { defineTexts } from '#lib/i18n.ts'
 export const movesTexts = defineTexts('moves', {
   en: {
     more: 'More actions',
+    recentChanges: 'Recent changes',
     runMacro: 'Run macro',
     selected: '{count, plural, one {# selected conversation} other {# selected conversations}}',
     flag: 'Star',
@@ -50,6 +51,7 @@ export const movesTexts = defineTexts('moves', {
     keyTrash: 'Delete',
   },
   de: {
+    recentChanges: 'Letzte Änderungen',
     runMacro: 'Makro ausführen',
     selected: '{count, plural, one {# ausgewählte Konversation} other {# ausgewählte Konversationen}}',
     more: 'Weitere Aktionen',

@@ -1,17 +1,20 @@
 import type { ConversationSummary } from '@postroom/contract'
 import { toast } from '@postroom/ui'
+import { undoBulkChange } from '#features/bulk-changes/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { translate } from '#lib/i18n.ts'
+import { randomUuid } from '#lib/random-uuid.ts'
 import { talkTexts } from '../talk/talk.texts.ts'
 import { threadsTexts } from '../threads/threads.texts.ts'
 
 export type Row = ConversationSummary
-export type RowChange = (row: Row) => Promise<void>
+/** `bulkChangeId` goes with each call, so that the server can undo them together. */
+export type RowChange = (row: Row, bulkChangeId: string) => Promise<void>
 
 const atOnce = 4
 
 /** Runs a few at a time, so that a bulk change of hundreds does not slow down others. */
-async function forEachRow(rows: readonly Row[], run: RowChange) {
+async function forEachRow(rows: readonly Row[], run: (row: Row) => Promise<void>) {
   const queue = [...rows]
   const failures = { count: 0, reason: '' }
   const work = async () => {
@@ -26,14 +29,26 @@ async function forEachRow(rows: readonly Row[], run: RowChange) {
   return failures
 }
 
-/** Changes all rows; shows refusals in the server's words and offers to undo the others. */
-export async function runMany(
+/** Changes all rows as one bulk change; shows refusals in the server's words and offers to undo the others. */
+export async function runMany(rows: readonly Row[], change: RowChange, done: string): Promise<void> {
+  const bulkChangeId = randomUuid()
+  const failures = await forEachRow(rows, (row) => change(row, bulkChangeId))
+  if (failures.count > 0) toast.error(translate(talkTexts, 'manyFailed', failures))
+  else toast.ok(done, { undo: () => void undoBulkChange(bulkChangeId) })
+}
+
+/** The same for what is no change of the conversations themselves; `undo` is run row by row. */
+export async function runManyAlone(
   rows: readonly Row[],
-  change: RowChange,
+  change: (row: Row) => Promise<void>,
   done: string,
-  undo?: RowChange,
+  undo?: (row: Row) => Promise<void>,
 ): Promise<void> {
   const failures = await forEachRow(rows, change)
   if (failures.count > 0) toast.error(translate(talkTexts, 'manyFailed', failures))
-  else toast.ok(done, undo ? { undo: () => void runMany(rows, undo, translate(threadsTexts, 'undone')) } : {})
+  else
+    toast.ok(
+      done,
+      undo ? { undo: () => void runManyAlone(rows, undo, translate(threadsTexts, 'undone')) } : {},
+    )
 }

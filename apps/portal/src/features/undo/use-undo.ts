@@ -1,29 +1,31 @@
-import type { RuleUndo } from '@postroom/contract'
+import type { UndoCounts, UndoPart } from '@postroom/contract'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 
-/** One run, or all since a moment. */
-export type UndoTarget = { ruleId: string } & ({ runId: string } | { since: string })
+/** Undoes some of the conversations, or counts what would be undone. */
+export type UndoCall = (
+  part: { dryRun: boolean; after: string | null },
+  signal: AbortSignal,
+) => Promise<UndoPart>
 
-type Undo = {
+export type Undo = {
   /** A preview changes nothing. */
   dryRun: boolean
   state: 'running' | 'done' | 'failed'
-  result: RuleUndo
+  result: UndoCounts
   total: number
   problem: string
 }
 
-const nothing: RuleUndo = { runs: 0, conversations: 0, changed: 0, undone: [], left: [], lasting: [] }
+const nothing: UndoCounts = { runs: 0, conversations: 0, changed: 0, undone: [], left: [], lasting: [] }
 
-/** Undoes runs part by part, or counts what would be undone; it ends when the component unmounts. */
+/** Undoes changes part by part, or counts what would be undone; it ends when the component unmounts. */
 export function useUndo() {
   const [undo, setUndo] = useState<Undo>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function start(target: UndoTarget, dryRun: boolean): Promise<void> {
+  async function start(undoPart: UndoCall, dryRun: boolean): Promise<void> {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
@@ -36,7 +38,7 @@ export function useUndo() {
     try {
       let after: string | null = null
       do {
-        const part = await undoPart(target, { dryRun, after }, controller.signal)
+        const part = await undoPart({ dryRun, after }, controller.signal)
         show({ result: add(now.result, part), total: part.total ?? now.total })
         after = part.next
       } while (after !== null && !controller.signal.aborted)
@@ -50,19 +52,7 @@ export function useUndo() {
   return { undo, start }
 }
 
-type Part = RuleUndo & { total: number | null; next: string | null }
-
-async function undoPart(
-  target: UndoTarget,
-  { dryRun, after }: { dryRun: boolean; after: string | null },
-  signal: AbortSignal,
-): Promise<Part> {
-  if ('since' in target) return call('rules.undo_since', { ...target, dryRun, after }, { signal })
-  const result = await call('rules.undo_run', { ...target, dryRun }, { signal })
-  return { ...result, total: result.conversations, next: null }
-}
-
-const add = (before: RuleUndo, part: RuleUndo): RuleUndo => ({
+const add = (before: UndoCounts, part: UndoCounts): UndoCounts => ({
   runs: before.runs + part.runs,
   conversations: before.conversations + part.conversations,
   changed: before.changed + part.changed,

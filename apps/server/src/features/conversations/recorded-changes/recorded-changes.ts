@@ -1,9 +1,9 @@
-import type { RuleAction, UndoableField } from '@postroom/contract'
+import type { UndoableField } from '@postroom/contract'
 import { z } from 'zod'
-import { findSettledAt, listSummaries, lockForRule, type SummaryRow } from '#features/conversations/index.ts'
-import { findFolder } from '#features/mail-sync/index.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
-import { found } from '#platform/errors/index.ts'
+import { lockForRule } from '../change-by-rule.ts'
+import type { SummaryRow } from '../conversation-summaries.ts'
+import { findSettledAt } from '../settled-at.queries.ts'
 
 const time = z.iso.datetime().nullable()
 /** Null where the conversation is not snoozed; without a time, it is until the customer replies. */
@@ -12,15 +12,15 @@ const snoozed = z.object({ until: time }).nullable()
 const status = z.object({ status: z.enum(['open', 'closed']), settledAt: time, snoozed })
 
 const common = {
-  /** Place of the action in the rule. */
+  /** Place of the action in the rule or the macro. */
   action: z.number().int(),
   isUndone: z.boolean().default(false),
 }
 const changeOf = <F extends UndoableField, V extends z.ZodType>(field: F, value: V) =>
   z.object({ ...common, field: z.literal(field), before: value, after: value })
 
-/** One value of a conversation that an action of a rule changed. */
-export const ruleChange = z.discriminatedUnion('field', [
+/** One value of a conversation that a rule, a bulk action or a macro changed. */
+export const recordedChange = z.discriminatedUnion('field', [
   changeOf('status', status),
   changeOf('assignee', z.uuid().nullable()),
   changeOf('team', z.uuid().nullable()),
@@ -29,9 +29,9 @@ export const ruleChange = z.discriminatedUnion('field', [
   changeOf('snooze', snoozed),
   changeOf('folder', z.string()),
 ])
-export type RuleChange = z.infer<typeof ruleChange>
-type NewChange = RuleChange extends infer C
-  ? C extends RuleChange
+export type RecordedChange = z.infer<typeof recordedChange>
+export type NewChange = RecordedChange extends infer C
+  ? C extends RecordedChange
     ? Omit<C, 'action' | 'isUndone'>
     : never
   : never
@@ -48,39 +48,6 @@ export async function takeState(change: SystemChange, conversationId: string): P
   return { row, settledAt: await findSettledAt(change.tx, change.workspaceId, row.id) }
 }
 
-/** Actions that change nothing that could be restored. */
-const unrecorded: readonly RuleAction['kind'][] = [
-  'reply',
-  'comment',
-  'notify',
-  'connector',
-  'webhook',
-  'agent',
-]
-/** Actions that may open or close a conversation. */
-const ofStatus: readonly RuleAction['kind'][] = ['close', 'reopen', 'move']
-
-/** Carries out an action and finds out what it changed. */
-export async function recordAction(
-  change: SystemChange,
-  conversationId: string,
-  { action, place }: { readonly action: RuleAction; readonly place: number },
-  perform: () => Promise<boolean>,
-): Promise<{ isChanged: boolean; changes: RuleChange[] }> {
-  if (unrecorded.includes(action.kind)) return { isChanged: await perform(), changes: [] }
-  const { tx, workspaceId } = change
-  const row = await lockForRule(change, conversationId)
-  const settledAt = ofStatus.includes(action.kind) ? await findSettledAt(tx, workspaceId, row.id) : null
-  const folder = action.kind === 'move' ? await findFolder(change, row) : null
-  const isChanged = await perform()
-  if (!isChanged) return { isChanged, changes: [] }
-  const [after] = await listSummaries(tx, workspaceId, [row.id])
-  const changes = changesBetween({ row, settledAt }, found(after))
-  if (action.kind === 'move' && folder !== null && folder !== action.folder)
-    changes.push({ field: 'folder', before: folder, after: action.folder })
-  return { isChanged, changes: changes.map((one) => ({ ...one, action: place, isUndone: false })) }
-}
-
 export const snoozeOf = ({ isSnoozed, snoozedUntil }: SummaryRow): z.infer<typeof snoozed> =>
   isSnoozed ? { until: snoozedUntil?.toISOString() ?? null } : null
 
@@ -90,7 +57,8 @@ const statusOf = (row: SummaryRow, settledAt: Date | null): z.infer<typeof statu
   snoozed: snoozeOf(row),
 })
 
-function changesBetween({ row: old, settledAt }: ConversationState, now: SummaryRow): NewChange[] {
+/** What changed between two states; a folder is not part of them. */
+export function changesBetween({ row: old, settledAt }: ConversationState, now: SummaryRow): NewChange[] {
   const changes: NewChange[] = []
   if (old.status !== now.status)
     changes.push({ field: 'status', before: statusOf(old, settledAt), after: statusOf(now, null) })

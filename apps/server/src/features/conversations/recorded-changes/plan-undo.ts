@@ -1,18 +1,19 @@
 import type { Activity, UndoRefusal } from '@postroom/contract'
-import type { SummaryRow } from '#features/conversations/index.ts'
-import { isSameSnooze, type RuleChange, snoozeOf } from './rule-changes.ts'
+import type { SummaryRow } from '../conversation-summaries.ts'
+import { isSameSnooze, type RecordedChange, snoozeOf } from './recorded-changes.ts'
 
+/** A run of a rule, or a request of a bulk change; events in the log have its id. */
 export interface ChangingRun {
   readonly id: string
-  readonly changes: readonly RuleChange[]
+  readonly changes: readonly RecordedChange[]
 }
 
 /** A change of the conversation in the event log, the oldest first. */
 export interface LoggedChange {
   readonly seq: number
-  /** The run that made it, if a rule did. */
+  /** The run or the request that made it. */
   readonly requestId: string | null
-  readonly activity: Pick<Activity, 'type' | 'tagId' | 'undoneRule'>
+  readonly activity: Pick<Activity, 'type' | 'tagId' | 'undoneRule' | 'undoneBulkChange'>
 }
 
 /** One change of a run with what becomes of it. */
@@ -20,7 +21,7 @@ export interface UndoStep {
   readonly runId: string
   /** Among the changes of the run. */
   readonly index: number
-  readonly change: RuleChange
+  readonly change: RecordedChange
   readonly verdict: 'undo' | Exclude<UndoRefusal, 'impossible'>
 }
 
@@ -34,7 +35,7 @@ export function planUndo(
   all: readonly ChangingRun[],
   log: readonly LoggedChange[],
 ): UndoStep[] {
-  const values = new Map<string, RuleChange['before']>()
+  const values = new Map<string, RecordedChange['before']>()
   const undone = new Set(
     all.flatMap(({ id, changes }) => changes.flatMap((one) => (one.isUndone ? [`${id} ${keyOf(one)}`] : []))),
   )
@@ -61,7 +62,7 @@ export function planUndo(
 }
 
 /** Names the value of the conversation that a change is about. */
-export const keyOf = (change: RuleChange): string =>
+export const keyOf = (change: RecordedChange): string =>
   change.field === 'tag' ? `tag ${change.tagId}` : change.field
 
 /** Whether an event changed the value after the run did, and is neither an undo nor undone. */
@@ -72,7 +73,8 @@ function isLater(
   log: readonly LoggedChange[],
   undone: ReadonlySet<string>,
 ): boolean {
-  if (requestId === runId || activity.undoneRule || !keysOfActivity(activity).includes(key)) return false
+  if (requestId === runId || activity.undoneRule || activity.undoneBulkChange) return false
+  if (!keysOfActivity(activity).includes(key)) return false
   if (requestId !== null && undone.has(`${requestId} ${key}`)) return false
   return seq > placeOf(runId, key, log)
 }
@@ -101,7 +103,7 @@ const keysOfActivity = ({ type, tagId }: LoggedChange['activity']): readonly str
   type === 'tagged' || type === 'untagged' ? [`tag ${tagId}`] : (keysByType[type] ?? [])
 
 /** Whether the conversation still has the value that the change gave it. */
-function isInForce(change: RuleChange, row: SummaryRow): boolean {
+function isInForce(change: RecordedChange, row: SummaryRow): boolean {
   switch (change.field) {
     case 'status':
       return row.status === change.after.status
@@ -121,7 +123,7 @@ function isInForce(change: RuleChange, row: SummaryRow): boolean {
 }
 
 /** Whether the value that a newer change found is the one that this change left. */
-function isEqual(change: RuleChange, value: RuleChange['before'] | undefined): boolean {
+function isEqual(change: RecordedChange, value: RecordedChange['before'] | undefined): boolean {
   if (change.field === 'status') return (value as typeof change.after).status === change.after.status
   if (change.field === 'snooze') return isSameSnooze(value as typeof change.after, change.after)
   // A folder has another name after the mail server has been read again.

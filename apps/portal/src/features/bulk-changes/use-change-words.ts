@@ -1,0 +1,59 @@
+import type { BulkAction, BulkChange } from '@postroom/contract'
+import { useQuery } from '@tanstack/react-query'
+import { membersQuery, nameOf } from '#features/members/index.ts'
+import { tagsQuery } from '#features/tags/index.ts'
+import { teamsQuery } from '#features/teams/index.ts'
+import { formatDateTime, formatList } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { bulkChangesTexts } from './bulk-changes.texts.ts'
+
+const knownFolders = ['inbox', 'archive', 'junk', 'trash'] as const
+
+/** Words for what a bulk change did and who made it. */
+export function useChangeWords() {
+  const t = useTexts(bulkChangesTexts)
+  const people = useQuery(membersQuery).data?.items ?? []
+  const tags = useQuery(tagsQuery).data?.items ?? []
+  const teams = useQuery(teamsQuery).data?.items ?? []
+  const person = (wanted: string) => {
+    const found = people.find(({ id }) => id === wanted)
+    return found ? nameOf(found) : t('someone')
+  }
+  const tagNames = (ids: readonly string[]) =>
+    formatList(ids.map((wanted) => tags.find(({ id }) => id === wanted)?.name ?? t('aTag')))
+
+  function words(action: BulkAction, count: number): string {
+    switch (action.kind) {
+      case 'assign':
+        return action.assigneeId === null
+          ? t('unassigned', { count })
+          : t('assigned', { count, name: person(action.assigneeId) })
+      case 'assign_team': {
+        const team = teams.find(({ id }) => id === action.teamId)?.name ?? t('aTeam')
+        return action.teamId === null ? t('teamUnassigned', { count }) : t('teamAssigned', { count, team })
+      }
+      case 'tag':
+        return action.add.length > 0
+          ? t('tagged', { count, tags: tagNames(action.add) })
+          : t('untagged', { count, tags: tagNames(action.remove) })
+      case 'flag':
+        return t(action.isFlagged ? 'flagged' : 'unflagged', { count })
+      case 'snooze':
+        return action.until === null
+          ? t('snoozedReply', { count })
+          : t('snoozed', { count, when: formatDateTime(action.until) })
+      case 'move': {
+        const folder = knownFolders.find((one) => one === action.to)
+        return folder ? t(`moved_${folder}`, { count }) : t('moved', { count, folder: action.to })
+      }
+      case 'macro':
+        return t('macro', { count, name: action.name })
+      default:
+        return t(action.kind, { count })
+    }
+  }
+  return {
+    actionOf: ({ action, conversations }: BulkChange) => words(action, conversations),
+    personOf: ({ byId }: BulkChange) => person(byId),
+  }
+}

@@ -1,0 +1,80 @@
+import {
+  type ExplainedRun,
+  type explainRuleChange,
+  fieldConditionsIn,
+  type OutputOf,
+} from '@postroom/contract'
+import { useQuery } from '@tanstack/react-query'
+import { conditionsTexts, conditionText, useConditionNames } from '#features/conditions/index.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import css from './rule-panels.module.css'
+import { rulePanelsTexts } from './rule-panels.texts.ts'
+import { useRuleWords } from './rule-words.ts'
+import { ruleReasonQuery } from './rules.api.ts'
+
+type RuleReasonProps = {
+  conversationId: string
+  /** A change or a message. */
+  entryId: string
+  /** Names the rule, where nothing beside it does. */
+  withName?: boolean
+}
+
+/** Why a rule changed the conversation: the event, the version, and the conditions that held with what they saw. */
+export function RuleReason({ conversationId, entryId, withName = false }: RuleReasonProps) {
+  const t = useTexts(rulePanelsTexts)
+  const reason = useQuery(ruleReasonQuery(conversationId, entryId))
+  if (isApiError(reason.error)) return <p className={css.reason}>{reason.error.message}</p>
+  return (
+    <div className={css.reason} role="status">
+      {reason.data ? <Cause {...reason.data} withName={withName} /> : t('loadingReason')}
+    </div>
+  )
+}
+
+type CauseProps = OutputOf<typeof explainRuleChange> & { withName: boolean }
+
+function Cause({ cause, run, withName }: CauseProps) {
+  const t = useTexts(rulePanelsTexts)
+  if (cause !== 'rule' || run === null) return t(`cause_${cause === 'rule' ? 'other' : cause}`)
+  return (
+    <>
+      {withName && <p>{t('causeRule', { name: run.rule.name })}</p>}
+      <Lines run={run} />
+    </>
+  )
+}
+
+/** Characters of a value. */
+const shownValue = 120
+
+function Lines({ run }: { run: ExplainedRun }) {
+  const t = useTexts(rulePanelsTexts)
+  const conditions = useTexts(conditionsTexts)
+  const { nameOf } = useConditionNames()
+  const { triggersText } = useRuleWords()
+  const { rule, at, trigger, wait, condition, matched } = run
+  const held = [...(condition === null ? [] : fieldConditionsIn(condition))].flatMap(
+    ({ path, condition: one }) => {
+      const match = matched.find((each) => each.path === path)
+      return match ? [{ path, text: conditionText(one, conditions, nameOf), values: match.values }] : []
+    },
+  )
+  return (
+    <ul>
+      <li>{t('version', { version: rule.version })}</li>
+      <li>
+        {t('event', { trigger: triggersText({ triggers: [trigger], wait }), time: formatDateTime(at) })}
+      </li>
+      {held.map(({ path, text, values }) => (
+        <li key={path}>
+          {t('because', { text })}
+          {values.length > 0 && ` (${values.map((value) => `“${value.slice(0, shownValue)}”`).join(', ')})`}
+        </li>
+      ))}
+      {condition === null && <li>{t('noCondition')}</li>}
+    </ul>
+  )
+}
