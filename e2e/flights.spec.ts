@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { setFeatures } from '../apps/server/src/features/agents/agents.fixture.ts'
 import {
   createInbox,
   deliver,
@@ -7,6 +8,8 @@ import {
 } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { startDuffelDouble } from '../dev/duffel-double/index.ts'
+import { startModelDouble } from '../dev/model-double/index.ts'
+import { startHotelbedsDouble } from '../dev/travel-doubles/hotelbeds.ts'
 import { findBarriers } from './acts/accessible.ts'
 import { signIn } from './acts/account.ts'
 import { enrol, passMfa } from './acts/mfa.ts'
@@ -14,7 +17,9 @@ import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
 const duffel = await startDuffelDouble()
-const stage = useStage({ env: duffel.env })
+const hotelbeds = await startHotelbedsDouble()
+const model = await startModelDouble()
+const stage = useStage({ env: { ...duffel.env, ...hotelbeds.env } })
 let owner: Owner
 let conversationId: string
 let ingrid: BrowserPerson
@@ -41,7 +46,11 @@ beforeAll(async () => {
   await signIn(ingrid.page, owner)
   await passMfa(ingrid.page, secret)
 })
-afterAll(() => duffel.stop())
+afterAll(async () => {
+  await duffel.stop()
+  await hotelbeds.stop()
+  await model.stop()
+})
 
 it('an admin sets up Duffel and tests it', async () => {
   const { page } = ingrid
@@ -104,4 +113,134 @@ it('a flight is searched and taken over, and a changed price is shown before the
   await page.getByText(/No quote was created: the supplier changed/).waitFor()
   await page.getByRole('button', { name: 'Create quote' }).click()
   await page.getByRole('article', { name: 'Quote 1' }).waitFor()
+})
+
+it('rooms are searched around the destination, and one is taken over', async () => {
+  const { page } = ingrid
+  await page.getByRole('button', { name: 'Add to Hotels' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Search rooms', { exact: true }).click()
+  await dialog.getByRole('combobox', { name: 'Place', exact: true }).fill('Nowhere')
+  await dialog.getByLabel('Arrival', { exact: true }).fill('2027-01-14')
+  await dialog.getByLabel('Departure', { exact: true }).fill('2027-01-18')
+  await dialog.getByRole('button', { name: 'Search rooms' }).click()
+  await dialog.getByText('Choose one of the suggested places.').waitFor()
+  await dialog.getByRole('combobox', { name: 'Place', exact: true }).fill('Lisbon')
+  await dialog.getByRole('button', { name: 'Search rooms' }).click()
+  await dialog.getByText('2 accommodations, cheapest first. Choose one to add it.').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: /^Pensão Alfama/ }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const panel = page.getByRole('region', { name: 'Package', exact: true })
+  await panel.getByRole('button', { name: /Pensão Alfama/ }).waitFor()
+})
+
+it('places of a flight are held with the names of the passengers', async () => {
+  const { page } = ingrid
+  await page.getByRole('button', { name: 'Add to Flights' }).click()
+  const search = page.getByRole('dialog')
+  await search.getByText('Search flights', { exact: true }).click()
+  await search.getByLabel('Adults', { exact: true }).fill('1')
+  await search.getByRole('button', { name: 'Search flights' }).click()
+  await search
+    .getByRole('button', { name: /^MUC–MIL–MUC, Duffel Airways/ })
+    .nth(1)
+    .click()
+  await search.waitFor({ state: 'detached' })
+  const panel = page.getByRole('region', { name: 'Package', exact: true })
+  await panel
+    .getByRole('button', { name: /MUC–MIL–MUC/ })
+    .nth(1)
+    .click()
+  await panel.getByRole('button', { name: 'Hold places' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email for notices of the airline').fill('annika@tarsel-optik.example')
+  await dialog.getByLabel('Phone number').fill('0341 555')
+  await dialog.getByLabel('Given names').fill('Annika')
+  await dialog.getByLabel('Family name').fill('Reuß')
+  await dialog.getByLabel('Date of birth').fill('1987-04-12')
+  await dialog.getByRole('button', { name: 'Hold places' }).click()
+  await dialog.getByText('Use the international form, such as +49 341 5550100.').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await dialog.getByLabel('Phone number').fill('+49 341 555 0100')
+  await dialog.getByRole('button', { name: 'Hold places' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await panel.getByText(/^Held, reference RZP1NX\. Pay by/).waitFor()
+  expect([...duffel.orders.values()]).toMatchObject([{ passengers: [{ family_name: 'Reuß' }] }])
+})
+
+it('Hotelbeds is added with its credentials, and rooms are searched there', async () => {
+  const { page } = ingrid
+  await page.reload()
+  await page.getByRole('button', { name: 'Suppliers' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'Add Amadeus or Hotelbeds' }).click()
+  await drawer.getByRole('combobox', { name: 'Supplier to add' }).click()
+  await page.getByRole('option', { name: 'Hotelbeds (rooms)' }).click()
+  await drawer.getByRole('button', { name: 'Add', exact: true }).click()
+  await drawer.getByText('Please enter your API key.').waitFor()
+  await drawer.getByLabel('API key', { exact: true }).fill(hotelbeds.key)
+  await drawer.getByLabel('API secret', { exact: true }).fill(hotelbeds.secret)
+  await drawer.getByRole('button', { name: 'Add', exact: true }).click()
+  await drawer.getByText('Rooms, prices are checked before quotes').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Add to Hotels' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Search rooms', { exact: true }).click()
+  await dialog.getByRole('combobox', { name: 'Place', exact: true }).fill('Lisbon')
+  await dialog.getByRole('combobox', { name: 'Supplier', exact: true }).click()
+  await page.getByRole('option', { name: 'Hotelbeds', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Search rooms' }).click()
+  await dialog.getByText('2 accommodations, cheapest first. Choose one to add it.').waitFor()
+  await dialog.getByRole('button', { name: /^Pensão Alfama/ }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const panel = page.getByRole('region', { name: 'Package', exact: true })
+  await panel
+    .getByRole('button', { name: /Pensão Alfama/ })
+    .nth(1)
+    .waitFor()
+})
+
+it('a model completes the request once an admin has chosen it, and its words are marked', async () => {
+  const { page } = ingrid
+  await setFeatures(stage.server, owner, ['BOTS'])
+  await owner.client.call('agents.save_provider', {
+    name: 'Model server',
+    baseUrl: model.url,
+    model: 'scripted',
+    key: 'provider-key',
+  })
+  model.script = () =>
+    JSON.stringify({
+      fields: [
+        { name: 'cargo', value: 'Messegut', words: 'Guten Tag' },
+        { name: 'board', value: 'breakfast', words: 'mit Frühstück' },
+      ],
+    })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Understood as' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Read with AI' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Suppliers' }).click()
+  const drawer = page.getByRole('dialog')
+  const choice = drawer.getByRole('checkbox', { name: 'The AI provider may read requests' })
+  await choice.click()
+  await expect.poll(() => choice.isChecked()).toBe(true)
+  await expect
+    .poll(async () => (await owner.client.call('package_suppliers.get', {})).request_model.isOn)
+    .toBe(true)
+  await page.reload()
+  await page.getByRole('button', { name: 'Read with AI' }).click()
+  await page.getByText('The model found 1 more value. Check it, then save.').waitFor()
+  await page.getByText('1 value did not quote the request and was dropped.').waitFor()
+  await page.locator('mark', { hasText: 'Guten Tag' }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save parameters' }).click()
+  await expect
+    .poll(async () => {
+      const { request } = await owner.client.call('packages.get', { conversationId })
+      return request.find(({ name }) => name === 'cargo')
+    })
+    .toMatchObject({ value: 'Messegut', words: 'Guten Tag' })
 })

@@ -83,6 +83,23 @@ it('the report of quotes shows what was won and lost by margin, and follows an a
   expect(await findBarriers(page)).toEqual([])
 })
 
+it('the address keeps the period, and an address with another one shows it', async () => {
+  const { page } = ingrid
+  const period = (name: RegExp) => page.getByRole('button', { name })
+  await period(/^Period\s*Last 90 days/).click()
+  await page.getByRole('combobox', { name: 'Period' }).click()
+  await page.getByRole('option', { name: 'Last 365 days' }).click()
+  await page.waitForURL(/last_365_days/)
+  await page.reload()
+  await period(/^Period\s*Last 365 days/).waitFor()
+  const chosen = encodeURIComponent(JSON.stringify({ first: '2020-01-01', last: '2020-01-31' }))
+  await page.goto(`/reporting?view=quotes&period=${chosen}`)
+  await page.getByText('No quotes in this period').waitFor()
+  await period(/^Period.*2020/).waitFor()
+  await page.goto('/reporting?view=quotes&period=nonsense')
+  await period(/^Period\s*Last 90 days/).waitFor()
+})
+
 it('German readers read German, on a narrow dark screen without scrolling sideways', async () => {
   const { page } = ingrid
   await owner.client.call('session.update_profile', { language: 'de', theme: 'dark' })

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type DoubleOffer, makeOffers, type OfferRequest, readOfferRequest } from './offers.ts'
+import { createOrder, type DoubleOrder } from './orders.ts'
 import { refusals } from './refusals.ts'
+import { makeStayWorld, type StayWorld } from './stays.ts'
 
 export interface DuffelDouble {
   readonly url: string
@@ -12,6 +14,9 @@ export interface DuffelDouble {
   /** Offers that searches found, by id; tests change their price and expiry. */
   readonly offers: Map<string, DoubleOffer>
   readonly received: { method: string; path: string; version: string | undefined }[]
+  /** Orders that were created, by id. */
+  readonly orders: Map<string, DoubleOrder>
+  readonly stays: StayWorld
   /** What becomes of requests: answered by the protocol, refused with a status, or never answered. */
   behaviour: 'answer' | 'hang' | keyof typeof refusals
   /** Makes an airline take an offer back, as if it had sold out. */
@@ -19,7 +24,7 @@ export interface DuffelDouble {
   stop(): Promise<void>
 }
 
-/** Double of Duffel's API v2 over HTTP on loopback: offer requests, offers, single offers and airlines. */
+/** Double of Duffel's API v2 over HTTP on loopback: offers, orders on hold, stays, places and airlines. */
 export async function startDuffelDouble(): Promise<DuffelDouble> {
   const requests = new Map<string, string[]>()
   const gone = new Set<string>()
@@ -33,6 +38,8 @@ export async function startDuffelDouble(): Promise<DuffelDouble> {
     env: { POSTROOM_DUFFEL_URL: url },
     token: 'duffel_test_4f2b9c7d1e',
     offers: new Map(),
+    orders: new Map(),
+    stays: makeStayWorld(),
     received: [],
     behaviour: 'answer',
     takeBack: (offerId) => void gone.add(offerId),
@@ -56,6 +63,12 @@ export async function startDuffelDouble(): Promise<DuffelDouble> {
       return send(response, 200, { data: [{ id: 'arl_1', iata_code: 'ZZ', name: 'Duffel Airways' }] })
     if (method === 'POST' && path === '/air/offer_requests') return search(response, body)
     if (method === 'GET' && path === '/air/offers') return list(response, query)
+    const ofStays = double.stays.answer(method, path, query, body)
+    if (ofStays) return reply(response, ofStays)
+    if (method === 'POST' && path === '/air/orders')
+      return reply(response, createOrder(double.offers, double.orders, body))
+    const order = double.orders.get(/^\/air\/orders\/(ord_\w+)$/.exec(path)?.[1] ?? '')
+    if (method === 'GET' && order) return send(response, 200, { data: order })
     const id = /^\/air\/offers\/(off_\w+)$/.exec(path)?.[1]
     const offer = double.offers.get(id ?? '')
     if (method !== 'GET' || !offer) return refuse(response, 'not_found')
@@ -97,6 +110,12 @@ function refuse(response: ServerResponse, name: keyof typeof refusals): void {
     errors: [{ ...error, documentation_url }],
   })
 }
+
+const reply = (
+  response: ServerResponse,
+  answer: { status: number; data: unknown } | keyof typeof refusals,
+): void =>
+  typeof answer === 'string' ? refuse(response, answer) : send(response, answer.status, { data: answer.data })
 
 function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' })

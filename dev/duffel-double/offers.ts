@@ -27,6 +27,7 @@ export function readOfferRequest(body: string): OfferRequest | null {
 
 let count = 0
 const halfHourMs = 1_800_000
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
 
 /**
  * Two fares of one flight, and one of another. There are no flights from PVD to RAI, as in Duffel's test mode. The total of a group
@@ -38,7 +39,7 @@ export function makeOffers(asked: OfferRequest): DoubleOffer[] {
   return [
     makeOffer(asked, { flight: '177', fare: 'Classic', cents: 24_450, bags: 1, refund: '60.00' }),
     makeOffer(asked, { flight: '177', fare: 'Light', cents: 19_933, bags: 0, refund: null }),
-    makeOffer(asked, { flight: '1391', fare: 'Flex', cents: 39_900, bags: 2, refund: '0.00' }),
+    makeOffer(asked, { flight: '1391', fare: 'Flex', cents: 39_900, bags: 2, refund: '0.00', canHold: true }),
   ]
 }
 
@@ -50,9 +51,12 @@ interface Fare {
   readonly bags: number
   /** Fee of a refund; null where there is none. */
   readonly refund: string | null
+  /** Whether it can be paid after it was booked. */
+  readonly canHold?: boolean
 }
 
-function makeOffer({ slices, passengers }: OfferRequest, { flight, fare, cents, bags, refund }: Fare) {
+function makeOffer({ slices, passengers }: OfferRequest, of: Fare) {
+  const { flight, fare, cents, bags, refund, canHold = false } = of
   const airline = { id: 'arl_2', iata_code: 'ZZ', name: 'Duffel Airways' }
   // A cent for the group: the total need not be a multiple of the passengers.
   const total = (cents * passengers.length + 1) / 100
@@ -67,9 +71,9 @@ function makeOffer({ slices, passengers }: OfferRequest, { flight, fare, cents, 
     expires_at: new Date(Date.now() + halfHourMs).toISOString(),
     passengers: ids.map((id) => ({ id, type: 'adult', age: null })),
     payment_requirements: {
-      requires_instant_payment: true,
-      payment_required_by: null,
-      price_guarantee_expires_at: null,
+      requires_instant_payment: !canHold,
+      payment_required_by: canHold ? inDays(3) : null,
+      price_guarantee_expires_at: canHold ? inDays(2) : null,
     },
     conditions: {
       refund_before_departure:

@@ -35,6 +35,20 @@ export const refusals = {
     title: 'Offer no longer available',
     message: 'Please select another offer, or create a new offer request to get the latest availability.',
   },
+  rate_unavailable: {
+    status: 422,
+    type: 'invalid_state_error',
+    code: 'rate_unavailable',
+    title: 'Rate unavailable',
+    message: 'The rate is no longer available. Please search again.',
+  },
+  offer_already_booked: {
+    status: 422,
+    type: 'invalid_state_error',
+    code: 'offer_request_already_booked',
+    title: 'Offer already booked',
+    message: 'An order was already created from this offer request.',
+  },
   rate_limit: {
     status: 429,
     type: 'rate_limit_error',

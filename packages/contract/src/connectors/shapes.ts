@@ -41,8 +41,8 @@ export type ConnectorAuthType = (typeof connectorAuthTypes)[number]
 export const connectorFieldTypes = ['text', 'number', 'boolean', 'date', 'list'] as const
 export type ConnectorFieldType = (typeof connectorFieldTypes)[number]
 
-/** What may call a connector: rules, and buttons beside a conversation. */
-export const connectorCallers = ['rules', 'sidebar'] as const
+/** What may call a connector: rules, buttons beside a conversation, and AI agents if it only reads. */
+export const connectorCallers = ['rules', 'sidebar', 'agents'] as const
 export type ConnectorCaller = (typeof connectorCallers)[number]
 
 /**
@@ -67,6 +67,16 @@ export const connectorVariables = [
   'inbox.email',
   'assignee.name',
   'assignee.email',
+  // Of a search for the assets of a package; empty elsewhere.
+  'search.from',
+  'search.to',
+  'search.departure',
+  'search.return',
+  'search.travellers',
+  'search.rooms',
+  'search.travellersPerRoom',
+  'search.cabin',
+  'search.rateId',
 ] as const
 export type ConnectorVariable = (typeof connectorVariables)[number]
 
@@ -77,16 +87,23 @@ const pairs = z
 
 /** The part of the sign-in that is not secret. Only the settings of the chosen `authType` are used. */
 export const connectorAuthSettings = z.object({
-  /** For `basic`. */
+  /** For `basic`, and the public part of an `apiKey`, which templates name `auth.username`. */
   username: optionalText(200).default(''),
   /** For `apiKey`: where the key goes, and under which name. */
   place: z.enum(['header', 'query']).default('header'),
   name: optionalText(100).default(''),
+  /**
+   * Liquid template that makes the value of an `apiKey`, such as a signature, of `auth.username`, `auth.secret` and
+   * `auth.time` (seconds since 1970). Empty: the secret itself.
+   */
+  keyTemplate: optionalText(500).default(''),
   /** For `oauth2`. */
   grant: z.enum(['client_credentials', 'authorization_code']).default('client_credentials'),
   tokenUrl: optionalText(500).default(''),
   authorizeUrl: optionalText(500).default(''),
   clientId: optionalText(200).default(''),
+  /** Where the token request has client ID and secret: HTTP Basic, or its body (RFC 6749, section 2.3.1). */
+  clientAuth: z.enum(['header', 'body']).default('header'),
   scope: optionalText(500).default(''),
 })
 export type ConnectorAuthSettings = z.infer<typeof connectorAuthSettings>

@@ -174,7 +174,30 @@ export const readRequest = defineCall({
     from: z.string(),
     at: instant().nullable(),
     fields: z.array(requestField),
+    /** Whether a model may be asked for what the grammar does not find. */
+    model: z.boolean(),
   }),
+  example: { input: { conversationId: exampleConversation } },
+})
+
+export const readRequestByModel = defineCall({
+  name: 'packages.read_request_by_model',
+  summary:
+    'Asks the AI provider of the workspace for what the grammar does not find in the request. Each field quotes the words that it comes from; others are dropped.',
+  rest: { method: 'POST', path: `${path}/request/read-by-model` },
+  access: 'conversation.work',
+  mfa: 'enrolled',
+  impact: 'write',
+  limitPerMinute: 10,
+  input: z.object({ conversationId }),
+  output: z.object({
+    fields: z.array(requestField),
+    /** Fields that the model added to those of the grammar. */
+    added: z.number().int(),
+    /** Fields of its answer without a verbatim quote or a valid value. */
+    dropped: z.number().int(),
+  }),
+  errors: ['request_model_off', 'request_model_failed'],
   example: { input: { conversationId: exampleConversation } },
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEvent } from '../core/event.ts'
 import { defineFeature } from '../core/feature.ts'
 import { plainId, ref } from '../core/fields.ts'
+import { reasonParams } from '../core/reason.ts'
 import {
   chooseAsset,
   confirmRate,
@@ -10,6 +11,7 @@ import {
   getPackage,
   priceAgain,
   readRequest,
+  readRequestByModel,
   saveAsset,
   savePackage,
   savePackageCustomer,
@@ -33,12 +35,16 @@ import {
 } from './quote-calls.ts'
 import { deleteRateSheet, importRateSheet, listRateSheets, saveMarginFloor } from './rate-sheet-calls.ts'
 import {
+  addSupplierPreset,
+  chooseSupplierConnector,
   deleteSupplierToken,
   getSuppliers,
+  removeSupplierConnector,
   saveSupplierToken,
-  searchFlights,
   testSupplier,
+  useRequestModel,
 } from './supplier-calls.ts'
+import { holdRate, searchFlights, searchStays } from './travel-calls.ts'
 
 export * from './calls.ts'
 export {
@@ -54,6 +60,7 @@ export * from './rate-sheet-calls.ts'
 export * from './shapes.ts'
 export * from './supplier-calls.ts'
 export * from './supplier-shapes.ts'
+export { holdRate, searchFlights, searchStays } from './travel-calls.ts'
 
 export const packageChanged = defineEvent({
   type: 'package.changed',
@@ -87,7 +94,7 @@ export const rateSheetsChanged = defineEvent({
 
 export const suppliersChanged = defineEvent({
   type: 'package_supplier.changed',
-  summary: 'The access token for a supplier of packages was set, deleted or tested.',
+  summary: 'A supplier of packages was set up, removed or tested.',
   scope: 'workspace',
   payload: z.object({}),
 })
@@ -113,6 +120,7 @@ export const packagesContract = defineFeature({
     confirmRate,
     priceAgain,
     readRequest,
+    readRequestByModel,
     saveRequest,
     findRates,
     createQuote,
@@ -130,7 +138,13 @@ export const packagesContract = defineFeature({
     saveSupplierToken,
     deleteSupplierToken,
     testSupplier,
+    chooseSupplierConnector,
+    removeSupplierConnector,
+    addSupplierPreset,
+    useRequestModel,
     searchFlights,
+    searchStays,
+    holdRate,
   ],
   events: [packageChanged, quoteAnswered, rateSheetsChanged, suppliersChanged],
   errors: {
@@ -163,6 +177,23 @@ export const packagesContract = defineFeature({
     quote_link_invalid: { status: 404, text: 'This link is not valid.' },
     rate_sheet_limit: {
       ...conflict('A workspace has at most {maximum} rate sheets.'),
+      params: z.object({ maximum: z.number() }),
+    },
+    request_model_off: conflict(
+      'No model reads requests here. An owner or admin switches it on under Suppliers.',
+    ),
+    request_model_failed: {
+      status: 424,
+      text: 'The model read nothing: {reason}',
+      params: reasonParams,
+    },
+    rate_not_holdable: conflict('The supplier does not hold this rate. It must be paid when it is booked.'),
+    rate_passengers: {
+      ...conflict('Enter each of the {count} passengers.'),
+      params: z.object({ count: z.number() }),
+    },
+    supplier_limit: {
+      ...conflict('A workspace has at most {maximum} connectors as suppliers.'),
       params: z.object({ maximum: z.number() }),
     },
     supplier_missing: {

@@ -33,6 +33,8 @@ const rateOf = (net: bigint | null, more: Partial<PackageRate> = {}): PackageRat
   supplier_id: '',
   fetched_at: '2026-11-18T09:12:00Z',
   previous_net_price: null,
+  can_hold: false,
+  hold: null,
   ...more,
 })
 const assetOf = (type: AssetType, rates: PackageRate[], id = 'a'): PackageAsset => ({

@@ -13,6 +13,8 @@ export const packageLimits = {
   travellers: 999,
   /** Versions of the quote of one package. */
   quotes: 100,
+  /** API connectors of one workspace that are suppliers. */
+  supplierConnectors: 20,
   /** Rate sheets of one workspace. */
   sheets: 100,
   /** Lines of one rate sheet. */
@@ -90,16 +92,26 @@ const rateFields = {
   /** The price must be confirmed before it is quoted. */
   must_recheck: z.boolean().default(false),
   expires_at: instant().nullable().default(null),
+  /** The supplier can hold places at this price until they are paid. */
+  can_hold: z.boolean().default(false),
 } as const
 
+/** Places that a supplier holds until they are paid. */
+const rateHold = z.object({
+  /** Booking reference of the supplier. */
+  reference: z.string(),
+  /** Unpaid places go back to the supplier then. */
+  pay_by: instant().nullable(),
+})
+
 /** Who states the price of a rate: a person, a rate sheet, or a supplier that is asked over the network. */
-export const rateSources = ['manual', 'rate_sheet', 'duffel'] as const
+export const rateSources = ['manual', 'rate_sheet', 'duffel', 'connector'] as const
 
 export const packageRateInput = z.object({
   ...rateFields,
   source: z.enum(rateSources).default('manual'),
   /** Id that the supplier gave the rate. */
-  supplier_id: optionalText(200).default(''),
+  supplier_id: optionalText(500).default(''),
 })
 export type PackageRateInput = z.input<typeof packageRateInput>
 
@@ -110,6 +122,7 @@ export const packageRate = z.object({
   fetched_at: instant(),
   /** Price before it was last checked, where it differed. */
   previous_net_price: z.string().nullable(),
+  hold: rateHold.nullable().default(null),
 })
 export type PackageRate = z.infer<typeof packageRate>
 

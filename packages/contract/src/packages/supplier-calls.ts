@@ -1,14 +1,28 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { fieldMessage } from '../core/field-problems.ts'
-import { nothing, requiredText, secretText } from '../core/fields.ts'
+import { nothing, ref, requiredText, secretText } from '../core/fields.ts'
 import { abilities } from '../core/roles.ts'
-import { conversationId, exampleConversation } from './flight-calls.ts'
-import { foundOffer, packageSupplier, supplierErrors } from './supplier-shapes.ts'
+import {
+  connectorAssetTypes,
+  optionalSupplierFields,
+  packageSupplier,
+  supplierConnector,
+  supplierFields,
+  supplierPresets,
+} from './supplier-shapes.ts'
 
 const path = '/api/v1/package-suppliers'
 
-const suppliers = z.object({ duffel: packageSupplier.nullable(), abilities })
+const suppliers = z.object({
+  duffel: packageSupplier.nullable(),
+  connectors: z.array(supplierConnector),
+  /** API connectors to choose from, for people who may set up suppliers. */
+  choices: z.array(z.object({ id: ref('connector'), name: z.string() })),
+  /** The model that reads requests beside the grammar: whether it was chosen, and whether there is a provider. */
+  request_model: z.object({ isOn: z.boolean(), isConfigured: z.boolean() }),
+  abilities,
+})
 
 export const getSuppliers = defineCall({
   name: 'package_suppliers.get',
@@ -60,46 +74,64 @@ export const testSupplier = defineCall({
   example: { input: {} },
 })
 
-const day = (field: string) =>
-  z
-    .string({ error: fieldMessage('required', { field }) })
-    .trim()
-    .min(1, fieldMessage('required', { field }))
-    .pipe(z.iso.date(fieldMessage('date_invalid')))
+const exampleConnector = '019a9f6e-5d1c-7000-8000-000000000271'
 
-const cabins = ['economy', 'premium_economy', 'business', 'first'] as const
-
-export const searchFlights = defineCall({
-  name: 'packages.search_flights',
-  summary:
-    'Searches Duffel for flights of adults. Offers with the same flights are one offer with several rates, cheapest first.',
-  rest: { method: 'POST', path: '/api/v1/conversations/:conversationId/package/search-flights' },
-  access: 'conversation.work',
-  mfa: 'enrolled',
-  impact: 'read',
-  limitPerMinute: 20,
+export const chooseSupplierConnector = defineCall({
+  name: 'package_suppliers.choose_connector',
+  summary: `Makes an API connector a supplier of flights or hotels. It reads the lists ${supplierFields.join(', ')}, and may read ${optionalSupplierFields.join(', ')}.`,
+  rest: { method: 'PUT', path: `${path}/connectors/:connectorId` },
+  access: 'package_supplier.manage',
+  impact: 'write',
   input: z.object({
-    conversationId,
-    /** IATA code or name of an airport or city. */
-    from: requiredText('place of departure', 80),
-    to: requiredText('destination', 80),
-    departure: day('date of departure'),
-    return: day('date of return').nullable().default(null),
-    travellers: z.number().int().min(1).max(99),
-    cabin: z.enum(cabins).default('economy'),
-    /** Of descriptions and conditions. */
-    language: z.enum(['en', 'de']).default('en'),
+    connectorId: ref('connector'),
+    asset_type: z.enum(connectorAssetTypes),
+    /** Reads the price of the rate `search.rateId` again. */
+    price_connector_id: ref('connector').nullable().default(null),
   }),
-  output: z.object({ items: z.array(foundOffer), isTest: z.boolean() }),
-  errors: supplierErrors,
-  example: {
-    input: {
-      conversationId: exampleConversation,
-      from: 'LEJ',
-      to: 'LIS',
-      departure: '2027-01-14',
-      return: '2027-01-18',
-      travellers: 6,
-    },
-  },
+  output: suppliers,
+  errors: ['supplier_limit'],
+  example: { input: { connectorId: exampleConnector, asset_type: 'hotel' } },
+})
+
+export const removeSupplierConnector = defineCall({
+  name: 'package_suppliers.remove_connector',
+  summary: 'An API connector is no longer a supplier. The connector and rates in packages stay.',
+  rest: { method: 'DELETE', path: `${path}/connectors/:connectorId` },
+  access: 'package_supplier.manage',
+  impact: 'write',
+  input: z.object({ connectorId: ref('connector') }),
+  output: suppliers,
+  example: { input: { connectorId: exampleConnector } },
+})
+
+export const addSupplierPreset = defineCall({
+  name: 'package_suppliers.add_preset',
+  summary:
+    'Creates the API connectors for Amadeus or Hotelbeds from their credentials, and chooses them as suppliers.',
+  rest: { method: 'POST', path: `${path}/presets` },
+  access: 'package_supplier.manage',
+  impact: 'write',
+  input: z.object({
+    preset: z.enum(supplierPresets),
+    /** API key; at Amadeus also called client ID. */
+    key: requiredText('API key', 200),
+    secret: secretText('API secret', 200),
+    /** Of the supplier's test system, whose offers cannot be booked. */
+    isTest: z.boolean(),
+  }),
+  output: suppliers,
+  errors: ['supplier_limit', 'connector_limit', 'connector_name_taken'],
+  example: { input: { preset: 'hotelbeds', key: 'c7d14f2b9c7d1e', secret: 'b93f0c2d1a', isTest: true } },
+})
+
+export const useRequestModel = defineCall({
+  name: 'package_suppliers.use_model',
+  summary: 'Lets the AI provider of the workspace read requests beside the grammar, or stops that.',
+  rest: { method: 'PUT', path: `${path}/request-model` },
+  access: 'package_supplier.manage',
+  impact: 'write',
+  input: z.object({ isOn: z.boolean() }),
+  output: suppliers,
+  errors: ['agent_provider_needed'],
+  example: { input: { isOn: true } },
 })

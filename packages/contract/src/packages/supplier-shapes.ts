@@ -33,3 +33,45 @@ export const packageSupplier = z.object({
     .nullable(),
 })
 export type PackageSupplier = z.infer<typeof packageSupplier>
+
+/** Types of assets that API connectors can supply. */
+export const connectorAssetTypes = ['flight', 'hotel'] as const
+
+/**
+ * Fields that an API connector reads for a search, as lists of the same length with an item for each offer: `id` of the
+ * rate, `title`, `total` (decimal text for all travellers, or all rooms and nights) and `currency`.
+ */
+export const supplierFields = ['id', 'title', 'total', 'currency'] as const
+
+/**
+ * Further lists: `summary`, `supplier`, `rate` (its name), `conditions`, `expires_at` (a time), `selling_total` with
+ * `selling_fixed` (`true` where the supplier prescribes it), and `recheck` (`true` or `RECHECK`).
+ */
+export const optionalSupplierFields = [
+  'summary',
+  'supplier',
+  'rate',
+  'conditions',
+  'expires_at',
+  'selling_total',
+  'selling_fixed',
+  'recheck',
+] as const
+
+/** Fields of the connector that reads the price of one rate again, as text. */
+export const supplierPriceFields = ['total', 'currency'] as const
+
+/** An API connector that was chosen as supplier. */
+export const supplierConnector = z.object({
+  connectorId: ref('connector'),
+  name: z.string(),
+  asset_type: z.enum(connectorAssetTypes),
+  /** Reads the price of a rate again; without one, people confirm prices. */
+  price_connector_id: ref('connector').nullable(),
+  /** A connector that is off is not asked. */
+  isActive: z.boolean(),
+})
+export type SupplierConnector = z.infer<typeof supplierConnector>
+
+export const supplierPresets = ['amadeus', 'hotelbeds'] as const
+export type SupplierPreset = (typeof supplierPresets)[number]

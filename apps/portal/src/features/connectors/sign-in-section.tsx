@@ -12,6 +12,8 @@ import css from './connectors.module.css'
 import { connectorsTexts } from './connectors.texts.ts'
 import type { ConnectorForm } from './use-connector-form.ts'
 
+const signatureExample = '{{ auth.username | append: auth.secret | append: auth.time | sha256 }}'
+
 type SignInSectionProps = { editing: ConnectorForm; connector: Connector | undefined }
 
 /** How requests sign in. A stored secret can be replaced, but not seen. */
@@ -43,6 +45,9 @@ export function SignInSection({ editing, connector }: SignInSectionProps) {
             />
           </Row>
           <Setting editing={editing} name="name" label={t('keyName')} />
+          <Setting editing={editing} name="username" label={t('keyUsername')} />
+          <Setting editing={editing} name="keyTemplate" label={t('keyTemplate')} />
+          <p className={css.help}>{t('keyTemplateHelp', { example: signatureExample })}</p>
         </>
       )}
       {authType === 'oauth2' && <OauthSettings editing={editing} connector={connector} />}
@@ -51,7 +56,7 @@ export function SignInSection({ editing, connector }: SignInSectionProps) {
   )
 }
 
-type SettingName = Exclude<keyof ConnectorAuthSettings, 'place' | 'grant'>
+type SettingName = Exclude<keyof ConnectorAuthSettings, 'place' | 'grant' | 'clientAuth'>
 type SettingProps = { editing: ConnectorForm; name: SettingName; label: string }
 
 function Setting({ editing: { draft, errors, change }, name, label }: SettingProps) {
@@ -99,6 +104,17 @@ function OauthSettings({ editing, connector }: SignInSectionProps) {
       )}
       <Setting editing={editing} name="tokenUrl" label={t('tokenUrl')} />
       <Setting editing={editing} name="scope" label={t('scope')} />
+      <Row label={t('clientAuth')}>
+        <Select
+          aria-label={t('clientAuth')}
+          allowDeselect={false}
+          value={draft.authSettings.clientAuth}
+          data={(['header', 'body'] as const).map((value) => ({ value, label: t(`clientAuth_${value}`) }))}
+          onChange={(value) =>
+            value && change({ authSettings: { ...draft.authSettings, clientAuth: value as 'header' } })
+          }
+        />
+      </Row>
       {grant === 'authorization_code' && (
         <>
           <Row label={t('redirectUri')}>

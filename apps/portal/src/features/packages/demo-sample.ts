@@ -33,6 +33,8 @@ const rate = (
   expires_at: null,
   source: 'manual',
   supplier_id: '',
+  can_hold: false,
+  hold: null,
   fetched_at: '2026-11-18T14:02:00Z',
   previous_net_price: null,
   ...more,

@@ -1,16 +1,14 @@
-import type { PackageAsset, PackageRate } from '@postroom/contract'
+import type { PackageAsset } from '@postroom/contract'
 import { offerOf } from '@postroom/contract/package-prices'
-import { Button, Checkbox, ConfirmDialog } from '@postroom/ui'
-import { IconLock } from '@tabler/icons-react'
+import { Button, ConfirmDialog } from '@postroom/ui'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#lib/api-client.ts'
-import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { ConfirmPrice } from './confirm-price.tsx'
 import type { PackageSource } from './package-source.ts'
 import { packagesTexts } from './packages.texts.ts'
 import css from './panel.module.css'
-import { formatAmount, formatMoney, type PriceTerms, priceLine } from './price-view.ts'
+import { formatMoney, type PriceTerms, priceLine } from './price-view.ts'
+import { RateRow } from './rate-row.tsx'
 
 type DetailsProps = {
   source: PackageSource
@@ -140,61 +138,6 @@ function DetailsActions(props: DetailsProps & { title: string }) {
           onRemoved()
         }}
       />
-    </div>
-  )
-}
-
-type RateRowProps = {
-  source: PackageSource
-  asset: PackageAsset
-  rate: PackageRate
-  place: number
-  isChosen: boolean
-  mayChange: boolean
-  onToggle: () => void
-}
-
-function RateRow({ source, asset, rate, place, isChosen, mayChange, onToggle }: RateRowProps) {
-  const t = useTexts(packagesTexts)
-  const [isConfirming, setConfirming] = useState(false)
-  return (
-    <div className={css.row} data-chosen={isChosen || undefined}>
-      <div className={css.words}>
-        <Checkbox label={rate.name} checked={isChosen} disabled={!mayChange} onChange={onToggle} />
-        {rate.conditions && <span className={css.meta}>{rate.conditions}</span>}
-        {rate.selling_price !== null && (
-          <span className={css.meta}>
-            <IconLock size={12} aria-hidden /> {t('fixedWhy')}
-          </span>
-        )}
-        {rate.must_recheck && <span className={css.warn}>{t('recheck')}</span>}
-        <span className={css.meta}>
-          {rate.expires_at
-            ? t('expires', { time: formatDateTime(rate.expires_at) })
-            : t('fetched', { time: formatDateTime(rate.fetched_at) })}
-        </span>
-        {isConfirming && (
-          <ConfirmPrice {...{ source, asset, rate, place }} onDone={() => setConfirming(false)} />
-        )}
-        {mayChange && !source.isDemo && !isConfirming && (
-          <span>
-            <Button size="compact-xs" variant="subtle" onClick={() => setConfirming(true)}>
-              {t('confirmPrice')}
-            </Button>
-          </span>
-        )}
-      </div>
-      <span className={css.amounts}>
-        <strong>
-          {rate.net_price === null ? t('onRequest') : `${formatAmount(rate.net_price)} ${rate.currency}`}
-        </strong>
-        <span className={css.meta}>{t('times', { count: rate.quantity })}</span>
-        {rate.previous_net_price && (
-          <span className={css.warn}>
-            {t('priceChanged', { amount: formatAmount(rate.previous_net_price) })}
-          </span>
-        )}
-      </span>
     </div>
   )
 }

@@ -1,17 +1,16 @@
-import type { FoundOffer, InputOf, OutputOf, searchFlights } from '@postroom/contract'
-import { Button, fieldError, Notice, Select, TextInput } from '@postroom/ui'
+import type { InputOf, OutputOf, searchFlights } from '@postroom/contract'
+import { fieldError, Select, TextInput } from '@postroom/ui'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
-import { formatDateTime } from '#lib/format.ts'
 import { useLanguage, useTexts } from '#lib/i18n.ts'
-import { runAction } from '#lib/use-action.ts'
 import { useForm } from '#lib/use-form.ts'
 import { flightsTexts } from './flights.texts.ts'
+import { FoundOffers } from './found-offers.tsx'
 import type { OfferDialogProps } from './offer-form.tsx'
 import type { PackageSource } from './package-source.ts'
-import css from './panel.module.css'
 import { PlaceInput } from './place-input.tsx'
-import { formatMoney } from './price-view.ts'
+import { SearchForm } from './search-form.tsx'
+import { SupplierSelect } from './supplier-select.tsx'
 
 type Found = OutputOf<typeof searchFlights>
 type Cabin = InputOf<typeof searchFlights>['cabin']
@@ -20,17 +19,11 @@ const cabins = ['economy', 'premium_economy', 'business', 'first'] as const sati
 
 /** Searches Duffel for flights of the request, and takes an offer over. */
 export function FlightSearch({ source, snapshotId, onClose }: OfferDialogProps) {
-  const { conversationId } = source
   const [found, setFound] = useState<Found>()
-  const take = (offer: FoundOffer) =>
-    runAction(async () => {
-      source.put(await call('packages.save_asset', { conversationId, snapshot_id: snapshotId, ...offer }))
-      onClose()
-    })
   return (
     <>
       <FlightForm source={source} onFound={setFound} />
-      {found && <Offers found={found} onTake={(offer) => void take(offer)} />}
+      {found && <FoundOffers {...{ source, snapshotId, onClose, found }} kind="flights" />}
     </>
   )
 }
@@ -51,6 +44,7 @@ function useFlightForm({ source: { conversationId, view }, onFound }: FlightForm
       return: fieldOf('return')?.value ?? '',
       travellers: String(view?.package?.travellers ?? 1),
       cabin: 'economy',
+      connectorId: '',
     },
     submit: async (values) => {
       onFound(undefined)
@@ -62,6 +56,7 @@ function useFlightForm({ source: { conversationId, view }, onFound }: FlightForm
         return: values.return || null,
         travellers: Number(values.travellers),
         cabin: values.cabin as Cabin,
+        connectorId: values.connectorId || null,
         language,
       })
       onFound(found)
@@ -92,83 +87,28 @@ function FlightForm(props: FlightFormProps) {
     return { label: t(name), ...field, error: fieldError(field.error) }
   }
   return (
-    <form {...form.formProps} className={css.form}>
-      <div className={css.grid}>
-        {place('from')}
-        {place('to')}
-        <TextInput type="date" {...input('departure')} />
-        <TextInput type="date" description={t('returnHelp')} {...input('return')} />
-        <TextInput
-          inputMode="numeric"
-          description={hasChildren ? t('childrenHelp') : undefined}
-          {...input('travellers')}
-        />
-        <Select
-          label={t('cabin')}
-          allowDeselect={false}
-          value={form.values.cabin}
-          data={cabins.map((value) => ({ value, label: t(`cabin_${value}`) }))}
-          onChange={(cabin) => cabin && form.set('cabin', cabin)}
-        />
-      </div>
-      {form.problem && (
-        <Notice tone="bad" live>
-          {form.problem}
-        </Notice>
-      )}
-      <div className={css.actions}>
-        <Button type="submit" variant="filled" loading={form.pending}>
-          {t('find')}
-        </Button>
-        {form.pending && (
-          <span className={css.meta} role="status">
-            {t('searching')}
-          </span>
-        )}
-      </div>
-    </form>
-  )
-}
-
-function Offers({ found: { items, isTest }, onTake }: { found: Found; onTake: (offer: FoundOffer) => void }) {
-  const t = useTexts(flightsTexts)
-  if (items.length === 0) return <Notice live>{t('none')}</Notice>
-  return (
-    <>
-      {isTest && <Notice tone="warn">{t('test')}</Notice>}
-      <p className={css.meta} role="status">
-        {t('found', { count: items.length })}
-      </p>
-      <ul className={css.list}>
-        {items.map((offer) => (
-          <Offer key={offer.rates[0]?.supplier_id ?? offer.summary} offer={offer} onTake={onTake} />
-        ))}
-      </ul>
-    </>
-  )
-}
-
-function Offer({ offer, onTake }: { offer: FoundOffer; onTake: (offer: FoundOffer) => void }) {
-  const t = useTexts(flightsTexts)
-  const { title, summary, rates } = offer
-  const [cheapest] = rates
-  return (
-    <li>
-      <button type="button" className={css.row} onClick={() => onTake(offer)}>
-        <span className={css.words}>
-          <strong>{title}</strong>
-          <span className={css.meta}>{summary}</span>
-          {cheapest?.expires_at && (
-            <span className={css.meta}>{t('until', { time: formatDateTime(cheapest.expires_at) })}</span>
-          )}
-        </span>
-        <span className={css.amounts}>
-          <strong>
-            {t('from_price', { price: formatMoney(cheapest?.net_price ?? '0', cheapest?.currency ?? 'EUR') })}
-          </strong>
-          <span className={css.meta}>{t('rates', { count: rates.length })}</span>
-        </span>
-      </button>
-    </li>
+    <SearchForm form={form} labels={{ find: t('find'), searching: t('searching') }}>
+      {place('from')}
+      {place('to')}
+      <TextInput type="date" {...input('departure')} />
+      <TextInput type="date" description={t('returnHelp')} {...input('return')} />
+      <TextInput
+        inputMode="numeric"
+        description={hasChildren ? t('childrenHelp') : undefined}
+        {...input('travellers')}
+      />
+      <Select
+        label={t('cabin')}
+        allowDeselect={false}
+        value={form.values.cabin}
+        data={cabins.map((value) => ({ value, label: t(`cabin_${value}`) }))}
+        onChange={(cabin) => cabin && form.set('cabin', cabin)}
+      />
+      <SupplierSelect
+        type="flight"
+        value={form.values.connectorId}
+        onChange={(connectorId) => form.set('connectorId', connectorId)}
+      />
+    </SearchForm>
   )
 }

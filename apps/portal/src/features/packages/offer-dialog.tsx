@@ -9,12 +9,13 @@ import { FlightSearch } from './flight-search.tsx'
 import { offerTexts } from './offer.texts.ts'
 import { type OfferDialogProps, OfferForm } from './offer-form.tsx'
 import css from './panel.module.css'
+import { StaySearch } from './stay-search.tsx'
 
 /** Adds an offer that a person types or pastes, or one from the rate sheets or Duffel; or changes an offer. */
 export function OfferDialog(props: OfferDialogProps) {
   const { type, asset, onClose } = props
   const t = useTexts(offerTexts)
-  const [way, setWay] = useState<'type' | 'search' | 'flights'>('type')
+  const [way, setWay] = useState<'type' | 'search' | 'flights' | 'stays'>('type')
   return (
     <Modal opened onClose={onClose} size="lg" title={asset ? t('edit') : t(`add_${type}`)}>
       <div className={css.form}>
@@ -27,12 +28,14 @@ export function OfferDialog(props: OfferDialogProps) {
               { value: 'type', label: t('type') },
               { value: 'search', label: t('search') },
               ...(type === 'flight' ? [{ value: 'flights' as const, label: t('flights') }] : []),
+              ...(type === 'hotel' ? [{ value: 'stays' as const, label: t('stays') }] : []),
             ]}
           />
         )}
         {way === 'type' && <OfferForm {...props} />}
         {way === 'search' && <OfferSearch {...props} />}
         {way === 'flights' && <FlightSearch {...props} />}
+        {way === 'stays' && <StaySearch {...props} />}
       </div>
     </Modal>
   )

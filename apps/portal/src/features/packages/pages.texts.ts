@@ -20,6 +20,11 @@ export const pagesTexts = defineTexts('package-pages', {
     saveRequest: 'Save parameters',
     requestSaved: 'Search parameters saved',
     readAgain: 'Read again',
+    readByModel: 'Read with AI',
+    addedByModel:
+      '{count, plural, =0 {The model found nothing more.} one {The model found # more value. Check it, then save.} other {The model found # more values. Check them, then save.}}',
+    droppedOfModel:
+      '{count, plural, one {# value did not quote the request and was dropped.} other {# values did not quote the request and were dropped.}}',
     rateSheets: 'Rate sheets',
     suppliers: 'Suppliers',
     codeFrom: '{code}, from “{words}”',
@@ -60,6 +65,11 @@ export const pagesTexts = defineTexts('package-pages', {
     saveRequest: 'Parameter speichern',
     requestSaved: 'Suchparameter gespeichert',
     readAgain: 'Neu lesen',
+    readByModel: 'Mit KI lesen',
+    addedByModel:
+      '{count, plural, =0 {Das Modell hat nichts weiter gefunden.} one {Das Modell hat # weiteren Wert gefunden. Prüfen Sie ihn und speichern Sie.} other {Das Modell hat # weitere Werte gefunden. Prüfen Sie sie und speichern Sie.}}',
+    droppedOfModel:
+      '{count, plural, one {# Wert hat die Anfrage nicht zitiert und wurde verworfen.} other {# Werte haben die Anfrage nicht zitiert und wurden verworfen.}}',
     rateSheets: 'Ratenblätter',
     suppliers: 'Anbieter',
     codeFrom: '{code}, aus „{words}“',

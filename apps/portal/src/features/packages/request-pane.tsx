@@ -6,6 +6,7 @@ import { call } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
+import { ModelReading, type ReadByModel } from './model-reading.tsx'
 import type { PackageSource } from './package-source.ts'
 import { requestQuery } from './packages.api.ts'
 import css from './pages.module.css'
@@ -33,6 +34,7 @@ export function RequestPane({ source }: { source: PackageSource }) {
   const t = useTexts(pagesTexts)
   const { data, error, refetch } = useQuery(requestQuery(source.conversationId))
   const [times, setTimes] = useState(0)
+  const [byModel, setByModel] = useState<ReadByModel>()
   if (error)
     return <ErrorState inline title={t('failed')} message={error.message} onRetry={() => void refetch()} />
   if (!data)
@@ -44,19 +46,26 @@ export function RequestPane({ source }: { source: PackageSource }) {
     )
   const { view } = source
   const saved = view?.package && times === 0 ? view.request : undefined
+  const shown = byModel?.fields ?? saved ?? data.fields
   const mayChange = (view?.package && view.abilities.includes('conversation.work')) || false
   return (
     <section className={css.request} aria-label={t('request')}>
       <h2>{t('request')}</h2>
       <p>{t('requestHelp')}</p>
-      <RequestText text={data.text} fields={saved ?? data.fields} />
+      <RequestText text={data.text} fields={shown} />
       <p>{[data.from, data.at ? formatDateTime(data.at) : ''].filter(Boolean).join(', ')}</p>
       <Parameters
-        key={`${times} ${saved ? 'saved' : 'read'}`}
+        key={`${times} ${byModel ? 'model' : saved ? 'saved' : 'read'}`}
         {...{ source, mayChange }}
-        fields={saved ?? data.fields}
-        onReadAgain={() => setTimes(times + 1)}
+        fields={shown}
+        onReadAgain={() => {
+          setByModel(undefined)
+          setTimes(times + 1)
+        }}
       />
+      {mayChange && data.model && (
+        <ModelReading conversationId={source.conversationId} read={byModel} onRead={setByModel} />
+      )}
     </section>
   )
 }

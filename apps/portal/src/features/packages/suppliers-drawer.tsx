@@ -1,6 +1,7 @@
 import type { getSuppliers, OutputOf, PackageSupplier } from '@postroom/contract'
 import {
   Button,
+  Checkbox,
   ConfirmDialog,
   fieldError,
   Notice,
@@ -19,6 +20,7 @@ import { useAction } from '#lib/use-action.ts'
 import { useForm } from '#lib/use-form.ts'
 import { suppliersQuery } from './packages.api.ts'
 import css from './panel.module.css'
+import { SupplierConnectors } from './supplier-connectors.tsx'
 import { suppliersTexts } from './suppliers.texts.ts'
 
 type Suppliers = OutputOf<typeof getSuppliers>
@@ -44,6 +46,8 @@ export function SuppliersDrawer({ onClose }: { onClose: () => void }) {
         {data && !mayManage && <Notice>{t('onlyStaff')}</Notice>}
         {mayManage && <TokenForm put={put} />}
         {mayManage && data?.duffel && <Actions put={put} />}
+        {data && mayManage && <RequestModel suppliers={data} put={put} />}
+        {data && <SupplierConnectors suppliers={data} {...{ mayManage, put }} />}
       </div>
     </SideDrawer>
   )
@@ -134,5 +138,22 @@ function Actions({ put }: ChangeProps) {
         <p>{t('removeText')}</p>
       </ConfirmDialog>
     </div>
+  )
+}
+
+/** Whether the AI provider reads requests beside the grammar. */
+function RequestModel({ suppliers: { request_model: model }, put }: ChangeProps & { suppliers: Suppliers }) {
+  const t = useTexts(suppliersTexts)
+  const { run, isPending } = useAction({ toastRefusals: true })
+  return (
+    <Checkbox
+      label={t('model')}
+      description={t(model.isConfigured ? 'modelHelp' : 'modelMissing')}
+      checked={model.isOn}
+      disabled={isPending || (!model.isConfigured && !model.isOn)}
+      onChange={({ currentTarget: { checked } }) =>
+        void run(async () => put(await call('package_suppliers.use_model', { isOn: checked })))
+      }
+    />
   )
 }

@@ -85,16 +85,20 @@ const answer = z.object({
 })
 const refusal = z.object({ error: z.string().regex(/^[\w-]{1,60}$/) })
 
-/** Asks the token endpoint (RFC 6749, section 3.2), with HTTP Basic where there is a client secret. */
+/** Asks the token endpoint (RFC 6749, section 3.2), with the client secret where the connector says. */
 export async function requestToken(
   app: App,
   workspaceId: string,
   row: SignInRow,
   parameters: Record<string, string>,
 ): Promise<{ tokens: Tokens; seconds: number }> {
-  const { tokenUrl, clientId } = row.definition.authSettings
+  const { tokenUrl, clientId, clientAuth } = row.definition.authSettings
   const secret = openAuthData(app, workspaceId, row)
-  const body = new URLSearchParams({ ...parameters, ...(secret === '' && { client_id: clientId }) })
+  const isInHeader = secret !== '' && clientAuth === 'header'
+  const body = new URLSearchParams({
+    ...parameters,
+    ...(!isInHeader && { client_id: clientId, ...(secret !== '' && { client_secret: secret }) }),
+  })
   const basic = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(secret)}`).toString(
     'base64',
   )
@@ -105,7 +109,7 @@ export async function requestToken(
       headers: {
         accept: 'application/json',
         'content-type': 'application/x-www-form-urlencoded',
-        ...(secret !== '' && { authorization: `Basic ${basic}` }),
+        ...(isInHeader && { authorization: `Basic ${basic}` }),
       },
       body: body.toString(),
       maxBytes: 65_536,

@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  type ConnectorTestData,
-  type ConnectorValue,
-  connectorMethods,
-  makeReason,
-  type Reason,
-} from '@postroom/contract'
+import { type ConnectorTestData, type ConnectorValue, connectorMethods, makeReason } from '@postroom/contract'
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import { Failure } from '#platform/errors/index.ts'
@@ -14,13 +8,13 @@ import { defineJob } from '#platform/jobs/index.ts'
 import { buildRequest, type ConnectorRequest, type Credential } from './build-request.ts'
 import { ConnectorFailure } from './connector-failure.ts'
 import { type ConnectorRow, findConnectorRow } from './connectors.queries.ts'
-import { signIn } from './credentials.ts'
 import { ExpressionError } from './expressions.ts'
 import { mask, maskSecrets } from './mask-secrets.ts'
-import { missingField, readValues } from './read-values.ts'
+import { readResponse } from './read-response.ts'
 import { failed, type Outcome } from './run-outcome.ts'
 import { beginRun, findCached, findRunRow, type RunRow } from './runs.queries.ts'
-import { type ConnectorResponse, sendRequest } from './send-request.ts'
+import type { ConnectorResponse } from './send-request.ts'
+import { sendSigned } from './send-signed.ts'
 import { settleRun } from './settle-run.ts'
 import { nestValues, sampleValues, valuesOfConversation } from './variables.ts'
 
@@ -88,26 +82,25 @@ async function attempt(app: App, workspaceId: string, { run, row, signal }: Atte
   try {
     if (!row.isActive && run.caller !== 'test') return failed(makeReason('connector_gone'))
     const { definition } = row
-    const values = await valuesFor(app, workspaceId, run)
+    const values = await valuesFor(app, workspaceId, { run, row })
     const build = (credential: Credential | null) => buildRequest(definition, values, credential)
     const hash = hashOf(row, build(null))
     const cached = run.caller === 'test' ? null : await cachedValues(app, workspaceId, { row, hash })
     if (cached) return { values: cached, test: null, reason: null, hash, isCached: true }
-    let { credential, shown, secrets } = await signIn(app, workspaceId, row)
-    test = { request: present(build(shown)), response: null, values: [] }
-    let response = await sendRequest(app, build(credential), { ...definition, signal })
-    if (response.status === 401 && definition.authType === 'oauth2') {
-      // The token may have been revoked before its time.
-      ;({ credential, shown, secrets } = await signIn(app, workspaceId, row, secrets[0]))
-      response = await sendRequest(app, build(credential), { ...definition, signal })
-    }
-    const body = maskSecrets(response.body, secrets)
+    const { response, body, secrets } = await sendSigned(app, workspaceId, {
+      row,
+      build,
+      signal,
+      onSend: (shown) => {
+        test = { request: present(shown), response: null, values: [] }
+      },
+    })
     const contentType = maskSecrets(response.contentType, secrets)
-    test = { ...test, response: presentResponse({ ...response, contentType, body }) }
+    const shown = presentResponse({ ...response, contentType, body })
     const read = readResponse(row, { ...response, body })
     return {
       values: read.values,
-      test: { ...test, values: read.values },
+      test: test && { ...(test as ConnectorTestData), response: shown, values: read.values },
       reason: read.reason,
       hash,
       isCached: false,
@@ -122,11 +115,16 @@ async function attempt(app: App, workspaceId: string, { run, row, signal }: Atte
   }
 }
 
-const valuesFor = async (app: App, workspaceId: string, { conversationId }: RunRow) =>
+const valuesFor = async (
+  app: App,
+  workspaceId: string,
+  { run: { conversationId }, row }: Pick<Attempt, 'run' | 'row'>,
+) =>
   nestValues(
     conversationId === null
       ? sampleValues
       : await app.db.read(workspaceId, (tx) => valuesOfConversation(tx, workspaceId, conversationId)),
+    row.definition.authSettings,
   )
 
 /** Equal requests of one version of a connector; without its credential, whose change is a new version. */
@@ -146,30 +144,6 @@ async function cachedValues(
     findCached(tx, workspaceId, { connectorId: row.id, hash, seconds }),
   )
   return result === null ? null : (result as { values: ConnectorValue[] }).values
-}
-
-/** Reads the values of a response; a reason where it does not have what the connector requires. */
-function readResponse(
-  { definition: { fields, url } }: ConnectorRow,
-  { status, body }: ConnectorResponse,
-): { values: ConnectorValue[]; reason: Reason | null } {
-  const host = URL.parse(url.replace(/[{%].*$/s, ''))?.host ?? ''
-  if (status < 200 || status > 299)
-    return { values: [], reason: makeReason('connector_status', { host, status }) }
-  if (fields.length === 0) return { values: [], reason: null }
-  const document = parseJson(body)
-  if (document === undefined) return { values: [], reason: makeReason('connector_not_json', { host }) }
-  const values = readValues(fields, document)
-  const field = missingField(fields, values)
-  return { values, reason: field === undefined ? null : makeReason('connector_value_missing', { field }) }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const shownCharacters = 20_000

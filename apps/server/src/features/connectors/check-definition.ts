@@ -29,7 +29,8 @@ const reservedHeaders = new Set([
 ])
 const headerName = /^[!#$%&'*+.^_`|~\dA-Za-z-]+$/
 
-const samples = nestValues(sampleValues)
+const samples = nestValues(sampleValues, { username: 'user' })
+const keySamples = { auth: { username: 'user', secret: 'secret', time: '1767225600' } }
 
 /** What a schema cannot know of a connector: templates, expressions, addresses, and what its sign-in needs. */
 export function definitionProblems(egress: Egress, definition: ConnectorDefinition): FieldProblem[] {
@@ -46,6 +47,9 @@ export function definitionProblems(egress: Egress, definition: ConnectorDefiniti
     ...(hasBody && body !== '' ? bodyProblems(body) : []),
     ...fields.flatMap(({ path }, index) => expressionProblems(`fields.${index}.path`, path)),
     ...(authType === 'apiKey' ? required('authSettings.name', authSettings.name, 'name') : []),
+    ...(authType === 'apiKey'
+      ? templateProblems('header', 'authSettings.keyTemplate', authSettings.keyTemplate, keySamples)
+      : []),
     ...(authType === 'apiKey' && authSettings.place === 'header' && authSettings.name !== ''
       ? nameProblems('authSettings.name', authSettings.name)
       : []),
@@ -73,9 +77,14 @@ function addressProblems(egress: Egress, path: string, text: string, origin: str
   return mayUseScheme(egress, origin) ? [] : problem(path, 'https_required')
 }
 
-function templateProblems(place: TemplatePlace, path: string, text: string): FieldProblem[] {
+function templateProblems(
+  place: TemplatePlace,
+  path: string,
+  text: string,
+  values: Record<string, unknown> = samples,
+): FieldProblem[] {
   try {
-    fillTemplate(place, text, samples)
+    fillTemplate(place, text, values)
     return []
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error

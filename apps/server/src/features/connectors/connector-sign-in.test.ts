@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import {
@@ -149,5 +150,54 @@ test('a refused code and a denied consent leave the connector signed out', async
   }
   expect(await owner.client.call('api_connectors.get', { connectorId: id })).toMatchObject({
     isAuthorized: false,
+  })
+})
+
+test('a key can be a signature of the public part, the secret and the time', async () => {
+  const keyTemplate = '{{ auth.username | append: auth.secret | append: auth.time | sha256 }}'
+  const connector = await addConnector(owner, double.url, {
+    headers: [{ name: 'Api-Key', value: '{{ auth.username }}' }],
+    authType: 'apiKey',
+    authSettings: { place: 'header', name: 'X-Signature', username: 'public', keyTemplate },
+    authData: 'the-secret',
+  })
+  const before = Math.floor(Date.now() / 1_000)
+  const { code, data } = await testRun(server, owner, connector.id)
+  const until = Math.floor(Date.now() / 1_000)
+  expect(code).toBe('ok')
+  const headers = double.received.at(-1)?.headers
+  const signatures = Array.from({ length: until - before + 1 }, (_, index) =>
+    createHash('sha256')
+      .update(`publicthe-secret${before + index}`)
+      .digest('hex'),
+  )
+  expect(signatures).toContain(headers?.['x-signature'])
+  expect(headers?.['api-key']).toBe('public')
+  for (const secret of [...signatures, 'the-secret']) expect(JSON.stringify(data)).not.toContain(secret)
+})
+
+test('a template of a key that cannot be filled is refused', async () => {
+  const { body } = await owner.client.send('api_connectors.save', {
+    name: 'Signed',
+    url: `${double.url}/api/orders`,
+    authType: 'apiKey',
+    authSettings: { name: 'X-Signature', keyTemplate: '{{ customer.email | sha256 }}' },
+  })
+  expect(body).toMatchObject({ error: { fields: [{ path: 'authSettings.keyTemplate' }] } })
+})
+
+test('client ID and secret can be in the body of the token request', async () => {
+  const connector = await addConnector(owner, double.url, {
+    authType: 'oauth2',
+    authSettings: { clientId, clientAuth: 'body', tokenUrl: `${double.url}/token` },
+    authData: clientSecret,
+  })
+  expect((await testRun(server, owner, connector.id)).code).toBe('ok')
+  const token = double.received.find(({ path }) => path === '/token')
+  expect(token?.headers.authorization).toBeUndefined()
+  expect(Object.fromEntries(new URLSearchParams(token?.body))).toEqual({
+    grant_type: 'client_credentials',
+    client_id: clientId,
+    client_secret: clientSecret,
   })
 })

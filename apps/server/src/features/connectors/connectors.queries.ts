@@ -24,6 +24,7 @@ export async function listConnectorRows(tx: Tx, workspaceId: string) {
 }
 export type ConnectorRow = Awaited<ReturnType<typeof listConnectorRows>>[number]
 
+/** A connector by its id; null where it is gone. */
 export async function findConnectorRow(
   tx: Tx,
   workspaceId: string,

@@ -10,9 +10,16 @@ import { listRuns, run } from './conversation-runs.ts'
 import { importOperations, listOperations } from './import-connectors.ts'
 import { getTest, startTest } from './test-connector.ts'
 
-export { connectorIdsForRules } from './connectors.queries.ts'
+export { askConnector, createConnector, type SearchValues } from './ask-connector.ts'
+export {
+  type ConnectorRow,
+  connectorIdsForRules,
+  findConnectorRow,
+  listConnectorRows,
+} from './connectors.queries.ts'
 export { maskSecrets } from './mask-secrets.ts'
 export { ConnectorUnavailable, callByRule } from './order-run.ts'
+export { type ConnectorReading, connectorIdsForAgents, readForAgent } from './read-for-agent.ts'
 export { fixedOrigin, mayUseScheme } from './web-origin.ts'
 
 export const connectorsFeature = defineServerFeature({

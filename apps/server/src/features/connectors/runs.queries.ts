@@ -1,7 +1,7 @@
 import type { Reason } from '@postroom/contract'
 import { query, type Tx } from '#platform/db/index.ts'
 
-export type RunCaller = 'rule' | 'person' | 'test'
+export type RunCaller = 'rule' | 'person' | 'test' | 'agent'
 
 const columns = `r.id, r.connector_id as "connectorId", c.name, c.version, r.caller, r.user_id as "userId",
   r.conversation_id as "conversationId", r.state, r.result, r.reason, r.is_cached as "isCached",

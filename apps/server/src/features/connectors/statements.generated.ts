@@ -54,7 +54,7 @@ declare module '#platform/db/query.ts' {
         connectorId: string
         name: string
         version: number
-        caller: "rule" | "person" | "test"
+        caller: "rule" | "person" | "test" | "agent"
         userId: string | null
         conversationId: string | null
         state: "waiting" | "running" | "ok" | "failed"
@@ -127,7 +127,7 @@ declare module '#platform/db/query.ts' {
         connectorId: string
         name: string
         version: number
-        caller: "rule" | "person" | "test"
+        caller: "rule" | "person" | "test" | "agent"
         userId: string | null
         conversationId: string | null
         state: "waiting" | "running" | "ok" | "failed"

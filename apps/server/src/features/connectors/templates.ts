@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Liquid, type Template } from 'liquidjs'
 
 /** Where a value is inserted; determines how it is encoded. */
@@ -46,6 +47,10 @@ function createEngine(encode: (value: unknown) => string): Liquid {
   for (const tag of Object.keys(engine.tags)) if (!safeTags.has(tag)) delete engine.tags[tag]
   // `raw` would switch the encoder off.
   engine.registerFilter('raw', (value: unknown) => value)
+  // SHA-256 of the UTF-8 text in hexadecimal digits, for signatures.
+  engine.registerFilter('sha256', (value: unknown) =>
+    createHash('sha256').update(textOf(value).toWellFormed()).digest('hex'),
+  )
   return engine
 }
 

@@ -1,4 +1,4 @@
-import type { ConnectorVariable } from '@postroom/contract'
+import type { ConnectorAuthSettings, ConnectorVariable } from '@postroom/contract'
 import { listSummaries } from '#features/conversations/index.ts'
 import { findInboxRow } from '#features/inboxes/index.ts'
 import { listPeople } from '#features/session/index.ts'
@@ -7,6 +7,22 @@ import type { Tx } from '#platform/db/index.ts'
 import { found } from '#platform/errors/index.ts'
 
 type Values = Readonly<Record<ConnectorVariable, string | number>>
+type SearchVariable = Extract<ConnectorVariable, `search.${string}`>
+
+/** Parameters of a search for a package. */
+export type SearchValues = Readonly<Record<SearchVariable, string | number>>
+
+const noSearch: SearchValues = {
+  'search.from': '',
+  'search.to': '',
+  'search.departure': '',
+  'search.return': '',
+  'search.travellers': '',
+  'search.rooms': '',
+  'search.travellersPerRoom': '',
+  'search.cabin': '',
+  'search.rateId': '',
+}
 
 /** Values for tests without a conversation. */
 export const sampleValues: Values = {
@@ -23,7 +39,24 @@ export const sampleValues: Values = {
   'inbox.email': 'support@example.com',
   'assignee.name': 'Ingrid Solheim',
   'assignee.email': 'ingrid@example.com',
+  'search.from': 'LEJ',
+  'search.to': 'LIS',
+  'search.departure': '2027-01-14',
+  'search.return': '2027-01-18',
+  'search.travellers': 6,
+  'search.rooms': 3,
+  'search.travellersPerRoom': 2,
+  'search.cabin': 'economy',
+  'search.rateId': 'rate-4821',
 }
+
+const noConversation = Object.fromEntries(Object.keys(sampleValues).map((name) => [name, ''])) as Record<
+  ConnectorVariable,
+  string
+>
+
+/** Values of a search outside of a conversation. */
+export const valuesOfSearch = (search: SearchValues): Values => ({ ...noConversation, ...search })
 
 /** Reads the values of a conversation. Fails with `not_found` where it is gone. */
 export async function valuesOfConversation(
@@ -53,12 +86,19 @@ export async function valuesOfConversation(
     'inbox.email': inbox.email,
     'assignee.name': assignee ? `${assignee.firstName} ${assignee.lastName}`.trim() : '',
     'assignee.email': assignee?.email ?? '',
+    ...noSearch,
   }
 }
 
-/** Nests values for templates: `customer.email` is the property `email` of `customer`. */
-export function nestValues(values: Values): Record<string, Record<string, string | number>> {
-  const nested: Record<string, Record<string, string | number>> = {}
+/**
+ * Nests values for templates: `customer.email` is the property `email` of `customer`. `auth.username` is the public part
+ * of the sign-in.
+ */
+export function nestValues(
+  values: Values,
+  { username }: Pick<ConnectorAuthSettings, 'username'>,
+): Record<string, Record<string, string | number>> {
+  const nested: Record<string, Record<string, string | number>> = { auth: { username } }
   for (const [path, value] of Object.entries(values)) {
     const [group = '', name = ''] = path.split('.')
     nested[group] = { ...nested[group], [name]: value }

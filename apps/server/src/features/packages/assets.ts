@@ -73,7 +73,8 @@ function offerOfInput(input: AssetInput, before: AssetRow | null, now: Date): As
   const rates = input.rates.map((rate, index): PackageRate => {
     const earlier = before?.offer.rates[index]
     if (earlier && isSameRate(earlier, rate)) return earlier
-    return { ...statedBy(earlier, rate), fetched_at: now.toISOString(), previous_net_price: null }
+    const hold = earlier?.supplier_id === rate.supplier_id ? earlier.hold : null
+    return { ...statedBy(earlier, rate), fetched_at: now.toISOString(), previous_net_price: null, hold }
   })
   return { title, summary, supplier, facts, rates }
 }
@@ -83,7 +84,10 @@ const statedBy = (
   earlier: PackageRate | undefined,
   rate: z.output<typeof packageRateInput>,
 ): z.output<typeof packageRateInput> =>
-  earlier?.source === 'duffel' && earlier.net_price !== rate.net_price ? { ...rate, ...byPerson } : rate
+  earlier && isAsked(earlier) && earlier.net_price !== rate.net_price ? { ...rate, ...byPerson } : rate
+
+/** Whether the price is that of a supplier over the network. */
+const isAsked = ({ source }: PackageRate): boolean => source === 'duffel' || source === 'connector'
 
 const byPerson = { source: 'manual', supplier_id: '' } as const
 
@@ -129,7 +133,7 @@ export const confirmPrice = (
     const rate = asset.offer.rates[index] ?? failField('rate', 'rate_unknown')
     const rates = asset.offer.rates.with(index, {
       ...rate,
-      ...(rate.source === 'duffel' && byPerson),
+      ...(isAsked(rate) && byPerson),
       net_price,
       expires_at,
       must_recheck: false,

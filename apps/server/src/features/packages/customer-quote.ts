@@ -27,8 +27,8 @@ import {
   markOpened,
   type QuoteRow,
 } from './quotes.queries.ts'
-import { DuffelFailure } from './suppliers/duffel-client.ts'
 import type { CurrentPrices } from './suppliers/supplier.ts'
+import { SupplierFailure } from './suppliers/supplier-failure.ts'
 
 /** Enters the workspace of a customer's link. */
 async function openQuote(ctx: Context, code: string) {
@@ -89,7 +89,7 @@ async function askForQuote(app: App, code: string, signal: AbortSignal | undefin
   try {
     return await askSuppliers({ app, workspaceId, signal, read }, assets)
   } catch (error) {
-    if (!(error instanceof DuffelFailure)) throw error
+    if (!(error instanceof SupplierFailure)) throw error
     return new Map()
   }
 }

@@ -13,8 +13,8 @@ import { announce } from './open-package.ts'
 import { insertChange, listAssetRows, lockPackage } from './packages.queries.ts'
 import { askPrices, storePrices } from './price-again.ts'
 import { findQuotePlace, findQuoteRow, type QuoteRow } from './quotes.queries.ts'
-import { DuffelFailure } from './suppliers/duffel-client.ts'
 import type { CurrentPrices } from './suppliers/supplier.ts'
+import { SupplierFailure } from './suppliers/supplier-failure.ts'
 
 const timer = 'package-expiry'
 const leadMs = 15 * 60_000
@@ -100,7 +100,7 @@ async function askForQuote(
   try {
     return await askPrices({ app, workspaceId, signal, read }, assets)
   } catch (error) {
-    if (!(error instanceof DuffelFailure)) throw error
+    if (!(error instanceof SupplierFailure)) throw error
     return new Map()
   }
 }

@@ -3,6 +3,7 @@ import { defineServerFeature } from '#platform/feature.ts'
 import { chooseAlternative, confirmPrice, dropAsset, storeAsset } from './assets.ts'
 import { answer, view } from './customer-quote.ts'
 import { expiryJob, expiryTimer } from './expiry-guard.ts'
+import { holdPlaces } from './hold-rate.ts'
 import { packagesPolicy } from './packages.policy.ts'
 import { findAssetPlace } from './packages.queries.ts'
 import {
@@ -22,15 +23,12 @@ import { findQuoteRow } from './quotes.queries.ts'
 import { approve, create, withdraw } from './quotes.ts'
 import { hasSheet } from './rate-sheets.queries.ts'
 import { importSheet, list, remove, saveFloor, search } from './rate-sheets.ts'
+import { chooseRequestModel, readByModel } from './request/read-by-model.ts'
 import { readRequestCall } from './request/read-request.ts'
 import { suggest } from './suggestions.ts'
-import {
-  deleteToken,
-  get as getSuppliers,
-  saveToken,
-  search as searchFlights,
-  testToken,
-} from './suppliers/suppliers.ts'
+import { addPreset, chooseConnector, removeConnector } from './suppliers/choose-connectors.ts'
+import { findFlights, findStays } from './suppliers/search-travel.ts'
+import { deleteToken, get as getSuppliers, saveToken, testToken } from './suppliers/suppliers.ts'
 
 export { listQuoteFacts, type QuoteFact } from './quote-facts.queries.ts'
 export { findMarginFloor } from './rate-sheets.queries.ts'
@@ -46,6 +44,7 @@ export const packagesFeature = defineServerFeature({
     'package_settings',
     'rate_sheets',
     'package_suppliers',
+    'package_connectors',
   ],
   policy: packagesPolicy,
   settings: { none: 'rate sheets are files with prices, and access tokens of suppliers are secret' },
@@ -64,6 +63,8 @@ export const packagesFeature = defineServerFeature({
     'packages.confirm_rate': confirmPrice,
     'packages.price_again': priceAssetsAgain,
     'packages.read_request': readRequestCall,
+    'packages.read_request_by_model': readByModel,
+    'package_suppliers.use_model': chooseRequestModel,
     'packages.save_request': storeRequest,
     'packages.find_rates': search,
     'packages.create_quote': create,
@@ -77,11 +78,16 @@ export const packagesFeature = defineServerFeature({
     'rate_sheets.delete': remove,
     'packages.save_margin_floor': saveFloor,
     'packages.suggest_places': suggestPlaces,
-    'packages.search_flights': searchFlights,
+    'packages.search_flights': findFlights,
+    'packages.search_stays': findStays,
+    'packages.hold_rate': holdPlaces,
     'package_suppliers.get': getSuppliers,
     'package_suppliers.save_token': saveToken,
     'package_suppliers.delete_token': deleteToken,
     'package_suppliers.test': testToken,
+    'package_suppliers.choose_connector': chooseConnector,
+    'package_suppliers.remove_connector': removeConnector,
+    'package_suppliers.add_preset': addPreset,
   },
   timers: [expiryTimer],
   jobs: [expiryJob],

@@ -60,7 +60,10 @@ export async function changePackage(
   return finishChange(ctx, conversation, row.id, change)
 }
 
-export async function refuseAccepted({ tx, workspaceId }: Context, packageId: string): Promise<void> {
+export async function refuseAccepted(
+  { tx, workspaceId }: Pick<Context, 'tx' | 'workspaceId'>,
+  packageId: string,
+): Promise<void> {
   const quotes = await listQuoteRows(tx, workspaceId, packageId)
   if (quotes.some(({ state }) => state === 'accepted')) fail('package_locked')
 }

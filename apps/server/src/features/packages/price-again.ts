@@ -2,10 +2,10 @@ import type { InputOf, OutputOf, PackageRate, priceAgain } from '@postroom/contr
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { changePackage, readForWork } from './open-package.ts'
 import { type AssetRow, listAssetRows, updateOffer } from './packages.queries.ts'
-import { failPlainly } from './suppliers/duffel-client.ts'
-import { duffelSupplier } from './suppliers/duffel-supplier.ts'
+import { priceByNetwork } from './suppliers/network-suppliers.ts'
 import { rateSheetSupplier } from './suppliers/rate-sheet-supplier.ts'
 import { type Asking, askingBefore, type CurrentPrices } from './suppliers/supplier.ts'
+import { failPlainly } from './suppliers/supplier-failure.ts'
 
 /** Reads the prices of the chosen assets again, as far as their supplier can be asked. */
 export const priceAssetsAgain = {
@@ -48,7 +48,7 @@ export async function askPrices(asking: Asking, assets: readonly AssetRow[]): Pr
 
 /** Asks only suppliers over the network: rates of sheets stay as a person left them. */
 export const askSuppliers = (asking: Asking, assets: readonly AssetRow[]): Promise<CurrentPrices> =>
-  duffelSupplier.price(asking, assets.filter(({ isChosen }) => isChosen).flatMap(selectedRates))
+  priceByNetwork(asking, assets.filter(({ isChosen }) => isChosen).flatMap(selectedRates))
 
 export const selectedRates = ({ offer, selectedRates: selected }: AssetRow): PackageRate[] =>
   selected.flatMap((index) => offer.rates[index] ?? [])
@@ -98,7 +98,8 @@ function priceRate(rate: PackageRate, prices: CurrentPrices, now: Date): Package
   if (current === undefined) return rate
   const fetched_at = now.toISOString()
   // A person asks the supplier, or takes another offer.
-  if (current === 'gone') return { ...rate, must_recheck: true, expires_at: fetched_at, fetched_at }
+  if (current === 'gone')
+    return { ...rate, must_recheck: true, expires_at: fetched_at, fetched_at, hold: null }
   const net_price = current.net_price ?? rate.net_price
   return {
     ...rate,

@@ -7,6 +7,12 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: never
     }
+    "delete from package_connectors where workspace_id = $1 and connector_id = $2 returning connector_id as \"id\"": {
+      values: readonly [string, string]
+      row: {
+        id: string
+      }
+    }
     "delete from package_suppliers where workspace_id = $1 and name = 'duffel'": {
       values: readonly [string]
       row: never
@@ -27,6 +33,13 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, Date, string | null, string, string]
       row: never
     }
+    "insert into package_connectors (workspace_id, connector_id, asset_type, price_connector_id)\n\
+     values ($1, $2, $3, $4)\n\
+     on conflict (workspace_id, connector_id) do update\n\
+       set asset_type = excluded.asset_type, price_connector_id = excluded.price_connector_id": {
+      values: readonly [string, string, string, string | null]
+      row: never
+    }
     "insert into package_customers (workspace_id, address, discount_pct, avg_uplift_pct)\n\
      values ($1, $2, $3::text /* or null */::numeric, $4::text /* or null */::numeric)\n\
      on conflict (workspace_id, address) do update set discount_pct = excluded.discount_pct, avg_uplift_pct = excluded.avg_uplift_pct": {
@@ -42,6 +55,11 @@ declare module '#platform/db/query.ts' {
     "insert into package_settings (workspace_id, margin_floor_pct) values ($1, $2::text::numeric)\n\
      on conflict (workspace_id) do update set margin_floor_pct = excluded.margin_floor_pct": {
       values: readonly [string, string]
+      row: never
+    }
+    "insert into package_settings (workspace_id, reads_with_model) values ($1, $2)\n\
+     on conflict (workspace_id) do update set reads_with_model = excluded.reads_with_model": {
+      values: readonly [string, boolean]
       row: never
     }
     "insert into package_suppliers (workspace_id, id, name, sealed_token, is_test, token_set_by, token_set_at)\n\
@@ -67,6 +85,15 @@ declare module '#platform/db/query.ts' {
         userId: string | null
         what: string
         detail: string
+      }
+    }
+    "select connector_id as \"connectorId\", asset_type as \"assetType\", price_connector_id as \"priceConnectorId\"\n\
+       from package_connectors where workspace_id = $1 order by connector_id": {
+      values: readonly [string]
+      row: {
+        connectorId: string
+        assetType: "flight" | "hotel"
+        priceConnectorId: string | null
       }
     }
     "select conversation_id as \"conversationId\" from packages where workspace_id = $1 and id = $2": {
@@ -226,6 +253,12 @@ declare module '#platform/db/query.ts' {
       values: readonly [string]
       row: {
         pg_advisory_xact_lock: unknown
+      }
+    }
+    "select reads_with_model as \"isOn\" from package_settings where workspace_id = $1": {
+      values: readonly [string]
+      row: {
+        isOn: boolean
       }
     }
     "select trim_scale(discount_pct)::text as \"discountPct\", trim_scale(avg_uplift_pct)::text as \"avgUpliftPct\"\n\

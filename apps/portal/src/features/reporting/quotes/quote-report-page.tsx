@@ -1,4 +1,4 @@
-import type { QuoteReport, ReportDefinition } from '@postroom/contract'
+import type { QuoteReport } from '@postroom/contract'
 import { Button, EmptyState, ErrorState, Page, PageHeader, Segmented, SkeletonPage } from '@postroom/ui'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +10,6 @@ import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { useAction } from '#lib/use-action.ts'
-import { blankDefinition } from '../definition.ts'
 import { PeriodPart } from '../period-parts.tsx'
 import reportCss from '../report.module.css'
 import { quoteReportQuery } from '../reporting.api.ts'
@@ -18,14 +17,12 @@ import '../reporting.live.ts'
 import css from './quote-report.module.css'
 import { quoteReportTexts } from './quote-report.texts.ts'
 import { formatPercent, QuoteTable } from './quote-table.tsx'
+import { usePeriodOfAddress } from './use-period-of-address.ts'
 
 /** Quotes of packages by outcome and margin. */
 export function QuoteReportPage() {
   const t = useTexts(quoteReportTexts)
-  const [definition, setDefinition] = useState<ReportDefinition>(() => ({
-    ...blankDefinition(),
-    preset: 'last_90_days',
-  }))
+  const [definition, change] = usePeriodOfAddress()
   const { timeType, preset, from_date, to_date, timezone } = definition
   const period = { timeType, preset, from_date, to_date, timezone }
   const report = useQuery(quoteReportQuery(period))
@@ -56,10 +53,7 @@ export function QuoteReportPage() {
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend */}
       <div role="group" className={reportCss.definition} aria-label={t('definition')}>
-        <PeriodPart
-          definition={definition}
-          onChange={(change) => setDefinition((before) => ({ ...before, ...change }))}
-        />
+        <PeriodPart definition={definition} onChange={change} />
       </div>
       {error ? (
         <ErrorState
@@ -77,11 +71,7 @@ export function QuoteReportPage() {
           text={t('noneText')}
           action={
             (timeType === 'custom' || preset !== 'last_365_days') && (
-              <Button
-                onClick={() =>
-                  setDefinition((before) => ({ ...before, timeType: 'preset', preset: 'last_365_days' }))
-                }
-              >
+              <Button onClick={() => change({ timeType: 'preset', preset: 'last_365_days' })}>
                 {t('longerPeriod')}
               </Button>
             )

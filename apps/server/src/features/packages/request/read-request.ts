@@ -10,8 +10,10 @@ import type { Context } from '#platform/calls/context.ts'
 import { readPackage } from '../open-package.ts'
 import { withPlaceCodes } from '../places/places.ts'
 import { readSearchParameters } from './grammar.ts'
+import { mayReadByModel } from './request-model.ts'
 
-async function readFirstMessage(ctx: Context, conversationId: string) {
+/** The first message of a conversation, as far as it is read for search parameters. */
+export async function readFirstMessage(ctx: Context, conversationId: string) {
   const { tx, workspaceId, now } = ctx
   const messageIds = [...(await findFirstMessages(tx, workspaceId, [conversationId]))]
   const snapshots = await takeSnapshots(tx, workspaceId, { messageIds, readerId: null, takenAt: now })
@@ -35,5 +37,6 @@ export async function readRequestCall(
   const { conversation } = await readPackage(ctx, conversationId)
   const { text, subject, from, at } = await readFirstMessage(ctx, conversation.id)
   const fields = withPlaceCodes(readSearchParameters(`${text}\n${subject}`, at ?? ctx.now))
-  return { text, from, at: at?.toISOString() ?? null, fields }
+  const model = await mayReadByModel(ctx.tx, ctx.workspaceId)
+  return { text, from, at: at?.toISOString() ?? null, fields, model }
 }

@@ -108,8 +108,8 @@ function describeSegment(segment: Segment, language: Language): string {
 
 const clock = (local: string): string => local.slice(11, 16)
 
-/** A day at the airport: its local time is not converted. */
-const dayOf = (local: string, language: Language): string =>
+/** A day at the airport or hotel: its local time is not converted. */
+export const dayOf = (local: string, language: Language): string =>
   new Date(`${local.slice(0, 10)}T00:00:00Z`).toLocaleDateString(language === 'de' ? 'de-DE' : 'en-GB', {
     day: 'numeric',
     month: 'short',
@@ -128,6 +128,7 @@ function rateOfOffer(offer: DuffelOffer, language: Language): FoundOffer['rates'
     conditions: describeConditions(offer, language).slice(0, 500),
     source: 'duffel',
     supplier_id: offer.id,
+    can_hold: offer.payment_requirements?.requires_instant_payment === false,
   })
 }
 

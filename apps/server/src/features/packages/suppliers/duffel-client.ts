@@ -1,19 +1,7 @@
-import type { SupplierProblem } from '@postroom/contract'
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import { EgressError } from '#platform/egress/index.ts'
-import { fail } from '#platform/errors/index.ts'
-
-/** Duffel gave no usable answer. `text` is what Duffel says, in English. */
-export class DuffelFailure extends Error {
-  readonly problem: SupplierProblem
-  readonly text: string
-  constructor(problem: SupplierProblem, text = '') {
-    super(`${problem}: ${text}`)
-    this.problem = problem
-    this.text = text
-  }
-}
+import { SupplierFailure } from './supplier-failure.ts'
 
 /** Access of a workspace; `app` sends the requests. */
 export interface DuffelAccess {
@@ -38,9 +26,12 @@ const refusal = z.object({
   errors: z.array(z.object({ code: z.string(), title: z.string(), message: z.string() })).min(1),
 })
 
+/** Codes of offers and rates that can no longer be had. */
+const goneCodes = new Set(['offer_no_longer_available', 'offer_expired', 'rate_unavailable'])
+
 /**
  * Sends a request by version v2 of Duffel's API. Null if what is asked for does not exist or is no longer available;
- * fails with a `DuffelFailure` otherwise.
+ * fails with a `SupplierFailure` otherwise.
  */
 export async function askDuffel(access: DuffelAccess, request: DuffelRequest): Promise<unknown> {
   const { status, body } = await send(access, request)
@@ -48,12 +39,12 @@ export async function askDuffel(access: DuffelAccess, request: DuffelRequest): P
   if (status >= 200 && status < 300 && read.success) return read.data.data
   const error = refusal.safeParse(body).data?.errors[0]
   access.app.log.warn({ status, code: error?.code, path: request.path }, 'Duffel refused a request')
-  if (status === 401 || status === 403) throw new DuffelFailure('token_refused')
-  if (status === 429) throw new DuffelFailure('busy')
-  if (status === 404 || error?.code === 'offer_no_longer_available') return null
+  if (status === 401 || status === 403) throw new SupplierFailure(supplier, 'token_refused')
+  if (status === 429) throw new SupplierFailure(supplier, 'busy')
+  if (status === 404 || (error && goneCodes.has(error.code))) return null
   if (status >= 400 && status < 500 && error)
-    throw new DuffelFailure('refused', `${error.title}: ${error.message}`.slice(0, 300))
-  throw new DuffelFailure('unreachable')
+    throw new SupplierFailure(supplier, 'refused', `${error.title}: ${error.message}`.slice(0, 300))
+  throw new SupplierFailure(supplier, 'unreachable')
 }
 
 async function send(
@@ -82,7 +73,7 @@ async function send(
     // An aborted request fails with the reason of its signal.
     if (!(error instanceof EgressError) && !signal?.aborted) throw error
     app.log.warn({ path, error: String(error) }, 'Duffel did not answer')
-    throw new DuffelFailure('unreachable')
+    throw new SupplierFailure(supplier, 'unreachable')
   }
 }
 
@@ -94,15 +85,31 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Turns failures of Duffel into errors of the call. */
-export async function failPlainly<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof DuffelFailure)) throw error
-    if (error.problem === 'refused') return fail('supplier_refused', { supplier, text: error.text })
-    return fail(`supplier_${error.problem}`, { supplier })
-  }
+export const supplier = 'Duffel'
+
+/** Reads an answer; fails like a missing one where it has another shape. */
+export function readAs<T>(shape: z.ZodType<T>, data: unknown): T {
+  const read = shape.safeParse(data)
+  if (!read.success) throw new SupplierFailure(supplier, 'unreachable')
+  return read.data
 }
 
-export const supplier = 'Duffel'
+/** Items that can be read; others are counted in the log. */
+export function readItems<T>({ app }: DuffelAccess, shape: z.ZodType<T>, items: readonly unknown[]): T[] {
+  const read = items.map((one) => shape.safeParse(one))
+  const unread = read.filter(({ success }) => !success).length
+  if (unread > 0) app.log.warn({ unread }, 'offers of Duffel were not understood')
+  return read.flatMap(({ data }) => data ?? [])
+}
+
+/** Works on items at most four at a time. */
+export async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  const waiting = [...items.entries()]
+  const next = async () => {
+    for (let entry = waiting.shift(); entry !== undefined; entry = waiting.shift())
+      results[entry[0]] = await work(entry[1])
+  }
+  await Promise.all(Array.from({ length: 4 }, next))
+  return results
+}

@@ -1,13 +1,15 @@
-import type { InputOf, PackageRate, searchFlights } from '@postroom/contract'
+import type { InputOf, searchFlights } from '@postroom/contract'
 import { z } from 'zod'
 import { fail } from '#platform/errors/index.ts'
 import { describeOffers, priceOfOffer } from './describe-offer.ts'
-import { askDuffel, type DuffelAccess, DuffelFailure, supplier } from './duffel-client.ts'
+import { askDuffel, type DuffelAccess, readAs, readItems, supplier } from './duffel-client.ts'
+import { holdOffer, readOrderPrice } from './duffel-hold.ts'
 import { type DuffelOffer, duffelOffer } from './duffel-offer.ts'
-import type { CurrentPrice, CurrentPrices, Supplier } from './supplier.ts'
+import { priceById } from './duffel-prices.ts'
+import type { CurrentPrice, Supplier } from './supplier.ts'
 import { findAccess } from './supplier-access.ts'
 
-type FlightSearch = Omit<InputOf<typeof searchFlights>, 'conversationId'>
+type FlightSearch = Omit<InputOf<typeof searchFlights>, 'conversationId' | 'connectorId'>
 
 /** Airlines have this long; Duffel then answers with the offers that it has. */
 const airlineMs = 15_000
@@ -15,8 +17,6 @@ const searchMs = 20_000
 /** Cheapest offers that are read, and different flights that are shown. */
 const offerLimit = 100
 const flightLimit = 30
-const parallelRequests = 4
-const pricesMs = 20_000
 
 /** Flights by Duffel's API: https://duffel.com/docs/api */
 export const duffelSupplier: Supplier<FlightSearch> = {
@@ -26,18 +26,15 @@ export const duffelSupplier: Supplier<FlightSearch> = {
     const offers = await findOffers(access, search)
     return describeOffers(offers, { language: search.language, limit: flightLimit })
   },
-  price: async (asking, rates) => {
-    const ids = [...new Set(rates.flatMap(idAtDuffel))]
-    const access = ids.length > 0 ? await findAccess(asking) : null
-    if (!access) return new Map()
-    const timeout = AbortSignal.timeout(pricesMs)
-    const signal = access.signal ? AbortSignal.any([access.signal, timeout]) : timeout
-    return readPrices({ ...access, signal }, ids)
+  price: (asking, rates) =>
+    priceById(asking, rates, ['off_', 'ord_'], (access, id) =>
+      id.startsWith('ord_') ? readOrderPrice(access, id) : readPrice(access, id),
+    ),
+  hold: async (asking, { supplier_id: id }, details) => {
+    const access = (await findAccess(asking)) ?? fail('supplier_missing', { supplier })
+    return holdOffer(access, id, details)
   },
 }
-
-const idAtDuffel = ({ source, supplier_id: id }: PackageRate): string[] =>
-  source === 'duffel' && id !== '' ? [id] : []
 
 const offerRequest = z.object({ id: z.string().min(1) })
 
@@ -61,27 +58,7 @@ async function findOffers(access: DuffelAccess, search: FlightSearch): Promise<D
     path: '/air/offers',
     query: { offer_request_id: id, sort: 'total_amount', limit: String(offerLimit) },
   })
-  const offers = readAs(z.array(z.unknown()), page).map((one) => duffelOffer.safeParse(one))
-  const unread = offers.filter(({ success }) => !success).length
-  if (unread > 0) access.app.log.warn({ unread }, 'offers of Duffel were not understood')
-  return offers.flatMap(({ data }) => data ?? [])
-}
-
-function readAs<T>(shape: z.ZodType<T>, data: unknown): T {
-  const read = shape.safeParse(data)
-  if (!read.success) throw new DuffelFailure('unreachable')
-  return read.data
-}
-
-async function readPrices(access: DuffelAccess, ids: readonly string[]): Promise<CurrentPrices> {
-  const prices = new Map<string, CurrentPrice | 'gone'>()
-  const waiting = [...ids]
-  const work = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift())
-      prices.set(id, await readPrice(access, id))
-  }
-  await Promise.all(Array.from({ length: parallelRequests }, work))
-  return prices
+  return readItems(access, duffelOffer, readAs(z.array(z.unknown()), page))
 }
 
 /** Reading a single offer makes Duffel ask the airline for its price. */

@@ -103,6 +103,7 @@ const rateOf = (sheetId: string, line: SheetLine, quantity: number) =>
     due_on_site: '',
     selling_price: line.selling_price,
     must_recheck: false,
+    can_hold: false,
     expires_at: line.valid_until && `${line.valid_until}T23:59:59Z`,
     source: 'rate_sheet',
     supplier_id: supplierIdOf(sheetId, line),

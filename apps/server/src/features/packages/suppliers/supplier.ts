@@ -1,4 +1,12 @@
-import type { AssetType, FoundOffer, PackageRate, PackageRateInput, RequestField } from '@postroom/contract'
+import type {
+  AssetType,
+  FoundOffer,
+  holdRate,
+  InputOf,
+  PackageRate,
+  PackageRateInput,
+  RequestField,
+} from '@postroom/contract'
 import type { App } from '#platform/app.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import type { Tx } from '#platform/db/index.ts'
@@ -50,4 +58,13 @@ export interface Supplier<Search> {
   search(asking: Asking, search: Search): Promise<FoundOffer[]>
   /** What the rates cost now. Rates that the supplier cannot tell anything of are omitted. */
   price(asking: Asking, rates: readonly PackageRate[]): Promise<CurrentPrices>
+  /** Has places held until they are paid. Only suppliers that hold them have this. */
+  hold?(asking: Asking, rate: PackageRate, travellers: HoldDetails): Promise<HeldRate>
+}
+
+export type HoldDetails = Pick<InputOf<typeof holdRate>, 'passengers' | 'email' | 'phone'>
+
+/** What changes in a rate that is held. */
+export type HeldRate = Pick<PackageRate, 'supplier_id' | 'net_price' | 'expires_at'> & {
+  readonly hold: NonNullable<PackageRate['hold']>
 }

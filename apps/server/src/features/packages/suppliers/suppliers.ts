@@ -5,18 +5,19 @@ import {
   type PackageSupplier,
   type SupplierProblem,
   type saveSupplierToken,
-  type searchFlights,
   suppliersChanged,
 } from '@postroom/contract'
+import { hasProvider } from '#features/agents/index.ts'
+import { listConnectorRows } from '#features/connectors/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
-import { fail, failField } from '#platform/errors/index.ts'
+import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
-import { readForWork } from '../open-package.ts'
-import { resolvePlace } from '../places/place-index.ts'
-import { askDuffel, DuffelFailure, failPlainly, supplier } from './duffel-client.ts'
-import { duffelSupplier } from './duffel-supplier.ts'
+import { findRequestModel } from '../request/request-model.queries.ts'
+import { listSupplierConnectors } from './connectors.queries.ts'
+import { askDuffel, supplier } from './duffel-client.ts'
 import { askingBefore } from './supplier.ts'
 import { findAccess, sealToken } from './supplier-access.ts'
+import { SupplierFailure } from './supplier-failure.ts'
 import {
   deleteSupplierRow,
   findSupplierRow,
@@ -30,8 +31,24 @@ type Suppliers = OutputOf<typeof getSuppliers>
 type Nothing = Record<string, never>
 
 export async function get(ctx: Context): Promise<Suppliers> {
-  const row = await findSupplierRow(ctx.tx, ctx.workspaceId)
-  return { duffel: row && present(row), abilities: ctx.abilitiesOn(['package_supplier.manage']) }
+  const { tx, workspaceId } = ctx
+  const row = await findSupplierRow(tx, workspaceId)
+  const chosen = await listSupplierConnectors(tx, workspaceId)
+  const connectors = await listConnectorRows(tx, workspaceId)
+  return {
+    duffel: row && present(row),
+    connectors: chosen.flatMap(({ connectorId, assetType, priceConnectorId }) => {
+      const { name, isActive } = connectors.find(({ id }) => id === connectorId) ?? {}
+      if (name === undefined || isActive === undefined) return []
+      return [{ connectorId, name, isActive, asset_type: assetType, price_connector_id: priceConnectorId }]
+    }),
+    choices: ctx.can('package_supplier.manage') ? connectors.map(({ id, name }) => ({ id, name })) : [],
+    request_model: {
+      isOn: await findRequestModel(tx, workspaceId),
+      isConfigured: await hasProvider(tx, workspaceId),
+    },
+    abilities: ctx.abilitiesOn(['package_supplier.manage']),
+  }
 }
 
 const present = (row: SupplierRow): PackageSupplier => ({
@@ -71,7 +88,8 @@ export async function deleteToken(ctx: Context): Promise<Suppliers> {
   return announce(ctx)
 }
 
-function announce(ctx: Context): Promise<Suppliers> {
+/** Announces a change of the suppliers, and returns them. */
+export function announce(ctx: Context): Promise<Suppliers> {
   ctx.emit(suppliersChanged, {})
   return get(ctx)
 }
@@ -96,7 +114,7 @@ export const testToken = {
     }).then(
       () => null,
       (error: unknown) => {
-        if (error instanceof DuffelFailure) return error.problem
+        if (error instanceof SupplierFailure) return error.problem
         throw error
       },
     )
@@ -111,26 +129,5 @@ export const testToken = {
       fail('conflict', { current: await get(ctx) })
     await setSupplierTest(tx, workspaceId, { at: now, ...result })
     return announce(ctx)
-  },
-}
-
-const airportCode = (field: string, text: string): string => {
-  const place = resolvePlace(text, 'air')
-  return place && place.kind !== 'port' ? place.code : failField(field, 'place_unknown')
-}
-
-type FlightSearch = InputOf<typeof searchFlights>
-type Found = OutputOf<typeof searchFlights>['items']
-
-export const search = {
-  prepare: async (ctx: RequestContext, { conversationId, ...flights }: FlightSearch): Promise<Found> => {
-    await readForWork(ctx, conversationId)
-    const [from, to] = [airportCode('from', flights.from), airportCode('to', flights.to)]
-    if (flights.return !== null && flights.return < flights.departure) failField('return', 'end_before_start')
-    return failPlainly(() => duffelSupplier.search(askingBefore(ctx), { ...flights, from, to }))
-  },
-  run: async (ctx: Context, _: FlightSearch, items: Found): Promise<OutputOf<typeof searchFlights>> => {
-    const row = await findSupplierRow(ctx.tx, ctx.workspaceId)
-    return { items, isTest: row?.isTest ?? false }
   },
 }

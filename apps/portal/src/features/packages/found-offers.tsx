@@ -1,0 +1,75 @@
+import type { FoundOffer } from '@postroom/contract'
+import { Notice } from '@postroom/ui'
+import { call } from '#lib/api-client.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
+import { foundOffersTexts } from './found-offers.texts.ts'
+import type { OfferDialogProps } from './offer-form.tsx'
+import css from './panel.module.css'
+import { formatMoney } from './price-view.ts'
+
+type Kind = 'flights' | 'stays'
+type FoundOffersProps = Pick<OfferDialogProps, 'source' | 'snapshotId' | 'onClose'> & {
+  found: { items: readonly FoundOffer[]; isTest: boolean }
+  kind: Kind
+}
+
+/** What a supplier found; a click takes an offer over. */
+export function FoundOffers({ source, snapshotId, onClose, found, kind }: FoundOffersProps) {
+  const t = useTexts(foundOffersTexts)
+  const { conversationId } = source
+  const take = (offer: FoundOffer) =>
+    runAction(async () => {
+      source.put(await call('packages.save_asset', { conversationId, snapshot_id: snapshotId, ...offer }))
+      onClose()
+    })
+  const { items, isTest } = found
+  if (items.length === 0) return <Notice live>{t(`none_${kind}`)}</Notice>
+  return (
+    <>
+      {isTest && <Notice tone="warn">{t('test')}</Notice>}
+      <p className={css.meta} role="status">
+        {t(`found_${kind}`, { count: items.length })}
+      </p>
+      <ul className={css.list}>
+        {items.map((offer) => (
+          <Offer
+            key={offer.rates[0]?.supplier_id ?? offer.summary}
+            {...{ offer, kind }}
+            onTake={(taken) => void take(taken)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type OfferProps = { offer: FoundOffer; kind: Kind; onTake: (offer: FoundOffer) => void }
+
+function Offer({ offer, kind, onTake }: OfferProps) {
+  const t = useTexts(foundOffersTexts)
+  const { title, summary, rates } = offer
+  const [cheapest] = rates
+  return (
+    <li>
+      <button type="button" className={css.row} onClick={() => onTake(offer)}>
+        <span className={css.words}>
+          <strong>{title}</strong>
+          <span className={css.meta}>{summary}</span>
+          {cheapest?.expires_at && (
+            <span className={css.meta}>{t('until', { time: formatDateTime(cheapest.expires_at) })}</span>
+          )}
+        </span>
+        <span className={css.amounts}>
+          <strong>
+            {t(`price_${kind}`, {
+              price: formatMoney(cheapest?.net_price ?? '0', cheapest?.currency ?? 'EUR'),
+            })}
+          </strong>
+          <span className={css.meta}>{t(`rates_${kind}`, { count: rates.length })}</span>
+        </span>
+      </button>
+    </li>
+  )
+}

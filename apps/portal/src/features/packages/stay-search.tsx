@@ -1,0 +1,105 @@
+import type { OutputOf, searchStays } from '@postroom/contract'
+import { fieldError, TextInput } from '@postroom/ui'
+import { useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { useLanguage, useTexts } from '#lib/i18n.ts'
+import { useForm } from '#lib/use-form.ts'
+import { FoundOffers } from './found-offers.tsx'
+import type { OfferDialogProps } from './offer-form.tsx'
+import type { PackageSource } from './package-source.ts'
+import { PlaceInput } from './place-input.tsx'
+import { SearchForm } from './search-form.tsx'
+import { staysTexts } from './stays.texts.ts'
+import { SupplierSelect } from './supplier-select.tsx'
+
+type Found = OutputOf<typeof searchStays>
+
+/** Searches rooms for the request, and takes an offer over. */
+export function StaySearch({ source, snapshotId, onClose }: OfferDialogProps) {
+  const [found, setFound] = useState<Found>()
+  return (
+    <>
+      <StayForm source={source} onFound={setFound} />
+      {found && <FoundOffers {...{ source, snapshotId, onClose, found }} kind="stays" />}
+    </>
+  )
+}
+
+type StayFormProps = { source: PackageSource; onFound: (found: Found | undefined) => void }
+
+/** State of the form, filled with what the request says. */
+function useStayForm({ source: { conversationId, view }, onFound }: StayFormProps) {
+  const language = useLanguage()
+  const fieldOf = (name: string) => view?.request.find((field) => field.name === name)
+  const travellers = view?.package?.travellers ?? 1
+  const rooms = /\d+/.exec(fieldOf('rooms')?.value ?? '')?.[0]
+  return useForm({
+    initial: {
+      place: fieldOf('to')?.value ?? '',
+      placeCode: fieldOf('to')?.code ?? '',
+      check_in: fieldOf('departure')?.value ?? '',
+      check_out: fieldOf('return')?.value ?? '',
+      travellers: String(travellers),
+      rooms: rooms ?? String(Math.ceil(travellers / 2)),
+      radius_km: '10',
+      connectorId: '',
+    },
+    submit: async (values) => {
+      onFound(undefined)
+      const found = await call('packages.search_stays', {
+        conversationId,
+        place: values.placeCode || values.place,
+        check_in: values.check_in,
+        check_out: values.check_out,
+        travellers: Number(values.travellers),
+        rooms: Number(values.rooms),
+        radius_km: Number(values.radius_km),
+        connectorId: values.connectorId || null,
+        language,
+      })
+      onFound(found)
+    },
+  })
+}
+
+function StayForm(props: StayFormProps) {
+  const t = useTexts(staysTexts)
+  const form = useStayForm(props)
+  const hasChildren = props.source.view?.request.some(({ name }) => name === 'children') ?? false
+  const input = (name: keyof typeof form.values, label: string) => {
+    const field = form.field(name)
+    return { label, ...field, error: fieldError(field.error) }
+  }
+  return (
+    <SearchForm form={form} labels={{ find: t('find'), searching: t('searching') }}>
+      <PlaceInput
+        isAirOnly
+        name="place"
+        label={t('place')}
+        text={form.values.place}
+        description={form.values.placeCode || undefined}
+        error={form.field('place').error}
+        onChange={(text, code) => {
+          form.set('place', text)
+          form.set('placeCode', code)
+        }}
+      />
+      {form.values.connectorId === '' && (
+        <TextInput inputMode="numeric" {...input('radius_km', t('radius'))} />
+      )}
+      <TextInput type="date" {...input('check_in', t('checkIn'))} />
+      <TextInput type="date" {...input('check_out', t('checkOut'))} />
+      <TextInput
+        inputMode="numeric"
+        description={hasChildren ? t('childrenHelp') : undefined}
+        {...input('travellers', t('travellers'))}
+      />
+      <TextInput inputMode="numeric" {...input('rooms', t('rooms'))} />
+      <SupplierSelect
+        type="hotel"
+        value={form.values.connectorId}
+        onChange={(connectorId) => form.set('connectorId', connectorId)}
+      />
+    </SearchForm>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReportDefinition } from '@postroom/contract'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { blankDefinition } from '../definition.ts'
+import { type PeriodSearch, readReportSearch } from '../reporting.search.ts'
+
+const standard = 'last_90_days'
+
+/** The period that the address names, and a change of it: a link to the report keeps its period. */
+export function usePeriodOfAddress(): [ReportDefinition, (change: Partial<ReportDefinition>) => void] {
+  const { period = {} } = readReportSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const definition = definitionOf(period)
+  const change = (changed: Partial<ReportDefinition>) => {
+    const next = searchOf({ ...definition, ...changed })
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, period: next })) as never,
+      replace: true,
+    })
+  }
+  return [definition, change]
+}
+
+function definitionOf({ preset, first, last, zone }: PeriodSearch): ReportDefinition {
+  const blank = blankDefinition()
+  const isCustom = first !== undefined && last !== undefined && first <= last
+  return {
+    ...blank,
+    timezone: zone ?? blank.timezone,
+    preset: preset ?? standard,
+    ...(isCustom && { timeType: 'custom' as const, from_date: first, to_date: last }),
+  }
+}
+
+function searchOf({
+  timeType,
+  preset,
+  from_date,
+  to_date,
+  timezone,
+}: ReportDefinition): PeriodSearch | undefined {
+  const zone = timezone === blankDefinition().timezone ? undefined : timezone
+  if (timeType === 'custom') return { first: from_date ?? undefined, last: to_date ?? undefined, zone }
+  return preset === standard && !zone ? undefined : { preset, zone }
+}
