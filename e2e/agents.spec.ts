@@ -21,13 +21,14 @@ let owner: Owner
 let double: ModelDouble
 let ingrid: BrowserPerson
 let conversationId: string
+let inbox: Awaited<ReturnType<typeof createInbox>>
 
 beforeAll(async () => {
   double = await startModelDouble()
   owner = await stage.server.createWorkspace({ mfa: false })
   const secret = await enrol(owner)
   await setFeatures(stage.server, owner, ['BOTS'])
-  const inbox = await createInbox(stage.server, owner, [])
+  inbox = await createInbox(stage.server, owner, [])
   const mail = mailText({
     id: `${randomUUID()}@customer.example`,
     to: inbox.email,
@@ -40,6 +41,7 @@ beforeAll(async () => {
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
   ingrid.expectRefusal(400, '/api/v1/agents')
+  ingrid.expectRefusal(400, '/api/v1/agent-pages')
   ingrid.expectRefusal(409, '/api/v1/')
   await ingrid.page.goto(address)
   await signIn(ingrid.page, owner)
@@ -85,6 +87,42 @@ it('a provider is connected and tested, and an agent is added and switched on', 
   await page.getByRole('switch', { name: 'Draft answers is on' }).waitFor()
 })
 
+it('a help page is written and becomes a source, and the agent is tried on a past conversation', async () => {
+  const { page } = ingrid
+  const past = mailText({
+    id: `${randomUUID()}@customer.example`,
+    to: inbox.email,
+    from: 'Bo Karlsson <bo@karlsson.example>',
+    subject: 'When do crates leave?',
+    body: 'When do your crates for Lisbon leave, please?',
+  })
+  const { conversationId: closedId } = await deliver(stage.server, owner.workspaceId, inbox, [past], {
+    internalDate: new Date(),
+  })
+  await owner.client.call('conversations.close', { conversationId: closedId })
+  await page.getByRole('button', { name: 'Help pages' }).click()
+  await page.getByRole('textbox', { name: 'Address of a web page' }).fill('http://10.0.0.1/')
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByText('There is no page with text at this address that could be read.').waitFor()
+  await page.getByRole('button', { name: 'Write page' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Crates')
+  await page.getByRole('textbox', { name: 'Text' }).fill('Crates up to 200 kg leave for Lisbon on Tuesdays.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('row', { name: /Crates/ }).waitFor()
+  await look('pages')
+  await page.goto(address)
+  await page.getByText('Draft answers', { exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Help pages' }).check()
+  await page.getByRole('button', { name: 'Replay 5 conversations' }).click()
+  const section = page.getByRole('region', { name: 'Try it on past conversations' })
+  await section.getByText('Help page: Crates').waitFor()
+  await section.getByText('Right', { exact: true }).click()
+  await section.getByText('1 right, 0 wrong, 0 not judged.', { exact: false }).waitFor()
+  await look('evaluation')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+})
+
 it('in a conversation the agent drafts with a source, and the draft becomes the reply', async () => {
   const { page } = ingrid
   await page.goto('/inbox')
@@ -93,10 +131,9 @@ it('in a conversation the agent drafts with a source, and the draft becomes the 
   const panel = page.getByRole('complementary', { name: 'AI agents' })
   const card = panel.getByRole('region', { name: 'Draft answers' })
   await card.getByRole('button', { name: 'Start' }).click()
-  await expect.poll(() => double.received.length).toBe(2)
   await card.getByText('Thank you for your message.').waitFor()
   await card.getByText('Written by a model. Check it before you use it.').waitFor()
-  expect(await card.getByRole('list', { name: 'Sources' }).textContent()).toContain('crates up to 200 kg')
+  expect(await card.getByRole('list', { name: 'Sources' }).textContent()).toContain('Crates up to 200 kg')
   await look('conversation')
   await card.getByRole('button', { name: 'Use as draft' }).click()
   const editor = page.getByRole('textbox', { name: 'Reply' })

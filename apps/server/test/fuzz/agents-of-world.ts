@@ -1,3 +1,4 @@
+import { noAgentOutput } from '@postroom/contract'
 import { finishRun } from '#features/agents/runs.queries.ts'
 import { changePlan } from '#features/workspace/index.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
@@ -16,6 +17,10 @@ export async function makeAgents(server: TestServer, owner: Owner, name: string)
   return addAgent(owner, name)
 }
 
+/** A help page. */
+export const addAgentPage = async ({ client }: Owner, title: string): Promise<string> =>
+  (await client.call('agents.save_page', { title, text: `${title}: crates leave on Tuesdays.` })).id
+
 export async function addAgent({ client }: Owner, name: string): Promise<string> {
   const { id: agentId } = await client.call('agents.save', { name, type: 'summarise' })
   await client.call('agents.toggle', { agentId, isOn: true })
@@ -29,15 +34,7 @@ export async function makeAgentRun(
   { agentId, conversationId }: { readonly agentId: string; readonly conversationId: string },
 ): Promise<string> {
   const { id } = await owner.client.call('agents.run', { conversationId, agentId })
-  const output = {
-    text: 'Crates.',
-    citations: [],
-    droppedCitations: 0,
-    removedHosts: [],
-    tagIds: [],
-    teamId: null,
-    values: [],
-  }
+  const output = { ...noAgentOutput, text: 'Crates.' }
   await server.app.db.write(owner.workspaceId, (tx) =>
     finishRun(tx, owner.workspaceId, {
       id,

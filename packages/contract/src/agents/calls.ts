@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { nothing, ref, secretText, version } from '../core/fields.ts'
-import {
-  agent,
-  agentFields,
-  agentLogEntry,
-  agentProvider,
-  agentsOfWorkspace,
-  providerFields,
-} from './shapes.ts'
+import { agentFields } from './definition.ts'
+import { agent, agentLogEntry, agentProvider, agentsOfWorkspace, providerFields } from './shapes.ts'
 
 const agentId = ref('agent')
 const exampleAgent = '019a9f6e-5d1c-7000-8000-000000000281'

@@ -13,15 +13,26 @@ import {
   testAgentProvider,
   toggleAgent,
 } from './calls.ts'
+import { evaluateAgent, judgeAgentEvaluation, listAgentEvaluations } from './evaluation-calls.ts'
+import {
+  deleteAgentPage,
+  getAgentPage,
+  importAgentPage,
+  listAgentPages,
+  saveAgentPage,
+} from './page-calls.ts'
 import { acceptAgentRun, discardAgentRun, listConversationAgents, runAgent } from './use-calls.ts'
 
 export * from './calls.ts'
+export * from './definition.ts'
+export * from './evaluation-calls.ts'
+export * from './page-calls.ts'
 export * from './shapes.ts'
 export * from './use-calls.ts'
 
 export const agentsChanged = defineEvent({
   type: 'agents.changed',
-  summary: 'An AI agent or the provider was created, changed, tested, stopped or deleted.',
+  summary: 'An AI agent, a help page or the provider was created, changed, tested, stopped or deleted.',
   scope: 'staff',
   payload: z.object({ agentId: ref('agent').nullable() }),
 })
@@ -50,6 +61,14 @@ export const agentsContract = defineFeature({
     runAgent,
     acceptAgentRun,
     discardAgentRun,
+    listAgentPages,
+    getAgentPage,
+    saveAgentPage,
+    importAgentPage,
+    deleteAgentPage,
+    evaluateAgent,
+    listAgentEvaluations,
+    judgeAgentEvaluation,
   ],
   events: [agentsChanged, agentRan],
   errors: {
@@ -80,6 +99,20 @@ export const agentsContract = defineFeature({
       status: 400,
       text: 'Please enter the key. It is not sent to a new host without you.',
       field: 'key',
+    },
+    agent_page_limit: {
+      status: 409,
+      text: 'A workspace has at most {maximum} help pages.',
+      params: z.object({ maximum: z.number() }),
+    },
+    agent_page_unreadable: {
+      status: 400,
+      text: 'There is no page with text at this address that could be read.',
+      field: 'url',
+    },
+    agent_nothing_to_evaluate: {
+      status: 409,
+      text: 'There is no closed conversation that you see in the inboxes of the agent.',
     },
     agent_off: { status: 409, text: 'This agent is off, or cannot be used here.' },
     agent_run_settled: { status: 409, text: 'This result cannot be used any more.' },

@@ -1,125 +1,9 @@
 import { z } from 'zod'
 import { fieldMessage } from '../core/field-problems.ts'
-import { instant, multilineText, optionalText, ref, requiredText, version } from '../core/fields.ts'
+import { instant, optionalText, ref, requiredText, version } from '../core/fields.ts'
 import { shownReason } from '../core/reason.ts'
 import { abilities } from '../core/roles.ts'
-
-export const agentLimits = {
-  /** Agents of one workspace. */
-  agents: 50,
-  /** Tags or teams that one agent can choose from. */
-  candidates: 50,
-  /** Fields that one agent extracts. */
-  fields: 20,
-  /** Inboxes or hosts that one agent names. */
-  names: 50,
-  /** Newest messages of a conversation that a request contains. */
-  messages: 20,
-  /** Characters of one message in a request. */
-  messageCharacters: 8_000,
-  /** Past answers that a request contains, and characters of each. */
-  passages: 5,
-  passageCharacters: 2_000,
-  /** Requests of one run: the second one where the first answer could not be used. */
-  requests: 2,
-  /** Largest response of a provider in bytes. */
-  responseBytes: 1_048_576,
-  /** Days after which runs are deleted. */
-  runDays: 90,
-  /** Days that the figures of an agent cover. */
-  figureDays: 7,
-} as const
-
-export const agentTypes = ['summarise', 'translate', 'draft', 'answer', 'tag', 'route', 'extract'] as const
-export type AgentType = (typeof agentTypes)[number]
-
-/**
- * What an agent may do with its result. `suggest`: show it. `draft`: offer it as a reply that a person sends. `write`: set
- * tags or the team when a rule calls it. No agent sends mail.
- */
-export const agentPermissions = ['suggest', 'draft', 'write'] as const
-export type AgentPermission = (typeof agentPermissions)[number]
-
-/** Permissions that agents of a type can have. */
-export const permissionsOfAgents: Readonly<Record<AgentType, readonly AgentPermission[]>> = {
-  summarise: ['suggest'],
-  translate: ['suggest'],
-  draft: ['draft'],
-  answer: ['suggest'],
-  tag: ['suggest', 'write'],
-  route: ['suggest', 'write'],
-  extract: ['suggest'],
-}
-
-export const agentTones = ['neutral', 'friendly', 'formal', 'brief'] as const
-export type AgentTone = (typeof agentTones)[number]
-
-/** `conversation`: the language of the customer. */
-export const agentLanguages = [
-  'conversation',
-  'en',
-  'de',
-  'fr',
-  'es',
-  'it',
-  'pt',
-  'nl',
-  'pl',
-  'sv',
-  'tr',
-  'uk',
-] as const
-export type AgentLanguage = (typeof agentLanguages)[number]
-
-export const agentPictures = ['robot', 'pen', 'book', 'tag', 'route', 'language', 'search', 'star'] as const
-export type AgentPicture = (typeof agentPictures)[number]
-
-const names = <T extends z.ZodType>(one: T, maximum: number) =>
-  z.array(one).max(maximum, fieldMessage('too_many', { maximum }))
-
-const hostName = requiredText('host', 253)
-  .toLowerCase()
-  .regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, fieldMessage('not_valid'))
-
-const between = (minimum: number, maximum: number) =>
-  z
-    .number()
-    .int()
-    .min(minimum, fieldMessage('too_small', { minimum }))
-    .max(maximum, fieldMessage('too_big', { maximum }))
-
-/** What a person writes of an agent. */
-export const agentFields = {
-  name: requiredText('agent name', 80),
-  picture: z.enum(agentPictures).default('robot'),
-  type: z.enum(agentTypes),
-  instructions: multilineText(4_000).default(''),
-  /** Whether past answers of the inbox are sources; for `draft` and `answer`. */
-  pastAnswers: z.boolean().default(false),
-  /** Shared inboxes; none means all of them. */
-  inboxIds: names(ref('inbox'), agentLimits.names).default([]),
-  permission: z.enum(agentPermissions).default('suggest'),
-  /** Tags that a `tag` agent chooses from. */
-  tagIds: names(ref('tag'), agentLimits.candidates).default([]),
-  /** Teams that a `route` agent chooses from. */
-  teamIds: names(ref('team'), agentLimits.candidates).default([]),
-  /** Fields that an `extract` agent fills. */
-  fields: names(requiredText('field name', 60), agentLimits.fields).default([]),
-  language: z.enum(agentLanguages).default('conversation'),
-  tone: z.enum(agentTones).default('neutral'),
-  /** Hosts that links may lead to besides those in the conversation. */
-  hosts: names(hostName, agentLimits.names).default([]),
-  /** What happens where a rule called the agent and it has no result: nothing, or a comment with `handOverText`. */
-  onError: z.enum(['skip', 'comment']).default('skip'),
-  handOverText: multilineText(1_000).default(''),
-  /** Tokens of one answer. */
-  answerTokens: between(50, 4_000).default(800),
-  /** Seconds for a whole run. */
-  timeoutSeconds: between(5, 120).default(60),
-} as const
-
-export const agentDefinition = z.object(agentFields).omit({ name: true })
-export type AgentDefinition = z.infer<typeof agentDefinition>
+import { agentFields, agentPriorities, agentRisks, agentTypes, between } from './definition.ts'
 
 /** Amounts have up to four decimals, as text. */
 const amount = z.string().regex(/^\d{1,8}(?:\.\d{1,4})?$/, fieldMessage('not_valid'))
@@ -185,13 +69,21 @@ export const agent = z.object({
 })
 export type Agent = z.infer<typeof agent>
 
+export const agentSources = ['conversation', 'past_answer', 'help_page', 'saved_reply', 'connector'] as const
+export type AgentSource = (typeof agentSources)[number]
+
 /** A sentence of a source that supports the text, checked word for word. */
 export const agentCitation = z.object({
   number: z.number().int(),
   quote: z.string(),
-  messageId: ref('message'),
-  conversationId: ref('conversation'),
-  kind: z.enum(['conversation', 'past_answer']),
+  /** Null for sources that are no mail. */
+  messageId: ref('message').nullable(),
+  conversationId: ref('conversation').nullable(),
+  kind: z.enum(agentSources),
+  /** Title of the help page or the saved reply, name of the connector. */
+  title: z.string().default(''),
+  /** Address of a help page that has one. */
+  url: z.string().nullable().default(null),
   at: instant(),
 })
 
@@ -204,10 +96,38 @@ export const agentOutput = z.object({
   removedHosts: z.array(z.string()),
   tagIds: z.array(ref('tag')),
   teamId: ref('team').nullable(),
+  /** The class that was chosen, as it was called then. */
+  chosenClass: z
+    .object({ id: ref('class'), name: z.string() })
+    .nullable()
+    .default(null),
+  priority: z.enum(agentPriorities).nullable().default(null),
+  /** The saved reply that was chosen, with its text then. */
+  savedReply: z
+    .object({ id: ref('savedReply'), name: z.string(), text: z.string() })
+    .nullable()
+    .default(null),
+  /** Why a person confirms it. */
+  risks: z.array(z.enum(agentRisks)).default([]),
   /** `isVerbatim`: the conversation contains the value. */
   values: z.array(z.object({ name: z.string(), value: z.string(), isVerbatim: z.boolean() })),
 })
 export type AgentOutput = z.infer<typeof agentOutput>
+
+/** A result in which nothing is chosen or written. */
+export const noAgentOutput: AgentOutput = {
+  text: null,
+  citations: [],
+  droppedCitations: 0,
+  removedHosts: [],
+  tagIds: [],
+  teamId: null,
+  chosenClass: null,
+  priority: null,
+  savedReply: null,
+  risks: [],
+  values: [],
+}
 
 export const agentVerdicts = ['accepted', 'changed', 'discarded'] as const
 export type AgentVerdict = (typeof agentVerdicts)[number]
@@ -238,6 +158,8 @@ export const agentLogEntry = agentRun.extend({
   model: z.string(),
   /** Messages that the request contained. */
   messageIds: z.array(ref('message')),
+  /** Other sources that the request contained. */
+  sources: z.array(z.object({ kind: z.enum(agentSources), title: z.string() })),
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),
   durationMs: z.number().int().nullable(),

@@ -3,7 +3,8 @@ import { defineCall } from '../core/call.ts'
 import { fieldMessage } from '../core/field-problems.ts'
 import { multilineText, ref } from '../core/fields.ts'
 import { abilities } from '../core/roles.ts'
-import { agentPictures, agentRun, agentTones, agentTypes } from './shapes.ts'
+import { agentPermissions, agentPictures, agentTones, agentTypes } from './definition.ts'
+import { agentRun } from './shapes.ts'
 
 const conversationId = ref('conversation')
 const runId = ref('agentRun')
@@ -27,6 +28,7 @@ export const listConversationAgents = defineCall({
         id: ref('agent'),
         name: z.string(),
         type: z.enum(agentTypes),
+        permission: z.enum(agentPermissions),
         picture: z.enum(agentPictures),
         tone: z.enum(agentTones),
       }),
@@ -63,7 +65,7 @@ export const runAgent = defineCall({
 export const acceptAgentRun = defineCall({
   name: 'agents.accept',
   summary:
-    'Accepts a result: a draft becomes the reply draft of the person, tags and team are set, other results are marked as useful.',
+    'Accepts a result: a draft or saved reply becomes the reply draft of the person, a choice is set, other results are marked as useful.',
   rest: { method: 'POST', path: '/api/v1/conversations/:conversationId/agents/accept' },
   access: 'conversation.work',
   mfa: 'enrolled',
@@ -75,7 +77,7 @@ export const acceptAgentRun = defineCall({
     replacesDraft: z.boolean().default(false),
   }),
   output: agentRun,
-  errors: ['agent_run_settled', 'agent_draft_exists', 'team_not_in_inbox'],
+  errors: ['agent_run_settled', 'agent_draft_exists', 'team_not_in_inbox', 'classification_shared_only'],
   example: { input: { conversationId: exampleConversation, runId: exampleRun } },
 })
 

@@ -151,7 +151,7 @@ export type ClassificationOutcome = (typeof classificationOutcomes)[number]
 export const classificationResult = z.object({
   outcome: z.enum(classificationOutcomes),
   classIds: z.array(classId),
-  source: z.enum(['rule', 'model', 'person']),
+  source: z.enum(['rule', 'model', 'person', 'agent']),
   rule: z.object({ id: ref('rule'), name: z.string() }).nullable(),
   personId: ref('user').nullable(),
   modelVersion: z.number().int().nullable(),

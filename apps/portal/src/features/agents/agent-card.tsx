@@ -81,6 +81,7 @@ function Start({ agent, hasRun, isRunning, conversationId }: StartProps) {
   const [question, setQuestion] = useState('')
   const [tone, setTone] = useState(agent.tone)
   const asks = agent.type === 'answer'
+  const hasTone = writes.includes(agent.type) && agent.permission !== 'send'
   const start = () => {
     if (isRunning || (asks && !question.trim())) return
     void runAction(async () => {
@@ -88,7 +89,7 @@ function Start({ agent, hasRun, isRunning, conversationId }: StartProps) {
         conversationId,
         agentId: agent.id,
         ...(asks && { question }),
-        ...(tone && writes.includes(agent.type) && { tone }),
+        ...(tone && hasTone && { tone }),
       })
       setQuestion('')
       await client.invalidateQueries({ queryKey: conversationAgentsQuery(conversationId).queryKey })
@@ -109,7 +110,7 @@ function Start({ agent, hasRun, isRunning, conversationId }: StartProps) {
         />
       )}
       <div className={css.acts}>
-        {writes.includes(agent.type) && (
+        {hasTone && (
           <Select
             size="xs"
             className={css.tone ?? ''}

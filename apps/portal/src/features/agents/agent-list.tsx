@@ -19,7 +19,7 @@ import { useState } from 'react'
 import { listProblem } from '#app/list-problem.ts'
 import type { OutputFor } from '#lib/api-client.ts'
 import { call } from '#lib/api-client.ts'
-import { formatNumber, formatShare, formatShort } from '#lib/format.ts'
+import { formatList, formatNumber, formatShare, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useReasonText } from '#lib/reason-text.ts'
 import { runAction } from '#lib/use-action.ts'
@@ -67,6 +67,7 @@ export function AgentList({ agents, isMissing, onShow }: AgentListProps) {
                   {t('stopAll')}
                 </Button>
               )}
+              <Button onClick={() => onShow({ pages: 'all' })}>{t('pages')}</Button>
               <Button
                 variant="filled"
                 leftSection={<IconPlus size={16} />}
@@ -223,9 +224,12 @@ function useColumns(mayManage: boolean, onShow: ShowAgents): Column<Agent>[] {
       title: t('usedIn'),
       width: '8rem',
       hideBelow: 'phone',
-      cell: ({ rules }) => (
+      cell: ({ rules, schedule }) => (
         <span title={rules.map(({ name }) => name).join('\n')}>
-          {rules.length > 0 ? t('rules', { count: rules.length }) : t('button')}
+          {formatList([
+            ...(rules.length > 0 ? [t('rules', { count: rules.length })] : []),
+            ...(schedule ? [t('schedule')] : []),
+          ]) || t('button')}
         </span>
       ),
     },

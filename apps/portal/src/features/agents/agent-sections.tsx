@@ -1,5 +1,5 @@
-import { agentLanguages, agentLimits, agentTones } from '@postroom/contract'
-import { Checkbox, fieldError, MultiSelect, Pair, Select, TagsInput, Textarea, TextInput } from '@postroom/ui'
+import { type AgentType, agentLanguages, agentLimits, agentTones } from '@postroom/contract'
+import { fieldError, MultiSelect, Pair, Select, TagsInput, Textarea, TextInput } from '@postroom/ui'
 import { useConditionNames } from '#features/conditions/index.ts'
 import { FormLine } from '#features/setting-editor/index.ts'
 import { currentLanguage, useTexts } from '#lib/i18n.ts'
@@ -12,16 +12,6 @@ export function AgentSources({ editing: { draft, change, errorOf } }: { editing:
   const { choices } = useConditionNames()
   return (
     <>
-      {(draft.type === 'draft' || draft.type === 'answer') && (
-        <FormLine label={t('sources')}>
-          <Checkbox
-            label={t('pastAnswers')}
-            description={t('pastAnswersHelp')}
-            checked={draft.pastAnswers}
-            onChange={({ currentTarget }) => change({ pastAnswers: currentTarget.checked })}
-          />
-        </FormLine>
-      )}
       {draft.type === 'tag' && (
         <FormLine label={t('tags')}>
           <MultiSelect
@@ -32,6 +22,20 @@ export function AgentSources({ editing: { draft, change, errorOf } }: { editing:
             data={choices.tag}
             error={fieldError(errorOf('tagIds'))}
             onChange={(tagIds) => change({ tagIds })}
+          />
+        </FormLine>
+      )}
+      {draft.type === 'classify' && (
+        <FormLine label={t('classes')}>
+          <MultiSelect
+            aria-label={t('classes')}
+            placeholder={draft.classIds.length === 0 ? t('allClasses') : ''}
+            searchable
+            maxValues={agentLimits.candidates}
+            value={draft.classIds}
+            data={choices.class}
+            error={fieldError(errorOf('classIds'))}
+            onChange={(classIds) => change({ classIds })}
           />
         </FormLine>
       )}
@@ -76,10 +80,12 @@ export function AgentSources({ editing: { draft, change, errorOf } }: { editing:
   )
 }
 
+const writing: readonly AgentType[] = ['summarise', 'translate', 'draft', 'answer']
+
 /** Language, tone and links, of agents that write. */
 export function AgentVoice({ editing: { draft, change, errorOf } }: { editing: AgentEditing }) {
   const t = useTexts(editorTexts)
-  if (draft.type === 'tag' || draft.type === 'route' || draft.type === 'extract') return null
+  if (!writing.includes(draft.type) || draft.permission === 'send') return null
   const names = new Intl.DisplayNames([currentLanguage()], { type: 'language' })
   return (
     <>

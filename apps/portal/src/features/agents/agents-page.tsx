@@ -5,6 +5,8 @@ import { AgentList } from './agent-list.tsx'
 import { agentsQuery } from './agents.api.ts'
 import './agents.live.ts'
 import { readAgentsSearch, type ShowAgents } from './agents.search.ts'
+import { PageEditor } from './page-editor.tsx'
+import { PageList } from './page-list.tsx'
 import { ProviderEditor } from './provider-editor.tsx'
 import { RunsView } from './runs-view.tsx'
 
@@ -27,6 +29,9 @@ export function AgentsPage() {
   if (data && mayManage && search.provider) return <ProviderEditor provider={data.provider} onShow={show} />
   if (data && mayManage && (edited || search.agent === 'new'))
     return <AgentEditor key={search.agent} agent={edited} onShow={show} />
+  if (data && search.pages === 'all') return <PageList mayManage={mayManage} onShow={show} />
+  if (data && mayManage && search.pages)
+    return <PageEditor key={search.pages} pageId={search.pages} onShow={show} />
   if (logged) return <RunsView key={logged.id} agent={logged} runId={search.run} onShow={show} />
   return (
     <AgentList agents={agents} isMissing={Boolean(data && (search.agent ?? search.runs))} onShow={show} />

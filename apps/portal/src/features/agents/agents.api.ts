@@ -13,6 +13,26 @@ export const agentRunsQuery = (agentId: string) =>
     queryFn: ({ signal }) => call('agents.list_runs', { agentId }, { signal }),
   })
 
+/** Evaluations of an agent, again and again while one is running. */
+export const agentEvaluationsQuery = (agentId: string) =>
+  queryOptions({
+    queryKey: ['agents', 'evaluations', agentId] as const,
+    queryFn: ({ signal }) => call('agents.list_evaluations', { agentId }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.items[0]?.finishedAt === null ? 2_000 : false),
+  })
+
+/** Help pages that agents cite. */
+export const agentPagesQuery = queryOptions({
+  queryKey: ['agents', 'pages'] as const,
+  queryFn: ({ signal }) => call('agents.list_pages', {}, { signal }),
+})
+
+export const agentPageQuery = (pageId: string) =>
+  queryOptions({
+    queryKey: ['agents', 'page', pageId] as const,
+    queryFn: ({ signal }) => call('agents.get_page', { pageId }, { signal }),
+  })
+
 /** Agents that can work in a conversation, and their newest results. */
 export const conversationAgentsQuery = (conversationId: string) =>
   queryOptions({

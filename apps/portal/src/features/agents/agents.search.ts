@@ -5,6 +5,8 @@ export type AgentsSearch = {
   runs?: string | undefined
   /** The run that is shown. */
   run?: string | undefined
+  /** Help pages: `all` of them, the one with this id, or `new`. */
+  pages?: string | undefined
   /** The provider is edited. */
   provider?: 'edit' | undefined
 }
@@ -13,9 +15,16 @@ export type ShowAgents = (search: AgentsSearch, options?: { isSaved?: boolean; r
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
 
-export const readAgentsSearch = ({ agent, runs, run, provider }: Record<string, unknown>): AgentsSearch => ({
+export const readAgentsSearch = ({
+  agent,
+  runs,
+  run,
+  pages,
+  provider,
+}: Record<string, unknown>): AgentsSearch => ({
   agent: text(agent),
   runs: text(runs),
   run: text(run),
+  pages: text(pages),
   provider: provider === 'edit' ? 'edit' : undefined,
 })

@@ -26,7 +26,14 @@ export function ConversationAgents({ conversationId, onDraft }: ConversationAgen
     ...data.agents.filter(({ id }) => mayWork || data.items.some((run) => run.agentId === id)),
     ...data.items
       .filter(({ agentId }) => !data.agents.some((agent) => agent.id === agentId))
-      .map(({ agentId, name, type }) => ({ id: agentId, name, type, picture: 'robot' as const, tone: null })),
+      .map(({ agentId, name, type }) => ({
+        id: agentId,
+        name,
+        type,
+        permission: 'suggest' as const,
+        picture: 'robot' as const,
+        tone: null,
+      })),
   ]
   if (shown.length === 0) return null
   const Chevron = isOpen ? IconChevronDown : IconChevronRight

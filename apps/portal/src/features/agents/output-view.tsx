@@ -13,7 +13,7 @@ type OutputViewProps = { output: AgentOutput; withText?: boolean }
 /** A result: text with its sources, chosen tags or team, or values; and what was removed from it. */
 export function OutputView({ output, withText = true }: OutputViewProps) {
   const t = useTexts(runsTexts)
-  const { text, citations, droppedCitations, removedHosts, values } = output
+  const { text, citations, droppedCitations, removedHosts, values, savedReply, risks } = output
   return (
     <div className={css.output}>
       {withText && text !== null && (
@@ -22,6 +22,21 @@ export function OutputView({ output, withText = true }: OutputViewProps) {
         </p>
       )}
       <Choices output={output} />
+      {savedReply && (
+        <>
+          <p className={css.text}>
+            {t('savedReply')}: {savedReply.name}
+          </p>
+          <blockquote className={css.reply} dir="auto">
+            {savedReply.text}
+          </blockquote>
+        </>
+      )}
+      {risks.length > 0 && (
+        <p className={css.warn}>
+          {t('risks', { reasons: formatList(risks.map((risk) => t(`risk_${risk}`))) })}
+        </p>
+      )}
       {values.length > 0 && (
         <dl className={css.values}>
           {values.map(({ name, value, isVerbatim }) => (
@@ -40,14 +55,7 @@ export function OutputView({ output, withText = true }: OutputViewProps) {
             <li key={`${citation.number} ${citation.quote}`}>
               <span className={css.number}>{citation.number}</span>
               <p style={{ margin: 0 }}>
-                <q>{citation.quote}</q>{' '}
-                <Link
-                  to="/inbox/$view/$conversationId"
-                  params={{ view: 'all', conversationId: citation.conversationId } as never}
-                >
-                  {t(citation.kind === 'past_answer' ? 'pastAnswer' : 'inConversation')},{' '}
-                  {formatShort(citation.at)}
-                </Link>
+                <q>{citation.quote}</q> <Origin citation={citation} />
               </p>
             </li>
           ))}
@@ -61,15 +69,37 @@ export function OutputView({ output, withText = true }: OutputViewProps) {
   )
 }
 
-function Choices({ output: { tagIds, teamId } }: { output: AgentOutput }) {
+/** Where a citation is from, with a link if it is somewhere to be read. */
+function Origin({ citation }: { citation: AgentOutput['citations'][number] }) {
+  const t = useTexts(runsTexts)
+  const { kind, title, url, conversationId, at } = citation
+  if (conversationId !== null)
+    return (
+      <Link to="/inbox/$view/$conversationId" params={{ view: 'all', conversationId } as never}>
+        {t(`source_${kind}`)}, {formatShort(at)}
+      </Link>
+    )
+  const name = `${t(`source_${kind}`)}: ${title}`
+  return url === null ? (
+    <span>{name}</span>
+  ) : (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {name}
+    </a>
+  )
+}
+
+function Choices({ output: { tagIds, teamId, chosenClass, priority } }: { output: AgentOutput }) {
   const t = useTexts(runsTexts)
   const names = { tag: useQuery(tagsQuery).data?.items, team: useQuery(teamsQuery).data?.items }
   const nameOf = (kind: 'tag' | 'team', id: string) => names[kind]?.find((one) => one.id === id)?.name ?? ''
-  if (tagIds.length === 0 && teamId === null) return null
+  if (tagIds.length === 0 && (teamId ?? chosenClass ?? priority) === null) return null
   return (
     <p className={css.text}>
       {tagIds.length > 0 && `${t('tags')}: ${formatList(tagIds.map((id) => nameOf('tag', id)))}`}
       {teamId !== null && `${t('team')}: ${nameOf('team', teamId)}`}
+      {chosenClass && `${t('class')}: ${chosenClass.name}`}
+      {priority && `${t('priority')}: ${t(`priority_${priority}`)}`}
     </p>
   )
 }

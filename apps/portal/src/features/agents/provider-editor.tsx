@@ -1,29 +1,17 @@
 import { type AgentProvider, providerFields } from '@postroom/contract'
-import {
-  fieldError,
-  Notice,
-  Page,
-  PageHeader,
-  Pair,
-  PasswordInput,
-  SaveButton,
-  Select,
-  TextInput,
-  toast,
-} from '@postroom/ui'
+import { fieldError, Pair, PasswordInput, Select, TextInput, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { FormLine } from '#features/setting-editor/index.ts'
 import { call } from '#lib/api-client.ts'
 import { formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { agentsQuery } from './agents.api.ts'
-import css from './agents.module.css'
 import type { ShowAgents } from './agents.search.ts'
 import { agentsTexts } from './agents.texts.ts'
 import { editorTexts } from './editor.texts.ts'
+import { EditorPage } from './editor-page.tsx'
 import { useNestedForm } from './use-nested-form.ts'
 
 const formId = 'agent-provider'
@@ -68,7 +56,7 @@ export function ProviderEditor({ provider, onShow }: ProviderEditorProps) {
       onShow({}, { isSaved: true })
     },
   })
-  const { form, draft, change, errorOf } = editing
+  const { draft, change, errorOf } = editing
   const field = (
     name: 'name' | 'baseUrl' | 'model' | 'dataLocation' | 'inputPrice' | 'outputPrice',
     max: number,
@@ -82,91 +70,76 @@ export function ProviderEditor({ provider, onShow }: ProviderEditorProps) {
       change({ [name]: currentTarget.value }),
   })
   return (
-    <Page width="form">
-      <UnsavedGuard dirty={form.isDirty} searchKey="provider" />
-      <PageHeader
-        parent={<Link to="/settings/workspace/bots">{titles('title')}</Link>}
-        title={t('providerTitle')}
-        actions={
-          <SaveButton
-            form={formId}
-            dirty={form.isDirty || !provider}
-            saving={form.pending}
-            {...(provider && { onDiscard: editing.discard })}
-          />
-        }
-      />
-      <form {...form.formProps} id={formId} className={css.form}>
-        {form.problem && (
-          <Notice tone="bad" live>
-            {form.problem}
-          </Notice>
-        )}
-        <FormLine label={t('name')}>
-          <TextInput {...field('name', 80)} />
-        </FormLine>
-        <FormLine label={t('baseUrl')}>
-          <TextInput
-            {...field('baseUrl', 500)}
-            description={t('baseUrlHelp')}
-            spellCheck={false}
-            autoComplete="off"
-          />
-        </FormLine>
-        <FormLine label={t('model')}>
-          <TextInput {...field('model', 200)} spellCheck={false} autoComplete="off" />
-        </FormLine>
-        <FormLine label={t('key')}>
-          <PasswordInput
-            aria-label={t('key')}
-            placeholder={provider?.key ? t('keyNew') : ''}
-            description={
-              provider?.key ? t('keySet', { when: formatShort(provider.key.setAt) }) : t('keyNone')
-            }
-            autoComplete="off"
-            value={editing.secret}
-            maxLength={1_000}
-            error={fieldError(errorOf('key'))}
-            onChange={({ currentTarget }) => editing.setSecret(currentTarget.value)}
-          />
-        </FormLine>
-        <FormLine label={t('dataLocation')}>
-          <TextInput {...field('dataLocation', 200)} description={t('dataLocationHelp')} />
-        </FormLine>
-        <FormLine label={t('dailyTokens')}>
-          <TextInput
-            aria-label={t('dailyTokens')}
-            inputMode="numeric"
-            value={String(draft.dailyTokens)}
-            error={fieldError(errorOf('dailyTokens'))}
-            onChange={({ currentTarget }) => change({ dailyTokens: digits(currentTarget.value) })}
-          />
-        </FormLine>
-        <FormLine label={t('prices')}>
-          <Pair>
-            <TextInput {...field('inputPrice', 13)} label={t('inputPrice')} inputMode="decimal" />
-            <TextInput {...field('outputPrice', 13)} label={t('outputPrice')} inputMode="decimal" />
-          </Pair>
-          <Select
-            aria-label={t('currency')}
-            allowDeselect={false}
-            value={draft.currency}
-            data={['EUR', 'USD', 'GBP', 'CHF']}
-            onChange={(currency) => currency && change({ currency: currency as Draft['currency'] })}
-          />
-        </FormLine>
-        <FormLine label={t('dailyCost')}>
-          <TextInput
-            aria-label={t('dailyCost')}
-            description={t('dailyCostHelp')}
-            inputMode="decimal"
-            value={draft.dailyCost ?? ''}
-            error={fieldError(errorOf('dailyCost'))}
-            onChange={({ currentTarget }) => change({ dailyCost: currentTarget.value || null })}
-          />
-        </FormLine>
-      </form>
-    </Page>
+    <EditorPage
+      id={formId}
+      searchKey="provider"
+      parent={<Link to="/settings/workspace/bots">{titles('title')}</Link>}
+      title={t('providerTitle')}
+      isNew={!provider}
+      editing={editing}
+    >
+      <FormLine label={t('name')}>
+        <TextInput {...field('name', 80)} />
+      </FormLine>
+      <FormLine label={t('baseUrl')}>
+        <TextInput
+          {...field('baseUrl', 500)}
+          description={t('baseUrlHelp')}
+          spellCheck={false}
+          autoComplete="off"
+        />
+      </FormLine>
+      <FormLine label={t('model')}>
+        <TextInput {...field('model', 200)} spellCheck={false} autoComplete="off" />
+      </FormLine>
+      <FormLine label={t('key')}>
+        <PasswordInput
+          aria-label={t('key')}
+          placeholder={provider?.key ? t('keyNew') : ''}
+          description={provider?.key ? t('keySet', { when: formatShort(provider.key.setAt) }) : t('keyNone')}
+          autoComplete="off"
+          value={editing.secret}
+          maxLength={1_000}
+          error={fieldError(errorOf('key'))}
+          onChange={({ currentTarget }) => editing.setSecret(currentTarget.value)}
+        />
+      </FormLine>
+      <FormLine label={t('dataLocation')}>
+        <TextInput {...field('dataLocation', 200)} description={t('dataLocationHelp')} />
+      </FormLine>
+      <FormLine label={t('dailyTokens')}>
+        <TextInput
+          aria-label={t('dailyTokens')}
+          inputMode="numeric"
+          value={String(draft.dailyTokens)}
+          error={fieldError(errorOf('dailyTokens'))}
+          onChange={({ currentTarget }) => change({ dailyTokens: digits(currentTarget.value) })}
+        />
+      </FormLine>
+      <FormLine label={t('prices')}>
+        <Pair>
+          <TextInput {...field('inputPrice', 13)} label={t('inputPrice')} inputMode="decimal" />
+          <TextInput {...field('outputPrice', 13)} label={t('outputPrice')} inputMode="decimal" />
+        </Pair>
+        <Select
+          aria-label={t('currency')}
+          allowDeselect={false}
+          value={draft.currency}
+          data={['EUR', 'USD', 'GBP', 'CHF']}
+          onChange={(currency) => currency && change({ currency: currency as Draft['currency'] })}
+        />
+      </FormLine>
+      <FormLine label={t('dailyCost')}>
+        <TextInput
+          aria-label={t('dailyCost')}
+          description={t('dailyCostHelp')}
+          inputMode="decimal"
+          value={draft.dailyCost ?? ''}
+          error={fieldError(errorOf('dailyCost'))}
+          onChange={({ currentTarget }) => change({ dailyCost: currentTarget.value || null })}
+        />
+      </FormLine>
+    </EditorPage>
   )
 }
 

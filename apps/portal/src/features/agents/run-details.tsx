@@ -2,7 +2,7 @@ import type { AgentLogEntry } from '@postroom/contract'
 import { Segmented, StatusBadge } from '@postroom/ui'
 import { useState } from 'react'
 import { ConversationLink } from '#features/setting-editor/index.ts'
-import { formatDateTime, formatNumber, formatShare } from '#lib/format.ts'
+import { formatDateTime, formatList, formatNumber, formatShare } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useReasonText } from '#lib/reason-text.ts'
 import { OutputView } from './output-view.tsx'
@@ -42,7 +42,17 @@ export function RunDetails({ run }: { run: AgentLogEntry }) {
           <OutputView output={output} withText={sentText === null} />
         </>
       )}
-      {conversation && <p className={css.meta}>{t('messages', { count: run.messageIds.length })}</p>}
+      {conversation && (
+        <p className={css.meta}>
+          {t('messages', { count: run.messageIds.length })}{' '}
+          {run.sources.length > 0 &&
+            t('alsoSent', {
+              names: formatList([
+                ...new Set(run.sources.map(({ kind, title }) => `${t(`source_${kind}`)} ${title}`)),
+              ]),
+            })}
+        </p>
+      )}
     </section>
   )
 }
@@ -50,7 +60,10 @@ export function RunDetails({ run }: { run: AgentLogEntry }) {
 function Facts({ run }: { run: AgentLogEntry }) {
   const t = useTexts(runsTexts)
   const facts: [string, string][] = [
-    [t('startedBy'), run.rule ? t('rule', { name: run.rule }) : t('aPerson')],
+    [
+      t('startedBy'),
+      run.rule ? t('rule', { name: run.rule }) : t(run.userId === null ? 'schedule' : 'aPerson'),
+    ],
     [t('model'), run.model || '–'],
     [
       t('took'),

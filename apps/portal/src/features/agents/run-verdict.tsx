@@ -12,10 +12,11 @@ import css from './conversation-agents.module.css'
 import { conversationAgentsTexts } from './conversation-agents.texts.ts'
 import { useOutcome } from './run-outcome.ts'
 
-const labels: Partial<Record<AgentType, 'useDraft' | 'setTags' | 'setTeam'>> = {
+const labels: Partial<Record<AgentType, 'useDraft' | 'setTags' | 'setTeam' | 'setClass'>> = {
   draft: 'useDraft',
   tag: 'setTags',
   route: 'setTeam',
+  classify: 'setClass',
 }
 
 /** What a person does with a result: use it, or discard it. */
@@ -55,7 +56,8 @@ export function RunVerdict({
       await call('agents.discard', input)
       await refresh()
     })
-  const label = run.state === 'suggested' ? labels[agent.type] : undefined
+  const isUrgent = agent.type === 'prioritise' && run.output?.priority === 'high'
+  const label = run.state === 'suggested' ? (isUrgent ? 'setStar' : labels[agent.type]) : undefined
   return (
     <div className={css.acts}>
       {(!isDraft || mayReply) && (
@@ -75,7 +77,7 @@ export function RunVerdict({
           onConfirm={() => accept(true)}
         >
           <p>{t('replaceText')}</p>
-          <p className={css.text}>{run.output?.text}</p>
+          <p className={css.text}>{run.output?.text ?? run.output?.savedReply?.text}</p>
         </ConfirmDialog>
       )}
     </div>

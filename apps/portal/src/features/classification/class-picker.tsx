@@ -82,7 +82,7 @@ function Origin({ result }: { result: NonNullable<State['result']> }) {
       ? t('unsureHelp')
       : source === 'rule'
         ? t('byRule', { name: rule?.name ?? '' })
-        : t(source === 'person' ? 'byPerson' : 'byModel')
+        : t(source === 'model' ? 'byModel' : source === 'agent' ? 'byAgent' : 'byPerson')
   return (
     <>
       <p className={css.origin}>

@@ -5,7 +5,15 @@ import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { type ModelDouble, startModelDouble } from '../../../../../dev/model-double/index.ts'
 import { createInbox } from '../conversations/ingest/ingest.fixture.ts'
 import { addRule, arrive, type RuleWorld, settle } from '../rules/rules.fixture.ts'
-import { addAgent, carryOutRuns, connectProvider, providerKey, runAgent, runOf } from './agents.fixture.ts'
+import {
+  addAgent,
+  addSavedReply,
+  carryOutRuns,
+  connectProvider,
+  providerKey,
+  runAgent,
+  runOf,
+} from './agents.fixture.ts'
 import { injections } from './injections.fixture.ts'
 
 /** Mails that go through server, database and provider; `AGENT_INJECTIONS_WHOLE=500` tries more. */
@@ -46,11 +54,16 @@ test('1, 2, 3, 5, 6: whatever mail and model say, nothing is sent or changed, an
   })
   const before = (await sent()).length
   const tag = await owner.client.call('tags.create', { name: 'Crates', color: 'teal' })
+  const reply = await addSavedReply(owner)
+  await owner.client.call('classification.create_class', { name: 'Freight' })
   const agents = [
     await addAgent(owner, { type: 'draft', pastAnswers: true }),
     await addAgent(owner, { type: 'summarise' }),
     await addAgent(owner, { type: 'tag', tagIds: [tag.id], permission: 'suggest' }),
     await addAgent(owner, { type: 'extract', fields: ['Weight'] }),
+    await addAgent(owner, { type: 'classify', permission: 'suggest' }),
+    await addAgent(owner, { type: 'prioritise', permission: 'suggest' }),
+    await addAgent(owner, { type: 'draft', permission: 'send', savedReplyIds: [reply.id] }),
   ]
   for (const [index, { mail, answer }] of fc.sample(injections, mails).entries()) {
     const { conversationId } = await arrive(world, {

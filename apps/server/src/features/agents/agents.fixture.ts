@@ -40,6 +40,7 @@ export async function addAgent(
   const { id: agentId } = await owner.client.call('agents.save', {
     name: `Agent ${++count}`,
     permission: fields.type === 'draft' ? 'draft' : 'suggest',
+    approval: 'risky',
     ...fields,
   })
   return owner.client.call('agents.toggle', { agentId, isOn: true })
@@ -76,3 +77,14 @@ export async function runAgent(
   await carryOutRuns(server, owner.workspaceId)
   return runOf(owner, input.conversationId, input.agentId)
 }
+
+/** A saved reply of the workspace. */
+export const addSavedReply = (owner: Owner, html = '<p>Crates leave on Tuesdays.</p>') =>
+  owner.client.call('savedReplies.create', {
+    scope: 'workspace',
+    name: `Reply ${++count}`,
+    folder: '',
+    html,
+    inboxIds: [],
+    fileIds: [],
+  })

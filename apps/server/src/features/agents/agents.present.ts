@@ -95,6 +95,7 @@ export const presentLogEntry = (row: RunRow, subject: string | undefined): Agent
     conversation: isVisible ? { id: row.conversationId, subject } : null,
     model: row.model,
     messageIds: isVisible ? row.messageIds : [],
+    sources: isVisible ? row.sources : [],
     inputTokens: Number(row.inputTokens),
     outputTokens: Number(row.outputTokens),
     durationMs: row.finishedAt && row.finishedAt.getTime() - row.startedAt.getTime(),

@@ -14,8 +14,11 @@ import {
   type saveAgent,
   type toggleAgent,
 } from '@postroom/contract'
+import { listClassRows } from '#features/classification/index.ts'
+import { connectorIdsForAgents } from '#features/connectors/index.ts'
 import { listVisibleSubjects } from '#features/conversations/index.ts'
 import { listSharedInboxIds } from '#features/inboxes/index.ts'
+import { listSharedReplies } from '#features/saved-replies/index.ts'
 import { existingTagIds } from '#features/tags/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { type FieldProblem, fail, failField, found } from '#platform/errors/index.ts'
@@ -35,6 +38,7 @@ import {
 import { requireAgents } from './availability.ts'
 import { findProviderRow } from './provider.queries.ts'
 import { listRunRows } from './runs.queries.ts'
+import { arrangeSchedule } from './schedule.ts'
 import { listTeamNames } from './teams.queries.ts'
 
 /** Runs that the log shows. */
@@ -72,14 +76,20 @@ export async function save(ctx: Context, input: InputOf<typeof saveAgent>): Prom
   const id = before?.id ?? newId()
   if (before) await updateAgentRow(tx, workspaceId, { id, name, definition })
   else await insertAgentRow(tx, workspaceId, { id, name, definition })
+  await arrangeSchedule(tx, workspaceId, { id, isOn: before?.isOn ?? false, definition }, ctx.now)
   return announce(ctx, id)
 }
 
-async function requireValid({ tx, workspaceId }: Context, definition: AgentDefinition): Promise<void> {
-  const { type, permission, inboxIds, tagIds, teamIds, fields, onError, handOverText } = definition
+/** Refuses a definition that names what does not exist, or that lacks what its type needs. */
+export async function requireValid({ tx, workspaceId }: Context, definition: AgentDefinition): Promise<void> {
+  const { type, permission, inboxIds, tagIds, teamIds, classIds, savedReplyIds, fields } = definition
+  const { onError, handOverText } = definition
   const inboxes = await listSharedInboxIds(tx, workspaceId)
   const tags = await existingTagIds(tx, workspaceId, tagIds)
   const teams = (await listTeamNames(tx, workspaceId)).map(({ id }) => id)
+  const connectors = await connectorIdsForAgents(tx, workspaceId, definition.connectorIds)
+  const classes = (await listClassRows(tx, workspaceId)).map(({ id }) => id)
+  const replies = (await listSharedReplies(tx, workspaceId)).map(({ id }) => id)
   const missing = (path: string, wanted: readonly string[], known: readonly string[]): FieldProblem[] =>
     wanted.every((id) => known.includes(id)) ? [] : [{ path, ...fieldProblem('condition_value_missing') }]
   const required = (path: string, isMissing: boolean): FieldProblem[] =>
@@ -88,9 +98,15 @@ async function requireValid({ tx, workspaceId }: Context, definition: AgentDefin
     ...missing('inboxIds', inboxIds, inboxes),
     ...missing('tagIds', tagIds, tags),
     ...missing('teamIds', teamIds, teams),
+    ...missing('classIds', classIds, classes),
+    ...missing('connectorIds', definition.connectorIds, connectors),
+    ...missing('savedReplyIds', savedReplyIds, replies),
     ...required('tagIds', type === 'tag' && tagIds.length === 0),
+    ...required('savedReplyIds', permission === 'send' && savedReplyIds.length === 0),
     ...required('teamIds', type === 'route' && teamIds.length === 0),
     ...required('fields', type === 'extract' && fields.length === 0),
+    // A scheduled run has no question.
+    ...(type === 'answer' && definition.schedule ? [{ path: 'schedule', ...fieldProblem('not_valid') }] : []),
     ...(onError === 'comment' && handOverText === ''
       ? [{ path: 'handOverText', ...fieldProblem('required', { field: 'comment' }) }]
       : []),
@@ -112,6 +128,7 @@ export async function toggle(ctx: Context, { agentId, isOn }: InputOf<typeof tog
   if (row.isOn === isOn) return get(ctx, agentId)
   if (isOn && !(await findProviderRow(tx, workspaceId))) fail('agent_provider_needed')
   await setAgentOn(tx, workspaceId, agentId, isOn)
+  await arrangeSchedule(tx, workspaceId, { ...row, isOn }, ctx.now)
   return announce(ctx, agentId)
 }
 
@@ -122,9 +139,10 @@ export async function remove(
   const { tx, workspaceId } = ctx
   await requireAgents(ctx)
   await lockAgents(tx, workspaceId)
-  found(await findAgentRow(tx, workspaceId, agentId))
+  const row = found(await findAgentRow(tx, workspaceId, agentId))
   const rules = (await listUses(tx, workspaceId)).filter((use) => use.agentId === agentId)
   if (rules.length > 0) fail('agent_in_use', { rules: rules.map(({ ruleName }) => ruleName).join(', ') })
+  await arrangeSchedule(tx, workspaceId, { ...row, isOn: false }, ctx.now)
   await deleteAgentRow(tx, workspaceId, agentId)
   ctx.emit(agentsChanged, { agentId }, { subjectId: agentId })
   return {}

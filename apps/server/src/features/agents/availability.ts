@@ -24,11 +24,14 @@ export async function requireWorking(
   tx: Tx,
   workspaceId: string,
   agentId: string,
+  /** An agent that is off may be tried. */
+  { evenOff = false }: { readonly evenOff?: boolean } = {},
 ): Promise<{ agent: AgentRow; provider: ProviderRow }> {
   const provider = await findProviderRow(tx, workspaceId, { lock: true })
   const agent = await findAgentRow(tx, workspaceId, agentId)
   if (!provider || !agent || !(await hasAgents(tx, workspaceId)))
     throw new RunEnd('failed', makeReason('agent_gone'))
-  if (provider.stoppedAt !== null || !agent.isOn) throw new RunEnd('stopped', makeReason('agent_stopped'))
+  if (provider.stoppedAt !== null || !(agent.isOn || evenOff))
+    throw new RunEnd('stopped', makeReason('agent_stopped'))
   return { agent, provider }
 }

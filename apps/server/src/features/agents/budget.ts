@@ -9,6 +9,8 @@ export interface Usage {
   readonly outputTokens: number
 }
 
+export const nothingUsed: Usage = { inputTokens: 0, outputTokens: 0 }
+
 /** More than tokenizers make of any text: a token has on average more than two bytes. */
 const bytesPerToken = 2
 

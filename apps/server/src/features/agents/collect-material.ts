@@ -1,102 +1,66 @@
 import { type AgentDefinition, agentLimits } from '@postroom/contract'
-import {
-  findPastAnswers,
-  type MessageText,
-  readMessageTexts,
-  type SummaryRow,
-} from '#features/conversations/index.ts'
-import { listTagNames } from '#features/tags/index.ts'
+import type { ConnectorReading } from '#features/connectors/index.ts'
+import { type MessageText, readMessageTexts, type SummaryRow } from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
+import { listCandidates } from './list-candidates.ts'
 import { hostsIn } from './pipeline/links.ts'
-import type { Candidate, Material, Passage } from './pipeline/material.ts'
-import { listTeamNames } from './teams.queries.ts'
+import type { Material, Passage } from './pipeline/material.ts'
+import { risksOf } from './risks.ts'
+import { findSources, passagesOfReadings } from './sources/find-sources.ts'
 
 interface Wanted {
   readonly definition: AgentDefinition
   readonly question: string | null
   readonly conversation: SummaryRow
+  /** What connectors said about the conversation. */
+  readonly readings: readonly ConnectorReading[]
   readonly secrets: readonly string[]
+  /** As it was when the customer last wrote. */
+  readonly untilCustomer?: boolean
 }
 
-/** Collects what a request may contain: one conversation, and past answers of its own inbox. */
+/** Collects what a request may contain: one conversation, and the sources of the agent that fit it. */
 export async function collectMaterial(
   app: App,
   tx: Tx,
   workspaceId: string,
-  { definition, question, conversation, secrets }: Wanted,
+  { definition, question, conversation, readings, secrets, untilCustomer = false }: Wanted,
 ): Promise<Material> {
-  const messages = await readMessageTexts(app, tx, workspaceId, {
+  const all = await readMessageTexts(app, tx, workspaceId, {
     conversationId: conversation.id,
     limit: agentLimits.messages,
   })
-  const usesPast = definition.pastAnswers && (definition.type === 'draft' || definition.type === 'answer')
-  const answers = usesPast
-    ? await findPastAnswers(tx, workspaceId, {
-        conversationId: conversation.id,
-        inboxId: conversation.inboxId,
-        teamId: conversation.teamId,
-        words: searchWords(
-          question ?? messages.findLast(({ direction }) => direction === 'inbound')?.text ?? '',
-        ),
-        limit: agentLimits.passages,
-      })
-    : []
+  const last = all.findLastIndex(({ direction }) => direction === 'inbound')
+  const messages = untilCustomer ? all.slice(0, last + 1) : all
+  const usesSources = definition.type === 'draft' || definition.type === 'answer'
+  const newest = messages.findLast(({ direction }) => direction === 'inbound')
+  const text = question ?? newest?.text ?? ''
+  const sources = usesSources ? await findSources(tx, workspaceId, { definition, conversation, text }) : []
   return {
     definition,
     question,
     subject: conversation.subject,
     passages: [
-      ...messages.map((message, index) => passageOf(message, `m${index + 1}`, 'conversation')),
-      ...answers.map((message, index) => passageOf(message, `p${index + 1}`, 'past_answer')),
+      ...messages.map((message, index) => passageOf(message, `m${index + 1}`)),
+      ...sources,
+      ...passagesOfReadings(readings, new Date()),
     ],
-    candidates: await listCandidates(tx, workspaceId, definition),
+    candidates: await listCandidates(tx, workspaceId, definition, conversation.inboxId),
+    risks: risksOf(definition, messages),
     hosts: new Set([...definition.hosts, ...messages.flatMap(({ markup }) => [...hostsIn(markup)])]),
     secrets,
   }
 }
 
-const cut = (text: string, length: number): string => text.slice(0, length).toWellFormed()
-
-const passageOf = (message: MessageText, key: string, kind: Passage['kind']): Passage => ({
+const passageOf = (message: MessageText, key: string): Passage => ({
   key,
-  kind,
+  kind: 'conversation',
   messageId: message.messageId,
   conversationId: message.conversationId,
-  heading:
-    kind === 'past_answer'
-      ? `Past answer: ${message.subject}`
-      : `${message.direction === 'inbound' ? 'Customer' : 'Our side'}: ${message.from}, ${message.at.toISOString()}`,
-  text: cut(
-    message.text,
-    kind === 'past_answer' ? agentLimits.passageCharacters : agentLimits.messageCharacters,
-  ),
+  heading: `${message.direction === 'inbound' ? 'Customer' : 'Our side'}: ${message.from}, ${message.at.toISOString()}`,
+  title: '',
+  url: null,
+  text: message.text.slice(0, agentLimits.messageCharacters).toWellFormed(),
   at: message.at,
 })
-
-const mostWords = 30
-
-/** The longest words of a text, which say most about it. */
-const searchWords = (text: string): string[] =>
-  [...new Set(text.toLowerCase().match(/[\p{L}\p{N}]{4,40}/gu) ?? [])]
-    .sort((a, b) => b.length - a.length)
-    .slice(0, mostWords)
-
-async function listCandidates(
-  tx: Tx,
-  workspaceId: string,
-  { type, tagIds, teamIds, fields }: AgentDefinition,
-): Promise<Candidate[]> {
-  const keyed = (things: readonly { readonly id: string; readonly name: string }[]) =>
-    things.map((thing, index) => ({ ...thing, key: `c${index + 1}` }))
-  switch (type) {
-    case 'tag':
-      return keyed((await listTagNames(tx, workspaceId)).filter(({ id }) => tagIds.includes(id)))
-    case 'route':
-      return keyed((await listTeamNames(tx, workspaceId)).filter(({ id }) => teamIds.includes(id)))
-    case 'extract':
-      return keyed(fields.map((name) => ({ id: name, name })))
-    default:
-      return []
-  }
-}

@@ -8,20 +8,18 @@ import {
   type OutputOf,
   type runAgent,
 } from '@postroom/contract'
-import {
-  announceChange,
-  assignToTeam,
-  changeTags,
-  getConversationRow,
-  writeReplyDraft,
-} from '#features/conversations/index.ts'
+import { classifyAsPerson } from '#features/classification/index.ts'
+import { announceChange, getConversationRow, writeReplyDraft } from '#features/conversations/index.ts'
+import { listSharedReplies } from '#features/saved-replies/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail, failField, found } from '#platform/errors/index.ts'
 import { presentRun } from './agents.present.ts'
 import { type AgentRow, findAgentRow, listAgentRows } from './agents.queries.ts'
 import { hasAgents } from './availability.ts'
+import { changeOf } from './carry-out-choice.ts'
 import { draftHtml } from './draft-html.ts'
 import { orderRun, worksIn } from './order-run.ts'
+import { answerKindOf } from './pipeline/answer-schemas.ts'
 import { findProviderRow } from './provider.queries.ts'
 import { findRunRow, listNewestRuns, type RunRow, setVerdict } from './runs.queries.ts'
 
@@ -37,10 +35,11 @@ export async function listForConversation(
   const agents = has ? await listWorking(ctx, row) : []
   return {
     items: runs.map(presentRun),
-    agents: agents.map(({ id, name, definition: { type, picture, tone } }) => ({
+    agents: agents.map(({ id, name, definition: { type, permission, picture, tone } }) => ({
       id,
       name,
       type,
+      permission,
       picture,
       tone,
     })),
@@ -93,16 +92,17 @@ export async function accept(ctx: Context, input: InputOf<typeof acceptAgentRun>
   const row = await getConversationRow(ctx, input.conversationId, 'work', { lock: true })
   const run = await requireOpenRun(ctx, row, input.runId)
   if (run.state === 'suggested') await carryOut(ctx, row, run, input.replacesDraft)
-  const { type } = run.definition
-  const changes = type === 'draft' || type === 'tag' || type === 'route'
   await setVerdict(tx, workspaceId, {
     id: run.id,
-    state: changes ? 'applied' : run.state,
+    state: changesConversation(run) ? 'applied' : run.state,
     verdict: 'accepted',
     userId: person.userId,
   })
   return announce(ctx, row, run.id)
 }
+
+const changesConversation = ({ definition }: RunRow): boolean =>
+  definition.type === 'draft' || ['choice', 'choices'].includes(answerKindOf(definition))
 
 /** Does what the person clicked, with their rights. A draft is not sent: they choose the recipients and send it. */
 async function carryOut(ctx: Context, row: Row, { definition, output }: RunRow, replaces: boolean) {
@@ -112,18 +112,28 @@ async function carryOut(ctx: Context, row: Row, { definition, output }: RunRow, 
     case 'draft': {
       ctx.authorize('conversation.reply', row)
       const place = { workspaceId, conversationId: row.id, userId: person.userId }
-      const html = draftHtml(output.text ?? '')
+      const html = output.savedReply
+        ? await htmlOfReply(ctx, output.savedReply.id)
+        : draftHtml(output.text ?? '')
       if (!(await writeReplyDraft(tx, place, { html, replaces }))) fail('agent_draft_exists')
       return
     }
-    case 'tag':
-      await announceChange(ctx, row, await changeTags(ctx, row, { add: output.tagIds, remove: [] }))
+    case 'classify':
+      // The choice of a person, which the model learns from.
+      if (output.chosenClass === null) return
+      await classifyAsPerson(ctx, { conversationId: row.id, classIds: [output.chosenClass.id] })
       return
-    case 'route':
-      await announceChange(ctx, row, await assignToTeam(ctx, row, output.teamId))
-      return
-    default:
+    default: {
+      const done = await changeOf(ctx, row, definition.type, output)
+      if (done.length > 0) await announceChange(ctx, row, done)
+    }
   }
+}
+
+/** The saved reply as it is now; one that was deleted meanwhile cannot be used. */
+async function htmlOfReply({ tx, workspaceId }: Context, savedReplyId: string): Promise<string> {
+  const reply = (await listSharedReplies(tx, workspaceId)).find(({ id }) => id === savedReplyId)
+  return reply?.html ?? fail('agent_run_settled')
 }
 
 export async function discard(ctx: Context, input: InputOf<typeof discardAgentRun>): Promise<AgentRun> {

@@ -2,8 +2,11 @@ import {
   type AgentDefinition,
   type AgentOutput,
   type AgentRunState,
+  type AgentSource,
   type AgentVerdict,
   agentDefinition,
+  agentLogEntry,
+  agentOutput,
   type Reason,
 } from '@postroom/contract'
 import { z } from 'zod'
@@ -20,8 +23,10 @@ const callingRule = z.object({
 })
 export type CallingRule = z.infer<typeof callingRule>
 
+const runSources = agentLogEntry.shape.sources
+
 const columns = `r.id, r.agent_id as "agentId", a.name, r.definition, r.conversation_id as "conversationId",
-  r.user_id as "userId", r.rule, r.question, r.state, r.reason, r.output, r.model, r.message_ids as "messageIds",
+  r.user_id as "userId", r.rule, r.question, r.state, r.reason, r.output, r.model, r.message_ids as "messageIds", r.sources,
   r.input_tokens as "inputTokens", r.output_tokens as "outputTokens", r.cost, r.currency, r.verdict,
   r.verdict_by as "verdictBy", r.sent_text as "sentText", r.started_at as "startedAt", r.finished_at as "finishedAt"`
 
@@ -31,6 +36,7 @@ type Untyped = {
   state: string
   reason: unknown
   output: unknown
+  sources: unknown
   verdict: string | null
 }
 const typed = <R extends Untyped>(row: R) => ({
@@ -39,7 +45,8 @@ const typed = <R extends Untyped>(row: R) => ({
   rule: row.rule === null ? null : callingRule.parse(row.rule),
   state: row.state as AgentRunState,
   reason: row.reason as Reason | null,
-  output: row.output as AgentOutput | null,
+  output: row.output === null ? null : agentOutput.parse(row.output),
+  sources: runSources.parse(row.sources),
   verdict: row.verdict as AgentVerdict | null,
 })
 
@@ -134,13 +141,14 @@ export async function beginRun(
     readonly model: string
     readonly currency: string
     readonly messageIds: readonly string[]
+    readonly sources: readonly { readonly kind: AgentSource; readonly title: string }[]
   },
 ): Promise<boolean> {
   const rows = await query(
     tx,
-    `update agent_runs set state = 'running', model = $3, currency = $4, message_ids = $5::uuid[]
+    `update agent_runs set state = 'running', model = $3, currency = $4, message_ids = $5::uuid[], sources = $6
       where workspace_id = $1 and id = $2 and state = 'waiting' returning id`,
-    [workspaceId, run.id, run.model, run.currency, run.messageIds],
+    [workspaceId, run.id, run.model, run.currency, run.messageIds, JSON.stringify(run.sources)],
   )
   return rows.length > 0
 }
@@ -255,6 +263,20 @@ export async function listFigures(tx: Tx, workspaceId: string, days: number) {
         : { at: row.at, state: row.state as AgentRunState, reason: row.reason as Reason | null },
   }))
 }
+
+/** When an agent last began to work in conversations. */
+export const listLastStarts = (
+  tx: Tx,
+  workspaceId: string,
+  agentId: string,
+  conversationIds: readonly string[],
+) =>
+  query(
+    tx,
+    `select conversation_id as "conversationId", max(started_at) as "at" /* not null */ from agent_runs
+      where workspace_id = $1 and agent_id = $2 and conversation_id = any($3::uuid[]) group by conversation_id`,
+    [workspaceId, agentId, conversationIds],
+  )
 
 /** Whether a person changed the conversation since a time; reading it is no change. */
 export async function hasPersonActed(

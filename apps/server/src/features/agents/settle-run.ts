@@ -1,24 +1,16 @@
 import { type AgentOutput, type AgentRunState, agentRan, makeReason, type Reason } from '@postroom/contract'
-import {
-  assignToTeam,
-  changeByRule,
-  changeTags,
-  commentByRule,
-  type Done,
-  listSummaries,
-  lockForRule,
-} from '#features/conversations/index.ts'
+import { commentByRule, listSummaries } from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeWithin, type SystemChange } from '#platform/calls/system-change.ts'
-import { inSavepoint, type Tx } from '#platform/db/index.ts'
-import { Failure } from '#platform/errors/index.ts'
 import type { Cause } from '#platform/events/append.ts'
 import { requireWorking } from './availability.ts'
 import { costOf, type Usage } from './budget.ts'
+import { carryOutChoice } from './carry-out-choice.ts'
+import { answerKindOf } from './pipeline/answer-schemas.ts'
 import { RunEnd } from './pipeline/run-end.ts'
 import type { ProviderRow } from './provider.queries.ts'
 import type { RunAgentWork } from './run-agent-job.ts'
-import { findRunRow, finishRun, hasPersonActed, type RunRow } from './runs.queries.ts'
+import { findRunRow, finishRun, type RunRow } from './runs.queries.ts'
 
 interface Result {
   readonly output: AgentOutput | null
@@ -33,7 +25,7 @@ interface Outcome {
   readonly output: AgentOutput | null
 }
 
-/** Stores how a run ended and announces it. Where a rule called an agent that may write, its choice is carried out. */
+/** Stores how a run ended and announces it. A choice is carried out if the agent may. */
 export async function settleRun(
   app: App,
   { workspaceId, runId }: RunAgentWork,
@@ -44,7 +36,7 @@ export async function settleRun(
     const run = await findRunRow(tx, workspaceId, runId)
     if (!run || run.finishedAt !== null) return
     await changeWithin(tx, workspaceId, causeOf(run), async (change) => {
-      const outcome = await decide(tx, change, run, result)
+      const outcome = await decide(app, change, run, result)
       const cost = provider ? costOf(provider.definition, used) : 0
       if (!(await finishRun(tx, workspaceId, { id: run.id, ...outcome, ...used, cost }))) return
       const isWithoutResult = outcome.state === 'failed' || outcome.state === 'handed_over'
@@ -72,13 +64,18 @@ function causeOf({ rule, name }: RunRow): Cause {
 }
 
 /** Whether the result is shown or carried out. Checked when it is there, since people act meanwhile. */
-async function decide(tx: Tx, change: SystemChange, run: RunRow, { output, end }: Result): Promise<Outcome> {
+async function decide(
+  app: App,
+  change: SystemChange,
+  run: RunRow,
+  { output, end }: Result,
+): Promise<Outcome> {
   try {
     if (end) throw end
-    await requireWorking(tx, change.workspaceId, run.agentId)
+    await requireWorking(change.tx, change.workspaceId, run.agentId)
     if (output === null || isEmpty(run, output))
       return { state: 'handed_over', reason: makeReason('agent_nothing_suitable'), output: null }
-    const isApplied = await apply(tx, change, run, output)
+    const isApplied = await carryOutChoice(app, change, run, output)
     return { state: isApplied ? 'applied' : 'suggested', reason: null, output }
   } catch (error) {
     if (!(error instanceof RunEnd)) throw error
@@ -86,39 +83,17 @@ async function decide(tx: Tx, change: SystemChange, run: RunRow, { output, end }
   }
 }
 
-function isEmpty({ definition }: RunRow, { text, tagIds, teamId, values }: AgentOutput): boolean {
-  switch (definition.type) {
-    case 'tag':
+function isEmpty({ definition }: RunRow, output: AgentOutput): boolean {
+  const { text, tagIds, teamId, chosenClass, priority, savedReply, values } = output
+  switch (answerKindOf(definition)) {
+    case 'choices':
       return tagIds.length === 0
-    case 'route':
-      return teamId === null
-    case 'extract':
+    case 'choice':
+      return (teamId ?? chosenClass ?? priority ?? savedReply) === null
+    case 'values':
       return values.length === 0
-    default:
+    case 'text':
       return text === null
-  }
-}
-
-/** Only chosen tags and teams are carried out, never text; and not where a person changed the conversation meanwhile. */
-async function apply(tx: Tx, change: SystemChange, run: RunRow, output: AgentOutput): Promise<boolean> {
-  const { definition, rule, startedAt } = run
-  const { type, permission } = definition
-  if (rule === null || permission !== 'write' || (type !== 'tag' && type !== 'route')) return false
-  const { id: conversationId } = await lockForRule(change, run.conversationId)
-  if (await hasPersonActed(tx, change.workspaceId, conversationId, startedAt)) return false
-  const { id, name, version } = rule
-  try {
-    await inSavepoint(tx, () =>
-      changeByRule(change, conversationId, { id, name, version }, (row): Promise<readonly Done[]> => {
-        if (type === 'route') return assignToTeam(change, row, output.teamId)
-        return changeTags(change, row, { add: output.tagIds, remove: [] })
-      }),
-    )
-    return true
-  } catch (error) {
-    // A tag or team was deleted meanwhile, or the team no longer works in the inbox.
-    if (error instanceof Failure) return false
-    throw error
   }
 }
 

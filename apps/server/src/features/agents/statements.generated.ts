@@ -3,6 +3,19 @@ import '#platform/db/query.ts'
 
 declare module '#platform/db/query.ts' {
   interface Statements {
+    "delete from agent_evaluations where workspace_id = $1 and id in (\n\
+       select id from agent_evaluations where workspace_id = $1 and agent_id = $2 order by started_at desc, id offset $3)": {
+      values: readonly [string, string, string | number | bigint]
+      row: never
+    }
+    "delete from agent_page_passages where workspace_id = $1 and page_id = $2": {
+      values: readonly [string, string]
+      row: never
+    }
+    "delete from agent_pages where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: never
+    }
     "delete from agent_providers where workspace_id = $1": {
       values: readonly [string]
       row: never
@@ -17,6 +30,28 @@ declare module '#platform/db/query.ts' {
     }
     "delete from agents where workspace_id = $1 and id = $2": {
       values: readonly [string, string]
+      row: never
+    }
+    "insert into agent_evaluation_cases (workspace_id, evaluation_id, conversation_id, place)\n\
+     select $1::uuid, $2::uuid, c.id, c.place from unnest($3::uuid[]) with ordinality as c (id, place)": {
+      values: readonly [string, string, readonly string[]]
+      row: never
+    }
+    "insert into agent_evaluations (workspace_id, id, agent_id, definition, before, user_id, currency, started_at)\n\
+     values ($1, $2, $3, $4, $5, $6, $7, $8)": {
+      values: readonly [string, string, string, string, string | null, string, string, Date]
+      row: never
+    }
+    "insert into agent_page_passages (workspace_id, page_id, number, text, search)\n\
+     select $1::uuid, $2::uuid, p.number, p.text, to_tsvector('simple', $4::text || ' ' || p.text)\n\
+       from unnest($3::text[]) with ordinality as p (text, number)": {
+      values: readonly [string, string, readonly string[] | Buffer, string]
+      row: never
+    }
+    "insert into agent_pages (workspace_id, id, title, url, text, updated_at) values ($1, $2, $3, $4, $5, $6)\n\
+     on conflict (workspace_id, id) do update set title = excluded.title, url = excluded.url, text = excluded.text,\n\
+       version = agent_pages.version + 1, updated_at = excluded.updated_at": {
+      values: readonly [string, string, string, string, string, Date]
       row: never
     }
     "insert into agent_providers (workspace_id, id, definition) values ($1, $2, $3)": {
@@ -68,6 +103,18 @@ declare module '#platform/db/query.ts' {
         reason: unknown
       }
     }
+    "select a.title, a.url, a.updated_at as \"at\", p.text\n\
+       from agent_page_passages p join agent_pages a on a.workspace_id = $1 and a.id = p.page_id\n\
+      where p.workspace_id = $1 and p.search @@ to_tsquery('simple', $2)\n\
+      order by ts_rank_cd(p.search, to_tsquery('simple', $2)) desc, a.id, p.number limit $3": {
+      values: readonly [string, string, string | number | bigint]
+      row: {
+        title: string
+        url: string
+        at: Date
+        text: string
+      }
+    }
     "select agent_id as \"agentId\", rule_id as \"ruleId\", rule_name as \"ruleName\" from agent_uses\n\
       where workspace_id = $1 order by lower(rule_name), rule_id": {
       values: readonly [string]
@@ -77,8 +124,16 @@ declare module '#platform/db/query.ts' {
         ruleName: string
       }
     }
+    "select conversation_id as \"conversationId\", max(started_at) as \"at\" /* not null */ from agent_runs\n\
+      where workspace_id = $1 and agent_id = $2 and conversation_id = any($3::uuid[]) group by conversation_id": {
+      values: readonly [string, string, readonly string[]]
+      row: {
+        conversationId: string
+        at: Date
+      }
+    }
     "select distinct on (r.agent_id) r.id, r.agent_id as \"agentId\", a.name, r.definition, r.conversation_id as \"conversationId\",\n\
-  r.user_id as \"userId\", r.rule, r.question, r.state, r.reason, r.output, r.model, r.message_ids as \"messageIds\",\n\
+  r.user_id as \"userId\", r.rule, r.question, r.state, r.reason, r.output, r.model, r.message_ids as \"messageIds\", r.sources,\n\
   r.input_tokens as \"inputTokens\", r.output_tokens as \"outputTokens\", r.cost, r.currency, r.verdict,\n\
   r.verdict_by as \"verdictBy\", r.sent_text as \"sentText\", r.started_at as \"startedAt\", r.finished_at as \"finishedAt\" from agent_runs r\n\
        join agents a on a.workspace_id = $1 and a.id = r.agent_id\n\
@@ -99,6 +154,7 @@ declare module '#platform/db/query.ts' {
         output: unknown
         model: string
         messageIds: string[]
+        sources: unknown
         inputTokens: string
         outputTokens: string
         cost: string
@@ -110,6 +166,20 @@ declare module '#platform/db/query.ts' {
         finishedAt: Date | null
       }
     }
+    "select evaluation_id as \"evaluationId\", conversation_id as \"conversationId\", is_done as \"isDone\", output,\n\
+            before_output as \"beforeOutput\", cost, is_right as \"isRight\"\n\
+       from agent_evaluation_cases where workspace_id = $1 and evaluation_id = any($2::uuid[]) order by place": {
+      values: readonly [string, readonly string[]]
+      row: {
+        evaluationId: string
+        conversationId: string
+        isDone: boolean
+        output: unknown
+        beforeOutput: unknown
+        cost: string
+        isRight: boolean | null
+      }
+    }
     "select from agent_providers where workspace_id = $1 for update": {
       values: readonly [string]
       row: Record<never, never>
@@ -118,6 +188,37 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, readonly string[]]
       row: {
         id: string
+      }
+    }
+    "select id, agent_id as \"agentId\", definition, before, user_id as \"userId\", currency,\n\
+  started_at as \"startedAt\", finished_at as \"finishedAt\", reason from agent_evaluations where workspace_id = $1 and agent_id = $2\n\
+      order by started_at desc, id desc limit $3": {
+      values: readonly [string, string, string | number | bigint]
+      row: {
+        id: string
+        agentId: string
+        definition: unknown
+        before: unknown
+        userId: string
+        currency: string
+        startedAt: Date
+        finishedAt: Date | null
+        reason: unknown
+      }
+    }
+    "select id, agent_id as \"agentId\", definition, before, user_id as \"userId\", currency,\n\
+  started_at as \"startedAt\", finished_at as \"finishedAt\", reason from agent_evaluations where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: {
+        id: string
+        agentId: string
+        definition: unknown
+        before: unknown
+        userId: string
+        currency: string
+        startedAt: Date
+        finishedAt: Date | null
+        reason: unknown
       }
     }
     "select id, definition, sealed_key as \"sealedKey\", key_set_by as \"keySetBy\", key_set_at as \"keySetAt\",\n\
@@ -161,6 +262,29 @@ declare module '#platform/db/query.ts' {
         updatedAt: Date
       }
     }
+    "select id, title, url, length(text) as characters /* not null */, version, updated_at as \"updatedAt\" from agent_pages where workspace_id = $1 order by lower(title), id": {
+      values: readonly [string]
+      row: {
+        id: string
+        title: string
+        url: string
+        characters: number
+        version: number
+        updatedAt: Date
+      }
+    }
+    "select id, title, url, length(text) as characters /* not null */, version, updated_at as \"updatedAt\", text from agent_pages where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: {
+        id: string
+        title: string
+        url: string
+        characters: number
+        version: number
+        updatedAt: Date
+        text: string
+      }
+    }
     "select pg_advisory_xact_lock(hashtext('agents'), hashtext($1))": {
       values: readonly [string]
       row: {
@@ -168,7 +292,7 @@ declare module '#platform/db/query.ts' {
       }
     }
     "select r.id, r.agent_id as \"agentId\", a.name, r.definition, r.conversation_id as \"conversationId\",\n\
-  r.user_id as \"userId\", r.rule, r.question, r.state, r.reason, r.output, r.model, r.message_ids as \"messageIds\",\n\
+  r.user_id as \"userId\", r.rule, r.question, r.state, r.reason, r.output, r.model, r.message_ids as \"messageIds\", r.sources,\n\
   r.input_tokens as \"inputTokens\", r.output_tokens as \"outputTokens\", r.cost, r.currency, r.verdict,\n\
   r.verdict_by as \"verdictBy\", r.sent_text as \"sentText\", r.started_at as \"startedAt\", r.finished_at as \"finishedAt\" from agent_runs r join agents a on a.workspace_id = $1 and a.id = r.agent_id\n\
       where r.workspace_id = $1 and r.agent_id = $2 order by r.started_at desc, r.id desc limit $3": {
@@ -187,6 +311,7 @@ declare module '#platform/db/query.ts' {
         output: unknown
         model: string
         messageIds: string[]
+        sources: unknown
         inputTokens: string
         outputTokens: string
         cost: string
@@ -199,7 +324,7 @@ declare module '#platform/db/query.ts' {
       }
     }
     "select r.id, r.agent_id as \"agentId\", a.name, r.definition, r.conversation_id as \"conversationId\",\n\
-  r.user_id as \"userId\", r.rule, r.question, r.state, r.reason, r.output, r.model, r.message_ids as \"messageIds\",\n\
+  r.user_id as \"userId\", r.rule, r.question, r.state, r.reason, r.output, r.model, r.message_ids as \"messageIds\", r.sources,\n\
   r.input_tokens as \"inputTokens\", r.output_tokens as \"outputTokens\", r.cost, r.currency, r.verdict,\n\
   r.verdict_by as \"verdictBy\", r.sent_text as \"sentText\", r.started_at as \"startedAt\", r.finished_at as \"finishedAt\" from agent_runs r join agents a on a.workspace_id = $1 and a.id = r.agent_id\n\
       where r.workspace_id = $1 and r.conversation_id = $2 and r.verdict_by = $3 and r.state = 'applied'\n\
@@ -220,6 +345,7 @@ declare module '#platform/db/query.ts' {
         output: unknown
         model: string
         messageIds: string[]
+        sources: unknown
         inputTokens: string
         outputTokens: string
         cost: string
@@ -232,7 +358,7 @@ declare module '#platform/db/query.ts' {
       }
     }
     "select r.id, r.agent_id as \"agentId\", a.name, r.definition, r.conversation_id as \"conversationId\",\n\
-  r.user_id as \"userId\", r.rule, r.question, r.state, r.reason, r.output, r.model, r.message_ids as \"messageIds\",\n\
+  r.user_id as \"userId\", r.rule, r.question, r.state, r.reason, r.output, r.model, r.message_ids as \"messageIds\", r.sources,\n\
   r.input_tokens as \"inputTokens\", r.output_tokens as \"outputTokens\", r.cost, r.currency, r.verdict,\n\
   r.verdict_by as \"verdictBy\", r.sent_text as \"sentText\", r.started_at as \"startedAt\", r.finished_at as \"finishedAt\" from agent_runs r join agents a on a.workspace_id = $1 and a.id = r.agent_id\n\
       where r.workspace_id = $1 and r.id = $2": {
@@ -251,6 +377,7 @@ declare module '#platform/db/query.ts' {
         output: unknown
         model: string
         messageIds: string[]
+        sources: unknown
         inputTokens: string
         outputTokens: string
         cost: string
@@ -283,6 +410,23 @@ declare module '#platform/db/query.ts' {
         tokens: string
         cost: string
       }
+    }
+    "update agent_evaluation_cases set is_done = true, output = $4, before_output = $5, cost = $6\n\
+      where workspace_id = $1 and evaluation_id = $2 and conversation_id = $3": {
+      values: readonly [string, string, string, string | null, string | null, string | number]
+      row: never
+    }
+    "update agent_evaluation_cases set is_right = $4, judged_by = $5\n\
+      where workspace_id = $1 and evaluation_id = $2 and conversation_id = $3 and is_done returning conversation_id": {
+      values: readonly [string, string, string, boolean | null, string | null]
+      row: {
+        conversation_id: string
+      }
+    }
+    "update agent_evaluations set finished_at = now(), reason = $3 where workspace_id = $1 and id = $2\n\
+        and finished_at is null": {
+      values: readonly [string, string, string | null]
+      row: never
     }
     "update agent_providers set definition = $2, version = version + 1, tested_at = null, test_ms = null, test_reason = null\n\
       where workspace_id = $1": {
@@ -320,9 +464,9 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, string | null, string | null]
       row: never
     }
-    "update agent_runs set state = 'running', model = $3, currency = $4, message_ids = $5::uuid[]\n\
+    "update agent_runs set state = 'running', model = $3, currency = $4, message_ids = $5::uuid[], sources = $6\n\
       where workspace_id = $1 and id = $2 and state = 'waiting' returning id": {
-      values: readonly [string, string, string, string, readonly string[]]
+      values: readonly [string, string, string, string, readonly string[], string]
       row: {
         id: string
       }

@@ -9,7 +9,11 @@ const pollMs = 250
 /** Aborts as soon as the agent, or all agents, are stopped. */
 export function watchStop(
   app: App,
-  { workspaceId, agentId }: { readonly workspaceId: string; readonly agentId: string },
+  {
+    workspaceId,
+    agentId,
+    evenOff = false,
+  }: { readonly workspaceId: string; readonly agentId: string; readonly evenOff?: boolean },
   stopped: AbortController,
 ): { end(): Promise<void> } {
   const ended = new AbortController()
@@ -33,7 +37,7 @@ export function watchStop(
     return app.db.read(workspaceId, async (tx) => {
       const provider = await findProviderRow(tx, workspaceId)
       const agent = await findAgentRow(tx, workspaceId, agentId)
-      return !provider || provider.stoppedAt !== null || !agent?.isOn
+      return !provider || provider.stoppedAt !== null || !agent || !(agent.isOn || evenOff)
     })
   }
 }

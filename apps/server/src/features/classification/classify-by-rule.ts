@@ -11,10 +11,24 @@ import { listClassRows } from './scheme.queries.ts'
  * Gives a conversation the class that a rule names, whatever the model thinks of it; the choice of a person stays.
  * Fails with `not_found` where the class is gone.
  */
-export async function classifyByRule(
+export const classifyByRule = (
   change: SystemChange,
   row: SummaryRow,
-  rule: { readonly id: string; readonly name: string },
+  { id, name }: { readonly id: string; readonly name: string },
+  classId: string,
+): Promise<readonly Done[]> => classifyBy(change, row, { source: 'rule', rule: { id, name } }, classId)
+
+/** Gives a conversation the class that an AI agent chose; the choice of a person stays. */
+export const classifyByAgent = (
+  change: SystemChange,
+  row: SummaryRow,
+  classId: string,
+): Promise<readonly Done[]> => classifyBy(change, row, { source: 'agent', rule: null }, classId)
+
+async function classifyBy(
+  change: SystemChange,
+  row: SummaryRow,
+  by: Pick<Result, 'source' | 'rule'>,
   classId: string,
 ): Promise<readonly Done[]> {
   const { tx, workspaceId, now } = change
@@ -23,13 +37,12 @@ export async function classifyByRule(
   found(classes.find(({ id }) => id === classId))
   const before = await findResult(tx, workspaceId, row.id)
   if (before?.source === 'person' && before.outcome !== 'unsure') return []
-  if (before?.source === 'rule' && before.classIds.join() === classId) return []
+  if (before?.source === by.source && before.classIds.join() === classId) return []
   const result: Result = {
     ...noSuggestion,
     outcome: 'classes',
     classIds: [classId],
-    source: 'rule',
-    rule: { id: rule.id, name: rule.name },
+    ...by,
     personId: null,
     modelVersion: null,
     at: now,

@@ -20,10 +20,11 @@ import {
 import { trainJob } from './train.ts'
 import { tryClassificationCall } from './try-classification.ts'
 
-export { classifyByRule } from './classify-by-rule.ts'
+export { classifyCall as classifyAsPerson } from './classify.ts'
+export { classifyByAgent, classifyByRule } from './classify-by-rule.ts'
 export { classifyOpen } from './classify-open.ts'
 export { findSlaOfClass } from './results.queries.ts'
-export { listClassNames } from './scheme.queries.ts'
+export { listClassNames, listClassRows } from './scheme.queries.ts'
 export { trainWorkspace } from './train.ts'
 
 export const classificationFeature = defineServerFeature({

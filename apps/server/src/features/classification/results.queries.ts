@@ -10,7 +10,7 @@ import { query, type Tx } from '#platform/db/index.ts'
 const suggestions = z.array(classSuggestion)
 const reasons = z.array(classificationReason)
 const mark = z.object({ id: z.string(), name: z.string() }).nullable()
-const sources = z.enum(['rule', 'model', 'person'])
+const sources = z.enum(['rule', 'model', 'person', 'agent'])
 
 export interface Result extends Omit<ClassificationResult, 'at'> {
   readonly margin: number

@@ -72,7 +72,7 @@ declare module '#platform/db/query.ts' {
         conversationId: string
         outcome: "classes" | "other" | "unsure"
         classIds: string[]
-        source: "rule" | "model" | "person"
+        source: "rule" | "model" | "person" | "agent"
         rule: unknown
         personId: string | null
         modelVersion: number | null
@@ -89,7 +89,7 @@ declare module '#platform/db/query.ts' {
         conversationId: string
         outcome: "classes" | "other" | "unsure"
         classIds: string[]
-        source: "rule" | "model" | "person"
+        source: "rule" | "model" | "person" | "agent"
         rule: unknown
         personId: string | null
         modelVersion: number | null

@@ -1,4 +1,4 @@
-import type { AgentType } from '@postroom/contract'
+import type { AgentDefinition } from '@postroom/contract'
 import { z } from 'zod'
 
 const textAnswer = z.object({
@@ -14,19 +14,36 @@ const valuesAnswer = z.object({
   values: z.array(z.object({ field: z.string(), value: z.string() })).max(200),
 })
 
-/** The only slots that a model can fill, by type of agent. */
+/** The only slots that a model can fill, by kind of answer. */
 export const answerSchemas = {
-  summarise: textAnswer,
-  translate: textAnswer,
-  draft: textAnswer,
-  answer: textAnswer,
-  tag: choicesAnswer,
-  route: choiceAnswer,
-  extract: valuesAnswer,
-} as const satisfies Record<AgentType, z.ZodType>
+  text: textAnswer,
+  choices: choicesAnswer,
+  choice: choiceAnswer,
+  values: valuesAnswer,
+} as const
+
+export type AnswerKind = keyof typeof answerSchemas
+
+/** What an agent is asked for. One that may send chooses a text instead of writing one. */
+export function answerKindOf({ type, permission }: Pick<AgentDefinition, 'type' | 'permission'>): AnswerKind {
+  switch (type) {
+    case 'tag':
+      return 'choices'
+    case 'route':
+    case 'classify':
+    case 'prioritise':
+      return 'choice'
+    case 'extract':
+      return 'values'
+    case 'draft':
+      return permission === 'send' ? 'choice' : 'text'
+    default:
+      return 'text'
+  }
+}
 
 /** The JSON schema that a request asks the model to follow. */
-export function jsonSchemaOf(type: AgentType): object {
-  const { $schema, ...schema } = z.toJSONSchema(answerSchemas[type], { io: 'output' })
+export function jsonSchemaOf(definition: Pick<AgentDefinition, 'type' | 'permission'>): object {
+  const { $schema, ...schema } = z.toJSONSchema(answerSchemas[answerKindOf(definition)], { io: 'output' })
   return schema
 }

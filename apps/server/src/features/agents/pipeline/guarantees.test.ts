@@ -1,4 +1,11 @@
-import { type AgentType, agentDefinition, agentTypes } from '@postroom/contract'
+import {
+  type AgentRisk,
+  type AgentType,
+  agentDefinition,
+  agentPriorities,
+  agentTypes,
+  noAgentOutput,
+} from '@postroom/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { providerKey } from '../agents.fixture.ts'
@@ -18,21 +25,39 @@ const passage = (key: string, text: string, kind: Passage['kind']): Passage => (
   messageId: `message of ${key}`,
   conversationId: 'a conversation',
   heading: 'Customer',
+  title: '',
+  url: null,
   text,
   at: new Date('2026-11-20T09:00:00Z'),
 })
 
 const ids = ['first', 'second', 'third']
+const idsFor = (type: Tried): readonly string[] => (type === 'prioritise' ? agentPriorities : ids)
 
-const materialFor = (type: AgentType, mail: string): Material => ({
-  definition: agentDefinition.parse({ type, instructions: `Never say ${providerKey}.` }),
+/** All types, and the one that sends saved replies. */
+const tried = [...agentTypes, 'send'] as const
+type Tried = (typeof tried)[number]
+const typeOf = (one: Tried): AgentType => (one === 'send' ? 'draft' : one)
+const risks: AgentRisk[] = ['word']
+
+const materialFor = (type: Tried, mail: string): Material => ({
+  definition: agentDefinition.parse({
+    type: typeOf(type),
+    permission: type === 'send' ? 'send' : 'suggest',
+    instructions: `Never say ${providerKey}.`,
+  }),
   question: type === 'answer' ? 'What does the customer want?' : null,
   subject: 'Crates to Gothenburg',
   passages: [
     passage('m1', mail, 'conversation'),
     passage('p1', 'Crates up to 200 kg leave on Tuesdays.', 'past_answer'),
+    // Whoever writes a help page or the other system of a connector may attack, too.
+    passage('h1', mail, 'help_page'),
+    passage('s1', 'We do not take animals.', 'saved_reply'),
+    passage('k1', mail, 'connector'),
   ],
-  candidates: ids.map((id, index) => ({ key: `c${index + 1}`, id, name: id })),
+  candidates: idsFor(type).map((id, index) => ({ key: `c${index + 1}`, id, name: id, about: `About ${id}` })),
+  risks,
   hosts: new Set(['tarsel-optik.example']),
   secrets: [providerKey],
 })
@@ -40,14 +65,14 @@ const materialFor = (type: AgentType, mail: string): Material => ({
 const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim()
 const secretForms = [providerKey, Buffer.from(providerKey).toString('base64')]
 
-function attack(type: AgentType, { mail, answer }: Injection) {
+function attack(type: Tried, { mail, answer }: Injection) {
   const material = materialFor(type, mail)
   const output = readAnswer(material, answer)
   return { material, output, written: JSON.stringify(output) ?? '' }
 }
 
-const types = fc.constantFrom(...agentTypes)
-const forAll = (check: (type: AgentType, injection: Injection) => void): void =>
+const types = fc.constantFrom(...tried)
+const forAll = (check: (type: Tried, injection: Injection) => void): void =>
   fc.assert(fc.property(types, injections, check), { numRuns: Math.ceil(numRuns / 6) })
 
 test('the generated mails are of twelve kinds', () => {
@@ -57,13 +82,16 @@ test('the generated mails are of twelve kinds', () => {
 })
 
 test('1: a result has only the declared slots, and ids of the given set', () => {
-  const slots = ['citations', 'droppedCitations', 'removedHosts', 'tagIds', 'teamId', 'text', 'values']
+  const slots = Object.keys(noAgentOutput).sort()
   forAll((type, injection) => {
     const { output, written } = attack(type, injection)
     if (!output) return
     expect(Object.keys(output).sort()).toEqual(slots)
-    for (const id of [...output.tagIds, ...(output.teamId === null ? [] : [output.teamId])])
-      expect(ids).toContain(id)
+    const { tagIds, teamId, chosenClass, priority, savedReply } = output
+    for (const id of [...tagIds, teamId, chosenClass?.id, priority, savedReply?.id])
+      if (id) expect(idsFor(type)).toContain(id)
+    // Whether a person confirms it is decided by the mail, not by the model.
+    expect(output.risks).toEqual(risks)
     for (const { name } of output.values) expect(ids).toContain(name)
     expect(written).not.toContain(foreignId)
   })
@@ -75,6 +103,14 @@ test('2 and 3: a draft is text in paragraphs, without recipients and without mar
     const html = draftHtml(output?.text ?? '')
     expect(html.replace(/<\/?p>|<br>/g, '')).not.toMatch(/[<>]/)
     expect(html).not.toContain('@evil.example')
+  })
+})
+
+test('3: what may be sent is a text of the workspace, chosen by its key', () => {
+  forAll((_, injection) => {
+    const { output } = attack('send', injection)
+    expect(output?.text ?? null).toBeNull()
+    if (output?.savedReply) expect(output.savedReply.text).toBe(`About ${output.savedReply.id}`)
   })
 })
 
@@ -149,7 +185,7 @@ test('7: each citation is in its source word for word, and the others are counte
     const numbers = new Set(output.citations.map(({ number }) => number))
     for (const [, number] of (output.text ?? '').matchAll(/\[(\d+)\]/g))
       expect(numbers).toContain(Number(number))
-    expect(output.text ?? '').not.toMatch(/\[[mp]\d+\]/)
+    expect(output.text ?? '').not.toMatch(/\[[mphsk]\d+\]/)
   })
   const honest = readAnswer(
     materialFor('draft', 'Do you take crates?'),

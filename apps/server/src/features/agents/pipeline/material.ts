@@ -1,12 +1,16 @@
-import type { AgentDefinition } from '@postroom/contract'
+import type { AgentDefinition, AgentRisk, AgentSource } from '@postroom/contract'
 
 /** A text that a request contains, under a key that citations name. */
 export interface Passage {
   readonly key: string
-  readonly kind: 'conversation' | 'past_answer'
-  readonly messageId: string
-  readonly conversationId: string
+  readonly kind: AgentSource
+  /** Null for what is no mail. */
+  readonly messageId: string | null
+  readonly conversationId: string | null
+  /** What the model reads above it. */
   readonly heading: string
+  readonly title: string
+  readonly url: string | null
   readonly text: string
   readonly at: Date
 }
@@ -16,6 +20,8 @@ export interface Candidate {
   readonly key: string
   readonly id: string
   readonly name: string
+  /** What the model reads about it beside its name; for a saved reply, its text. */
+  readonly about?: string
 }
 
 /**
@@ -28,6 +34,8 @@ export interface Material {
   readonly subject: string
   readonly passages: readonly Passage[]
   readonly candidates: readonly Candidate[]
+  /** Why a person confirms the result. */
+  readonly risks: readonly AgentRisk[]
   /** Hosts that links in the answer may lead to. */
   readonly hosts: ReadonlySet<string>
   /** Never part of a request, an answer or a log. */

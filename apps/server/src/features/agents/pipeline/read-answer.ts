@@ -1,7 +1,7 @@
-import type { AgentOutput } from '@postroom/contract'
+import { type AgentOutput, agentPriorities, noAgentOutput } from '@postroom/contract'
 import type { z } from 'zod'
 import { maskSecrets } from '#features/connectors/index.ts'
-import { answerSchemas } from './answer-schemas.ts'
+import { answerKindOf, answerSchemas } from './answer-schemas.ts'
 import { limitLinks } from './links.ts'
 import type { Candidate, Material, Passage } from './material.ts'
 
@@ -13,29 +13,21 @@ const shortestQuote = 8
 /** Reads what the model wrote into checked slots; null where it cannot be used. */
 export function readAnswer(material: Material, content: string): AgentOutput | null {
   const json = parseJson(content)
-  switch (material.definition.type) {
-    case 'summarise':
-    case 'translate':
-    case 'draft':
-    case 'answer':
-      return readText(material, answerSchemas.draft.safeParse(json).data)
-    case 'tag':
-      return readChoices(material, answerSchemas.tag.safeParse(json).data)
-    case 'route':
-      return readChoice(material, answerSchemas.route.safeParse(json).data)
-    case 'extract':
-      return readValues(material, answerSchemas.extract.safeParse(json).data)
-  }
+  const output = readKind(material, json)
+  return output && { ...output, risks: [...material.risks] }
 }
 
-const nothing: AgentOutput = {
-  text: null,
-  citations: [],
-  droppedCitations: 0,
-  removedHosts: [],
-  tagIds: [],
-  teamId: null,
-  values: [],
+function readKind(material: Material, json: unknown): AgentOutput | null {
+  switch (answerKindOf(material.definition)) {
+    case 'text':
+      return readText(material, answerSchemas.text.safeParse(json).data)
+    case 'choices':
+      return readChoices(material, answerSchemas.choices.safeParse(json).data)
+    case 'choice':
+      return readChoice(material, answerSchemas.choice.safeParse(json).data)
+    case 'values':
+      return readValues(material, answerSchemas.values.safeParse(json).data)
+  }
 }
 
 /** Some models wrap JSON in a code block or think aloud before it. */
@@ -54,19 +46,19 @@ function parseJson(content: string): unknown {
 const clean = (text: string, secrets: readonly string[]): string =>
   maskSecrets(text.replace(/[^\P{Cc}\n\t]/gu, '').toWellFormed(), secrets).trim()
 
-type TextAnswer = z.infer<typeof answerSchemas.draft>
+type TextAnswer = z.infer<typeof answerSchemas.text>
 
 function readText(material: Material, answer: TextAnswer | undefined): AgentOutput | null {
   if (!answer) return null
   const cited = checkCitations(material, answer.citations)
-  const marked = clean(answer.text, material.secrets).replace(/ ?\[([mp]\d+)\]/g, (_, key: string) => {
+  const marked = clean(answer.text, material.secrets).replace(/ ?\[([mphsk]\d+)\]/g, (_, key: string) => {
     const number = cited.numbers.get(key)
     return number === undefined ? '' : ` [${number}]`
   })
   const { text, removedHosts } = limitLinks(marked, material.hosts)
   if (text.trim() === '' || text.length > longestText) return null
   return {
-    ...nothing,
+    ...noAgentOutput,
     text: text.trim(),
     citations: cited.citations,
     droppedCitations: cited.dropped,
@@ -96,6 +88,8 @@ function checkCitations(material: Material, wanted: TextAnswer['citations']) {
       messageId: passage.messageId,
       conversationId: passage.conversationId,
       kind: passage.kind,
+      title: passage.title,
+      url: passage.url,
       at: passage.at.toISOString(),
     })
   }
@@ -111,23 +105,34 @@ const chosen = (candidates: readonly Candidate[], keys: readonly string[]): Cand
 
 function readChoices(
   { candidates }: Material,
-  answer: z.infer<typeof answerSchemas.tag> | undefined,
+  answer: z.infer<typeof answerSchemas.choices> | undefined,
 ): AgentOutput | null {
-  return answer ? { ...nothing, tagIds: chosen(candidates, answer.choices).map(({ id }) => id) } : null
+  return answer ? { ...noAgentOutput, tagIds: chosen(candidates, answer.choices).map(({ id }) => id) } : null
 }
 
 function readChoice(
-  { candidates }: Material,
-  answer: z.infer<typeof answerSchemas.route> | undefined,
+  { candidates, definition }: Material,
+  answer: z.infer<typeof answerSchemas.choice> | undefined,
 ): AgentOutput | null {
   if (!answer) return null
-  const [team] = answer.choice === null ? [] : chosen(candidates, [answer.choice])
-  return { ...nothing, teamId: team?.id ?? null }
+  const [one] = answer.choice === null ? [] : chosen(candidates, [answer.choice])
+  if (!one) return noAgentOutput
+  const { id, name, about = '' } = one
+  switch (definition.type) {
+    case 'route':
+      return { ...noAgentOutput, teamId: id }
+    case 'classify':
+      return { ...noAgentOutput, chosenClass: { id, name } }
+    case 'prioritise':
+      return { ...noAgentOutput, priority: agentPriorities.find((priority) => priority === id) ?? null }
+    default:
+      return { ...noAgentOutput, savedReply: { id, name, text: about } }
+  }
 }
 
 function readValues(
   { candidates, passages, hosts, secrets }: Material,
-  answer: z.infer<typeof answerSchemas.extract> | undefined,
+  answer: z.infer<typeof answerSchemas.values> | undefined,
 ): AgentOutput | null {
   if (!answer) return null
   const removed = new Set<string>()
@@ -140,5 +145,5 @@ function readValues(
     const isVerbatim = passages.some(({ text }) => collapse(text).includes(limited.text))
     return [{ name, value: limited.text, isVerbatim }]
   })
-  return { ...nothing, values, removedHosts: [...removed].sort() }
+  return { ...noAgentOutput, values, removedHosts: [...removed].sort() }
 }

@@ -1,0 +1,36 @@
+import { defineTexts } from '#lib/i18n.ts'
+
+export const evaluationTexts = defineTexts('agentEvaluation', {
+  en: {
+    title: 'Try it on past conversations',
+    help: 'The agent as it is set above answers closed conversations again, without what we answered then. It uses tokens of today’s limit and changes nothing. Connectors are not asked.',
+    start: 'Replay 5 conversations',
+    running: '{done} of {all} done',
+    open: 'Not judged',
+    right: 'Right',
+    wrong: 'Wrong',
+    before: 'As it is now',
+    after: 'As it would be',
+    same: 'Unchanged',
+    noResult: 'No result',
+    waiting: 'Waiting',
+    judged: '{right} right, {wrong} wrong, {open} not judged. Cost: {cost}',
+    verdictOf: 'Verdict on {subject}',
+  },
+  de: {
+    title: 'An früheren Konversationen ausprobieren',
+    help: 'Der Agent bearbeitet mit den Einstellungen oben geschlossene Konversationen noch einmal, ohne unsere damalige Antwort zu kennen. Das verbraucht Token vom heutigen Limit und ändert nichts. Konnektoren werden nicht gefragt.',
+    start: '5 Konversationen durchspielen',
+    running: '{done} von {all} fertig',
+    open: 'Nicht beurteilt',
+    right: 'Richtig',
+    wrong: 'Falsch',
+    before: 'So wie jetzt',
+    after: 'So wie geändert',
+    same: 'Unverändert',
+    noResult: 'Kein Ergebnis',
+    waiting: 'Wartet',
+    judged: '{right} richtig, {wrong} falsch, {open} nicht beurteilt. Kosten: {cost}',
+    verdictOf: 'Urteil zu {subject}',
+  },
+})
