@@ -1,10 +1,7 @@
 import { parseArgs } from 'node:util'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { prepareDemo } from '../apps/server/src/demo/prepare-demo.ts'
-import { loadConfig } from '../apps/server/src/platform/config/index.ts'
-import { startEmbedded } from '../apps/server/src/platform/postgres/index.ts'
+import type { Page } from 'playwright-core'
 import { createClient, type TestClient } from '../apps/server/test/client.ts'
-import { endChildren, serve, signIn } from './bench-servers.ts'
+import { type DemoInBrowser, median, say, withDemoInBrowser } from './demo-in-browser.ts'
 
 /**
  * Time from the click on "Show package" until all assets of a large package are painted beside their conversation in
@@ -19,7 +16,6 @@ const { values, positionals } = parseArgs({
     browser: { type: 'string', default: '/usr/bin/chromium' },
   },
 })
-const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 const count = Number(values.assets)
 const title = `Package of ${count} assets`
 const aimMs = 300
@@ -31,33 +27,19 @@ declare const document: {
 }
 declare const requestAnimationFrame: (work: () => void) => void
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const config = loadConfig({ POSTROOM_DATA: positionals[0] ?? 'bench/output/demo' })
-const database = await startEmbedded({ dataDir: config.dataDir, log: () => undefined })
-const browser = await chromium.launch({ executablePath: values.browser, args: flags })
-try {
-  const { accounts } = await prepareDemo(config, database.url, { say })
-  const [owner] = accounts
-  if (!owner) throw new Error('The demo has no owner.')
-  const port = await serve('api-server.ts', [database.url, config.dataDir], null)
-  const session = await signIn(port, owner)
-  const client = createClient(`http://127.0.0.1:${port}`, session.token)
-  for (const { name, value } of session.cookies) client.cookies.set(name, value)
+await withDemoInBrowser({ folder: positionals[0], browser: values.browser }, async (demo) => {
+  const client = createClient(demo.url, demo.session.token)
+  for (const { name, value } of demo.session.cookies) client.cookies.set(name, value)
   const conversationId = await findOrMakePackage(client)
   const opened: Awaited<ReturnType<typeof measure>>[] = []
   for (let round = 0; round < Number(values.rounds); round += 1)
-    opened.push(await measure(browser, `http://127.0.0.1:${port}`, session, conversationId))
-  const middle = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
-  const first = middle(opened.map(({ firstMs }) => firstMs))
-  const again = middle(opened.map(({ againMs }) => againMs))
+    opened.push(await measure(demo, conversationId))
+  const first = median(opened.map(({ firstMs }) => firstMs))
+  const again = median(opened.map(({ againMs }) => againMs))
   say(`first opening      ${first.toFixed(0)} ms (median of ${opened.length}, ${count} assets)`)
   say(`opening again      ${again.toFixed(0)} ms`)
   say(`aim ${aimMs} ms        ${Math.max(first, again) <= aimMs ? 'met' : 'not met'}`)
-} finally {
-  await browser.close()
-  await endChildren()
-  await database.stop()
-}
+})
 
 /** The conversation with the package, which the first run creates. */
 async function findOrMakePackage(client: TestClient): Promise<string> {
@@ -93,16 +75,8 @@ async function findOrMakePackage(client: TestClient): Promise<string> {
   return conversationId
 }
 
-type Session = Awaited<ReturnType<typeof signIn>>
-
-async function measure(browser: Browser, url: string, { token, cookies }: Session, conversationId: string) {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-  })
-  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url })))
-  await context.addInitScript((kept) => localStorage.setItem('_token.exchange', kept), token)
-  const page = await context.newPage()
+async function measure({ url, open }: DemoInBrowser, conversationId: string) {
+  const { context, page } = await open()
   await page.goto(`${url}/inbox/open/${conversationId}`)
   await moreActions(page).waitFor()
   await page.locator('[role=option]').first().waitFor()

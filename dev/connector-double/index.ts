@@ -75,7 +75,8 @@ export async function startConnectorDouble(port = 0): Promise<ConnectorDouble> {
   function grantToken({ headers, body }: ReceivedRequest): [number, object] {
     const form = new URLSearchParams(body)
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
-    if (headers.authorization !== `Basic ${basic}`) return [401, { error: 'invalid_client' }]
+    const isInBody = form.get('client_id') === clientId && form.get('client_secret') === clientSecret
+    if (headers.authorization !== `Basic ${basic}` && !isInBody) return [401, { error: 'invalid_client' }]
     const grant = form.get('grant_type')
     if (grant === 'authorization_code' && !takeCode(form)) return [400, { error: 'invalid_grant' }]
     if (grant === 'refresh_token' && !refreshTokens.delete(form.get('refresh_token') ?? ''))

@@ -19,7 +19,7 @@ export function answerSensibly({ body }: ReceivedCompletion): string {
 
 function writeText(system: string, sources: readonly Source[], newest: Source | undefined) {
   if (system.includes('Translate')) return { text: newest?.text ?? '', citations: [] }
-  const source = sources.find(({ key }) => key.startsWith('p')) ?? newest
+  const source = sources.find(({ key }) => /^[ph]/.test(key)) ?? newest
   const quote = firstSentence(source?.text ?? '')
   const citations = source ? [{ source: source.key, quote }] : []
   const mark = source ? ` [${source.key}]` : ''

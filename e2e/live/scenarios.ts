@@ -19,9 +19,11 @@ import { conversationScenarios } from './conversation-scenarios.ts'
 import { packageScenarios } from './package-scenarios.ts'
 import { reportScenarios } from './report-scenarios.ts'
 import { ruleScenarios } from './rule-scenarios.ts'
+import { settingsDraftScenarios } from './settings-draft-scenarios.ts'
 import { shiftScenarios } from './shift-scenarios.ts'
 import { slaScenarios } from './sla-scenarios.ts'
 import { tagScenarios } from './tag-scenarios.ts'
+import { taskScenarios } from './task-scenarios.ts'
 import { teamScenarios } from './team-scenarios.ts'
 import { webhookScenarios } from './webhook-scenarios.ts'
 
@@ -293,9 +295,11 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
   ...packageScenarios,
   ...agentScenarios,
   ...ruleScenarios,
+  ...settingsDraftScenarios,
   ...shiftScenarios,
   ...slaScenarios,
   ...tagScenarios,
+  ...taskScenarios,
   ...teamScenarios,
   ...webhookScenarios,
   'availability.changed': async (s) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import {
   createInbox,
   deliver,
@@ -13,6 +14,12 @@ import type { useStage } from './stage.ts'
 
 type Stage = ReturnType<typeof useStage>
 
+interface OwnBrowser {
+  readonly permissions?: string[]
+  /** Runs before the first page. */
+  readonly prepare?: (page: Page) => Promise<void>
+}
+
 /** A workspace whose owner has a second factor and shares an inbox with a colleague. */
 export interface OwnerAtWork {
   readonly owner: Owner
@@ -21,7 +28,7 @@ export interface OwnerAtWork {
   /** Delivers a customer's mail that has just arrived; gives the id of its conversation. */
   arrive(subject: string): Promise<string>
   /** Opens a page in a browser of her own and signs in there. */
-  open(address: string): Promise<BrowserPerson>
+  open(address: string, browser?: OwnBrowser): Promise<BrowserPerson>
 }
 
 export async function startOwnerAtWork(stage: Stage): Promise<OwnerAtWork> {
@@ -38,8 +45,9 @@ export async function startOwnerAtWork(stage: Stage): Promise<OwnerAtWork> {
       const arrival = { internalDate: new Date() }
       return (await deliver(stage.server, owner.workspaceId, inbox, [mail], arrival)).conversationId
     },
-    open: async (address) => {
-      const ingrid = await stage.newPerson('Ingrid')
+    open: async (address, { permissions = [], prepare } = {}) => {
+      const ingrid = await stage.newPerson('Ingrid', { permissions })
+      await prepare?.(ingrid.page)
       ingrid.expectRefusal(403, '/api/v1/')
       await ingrid.page.goto(address)
       await signIn(ingrid.page, owner)

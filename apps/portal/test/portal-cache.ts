@@ -14,6 +14,7 @@ import { githubQuery } from '../src/features/github/github.api.ts'
 import * as identities from '../src/features/identities/identities.api.ts'
 import * as inbox from '../src/features/inbox/inbox.queries.ts'
 import { views } from '../src/features/inbox/inbox.search.ts'
+import { ownTasksQuery, taskSettingsQuery, tasksQuery } from '../src/features/inbox/tasks/tasks.api.ts'
 import * as inboxes from '../src/features/inboxes/inboxes.api.ts'
 import * as integrations from '../src/features/integrations/integrations.api.ts'
 import * as members from '../src/features/members/members.api.ts'
@@ -41,6 +42,7 @@ import '../src/features/integrations/integrations.live.ts'
 import '../src/features/github/github.live.ts'
 import '../src/features/identities/identities.live.ts'
 import '../src/features/inbox/live/inbox.live.ts'
+import '../src/features/inbox/tasks/tasks.live.ts'
 import '../src/features/inbox/views/views.live.ts'
 import '../src/features/inboxes/inboxes.live.ts'
 import '../src/features/availability/availability.live.ts'
@@ -106,10 +108,15 @@ function allQueries({ conversationIds, inboxIds, mailboxIds }: Subjects): {
       savedRepliesQuery,
       inbox.viewsQuery,
       notificationCountQuery,
+      ...conversationIds.map((id) => tasksQuery(id)),
+      ownTasksQuery(false),
+      ownTasksQuery(true),
+      taskSettingsQuery,
     ],
     infinite: [
-      notificationListQuery(false),
-      notificationListQuery(true),
+      notificationListQuery('all'),
+      notificationListQuery('unread'),
+      notificationListQuery('mentions'),
       ...views.map((view) => inbox.listQuery({ view })),
       ...inboxIds.map((inboxId) => inbox.listQuery({ view: 'open', inboxId })),
       ...conversationIds.map((id) => inbox.conversationQuery(id)),

@@ -62,7 +62,14 @@ const signedOut = [
   '/verification',
 ]
 /** Pages for work on mail require the second factor of people who have set it up, like their calls. */
-const workOnMail = ['/deeplink', '/inbox', '/inbox/$view', '/inbox/$view/$conversationId']
+const workOnMail = [
+  '/deeplink',
+  '/inbox',
+  '/inbox/$view',
+  '/inbox/$view/$conversationId',
+  '/tasks',
+  '/tasks/handover',
+]
 
 function ruleOfSpecification(path: string): MfaRule {
   if (signedOut.includes(path) || whiteList.some((start) => path.startsWith(start))) return 'open'

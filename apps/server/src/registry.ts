@@ -6,6 +6,7 @@ import { availabilityFeature } from '#features/availability/index.ts'
 import { avatarsFeature } from '#features/avatars/index.ts'
 import { betaUsersFeature } from '#features/beta-users/index.ts'
 import { billingFeature } from '#features/billing/index.ts'
+import { bulkChangesFeature } from '#features/bulk-changes/index.ts'
 import { businessHoursFeature } from '#features/business-hours/index.ts'
 import { calendarsFeature } from '#features/calendars/index.ts'
 import { channelsFeature } from '#features/channels/index.ts'
@@ -20,6 +21,7 @@ import { entryFeature } from '#features/entry/index.ts'
 import { exchangeFeature } from '#features/exchange/index.ts'
 import { githubFeature } from '#features/github/index.ts'
 import { grantsFeature } from '#features/grants/index.ts'
+import { handoversFeature } from '#features/handovers/index.ts'
 import { identitiesFeature } from '#features/identities/index.ts'
 import { inboxesFeature } from '#features/inboxes/index.ts'
 import { licencesFeature } from '#features/licences/index.ts'
@@ -44,6 +46,7 @@ import { rulesFeature } from '#features/rules/index.ts'
 import { savedRepliesFeature } from '#features/saved-replies/index.ts'
 import { securityNoticesFeature } from '#features/security-notices/index.ts'
 import { sessionFeature } from '#features/session/index.ts'
+import { settingsDraftsFeature } from '#features/settings-drafts/index.ts'
 import { settingsFilesFeature } from '#features/settings-files/index.ts'
 import { setupsFeature } from '#features/setups/index.ts'
 import { shiftsFeature } from '#features/shifts/index.ts'
@@ -55,9 +58,11 @@ import { syncAlertsFeature } from '#features/sync-alerts/index.ts'
 import { syncSettingsFeature } from '#features/sync-settings/index.ts'
 import { systemMailFeature } from '#features/system-mail/index.ts'
 import { tagsFeature } from '#features/tags/index.ts'
+import { tasksFeature } from '#features/tasks/index.ts'
 import { teamsFeature } from '#features/teams/index.ts'
 import { verificationFeature } from '#features/verification/index.ts'
 import { viewsFeature } from '#features/views/index.ts'
+import { webPushFeature } from '#features/web-push/index.ts'
 import { webhooksFeature } from '#features/webhooks/index.ts'
 import { workspaceFeature } from '#features/workspace/index.ts'
 import type { ServerFeature } from '#platform/feature.ts'
@@ -102,12 +107,15 @@ export const features: readonly ServerFeature[] = [
   mailSyncFeature,
   classificationFeature,
   connectorsFeature,
-  packagesFeature,
   webhooksFeature,
+  webPushFeature,
+  savedRepliesFeature,
   agentsFeature,
+  packagesFeature,
   rulesFeature,
   slasFeature,
   macrosFeature,
+  bulkChangesFeature,
   personalInboxesFeature,
   chatsFeature,
   distributionListsFeature,
@@ -122,8 +130,10 @@ export const features: readonly ServerFeature[] = [
   staffingFeature,
   reportBotFeature,
   streamFeature,
-  savedRepliesFeature,
   viewsFeature,
   settingsFilesFeature,
+  settingsDraftsFeature,
   customersFeature,
+  tasksFeature,
+  handoversFeature,
 ] as readonly ServerFeature[]

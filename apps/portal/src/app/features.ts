@@ -27,6 +27,7 @@ import { profileRoutes } from '#features/profile/profile.route.tsx'
 import { reportingRoutes } from '#features/reporting/reporting.route.tsx'
 import { rulesRoutes } from '#features/rules/rules.route.tsx'
 import { savedRepliesRoutes } from '#features/saved-replies/saved-replies.route.tsx'
+import { settingsDraftsRoutes } from '#features/settings-drafts/settings-drafts.route.tsx'
 import { setupRoutes } from '#features/setup/setup.route.tsx'
 import { shiftsRoutes } from '#features/shifts/shifts.route.tsx'
 import { slasRoutes } from '#features/slas/slas.route.tsx'
@@ -71,5 +72,6 @@ export const featureRoutes = [
   ...billingRoutes,
   ...reportingRoutes,
   ...savedRepliesRoutes,
+  ...settingsDraftsRoutes,
   ...packagesRoutes,
 ] as const satisfies readonly AnyRoute[]

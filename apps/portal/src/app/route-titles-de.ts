@@ -25,6 +25,8 @@ export const germanTitles: Readonly<Record<string, string>> = {
   'Package builder': 'Paket-Baukasten',
   'Package demo': 'Paket-Vorführung',
   Inbox: 'Posteingang',
+  'My tasks': 'Meine Aufgaben',
+  'Hand over my work': 'Meine Arbeit übergeben',
   Conversation: 'Konversation',
   'Sign in with Exchange': 'Mit Exchange anmelden',
   'Sign in with IMAP': 'Mit IMAP anmelden',
@@ -86,4 +88,5 @@ export const germanTitles: Readonly<Record<string, string>> = {
   'Members added': 'Mitglieder hinzugefügt',
   Classification: 'Klassifizierung',
   'Saved replies': 'Textbausteine',
+  'Settings drafts': 'Entwürfe von Einstellungen',
 }

@@ -198,5 +198,11 @@ export const settingsWorkspaceRoutes = {
     mfa: 'gate',
     title: 'Classification',
   },
+  '/settings/drafts': {
+    layout: 'settings',
+    mfa: 'gate',
+    title: 'Settings drafts',
+    ability: 'settings_draft.use',
+  },
   '/settings/saved_replies': { layout: 'settings', mfa: 'gate', title: 'Saved replies' },
 } as const satisfies Record<string, RouteEntry>

@@ -176,6 +176,16 @@ export const topRoutes = {
     mfa: 'enrolled',
     title: 'Inbox',
   },
+  '/tasks': {
+    layout: 'app',
+    mfa: 'enrolled',
+    title: 'My tasks',
+  },
+  '/tasks/handover': {
+    layout: 'app',
+    mfa: 'enrolled',
+    title: 'Hand over my work',
+  },
 } as const satisfies Record<string, RouteEntry>
 
 export const loginRoutes = {

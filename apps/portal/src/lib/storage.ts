@@ -23,6 +23,8 @@ export const storageKeys = {
   /** Named after the default sign-in strategy of the specification. */
   userToken: '_token.exchange',
   theme: 'theme',
+  /** Workspace and user for whom this browser gets push messages. */
+  pushOwner: 'pushOwner',
   /** Whether packages are shown beside conversations. */
   packagePane: 'packagePane',
   /** Whether the customer is shown beside conversations. */

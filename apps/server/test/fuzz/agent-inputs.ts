@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addAgent, makeAgentRun, provider } from './agents-of-world.ts'
+import { addAgent, addAgentPage, makeAgentRun, provider } from './agents-of-world.ts'
 import type { Known } from './arranged-inputs.ts'
 import type { World } from './world.ts'
 
@@ -16,6 +16,19 @@ const withProvider = async (world: World) => {
   if (!('version' in input)) await world.owner.client.call('agents.save_provider', input)
   return {}
 }
+
+const newEvaluation = async (world: World) => {
+  await withProvider(world)
+  const conversationId = world.ids.conversation[0] ?? ''
+  await world.owner.client.send('conversations.close', { conversationId })
+  return {
+    ...(await newAgent(world)),
+    definition: { type: 'summarise', permission: 'suggest', instructions: randomUUID() },
+    count: 1,
+  }
+}
+
+const newPage = async ({ owner }: World) => ({ pageId: await addAgentPage(owner, `Page ${randomUUID()}`) })
 
 const openRun: Known = async (world, server) => {
   await withProvider(world)
@@ -37,6 +50,9 @@ export const ofAgents: Record<string, Known> = {
     teamIds: [],
     fields: [],
     hosts: ['example.com'],
+    connectorIds: [],
+    classIds: [],
+    savedReplyIds: [],
     onError: 'skip',
   }),
   'agents.toggle': async (world) => {
@@ -60,4 +76,17 @@ export const ofAgents: Record<string, Known> = {
   },
   'agents.accept': openRun,
   'agents.discard': openRun,
+  'agents.list_evaluations': newAgent,
+  'agents.evaluate': newEvaluation,
+  'agents.judge_evaluation': newAgent,
+  'agents.list_pages': withProvider,
+  'agents.get_page': newPage,
+  'agents.save_page': async () => ({
+    title: 'Crates',
+    text: 'They leave.',
+    url: '',
+    id: undefined,
+    version: undefined,
+  }),
+  'agents.delete_page': newPage,
 }

@@ -1,3 +1,4 @@
+import { subscribeBrowser } from '@postroom/contract'
 import { insertNotification } from '#features/notifications/notification-list.queries.ts'
 import { newId } from '#platform/ids.ts'
 import type { TestServer } from '../harness.ts'
@@ -22,7 +23,15 @@ async function tellMember({ owner, member, answered }: World, { app }: TestServe
   return id
 }
 
+/** A browser whose push service cannot be reached. */
+async function subscribe({ member }: World) {
+  const endpoint = 'http://127.0.0.1:9/send/1'
+  await member.client.call('web_push.subscribe', { ...subscribeBrowser.example.input, endpoint })
+  return { endpoint }
+}
+
 /** Inputs of the calls of notifications that succeed. */
 export const ofNotifications: Record<string, Known> = {
   'notifications.mark_read': async (world, server) => ({ notificationId: await tellMember(world, server) }),
+  'web_push.send_test': subscribe,
 }

@@ -46,6 +46,16 @@ const withToken = async ({ owner }: World) => {
   return {}
 }
 
+const makeSupplierConnector = async ({ owner }: World) => {
+  const list = { path: 'offers[*].text', type: 'list' as const }
+  const { id } = await owner.client.call('api_connectors.save', {
+    name: `Supplier ${randomUUID()}`,
+    url: 'https://supplier.example.com/offers',
+    fields: ['id', 'title', 'total', 'currency'].map((name) => ({ name, ...list })),
+  })
+  return { connectorId: id, asset_type: 'hotel' as const, price_connector_id: null }
+}
+
 /** Inputs of the calls of packages that succeed. */
 export const ofPackages: Record<string, Known> = {
   'ai_flight.save_markups': async (world) => ({ ...(await makePackage(world)), hotel_markup: '21' }),
@@ -82,6 +92,8 @@ export const ofPackages: Record<string, Known> = {
   }),
   'packages.price_again': makePackage,
   'packages.read_request': conversationOf,
+  'packages.read_request_by_model': conversationOf,
+  'package_suppliers.use_model': () => ({ isOn: false }),
   'packages.save_request': async (world) => ({
     ...(await makePackage(world)),
     fields: [{ name: 'to', value: 'Lisbon' }],
@@ -112,6 +124,14 @@ export const ofPackages: Record<string, Known> = {
     return { sheetId: stored?.id ?? '' }
   },
   'packages.search_flights': conversationOf,
+  'packages.search_stays': conversationOf,
+  'packages.hold_rate': async (world) => ({ ...(await makeAsset(world)), rate: 0 }),
+  'package_suppliers.choose_connector': makeSupplierConnector,
+  'package_suppliers.remove_connector': async (world) => {
+    const chosen = await makeSupplierConnector(world)
+    await world.owner.client.call('package_suppliers.choose_connector', chosen)
+    return { connectorId: chosen.connectorId }
+  },
   'package_suppliers.delete_token': withToken,
   'package_suppliers.test': withToken,
   'packages.save_margin_floor': () => ({ margin_floor_pct: '0' }),

@@ -66,9 +66,16 @@ const seldomSucceeds = new Set([
   'channels.connect',
   'chats.send_template',
   'chats.write_to_number',
+  // Duffel, and a model.
+  'packages.hold_rate',
+  'packages.read_request_by_model',
   // Stripe.
   'billing.confirm_payment',
   'billing.open_payment_page',
+  // A website.
+  'agents.import_page',
+  // The results of a model.
+  'agents.judge_evaluation',
 ])
 
 test.each(writes.map((call) => [call.name, call] as const))(

@@ -22,8 +22,10 @@ import { ofReportBot } from './report-bot-inputs.ts'
 import { ofReports } from './report-inputs.ts'
 import { restRequest, type Sent, validInput } from './requests.ts'
 import { ofSavedReplies } from './saved-reply-inputs.ts'
+import { ofSettingsDrafts } from './settings-draft-inputs.ts'
 import { ofSettingsFiles } from './settings-file-inputs.ts'
 import { ofSlas } from './sla-inputs.ts'
+import { ofTasks } from './task-inputs.ts'
 import { ofViews } from './view-inputs.ts'
 import { ofWebhooks } from './webhook-inputs.ts'
 import type { World } from './world.ts'
@@ -58,6 +60,16 @@ const ofConversations: Record<string, Known> = {
   'conversations.forward': ({ answered: { conversationId, messageId } }) => ({ conversationId, messageId }),
   'conversations.snooze': ({ answered: { conversationId } }) => ({ conversationId, until: null }),
   'conversations.cancel_send': ({ unsent }) => unsent,
+  'bulk_changes.undo': makeBulkChange,
+}
+
+/** A bulk change of one conversation. */
+async function makeBulkChange({ owner, ids }: World): Promise<{ bulkChangeId: string }> {
+  const bulkChangeId = randomUUID()
+  const conversationId = ids.conversation[0] ?? ''
+  const { isFlagged } = await owner.client.call('conversations.get', { conversationId })
+  await owner.client.call('conversations.flag', { conversationId, isFlagged: !isFlagged, bulkChangeId })
+  return { bulkChangeId }
 }
 
 const ofPeople: Record<string, Known> = {
@@ -153,6 +165,21 @@ async function makeRun(world: World, { app }: TestServer): Promise<{ ruleId: str
   await app.db.write(workspaceId, (tx) => insertRun(tx, workspaceId, run))
   return { ruleId, runId: run.id }
 }
+/** A change in a conversation, written as by a run. */
+async function makeExplained(world: World, server: TestServer) {
+  const { runId } = await makeRun(world, server)
+  const { client, workspaceId } = world.owner
+  const conversationId = world.ids.conversation[0] ?? ''
+  const { isFlagged } = await client.call('conversations.get', { conversationId })
+  await client.call('conversations.flag', { conversationId, isFlagged: !isFlagged })
+  const { timeline } = await client.call('conversations.get', { conversationId })
+  const activity = timeline.findLast((entry) => entry.kind === 'activity')?.activity
+  await server.app.db.pool.query(
+    `update events set request_id = $3 where workspace_id = $1 and payload->'activity'->>'id' = $2`,
+    [workspaceId, activity?.id, runId],
+  )
+  return { conversationId, entryId: activity?.id ?? '' }
+}
 const ruleFields = ({ ids }: World) => ({
   name: 'Another',
   inboxIds: [],
@@ -183,6 +210,7 @@ const ofRules: Record<string, Known> = {
   'rules.delete': makeRule,
   'rules.list_runs': makeRule,
   'rules.undo_run': makeRun,
+  'rules.explain': makeExplained,
   'rules.undo_since': async (world) => ({ ...(await makeRule(world)), since: new Date().toISOString() }),
   'rules.get_address': makeRule,
   'rules.renew_address': makeRule,
@@ -319,8 +347,10 @@ const known: Record<string, Known> = {
   ...ofRules,
   ...ofReports,
   ...ofSavedReplies,
+  ...ofSettingsDrafts,
   ...ofSettingsFiles,
   ...ofCustomers,
+  ...ofTasks,
   ...ofReportBot,
   ...ofNotifications,
   ...ofSlas,

@@ -7,7 +7,7 @@ import {
 } from '../../src/features/conversations/ingest/ingest.fixture.ts'
 import { quarantineMessage } from '../../src/features/mail-sync/quarantine.queries.ts'
 import type { Owner, Someone, TestServer } from '../harness.ts'
-import { makeAgentRun, makeAgents } from './agents-of-world.ts'
+import { addAgentPage, makeAgentRun, makeAgents } from './agents-of-world.ts'
 import type { Ids } from './requests.ts'
 
 /** A workspace with something of every kind in it, and people of every relation to it. */
@@ -112,6 +112,7 @@ export async function buildWorld(server: TestServer, mark: string): Promise<Worl
       webhook: [webhook.id],
       agent: [agentId],
       agentRun: [agentRunId],
+      agentPage: [await addAgentPage(owner, `${mark} page`)],
       personalTag: [own.tagId],
       'api-key': [own.apiKeyId],
       quarantined: [quarantinedId],

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rawQuery } from '#platform/db/index.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import {
@@ -62,10 +62,6 @@ const joined = async (): Promise<{ joined: number; state: string }> => {
   return rows[0]
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20))
-}
-
 test('a process that is killed in the middle of a repair is followed by one that joins the rest, nothing twice', {
   timeout: 180_000,
 }, async () => {
@@ -80,7 +76,7 @@ test('a process that is killed in the middle of a repair is followed by one that
   await database.query('select pg_advisory_xact_lock(hashtextextended($1::uuid::text, 20))', [inboxes[1].id])
   await server.app.jobs.send(repairThreadsJob.definition, {})
   child = startProcess(server, 'worker')
-  await until(async () => (await joined())?.joined === each)
+  await vi.waitUntil(async () => (await joined())?.joined === each, { timeout: 60_000, interval: 20 })
   await endProcess(child, 'SIGKILL')
   await database.query('rollback')
   expect(await joined()).toEqual({ joined: each, state: 'repairing' })

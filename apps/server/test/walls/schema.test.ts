@@ -36,6 +36,7 @@ const instanceTables = [
   'setup_codes',
   'timers',
   'totp_secrets',
+  'web_push_keys',
   'webhook_queue',
   'users',
   'verification_keys',

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { InEditedDraft } from '#features/settings-drafts/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
 import { useMenuPlace } from '../menu-place.ts'
@@ -36,7 +37,7 @@ export function SettingsLayout({ children }: LayoutProps) {
         </div>
       ))}
     >
-      {children}
+      <InEditedDraft>{children}</InEditedDraft>
     </SidebarLayout>
   )
 }

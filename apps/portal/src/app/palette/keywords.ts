@@ -58,6 +58,13 @@ const entries: Partial<Record<RoutePath, readonly Entry[]>> = {
   ],
   '/settings/teams': [['Groups', 'Gruppen', 'departments abteilungen']],
   '/settings/tags': [['Labels', 'Etiketten', 'categories kategorien schlagwörter']],
+  '/settings/drafts': [
+    [
+      'Schedule rules, SLAs and shifts',
+      'Regeln, SLAs und Schichten planen',
+      'change set draft rollback switch entwurf umschalten zeitplan',
+    ],
+  ],
   '/settings/saved_replies': [['Templates', 'Vorlagen', 'canned responses snippets textvorlagen']],
   '/settings/personal/tags': [['Labels', 'Etiketten', 'schlagwörter']],
   '/settings/general': [

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { RecentChanges } from '#features/bulk-changes/index.ts'
 import { openCentre } from '#features/notifications/index.ts'
 import { type RoutePath, routeTable } from '../route-table.ts'
 import { isSignedIn, useSignedIn } from '../session.ts'
@@ -55,7 +56,13 @@ export function PaletteHost() {
   if (!open) return null
   return (
     <Suspense fallback={null}>
-      {open === 'palette' ? <Palette onClose={closePalette} /> : <ShortcutList onClose={closePalette} />}
+      {open === 'palette' ? (
+        <Palette onClose={closePalette} />
+      ) : open === 'changes' ? (
+        <RecentChanges onClose={closePalette} />
+      ) : (
+        <ShortcutList onClose={closePalette} />
+      )}
     </Suspense>
   )
 }

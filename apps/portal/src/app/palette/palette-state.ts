@@ -1,4 +1,4 @@
-type Open = 'palette' | 'shortcuts' | undefined
+type Open = 'palette' | 'shortcuts' | 'changes' | undefined
 
 let open: Open
 const listeners = new Set<() => void>()
@@ -20,4 +20,5 @@ export const paletteState = {
 
 export const openPalette = () => set('palette')
 export const openShortcuts = () => set('shortcuts')
+export const openRecentChanges = () => set('changes')
 export const closePalette = () => set(undefined)

@@ -4,6 +4,7 @@ import {
   IconChartBar,
   IconDeviceDesktop,
   IconFile,
+  IconHistory,
   IconInbox,
   IconKeyboard,
   IconLanguage,
@@ -26,7 +27,7 @@ import { shellTexts } from '../shell.texts.ts'
 import { signOut } from '../sign-out.ts'
 import { type Command, registeredCommands } from './commands.tsx'
 import { keywordsOf } from './keywords.ts'
-import { openShortcuts } from './palette-state.ts'
+import { openRecentChanges, openShortcuts } from './palette-state.ts'
 import { placesOf } from './places.ts'
 import { recentPlaces } from './recent-places.ts'
 
@@ -158,6 +159,14 @@ function useActions(): readonly Command[] {
       hint: t('language'),
       icon: <IconLanguage size={16} />,
       run: setLanguage,
+    },
+    {
+      id: 'changes',
+      group,
+      label: shell('recentChanges'),
+      keywords: [{ label: shell('undo'), words: shell('undo') }],
+      icon: <IconHistory size={16} />,
+      run: openRecentChanges,
     },
     {
       id: 'keys',

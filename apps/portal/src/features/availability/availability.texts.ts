@@ -7,6 +7,7 @@ export const availabilityTexts = defineTexts('availability', {
     off: 'Off',
     until: '{status} until {time}',
     yourStatus: 'Your status',
+    handOver: 'Hand over my work',
     statusSet: 'You are now: {status}',
   },
   de: {
@@ -15,6 +16,7 @@ export const availabilityTexts = defineTexts('availability', {
     off: 'Nicht im Dienst',
     until: '{status} bis {time}',
     yourStatus: 'Ihr Status',
+    handOver: 'Meine Arbeit übergeben',
     statusSet: 'Sie sind jetzt: {status}',
   },
 })

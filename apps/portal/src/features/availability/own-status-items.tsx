@@ -1,5 +1,6 @@
 import { Menu } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useSession } from '#app/session.ts'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -45,6 +46,7 @@ export function OwnStatusItems() {
             </Menu.RadioItem>
           ))}
       </Menu.RadioGroup>
+      <Menu.Item renderRoot={(props) => <Link {...props} to="/tasks/handover" />}>{t('handOver')}</Menu.Item>
       <Menu.Divider />
     </>
   )

@@ -19,6 +19,7 @@ const NewMessage = lazy(() =>
 )
 const Mailto = lazy(() => import('./compose/new/parts.ts').then((module) => ({ default: module.MailtoLink })))
 const NoInbox = lazy(() => import('./list/list-outcomes.tsx').then((module) => ({ default: module.NoInbox })))
+const OwnTasks = lazy(() => import('./views/parts.ts').then((module) => ({ default: module.OwnTasksPane })))
 const RailDrawer = lazy(() => import('./rail/parts.ts').then((module) => ({ default: module.RailDrawer })))
 
 const wideQuery = '(width >= 75em)'
@@ -29,9 +30,10 @@ export function InboxPage() {
   const place = usePlace()
   const { inboxes, isPending, mayCreate } = useInboxes()
   const { wide, opened, setOpened } = useRail()
+  const openRail = () => setOpened(true)
   const rail = <Rail place={place} onChoice={() => setOpened(false)} />
   const viewName = useViewName(place.search.saved)
-  useNamedTab(place.conversationId ? undefined : (viewName ?? t(place.view)))
+  useNamedTab(place.conversationId || place.isOwnTasks ? undefined : (viewName ?? t(place.view)))
   const begun = useNewMessage()
   const none = !isPending && inboxes.length === 0
   return (
@@ -45,13 +47,13 @@ export function InboxPage() {
           </RailDrawer>
         </Suspense>
       ) : null}
-      {none ? (
+      {none || place.isOwnTasks ? (
         <Suspense fallback={<main id="main" tabIndex={-1} />}>
-          <NoInbox mayCreate={mayCreate} onMenu={() => setOpened(true)} />
+          {none ? <NoInbox mayCreate={mayCreate} onMenu={openRail} /> : <OwnTasks onMenu={openRail} />}
         </Suspense>
       ) : (
         <main className={css.panes} id="main" tabIndex={-1}>
-          <ListPane place={place} onMenu={() => setOpened(true)} />
+          <ListPane place={place} onMenu={openRail} />
           <div className={css.talk} data-talk>
             {place.conversationId ? (
               <Suspense fallback={null}>

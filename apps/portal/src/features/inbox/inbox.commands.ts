@@ -77,24 +77,25 @@ type Command<Extra extends unknown[]> = (
   ...extra: Extra
 ) => Promise<void>
 
-export const assign: Command<[string | null]> = (client, row, assigneeId) =>
+export const assign: Command<[string | null, string?]> = (client, row, assigneeId, bulkChangeId) =>
   change(client, row, { assigneeId }, () =>
-    call('conversations.assign', { conversationId: row.id, assigneeId }),
+    call('conversations.assign', { conversationId: row.id, assigneeId, bulkChangeId }),
   )
 
 /** Not optimistic: assigning a restricted team may hide the conversation. */
 export const assignTeam: Command<[string | null]> = (client, row, teamId) =>
   change(client, row, {}, () => call('conversations.assign_team', { conversationId: row.id, teamId }))
 
-export const setTags: Command<[{ add?: readonly string[]; remove?: readonly string[] }]> = (
+export const setTags: Command<[{ add?: readonly string[]; remove?: readonly string[] }, string?]> = (
   client,
   row,
   { add = [], remove = [] },
+  bulkChangeId,
 ) => {
   const kept = row.tagIds.filter((id) => !remove.includes(id))
   const tagIds = [...kept, ...add.filter((id) => !kept.includes(id))]
   return change(client, row, { tagIds }, () =>
-    call('conversations.tag', { conversationId: row.id, add: [...add], remove: [...remove] }),
+    call('conversations.tag', { conversationId: row.id, add: [...add], remove: [...remove], bulkChangeId }),
   )
 }
 
@@ -108,7 +109,7 @@ export async function setOwnTags(
   putPersonalTags(client, conversationId, tagIds)
 }
 
-export const close: Command<[ClosingInput?]> = (client, row, answer) =>
+export const close: Command<[ClosingInput?, string?]> = (client, row, answer, bulkChangeId) =>
   change(
     client,
     row,
@@ -120,14 +121,18 @@ export const close: Command<[ClosingInput?]> = (client, row, answer) =>
       isSnoozed: false,
       snoozedUntil: null,
     },
-    () => call('conversations.close', { conversationId: row.id, ...answer }),
+    () => call('conversations.close', { conversationId: row.id, ...answer, bulkChangeId }),
   )
 
-export const reopen: Command<[]> = (client, row) =>
-  change(client, row, { status: 'open' }, () => call('conversations.reopen', { conversationId: row.id }))
+export const reopen: Command<[string?]> = (client, row, bulkChangeId) =>
+  change(client, row, { status: 'open' }, () =>
+    call('conversations.reopen', { conversationId: row.id, bulkChangeId }),
+  )
 
-export const flag: Command<[boolean]> = (client, row, isFlagged) =>
-  change(client, row, { isFlagged }, () => call('conversations.flag', { conversationId: row.id, isFlagged }))
+export const flag: Command<[boolean, string?]> = (client, row, isFlagged, bulkChangeId) =>
+  change(client, row, { isFlagged }, () =>
+    call('conversations.flag', { conversationId: row.id, isFlagged, bulkChangeId }),
+  )
 
 /** Marks a conversation as read, or as unread as a whole or from one message on. */
 export async function markRead(

@@ -40,4 +40,6 @@ export const inboxRoutes = [
   }),
   createRoute({ ...pageRoute('/inbox/$view'), ...shared }),
   createRoute({ ...pageRoute('/inbox/$view/$conversationId'), ...shared }),
+  createRoute({ ...pageRoute('/tasks'), component }),
+  createRoute({ ...pageRoute('/tasks/handover'), component }),
 ] as const

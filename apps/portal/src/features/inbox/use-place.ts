@@ -13,6 +13,8 @@ export type Place = {
   search: InboxSearch
   filter: ListFilter
   conversationId: string | undefined
+  /** The page with the person's tasks, which belongs to no view. */
+  isOwnTasks: boolean
 }
 
 /** View, inbox and conversation of the current address. */
@@ -20,7 +22,13 @@ export function usePlace(): Place {
   const params: { view?: string; conversationId?: string } = useParams({ strict: false })
   const search = readInboxSearch(useSearch({ strict: false }))
   const view = isView(params.view) ? params.view : 'open'
-  return { view, search, filter: filterOf(view, search), conversationId: params.conversationId }
+  return {
+    view,
+    search,
+    filter: filterOf(view, search),
+    conversationId: params.conversationId,
+    isOwnTasks: params.view === undefined,
+  }
 }
 
 export function useMoves({ view, search }: Place) {

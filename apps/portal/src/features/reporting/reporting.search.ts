@@ -1,3 +1,5 @@
+import { type ReportPreset, reportPresets } from '@postroom/contract'
+
 /** Names one number: a metric, the keys of its series, and a part of the period. */
 export type CellSearch = {
   metric: string
@@ -18,6 +20,16 @@ export type ReportSearch = {
   /** A new report is about this metric. */
   metric?: string | undefined
   view?: 'wall' | 'quotes' | undefined
+  /** Period of the report about quotes. */
+  period?: PeriodSearch | undefined
+}
+
+/** A named period, or the first and last day of one; with the time zone if it is not the reader's. */
+export type PeriodSearch = {
+  preset?: ReportPreset | undefined
+  first?: string | undefined
+  last?: string | undefined
+  zone?: string | undefined
 }
 
 const textOf = (value: unknown): string | undefined =>
@@ -30,7 +42,24 @@ export const readReportSearch = (search: Record<string, unknown>): ReportSearch 
   inbox: textOf(search.inbox),
   metric: textOf(search.metric),
   view: search.view === 'wall' || search.view === 'quotes' ? search.view : undefined,
+  period: readPeriod(search.period),
 })
+
+const dayOf = (value: unknown): string | undefined => {
+  const text = textOf(value)
+  return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+}
+
+function readPeriod(value: unknown): PeriodSearch | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { preset, first, last, zone } = value as Record<string, unknown>
+  return {
+    preset: reportPresets.find((one) => one === preset),
+    first: dayOf(first),
+    last: dayOf(last),
+    zone: Intl.supportedValuesOf('timeZone').find((one) => one === zone),
+  }
+}
 
 function readCell(value: unknown): CellSearch | undefined {
   if (typeof value !== 'object' || value === null) return undefined

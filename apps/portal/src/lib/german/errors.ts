@@ -235,6 +235,17 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   probe_not_read: 'Das Postfach konnte nicht geprüft werden: {reason}',
   helper_link_invalid:
     'Dieser Link wurde schon verwendet, ist abgelaufen oder widerrufen. Bitten Sie um einen neuen.',
+  settings_draft_limit:
+    'Ein Arbeitsbereich hat höchstens {maximum} Entwürfe. Löschen Sie einen, den Sie nicht mehr brauchen.',
+  settings_draft_too_large: 'Ein Entwurf enthält höchstens {maximum} Änderungen.',
+  settings_draft_is_on: 'Dieser Entwurf ist eingeschaltet. Schalten Sie ihn zurück, um ihn zu ändern.',
+  not_in_settings_draft:
+    'Das lässt sich nicht in einem Entwurf ändern. Verlassen Sie den Entwurf, um es sofort zu ändern.',
+  feed_not_in_settings_draft:
+    'Ein Kalenderabonnement lässt sich nicht in einem Entwurf ändern. Verlassen Sie den Entwurf, um es sofort zu ändern.',
+  settings_draft_time_passed: 'Wählen Sie eine Zeit in der Zukunft.',
+  settings_draft_back_before_on: 'Wählen Sie eine Zeit in der Zukunft, nach dem Einschalten.',
+  settings_draft_refused: 'Es wurde nichts geändert. {count} Einstellungen stehen im Weg.',
   settings_file_refused: 'Die Einstellungsdatei wurde nicht angewendet. {message}',
   too_many_views: 'Höchstens {maximum} gespeicherte Ansichten sind möglich.',
   too_many_macros: 'Höchstens {maximum} Makros sind möglich.',
@@ -260,7 +271,7 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   sla_target_order: 'Die anderen Ziele dürfen nicht länger sein als die Zeit bis zum Schließen.',
   sla_calendar_closed: 'Dieser Kalender ist nie geöffnet.',
   slas_changed: 'Die SLAs haben sich inzwischen geändert. Sehen Sie die Liste noch einmal an.',
-  undo_expired: 'Nur was eine Regel in den letzten {days} Tagen getan hat, kann rückgängig gemacht werden.',
+  undo_expired: 'Nur was in den letzten {days} Tagen getan wurde, kann rückgängig gemacht werden.',
   rules_changed: 'Die Regeln haben sich inzwischen geändert. Sehen Sie die Liste noch einmal an.',
   rule_target_missing: 'Diese Regel lässt sich nicht einschalten: {reason}',
   connector_limit: 'Ein Arbeitsbereich hat höchstens {maximum} Konnektoren.',
@@ -282,6 +293,10 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   agent_in_use: 'Diesen Agenten rufen Regeln auf: {rules}. Ändern Sie diese zuerst.',
   agent_provider_needed: 'Verbinden Sie zuerst einen Anbieter.',
   agent_key_needed: 'Bitte geben Sie den Schlüssel ein. Ohne Sie wird er nicht an einen neuen Host gesendet.',
+  agent_page_limit: 'Ein Arbeitsbereich hat höchstens {maximum} Hilfeseiten.',
+  agent_page_unreadable: 'Unter dieser Adresse ließ sich keine Seite mit Text lesen.',
+  agent_nothing_to_evaluate:
+    'In den Postfächern des Agenten gibt es keine geschlossene Konversation, die Sie sehen.',
   agent_off: 'Dieser Agent ist ausgeschaltet oder hier nicht verwendbar.',
   agent_run_settled: 'Dieses Ergebnis lässt sich nicht mehr verwenden.',
   agent_draft_exists: 'Sie haben schon eine Antwort begonnen.',
@@ -320,6 +335,12 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   quote_expired: 'Dieses Angebot ist abgelaufen. Fragen Sie einen neuen Preis an.',
   quote_price_changed: 'Der Preis hat sich seit diesem Angebot geändert. Fragen Sie einen neuen Preis an.',
   quote_link_invalid: 'Dieser Link ist nicht gültig.',
+  request_model_off:
+    'Hier liest kein Modell die Anfragen. Ein Inhaber oder Administrator schaltet es unter „Anbieter“ ein.',
+  request_model_failed: 'Das Modell hat nichts gelesen: {reason}',
+  rate_not_holdable: 'Der Anbieter reserviert diese Rate nicht. Sie muss bei der Buchung bezahlt werden.',
+  rate_passengers: 'Geben Sie alle {count} Reisenden an.',
+  supplier_limit: 'Ein Arbeitsbereich hat höchstens {maximum} Konnektoren als Anbieter.',
   supplier_missing:
     '{supplier} ist nicht eingerichtet. Ein Inhaber oder Administrator hinterlegt den Zugriffstoken im Paket-Baukasten unter „Anbieter“.',
   supplier_token_refused:
@@ -346,6 +367,7 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   publication_ended: 'Dieser Link ist abgelaufen oder hat nie existiert.',
   too_many_schedules: 'Ein Bericht hat höchstens {maximum} Zeitpläne.',
   too_many_saved_replies: 'Es sind höchstens {maximum} Textbausteine möglich.',
+  too_many_tasks: 'Eine Konversation hat höchstens {maximum} offene Aufgaben.',
   too_many_customer_notes: 'Zu einem Kunden sind höchstens {maximum} Notizen möglich.',
   too_many_customer_addresses: 'Ein Kunde hat höchstens {maximum} Adressen.',
   same_customer: 'Das ist bereits derselbe Kunde.',

@@ -99,6 +99,8 @@ export const createCall = {
 export const updateCall = {
   prepare: async (ctx: RequestContext, input: InputOf<typeof updateCalendar>): Promise<Prepared> => {
     const { app, workspaceId } = ctx
+    // One that another call of the same transaction created is not found here yet.
+    if (!input.feedUrl) return prepare(ctx, input)
     const row = await app.db.read(workspaceId, (tx) => findEditable(tx, workspaceId, input.calendarId))
     // What another change has overtaken is refused below, before anything is fetched for it.
     if (row.version !== input.version) return null

@@ -8,8 +8,9 @@ import type { Context } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
-import { announceChange, type Done, emitChange, lockForChange, setAssignee } from './change-conversation.ts'
+import { type Done, emitChange, lockForChange, setAssignee } from './change-conversation.ts'
 import { listSummaryRows, type SummaryRow } from './conversation-summaries.ts'
+import { changeAndAnnounce } from './recorded-changes/change-in-bulk.ts'
 import { hiddenFrom } from './team-sight.ts'
 
 /** Assigns a conversation to a team. People who can no longer see it are unassigned, and their clients remove it. */
@@ -18,7 +19,10 @@ export async function assignTeam(
   input: InputOf<typeof assignConversationToTeam>,
 ): Promise<ConversationSummary> {
   const row = await lockForChange(ctx, input)
-  return announceChange(ctx, row, await assignToTeam(ctx, row, input.teamId))
+  const { bulkChangeId: id, teamId } = input
+  return changeAndAnnounce(ctx, row, { id, action: { kind: 'assign_team', teamId } }, () =>
+    assignToTeam(ctx, row, teamId),
+  )
 }
 
 /** Sets the team of a locked conversation; unassigns a person from whom a restricted team hides it. */

@@ -48,6 +48,18 @@ export async function changeByClassification(
   return changed.done.length > 0
 }
 
+/** The same for an AI agent that no rule called. */
+export async function changeByAgent(
+  change: SystemChange,
+  conversationId: string,
+  agentName: string,
+  operation: Operation,
+): Promise<boolean> {
+  const changed = await operate(change, conversationId, operation)
+  for (const one of changed.done) emitChange(change, changed.after, one, null, `AI agent “${agentName}”`)
+  return changed.done.length > 0
+}
+
 type Operation = (row: SummaryRow) => Promise<readonly Done[]>
 
 async function operate(change: SystemChange, conversationId: string, operation: Operation) {

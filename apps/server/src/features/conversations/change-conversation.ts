@@ -29,42 +29,27 @@ interface Versioned {
   readonly version?: number | undefined
 }
 
-export async function assignConversation(
-  ctx: Context,
-  input: Versioned & { assigneeId: string | null },
-): Promise<ConversationSummary> {
-  const row = await lockForChange(ctx, input)
-  return announceChange(ctx, row, await assignTo(ctx, row, input.assigneeId))
-}
-
 /** Sets the assignee of a locked conversation. Fails if the person does not work in its inbox. */
 export async function assignTo(
   change: SystemChange,
   row: SummaryRow,
   assigneeId: string | null,
 ): Promise<Done[]> {
-  if (assigneeId !== null && !(await mayBeAssigned(change, row, assigneeId))) fail('assignee_not_in_inbox')
+  if (assigneeId !== null && !(await listAssignable(change, row)).includes(assigneeId))
+    fail('assignee_not_in_inbox')
   if (row.assigneeId === assigneeId) return []
   await setAssignee(change, [row.id], assigneeId)
   return [{ type: 'assigned', assigneeId }]
 }
 
-/** Whether the person works in the inbox and sees the conversation; observers are not assigned anything. */
-async function mayBeAssigned(
-  { tx, workspaceId }: SystemChange,
-  { inboxId, teamId }: SummaryRow,
-  userId: string,
-): Promise<boolean> {
-  if (!(await assignableIds(tx, workspaceId, inboxId)).includes(userId)) return false
-  return !(await hiddenFrom(tx, workspaceId, teamId, [userId])).has(userId)
-}
-
-export async function tagConversation(
-  ctx: Context,
-  input: { conversationId: string; add: string[]; remove: string[] },
-): Promise<ConversationSummary> {
-  const row = await lockForChange(ctx, input)
-  return announceChange(ctx, row, await changeTags(ctx, row, input))
+/** People who work in the inbox and see the conversation; observers are not assigned anything. */
+export async function listAssignable(
+  { tx, workspaceId }: Pick<SystemChange, 'tx' | 'workspaceId'>,
+  { inboxId, teamId }: Pick<SummaryRow, 'inboxId' | 'teamId'>,
+): Promise<string[]> {
+  const ids = await assignableIds(tx, workspaceId, inboxId)
+  const hidden = await hiddenFrom(tx, workspaceId, teamId, ids)
+  return ids.filter((id) => !hidden.has(id))
 }
 
 /** Adds and removes tags of a locked conversation; fails with `not_found` for an unknown tag. */
@@ -236,6 +221,8 @@ export type Done = Pick<
   | 'other'
   | 'rule'
   | 'undoneRule'
+  | 'macro'
+  | 'undoneBulkChange'
   | 'sla'
   | 'classification'
   | 'policy'
@@ -249,11 +236,12 @@ export async function announceChange(
   ctx: Context,
   before: ConversationRow,
   done: readonly Done[],
+  cause = 'person',
 ): Promise<ConversationSummary> {
   if (done.length === 0) return presentSummary(before)
   const [after] = await listSummaryRows(ctx.tx, ctx.workspaceId, [before.id])
   const row = { ...found(after), isUnread: before.isUnread }
-  for (const one of done) emitChange(ctx, row, one, ctx.person.userId, 'person')
+  for (const one of done) emitChange(ctx, row, one, ctx.person.userId, cause)
   return presentSummary(row)
 }
 

@@ -11,12 +11,13 @@ import type { Context } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { fail } from '#platform/errors/index.ts'
 import type { Person } from '#platform/policy/index.ts'
-import { announceChange, changeTags, type Done, lockForChange, setStatus } from './change-conversation.ts'
+import { changeTags, type Done, lockForChange, setStatus } from './change-conversation.ts'
 import { findClosingFacts } from './closing.queries.ts'
 import { writeComment } from './comments.ts'
 import type { SummaryRow } from './conversation-summaries.ts'
 import { unmarkThanks } from './ingest/keep-closed.queries.ts'
 import { sumUpConversations } from './ingest/sum-up-conversations.ts'
+import { changeAndAnnounce } from './recorded-changes/change-in-bulk.ts'
 
 type Answer = Omit<ClosingInput, 'tagIds'> & { readonly tagIds: readonly string[] }
 
@@ -29,11 +30,12 @@ export type ClosedBy =
 
 export async function closeCall(
   ctx: Context,
-  { conversationId, version, ...answer }: InputOf<typeof closeConversation>,
+  { conversationId, version, bulkChangeId: id, ...answer }: InputOf<typeof closeConversation>,
 ): Promise<ConversationSummary> {
   const row = await lockForChange(ctx, { conversationId, version })
-  const done = await close(ctx, row, { kind: 'person', person: ctx.person, answer })
-  return announceChange(ctx, row, done)
+  return changeAndAnnounce(ctx, row, { id, action: { kind: 'close' } }, () =>
+    close(ctx, row, { kind: 'person', person: ctx.person, answer }),
+  )
 }
 
 export async function reopenCall(
@@ -41,7 +43,8 @@ export async function reopenCall(
   input: InputOf<typeof reopenConversation>,
 ): Promise<ConversationSummary> {
   const row = await lockForChange(ctx, input)
-  return announceChange(ctx, row, await reopen(ctx, row))
+  const { bulkChangeId: id } = input
+  return changeAndAnnounce(ctx, row, { id, action: { kind: 'reopen' } }, () => reopen(ctx, row))
 }
 
 /** Reopens a closed conversation and counts a message that was taken for a thank-you again. */

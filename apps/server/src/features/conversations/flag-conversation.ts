@@ -1,16 +1,19 @@
-import type { ConversationSummary } from '@postroom/contract'
+import type { ConversationSummary, flagConversation, InputOf } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { rawQuery } from '#platform/db/index.ts'
-import { announceChange, type Done, lockForChange } from './change-conversation.ts'
+import { type Done, lockForChange } from './change-conversation.ts'
 import type { SummaryRow } from './conversation-summaries.ts'
+import { changeAndAnnounce } from './recorded-changes/change-in-bulk.ts'
 
 export async function flagCall(
   ctx: Context,
-  { conversationId, isFlagged }: { conversationId: string; isFlagged: boolean },
+  { conversationId, isFlagged, bulkChangeId: id }: InputOf<typeof flagConversation>,
 ): Promise<ConversationSummary> {
   const row = await lockForChange(ctx, { conversationId })
-  return announceChange(ctx, row, await changeFlag(ctx, row, isFlagged))
+  return changeAndAnnounce(ctx, row, { id, action: { kind: 'flag', isFlagged } }, () =>
+    changeFlag(ctx, row, isFlagged),
+  )
 }
 
 /** Sets or removes the star of a locked conversation. */

@@ -3,13 +3,14 @@ import type { App } from '#platform/app.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { defineServerFeature } from '#platform/feature.ts'
 import type { Person } from '#platform/policy/index.ts'
+import { assignCall, tagCall } from './assign-and-tag.ts'
 import { assignTeam } from './assign-team.ts'
 import { autoAssigner, autoAssignJob } from './auto-assign.ts'
 import { autoReplier } from './auto-reply.ts'
 import { bounceReader } from './bounces.ts'
 import { cancelSendCall, sendLaterCanceller } from './cancel-send.ts'
 import { catchUpJob } from './catch-up/catch-up.ts'
-import { assignConversation, markRead, showPresence, tagConversation } from './change-conversation.ts'
+import { markRead, showPresence } from './change-conversation.ts'
 import { closeCall, reopenCall } from './close-conversation.ts'
 import { addComment } from './comments.ts'
 import { conversationsPolicy } from './conversations.policy.ts'
@@ -52,13 +53,21 @@ export { assignToTeam, countConversationsOfTeam, reassignTeam } from './assign-t
 export { takeNextTurn } from './auto-assign.ts'
 export { changeByPolicy, findCustomerMail, mailCustomer } from './change-by-policy.ts'
 export {
+  changeByAgent,
   changeByClassification,
   changeByRule,
   changeBySla,
   commentByRule,
   lockForRule,
 } from './change-by-rule.ts'
-export { announceChange, assignTo, changeTags, type Done, emitChange } from './change-conversation.ts'
+export {
+  announceChange,
+  assignTo,
+  changeTags,
+  type Done,
+  emitChange,
+  listAssignable,
+} from './change-conversation.ts'
 export { queueChat } from './chat/queue-chat.ts'
 export { reportDelivery } from './chat/report-delivery.ts'
 export { type ChatMessage, isHeld, storeChat } from './chat/store-chat.ts'
@@ -83,10 +92,11 @@ export {
   movePlaces,
 } from './copies.queries.ts'
 export { countFoundWhere } from './count-found.ts'
+export { listClosedMail, listOpenCustomerMail } from './customer-mail.queries.ts'
 export { writeReplyDraft } from './drafts.ts'
 export { holdConversations, listClockMessages, listOpenIds } from './due-times.queries.ts'
 export { eraseAllConversations, eraseConversations } from './erase-conversations.ts'
-export { findVisibleConversation, getConversationRow } from './find-conversation.ts'
+export { type ConversationRow, findVisibleConversation, getConversationRow } from './find-conversation.ts'
 export { changeFlag } from './flag-conversation.ts'
 export {
   closeFromServer,
@@ -126,6 +136,7 @@ export { findMessageContent } from './message-contents.queries.ts'
 export { findMessageRow } from './message-rows.queries.ts'
 export { findPastAnswers, type MessageText, readMessageTexts } from './message-texts.ts'
 export { getReadableMessage } from './new-messages/readable-message.ts'
+export { listOpenWork } from './open-work.queries.ts'
 export { type Delivery, type QueuedMessage, repliesOverdue } from './outgoing.queries.ts'
 export {
   claimQueued,
@@ -138,6 +149,29 @@ export {
 export { isOwnMessageId, makeMessageId } from './own-message-ids.ts'
 export { listRawMessages } from './raw-messages.queries.ts'
 export { openConversationsOf, reassignConversations } from './reassign.ts'
+export {
+  countConversationsOfBulkChange,
+  findBulkChange,
+  listBulkChangeRows,
+  listBulkChangesIn,
+  listConversationsOfBulkChange,
+  storeBulkUndone,
+} from './recorded-changes/bulk-changes.queries.ts'
+export { recordBulk } from './recorded-changes/change-in-bulk.ts'
+export {
+  type ChangingRun,
+  keyOf,
+  type LoggedChange,
+  planUndo,
+  type UndoStep,
+} from './recorded-changes/plan-undo.ts'
+export {
+  type ConversationState,
+  changesBetween,
+  type RecordedChange,
+  recordedChange,
+  takeState,
+} from './recorded-changes/recorded-changes.ts'
 export { lockConversation, placeConversation, removeConversation } from './remove-conversation.ts'
 export { replyByMacro } from './reply-by-macro.ts'
 export { ReplyRefused, replyByRule } from './reply-by-rule.ts'
@@ -186,6 +220,8 @@ export const conversationsFeature = defineServerFeature({
     'attachments',
     'attachments_to_read',
     'auto_replies',
+    'bulk_changed_conversations',
+    'bulk_changes',
     'comments',
     'conversations',
     'delivery_reports',
@@ -232,9 +268,9 @@ export const conversationsFeature = defineServerFeature({
     'conversations.count': countConversationsCall,
     'conversations.count_found': countFoundCall,
     'conversations.get': getConversationCall,
-    'conversations.assign': assignConversation,
+    'conversations.assign': assignCall,
     'conversations.assign_team': assignTeam,
-    'conversations.tag': tagConversation,
+    'conversations.tag': tagCall,
     'conversations.tag_personally': tagPersonallyCall,
     'conversations.close': closeCall,
     'conversations.reopen': reopenCall,

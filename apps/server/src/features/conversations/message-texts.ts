@@ -15,6 +15,7 @@ export interface MessageText {
   readonly text: string
   /** With the sanitized HTML, in which links have their addresses. */
   readonly markup: string
+  readonly hasAttachments: boolean
   readonly at: Date
 }
 
@@ -36,6 +37,7 @@ export async function readMessageTexts(
       subject: message.subject,
       text: message.text,
       markup: `${message.html ?? ''} ${message.text}`,
+      hasAttachments: message.attachments.length > 0,
       at: new Date(message.arrivedAt),
     }))
     .reverse()
@@ -66,5 +68,6 @@ export async function findPastAnswers(
     from: '',
     text: splitQuoted(text.replaceAll('\r\n', '\n')).fresh,
     markup: '',
+    hasAttachments: false,
   }))
 }

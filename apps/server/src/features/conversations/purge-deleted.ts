@@ -6,6 +6,7 @@ import { featureJob } from '#platform/feature.ts'
 import { defineJob, type JobContext } from '#platform/jobs/index.ts'
 import { deleteOldReplyCounts } from './automatic-replies.queries.ts'
 import { eraseConversations } from './erase-conversations.ts'
+import { deleteOldBulkChanges } from './recorded-changes/bulk-changes.queries.ts'
 
 /** How long a deleted inbox and its conversations can be restored. */
 const keptDays = 30
@@ -28,7 +29,10 @@ export const purgeDeletedJob = featureJob({
 export async function purgeAll(app: App, { signal }: Pick<JobContext, 'signal'>): Promise<void> {
   const before = new Date(Date.now() - keptDays * dayMs)
   for (const { id: workspaceId } of await app.db.instance(listWorkspaceRows)) {
-    await app.db.write(workspaceId, (tx) => deleteOldReplyCounts(tx, workspaceId))
+    await app.db.write(workspaceId, async (tx) => {
+      await deleteOldReplyCounts(tx, workspaceId)
+      await deleteOldBulkChanges(tx, workspaceId, before)
+    })
     const inboxIds = await app.db.read(workspaceId, (tx) => inboxesDeletedBefore(tx, workspaceId, before))
     for (const inboxId of inboxIds) {
       if (!(await eraseConversations(app, workspaceId, inboxId, signal))) return

@@ -14,6 +14,9 @@ import {
   useSavedReplyCall,
 } from './saved-replies.ts'
 
+export { findRepliesByWords } from './saved-replies.queries.ts'
+export { listSharedReplies, type SharedReply } from './shared-replies.ts'
+
 const personalReplyCleaner: EventConsumer = {
   name: 'saved-replies-of-members',
   types: [memberRemoved.type],

@@ -33,6 +33,33 @@ export async function listSavedReplyRows(tx: Tx, workspaceId: string, readerId: 
   return rows.map(parsed)
 }
 
+/** Saved replies of the workspace without files, by name. */
+export const listSharedRows = (tx: Tx, workspaceId: string) =>
+  query(
+    tx,
+    `select s.id, s.name, s.html, s.inbox_ids as "inboxIds" from saved_replies s
+      where s.workspace_id = $1 and s.scope = 'workspace'
+        and not exists (select from saved_reply_files f where f.workspace_id = $1 and f.saved_reply_id = s.id)
+      order by lower(s.name), s.id`,
+    [workspaceId],
+  )
+
+/** Saved replies of the workspace for an inbox that have one of the words, ranked by full-text search. */
+export const findRepliesByWords = (
+  tx: Tx,
+  workspaceId: string,
+  wanted: { readonly inboxId: string; readonly tsquery: string; readonly limit: number },
+) =>
+  query(
+    tx,
+    `select s.id, s.name, s.html, s.updated_at as "updatedAt" from saved_replies s
+      cross join lateral (select to_tsvector('simple', s.name || ' ' || regexp_replace(s.html, '<[^>]*>', ' ', 'g')) as words) w
+      where s.workspace_id = $1 and s.scope = 'workspace' and (cardinality(s.inbox_ids) = 0 or $2 = any(s.inbox_ids))
+        and w.words @@ to_tsquery('simple', $3)
+      order by ts_rank_cd(w.words, to_tsquery('simple', $3)) desc, s.id limit $4`,
+    [workspaceId, wanted.inboxId, wanted.tsquery, wanted.limit],
+  )
+
 export type SavedReplyRow = Awaited<ReturnType<typeof listSavedReplyRows>>[number]
 
 /** Finds and locks a saved reply; null also for another person's personal one. */

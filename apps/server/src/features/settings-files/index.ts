@@ -10,6 +10,12 @@ import {
 } from './settings-files.ts'
 import { settingsVerbs } from './settings-verbs.ts'
 
+export { changedFields, isSame } from './compare.ts'
+export { createNames, type Names } from './names.ts'
+export { problemsOf } from './problems.ts'
+export { callInside, nodeOf, plainName } from './state.ts'
+export { walk } from './walk.ts'
+
 export const settingsFilesFeature = defineServerFeature({
   contract: settingsFilesContract,
   tables: ['settings_applies'],

@@ -11,6 +11,7 @@ export interface Names {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** An empty collection of names. */
 export function createNames(): Names {
   const nameById = new Map<string, string>()
   const idByName = new Map<string, string>()

@@ -66,6 +66,22 @@ const everything = () => ({
   teams: [
     { name: 'Bookings', members: [owner.email, ada.email], admins: [owner.email], inboxIds: [inboxName] },
   ],
+  shifts: [
+    {
+      name: 'Early',
+      color: 'teal',
+      timeZone: 'Europe/Lisbon',
+      days: [1, 2, 3],
+      from: '07:00',
+      until: '15:30',
+      validFrom: '2026-11-02',
+      validUntil: null,
+      inboxIds: [inboxName],
+      memberIds: [ada.email],
+      onEnd: 'keep',
+      graceMinutes: 15,
+    },
+  ],
   closingPolicies: [
     {
       name: 'Travel',
@@ -189,7 +205,7 @@ test('another workspace becomes the same by the export', async () => {
     .replaceAll(ada.email, other.email)
     .replaceAll(owner.email, other.email)
   const moved = JSON.parse(text) as Sections
-  for (const list of ['closingPolicies', 'webhooks', 'rules', 'savedReplies'])
+  for (const list of ['closingPolicies', 'shifts', 'webhooks', 'rules', 'savedReplies'])
     for (const one of moved[list] ?? []) one.inboxIds = []
   moved.teams = [{ name: 'Bookings', members: [other.email], admins: [other.email] }]
   const given = { 'connector Order lookup': 'a-token', 'webhook Channel': secrets.slack }

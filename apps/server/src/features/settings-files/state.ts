@@ -35,6 +35,7 @@ export interface SettingsState {
 
 export const isList = (section: ListState | ObjectState): section is ListState => section.part.kind === 'list'
 
+/** Sends calls in the transaction of a context. */
 export const callInside = (ctx: Context): CallInside =>
   ((name: string, input: unknown) => ctx.app.runInside(ctx, name, input)) as CallInside
 
@@ -46,6 +47,7 @@ export function nodeOf(part: SettingsList | SettingsObject): SchemaNode {
   return node
 }
 
+/** What a setting is called in its section; several may have the same. */
 export const plainName = ({ nameOf }: SettingsList, fields: SettingFields): string =>
   nameOf ? nameOf(fields) : String(fields.name)
 

@@ -8,7 +8,7 @@ export interface Wait {
   readonly since: number
   readonly repliedAt: number | null
   readonly repliedBy: string | null
-  /** Nobody had replied in the conversation before. */
+  /** The conversation had no reply before. */
   readonly isFirst: boolean
 }
 

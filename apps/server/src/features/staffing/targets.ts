@@ -3,7 +3,7 @@ import { calendarOf, durationMs, listSlaRows } from '#features/slas/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { DueAt } from './capacity.ts'
 
-/** The reply targets of inboxes. SLAs with conditions are left out, as nobody knows which mail they will match. */
+/** The reply targets of inboxes. SLAs with conditions are left out, as it is unknown which mail they will match. */
 export async function targetsOf(
   tx: Tx,
   workspaceId: string,

@@ -351,6 +351,20 @@ export const settings = {
     meaning: 'Server used instead of Duffel, in tests.',
     read: origin.default('https://api.duffel.com'),
   },
+  amadeusUrl: {
+    name: 'POSTROOM_AMADEUS_URL',
+    kind: 'origin',
+    fallback: '`https://api.amadeus.com`',
+    meaning: 'Server used instead of Amadeus, in tests.',
+    read: origin.optional(),
+  },
+  hotelbedsUrl: {
+    name: 'POSTROOM_HOTELBEDS_URL',
+    kind: 'origin',
+    fallback: '`https://api.hotelbeds.com`',
+    meaning: 'Server used instead of Hotelbeds, in tests.',
+    read: origin.optional(),
+  },
   logLevel: {
     name: 'LOG_LEVEL',
     kind: 'word',

@@ -1,12 +1,12 @@
 import { toast } from '@postroom/ui'
 import type { QueryClient } from '@tanstack/react-query'
+import { undoBulkChange } from '#features/bulk-changes/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { translate } from '#lib/i18n.ts'
-import { close, reopen } from '../inbox.commands.ts'
-import { knownRow } from '../live/apply-summary.ts'
-import { type Row, runMany } from '../moves/run-many.ts'
+import { randomUuid } from '#lib/random-uuid.ts'
+import { close } from '../inbox.commands.ts'
+import type { Row } from '../moves/run-many.ts'
 import { talkTexts } from '../talk/talk.texts.ts'
-import { threadsTexts } from '../threads/threads.texts.ts'
 import { needsOf } from './closing-needs.ts'
 import type { Skipped } from './skipped-dialog.tsx'
 
@@ -15,10 +15,11 @@ export async function closeMany(client: QueryClient, rows: readonly Row[]): Prom
   const skipped: Skipped[] = []
   const closed: Row[] = []
   const queue = [...rows]
+  const bulkChangeId = randomUuid()
   const work = async () => {
     for (let row = queue.shift(); row; row = queue.shift()) {
       try {
-        await close(client, row)
+        await close(client, row, undefined, bulkChangeId)
         closed.push(row)
       } catch (error) {
         if (!isApiError(error)) throw error
@@ -27,15 +28,9 @@ export async function closeMany(client: QueryClient, rows: readonly Row[]): Prom
     }
   }
   await Promise.all(Array.from({ length: 4 }, work))
-  if (closed.length > 0) showDone(client, closed)
+  if (closed.length > 0)
+    toast.ok(translate(talkTexts, 'closedMany', { count: closed.length }), {
+      undo: () => void undoBulkChange(bulkChangeId),
+    })
   return skipped
-}
-
-function showDone(client: QueryClient, closed: readonly Row[]) {
-  const undo = (row: Row) =>
-    row.status === 'open' ? reopen(client, knownRow(client, row.id) ?? row) : Promise.resolve()
-  const count = closed.length
-  toast.ok(translate(talkTexts, 'closedMany', { count }), {
-    undo: () => void runMany(closed, undo, translate(threadsTexts, 'undone')),
-  })
 }

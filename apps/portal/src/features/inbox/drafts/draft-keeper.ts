@@ -1,7 +1,7 @@
 import { isApiError } from '#lib/api-error.ts'
 import { isOutage, reportOutage } from '#lib/server-back.ts'
+import { currentOwner } from '#lib/session-owner.ts'
 import {
-  currentOwner,
   type DraftContent,
   type DraftPlace,
   type LocalDraft,

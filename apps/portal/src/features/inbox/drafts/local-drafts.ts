@@ -1,7 +1,6 @@
 import type { Draft, NewDraft } from '@postroom/contract'
 import { clear, createStore, del, get, promisifyRequest, type UseStore, values } from 'idb-keyval'
-import { storage } from '#lib/storage.ts'
-import { readClaims } from '#lib/token-claims.ts'
+import { currentOwner } from '#lib/session-owner.ts'
 import { forgetInterrupted, interruptedTexts, type Opening } from '../compose/type-ahead.ts'
 import { type DraftKind, type DraftPlace, keyOf } from './draft-place.ts'
 import { forgetAllSent, forgetSent, forgetSentOf } from './sent-texts.ts'
@@ -57,12 +56,6 @@ const memory = new Map<string, LocalDraft>()
 const signedOut = new Set<string>()
 const tabs = new BroadcastChannel(database)
 tabs.onmessage = ({ data }: MessageEvent<string>) => void forget(data)
-
-/** Workspace and user of this tab's session; empty when signed out. */
-export function currentOwner(): string {
-  const claims = readClaims(storage.get('userToken') ?? '')
-  return claims ? `${claims.workspaceId ?? ''}/${claims.userId}` : ''
-}
 
 export async function readDraft(place: DraftPlace): Promise<LocalDraft | null> {
   if (place.owner === currentOwner()) signedOut.delete(place.owner)

@@ -1,4 +1,5 @@
-import { currentOwner, removeAllDrafts, removeDraftsOf } from './local-drafts.ts'
+import { currentOwner } from '#lib/session-owner.ts'
+import { removeAllDrafts, removeDraftsOf } from './local-drafts.ts'
 import { isBlank } from './reconcile.ts'
 import { listUnsaved, syncDrafts } from './sync-drafts.ts'
 

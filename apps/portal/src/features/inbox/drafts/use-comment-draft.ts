@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { currentOwner, removeDraft } from './local-drafts.ts'
+import { currentOwner } from '#lib/session-owner.ts'
+import { removeDraft } from './local-drafts.ts'
 import { LocalWriter } from './local-writer.ts'
 import { useFlush } from './use-flush.ts'
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { currentOwner, type DraftKind, type LocalDraft, readDraft } from './local-drafts.ts'
+import { currentOwner } from '#lib/session-owner.ts'
+import { type DraftKind, type LocalDraft, readDraft } from './local-drafts.ts'
 import { readSent } from './sent-texts.ts'
 
 type Found = (LocalDraft & { readonly sent: readonly string[] }) | null

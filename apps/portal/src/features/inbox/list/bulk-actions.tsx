@@ -1,15 +1,24 @@
 import type { ConversationSummary } from '@postroom/contract'
-import { ActionIcon, BulkBar } from '@postroom/ui'
-import { IconArrowsJoin2, IconCheck, IconEye, IconRotate, IconTag, IconUser } from '@tabler/icons-react'
+import { ActionIcon, BulkBar, Menu } from '@postroom/ui'
+import {
+  IconArrowsJoin2,
+  IconCheck,
+  IconEye,
+  IconHistory,
+  IconRotate,
+  IconTag,
+  IconUser,
+} from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { openRecentChanges } from '#app/palette/palette-state.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { nobody, useAssigneeChoices, useTagChoices } from '../choices.tsx'
 import { closeMany } from '../closing/close-many.ts'
 import { SkippedList } from '../closing/lazy-closing.tsx'
 import type { Skipped } from '../closing/skipped-dialog.tsx'
 import { useInboxes, useNames, useTags } from '../directory.ts'
-import { assign, close, reopen, setTags } from '../inbox.commands.ts'
+import { assign, reopen, setTags } from '../inbox.commands.ts'
 import { knownRow } from '../live/apply-summary.ts'
 import { MoreMenu } from '../moves/more-menu.tsx'
 import { movesTexts } from '../moves/moves.texts.ts'
@@ -30,6 +39,7 @@ type Opened = 'assign' | 'tag' | 'folder' | 'snooze' | undefined
 /** Replaces the tabs while rows are selected. */
 export function BulkActions({ selection }: { selection: Selection }) {
   const t = useTexts(talkTexts)
+  const moves = useTexts(movesTexts)
   const client = useQueryClient()
   const [opened, setOpened] = useState<Opened>()
   const rows = [...selection.ids].flatMap((id) => knownRow(client, id) ?? [])
@@ -73,7 +83,13 @@ export function BulkActions({ selection }: { selection: Selection }) {
           onPicking={(isPicking) => setOpened(isPicking ? 'folder' : undefined)}
           onUnread={actions.toggleUnread}
           onMacro={() => setChoosingMacro(true)}
-        />
+        >
+          {mayWork && (
+            <Menu.Item leftSection={<IconHistory size={16} />} onClick={openRecentChanges}>
+              {moves('recentChanges')}
+            </Menu.Item>
+          )}
+        </MoreMenu>
       </BulkBar>
       {work.skipped.length > 0 && <SkippedList skipped={work.skipped} onClose={work.forgetSkipped} />}
       {isChoosingMacro && (
@@ -104,13 +120,12 @@ function useWork(rows: readonly ConversationSummary[], selection: Selection) {
   const { byId } = useTags()
   const count = rows.length
   const areClosed = rows.every(({ status }) => status === 'closed')
-  const now = (row: ConversationSummary) => knownRow(client, row.id) ?? row
   const [skipped, setSkipped] = useState<readonly Skipped[]>([])
   const [merging, setMerging] = useState<{ into: ConversationSummary; others: ConversationSummary[] }>()
 
-  function run(change: RowChange, done: string, undo: RowChange) {
+  function run(change: RowChange, done: string) {
     selection.clear()
-    void runMany(rows, change, done, undo)
+    void runMany(rows, change, done)
   }
   /** What the server refuses to close stays selected and is listed. */
   async function closeAll() {
@@ -131,23 +146,17 @@ function useWork(rows: readonly ConversationSummary[], selection: Selection) {
     stopMerging: () => setMerging(undefined),
     assign: (id: string) =>
       run(
-        (row) => assign(client, row, id === nobody ? null : id),
+        (row, bulkChangeId) => assign(client, row, id === nobody ? null : id, bulkChangeId),
         id === nobody ? t('unassignedMany', { count }) : t('assignedMany', { count, name: names(id) }),
-        (row) => assign(client, now(row), row.assigneeId),
       ),
     tag: (id: string) =>
       run(
-        (row) => setTags(client, row, { add: [id] }),
+        (row, bulkChangeId) => setTags(client, row, { add: [id] }, bulkChangeId),
         t('taggedMany', { count, tag: byId.get(id)?.name ?? '' }),
-        (row) => (row.tagIds.includes(id) ? Promise.resolve() : setTags(client, now(row), { remove: [id] })),
       ),
     toggleClosed: () =>
       areClosed
-        ? run(
-            (row) => reopen(client, row),
-            moves('reopenedMany', { count }),
-            (row) => close(client, now(row)),
-          )
+        ? run((row, bulkChangeId) => reopen(client, row, bulkChangeId), moves('reopenedMany', { count }))
         : void closeAll(),
     skipped,
     forgetSkipped: () => setSkipped([]),

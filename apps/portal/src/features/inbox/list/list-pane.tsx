@@ -16,7 +16,6 @@ import { inboxTexts } from '../inbox.texts.ts'
 import { type Place, useMoves } from '../use-place.ts'
 import { ConversationList } from './conversation-list.tsx'
 import css from './list-pane.module.css'
-import { NewMailRegion } from './new-mail-region.tsx'
 import { SearchField } from './search-field.tsx'
 import { TagFilter } from './tag-filter.tsx'
 import { useSelection } from './use-selection.ts'
@@ -32,6 +31,7 @@ const InboxOutage = lazy(() =>
 const PlaceNote = lazy(() => import('./list-outcomes.tsx').then((module) => ({ default: module.PlaceNote })))
 
 const loadViews = () => import('../views/parts.ts')
+const NewMailRegion = lazy(() => loadViews().then((module) => ({ default: module.NewMailRegion })))
 const SearchBar = lazy(() => loadViews().then((module) => ({ default: module.SearchBar })))
 const ViewBar = lazy(() => loadViews().then((module) => ({ default: module.ViewBar })))
 const ViewList = lazy(() => loadViews().then((module) => ({ default: module.ViewList })))
@@ -140,7 +140,9 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
         role="tabpanel"
         aria-label={place.search.saved ? name : t(labelOf(place.view))}
       >
-        <NewMailRegion inboxId={place.search.inbox} />
+        <Suspense fallback={null}>
+          <NewMailRegion inboxId={place.search.inbox} />
+        </Suspense>
         {place.view === 'drafts' && (
           <Suspense fallback={null}>
             <NewDrafts place={place} />

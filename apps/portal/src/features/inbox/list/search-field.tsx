@@ -6,7 +6,7 @@ import { useInboxes, useTags } from '../directory.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 import { type Place, useMoves } from '../use-place.ts'
 import css from './list-pane.module.css'
-import type { Names, Suggestion } from './search-suggestions.ts'
+import type { Suggestion } from './search-suggestions.ts'
 
 const askedAfterMs = 250
 
@@ -24,8 +24,9 @@ export function SearchField({ place, label, onBegin }: SearchFieldProps) {
   const [at, setAt] = useState(-1)
   const help = useHelp(isOpen)
   const userId = useSession().user?.id ?? ''
-  const names = useSearchNames(help?.recentSearches.read(userId) ?? [])
-  const items = (isOpen && help?.suggest(typed, names)) || []
+  const directory = { inboxes: useInboxes().inboxes, tags: useTags().all, language: useLanguage() }
+  const recent = help?.recentSearches.read(userId) ?? []
+  const items = (isOpen && help?.suggest(typed, help.namesOf({ ...directory, recent }))) || []
   const listId = useId()
   const timer = useRef<number | undefined>(undefined)
   if (known !== inAddress) {
@@ -138,30 +139,13 @@ export function SearchField({ place, label, onBegin }: SearchFieldProps) {
   )
 }
 
-function useSearchNames(recent: readonly string[]): Names {
-  const language = useLanguage()
-  const { inboxes } = useInboxes()
-  const { all } = useTags()
-  const people = inboxes.flatMap(({ members }) =>
-    members.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
-  )
-  return {
-    tags: all.map(({ name }) => name),
-    people: [...new Set(people)].sort((a, b) => a.localeCompare(b)),
-    inboxes: inboxes.map(({ name }) => name),
-    recent,
-    today: new Date().toISOString().slice(0, 10),
-    language,
-  }
-}
-
-type Help = typeof import('./suggestion-list.tsx')
+type Help = typeof import('../views/parts.ts')
 
 /** Loads the suggestions when someone is about to search. */
 function useHelp(isWanted: boolean): Help | undefined {
   const [help, setHelp] = useState<Help>()
   useEffect(() => {
-    if (isWanted && !help) void import('./suggestion-list.tsx').then(setHelp)
+    if (isWanted && !help) void import('../views/parts.ts').then(setHelp)
   }, [isWanted, help])
   return help
 }

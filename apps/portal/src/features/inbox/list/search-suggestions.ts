@@ -1,5 +1,6 @@
 import { type SearchOperator, searchOperators } from '@postroom/contract'
 import type { Language } from '#lib/i18n.ts'
+import type { InboxRow, TagLabel } from '../inbox.queries.ts'
 import { daysFor, fixedValues, operatorIn, wordFor } from './search-words.ts'
 
 export type Suggestion = {
@@ -19,6 +20,28 @@ export type Names = {
   recent: readonly string[]
   today: string
   language: Language
+}
+
+type Known = {
+  inboxes: readonly InboxRow[]
+  tags: readonly TagLabel[]
+  recent: readonly string[]
+  language: Language
+}
+
+/** The names that a search may contain. */
+export function namesOf({ inboxes, tags, recent, language }: Known): Names {
+  const people = inboxes.flatMap(({ members }) =>
+    members.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
+  )
+  return {
+    tags: tags.map(({ name }) => name),
+    people: [...new Set(people)].sort((a, b) => a.localeCompare(b)),
+    inboxes: inboxes.map(({ name }) => name),
+    recent,
+    today: new Date().toISOString().slice(0, 10),
+    language,
+  }
 }
 
 const atMost = 8

@@ -4,9 +4,6 @@ import { listTexts } from './list.texts.ts'
 import css from './search-field.module.css'
 import type { Suggestion } from './search-suggestions.ts'
 
-export { recentSearches } from './recent-searches.ts'
-export { suggest } from './search-suggestions.ts'
-
 type SuggestionListProps = {
   id: string
   items: readonly Suggestion[]

@@ -14,7 +14,6 @@ import {
   IconStar,
   IconTrash,
   IconUserCheck,
-  IconUsersGroup,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -24,7 +23,7 @@ import { openPalette } from '#app/palette/palette-state.ts'
 import { BellSlot } from '#features/notifications/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useInboxes } from '../directory.ts'
-import { countsQuery, type InboxRow, teamsQuery } from '../inbox.queries.ts'
+import { countsQuery, type InboxRow } from '../inbox.queries.ts'
 import { type InboxSearch, isRailView, type RailView, type View } from '../inbox.search.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 import type { Place } from '../use-place.ts'
@@ -32,6 +31,7 @@ import css from './rail.module.css'
 import { WorkspaceButton } from './workspace-button.tsx'
 
 const RailViews = lazy(() => import('../views/parts.ts').then((module) => ({ default: module.RailViews })))
+const TaskLink = lazy(() => import('../views/parts.ts').then((module) => ({ default: module.TaskLink })))
 // Most mailboxes are live.
 const MailboxState = lazy(() => import('./parts.ts').then((module) => ({ default: module.MailboxState })))
 
@@ -95,7 +95,7 @@ export function Rail({ place, onChoice }: RailProps) {
         {t(view)}
       </RailLink>
     ))
-  const here = place.search.inbox ?? place.search.saved
+  const here = place.isOwnTasks || place.search.inbox || place.search.saved
   const own = inboxes.filter(({ type }) => type === 'PersonalInbox')
   const shared = inboxes.filter(({ type }) => type === 'SharedInbox')
   return (
@@ -127,6 +127,9 @@ export function Rail({ place, onChoice }: RailProps) {
           <InboxLink key={inbox.id} inbox={inbox} all={inboxes} place={place} onChoice={onChoice} />
         ))}
         {linksTo(ownPlaces)}
+        <Suspense fallback={null}>
+          <TaskLink onChoice={onChoice} />
+        </Suspense>
         <h2 className={css.label}>{t('sharedInboxes')}</h2>
         {inboxes.length > 1 && (
           <RailLink
@@ -143,9 +146,8 @@ export function Rail({ place, onChoice }: RailProps) {
         {shared.map((inbox) => (
           <InboxLink key={inbox.id} inbox={inbox} all={inboxes} place={place} onChoice={onChoice} />
         ))}
-        <RailTeams place={place} onChoice={onChoice} />
         <Suspense fallback={null}>
-          <RailViews saved={place.search.saved} onChoice={onChoice} />
+          <RailViews place={place} onChoice={onChoice} />
         </Suspense>
         <span className={css.label} />
         {linksTo(lastPlaces)}
@@ -170,7 +172,7 @@ type InboxLinkProps = RailProps & { inbox: InboxRow; all: readonly InboxRow[] }
 function InboxLink({ inbox, all, place, onChoice }: InboxLinkProps) {
   const counts = useQuery(countsQuery).data?.items ?? []
   const { inbox: here, team, saved } = place.search
-  const isOnly = all.length === 1 && !here && !team && !saved && !hasOwnLink(place.view)
+  const isOnly = all.length === 1 && !place.isOwnTasks && !here && !team && !saved && !hasOwnLink(place.view)
   return (
     <RailLink
       view={here && !hasOwnLink(place.view) ? place.view : 'open'}
@@ -189,31 +191,6 @@ function InboxLink({ inbox, all, place, onChoice }: InboxLinkProps) {
     >
       {inbox.name}
     </RailLink>
-  )
-}
-
-/** Conversations assigned to the person's teams. */
-function RailTeams({ place, onChoice }: RailProps) {
-  const t = useTexts(inboxTexts)
-  const own = useQuery(teamsQuery).data?.items.filter(({ isMember }) => isMember) ?? []
-  if (own.length === 0) return null
-  return (
-    <>
-      <h2 className={css.label}>{t('teams')}</h2>
-      {own.map((team) => (
-        <RailLink
-          key={team.id}
-          view={place.search.team ? place.view : 'open'}
-          search={{ team: team.id }}
-          current={place.search.team === team.id}
-          icon={<IconUsersGroup size={16} />}
-          onChoice={onChoice}
-          count={0}
-        >
-          {team.name}
-        </RailLink>
-      ))}
-    </>
   )
 }
 

@@ -20,7 +20,7 @@ export function PlaceChip({ place, name }: { place: Place; name: string }) {
   const inbox = useTexts(inboxTexts)
   const moves = useMoves(place)
   const { view, search } = place
-  const { inbox: _, team: __, saved: ___, tag: ____, own: _____, ...everywhere } = search
+  const { q, sort } = search
   const isAll = view === 'all' && !search.inbox && !search.team && !search.saved && !search.tag && !search.own
   // "Assigned to me" is the tab itself.
   const isNamedByTab = view === 'mine' && name === inbox('assignedToMe')
@@ -36,10 +36,9 @@ export function PlaceChip({ place, name }: { place: Place; name: string }) {
   const choose = (value: string | null) => {
     if (value === 'all' && !isAll) {
       left = other
-      moves.show('all', everywhere)
+      moves.show('all', { q, sort })
     } else if (value === 'place' && isAll) {
       // The text and the order of the search stay.
-      const { q, sort } = search
       moves.show(other.view, { ...other.search, q, sort })
     }
   }

@@ -38,7 +38,7 @@ export function useFilterChoices() {
       label: 'choosePerson',
       choices: [
         { id: wordsOfValue('assigned', 'me', language), label: t('me') },
-        { id: wordsOfValue('assigned', 'nobody', language), label: t('nobody') },
+        { id: wordsOfValue('assigned', 'nobody', language), label: t('unassigned') },
         ...people.map((name) => ({ id: name, label: name, icon: <Avatar name={name} size={20} /> })),
       ] as Choice[],
     },

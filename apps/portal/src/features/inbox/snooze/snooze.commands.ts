@@ -13,10 +13,10 @@ import { snoozeTexts } from './snooze.texts.ts'
 type Row = ConversationSummary
 
 /** `at` null: until the customer replies. */
-const setSnooze = (client: QueryClient, row: Row, at: Date | null) => {
+const setSnooze = (client: QueryClient, row: Row, at: Date | null, bulkChangeId?: string) => {
   const until = at?.toISOString() ?? null
   return change(client, row, { isSnoozed: true, snoozedUntil: until }, () =>
-    call('conversations.snooze', { conversationId: row.id, until }),
+    call('conversations.snooze', { conversationId: row.id, until, bulkChangeId }),
   )
 }
 
@@ -42,12 +42,7 @@ export async function snoozeRows(client: QueryClient, rows: readonly Row[], at: 
       : at
         ? translate(snoozeTexts, 'done', { when: formatDateTime(at) })
         : translate(snoozeTexts, 'doneReply')
-  await runMany(
-    rows,
-    (row) => setSnooze(client, row, at),
-    done,
-    (row) => restore(client, row),
-  )
+  await runMany(rows, (row, bulkChangeId) => setSnooze(client, row, at, bulkChangeId), done)
 }
 
 /** Shows a snoozed conversation in the lists again. */

@@ -21,7 +21,8 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { RuleReason } from '#features/rules/index.ts'
 import { formatDateTime, formatList, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ClosingLinks, useClosingLine } from '../closing/closing-line.tsx'
@@ -72,7 +73,8 @@ type ActivityLineProps = {
 
 /** An activity of the conversation as one grey line, with its reason if there is one. */
 export function ActivityLine({ activity, row, mayWork, isUndone = false }: ActivityLineProps) {
-  const { type, folder, rule, undoneRule, cause } = activity
+  const { type, folder, rule, macro, undoneRule, undoneBulkChange, cause } = activity
+  const t = useTexts(talkTexts)
   const { inboxId } = row
   const Icon =
     type === 'moved' ? (folderIcons[folder ?? ''] ?? IconFolder) : (icons[type] ?? IconCircleDashed)
@@ -81,8 +83,9 @@ export function ActivityLine({ activity, row, mayWork, isUndone = false }: Activ
       <Icon size={14} />
       <span className={css.eventText}>
         <SentenceWithRule text={useSentence(activity)} rule={rule} inboxId={inboxId} />{' '}
-        {undoneRule && `· ${causeInWords(cause, activity)} `}
-        <Why activity={activity} inboxId={inboxId} /> <ThreadLinks activity={activity} isUndone={isUndone} />{' '}
+        {(undoneRule || undoneBulkChange) && `· ${causeInWords(cause, activity)} `}
+        {macro && `· ${t('byMacro', { name: macro.name })} `}
+        <Why activity={activity} row={row} /> <ThreadLinks activity={activity} isUndone={isUndone} />{' '}
         <ForwardLink activity={activity} /> <ClosingLinks activity={activity} row={row} mayWork={mayWork} />
       </span>
       <span className={css.meta}>{formatShort(activity.at)}</span>
@@ -136,8 +139,10 @@ function useSentence(activity: Activity): string {
   }
 }
 
-function Why({ activity, inboxId }: { activity: Activity; inboxId: string }) {
-  const { actorId, cause, at, rule } = activity
+function Why({ activity, row }: { activity: Activity; row: ConversationSummary }) {
+  const { id: conversationId, inboxId } = row
+  const { actorId, cause, at, rule, macro, sla, classification } = activity
+  const confidence = classification?.by === 'model' ? classification.confidence : null
   const t = useTexts(talkTexts)
   const names = useNames()
   const [opened, setOpened] = useState(false)
@@ -152,7 +157,11 @@ function Why({ activity, inboxId }: { activity: Activity; inboxId: string }) {
       <Popover.Dropdown aria-label={t('why')}>
         <p className={css.whyText} tabIndex={-1} data-autofocus>
           {cause === 'person' ? (
-            t('causePerson', { name: names(actorId) || t('someone'), time })
+            t(macro ? 'causeMacro' : 'causePerson', {
+              name: names(actorId) || t('someone'),
+              macro: macro?.name ?? '',
+              time,
+            })
           ) : (
             <SentenceWithRule
               text={t('causeOther', { cause: causeInWords(cause, activity), time })}
@@ -160,7 +169,14 @@ function Why({ activity, inboxId }: { activity: Activity; inboxId: string }) {
               inboxId={inboxId}
             />
           )}
+          {sla && ` ${t('whySla', sla)}`}
+          {confidence !== null && ` ${t('whyModel', { percent: Math.round(confidence * 100) })}`}
         </p>
+        {rule && opened && (
+          <Suspense>
+            <RuleReason conversationId={conversationId} entryId={activity.id} />
+          </Suspense>
+        )}
       </Popover.Dropdown>
     </Popover>
   )

@@ -28,18 +28,25 @@ export function causeInWords(
   {
     rule,
     undoneRule,
+    undoneBulkChange,
     sla,
     policy,
     classification,
-  }: Pick<Activity, 'rule' | 'undoneRule' | 'sla' | 'policy' | 'classification'> = {},
+  }: Pick<Activity, 'rule' | 'undoneRule' | 'undoneBulkChange' | 'sla' | 'policy' | 'classification'> = {},
 ): string {
   if (undoneRule) return translate(talkTexts, 'undoOf', { name: undoneRule.name })
+  if (undoneBulkChange)
+    return undoneBulkChange.macro === null
+      ? translate(talkTexts, 'undoOfBulkChange')
+      : translate(talkTexts, 'undoOfMacro', { name: undoneBulkChange.macro })
   if (rule) return translate(talkTexts, 'byRule', { name: rule.name })
   if (sla) return translate(talkTexts, 'bySla', { name: sla.name })
   if (policy) return translate(talkTexts, 'byPolicy', { name: policy.name })
   if (classification?.classes[0])
     return translate(talkTexts, 'byClass', { name: classification.classes[0].name })
   if (isKnown(cause)) return translate(talkTexts, known[cause])
+  const agent = /^AI agent “(.*)”$/s.exec(cause)?.[1]
+  if (agent) return translate(talkTexts, 'byAgent', { name: agent })
   const minutes = /^not answered within (\d+) minutes$/.exec(cause)?.[1]
   return minutes ? translate(talkTexts, 'cause_late', { minutes }) : cause
 }

@@ -19,6 +19,7 @@ import { messageTime } from './message-time.ts'
 import { ProtectionNote } from './protection-note.tsx'
 import { talkTexts } from './talk.texts.ts'
 import css from './timeline.module.css'
+import { WhyAutomatic } from './why-automatic.tsx'
 
 type Address = Message['from']
 
@@ -106,6 +107,9 @@ export function OpenMessage({
               {name}
             </button>
             {message.isAutomatic && <Badge>{t('automatic')}</Badge>}
+            {message.isAutomatic && message.direction === 'outbound' && (
+              <WhyAutomatic message={message} conversationId={conversationId} />
+            )}
             <span className={css.address}>{addressBeside(message)}</span>
             <time className={css.meta} dateTime={message.sentAt} title={formatExact(message.sentAt)}>
               {messageTime(message.sentAt)}

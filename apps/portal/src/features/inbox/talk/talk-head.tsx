@@ -4,6 +4,7 @@ import {
   IconArrowLeft,
   IconArrowsJoin2,
   IconCheck,
+  IconChecklist,
   IconChevronDown,
   IconLink,
   IconPackage,
@@ -14,6 +15,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNamedTab } from '#app/page-detail.ts'
 import { PersonAvatar } from '#features/avatars/index.ts'
+import { BellSlot } from '#features/notifications/index.ts'
 import { preloadPackage, usePackagePane } from '#features/packages/index.ts'
 import { channelName } from '#lib/chat-address.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -27,6 +29,7 @@ import { MoreMenu } from '../moves/more-menu.tsx'
 import type { RowActions } from '../moves/use-row-actions.ts'
 import { Picker } from '../picker.tsx'
 import { SnoozeButton } from '../snooze/snooze-button.tsx'
+import { tasksTexts } from '../tasks/tasks.texts.ts'
 import { threadsTexts } from '../threads/threads.texts.ts'
 import { talkTexts } from './talk.texts.ts'
 import css from './talk-pane.module.css'
@@ -43,6 +46,7 @@ type TalkHeadProps = {
   onUnread: () => void
   onMerge: () => void
   onMacro: () => void
+  onTask: () => void
   actions: RowActions
   customer: ReturnType<typeof useCustomerPane>
 }
@@ -57,12 +61,14 @@ export function TalkHead({
   onUnread,
   onMerge,
   onMacro,
+  onTask,
   actions,
   customer,
 }: TalkHeadProps) {
   const t = useTexts(talkTexts)
   const threads = useTexts(threadsTexts)
   const about = useTexts(customerTexts)
+  const tasks = useTexts(tasksTexts)
   const [hasPackagePane, togglePackagePane] = usePackagePane()
   const isOpen = row.status === 'open'
   const heading = useRef<HTMLHeadingElement>(null)
@@ -110,6 +116,7 @@ export function TalkHead({
           <span className={css.closeWord}>{isOpen ? t('close') : t('reopen')}</span>
         </Button>
       )}
+      <BellSlot className={css.bell} />
       <ActionIcon
         size="xs"
         className={css.customer ?? ''}
@@ -131,6 +138,11 @@ export function TalkHead({
         {mayWork && (
           <Menu.Item leftSection={<IconArrowsJoin2 size={16} />} onClick={onMerge}>
             {threads('merge')}
+          </Menu.Item>
+        )}
+        {mayWork && (
+          <Menu.Item leftSection={<IconChecklist size={16} />} onClick={onTask}>
+            {tasks('add')}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconUserCircle size={16} />} onClick={customer.toggle}>

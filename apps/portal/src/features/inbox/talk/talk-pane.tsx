@@ -1,7 +1,7 @@
 import type { Message } from '@postroom/contract'
 import { ErrorState, SkeletonArea, SkeletonBar } from '@postroom/ui'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { ConversationAgents } from '#features/agents/index.ts'
 import { ConversationConnectors } from '#features/connectors/index.ts'
 import { RunMacro } from '#features/macros/index.ts'
@@ -24,6 +24,7 @@ import { announceOwnChange } from '../list/own-changes.ts'
 import { newestMessage, timelineOf } from '../live/conversation-cache.ts'
 import { useAnnounce } from '../live/presence.ts'
 import { useRowActions } from '../moves/use-row-actions.ts'
+import { openNewTask } from '../tasks/new-task-state.ts'
 import { Merge } from '../threads/lazy-merge-dialog.tsx'
 import { splitAt } from '../threads/threads.commands.ts'
 import { type Place, useMoves } from '../use-place.ts'
@@ -33,6 +34,10 @@ import { TalkHead } from './talk-head.tsx'
 import css from './talk-pane.module.css'
 import { Timeline } from './timeline.tsx'
 import { type OpenPicker, useTalkKeys } from './use-talk-keys.tsx'
+
+const ConversationTasks = lazy(() =>
+  import('../views/parts.ts').then((module) => ({ default: module.ConversationTasks })),
+)
 
 /** Signed file addresses expire after 15 minutes. */
 const renewedAfterMs = 12 * 60_000
@@ -84,6 +89,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
     toggleClosed: closing.toggle,
     merge: () => setMerging(true),
     runMacro: () => setChoosingMacro(true),
+    addTask: () => openNewTask(conversationId),
     customer: customer.toggle,
     forward: () => {
       const newest = query.data && newestMessage(timelineOf(query.data))
@@ -111,6 +117,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
         onToggleClosed={closing.toggle}
         onMerge={() => setMerging(true)}
         onMacro={() => setChoosingMacro(true)}
+        onTask={() => openNewTask(conversationId)}
         onUnread={() => markUnread()}
         customer={customer}
       />
@@ -121,6 +128,9 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
         onPicker={setPicker}
         onPutBack={() => actions.move('inbox')}
       />
+      <Suspense>
+        <ConversationTasks conversationId={row.id} />
+      </Suspense>
       <div className={css.content}>
         <Timeline
           row={row}

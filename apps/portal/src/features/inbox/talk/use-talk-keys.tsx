@@ -4,6 +4,7 @@ import {
   IconArrowsJoin2,
   IconArrowsSplit2,
   IconCheck,
+  IconChecklist,
   IconClockPause,
   IconFolder,
   IconLock,
@@ -29,6 +30,7 @@ import { customerTexts } from '../customer/customer.texts.ts'
 import { movesTexts } from '../moves/moves.texts.ts'
 import { type RowActions, runRowKey } from '../moves/use-row-actions.ts'
 import { snoozeTexts } from '../snooze/snooze.texts.ts'
+import { tasksTexts } from '../tasks/tasks.texts.ts'
 import { threadsTexts } from '../threads/threads.texts.ts'
 import { talkTexts } from './talk.texts.ts'
 
@@ -47,6 +49,7 @@ type TalkActions = {
   toggleClosed: () => void
   merge: () => void
   runMacro: () => void
+  addTask: () => void
   customer: () => void
   forward: () => void
   splitNewest: () => void
@@ -61,6 +64,7 @@ export function useTalkKeys(talk: TalkActions) {
   const snooze = useTexts(snoozeTexts)
   const newMessage = useTexts(newMessageTexts)
   const customer = useTexts(customerTexts)
+  const tasks = useTexts(tasksTexts)
   const isThere = talk.row !== undefined
   const isOpen = talk.row?.status === 'open'
   const subject = talk.row?.subject || t('noSubject')
@@ -75,6 +79,7 @@ export function useTalkKeys(talk: TalkActions) {
     else if (key === 'm' && talk.mayWork) talk.merge()
     else if (key === 'z' && talk.mayWork && isOpen && !talk.actions.isRemoved) talk.pick('snooze')
     else if (key === 'f' && talk.mayReply) talk.forward()
+    else if (key === 'T' && talk.mayWork) talk.addTask()
     else if (key === 'U') talk.unread()
     else if (key === 'i') talk.customer()
     else if (key === 'u') talk.back()
@@ -112,6 +117,7 @@ export function useTalkKeys(talk: TalkActions) {
       { key: 's', label: moves(areFlagged ? 'unflag' : 'flag'), icon: IconStar },
       ...(isOpen && !isRemoved ? [{ key: 'z', label: snooze('until'), icon: IconClockPause }] : []),
       { key: 'm', label: threads('merge'), icon: IconArrowsJoin2 },
+      { key: 'T', label: tasks('key'), icon: IconChecklist },
       { key: 'e', label: isOpen ? t('closeLong') : t('reopenLong'), icon: isOpen ? IconCheck : IconRotate },
       ...(hasFolders ? [{ key: 'v', label: moves('moveTo'), icon: IconFolder }] : []),
       ...(hasFolders && !isRemoved ? [{ key: 'y', label: moves('archive'), icon: IconArchive }] : []),
@@ -136,7 +142,7 @@ export function useTalkKeys(talk: TalkActions) {
       group: subject,
       label,
       icon: <Icon size={16} />,
-      keys: key === 'U' ? ['⇧', 'U'] : [key.toUpperCase()],
+      keys: /[A-Z]/.test(key) ? ['⇧', key] : [key.toUpperCase()],
       // Deferred: the closing palette restores the focus, and the new dialog must open afterwards.
       run: () => setTimeout(() => write(key) || run(key)),
     }))
@@ -181,6 +187,7 @@ const shortcuts = () => ({
     { keys: ['E'], text: translate(talkTexts, 'keyClose') },
     { keys: ['Z'], text: translate(snoozeTexts, 'key') },
     { keys: ['M'], text: translate(threadsTexts, 'keyMerge') },
+    { keys: ['⇧', 'T'], text: translate(tasksTexts, 'key') },
     { keys: ['S'], text: translate(movesTexts, 'keyFlag') },
     { keys: ['⇧', 'U'], text: translate(movesTexts, 'keyUnread') },
     { keys: ['Y'], text: translate(movesTexts, 'keyArchive') },

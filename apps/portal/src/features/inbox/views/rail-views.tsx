@@ -5,6 +5,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { viewsQuery } from '../inbox.queries.ts'
 import rail from '../rail/rail.module.css'
+import { RailTeams } from '../rail/rail-teams.tsx'
+import type { Place } from '../use-place.ts'
 import { ViewLinks } from './view-links.tsx'
 import css from './views.module.css'
 import { viewsTexts } from './views.texts.ts'
@@ -14,16 +16,17 @@ const ManageViews = lazy(() =>
   import('./manage-views.tsx').then((module) => ({ default: module.ManageViews })),
 )
 
-type RailViewsProps = { saved: string | undefined; onChoice: () => void }
+type RailViewsProps = { place: Place; onChoice: () => void }
 
-/** Saved views of the person, their teams and the workspace, each with the number of its conversations. */
-export function RailViews({ saved, onChoice }: RailViewsProps) {
+/** The person's teams, and saved views of the person, their teams and the workspace, each with the number of its conversations. */
+export function RailViews({ place, onChoice }: RailViewsProps) {
   const t = useTexts(viewsTexts)
   const views = useQuery(viewsQuery)
   const [drawer, setDrawer] = useState<'new' | 'manage'>()
   const close = () => setDrawer(undefined)
   return (
     <>
+      <RailTeams place={place} onChoice={onChoice} />
       <div className={css.railHead}>
         <h2 className={rail.label}>{t('savedViews')}</h2>
         <span className={css.railActions}>
@@ -55,7 +58,7 @@ export function RailViews({ saved, onChoice }: RailViewsProps) {
           </button>
         </p>
       )}
-      <ViewLinks saved={saved} onChoice={onChoice} />
+      <ViewLinks saved={place.search.saved} onChoice={onChoice} />
       <Suspense fallback={null}>
         {drawer === 'new' && <ViewEditor onSaved={onChoice} onClose={close} />}
         {drawer === 'manage' && <ManageViews onClose={close} />}

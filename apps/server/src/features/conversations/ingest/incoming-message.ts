@@ -35,6 +35,7 @@ export const syntheticDomain = 'synthetic.invalid'
 
 export const isSyntheticKey = (key: string): boolean => key.endsWith(`@${syntheticDomain}`)
 
+/** Under which a message is known: its Message-ID, or one made from its content if it has none. */
 export const keyOf = ({ messageId, syntheticId }: ReadMessage, rawSha256: Buffer): string =>
   indexable(messageId ?? syntheticId ?? `${rawSha256.toString('hex')}@${syntheticDomain}`)
 

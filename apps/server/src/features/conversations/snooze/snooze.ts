@@ -1,10 +1,16 @@
-import type { ConversationSummary } from '@postroom/contract'
+import type {
+  ConversationSummary,
+  InputOf,
+  snoozeConversation,
+  unsnoozeConversation,
+} from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { fail } from '#platform/errors/index.ts'
 import { cancelTimer, setTimer } from '#platform/timers/timers.queries.ts'
-import { announceChange, type Done, lockForChange } from '../change-conversation.ts'
+import { type Done, lockForChange } from '../change-conversation.ts'
 import type { SummaryRow } from '../conversation-summaries.ts'
+import { changeAndAnnounce } from '../recorded-changes/change-in-bulk.ts'
 import { endSnooze, setSnooze } from './snooze.queries.ts'
 
 export const snoozeTimer = 'snooze'
@@ -12,21 +18,21 @@ const longestMs = 2 * 366 * 24 * 3_600_000
 
 export async function snoozeCall(
   ctx: Context,
-  { conversationId, until }: { conversationId: string; until: string | null },
+  { conversationId, until, bulkChangeId: id }: InputOf<typeof snoozeConversation>,
 ): Promise<ConversationSummary> {
   const at = until === null ? null : new Date(until)
   if (at && (at <= ctx.now || at.getTime() > ctx.now.getTime() + longestMs)) fail('bad_snooze_time')
   const row = await lockForChange(ctx, { conversationId })
   if (row.status !== 'open' || row.isRemoved) fail('not_open')
-  return announceChange(ctx, row, await snooze(ctx, row, at))
+  return changeAndAnnounce(ctx, row, { id, action: { kind: 'snooze', until } }, () => snooze(ctx, row, at))
 }
 
 export async function unsnoozeCall(
   ctx: Context,
-  { conversationId }: { conversationId: string },
+  { conversationId, bulkChangeId: id }: InputOf<typeof unsnoozeConversation>,
 ): Promise<ConversationSummary> {
   const row = await lockForChange(ctx, { conversationId })
-  return announceChange(ctx, row, await unsnooze(ctx, row))
+  return changeAndAnnounce(ctx, row, { id, action: { kind: 'unsnooze' } }, () => unsnooze(ctx, row))
 }
 
 /** Hides an open conversation until the time, or until the customer replies; others stay as they are. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { randomUuid } from '#lib/random-uuid.ts'
 import { storage } from '#lib/storage.ts'
 import type { Address } from '../addresses.ts'
 
@@ -24,7 +25,7 @@ let opened: Opened | undefined = readStored()
 /** Opens the composer of new messages; one that is open stays, unless another draft is asked for. */
 export function openNewMessage(start: Partial<NewMessageStart> = {}) {
   const shown = current()
-  const { draftId = shown?.draftId ?? newDraftId() } = start
+  const { draftId = shown?.draftId ?? randomUuid() } = start
   if (shown?.draftId !== draftId) set({ ...start, draftId, userId: storage.get('userId') })
   else document.querySelector<HTMLElement>('[data-new-message] [data-first]')?.focus()
 }
@@ -60,13 +61,4 @@ function readStored(): Opened | undefined {
   } catch {
     return undefined
   }
-}
-
-/** A random UUID (version 4); `crypto.randomUUID` exists on secure origins only. */
-export function newDraftId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

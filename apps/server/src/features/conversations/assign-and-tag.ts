@@ -1,0 +1,25 @@
+import type { assignConversation, ConversationSummary, InputOf, tagConversation } from '@postroom/contract'
+import type { Context } from '#platform/calls/context.ts'
+import { assignTo, changeTags, lockForChange } from './change-conversation.ts'
+import { changeAndAnnounce } from './recorded-changes/change-in-bulk.ts'
+
+export async function assignCall(
+  ctx: Context,
+  input: InputOf<typeof assignConversation>,
+): Promise<ConversationSummary> {
+  const row = await lockForChange(ctx, input)
+  const { bulkChangeId: id, assigneeId } = input
+  return changeAndAnnounce(ctx, row, { id, action: { kind: 'assign', assigneeId } }, () =>
+    assignTo(ctx, row, assigneeId),
+  )
+}
+
+export async function tagCall(
+  ctx: Context,
+  { conversationId, bulkChangeId: id, add, remove }: InputOf<typeof tagConversation>,
+): Promise<ConversationSummary> {
+  const row = await lockForChange(ctx, { conversationId })
+  return changeAndAnnounce(ctx, row, { id, action: { kind: 'tag', add, remove } }, () =>
+    changeTags(ctx, row, { add, remove }),
+  )
+}
