@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Owner, TestServer } from '#test/harness.ts'
 import type { Dovecot, SmtpServer } from '../../../../../dev/mail-rig/index.ts'
@@ -10,7 +11,7 @@ let dovecot: Dovecot
 let smtp: SmtpServer
 
 beforeAll(async () => {
-  rig = await startMailRig(['hedda', 'ivar', 'jonna', 'kaja'])
+  rig = await startMailRig(['hedda', 'ivar', 'jonna', 'kaja', 'lasse', 'marit'])
   ;({ server, owner, dovecot, smtp } = rig)
 })
 afterAll(() => rig?.stop())
@@ -57,6 +58,16 @@ const idOf = async (inboxId: string, subject: string) => {
 }
 const move = (conversationId: string, to: string) =>
   owner.client.call('mailSync.move_conversation', { conversationId, to })
+
+async function asOwner(act: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: server.ownerUrl })
+  await client.connect()
+  try {
+    await act(client)
+  } finally {
+    await client.end()
+  }
+}
 
 test('moves mail to a folder, the archive and junk, and back each time', {
   timeout: 90_000,
@@ -105,6 +116,49 @@ test('moves mail to a folder, the archive and junk, and back each time', {
     'brought_back inbox',
     'reopened',
   ])
+})
+
+test('knows where mail is to be before the move on the mail server is stored', {
+  timeout: 90_000,
+}, async () => {
+  const { inboxId } = await connect('lasse', ['one'])
+  const id = await idOf(inboxId, 'one')
+  await move(id, 'trash')
+  await until(async () => {
+    const { current } = await owner.client.call('mailSync.list_targets', { conversationId: id })
+    return current[0] === 'Trash' ? true : null
+  }, 'its location is stored')
+  await asOwner(async (client) => {
+    await client.query('begin')
+    await client.query('lock table mail_moved_away, message_places in share mode')
+    await move(id, 'inbox')
+    await untilIn('lasse', 'INBOX', ['one'])
+    expect(await move(id, 'trash')).toMatchObject({ from: 'inbox', isRemoved: true })
+    await client.query('commit')
+  })
+  await untilIn('lasse', 'Trash', ['one'])
+})
+
+test('brings mail back that a move took away whose answer was lost', { timeout: 90_000 }, async () => {
+  const { inboxId, mailboxId } = await connect('marit', ['one'])
+  const id = await idOf(inboxId, 'one')
+  await dovecot.doveadm('move', '-u', 'marit', 'Trash', 'mailbox', 'INBOX', 'all')
+  await until(async () => {
+    const { current } = await owner.client.call('mailSync.list_targets', { conversationId: id })
+    return current.length === 0 ? true : null
+  }, 'the sync has noticed')
+  await asOwner((client) =>
+    client.query(
+      `insert into message_places (workspace_id, mailbox_id, folder, uid_validity, uid, message_id, flags)
+       select m.workspace_id, f.mailbox_id, 'INBOX', f.uid_validity, 1, m.id, '{}'
+         from messages m join mail_folders f on f.workspace_id = m.workspace_id and f.mailbox_id = $2 and f.path = 'INBOX'
+        where m.conversation_id = $1 on conflict do nothing`,
+      [id, mailboxId],
+    ),
+  )
+  await move(id, 'inbox')
+  await untilIn('marit', 'INBOX', ['one'])
+  await untilIn('marit', 'Trash', [])
 })
 
 test('moves mail to a folder that is not synced, and back', { timeout: 90_000 }, async () => {

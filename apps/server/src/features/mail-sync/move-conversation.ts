@@ -4,9 +4,12 @@ import {
   type ClosedBy,
   type Copy,
   copiesOfConversation,
+  copiesOfMessages,
   type Done,
+  findSettledAt,
   lockConversation,
   placeConversation,
+  recordBulk,
   removeConversation,
   type SummaryRow,
 } from '#features/conversations/index.ts'
@@ -16,7 +19,7 @@ import type { SystemChange } from '#platform/calls/system-change.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { inboxFolder } from './choose-folders.ts'
 import { listMovedAway, listOtherFolders } from './folders-not-fetched.queries.ts'
-import { queueChange } from './pending-changes.queries.ts'
+import { findWaiting, queueChange } from './pending-changes.queries.ts'
 import { listFolderAudits } from './watches.queries.ts'
 
 const outOfSight = ['junk', 'trash'] as const
@@ -24,11 +27,13 @@ const isOutOfSight = (to: string): to is 'junk' | 'trash' => outOfSight.some((on
 
 export async function moveConversationCall(
   ctx: Context,
-  { conversationId, to }: InputOf<typeof moveConversation>,
+  { conversationId, to, bulkChangeId: id }: InputOf<typeof moveConversation>,
 ): Promise<OutputOf<typeof moveConversation>> {
   const row = await lockConversation(ctx, conversationId)
   const by = { kind: 'person', person: ctx.person, answer: { tagIds: [] } } as const
+  const before = { row, settledAt: await findSettledAt(ctx.tx, ctx.workspaceId, row.id) }
   const { from, done } = await moveTo(ctx, row, to, by)
+  await recordBulk(ctx, before, { id, action: { kind: 'move', to } }, { before: from, after: to })
   return { ...(await announceChange(ctx, row, done)), from }
 }
 
@@ -44,9 +49,8 @@ export async function moveTo(
 ): Promise<{ from: string; done: Done[] }> {
   const { tx, workspaceId } = change
   const mailbox = found(await findMailboxOfInbox(tx, workspaceId, row.inboxId))
-  const copies = await copiesOfConversation(tx, workspaceId, mailbox.id, row.id)
   const ofMailbox = { workspaceId, mailboxId: mailbox.id }
-  const from = await folderOfCopies(change, row, mailbox, copies)
+  const { copies, folder: from } = await locateCopies(change, row, mailbox)
   const wanted = await wantedPlace(change, mailbox, row.isRemoved, to)
   if (wanted !== null) {
     // Sent mail stays in Sent, unless the conversation is moved to trash or restored.
@@ -67,19 +71,22 @@ export async function moveTo(
 export async function findFolder(change: SystemChange, row: SummaryRow): Promise<string> {
   const { tx, workspaceId } = change
   const mailbox = found(await findMailboxOfInbox(tx, workspaceId, row.inboxId))
-  const copies = await copiesOfConversation(tx, workspaceId, mailbox.id, row.id)
-  return folderOfCopies(change, row, mailbox, copies)
+  const { folder } = await locateCopies(change, row, mailbox)
+  return folder
 }
 
-async function folderOfCopies(
+async function locateCopies(
   { tx, workspaceId }: SystemChange,
-  { isRemoved }: SummaryRow,
+  { id, isRemoved }: SummaryRow,
   { id: mailboxId }: MailboxRow,
-  copies: readonly Copy[],
-): Promise<string> {
-  if (isRemoved) return 'trash'
-  const ids = copies.map(({ messageId }) => messageId)
-  return currentFolder(copies, await listMovedAway(tx, { workspaceId, mailboxId }, ids))
+): Promise<{ copies: readonly Copy[]; folder: string }> {
+  const messages = await copiesOfConversation(tx, workspaceId, mailboxId, id)
+  const ids = messages.map(({ messageId }) => messageId)
+  // Locks the pending changes, so that the locations read after them are not older.
+  const pending = (await findWaiting(tx, { workspaceId, mailboxId }, ids)).place
+  const copies = await copiesOfMessages(tx, workspaceId, mailboxId, ids)
+  const away = await listMovedAway(tx, { workspaceId, mailboxId }, ids)
+  return { copies, folder: isRemoved ? 'trash' : currentFolder(copies, { pending, away }) }
 }
 
 /** Returns the target to write to the mail server; null for a channel, which has no server and hides the conversation. */
@@ -104,10 +111,18 @@ async function wantedPlace(
   return `path:${to}`
 }
 
-/** Folder of the newest incoming message; includes folders that are not fetched if Postroom moved it there. */
-function currentFolder(copies: readonly Copy[], away: ReadonlyMap<string, string>): string {
+/**
+ * Folder of the newest incoming message, where it is to be if a move is pending; includes folders that are not fetched if
+ * Postroom moved it there.
+ */
+function currentFolder(
+  copies: readonly Copy[],
+  { pending, away }: Record<'pending' | 'away', ReadonlyMap<string, string>>,
+): string {
   const folders = copies.flatMap(({ direction, messageId, place }) =>
-    direction === 'inbound' ? [place?.folder ?? away.get(messageId)] : [],
+    direction === 'inbound'
+      ? [pending.get(messageId)?.replace(/^path:/, '') ?? place?.folder ?? away.get(messageId)]
+      : [],
   )
   const folder = folders.findLast((path) => path !== undefined) ?? inboxFolder.path
   return folder === inboxFolder.path ? 'inbox' : folder

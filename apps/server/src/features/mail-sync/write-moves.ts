@@ -44,7 +44,8 @@ interface Group {
 async function moveGroup(app: App, session: MailSession, lease: Lease, group: Group): Promise<void> {
   const { workspaceId, mailboxId } = lease
   const ids = group.pendingChanges.map(({ messageId }) => messageId)
-  const copies = await app.db.read(workspaceId, (tx) => copiesOfMessages(tx, workspaceId, mailboxId, ids))
+  const stored = await app.db.read(workspaceId, (tx) => copiesOfMessages(tx, workspaceId, mailboxId, ids))
+  const copies = isWantedBack(group) ? await withoutMissing(session, stored, group.target) : stored
   const isSource = sourcesFor(group)
   const moving = copies.flatMap(({ messageId, place }) =>
     place && isSource(place.folder) ? [{ messageId, ...place, uidValidity: BigInt(place.uidValidity) }] : [],
@@ -69,6 +70,23 @@ async function moveGroup(app: App, session: MailSession, lease: Lease, group: Gr
       )
     await settleChanges(tx, lease, done)
   })
+}
+
+/**
+ * Removes the location of copies that are stored in the target but are not there: an earlier move took them away, and the
+ * connection ended before its answer.
+ */
+async function withoutMissing(
+  session: MailSession,
+  copies: readonly Copy[],
+  target: string,
+): Promise<readonly Copy[]> {
+  const place = copies.find((copy) => copy.place?.folder === target)?.place
+  if (!place) return copies
+  const present = await listPresentUids(session, { ...place, uidValidity: BigInt(place.uidValidity) })
+  return copies.map((copy) =>
+    copy.place?.folder === target && !present.has(copy.place.uid) ? { ...copy, place: null } : copy,
+  )
 }
 
 /** Records messages brought to a folder that is not synced, since no sync run would find them there. */
