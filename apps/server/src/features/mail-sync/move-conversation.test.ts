@@ -136,7 +136,11 @@ test('knows where mail is to be before the move on the mail server is stored', {
     expect(await move(id, 'trash')).toMatchObject({ from: 'inbox', isRemoved: true })
     await client.query('commit')
   })
+  // The sync has found the mail in the inbox meanwhile.
   await untilIn('lasse', 'Trash', ['one'])
+  expect(await listed(inboxId, 'removed')).toEqual(['one'])
+  expect(await move(id, 'inbox')).toMatchObject({ from: 'trash' })
+  await untilIn('lasse', 'INBOX', ['one'])
 })
 
 test('brings mail back that a move took away whose answer was lost', { timeout: 90_000 }, async () => {

@@ -106,6 +106,16 @@ export async function settleChanges(
   )
 }
 
+/** Returns those of the messages that are about to be moved to junk or trash. */
+export async function findLeaving(
+  tx: Tx,
+  owner: Owner,
+  messageIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { place } = await findWaiting(tx, owner, messageIds)
+  return new Set([...place].flatMap(([id, wanted]) => (wanted === 'junk' || wanted === 'trash' ? [id] : [])))
+}
+
 /** Returns one settled message for each conversation in which no change of the attribute is pending any more. */
 export async function withNothingWaiting(
   tx: Tx,

@@ -25,6 +25,8 @@ interface StoreOptions {
   readonly at?: Date
   /** Runs in the same transaction, before its events are numbered. */
   readonly within?: (tx: Tx) => Promise<void>
+  /** Names the messages that stay hidden although a copy was found, since they are about to be moved to junk or trash. */
+  readonly staysHidden?: (tx: Tx, messageIds: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
 /**
@@ -35,14 +37,17 @@ export async function storeIncoming(
   app: App,
   workspaceId: string,
   batch: readonly IncomingMessage[],
-  { at, within }: StoreOptions = {},
+  { at, within, staysHidden }: StoreOptions = {},
 ): Promise<StoredBatch> {
   if (batch.length === 0) return { stored: 0, duplicates: 0, conversations: 0 }
   const byInbox = Map.groupBy(batch, ({ inboxId }) => inboxId)
   const store = async (change: SystemChange): Promise<StoredBatch> => {
     const total = { stored: 0, duplicates: 0, conversations: 0 }
     for (const inboxId of [...byInbox.keys()].sort()) {
-      const part = await storeForInbox(app, change, inboxId, byInbox.get(inboxId) ?? [], at !== undefined)
+      const part = await storeForInbox(app, change, inboxId, byInbox.get(inboxId) ?? [], {
+        isPast: at !== undefined,
+        staysHidden,
+      })
       total.stored += part.stored
       total.duplicates += part.duplicates
       total.conversations += part.conversations
@@ -60,7 +65,7 @@ async function storeForInbox(
   change: SystemChange,
   inboxId: string,
   batch: readonly IncomingMessage[],
-  isPast: boolean,
+  { isPast, staysHidden }: { readonly isPast: boolean; readonly staysHidden: StoreOptions['staysHidden'] },
 ): Promise<StoredBatch> {
   const { tx, workspaceId } = change
   const email = await lockInboxForMail(tx, workspaceId, inboxId)
@@ -68,8 +73,10 @@ async function storeForInbox(
   const prepared = await prepareBatch(app, tx, { workspaceId, inboxId, book }, batch)
   await mergeConversations(tx, workspaceId, prepared.merges)
   await insertMessages(tx, workspaceId, inboxId, prepared.messages)
+  const hidden = new Set(prepared.shownIds.length > 0 ? await staysHidden?.(tx, prepared.shownIds) : [])
+  const shownIds = prepared.shownIds.filter((id) => !hidden.has(id))
   const [shown] = await Promise.all([
-    showMessages(tx, workspaceId, prepared.shownIds),
+    showMessages(tx, workspaceId, shownIds),
     addPlaces(tx, workspaceId, prepared.places),
   ])
   const own = new Set(prepared.conversations.map(({ id }) => id))
