@@ -16,6 +16,7 @@ import { closingPoliciesFeature } from '#features/closing-policies/index.ts'
 import { connectorsFeature } from '#features/connectors/index.ts'
 import { conversationsFeature } from '#features/conversations/index.ts'
 import { customersFeature } from '#features/customers/index.ts'
+import { directoryFeature } from '#features/directory/index.ts'
 import { distributionListsFeature } from '#features/distribution-lists/index.ts'
 import { entryFeature } from '#features/entry/index.ts'
 import { exchangeFeature } from '#features/exchange/index.ts'
@@ -136,4 +137,5 @@ export const features: readonly ServerFeature[] = [
   customersFeature,
   tasksFeature,
   handoversFeature,
+  directoryFeature,
 ] as readonly ServerFeature[]

@@ -423,4 +423,8 @@ export const routes: { readonly [Name in keyof Calls]: Route } = {
   "tasks.save_settings": { method: 'PUT', path: '/api/v1/settings/user/tasks', isWrite: true },
   "handovers.preview": { method: 'GET', path: '/api/v1/handover' },
   "handovers.hand_over": { method: 'POST', path: '/api/v1/handover', isWrite: true },
+  "directory.list_people": { method: 'GET', path: '/api/v1/workspace/directory' },
+  "directory.add_person": { method: 'POST', path: '/api/v1/workspace/directory', isWrite: true },
+  "directory.update_person": { method: 'PUT', path: '/api/v1/workspace/directory/:personId', isWrite: true },
+  "directory.remove_person": { method: 'DELETE', path: '/api/v1/workspace/directory/:personId', isWrite: true },
 }

@@ -19,6 +19,7 @@ import { conversationsContract } from './conversations/index.ts'
 import type { generalErrors } from './core/errors.ts'
 import type { FeatureContract } from './core/feature.ts'
 import { customersContract } from './customers.ts'
+import { directoryContract } from './directory.ts'
 import { distributionListsContract } from './distribution-lists.ts'
 import { entryContract } from './entry.ts'
 import { exchangeContract } from './exchange.ts'
@@ -129,6 +130,7 @@ export const contracts = [
   customersContract,
   tasksContract,
   handoversContract,
+  directoryContract,
 ] as const satisfies readonly FeatureContract[]
 
 type Contract = (typeof contracts)[number]

@@ -536,4 +536,8 @@ export const lateCalls = {
   'tasks.save_settings': { method: 'PUT', path: '/api/v1/settings/user/tasks', kind: 'write' },
   'handovers.preview': { method: 'GET', path: '/api/v1/handover', kind: 'read' },
   'handovers.hand_over': { method: 'POST', path: '/api/v1/handover', kind: 'write' },
+  'directory.list_people': { method: 'GET', path: '/api/v1/workspace/directory', kind: 'read' },
+  'directory.add_person': { method: 'POST', path: '/api/v1/workspace/directory', kind: 'sends_mail' },
+  'directory.update_person': { method: 'PUT', path: '/api/v1/workspace/directory/:personId', kind: 'destructive' },
+  'directory.remove_person': { method: 'DELETE', path: '/api/v1/workspace/directory/:personId', kind: 'destructive' },
 } as const

@@ -15,6 +15,7 @@ import { ofBilling } from './billing-inputs.ts'
 import { ofClassification } from './classification-inputs.ts'
 import { ofConnectors } from './connector-inputs.ts'
 import { ofCustomers } from './customer-inputs.ts'
+import { ofDirectory } from './directory-inputs.ts'
 import { ofNotifications } from './notification-inputs.ts'
 import { ofPackages } from './package-inputs.ts'
 import { createRandom, type Random } from './random.ts'
@@ -350,6 +351,7 @@ const known: Record<string, Known> = {
   ...ofSettingsDrafts,
   ...ofSettingsFiles,
   ...ofCustomers,
+  ...ofDirectory,
   ...ofTasks,
   ...ofReportBot,
   ...ofNotifications,

@@ -11,6 +11,7 @@ import {
   IconKey,
   IconMessages,
   IconShieldCheck,
+  IconUsersGroup,
   IconWebhook,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -30,6 +31,7 @@ const icons: Readonly<Record<AppId, typeof IconKey>> = {
   facebook: IconBrandFacebook,
   whatsapp: IconBrandWhatsapp,
   oidc: IconShieldCheck,
+  directory: IconUsersGroup,
   github: IconBrandGithub,
   slack: IconBrandSlack,
   mattermost: IconMessages,

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTexts } from '#lib/i18n.ts'
 import { AppsPanel } from './apps-panel.tsx'
+import { DirectoryDialog } from './directory-dialog.tsx'
 import { webhooksQuery } from './integrations.api.ts'
 import './integrations.live.ts'
 import { type IntegrationsSearch, readIntegrationsSearch } from './integrations.search.ts'
@@ -68,6 +69,7 @@ export function IntegrationsPage() {
           <WebhooksPanel webhooks={webhooks} search={search} onShow={show} />
         )}
       </div>
+      {search.show === 'directory' && <DirectoryDialog onClose={() => show({}, { replace: true })} />}
       {all && mayManage && (
         <WebhookEditor
           webhooks={all}

@@ -7,6 +7,13 @@ export const webhooksQuery = queryOptions({
   queryFn: ({ signal }) => call('webhooks.list', {}, { signal }),
 })
 
+/** People by what the company's directory says of them; read again whenever it is shown. */
+export const directoryQuery = queryOptions({
+  queryKey: ['directory', 'people'] as const,
+  queryFn: ({ signal }) => call('directory.list_people', {}, { signal }),
+  staleTime: 0,
+})
+
 /** Polled, since deliveries are no events. */
 const deliveriesPollMs = 5_000
 

@@ -7,6 +7,8 @@ import {
 
 export type IntegrationsSearch = {
   tab?: 'webhooks' | undefined
+  /** How to connect a directory. */
+  show?: 'directory' | undefined
   /** The webhook whose deliveries are shown. */
   webhook?: string | undefined
   /** The webhook in the editor: its id, or `new`. */
@@ -21,6 +23,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 
 export const readIntegrationsSearch = (search: Record<string, unknown>): IntegrationsSearch => ({
   tab: search.tab === 'webhooks' ? 'webhooks' : undefined,
+  show: search.show === 'directory' ? 'directory' : undefined,
   webhook: text(search.webhook),
   edit: text(search.edit),
   format: webhookFormats.find((one) => one === search.format),

@@ -1,4 +1,4 @@
-import type { Mailbox, Webhook, WebhookFormat } from '@postroom/contract'
+import type { DirectoryPerson, Mailbox, Webhook, WebhookFormat } from '@postroom/contract'
 import type { Tone } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#app/session.ts'
@@ -11,7 +11,7 @@ import { membersQuery, nameOf } from '#features/members/index.ts'
 import { channelSetupQuery } from '#features/setup/index.ts'
 import { formatDateTime, formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { webhooksQuery } from './integrations.api.ts'
+import { directoryQuery, webhooksQuery } from './integrations.api.ts'
 import type { IntegrationsSearch } from './integrations.search.ts'
 import { integrationsTexts } from './integrations.texts.ts'
 
@@ -21,6 +21,7 @@ export type AppId =
   | 'facebook'
   | 'whatsapp'
   | 'oidc'
+  | 'directory'
   | 'github'
   | 'slack'
   | 'mattermost'
@@ -50,6 +51,8 @@ export function useAppCards(): readonly AppCard[] | undefined {
   const github = useQuery(githubQuery)
   const maySignIn = user?.abilities.includes('sign_in.manage') ?? false
   const signIn = useQuery({ ...signInSettingsQuery, enabled: maySignIn })
+  const mayInvite = user?.abilities.includes('member.invite') ?? false
+  const directory = useQuery({ ...directoryQuery, enabled: mayInvite })
   const keys = useQuery(apiKeysQuery)
   const connectors = useQuery(connectorsQuery)
   const webhooks = useQuery(webhooksQuery)
@@ -63,6 +66,7 @@ export function useAppCards(): readonly AppCard[] | undefined {
     webhooks,
     channelSetup,
     ...(maySignIn ? [signIn] : []),
+    ...(mayInvite ? [directory] : []),
   ]
   if (queries.some(({ isPending }) => isPending)) return undefined
 
@@ -103,6 +107,7 @@ export function useAppCards(): readonly AppCard[] | undefined {
           ]),
         ]
       : []),
+    ...(mayInvite ? [describe.directory(directory.data?.items ?? [])] : []),
     ...(github.data?.isSetUp || connection
       ? [
           {
@@ -178,6 +183,15 @@ function describer(t: Words) {
   })
   return {
     simple,
+    directory: (people: readonly DirectoryPerson[]): AppCard => {
+      const own = people.filter(({ isFromDirectory }) => isFromDirectory)
+      const facts = lastOf(
+        t,
+        own.map(({ updatedAt }) => updatedAt),
+        'usedAt',
+      )
+      return simple('directory', { show: 'directory' }, own.length, facts)
+    },
     mail: (id: AppId, setUpAt: string, boxes: readonly Mailbox[]): AppCard => {
       const facts = [
         ...(boxes.length > 0

@@ -16,7 +16,7 @@ import { changeRole, listAll, remove } from './members.ts'
 import { memberVerbs } from './members-admin.ts'
 import { sendInvitationJob } from './send-invitation.ts'
 
-export { invite, takeFromDay } from './invite.ts'
+export { invite, listInvitationsCall as listInvitations, revoke, takeFromDay } from './invite.ts'
 export { changeRole, countLicences, countUsedSeats, listAll as listMembers, remove } from './members.ts'
 
 const invitationFor = (invitation: Invitation, person: Person, app: App): Invitation => ({

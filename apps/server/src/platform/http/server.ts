@@ -10,6 +10,7 @@ import { mountMcp } from './mcp-routes.ts'
 import { checkOrigin } from './origin.ts'
 import { mountPortal } from './portal-files.ts'
 import { mountReference } from './reference-routes.ts'
+import { mountScim } from './scim-routes.ts'
 import { apiHeaders, securityHeaders } from './security-headers.ts'
 import { isApi, sendError } from './send-error.ts'
 import { dropUnprovedForwarding } from './trusted-proxy.ts'
@@ -47,6 +48,7 @@ export function createHttpServer(app: AssembledApp): FastifyInstance {
   mountHealth(app, server)
   mountCalls(app, server)
   mountMcp(app, server)
+  mountScim(app, server)
   mountReference(app, server)
   mountPortal(app, server)
   return server
