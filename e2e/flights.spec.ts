@@ -141,6 +141,10 @@ it('places of a flight are held with the names of the passengers', async () => {
   const search = page.getByRole('dialog')
   await search.getByText('Search flights', { exact: true }).click()
   await search.getByLabel('Adults', { exact: true }).fill('1')
+  await search.getByLabel('Ages of children', { exact: true }).fill('19')
+  await search.getByRole('button', { name: 'Search flights' }).click()
+  await search.getByText('Use ages below 18, such as 5, 8.').waitFor()
+  await search.getByLabel('Ages of children', { exact: true }).fill('5')
   await search.getByRole('button', { name: 'Search flights' }).click()
   await search
     .getByRole('button', { name: /^MUC–MIL–MUC, Duffel Airways/ })
@@ -156,9 +160,14 @@ it('places of a flight are held with the names of the passengers', async () => {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email for notices of the airline').fill('annika@tarsel-optik.example')
   await dialog.getByLabel('Phone number').fill('0341 555')
-  await dialog.getByLabel('Given names').fill('Annika')
-  await dialog.getByLabel('Family name').fill('Reuß')
-  await dialog.getByLabel('Date of birth').fill('1987-04-12')
+  for (const [place, name, bornOn] of [
+    [0, 'Annika', '1987-04-12'],
+    [1, 'Mia', '2021-06-30'],
+  ] as const) {
+    await dialog.getByLabel('Given names').nth(place).fill(name)
+    await dialog.getByLabel('Family name').nth(place).fill('Reuß')
+    await dialog.getByLabel('Date of birth').nth(place).fill(bornOn)
+  }
   await dialog.getByRole('button', { name: 'Hold places' }).click()
   await dialog.getByText('Use the international form, such as +49 341 5550100.').waitFor()
   expect(await findBarriers(page)).toEqual([])
@@ -166,7 +175,22 @@ it('places of a flight are held with the names of the passengers', async () => {
   await dialog.getByRole('button', { name: 'Hold places' }).click()
   await dialog.waitFor({ state: 'detached' })
   await panel.getByText(/^Held, reference RZP1NX\. Pay by/).waitFor()
-  expect([...duffel.orders.values()]).toMatchObject([{ passengers: [{ family_name: 'Reuß' }] }])
+  expect([...duffel.orders.values()]).toMatchObject([
+    { passengers: [{ given_name: 'Annika' }, { given_name: 'Mia' }] },
+  ])
+})
+
+it('held places are released after a question', async () => {
+  const { page } = ingrid
+  const panel = page.getByRole('region', { name: 'Package', exact: true })
+  await panel.getByRole('button', { name: 'Release places' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Release the places of RZP1NX?').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Release places' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await panel.getByText('Confirm with the supplier before you quote this price.').first().waitFor()
+  expect([...duffel.orders.values()].every(({ cancelled_at: at }) => at !== null)).toBe(true)
 })
 
 it('Hotelbeds is added with its credentials, and rooms are searched there', async () => {

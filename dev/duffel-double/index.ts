@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type DoubleOffer, makeOffers, type OfferRequest, readOfferRequest } from './offers.ts'
-import { createOrder, type DoubleOrder } from './orders.ts'
+import { cancelOrder, createOrder, type DoubleOrder, listUnpaid } from './orders.ts'
 import { refusals } from './refusals.ts'
 import { makeStayWorld, type StayWorld } from './stays.ts'
 
@@ -19,12 +19,14 @@ export interface DuffelDouble {
   readonly stays: StayWorld
   /** What becomes of requests: answered by the protocol, refused with a status, or never answered. */
   behaviour: 'answer' | 'hang' | keyof typeof refusals
+  /** Breaks the connection after an order was created, once; with `fail`, requests after it fail too. */
+  losesOrder: 'lose' | 'fail' | null
   /** Makes an airline take an offer back, as if it had sold out. */
   takeBack(offerId: string): void
   stop(): Promise<void>
 }
 
-/** Double of Duffel's API v2 over HTTP on loopback: offers, orders on hold, stays, places and airlines. */
+/** Double of Duffel's API v2 over HTTP on loopback: offers, orders on hold and their cancellation, stays, places and airlines. */
 export async function startDuffelDouble(): Promise<DuffelDouble> {
   const requests = new Map<string, string[]>()
   const gone = new Set<string>()
@@ -42,6 +44,7 @@ export async function startDuffelDouble(): Promise<DuffelDouble> {
     stays: makeStayWorld(),
     received: [],
     behaviour: 'answer',
+    losesOrder: null,
     takeBack: (offerId) => void gone.add(offerId),
     stop: async () => {
       server.closeAllConnections()
@@ -65,8 +68,17 @@ export async function startDuffelDouble(): Promise<DuffelDouble> {
     if (method === 'GET' && path === '/air/offers') return list(response, query)
     const ofStays = double.stays.answer(method, path, query, body)
     if (ofStays) return reply(response, ofStays)
-    if (method === 'POST' && path === '/air/orders')
-      return reply(response, createOrder(double.offers, double.orders, body))
+    if (method === 'POST' && path === '/air/orders') {
+      const created = createOrder(double.offers, double.orders, body)
+      if (double.losesOrder === null) return reply(response, created)
+      if (double.losesOrder === 'fail') double.behaviour = 'gateway_timeout'
+      double.losesOrder = null
+      return void response.destroy()
+    }
+    if (method === 'GET' && path === '/air/orders' && query.get('awaiting_payment') === 'true')
+      return send(response, 200, { data: listUnpaid(double.orders), meta: { after: null, before: null } })
+    const cancelled = method === 'POST' ? cancelOrder(double.orders, path, body) : null
+    if (cancelled) return reply(response, cancelled)
     const order = double.orders.get(/^\/air\/orders\/(ord_\w+)$/.exec(path)?.[1] ?? '')
     if (method === 'GET' && order) return send(response, 200, { data: order })
     const id = /^\/air\/offers\/(off_\w+)$/.exec(path)?.[1]

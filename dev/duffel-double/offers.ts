@@ -5,7 +5,7 @@ interface Slice {
 }
 export interface OfferRequest {
   readonly slices: readonly Slice[]
-  readonly passengers: readonly { readonly type: string }[]
+  readonly passengers: readonly { readonly type?: string; readonly age?: number }[]
   readonly cabin_class: string
 }
 
@@ -19,7 +19,8 @@ export function readOfferRequest(body: string): OfferRequest | null {
     /^[A-Z]{3}$/.test(destination) &&
     origin !== destination &&
     /^\d{4}-\d{2}-\d{2}$/.test(day)
-  const isPassenger = ({ type }: { type: string }) => type === 'adult'
+  const isPassenger = ({ type, age = -1 }: OfferRequest['passengers'][number]) =>
+    type === 'adult' || (type === undefined && age >= 0 && age < 18)
   if (!data?.slices?.length || !data.slices.every(isSlice)) return null
   if (!data.passengers?.length || !data.passengers.every(isPassenger)) return null
   return data
@@ -69,7 +70,10 @@ function makeOffer({ slices, passengers }: OfferRequest, of: Fare) {
     total_amount: total.toFixed(2),
     total_currency: 'EUR',
     expires_at: new Date(Date.now() + halfHourMs).toISOString(),
-    passengers: ids.map((id) => ({ id, type: 'adult', age: null })),
+    passengers: ids.map((id, index) => {
+      const { type = 'child', age = null } = passengers[index] ?? {}
+      return { id, type: age !== null && age < 2 ? 'infant_without_seat' : type, age }
+    }),
     payment_requirements: {
       requires_instant_payment: !canHold,
       payment_required_by: canHold ? inDays(3) : null,

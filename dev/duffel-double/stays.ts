@@ -4,7 +4,7 @@ interface StayRequest {
   readonly check_in_date: string
   readonly check_out_date: string
   readonly rooms: number
-  readonly guests: readonly { readonly type: string }[]
+  readonly guests: readonly { readonly type: string; readonly age?: number }[]
   readonly location: {
     readonly radius: number
     readonly geographic_coordinates: { readonly latitude: number; readonly longitude: number }
@@ -20,12 +20,17 @@ interface DoubleRate {
 export interface StayWorld {
   /** Rates by id; tests change their price. */
   readonly rates: Map<string, DoubleRate>
+  /** Searches that it received. */
+  readonly searches: StayRequest[]
   /** Makes an accommodation sell the rate out. */
   sellOut(rateId: string): void
   answer(method: string, path: string, query: URLSearchParams, body: string): Answer | null
 }
 
 type Answer = { status: number; data: unknown } | keyof typeof refusals
+
+const isGuest = ({ type, age = -1 }: StayRequest['guests'][number]): boolean =>
+  type === 'adult' || (type === 'child' && age >= 0 && age < 18)
 
 const places = [
   { type: 'airport', name: 'Lisbon Airport', iata_code: 'LIS', latitude: 38.7756, longitude: -9.1354 },
@@ -37,11 +42,13 @@ export function makeStayWorld(): StayWorld {
   const rates = new Map<string, DoubleRate>()
   const requests = new Map<string, { asked: StayRequest; hotel: number }>()
   const soldOut = new Set<string>()
+  const searches: StayRequest[] = []
 
   function search(body: string): Answer {
     const { data } = JSON.parse(body) as { data?: StayRequest }
     const isAsked = data && data.check_in_date < data.check_out_date && data.guests.length >= data.rooms
-    if (!isAsked || data.guests.some(({ type }) => type !== 'adult')) return 'validation'
+    if (!isAsked || !data.guests.every(isGuest)) return 'validation'
+    searches.push(data)
     const { latitude } = data.location.geographic_coordinates
     if (!places.some((place) => place.latitude === latitude)) return { status: 200, data: { results: [] } }
     const results = [0, 1].map((hotel) => {
@@ -83,6 +90,7 @@ export function makeStayWorld(): StayWorld {
 
   return {
     rates,
+    searches,
     sellOut: (rateId) => void soldOut.add(rateId),
     answer(method, path, query, body) {
       if (method === 'GET' && path === '/places/suggestions') return { status: 200, data: suggest(query) }

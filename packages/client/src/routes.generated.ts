@@ -255,6 +255,7 @@ export const routes: { readonly [Name in keyof Calls]: Route } = {
   "packages.search_flights": { method: 'POST', path: '/api/v1/conversations/:conversationId/package/search-flights' },
   "packages.search_stays": { method: 'POST', path: '/api/v1/conversations/:conversationId/package/search-stays' },
   "packages.hold_rate": { method: 'POST', path: '/api/v1/conversations/:conversationId/package/assets/:assetId/hold', isWrite: true },
+  "packages.release_hold": { method: 'POST', path: '/api/v1/conversations/:conversationId/package/assets/:assetId/release', isWrite: true },
   "webhooks.list": { method: 'GET', path: '/api/v1/webhooks' },
   "webhooks.save": { method: 'POST', path: '/api/v1/webhooks', isWrite: true },
   "webhooks.toggle": { method: 'POST', path: '/api/v1/webhooks/:webhookId/toggle', isWrite: true },

@@ -334,6 +334,7 @@ export const lateCalls = {
   'packages.search_flights': { method: 'POST', path: '/api/v1/conversations/:conversationId/package/search-flights', kind: 'read' },
   'packages.search_stays': { method: 'POST', path: '/api/v1/conversations/:conversationId/package/search-stays', kind: 'read' },
   'packages.hold_rate': { method: 'POST', path: '/api/v1/conversations/:conversationId/package/assets/:assetId/hold', kind: 'write' },
+  'packages.release_hold': { method: 'POST', path: '/api/v1/conversations/:conversationId/package/assets/:assetId/release', kind: 'destructive' },
   'webhooks.list': { method: 'GET', path: '/api/v1/webhooks', kind: 'read' },
   'webhooks.save': { method: 'POST', path: '/api/v1/webhooks', kind: 'write' },
   'webhooks.toggle': { method: 'POST', path: '/api/v1/webhooks/:webhookId/toggle', kind: 'write' },

@@ -126,6 +126,7 @@ export const ofPackages: Record<string, Known> = {
   'packages.search_flights': conversationOf,
   'packages.search_stays': conversationOf,
   'packages.hold_rate': async (world) => ({ ...(await makeAsset(world)), rate: 0 }),
+  'packages.release_hold': async (world) => ({ ...(await makeAsset(world)), rate: 0 }),
   'package_suppliers.choose_connector': makeSupplierConnector,
   'package_suppliers.remove_connector': async (world) => {
     const chosen = await makeSupplierConnector(world)

@@ -68,6 +68,7 @@ const seldomSucceeds = new Set([
   'chats.write_to_number',
   // Duffel, and a model.
   'packages.hold_rate',
+  'packages.release_hold',
   'packages.read_request_by_model',
   // Stripe.
   'billing.confirm_payment',

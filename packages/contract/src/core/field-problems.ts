@@ -64,6 +64,7 @@ export const fieldProblems = {
   place_unknown: 'Choose one of the suggested places.',
   supplier_fields: 'Choose a connector that only reads and has these fields as lists: {fields}.',
   supplier_price_fields: 'Choose a connector that only reads and has these fields: {fields}.',
+  children_unsupported: 'This supplier cannot be asked for children. Remove the ages, or ask Duffel.',
   phone_invalid: 'Use the international form, such as +49 341 5550100.',
   command_text: '{reason}',
 } as const

@@ -44,7 +44,7 @@ import {
   testSupplier,
   useRequestModel,
 } from './supplier-calls.ts'
-import { holdRate, searchFlights, searchStays } from './travel-calls.ts'
+import { holdRate, releaseHold, searchFlights, searchStays } from './travel-calls.ts'
 
 export * from './calls.ts'
 export {
@@ -60,7 +60,7 @@ export * from './rate-sheet-calls.ts'
 export * from './shapes.ts'
 export * from './supplier-calls.ts'
 export * from './supplier-shapes.ts'
-export { holdRate, searchFlights, searchStays } from './travel-calls.ts'
+export { holdRate, releaseHold, searchFlights, searchStays } from './travel-calls.ts'
 
 export const packageChanged = defineEvent({
   type: 'package.changed',
@@ -145,6 +145,7 @@ export const packagesContract = defineFeature({
     searchFlights,
     searchStays,
     holdRate,
+    releaseHold,
   ],
   events: [packageChanged, quoteAnswered, rateSheetsChanged, suppliersChanged],
   errors: {
@@ -192,6 +193,17 @@ export const packagesContract = defineFeature({
       ...conflict('Enter each of the {count} passengers.'),
       params: z.object({ count: z.number() }),
     },
+    rate_ages: {
+      ...conflict('The children of this search are aged {ages}. Check the dates of birth.'),
+      params: z.object({ ages: z.string() }),
+    },
+    rate_adults: conflict('These places are for adults only. Search again with the ages of the children.'),
+    rate_hold_unconfirmed: {
+      status: 424,
+      text: 'The supplier did not confirm that it holds the places. Try again: if it does, they are found.',
+    },
+    rate_not_held: conflict('The supplier does not hold places of this rate.'),
+    rate_paid: conflict('These places have been paid. Cancel them with the supplier.'),
     supplier_limit: {
       ...conflict('A workspace has at most {maximum} connectors as suppliers.'),
       params: z.object({ maximum: z.number() }),

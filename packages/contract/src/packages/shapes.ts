@@ -270,6 +270,8 @@ export const requestFieldNames = [
   'return',
   'travellers',
   'children',
+  /** Of the children, in years. */
+  'ages',
   'rooms',
   'board',
   'bags',

@@ -20,12 +20,17 @@ const path = '/api/v1/conversations/:conversationId/package'
 const language = z.enum(['en', 'de']).default('en')
 /** A supplier's API connector; without one, Duffel is asked. */
 const connectorId = ref('connector').nullable().default(null)
+/** Ages of children on the first day; those who come of age are adults. */
+const childrenAges = z
+  .array(z.number().int().min(0).max(17))
+  .max(20, fieldMessage('too_many', { maximum: 20 }))
+  .default([])
 const found = z.object({ items: z.array(foundOffer), isTest: z.boolean() })
 
 export const searchFlights = defineCall({
   name: 'packages.search_flights',
   summary:
-    'Searches a supplier for flights of adults. Offers with the same flights are one offer with several rates, cheapest first.',
+    'Searches a supplier for flights of adults and children. Offers with the same flights are one offer with several rates, cheapest first.',
   rest: { method: 'POST', path: `${path}/search-flights` },
   access: 'conversation.work',
   mfa: 'enrolled',
@@ -38,7 +43,10 @@ export const searchFlights = defineCall({
     to: requiredText('destination', 80),
     departure: day('date of departure'),
     return: day('date of return').nullable().default(null),
+    /** Adults. */
     travellers: z.number().int().min(1).max(99),
+    /** Only Duffel is asked for children. */
+    children_ages: childrenAges,
     cabin: z.enum(cabins).default('economy'),
     connectorId,
     language,
@@ -60,7 +68,7 @@ export const searchFlights = defineCall({
 export const searchStays = defineCall({
   name: 'packages.search_stays',
   summary:
-    'Searches a supplier for rooms of adults around a place. Each accommodation is an offer with its rates, cheapest first.',
+    'Searches a supplier for rooms of adults and children around a place. Each accommodation is an offer with its rates, cheapest first.',
   rest: { method: 'POST', path: `${path}/search-stays` },
   access: 'conversation.work',
   mfa: 'enrolled',
@@ -72,7 +80,10 @@ export const searchStays = defineCall({
     place: requiredText('place', 80),
     check_in: day('day of arrival'),
     check_out: day('day of departure'),
+    /** Adults. */
     travellers: z.number().int().min(1).max(99),
+    /** Only Duffel is asked for children. */
+    children_ages: childrenAges,
     rooms: z.number().int().min(1).max(30),
     /** For Duffel; connectors have their own. */
     radius_km: z.number().int().min(1).max(100).default(10),
@@ -123,7 +134,16 @@ export const holdRate = defineCall({
     passengers: z.array(passenger).min(1).max(9),
   }),
   output: packageView,
-  errors: ['package_missing', 'package_locked', 'rate_not_holdable', 'rate_passengers', ...supplierErrors],
+  errors: [
+    'package_missing',
+    'package_locked',
+    'rate_not_holdable',
+    'rate_passengers',
+    'rate_ages',
+    'rate_adults',
+    'rate_hold_unconfirmed',
+    ...supplierErrors,
+  ],
   example: {
     input: {
       conversationId: exampleConversation,
@@ -142,4 +162,18 @@ export const holdRate = defineCall({
       ],
     },
   },
+})
+
+export const releaseHold = defineCall({
+  name: 'packages.release_hold',
+  summary: 'Gives places that a supplier holds back to it. Places that were paid are not released.',
+  rest: { method: 'POST', path: `${path}/assets/:assetId/release` },
+  access: 'conversation.work',
+  mfa: 'enrolled',
+  impact: 'destructive',
+  limitPerMinute: 10,
+  input: z.object({ conversationId, assetId: ref('packageAsset'), rate: z.number().int().min(0) }),
+  output: packageView,
+  errors: ['package_missing', 'package_locked', 'rate_not_held', 'rate_paid', ...supplierErrors],
+  example: { input: { conversationId: exampleConversation, assetId: exampleAsset, rate: 0 } },
 })

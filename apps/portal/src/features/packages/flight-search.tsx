@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useLanguage, useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
+import { readAges, readChildren } from './children-ages.ts'
 import { flightsTexts } from './flights.texts.ts'
 import { FoundOffers } from './found-offers.tsx'
 import type { OfferDialogProps } from './offer-form.tsx'
@@ -33,6 +34,7 @@ type FlightFormProps = { source: PackageSource; onFound: (found: Found | undefin
 /** State of the form, filled with what the request says. */
 function useFlightForm({ source: { conversationId, view }, onFound }: FlightFormProps) {
   const language = useLanguage()
+  const t = useTexts(flightsTexts)
   const fieldOf = (name: string) => view?.request.find((field) => field.name === name)
   return useForm({
     initial: {
@@ -44,7 +46,11 @@ function useFlightForm({ source: { conversationId, view }, onFound }: FlightForm
       return: fieldOf('return')?.value ?? '',
       travellers: String(view?.package?.travellers ?? 1),
       cabin: 'economy',
+      ages: readChildren(view).ages,
       connectorId: '',
+    },
+    rules: {
+      ages: (text, { connectorId }) => (connectorId === '' && !readAges(text) ? t('agesInvalid') : undefined),
     },
     submit: async (values) => {
       onFound(undefined)
@@ -55,6 +61,7 @@ function useFlightForm({ source: { conversationId, view }, onFound }: FlightForm
         departure: values.departure,
         return: values.return || null,
         travellers: Number(values.travellers),
+        children_ages: (values.connectorId === '' && readAges(values.ages)) || [],
         cabin: values.cabin as Cabin,
         connectorId: values.connectorId || null,
         language,
@@ -67,7 +74,8 @@ function useFlightForm({ source: { conversationId, view }, onFound }: FlightForm
 function FlightForm(props: FlightFormProps) {
   const t = useTexts(flightsTexts)
   const form = useFlightForm(props)
-  const hasChildren = props.source.view?.request.some(({ name }) => name === 'children') ?? false
+  const { areNamed } = readChildren(props.source.view)
+  const isDuffel = form.values.connectorId === ''
   const place = (name: 'from' | 'to') => (
     <PlaceInput
       isAirOnly
@@ -82,7 +90,7 @@ function FlightForm(props: FlightFormProps) {
       }}
     />
   )
-  const input = (name: 'departure' | 'return' | 'travellers') => {
+  const input = (name: 'departure' | 'return' | 'travellers' | 'ages') => {
     const field = form.field(name)
     return { label: t(name), ...field, error: fieldError(field.error) }
   }
@@ -94,9 +102,10 @@ function FlightForm(props: FlightFormProps) {
       <TextInput type="date" description={t('returnHelp')} {...input('return')} />
       <TextInput
         inputMode="numeric"
-        description={hasChildren ? t('childrenHelp') : undefined}
+        description={areNamed && !isDuffel ? t('childrenHelp') : undefined}
         {...input('travellers')}
       />
+      {isDuffel && <TextInput description={t('agesHelp')} {...input('ages')} />}
       <Select
         label={t('cabin')}
         allowDeselect={false}

@@ -9,6 +9,7 @@ import type { PackageSource } from './package-source.ts'
 import { packagesTexts } from './packages.texts.ts'
 import css from './panel.module.css'
 import { formatAmount } from './price-view.ts'
+import { ReleasePlaces } from './release-places.tsx'
 
 const HoldDialog = lazy(() => import('./hold-dialog.tsx').then((one) => ({ default: one.HoldDialog })))
 
@@ -59,6 +60,7 @@ export function RateRow({ source, asset, rate, place, isChosen, mayChange, onTog
             <Button size="compact-xs" variant="subtle" onClick={() => setConfirming(true)}>
               {t('confirmPrice')}
             </Button>
+            {rate.hold && <ReleasePlaces {...{ source, asset, place }} reference={rate.hold.reference} />}
             {rate.can_hold && (
               <Button size="compact-xs" variant="subtle" onClick={() => setHolding(true)}>
                 {t('hold')}

@@ -20,6 +20,7 @@ const names = [
   'return',
   'travellers',
   'children',
+  'ages',
   'rooms',
   'board',
   'bags',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useLanguage, useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
+import { readAges, readChildren } from './children-ages.ts'
 import { FoundOffers } from './found-offers.tsx'
 import type { OfferDialogProps } from './offer-form.tsx'
 import type { PackageSource } from './package-source.ts'
@@ -30,6 +31,7 @@ type StayFormProps = { source: PackageSource; onFound: (found: Found | undefined
 /** State of the form, filled with what the request says. */
 function useStayForm({ source: { conversationId, view }, onFound }: StayFormProps) {
   const language = useLanguage()
+  const t = useTexts(staysTexts)
   const fieldOf = (name: string) => view?.request.find((field) => field.name === name)
   const travellers = view?.package?.travellers ?? 1
   const rooms = /\d+/.exec(fieldOf('rooms')?.value ?? '')?.[0]
@@ -42,7 +44,11 @@ function useStayForm({ source: { conversationId, view }, onFound }: StayFormProp
       travellers: String(travellers),
       rooms: rooms ?? String(Math.ceil(travellers / 2)),
       radius_km: '10',
+      ages: readChildren(view).ages,
       connectorId: '',
+    },
+    rules: {
+      ages: (text, { connectorId }) => (connectorId === '' && !readAges(text) ? t('agesInvalid') : undefined),
     },
     submit: async (values) => {
       onFound(undefined)
@@ -52,6 +58,7 @@ function useStayForm({ source: { conversationId, view }, onFound }: StayFormProp
         check_in: values.check_in,
         check_out: values.check_out,
         travellers: Number(values.travellers),
+        children_ages: (values.connectorId === '' && readAges(values.ages)) || [],
         rooms: Number(values.rooms),
         radius_km: Number(values.radius_km),
         connectorId: values.connectorId || null,
@@ -65,7 +72,8 @@ function useStayForm({ source: { conversationId, view }, onFound }: StayFormProp
 function StayForm(props: StayFormProps) {
   const t = useTexts(staysTexts)
   const form = useStayForm(props)
-  const hasChildren = props.source.view?.request.some(({ name }) => name === 'children') ?? false
+  const { areNamed } = readChildren(props.source.view)
+  const isDuffel = form.values.connectorId === ''
   const input = (name: keyof typeof form.values, label: string) => {
     const field = form.field(name)
     return { label, ...field, error: fieldError(field.error) }
@@ -84,16 +92,15 @@ function StayForm(props: StayFormProps) {
           form.set('placeCode', code)
         }}
       />
-      {form.values.connectorId === '' && (
-        <TextInput inputMode="numeric" {...input('radius_km', t('radius'))} />
-      )}
+      {isDuffel && <TextInput inputMode="numeric" {...input('radius_km', t('radius'))} />}
       <TextInput type="date" {...input('check_in', t('checkIn'))} />
       <TextInput type="date" {...input('check_out', t('checkOut'))} />
       <TextInput
         inputMode="numeric"
-        description={hasChildren ? t('childrenHelp') : undefined}
+        description={areNamed && !isDuffel ? t('childrenHelp') : undefined}
         {...input('travellers', t('travellers'))}
       />
+      {isDuffel && <TextInput description={t('agesHelp')} {...input('ages', t('ages'))} />}
       <TextInput inputMode="numeric" {...input('rooms', t('rooms'))} />
       <SupplierSelect
         type="hotel"

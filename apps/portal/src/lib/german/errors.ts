@@ -343,6 +343,12 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   request_model_failed: 'Das Modell hat nichts gelesen: {reason}',
   rate_not_holdable: 'Der Anbieter reserviert diese Rate nicht. Sie muss bei der Buchung bezahlt werden.',
   rate_passengers: 'Geben Sie alle {count} Reisenden an.',
+  rate_ages: 'Gesucht wurde mit Kindern im Alter von {ages} Jahren. Prüfen Sie die Geburtsdaten.',
+  rate_adults: 'Diese Plätze sind nur für Erwachsene. Suchen Sie noch einmal mit dem Alter der Kinder.',
+  rate_hold_unconfirmed:
+    'Der Anbieter hat die Reservierung nicht bestätigt. Versuchen Sie es noch einmal: Besteht sie schon, wird sie gefunden.',
+  rate_not_held: 'Der Anbieter hält für diese Rate keine Plätze.',
+  rate_paid: 'Diese Plätze sind bezahlt. Stornieren Sie sie beim Anbieter.',
   supplier_limit: 'Ein Arbeitsbereich hat höchstens {maximum} Konnektoren als Anbieter.',
   supplier_missing:
     '{supplier} ist nicht eingerichtet. Ein Inhaber oder Administrator hinterlegt den Zugriffstoken im Paket-Baukasten unter „Anbieter“.',

@@ -67,6 +67,8 @@ export const fieldProblemsInGerman: Readonly<Record<FieldProblemCode, string>> =
   place_unknown: 'Wählen Sie einen der vorgeschlagenen Orte.',
   supplier_fields: 'Wählen Sie einen Konnektor, der nur liest und diese Felder als Listen hat: {fields}.',
   supplier_price_fields: 'Wählen Sie einen Konnektor, der nur liest und diese Felder hat: {fields}.',
+  children_unsupported:
+    'Dieser Anbieter kann nicht nach Kindern gefragt werden. Entfernen Sie das Alter oder fragen Sie Duffel.',
   phone_invalid: 'Verwenden Sie die internationale Form, etwa +49 341 5550100.',
   command_text: '{reason}',
 }

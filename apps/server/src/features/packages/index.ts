@@ -3,7 +3,7 @@ import { defineServerFeature } from '#platform/feature.ts'
 import { chooseAlternative, confirmPrice, dropAsset, storeAsset } from './assets.ts'
 import { answer, view } from './customer-quote.ts'
 import { expiryJob, expiryTimer } from './expiry-guard.ts'
-import { holdPlaces } from './hold-rate.ts'
+import { holdPlaces, releasePlaces } from './hold-rate.ts'
 import { packagesPolicy } from './packages.policy.ts'
 import { findAssetPlace } from './packages.queries.ts'
 import {
@@ -81,6 +81,7 @@ export const packagesFeature = defineServerFeature({
     'packages.search_flights': findFlights,
     'packages.search_stays': findStays,
     'packages.hold_rate': holdPlaces,
+    'packages.release_hold': releasePlaces,
     'package_suppliers.get': getSuppliers,
     'package_suppliers.save_token': saveToken,
     'package_suppliers.delete_token': deleteToken,

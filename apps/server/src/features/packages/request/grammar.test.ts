@@ -62,6 +62,16 @@ test.each([
   ],
   ['Flug Hamburg nach Lissabon, eine Person', { from: 'Hamburg', to: 'Lissabon', travellers: '1' }],
   ['Two passengers, Munich to Milan', { from: 'Munich', to: 'Milan', travellers: '2' }],
+  [
+    'We are two adults with two children (5 and 8) flying to Lisbon',
+    { travellers: '2', children: '2', ages: '5, 8', to: 'Lisbon' },
+  ],
+  [
+    'Zwei Erwachsene, drei Kinder im Alter von 1, 4 und 11 Jahren, nach Lissabon',
+    { travellers: '2', children: '3', ages: '1, 4, 11', to: 'Lissabon' },
+  ],
+  ['Zwei Kinder, 5 und 8 Jahre alt', { children: '2', ages: '5, 8' }],
+  ['Zwei Kinder, 20 Personen', { children: '2', travellers: '20' }],
   ['Reise nach Lissabon', { to: 'Lissabon' }],
   ['Thank you for your message, I will call you on Monday.', {}],
   ['Bitte rufen Sie nach Absprache mit Frau Weber von Montag an zurück.', {}],

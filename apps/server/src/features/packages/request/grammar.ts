@@ -16,7 +16,8 @@ export function readSearchParameters(text: string, at: Date): Omit<RequestField,
     departure: dates.departure ? { value: dates.departure.date, words: dates.departure.words } : null,
     return: dates.return ? { value: dates.return.date, words: dates.return.words } : null,
     travellers: readTravellers(text),
-    children: readCounted(text, 'children|child|kids?|Kinder[n]?|Kind'),
+    children: readCounted(text, childNoun),
+    ages: readAges(text),
     rooms: readRooms(text),
     board: readBoard(text),
     bags: readBags(text),
@@ -67,6 +68,22 @@ function readCounted(text: string, noun: string): Read {
     'iu',
   ).exec(text)
   return found?.[1] ? { value: String(readCount(found[1])), words: found[0] } : null
+}
+
+const childNoun = 'children|child|kids?|Kinder[n]?|Kind'
+
+/** `two children (5 and 8)`, `children aged 5 and 8`, `zwei Kinder, 5 und 8 Jahre alt`. */
+function readAges(text: string): Read {
+  const ages = String.raw`\d{1,2}(?:(?:\s*,\s*|\s+)(?:(?:and|und)\s+)?\d{1,2})*`
+  const found =
+    new RegExp(
+      `(?<!\\p{L})(?:${childNoun})\\s*(?:,\\s*)?(?:\\((?:aged?\\s+)?|aged\\s+|im Alter von\\s+)(${ages})(?!\\d)`,
+      'iu',
+    ).exec(text) ??
+    new RegExp(`(?<!\\p{L})(?:${childNoun})\\s*,?\\s+(${ages})\\s+(?:years|Jahre)(?!\\p{L})`, 'iu').exec(text)
+  const numbers = found?.[1]?.match(/\d+/g) ?? []
+  const areAges = numbers.length > 0 && numbers.every((age) => Number(age) < 18)
+  return found && areAges ? { value: numbers.join(', '), words: found[0] } : null
 }
 
 /** `3 twin rooms`, `drei Zweibettzimmer`, `1 Einzel- und 2 Doppelzimmer`. */

@@ -39,7 +39,9 @@ export const duffelOffer = z.object({
   total_currency: z.string().regex(/^[A-Z]{3}$/),
   expires_at: z.iso.datetime({ offset: true }),
   owner: airline,
-  passengers: z.array(z.object({ id: z.string().nullish() })).min(1),
+  passengers: z
+    .array(z.object({ id: z.string().nullish(), age: z.number().int().min(0).max(130).nullish() }))
+    .min(1),
   payment_requirements: z.object({ requires_instant_payment: z.boolean() }).nullish(),
   slices: z.array(z.object({ fare_brand_name: name.nullish(), segments: z.array(segment).min(1) })).min(1),
   conditions: z.object({ refund_before_departure: condition, change_before_departure: condition }).nullish(),

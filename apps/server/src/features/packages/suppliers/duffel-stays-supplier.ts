@@ -48,7 +48,10 @@ async function findResults(access: DuffelAccess, search: StaySearch) {
       check_in_date: search.check_in,
       check_out_date: search.check_out,
       rooms: search.rooms,
-      guests: Array.from({ length: search.travellers }, () => ({ type: 'adult' })),
+      guests: [
+        ...Array.from({ length: search.travellers }, () => ({ type: 'adult' })),
+        ...search.children_ages.map((age) => ({ type: 'child', age })),
+      ],
       location: { radius: search.radius_km, geographic_coordinates: coordinates },
     },
     timeoutMs: searchMs,

@@ -1,4 +1,4 @@
-import type { FoundOffer, PackageRate } from '@postroom/contract'
+import type { FoundOffer } from '@postroom/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { type DuffelDouble, startDuffelDouble } from '../../../../../../dev/duffel-double/index.ts'
@@ -95,6 +95,9 @@ test('problems of a search are named at their field', async () => {
   expect(await refusal({ check_out: '2027-01-14' })).toMatchObject({
     error: { fields: [{ path: 'check_out', code: 'end_before_start' }] },
   })
+  expect(await refusal({ children_ages: [18] })).toMatchObject({
+    error: { fields: [{ path: 'children_ages.0', code: 'too_big' }] },
+  })
   expect(await refusal({ travellers: 2 })).toMatchObject({ error: { code: 'supplier_refused' } })
 })
 
@@ -117,63 +120,8 @@ test('the price of a room is read again before a quote, and a rate that is sold 
   expect(body).toMatchObject({ error: { code: 'package_expired' } })
 })
 
-const passenger = {
-  title: 'ms',
-  given_name: 'Annika',
-  family_name: 'Reuß',
-  gender: 'f',
-  born_on: '1987-04-12',
-} as const
-const details = { email: 'annika@tarsel-optik.example', phone: '+49 341 555-0100' }
-
-/** A package with the fare that can be held, and one that cannot. */
-async function takeFlights() {
-  const flights = { from: 'MUC', to: 'LIS', departure: '2027-01-14', travellers: 2 }
-  const { items } = await owner.client.call('packages.search_flights', { conversationId, ...flights })
-  await take(items[0])
-  const { package: shown } = await take(items[1])
-  return shown?.flight_assets.map(({ asset_id }) => asset_id) ?? []
-}
-const flightRate = async (index: number): Promise<PackageRate | undefined> =>
-  (await getPackage())?.flight_assets[index]?.flight_offer?.rates[0]
-
-test('a flight is held with the names of its passengers, and its price is that of the order', async () => {
-  const [instant = '', held = ''] = await takeFlights()
-  const hold = (assetId: string, passengers: (typeof passenger)[], change: object = {}) =>
-    owner.client.send('packages.hold_rate', {
-      conversationId,
-      assetId,
-      rate: 0,
-      passengers,
-      ...details,
-      ...change,
-    })
-  expect((await hold(instant, [passenger, passenger])).body).toMatchObject({
-    error: { code: 'rate_not_holdable' },
-  })
-  expect((await hold(held, [passenger])).body).toMatchObject({ error: { code: 'rate_passengers' } })
-  expect((await hold(held, [passenger], { phone: '0341 555' })).body).toMatchObject({
-    error: { fields: [{ path: 'phone', code: 'phone_invalid' }] },
-  })
-  expect(duffel.orders.size).toBe(0)
-  expect((await hold(held, [passenger, passenger])).status).toBe(200)
-  const [order] = duffel.orders.values()
-  expect(await flightRate(1)).toMatchObject({
-    supplier_id: order?.id,
-    net_price: '399.005',
-    can_hold: false,
-    expires_at: order?.payment_status.price_guarantee_expires_at,
-    hold: { reference: 'RZP1NX', pay_by: order?.payment_status.payment_required_by },
-  })
-  expect((await hold(held, [passenger, passenger])).body).toMatchObject({
-    error: { code: 'rate_not_holdable' },
-  })
-  if (!order) throw new Error('no order')
-  order.total_amount = '820.00'
-  await owner.client.call('packages.price_again', { conversationId })
-  expect(await flightRate(1)).toMatchObject({ net_price: '410', hold: { reference: 'RZP1NX' } })
-  order.cancelled_at = new Date().toISOString()
-  const { toConfirm } = await owner.client.call('packages.price_again', { conversationId })
-  expect(toConfirm).toEqual(['MUC–LIS, Duffel Airways'])
-  expect(await flightRate(1)).toMatchObject({ must_recheck: true, hold: null })
+test('children are searched by their ages', async () => {
+  expect((await search({ travellers: 4, children_ages: [5, 0] })).items).toHaveLength(2)
+  const guests = duffel.stays.searches.at(-1)?.guests
+  expect(guests?.slice(3)).toEqual([{ type: 'adult' }, { type: 'child', age: 5 }, { type: 'child', age: 0 }])
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fail } from '#platform/errors/index.ts'
 import { describeOffers, priceOfOffer } from './describe-offer.ts'
 import { askDuffel, type DuffelAccess, readAs, readItems, supplier } from './duffel-client.ts'
-import { holdOffer, readOrderPrice } from './duffel-hold.ts'
+import { holdOffer, readOrderPrice, releaseOrder } from './duffel-hold.ts'
 import { type DuffelOffer, duffelOffer } from './duffel-offer.ts'
 import { priceById } from './duffel-prices.ts'
 import type { CurrentPrice, Supplier } from './supplier.ts'
@@ -34,6 +34,10 @@ export const duffelSupplier: Supplier<FlightSearch> = {
     const access = (await findAccess(asking)) ?? fail('supplier_missing', { supplier })
     return holdOffer(access, id, details)
   },
+  release: async (asking, { supplier_id: id }) => {
+    const access = (await findAccess(asking)) ?? fail('supplier_missing', { supplier })
+    return releaseOrder(access, id)
+  },
 }
 
 const offerRequest = z.object({ id: z.string().min(1) })
@@ -45,7 +49,8 @@ async function findOffers(access: DuffelAccess, search: FlightSearch): Promise<D
     { origin: from, destination: to, departure_date: departure },
     ...(back === null ? [] : [{ origin: to, destination: from, departure_date: back }]),
   ]
-  const passengers = Array.from({ length: search.travellers }, () => ({ type: 'adult' }))
+  const adults = Array.from({ length: search.travellers }, () => ({ type: 'adult' }))
+  const passengers = [...adults, ...search.children_ages.map((age) => ({ age }))]
   const created = await askDuffel(access, {
     method: 'POST',
     path: '/air/offer_requests',

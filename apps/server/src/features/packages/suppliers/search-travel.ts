@@ -23,6 +23,11 @@ const findCode = (text: string): string | null => {
 const airportCode = (field: string, text: string): string =>
   findCode(text) ?? failField(field, 'place_unknown')
 
+/** Connectors have no variables for the ages of children. */
+function refuseChildren({ children_ages: ages }: Pick<FlightSearch, 'children_ages'>): void {
+  if (ages.length > 0) failField('children_ages', 'children_unsupported')
+}
+
 /** Offers of a test token cannot be booked, which the answer says. */
 async function answer(
   ctx: Context,
@@ -43,6 +48,7 @@ export const findFlights = {
     if (flights.return !== null && flights.return < flights.departure) failField('return', 'end_before_start')
     if (connectorId === null)
       return failPlainly(() => duffelSupplier.search(askingBefore(ctx), { ...flights, from, to }))
+    refuseChildren(flights)
     const { departure, return: back, travellers, cabin } = flights
     const values = {
       ...noSearch,
@@ -66,7 +72,10 @@ export const findStays = {
   ): Promise<Found> => {
     await readForWork(ctx, conversationId)
     if (stays.check_out <= stays.check_in) failField('check_out', 'end_before_start')
-    if (connectorId !== null) return findStaysByConnector(ctx, connectorId, stays)
+    if (connectorId !== null) {
+      refuseChildren(stays)
+      return findStaysByConnector(ctx, connectorId, stays)
+    }
     // Duffel also knows towns without an airport by their name.
     const place = findCode(stays.place) ?? stays.place
     return failPlainly(() => duffelStaysSupplier.search(askingBefore(ctx), { ...stays, place }))

@@ -60,7 +60,12 @@ export interface Supplier<Search> {
   price(asking: Asking, rates: readonly PackageRate[]): Promise<CurrentPrices>
   /** Has places held until they are paid. Only suppliers that hold them have this. */
   hold?(asking: Asking, rate: PackageRate, travellers: HoldDetails): Promise<HeldRate>
+  /** Gives held places back. */
+  release?(asking: Asking, rate: PackageRate): Promise<Release>
 }
+
+/** Places that were paid are not released. */
+export type Release = 'released' | 'paid'
 
 export type HoldDetails = Pick<InputOf<typeof holdRate>, 'passengers' | 'email' | 'phone'>
 
