@@ -69,6 +69,7 @@ export function TalkHead({
   const threads = useTexts(threadsTexts)
   const about = useTexts(customerTexts)
   const tasks = useTexts(tasksTexts)
+  const client = useQueryClient()
   const [hasPackagePane, togglePackagePane] = usePackagePane()
   const isOpen = row.status === 'open'
   const heading = useRef<HTMLHeadingElement>(null)
@@ -148,7 +149,13 @@ export function TalkHead({
         <Menu.Item leftSection={<IconUserCircle size={16} />} onClick={customer.toggle}>
           {about(customer.isBeside ? 'hide' : 'show')}
         </Menu.Item>
-        <Menu.Item ref={preloadPackage} leftSection={<IconPackage size={16} />} onClick={togglePackagePane}>
+        <Menu.Item
+          ref={(item) => {
+            if (item && !hasPackagePane) preloadPackage(client, row.id)
+          }}
+          leftSection={<IconPackage size={16} />}
+          onClick={togglePackagePane}
+        >
           {t(hasPackagePane ? 'hidePackage' : 'showPackage')}
         </Menu.Item>
         <Menu.Item leftSection={<IconLink size={16} />} onClick={() => void copyLink()}>
