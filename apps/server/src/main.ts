@@ -3,6 +3,7 @@ import { firstSetupLink } from '#features/session/index.ts'
 import { type Config, loadConfig } from '#platform/config/index.ts'
 import { startEmbedded } from '#platform/postgres/index.ts'
 import { accountLines } from './demo/account-lines.ts'
+import { withDemoModel } from './demo/demo-model.ts'
 import { startDemoPost } from './demo/demo-post.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
 import { waitForPort } from './start/free-port.ts'
@@ -27,7 +28,10 @@ async function start(closers: Close[]): Promise<void> {
   if (config.roles.includes('web')) await waitForPort(config.host, config.port)
   const demo = isDemo ? await prepareDemo(config, ownerUrl, { say }) : null
   const overrides = { portalDir: join(import.meta.dirname, '../../portal/dist') }
-  const server = await waitForDatabase(() => startServer({ config, ownerUrl, overrides }), complain)
+  const server = await waitForDatabase(
+    () => startServer({ config, ownerUrl, overrides, ...(demo && { adaptEgress: withDemoModel }) }),
+    complain,
+  )
   closers.push(() => server.stop())
   if (demo) {
     const post = startDemoPost(server.app)

@@ -7,17 +7,20 @@ import { changeAsSystem } from '#platform/calls/system-change.ts'
 import type { Config } from '#platform/config/index.ts'
 import { features } from '../registry.ts'
 import { createPlatform } from '../start/platform.ts'
+import { employAgents } from './demo-agents.ts'
 import { sellPlans } from './demo-billing.ts'
 import { classifyWork } from './demo-classes.ts'
 import { writeClosingPolicies } from './demo-closing.ts'
 import { writeConnectors } from './demo-connectors.ts'
 import { putOffWork } from './demo-later.ts'
+import { withDemoModel } from './demo-model.ts'
 import { offerPackages } from './demo-packages.ts'
 import { askReportBot } from './demo-report-bot.ts'
 import { rulesOfDemo } from './demo-rules.ts'
 import { writeSavedReplies } from './demo-saved-replies.ts'
 import { writeShifts } from './demo-shifts.ts'
 import type { DemoAccount } from './demo-state.ts'
+import { workTogether } from './demo-teamwork.ts'
 import { saveViews } from './demo-views.ts'
 import { writeWebhooks } from './demo-webhooks.ts'
 import { type FoundedWorkspace, foundWorkspace } from './found-workspace.ts'
@@ -45,7 +48,8 @@ export async function fillDemo({ config, ownerUrl, plans, now }: FillOptions): P
   })
   // Ninety days of work pass in a few minutes, far beyond the limits for people.
   const limiter = { ...platform.limiter, take: async () => ({ ok: true, remaining: 1, retryAfterMs: 0 }) }
-  const app = assembleApp({ ...platform, limiter }, features)
+  const egress = withDemoModel(platform.egress)
+  const app = assembleApp({ ...platform, limiter, egress }, features)
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   await app.jobs.start()
@@ -98,6 +102,8 @@ async function fillWorkspace(
   await askReportBot(app, plan.workspace, founded, now)
   await writeShifts(app, plan.workspace, founded, { from, now })
   await putOffWork(app, plan.workspace, founded, now)
+  await employAgents(app, plan.workspace, founded, now)
+  await workTogether(app, plan.workspace, founded, now)
   for (const person of plan.workspace.people) {
     await endSessionsAsSystem(app, founded.personOf(person).userId, 'the sample data is ready')
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type AssembledApp, assembleApp } from '#platform/assemble-app.ts'
 import type { Config } from '#platform/config/index.ts'
 import { migrate } from '#platform/db/index.ts'
+import type { Egress } from '#platform/egress/index.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import type { AppConfig } from '#platform/platform.ts'
 import { features } from '../registry.ts'
@@ -22,6 +23,8 @@ interface ServerOptions {
   /** As the owner of the database. */
   readonly ownerUrl: string
   readonly overrides?: Partial<AppConfig>
+  /** Replaces outbound connections, as the sample data does for its model. */
+  readonly adaptEgress?: (egress: Egress) => Egress
   readonly writeLog?: (line: string) => void
 }
 
@@ -45,7 +48,8 @@ async function start(
 ): Promise<Omit<RunningServer, 'stop'>> {
   const { config } = options
   await migrate({ url: options.ownerUrl })
-  const platform = await createPlatform(options)
+  const made = await createPlatform(options)
+  const platform = options.adaptEgress ? { ...made, egress: options.adaptEgress(made.egress) } : made
   closers.push(
     () => platform.db.close(),
     () => platform.blobs.close(),

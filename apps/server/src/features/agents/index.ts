@@ -17,6 +17,7 @@ import { getPage, importPage, listPages, removePage, savePage } from './sources/
 
 export { existingAgentIds, setAgentUses } from './agents.queries.ts'
 export { askProvider, hasProvider } from './ask-provider.ts'
+export { carryOutRun } from './carry-out-run.ts'
 export { AgentUnavailable, runByRule } from './order-run.ts'
 
 export const agentsFeature = defineServerFeature({
