@@ -10,7 +10,7 @@ import type { Owner } from '../apps/server/test/harness.ts'
 import { startDuffelDouble } from '../dev/duffel-double/index.ts'
 import { startModelDouble } from '../dev/model-double/index.ts'
 import { startHotelbedsDouble } from '../dev/travel-doubles/hotelbeds.ts'
-import { findBarriers } from './acts/accessible.ts'
+import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { signIn } from './acts/account.ts'
 import { enrol, passMfa } from './acts/mfa.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
@@ -23,6 +23,20 @@ const stage = useStage({ env: { ...duffel.env, ...hotelbeds.env } })
 let owner: Owner
 let conversationId: string
 let ingrid: BrowserPerson
+
+const lookFolder = process.env.FLIGHT_LOOKS
+/** No barriers and nothing wider than a phone; saves pictures if a folder is given. */
+async function look(name: string): Promise<void> {
+  const { page } = ingrid
+  for (const colorScheme of ['dark', 'light'] as const)
+    for (const width of [390, 1440]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => excessWidth(page)).toBe(0)
+      await expect.poll(() => findBarriers(page)).toEqual([])
+      if (lookFolder) await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png` })
+    }
+}
 
 beforeAll(async () => {
   owner = await stage.server.createWorkspace({ mfa: false })
@@ -144,6 +158,7 @@ it('places of a flight are held with the names of the passengers', async () => {
   await search.getByLabel('Ages of children', { exact: true }).fill('19')
   await search.getByRole('button', { name: 'Search flights' }).click()
   await search.getByText('Use ages below 18, such as 5, 8.').waitFor()
+  await look('ages')
   await search.getByLabel('Ages of children', { exact: true }).fill('5')
   await search.getByRole('button', { name: 'Search flights' }).click()
   await search
@@ -186,7 +201,7 @@ it('held places are released after a question', async () => {
   await panel.getByRole('button', { name: 'Release places' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Release the places of RZP1NX?').waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  await look('release')
   await dialog.getByRole('button', { name: 'Release places' }).click()
   await dialog.waitFor({ state: 'detached' })
   await panel.getByText('Confirm with the supplier before you quote this price.').first().waitFor()
