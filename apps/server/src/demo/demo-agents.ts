@@ -57,7 +57,11 @@ export async function employAgents(
       const at = new Date(now.getTime() - (place * 17 + index * 5 + 3) * minuteMs)
       const { id: runId } = await call(person, 'agents.run', { conversationId, agentId }, at)
       await carryOutRun(app, { workspaceId: founded.id, runId }, new AbortController().signal)
-      if (place === 0) await call(person, 'agents.accept', { conversationId, runId }, at)
+      if (place > 0) continue
+      // Where no tag fits, there is nothing to accept.
+      const shown = await call(person, 'agents.list_for_conversation', { conversationId }, at)
+      const isSuggested = shown.items.some(({ id, state }) => id === runId && state === 'suggested')
+      if (isSuggested) await call(person, 'agents.accept', { conversationId, runId }, at)
     }
   }
 }
