@@ -268,6 +268,8 @@ export const activity = z.object({
   undoneBulkChange: z.object({ id: ref('bulkChange'), macro: z.string().nullable() }).optional(),
   /** The SLA that did it. */
   sla: slaMark.optional(),
+  /** The SLA that it follows from now on, as it was called then. */
+  chosenSla: z.object({ id: ref('sla'), name: z.string() }).optional(),
   /** The closing policy that did it, as it was called then. */
   policy: z.object({ id: ref('closingPolicy'), name: z.string() }).optional(),
   /** The class that the conversation got, or because of which it was changed. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldMessage } from '../core/field-problems.ts'
-import { multilineText, ref } from '../core/fields.ts'
+import { emailAddress, multilineText, ref } from '../core/fields.ts'
 
 export const ruleLimits = {
   /** Rules of one workspace. */
@@ -31,6 +31,8 @@ export const ruleLimits = {
   undoConversations: 50,
   /** Hours or days of a snooze. */
   snooze: 365,
+  /** Addresses to which one action forwards. */
+  forwardAddresses: 10,
   /** Days that a rule may wait. */
   waitDays: 365,
   /** Length of the values of one webhook, as JSON. */
@@ -122,6 +124,20 @@ const webhookAction = z.object({ kind: z.literal('webhook'), webhookId: ref('web
 /** Has an AI agent work in the conversation; its result appears beside it. */
 const agentAction = z.object({ kind: z.literal('agent'), agentId: ref('agent') })
 
+/** Forwards the message that started the rule, with its files. The addresses are never taken from mail. */
+const forwardAction = z.object({
+  kind: z.literal('forward'),
+  to: z
+    .array(emailAddress('address'))
+    .min(1, fieldMessage('too_few', { minimum: 1 }))
+    .max(ruleLimits.forwardAddresses, fieldMessage('too_many', { maximum: ruleLimits.forwardAddresses })),
+  /** Above the forwarded message. */
+  text: multilineText(5_000).default(''),
+})
+
+/** The conversation follows this SLA from now on, whatever the conditions of the SLAs say. */
+const setSlaAction = z.object({ kind: z.literal('set_sla'), slaId: ref('sla') })
+
 export const ruleAction = z.discriminatedUnion('kind', [
   ...commonActions,
   notifyAction,
@@ -129,6 +145,8 @@ export const ruleAction = z.discriminatedUnion('kind', [
   classifyAction,
   webhookAction,
   agentAction,
+  forwardAction,
+  setSlaAction,
 ])
 export type RuleAction = z.infer<typeof ruleAction>
 

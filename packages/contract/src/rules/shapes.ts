@@ -116,6 +116,7 @@ const sharedActions: readonly RuleAction['kind'][] = [
   'connector',
   'classify',
   'agent',
+  'set_sla',
 ]
 const sharedTriggers: readonly RuleTrigger[] = [
   'assigned',

@@ -15,6 +15,8 @@ export const lastingActions = [
   'webhook',
   'agent',
   'classify',
+  'forward',
+  'set_sla',
 ] as const
 export type LastingAction = (typeof lastingActions)[number]
 

@@ -6,6 +6,10 @@ export const inboxesQuery = queryOptions({
   queryKey: ['inboxes', 'list'],
   queryFn: ({ signal }) => call('inboxes.list', {}, { signal }),
 })
+export const slaChoicesQuery = queryOptions({
+  queryKey: ['slas', 'list'] as const,
+  queryFn: ({ signal }) => call('slas.list', {}, { signal }),
+})
 export const calendarLabelsQuery = queryOptions({
   queryKey: ['calendars', 'labels'] as const,
   queryFn: ({ signal }) => call('calendars.list_labels', {}, { signal }),

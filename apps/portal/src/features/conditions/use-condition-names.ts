@@ -9,7 +9,7 @@ import { membersQuery, nameOf } from '#features/members/index.ts'
 import { personalLabelsQuery } from '#features/personal-tags/index.ts'
 import { tagsQuery } from '#features/tags/index.ts'
 import { teamsQuery } from '#features/teams/index.ts'
-import { calendarLabelsQuery, inboxesQuery } from './conditions.api.ts'
+import { calendarLabelsQuery, inboxesQuery, slaChoicesQuery } from './conditions.api.ts'
 
 export type NamedChoice = { value: string; label: string }
 
@@ -26,6 +26,8 @@ export function useConditionNames({ forReader = false } = {}) {
   const isStaff = user?.abilities.includes('connector.list') ?? false
   const connectors = useQuery({ ...connectorsQuery, enabled: isStaff }).data?.items ?? []
   const webhooks = useQuery({ ...webhooksQuery, enabled: isStaff }).data?.items ?? []
+  const maySeeSlas = user?.abilities.includes('sla.list') ?? false
+  const slas = useQuery({ ...slaChoicesQuery, enabled: maySeeSlas }).data?.items ?? []
   const hasAgents = (user?.abilities.includes('agent.list') && workspace?.features.includes('BOTS')) ?? false
   const agents = useQuery({ ...agentsQuery, enabled: hasAgents }).data?.items ?? []
   const personalTags = useQuery({ ...personalLabelsQuery, enabled: forReader }).data
@@ -39,7 +41,8 @@ export function useConditionNames({ forReader = false } = {}) {
     | 'connector'
     | 'class'
     | 'webhook'
-    | 'agent',
+    | 'agent'
+    | 'sla',
     NamedChoice[]
   > = {
     user: people
@@ -54,6 +57,7 @@ export function useConditionNames({ forReader = false } = {}) {
     class: (useQuery(classificationQuery).data?.items ?? []).map(namedChoice),
     connector: connectors.filter(mayBeCalledByRules).map(namedChoice),
     webhook: webhooks.map(namedChoice),
+    sla: slas.filter(({ isOn }) => isOn).map(namedChoice),
     agent: agents.filter(({ type }) => type !== 'answer').map(namedChoice),
   }
   const choicesFor = (field: ConditionField): NamedChoice[] => {

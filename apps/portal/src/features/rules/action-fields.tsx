@@ -1,20 +1,13 @@
-import { type RuleAction, type RuleScope, replyVariables, ruleFolders, ruleLimits } from '@postroom/contract'
+import { type RuleScope, replyVariables, ruleFolders, ruleLimits } from '@postroom/contract'
 import { Checkbox, fieldError, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@postroom/ui'
 import { type NamedChoice, useConditionNames } from '#features/conditions/index.ts'
 import { useTexts } from '#lib/i18n.ts'
+import type { ActionFieldsProps, Of } from './action-props.ts'
+import { ForwardFields, SlaSelect } from './forward-fields.tsx'
 import css from './rule-editor.module.css'
 import { ruleEditorTexts } from './rule-editor.texts.ts'
 import { ruleWordsTexts } from './rule-words.texts.ts'
-
-type Of<Kind extends RuleAction['kind']> = Extract<RuleAction, { kind: Kind }>
-type Errors = Readonly<Record<string, string>>
-
-type ActionFieldsProps<Action extends RuleAction = RuleAction> = {
-  action: Action
-  /** By the field of the action. */
-  errors: Errors
-  onChange: (action: RuleAction) => void
-}
+import { VariableChoices } from './variable-choices.tsx'
 
 type ReplyHelp = {
   /** By default that of a rule. */
@@ -78,6 +71,10 @@ export function ActionFields({
       return <ConnectorSelect {...props} action={action} />
     case 'webhook':
       return <WebhookSelect {...props} action={action} />
+    case 'forward':
+      return <ForwardFields {...props} action={action} />
+    case 'set_sla':
+      return <SlaSelect {...props} action={action} />
     case 'agent':
       return <AgentSelect {...props} action={action} />
     default:
@@ -283,6 +280,7 @@ function CommentFields({
         value={action.text}
         onChange={({ currentTarget }) => onChange({ ...action, text: currentTarget.value })}
       />
+      <VariableChoices text={action.text} onChange={(text) => onChange({ ...action, text })} />
       {isShared && (
         <IdMultiSelect
           label="mentions"
@@ -300,16 +298,19 @@ function ReplyField({ action, errors, replyHelp, onChange }: ActionFieldsProps<O
   const t = useTexts(ruleEditorTexts)
   const variables = replyVariables.map((name) => `{{${name}}}`).join(', ')
   return (
-    <Textarea
-      aria-label={t('replyText')}
-      description={replyHelp ?? t('replyHelp', { variables })}
-      autosize
-      minRows={3}
-      maxLength={5_000}
-      error={fieldError(errors.text)}
-      value={action.text}
-      onChange={({ currentTarget }) => onChange({ ...action, text: currentTarget.value })}
-    />
+    <>
+      <Textarea
+        aria-label={t('replyText')}
+        description={replyHelp ?? t('replyHelp', { variables })}
+        autosize
+        minRows={3}
+        maxLength={5_000}
+        error={fieldError(errors.text)}
+        value={action.text}
+        onChange={({ currentTarget }) => onChange({ ...action, text: currentTarget.value })}
+      />
+      <VariableChoices text={action.text} onChange={(text) => onChange({ ...action, text })} />
+    </>
   )
 }
 
@@ -343,6 +344,7 @@ function NotifyFields({ action, errors, isShared, onChange }: ActionFieldsProps<
         value={action.text}
         onChange={({ currentTarget }) => onChange({ ...action, text: currentTarget.value })}
       />
+      <VariableChoices text={action.text} onChange={(text) => onChange({ ...action, text })} />
     </>
   )
 }

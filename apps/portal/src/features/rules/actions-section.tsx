@@ -1,8 +1,8 @@
-import { type RuleAction, type RuleScope, ruleLimits } from '@postroom/contract'
+import { captureNames, type RuleAction, type RuleScope, ruleLimits } from '@postroom/contract'
 import { ActionIcon, Button, fieldError, Select } from '@postroom/ui'
 import { IconGripVertical, IconPlus, IconX } from '@tabler/icons-react'
 import { useSession } from '#app/session.ts'
-import { errorsBelow } from '#features/conditions/index.ts'
+import { completeCondition, errorsBelow } from '#features/conditions/index.ts'
 import { moved, useDragOrder } from '#features/ordered-lists/index.ts'
 import { FormLine } from '#features/setting-editor/index.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -11,6 +11,7 @@ import { type ActionKind, actionKindsOf, newAction } from './new-action.ts'
 import css from './rule-editor.module.css'
 import { ruleEditorTexts } from './rule-editor.texts.ts'
 import type { RuleForm } from './use-rule-form.ts'
+import { GroupNames } from './variable-choices.tsx'
 
 /** What a rule does, in order. */
 export function ActionsSection({ editing, scope }: { editing: RuleForm; scope: RuleScope }) {
@@ -18,15 +19,17 @@ export function ActionsSection({ editing, scope }: { editing: RuleForm; scope: R
   const { draft, errors, change } = editing
   return (
     <FormLine label={t('actions')}>
-      <ActionsField
-        path="actions"
-        actions={draft.actions}
-        kinds={actionKindsOf(scope)}
-        scope={scope}
-        errors={errors}
-        maximum={ruleLimits.actions}
-        onChange={(next) => change('actions', next)}
-      />
+      <GroupNames value={captureNames(completeCondition(draft.condition))}>
+        <ActionsField
+          path="actions"
+          actions={draft.actions}
+          kinds={actionKindsOf(scope)}
+          scope={scope}
+          errors={errors}
+          maximum={ruleLimits.actions}
+          onChange={(next) => change('actions', next)}
+        />
+      </GroupNames>
     </FormLine>
   )
 }

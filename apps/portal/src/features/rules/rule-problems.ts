@@ -8,7 +8,8 @@ import type { RuleDraft } from './rule-values.ts'
 type Problems = Record<string, string>
 type ActionText = (action: RuleAction) => string
 
-const text = (name: 'chooseTrigger' | 'chooseAction' | 'chooseOne') => translate(ruleEditorTexts, name)
+const text = (name: 'chooseTrigger' | 'chooseAction' | 'chooseOne' | 'chooseAddress') =>
+  translate(ruleEditorTexts, name)
 const missing = (name: 'nameField' | 'commentField' | 'replyField' | 'waitField'): string =>
   required(translate(ruleEditorTexts, name))('') ?? ''
 
@@ -45,6 +46,10 @@ export function missingIn(action: RuleAction): Problems {
       return action.text.trim() ? {} : { text: missing('replyField') }
     case 'classify':
       return action.classId === '' ? { classId: text('chooseOne') } : {}
+    case 'forward':
+      return action.to.length === 0 ? { to: text('chooseAddress') } : {}
+    case 'set_sla':
+      return action.slaId === '' ? { slaId: text('chooseOne') } : {}
     case 'connector':
       return action.connectorId === '' ? { connectorId: text('chooseOne') } : {}
     case 'webhook':

@@ -108,6 +108,10 @@ function actionInWords(action: RuleAction, named: NameList, t: Translate<Name>):
       return t('classify', { names: named('class', [action.classId]) })
     case 'connector':
       return t('connector', { names: named('connector', [action.connectorId]) })
+    case 'forward':
+      return t('forward', { names: formatList(action.to) })
+    case 'set_sla':
+      return t('set_sla', { names: named('sla', [action.slaId]) })
     case 'webhook':
       return t('webhook', { names: named('webhook', [action.webhookId]) })
     case 'agent':

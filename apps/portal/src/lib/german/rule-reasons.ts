@@ -20,6 +20,8 @@ export const ruleReasonsInGerman = {
   rule_connector_off: 'Der Konnektor ist ausgeschaltet.',
   rule_webhook_missing: 'Ein Webhook, den sie verwendet, wurde gelöscht.',
   rule_webhook_off: 'Der Webhook ist ausgeschaltet, oder sein Besitzer darf die Konversation nicht sehen.',
+  rule_sla_missing: 'Eine SLA, die sie verwendet, wurde gelöscht.',
+  rule_sla_off: 'Die SLA ist ausgeschaltet.',
   rule_calendar_missing: 'Ein Kalender, den sie verwendet, wurde gelöscht.',
   rule_no_customer_message: 'Es gibt keine Nachricht eines Kunden, die beantwortet werden kann.',
   rule_reply_automatic:
@@ -29,6 +31,12 @@ export const ruleReasonsInGerman = {
   rule_reply_too_many:
     'Diese Adresse hat innerhalb des letzten Tages {count} automatische Antworten erhalten.',
   rule_reply_channel: 'Nachrichten dieses Kanals erhalten keine automatische Antwort.',
+  rule_forward_automatic: 'Automatische E-Mails, Mailinglisten und Berichte werden nicht weitergeleitet.',
+  rule_forward_returned:
+    'Die Nachricht antwortet auf eine weitergeleitete oder kommt von einer Adresse, an die sie ginge.',
+  rule_forward_too_many:
+    'Von diesem Absender wurden innerhalb des letzten Tages {count} Nachrichten weitergeleitet.',
+  rule_forward_too_large: 'Die Nachricht ist mit ihren Dateien zu groß zum Weiterleiten.',
   rule_mailbox_unable: 'Das Postfach kann im Moment nicht senden.',
   macro_conversation_missing: 'Die Konversation gibt es nicht, oder Sie können sie nicht sehen.',
   macro_forbidden: 'Das dürfen Sie in dieser Konversation nicht.',

@@ -57,7 +57,7 @@ async function send(
   const replies = await listSharedReplies(change.tx, change.workspaceId)
   const reply = replies.find(({ id }) => id === savedReply?.id)
   if (!reply) return false
-  await replyByRule(app, change, conversationId, { text: reply.text, webhookValues: {} })
+  await replyByRule(app, change, conversationId, { text: reply.text, values: { webhook: null, match: {} } })
   return true
 }
 

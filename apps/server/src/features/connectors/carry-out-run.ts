@@ -118,14 +118,16 @@ async function attempt(app: App, workspaceId: string, { run, row, signal }: Atte
 const valuesFor = async (
   app: App,
   workspaceId: string,
-  { run: { conversationId }, row }: Pick<Attempt, 'run' | 'row'>,
-) =>
-  nestValues(
+  { run: { conversationId, matchValues }, row }: Pick<Attempt, 'run' | 'row'>,
+) => ({
+  ...nestValues(
     conversationId === null
       ? sampleValues
       : await app.db.read(workspaceId, (tx) => valuesOfConversation(tx, workspaceId, conversationId)),
     row.definition.authSettings,
-  )
+  ),
+  match: matchValues,
+})
 
 /** Equal requests of one version of a connector; without its credential, whose change is a new version. */
 const hashOf = ({ id, version }: ConnectorRow, request: ConnectorRequest): Buffer =>

@@ -16,6 +16,7 @@ interface Order {
   readonly userId: string | null
   readonly conversationId: string | null
   readonly at: Date
+  readonly matchValues?: Readonly<Record<string, string>>
 }
 
 /** Stores a run and has a job carry it out, if the transaction commits. */
@@ -35,6 +36,8 @@ export async function callByRule(
   change: SystemChange,
   conversationId: string,
   connectorId: string,
+  /** What the groups of the condition found, which its templates name `match`. */
+  matchValues: Readonly<Record<string, string>>,
 ): Promise<void> {
   const { tx, workspaceId, now } = change
   const conversation = await lockForRule(change, conversationId)
@@ -47,6 +50,7 @@ export async function callByRule(
     userId: null,
     conversationId: conversation.id,
     at: now,
+    matchValues,
   } as const
   const run = await orderRun(app, tx, workspaceId, order)
   change.emit(

@@ -1,19 +1,30 @@
 import type { Reason } from '@postroom/contract'
+import { z } from 'zod'
 import { query, type Tx } from '#platform/db/index.ts'
+
+const matchValues = z.record(z.string(), z.string())
 
 export type RunCaller = 'rule' | 'person' | 'test' | 'agent'
 
 const columns = `r.id, r.connector_id as "connectorId", c.name, c.version, r.caller, r.user_id as "userId",
   r.conversation_id as "conversationId", r.state, r.result, r.reason, r.is_cached as "isCached",
-  r.started_at as "startedAt", r.finished_at as "finishedAt"`
+  r.started_at as "startedAt", r.finished_at as "finishedAt", r.match_values as "matchValues"`
 
-const withReason = <R extends { reason: unknown; caller: string; state: string }>(
+type Known = {
+  reason: Reason | null
+  caller: RunCaller
+  state: 'waiting' | 'running' | 'ok' | 'failed'
+  matchValues: Record<string, string>
+}
+
+const withReason = <R extends { reason: unknown; caller: string; state: string; matchValues: unknown }>(
   row: R,
-): R & { reason: Reason | null; caller: RunCaller; state: 'waiting' | 'running' | 'ok' | 'failed' } => ({
+): R & Known => ({
   ...row,
   reason: row.reason as Reason | null,
   caller: row.caller as RunCaller,
   state: row.state as 'waiting' | 'running' | 'ok' | 'failed',
+  matchValues: matchValues.parse(row.matchValues),
 })
 
 export async function findRunRow(tx: Tx, workspaceId: string, runId: string) {
@@ -52,13 +63,15 @@ interface NewRun {
   readonly userId: string | null
   readonly conversationId: string | null
   readonly at: Date
+  /** What the groups of the condition of a rule found. */
+  readonly matchValues?: Readonly<Record<string, string>>
 }
 
 /** Stores a run. Tests older than an hour, and runs older than 90 days, are deleted. */
 export async function insertRun(
   tx: Tx,
   workspaceId: string,
-  { id, connectorId, caller, userId, conversationId, at }: NewRun,
+  { id, connectorId, caller, userId, conversationId, at, matchValues: match = {} }: NewRun,
 ): Promise<void> {
   await query(
     tx,
@@ -68,9 +81,10 @@ export async function insertRun(
   )
   await query(
     tx,
-    `insert into api_connector_runs (workspace_id, id, connector_id, caller, user_id, conversation_id, started_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [workspaceId, id, connectorId, caller, userId, conversationId, at],
+    `insert into api_connector_runs (workspace_id, id, connector_id, caller, user_id, conversation_id, started_at,
+       match_values)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [workspaceId, id, connectorId, caller, userId, conversationId, at, JSON.stringify(match)],
   )
 }
 

@@ -33,9 +33,10 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, string, Buffer, string]
       row: never
     }
-    "insert into api_connector_runs (workspace_id, id, connector_id, caller, user_id, conversation_id, started_at)\n\
-     values ($1, $2, $3, $4, $5, $6, $7)": {
-      values: readonly [string, string, string, string, string | null, string | null, Date]
+    "insert into api_connector_runs (workspace_id, id, connector_id, caller, user_id, conversation_id, started_at,\n\
+       match_values)\n\
+     values ($1, $2, $3, $4, $5, $6, $7, $8)": {
+      values: readonly [string, string, string, string, string | null, string | null, Date, string]
       row: never
     }
     "insert into api_connectors (workspace_id, id, name, definition, is_active) values ($1, $2, $3, $4, $5)": {
@@ -44,7 +45,7 @@ declare module '#platform/db/query.ts' {
     }
     "select distinct on (r.connector_id) r.id, r.connector_id as \"connectorId\", c.name, c.version, r.caller, r.user_id as \"userId\",\n\
   r.conversation_id as \"conversationId\", r.state, r.result, r.reason, r.is_cached as \"isCached\",\n\
-  r.started_at as \"startedAt\", r.finished_at as \"finishedAt\" from api_connector_runs r\n\
+  r.started_at as \"startedAt\", r.finished_at as \"finishedAt\", r.match_values as \"matchValues\" from api_connector_runs r\n\
        join api_connectors c on c.workspace_id = $1 and c.id = r.connector_id\n\
       where r.workspace_id = $1 and r.conversation_id = any($2::uuid[]) and r.caller <> 'test'\n\
       order by r.connector_id, r.started_at desc, r.id desc": {
@@ -63,6 +64,7 @@ declare module '#platform/db/query.ts' {
         isCached: boolean
         startedAt: Date
         finishedAt: Date | null
+        matchValues: unknown
       }
     }
     "select id from api_connectors where workspace_id = $1 and id = any($2::uuid[])\n\
@@ -118,7 +120,7 @@ declare module '#platform/db/query.ts' {
     }
     "select r.id, r.connector_id as \"connectorId\", c.name, c.version, r.caller, r.user_id as \"userId\",\n\
   r.conversation_id as \"conversationId\", r.state, r.result, r.reason, r.is_cached as \"isCached\",\n\
-  r.started_at as \"startedAt\", r.finished_at as \"finishedAt\" from api_connector_runs r\n\
+  r.started_at as \"startedAt\", r.finished_at as \"finishedAt\", r.match_values as \"matchValues\" from api_connector_runs r\n\
        join api_connectors c on c.workspace_id = $1 and c.id = r.connector_id\n\
       where r.workspace_id = $1 and r.id = $2": {
       values: readonly [string, string]
@@ -136,6 +138,7 @@ declare module '#platform/db/query.ts' {
         isCached: boolean
         startedAt: Date
         finishedAt: Date | null
+        matchValues: unknown
       }
     }
     "select result from api_connector_runs\n\

@@ -66,11 +66,22 @@ function parseTemplate(place: TemplatePlace, text: string): Template[] {
   }
 }
 
+const matchNames = /\bmatch\.([A-Za-z_]\w{0,59})/g
+
+/** What the condition of a calling rule found. Other callers and rules find nothing, which is no error. */
+function matchOf(text: string, found: unknown): Record<string, string> {
+  const names = [...text.matchAll(matchNames)].map(([, name = '']) => [name, ''])
+  return { ...Object.fromEntries(names), ...(found as Record<string, string> | undefined) }
+}
+
 /** Fills a template with values that are encoded for the place. Throws `TemplateError`. */
 export function fillTemplate(place: TemplatePlace, text: string, values: Record<string, unknown>): string {
   const parsed = parseTemplate(place, text)
   try {
-    const filled: unknown = engines[place].renderSync(parsed, values)
+    const filled: unknown = engines[place].renderSync(parsed, {
+      ...values,
+      match: matchOf(text, values.match),
+    })
     if (typeof filled === 'string' && filled.length <= maxOutput) return filled
   } catch (error) {
     throw new TemplateError(messageOf(error))

@@ -13,7 +13,7 @@ import { subjectKey } from './ingest/conversation-matcher.ts'
 import { sumUpConversations } from './ingest/sum-up-conversations.ts'
 import { insertMessages } from './ingest/write-messages.ts'
 import { findMessageRow, type MessageRow } from './message-rows.queries.ts'
-import { composedOf, insertOutgoing } from './outgoing.queries.ts'
+import { type ComposedDraft, composedOf, type Envelope, insertOutgoing } from './outgoing.queries.ts'
 import { makeMessageId } from './own-message-ids.ts'
 import { presentMessages } from './present-messages.ts'
 
@@ -92,11 +92,43 @@ export async function queueAutomaticReply(
     // RFC 3834, 5; the second is for servers that know only that.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   })
+  await queueAutomaticMail(app, change, {
+    raw,
+    envelope,
+    key,
+    inbox,
+    conversationId,
+    arrivedAt: new Date(Math.max(now.getTime(), message.arrivedAt.getTime() + 1)),
+    reason: { rule: 'reply' },
+    draft: { html, to: [{ name: '', address: wanted.to }], cc: [], bcc: [], closedAt: null },
+  })
+}
+
+interface AutomaticMail {
+  readonly raw: Buffer
+  readonly envelope: Envelope
+  /** Message-ID without angle brackets. */
+  readonly key: string
+  readonly inbox: Inbox
+  readonly conversationId: string
+  readonly arrivedAt: Date
+  readonly reason: Parameters<typeof insertMessages>[3][number]['reason']
+  readonly draft: ComposedDraft
+  /** Completes the conversation before its event is written. */
+  readonly beforeAnnounced?: () => Promise<void>
+}
+
+/** Stores a composed automatic message in its conversation, and queues it. */
+export async function queueAutomaticMail(
+  app: App,
+  change: SystemChange,
+  { raw, envelope, key, inbox, conversationId, arrivedAt, reason, draft, beforeAnnounced }: AutomaticMail,
+): Promise<void> {
+  const { tx, workspaceId, now } = change
   const [stored] = await app.blobs.putMany([raw], { tx: blobTransaction(tx) })
-  if (!stored) throw new Error('The automatic reply was not stored.')
+  if (!stored) throw new Error('The automatic message was not stored.')
   const parsed = readMessage(raw)
   const id = newId()
-  const arrivedAt = new Date(Math.max(now.getTime(), message.arrivedAt.getTime() + 1))
   await insertMessages(tx, workspaceId, inbox.id, [
     {
       id,
@@ -116,14 +148,14 @@ export async function queueAutomaticReply(
       chain: parsed.references,
       isHidden: false,
       conversationId,
-      reason: { rule: 'reply' },
+      reason,
     },
   ])
   await insertOutgoing(tx, workspaceId, {
     messageId: id,
     mailboxId: inbox.mailboxId,
     envelope,
-    composed: composedOf({ html, to: [{ name: '', address: wanted.to }], cc: [], bcc: [], closedAt: null }),
+    composed: composedOf(draft),
     dueAt: now,
     cancelsOnReply: false,
   })
@@ -136,6 +168,7 @@ export async function queueAutomaticReply(
   }
   await sumUpConversations(tx, workspaceId, inbox.id, [touched], now)
   await wakeMailSync(tx, inbox.mailboxId, 'send')
+  await beforeAnnounced?.()
   await announce(app, change, inbox.id, conversationId, id)
 }
 

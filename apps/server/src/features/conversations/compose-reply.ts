@@ -55,6 +55,10 @@ export async function composeReply(
     forwarded?: Parameters<typeof quoteForForward>[0]
     date: Date
     uploads: readonly UploadRow[]
+    /** Files beside the uploads. */
+    files?: readonly { readonly filename: string; readonly contentType: string; readonly content: Buffer }[]
+    /** Marked as not written by a person (RFC 3834, 5); bounces are discarded. */
+    automatic?: 'auto-generated'
     /** Reply to a calendar invitation; it has its own subject. */
     calendar?: { method: 'REPLY'; content: string }
   },
@@ -91,7 +95,11 @@ export async function composeReply(
       date: parts.date,
       inReplyTo: parent,
       references: answered?.chain.map((id) => `<${id}>`) ?? [],
-      attachments,
+      attachments: [...attachments, ...(parts.files ?? [])],
+      ...(parts.automatic && {
+        envelopeFrom: '',
+        headers: { 'Auto-Submitted': parts.automatic, 'X-Auto-Response-Suppress': 'All' },
+      }),
     })
     return { ...composed, key }
   } catch (error) {

@@ -75,7 +75,7 @@ export { type ClosedBy, close, reopen } from './close-conversation.ts'
 export { colleaguesInMail } from './colleagues-in-mail.ts'
 export { addComment } from './comments.ts'
 export type { ArrivalClock } from './conditions/arrival-clock.ts'
-export { conditionPredicate, type Predicate } from './conditions/condition-predicate.ts'
+export { conditionPredicate, groupsFound, type Predicate } from './conditions/condition-predicate.ts'
 export { conditionProblems } from './conditions/condition-problems.ts'
 export { existingClassIds } from './conditions/existing-classes.queries.ts'
 export { existingTeamIds } from './conditions/existing-teams.queries.ts'
@@ -106,6 +106,7 @@ export {
   reopenFromServer,
   writeBackConsumer,
 } from './follow-server.ts'
+export { forwardByRule } from './forward-by-rule.ts'
 export {
   countPresent,
   listConversationIdsAfter,
@@ -238,6 +239,7 @@ export const conversationsFeature = defineServerFeature({
     'new_drafts',
     'outgoing_messages',
     'read_marks',
+    'rule_forwards',
     'rule_replies',
     'searchable_months',
     'seen_addresses',

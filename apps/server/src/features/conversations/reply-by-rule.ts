@@ -1,4 +1,4 @@
-import { fillVariables, makeReason, type Reason } from '@postroom/contract'
+import { fillVariables, makeReason, type Reason, type RunValues } from '@postroom/contract'
 import { listVerifiedAliases } from '#features/aliases/index.ts'
 import { findInboxRow, settingsOfInbox } from '#features/inboxes/index.ts'
 import { mailboxStatesOf } from '#features/mailboxes/index.ts'
@@ -31,7 +31,8 @@ export class ReplyRefused extends Error {
   }
 }
 
-const refuse = (reason: Reason): never => {
+/** Refuses an automatic message. */
+export const refuseReply = (reason: Reason): never => {
   throw new ReplyRefused(reason)
 }
 
@@ -43,7 +44,7 @@ export async function replyByRule(
   app: App,
   change: SystemChange,
   conversationId: string,
-  { text, webhookValues }: { text: string; webhookValues: Readonly<Record<string, string>> },
+  { text, values: runValues }: { readonly text: string; readonly values: RunValues },
 ): Promise<void> {
   const { tx, workspaceId } = change
   const row = await lockForRule(change, conversationId)
@@ -51,7 +52,7 @@ export async function replyByRule(
   await requireMailbox(change, inbox.mailboxId)
   const newest = await findNewestCustomerMessage(tx, workspaceId, row.id)
   const message = newest && (await findMessageRow(tx, workspaceId, newest.id))
-  if (!message) return refuse(makeReason('rule_no_customer_message'))
+  if (!message) return refuseReply(makeReason('rule_no_customer_message'))
   const aliases = await listVerifiedAliases(tx, workspaceId, [inbox.id])
   const addresses = [inbox.email, ...aliases.map(({ email }) => email)].map((one) => one.toLowerCase())
   const to = await recipientOf(app, change, { message, addresses })
@@ -74,15 +75,20 @@ export async function replyByRule(
     answered,
     to,
     subject: /^re:/i.test(message.subject) ? message.subject : `Re: ${message.subject}`,
-    text: fillVariables(text, values, webhookValues),
+    text: fillVariables(text, values, runValues),
   })
 }
 
-async function requireMailbox({ tx, workspaceId }: SystemChange, mailboxId: string): Promise<void> {
+/** The mailbox, if it can send mail. */
+export async function requireMailbox(
+  { tx, workspaceId }: SystemChange,
+  mailboxId: string,
+): Promise<{ readonly smtpMaxBytes: number | null }> {
   const mailbox = (await mailboxStatesOf(tx, workspaceId, [mailboxId])).get(mailboxId)
-  if (mailbox && mailbox.channel !== null) refuse(makeReason('rule_reply_channel'))
+  if (mailbox && mailbox.channel !== null) refuseReply(makeReason('rule_reply_channel'))
   if (!mailbox || mailbox.state === 'disconnected' || mailbox.state === 'needs_sign_in')
-    refuse(makeReason('rule_mailbox_unable'))
+    return refuseReply(makeReason('rule_mailbox_unable'))
+  return mailbox
 }
 
 interface Received {
@@ -100,17 +106,17 @@ async function recipientOf(
   const from = message.addresses.from[0]?.address ?? ''
   const isPerson = (address: string): boolean => addresses.every((own) => isSomebody(address, own))
   if (message.isAutomatic || message.kind !== 'mail' || !isPerson(from))
-    refuse(makeReason('rule_reply_automatic'))
-  if (!isAddressedTo(message, addresses)) refuse(makeReason('rule_reply_not_addressed'))
+    refuseReply(makeReason('rule_reply_automatic'))
+  if (!isAddressedTo(message, addresses)) refuseReply(makeReason('rule_reply_not_addressed'))
   const answered = found(await findAnsweredMail(tx, workspaceId, message.conversationId, message.id))
   const to = await returnPathOf(app, answered.rawSha256, from)
-  return isPerson(to) ? to : refuse(makeReason('rule_reply_automatic'))
+  return isPerson(to) ? to : refuseReply(makeReason('rule_reply_automatic'))
 }
 
 /** Refuses a second automatic reply within a day, of any rule or the inbox. */
 async function requireTurn({ tx, workspaceId }: SystemChange, row: SummaryRow, to: string): Promise<void> {
-  if (await hadAutomaticReply(tx, workspaceId, row.id)) refuse(makeReason('rule_reply_recent'))
+  if (await hadAutomaticReply(tx, workspaceId, row.id)) refuseReply(makeReason('rule_reply_recent'))
   const turn = { inboxId: row.inboxId, address: to, maximum: repliesPerAddress }
   if (!(await countRuleReply(tx, workspaceId, turn)))
-    refuse(makeReason('rule_reply_too_many', { count: repliesPerAddress }))
+    refuseReply(makeReason('rule_reply_too_many', { count: repliesPerAddress }))
 }

@@ -22,6 +22,10 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
+    "delete from rule_forwards where workspace_id = $1 and began_at < now() - interval '1 day'": {
+      values: readonly [string]
+      row: never
+    }
     "delete from rule_replies where workspace_id = $1 and began_at < now() - interval '1 day'": {
       values: readonly [string]
       row: never
@@ -47,6 +51,18 @@ declare module '#platform/db/query.ts' {
            upload_ids = excluded.upload_ids, forwards_id = excluded.forwards_id, updated_at = clock_timestamp()": {
       values: readonly [string, string, string, string, string, string, string | null, string, string, string, readonly string[], string | null]
       row: never
+    }
+    "insert into rule_forwards (workspace_id, inbox_id, address, began_at, count) values ($1, $2, lower($3), now(), 1)\n\
+     on conflict (workspace_id, inbox_id, address) do update\n\
+       set count = case when rule_forwards.began_at < now() - interval '1 day' then 1 else rule_forwards.count + 1 end,\n\
+           began_at = case when rule_forwards.began_at < now() - interval '1 day' then now()\n\
+                           else rule_forwards.began_at end\n\
+       where rule_forwards.count < $4 or rule_forwards.began_at < now() - interval '1 day'\n\
+     returning count": {
+      values: readonly [string, string, string, number]
+      row: {
+        count: number
+      }
     }
     "insert into rule_replies (workspace_id, inbox_id, address, began_at, count) values ($1, $2, lower($3), now(), 1)\n\
      on conflict (workspace_id, inbox_id, address) do update\n\
@@ -618,6 +634,14 @@ declare module '#platform/db/query.ts' {
         assigneeId: string
       }
     }
+    "select m.direction = 'outbound' and m.is_automatic as found /* not null */ from messages m\n\
+      where m.workspace_id = $1 and m.conversation_id = $2\n\
+      order by m.arrived_at, m.id limit 1": {
+      values: readonly [string, string]
+      row: {
+        found: boolean
+      }
+    }
     "select m.id /* not null */, m.direction /* not null */, m.addresses, m.subject /* not null */,\n\
             m.sent_at as \"sentAt\" /* not null */, m.has_files as \"hasAttachments\" /* not null */,\n\
             b.text as text, left(b.html, 200000) as html\n\
@@ -818,6 +842,11 @@ declare module '#platform/db/query.ts' {
       row: never
     }
     "update conversations set settled_at = $3 where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, Date | null]
+      row: never
+    }
+    "update conversations set status = 'closed', status_set_at = $3, settled_at = $3\n\
+      where workspace_id = $1 and id = $2": {
       values: readonly [string, string, Date | null]
       row: never
     }

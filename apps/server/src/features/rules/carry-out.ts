@@ -1,4 +1,4 @@
-import { makeReason, type Reason, ruleLimits } from '@postroom/contract'
+import { captureNames, makeReason, type Reason, ruleLimits } from '@postroom/contract'
 import { z } from 'zod'
 import { AgentUnavailable } from '#features/agents/index.ts'
 import { ConnectorUnavailable } from '#features/connectors/index.ts'
@@ -10,7 +10,7 @@ import type { Tx } from '#platform/db/index.ts'
 import { Failure } from '#platform/errors/index.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
-import { NobodyAvailable, NobodyToNotify, performAction } from './perform-action.ts'
+import { NobodyAvailable, NobodyToNotify, performAction, SlaUnavailable } from './perform-action.ts'
 import { recordAction } from './record-action.ts'
 import { findNextRun, listEffects, lockRunsOf, type NextRun, recordResults } from './runs.queries.ts'
 import { switchOff } from './switch-off.ts'
@@ -92,7 +92,8 @@ async function carryOut(app: App, tx: Tx, work: Work, run: NextRun, at: Date | u
     version,
     ownerId: run.ownerId,
     chain: cause.chain,
-    webhookValues: isByWebhook ? (run.webhookValues ?? {}) : null,
+    messageId: run.messageId,
+    values: { webhook: isByWebhook ? (run.webhookValues ?? {}) : null, match: matchValues(run) },
   }
   const isChanged = await changeWithin(
     tx,
@@ -112,6 +113,14 @@ async function carryOut(app: App, tx: Tx, work: Work, run: NextRun, at: Date | u
     { requestId: run.id, audit: null },
   )
   app.log.debug({ workspaceId, runId: run.id, isChanged }, 'an action of a rule was carried out')
+}
+
+/** What each group of the condition found; empty where nothing was. The first condition that found something counts. */
+function matchValues({ definition, matched }: NextRun): Record<string, string> {
+  const values = Object.fromEntries(captureNames(definition.condition).map((name) => [name, '']))
+  for (const { groups = {} } of matched)
+    for (const [name, value] of Object.entries(groups)) values[name] ||= value
+  return values
 }
 
 const recordNext = (
@@ -152,6 +161,7 @@ async function isBudgetSpent(app: App, tx: Tx, work: Work, run: NextRun): Promis
 export function reasonOf(error: unknown): Reason | null {
   if (error instanceof NobodyAvailable) return makeReason('rule_nobody_available')
   if (error instanceof NobodyToNotify) return makeReason('rule_nobody_to_notify')
+  if (error instanceof SlaUnavailable) return makeReason('rule_sla_off')
   if (error instanceof AgentUnavailable) return makeReason('rule_agent_off')
   if (error instanceof ConnectorUnavailable) return makeReason('rule_connector_off')
   if (error instanceof WebhookUnavailable) return makeReason('rule_webhook_off')

@@ -1,5 +1,5 @@
 import { fieldConditionsIn, type RuleDefinition, ruleLimits } from '@postroom/contract'
-import { type ConditionSnapshot, conditionPredicate } from '#features/conversations/index.ts'
+import { type ConditionSnapshot, conditionPredicate, groupsFound } from '#features/conversations/index.ts'
 import type { StoredEvent } from '#platform/events/read-events.ts'
 import type { CompiledRule } from './compiled-rules.ts'
 import { withActions } from './foresee.ts'
@@ -88,7 +88,8 @@ export function matchesIn(condition: RuleDefinition['condition'], snapshot: Cond
     if (!conditionPredicate(part)(snapshot)) return []
     const value = part.field === 'body' ? [] : snapshot.values[part.field]
     const values = (Array.isArray(value) ? value : [value]).filter((one) => one !== null)
-    return [{ path, values: values.slice(0, shownValues).map(shown) }]
+    const groups = groupsFound(part, snapshot)
+    return [{ path, values: values.slice(0, shownValues).map(shown), ...(groups && { groups }) }]
   })
 }
 

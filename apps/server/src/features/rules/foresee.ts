@@ -45,6 +45,8 @@ function changesOf(action: RuleAction, values: SnapshotValues, at: Date): Partia
     case 'connector':
     case 'webhook':
     case 'agent':
+    case 'forward':
+    case 'set_sla':
       return {}
   }
 }

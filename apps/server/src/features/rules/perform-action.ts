@@ -1,4 +1,4 @@
-import { fillWebhookValues, type RuleAction } from '@postroom/contract'
+import { fillRunValues, type RuleAction, type RunValues } from '@postroom/contract'
 import { runByRule } from '#features/agents/index.ts'
 import { classifyByRule } from '#features/classification/index.ts'
 import { callByRule } from '#features/connectors/index.ts'
@@ -11,6 +11,7 @@ import {
   close,
   commentByRule,
   type Done,
+  forwardByRule,
   lockForRule,
   reopen,
   replyByRule,
@@ -25,7 +26,7 @@ import { sendByRule } from '#features/webhooks/index.ts'
 import type { App } from '#platform/app.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import type { ChainLink } from '#platform/events/append.ts'
-import type { WebhookValues } from './runs.queries.ts'
+import { listLivingSlas } from './rules.queries.ts'
 
 export interface ActingRule {
   readonly id: string
@@ -34,15 +35,20 @@ export interface ActingRule {
   readonly ownerId: string
   /** Rules whose changes led to this run, and this rule. */
   readonly chain: readonly ChainLink[]
-  /** What texts of its actions can name; null for a rule that does not react to webhooks. */
-  readonly webhookValues: WebhookValues | null
+  /** The message that started it; null where it was deleted. */
+  readonly messageId: string | null
+  /** What texts of its actions can name. */
+  readonly values: RunValues
 }
 
-/** Length of a comment and of a notification with the values of a webhook. */
+/** Length of a comment and of a notification with the values of the run. */
 const longest = { comment: 10_000, notify: 500 }
 
 /** No one of those who could be chosen takes work now. */
 export class NobodyAvailable extends Error {}
+
+/** The SLA that it chooses is off or deleted. */
+export class SlaUnavailable extends Error {}
 
 /** None of those who should be notified can see the conversation. */
 export class NobodyToNotify extends Error {}
@@ -51,14 +57,14 @@ export class NobodyToNotify extends Error {}
 export async function performAction(
   app: App,
   change: SystemChange,
-  { ownerId, chain, webhookValues, ...rule }: ActingRule,
+  { ownerId, chain, messageId, values, ...rule }: ActingRule,
   conversationId: string,
   action: RuleAction,
 ): Promise<boolean> {
   const filled = (text: string, length: number): string =>
-    webhookValues === null ? text : fillWebhookValues(text, webhookValues).slice(0, length).toWellFormed()
+    fillRunValues(text, values).slice(0, length).toWellFormed()
   if (action.kind === 'reply') {
-    await replyByRule(app, change, conversationId, { text: action.text, webhookValues: webhookValues ?? {} })
+    await replyByRule(app, change, conversationId, { text: action.text, values })
     return true
   }
   if (action.kind === 'notify') {
@@ -66,11 +72,11 @@ export async function performAction(
     return true
   }
   if (action.kind === 'connector') {
-    await callByRule(app, change, conversationId, action.connectorId)
+    await callByRule(app, change, conversationId, action.connectorId, values.match)
     return true
   }
   if (action.kind === 'webhook') {
-    await sendByRule(app, change, rule, conversationId, action.webhookId)
+    await sendByRule(app, change, { ...rule, match: values.match }, conversationId, action.webhookId)
     return true
   }
   if (action.kind === 'agent') {
@@ -84,6 +90,20 @@ export async function performAction(
     await commentByRule(change, conversationId, { rule, authorId: ownerId, text, mentionIds })
     return true
   }
+  if (action.kind === 'forward') {
+    const { to } = action
+    const text = filled(action.text, longest.comment)
+    return changeByRule(change, conversationId, rule, (row) =>
+      forwardByRule(app, change, row, { messageId, to, text, ownerId }),
+    )
+  }
+  if (action.kind === 'set_sla') {
+    const [sla] = (await listLivingSlas(change.tx, change.workspaceId, [action.slaId])).values()
+    if (!sla?.isOn) throw new SlaUnavailable()
+    return changeByRule(change, conversationId, rule, async () => [
+      { type: 'sla_chosen', chosenSla: { id: sla.id, name: sla.name } },
+    ])
+  }
   if (action.kind === 'classify')
     return changeByRule(change, conversationId, rule, (row) =>
       classifyByRule(change, row, rule, action.classId),
@@ -93,7 +113,18 @@ export async function performAction(
 
 export type Operation = Exclude<
   RuleAction,
-  { kind: 'comment' | 'reply' | 'notify' | 'connector' | 'classify' | 'webhook' | 'agent' }
+  {
+    kind:
+      | 'comment'
+      | 'reply'
+      | 'notify'
+      | 'connector'
+      | 'classify'
+      | 'webhook'
+      | 'agent'
+      | 'forward'
+      | 'set_sla'
+  }
 >
 
 /** Carries out an action on a conversation that the caller holds. */
@@ -137,7 +168,7 @@ const endOfSnooze = (now: Date, { amount, unit }: Extract<RuleAction, { kind: 's
 
 async function notify(
   change: SystemChange,
-  rule: Omit<ActingRule, 'ownerId' | 'chain' | 'webhookValues'>,
+  rule: Omit<ActingRule, 'ownerId' | 'chain' | 'messageId' | 'values'>,
   conversationId: string,
   { userIds, assignee, text }: Extract<RuleAction, { kind: 'notify' }>,
 ): Promise<void> {

@@ -73,7 +73,7 @@ export async function requireValid({ tx, workspaceId, person }: Context, input: 
   const { scope, condition, triggers, wait } = input
   const reader = { tx, workspaceId, userId: person.userId }
   const fields = [
-    ...shapeProblems(scope, { triggers, wait, actions: [] }),
+    ...shapeProblems(scope, { triggers, wait, condition, actions: [] }),
     ...(condition === null ? [] : await conditionProblems(reader, condition, 'condition')),
   ]
   if (fields.length > 0) fail('invalid_input', { fields })

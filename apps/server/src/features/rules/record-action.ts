@@ -18,6 +18,8 @@ const unrecorded: readonly RuleAction['kind'][] = [
   'connector',
   'webhook',
   'agent',
+  'forward',
+  'set_sla',
 ]
 /** Actions that may open or close a conversation. */
 const ofStatus: readonly RuleAction['kind'][] = ['close', 'reopen', 'move']

@@ -21,7 +21,7 @@ import { type EarlierRun, hasRun } from './evaluate.ts'
 import { withActions } from './foresee.ts'
 import { describeOccurrences, type Occurrence } from './occurrences.ts'
 import { listOwnInboxIds, placeEvents, requireValid, typesFor } from './preview-rule.ts'
-import { actionProblems } from './shape-problems.ts'
+import { actionProblems, variablesIn } from './shape-problems.ts'
 import { targetProblemsOfActions } from './targets.ts'
 
 const dayMs = 86_400_000
@@ -60,11 +60,11 @@ export async function replayRuleCall(ctx: Context, input: Input): Promise<Output
 
 async function requireValidActions(
   { tx, workspaceId, person }: Context,
-  { scope, triggers, actions }: Input,
+  { scope, triggers, condition, actions }: Input,
 ): Promise<void> {
   const reach = { tx, workspaceId, scope, ownerId: person.userId }
   const fields = [
-    ...actionProblems(scope, actions, triggers.includes('webhook_received')),
+    ...actionProblems(scope, actions, variablesIn({ triggers, condition })),
     ...(await targetProblemsOfActions(reach, actions)),
   ]
   if (fields.length > 0) fail('invalid_input', { fields })

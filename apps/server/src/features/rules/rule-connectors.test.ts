@@ -41,6 +41,18 @@ test('a rule calls a connector, and the result appears in the conversation', asy
   })
 })
 
+test('templates of a connector name what the condition of the rule found, encoded for their place', async () => {
+  const { id: connectorId } = await addConnector(owner, double.url, {
+    query: [{ name: 'order', value: '{{ match.order }}' }],
+  })
+  const condition = { field: 'subject' as const, operator: 'matches' as const, value: '(?<order>SL-.*)' }
+  await addRule(world, { condition, actions: [{ kind: 'connector', connectorId }] })
+  await arrive(world, { subject: 'Where is SL-1&admin={{ customer.email }}' })
+  await settle(world)
+  await carryOutRuns(server, owner.workspaceId)
+  expect(double.received.map(({ query }) => query)).toEqual([{ order: 'SL-1&admin={{ customer.email }}' }])
+})
+
 test('connectors that are off or not for rules are not called, and deleting one switches its rules off', async () => {
   const saved = await addConnector(owner, double.url)
   const customers = await addConnector(owner, double.url, { risk: 'customer' })

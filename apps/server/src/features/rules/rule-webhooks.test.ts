@@ -43,3 +43,13 @@ test('a rule sends a conversation to a webhook, and is switched off when the web
     offReason: { code: 'rule_webhook_missing' },
   })
 })
+
+test('a webhook that receives whole conversations also receives what the condition found', async () => {
+  const { id: webhookId } = await addWebhook(owner, receiver.url, { events: [] })
+  const condition = { field: 'subject' as const, operator: 'matches' as const, value: '(?<order>SL-\\d+)' }
+  await addRule(world, { condition, actions: [{ kind: 'webhook', webhookId }] })
+  await arrive(world, { subject: 'Where is SL-20419?' })
+  await settle(world)
+  await deliverAll(server)
+  expect(receiver.received.map(({ body }) => JSON.parse(body).data.match)).toEqual([{ order: 'SL-20419' }])
+})

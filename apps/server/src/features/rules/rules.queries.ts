@@ -187,6 +187,17 @@ export async function deletePersonalRules(tx: Tx, workspaceId: string, userId: s
   )
 }
 
+/** Which of these SLAs exist, by id. */
+export async function listLivingSlas(tx: Tx, workspaceId: string, ids: readonly string[]) {
+  const rows = await query(
+    tx,
+    `select sla_id as id /* not null */, name /* not null */, is_on as "isOn" /* not null */ from living_slas
+      where workspace_id = $1 and sla_id = any($2::uuid[])`,
+    [workspaceId, ids],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Names of the rules of the workspace, deleted ones included; those of people stay theirs. */
 export const listRuleNames = (tx: Tx, workspaceId: string) =>
   query(

@@ -4,7 +4,14 @@ import { type RecordedChange, recordedChange } from '#features/conversations/ind
 import { query, type Tx } from '#platform/db/index.ts'
 
 const chain = z.array(z.object({ ruleId: z.uuid(), version: z.number() }))
-const matches = z.array(z.object({ path: z.string(), values: z.array(z.string()) }))
+const matches = z.array(
+  z.object({
+    path: z.string(),
+    values: z.array(z.string()),
+    /** What the named groups of its regular expression found. */
+    groups: z.record(z.string(), z.string()).optional(),
+  }),
+)
 /** As rows store it: the message of a reason is left to whoever reads it. */
 const storedResult = ruleActionResult.extend({
   reason: z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) }).nullable(),
@@ -104,8 +111,8 @@ export async function lockRunsOf(tx: Tx, conversationId: string): Promise<void> 
 export async function findNextRun(tx: Tx, workspaceId: string, conversationId: string) {
   const [row] = await query(
     tx,
-    `select n.id, n.rule_id as "ruleId", n.version, n.next_action as "nextAction", n.chain,
-            n.webhook_values as "webhookValues", v.definition, r.owner_id as "ownerId", r.is_on as "isOn"
+    `select n.id, n.rule_id as "ruleId", n.version, n.message_id as "messageId", n.next_action as "nextAction", n.chain,
+            n.webhook_values as "webhookValues", n.matched, v.definition, r.owner_id as "ownerId", r.is_on as "isOn"
        from rule_runs n
        join rules r on r.workspace_id = $1 and r.id = n.rule_id
        join rule_versions v on v.workspace_id = $1 and v.rule_id = n.rule_id and v.version = n.version
@@ -117,6 +124,7 @@ export async function findNextRun(tx: Tx, workspaceId: string, conversationId: s
     ? {
         ...row,
         chain: chain.parse(row.chain),
+        matched: matches.parse(row.matched),
         definition: ruleDefinition.parse(row.definition),
         webhookValues: webhookValues.parse(row.webhookValues),
       }

@@ -159,8 +159,8 @@ declare module '#platform/db/query.ts' {
         definition: unknown
       }
     }
-    "select n.id, n.rule_id as \"ruleId\", n.version, n.next_action as \"nextAction\", n.chain,\n\
-            n.webhook_values as \"webhookValues\", v.definition, r.owner_id as \"ownerId\", r.is_on as \"isOn\"\n\
+    "select n.id, n.rule_id as \"ruleId\", n.version, n.message_id as \"messageId\", n.next_action as \"nextAction\", n.chain,\n\
+            n.webhook_values as \"webhookValues\", n.matched, v.definition, r.owner_id as \"ownerId\", r.is_on as \"isOn\"\n\
        from rule_runs n\n\
        join rules r on r.workspace_id = $1 and r.id = n.rule_id\n\
        join rule_versions v on v.workspace_id = $1 and v.rule_id = n.rule_id and v.version = n.version\n\
@@ -171,9 +171,11 @@ declare module '#platform/db/query.ts' {
         id: string
         ruleId: string
         version: number
+        messageId: string | null
         nextAction: number
         chain: unknown
         webhookValues: unknown
+        matched: unknown
         definition: unknown
         ownerId: string
         isOn: boolean
@@ -320,6 +322,15 @@ declare module '#platform/db/query.ts' {
         ruleId: string
         messageId: string | null
         trigger: string
+      }
+    }
+    "select sla_id as id /* not null */, name /* not null */, is_on as \"isOn\" /* not null */ from living_slas\n\
+      where workspace_id = $1 and sla_id = any($2::uuid[])": {
+      values: readonly [string, readonly string[]]
+      row: {
+        id: string
+        name: string
+        isOn: boolean
       }
     }
     "update rule_runs\n\

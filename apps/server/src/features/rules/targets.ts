@@ -19,7 +19,7 @@ import { existingTagIds, listTagNames } from '#features/tags/index.ts'
 import { existingWebhookIds } from '#features/webhooks/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { FieldProblem } from '#platform/errors/index.ts'
-import type { RuleRow } from './rules.queries.ts'
+import { listLivingSlas, type RuleRow } from './rules.queries.ts'
 
 const targetKinds = [
   'tag',
@@ -31,6 +31,7 @@ const targetKinds = [
   'class',
   'webhook',
   'agent',
+  'sla',
 ] as const
 type TargetKind = (typeof targetKinds)[number]
 
@@ -73,6 +74,9 @@ function* targetsOfAction(action: RuleAction, path: string): Generator<Target> {
       break
     case 'agent':
       yield { kind: 'agent', id: action.agentId, path: `${path}.agentId` }
+      break
+    case 'set_sla':
+      yield { kind: 'sla', id: action.slaId, path: `${path}.slaId` }
       break
     default:
   }
@@ -137,6 +141,8 @@ async function existingIds(
       return existingWebhookIds(tx, workspaceId, ids)
     case 'agent':
       return existingAgentIds(tx, workspaceId, ids)
+    case 'sla':
+      return [...(await listLivingSlas(tx, workspaceId, ids)).keys()]
     case 'inbox':
       if (scope === 'workspace') return listSharedInboxIds(tx, workspaceId)
       return (await listInboxRows(tx, workspaceId, ownerId)).flatMap((inbox) =>
@@ -206,6 +212,8 @@ export async function missingTarget(
       return makeReason('rule_webhook_missing')
     case 'agent':
       return makeReason('rule_agent_missing')
+    case 'sla':
+      return makeReason('rule_sla_missing')
     case 'user':
       return makeReason('rule_person_missing')
   }

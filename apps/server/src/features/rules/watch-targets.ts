@@ -3,6 +3,7 @@ import {
   inboxDeleted,
   memberRemoved,
   type PayloadOf,
+  slaDeleted,
   tagDeleted,
   tagMerged,
   teamDeleted,
@@ -24,6 +25,7 @@ export const targetWatcher: EventConsumer = {
     memberRemoved.type,
     connectorChanged.type,
     webhookChanged.type,
+    slaDeleted.type,
   ],
   emits: true,
   handle: async (app, tx, { workspaceId, type, payload }) => {

@@ -1,9 +1,11 @@
 import type { SlaDefinition } from '@postroom/contract'
+import { findSlaOfClass } from '#features/classification/index.ts'
 import type { ConditionSnapshot, Predicate } from '#features/conversations/index.ts'
 import { compileCondition } from '#features/rules/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { SlaRef } from './derive-clocks.ts'
+import { findChoice } from './facts.queries.ts'
 import { findRevision, listSlaRows } from './slas.queries.ts'
 
 export interface CompiledSla {
@@ -61,6 +63,18 @@ export function chooseSla(
     if (fits(sla, snapshot)) return { id: sla.id, version: sla.version }
   }
   return null
+}
+
+/** The SLA that a rule chose for the conversation, or else that of its class, which may be off meanwhile. */
+export async function preferredSla(
+  tx: Tx,
+  workspaceId: string,
+  conversationId: string,
+  slas: readonly { readonly id: string }[],
+): Promise<string | null> {
+  const chosenId = await findChoice(tx, workspaceId, conversationId)
+  if (slas.some(({ id }) => id === chosenId)) return chosenId
+  return findSlaOfClass(tx, workspaceId, conversationId)
 }
 
 const refOf = ({ id, version }: CompiledSla): SlaRef => ({ id, version })

@@ -111,6 +111,37 @@ export async function moveFacts(
   )
 }
 
+/** Keeps the SLA that a rule chose for the conversation; the next choice replaces it. */
+export async function putChoice(
+  tx: Tx,
+  workspaceId: string,
+  { conversationId, slaId, at }: { conversationId: string; slaId: string; at: Date },
+): Promise<void> {
+  await query(
+    tx,
+    `insert into sla_choices (workspace_id, conversation_id, sla_id, chosen_at)
+     select $1, $2, s.sla_id, $4 from living_slas s where s.workspace_id = $1 and s.sla_id = $3
+     on conflict (workspace_id, conversation_id) do update
+       set sla_id = excluded.sla_id, chosen_at = excluded.chosen_at`,
+    [workspaceId, conversationId, slaId, at],
+  )
+}
+
+/** The SLA that a rule chose for the conversation. */
+export async function findChoice(
+  tx: Tx,
+  workspaceId: string,
+  conversationId: string,
+): Promise<string | null> {
+  const [row] = await query(
+    tx,
+    'select sla_id as "slaId" from sla_choices where workspace_id = $1 and conversation_id = $2',
+    [workspaceId, conversationId],
+    'find_sla_choice',
+  )
+  return row?.slaId ?? null
+}
+
 /** Conversations in which a customer wrote since the moment, the newest first. */
 export async function listRecentConversations(
   tx: Tx,

@@ -7,7 +7,6 @@ import {
   messageTakenBack,
   type PayloadOf,
 } from '@postroom/contract'
-import { findSlaOfClass } from '#features/classification/index.ts'
 import {
   holdConversations,
   listClockMessages,
@@ -22,9 +21,9 @@ import type { Tx } from '#platform/db/index.ts'
 import { type EventConsumer, runConsumerIn } from '#platform/events/consumer.ts'
 import type { StoredEvent } from '#platform/events/read-events.ts'
 import { actOnClock } from './act.ts'
-import { chooseSla, compileSla, slasOf } from './choose-sla.ts'
+import { chooseSla, compileSla, preferredSla, slasOf } from './choose-sla.ts'
 import { deriveIntervals, type Fact, type SlaRef } from './derive-clocks.ts'
-import { insertFact, listFactMessages, listFacts, moveFacts } from './facts.queries.ts'
+import { findChoice, insertFact, listFactMessages, listFacts, moveFacts, putChoice } from './facts.queries.ts'
 import { reconcileClocks } from './reconcile.ts'
 import { listVersions } from './slas.queries.ts'
 
@@ -40,6 +39,7 @@ const followed = new Set([
   'removed',
   'brought_back',
   'classified',
+  'sla_chosen',
 ])
 
 type Summary = Omit<ConversationSummary, 'isUnread'>
@@ -48,6 +48,8 @@ interface Happened {
   readonly conversationId: string
   readonly summary: Summary | null
   readonly fact: Fact
+  /** The SLA that a rule chose. */
+  readonly chosenId?: string | undefined
 }
 
 /** Keeps the clocks of conversations by the events of their log. */
@@ -89,6 +91,8 @@ async function follow(app: App, tx: Tx, event: StoredEvent, happened: Happened, 
   // It may have been erased meanwhile.
   const [row] = await listSummaries(tx, workspaceId, [conversationId])
   if (!row) return
+  if (happened.chosenId !== undefined)
+    await putChoice(tx, workspaceId, { conversationId, slaId: happened.chosenId, at: event.at })
   const sla = await slaAfter(app, tx, event, happened)
   if (!(await insertFact(tx, workspaceId, conversationId, { ...fact, ...(sla !== undefined && { sla }) })))
     return
@@ -121,7 +125,8 @@ async function slaAfter(
   // Running clocks keep the version of their SLA while it fits.
   const had = open.find(({ sla }) => sla !== null)?.sla ?? null
   const since = new Date(Math.min(...open.map(({ startedAt }) => startedAt.getTime())))
-  if (!had && slas.every(({ onSince }) => onSince > since)) return undefined
+  const chosenId = await findChoice(tx, workspaceId, conversationId)
+  if (!had && chosenId === null && slas.every(({ onSince }) => onSince > since)) return undefined
   if (!(await findSharedInbox(tx, workspaceId, inboxId))) return undefined
   const snapshot = (
     await takeSnapshots(tx, workspaceId, { messageIds: [messageId], readerId: null, takenAt: at })
@@ -132,7 +137,7 @@ async function slaAfter(
     snapshot: { ...snapshot, values },
     since,
     current: await versionOf(tx, workspaceId, isNew(earlier) ? null : had),
-    preferredId: await findSlaOfClass(tx, workspaceId, conversationId),
+    preferredId: await preferredSla(tx, workspaceId, conversationId, slas),
   })
 }
 
@@ -186,7 +191,8 @@ async function readEvent(tx: Tx, event: StoredEvent): Promise<Happened | null> {
     }
     default: {
       const { conversation, activity } = payload as PayloadOf<typeof conversationChanged>
-      return followed.has(activity.type) ? changed(conversation, at) : null
+      if (!followed.has(activity.type)) return null
+      return { ...changed(conversation, at), chosenId: activity.chosenSla?.id }
     }
   }
 }

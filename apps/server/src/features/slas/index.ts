@@ -30,7 +30,7 @@ export { listSlaRows } from './slas.queries.ts'
 
 export const slasFeature = defineServerFeature({
   contract: slasContract,
-  tables: ['sla_clocks', 'sla_facts', 'sla_notices', 'sla_sets', 'sla_versions', 'slas'],
+  tables: ['sla_choices', 'sla_clocks', 'sla_facts', 'sla_notices', 'sla_sets', 'sla_versions', 'slas'],
   policy: slasPolicy,
   settings: [slaSettings],
   handlers: {

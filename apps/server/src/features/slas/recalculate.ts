@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { findSlaOfClass } from '#features/classification/index.ts'
 import {
   holdConversations,
   listOpenIds,
@@ -12,7 +11,7 @@ import { changeAsSystem, type SystemChange } from '#platform/calls/system-change
 import { jobConnection, type Tx } from '#platform/db/index.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
-import { chooseSla, slasOf } from './choose-sla.ts'
+import { chooseSla, preferredSla, slasOf } from './choose-sla.ts'
 import { listGoing } from './clocks.queries.ts'
 import { deriveIntervals } from './derive-clocks.ts'
 import { insertFact, listFacts, withLiveMail } from './facts.queries.ts'
@@ -107,12 +106,13 @@ async function chooseAgain(
   ).get(messageId)
   if (!snapshot) return
   const had = open.find(({ sla }) => sla !== null)?.sla ?? null
-  const sla = chooseSla(await slasOf(app, tx, workspaceId), {
+  const slas = await slasOf(app, tx, workspaceId)
+  const sla = chooseSla(slas, {
     snapshot,
     since: new Date(Math.min(...open.map(({ startedAt }) => startedAt.getTime()))),
     current: await versionOf(tx, workspaceId, had),
     forcedId: isForced ? (slaId ?? null) : null,
-    preferredId: await findSlaOfClass(tx, workspaceId, conversationId),
+    preferredId: await preferredSla(tx, workspaceId, conversationId, slas),
   })
   if (sla?.id === had?.id && sla?.version === had?.version) return
   const chosen = { kind: 'chosen', at: now, messageId: null, status: null, assigneeId: null, sla } as const

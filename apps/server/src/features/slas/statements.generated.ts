@@ -13,6 +13,13 @@ declare module '#platform/db/query.ts' {
         userIds: string[]
       }
     }
+    "insert into sla_choices (workspace_id, conversation_id, sla_id, chosen_at)\n\
+     select $1, $2, s.sla_id, $4 from living_slas s where s.workspace_id = $1 and s.sla_id = $3\n\
+     on conflict (workspace_id, conversation_id) do update\n\
+       set sla_id = excluded.sla_id, chosen_at = excluded.chosen_at": {
+      values: readonly [string, string, string, Date]
+      row: never
+    }
     "insert into sla_clocks (workspace_id, id, conversation_id, message_id, target, sla_id, sla_version, state, started_at,\n\
        target_ms, passed_ms, pauses, due_at, warn_at, warned_at, missed_at, missed_by, ended_at)\n\
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::float8, $11::float8, $12, $13, $14, $15, $16, $17, $18)\n\
@@ -262,6 +269,12 @@ declare module '#platform/db/query.ts' {
       row: {
         id: string
         name: string
+      }
+    }
+    "select sla_id as \"slaId\" from sla_choices where workspace_id = $1 and conversation_id = $2": {
+      values: readonly [string, string]
+      row: {
+        slaId: string
       }
     }
     "select v.sla_id as \"slaId\", v.version, v.definition from sla_versions v\n\

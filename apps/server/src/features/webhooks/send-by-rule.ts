@@ -12,7 +12,12 @@ export class WebhookUnavailable extends Error {}
 export async function sendByRule(
   app: App,
   change: SystemChange,
-  rule: { readonly id: string; readonly name: string },
+  rule: {
+    readonly id: string
+    readonly name: string
+    /** What the groups of its condition found. */
+    readonly match: Readonly<Record<string, string>>
+  },
   conversationId: string,
   webhookId: string,
 ): Promise<void> {
@@ -25,11 +30,12 @@ export async function sendByRule(
   const { subject, status, assigneeId, teamId, tagIds, contactName, contactAddress } = row
   const contact = { name: contactName, address: contactAddress }
   const conversation = { id: row.id, subject, status, assigneeId, teamId, tagIds, contact }
+  const hasMatch = Object.keys(rule.match).length > 0
   await orderDelivery(app, tx, workspaceId, webhook, {
     type: 'rule.ran',
     at: now,
     conversation: { id: row.id, subject, contact: contactName || contactAddress },
-    data: webhook.payload === 'full' ? { ...ids, conversation } : ids,
+    data: webhook.payload === 'full' ? { ...ids, conversation, ...(hasMatch && { match: rule.match }) } : ids,
     ruleName: rule.name,
   })
 }

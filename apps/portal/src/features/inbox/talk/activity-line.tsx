@@ -15,6 +15,7 @@ import {
   IconMailForward,
   IconRotate,
   IconStar,
+  IconStopwatch,
   IconTag,
   IconTrash,
   IconUser,
@@ -60,6 +61,7 @@ const icons: Record<string, typeof IconUser> = {
   removed: IconTrash,
   brought_back: IconInbox,
   classified: IconCategory,
+  sla_chosen: IconStopwatch,
   warning_overridden: IconAlertTriangle,
 }
 const folderIcons: Record<string, typeof IconUser> = { archive: IconArchive, inbox: IconInbox }
@@ -134,6 +136,8 @@ function useSentence(activity: Activity): string {
       const names = formatList(classes.length > 0 ? classes.map(({ name }) => name) : [t('otherClass')])
       return by === 'model' ? t('classifiedByItself', { names }) : t('classified', { actor, names })
     }
+    case 'sla_chosen':
+      return t('slaChosen', { actor, name: activity.chosenSla?.name ?? '' })
     default:
       return t('otherChange', { actor, type })
   }

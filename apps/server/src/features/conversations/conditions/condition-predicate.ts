@@ -1,4 +1,4 @@
-import { isConditionGroup, type SnapshotCondition } from '@postroom/contract'
+import { type FieldCondition, isConditionGroup, type SnapshotCondition } from '@postroom/contract'
 import { RE2JS } from 're2js'
 import { type Comparison, comparisonOf } from './comparison.ts'
 import type { ConditionSnapshot, SnapshotValue } from './snapshot.ts'
@@ -63,6 +63,35 @@ function testOf(comparison: Comparison): (value: SnapshotValue, snapshot: Condit
     }
   }
 }
+
+/** Length of what a group may find. */
+const groupLength = 200
+
+/**
+ * What the named groups of a regular expression find in the first value that it matches, in one line. Null for any other
+ * condition, and where no group is named.
+ */
+export function groupsFound(
+  condition: FieldCondition,
+  { values }: Pick<ConditionSnapshot, 'values'>,
+): Record<string, string> | null {
+  if (condition.operator !== 'matches') return null
+  const expression = RE2JS.compile(String(condition.value))
+  const names = Object.keys(expression.namedGroups())
+  if (names.length === 0) return null
+  for (const text of listOf(values[condition.field])) {
+    const matcher = expression.matcher(text.slice(0, matchedLength))
+    if (matcher.find()) return Object.fromEntries(names.map((name) => [name, inOneLine(matcher.group(name))]))
+  }
+  return null
+}
+
+const inOneLine = (text: string | null): string =>
+  (text ?? '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .slice(0, groupLength)
+    .toWellFormed()
 
 const isEmpty = (value: SnapshotValue): boolean =>
   value === null || (Array.isArray(value) && value.length === 0)

@@ -37,19 +37,20 @@ export async function forwardMessageCall(
   return { draft: found(await findNewDraft(ctx.tx, place)) }
 }
 
-const forwardSubject = (subject: string): string =>
+/** The subject of a forwarded message. */
+export const forwardSubject = (subject: string): string =>
   /^(?:fwd?|wg|wtr|tr)\s?:/i.test(subject) ? subject : `Fwd: ${subject}`.slice(0, 998)
 
 /** Copies the files as uploads of the person, so that single ones can be removed. */
-async function copyFiles(ctx: Context, { attachments }: MessageRow): Promise<string[]> {
-  const parts = attachments ?? []
+async function copyFiles(ctx: Context, message: MessageRow): Promise<string[]> {
+  const parts = message.attachments ?? []
   if (parts.reduce((sum, { sizeBytes }) => sum + Number(sizeBytes), 0) > maxUploadBytes)
     fail('files_too_large')
-  const files = []
-  for (const { id, fileName, contentType } of parts) {
-    const content = await readAttachment(ctx, id)
-    files.push({ id: newId(), fileName: fileName ?? 'attachment', contentType, content })
-  }
+  const files = (await copiesOfFiles(ctx, message)).map(({ filename, ...file }) => ({
+    ...file,
+    id: newId(),
+    fileName: filename,
+  }))
   if (files.length === 0) return []
   const stored = await ctx.app.blobs.putMany(
     files.map(({ content }) => content),
@@ -66,9 +67,24 @@ async function copyFiles(ctx: Context, { attachments }: MessageRow): Promise<str
   return files.map(({ id }) => id)
 }
 
+/** The files of a message with their content. */
+export async function copiesOfFiles(
+  ctx: Pick<Context, 'app' | 'tx' | 'workspaceId'>,
+  { attachments }: MessageRow,
+): Promise<{ filename: string; contentType: string; content: Buffer }[]> {
+  const files = []
+  for (const { id, fileName, contentType } of attachments ?? [])
+    files.push({ filename: fileName ?? 'attachment', contentType, content: await readAttachment(ctx, id) })
+  return files
+}
+
 /** The original as it is added to the mail: sanitized, and without remote images. */
 export async function forwardedMessage(
-  { tx, workspaceId, person }: Context,
+  {
+    tx,
+    workspaceId,
+    person,
+  }: Pick<Context, 'tx' | 'workspaceId'> & { readonly person: { readonly userId: string } },
   message: MessageRow,
 ): Promise<Parameters<typeof quoteForForward>[0]> {
   const [body] = await listBodies(tx, workspaceId, [message])
