@@ -1,4 +1,4 @@
-import { fieldConditionsIn, type SnapshotCondition } from '../conditions/index.ts'
+import { type Condition, fieldConditionsIn } from '../conditions/index.ts'
 
 /** What the text of an automatic reply can name. */
 export const replyVariables = [
@@ -34,7 +34,7 @@ export const groupNames = (source: string): string[] => [
 ]
 
 /** Names of the groups of all regular expressions in the condition of a rule. */
-export const captureNames = (condition: SnapshotCondition | null): string[] => [
+export const captureNames = (condition: Condition | null): string[] => [
   ...new Set(
     (condition === null ? [] : [...fieldConditionsIn(condition)]).flatMap(({ condition: part }) =>
       part.operator === 'matches' ? groupNames(String(part.value)) : [],
