@@ -24,7 +24,6 @@ export const ruleEditorTexts = defineTexts('rule-editor', {
     action_set_sla: 'Set the SLA',
     addresses: 'Addresses',
     addressesHelp: 'Forwards the message with its files. Automatic mail is never forwarded.',
-    insertVariable: 'Insert what the group {name} found',
     variables: 'Found by the condition',
     addressesHint: 'Type an address and press Enter.',
     chooseAddress: 'Add at least one address.',
@@ -153,7 +152,6 @@ export const ruleEditorTexts = defineTexts('rule-editor', {
     addresses: 'Adressen',
     addressesHelp:
       'Leitet die Nachricht mit ihren Dateien weiter. Automatische E-Mails werden nie weitergeleitet.',
-    insertVariable: 'Einfügen, was die Gruppe {name} gefunden hat',
     variables: 'Von der Bedingung gefunden',
     addressesHint: 'Adresse eingeben und Enter drücken.',
     chooseAddress: 'Fügen Sie mindestens eine Adresse hinzu.',

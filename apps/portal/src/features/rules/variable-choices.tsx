@@ -23,13 +23,7 @@ export function VariableChoices({ text, onChange }: VariableChoicesProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would look like a field of its own
     <div role="group" aria-label={t('variables')} className={css.variables}>
       {names.map((name) => (
-        <Button
-          key={name}
-          size="compact-xs"
-          variant="default"
-          aria-label={t('insertVariable', { name })}
-          onClick={() => add(`{{match.${name}}}`)}
-        >
+        <Button key={name} size="compact-xs" variant="default" onClick={() => add(`{{match.${name}}}`)}>
           {`{{match.${name}}}`}
         </Button>
       ))}
