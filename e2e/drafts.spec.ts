@@ -208,13 +208,13 @@ it('signing out asks for what only this browser has, and leaves nothing for the 
   await openReply('Prints')
   await page.keyboard.type('Secret offer')
   await expectKept('<p>Secret offer</p>')
-  const question = page.getByRole('dialog', { name: 'Sign out and delete drafts?' })
+  const question = page.getByRole('dialog', { name: 'Sign out and delete unsaved work?' })
   const signOut = async () => {
     await page.getByRole('button', { name: /^Your account: / }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
   }
   await signOut()
-  await question.getByText(/^One draft or comment is saved only on this device/).waitFor()
+  await question.getByText(/^One draft or change is saved only on this device/).waitFor()
   await question.getByRole('button', { name: 'Stay signed in' }).click()
   expect(await localDrafts()).toContain('Who has the prints')
   await signOut()

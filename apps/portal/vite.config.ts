@@ -7,6 +7,7 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups, isCompiled } from './build/first-screen.ts'
+import { listOfflineFiles } from './build/offline-files.ts'
 import { pageLoaders } from './build/page-loaders.ts'
 import { textsByLanguage } from './build/texts-by-language.ts'
 import { routePaths } from './src/app/route-table.ts'
@@ -78,6 +79,7 @@ export default defineConfig(({ mode }) => ({
     babel({ presets: [reactCompilerPreset({ sources: isCompiled })] }),
     preloadLatinFont(),
     listRoutes(),
+    listOfflineFiles(),
     compressTexts(),
   ],
   server: {

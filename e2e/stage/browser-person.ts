@@ -55,7 +55,8 @@ export async function openBrowserPerson(
   context.on('weberror', (error) => problems.push(`page error: ${error.error().stack ?? error.error()}`))
   context.on('console', (message) => {
     if (message.type() !== 'error' || isHarmless(message.text())) return
-    if (isOutageExpected && message.text().includes('net::ERR_CONNECTION_REFUSED')) return
+    if (isOutageExpected && /net::ERR_(?:CONNECTION_REFUSED|INTERNET_DISCONNECTED)/.test(message.text()))
+      return
     problems.push(`console error: ${message.text()} (${message.location().url})`)
   })
   const page = await context.newPage()

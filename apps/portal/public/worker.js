@@ -1,4 +1,44 @@
-// Service worker: shows notifications while no tab of Postroom is open, and opens what they are about.
+// Service worker: shows notifications while no tab of Postroom is open, and opens what they are about. Registered as
+// `/worker.js?offline`, it also opens the portal without a connection, from the files that the portal stored.
+
+const filesCache = 'postroom-files'
+/** Pages that are readable without a connection. */
+const storedPages = /^\/(?:inbox(?:\/|$)|$)/
+/** A connection that answers later than this counts as none where the page is stored. */
+const longestWaitMs = 3_000
+
+// A switch between the two must not wait until all tabs are closed.
+addEventListener('install', () => skipWaiting())
+
+if (location.search === '?offline')
+  addEventListener('fetch', (event) => {
+    const { method, mode, url } = event.request
+    const { origin, pathname } = new URL(url)
+    if (method !== 'GET' || origin !== location.origin) return
+    if (mode === 'navigate') {
+      if (storedPages.test(pathname)) event.respondWith(openPage(event.request))
+    } else if (pathname.startsWith('/assets/')) event.respondWith(loadFile(event.request))
+    else if (/^\/[^/]+\.(?:js|svg|png|webmanifest)$/.test(pathname))
+      event.respondWith(loadFresh(event.request))
+  })
+
+/** The current page; the stored one if the server does not answer in time, which names only stored files. */
+async function openPage(request) {
+  const fresh = fetch(request)
+  const late = new Promise((resolve) => setTimeout(resolve, longestWaitMs))
+  const answer = await Promise.race([fresh, late]).catch(() => undefined)
+  if (answer && answer.status < 500) return answer
+  return (await stored('/')) ?? fresh
+}
+
+/** Files whose names contain a hash of their content never change. */
+const loadFile = async (request) => (await stored(request)) ?? fetch(request)
+
+const loadFresh = (request) => fetch(request).catch(async () => (await stored(request)) ?? Response.error())
+
+/** Opening a cache would create it. */
+const stored = async (request) =>
+  (await caches.has(filesCache)) ? (await caches.open(filesCache)).match(request) : undefined
 
 addEventListener('push', (event) => {
   const { title, body, tag, path } = event.data.json()

@@ -1,6 +1,7 @@
 import '@postroom/ui/fonts.css'
 import { createRoot } from 'react-dom/client'
 import { activateLanguage, preferredLanguage } from '#lib/i18n.ts'
+import { storage } from '#lib/storage.ts'
 import { takeEntry } from './app/entry/entry-parameters.ts'
 import { App } from './app/providers.tsx'
 import { reloadOnLostChunk } from './app/reload-guard.ts'
@@ -22,6 +23,12 @@ if (entry.redirectUrl) {
 async function start() {
   try {
     if (entry.accessToken) await (await import('./app/entry/enter.tsx')).enter(entry, root)
+    // Before the first request, which it may have to answer.
+    if (storage.get('offlineOwner'))
+      await import('#features/inbox/index.ts').then(
+        ({ startOffline }) => startOffline(),
+        () => undefined,
+      )
   } finally {
     root.render(<App />)
   }

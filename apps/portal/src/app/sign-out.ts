@@ -1,5 +1,6 @@
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
+import { isMailKept, removeStoredMail } from '#lib/stored-mail.ts'
 import { dropSession } from './session.ts'
 
 type Question = { unsaved: number; answer: (leaves: boolean) => void }
@@ -34,11 +35,15 @@ const asks = (unsaved: number): Promise<boolean> =>
     })
   })
 
-/** Signs out and removes this browser's drafts. Returns false if the person stays because of unsaved drafts. */
+/**
+ * Signs out and removes what this browser stores of the person. Returns false if the person stays because of unsaved
+ * drafts or changes.
+ */
 export async function signOut(): Promise<boolean> {
   // If the code cannot be loaded, it has stored no drafts.
   const drafts = await import('#features/inbox/index.ts').catch(() => undefined)
-  const unsaved = (await drafts?.countUnsavedDrafts()) ?? 0
+  const waiting = isMailKept() ? ((await drafts?.countWaitingChanges()) ?? 0) : 0
+  const unsaved = ((await drafts?.countUnsavedDrafts()) ?? 0) + waiting
   if (unsaved > 0 && !(await asks(unsaved))) return false
   await drafts?.removeOwnDrafts()
   await call('session.sign_out', {}).catch((error: unknown) => {
@@ -46,5 +51,7 @@ export async function signOut(): Promise<boolean> {
     if (!isApiError(error)) throw error
   })
   dropSession()
+  // After the session, without which nothing is stored again. Not awaited: pages would ask for their data again.
+  void removeStoredMail({ andWaiting: true })
   return true
 }

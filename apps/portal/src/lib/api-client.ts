@@ -61,14 +61,29 @@ export function divertCalls(by: Diversion): () => void {
   }
 }
 
-/** Sends a declared call. Throws ApiError for anything but success. */
+let offline: Diversion | undefined
+
+/** Lets `by` answer calls where this browser keeps mail; it asks the server by `sendCall`. */
+export function answerOffline(by: Diversion) {
+  offline = by
+}
+
+/** Sends a declared call, or answers it from what this browser keeps. Throws ApiError for anything but success. */
 export async function call<Name extends CallName>(
   name: Name,
   input: InputFor<Name>,
   options: CallOptions = {},
 ): Promise<OutputFor<Name>> {
-  const other = diverted?.(name, input, options)
-  if (other) return other as Promise<OutputFor<Name>>
+  const other = diverted?.(name, input, options) ?? offline?.(name, input, options)
+  return (other as Promise<OutputFor<Name>> | undefined) ?? sendCall(name, input, options)
+}
+
+/** Sends a declared call to the server. */
+export async function sendCall<Name extends CallName>(
+  name: Name,
+  input: InputFor<Name>,
+  options: CallOptions = {},
+): Promise<OutputFor<Name>> {
   const entry = await entryOf(name)
   const asked = givenUpTo()
   const response = await request(entry, input as Record<string, unknown>, options)

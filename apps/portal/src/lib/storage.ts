@@ -25,6 +25,8 @@ export const storageKeys = {
   theme: 'theme',
   /** Workspace and user for whom this browser gets push messages. */
   pushOwner: 'pushOwner',
+  /** Workspace and user for whom this browser keeps mail. */
+  offlineOwner: 'offlineOwner',
   /** Whether packages are shown beside conversations. */
   packagePane: 'packagePane',
   /** Whether the customer is shown beside conversations. */

@@ -4,6 +4,7 @@ import { call, type OutputFor } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { currentLanguage, translate } from '#lib/i18n.ts'
 import { storage } from '#lib/storage.ts'
+import { removeStoredMail } from '#lib/stored-mail.ts'
 import { readClaims } from '#lib/token-claims.ts'
 import { keepSession } from '../session.ts'
 import { uiTextsIn } from '../ui-texts.ts'
@@ -51,6 +52,7 @@ async function switchTo(offer: Offer): Promise<void> {
   await endHeldSession()
   clearStorage()
   await drafts.removeAllDrafts()
+  await removeStoredMail({ andWaiting: true })
   await keep(offer)
   location.reload()
   // Keeps the caller from rendering until the reload.

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { call } from '#lib/api-client.ts'
 import { currentOwner } from '#lib/session-owner.ts'
 import { storage } from '#lib/storage.ts'
+import { registerWorker } from '#lib/stored-mail.ts'
 
 export const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window
 
@@ -61,7 +62,7 @@ export async function renewPush(): Promise<void> {
 }
 
 async function subscribe(applicationServerKey: string): Promise<PushSubscription> {
-  await navigator.serviceWorker.register('/worker.js')
+  await registerWorker()
   const { pushManager } = await navigator.serviceWorker.ready
   const before = await pushManager.getSubscription()
   // A subscription to another key, such as that of an earlier installation at this address, cannot be used.

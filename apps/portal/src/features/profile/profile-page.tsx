@@ -5,6 +5,7 @@ import { useSession } from '#app/session.ts'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { PictureSection } from '#features/avatars/index.ts'
 import { LinkedAccounts } from '#features/identities/index.ts'
+import { OfflineSection } from '#features/inbox/index.ts'
 import { NotificationSection } from '#features/notifications/index.ts'
 import { PasskeysSection } from '#features/passkeys/index.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -53,6 +54,9 @@ function Profile({ user }: { user: User }) {
         <SignatureSection />
       </Suspense>
       <NotificationSection />
+      <Suspense fallback={<SkeletonRows rows={1} />}>
+        <OfflineSection />
+      </Suspense>
       <PasswordSection user={user} />
       <SecuritySection user={user} guard={stepUp.guard} />
       <Suspense fallback={<SkeletonRows rows={1} />}>

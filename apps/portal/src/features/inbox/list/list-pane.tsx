@@ -3,6 +3,7 @@ import { IconMenu2, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useSession } from '#app/session.ts'
+import { slots } from '#app/slots.ts'
 import { BillingNotice } from '#features/billing/index.ts'
 import { BellSlot } from '#features/notifications/index.ts'
 import { SyncProblems } from '#features/sync-audit/index.ts'
@@ -129,10 +130,14 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
           <BillingNotice />
         </>
       )}
-      {live === 'waiting' && (
-        <p className={css.offline} role="status">
-          {t('offline')}
-        </p>
+      {slots.OfflineBar ? (
+        <slots.OfflineBar />
+      ) : (
+        live === 'waiting' && (
+          <p className={css.offline} role="status">
+            {t('offline')}
+          </p>
+        )
       )}
       <div
         className={css.panel}

@@ -1,0 +1,117 @@
+import type { Comment, Conversation, ConversationSummary } from '@postroom/contract'
+import type { InputFor } from '#lib/api-client.ts'
+
+type Row = ConversationSummary
+
+/** Calls that wait for a connection. */
+const waitingCalls = [
+  'conversations.close',
+  'conversations.reopen',
+  'conversations.flag',
+  'conversations.mark_read',
+  'conversations.assign',
+  'conversations.assign_team',
+  'conversations.tag',
+  'conversations.snooze',
+  'conversations.unsnooze',
+  'conversations.comment',
+] as const
+type WaitingCall = (typeof waitingCalls)[number]
+export type ChangeOf<Name extends WaitingCall = WaitingCall> = Name extends WaitingCall
+  ? { name: Name; input: InputFor<Name> }
+  : never
+
+export const isWaitingCall = (name: string): name is WaitingCall => waitingCalls.some((call) => call === name)
+
+const awake = { isSnoozed: false, snoozedUntil: null }
+
+/** The row after a change, as the server will probably answer. */
+export function rowAfter(row: Row, { name, input }: ChangeOf): Row {
+  if (name === 'conversations.flag') return { ...row, isFlagged: input.isFlagged }
+  if (name === 'conversations.mark_read') return { ...row, isUnread: input.isRead === false }
+  if (name === 'conversations.assign') return { ...row, assigneeId: input.assigneeId }
+  if (name === 'conversations.assign_team') return { ...row, teamId: input.teamId }
+  if (name === 'conversations.reopen') return { ...row, status: 'open' }
+  if (name === 'conversations.snooze') return { ...row, isSnoozed: true, snoozedUntil: input.until }
+  if (name === 'conversations.unsnooze') return { ...row, ...awake }
+  if (name === 'conversations.close')
+    return { ...row, ...awake, status: 'closed', waitingSince: null, dueAt: null, dueKind: null }
+  if (name === 'conversations.tag') {
+    const kept = row.tagIds.filter((id) => !input.remove?.includes(id))
+    return { ...row, tagIds: [...kept, ...(input.add ?? []).filter((id) => !kept.includes(id))] }
+  }
+  return row
+}
+
+/** A waiting comment, under the id of its change. */
+export const commentOf = (
+  { id, at, input }: { id: string; at: number; input: InputFor<'conversations.comment'> },
+  authorId: string,
+): Comment => ({
+  id,
+  authorId,
+  text: input.text,
+  mentionIds: input.mentionIds ?? [],
+  createdAt: new Date(at).toISOString(),
+})
+
+/** The conversation with a change that waits. */
+export function conversationAfter(
+  conversation: Conversation,
+  change: ChangeOf & { id: string; at: number },
+  me: string,
+): Conversation {
+  if (change.name !== 'conversations.comment') return { ...conversation, ...rowAfter(conversation, change) }
+  const comment = commentOf(change, me)
+  return {
+    ...conversation,
+    timeline: [...conversation.timeline, { kind: 'comment', at: comment.createdAt, comment }],
+  }
+}
+
+/** What a change was based on: another value on the server means that somebody else was there first. */
+const basedOn = {
+  'conversations.close': ['status', 'messageCount'],
+  'conversations.reopen': ['status'],
+  'conversations.flag': ['isFlagged'],
+  'conversations.mark_read': [],
+  'conversations.assign': ['assigneeId'],
+  'conversations.assign_team': ['teamId'],
+  'conversations.tag': [],
+  'conversations.snooze': ['isSnoozed', 'snoozedUntil', 'messageCount'],
+  'conversations.unsnooze': ['isSnoozed'],
+  'conversations.comment': [],
+} as const satisfies Record<WaitingCall, readonly (keyof Row)[]>
+
+export type Basis = Partial<Pick<Row, (typeof basedOn)[WaitingCall][number]>>
+export type ConflictField = keyof Basis
+
+export const basisOf = (name: WaitingCall, row: Row): Basis => ({
+  messageCount: row.messageCount,
+  ...Object.fromEntries(basedOn[name].map((field) => [field, row[field]])),
+})
+
+/** Whether a conversation got a message after the person read it: marking it as read would hide that one. */
+export const isOutdatedRead = ({ name, input, basis }: ChangeOf & { basis: Basis }, now: Row): boolean =>
+  name === 'conversations.mark_read' && input.isRead !== false && basis.messageCount !== now.messageCount
+
+/**
+ * The first value that somebody else changed after the person decided; undefined if there is none, or if it now is what
+ * the person wanted.
+ */
+export function findConflict(change: ChangeOf & { basis: Basis }, now: Row): ConflictField | undefined {
+  const wanted = rowAfter(now, change)
+  const fields: readonly ConflictField[] = basedOn[change.name]
+  return fields.find(
+    (field) =>
+      change.basis[field] !== now[field] && (field === 'messageCount' || wanted[field] !== now[field]),
+  )
+}
+
+/** Whether the server already has the state that a change asks for, so that it need not be sent. */
+export function isDone(change: ChangeOf, now: Row): boolean {
+  const fields: readonly ConflictField[] = basedOn[change.name]
+  if (fields.length === 0) return false
+  const wanted = rowAfter(now, change)
+  return fields.every((field) => wanted[field] === now[field])
+}

@@ -1,0 +1,10 @@
+import { lazy, Suspense } from 'react'
+
+const Bar = lazy(() => import('./offline-bar.tsx').then((module) => ({ default: module.OfflineBar })))
+
+/** Loaded with the list, which does not wait for it. */
+export const OfflineBar = () => (
+  <Suspense fallback={null}>
+    <Bar />
+  </Suspense>
+)
