@@ -183,6 +183,8 @@ it('a comment whose answer was lost is added once', async () => {
 
 it('signing out deletes everything, and nothing can be read afterwards', async () => {
   const { page, context } = ingrid
+  // Requests of the list that the person leaves.
+  ingrid.expectRefusal(401, '/api/v1/')
   expect(await stored()).toEqual(['postroom-files', 'postroom-mail', 'postroom-waiting'])
   await page.getByRole('button', { name: /^Your account: / }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()

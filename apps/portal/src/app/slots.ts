@@ -8,8 +8,6 @@ type Slots = {
   SignedOutStart: ComponentType
   /** `/` when signed in: the checklist. */
   Start: ComponentType
-  /** Above the list, where this browser keeps mail: whether there is a connection, and the changes that wait for it. */
-  OfflineBar?: ComponentType
 }
 
 /** Components that features provide to the shell, each loaded when shown. */

@@ -3,7 +3,6 @@ import { IconMenu2, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useSession } from '#app/session.ts'
-import { slots } from '#app/slots.ts'
 import { BillingNotice } from '#features/billing/index.ts'
 import { BellSlot } from '#features/notifications/index.ts'
 import { SyncProblems } from '#features/sync-audit/index.ts'
@@ -14,6 +13,7 @@ import { useInboxes, useViewName } from '../directory.ts'
 import { countsQuery, type InboxRow, teamsQuery } from '../inbox.queries.ts'
 import { isRailView, type RailView, type View, views } from '../inbox.search.ts'
 import { inboxTexts } from '../inbox.texts.ts'
+import { barSlot } from '../offline/bar-slot.ts'
 import { type Place, useMoves } from '../use-place.ts'
 import { ConversationList } from './conversation-list.tsx'
 import css from './list-pane.module.css'
@@ -130,8 +130,8 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
           <BillingNotice />
         </>
       )}
-      {slots.OfflineBar ? (
-        <slots.OfflineBar />
+      {barSlot.Bar ? (
+        <barSlot.Bar />
       ) : (
         live === 'waiting' && (
           <p className={css.offline} role="status">

@@ -1,10 +1,10 @@
 import { queryClient } from '#app/session.ts'
-import { slots } from '#app/slots.ts'
 import { answerOffline as answerCalls } from '#lib/api-client.ts'
 import { connection, onEvent } from '#lib/realtime.ts'
 import { currentOwner } from '#lib/session-owner.ts'
 import { storage } from '#lib/storage.ts'
 import { isMailKept, registerWorker, removeStoredMail } from '#lib/stored-mail.ts'
+import { barSlot } from './bar-slot.ts'
 import { isOffline, watchConnection } from './connection-state.ts'
 import { keepFiles } from './keep-files.ts'
 import { confirmKept, loadKept, noteChanged } from './keep-mail.ts'
@@ -29,7 +29,7 @@ export async function startOffline(): Promise<void> {
 
 function start() {
   answerCalls(answerOffline)
-  slots.OfflineBar = OfflineBar
+  barSlot.Bar = OfflineBar
   // The query library would hold back queries without a connection that are answered here.
   const { queries } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...queries, networkMode: 'always' } })
