@@ -88,6 +88,7 @@ const row = (n: number): ConversationSummary => ({
   tagIds: n % 4 === 0 ? ['tag-1'] : [],
   messageCount: 1,
   hasAttachments: false,
+  priority: 'normal',
   isFlagged: false,
   isRemoved: false,
   isSnoozed: n % 3 !== 0 && n % 5 === 0,

@@ -27,7 +27,7 @@ export const viewScope = z.enum(viewScopes)
 export type ViewScope = (typeof viewScopes)[number]
 
 /** What the rows are grouped by, which also decides their order; without groups, `sort` does. */
-export const viewGroupings = ['none', 'day', 'assignee', 'due'] as const
+export const viewGroupings = ['none', 'day', 'assignee', 'due', 'priority'] as const
 export type ViewGrouping = (typeof viewGroupings)[number]
 
 export const viewSorts = ['newest', 'due'] as const

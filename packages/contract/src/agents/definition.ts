@@ -82,10 +82,6 @@ export const agentApprovals = ['always', 'risky'] as const
 export const agentRisks = ['word', 'answered', 'attachment'] as const
 export type AgentRisk = (typeof agentRisks)[number]
 
-/** How urgent a conversation is; the star marks a high priority. */
-export const agentPriorities = ['high', 'normal', 'low'] as const
-export type AgentPriority = (typeof agentPriorities)[number]
-
 export const agentTones = ['neutral', 'friendly', 'formal', 'brief'] as const
 export type AgentTone = (typeof agentTones)[number]
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { fieldMessage } from '../core/field-problems.ts'
 import { instant, optionalText, ref, requiredText, version } from '../core/fields.ts'
+import { priorities } from '../core/priorities.ts'
 import { shownReason } from '../core/reason.ts'
 import { abilities } from '../core/roles.ts'
-import { agentFields, agentPriorities, agentRisks, agentTypes, between } from './definition.ts'
+import { agentFields, agentRisks, agentTypes, between } from './definition.ts'
 
 /** Amounts have up to four decimals, as text. */
 const amount = z.string().regex(/^\d{1,8}(?:\.\d{1,4})?$/, fieldMessage('not_valid'))
@@ -101,7 +102,7 @@ export const agentOutput = z.object({
     .object({ id: ref('class'), name: z.string() })
     .nullable()
     .default(null),
-  priority: z.enum(agentPriorities).nullable().default(null),
+  priority: z.enum(priorities).nullable().default(null),
   /** The saved reply that was chosen, with its text then. */
   savedReply: z
     .object({ id: ref('savedReply'), name: z.string(), text: z.string() })

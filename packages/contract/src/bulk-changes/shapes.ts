@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant, plainId, ref } from '../core/fields.ts'
+import { priorities } from '../core/priorities.ts'
 import { abilities } from '../core/roles.ts'
 
 /**
@@ -16,6 +17,7 @@ export const bulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('close') }),
   z.object({ kind: z.literal('reopen') }),
   z.object({ kind: z.literal('flag'), isFlagged: z.boolean() }),
+  z.object({ kind: z.literal('set_priority'), priority: z.enum(priorities) }),
   z.object({ kind: z.literal('snooze'), until: instant().nullable() }),
   z.object({ kind: z.literal('unsnooze') }),
   z.object({ kind: z.literal('move'), to: z.string() }),

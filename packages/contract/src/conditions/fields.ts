@@ -1,4 +1,5 @@
 import type { RefKind } from '../core/fields.ts'
+import { priorities } from '../core/priorities.ts'
 import type { ConditionKind } from './operators.ts'
 
 interface FieldDeclaration {
@@ -81,6 +82,7 @@ export const conditionFields = {
   assignedAt: conversationTime,
   messageCount: { kind: 'number', subject: 'conversation' },
   isFlagged: conversationFlag,
+  priority: { kind: 'choice', subject: 'conversation', choices: priorities },
   hasComment: conversationFlag,
   /** One of our messages is queued, was refused or bounced. */
   isInOutbox: { ...conversationFlag, isInSnapshot: false },

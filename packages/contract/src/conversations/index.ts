@@ -5,6 +5,7 @@ import { closingCalls, closingErrors } from './closing-calls.ts'
 import * as events from './events.ts'
 import { answerInvitation, invitationErrors } from './invitation-calls.ts'
 import { newMessageCalls, newMessageErrors } from './new-message-calls.ts'
+import { setPriority } from './priority-calls.ts'
 import { searchCalls } from './search-calls.ts'
 import { sendingCalls, sendingErrors } from './sending-calls.ts'
 import { snoozeCalls, snoozeErrors } from './snooze-calls.ts'
@@ -15,6 +16,7 @@ export * from './closing-calls.ts'
 export * from './events.ts'
 export * from './invitation-calls.ts'
 export * from './new-message-calls.ts'
+export * from './priority-calls.ts'
 export * from './safe-send.ts'
 export * from './search-calls.ts'
 export * from './search-terms.ts'
@@ -38,6 +40,7 @@ export const conversationsContract = defineFeature({
     calls.tagPersonally,
     calls.markConversationRead,
     calls.flagConversation,
+    setPriority,
     calls.commentConversation,
     calls.replyConversation,
     calls.retrySend,

@@ -7,6 +7,7 @@ export const searchOperators = [
   'assigned',
   'is',
   'has',
+  'priority',
   'in',
   'before',
   'after',
@@ -27,6 +28,7 @@ export const searchWords: Readonly<Record<SearchOperator, Word>> = {
   assigned: { en: 'assigned', de: 'zugewiesen' },
   is: { en: 'is', de: 'ist' },
   has: { en: 'has', de: 'hat' },
+  priority: { en: 'priority', de: 'priorität' },
   in: inBothLanguages('in'),
   before: { en: 'before', de: 'vor' },
   after: { en: 'after', de: 'nach' },
@@ -65,6 +67,15 @@ const values: Readonly<Partial<Record<SearchOperator, Values>>> = {
       { en: 'file', de: 'datei' },
       { en: 'files', de: 'dateien' },
     ],
+  },
+  priority: {
+    offered: [
+      { en: 'urgent', de: 'dringend' },
+      { en: 'high', de: 'hoch' },
+      { en: 'normal', de: 'normal' },
+      { en: 'low', de: 'niedrig' },
+    ],
+    also: [],
   },
   assigned: {
     offered: [

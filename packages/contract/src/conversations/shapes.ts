@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant, optionalText, plainId, ref, version } from '../core/fields.ts'
+import { priorities } from '../core/priorities.ts'
 import { shownReason } from '../core/reason.ts'
 import { abilities } from '../core/roles.ts'
 import { sendWarning } from './safe-send.ts'
@@ -58,6 +59,7 @@ export const conversationSummary = z.object({
   isUnread: z.boolean(),
   /** Has a star, set here or in another mail program. */
   isFlagged: z.boolean(),
+  priority: z.enum(priorities),
   /** In junk or trash: shown only in the list of removed conversations. */
   isRemoved: z.boolean(),
   /** Open, and hidden from the lists of open conversations. */
@@ -278,6 +280,8 @@ export const activity = z.object({
   closingReason: z.string().optional(),
   /** Until when it was snoozed; null until the customer replies. */
   snoozedUntil: instant().nullable().optional(),
+  /** The priority that was set. */
+  priority: z.enum(priorities).optional(),
   /** Warnings in spite of which a message was sent. */
   warnings: z.array(sendWarning).optional(),
 })

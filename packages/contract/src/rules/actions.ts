@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldMessage } from '../core/field-problems.ts'
 import { emailAddress, multilineText, ref } from '../core/fields.ts'
+import { priorities } from '../core/priorities.ts'
 
 export const ruleLimits = {
   /** Rules of one workspace. */
@@ -70,6 +71,7 @@ const commonActions = [
   z.object({ kind: z.literal('reopen') }),
   z.object({ kind: z.literal('star') }),
   z.object({ kind: z.literal('unstar') }),
+  z.object({ kind: z.literal('set_priority'), priority: z.enum(priorities) }),
   /** Without an amount: until the customer replies, which always ends it. */
   z.object({
     kind: z.literal('snooze'),

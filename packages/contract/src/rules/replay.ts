@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { fieldMessage } from '../core/field-problems.ts'
 import { instant, ref } from '../core/fields.ts'
+import { priorities } from '../core/priorities.ts'
 import { ruleLimits } from './actions.ts'
 import { ruleFields, ruleScope } from './shapes.ts'
 
@@ -11,6 +12,7 @@ const conversationState = z.object({
   tagIds: z.array(ref('tag')),
   status: z.enum(['open', 'closed']),
   isFlagged: z.boolean(),
+  priority: z.enum(priorities),
 })
 
 /** A conversation that the rule would have changed. */

@@ -3,7 +3,16 @@ import { defineCall } from '../core/call.ts'
 import { instant, plainId, ref } from '../core/fields.ts'
 
 /** What a rule, a bulk action or a macro changes in a conversation and an undo can restore. */
-export const undoableFields = ['status', 'assignee', 'team', 'tag', 'star', 'snooze', 'folder'] as const
+export const undoableFields = [
+  'status',
+  'assignee',
+  'team',
+  'tag',
+  'star',
+  'priority',
+  'snooze',
+  'folder',
+] as const
 export type UndoableField = (typeof undoableFields)[number]
 
 /** Actions whose effects an undo leaves as they are. */

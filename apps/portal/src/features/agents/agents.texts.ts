@@ -141,7 +141,7 @@ export const agentsTexts = defineTexts('agents', {
     type_draft: 'Entwerfen',
     type_answer: 'Aus Quellen antworten',
     type_classify: 'Klasse wählen',
-    type_prioritise: 'Dringlichkeit wählen',
+    type_prioritise: 'Priorität wählen',
     type_tag: 'Tags vergeben',
     type_route: 'Team wählen',
     type_extract: 'Felder auslesen',

@@ -12,11 +12,12 @@ import css from './conversation-agents.module.css'
 import { conversationAgentsTexts } from './conversation-agents.texts.ts'
 import { useOutcome } from './run-outcome.ts'
 
-const labels: Partial<Record<AgentType, 'useDraft' | 'setTags' | 'setTeam' | 'setClass'>> = {
+const labels: Partial<Record<AgentType, 'useDraft' | 'setTags' | 'setTeam' | 'setClass' | 'setPriority'>> = {
   draft: 'useDraft',
   tag: 'setTags',
   route: 'setTeam',
   classify: 'setClass',
+  prioritise: 'setPriority',
 }
 
 /** What a person does with a result: use it, or discard it. */
@@ -56,8 +57,7 @@ export function RunVerdict({
       await call('agents.discard', input)
       await refresh()
     })
-  const isUrgent = agent.type === 'prioritise' && run.output?.priority === 'high'
-  const label = run.state === 'suggested' ? (isUrgent ? 'setStar' : labels[agent.type]) : undefined
+  const label = run.state === 'suggested' ? labels[agent.type] : undefined
   return (
     <div className={css.acts}>
       {(!isDraft || mayReply) && (

@@ -38,6 +38,8 @@ export function useChangeWords() {
           : t('untagged', { count, tags: tagNames(action.remove) })
       case 'flag':
         return t(action.isFlagged ? 'flagged' : 'unflagged', { count })
+      case 'set_priority':
+        return t(`priority_${action.priority}`, { count })
       case 'snooze':
         return action.until === null
           ? t('snoozedReply', { count })

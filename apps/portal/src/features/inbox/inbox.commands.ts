@@ -1,4 +1,4 @@
-import type { ClosingInput, ConversationSummary, Message } from '@postroom/contract'
+import type { ClosingInput, ConversationSummary, Message, Priority } from '@postroom/contract'
 import { toast } from '@postroom/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import { putPersonalTags } from '#features/personal-tags/index.ts'
@@ -18,6 +18,7 @@ type Change = Partial<
     | 'dueAt'
     | 'dueKind'
     | 'isFlagged'
+    | 'priority'
     | 'isRemoved'
     | 'isSnoozed'
     | 'snoozedUntil'
@@ -59,6 +60,7 @@ const pickSummary = (row: ConversationSummary): ConversationSummary => ({
   messageCount: row.messageCount,
   hasAttachments: row.hasAttachments,
   isFlagged: row.isFlagged,
+  priority: row.priority,
   isRemoved: row.isRemoved,
   isSnoozed: row.isSnoozed,
   snoozedUntil: row.snoozedUntil,
@@ -132,6 +134,11 @@ export const reopen: Command<[string?]> = (client, row, bulkChangeId) =>
 export const flag: Command<[boolean, string?]> = (client, row, isFlagged, bulkChangeId) =>
   change(client, row, { isFlagged }, () =>
     call('conversations.flag', { conversationId: row.id, isFlagged, bulkChangeId }),
+  )
+
+export const setPriority: Command<[Priority, string?]> = (client, row, priority, bulkChangeId) =>
+  change(client, row, { priority }, () =>
+    call('conversations.set_priority', { conversationId: row.id, priority, bulkChangeId }),
   )
 
 /** Marks a conversation as read, or as unread as a whole or from one message on. */

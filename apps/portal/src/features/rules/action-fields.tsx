@@ -4,6 +4,7 @@ import { type NamedChoice, useConditionNames } from '#features/conditions/index.
 import { useTexts } from '#lib/i18n.ts'
 import type { ActionFieldsProps, Of } from './action-props.ts'
 import { ForwardFields, SlaSelect } from './forward-fields.tsx'
+import { PrioritySelect } from './priority-select.tsx'
 import css from './rule-editor.module.css'
 import { ruleEditorTexts } from './rule-editor.texts.ts'
 import { ruleWordsTexts } from './rule-words.texts.ts'
@@ -61,6 +62,8 @@ export function ActionFields({
       return <SnoozeFields {...props} action={action} />
     case 'move':
       return <FolderSelect {...props} action={action} />
+    case 'set_priority':
+      return <PrioritySelect action={action} onChange={onChange} />
     case 'comment':
       return <CommentFields {...props} action={action} isShared={scope === 'workspace'} />
     case 'reply':

@@ -18,6 +18,7 @@ const blankActions = {
   move: { kind: 'move', folder: 'archive' },
   star: { kind: 'star' },
   unstar: { kind: 'unstar' },
+  set_priority: { kind: 'set_priority', priority: 'high' },
   comment: { kind: 'comment', text: '', mentionIds: [] },
   reply: { kind: 'reply', text: '' },
   forward: { kind: 'forward', to: [], text: '' },

@@ -96,6 +96,8 @@ function actionInWords(action: RuleAction, named: NameList, t: Translate<Name>):
         : t('snooze', { wait: t(`wait_${action.unit}`, { amount: action.amount }) })
     case 'move':
       return t('move', { names: t(`folder_${action.folder}`) })
+    case 'set_priority':
+      return t('set_priority', { priority: t(`priority_${action.priority}`) })
     case 'comment':
     case 'reply':
       return t(action.kind, { text: shortened(action.text) })

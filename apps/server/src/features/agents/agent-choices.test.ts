@@ -73,17 +73,22 @@ test('an agent classifies for a rule, and what a person accepts is their own cho
   expect((await of()).result).toMatchObject({ source: 'person', classIds: [output?.chosenClass?.id] })
 })
 
-test('an agent sets a star for a high priority, and only for that', async () => {
+test('an agent sets the priority where nobody has chosen one', async () => {
   const { id: agentId } = await addAgent(owner, { type: 'prioritise', permission: 'write' })
   await addRule(world, { actions: [{ kind: 'agent', agentId }] })
   double.script = () => '{"choice": "c1"}'
   const high = await arriveAndRun(agentId)
-  expect(high.run).toMatchObject({ state: 'applied', output: { priority: 'high' } })
-  expect(await get(high.conversationId)).toMatchObject({ isFlagged: true })
-  double.script = () => '{"choice": "c3"}'
+  expect(high.run).toMatchObject({ state: 'applied', output: { priority: 'urgent' } })
+  expect(await get(high.conversationId)).toMatchObject({ priority: 'urgent' })
+  double.script = () => '{"choice": "c4"}'
   const low = await arriveAndRun(agentId)
   expect(low.run).toMatchObject({ state: 'applied', output: { priority: 'low' } })
-  expect(await get(low.conversationId)).toMatchObject({ isFlagged: false })
+  expect(await get(low.conversationId)).toMatchObject({ priority: 'low' })
+  await addRule(world, { triggers: ['comment_added'], actions: [{ kind: 'agent', agentId }] })
+  await owner.client.call('conversations.comment', { conversationId: high.conversationId, text: 'Look.' })
+  await settle(world)
+  await carryOutRuns(server, owner.workspaceId)
+  expect(await get(high.conversationId)).toMatchObject({ priority: 'urgent' })
 })
 
 test('sending is for drafting agents with saved replies of the workspace, and off by default', async () => {
@@ -193,7 +198,7 @@ test('by schedule an agent works in open conversations with new mail, once each'
     { state: 'applied', userId: null, rule: null, conversation: { id: first.conversationId } },
   ])
   const conversation = await get(first.conversationId)
-  expect(conversation).toMatchObject({ isFlagged: true })
+  expect(conversation).toMatchObject({ priority: 'urgent' })
   await fireDueTimers(server.app, hours(2))
   expect((await owner.client.call('agents.list_runs', { agentId })).items).toHaveLength(1)
   const second = await arrive(world)
@@ -203,7 +208,7 @@ test('by schedule an agent works in open conversations with new mail, once each'
   await owner.client.call('agents.stop', { isStopped: false })
   await fireDueTimers(server.app, hours(4))
   await carryOutRuns(server, owner.workspaceId)
-  expect(await get(second.conversationId)).toMatchObject({ isFlagged: true })
+  expect(await get(second.conversationId)).toMatchObject({ priority: 'urgent' })
   await owner.client.call('agents.toggle', { agentId, isOn: false })
   expect(await fireDueTimers(server.app, hours(48))).toBe(0)
 })

@@ -4,7 +4,7 @@ import {
   assignToTeam,
   changeByAgent,
   changeByRule,
-  changeFlag,
+  changePriority,
   changeTags,
   type Done,
   lockForRule,
@@ -67,7 +67,11 @@ async function set(
   conversationId: string,
   output: AgentOutput,
 ): Promise<boolean> {
-  const operation = (row: SummaryRow) => changeOf(change, row, definition.type, output)
+  const operation = async (row: SummaryRow) =>
+    // A priority that a person or a rule has chosen stays.
+    output.priority !== null && row.priority !== 'normal'
+      ? []
+      : changeOf(change, row, definition.type, output)
   if (rule) {
     const mark = { id: rule.id, name: rule.name, version: rule.version }
     await changeByRule(change, conversationId, mark, operation)
@@ -90,8 +94,7 @@ export async function changeOf(
     case 'classify':
       return chosenClass === null ? [] : classifyByAgent(change, row, chosenClass.id)
     case 'prioritise':
-      // A star that a person set stays.
-      return priority === 'high' ? changeFlag(change, row, true) : []
+      return priority === null ? [] : changePriority(change, row, priority)
     default:
       return []
   }

@@ -1,4 +1,4 @@
-import { type AgentDefinition, agentPriorities } from '@postroom/contract'
+import { type AgentDefinition, priorities } from '@postroom/contract'
 import { listClassRows } from '#features/classification/index.ts'
 import { listSharedReplies } from '#features/saved-replies/index.ts'
 import { listTagNames } from '#features/tags/index.ts'
@@ -35,7 +35,7 @@ async function listThings(
         .filter(({ id }) => classIds.length === 0 || classIds.includes(id))
         .map(({ id, name, description }) => ({ id, name, about: description }))
     case 'prioritise':
-      return agentPriorities.map((id) => ({ id, name: id }))
+      return priorities.map((id) => ({ id, name: id }))
     case 'extract':
       return fields.map((name) => ({ id: name, name }))
     case 'draft':

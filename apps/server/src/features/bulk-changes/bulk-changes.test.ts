@@ -93,17 +93,20 @@ test('every bulk action can be undone', async () => {
       teamId: team,
       tagIds,
       isFlagged,
+      priority,
       isRemoved,
       isSnoozed,
       waitingSince,
     } = await get(conversationId)
-    return { status, team, tagIds, isFlagged, isRemoved, isSnoozed, waitingSince }
+    return { status, team, tagIds, isFlagged, priority, isRemoved, isSnoozed, waitingSince }
   }
   const changes: readonly ((bulkChangeId: string) => Promise<unknown>)[] = [
     (bulkChangeId) => ada.client.call('conversations.assign_team', { conversationId, teamId, bulkChangeId }),
     (bulkChangeId) => ada.client.call('conversations.tag', { conversationId, add: [tagId], bulkChangeId }),
     (bulkChangeId) =>
       ada.client.call('conversations.flag', { conversationId, isFlagged: true, bulkChangeId }),
+    (bulkChangeId) =>
+      ada.client.call('conversations.set_priority', { conversationId, priority: 'urgent', bulkChangeId }),
     (bulkChangeId) => ada.client.call('conversations.snooze', { conversationId, until: null, bulkChangeId }),
     (bulkChangeId) => ada.client.call('conversations.close', { conversationId, bulkChangeId }),
     (bulkChangeId) =>
@@ -121,6 +124,7 @@ test('every bulk action can be undone', async () => {
     'move',
     'close',
     'snooze',
+    'set_priority',
     'flag',
     'tag',
     'assign_team',

@@ -1,4 +1,4 @@
-import type { ConversationSummary } from '@postroom/contract'
+import { type ConversationSummary, type Priority, priorities } from '@postroom/contract'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 
 export interface SummaryRow extends Record<string, unknown> {
@@ -15,6 +15,7 @@ export interface SummaryRow extends Record<string, unknown> {
   readonly messageCount: number
   readonly hasAttachments: boolean
   readonly isFlagged: boolean
+  readonly priority: Priority
   readonly isRemoved: boolean
   readonly isSnoozed: boolean
   readonly snoozedUntil: Date | null
@@ -26,11 +27,14 @@ export interface SummaryRow extends Record<string, unknown> {
   readonly version: number
 }
 
+/** SQL: the priority of the conversation `c`, which is stored as its place in the list of priorities. */
+export const priorityColumn = `(array['${priorities.join("','")}'])[c.priority + 1]`
+
 /** SQL columns of a list row; `c` is the conversation. */
 export const summaryColumns = `c.id, c.inbox_id as "inboxId", c.subject, c.snippet,
   c.contact_name as "contactName", c.contact_address as "contactAddress", c.status,
   c.assignee_id as "assigneeId", c.team_id as "teamId", c.message_count as "messageCount", c.has_attachments as "hasAttachments",
-  c.is_flagged as "isFlagged", c.is_hidden as "isRemoved", c.is_snoozed as "isSnoozed", c.snoozed_until as "snoozedUntil",
+  c.is_flagged as "isFlagged", ${priorityColumn} as priority, c.is_hidden as "isRemoved", c.is_snoozed as "isSnoozed", c.snoozed_until as "snoozedUntil",
   c.waiting_since as "waitingSince", c.due_at as "dueAt", c.due_kind as "dueKind", c.sla_missed_at as "slaMissedAt",
   c.last_message_at as "lastMessageAt", c.version,
   array(select t.tag_id from conversation_labels t
@@ -64,6 +68,7 @@ export const summaryForEvent = (row: SummaryRow): Omit<ConversationSummary, 'isU
   messageCount: row.messageCount,
   hasAttachments: row.hasAttachments,
   isFlagged: row.isFlagged,
+  priority: row.priority,
   isRemoved: row.isRemoved,
   isSnoozed: row.isSnoozed,
   snoozedUntil: row.snoozedUntil?.toISOString() ?? null,

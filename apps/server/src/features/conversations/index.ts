@@ -40,6 +40,7 @@ import { mergeYearsJob } from './search/gather-years.ts'
 import { indexMessagesJob, searchIndexer } from './search-index.ts'
 import { getRecipientClockCall, getSendingSettingsCall, saveSendingSettingsCall } from './sending-settings.ts'
 import { serveAttachment, serveRemoteImage } from './serve-files.ts'
+import { setPriorityCall } from './set-priority.ts'
 import { attachmentUrl } from './signed-urls.ts'
 import { snoozeCall, unsnoozeCall } from './snooze/snooze.ts'
 import { snoozeEnd, snoozeWaker } from './snooze/wake-conversation.ts'
@@ -198,6 +199,7 @@ export { countScanned, listSeenAddresses, type SeenAddress } from './seen-addres
 export { recipientClock } from './sending-settings.ts'
 export { contentDisposition, fileHeaders } from './serve-files.ts'
 export { setDueTime } from './set-due-time.ts'
+export { changePriority } from './set-priority.ts'
 export { findSettledAt } from './settled-at.queries.ts'
 export { isSigned, quarantinedUrl, quarantineSubject } from './signed-urls.ts'
 export {
@@ -280,6 +282,7 @@ export const conversationsFeature = defineServerFeature({
     'conversations.unsnooze': unsnoozeCall,
     'conversations.mark_read': markRead,
     'conversations.flag': flagCall,
+    'conversations.set_priority': setPriorityCall,
     'conversations.comment': addComment,
     'conversations.reply': replyCall,
     'conversations.create': createConversationCall,

@@ -16,6 +16,7 @@ import {
   byAge,
   byAssignee,
   byDue,
+  byPriority,
   cursorOf,
   isDueCursor,
   orderOf,
@@ -116,6 +117,8 @@ export async function listRows(ctx: Context, input: Input, filter: ListFilter): 
   if (input.sort === 'oldest') return (await list('oldest', input.limit, input.cursor)).toSorted(byAge)
   if (input.sort === 'assignee')
     return (await list('assignee', input.limit, input.cursor)).toSorted(byAssignee)
+  if (input.sort === 'priority')
+    return (await list('priority', input.limit, input.cursor)).toSorted(byPriority)
   const isAfterDue = input.cursor !== undefined && !isDueCursor(input.cursor)
   const due = (isAfterDue ? [] : await list('due', input.limit, input.cursor)).toSorted(byDue)
   if (due.length > input.limit) return due

@@ -34,6 +34,8 @@ function changesOf(action: RuleAction, values: SnapshotValues, at: Date): Partia
       return { isFlagged: true }
     case 'unstar':
       return { isFlagged: false }
+    case 'set_priority':
+      return { priority: action.priority }
     case 'comment':
       return { hasComment: true }
     case 'classify':

@@ -7,6 +7,7 @@ import {
   assignToTeam,
   changeByRule,
   changeFlag,
+  changePriority,
   changeTags,
   close,
   commentByRule,
@@ -154,6 +155,8 @@ export async function operate(
       return changeFlag(change, row, true)
     case 'unstar':
       return changeFlag(change, row, false)
+    case 'set_priority':
+      return changePriority(change, row, action.priority)
     case 'snooze':
       return snooze(change, row, endOfSnooze(change.now, action))
     case 'move':

@@ -151,6 +151,8 @@ function changesSomething(action: RuleAction, values: SnapshotValues): boolean {
       return !values.isFlagged
     case 'unstar':
       return values.isFlagged
+    case 'set_priority':
+      return values.priority !== action.priority
     // Automatic mail receives no automatic reply.
     case 'reply':
       return !values.isAutomatic
@@ -168,7 +170,7 @@ async function present(
     .flatMap((row) => {
       const hit = hits.get(row.id)
       if (!hit) return []
-      const { assigneeId, teamId, tagIds, status, isFlagged } = row
+      const { assigneeId, teamId, tagIds, status, isFlagged, priority } = row
       return [
         {
           conversationId: row.id,
@@ -178,7 +180,7 @@ async function present(
           at: hit.at.toISOString(),
           runs: hit.runs,
           effective: [...hit.effective].sort((a, b) => a - b),
-          now: { assigneeId, teamId, tagIds, status, isFlagged },
+          now: { assigneeId, teamId, tagIds, status, isFlagged, priority },
         },
       ]
     })

@@ -3,6 +3,7 @@ import {
   assignToTeam,
   type ConversationState,
   changeFlag,
+  changePriority,
   changeTags,
   type Done,
   keyOf,
@@ -26,6 +27,7 @@ const order: readonly RecordedChange['field'][] = [
   'assignee',
   'tag',
   'star',
+  'priority',
 ]
 
 /** Gives a conversation the values before these changes, and answers which of them that was not possible for. */
@@ -79,6 +81,8 @@ async function restore(
       })
     case 'star':
       return changeFlag(change, row, former.before)
+    case 'priority':
+      return changePriority(change, row, former.before)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Conversation, RuleAction } from '@postroom/contract'
+import { type Conversation, priorities, type RuleAction } from '@postroom/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rawQuery } from '#platform/db/index.ts'
@@ -26,10 +26,31 @@ beforeEach(async () => {
 
 const get = (conversationId: string) => owner.client.call('conversations.get', { conversationId })
 const stateOf = (conversation: Conversation) => {
-  const { status, assigneeId, teamId, tagIds, isFlagged, isRemoved, isSnoozed, snoozedUntil, waitingSince } =
-    conversation
+  const {
+    status,
+    assigneeId,
+    teamId,
+    tagIds,
+    isFlagged,
+    priority,
+    isRemoved,
+    isSnoozed,
+    snoozedUntil,
+    waitingSince,
+  } = conversation
   const tags = [...tagIds].sort()
-  return { status, assigneeId, teamId, tags, isFlagged, isRemoved, isSnoozed, snoozedUntil, waitingSince }
+  return {
+    status,
+    assigneeId,
+    teamId,
+    tags,
+    isFlagged,
+    priority,
+    isRemoved,
+    isSnoozed,
+    snoozedUntil,
+    waitingSince,
+  }
 }
 const state = async (conversationId: string) => stateOf(await get(conversationId))
 const makeTag = async (name: string) => (await owner.client.call('tags.create', { name })).id
@@ -289,6 +310,7 @@ test('whatever a rule does, undoing it gives back the state before', { timeout: 
     tagIds.map((ids) => ({ kind: 'add_tags' as const, tagIds: ids })),
     tagIds.map((ids) => ({ kind: 'remove_tags' as const, tagIds: ids })),
     fc.constantFrom(...plainKinds).map((kind) => ({ kind })),
+    fc.constantFrom(...priorities).map((priority) => ({ kind: 'set_priority' as const, priority })),
     fc.constantFrom(null, 3).map((amount) => ({ kind: 'snooze' as const, amount, unit: 'hour' as const })),
     fc.constant({ kind: 'move' as const, folder: 'archive' as const }),
   )

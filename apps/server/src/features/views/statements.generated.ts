@@ -70,7 +70,7 @@ declare module '#platform/db/query.ts' {
         condition: unknown
         search: string
         sort: "newest" | "due"
-        groupBy: "none" | "day" | "assignee" | "due"
+        groupBy: "none" | "day" | "assignee" | "due" | "priority"
         version: number
         updatedAt: Date
         isHidden: boolean
@@ -90,7 +90,7 @@ declare module '#platform/db/query.ts' {
         condition: unknown
         search: string
         sort: "newest" | "due"
-        groupBy: "none" | "day" | "assignee" | "due"
+        groupBy: "none" | "day" | "assignee" | "due" | "priority"
         version: number
         updatedAt: Date
         isHidden: boolean

@@ -34,7 +34,7 @@ import css from './list-pane.module.css'
 import { useBulkKeys } from './use-bulk-keys.ts'
 import type { Selection } from './use-selection.ts'
 
-type Opened = 'assign' | 'tag' | 'folder' | 'snooze' | undefined
+type Opened = 'assign' | 'tag' | 'folder' | 'priority' | 'snooze' | undefined
 
 /** Replaces the tabs while rows are selected. */
 export function BulkActions({ selection }: { selection: Selection }) {
@@ -56,7 +56,7 @@ export function BulkActions({ selection }: { selection: Selection }) {
     else if (key === 'z' && work.isSnoozable) setOpened('snooze')
     else if (key === 'm' && work.isMergeable) work.merge()
     else if (key === 'e' && !actions.isRemoved) work.toggleClosed()
-    else return runRowKey(key, actions, () => setOpened('folder'))
+    else return runRowKey(key, actions, setOpened)
     return true
   })
   return (
@@ -79,8 +79,8 @@ export function BulkActions({ selection }: { selection: Selection }) {
         <MoreMenu
           actions={actions}
           mayWork={mayWork}
-          isPicking={opened === 'folder'}
-          onPicking={(isPicking) => setOpened(isPicking ? 'folder' : undefined)}
+          picker={opened}
+          onPicker={setOpened}
           onUnread={actions.toggleUnread}
           onMacro={() => setChoosingMacro(true)}
         >

@@ -11,6 +11,7 @@ import { useTexts } from '#lib/i18n.ts'
 import type { TagLabel } from '../inbox.queries.ts'
 import type { InboxSearch, View } from '../inbox.search.ts'
 import { inboxTexts } from '../inbox.texts.ts'
+import { PriorityIcon } from '../priority-icon.tsx'
 import css from './conversation-row.module.css'
 import { Marked } from './marked.tsx'
 import { waitingFor } from './row-facts.ts'
@@ -99,6 +100,12 @@ function FirstLine({ row, inboxName, now }: RowProps) {
           {row.messageCount}
           <Spoken>{t('messages', { count: row.messageCount })}</Spoken>
         </span>
+      )}
+      {(row.priority === 'urgent' || row.priority === 'high') && (
+        <>
+          <PriorityIcon priority={row.priority} size={14} />
+          <Spoken>{t(row.priority)}</Spoken>
+        </>
       )}
       {row.isFlagged && (
         <>

@@ -1,6 +1,8 @@
+import { priorities } from '@postroom/contract'
 import { ActionIcon, Kbd, Menu } from '@postroom/ui'
 import {
   IconArchive,
+  IconChevronsUp,
   IconDots,
   IconFolder,
   IconInbox,
@@ -16,44 +18,46 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { type Choice, Picker } from '../picker.tsx'
+import { PriorityIcon } from '../priority-icon.tsx'
 import { targetsQuery } from './moves.commands.ts'
 import css from './moves.module.css'
 import { movesTexts } from './moves.texts.ts'
 import type { RowActions } from './use-row-actions.ts'
 
+type MenuPicker = 'folder' | 'priority'
+
 type MoreMenuProps = {
   actions: RowActions
   /** False for observers, who can only read and mark for themselves. */
   mayWork: boolean
-  isPicking: boolean
-  onPicking: (isPicking: boolean) => void
+  /** The list that is open in its place. */
+  picker: string | undefined
+  onPicker: (picker: MenuPicker | undefined) => void
   onUnread: () => void
   onMacro: () => void
   children?: ReactNode
 }
 
-/** Menu of less frequent actions with their shortcuts; the folder picker opens in its place. */
-export function MoreMenu({
-  actions,
-  mayWork,
-  isPicking,
-  onPicking,
-  onUnread,
-  onMacro,
-  children,
-}: MoreMenuProps) {
+/** Menu of less frequent actions with their shortcuts; the pickers of a folder and a priority open in its place. */
+export function MoreMenu({ actions, mayWork, picker, onPicker, onUnread, onMacro, children }: MoreMenuProps) {
   const t = useTexts(movesTexts)
-  const choices = useFolderChoices(actions, isPicking)
+  const isFolder = picker === 'folder'
+  const folders = useFolderChoices(actions, isFolder)
+  const priorityChoices = usePriorityChoices(actions)
   return (
     <Picker
       isPlace
-      opened={isPicking}
-      onChange={onPicking}
-      label={t('moveTo')}
-      placeholder={t('findFolder')}
-      empty={choices ? t('noFolders') : t('loading')}
-      choices={choices ?? []}
-      onPick={(path) => actions.move(targetOf(path, choices ?? []))}
+      opened={isFolder || picker === 'priority'}
+      onChange={(opened) => !opened && onPicker(undefined)}
+      label={t(isFolder ? 'moveTo' : 'setPriority')}
+      placeholder={t(isFolder ? 'findFolder' : 'findPriority')}
+      empty={folders ? t('noFolders') : t('loading')}
+      choices={isFolder ? (folders ?? []) : priorityChoices}
+      onPick={(id) => {
+        const priority = priorities.find((one) => one === id)
+        if (isFolder) actions.move(targetOf(id, folders ?? []))
+        else if (priority) actions.setPriority(priority)
+      }}
     >
       <span className={css.more}>
         <Menu>
@@ -69,7 +73,7 @@ export function MoreMenu({
               keys={['⇧', 'U']}
               onClick={onUnread}
             />
-            {mayWork && <WorkItems actions={actions} onPicking={onPicking} />}
+            {mayWork && <WorkItems actions={actions} onPicker={onPicker} />}
             {mayWork && <Item icon={IconPlayerPlay} text={t('runMacro')} onClick={onMacro} />}
             {children}
           </Menu.Dropdown>
@@ -79,7 +83,7 @@ export function MoreMenu({
   )
 }
 
-function WorkItems({ actions, onPicking }: Pick<MoreMenuProps, 'actions' | 'onPicking'>) {
+function WorkItems({ actions, onPicker }: Pick<MoreMenuProps, 'actions' | 'onPicker'>) {
   const t = useTexts(movesTexts)
   const { isRemoved, hasFolders, isOneInbox, areFlagged, toggleFlag, move } = actions
   return (
@@ -90,12 +94,13 @@ function WorkItems({ actions, onPicking }: Pick<MoreMenuProps, 'actions' | 'onPi
         keys={['S']}
         onClick={toggleFlag}
       />
+      <Item icon={IconChevronsUp} text={t('setPriority')} keys={['P']} onClick={() => onPicker('priority')} />
       {isRemoved && <Item icon={IconInbox} text={t('putBack')} onClick={() => move('inbox')} />}
       {hasFolders && !isRemoved && (
         <Item icon={IconArchive} text={t('archive')} keys={['Y']} onClick={() => move('archive')} />
       )}
       {hasFolders && isOneInbox && (
-        <Item icon={IconFolder} text={t('moveTo')} keys={['V']} onClick={() => onPicking(true)} />
+        <Item icon={IconFolder} text={t('moveTo')} keys={['V']} onClick={() => onPicker('folder')} />
       )}
       {!isRemoved && (
         <>
@@ -129,6 +134,16 @@ const Item = ({ icon: Icon, text, keys, onClick }: ItemProps) => (
     {text}
   </Menu.Item>
 )
+
+function usePriorityChoices({ priority }: RowActions): Choice[] {
+  const t = useTexts(movesTexts)
+  return priorities.map((id) => ({
+    id,
+    label: t(`priority_${id}`),
+    icon: <PriorityIcon priority={id} />,
+    isChosen: id === priority,
+  }))
+}
 
 type FolderChoice = Choice & { role: 'inbox' | 'archive' | 'other' }
 

@@ -2,11 +2,16 @@ import type { Activity } from '@postroom/contract'
 import { useTexts } from '#lib/i18n.ts'
 import { movesTexts } from './moves.texts.ts'
 
-/** Text of a star or move activity; undefined for other activities. */
-export function useMoveLine({ type, folder, actorId }: Activity, actor: string): string | undefined {
+/** Text of a star, priority or move activity; undefined for other activities. */
+export function useMoveLine(
+  { type, folder, actorId, priority = 'normal' }: Activity,
+  actor: string,
+): string | undefined {
   const t = useTexts(movesTexts)
   if (type === 'flagged') return t('lineFlagged', { actor })
   if (type === 'unflagged') return t('lineUnflagged', { actor })
+  if (type === 'prioritized')
+    return t('linePriority', { actor, priority: t(`priority_${priority}`).toLocaleLowerCase() })
   if (type === 'brought_back') return t('lineBack', { actor })
   if (type === 'removed') {
     if (!actorId && !folder) return t('lineGone')

@@ -1,8 +1,9 @@
+import type { Priority } from '@postroom/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { channelName } from '#lib/chat-address.ts'
 import { translate } from '#lib/i18n.ts'
-import { change, flag, markRead } from '../inbox.commands.ts'
+import { change, flag, markRead, setPriority } from '../inbox.commands.ts'
 import { movesTexts } from './moves.texts.ts'
 import { type Row, runMany, runManyAlone } from './run-many.ts'
 
@@ -47,6 +48,13 @@ export const flagAll = (client: QueryClient, rows: readonly Row[], isFlagged: bo
     rows,
     (row, bulkChangeId) => flag(client, row, isFlagged, bulkChangeId),
     translate(movesTexts, isFlagged ? 'flaggedMany' : 'unflaggedMany', { count: rows.length }),
+  )
+
+export const prioritizeAll = (client: QueryClient, rows: readonly Row[], priority: Priority): Promise<void> =>
+  runMany(
+    rows,
+    (row, bulkChangeId) => setPriority(client, row, priority, bulkChangeId),
+    translate(movesTexts, `prioritized_${priority}`, { count: rows.length }),
   )
 
 export const markAll = (client: QueryClient, rows: readonly Row[], isRead: boolean): Promise<void> =>

@@ -1,6 +1,7 @@
+import type { Priority } from '@postroom/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { flag, markRead, showRefusal } from '../inbox.commands.ts'
-import { flagAll, hasFolders, markAll, moveAll, type Target } from './moves.commands.ts'
+import { flag, markRead, setPriority, showRefusal } from '../inbox.commands.ts'
+import { flagAll, hasFolders, markAll, moveAll, prioritizeAll, type Target } from './moves.commands.ts'
 import type { Row } from './run-many.ts'
 
 export type RowActions = {
@@ -11,9 +12,12 @@ export type RowActions = {
   /** All in one mailbox, so that its folders can be offered. */
   isOneInbox: boolean
   areFlagged: boolean
+  /** Undefined where the rows differ. */
+  priority: Priority | undefined
   areUnread: boolean
   toggleFlag: () => void
   toggleUnread: () => void
+  setPriority: (priority: Priority) => void
   move: (to: Target) => void
 }
 
@@ -30,6 +34,7 @@ export function useRowActions(rows: readonly Row[], onLeft: () => void): RowActi
     isOneInbox: new Set(rows.map((row) => row.inboxId)).size === 1,
     areFlagged,
     areUnread,
+    priority: rows.every((row) => row.priority === rows[0]?.priority) ? rows[0]?.priority : undefined,
     // A single row shows the change itself, so there is no toast.
     toggleFlag: () =>
       void (only ? flag(client, only, !areFlagged).catch(showRefusal) : flagAll(client, rows, !areFlagged)),
@@ -37,6 +42,10 @@ export function useRowActions(rows: readonly Row[], onLeft: () => void): RowActi
       void (only
         ? markRead(client, only.id, areUnread).catch(showRefusal)
         : markAll(client, rows, areUnread)),
+    setPriority: (priority) =>
+      void (only
+        ? setPriority(client, only, priority).catch(showRefusal)
+        : prioritizeAll(client, rows, priority)),
     move: (to) => {
       onLeft()
       void moveAll(client, rows, to)
@@ -45,11 +54,16 @@ export function useRowActions(rows: readonly Row[], onLeft: () => void): RowActi
 }
 
 /** Runs the shortcut for a conversation or a selection; false if the key is not one of them. */
-export function runRowKey(key: string, actions: RowActions, openFolders: () => void): boolean {
+export function runRowKey(
+  key: string,
+  actions: RowActions,
+  open: (picker: 'folder' | 'priority') => void,
+): boolean {
   const { isRemoved } = actions
   if (key === 's') actions.toggleFlag()
+  else if (key === 'p') open('priority')
   else if (key === 'y' && !isRemoved && actions.hasFolders) actions.move('archive')
-  else if (key === 'v' && actions.hasFolders && actions.isOneInbox) openFolders()
+  else if (key === 'v' && actions.hasFolders && actions.isOneInbox) open('folder')
   else if (key === '!' && !isRemoved) actions.move('junk')
   else if ((key === '#' || key === 'Delete') && !isRemoved) actions.move('trash')
   else return false

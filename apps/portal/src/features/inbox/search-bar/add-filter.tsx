@@ -2,6 +2,7 @@ import type { SearchOperator } from '@postroom/contract'
 import { Menu, Popover } from '@postroom/ui'
 import {
   IconCalendar,
+  IconChevronsUp,
   IconCircleDot,
   IconPaperclip,
   IconPlus,
@@ -23,7 +24,7 @@ type Added = readonly { operator: SearchOperator; value: string }[]
 
 type AddFilterProps = { conditions: readonly Condition[]; onAdd: (added: Added) => void }
 
-const kinds = ['from', 'tag', 'dates', 'attachment', 'status', 'assignee'] as const
+const kinds = ['from', 'tag', 'dates', 'attachment', 'status', 'priority', 'assignee'] as const
 type Kind = (typeof kinds)[number]
 
 const icons: Readonly<Record<Kind, ReactNode>> = {
@@ -32,6 +33,7 @@ const icons: Readonly<Record<Kind, ReactNode>> = {
   dates: <IconCalendar size={16} />,
   attachment: <IconPaperclip size={16} />,
   status: <IconCircleDot size={16} />,
+  priority: <IconChevronsUp size={16} />,
   assignee: <IconUserCheck size={16} />,
 }
 
@@ -55,7 +57,7 @@ export function AddFilter({ conditions, onAdd }: AddFilterProps) {
       ? add({ operator: 'has', value: wordsOfValue('has', 'attachment', language) })
       : setKind(chosen)
   const isForm = kind === 'from' || kind === 'dates'
-  const list = kind === 'tag' || kind === 'status' || kind === 'assignee' ? choices[kind] : choices.tag
+  const list = kind === 'status' || kind === 'priority' || kind === 'assignee' ? choices[kind] : choices.tag
   return (
     <span className={css.add}>
       <Menu position="bottom-start" width={208} returnFocus={false}>

@@ -1,9 +1,11 @@
+import { priorities } from '@postroom/contract'
 import { Avatar } from '@postroom/ui'
 import { useLanguage, useTexts } from '#lib/i18n.ts'
 import { useTagChoices } from '../choices.tsx'
 import { useInboxes } from '../directory.ts'
 import { wordsOfValue } from '../list/search-words.ts'
 import type { Choice } from '../picker.tsx'
+import { PriorityIcon } from '../priority-icon.tsx'
 import { searchBarTexts } from './search-bar.texts.ts'
 
 /** Of a conversation; that of messages is left to typing. */
@@ -31,6 +33,14 @@ export function useFilterChoices() {
       choices: states.map((state): Choice => {
         const id = wordsOfValue('is', state, language)
         return { id, label: capitalized(id) }
+      }),
+    },
+    priority: {
+      operator: 'priority',
+      label: 'choosePriority',
+      choices: priorities.map((priority): Choice => {
+        const id = wordsOfValue('priority', priority, language)
+        return { id, label: capitalized(id), icon: <PriorityIcon priority={priority} /> }
       }),
     },
     assignee: {

@@ -26,6 +26,7 @@ import { useNames } from '../directory.ts'
 import { assign, showRefusal } from '../inbox.commands.ts'
 import { FlagButton } from '../moves/flag-button.tsx'
 import { MoreMenu } from '../moves/more-menu.tsx'
+import { PriorityMark } from '../moves/priority-mark.tsx'
 import type { RowActions } from '../moves/use-row-actions.ts'
 import { Picker } from '../picker.tsx'
 import { SnoozeButton } from '../snooze/snooze-button.tsx'
@@ -93,6 +94,7 @@ export function TalkHead({
       <h1 className={css.subject} ref={heading} tabIndex={-1} title={subject} dir="auto">
         {subject}
       </h1>
+      <PriorityMark priority={row.priority} />
       {mayWork && <FlagButton isFlagged={row.isFlagged} onToggle={actions.toggleFlag} />}
       {mayWork ? (
         <AssigneeButton row={row} opened={picker === 'assign'} onPicker={onPicker} />
@@ -131,8 +133,8 @@ export function TalkHead({
       <MoreMenu
         actions={actions}
         mayWork={mayWork}
-        isPicking={picker === 'folder'}
-        onPicking={(next) => onPicker(next ? 'folder' : undefined)}
+        picker={picker}
+        onPicker={onPicker}
         onUnread={onUnread}
         onMacro={onMacro}
       >

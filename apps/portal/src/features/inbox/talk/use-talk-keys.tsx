@@ -5,6 +5,7 @@ import {
   IconArrowsSplit2,
   IconCheck,
   IconChecklist,
+  IconChevronsUp,
   IconClockPause,
   IconFolder,
   IconLock,
@@ -34,7 +35,7 @@ import { tasksTexts } from '../tasks/tasks.texts.ts'
 import { threadsTexts } from '../threads/threads.texts.ts'
 import { talkTexts } from './talk.texts.ts'
 
-export type OpenPicker = 'assign' | 'tags' | 'folder' | 'snooze' | undefined
+export type OpenPicker = 'assign' | 'tags' | 'folder' | 'priority' | 'snooze' | undefined
 
 type TalkActions = {
   row: ConversationSummary | undefined
@@ -83,7 +84,7 @@ export function useTalkKeys(talk: TalkActions) {
     else if (key === 'U') talk.unread()
     else if (key === 'i') talk.customer()
     else if (key === 'u') talk.back()
-    else return talk.mayWork && runRowKey(key, talk.actions, () => talk.pick('folder'))
+    else return talk.mayWork && runRowKey(key, talk.actions, talk.pick)
     return true
   })
 
@@ -115,6 +116,7 @@ export function useTalkKeys(talk: TalkActions) {
     const work = [
       { key: 'a', label: t('assignTo'), icon: IconUser },
       { key: 's', label: moves(areFlagged ? 'unflag' : 'flag'), icon: IconStar },
+      { key: 'p', label: moves('setPriority'), icon: IconChevronsUp },
       ...(isOpen && !isRemoved ? [{ key: 'z', label: snooze('until'), icon: IconClockPause }] : []),
       { key: 'm', label: threads('merge'), icon: IconArrowsJoin2 },
       { key: 'T', label: tasks('key'), icon: IconChecklist },
@@ -189,6 +191,7 @@ const shortcuts = () => ({
     { keys: ['M'], text: translate(threadsTexts, 'keyMerge') },
     { keys: ['⇧', 'T'], text: translate(tasksTexts, 'key') },
     { keys: ['S'], text: translate(movesTexts, 'keyFlag') },
+    { keys: ['P'], text: translate(movesTexts, 'setPriority') },
     { keys: ['⇧', 'U'], text: translate(movesTexts, 'keyUnread') },
     { keys: ['Y'], text: translate(movesTexts, 'keyArchive') },
     { keys: ['V'], text: translate(movesTexts, 'keyMove') },

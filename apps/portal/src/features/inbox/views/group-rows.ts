@@ -41,6 +41,10 @@ const labels: Readonly<Record<Exclude<ViewGrouping, 'none'>, (words: Words) => L
       return day === today ? t('today') : day === yesterday ? t('yesterday') : day
     }
   },
+  priority:
+    ({ t }) =>
+    ({ priority }) =>
+      t(`priority_${priority}`),
   due: ({ t, now }) => {
     const [today, tomorrow] = [formatDate(now, now), dayBeside(now, 1)]
     return ({ dueAt }) => {

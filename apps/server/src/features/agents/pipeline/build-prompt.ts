@@ -18,7 +18,7 @@ const tasks: Record<AgentType, string> = {
     'Answer the question of a colleague from the sources alone. Say so where they do not contain the answer.',
   classify: 'Choose the class that the conversation belongs to, or null where none fits.',
   prioritise:
-    'Choose how urgent the conversation is. High is for deadlines of today or tomorrow, failures and great harm.',
+    'Choose how urgent the conversation is. Urgent is for failures and great harm, high for deadlines of today or tomorrow.',
   tag: 'Choose the tags that fit the conversation. Choose none where none fits.',
   route: 'Choose the team that should work on the conversation, or null where none fits.',
   extract:

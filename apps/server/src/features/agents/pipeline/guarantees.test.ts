@@ -2,9 +2,9 @@ import {
   type AgentRisk,
   type AgentType,
   agentDefinition,
-  agentPriorities,
   agentTypes,
   noAgentOutput,
+  priorities,
 } from '@postroom/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -32,7 +32,7 @@ const passage = (key: string, text: string, kind: Passage['kind']): Passage => (
 })
 
 const ids = ['first', 'second', 'third']
-const idsFor = (type: Tried): readonly string[] => (type === 'prioritise' ? agentPriorities : ids)
+const idsFor = (type: Tried): readonly string[] => (type === 'prioritise' ? priorities : ids)
 
 /** All types, and the one that sends saved replies. */
 const tried = [...agentTypes, 'send'] as const

@@ -1,4 +1,4 @@
-import { type AgentOutput, agentPriorities, noAgentOutput } from '@postroom/contract'
+import { type AgentOutput, noAgentOutput, priorities } from '@postroom/contract'
 import type { z } from 'zod'
 import { maskSecrets } from '#features/connectors/index.ts'
 import { answerKindOf, answerSchemas } from './answer-schemas.ts'
@@ -124,7 +124,7 @@ function readChoice(
     case 'classify':
       return { ...noAgentOutput, chosenClass: { id, name } }
     case 'prioritise':
-      return { ...noAgentOutput, priority: agentPriorities.find((priority) => priority === id) ?? null }
+      return { ...noAgentOutput, priority: priorities.find((priority) => priority === id) ?? null }
     default:
       return { ...noAgentOutput, savedReply: { id, name, text: about } }
   }

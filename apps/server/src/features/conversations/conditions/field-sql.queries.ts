@@ -1,5 +1,5 @@
 import type { conditionFields, SqlField } from '@postroom/contract'
-import { unreadColumn } from '../conversation-summaries.ts'
+import { priorityColumn, unreadColumn } from '../conversation-summaries.ts'
 import { isInOutbox, isScheduled } from '../outbox.queries.ts'
 import { hasOwnDraft, hasOwnMessage, isMentioned } from '../own-places.queries.ts'
 
@@ -103,6 +103,7 @@ export const fieldSql: { readonly [F in SqlField]: SqlByKind[(typeof conditionFi
   assignedAt: { column: 'c.assigned_at', where: 'c.assignee_id is not null' },
   messageCount: 'c.message_count',
   isFlagged: 'c.is_flagged',
+  priority: priorityColumn,
   hasComment: 'exists (select from comments k where k.workspace_id = $1 and k.conversation_id = c.id)',
   isInOutbox,
   isScheduled,

@@ -1,3 +1,4 @@
+import { priorities } from '@postroom/contract'
 import fc from 'fast-check'
 import { rawQuery } from '#platform/db/index.ts'
 import { newId } from '#platform/ids.ts'
@@ -60,6 +61,7 @@ const mailArbitrary = fc.record({
     isClosed: fc.option(fc.boolean(), { freq: 2 }),
     isRead: fc.boolean(),
     isFlagged: fc.boolean(),
+    priority: fc.constantFrom(...priorities),
     hasComment: fc.integer({ min: 0, max: 2 }).map((turn) => turn === 0),
     assignee: fc.nat(2),
     hasTeam: fc.boolean(),
@@ -144,7 +146,17 @@ async function arrive(
 async function change(
   { owner, colleague, tagIds, personalTagIds, teamId }: Omit<SampleWorkspace, 'messageIds'>,
   conversationId: string,
-  { isClosed, isRead, isFlagged, hasComment, assignee, hasTeam, tags, personalTags }: SampleMail['changes'],
+  {
+    isClosed,
+    isRead,
+    isFlagged,
+    priority,
+    hasComment,
+    assignee,
+    hasTeam,
+    tags,
+    personalTags,
+  }: SampleMail['changes'],
 ): Promise<void> {
   const { call } = owner.client
   await call('conversations.tag', { conversationId, add: tags.flatMap((at) => tagIds[at] ?? []) })
@@ -154,6 +166,7 @@ async function change(
   await call('conversations.assign', { conversationId, assigneeId })
   await call('conversations.assign_team', { conversationId, teamId: hasTeam ? teamId : null })
   await call('conversations.flag', { conversationId, isFlagged })
+  await call('conversations.set_priority', { conversationId, priority })
   await call('conversations.mark_read', { conversationId, isRead })
   if (hasComment) await call('conversations.comment', { conversationId, text: 'Looks fine.' })
   if (isClosed !== null)

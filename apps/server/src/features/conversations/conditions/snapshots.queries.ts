@@ -1,6 +1,6 @@
 import { htmlToText, type MailAddress } from '@postroom/mail'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
-import { unreadColumn } from '../conversation-summaries.ts'
+import { priorityColumn, unreadColumn } from '../conversation-summaries.ts'
 import { type ArrivalClock, arrivalValues, utcClock } from './arrival-clock.ts'
 import type { ConditionSnapshot } from './snapshot.ts'
 
@@ -34,6 +34,7 @@ interface Row extends Record<string, unknown> {
   readonly assignedAt: Date | null
   readonly messageCount: number
   readonly isFlagged: boolean
+  readonly priority: string
   readonly hasComment: boolean
   readonly isUnread: boolean
   readonly personalTagIds: readonly string[]
@@ -70,6 +71,7 @@ export async function takeSnapshots(
             c.waiting_since as "waitingSince", c.due_at as "dueAt", c.sla_missed_at as "slaMissedAt",
             c.last_message_at as "lastMessageAt",
             c.assigned_at as "assignedAt", c.message_count as "messageCount", c.is_flagged as "isFlagged",
+            ${priorityColumn} as priority,
             exists (select from comments k where k.workspace_id = $1 and k.conversation_id = c.id) as "hasComment",
             $2::uuid is not null and (${unreadColumn}) as "isUnread",
             array(select l.tag_id from personal_labels l
@@ -124,6 +126,7 @@ function valuesOf(row: Row, clock: ArrivalClock): ConditionSnapshot['values'] {
     assignedAt: row.assigneeId === null ? null : row.assignedAt,
     messageCount: row.messageCount,
     isFlagged: row.isFlagged,
+    priority: row.priority,
     hasComment: row.hasComment,
     isUnread: row.isUnread,
     personalTag: row.personalTagIds,

@@ -94,6 +94,7 @@ const keysByType: Readonly<Record<string, readonly string[]>> = {
   unsnoozed: ['snooze'],
   flagged: ['star'],
   unflagged: ['star'],
+  prioritized: ['priority'],
   moved: ['folder'],
   removed: ['folder', 'status'],
   brought_back: ['folder', 'status'],
@@ -115,6 +116,8 @@ function isInForce(change: RecordedChange, row: SummaryRow): boolean {
       return row.tagIds.includes(change.tagId) === change.after
     case 'star':
       return row.isFlagged === change.after
+    case 'priority':
+      return row.priority === change.after
     case 'snooze':
       return isSameSnooze(snoozeOf(row), change.after)
     case 'folder':

@@ -1,4 +1,4 @@
-import type { UndoableField } from '@postroom/contract'
+import { priorities, type UndoableField } from '@postroom/contract'
 import { z } from 'zod'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { lockForRule } from '../change-by-rule.ts'
@@ -26,6 +26,7 @@ export const recordedChange = z.discriminatedUnion('field', [
   changeOf('team', z.uuid().nullable()),
   changeOf('tag', z.boolean()).extend({ tagId: z.uuid() }),
   changeOf('star', z.boolean()),
+  changeOf('priority', z.enum(priorities)),
   changeOf('snooze', snoozed),
   changeOf('folder', z.string()),
 ])
@@ -73,6 +74,8 @@ export function changesBetween({ row: old, settledAt }: ConversationState, now: 
   }
   if (old.isFlagged !== now.isFlagged)
     changes.push({ field: 'star', before: old.isFlagged, after: now.isFlagged })
+  if (old.priority !== now.priority)
+    changes.push({ field: 'priority', before: old.priority, after: now.priority })
   return changes
 }
 

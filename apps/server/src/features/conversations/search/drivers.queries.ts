@@ -1,4 +1,10 @@
-import { isConditionGroup, type SqlCondition, type SqlFieldCondition } from '@postroom/contract'
+import {
+  isConditionGroup,
+  type Priority,
+  priorities,
+  type SqlCondition,
+  type SqlFieldCondition,
+} from '@postroom/contract'
 import { conditionSql } from '../conditions/condition-sql.queries.ts'
 import type { Driver, Sql } from '../conditions/sql-fragment.ts'
 import { placeDrivers } from '../own-places.queries.ts'
@@ -40,6 +46,17 @@ const unreadConversations: Driver = async (ctx) => {
   return sql === null ? null : () => sql
 }
 
+/** Null with the normal priority, which most conversations have. */
+const conversationsOfPriorities = (values: readonly Priority[]): Driver | null =>
+  values.includes('normal')
+    ? null
+    : driverWith(
+        (bind) =>
+          `select c.id as conversation_id from conversations c
+            where c.workspace_id = $1 and c.priority <> ${priorities.indexOf('normal')}
+              and c.priority = any(${bind(values.map((value) => priorities.indexOf(value)))}::smallint[])`,
+      )
+
 /** The driver of a condition that usually leaves few conversations; null for any other. */
 export function driverOf(condition: SqlFieldCondition): Driver | null {
   switch (condition.field) {
@@ -61,6 +78,8 @@ export function driverOf(condition: SqlFieldCondition): Driver | null {
       return condition.value ? conversationsWithComments : null
     case 'isFlagged':
       return condition.value ? placeDrivers.starred : null
+    case 'priority':
+      return conversationsOfPriorities([condition.value].flat())
     case 'isMentioned':
       return condition.value ? placeDrivers.mentions : null
     case 'hasOwnDraft':

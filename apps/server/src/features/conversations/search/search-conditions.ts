@@ -1,4 +1,5 @@
 import {
+  priorities,
   type SqlCondition,
   type SqlFieldCondition,
   searchDaysOf,
@@ -113,6 +114,10 @@ async function conditionOf(
       const named = inboxes.filter(({ name, email }) => contains(name, value) || contains(email, value))
       const ids = named.map(({ id }) => id)
       return ids.length === 0 ? null : { field: 'inbox', operator: 'isAnyOf', value: ids }
+    }
+    case 'priority': {
+      const priority = priorities.find((one) => one === searchValueOf('priority', value))
+      return priority ? { field: 'priority', operator: 'is', value: priority } : null
     }
     case 'assigned':
       return assignedTo(ctx, value)

@@ -11,6 +11,7 @@ const columnGroups = [
   ['lost_reply_at'],
   ['is_by_hand'],
   ['is_flagged'],
+  ['priority'],
 ] as const
 const columns = columnGroups.flat()
 
@@ -95,6 +96,10 @@ export async function restoreState(
 const isSame = (a: ReadMark, b: ReadMark): boolean =>
   a.user_id === b.user_id && a.read_at === b.read_at && a.is_unread === b.is_unread
 
+/** Merges from before conversations had a priority did not store it. */
+const revived = (name: (typeof columns)[number]): string =>
+  name === 'priority' ? `${name} = coalesce(b.${name}, c.${name})` : `${name} = b.${name}`
+
 /** Restores a conversation that was merged into another; people who left the inbox are not assigned again. */
 export async function reviveState(
   tx: Tx,
@@ -102,7 +107,7 @@ export async function reviveState(
   conversationId: string,
   { row }: KeptState,
 ): Promise<void> {
-  const others = columns.filter((name) => name !== 'assignee_id').map((name) => `${name} = b.${name}`)
+  const others = columns.filter((name) => name !== 'assignee_id').map(revived)
   await rawQuery(
     tx,
     `update conversations c set ${others.join(', ')},

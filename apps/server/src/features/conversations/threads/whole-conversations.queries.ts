@@ -106,6 +106,7 @@ export async function takeOver(
                 f.waiting_since - interval '1 microsecond') end,
             unread_at = greatest(c.unread_at, f.unread_at),
             is_flagged = c.is_flagged or f.is_flagged,
+            priority = least(c.priority, f.priority),
             is_by_hand = true,
             merged_from = c.merged_from || $3::uuid[] || f.merged_from
        from (select (array_agg(assignee_id order by last_message_at desc) filter (where assignee_id is not null))[1]
@@ -113,7 +114,7 @@ export async function takeOver(
                     (array_agg(assigned_at order by last_message_at desc) filter (where assignee_id is not null))[1]
                       as assigned_at,
                     (array_agg(team_id) filter (where team_id is not null))[1] as team_id,
-                    bool_or(status = 'open') as is_open, bool_or(is_flagged) as is_flagged,
+                    bool_or(status = 'open') as is_open, bool_or(is_flagged) as is_flagged, min(priority) as priority,
                     min(waiting_since) filter (where status = 'open') as waiting_since,
                     max(settled_at) as settled_at, max(unread_at) as unread_at,
                     coalesce((select array_agg(distinct e) from conversations g, unnest(g.merged_from) e
