@@ -119,7 +119,11 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
   'signature.changed': async (s) => () =>
     s.otherDevice.call('signature.save', { html: `<p>${fresh('Mateus')}</p>` }),
   'notifications.settings_changed': async (s) => async () => {
-    const { canEmail: _, ...settings } = await s.otherDevice.call('notifications.get_settings', {})
+    const {
+      canEmail: _,
+      isOnShift: __,
+      ...settings
+    } = await s.otherDevice.call('notifications.get_settings', {})
     await s.otherDevice.call('notifications.save_settings', {
       ...settings,
       quiet: { from: '20:00', until: '07:00' },

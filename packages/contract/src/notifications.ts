@@ -23,6 +23,12 @@ const quietHours = z
   .object({ from: clock, until: clock })
   .refine(({ from, until }) => from !== until, { error: fieldMessage('same_time'), path: ['until'] })
 
+/** Digests by e-mail: never, each day, or from Monday to Friday. */
+export const digestDays = ['off', 'daily', 'weekdays'] as const
+
+/** What a person is notified of in one inbox, in place of the usual choices. */
+export const inboxLevels = ['everything', 'mine', 'nothing'] as const
+
 /** All but new conversations, of which there may be many. */
 const usuallyListed = Object.fromEntries(
   notificationKinds.map((kind) => [kind, kind !== 'newConversation']),
@@ -57,6 +63,18 @@ export const notificationSettings = z.object({
   }),
   /** No browser notifications, and e-mails are delayed; the list in Postroom is not. Mailbox problems are reported at any time. */
   quiet: quietHours.nullable(),
+  /** Outside of the person's shifts no browser notifications and e-mails; the list and the digest have what was held back. */
+  onlyOnShift: z.boolean().default(false),
+  /** One e-mail with the unread notifications that were not mailed before, at a time in the person's zone. */
+  digest: z.object({ days: z.enum(digestDays), time: clock }).default({ days: 'off', time: '08:00' }),
+  /**
+   * `everything`: all events of the inbox in Postroom and the browser, e-mails as chosen for the event. `mine`: only events of
+   * one's own conversations and those that name one.
+   */
+  inboxes: z
+    .array(z.object({ inboxId: ref('inbox'), level: z.enum(inboxLevels) }))
+    .max(500, fieldMessage('too_many', { maximum: 500 }))
+    .default([]),
 })
 export type NotificationSettings = z.infer<typeof notificationSettings>
 export type EmailNotification = keyof NotificationSettings['email']
@@ -84,6 +102,9 @@ export const usualNotifications: NotificationSettings = {
     mailboxProblem: true,
   },
   quiet: null,
+  onlyOnShift: false,
+  digest: { days: 'off', time: '08:00' },
+  inboxes: [],
 }
 
 export const getNotificationSettings = defineCall({
@@ -97,8 +118,10 @@ export const getNotificationSettings = defineCall({
   output: notificationSettings.extend({
     /** False if neither the instance nor the workspace can send such mail. */
     canEmail: z.boolean(),
+    /** Null if no shift is planned for you. */
+    isOnShift: z.boolean().nullable(),
   }),
-  example: { input: {}, output: { ...usualNotifications, canEmail: true } },
+  example: { input: {}, output: { ...usualNotifications, canEmail: true, isOnShift: null } },
 })
 
 export const saveNotificationSettings = defineCall({
@@ -110,6 +133,7 @@ export const saveNotificationSettings = defineCall({
   impact: 'write',
   input: notificationSettings,
   output: notificationSettings,
+  errors: ['not_found'],
   example: {
     input: { ...usualNotifications, quiet: { from: '22:00', until: '07:00' } },
     output: { ...usualNotifications, quiet: { from: '22:00', until: '07:00' } },

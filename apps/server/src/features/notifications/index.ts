@@ -1,5 +1,6 @@
 import { notificationsContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
+import { digestTimer } from './digest/send-digest.ts'
 import { deleteOldNotificationsJob, notificationLister } from './keep-list.ts'
 import { mailNotificationJob, notificationMailer } from './mail-notification.ts'
 import { existsNotification } from './notification-list.queries.ts'
@@ -12,14 +13,15 @@ import {
 } from './notification-list.ts'
 import { getSettings, saveSettings } from './notifications.ts'
 
+export { isHeldBack } from './held-back.ts'
 export { notifyOfSwitchedOff } from './keep-list.ts'
 export { findSettings, wantsEmail } from './notifications.queries.ts'
 export { notifyByRule } from './notify-by-rule.ts'
-export { mayNotify, notifyingTypes, type Recipient, recipientsOf } from './recipients.ts'
+export { findChannels, mayNotify, notifyingTypes, type Recipient, recipientsOf } from './recipients.ts'
 
 export const notificationsFeature = defineServerFeature({
   contract: notificationsContract,
-  tables: ['notification_settings', 'notifications'],
+  tables: ['notification_settings', 'notifications', 'notification_mails'],
   policy: {},
   settings: { none: 'people choose their own' },
   handlers: {
@@ -32,6 +34,7 @@ export const notificationsFeature = defineServerFeature({
     'notifications.mark_all_read': markAllReadCall,
   },
   consumers: [notificationMailer, notificationLister],
+  timers: [digestTimer],
   jobs: [mailNotificationJob, deleteOldNotificationsJob],
   refs: { notification: existsNotification },
 })

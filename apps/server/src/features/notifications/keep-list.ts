@@ -17,6 +17,7 @@ import type { StoredEvent } from '#platform/events/read-events.ts'
 import { featureJob } from '#platform/feature.ts'
 import { newId } from '#platform/ids.ts'
 import { defineJob } from '#platform/jobs/index.ts'
+import { deleteOldMails } from './digest/digest-mails.queries.ts'
 import {
   deleteNotificationsOfPerson,
   deleteNotificationsOfRule,
@@ -85,9 +86,9 @@ async function listOf(tx: Tx, event: StoredEvent): Promise<string[]> {
   return notified
 }
 
-async function add(tx: Tx, { workspaceId, seq, at }: StoredEvent, recipient: Recipient): Promise<boolean> {
-  const { userId, kind, conversationId, actorId, details, occurrence = `event ${seq}` } = recipient
-  if (!(await findSettings(tx, workspaceId, userId)).portal[kind]) return false
+async function add(tx: Tx, { workspaceId, at }: StoredEvent, recipient: Recipient): Promise<boolean> {
+  const { userId, kind, conversationId, actorId, details, occurrence, channels } = recipient
+  if (!channels.portal) return false
   const text = [...(details?.text ?? '')].slice(0, shownText).join('')
   const shown = notificationDetails.parse({ ...details, text })
   return insertNotification(tx, workspaceId, {
@@ -147,6 +148,9 @@ export const deleteOldNotificationsJob = featureJob({
   handle: async (app) => {
     const before = new Date(Date.now() - notificationLimits.days * dayMs)
     for (const { id: workspaceId } of await app.db.instance(listWorkspaceRows))
-      await app.db.write(workspaceId, (tx) => deleteOldNotifications(tx, workspaceId, before))
+      await app.db.write(workspaceId, async (tx) => {
+        await deleteOldNotifications(tx, workspaceId, before)
+        await deleteOldMails(tx, workspaceId, before)
+      })
   },
 })

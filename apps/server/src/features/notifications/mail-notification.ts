@@ -8,9 +8,12 @@ import { rawQuery, type Tx } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
+import { claimMail } from './digest/digest-mails.queries.ts'
+import { isHeldBack } from './held-back.ts'
 import { conversationNotifications, notificationLetter } from './notification-text.ts'
 import { findSettings } from './notifications.queries.ts'
-import { notifyingTypes, type Recipient, recipientsOf } from './recipients.ts'
+import { originOf } from './origin.ts'
+import { findChannels, notifyingTypes, type Recipient, recipientsOf } from './recipients.ts'
 
 const definition = defineJob({
   name: 'mail-notification',
@@ -20,6 +23,7 @@ const definition = defineJob({
     actorId: z.uuid().nullable(),
     conversationId: z.uuid(),
     kind: z.enum(conversationNotifications),
+    occurrence: z.string(),
     /** Of a rule that notifies: its name, and what it says. */
     rule: z.object({ name: z.string(), text: z.string() }).optional(),
     /** Of an SLA that notifies. */
@@ -50,10 +54,10 @@ export const notificationMailer: EventConsumer = {
 }
 
 /** Null for what is only listed in Postroom. */
-function mailAbout(workspaceId: string, { details, ...recipient }: Recipient): Notification | null {
-  const { userId, actorId, conversationId } = recipient
+function mailAbout(workspaceId: string, { details, channels, ...recipient }: Recipient): Notification | null {
+  const { userId, actorId, conversationId, occurrence } = recipient
   const kind = conversationNotifications.find((mailed) => mailed === recipient.kind)
-  if (!kind) return null
+  if (!kind || !channels.email) return null
   const text = details?.text ?? ''
   return {
     workspaceId,
@@ -61,6 +65,7 @@ function mailAbout(workspaceId: string, { details, ...recipient }: Recipient): N
     actorId,
     conversationId,
     kind,
+    occurrence,
     ...((kind === 'taskAssigned' || kind === 'taskDue') && { task: text }),
     ...(details?.rule && { rule: { name: details.rule.name, text } }),
     ...(details?.sla && { sla: { ...details.sla, text } }),
@@ -68,11 +73,11 @@ function mailAbout(workspaceId: string, { details, ...recipient }: Recipient): N
 }
 
 async function order(app: App, tx: Tx, notification: Notification): Promise<void> {
-  const { workspaceId, userId, kind } = notification
-  const { email, quiet } = await findSettings(tx, workspaceId, userId)
-  const [person] = email[kind] ? await listPeople(tx, workspaceId, { ids: [userId] }) : []
-  if (!person) return
-  const startAfter = quietUntil(quiet, person.timeZone, new Date())
+  const { workspaceId, userId } = notification
+  const settings = await findSettings(tx, workspaceId, userId)
+  const [person] = await listPeople(tx, workspaceId, { ids: [userId] })
+  if (!person || (await isHeldBack(tx, workspaceId, userId, settings))) return
+  const startAfter = quietUntil(settings.quiet, person.timeZone, new Date())
   await send(app, tx, notification, startAfter)
 }
 
@@ -81,19 +86,23 @@ async function send(app: App, tx: Tx, notification: Notification, startAfter: Da
   await app.jobs.send(definition, notification, { tx: { query }, ...(startAfter && { startAfter }) })
 }
 
-/** Checks settings and visibility again, since they may have changed while the job waited. */
+/** Checks settings, shift and visibility again, since they may have changed while the job waited. */
 export const mailNotificationJob = featureJob({
   definition,
   handle: (app, notification) => {
-    const { workspaceId, userId, actorId, conversationId, kind, rule, sla, task } = notification
+    const { workspaceId, userId, actorId, conversationId, kind, occurrence, rule, sla, task } = notification
     return app.db.write(workspaceId, async (tx) => {
-      const { email, quiet } = await findSettings(tx, workspaceId, userId)
+      const settings = await findSettings(tx, workspaceId, userId)
+      const channels = await findChannels(tx, workspaceId, notification)
       const people = await listPeople(tx, workspaceId, { ids: [userId, ...(actorId ? [actorId] : [])] })
       const person = people.find(({ id }) => id === userId)
       const conversation = await findVisibleConversation(tx, workspaceId, { conversationId, userId })
-      if (!email[kind] || !person || !conversation) return
-      const later = quietUntil(quiet, person.timeZone, new Date())
+      if (!channels.email || !person || !conversation) return
+      if (await isHeldBack(tx, workspaceId, userId, settings)) return
+      const later = quietUntil(settings.quiet, person.timeZone, new Date())
       if (later) return send(app, tx, notification, later)
+      // A digest may have been faster.
+      if (!(await claimMail(tx, workspaceId, { userId, occurrence, at: new Date() }))) return
       const actor = people.find(({ id }) => id === actorId)
       const letter = notificationLetter(kind, {
         to: person.email,
@@ -109,5 +118,3 @@ export const mailNotificationJob = featureJob({
     })
   },
 })
-
-const originOf = ({ config }: App): string => config.publicUrl ?? `http://localhost:${config.port}`

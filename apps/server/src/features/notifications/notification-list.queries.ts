@@ -7,8 +7,9 @@ export const listRecipientsOfNewMail = (tx: Tx, workspaceId: string, inboxId: st
     tx,
     `select w.user_id as "userId" /* not null */ from working_inboxes w
        join notification_settings s on s.workspace_id = w.workspace_id and s.user_id = w.user_id
-      where w.workspace_id = $1 and w.inbox_id = $2 
-        and 'true' in (s.settings->'portal'->>'newConversation', s.settings->'browser'->>'newConversation')`,
+      where w.workspace_id = $1 and w.inbox_id = $2::uuid
+        and ('true' in (s.settings->'portal'->>'newConversation', s.settings->'browser'->>'newConversation')
+          or s.settings->'inboxes' @> jsonb_build_array(jsonb_build_object('inboxId', $2::text, 'level', 'everything')))`,
     [workspaceId, inboxId],
   )
 
@@ -47,22 +48,32 @@ export interface Reader {
   readonly userId: string
   /** Owners and admins see the rules of the workspace. */
   readonly isStaff: boolean
-  /** The kinds that the person wants to be listed. */
+  /** The kinds that the person wants to be listed, and the inboxes with another choice. */
   readonly kinds: readonly string[]
+  readonly levels: Readonly<Record<'everything' | 'mine' | 'nothing', readonly string[]>>
 }
 
-/** What the person $2 may still see: $3 says whether they are staff, and $4 has the kinds that they want. */
-const seen = `n.workspace_id = $1 and n.user_id = $2 and n.kind = any($4::text[])
+/**
+ * What the person $2 may still see and wants: $3 says whether they are staff, $4 has the kinds that they want, $5, $6 and $7
+ * the inboxes in which they want everything, what is about themselves, and nothing.
+ */
+const seen = `n.workspace_id = $1 and n.user_id = $2
+  and (n.kind = any($4::text[]) or v.inbox_id = any($5::uuid[]))
+  and (v.inbox_id is null or v.inbox_id <> all($7::uuid[]))
+  and (n.kind <> 'newConversation' or v.inbox_id <> all($6::uuid[]))
   and n.created_at > now() - interval '30 days'
   and (v.conversation_id is not null or (n.rule_id is not null and ($3::boolean or n.details->'rule'->>'scope' = 'personal')))`
 const visible = `notifications n left join visible_conversations v
   on v.workspace_id = n.workspace_id and v.conversation_id = n.conversation_id and v.user_id = n.user_id`
 
+const valuesOf = ({ userId, isStaff, kinds, levels }: Reader) =>
+  [userId, isStaff, [...kinds], [...levels.everything], [...levels.mine], [...levels.nothing]] as const
+
 /** The newest notifications before one of them, with what they are about. */
 export const listNotificationRows = (
   tx: Tx,
   workspaceId: string,
-  { userId, isStaff, kinds }: Reader,
+  reader: Reader,
   page: { readonly unread: boolean; readonly before: string | null; readonly limit: number },
 ) =>
   query(
@@ -70,20 +81,35 @@ export const listNotificationRows = (
     `select n.id /* not null */, n.kind /* not null */, n.conversation_id as "conversationId", n.actor_id as "actorId", n.details,
             n.created_at as "createdAt" /* not null */, n.read_at as "readAt", v.subject /* or null */, v.contact /* or null */
        from ${visible}
-      where ${seen} and (not $5::boolean or n.read_at is null) and ($6::uuid is null or n.id < $6)
-      order by n.id desc limit $7`,
-    [workspaceId, userId, isStaff, [...kinds], page.unread, page.before, page.limit],
+      where ${seen} and (not $8::boolean or n.read_at is null) and ($9::uuid is null or n.id < $9)
+      order by n.id desc limit $10`,
+    [workspaceId, ...valuesOf(reader), page.unread, page.before, page.limit],
   )
 export type NotificationRow = Awaited<ReturnType<typeof listNotificationRows>>[number]
 
 /** The newest unread notifications, as many as are counted. */
-export const listUnread = (tx: Tx, workspaceId: string, { userId, isStaff, kinds }: Reader) =>
+export const listUnread = (tx: Tx, workspaceId: string, reader: Reader) =>
   query(
     tx,
     `select n.conversation_id as "conversationId" from ${visible}
-      where ${seen} and n.read_at is null order by n.id desc limit $5`,
-    [workspaceId, userId, isStaff, [...kinds], notificationLimits.counted],
+      where ${seen} and n.read_at is null order by n.id desc limit $8`,
+    [workspaceId, ...valuesOf(reader), notificationLimits.counted],
   )
+
+/** The unread notifications since a moment that were not mailed before, the newest first. */
+export const listUnmailed = (tx: Tx, workspaceId: string, reader: Reader, since: Date) =>
+  query(
+    tx,
+    `select n.occurrence /* not null */, n.kind /* not null */, n.conversation_id as "conversationId", n.actor_id as "actorId",
+            n.details, v.subject /* or null */, v.contact /* or null */, v.inbox_id as "inboxId" /* or null */
+       from ${visible}
+      where ${seen} and n.read_at is null and n.created_at > $8
+        and not exists (select from notification_mails m
+                         where m.workspace_id = $1 and m.user_id = $2 and m.occurrence = n.occurrence)
+      order by n.id desc`,
+    [workspaceId, ...valuesOf(reader), since],
+  )
+export type UnmailedRow = Awaited<ReturnType<typeof listUnmailed>>[number]
 
 /** Marks notifications of a person as read: one, those about a conversation, or all; returns how many were unread. */
 export async function markNotifications(

@@ -4,6 +4,7 @@ import {
   type markConversationNotificationsRead,
   type markNotificationRead,
   type Notification,
+  type NotificationSettings,
   notificationDetails,
   notificationKinds,
   notificationsChanged,
@@ -81,12 +82,21 @@ async function mark(
   return {}
 }
 
-async function readerOf({ tx, workspaceId, person }: Context): Promise<Reader> {
-  const { portal } = await findSettings(tx, workspaceId, person.userId)
+const readerOf = async ({ tx, workspaceId, person }: Context): Promise<Reader> =>
+  readerWith(await findSettings(tx, workspaceId, person.userId), person)
+
+/** A person with what they want to be listed. */
+export function readerWith(
+  { portal, inboxes }: Pick<NotificationSettings, 'portal' | 'inboxes'>,
+  { userId, role }: { readonly userId: string; readonly role: string },
+): Reader {
+  const having = (level: (typeof inboxes)[number]['level']) =>
+    inboxes.filter((one) => one.level === level).map(({ inboxId }) => inboxId)
   return {
-    userId: person.userId,
-    isStaff: person.role !== 'Member',
+    userId,
+    isStaff: role !== 'Member',
     kinds: notificationKinds.filter((kind) => portal[kind]),
+    levels: { everything: having('everything'), mine: having('mine'), nothing: having('nothing') },
   }
 }
 

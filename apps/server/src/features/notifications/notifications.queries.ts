@@ -13,12 +13,15 @@ export async function findSettings(
     [workspaceId, userId],
     'find_notification_settings',
   )
-  const { portal, browser, email, quiet = null } = row?.settings ?? {}
+  const { portal, browser, email, ...more } = row?.settings ?? {}
   return {
     portal: { ...usualNotifications.portal, ...portal },
     browser: { ...usualNotifications.browser, ...browser },
     email: { ...usualNotifications.email, ...email },
-    quiet,
+    quiet: more.quiet ?? usualNotifications.quiet,
+    onlyOnShift: more.onlyOnShift ?? usualNotifications.onlyOnShift,
+    digest: more.digest ?? usualNotifications.digest,
+    inboxes: more.inboxes ?? usualNotifications.inboxes,
   }
 }
 

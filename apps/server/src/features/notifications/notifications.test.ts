@@ -61,6 +61,7 @@ test('notification mails are off by default', async () => {
   expect(await colleague.client.call('notifications.get_settings', {})).toEqual({
     ...usualNotifications,
     canEmail: true,
+    isOnShift: null,
   })
   const { conversationId } = await arrive('Not asked for')
   await colleague.client.call('conversations.assign', { conversationId, assigneeId: owner.userId })

@@ -1,4 +1,5 @@
 import {
+  channelsOf,
   commentAdded,
   conversationChanged,
   messageDelivery,
@@ -16,17 +17,22 @@ import { findMessageRow, listSummaries } from '#features/conversations/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { readEventsOf, type StoredEvent } from '#platform/events/read-events.ts'
 import { listRecipientsOfNewMail } from './notification-list.queries.ts'
+import { findSettings } from './notifications.queries.ts'
 
-/** A person whom an event concerns; their settings say whether and how they are notified. */
+/** A person who is notified of an event. */
 export interface Recipient {
   readonly userId: string
   readonly actorId: string | null
   readonly conversationId: string
   readonly kind: NotificationKind
   /** The same for events that report the same thing, which is notified once. */
-  readonly occurrence?: string
+  readonly occurrence: string
   readonly details?: Partial<NotificationDetails>
+  /** By the person's settings, apart from quiet hours and shifts. */
+  readonly channels: ReturnType<typeof channelsOf>
 }
+
+type Person = Omit<Recipient, 'occurrence' | 'channels'> & { readonly occurrence?: string }
 
 /** Events that people are notified of. */
 export const notifyingTypes: readonly string[] = [
@@ -56,8 +62,31 @@ export function mayNotify({ type, at, payload }: StoredEvent): boolean {
   return notifyingChanges.includes((payload as PayloadOf<typeof conversationChanged>).activity.type)
 }
 
-/** The people whom an event concerns, once each; people are not notified of their own actions. */
+/** The people who are notified of an event by any channel, once each; never of their own actions. */
 export async function recipientsOf(tx: Tx, event: StoredEvent): Promise<readonly Recipient[]> {
+  const recipients: Recipient[] = []
+  for (const person of await peopleOf(tx, event)) {
+    const channels = await findChannels(tx, event.workspaceId, person)
+    if (Object.values(channels).includes(true))
+      recipients.push({ occurrence: `event ${event.seq}`, ...person, channels })
+  }
+  return recipients
+}
+
+/** By which channels the settings of a person notify them of something in a conversation. */
+export async function findChannels(
+  tx: Tx,
+  workspaceId: string,
+  { userId, conversationId, kind }: Pick<Recipient, 'userId' | 'conversationId' | 'kind'>,
+): Promise<Recipient['channels']> {
+  const settings = await findSettings(tx, workspaceId, userId)
+  const [conversation] = settings.inboxes.length ? await listSummaries(tx, workspaceId, [conversationId]) : []
+  const { inboxId = null, assigneeId = null } = conversation ?? {}
+  return channelsOf(settings, { kind, inboxId, assigneeId }, userId)
+}
+
+/** The people whom an event concerns. */
+async function peopleOf(tx: Tx, event: StoredEvent): Promise<readonly Person[]> {
   if (!mayNotify(event)) return []
   switch (event.type) {
     case slaNotice.type:
@@ -81,34 +110,34 @@ export async function recipientsOf(tx: Tx, event: StoredEvent): Promise<readonly
   }
 }
 
-function recipientsOfSlaNotice({ payload, personId }: StoredEvent): Recipient[] {
+function recipientsOfSlaNotice({ payload, personId }: StoredEvent): Person[] {
   const { conversationId, slaName, target, moment, dueAt, text } = payload as PayloadOf<typeof slaNotice>
   const details = { text, sla: { name: slaName, target, moment, dueAt } }
   return personId ? [{ userId: personId, actorId: null, conversationId, kind: 'bySla', details }] : []
 }
 
 /** The assignee, of a task given to them by `actorId`, or of one that is due. */
-function recipientsOfTask({ payload, personId }: StoredEvent, actorId: string | null): Recipient[] {
+function recipientsOfTask({ payload, personId }: StoredEvent, actorId: string | null): Person[] {
   const { conversationId, title } = payload as PayloadOf<typeof taskDue>
   const kind = actorId ? 'taskAssigned' : 'taskDue'
   return personId ? [{ userId: personId, actorId, conversationId, kind, details: { text: title } }] : []
 }
 
 /** One notification for all conversations, which opens the first one. */
-function recipientsOfHandover({ payload, personId }: StoredEvent): Recipient[] {
+function recipientsOfHandover({ payload, personId }: StoredEvent): Person[] {
   const { actorId, conversationIds, text } = payload as PayloadOf<typeof workHandedOver>
   const [conversationId] = conversationIds
   if (!personId || !conversationId) return []
   return [{ userId: personId, actorId, conversationId, kind: 'handedOver', details: { text } }]
 }
 
-function recipientsOfRule({ payload }: StoredEvent): Recipient[] {
+function recipientsOfRule({ payload }: StoredEvent): Person[] {
   const { userId, conversationId, rule, text } = payload as PayloadOf<typeof ruleNotified>
   const details = { text, rule: { id: rule.id, name: rule.name, scope: null } }
   return [{ userId, actorId: null, conversationId, kind: 'byRule', details }]
 }
 
-async function recipientsOfChange(tx: Tx, { workspaceId, payload }: StoredEvent): Promise<Recipient[]> {
+async function recipientsOfChange(tx: Tx, { workspaceId, payload }: StoredEvent): Promise<Person[]> {
   const { conversation, activity } = payload as PayloadOf<typeof conversationChanged>
   const { assigneeId, actorId } = activity
   const conversationId = conversation.id
@@ -131,7 +160,7 @@ async function findSnoozer(tx: Tx, workspaceId: string, conversationId: string):
   return activities.findLast(({ type }) => type === 'snoozed')?.actorId ?? null
 }
 
-function recipientsOfComment({ payload }: StoredEvent): Recipient[] {
+function recipientsOfComment({ payload }: StoredEvent): Person[] {
   const { conversation, comment } = payload as PayloadOf<typeof commentAdded>
   const { authorId, mentionIds, text } = comment
   return [...new Set(mentionIds)]
@@ -145,7 +174,7 @@ function recipientsOfComment({ payload }: StoredEvent): Recipient[] {
     }))
 }
 
-async function recipientsOfMessage(tx: Tx, { workspaceId, payload }: StoredEvent): Promise<Recipient[]> {
+async function recipientsOfMessage(tx: Tx, { workspaceId, payload }: StoredEvent): Promise<Person[]> {
   const { conversation, messageId, isNew } = payload as PayloadOf<typeof messageReceived>
   const { id: conversationId, assigneeId, inboxId } = conversation
   const isFirst = conversation.messageCount === 1
@@ -158,13 +187,13 @@ async function recipientsOfMessage(tx: Tx, { workspaceId, payload }: StoredEvent
   const begun = people.map(({ userId }) => recipient(userId, 'newConversation'))
   return assigneeId ? [...begun, recipient(assigneeId, 'customerReplied')] : begun
 
-  function recipient(userId: string, kind: NotificationKind): Recipient {
+  function recipient(userId: string, kind: NotificationKind): Person {
     return { userId, actorId: null, conversationId, kind }
   }
 }
 
 /** The author of the message, or the assignee if no person wrote it. */
-async function recipientsOfFailure(tx: Tx, { workspaceId, payload }: StoredEvent): Promise<Recipient[]> {
+async function recipientsOfFailure(tx: Tx, { workspaceId, payload }: StoredEvent): Promise<Person[]> {
   const { conversationId, messageId, state, reason, delivery } = payload as PayloadOf<typeof messageDelivery>
   const isBounced = delivery?.reports.some(({ action }) => action === 'failed') === true
   if (state !== 'failed' && !isBounced) return []

@@ -3,6 +3,10 @@ import '#platform/db/query.ts'
 
 declare module '#platform/db/query.ts' {
   interface Statements {
+    "delete from notification_mails where workspace_id = $1 and mailed_at < $2": {
+      values: readonly [string, Date]
+      row: never
+    }
     "delete from notifications n using\n\
        (select id, row_number() over (partition by user_id order by id desc) as place\n\
           from notifications where workspace_id = $1) ranked\n\
@@ -20,6 +24,13 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: never
     }
+    "insert into notification_mails (workspace_id, user_id, occurrence, mailed_at) values ($1, $2, $3, $4)\n\
+     on conflict do nothing returning occurrence": {
+      values: readonly [string, string, string, Date]
+      row: {
+        occurrence: string
+      }
+    }
     "insert into notifications (workspace_id, id, user_id, kind, occurrence, conversation_id, rule_id, actor_id, details, created_at)\n\
      select $1, $2, $3, $4, $5, $6 /* or null */, $7 /* or null */, $8 /* or null */, $9, $10\n\
       where $6::uuid is null or exists (select from visible_conversations v\n\
@@ -30,6 +41,12 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
+    "select digested_at as at from notification_settings where workspace_id = $1 and user_id = $2": {
+      values: readonly [string, string]
+      row: {
+        at: Date | null
+      }
+    }
     "select id from notifications where workspace_id = $1 and id = $2 and ($3::uuid is null or user_id = $3)": {
       values: readonly [string, string, string | null]
       row: {
@@ -38,10 +55,13 @@ declare module '#platform/db/query.ts' {
     }
     "select n.conversation_id as \"conversationId\" from notifications n left join visible_conversations v\n\
   on v.workspace_id = n.workspace_id and v.conversation_id = n.conversation_id and v.user_id = n.user_id\n\
-      where n.workspace_id = $1 and n.user_id = $2 and n.kind = any($4::text[])\n\
+      where n.workspace_id = $1 and n.user_id = $2\n\
+  and (n.kind = any($4::text[]) or v.inbox_id = any($5::uuid[]))\n\
+  and (v.inbox_id is null or v.inbox_id <> all($7::uuid[]))\n\
+  and (n.kind <> 'newConversation' or v.inbox_id <> all($6::uuid[]))\n\
   and n.created_at > now() - interval '30 days'\n\
-  and (v.conversation_id is not null or (n.rule_id is not null and ($3::boolean or n.details->'rule'->>'scope' = 'personal'))) and n.read_at is null order by n.id desc limit $5": {
-      values: readonly [string, string, boolean, readonly string[] | Buffer, string | number | bigint]
+  and (v.conversation_id is not null or (n.rule_id is not null and ($3::boolean or n.details->'rule'->>'scope' = 'personal'))) and n.read_at is null order by n.id desc limit $8": {
+      values: readonly [string, string, boolean, readonly string[] | Buffer, readonly string[], readonly string[], readonly string[], string | number | bigint]
       row: {
         conversationId: string | null
       }
@@ -50,11 +70,14 @@ declare module '#platform/db/query.ts' {
             n.created_at as \"createdAt\" /* not null */, n.read_at as \"readAt\", v.subject /* or null */, v.contact /* or null */\n\
        from notifications n left join visible_conversations v\n\
   on v.workspace_id = n.workspace_id and v.conversation_id = n.conversation_id and v.user_id = n.user_id\n\
-      where n.workspace_id = $1 and n.user_id = $2 and n.kind = any($4::text[])\n\
+      where n.workspace_id = $1 and n.user_id = $2\n\
+  and (n.kind = any($4::text[]) or v.inbox_id = any($5::uuid[]))\n\
+  and (v.inbox_id is null or v.inbox_id <> all($7::uuid[]))\n\
+  and (n.kind <> 'newConversation' or v.inbox_id <> all($6::uuid[]))\n\
   and n.created_at > now() - interval '30 days'\n\
-  and (v.conversation_id is not null or (n.rule_id is not null and ($3::boolean or n.details->'rule'->>'scope' = 'personal'))) and (not $5::boolean or n.read_at is null) and ($6::uuid is null or n.id < $6)\n\
-      order by n.id desc limit $7": {
-      values: readonly [string, string, boolean, readonly string[] | Buffer, boolean, string | null, string | number | bigint]
+  and (v.conversation_id is not null or (n.rule_id is not null and ($3::boolean or n.details->'rule'->>'scope' = 'personal'))) and (not $8::boolean or n.read_at is null) and ($9::uuid is null or n.id < $9)\n\
+      order by n.id desc limit $10": {
+      values: readonly [string, string, boolean, readonly string[] | Buffer, readonly string[], readonly string[], readonly string[], boolean, string | null, string | number | bigint]
       row: {
         id: string
         kind: string
@@ -67,14 +90,44 @@ declare module '#platform/db/query.ts' {
         contact: string | null
       }
     }
+    "select n.occurrence /* not null */, n.kind /* not null */, n.conversation_id as \"conversationId\", n.actor_id as \"actorId\",\n\
+            n.details, v.subject /* or null */, v.contact /* or null */, v.inbox_id as \"inboxId\" /* or null */\n\
+       from notifications n left join visible_conversations v\n\
+  on v.workspace_id = n.workspace_id and v.conversation_id = n.conversation_id and v.user_id = n.user_id\n\
+      where n.workspace_id = $1 and n.user_id = $2\n\
+  and (n.kind = any($4::text[]) or v.inbox_id = any($5::uuid[]))\n\
+  and (v.inbox_id is null or v.inbox_id <> all($7::uuid[]))\n\
+  and (n.kind <> 'newConversation' or v.inbox_id <> all($6::uuid[]))\n\
+  and n.created_at > now() - interval '30 days'\n\
+  and (v.conversation_id is not null or (n.rule_id is not null and ($3::boolean or n.details->'rule'->>'scope' = 'personal'))) and n.read_at is null and n.created_at > $8\n\
+        and not exists (select from notification_mails m\n\
+                         where m.workspace_id = $1 and m.user_id = $2 and m.occurrence = n.occurrence)\n\
+      order by n.id desc": {
+      values: readonly [string, string, boolean, readonly string[] | Buffer, readonly string[], readonly string[], readonly string[], Date]
+      row: {
+        occurrence: string
+        kind: string
+        conversationId: string | null
+        actorId: string | null
+        details: unknown
+        subject: string | null
+        contact: string | null
+        inboxId: string | null
+      }
+    }
     "select w.user_id as \"userId\" /* not null */ from working_inboxes w\n\
        join notification_settings s on s.workspace_id = w.workspace_id and s.user_id = w.user_id\n\
-      where w.workspace_id = $1 and w.inbox_id = $2 \n\
-        and 'true' in (s.settings->'portal'->>'newConversation', s.settings->'browser'->>'newConversation')": {
+      where w.workspace_id = $1 and w.inbox_id = $2::uuid\n\
+        and ('true' in (s.settings->'portal'->>'newConversation', s.settings->'browser'->>'newConversation')\n\
+          or s.settings->'inboxes' @> jsonb_build_array(jsonb_build_object('inboxId', $2::text, 'level', 'everything')))": {
       values: readonly [string, string]
       row: {
         userId: string
       }
+    }
+    "update notification_settings set digested_at = $3 /* or null */ where workspace_id = $1 and user_id = $2": {
+      values: readonly [string, string, Date | null]
+      row: never
     }
     "update notifications set conversation_id = $3 where workspace_id = $1 and conversation_id = $2\n\
      returning user_id as \"userId\"": {

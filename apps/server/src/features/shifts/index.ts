@@ -12,7 +12,7 @@ import { addAbsence, changeAbsence, listAbsences, removeAbsence } from './time-o
 
 export { loadSchedule } from './load-schedule.ts'
 export { type Absence, type ShiftDay, type ShiftPattern, spansBetween, type WorkSpan } from './schedule.ts'
-export { findAbsence, listServedInboxes } from './states.queries.ts'
+export { findAbsence, findShiftPresence, listServedInboxes } from './states.queries.ts'
 
 export const shiftsFeature = defineServerFeature({
   contract: shiftsContract,

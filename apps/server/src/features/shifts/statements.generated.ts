@@ -209,6 +209,12 @@ declare module '#platform/db/query.ts' {
         untilMinute: number | null
       }
     }
+    "select state from shift_states where workspace_id = $1 and user_id = $2": {
+      values: readonly [string, string]
+      row: {
+        state: "on" | "off" | "time_off"
+      }
+    }
     "select state, inbox_ids as \"inboxIds\", on_end as \"onEnd\", substitute_id as \"substituteId\"\n\
        from shift_states where workspace_id = $1 and user_id = $2": {
       values: readonly [string, string]

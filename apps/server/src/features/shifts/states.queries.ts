@@ -101,3 +101,18 @@ export async function listServedInboxes(
   )
   return new Map(rows.map(({ userId, inboxIds }) => [userId, inboxIds ?? []]))
 }
+
+/** Whether a person is in a shift now; null for one whom no shift is planned for and who has no time off. */
+export async function findShiftPresence(
+  tx: Tx,
+  workspaceId: string,
+  userId: string,
+): Promise<boolean | null> {
+  const [row] = await query(
+    tx,
+    'select state from shift_states where workspace_id = $1 and user_id = $2',
+    [workspaceId, userId],
+    'find_shift_presence',
+  )
+  return row ? row.state === 'on' : null
+}

@@ -14,9 +14,16 @@ export interface Letter {
   readonly after?: readonly string[]
   /** Note for a person who did not expect the mail. */
   readonly small?: string
+  /** Shown after the sentences: lists with links, each under its heading. */
+  readonly groups?: readonly LetterGroup[]
   /** Shown after the sentences; the first line is its head. */
   readonly table?: readonly (readonly string[])[]
   readonly attachments?: SystemMail['attachments']
+}
+
+interface LetterGroup {
+  readonly heading: string
+  readonly lines: readonly { readonly text: string; readonly href: string; readonly note: string }[]
 }
 
 /** Composes a mail with the same content in plain text and HTML, without images or tracking. */
@@ -27,9 +34,10 @@ export function composeLetter({ to, subject, fromName, attachments, ...letter }:
 
 type Body = Omit<Letter, 'to' | 'subject' | 'fromName' | 'attachments'>
 
-const asText = ({ sentences, table, link, after = [], small }: Body): string =>
+const asText = ({ sentences, groups = [], table, link, after = [], small }: Body): string =>
   [
     ...sentences,
+    ...groups.map(textGroup),
     ...(table ? [textTable(table)] : []),
     ...(link ? [`${link.label}:`, link.href] : []),
     ...after,
@@ -46,9 +54,10 @@ function textTable(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(cell).join('  ').trimEnd()).join('\n')
 }
 
-function asHtml({ language, sentences, table, link, after = [], small }: Body): string {
+function asHtml({ language, sentences, groups = [], table, link, after = [], small }: Body): string {
   const lines = [
     ...sentences.map(paragraph),
+    ...groups.map(htmlGroup),
     ...(table ? [htmlTable(table)] : []),
     ...(link ? [`<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`] : []),
     ...after.map(paragraph),
@@ -58,6 +67,18 @@ function asHtml({ language, sentences, table, link, after = [], small }: Body): 
 ${lines.join('\n')}
 </body></html>`
 }
+
+const textGroup = ({ heading, lines }: LetterGroup): string =>
+  [heading, ...lines.map(({ text, href, note }) => `- ${text}\n  ${note}\n  ${href}`)].join('\n')
+
+const htmlGroup = ({ heading, lines }: LetterGroup): string =>
+  `<h2 style="font-size: 16px; margin: 24px 0 8px">${escapeHtml(heading)}</h2>
+<ul style="padding-left: 20px">${lines
+    .map(
+      ({ text, href, note }) =>
+        `<li style="margin-bottom: 8px"><a href="${escapeHtml(href)}">${escapeHtml(text)}</a><br>${escapeHtml(note)}</li>`,
+    )
+    .join('\n')}</ul>`
 
 function htmlTable([head = [], ...rows]: readonly (readonly string[])[]): string {
   const cells = (row: readonly string[], tag: 'th' | 'td'): string =>

@@ -1,7 +1,9 @@
 import { notificationDetails, notificationSettings, type PushMessage, quietUntil } from '@postroom/contract'
 import { z } from 'zod'
 import {
+  findChannels,
   findSettings,
+  isHeldBack,
   mayNotify,
   notifyingTypes,
   type Recipient,
@@ -58,13 +60,13 @@ async function order(
   app: App,
   tx: Tx,
   { workspaceId, at }: { workspaceId: string; at: Date },
-  { userId, actorId, conversationId, kind, details }: Recipient,
+  { userId, actorId, conversationId, kind, details, channels }: Recipient,
 ): Promise<void> {
   const isPushed = pushedKind.safeParse(kind)
-  if (!isPushed.success) return
+  if (!isPushed.success || !channels.browser) return
   const subscriptions = await listSubscriptionIds(tx, workspaceId, userId)
   if (subscriptions.length === 0) return
-  if (!(await isWanted(tx, { workspaceId, userId, kind: isPushed.data }))) return
+  if (!(await isWanted(tx, { workspaceId, userId, conversationId, kind: isPushed.data }))) return
   for (const { id: subscriptionId } of subscriptions) {
     const shown = notificationDetails.parse(details ?? {})
     const about = { userId, actorId, conversationId, kind: isPushed.data, details: shown }
@@ -78,11 +80,13 @@ async function order(
 
 async function isWanted(
   tx: Tx,
-  { workspaceId, userId, kind }: Pick<Ordered, 'workspaceId' | 'userId' | 'kind'>,
+  { workspaceId, userId, ...about }: Pick<Ordered, 'workspaceId' | 'userId' | 'conversationId' | 'kind'>,
 ): Promise<boolean> {
-  const { browser, quiet } = await findSettings(tx, workspaceId, userId)
+  const settings = await findSettings(tx, workspaceId, userId)
   const [person] = await listPeople(tx, workspaceId, { ids: [userId] })
-  return browser[kind] && person !== undefined && quietUntil(quiet, person.timeZone, new Date()) === null
+  if (!person || quietUntil(settings.quiet, person.timeZone, new Date()) !== null) return false
+  if (await isHeldBack(tx, workspaceId, userId, settings)) return false
+  return (await findChannels(tx, workspaceId, { userId, ...about })).browser
 }
 
 /** Sends one message; a push service that is down is asked again, and a subscription that it no longer has is deleted. */
