@@ -14,6 +14,9 @@ import { useState } from 'react'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
+import { DigestField, ShiftField } from './digest-field.tsx'
+import type { Editing } from './editing.types.ts'
+import { InboxLevels } from './inbox-levels.tsx'
 import css from './notification-section.module.css'
 import { notificationSettingsQuery, saveInOrder, showChoice } from './notifications.api.ts'
 import './notifications.live.ts'
@@ -69,7 +72,9 @@ const rows = [
   { name: 'mailboxProblem', email: 'mailboxProblem' },
 ] as const satisfies readonly (Ways & { name: string })[]
 
-function Settings({ canEmail, ...settings }: NotificationSettings & { canEmail: boolean }) {
+type Shown = NotificationSettings & { canEmail: boolean; isOnShift: boolean | null }
+
+function Settings({ canEmail, isOnShift, ...settings }: Shown) {
   const t = useTexts(notificationsTexts)
   const save = useSave()
   return (
@@ -93,11 +98,12 @@ function Settings({ canEmail, ...settings }: NotificationSettings & { canEmail: 
       </table>
       <PushField />
       <QuietField settings={settings} save={save} />
+      <ShiftField settings={settings} save={save} isOnShift={isOnShift} />
+      {canEmail && <DigestField settings={settings} save={save} />}
+      <InboxLevels settings={settings} save={save} />
     </>
   )
 }
-
-type Editing = { settings: NotificationSettings; save: (next: NotificationSettings) => Promise<boolean> }
 
 function Row({ row, settings, save }: Editing & { row: Ways & { name: (typeof rows)[number]['name'] } }) {
   const t = useTexts(notificationsTexts)

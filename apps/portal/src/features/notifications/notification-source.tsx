@@ -1,8 +1,9 @@
-import { type NotificationSettings, quietUntil } from '@postroom/contract'
+import { channelsOf, type NotificationSettings, quietUntil } from '@postroom/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { userQuery } from '#app/session.ts'
+import { call } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { translate } from '#lib/i18n.ts'
 import { type LiveEvent, onEvent } from '#lib/realtime.ts'
@@ -24,7 +25,7 @@ export function NotificationSource() {
   const tell = useEffectEvent(async (told: Told, at: string) => {
     const isWatched = document.visibilityState === 'visible' && document.hasFocus()
     if (isWatched || isPushOn() || Date.now() - Date.parse(at) > freshMs) return
-    if (!(await isWanted(client, told.kind))) return
+    if (!(await isWanted(client, told))) return
     const title = translate(notificationsTexts, `${told.kind}Title`)
     // The tag replaces an earlier notification of the same conversation, also across tabs.
     const notification = new Notification(title, { body: told.body, tag: told.id })
@@ -107,10 +108,20 @@ function arrival({ conversation, isNew }: Payload<'message.received'>, userId: s
   return conversation.messageCount === 1 ? 'newConversation' : undefined
 }
 
-async function isWanted(client: QueryClient, kind: Kind): Promise<boolean> {
-  const settings = await client
+async function isWanted(client: QueryClient, { kind, id: conversationId }: Told): Promise<boolean> {
+  let settings = await client
     .ensureQueryData({ ...notificationSettingsQuery, revalidateIfStale: false })
     .catch(() => undefined)
-  const timeZone = client.getQueryData(userQuery.queryKey)?.settings.timeZone ?? 'UTC'
-  return settings?.browser[kind] === true && quietUntil(settings.quiet, timeZone, new Date()) === null
+  // Shifts begin and end without an event.
+  if (settings?.onlyOnShift)
+    settings = await client.fetchQuery({ ...notificationSettingsQuery, staleTime: 0 }).catch(() => undefined)
+  const user = client.getQueryData(userQuery.queryKey)
+  if (!settings || !user || (settings.onlyOnShift && settings.isOnShift === false)) return false
+  if (quietUntil(settings.quiet, user.settings.timeZone, new Date()) !== null) return false
+  const about = settings.inboxes.length > 0 ? await findConversation(conversationId) : undefined
+  const { inboxId = null, assigneeId = null } = about ?? {}
+  return channelsOf(settings, { kind, inboxId, assigneeId }, user.id).browser
 }
+
+const findConversation = (conversationId: string) =>
+  call('conversations.get', { conversationId }).catch(() => undefined)

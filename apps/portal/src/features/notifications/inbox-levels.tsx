@@ -1,0 +1,43 @@
+import { inboxLevels } from '@postroom/contract'
+import { ErrorState, Select, SettingLine, SkeletonRows } from '@postroom/ui'
+import { useQuery } from '@tanstack/react-query'
+import { inboxesQuery } from '#features/inboxes/index.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import type { Editing } from './editing.types.ts'
+import css from './notification-section.module.css'
+import { waysTexts } from './ways.texts.ts'
+
+/** What differs from the table above in single inboxes. */
+export function InboxLevels({ settings, save }: Editing) {
+  const t = useTexts(waysTexts)
+  const { data, error, refetch } = useQuery(inboxesQuery)
+  if (!data)
+    return isApiError(error) ? (
+      <ErrorState inline message={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows rows={2} />
+    )
+  if (data.items.length === 0) return null
+  function choose(inboxId: string, value: string) {
+    const level = inboxLevels.find((one) => one === value)
+    const others = settings.inboxes.filter((one) => one.inboxId !== inboxId)
+    void save({ ...settings, inboxes: level ? [...others, { inboxId, level }] : others })
+  }
+  return (
+    <section aria-label={t('inboxes')} className={css.inboxes}>
+      <h3 className={css.heading}>{t('inboxes')}</h3>
+      <p className={css.note}>{t('inboxesHelp')}</p>
+      {data.items.map(({ id, name }) => (
+        <SettingLine key={id} label={name}>
+          <Select
+            aria-label={t('inboxLevel', { inbox: name })}
+            value={settings.inboxes.find(({ inboxId }) => inboxId === id)?.level ?? 'usual'}
+            data={['usual' as const, ...inboxLevels].map((value) => ({ value, label: t(`level_${value}`) }))}
+            onChange={(value) => value && choose(id, value)}
+          />
+        </SettingLine>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { defineTexts } from '#lib/i18n.ts'
+
+/** Texts of digests, shifts and single inboxes. */
+export const waysTexts = defineTexts('notification-ways', {
+  en: {
+    digest: 'Digest by email',
+    digestHelp: 'One email with what you have not read and were not emailed about.',
+    digest_off: 'Off',
+    digest_daily: 'Every day',
+    digest_weekdays: 'Monday to Friday',
+    digestTime: 'At',
+    digestTimeMissing: 'Enter a time.',
+    onlyOnShift: 'Only during my shifts',
+    onlyOnShiftHelp:
+      'Outside of your shifts no browser notifications and emails. Postroom lists them, and the digest has them.',
+    noShifts: 'No shift is planned for you, so this has no effect now.',
+    inboxes: 'Single inboxes',
+    inboxesHelp:
+      '“Everything” notifies you in Postroom and the browser of all events; emails stay as chosen above. “Only mine” leaves out conversations of others.',
+    inboxLevel: 'Notifications of {inbox}',
+    level_usual: 'As above',
+    level_everything: 'Everything',
+    level_mine: 'Only mine',
+    level_nothing: 'Nothing',
+  },
+  de: {
+    digest: 'Zusammenfassung per E-Mail',
+    digestHelp: 'Eine E-Mail mit allem, was Sie nicht gelesen und nicht schon per E-Mail erhalten haben.',
+    digest_off: 'Aus',
+    digest_daily: 'Täglich',
+    digest_weekdays: 'Montag bis Freitag',
+    digestTime: 'Um',
+    digestTimeMissing: 'Geben Sie eine Uhrzeit ein.',
+    onlyOnShift: 'Nur während meiner Schichten',
+    onlyOnShiftHelp:
+      'Außerhalb Ihrer Schichten keine Benachrichtigungen im Browser und keine E-Mails. Sie stehen in Postroom und in der Zusammenfassung.',
+    noShifts: 'Für Sie ist keine Schicht geplant, daher hat dies zurzeit keine Wirkung.',
+    inboxes: 'Einzelne Postfächer',
+    inboxesHelp:
+      '„Alles“ benachrichtigt Sie in Postroom und im Browser über alle Ereignisse; E-Mails bleiben wie oben gewählt. „Nur meine“ lässt Konversationen anderer weg.',
+    inboxLevel: 'Benachrichtigungen aus {inbox}',
+    level_usual: 'Wie oben',
+    level_everything: 'Alles',
+    level_mine: 'Nur meine',
+    level_nothing: 'Nichts',
+  },
+})

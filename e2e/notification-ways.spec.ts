@@ -1,0 +1,85 @@
+import { beforeAll, expect, it } from 'vitest'
+import { putStateRow } from '../apps/server/src/features/shifts/states.queries.ts'
+import type { Owner } from '../apps/server/test/harness.ts'
+import { excessWidth, findBarriers } from './acts/accessible.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { startOwnerAtWork } from './stage/owner-at-work.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage({ env: { POSTROOM_SMTP_URL: 'smtp://127.0.0.1:9?from=desk@marewind.example' } })
+let owner: Owner
+let ingrid: BrowserPerson
+let inboxId: string
+
+const saved = () => owner.client.call('notifications.get_settings', {})
+
+const lookFolder = process.env.NOTIFICATION_LOOKS
+/** No barriers and nothing wider than a phone; saves pictures if a folder is given. */
+async function look(name: string): Promise<void> {
+  const { page } = ingrid
+  for (const colorScheme of ['dark', 'light'] as const)
+    for (const width of [390, 1440]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => excessWidth(page)).toBe(0)
+      await expect.poll(() => findBarriers(page)).toEqual([])
+      if (lookFolder)
+        await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png`, fullPage: true })
+    }
+}
+const choose = async (label: string | RegExp, option: string) => {
+  await ingrid.page.getByRole('combobox', { name: label }).click()
+  await ingrid.page.getByRole('option', { name: option, exact: true }).click()
+}
+
+beforeAll(async () => {
+  const work = await startOwnerAtWork(stage)
+  owner = work.owner
+  inboxId = work.inbox.id
+  await stage.server.app.db.write(owner.workspaceId, (tx) =>
+    putStateRow(
+      tx,
+      owner.workspaceId,
+      {
+        userId: owner.userId,
+        state: 'on',
+        since: new Date(),
+        until: null,
+        inboxIds: null,
+        onEnd: 'keep',
+        graceUntil: new Date(),
+        substituteId: null,
+      },
+      true,
+    ),
+  )
+  ingrid = await work.open('/inbox/open')
+  await ingrid.page.goto('/settings/personal/profile')
+})
+
+it('a digest is switched on with its time', async () => {
+  const { page } = ingrid
+  await choose('Digest by email', 'Monday to Friday')
+  await page
+    .getByRole('textbox', { name: 'At', exact: true })
+    .or(page.getByLabel('At', { exact: true }))
+    .fill('07:15')
+  await expect.poll(async () => (await saved()).digest).toEqual({ days: 'weekdays', time: '07:15' })
+  await choose('Digest by email', 'Off')
+  await expect.poll(async () => (await saved()).digest.days).toBe('off')
+  await choose('Digest by email', 'Every day')
+  await expect.poll(async () => (await saved()).digest.days).toBe('daily')
+})
+
+it('notifications are held back outside of shifts', async () => {
+  await ingrid.page.getByRole('switch', { name: 'Only during my shifts' }).press('Space')
+  await expect.poll(async () => (await saved()).onlyOnShift).toBe(true)
+})
+
+it('an inbox gets a choice of its own, and loses it', async () => {
+  await choose(/^Notifications of /, 'Only mine')
+  await expect.poll(async () => (await saved()).inboxes).toEqual([{ inboxId, level: 'mine' }])
+  await look('ways')
+  await choose(/^Notifications of /, 'As above')
+  await expect.poll(async () => (await saved()).inboxes).toEqual([])
+})
