@@ -1,11 +1,11 @@
 import { inboxLevels } from '@postroom/contract'
 import { ErrorState, Select, SettingLine, SkeletonRows } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
-import { inboxesQuery } from '#features/inboxes/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import type { Editing } from './editing.types.ts'
 import css from './notification-section.module.css'
+import { inboxesQuery } from './notifications.api.ts'
 import { waysTexts } from './ways.texts.ts'
 
 /** What differs from the table above in single inboxes. */

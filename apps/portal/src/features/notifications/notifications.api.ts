@@ -44,3 +44,9 @@ export function receiveSettings(client: QueryClient, saved: NotificationSettings
   if (savesUnderWay > 0) mustRefetch = true
   else client.setQueryData(notificationSettingsQuery.queryKey, (before) => before && { ...before, ...saved })
 }
+
+/** The list of the feature inboxes, which cannot be imported here: its pages show the bell. */
+export const inboxesQuery = queryOptions({
+  queryKey: ['inboxes', 'list'],
+  queryFn: ({ signal }) => call('inboxes.list', {}, { signal }),
+})
