@@ -112,6 +112,7 @@ export const routes: { readonly [Name in keyof Calls]: Route } = {
   "conversations.tag_personally": { method: 'PUT', path: '/api/v1/conversation/:conversationId/personal-tags', isWrite: true },
   "conversations.mark_read": { method: 'PUT', path: '/api/v1/conversation/:conversationId/read', isWrite: true },
   "conversations.flag": { method: 'PUT', path: '/api/v1/conversation/:conversationId/flag', isWrite: true },
+  "conversations.set_priority": { method: 'PUT', path: '/api/v1/conversation/:conversationId/priority', isWrite: true },
   "conversations.comment": { method: 'POST', path: '/api/v1/conversation/:conversationId/comment', isWrite: true },
   "conversations.reply": { method: 'POST', path: '/api/v1/conversation/:conversationId/reply', isWrite: true },
   "conversations.retry_send": { method: 'POST', path: '/api/v1/conversation/:conversationId/message/:messageId/retry', isWrite: true },

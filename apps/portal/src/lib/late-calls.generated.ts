@@ -183,6 +183,7 @@ export const lateCalls = {
   'conversations.tag': { method: 'PUT', path: '/api/v1/conversation/:conversationId/tags', kind: 'write' },
   'conversations.tag_personally': { method: 'PUT', path: '/api/v1/conversation/:conversationId/personal-tags', kind: 'write' },
   'conversations.flag': { method: 'PUT', path: '/api/v1/conversation/:conversationId/flag', kind: 'write' },
+  'conversations.set_priority': { method: 'PUT', path: '/api/v1/conversation/:conversationId/priority', kind: 'write' },
   'conversations.comment': { method: 'POST', path: '/api/v1/conversation/:conversationId/comment', kind: 'write' },
   'conversations.reply': { method: 'POST', path: '/api/v1/conversation/:conversationId/reply', kind: 'sends_mail' },
   'conversations.retry_send': { method: 'POST', path: '/api/v1/conversation/:conversationId/message/:messageId/retry', kind: 'sends_mail' },

@@ -841,6 +841,10 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, Date | null]
       row: never
     }
+    "update conversations set priority = $3, version = version + 1 where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, number]
+      row: never
+    }
     "update conversations set settled_at = $3 where workspace_id = $1 and id = $2": {
       values: readonly [string, string, Date | null]
       row: never
