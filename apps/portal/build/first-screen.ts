@@ -37,13 +37,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   ),
   group(
     'inbox',
-    /\/features\/inbox\/(directory|inbox\.(queries|texts)|priority-icon|use-place|compose\/(type-ahead|new\/(new-message-state|typed-early))|rail\/rail\.module|list\/(conversation-list\.module|conversation-row\.module|list-pane\.module|row-facts|use-now|own-changes|settle))\.|\/(infiniteQueryObserver|useInfiniteQuery)\.js$|\/Icon(At|CalendarTime|Clock(Hour4|Pause)|FileText|Pencil|Send|Star|StarFilled|UserCheck)\.mjs$/,
+    /\/features\/inbox\/(directory|inbox\.(queries|texts)|priority-icon|use-place|compose\/(type-ahead|new\/(new-message-state|typed-early))|rail\/rail\.module|list\/(conversation-list\.module|conversation-row\.module|list-pane\.module|list-rows|row-facts|use-now|own-changes|settle))\.|\/(infiniteQueryObserver|useInfiniteQuery)\.js$|\/Icon(At|CalendarTime|Clock(Hour4|Pause)|FileText|Pencil|Send|Star|StarFilled|UserCheck)\.mjs$/,
   ),
   // Not shown on any first screen. Separate files would each be listed in the first screen for every page that uses
   // them.
   group(
     'icons',
-    /\/Icon(AdjustmentsHorizontal|AlertTriangle|Archive|Arrow(BackUp|Down|Left|Up)|ArrowsJoin2|Bookmark|BrandFacebook|BrandGoogle|BrandWhatsapp|BrandWindows|CalendarEvent|Category|ChartBar|Checklist|ChevronsUp|Checks|Clock|Copy|DeviceDesktop|Dots|File|History|Home|Id|InfoCircle|Link|List|ListNumbers|Lock|Logout|Mail|MailForward|Minus|Moon|PlayerPlay|Plus|PointFilled|Shield(Check|Off)|Sun|Tag|Template|User(Down|Minus|Plus|Up)|Users)\.mjs$/,
+    /\/Icon(AdjustmentsHorizontal|AlertTriangle|Archive|Arrow(BackUp|Down|Left|Up)|ArrowsJoin2|Bookmark|BrandFacebook|BrandGoogle|BrandWhatsapp|BrandWindows|CalendarEvent|Category|ChartBar|Checklist|ChevronsUp|Checks|Clock|Copy|DeviceDesktop|Dots|File|History|Home|Id|InfoCircle|Link|List|ListNumbers|Lock|Logout|Mail|MailForward|Minus|Moon|PlayerPlay|Plus|PointFilled|Shield(Check|Off)|Stopwatch|Sun|Tag|Template|User(Down|Minus|Plus|Up)|Users)\.mjs$/,
   ),
   group(
     'drafts',
@@ -52,7 +52,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Small parts of nearly all pages after the first screen.
   {
     name: 'parts',
-    test: /\/@mantine\/(hooks\/esm\/use-(merged-ref|uncontrolled)|core\/esm\/core\/(DirectionProvider|MantineProvider\/color-functions\/get-contrast-color))\/|\/ui\/src\/parts\/(badge|empty-state|notice)\./,
+    test: /\/@mantine\/(hooks\/esm\/use-(merged-ref|uncontrolled)|core\/esm\/core\/(DirectionProvider|MantineProvider\/color-functions\/get-(auto-contrast-value|contrast-color)))\/|\/ui\/src\/parts\/(badge|empty-state|notice)\./,
     includeDependenciesRecursively: false,
   },
   group(

@@ -75,6 +75,7 @@ export const fieldProblemsInGerman: Readonly<Record<FieldProblemCode, string>> =
 
 /** Message for `required`, by the field's name in the English message. */
 export const requiredInGerman: Readonly<Record<string, string>> = {
+  address: 'Bitte geben Sie die Adresse ein.',
   place: 'Bitte geben Sie den Ort ein.',
   'day of arrival': 'Bitte geben Sie den Tag der Anreise ein.',
   'day of departure': 'Bitte geben Sie den Tag der Abreise ein.',

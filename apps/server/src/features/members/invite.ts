@@ -127,6 +127,7 @@ export async function resend(ctx: Context, { invitationId }: ById): Promise<Invi
   return answer(row.email, 'invited', row.id, link)
 }
 
+/** Withdraws an open invitation: its links no longer work. */
 export async function revoke(ctx: Context, { invitationId }: ById): Promise<Record<string, never>> {
   const row = found(await findOpenInvitation(ctx.tx, ctx.workspaceId, invitationId, { lock: true }))
   await closeInvitation(ctx.tx, row, 'revoked')

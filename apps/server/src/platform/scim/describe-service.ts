@@ -16,6 +16,7 @@ export const describeService = (base: string): object => ({
   meta: { resourceType: 'ServiceProviderConfig', location: `${base}/ServiceProviderConfig` },
 })
 
+/** The only kind of resource: users (RFC 7643, section 6). */
 export const describeResourceTypes = (base: string) => [
   {
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],

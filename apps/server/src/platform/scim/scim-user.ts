@@ -21,6 +21,7 @@ export interface ScimUser {
   }
 }
 
+/** Presents a person of the directory; `base` is the public address of the endpoints. */
 export function toScimUser(person: DirectoryPerson, base: string): ScimUser {
   const { id, email, externalId, firstName, lastName, role, state, updatedAt } = person
   const formatted = `${firstName} ${lastName}`.trim() || email

@@ -73,7 +73,7 @@ export async function confirmKept(): Promise<void> {
 }
 
 /** Fetches what changed, in one tab at a time. */
-export async function keepMail(): Promise<void> {
+async function keepMail(): Promise<void> {
   if (!isMailKept()) return
   await navigator.locks.request(mailDatabase, async () => {
     try {
