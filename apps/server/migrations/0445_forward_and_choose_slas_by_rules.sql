@@ -1,14 +1,10 @@
--- Messages of a sender that rules forwarded within a day, so that two programs cannot write to each other for ever.
-create table rule_forwards (
-  workspace_id uuid not null,
-  inbox_id uuid not null,
-  address text not null,
-  began_at timestamptz not null,
-  count integer not null,
-  primary key (workspace_id, inbox_id, address),
-  foreign key (workspace_id, inbox_id) references inboxes (workspace_id, id) on delete cascade
-);
-call isolate_by_workspace('rule_forwards');
+-- Messages that rules forward are limited like their replies, so that two programs cannot write to each other for
+-- ever; the address is the recipient of a reply, or the sender of a forwarded message.
+alter table rule_replies rename to rule_mail_counts;
+alter table rule_mail_counts add column kind text not null default 'reply' check (kind in ('reply', 'forward'));
+alter table rule_mail_counts alter column kind drop default;
+alter table rule_mail_counts drop constraint rule_replies_pkey;
+alter table rule_mail_counts add primary key (workspace_id, inbox_id, kind, address);
 
 -- SLAs that rules chose for conversations, which come before all others.
 create table sla_choices (

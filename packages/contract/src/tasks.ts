@@ -201,7 +201,7 @@ const notice = {
 
 export const taskAssigned = defineEvent({
   type: 'task.assigned',
-  summary: 'Somebody gave you a task.',
+  summary: 'A task was assigned to you.',
   scope: 'person',
   payload: z.object({ ...notice, actorId: ref('user') }),
 })

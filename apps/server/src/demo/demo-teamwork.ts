@@ -19,7 +19,7 @@ interface Team {
   readonly now: Date
   /** By the local part of the address. */
   readonly personCalled: (name: string) => Person
-  /** Ids of open conversations of an inbox that nobody touched in the last hour, the newest first. */
+  /** Ids of open conversations of an inbox without a change in the last hour, newest first. */
   readonly openIn: (inbox: string) => Promise<readonly Open[]>
 }
 type Open = { readonly id: string; readonly contact: { readonly address: string; readonly name: string } }

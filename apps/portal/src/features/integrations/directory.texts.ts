@@ -4,9 +4,9 @@ export const directoryTexts = defineTexts('directory', {
   en: {
     address: 'Address (tenant URL)',
     effect:
-      'People whom the directory adds are invited by mail. Who leaves it is removed from the workspace and signed out at once; their open work becomes unassigned.',
+      'People added to the directory are invited by mail. People removed from it leave the workspace and are signed out at once; their open work becomes unassigned.',
     help: 'Enter this address in Entra ID, Okta or another directory that supports SCIM 2.0.',
-    key: 'As its token, enter an API key of an owner or admin with the scope members:write.',
+    key: 'For the token, use an API key of an owner or admin with the scope members:write.',
     people:
       '{count, plural, one {# person} other {# people}} from the directory{inactive, plural, =0 {} other {, # of them removed}}',
     title: 'Connect a directory',

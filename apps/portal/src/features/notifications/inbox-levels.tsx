@@ -18,7 +18,8 @@ export function InboxLevels({ settings, save }: Editing) {
     ) : (
       <SkeletonRows rows={2} />
     )
-  if (data.items.length === 0) return null
+  const own = data.items.filter(({ isMember }) => isMember)
+  if (own.length === 0) return null
   function choose(inboxId: string, value: string) {
     const level = inboxLevels.find((one) => one === value)
     const others = settings.inboxes.filter((one) => one.inboxId !== inboxId)
@@ -28,7 +29,7 @@ export function InboxLevels({ settings, save }: Editing) {
     <section aria-label={t('inboxes')} className={css.inboxes}>
       <h3 className={css.heading}>{t('inboxes')}</h3>
       <p className={css.note}>{t('inboxesHelp')}</p>
-      {data.items.map(({ id, name }) => (
+      {own.map(({ id, name }) => (
         <SettingLine key={id} label={name}>
           <Select
             aria-label={t('inboxLevel', { inbox: name })}

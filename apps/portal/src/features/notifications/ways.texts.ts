@@ -12,11 +12,11 @@ export const waysTexts = defineTexts('notification-ways', {
     digestTimeMissing: 'Enter a time.',
     onlyOnShift: 'Only during my shifts',
     onlyOnShiftHelp:
-      'Outside of your shifts no browser notifications and emails. Postroom lists them, and the digest has them.',
+      'No browser notifications or emails outside your shifts. Postroom still lists them, and the digest contains them.',
     noShifts: 'No shift is planned for you, so this has no effect now.',
     inboxes: 'Single inboxes',
     inboxesHelp:
-      '“Everything” notifies you in Postroom and the browser of all events; emails stay as chosen above. “Only mine” leaves out conversations of others.',
+      '“Everything” notifies you in Postroom and the browser about every event; emails stay as chosen above. “Only mine” leaves out conversations of others.',
     inboxLevel: 'Notifications of {inbox}',
     level_usual: 'As above',
     level_everything: 'Everything',

@@ -73,7 +73,7 @@ test('an agent classifies for a rule, and what a person accepts is their own cho
   expect((await of()).result).toMatchObject({ source: 'person', classIds: [output?.chosenClass?.id] })
 })
 
-test('an agent sets the priority where nobody has chosen one', async () => {
+test('an agent sets the priority only while it is normal', async () => {
   const { id: agentId } = await addAgent(owner, { type: 'prioritise', permission: 'write' })
   await addRule(world, { actions: [{ kind: 'agent', agentId }] })
   double.script = () => '{"choice": "c1"}'

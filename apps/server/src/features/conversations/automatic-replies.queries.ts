@@ -33,34 +33,6 @@ export async function hadAutomaticReply(
   return row?.found ?? false
 }
 
-/** Counts a reply to the address; false where the inbox has sent it that many within a day. */
-export async function countRuleReply(
-  tx: Tx,
-  workspaceId: string,
-  reply: { inboxId: string; address: string; maximum: number },
-): Promise<boolean> {
-  const rows = await query(
-    tx,
-    `insert into rule_replies (workspace_id, inbox_id, address, began_at, count) values ($1, $2, lower($3), now(), 1)
-     on conflict (workspace_id, inbox_id, address) do update
-       set count = case when rule_replies.began_at < now() - interval '1 day' then 1 else rule_replies.count + 1 end,
-           began_at = case when rule_replies.began_at < now() - interval '1 day' then now() else rule_replies.began_at end
-       where rule_replies.count < $4 or rule_replies.began_at < now() - interval '1 day'
-     returning count`,
-    [workspaceId, reply.inboxId, reply.address, reply.maximum],
-  )
-  return rows.length > 0
-}
-
-/** Deletes counts that no longer limit anything. */
-export async function deleteOldReplyCounts(tx: Tx, workspaceId: string): Promise<void> {
-  await query(
-    tx,
-    `delete from rule_replies where workspace_id = $1 and began_at < now() - interval '1 day'`,
-    [workspaceId],
-  )
-}
-
 /** The message that is answered, as far as a reply refers to it. */
 export type AnsweredMail = NonNullable<Awaited<ReturnType<typeof findAnsweredMail>>>
 

@@ -12,10 +12,11 @@ import { queueAutomaticMail, returnPathOf } from './automatic-reply.ts'
 import type { Done } from './change-conversation.ts'
 import { composeReply } from './compose-reply.ts'
 import type { SummaryRow } from './conversation-summaries.ts'
-import { countForward, isBegunAutomatically, settleConversation } from './forwards.queries.ts'
+import { isBegunAutomatically, settleConversation } from './forwards.queries.ts'
 import { findMessageRow, type MessageRow } from './message-rows.queries.ts'
 import { copiesOfFiles, forwardedMessage, forwardSubject } from './new-messages/forward-message.ts'
 import { refuseReply, requireMailbox } from './reply-by-rule.ts'
+import { countRuleMail } from './rule-mail-counts.queries.ts'
 import { maxUploadBytes } from './uploads.ts'
 
 /** Messages of one sender in a day that an inbox forwards. Ends loops with programs that do not mark their mail. */
@@ -108,7 +109,7 @@ async function requireForwardable(
   const isReturned = to.some((address) => address.toLowerCase() === sender.toLowerCase())
   if (isReturned || (await isBegunAutomatically(tx, workspaceId, message.conversationId)))
     refuseReply(makeReason('rule_forward_returned'))
-  const turn = { inboxId, address: sender, maximum: forwardsPerSender }
-  if (!(await countForward(tx, workspaceId, turn)))
+  const turn = { kind: 'forward', inboxId, address: sender, maximum: forwardsPerSender } as const
+  if (!(await countRuleMail(tx, workspaceId, turn)))
     refuseReply(makeReason('rule_forward_too_many', { count: forwardsPerSender }))
 }

@@ -100,11 +100,11 @@ test('counts of replies by rules are erased when their day is over', async () =>
     ['femke@nordvik.example', 23],
   ])
     await db.query(
-      `insert into rule_replies (workspace_id, inbox_id, address, began_at, count)
-       values ($1, $2, $3, now() - make_interval(hours => $4), 3)`,
+      `insert into rule_mail_counts (workspace_id, inbox_id, kind, address, began_at, count)
+       values ($1, $2, 'reply', $3, now() - make_interval(hours => $4), 3)`,
       [owner.workspaceId, inbox.id, address, hours],
     )
   await purge()
-  const left = await db.query('select address from rule_replies where inbox_id = $1', [inbox.id])
+  const left = await db.query('select address from rule_mail_counts where inbox_id = $1', [inbox.id])
   expect(left.rows).toEqual([{ address: 'femke@nordvik.example' }])
 })

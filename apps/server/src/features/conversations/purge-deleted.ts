@@ -4,10 +4,9 @@ import { listWorkspaceRows } from '#features/session/index.ts'
 import type { App } from '#platform/app.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob, type JobContext } from '#platform/jobs/index.ts'
-import { deleteOldReplyCounts } from './automatic-replies.queries.ts'
 import { eraseConversations } from './erase-conversations.ts'
-import { deleteOldForwardCounts } from './forwards.queries.ts'
 import { deleteOldBulkChanges } from './recorded-changes/bulk-changes.queries.ts'
+import { deleteOldMailCounts } from './rule-mail-counts.queries.ts'
 
 /** How long a deleted inbox and its conversations can be restored. */
 const keptDays = 30
@@ -31,8 +30,7 @@ export async function purgeAll(app: App, { signal }: Pick<JobContext, 'signal'>)
   const before = new Date(Date.now() - keptDays * dayMs)
   for (const { id: workspaceId } of await app.db.instance(listWorkspaceRows)) {
     await app.db.write(workspaceId, async (tx) => {
-      await deleteOldReplyCounts(tx, workspaceId)
-      await deleteOldForwardCounts(tx, workspaceId)
+      await deleteOldMailCounts(tx, workspaceId)
       await deleteOldBulkChanges(tx, workspaceId, before)
     })
     const inboxIds = await app.db.read(workspaceId, (tx) => inboxesDeletedBefore(tx, workspaceId, before))

@@ -6,7 +6,6 @@ import type { App } from '#platform/app.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { found } from '#platform/errors/index.ts'
 import {
-  countRuleReply,
   findAnsweredMail,
   findNewestCustomerMessage,
   hadAutomaticReply,
@@ -17,6 +16,7 @@ import { chooseSender } from './choose-sender.ts'
 import type { SummaryRow } from './conversation-summaries.ts'
 import { findMessageRow, type MessageRow } from './message-rows.queries.ts'
 import { variablesOf } from './reply-variables.ts'
+import { countRuleMail } from './rule-mail-counts.queries.ts'
 
 /** Limit per address and day. Ends loops with programs that do not mark their mail as automatic. */
 const repliesPerAddress = 5
@@ -116,7 +116,7 @@ async function recipientOf(
 /** Refuses a second automatic reply within a day, of any rule or the inbox. */
 async function requireTurn({ tx, workspaceId }: SystemChange, row: SummaryRow, to: string): Promise<void> {
   if (await hadAutomaticReply(tx, workspaceId, row.id)) refuseReply(makeReason('rule_reply_recent'))
-  const turn = { inboxId: row.inboxId, address: to, maximum: repliesPerAddress }
-  if (!(await countRuleReply(tx, workspaceId, turn)))
+  const turn = { kind: 'reply', inboxId: row.inboxId, address: to, maximum: repliesPerAddress } as const
+  if (!(await countRuleMail(tx, workspaceId, turn)))
     refuseReply(makeReason('rule_reply_too_many', { count: repliesPerAddress }))
 }

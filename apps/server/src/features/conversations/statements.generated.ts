@@ -22,11 +22,7 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
-    "delete from rule_forwards where workspace_id = $1 and began_at < now() - interval '1 day'": {
-      values: readonly [string]
-      row: never
-    }
-    "delete from rule_replies where workspace_id = $1 and began_at < now() - interval '1 day'": {
+    "delete from rule_mail_counts where workspace_id = $1 and began_at < now() - interval '1 day'": {
       values: readonly [string]
       row: never
     }
@@ -52,25 +48,14 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, string, string, string, string | null, string, string, string, readonly string[], string | null]
       row: never
     }
-    "insert into rule_forwards (workspace_id, inbox_id, address, began_at, count) values ($1, $2, lower($3), now(), 1)\n\
-     on conflict (workspace_id, inbox_id, address) do update\n\
-       set count = case when rule_forwards.began_at < now() - interval '1 day' then 1 else rule_forwards.count + 1 end,\n\
-           began_at = case when rule_forwards.began_at < now() - interval '1 day' then now()\n\
-                           else rule_forwards.began_at end\n\
-       where rule_forwards.count < $4 or rule_forwards.began_at < now() - interval '1 day'\n\
+    "insert into rule_mail_counts as c (workspace_id, inbox_id, kind, address, began_at, count)\n\
+     values ($1, $2, $3, lower($4), now(), 1)\n\
+     on conflict (workspace_id, inbox_id, kind, address) do update\n\
+       set count = case when c.began_at < now() - interval '1 day' then 1 else c.count + 1 end,\n\
+           began_at = case when c.began_at < now() - interval '1 day' then now() else c.began_at end\n\
+       where c.count < $5 or c.began_at < now() - interval '1 day'\n\
      returning count": {
-      values: readonly [string, string, string, number]
-      row: {
-        count: number
-      }
-    }
-    "insert into rule_replies (workspace_id, inbox_id, address, began_at, count) values ($1, $2, lower($3), now(), 1)\n\
-     on conflict (workspace_id, inbox_id, address) do update\n\
-       set count = case when rule_replies.began_at < now() - interval '1 day' then 1 else rule_replies.count + 1 end,\n\
-           began_at = case when rule_replies.began_at < now() - interval '1 day' then now() else rule_replies.began_at end\n\
-       where rule_replies.count < $4 or rule_replies.began_at < now() - interval '1 day'\n\
-     returning count": {
-      values: readonly [string, string, string, number]
+      values: readonly [string, string, string, string, number]
       row: {
         count: number
       }

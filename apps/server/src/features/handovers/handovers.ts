@@ -65,7 +65,7 @@ const presentWork = (row: SummaryRow, { direction, arrivedAt }: Work) => ({
   snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
 })
 
-/** Proposes the substitute, else whoever has the least to do; what is proposed counts as theirs already. */
+/** Proposes the substitute, otherwise the candidate with the least open work, including what was proposed before. */
 function proposer(ctx: Context) {
   const { tx, workspaceId, person } = ctx
   const load = new Map<string, number>()

@@ -86,7 +86,7 @@ test('a rule forwards the message with its files, as the inbox and marked as aut
   expect(sent?.raw).toContain('Auto-Submitted: auto-generated')
   expect(sent?.parsed.text).toMatch(/^For your records\.[\s\S]*The invoice is attached\./)
   expect(sent?.parsed.attachments.map(({ filename }) => filename)).toEqual(['invoice.pdf'])
-  // Its own conversation asks nobody for work; the one of the customer says what happened.
+  // Its own conversation is closed; that of the customer shows the forward in its history.
   const begun = await owner.client.call('conversations.get', { conversationId: sent?.conversationId ?? '' })
   expect(begun).toMatchObject({ status: 'closed', waitingSince: null })
   const { timeline } = await owner.client.call('conversations.get', { conversationId })
@@ -135,8 +135,8 @@ test('a program that begins one conversation after the other is forwarded 50 tim
   await server.app.db.write(owner.workspaceId, (tx) =>
     rawQuery(
       tx,
-      `insert into rule_forwards (workspace_id, inbox_id, address, began_at, count)
-       values ($1, $2, 'robot@customer.example', now(), 49)`,
+      `insert into rule_mail_counts (workspace_id, inbox_id, kind, address, began_at, count)
+       values ($1, $2, 'forward', 'robot@customer.example', now(), 49)`,
       [owner.workspaceId, inbox.id],
     ),
   )

@@ -23,7 +23,7 @@ import { restoreConversation } from './restore-conversation.ts'
 import { lockRunsOf } from './runs.queries.ts'
 import { summarizeUndo, type UndoableRun, type UndoneInConversation } from './summarize-undo.ts'
 
-/** What is undone in some conversations, and how it is told. */
+/** Changes to undo in some conversations, with the activity that records the undo. */
 export interface Undo<R extends UndoableRun> {
   readonly conversationIds: readonly string[]
   /** Reads everything undoable in the conversations, the newest first: what others did counts, too. */

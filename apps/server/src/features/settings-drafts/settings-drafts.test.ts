@@ -295,7 +295,7 @@ test('a process that is killed while it switches leaves the draft off, and the n
   expect(await switches()).toHaveLength(1)
 })
 
-test('a conflict at the time changes nothing, and the person who chose the time is told', async () => {
+test('a conflict at the time changes nothing, and a mail tells the person who chose the time', async () => {
   const draft = await newDraft()
   await fill(draft)
   await schedule(draft, inMinutes(60), inMinutes(120))

@@ -1,4 +1,4 @@
-import type { Conversation, ConversationSummary } from '@postroom/contract'
+import { type Conversation, type ConversationSummary, priorities } from '@postroom/contract'
 import type { InputFor, OutputFor } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { translate } from '#lib/i18n.ts'
@@ -74,6 +74,8 @@ function belongsUnknown({ inboxId, teamId, tagId, ...filter }: ListFilter): bool
 function order(sort: InputFor<'conversations.list'>['sort']): (a: Row, b: Row) => number {
   const newest = (a: Row, b: Row) => (a.lastMessageAt < b.lastMessageAt ? 1 : -1)
   if (sort === 'oldest') return (a, b) => newest(b, a)
+  if (sort === 'priority')
+    return (a, b) => priorities.indexOf(a.priority) - priorities.indexOf(b.priority) || newest(a, b)
   if (sort !== 'due') return newest
   return (a, b) => (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9') || newest(a, b)
 }

@@ -8,6 +8,7 @@ const waitingCalls = [
   'conversations.close',
   'conversations.reopen',
   'conversations.flag',
+  'conversations.set_priority',
   'conversations.mark_read',
   'conversations.assign',
   'conversations.assign_team',
@@ -28,6 +29,7 @@ const awake = { isSnoozed: false, snoozedUntil: null }
 /** The row after a change, as the server will probably answer. */
 export function rowAfter(row: Row, { name, input }: ChangeOf): Row {
   if (name === 'conversations.flag') return { ...row, isFlagged: input.isFlagged }
+  if (name === 'conversations.set_priority') return { ...row, priority: input.priority }
   if (name === 'conversations.mark_read') return { ...row, isUnread: input.isRead === false }
   if (name === 'conversations.assign') return { ...row, assigneeId: input.assigneeId }
   if (name === 'conversations.assign_team') return { ...row, teamId: input.teamId }
@@ -69,11 +71,12 @@ export function conversationAfter(
   }
 }
 
-/** What a change was based on: another value on the server means that somebody else was there first. */
+/** The values that a change depends on. If the server has others than the person saw, it is a conflict. */
 const basedOn = {
   'conversations.close': ['status', 'messageCount'],
   'conversations.reopen': ['status'],
   'conversations.flag': ['isFlagged'],
+  'conversations.set_priority': ['priority'],
   'conversations.mark_read': [],
   'conversations.assign': ['assigneeId'],
   'conversations.assign_team': ['teamId'],
@@ -96,8 +99,8 @@ export const isOutdatedRead = ({ name, input, basis }: ChangeOf & { basis: Basis
   name === 'conversations.mark_read' && input.isRead !== false && basis.messageCount !== now.messageCount
 
 /**
- * The first value that somebody else changed after the person decided; undefined if there is none, or if it now is what
- * the person wanted.
+ * The first field whose value on the server is neither the one that the person saw nor the one that the change sets;
+ * undefined if there is none.
  */
 export function findConflict(change: ChangeOf & { basis: Basis }, now: Row): ConflictField | undefined {
   const wanted = rowAfter(now, change)

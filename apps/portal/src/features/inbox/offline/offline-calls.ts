@@ -32,7 +32,7 @@ export function answerOffline(
   return askServer(name, input as never, options)
 }
 
-/** Somebody else signed in without the previous person signing out. */
+/** Deletes the mail of the previous person, who did not sign out before another person signed in. */
 async function forgetOtherPerson() {
   if (storage.get('offlineOwner') === null) return
   storage.remove('offlineOwner')

@@ -3,6 +3,7 @@ import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useNames, useTags } from '../directory.ts'
 import { teamsQuery } from '../inbox.queries.ts'
+import { movesTexts } from '../moves/moves.texts.ts'
 import { offlineTexts } from './offline.texts.ts'
 import type { ChangeProblem, WaitingChange } from './waiting-changes.ts'
 
@@ -12,6 +13,7 @@ const shownLength = 80
 /** Returns what a waiting change does, in words. */
 export function useChangeWords(): (change: WaitingChange) => string {
   const t = useTexts(offlineTexts)
+  const moves = useTexts(movesTexts)
   const names = useNames()
   const { byId: tags } = useTags()
   const teams = useQuery(teamsQuery).data?.items ?? []
@@ -23,6 +25,8 @@ export function useChangeWords(): (change: WaitingChange) => string {
         return t('reopen')
       case 'conversations.flag':
         return t(input.isFlagged ? 'star' : 'unstar')
+      case 'conversations.set_priority':
+        return t('setPriority', { priority: moves(`priority_${input.priority}`) })
       case 'conversations.mark_read':
         return t(input.isRead === false ? 'unread' : 'read')
       case 'conversations.assign':
@@ -51,7 +55,7 @@ export function useChangeWords(): (change: WaitingChange) => string {
 const shorten = (text: string): string =>
   text.length > shownLength ? `${text.slice(0, shownLength)}…` : text
 
-/** Returns why a change was not saved: the server's words, or what somebody else did meanwhile. */
+/** Returns why a change was not saved: the server's message, or the conflicting change. */
 export function useProblemWords(): (problem: ChangeProblem) => string {
   const t = useTexts(offlineTexts)
   const names = useNames()
@@ -62,6 +66,7 @@ export function useProblemWords(): (problem: ChangeProblem) => string {
     if (field === 'messageCount') return t('conflictMessage')
     if (field === 'status') return t(now === 'closed' ? 'conflictClosed' : 'conflictOpen')
     if (field === 'isFlagged') return t(now ? 'conflictStarred' : 'conflictUnstarred')
+    if (field === 'priority') return t('conflictPriority')
     if (field === 'teamId') return t('conflictTeam')
     if (field !== 'assigneeId') return t('conflictSnooze')
     return now ? t('conflictAssigned', { name: names(String(now)) || t('someone') }) : t('conflictUnassigned')

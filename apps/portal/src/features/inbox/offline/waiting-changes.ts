@@ -7,7 +7,7 @@ import { openStore } from './open-store.ts'
 /** Why a change was not carried out. It stays until the person tries again or discards it. */
 export type ChangeProblem =
   | { kind: 'refused'; message: string }
-  /** Somebody else changed the field meanwhile; `now` is its value. */
+  /** Another person changed the field meanwhile; `now` is its value on the server. */
   | { kind: 'conflict'; field: ConflictField; now: string | number | boolean | null }
   /** Sent without an answer too long ago for the server to recognise it. */
   | { kind: 'unsure' }

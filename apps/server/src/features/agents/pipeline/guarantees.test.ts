@@ -51,7 +51,7 @@ const materialFor = (type: Tried, mail: string): Material => ({
   passages: [
     passage('m1', mail, 'conversation'),
     passage('p1', 'Crates up to 200 kg leave on Tuesdays.', 'past_answer'),
-    // Whoever writes a help page or the other system of a connector may attack, too.
+    // Help pages and responses of connectors may contain attacks, too.
     passage('h1', mail, 'help_page'),
     passage('s1', 'We do not take animals.', 'saved_reply'),
     passage('k1', mail, 'connector'),
