@@ -56,7 +56,7 @@ export const addDirectoryPerson = defineCall({
   limitPerMinute: 300,
   input: z.object({ email: emailAddress(), ...fields }),
   output: directoryPerson,
-  errors: ['directory_person_exists', 'no_licence_for_person', 'last_owner', 'role_above_own'],
+  errors: ['directory_person_exists', 'no_licence_left', 'last_owner', 'role_above_own'],
   example: {
     input: { email: 'mateus.carvalho@marewind.example', firstName: 'Mateus', lastName: 'Carvalho' },
   },
@@ -75,7 +75,7 @@ export const updateDirectoryPerson = defineCall({
   errors: [
     'directory_person_exists',
     'directory_email_of_member',
-    'no_licence_for_person',
+    'no_licence_left',
     'last_owner',
     'role_above_own',
   ],
@@ -105,13 +105,12 @@ export const directoryContract = defineFeature({
   errors: {
     directory_person_exists: {
       status: 409,
-      text: 'The directory has already added somebody with this address.',
+      text: 'The directory already has a person with this address.',
     },
     directory_email_of_member: {
       status: 409,
       text: 'Members change their e-mail address themselves, in their profile.',
     },
-    no_licence_for_person: { status: 409, text: 'All paid seats are taken.' },
   },
   abilities: {},
 })

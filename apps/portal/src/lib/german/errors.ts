@@ -88,8 +88,7 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   invitation_invalid:
     'Diese Einladung ist abgelaufen, wurde schon verwendet oder widerrufen. Bitten Sie um eine neue.',
   directory_email_of_member: 'Mitglieder ändern ihre E-Mail-Adresse selbst, in ihrem Profil.',
-  directory_person_exists: 'Das Verzeichnis hat bereits jemanden mit dieser Adresse hinzugefügt.',
-  no_licence_for_person: 'Alle bezahlten Plätze sind vergeben.',
+  directory_person_exists: 'Das Verzeichnis hat bereits eine Person mit dieser Adresse.',
   no_licence_left: 'In diesem Arbeitsbereich ist kein Platz mehr frei. Fragen Sie einen Inhaber.',
   name_required: 'Bitte geben Sie Ihren Vornamen ein.',
   own_account: 'Ihr eigenes Konto verwalten Sie in Ihrem Profil.',

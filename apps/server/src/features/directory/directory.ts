@@ -43,7 +43,10 @@ export async function listPeopleCall(ctx: Context): Promise<{ items: DirectoryPe
 }
 
 /** Adds a person, or takes over the member with this address. */
-async function addPerson(ctx: Context, input: InputOf<typeof addDirectoryPerson>): Promise<DirectoryPerson> {
+export async function addPersonCall(
+  ctx: Context,
+  input: InputOf<typeof addDirectoryPerson>,
+): Promise<DirectoryPerson> {
   await lockWorkspace(ctx.tx, ctx.workspaceId)
   const { email, ...wanted } = input
   const known = (await listKnown(ctx)).find((one) => one.email === email)
@@ -51,12 +54,6 @@ async function addPerson(ctx: Context, input: InputOf<typeof addDirectoryPerson>
   return settle(ctx, known ?? { id: newId(), email, ...unknown }, wanted)
 }
 const unknown = { member: undefined, invitation: undefined, row: undefined }
-
-export const addPersonCall = {
-  prepare: (ctx: Parameters<typeof takeFromDay>[0], { email }: InputOf<typeof addDirectoryPerson>) =>
-    takeFromDay(ctx, { emails: [email] }),
-  run: addPerson,
-}
 
 /** Brings the workspace to what the directory says of a person. */
 export async function updatePersonCall(
@@ -126,8 +123,9 @@ async function settle(ctx: Context, known: KnownPerson, wanted: Wanted): Promise
 }
 
 async function inviteOne(ctx: Context, email: string, role: 'Admin' | 'Member'): Promise<void> {
+  await takeFromDay(ctx, { emails: [email] })
   const { results } = await invite(ctx, { emails: [email], role, inboxIds: [] })
-  if (results[0]?.result === 'no_licence') fail('no_licence_for_person')
+  if (results[0]?.result === 'no_licence') fail('no_licence_left')
 }
 
 async function takeOut(ctx: Context, { member, invitation }: KnownPerson): Promise<void> {
