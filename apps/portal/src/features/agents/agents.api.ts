@@ -13,7 +13,7 @@ export const agentRunsQuery = (agentId: string) =>
     queryFn: ({ signal }) => call('agents.list_runs', { agentId }, { signal }),
   })
 
-/** Evaluations of an agent, again and again while one is running. */
+/** Evaluations of an agent; polled while one is running. */
 export const agentEvaluationsQuery = (agentId: string) =>
   queryOptions({
     queryKey: ['agents', 'evaluations', agentId] as const,

@@ -151,7 +151,7 @@ export const agentsTexts = defineTexts('agents', {
     permission_send: 'Einen Textbaustein senden',
     approval_suggest: 'Eine Person bestätigt es',
     approval_draft: 'Eine Person sendet es',
-    approval_risky: 'Eine Person bestätigt Heikles',
+    approval_risky: 'Eine Person bestätigt riskante Aktionen',
     approval_read: 'Keine Freigabe nötig',
     state_waiting: 'Wartet',
     state_running: 'Läuft',

@@ -17,7 +17,7 @@ export const editorTexts = defineTexts('agentEditor', {
     openPages: 'Edit help pages',
     repliesAsSource: 'Saved replies of the workspace',
     connectors: 'Connectors',
-    connectorsHelp: 'Those that only read and that agents may call. They are asked before each run.',
+    connectorsHelp: 'Connectors that only read and that agents may call. Each run queries them first.',
     inboxes: 'Inboxes',
     allInboxes: 'All shared inboxes',
     tags: 'Tags to choose from',
@@ -118,7 +118,7 @@ export const editorTexts = defineTexts('agentEditor', {
     allClasses: 'Alle Klassen',
     approval: 'Freigabe',
     approval_always: 'Eine Person bestätigt alles',
-    approval_risky: 'Eine Person bestätigt Heikles',
+    approval_risky: 'Eine Person bestätigt riskante Aktionen',
     approvalOfWrite: 'Heikel ist eine Auswahl, wenn die E-Mail eines der Wörter unten enthält.',
     approvalOfSend:
       'Heikel ist eine Antwort, wenn die E-Mail eines der Wörter unten oder Anhänge enthält oder wenn schon jemand geantwortet hat.',

@@ -14,7 +14,7 @@ import { listLastStarts } from './runs.queries.ts'
 
 const timer = 'agent-schedule'
 
-/** Has an agent that is on and has a schedule work at its next time, and no other one. */
+/** Sets the timer of an agent that is on and has a schedule, and cancels that of any other. */
 export async function arrangeSchedule(
   tx: Tx,
   workspaceId: string,

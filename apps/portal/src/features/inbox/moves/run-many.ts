@@ -37,7 +37,7 @@ export async function runMany(rows: readonly Row[], change: RowChange, done: str
   else toast.ok(done, { undo: () => void undoBulkChange(bulkChangeId) })
 }
 
-/** The same for what is no change of the conversations themselves; `undo` is run row by row. */
+/** Like `runMany`, for actions that the server does not record, such as marking as read; `undo` runs for each row. */
 export async function runManyAlone(
   rows: readonly Row[],
   change: (row: Row) => Promise<void>,

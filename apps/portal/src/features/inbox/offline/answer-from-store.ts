@@ -16,7 +16,7 @@ type Row = ConversationSummary
 
 const me = () => currentOwner().split('/')[1] ?? ''
 
-/** The stored answer to a call; undefined if it is not one of those that are stored. */
+/** Returns the stored answer to a call; undefined if answers to it are not stored. */
 export async function answerFromStore(name: string, input: object): Promise<unknown> {
   if (name === 'conversations.get') return getConversation(input as InputFor<'conversations.get'>)
   if (name === 'conversations.list') return listConversations(input as InputFor<'conversations.list'>)

@@ -1,7 +1,7 @@
 /** A sentence of a sent mail, and the day that it promises, or null if it promises none. Written on Wednesday 18 November 2026. */
 export type Sample = readonly [sentence: string, due: string | null]
 
-/** The grammar was written with these. */
+/** Sentences with which the grammar was developed. */
 export const englishKnown: readonly Sample[] = [
   ['I will send you the offer by Friday.', '11-20'],
   ["We'll get back to you by Monday at the latest.", '11-23'],
@@ -69,7 +69,7 @@ export const englishKnown: readonly Sample[] = [
   ['You have until Friday to cancel free of charge.', null],
 ]
 
-/** The grammar was written with these. */
+/** Sentences with which the grammar was developed. */
 export const germanKnown: readonly Sample[] = [
   ['Ich schicke Ihnen das Angebot bis Freitag.', '11-20'],
   ['Wir melden uns bis Dienstag.', '11-24'],
