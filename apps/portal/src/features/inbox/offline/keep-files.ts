@@ -27,4 +27,12 @@ export async function keepFiles(): Promise<void> {
   if (!isMailKept()) await caches.delete(filesCache)
 }
 
+/** Whether the portal opens without a connection. */
+export async function hasFiles(): Promise<boolean> {
+  // Opening a cache would create it.
+  if (!(await caches.has(filesCache))) return false
+  const cache = await caches.open(filesCache)
+  return (await cache.match(pagePath)) !== undefined
+}
+
 const isUnhashed = (file: string): boolean => !file.startsWith('/assets/')

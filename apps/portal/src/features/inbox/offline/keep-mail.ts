@@ -5,6 +5,7 @@ import { pause } from '#lib/retry.ts'
 import { isMailKept, mailDatabase } from '#lib/stored-mail.ts'
 import { askServer } from './ask-server.ts'
 import { isLost, noteLost } from './connection-state.ts'
+import { hasFiles } from './keep-files.ts'
 import { keptAnswers } from './kept-answers.ts'
 import {
   type Kept,
@@ -79,7 +80,8 @@ async function keepMail(): Promise<void> {
     try {
       if (isListStale) await fetchList()
       await fetchChanged()
-      await markStored()
+      // Without them nothing can be read yet.
+      if (await hasFiles()) await markStored()
       show({ hasFailed: false })
     } catch (error) {
       if (isLost(error)) noteLost()

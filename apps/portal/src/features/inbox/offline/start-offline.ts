@@ -57,10 +57,22 @@ async function refresh({ isBack = false } = {}) {
 export async function switchOn(): Promise<void> {
   storage.set('offlineOwner', currentOwner())
   await startOffline()
-  await registerWorker()
+  await untilActive(await registerWorker())
   await navigator.storage.persist()
   await keepFiles()
   noteChanged()
+}
+
+/** Resolves when the worker answers requests for files, or was replaced by a newer one. */
+function untilActive({ installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+  const worker = installing ?? waiting
+  return new Promise((resolve) => {
+    const check = () => {
+      if (!worker || worker.state === 'activated' || worker.state === 'redundant') resolve()
+    }
+    worker?.addEventListener('statechange', check)
+    check()
+  })
 }
 
 /** Deletes everything that is kept, also changes that were not sent. */
