@@ -11,6 +11,7 @@ const plain = [
   inPortal('(app|lib)/'),
   inPortal('features/entry/'),
   inPortal('features/mfa/mfa-gate'),
+  inPortal('features/(avatars/person-avatar|(billing|sync-audit)/on-demand|notifications/centre/bell-slot)'),
   inPortal('features/inbox/(rail/|inbox-page|talk/talk-placeholder)'),
   inPortal('features/inbox/list/(conversation-row|list-pane|list-states|marked|search-field|tag-filter)'),
   /\/ui\/src\/theme\//,
