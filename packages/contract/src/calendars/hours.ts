@@ -75,7 +75,12 @@ export const ownDay = z.object({ date, label: optionalText(80), windows: windows
 /** IANA name, such as Europe/Berlin. */
 export const timeZone = z.string().max(64).refine(isKnownZone, fieldMessage('time_zone_not_known'))
 
+/** Names that need no formatter, which takes a hundred times as long; Intl knows further spellings. */
+let listedZones: ReadonlySet<string> | undefined
+
 function isKnownZone(name: string): boolean {
+  listedZones ??= new Set(Intl.supportedValuesOf('timeZone'))
+  if (listedZones.has(name)) return true
   // Offsets such as +02:00 are zones to Intl, but no place changes its clocks by them.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
