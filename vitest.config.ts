@@ -13,6 +13,9 @@ const onOtherPostgres = [
   'apps/server/src/platform/**/*.test.ts',
 ]
 
+/** Every write of the contract, five times each. */
+const replays = 'apps/server/test/fuzz/replays.test.ts'
+
 /**
  * Loading the server takes longer than most of its test files: those of one process share what is loaded. Every server
  * that a test starts keeps all it knows to itself, so that a file finds nothing of the one before.
@@ -49,7 +52,8 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           ...shared,
-          exclude: ['apps/server/test/process/**'],
+          // Minutes of work: once is enough, and the other PostgreSQL makes it say more.
+          exclude: ['apps/server/test/process/**', ...(otherPostgres ? [replays] : [])],
           globalSetup: ['apps/server/test/global-setup.ts'],
         },
       },
