@@ -227,6 +227,7 @@ export const dimensions = [
   'closedReason',
   'cause',
   'duration',
+  'age',
 ] as const
 export type Dimension = (typeof dimensions)[number]
 
@@ -257,6 +258,19 @@ export const durationBuckets = [
   { key: '4-8h', until: 28_800_000 },
   { key: '8-24h', until: 86_400_000 },
   { key: '24h+', until: null },
+] as const
+
+/**
+ * Keys of the dimension `age`, of levels: since when the customer waits or, where nobody waits, since when the
+ * conversation is open.
+ */
+export const ageBuckets = [
+  { key: '0-4h', until: 14_400_000 },
+  { key: '4-24h', until: 86_400_000 },
+  { key: '1-3d', until: 259_200_000 },
+  { key: '3-7d', until: 604_800_000 },
+  { key: '7-30d', until: 2_592_000_000 },
+  { key: '30d+', until: null },
 ] as const
 
 /** Keys of series that are no object: without a value, and all beyond the first ones. */

@@ -18,7 +18,7 @@ export function axisName(dimension: Dimension, { key, label }: Pick<AxisValue, '
   if (dimension === 'hour')
     return translate(axisTexts, 'hour', { from: padded(Number(key)), to: padded(Number(key) + 1) })
   if (dimension === 'weekday') return weekdayNames()[Number(key) - 1] ?? key
-  const name = dimension === 'duration' ? `duration_${key}` : `value_${key}`
+  const name = dimension === 'duration' || dimension === 'age' ? `${dimension}_${key}` : `value_${key}`
   return isName(name) ? translate(axisTexts, name) : key
 }
 

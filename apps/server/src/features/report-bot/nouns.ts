@@ -66,4 +66,5 @@ export const dimensionNouns: Readonly<Record<Dimension, Bilingual>> = {
   closedReason: ['reason for closing', 'Grund des Schließens'],
   cause: ['cause', 'Ursache'],
   duration: ['duration', 'Dauer'],
+  age: ['age', 'Alter'],
 }

@@ -64,11 +64,32 @@ test('counts mail, waits and replies, and lists the conversations behind a numbe
   expect(cards).toMatchObject({ ids: [], total: 1, visible: 0 })
   const own = await ada.client.call('reporting.stats_card_ids', { ...may, metric: 'backlog_waiting' })
   expect(own).toMatchObject({ ids: [silent.conversationId], total: 1, visible: 1 })
+  const byAge = { ...may, chartType: 'bar' as const, breakDown: 'age', eventTypes: ['backlog_open' as const] }
+  const aged = await ada.client.call('reporting.stats', byAge)
+  expect(aged.breakdowns[0]?.values.map(({ key }) => key)).toEqual([
+    '0-4h',
+    '4-24h',
+    '1-3d',
+    '3-7d',
+    '7-30d',
+    '30d+',
+  ])
+  const atEnd = aged.metrics[0]?.series.flatMap(({ keys, total }) =>
+    total.value ? [[keys[0], total.value]] : [],
+  )
+  expect(atEnd).toEqual([['7-30d', 2]])
+  const old = { ...byAge, metric: 'backlog_waiting' as const, keys: ['7-30d'], eventTypes: undefined }
+  const [waiting] = (await ada.client.call('reporting.stats_card_ids', old)).items
+  expect(waiting).toMatchObject({
+    conversationId: silent.conversationId,
+    startedAt: '2026-05-05T08:00:00.000Z',
+    milliseconds: Date.parse(waiting?.stoppedAt ?? '') - Date.parse('2026-05-05T08:00:00Z'),
+  })
   expect((await rebuildFacts(server.app, owner.workspaceId)).isSame).toBe(true)
   expect(await factsOf(world, silent.conversationId)).toEqual([
     'received 05-05T08:00',
     'message_in 05-05T08:00',
-    'backlog lasts',
+    'backlog lasts 0',
   ])
 })
 

@@ -235,8 +235,10 @@ declare module '#platform/db/query.ts' {
        select from jsonb_array_elements($8::jsonb) c\n\
         where (report_keys(f, c->>'id', $9::text) && array(select jsonb_array_elements_text(c->'values')))\n\
               = (c->>'operator' = 'is_not')))\n\
-     and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at > $3::timestamptz and f.started_at <= $4::timestamptz) f\n\
-        cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)) f\n\
+     and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at > $3::timestamptz and f.started_at <= $4::timestamptz) f cross join lateral unnest(case when $13::text = 'age' then array[report_age(\n\
+  extract(epoch from $4::timestamptz - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))] else f.first end) as a(key)\n\
+        cross join lateral unnest(case when $14::text = 'age' then array[report_age(\n\
+  extract(epoch from $4::timestamptz - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))] else f.second end) as b(key)) f\n\
       where (f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> 'none' and f.a <> all(f.first_keys)))\n\
   and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> 'none' and f.b <> all(f.second_keys))) order by f.at desc, f.conversation_id, f.number limit $20": {
       values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, string, string, readonly string[] | Buffer, readonly string[] | Buffer, string | number | bigint]
@@ -730,7 +732,10 @@ declare module '#platform/db/query.ts' {
         cross join lateral generate_series(\n\
           width_bucket(f.started_at - interval '1 microsecond', $19::timestamptz[]) + 1,\n\
           width_bucket(f.at - interval '1 microsecond', $19::timestamptz[])) as m(bin)\n\
-        cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)),\n\
+        cross join lateral unnest(case when $13::text = 'age' then array[report_age(\n\
+  extract(epoch from ($19::timestamptz[])[m.bin] - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))] else f.first end) as a(key)\n\
+        cross join lateral unnest(case when $14::text = 'age' then array[report_age(\n\
+  extract(epoch from ($19::timestamptz[])[m.bin] - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))] else f.second end) as b(key)),\n\
      first_keys as (\n\
        select a from seen where $17::text[] is null and a not in ('none', 'others')\n\
         group by a order by count(*) desc, a limit $16),\n\

@@ -20,6 +20,7 @@ const dimensionOf: Readonly<Partial<Record<Concept, Dimension>>> = {
   reason: 'closedReason',
   cause: 'cause',
   length: 'duration',
+  age: 'age',
 }
 const nouns = Object.keys(dimensionOf)
 const noun = `(?:${nouns.filter((one) => one !== 'byTag').join('|')}) `

@@ -92,6 +92,7 @@ export type DimensionConcept =
   | 'reason'
   | 'cause'
   | 'length'
+  | 'age'
   | 'byTag'
 
 export type TimeConcept =

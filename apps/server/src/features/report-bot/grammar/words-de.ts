@@ -87,6 +87,7 @@ export const germanWords: Lexicon = {
   reason:
     'grund|grunden|grunde|schliessgrund|grund des schliessens|grunde des schliessens|schliessungsgrund|abschlussgrund',
   cause: 'ursache|ursachen|ausloser',
+  age: 'alter|altersgruppe|altersgruppen|altersklasse|altersklassen',
   length: 'zeitklassen|zeitklasse|verteilung|dauerklasse|zeitdauerklassen',
   byTag: 'nach tag|nach den tags|nach dem tag',
   hour: 'stunde|stunden',

@@ -82,6 +82,7 @@ export const englishWords: Lexicon = {
   reason:
     'reason for closing|reasons for closing|closing reason|closing reasons|close reason|reason|reasons|closed reason',
   cause: 'cause|causes|trigger',
+  age: 'age|ages|age group|age groups',
   length: 'duration bucket|duration buckets|time bucket|time buckets|length|lengths|distribution',
   hour: 'hour|hours',
   day: 'day|days',

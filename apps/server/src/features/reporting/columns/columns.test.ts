@@ -124,7 +124,8 @@ test('every metric is the same in memory and in the database, for any breakdown,
     const usable = dimensions.filter(
       (one) =>
         // Reports by class are computed in the database.
-        one !== 'classification' && (kind !== 'level' || !['hour', 'weekday', 'duration'].includes(one)),
+        one !== 'classification' &&
+        (kind === 'level' ? !['hour', 'weekday', 'duration'].includes(one) : one !== 'age'),
     )
     for (const first of [null, ...usable]) {
       turn += 1

@@ -1,3 +1,4 @@
+import { ageBuckets, durationBuckets } from '@postroom/contract'
 import { Dictionary, type Ids } from './dictionary.ts'
 import { LocalTime } from './local-time.ts'
 import type { Dictionaries, IdColumn, ListColumn, Segment } from './segment.ts'
@@ -28,14 +29,6 @@ export type Keys =
       idOf(segment: Segment, row: number, value: number): number
     }
 
-const hour = 3_600_000
-const durations = [
-  [hour, '0-1h'],
-  [4 * hour, '1-4h'],
-  [8 * hour, '4-8h'],
-  [24 * hour, '8-24h'],
-] as const
-
 /** How the keys of a dimension are found; facts of an unknown one have an empty key. */
 export function keysOf(
   dimension: string,
@@ -52,11 +45,12 @@ export function keysOf(
     dictionary,
     idOf,
   })
-  if (dimension === 'duration') {
-    const ids = [...durations.map(([, name]) => name), '24h+'].map((name) => dictionary.idOf(name))
+  if (dimension === 'duration' || dimension === 'age') {
+    const buckets = dimension === 'duration' ? durationBuckets : ageBuckets
+    const ids = buckets.map(({ key }) => dictionary.idOf(key))
     return computed((_segment, _row, value) => {
-      const index = durations.findIndex(([limit]) => value < limit)
-      return ids[index < 0 ? durations.length : index] ?? 0
+      const index = buckets.findIndex(({ until }) => until !== null && value < until)
+      return ids[index < 0 ? buckets.length - 1 : index] ?? 0
     })
   }
   if (dimension === 'hour' || dimension === 'weekday') {

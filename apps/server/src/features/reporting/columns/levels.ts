@@ -1,3 +1,4 @@
+import { ageBuckets } from '@postroom/contract'
 import type { Grouping, Selection } from '../query/stats.queries.ts'
 import { groupsOf, lowerBound } from './aggregate-columns.ts'
 import { type Block, KeyFinder } from './group-rows.ts'
@@ -12,6 +13,13 @@ interface Level {
   readonly n: number
 }
 
+/** Facts with the moments at which each counts: from the first one up to the second. */
+interface LevelBlock extends Block {
+  readonly begins: Uint32Array
+  readonly ends: Uint32Array
+  readonly weights: Uint32Array
+}
+
 /** The same numbers as those of `aggregateLevels`, from intervals in memory. */
 export function aggregateLevelColumns(
   columns: Columns,
@@ -24,16 +32,16 @@ export function aggregateLevelColumns(
   const blocks = columns.segments
     .filter(({ kind }) => selection.kinds.includes(kind))
     .map((segment) => openAt(moments, segment, selector, selection, finder))
+    .map((block) => splitByAge(block, moments, finder, grouping))
   const groups = groupsOf(blocks, finder, selection, grouping)
   const width = moments.length + 1
   const changes = new Float64Array(groups[0].names.length * groups[1].names.length * width)
-  for (const { segment, rows, first, second } of blocks)
+  for (const { rows, first, second, begins, ends } of blocks)
     for (let index = 0; index < rows.length; index += 1) {
-      const row = rows[index] ?? 0
       const a = groups[0].groupOf?.[first?.[index] ?? 0] ?? 0
       const b = groups[1].groupOf?.[second?.[index] ?? 0] ?? 0
       const series = (a * groups[1].names.length + b) * width
-      const [from, to] = momentsOf(moments, segment, row)
+      const [from, to] = [begins[index] ?? 0, ends[index] ?? 0]
       changes[series + from] = (changes[series + from] ?? 0) + 1
       changes[series + to] = (changes[series + to] ?? 0) - 1
     }
@@ -52,18 +60,53 @@ function openAt(
   selector: Selector,
   { from }: Selection,
   finder: KeyFinder,
-): Block {
+): LevelBlock {
   const first = lowerBound(segment.at, from.getTime() + 1)
   const rows = selector.rowsOf(segment, first, segment.size).filter((row) => {
     const [begun, ended] = momentsOf(moments, segment, row)
     return begun < ended
   })
   const block = finder.find(segment, 1, rows)
-  const weights = block.rows.map((row) => {
-    const [begun, ended] = momentsOf(moments, segment, row)
-    return ended - begun
-  })
-  return { ...block, weights }
+  const begins = block.rows.map((row) => momentsOf(moments, segment, row)[0])
+  const ends = block.rows.map((row) => momentsOf(moments, segment, row)[1])
+  return { ...block, begins, ends, weights: ends.map((end, index) => end - (begins[index] ?? 0)) }
+}
+
+/** A conversation gets older while it is open, so an interval is in several series, one after the other. */
+function splitByAge(
+  block: LevelBlock,
+  moments: readonly number[],
+  finder: KeyFinder,
+  { first, second }: Grouping,
+): LevelBlock {
+  const keys = first === 'age' ? finder.first : second === 'age' ? finder.second : null
+  if (keys?.kind !== 'computed') return block
+  const { segment, rows, begins, ends } = block
+  const parts: { index: number; key: number; from: number; to: number }[] = []
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? 0
+    const bornAt = (segment.numbers.startedAt?.[row] ?? 0) - (segment.numbers.wallMs?.[row] || 0)
+    let from = begins[index] ?? 0
+    for (const { until } of ageBuckets) {
+      const end = ends[index] ?? 0
+      const to = until === null ? end : Math.min(end, lowerBound(moments, bornAt + until))
+      if (from >= to) continue
+      parts.push({ index, key: keys.idOf(segment, row, (moments[from] ?? 0) - bornAt), from, to })
+      from = to
+    }
+  }
+  const pick = (values: Uint32Array | null) =>
+    values && Uint32Array.from(parts, ({ index }) => values[index] ?? 0)
+  const ages = Uint32Array.from(parts, ({ key }) => key)
+  return {
+    ...block,
+    rows: Uint32Array.from(parts, ({ index }) => rows[index] ?? 0),
+    first: keys === finder.first ? ages : pick(block.first),
+    second: keys === finder.second ? ages : pick(block.second),
+    begins: Uint32Array.from(parts, ({ from }) => from),
+    ends: Uint32Array.from(parts, ({ to }) => to),
+    weights: Uint32Array.from(parts, ({ from, to }) => to - from),
+  }
 }
 
 function levelsOf(

@@ -41,16 +41,16 @@ function numbers(seed: number): (below: number) => number {
   }
 }
 
-const dimensions = ['sharedInbox', 'assignee', 'tags'] as const
+const dimensions = ['sharedInbox', 'assignee', 'tags', 'age'] as const
 const metrics = ['backlog_open', 'backlog_unassigned', 'backlog_waiting'] as const
 
-/** What the rows of the conversations say now, by inbox, person and tag. */
-async function rowsNow(): Promise<ReadonlyMap<string, number>> {
+/** What the rows of the conversations say now, by inbox, person, tag and how long the customer waits. */
+async function rowsNow(at: Date): Promise<ReadonlyMap<string, number>> {
   const found = await server.app.db.read(owner.workspaceId, (tx) =>
-    rawQuery<{ inbox: string; assignee: string | null; waiting: boolean; tags: string[] }>(
+    rawQuery<{ inbox: string; assignee: string | null; waitingSince: Date | null; tags: string[] }>(
       tx,
       `select c.inbox_id as inbox, c.assignee_id as assignee,
-              c.waiting_since is not null as waiting,
+              c.waiting_since as "waitingSince",
               array(select t.tag_id::text from conversation_tags t
                      where t.workspace_id = $1 and t.conversation_id = c.id) as tags
          from conversations c
@@ -60,21 +60,33 @@ async function rowsNow(): Promise<ReadonlyMap<string, number>> {
   )
   const counts = new Map<string, number>()
   const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
-  for (const { inbox, assignee, waiting, tags: own } of found) {
+  for (const { inbox, assignee, waitingSince, tags: own } of found) {
     const keys = {
       sharedInbox: [inbox],
       assignee: [assignee ?? 'none'],
       tags: own.length > 0 ? own : ['none'],
+      age: waitingSince ? [ageKey(at.getTime() - waitingSince.getTime())] : [],
     }
     for (const dimension of dimensions)
       for (const key of keys[dimension]) {
+        if (waitingSince) add(`backlog_waiting ${dimension} ${key}`)
+        if (dimension === 'age') continue
         add(`backlog_open ${dimension} ${key}`)
         if (assignee === null) add(`backlog_unassigned ${dimension} ${key}`)
-        if (waiting) add(`backlog_waiting ${dimension} ${key}`)
       }
   }
   return counts
 }
+
+const hour = 3_600_000
+const ages = [
+  [4, '0-4h'],
+  [24, '4-24h'],
+  [72, '1-3d'],
+  [168, '3-7d'],
+  [720, '7-30d'],
+] as const
+const ageKey = (ms: number): string => ages.find(([hours]) => ms < hours * hour)?.[1] ?? '30d+'
 
 /** What reports say of these moments, from memory and from the database. */
 async function reported(moments: readonly Date[]): Promise<Map<string, number>[][]> {
@@ -90,6 +102,8 @@ async function reported(moments: readonly Date[]): Promise<Map<string, number>[]
     const columns = await columnsFor(server.app, tx, owner.workspaceId, { kinds: ['backlog'], ...period })
     for (const metric of metrics)
       for (const first of dimensions) {
+        // Rows do not say since when a conversation is open.
+        if (first === 'age' && metric !== 'backlog_waiting') continue
         const definition = { timezone: 'UTC', filters: [], business_hours: false }
         const selection = selectionOf(metric, definition, period, sight)
         const grouping = { first, second: null, top: 50, firstKeys: null, secondKeys: null, moments }
@@ -113,7 +127,7 @@ test.each([7, 19])('the backlog of any moment is what the inboxes showed then (s
   const talks: { mail: Arrived; inbox: TestInbox }[] = []
   const shown: { at: Date; counts: ReadonlyMap<string, number> }[] = []
   const clock = eventClock({ server, owner })
-  // Mail has whole seconds: each step is a minute after the one before.
+  // Mail has whole seconds: each step is a minute or some hours after the one before.
   let now = new Date(Date.UTC(2026, 4, seed, 9))
   const begin = async () => {
     const inbox = pick(inboxes)
@@ -144,9 +158,10 @@ test.each([7, 19])('the backlog of any moment is what the inboxes showed then (s
       }),
   ]
   for (let i = 0; i < 50; i += 1) {
-    now = new Date(now.getTime() + 60_000)
+    now = new Date(now.getTime() + 60_000 + random(4) * random(8) * hour)
     await clock(now.toISOString(), i < 4 ? begin : pick(steps))
-    shown.push({ at: new Date(now.getTime() + 30_000), counts: await rowsNow() })
+    const at = new Date(now.getTime() + 30_000)
+    shown.push({ at, counts: await rowsNow(at) })
   }
   await followFacts({ server, owner })
   const both = await reported(shown.map(({ at }) => at))

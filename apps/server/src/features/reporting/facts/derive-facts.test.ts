@@ -226,6 +226,23 @@ test('a person who reopens starts an episode, and the backlog has the gap', () =
   ])
 })
 
+test('the backlog ages since the customer waits or, where nobody waits, since the conversation is open', () => {
+  const diary = new Diary()
+    .in('m1', '04T09:00')
+    .in('m2', '04T10:00')
+    .queue('r1', '04T11:00', '04T11:00')
+    .in('m3', '05T08:00')
+    .close('05T10:00')
+    .reopen('06T12:00', bea)
+  const spans = deriveFacts(diary.history(), [], null).filter(({ kind }) => kind === 'backlog')
+  expect(spans.map(({ startedAt, wallMs, isWaiting }) => [startedAt, minutes(wallMs), isWaiting])).toEqual([
+    [at('04T09:00'), 0, true],
+    [at('04T11:00'), 120, false],
+    [at('05T08:00'), 0, true],
+    [at('06T12:00'), 0, false],
+  ])
+})
+
 test('business time counts the open hours that held at each moment', () => {
   const workday = [{ from: '09:00', until: '17:00' }]
   const time = timeOfHours({

@@ -37,6 +37,13 @@ interface Moment {
   readonly recordedAt: Date
 }
 
+interface Interval {
+  readonly from: Moment
+  readonly agesSince: Date
+  readonly state: FactState
+  readonly isWaiting: boolean
+}
+
 const noState: FactState = { teamId: null, assigneeId: null, tagIds: [], ruleIds: [] }
 
 class Walk {
@@ -49,7 +56,7 @@ class Walk {
   readonly #states: { readonly at: Date; readonly state: FactState }[] = []
   #early: MessageItem[] = []
   #episode: Episode | null = null
-  #interval: { readonly from: Moment; readonly state: FactState; readonly isWaiting: boolean } | null = null
+  #interval: Interval | null = null
   #assignedAt: Date | null = null
   /** Since when something waits for an action of the assignee. */
   #reactionSince: Date | null = null
@@ -155,7 +162,7 @@ class Walk {
     if (first.isImported) this.#beginImported(early, wasOpen)
     else {
       this.#episode = new Episode(first.at)
-      this.#interval = { from: first, state: this.#state, isWaiting: false }
+      this.#interval = { from: first, agesSince: first.at, state: this.#state, isWaiting: false }
     }
     for (const message of early) this.#takeMessage(message)
   }
@@ -165,8 +172,8 @@ class Walk {
     const imported = early.filter(({ isImported }) => isImported)
     const lastReply = imported.findLastIndex(({ direction }) => direction === 'outbound')
     const from = imported[lastReply + 1] ?? imported.at(-1)
-    if (wasOpen && from)
-      this.#interval = { from, state: this.#state, isWaiting: imported.length > lastReply + 1 }
+    const isWaiting = imported.length > lastReply + 1
+    if (wasOpen && from) this.#interval = { from, agesSince: from.at, state: this.#state, isWaiting }
   }
 
   #countRule({ activity, at, recordedAt, cause }: StateItem): void {
@@ -292,21 +299,23 @@ class Walk {
   #keepInterval({ at, recordedAt }: Moment): void {
     const isOpen = this.#status === 'open'
     const isWaiting = this.#episode?.isWaiting ?? (this.#interval?.isWaiting || false)
-    const { state, isWaiting: wasWaiting } = this.#interval ?? {}
+    const { state, isWaiting: wasWaiting, agesSince: before = at } = this.#interval ?? {}
+    const agesSince = this.#episode?.agesSince ?? before
     if (isOpen && this.#interval && isWaiting === wasWaiting && isSameState(state, this.#state)) return
     if (this.#interval) this.#endInterval({ at, recordedAt }, recordedAt)
-    this.#interval = isOpen ? { from: { at, recordedAt }, state: this.#state, isWaiting } : null
+    this.#interval = isOpen ? { from: { at, recordedAt }, agesSince, state: this.#state, isWaiting } : null
   }
 
   #endInterval(end: Moment | null, recordedAt: Date): void {
     const interval = this.#interval
     if (!interval) return
-    const { from, state, isWaiting } = interval
+    const { from, agesSince, state, isWaiting } = interval
     if (end && end.at <= from.at) return
+    const wallMs = Math.max(0, from.at.getTime() - agesSince.getTime())
     this.#add(
       'backlog',
       { at: end?.at ?? null, recordedAt },
-      { ...state, startedAt: from.at, isWaiting, status: 'open' },
+      { ...state, startedAt: from.at, wallMs, isWaiting, status: 'open' },
     )
   }
 

@@ -19,6 +19,11 @@ export class Episode {
     return this.#waitingSince !== null
   }
 
+  /** Since when the customer waits or, where nobody waits, since when the conversation is open. */
+  get agesSince(): Date {
+    return this.#waitingSince ?? this.startedAt
+  }
+
   receive(at: Date): void {
     this.#firstInboundAt ??= at
     this.#waitingSince ??= at

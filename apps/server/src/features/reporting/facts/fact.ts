@@ -8,7 +8,10 @@ export interface FactState {
   readonly ruleIds: readonly string[]
 }
 
-/** One countable thing that happened in a conversation. `backlog` is an interval in which it was open. */
+/**
+ * One countable thing that happened in a conversation. `backlog` is an interval in which it was open; its `wallMs` is how
+ * old the conversation was at its start.
+ */
 export interface Fact extends FactState {
   readonly kind: Exclude<FactKind, 'status'> | 'backlog'
   /** Null: it lasts. */

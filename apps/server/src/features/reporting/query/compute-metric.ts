@@ -56,7 +56,7 @@ export const valueWithoutFacts = (id: MetricId): StatisticValue => {
 
 /** Fixed keys are never added up as others. */
 const isFixed = (dimension: Dimension | null): boolean =>
-  dimension === 'hour' || dimension === 'weekday' || dimension === 'duration'
+  dimension === 'hour' || dimension === 'weekday' || dimension === 'duration' || dimension === 'age'
 
 export async function computeMetric(
   question: Question,

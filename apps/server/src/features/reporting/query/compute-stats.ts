@@ -1,5 +1,7 @@
 import {
+  ageBuckets,
   type Dimension,
+  durationBuckets,
   type MetricDefinition,
   type MetricId,
   type MetricResult,
@@ -122,11 +124,12 @@ export async function computeStats(
 const isLimited = ({ userIds }: Sight, dimensions: readonly Dimension[]): boolean =>
   userIds !== null && dimensions.some((id) => id === 'user' || id === 'assignee')
 
-/** Hours and weekdays count up; the rest keeps its order, with `none` and `others` at the end. */
+/** Times count up; the rest keeps its order, with `none` and `others` at the end. */
 function inOrder(dimension: Dimension, keys: readonly string[]): string[] {
   if (dimension === 'weekday') return ['1', '2', '3', '4', '5', '6', '7']
   if (dimension === 'hour') return Array.from({ length: 24 }, (_, hour) => String(hour))
-  if (dimension === 'duration') return ['0-1h', '1-4h', '4-8h', '8-24h', '24h+']
+  if (dimension === 'duration') return durationBuckets.map(({ key }) => key)
+  if (dimension === 'age') return ageBuckets.map(({ key }) => key)
   const rank = (key: string): number => (key === 'others' ? 2 : key === 'none' ? 1 : 0)
   return keys.toSorted((a, b) => rank(a) - rank(b))
 }

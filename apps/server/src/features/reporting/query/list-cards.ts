@@ -100,9 +100,7 @@ export async function listCards(
       contact: fact.contact,
       inboxId: fact.inboxId,
       userId: seesPerson(fact.userId) ? fact.userId : null,
-      startedAt: fact.startedAt?.toISOString() ?? null,
-      stoppedAt: (metric.kind === 'level' || !fact.at ? period.to : fact.at).toISOString(),
-      milliseconds: fact.wallMs,
+      ...timesOf(fact, metric, period.to),
       businessMilliseconds: fact.businessMs,
       value: fact.value,
       messageId: fact.messageId,
@@ -111,6 +109,25 @@ export async function listCards(
     })),
     total: counted.length,
     visible: visible.length,
+  }
+}
+
+/** When a fact began and ended. What is open at the end of a level has the age that it has then. */
+function timesOf(
+  { startedAt, at, wallMs }: Awaited<ReturnType<typeof listFactsBehind>>[number],
+  { kind }: MetricDefinition,
+  end: Date,
+) {
+  const start = startedAt?.getTime() ?? null
+  if (kind !== 'level' || start === null) {
+    const stoppedAt = (kind === 'level' || !at ? end : at).toISOString()
+    return { startedAt: startedAt?.toISOString() ?? null, stoppedAt, milliseconds: wallMs }
+  }
+  const since = start - (wallMs ?? 0)
+  return {
+    startedAt: new Date(since).toISOString(),
+    stoppedAt: end.toISOString(),
+    milliseconds: end.getTime() - since,
   }
 }
 

@@ -64,7 +64,7 @@ export function dimensionsOf(id: MetricId): Dimension[] {
   const metric: MetricDefinition = metrics[id]
   const has = (...kinds: readonly string[]) => metric.facts.some((kind) => kinds.includes(kind))
   if (metric.kind === 'sum') return ['user', 'status']
-  if (metric.kind === 'level') return [...always]
+  if (metric.kind === 'level') return [...always, 'age']
   return [
     ...(has('received', 'started', 'message_in') && metric.facts.length === 1 ? [] : (['user'] as const)),
     ...always,

@@ -66,6 +66,16 @@ const measured = `
         where (report_keys(f, c->>'id', $9::text) && array(select jsonb_array_elements_text(c->'values')))
               = (c->>'operator' = 'is_not')))
      and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null)`
+
+// How old conversations were at the moments of a level, and at its end.
+const oldAtMoment = `array[report_age(
+  extract(epoch from ($19::timestamptz[])[m.bin] - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))]`
+const oldAtEnd = `array[report_age(
+  extract(epoch from $4::timestamptz - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))]`
+const keysAtMoment = `cross join lateral unnest(case when $13::text = 'age' then ${oldAtMoment} else f.first end) as a(key)
+        cross join lateral unnest(case when $14::text = 'age' then ${oldAtMoment} else f.second end) as b(key)`
+const keysAtEnd = `cross join lateral unnest(case when $13::text = 'age' then ${oldAtEnd} else f.first end) as a(key)
+        cross join lateral unnest(case when $14::text = 'age' then ${oldAtEnd} else f.second end) as b(key)`
 const ended = `${measured} and f.at >= $3::timestamptz and f.at < $4::timestamptz`
 const lasting = `${measured} and f.at > $3::timestamptz and f.started_at <= $4::timestamptz`
 
@@ -132,7 +142,7 @@ export const aggregateLevels = (
         cross join lateral generate_series(
           width_bucket(f.started_at - interval '1 microsecond', $19::timestamptz[]) + 1,
           width_bucket(f.at - interval '1 microsecond', $19::timestamptz[])) as m(bin)
-        cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)),
+        ${keysAtMoment}),
      ${naming}
      select bin /* not null */, a as first /* not null */, b as second /* not null */,
             count(*)::int as n /* not null */
@@ -196,8 +206,7 @@ export const listLevelBehind = (
   query(
     tx,
     `select ${cellColumns} from (${cellKeys}
-         from (${lasting}) f
-        cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)) f
+         from (${lasting}) f ${keysAtEnd}) f
       where ${inCell} order by f.at desc, f.conversation_id, f.number limit $20`,
     [
       ...selected(workspaceId, s, g),

@@ -21,6 +21,7 @@ export const fieldWords: Readonly<Record<Dimension, Words>> = {
   closedReason: ['Reason for closing', 'Grund des Schließens'],
   cause: ['Cause', 'Ursache'],
   duration: ['Duration', 'Dauer'],
+  age: ['Age', 'Alter'],
 }
 
 export const exclusionWords: Readonly<Record<Exclusion, Words>> = {
@@ -43,6 +44,12 @@ export const keyWords: Readonly<Record<string, Words>> = {
   '4-8h': ['4 to 8 h', '4 bis 8 Std.'],
   '8-24h': ['8 to 24 h', '8 bis 24 Std.'],
   '24h+': ['Over 24 h', 'Über 24 Std.'],
+  '0-4h': ['Up to 4 h', 'Bis 4 Std.'],
+  '4-24h': ['4 to 24 h', '4 bis 24 Std.'],
+  '1-3d': ['1 to 3 days', '1 bis 3 Tage'],
+  '3-7d': ['3 to 7 days', '3 bis 7 Tage'],
+  '7-30d': ['7 to 30 days', '7 bis 30 Tage'],
+  '30d+': ['Over 30 days', 'Über 30 Tage'],
   open: ['Open', 'Offen'],
   closed: ['Closed', 'Geschlossen'],
   snoozed: ['Snoozed', 'Zurückgestellt'],

@@ -21,6 +21,7 @@ closed with a reply by inbox last 7 days => closed_with_reply by sharedInbox | l
 How many conversations were active last week? => active | last_week
 How many open conversations do we have right now? => backlog_open | today | chart=number
 open tickets by assignee => backlog_open by assignee | today
+how many customers are waiting, by age? => backlog_waiting by age | today
 what's the backlog in Billing => backlog_open | today | sharedInbox=Billing
 how has our backlog developed over the last 90 days => backlog_open | last_90_days
 backlog per week since January => backlog_open | 2026-01-01..2026-11-20 | unit=week

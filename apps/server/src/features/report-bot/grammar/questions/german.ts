@@ -21,6 +21,7 @@ Unbeantwortet geschlossene Tickets nach Postfach => closed_without_reply by shar
 Wie viele Konversationen waren letzte Woche aktiv? => active | last_week
 Wie viele offene Konversationen haben wir gerade? => backlog_open | today | chart=number
 Offene Tickets nach zuständiger Person => backlog_open by assignee | today
+Offene Konversationen nach Alter => backlog_open by age | today
 Wie groß ist der Rückstand in Billing? => backlog_open | today | sharedInbox=Billing
 Wie hat sich der Rückstand in den letzten 90 Tagen entwickelt? => backlog_open | last_90_days
 Rückstand pro Woche seit Januar => backlog_open | 2026-01-01..2026-11-20 | unit=week
