@@ -162,6 +162,7 @@ async function makeRun(world: World, { app }: TestServer): Promise<{ ruleId: str
     chain: [],
     matched: [],
     webhookValues: null,
+    clock: null,
   }
   await app.db.write(workspaceId, (tx) => insertRun(tx, workspaceId, run))
   return { ruleId, runId: run.id }

@@ -158,6 +158,7 @@ export const previewRule = defineCall({
     inboxIds: ruleFields.inboxIds,
     triggers: ruleFields.triggers,
     wait: ruleFields.wait,
+    slaTarget: ruleFields.slaTarget,
     hours: ruleFields.hours,
     condition: ruleFields.condition,
   }),

@@ -10,6 +10,8 @@ const explainedRun = z.object({
   at: instant(),
   trigger: ruleRun.shape.trigger,
   wait: ruleFields.wait,
+  /** The SLA target whose due time started it; null without one. */
+  clock: ruleRun.shape.clock,
   /** Of the version that ran. */
   condition: ruleRun.shape.condition,
   matched: ruleRun.shape.matched,

@@ -52,6 +52,7 @@ export const replayRule = defineCall({
     inboxIds: ruleFields.inboxIds,
     triggers: ruleFields.triggers,
     wait: ruleFields.wait,
+    slaTarget: ruleFields.slaTarget,
     hours: ruleFields.hours,
     condition: ruleFields.condition,
     actions: ruleFields.actions,

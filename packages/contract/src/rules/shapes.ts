@@ -6,6 +6,7 @@ import {
   snapshotCondition,
   usesReader,
 } from '../conditions/index.ts'
+import { slaTargets } from '../conversations/shapes.ts'
 import { fieldMessage } from '../core/field-problems.ts'
 import { instant, multilineText, ref, requiredText, version } from '../core/fields.ts'
 import { shownReason } from '../core/reason.ts'
@@ -33,7 +34,15 @@ const eventTriggers = [
  * States of an open conversation that a rule reacts to once they have lasted for its `wait`: a customer's message without a
  * reply, no assignee, and a last message of ours that the customer has not answered.
  */
-export const timerTriggers = ['unanswered_for', 'unassigned_for', 'no_customer_answer_for'] as const
+const stateTriggers = ['unanswered_for', 'unassigned_for', 'no_customer_answer_for'] as const
+export type StateTrigger = (typeof stateTriggers)[number]
+
+/** The `wait` of a rule before and after the due time of a running SLA target; once for each. */
+const slaTriggers = ['sla_before_due', 'sla_after_due'] as const
+export type SlaTrigger = (typeof slaTriggers)[number]
+
+/** Triggers that a timer fires. */
+export const timerTriggers = [...stateTriggers, ...slaTriggers] as const
 export type TimerTrigger = (typeof timerTriggers)[number]
 
 /** What a rule can react to. */
@@ -41,9 +50,17 @@ export const ruleTriggers = [...eventTriggers, ...timerTriggers] as const
 export const ruleTrigger = z.enum(ruleTriggers)
 export type RuleTrigger = (typeof ruleTriggers)[number]
 
-/** Whether the rule reacts to a state that lasts, and so needs a `wait`. */
+/** Whether a timer fires the trigger, so that the rule needs a `wait`. */
 export const isTimerTrigger = (trigger: RuleTrigger): trigger is TimerTrigger =>
   timerTriggers.some((one) => one === trigger)
+
+/** Whether the rule reacts to a state that lasts. */
+export const isStateTrigger = (trigger: RuleTrigger): trigger is StateTrigger =>
+  stateTriggers.some((one) => one === trigger)
+
+/** Whether the rule reacts to the due time of an SLA target. */
+export const isSlaTrigger = (trigger: RuleTrigger): trigger is SlaTrigger =>
+  slaTriggers.some((one) => one === trigger)
 
 /** Workspace rules act on shared inboxes; personal ones on the personal inboxes of their owner, who alone sees them. */
 export const ruleScopes = ['workspace', 'personal'] as const
@@ -88,7 +105,7 @@ const actions = z
   .min(1, fieldMessage('too_few', { minimum: 1 }))
   .max(ruleLimits.actions, fieldMessage('too_many', { maximum: ruleLimits.actions }))
 
-/** How long a state lasts before a rule runs: in open time of a calendar, or by the clock without one. */
+/** How long a state lasts before a rule runs, or the time to a due time: in open time of a calendar, or by the clock without one. */
 const wait = z.object({
   amount: z.number().int().min(1),
   /** By a calendar, days on which it opens; by the clock, 24 hours. */
@@ -124,6 +141,7 @@ const sharedTriggers: readonly RuleTrigger[] = [
   'team_assigned',
   'unassigned_for',
   'webhook_received',
+  ...slaTriggers,
 ]
 
 /** Whether a rule of this scope can have the action. */
@@ -140,8 +158,10 @@ export const ruleFields = {
   /** Shared inboxes, or personal ones for a personal rule; none means all of them. */
   inboxIds: inboxIds.default([]),
   triggers,
-  /** For triggers that are states; required with one. */
+  /** For triggers that a timer fires; required with one. */
   wait: boundedWait.nullable().default(null),
+  /** For triggers of SLA targets; null: any target. */
+  slaTarget: z.enum(slaTargets).nullable().default(null),
   /** Null: it runs at any time. */
   hours: hours.nullable().default(null),
   /** Null: it always holds. */
@@ -161,6 +181,7 @@ export const ruleDefinition = z.object({
   triggers: z.array(ruleTrigger),
   // Versions stored before there were these do not have them.
   wait: wait.nullable().default(null),
+  slaTarget: z.enum(slaTargets).nullable().default(null),
   hours: hours.nullable().default(null),
   condition: condition.nullable(),
   actions: actionShown,
@@ -188,6 +209,10 @@ export const rule = ruleDefinition.extend({
 })
 export type Rule = z.infer<typeof rule>
 
+/** The SLA target whose due time started a run, as it was then. */
+export const ruleRunClock = z.object({ sla: z.string(), target: z.enum(slaTargets), dueAt: instant() })
+export type RuleRunClock = z.infer<typeof ruleRunClock>
+
 export const ruleActionResult = z.object({
   outcome: z.enum(['done', 'unchanged', 'failed']),
   reason: shownReason.nullable(),
@@ -205,6 +230,8 @@ export const ruleRun = z.object({
   matched: z.array(z.object({ path: z.string(), values: z.array(z.string()) })),
   /** Of the webhook that started it; null without one, and where the reader may not see the conversation. */
   values: z.record(z.string(), z.string()).nullable(),
+  /** The SLA target that started it; null without one, and where the reader may not see the conversation. */
+  clock: ruleRunClock.nullable(),
   /** Condition and actions of the version that ran. */
   condition: condition.nullable(),
   actions: actionShown,

@@ -88,13 +88,15 @@ const evaluated = ({
   inboxIds,
   triggers,
   wait,
+  slaTarget,
   hours,
   actions,
   frequency,
-}: Pick<RuleDraft, 'inboxIds' | 'triggers' | 'wait' | 'hours' | 'actions' | 'frequency'>) => ({
+}: Pick<RuleDraft, 'inboxIds' | 'triggers' | 'wait' | 'slaTarget' | 'hours' | 'actions' | 'frequency'>) => ({
   inboxIds,
   triggers,
   wait,
+  slaTarget,
   hours,
   actions,
   frequency,

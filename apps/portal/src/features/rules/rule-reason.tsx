@@ -55,7 +55,7 @@ function Lines({ run }: { run: ExplainedRun }) {
   const conditions = useTexts(conditionsTexts)
   const { nameOf } = useConditionNames()
   const { triggersText } = useRuleWords()
-  const { rule, at, trigger, wait, condition, matched } = run
+  const { rule, at, trigger, wait, clock, condition, matched } = run
   const held = [...(condition === null ? [] : fieldConditionsIn(condition))].flatMap(
     ({ path, condition: one }) => {
       const match = matched.find((each) => each.path === path)
@@ -66,8 +66,12 @@ function Lines({ run }: { run: ExplainedRun }) {
     <ul>
       <li>{t('version', { version: rule.version })}</li>
       <li>
-        {t('event', { trigger: triggersText({ triggers: [trigger], wait }), time: formatDateTime(at) })}
+        {t('event', {
+          trigger: triggersText({ triggers: [trigger], wait, slaTarget: clock?.target ?? null }),
+          time: formatDateTime(at),
+        })}
       </li>
+      {clock && <li>{t('clock', { sla: clock.sla, time: formatDateTime(clock.dueAt) })}</li>}
       {held.map(({ path, text, values }) => (
         <li key={path}>
           {t('because', { text })}

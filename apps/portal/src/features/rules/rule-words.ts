@@ -1,4 +1,5 @@
 import {
+  isSlaTrigger,
   isTimerTrigger,
   type Rule,
   type RuleAction,
@@ -14,6 +15,8 @@ type Name = keyof typeof ruleWordsTexts.en
 type Names = ReturnType<typeof useConditionNames>['choices']
 type NameList = (kind: keyof Names, ids: readonly string[]) => string
 
+type Timing = Pick<RuleDefinition, 'wait' | 'slaTarget'>
+
 const shownText = 40
 
 /** Returns what says triggers, conditions and actions of rules in words. */
@@ -24,9 +27,9 @@ export function useRuleWords() {
   const named: NameList = (kind, ids) =>
     formatList(ids.map((id) => choices[kind].find(({ value }) => value === id)?.label ?? t('deleted')))
   const actionText = (action: RuleAction): string => actionInWords(action, named, t)
-  const triggersText = ({ triggers, wait }: Pick<RuleDefinition, 'triggers' | 'wait'>): string =>
+  const triggersText = ({ triggers, ...timing }: Timing & Pick<RuleDefinition, 'triggers'>): string =>
     alternatives(
-      triggers.map((trigger) => triggerInWords(trigger, wait, t)),
+      triggers.map((trigger) => triggerInWords(trigger, timing, t)),
       (first, last) => conditions('or', { first, last }),
     )
   const textOfCondition = (condition: RuleDefinition['condition']): string =>
@@ -36,7 +39,7 @@ export function useRuleWords() {
     triggersText,
     conditionText: textOfCondition,
     /** One line: when or if, and then. */
-    summary: (rule: Pick<Rule, 'triggers' | 'wait' | 'condition' | 'actions'>): string => {
+    summary: (rule: Timing & Pick<Rule, 'triggers' | 'condition' | 'actions'>): string => {
       const hasTimer = rule.triggers.some(isTimerTrigger)
       const when = rule.condition === null || hasTimer ? triggersText(rule) : ''
       const parts = [when, rule.condition && textOfCondition(rule.condition)].filter(Boolean)
@@ -55,10 +58,13 @@ function alternatives(texts: readonly string[], or: (first: string, last: string
   return last === undefined ? first : or([first, ...others].join(', '), last)
 }
 
-function triggerInWords(trigger: RuleTrigger, wait: RuleDefinition['wait'], t: Translate<Name>): string {
+function triggerInWords(trigger: RuleTrigger, { wait, slaTarget }: Timing, t: Translate<Name>): string {
   const text = t(`trigger_${trigger}`)
   if (!isTimerTrigger(trigger) || wait === null) return text
-  return t('whenAfter', { trigger: text, wait: t(`wait_${wait.unit}`, { amount: wait.amount }) })
+  const time = t(`wait_${wait.unit}`, { amount: wait.amount })
+  return isSlaTrigger(trigger) && slaTarget !== null
+    ? t('whenDue', { trigger: text, wait: time, target: t(`target_${slaTarget}`) })
+    : t('whenAfter', { trigger: text, wait: time })
 }
 
 /** The same for rules that have names in place of ids. */

@@ -11,6 +11,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { useReasonText } from '#lib/reason-text.ts'
 import css from './rule-panels.module.css'
 import { rulePanelsTexts } from './rule-panels.texts.ts'
+import { ruleWordsTexts } from './rule-words.texts.ts'
 import { useRuleWords } from './rule-words.ts'
 import { ruleRunsQuery } from './rules.api.ts'
 import { webhookAddressTexts } from './webhook-address.texts.ts'
@@ -85,10 +86,14 @@ function Run({ run, isOldVersion, onUndo }: RunProps) {
   const because = useBecause(run)
   const undone = useUndone(run)
   const webhook = useTexts(webhookAddressTexts)
-  const { conversation, at, version, actions, results, values } = run
+  const words = useTexts(ruleWordsTexts)
+  const { conversation, at, version, actions, results, values, clock } = run
   const isUnknown = results[0]?.reason?.code === 'rule_conversation_missing'
   const said = Object.entries(values ?? {}).map(([name, value]) => `${name} = ${value}`)
   const given = said.length > 0 && webhook('values', { text: said.join(', ').slice(0, shownValues) })
+  const target =
+    clock &&
+    `${t('clock', { sla: clock.sla, time: formatShort(clock.dueAt) })} (${words(`target_${clock.target}`)})`
   const reason = [
     because && t('because', { text: because }),
     isOldVersion && `(${t('version', { version })})`,
@@ -99,7 +104,7 @@ function Run({ run, isOldVersion, onUndo }: RunProps) {
     <ConversationEntry
       conversation={conversation}
       at={at}
-      details={[reason, given, undone].filter((text) => typeof text === 'string' && text !== '')}
+      details={[target, reason, given, undone].filter((text) => typeof text === 'string' && text !== '')}
       {...(isUnknown && { withoutConversation: webhook('noConversation') })}
     >
       <ul className={css.effects}>

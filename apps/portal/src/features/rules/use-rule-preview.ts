@@ -10,9 +10,9 @@ const delayMs = 500
 
 /** What the rule in the form would have matched, a moment after the last change; the old figures stay meanwhile. */
 export function useRulePreview(draft: RuleDraft, scope: RuleScope) {
-  const { inboxIds, triggers, wait, hours } = draft
+  const { inboxIds, triggers, wait, slaTarget, hours } = draft
   const condition = completeCondition(draft.condition)
-  const wanted = JSON.stringify({ scope, inboxIds, triggers, wait, hours, condition })
+  const wanted = JSON.stringify({ scope, inboxIds, triggers, wait, slaTarget, hours, condition })
   const isPossible =
     triggers.some((trigger) => trigger !== 'webhook_received') &&
     (!triggers.some(isTimerTrigger) || Boolean(wait?.amount)) &&

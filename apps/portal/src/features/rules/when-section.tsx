@@ -1,11 +1,15 @@
 import {
   durationUnits,
+  isSlaTrigger,
+  isStateTrigger,
   isTimerTrigger,
   type Rule,
   type RuleScope,
   type RuleTrigger,
   ruleTriggers,
+  type SlaTarget,
   scopeHasTrigger,
+  slaTargets,
 } from '@postroom/contract'
 import { ActionIcon, Button, fieldError, NumberInput, Select } from '@postroom/ui'
 import { IconPlus, IconX } from '@tabler/icons-react'
@@ -30,13 +34,14 @@ export function WhenSection({ editing, rule, scope }: WhenSectionProps) {
   const t = useTexts(ruleEditorTexts)
   const words = useTexts(ruleWordsTexts)
   const { draft, errors, change } = editing
-  const { triggers, wait } = draft
+  const { triggers, wait, slaTarget } = draft
   const all = ruleTriggers.filter((trigger) => scopeHasTrigger(scope, trigger))
   const unused = all.filter((trigger) => !triggers.includes(trigger))
   const set = (next: RuleTrigger[]) => {
     change('triggers', next)
     const hasTimer = next.some(isTimerTrigger)
     if (hasTimer !== (wait !== null)) change('wait', hasTimer ? usualWait : null)
+    if (slaTarget !== null && !next.some(isSlaTrigger)) change('slaTarget', null)
   }
   const error = problemOf(errors, 'triggers')
   return (
@@ -64,6 +69,7 @@ export function WhenSection({ editing, rule, scope }: WhenSectionProps) {
           </ActionIcon>
         </div>
       ))}
+      {triggers.some(isSlaTrigger) && <TargetRow editing={editing} />}
       {triggers.some(isTimerTrigger) && <WaitRow editing={editing} />}
       {triggers.includes('webhook_received') && <WebhookAddress rule={rule} />}
       {unused[0] && (
@@ -86,6 +92,26 @@ export function WhenSection({ editing, rule, scope }: WhenSectionProps) {
   )
 }
 
+/** Which target of an SLA the rule waits for. */
+function TargetRow({ editing: { draft, change } }: { editing: RuleForm }) {
+  const t = useTexts(ruleEditorTexts)
+  const words = useTexts(ruleWordsTexts)
+  return (
+    <div className={css.row}>
+      <span className={css.between}>{t('target')}</span>
+      <Select
+        aria-label={t('slaTarget')}
+        value={draft.slaTarget ?? ''}
+        data={[
+          { value: '', label: t('anyTarget') },
+          ...slaTargets.map((target) => ({ value: target, label: words(`target_${target}`) })),
+        ]}
+        onChange={(target) => change('slaTarget', (target || null) as SlaTarget | null)}
+      />
+    </div>
+  )
+}
+
 function WaitRow({ editing: { draft, errors, change } }: { editing: RuleForm }) {
   const t = useTexts(ruleEditorTexts)
   const { calendar: calendars } = useConditionNames().choices
@@ -94,7 +120,7 @@ function WaitRow({ editing: { draft, errors, change } }: { editing: RuleForm }) 
   const error = problemOf(errors, 'wait')
   return (
     <div className={css.row}>
-      <span className={css.between}>{t('after')}</span>
+      <span className={css.between}>{t(draft.triggers.some(isStateTrigger) ? 'after' : 'afterDue')}</span>
       <div>
         <div className={css.wait}>
           <NumberInput

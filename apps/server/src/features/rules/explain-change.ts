@@ -28,7 +28,7 @@ export async function explainChangeCall(
   const runId = z.uuid().safeParse(event?.requestId)
   const run = runId.success ? await findRunToExplain(tx, workspaceId, runId.data) : null
   if (!run) return { cause: causes[event?.cause as keyof typeof causes] ?? 'other', run: null }
-  const { ruleId, version, definition, trigger, at, matched } = run
+  const { ruleId, version, definition, trigger, at, matched, clock } = run
   return {
     cause: 'rule',
     run: {
@@ -36,6 +36,7 @@ export async function explainChangeCall(
       at: at.toISOString(),
       trigger,
       wait: definition.wait,
+      clock,
       condition: definition.condition,
       matched,
     },

@@ -1,6 +1,7 @@
 import { rulesContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
 import { carryOutJob } from './carry-out.ts'
+import { clockWaitsJob } from './clock-waits.ts'
 import { explainChangeCall } from './explain-change.ts'
 import { ruleWaitTimer } from './fire-wait.ts'
 import { listRunsCall } from './list-runs.ts'
@@ -28,6 +29,7 @@ import { waitKeeper } from './waits.ts'
 import { targetWatcher } from './watch-targets.ts'
 
 export { reasonOf as actionFailure } from './carry-out.ts'
+export { followClocks } from './clock-waits.ts'
 export { compileCondition } from './compiled-rules.ts'
 export { valuesAfter } from './occurrences.ts'
 export { type Operation, operate } from './perform-action.ts'
@@ -66,6 +68,6 @@ export const rulesFeature = defineServerFeature({
   consumers: [ruleEvaluator, waitKeeper, targetWatcher],
   timers: [ruleWaitTimer],
   calendarUsers,
-  jobs: [carryOutJob],
+  jobs: [carryOutJob, clockWaitsJob],
   refs: { rule: async (tx, workspaceId, id) => (await findRuleRow(tx, workspaceId, id)) !== null },
 })

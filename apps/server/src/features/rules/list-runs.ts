@@ -30,6 +30,7 @@ export async function listRunsCall(
         conversation: isVisible && conversationId !== null ? { id: conversationId, subject } : null,
         matched: isVisible ? row.matched : [],
         values: isVisible ? row.webhookValues : null,
+        clock: isVisible ? row.clock : null,
         condition: row.definition.condition,
         actions: row.definition.actions,
         results: row.results.map(({ outcome, reason }) => ({

@@ -23,6 +23,7 @@ import {
   ruleEventTypes,
 } from './occurrences.ts'
 import { shapeProblems } from './shape-problems.ts'
+import { simulateClocks } from './simulate-clocks.ts'
 import { describingTypes, simulateWaits } from './simulate-waits.ts'
 
 const dayMs = 86_400_000
@@ -79,10 +80,10 @@ export async function requireValid({ tx, workspaceId, person }: Context, input: 
   if (fields.length > 0) fail('invalid_input', { fields })
 }
 
-/** The events that the rule reacts to, and the moments at which a state had lasted for its waiting time. */
+/** The events that the rule reacts to, and the moments at which a timer would have fired. */
 export async function placeEvents(
   { tx, workspaceId, now }: Context,
-  { triggers, wait }: Pick<Input, 'triggers' | 'wait'>,
+  { triggers, wait, slaTarget }: Pick<Input, 'triggers' | 'wait' | 'slaTarget'>,
   events: readonly StoredEvent[],
 ): Promise<PlacedEvent[]> {
   const reacting = events.flatMap((event) => {
@@ -93,7 +94,8 @@ export async function placeEvents(
   const { calendarId } = wait
   const time = calendarId === null ? null : await getCalendarTime(tx, workspaceId, calendarId)
   const lasting = simulateWaits(events, { triggers, wait, time, now })
-  return [...reacting, ...lasting].sort((a, b) => b.event.at.getTime() - a.event.at.getTime())
+  const due = await simulateClocks(tx, workspaceId, events, { triggers, wait, slaTarget, now })
+  return [...reacting, ...lasting, ...due].sort((a, b) => b.event.at.getTime() - a.event.at.getTime())
 }
 
 /** Events in inboxes of the scope that the reader works in, of conversations that they may see, newest first. */

@@ -1,4 +1,4 @@
-import type { RuleTrigger } from '@postroom/contract'
+import type { RuleRunClock, RuleTrigger } from '@postroom/contract'
 import { findMessagesAt, takeSnapshots } from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
@@ -14,6 +14,7 @@ interface Occasion {
   readonly trigger: RuleTrigger
   readonly now: Date
   readonly webhookValues?: WebhookValues
+  readonly clock?: RuleRunClock
 }
 
 /**
@@ -21,9 +22,9 @@ interface Occasion {
  * rule. What "stop here" leaves out are rules for the same event.
  */
 export async function runAlone(app: App, tx: Tx, workspaceId: string, occasion: Occasion): Promise<void> {
-  const { rule, conversationId, trigger, now, webhookValues } = occasion
-  const clock = await loadClock(tx, workspaceId, [rule.needs])
-  if (!isWithinHours(rule.definition.hours, now, clock)) return
+  const { rule, conversationId, trigger, now, webhookValues, clock = null } = occasion
+  const arrival = await loadClock(tx, workspaceId, [rule.needs])
+  if (!isWithinHours(rule.definition.hours, now, arrival)) return
   const [newest] = await findMessagesAt(tx, workspaceId, [conversationId], [now])
   const messageId = newest?.id
   if (!messageId) return
@@ -33,12 +34,12 @@ export async function runAlone(app: App, tx: Tx, workspaceId: string, occasion: 
     messageIds: [messageId],
     readerId: null,
     takenAt: now,
-    clock,
+    clock: arrival,
   })
   const snapshot = snapshots.get(messageId)
   if (!snapshot || !rule.matches(snapshot)) return
   const matched = matchesIn(rule.definition.condition, snapshot)
   const cause = { seq: null, at: now, chain: [] }
-  const run = { conversationId, messageId, trigger, cause, ...(webhookValues && { webhookValues }) }
+  const run = { conversationId, messageId, trigger, cause, clock, ...(webhookValues && { webhookValues }) }
   await beginRuns(app, tx, workspaceId, run, [{ rule, matched }])
 }

@@ -1,4 +1,10 @@
-import { ruleActionResult, ruleDefinition, ruleTrigger } from '@postroom/contract'
+import {
+  type RuleRunClock,
+  ruleActionResult,
+  ruleDefinition,
+  ruleRunClock,
+  ruleTrigger,
+} from '@postroom/contract'
 import { z } from 'zod'
 import { type RecordedChange, recordedChange } from '#features/conversations/index.ts'
 import { query, type Tx } from '#platform/db/index.ts'
@@ -19,6 +25,7 @@ const storedResult = ruleActionResult.extend({
 const storedResults = z.array(storedResult)
 const storedChanges = z.array(recordedChange)
 
+const storedClock = ruleRunClock.nullable()
 const webhookValues = z.record(z.string(), z.string()).nullable()
 
 /** Values of a webhook, as the texts of actions use them. */
@@ -41,6 +48,8 @@ export interface NewRun {
   readonly chain: Chain
   readonly matched: readonly RuleMatch[]
   readonly webhookValues: WebhookValues | null
+  /** The SLA target that started it. */
+  readonly clock: RuleRunClock | null
 }
 
 /** A rule has one run for an event, however often the event is read. */
@@ -48,8 +57,8 @@ export async function insertRun(tx: Tx, workspaceId: string, run: NewRun): Promi
   await query(
     tx,
     `insert into rule_runs (workspace_id, id, rule_id, version, conversation_id, message_id, event_seq, place, event_at,
-       trigger, chain, matched, webhook_values)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+       trigger, chain, matched, webhook_values, clock)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      on conflict (workspace_id, rule_id, event_seq) do nothing`,
     [
       workspaceId,
@@ -65,6 +74,7 @@ export async function insertRun(tx: Tx, workspaceId: string, run: NewRun): Promi
       JSON.stringify(run.chain),
       JSON.stringify(run.matched),
       run.webhookValues && JSON.stringify(run.webhookValues),
+      run.clock && JSON.stringify(run.clock),
     ],
   )
 }
@@ -203,7 +213,7 @@ export async function listRunRows(tx: Tx, workspaceId: string, ruleId: string, l
   const rows = await query(
     tx,
     `select n.id, n.version, n.conversation_id as "conversationId", n.trigger, n.matched, n.results,
-            n.webhook_values as "webhookValues", n.created_at as at, n.finished_at is not null as "isFinished",
+            n.webhook_values as "webhookValues", n.clock, n.created_at as at, n.finished_at is not null as "isFinished",
             n.changes, n.undone_at as "undoneAt", n.undone_by as "undoneBy", v.definition
        from rule_runs n
        join rule_versions v on v.workspace_id = $1 and v.rule_id = n.rule_id and v.version = n.version
@@ -219,6 +229,7 @@ export async function listRunRows(tx: Tx, workspaceId: string, ruleId: string, l
     changes: storedChanges.parse(row.changes),
     definition: ruleDefinition.parse(row.definition),
     webhookValues: webhookValues.parse(row.webhookValues),
+    clock: storedClock.parse(row.clock),
   }))
 }
 
@@ -237,7 +248,7 @@ export async function listWaitingConversations(tx: Tx, workspaceId: string): Pro
 export async function findRunToExplain(tx: Tx, workspaceId: string, id: string) {
   const [row] = await query(
     tx,
-    `select n.rule_id as "ruleId", n.version, n.trigger, n.matched, n.event_at as at, v.definition
+    `select n.rule_id as "ruleId", n.version, n.trigger, n.matched, n.event_at as at, n.clock, v.definition
        from rule_runs n
        join rule_versions v on v.workspace_id = $1 and v.rule_id = n.rule_id and v.version = n.version
       where n.workspace_id = $1 and n.id = $2`,
@@ -249,5 +260,6 @@ export async function findRunToExplain(tx: Tx, workspaceId: string, id: string) 
     trigger: ruleTrigger.parse(row.trigger),
     matched: matches.parse(row.matched),
     definition: ruleDefinition.parse(row.definition),
+    clock: storedClock.parse(row.clock),
   }
 }

@@ -2,21 +2,22 @@ import {
   type ConversationSummary,
   commentAdded,
   conversationChanged,
-  isTimerTrigger,
+  isStateTrigger,
   messageQueued,
   messageReceived,
   messageTakenBack,
   type PayloadOf,
   type RuleTrigger,
   type RuleWait,
-  type TimerTrigger,
+  type StateTrigger,
 } from '@postroom/contract'
 import { type CalendarTime, dueTime } from '#platform/calendar/index.ts'
 import type { StoredEvent } from '#platform/events/read-events.ts'
 import type { PlacedEvent } from './occurrences.ts'
 import { mayBegin, sinceWhen } from './waits.ts'
 
-type Summary = Omit<ConversationSummary, 'isUnread'>
+/** A conversation as an event describes it. */
+export type Summary = Omit<ConversationSummary, 'isUnread'>
 
 /** Types of the events that say in which state a conversation is. */
 export const describingTypes: readonly string[] = [
@@ -43,7 +44,7 @@ export function simulateWaits(events: readonly StoredEvent[], past: Past): Place
   const described = events.filter(
     ({ type, subjectId }) => subjectId !== null && describingTypes.includes(type),
   )
-  const triggers = past.triggers.filter(isTimerTrigger)
+  const triggers = past.triggers.filter(isStateTrigger)
   return [...Map.groupBy(described, ({ subjectId }) => subjectId).values()]
     .flatMap((own) => {
       const inOrder = own.toSorted((a, b) => a.seq - b.seq)
@@ -52,7 +53,7 @@ export function simulateWaits(events: readonly StoredEvent[], past: Past): Place
     .sort((a, b) => b.event.at.getTime() - a.event.at.getTime())
 }
 
-function dueMoments(events: readonly StoredEvent[], trigger: TimerTrigger, past: Past): PlacedEvent[] {
+function dueMoments(events: readonly StoredEvent[], trigger: StateTrigger, past: Past): PlacedEvent[] {
   const found: PlacedEvent[] = []
   let since: Date | null = null
   let answeredAt: Date | null = null

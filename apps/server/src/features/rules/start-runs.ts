@@ -1,4 +1,4 @@
-import type { RuleTrigger } from '@postroom/contract'
+import type { RuleRunClock, RuleTrigger } from '@postroom/contract'
 import { findInboxRow } from '#features/inboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { jobConnection, type Tx } from '#platform/db/index.ts'
@@ -54,6 +54,7 @@ interface RunCause {
   readonly trigger: RuleTrigger
   readonly cause: { readonly seq: number | null; readonly at: Date; readonly chain: readonly ChainLink[] }
   readonly webhookValues?: WebhookValues
+  readonly clock?: RuleRunClock | null
 }
 
 /** Stores the runs of rules that matched, in their order, and has a job carry them out. */
@@ -61,7 +62,7 @@ export async function beginRuns(
   app: App,
   tx: Tx,
   workspaceId: string,
-  { conversationId, messageId, trigger, cause, webhookValues = {} }: RunCause,
+  { conversationId, messageId, trigger, cause, webhookValues = {}, clock = null }: RunCause,
   runs: readonly { readonly rule: CompiledRule; readonly matched: readonly RuleMatch[] }[],
 ): Promise<void> {
   for (const [place, { rule, matched }] of runs.entries()) {
@@ -78,6 +79,7 @@ export async function beginRuns(
       chain: [...cause.chain],
       matched,
       webhookValues: trigger === 'webhook_received' ? webhookValues : null,
+      clock,
     })
   }
   await app.jobs.send(carryOutDefinition, { workspaceId, conversationId }, { tx: jobConnection(tx) })

@@ -17,10 +17,10 @@ declare module '#platform/db/query.ts' {
       row: never
     }
     "insert into rule_runs (workspace_id, id, rule_id, version, conversation_id, message_id, event_seq, place, event_at,\n\
-       trigger, chain, matched, webhook_values)\n\
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)\n\
+       trigger, chain, matched, webhook_values, clock)\n\
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)\n\
      on conflict (workspace_id, rule_id, event_seq) do nothing": {
-      values: readonly [string, string, string, number, string | null, string | null, string | number | bigint | null, number, Date, string, string, string, string | null]
+      values: readonly [string, string, string, number, string | null, string | null, string | number | bigint | null, number, Date, string, string, string, string | null, string | null]
       row: never
     }
     "insert into rule_runs (workspace_id, id, rule_id, version, place, event_at, trigger, chain, matched, results,\n\
@@ -39,9 +39,20 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, number, string, string, Date]
       row: never
     }
+    "insert into rule_waits (workspace_id, id, rule_id, conversation_id, trigger, clock_id, since, due_at, fired_at)\n\
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)\n\
+     on conflict (workspace_id, clock_id, rule_id, trigger) where clock_id is not null\n\
+     do update set conversation_id = excluded.conversation_id, since = excluded.since, due_at = excluded.due_at,\n\
+       fired_at = excluded.fired_at\n\
+     returning id": {
+      values: readonly [string, string, string, string, string, string | null, Date, Date | null, Date | null]
+      row: {
+        id: string
+      }
+    }
     "insert into rule_waits (workspace_id, id, rule_id, conversation_id, trigger, since, due_at)\n\
      values ($1, $2, $3, $4, $5, $6, $7)\n\
-     on conflict (workspace_id, conversation_id, rule_id, trigger)\n\
+     on conflict (workspace_id, conversation_id, rule_id, trigger) where clock_id is null\n\
      do update set since = excluded.since, due_at = excluded.due_at, fired_at = null\n\
      returning id": {
       values: readonly [string, string, string, string, string, Date, Date | null]
@@ -92,6 +103,13 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
+    "select distinct k.conversation_id as id /* not null */ from rule_sla_clocks k\n\
+      where k.workspace_id = $1 and k.state = 'running' order by 1": {
+      values: readonly [string]
+      row: {
+        id: string
+      }
+    }
     "select distinct on (rule_id) rule_id as \"ruleId\", results, created_at as at from rule_runs\n\
       where workspace_id = $1 and failures > 0 and created_at > now() - interval '7 days'\n\
       order by rule_id, created_at desc": {
@@ -106,37 +124,98 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: Record<never, never>
     }
-    "select id, rule_id as \"ruleId\", conversation_id as \"conversationId\", trigger, since, fired_at as \"firedAt\" from rule_waits where workspace_id = $1 and conversation_id = $2 order by id for update": {
-      values: readonly [string, string]
+    "select id, rule_id as \"ruleId\", conversation_id as \"conversationId\", trigger, clock_id as \"clockId\", since, due_at as \"dueAt\", fired_at as \"firedAt\" from rule_waits\n\
+      where workspace_id = $1 and clock_id is not null and (conversation_id = $2 or clock_id = any($3::uuid[]))\n\
+      order by id for update": {
+      values: readonly [string, string, readonly string[]]
       row: {
         id: string
         ruleId: string
         conversationId: string
         trigger: string
+        clockId: string | null
         since: Date
+        dueAt: Date | null
         firedAt: Date | null
       }
     }
-    "select id, rule_id as \"ruleId\", conversation_id as \"conversationId\", trigger, since, fired_at as \"firedAt\" from rule_waits where workspace_id = $1 and id = $2": {
+    "select id, rule_id as \"ruleId\", conversation_id as \"conversationId\", trigger, clock_id as \"clockId\", since, due_at as \"dueAt\", fired_at as \"firedAt\" from rule_waits where workspace_id = $1 and conversation_id = $2 and clock_id is null\n\
+      order by id for update": {
       values: readonly [string, string]
       row: {
         id: string
         ruleId: string
         conversationId: string
         trigger: string
+        clockId: string | null
         since: Date
+        dueAt: Date | null
         firedAt: Date | null
       }
     }
-    "select id, rule_id as \"ruleId\", conversation_id as \"conversationId\", trigger, since, fired_at as \"firedAt\" from rule_waits where workspace_id = $1 and rule_id = $2 and fired_at is null": {
+    "select id, rule_id as \"ruleId\", conversation_id as \"conversationId\", trigger, clock_id as \"clockId\", since, due_at as \"dueAt\", fired_at as \"firedAt\" from rule_waits where workspace_id = $1 and id = $2": {
       values: readonly [string, string]
       row: {
         id: string
         ruleId: string
         conversationId: string
         trigger: string
+        clockId: string | null
         since: Date
+        dueAt: Date | null
         firedAt: Date | null
+      }
+    }
+    "select id, rule_id as \"ruleId\", conversation_id as \"conversationId\", trigger, clock_id as \"clockId\", since, due_at as \"dueAt\", fired_at as \"firedAt\" from rule_waits where workspace_id = $1 and rule_id = $2 and fired_at is null and clock_id is null": {
+      values: readonly [string, string]
+      row: {
+        id: string
+        ruleId: string
+        conversationId: string
+        trigger: string
+        clockId: string | null
+        since: Date
+        dueAt: Date | null
+        firedAt: Date | null
+      }
+    }
+    "select k.clock_id as id /* not null */, k.conversation_id as \"conversationId\" /* not null */,\n\
+  k.target /* not null */, k.state /* not null */, k.started_at as \"startedAt\" /* not null */, k.ended_at as \"endedAt\",\n\
+  k.due_at as \"dueAt\", k.target_ms::float8 as \"targetMs\" /* not null */, k.pauses /* not null */,\n\
+  k.sla_name as \"slaName\" /* not null */, k.calendar_id as \"calendarId\" from rule_sla_clocks k\n\
+      where k.workspace_id = $1 and k.conversation_id = any($2::uuid[]) order by k.started_at, k.clock_id": {
+      values: readonly [string, readonly string[]]
+      row: {
+        id: string
+        conversationId: string
+        target: string
+        state: string
+        startedAt: Date
+        endedAt: Date | null
+        dueAt: Date | null
+        targetMs: number
+        pauses: unknown
+        slaName: string
+        calendarId: string | null
+      }
+    }
+    "select k.clock_id as id /* not null */, k.conversation_id as \"conversationId\" /* not null */,\n\
+  k.target /* not null */, k.state /* not null */, k.started_at as \"startedAt\" /* not null */, k.ended_at as \"endedAt\",\n\
+  k.due_at as \"dueAt\", k.target_ms::float8 as \"targetMs\" /* not null */, k.pauses /* not null */,\n\
+  k.sla_name as \"slaName\" /* not null */, k.calendar_id as \"calendarId\" from rule_sla_clocks k where k.workspace_id = $1 and k.clock_id = $2": {
+      values: readonly [string, string]
+      row: {
+        id: string
+        conversationId: string
+        target: string
+        state: string
+        startedAt: Date
+        endedAt: Date | null
+        dueAt: Date | null
+        targetMs: number
+        pauses: unknown
+        slaName: string
+        calendarId: string | null
       }
     }
     "select n.id, n.rule_id as \"ruleId\", n.version, n.conversation_id as \"conversationId\", n.created_at as at,\n\
@@ -182,7 +261,7 @@ declare module '#platform/db/query.ts' {
       }
     }
     "select n.id, n.version, n.conversation_id as \"conversationId\", n.trigger, n.matched, n.results,\n\
-            n.webhook_values as \"webhookValues\", n.created_at as at, n.finished_at is not null as \"isFinished\",\n\
+            n.webhook_values as \"webhookValues\", n.clock, n.created_at as at, n.finished_at is not null as \"isFinished\",\n\
             n.changes, n.undone_at as \"undoneAt\", n.undone_by as \"undoneBy\", v.definition\n\
        from rule_runs n\n\
        join rule_versions v on v.workspace_id = $1 and v.rule_id = n.rule_id and v.version = n.version\n\
@@ -197,6 +276,7 @@ declare module '#platform/db/query.ts' {
         matched: unknown
         results: unknown
         webhookValues: unknown
+        clock: unknown
         at: Date
         isFinished: boolean
         changes: unknown
@@ -205,7 +285,7 @@ declare module '#platform/db/query.ts' {
         definition: unknown
       }
     }
-    "select n.rule_id as \"ruleId\", n.version, n.trigger, n.matched, n.event_at as at, v.definition\n\
+    "select n.rule_id as \"ruleId\", n.version, n.trigger, n.matched, n.event_at as at, n.clock, v.definition\n\
        from rule_runs n\n\
        join rule_versions v on v.workspace_id = $1 and v.rule_id = n.rule_id and v.version = n.version\n\
       where n.workspace_id = $1 and n.id = $2": {
@@ -216,6 +296,7 @@ declare module '#platform/db/query.ts' {
         trigger: string
         matched: unknown
         at: Date
+        clock: unknown
         definition: unknown
       }
     }

@@ -2,7 +2,7 @@ import {
   calendarUpdated,
   conversationChanged,
   conversationMerged,
-  isTimerTrigger,
+  isStateTrigger,
   messageQueued,
   messageReceived,
   messageTakenBack,
@@ -12,21 +12,22 @@ import {
   ruleDeleted,
   ruleSwitched,
   ruleUpdated,
-  type TimerTrigger,
+  type StateTrigger,
 } from '@postroom/contract'
 import { getCalendarTime } from '#features/calendars/index.ts'
 import { findLastingStates, type LastingStates } from '#features/conversations/index.ts'
 import { findInboxRow } from '#features/inboxes/index.ts'
+import type { App } from '#platform/app.ts'
 import { dueTime } from '#platform/calendar/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import type { StoredEvent } from '#platform/events/read-events.ts'
 import { newId } from '#platform/ids.ts'
-import { cancelTimer, setTimer } from '#platform/timers/timers.queries.ts'
+import { orderClockWaits, waitsForClocks } from './clock-waits.ts'
 import { type CompiledRule, rulesOf } from './compiled-rules.ts'
 import { concernsInbox } from './evaluate.ts'
+import { endWaits, schedule } from './wait-timers.ts'
 import {
-  deleteWaits,
   deleteWaitsOfRule,
   listWaitsOfRule,
   lockWaitsOf,
@@ -34,8 +35,6 @@ import {
   setWaitDue,
   type WaitRow,
 } from './waits.queries.ts'
-
-export const waitTimer = 'rule-waits'
 
 /** Types of the events after which a state may begin or end. */
 const stateEvents: readonly string[] = [
@@ -58,15 +57,16 @@ export const waitKeeper: EventConsumer = {
   types: [...stateEvents, ...ruleEvents, calendarUpdated.type],
   handle: async (app, tx, event) => {
     const { waiting } = await rulesOf(app, tx, event.workspaceId)
-    if (ruleEvents.includes(event.type)) return followRule(tx, event, waiting)
+    if (ruleEvents.includes(event.type)) return followRule(app, tx, event, waiting)
     if (waiting.length === 0) return
-    if (event.type === calendarUpdated.type) return followCalendar(tx, event, waiting)
+    if (event.type === calendarUpdated.type) return followCalendar(app, tx, event, waiting)
     if (event.subjectId !== null) await followStates(tx, event, waiting)
   },
 }
 
 /** The rule's waits get new due times, or end with it. */
 async function followRule(
+  app: App,
   tx: Tx,
   { workspaceId, payload }: StoredEvent,
   waiting: readonly CompiledRule[],
@@ -74,17 +74,21 @@ async function followRule(
   const { ruleId } = payload as PayloadOf<typeof ruleSwitched>
   const rule = waiting.find(({ id }) => id === ruleId)
   await deleteWaitsOfRule(tx, workspaceId, ruleId, rule?.definition.triggers ?? [])
-  if (rule) await setNewDueTimes(tx, workspaceId, rule)
+  if (!rule) return
+  await setNewDueTimes(tx, workspaceId, rule)
+  if (waitsForClocks(rule)) await orderClockWaits(app, tx, workspaceId)
 }
 
 async function followCalendar(
+  app: App,
   tx: Tx,
   { workspaceId, payload }: StoredEvent,
   waiting: readonly CompiledRule[],
 ): Promise<void> {
   const { calendar } = payload as PayloadOf<typeof calendarUpdated>
-  for (const rule of waiting)
-    if (rule.definition.wait?.calendarId === calendar.id) await setNewDueTimes(tx, workspaceId, rule)
+  const using = waiting.filter(({ definition }) => definition.wait?.calendarId === calendar.id)
+  for (const rule of using) await setNewDueTimes(tx, workspaceId, rule)
+  if (using.some(waitsForClocks)) await orderClockWaits(app, tx, workspaceId)
 }
 
 async function setNewDueTimes(tx: Tx, workspaceId: string, rule: CompiledRule): Promise<void> {
@@ -104,14 +108,14 @@ async function followStates(tx: Tx, event: StoredEvent, waiting: readonly Compil
   const inbox = states && (await findInboxRow(tx, workspaceId, states.inboxId))
   const kept = new Set<string>()
   for (const rule of inbox ? waiting.filter((one) => concernsInbox(one, inbox)) : [])
-    for (const trigger of rule.definition.triggers.filter(isTimerTrigger)) {
+    for (const trigger of rule.definition.triggers.filter(isStateTrigger)) {
       const own = held.find((row) => row.ruleId === rule.id && row.trigger === trigger)
       const since = sinceWhen(trigger, states, own?.since ?? (mayBegin(event) ? event.at : null))
       if (since === null || since < rule.onSince) continue
       if (own?.since.getTime() === since.getTime()) kept.add(own.id)
       else kept.add(await begin(tx, workspaceId, rule, { conversationId, trigger, since }))
     }
-  await end(
+  await endWaits(
     tx,
     workspaceId,
     held.filter(({ id }) => !kept.has(id)),
@@ -123,7 +127,7 @@ async function followStates(tx: Tx, event: StoredEvent, waiting: readonly Compil
  * began when the rules noticed it.
  */
 export function sinceWhen(
-  trigger: TimerTrigger,
+  trigger: StateTrigger,
   states: LastingStates | null,
   noticedAt: Date | null,
 ): Date | null {
@@ -158,17 +162,6 @@ async function begin(
   return id
 }
 
-async function end(tx: Tx, workspaceId: string, rows: readonly WaitRow[]): Promise<void> {
-  if (rows.length === 0) return
-  await deleteWaits(
-    tx,
-    workspaceId,
-    rows.map(({ id }) => id),
-  )
-  for (const { id, firedAt } of rows)
-    if (firedAt === null) await cancelTimer(tx, { workspaceId, timer: waitTimer, subjectId: id })
-}
-
 /** When a rule that waits for a state runs; null where its calendar does not open for years. */
 export async function dueAtOf(
   tx: Tx,
@@ -179,11 +172,4 @@ export async function dueAtOf(
   if (wait === null) return null
   const { calendarId } = wait satisfies RuleWait
   return dueTime(since, wait, calendarId === null ? null : await getCalendarTime(tx, workspaceId, calendarId))
-}
-
-/** Has the timer fire at the due time, or not at all without one. */
-export async function schedule(tx: Tx, workspaceId: string, id: string, dueAt: Date | null): Promise<void> {
-  const timer = { workspaceId, timer: waitTimer, subjectId: id }
-  if (dueAt === null) await cancelTimer(tx, timer)
-  else await setTimer(tx, { ...timer, dueAt })
 }

@@ -2,6 +2,7 @@ import { makeReason, type SlaAction, type SlaDefinition, slaNotice } from '@post
 import { changeBySla, findVisibleConversation, listSummaries } from '#features/conversations/index.ts'
 import { actionFailure, operate } from '#features/rules/index.ts'
 import type { App } from '#platform/app.ts'
+import type { OpenTime } from '#platform/calendar/index.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { changeWithin } from '#platform/calls/system-change.ts'
 import { inSavepoint, type Tx } from '#platform/db/index.ts'
@@ -9,7 +10,6 @@ import { newId } from '#platform/ids.ts'
 import type { FiredTimer } from '#platform/timers/timer.ts'
 import { setTimer } from '#platform/timers/timers.queries.ts'
 import { calendarOf } from './calendars-of-slas.ts'
-import type { OpenTime } from './clock-times.ts'
 import {
   addResults,
   type ClockRow,

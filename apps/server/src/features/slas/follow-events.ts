@@ -76,7 +76,7 @@ export const followLog = (app: App, workspaceId: string, asOf: Date): Promise<vo
 
 async function followEvent(app: App, tx: Tx, event: StoredEvent, asOf?: Date): Promise<void> {
   const edited = editedConversations(event)
-  if (edited) return followEdit(tx, event, edited, asOf)
+  if (edited) return followEdit(app, tx, event, edited, asOf)
   const happened = await readEvent(tx, event)
   if (happened) await follow(app, tx, event, happened, asOf)
 }
@@ -99,7 +99,7 @@ async function follow(app: App, tx: Tx, event: StoredEvent, happened: Happened, 
   const cause = { kind: 'system', id: null, text: 'SLA', chain: event.chain } as const
   const isFresh = (asOf ?? new Date()).getTime() - event.at.getTime() < freshMs
   const work = async (change: SystemChange) => {
-    const missed = await reconcileClocks(change, conversationId)
+    const missed = await reconcileClocks(app, change, conversationId)
     for (const clock of isFresh ? missed : []) await actOnClock(app, change, clock, 'missed')
   }
   await changeWithin(tx, workspaceId, cause, work, asOf)
@@ -222,6 +222,7 @@ function editedConversations({ type, payload }: StoredEvent): string[] | null {
 
 /** History goes where its messages went; then each conversation has its own clocks again. */
 async function followEdit(
+  app: App,
   tx: Tx,
   { workspaceId, at, chain }: StoredEvent,
   ids: readonly string[],
@@ -240,7 +241,7 @@ async function followEdit(
     for (const row of await listSummaries(tx, workspaceId, ids)) {
       const fact = { kind: 'changed', at, messageId: null, ...stateOf(row) } as const
       await insertFact(tx, workspaceId, row.id, fact)
-      await reconcileClocks(change, row.id, { isQuiet: true })
+      await reconcileClocks(app, change, row.id, { isQuiet: true })
     }
   }
   await changeWithin(tx, workspaceId, cause, work, asOf)

@@ -11,9 +11,10 @@ import {
 import { findCalendarLabel, getCalendarTime } from '#features/calendars/index.ts'
 import { getConversationRow, listSummaries, resolveMerged } from '#features/conversations/index.ts'
 import { findSharedInbox } from '#features/inboxes/index.ts'
+import { alwaysOpen } from '#platform/calendar/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { found } from '#platform/errors/index.ts'
-import { alwaysOpen, passedMsOf } from './clock-times.ts'
+import { passedMsOf } from './clock-times.ts'
 import { type ClockRow, listClockRows, listStates } from './clocks.queries.ts'
 import { listSlaRows, listVersions } from './slas.queries.ts'
 

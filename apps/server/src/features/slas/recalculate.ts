@@ -86,7 +86,7 @@ async function recalculate(app: App, work: Work, conversationId: string): Promis
   await changeAsSystem(app, work.workspaceId, cause, async (change) => {
     await holdConversations(change.tx, work.workspaceId, [conversationId])
     if (work.calendarId === undefined) await chooseAgain(app, change, work, conversationId)
-    await reconcileClocks(change, conversationId, { isQuiet: true })
+    await reconcileClocks(app, change, conversationId, { isQuiet: true })
   })
 }
 

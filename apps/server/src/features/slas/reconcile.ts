@@ -1,5 +1,7 @@
 import type { SlaDefinition, SlaTarget } from '@postroom/contract'
 import { setDueTime } from '#features/conversations/index.ts'
+import { followClocks } from '#features/rules/index.ts'
+import type { App } from '#platform/app.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { newId } from '#platform/ids.ts'
@@ -25,6 +27,7 @@ interface Wanted {
  * changed setting, split or merge made them late.
  */
 export async function reconcileClocks(
+  app: App,
   change: SystemChange,
   conversationId: string,
   { isQuiet = false }: { isQuiet?: boolean } = {},
@@ -54,6 +57,7 @@ export async function reconcileClocks(
       await cancelTimer(tx, { workspaceId, timer: clockTimer, subjectId: row.id })
     }
   await setDueTime(change, conversationId, dueTimeOf(clocks, intervals), hasResult)
+  await followClocks(app, tx, workspaceId, { conversationId, now, isQuiet })
   const known = new Map(before.map((row) => [row.id, row]))
   return clocks
     .filter(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dueTime, timeOfHours } from './index.ts'
+import { dueTime, startTime, timeOfHours } from './index.ts'
 
 const office = [{ from: '09:00', until: '17:00' }]
 const berlin = timeOfHours({
@@ -47,4 +47,21 @@ test('a day that begins later is due later, in open time', () => {
       expect(first ?? 0).toBeGreaterThan(Math.min(one, other))
     }),
   )
+})
+
+test.each([
+  ['within a day', '2026-11-23T15:00', 1, '2026-11-20T15:00'],
+  ['from the closing', '2026-11-23T17:00', 1, '2026-11-20T17:00'],
+  ['from the evening, as from the closing', '2026-11-24T22:00', 1, '2026-11-23T17:00'],
+  ['over a holiday', '2026-12-25T11:00', 1, '2026-12-23T11:00'],
+  ['onto a shorter day', '2027-01-01T16:00', 1, '2026-12-31T12:00'],
+  ['over the end of summer time', '2026-10-26T16:30', 1, '2026-10-23T16:30'],
+])('days before a moment %s', (_, until, amount, start) => {
+  expect(startTime(at(until), { amount, unit: 'day' }, berlin)).toEqual(at(start))
+})
+
+test('hours before a moment are open hours, and without a calendar hours by the clock', () => {
+  const until = at('2026-11-23T10:00')
+  expect(startTime(until, { amount: 2, unit: 'hour' }, berlin)).toEqual(at('2026-11-20T16:00'))
+  expect(startTime(until, { amount: 2, unit: 'hour' }, null)).toEqual(at('2026-11-23T08:00'))
 })

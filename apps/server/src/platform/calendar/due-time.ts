@@ -17,6 +17,36 @@ export function dueTime(since: Date, { amount, unit }: WaitingTime, time: Calend
 }
 
 /**
+ * When the time begins that is over at `until`, counted as `dueTime` does. Null if the calendar was not open long enough
+ * within five years.
+ */
+export function startTime(
+  until: Date,
+  { amount, unit }: WaitingTime,
+  time: CalendarTime | null,
+): Date | null {
+  if (time === null) return new Date(until.getTime() - amount * unitMs[unit])
+  return unit === 'day'
+    ? startBeforeDays(time, until, amount)
+    : time.startBefore(until, amount * unitMs[unit])
+}
+
+/** So many open days earlier, after as much of the day's open time as on the last day. */
+function startBeforeDays(time: CalendarTime, until: Date, days: number): Date | null {
+  const end = time.startBefore(until, 1)
+  if (end === null) return null
+  const last = dayAround(end, time.timeZone)
+  const worked = time.workingMsBetween(last.start, until)
+  let day = last
+  for (let passed = 0; passed < days; passed += 1) {
+    const open = time.startBefore(day.start, 1)
+    if (open === null) return null
+    day = dayAround(open, time.timeZone)
+  }
+  return time.dueAt(day.start, Math.min(worked, time.workingMsBetween(day.start, day.end)))
+}
+
+/**
  * So many open days later, after as much of the day's open time as on the first day: what began on Friday after six
  * hours of work is due on Monday after six hours of work, or at the end of a shorter day.
  */

@@ -1,5 +1,6 @@
+export { type ActiveSpan, activeSpans, alwaysOpen, type OpenTime, reachedAt } from './active-spans.ts'
 export { businessDaysAfter } from './business-days.ts'
 export { CalendarTime, timeOfHours } from './calendar-time.ts'
-export { dueTime, type WaitingTime } from './due-time.ts'
+export { dueTime, startTime, type WaitingTime } from './due-time.ts'
 export { constantOffsets, dayMs, windowsByDay } from './open-spans.ts'
 export { OpenTimeTable } from './open-time-table.ts'
