@@ -306,6 +306,7 @@ export const routes: { readonly [Name in keyof Calls]: Route } = {
   "slas.reorder": { method: 'POST', path: '/api/v1/settings/slas/reorder', isWrite: true },
   "slas.delete": { method: 'DELETE', path: '/api/v1/settings/slas/:slaId', isWrite: true },
   "slas.preview": { method: 'POST', path: '/api/v1/settings/slas/preview' },
+  "slas.replay": { method: 'POST', path: '/api/v1/settings/slas/replay' },
   "slas.list_overlaps": { method: 'GET', path: '/api/v1/settings/slas/overlaps' },
   "slas.list_of_inbox": { method: 'GET', path: '/api/v1/settings/slas/inbox/:inboxId' },
   "slas.list_clocks": { method: 'GET', path: '/api/v1/conversation/:conversationId/clocks' },

@@ -394,6 +394,7 @@ export const lateCalls = {
   'slas.reorder': { method: 'POST', path: '/api/v1/settings/slas/reorder', kind: 'write' },
   'slas.delete': { method: 'DELETE', path: '/api/v1/settings/slas/:slaId', kind: 'destructive' },
   'slas.preview': { method: 'POST', path: '/api/v1/settings/slas/preview', kind: 'read' },
+  'slas.replay': { method: 'POST', path: '/api/v1/settings/slas/replay', kind: 'read' },
   'slas.list_overlaps': { method: 'GET', path: '/api/v1/settings/slas/overlaps', kind: 'read' },
   'slas.list_of_inbox': { method: 'GET', path: '/api/v1/settings/slas/inbox/:inboxId', kind: 'read' },
   'slas.list_clocks': { method: 'GET', path: '/api/v1/conversation/:conversationId/clocks', kind: 'read' },

@@ -37,5 +37,9 @@ export const ofSlas: Record<string, Known> = {
     const { inboxIds, condition, calendarId, targets, pauses } = fields(world)
     return { inboxIds, condition, calendarId, targets, pauses }
   },
+  'slas.replay': (world) => {
+    const { inboxIds, condition, calendarId, targets, pauses, warning } = fields(world)
+    return { days: 30, inboxIds, condition, calendarId, targets, pauses, warning }
+  },
   'slas.list_of_inbox': ({ inbox }) => ({ inboxId: inbox.id }),
 }

@@ -22,10 +22,6 @@ export const ruleLimits = {
   previewDays: 30,
   /** Events that a preview evaluates at most. */
   previewEvents: 2_000,
-  /** Days that a replay looks back. */
-  replayDays: { least: 7, most: 365 },
-  /** Conversations that one answer of a replay looks at. */
-  replayConversations: 200,
   /** Days that an undo looks back. */
   undoDays: 30,
   /** Conversations that one answer of an undo changes. */

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
-import { fieldMessage } from '../core/field-problems.ts'
-import { instant, ref } from '../core/fields.ts'
+import { ref } from '../core/fields.ts'
 import { priorities } from '../core/priorities.ts'
-import { ruleLimits } from './actions.ts'
+import { replayedFields, replayFields, replayPart } from '../replays.ts'
 import { ruleFields, ruleScope } from './shapes.ts'
 
 const conversationState = z.object({
@@ -17,12 +16,7 @@ const conversationState = z.object({
 
 /** A conversation that the rule would have changed. */
 export const replayedConversation = z.object({
-  conversationId: ref('conversation'),
-  subject: z.string(),
-  contact: z.string(),
-  inboxId: ref('inbox'),
-  /** When the rule would have run for the first time. */
-  at: instant(),
+  ...replayedFields,
   /** How often it would have run. */
   runs: z.number().int(),
   /** Places of the actions that would have changed something. */
@@ -44,11 +38,7 @@ export const replayRule = defineCall({
     scope: ruleScope.default('workspace'),
     /** Of a saved rule: what followed from its own runs does not count. */
     ruleId: ref('rule').optional(),
-    days: z
-      .number()
-      .int()
-      .min(ruleLimits.replayDays.least, fieldMessage('too_small', { minimum: ruleLimits.replayDays.least }))
-      .max(ruleLimits.replayDays.most, fieldMessage('too_big', { maximum: ruleLimits.replayDays.most })),
+    days: replayFields.days,
     inboxIds: ruleFields.inboxIds,
     triggers: ruleFields.triggers,
     wait: ruleFields.wait,
@@ -57,19 +47,9 @@ export const replayRule = defineCall({
     condition: ruleFields.condition,
     actions: ruleFields.actions,
     frequency: ruleFields.frequency,
-    /** `next` of the answer before. */
-    after: z.uuid().nullable().default(null),
+    after: replayFields.after,
   }),
-  output: z.object({
-    /** The newest conversations first. */
-    items: z.array(replayedConversation),
-    /** Conversations that this answer looked at. */
-    evaluated: z.number().int(),
-    /** Conversations in all answers; only in the first. */
-    total: z.number().int().nullable(),
-    /** Null where no conversation is left. */
-    next: z.uuid().nullable(),
-  }),
+  output: replayPart(replayedConversation),
   example: {
     input: {
       days: 30,

@@ -3,7 +3,8 @@ import { defineCall } from '../core/call.ts'
 import { fieldMessage } from '../core/field-problems.ts'
 import { nothing, ref, version } from '../core/fields.ts'
 import { abilities } from '../core/roles.ts'
-import { sla, slaClock, slaFields, slaLimits, slaPreview } from './shapes.ts'
+import { replayFields, replayPart } from '../replays.ts'
+import { replayedSlaConversation, sla, slaClock, slaFields, slaLimits, slaPreview } from './shapes.ts'
 
 const slaId = ref('sla')
 const exampleSla = '019a9f6e-5d1c-7000-8000-0000000000f8'
@@ -124,6 +125,31 @@ export const previewSla = defineCall({
   }),
   output: slaPreview,
   example: { input: { targets: exampleFields.targets } },
+})
+
+export const replaySla = defineCall({
+  name: 'slas.replay',
+  summary:
+    'Derives the clocks that an SLA would have had in the last 7 to 365 days, some conversations at a time, without changing anything.',
+  rest: { method: 'POST', path: '/api/v1/settings/slas/replay' },
+  access: 'sla.list',
+  impact: 'read',
+  limitPerMinute: 600,
+  input: z.object({
+    /** The SLA that is being changed; if missing, a new one at the end. */
+    slaId: slaId.optional(),
+    days: replayFields.days,
+    inboxIds: slaFields.inboxIds,
+    condition: slaFields.condition,
+    calendarId: slaFields.calendarId,
+    targets: slaFields.targets,
+    pauses: slaFields.pauses,
+    warning: slaFields.warning,
+    after: replayFields.after,
+  }),
+  output: replayPart(replayedSlaConversation),
+  errors: ['sla_without_target', 'sla_target_order', 'sla_calendar_closed'],
+  example: { input: { days: 30, targets: exampleFields.targets } },
 })
 
 export const listSlaOverlaps = defineCall({

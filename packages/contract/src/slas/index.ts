@@ -12,6 +12,7 @@ import {
   listSlas,
   previewSla,
   reorderSlas,
+  replaySla,
   toggleSla,
   updateSla,
 } from './calls.ts'
@@ -72,6 +73,7 @@ export const slasContract = defineFeature({
     reorderSlas,
     deleteSla,
     previewSla,
+    replaySla,
     listSlaOverlaps,
     listInboxSlas,
     listSlaClocks,

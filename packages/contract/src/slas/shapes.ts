@@ -6,6 +6,7 @@ import { fieldMessage } from '../core/field-problems.ts'
 import { instant, multilineText, ref, requiredText, version } from '../core/fields.ts'
 import { shownReason } from '../core/reason.ts'
 import { abilities } from '../core/roles.ts'
+import { replayedFields } from '../replays.ts'
 import { ruleLimits } from '../rules/actions.ts'
 import { conditionInput } from '../rules/shapes.ts'
 
@@ -202,6 +203,29 @@ export const slaClock = z.object({
   failures: z.array(z.object({ moment: z.enum(['warning', 'missed']), reason: shownReason })),
 })
 export type SlaClock = z.infer<typeof slaClock>
+
+const replayedClock = z.object({
+  target: z.enum(slaTargets),
+  state: z.enum(slaClockStates),
+  startedAt: instant(),
+  dueAt: instant().nullable(),
+  endedAt: instant().nullable(),
+  /** Its warning was reached before it ended. */
+  isWarned: z.boolean(),
+  /** Also of a clock that runs on after its due time. */
+  isMissed: z.boolean(),
+})
+export type ReplayedClock = z.infer<typeof replayedClock>
+
+/** A conversation in which the SLA would have had clocks, or has had some. */
+export const replayedSlaConversation = z.object({
+  ...replayedFields,
+  /** Clocks that it would have had. */
+  clocks: z.array(replayedClock),
+  /** Clocks that there were, by whatever SLA. */
+  happened: z.array(replayedClock.extend({ sla: z.string() })),
+})
+export type ReplayedSlaConversation = z.infer<typeof replayedSlaConversation>
 
 const targetFigures = z.object({ met: z.number().int(), missed: z.number().int() })
 

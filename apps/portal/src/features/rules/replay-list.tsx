@@ -1,34 +1,21 @@
 import type { ReplayedConversation, RuleAction } from '@postroom/contract'
-import { Button } from '@postroom/ui'
-import { useState } from 'react'
 import { useConditionNames } from '#features/conditions/index.ts'
-import { ConversationEntries, ConversationEntry } from '#features/setting-editor/index.ts'
+import { ReplayComparison, ReplayEntries } from '#features/replays/index.ts'
+import { ConversationEntry } from '#features/setting-editor/index.ts'
 import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
-import css from './replay.module.css'
 import { replayTexts } from './replay.texts.ts'
 import { groupOf, replayGroups } from './replay-values.ts'
 import { useRuleWords } from './rule-words.ts'
-
-const pageSize = 50
 
 type ReplayListProps = { items: readonly ReplayedConversation[]; actions: readonly RuleAction[] }
 
 /** What happened in each conversation beside what the rule would have done. */
 export function ReplayList({ items, actions }: ReplayListProps) {
-  const t = useTexts(replayTexts)
-  const [shown, setShown] = useState(pageSize)
   return (
-    <>
-      <ConversationEntries>
-        {items.slice(0, shown).map((item) => (
-          <Entry key={item.conversationId} item={item} actions={actions} />
-        ))}
-      </ConversationEntries>
-      {items.length > shown && (
-        <Button onClick={() => setShown((before) => before + pageSize)}>{t('more')}</Button>
-      )}
-    </>
+    <ReplayEntries items={items}>
+      {(item) => <Entry key={item.conversationId} item={item} actions={actions} />}
+    </ReplayEntries>
   )
 }
 
@@ -39,31 +26,19 @@ function Entry({ item, actions }: { item: ReplayedConversation; actions: readonl
   const { conversationId, subject, contact, at, runs, effective } = item
   const groups = replayGroups.filter((group) => actions.some((action) => groupOf(action) === group))
   const details = runs > 1 ? [`${contact} · ${t('runs', { runs })}`] : [contact]
+  const rows = groups.map((group) => {
+    const own = actions.flatMap((action, place) =>
+      groupOf(action) === group && effective.includes(place) ? [actionText(action)] : [],
+    )
+    const { label, text } = happened(item, group)
+    return {
+      label,
+      cells: [text, own.length > 0 ? <strong key={group}>{own.join(', ')}</strong> : t('noChange')],
+    }
+  })
   return (
     <ConversationEntry conversation={{ id: conversationId, subject }} at={at} details={details}>
-      <table className={css.compare}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t('happened')}</th>
-            <th scope="col">{t('withRule')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map((group) => {
-            const own = actions.flatMap((action, place) =>
-              groupOf(action) === group && effective.includes(place) ? [actionText(action)] : [],
-            )
-            return (
-              <tr key={group}>
-                <th scope="row">{happened(item, group).label}</th>
-                <td>{happened(item, group).text}</td>
-                <td>{own.length > 0 ? <strong>{own.join(', ')}</strong> : t('noChange')}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <ReplayComparison columns={[t('happened'), t('withRule')]} rows={rows} />
     </ConversationEntry>
   )
 }

@@ -11,10 +11,11 @@ import {
   TextInput,
 } from '@postroom/ui'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { useNamedTab } from '#app/page-detail.ts'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { OrderedRowMenu } from '#features/ordered-lists/index.ts'
+import { ReplayButton } from '#features/replays/index.ts'
 import { FormLine, SettingEditor } from '#features/setting-editor/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useReasonText } from '#lib/reason-text.ts'
@@ -22,6 +23,7 @@ import { DeleteSlaDialog } from './delete-sla-dialog.tsx'
 import css from './sla-editor.module.css'
 import { slaEditorTexts } from './sla-editor.texts.ts'
 import { SlaPreviewPanel } from './sla-preview.tsx'
+import { draftProblems } from './sla-problems.ts'
 import {
   ActionSections,
   CalendarSection,
@@ -35,6 +37,8 @@ import { slasTexts } from './slas.texts.ts'
 import { useSlaSwitch } from './use-sla-actions.ts'
 import { slaFormId, useSlaForm } from './use-sla-form.ts'
 import { useSlaPreview } from './use-sla-preview.ts'
+
+const SlaReplay = lazy(() => import('./sla-replay.tsx').then((module) => ({ default: module.SlaReplay })))
 
 type SlaEditorProps = {
   /** Undefined: a new one. */
@@ -67,7 +71,18 @@ export function SlaEditor({ sla, blank, slas, onShow }: SlaEditorProps) {
   const reasonText = useReasonText()
   useNamedTab(sla?.name ?? t('newSla'))
   return (
-    <SettingEditor panel={<SlaPreviewPanel preview={preview} draft={draft} />}>
+    <SettingEditor
+      panel={
+        <>
+          <SlaPreviewPanel preview={preview} draft={draft} />
+          {Object.keys(draftProblems(draft)).every((path) => path === 'name') && (
+            <ReplayButton>
+              {(onClose) => <SlaReplay draft={draft} sla={sla} onClose={onClose} />}
+            </ReplayButton>
+          )}
+        </>
+      }
+    >
       <Page width="form">
         <UnsavedGuard dirty={form.isDirty} searchKey="sla" />
         <Header

@@ -23,7 +23,7 @@ import { tryClassificationCall } from './try-classification.ts'
 export { classifyCall as classifyAsPerson } from './classify.ts'
 export { classifyByAgent, classifyByRule } from './classify-by-rule.ts'
 export { classifyOpen } from './classify-open.ts'
-export { findSlaOfClass } from './results.queries.ts'
+export { findSlaOfClass, listSlasOfClasses } from './results.queries.ts'
 export { listClassNames, listClassRows } from './scheme.queries.ts'
 export { trainWorkspace } from './train.ts'
 

@@ -127,6 +127,23 @@ export async function withoutClass(
   return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
+/** The SLAs that the classes of conversations name, by conversation. */
+export async function listSlasOfClasses(
+  tx: Tx,
+  workspaceId: string,
+  conversationIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await query(
+    tx,
+    `select conversation_id as "conversationId" /* not null */, sla_id as "slaId" /* not null */
+       from classes_of_conversations
+      where workspace_id = $1 and conversation_id = any($2::uuid[]) and sla_id is not null`,
+    [workspaceId, conversationIds],
+    'list_slas_of_classes',
+  )
+  return new Map(rows.map(({ conversationId, slaId }) => [conversationId, slaId]))
+}
+
 /** The SLA that the class of a conversation names; null where it names none. */
 export async function findSlaOfClass(
   tx: Tx,

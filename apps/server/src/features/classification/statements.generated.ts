@@ -64,6 +64,15 @@ declare module '#platform/db/query.ts' {
         content: Buffer
       }
     }
+    "select conversation_id as \"conversationId\" /* not null */, sla_id as \"slaId\" /* not null */\n\
+       from classes_of_conversations\n\
+      where workspace_id = $1 and conversation_id = any($2::uuid[]) and sla_id is not null": {
+      values: readonly [string, readonly string[]]
+      row: {
+        conversationId: string
+        slaId: string
+      }
+    }
     "select conversation_id as \"conversationId\", outcome, class_ids as \"classIds\", source, rule,\n\
   person_id as \"personId\", model_version as \"modelVersion\", margin, suggestions, reasons, at from classification_results\n\
       where workspace_id = $1 and outcome = 'unsure' order by margin, conversation_id limit $2": {

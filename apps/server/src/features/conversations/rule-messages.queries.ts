@@ -79,23 +79,26 @@ export async function listReadableIds(
 interface WorkedConversations {
   readonly userId: string
   readonly inboxIds: readonly string[]
+  /** Leaves out conversations whose last message is older. */
+  readonly since?: Date
 }
 
 /** Conversations of the inboxes that the person may see, the newest first, after the one named. */
 export async function listWorkedConversationIds(
   tx: Tx,
   workspaceId: string,
-  { userId, inboxIds, after, limit }: WorkedConversations & { after: string | null; limit: number },
+  { userId, inboxIds, since, after, limit }: WorkedConversations & { after: string | null; limit: number },
 ): Promise<string[]> {
   const rows = await query(
     tx,
     `select c.id from conversations c
        join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2
       where c.workspace_id = $1 and c.inbox_id = any($3::uuid[]) and ($4::uuid is null or c.id < $4)
+        and ($6::timestamptz is null or c.last_message_at >= $6)
         and (c.team_id is null or not exists (select from hidden_teams h
                where h.workspace_id = $1 and h.team_id = c.team_id and h.user_id = $2))
       order by c.id desc limit $5`,
-    [workspaceId, userId, inboxIds, after, limit],
+    [workspaceId, userId, inboxIds, after, limit, since ?? null],
   )
   return rows.map(({ id }) => id)
 }
@@ -104,16 +107,17 @@ export async function listWorkedConversationIds(
 export async function countWorkedConversations(
   tx: Tx,
   workspaceId: string,
-  { userId, inboxIds }: WorkedConversations,
+  { userId, inboxIds, since }: WorkedConversations,
 ): Promise<number> {
   const [row] = await query(
     tx,
     `select count(*)::int as count from conversations c
        join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2
       where c.workspace_id = $1 and c.inbox_id = any($3::uuid[])
+        and ($4::timestamptz is null or c.last_message_at >= $4)
         and (c.team_id is null or not exists (select from hidden_teams h
                where h.workspace_id = $1 and h.team_id = c.team_id and h.user_id = $2))`,
-    [workspaceId, userId, inboxIds],
+    [workspaceId, userId, inboxIds, since ?? null],
   )
   return row?.count ?? 0
 }

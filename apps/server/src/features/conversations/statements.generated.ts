@@ -223,10 +223,11 @@ declare module '#platform/db/query.ts' {
     "select c.id from conversations c\n\
        join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2\n\
       where c.workspace_id = $1 and c.inbox_id = any($3::uuid[]) and ($4::uuid is null or c.id < $4)\n\
+        and ($6::timestamptz is null or c.last_message_at >= $6)\n\
         and (c.team_id is null or not exists (select from hidden_teams h\n\
                where h.workspace_id = $1 and h.team_id = c.team_id and h.user_id = $2))\n\
       order by c.id desc limit $5": {
-      values: readonly [string, string, readonly string[], string | null, string | number | bigint]
+      values: readonly [string, string, readonly string[], string | null, string | number | bigint, Date | null]
       row: {
         id: string
       }
@@ -335,9 +336,10 @@ declare module '#platform/db/query.ts' {
     "select count(*)::int as count from conversations c\n\
        join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2\n\
       where c.workspace_id = $1 and c.inbox_id = any($3::uuid[])\n\
+        and ($4::timestamptz is null or c.last_message_at >= $4)\n\
         and (c.team_id is null or not exists (select from hidden_teams h\n\
                where h.workspace_id = $1 and h.team_id = c.team_id and h.user_id = $2))": {
-      values: readonly [string, string, readonly string[]]
+      values: readonly [string, string, readonly string[], Date | null]
       row: {
         count: number
       }

@@ -3,6 +3,7 @@ import {
   type OutputOf,
   type ReplayedConversation,
   type RuleAction,
+  replayLimits,
   type replayRule,
   ruleLimits,
 } from '@postroom/contract'
@@ -47,7 +48,7 @@ export async function replayRuleCall(ctx: Context, input: Input): Promise<Output
   await requireValid(ctx, input)
   await requireValidActions(ctx, input)
   const reach = { userId: person.userId, inboxIds: await listOwnInboxIds(ctx, input) }
-  const limit = ruleLimits.replayConversations
+  const limit = replayLimits.conversations
   const ids = await listWorkedConversationIds(tx, workspaceId, { ...reach, after: input.after, limit })
   const hits = await findHits(ctx, input, ids)
   return {

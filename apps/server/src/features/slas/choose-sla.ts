@@ -4,7 +4,7 @@ import type { ConditionSnapshot, Predicate } from '#features/conversations/index
 import { compileCondition } from '#features/rules/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
-import type { SlaRef } from './derive-clocks.ts'
+import { deriveIntervals, type Fact, type SlaRef } from './derive-clocks.ts'
 import { findChoice } from './facts.queries.ts'
 import { findRevision, listSlaRows } from './slas.queries.ts'
 
@@ -63,6 +63,31 @@ export function chooseSla(
     if (fits(sla, snapshot)) return { id: sla.id, version: sla.version }
   }
   return null
+}
+
+/** The open promises of a conversation after an event. */
+export interface OpenPromises {
+  /** The newest message of the customer. */
+  readonly messageId: string
+  readonly since: Date
+  /** The SLA that they follow. */
+  readonly had: SlaRef | null
+  /** No promise was open before the event, so that they follow the newest version of an SLA. */
+  readonly isNew: boolean
+}
+
+/** What an SLA is chosen for after an event; null where nothing is promised that is not kept. */
+export function openPromises(earlier: readonly Fact[], fact: Fact): OpenPromises | null {
+  const facts = [...earlier, fact]
+  const open = deriveIntervals(facts).filter(({ endedAt }) => endedAt === null)
+  const messageId = facts.findLast(({ kind }) => kind === 'received')?.messageId
+  if (open.length === 0 || !messageId) return null
+  return {
+    messageId,
+    since: new Date(Math.min(...open.map(({ startedAt }) => startedAt.getTime()))),
+    had: open.find(({ sla }) => sla !== null)?.sla ?? null,
+    isNew: deriveIntervals(earlier).every(({ endedAt }) => endedAt !== null),
+  }
 }
 
 /** The SLA that a rule chose for the conversation, or else that of its class, which may be off meanwhile. */

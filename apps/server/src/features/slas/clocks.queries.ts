@@ -141,6 +141,32 @@ export const listFigures = (tx: Tx, workspaceId: string, since: Date) =>
     [workspaceId, since],
   )
 
+/** The clocks of these conversations that started since a time, with the names of their SLAs then. */
+export async function listClocksOf(
+  tx: Tx,
+  workspaceId: string,
+  conversationIds: readonly string[],
+  since: Date,
+) {
+  const rows = await query(
+    tx,
+    `select k.conversation_id as "conversationId", k.target, k.sla_id as "slaId", k.state, k.started_at as "startedAt",
+            k.due_at as "dueAt", k.ended_at as "endedAt", k.warned_at as "warnedAt", k.missed_at as "missedAt",
+            v.definition ->> 'name' as name /* not null */
+       from sla_clocks k
+       join sla_versions v on v.workspace_id = $1 and v.sla_id = k.sla_id and v.version = k.sla_version
+      where k.workspace_id = $1 and k.conversation_id = any($2::uuid[]) and k.started_at >= $3
+      order by k.started_at, k.id`,
+    [workspaceId, conversationIds, since],
+    'list_clocks_of_conversations',
+  )
+  return rows.map((row) => ({
+    ...row,
+    target: row.target as SlaTarget,
+    state: row.state as ClockTimes['state'],
+  }))
+}
+
 /** Counts running clocks, and clocks missed since a time. */
 export const listStates = (tx: Tx, workspaceId: string, since: Date) =>
   query(

@@ -21,14 +21,14 @@ import type { Tx } from '#platform/db/index.ts'
 import { type EventConsumer, runConsumerIn } from '#platform/events/consumer.ts'
 import type { StoredEvent } from '#platform/events/read-events.ts'
 import { actOnClock } from './act.ts'
-import { chooseSla, compileSla, preferredSla, slasOf } from './choose-sla.ts'
-import { deriveIntervals, type Fact, type SlaRef } from './derive-clocks.ts'
+import { chooseSla, compileSla, openPromises, preferredSla, slasOf } from './choose-sla.ts'
+import type { Fact, SlaRef } from './derive-clocks.ts'
 import { findChoice, insertFact, listFactMessages, listFacts, moveFacts, putChoice } from './facts.queries.ts'
 import { reconcileClocks } from './reconcile.ts'
 import { listVersions } from './slas.queries.ts'
 
 /** Changes that can start, pause or end a clock, or let the conversation fit another SLA. */
-const followed = new Set([
+export const followedActivities: ReadonlySet<string> = new Set([
   'assigned',
   'team_assigned',
   'tagged',
@@ -118,13 +118,9 @@ async function slaAfter(
   if (!summary || inboxId === null) return undefined
   const slas = await slasOf(app, tx, workspaceId)
   const earlier = await listFacts(tx, workspaceId, conversationId)
-  const facts = [...earlier, fact]
-  const open = deriveIntervals(facts).filter(({ endedAt }) => endedAt === null)
-  const messageId = facts.findLast(({ kind }) => kind === 'received')?.messageId
-  if (open.length === 0 || !messageId) return undefined
-  // Running clocks keep the version of their SLA while it fits.
-  const had = open.find(({ sla }) => sla !== null)?.sla ?? null
-  const since = new Date(Math.min(...open.map(({ startedAt }) => startedAt.getTime())))
+  const promises = openPromises(earlier, fact)
+  if (!promises) return undefined
+  const { messageId, since, had, isNew } = promises
   const chosenId = await findChoice(tx, workspaceId, conversationId)
   if (!had && chosenId === null && slas.every(({ onSince }) => onSince > since)) return undefined
   if (!(await findSharedInbox(tx, workspaceId, inboxId))) return undefined
@@ -136,14 +132,11 @@ async function slaAfter(
   return chooseSla(slas, {
     snapshot: { ...snapshot, values },
     since,
-    current: await versionOf(tx, workspaceId, isNew(earlier) ? null : had),
+    // Running clocks keep the version of their SLA while it fits.
+    current: await versionOf(tx, workspaceId, isNew ? null : had),
     preferredId: await preferredSla(tx, workspaceId, conversationId, slas),
   })
 }
-
-/** Whether no promise is open, so that the next one follows the newest version of an SLA. */
-const isNew = (facts: readonly Fact[]): boolean =>
-  deriveIntervals(facts).every(({ endedAt }) => endedAt !== null)
 
 /** The version of an SLA that a conversation has. */
 export async function versionOf(tx: Tx, workspaceId: string, sla: SlaRef | null) {
@@ -191,7 +184,7 @@ async function readEvent(tx: Tx, event: StoredEvent): Promise<Happened | null> {
     }
     default: {
       const { conversation, activity } = payload as PayloadOf<typeof conversationChanged>
-      if (!followed.has(activity.type)) return null
+      if (!followedActivities.has(activity.type)) return null
       return { ...changed(conversation, at), chosenId: activity.chosenSla?.id }
     }
   }

@@ -8,6 +8,7 @@ import { listOverlapsCall } from './overlaps.ts'
 import { previewSlaCall } from './preview-sla.ts'
 import { recalculateJob } from './recalculate.ts'
 import { clockTimer } from './reconcile.ts'
+import { replaySlaCall } from './replay-sla.ts'
 import { slasPolicy } from './slas.policy.ts'
 import { findSlaRow } from './slas.queries.ts'
 import { slaSettings } from './slas.settings.ts'
@@ -41,6 +42,7 @@ export const slasFeature = defineServerFeature({
     'slas.reorder': reorderSlasCall,
     'slas.delete': deleteSlaCall,
     'slas.preview': previewSlaCall,
+    'slas.replay': replaySlaCall,
     'slas.list_overlaps': listOverlapsCall,
     'slas.list_of_inbox': listOfInboxCall,
     'slas.list_clocks': listClocksCall,

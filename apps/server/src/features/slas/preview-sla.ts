@@ -7,35 +7,33 @@ import {
   slaTargets,
 } from '@postroom/contract'
 import { findCalendarLabel } from '#features/calendars/index.ts'
-import { conditionProblems } from '#features/conversations/index.ts'
 import { listPeople } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
-import { fail } from '#platform/errors/index.ts'
-import { calendarOf } from './calendars-of-slas.ts'
-import { requireTargets } from './check-sla.ts'
-import { type CompiledSla, compileSla, fits, slasOf } from './choose-sla.ts'
-import { type Calendar, durationMs, timesOf } from './clock-times.ts'
+import { type CompiledSla, fits } from './choose-sla.ts'
+import { durationMs } from './clock-times.ts'
 import { deriveIntervals } from './derive-clocks.ts'
+import { type Past, readPasts } from './past-clocks.ts'
 import { previewSince, type RecentConversation, recentConversations } from './recent-conversations.ts'
+import { clocksOf, loadReplay, requireDraft, type SlaReplay } from './replay-sla.ts'
 
 const shownSamples = 4
 const noFigures = () => ({ met: 0, missed: 0 })
 
 type Input = InputOf<typeof previewSla>
 
-/** Computes clocks of the last days as if the SLA had held, by the conversations as they are now. Changes nothing. */
+/** Replays an SLA on the newest conversations of the last days, with examples of due times. Changes nothing. */
 export async function previewSlaCall(ctx: Context, input: Input): Promise<SlaPreview> {
-  const { tx, workspaceId, person, now } = ctx
-  await requireTargets(ctx, input)
-  const reader = { tx, workspaceId, userId: person.userId }
-  const fields = input.condition ? await conditionProblems(reader, input.condition, 'condition') : []
-  if (fields.length > 0) fail('invalid_input', { fields })
-  const counting = new Counting(input, await calendarOf(tx, workspaceId, input.calendarId), now)
-  const above = await slasAbove(ctx, input.slaId)
+  const { tx, workspaceId, now } = ctx
+  await requireDraft(ctx, input)
+  const replay = await loadReplay(ctx, input, previewSince(now))
+  const counting = new Counting(replay)
   const chunks = recentConversations(ctx)
   let next = await chunks.next()
-  for (; !next.done; next = await chunks.next())
-    for (const conversation of next.value) counting.count(conversation, above)
+  for (; !next.done; next = await chunks.next()) {
+    const ids = next.value.flatMap(({ row, isRecent }) => (isRecent ? [row.id] : []))
+    const pasts = await readPasts(tx, workspaceId, ids)
+    for (const conversation of next.value) counting.count(conversation, pasts.get(conversation.row.id))
+  }
   const zone = await zoneOf(ctx, input.calendarId)
   const receivedAt = instantOf(input.receivedLocal, zone) ?? now
   return {
@@ -45,13 +43,6 @@ export async function previewSlaCall(ctx: Context, input: Input): Promise<SlaPre
     examples: counting.examples(receivedAt, zone),
     receivedLocal: localTime(receivedAt, zone),
   }
-}
-
-/** The SLAs that come first: all others, for a new one. */
-async function slasAbove({ app, tx, workspaceId }: Context, slaId: string | undefined) {
-  const slas = await slasOf(app, tx, workspaceId)
-  const place = slas.findIndex(({ id }) => id === slaId)
-  return place < 0 ? slas.filter(({ id }) => id !== slaId) : slas.slice(0, place)
 }
 
 async function zoneOf({ tx, workspaceId, person }: Context, calendarId: string | null): Promise<string> {
@@ -77,11 +68,8 @@ const localTime = (at: Date, zone: string): string =>
     .toString({ smallestUnit: 'minute' })
 
 class Counting {
-  readonly #definition: Input & { warning: null }
-  readonly #sla: Pick<CompiledSla, 'definition' | 'matches'>
-  readonly #calendar: Calendar
-  readonly #now: Date
-  readonly #since: Date
+  readonly #replay: SlaReplay
+  readonly #above: readonly CompiledSla[]
   readonly #taken = new Map<string, { slaId: string; name: string; conversations: number }>()
   readonly #targets: SlaPreview['targets'] = {
     assigned: noFigures(),
@@ -94,39 +82,31 @@ class Counting {
   #late = 0
   #open = 0
 
-  constructor(input: Input, calendar: Calendar, now: Date) {
-    this.#definition = { ...input, warning: null }
-    const unused = { name: '', warningActions: [], missedActions: [] }
-    const definition = { ...this.#definition, ...unused }
-    this.#sla = compileSla({ id: '', version: 0, definition, onSince: now })
-    this.#calendar = calendar
-    this.#now = now
-    this.#since = previewSince(now)
+  constructor(replay: SlaReplay) {
+    this.#replay = replay
+    this.#above = replay.slas.slice(0, replay.slas.indexOf(replay.draft))
   }
 
-  count({ row, facts, snapshot, isRecent }: RecentConversation, above: readonly CompiledSla[]): void {
-    if (!fits(this.#sla, snapshot)) return
-    const first = above.find((sla) => fits(sla, snapshot))
-    if (first) {
-      if (isRecent) this.#take(first)
-      return
-    }
-    const intervals = deriveIntervals(facts)
-    if (row.status === 'open' && intervals.some(({ endedAt }) => endedAt === null)) this.#open += 1
-    if (!isRecent) return
+  count({ row, facts, snapshot, isRecent }: RecentConversation, past: Past | undefined): void {
+    this.#countNow({ row, facts, snapshot, isRecent })
+    const clocks = clocksOf(this.#replay, past)
+    if (clocks.length === 0) return
     this.#conversations += 1
-    let isLate = false
-    for (const interval of intervals) {
-      if (interval.startedAt < this.#since) continue
-      const times = timesOf(interval, this.#definition, this.#calendar, this.#now)
-      if (!times) continue
-      if (times.missedAt) {
-        isLate = true
+    if (clocks.some(({ missedAt }) => missedAt !== null)) this.#late += 1
+    for (const { interval, clock, missedAt } of clocks)
+      if (missedAt) {
         this.#targets[interval.target].missed += 1
-        this.#sample(row, interval, (interval.endedAt ?? this.#now).getTime(), times.missedAt)
-      } else if (times.state === 'met') this.#targets[interval.target].met += 1
-    }
-    if (isLate) this.#late += 1
+        this.#sample(row, interval, (interval.endedAt ?? this.#replay.now).getTime(), missedAt)
+      } else if (clock.state === 'met') this.#targets[interval.target].met += 1
+  }
+
+  /** What saving it would change, by the conversations as they are now. */
+  #countNow({ row, facts, snapshot, isRecent }: RecentConversation): void {
+    if (!fits(this.#replay.draft, snapshot)) return
+    const first = this.#above.find((sla) => fits(sla, snapshot))
+    if (first && isRecent) this.#take(first)
+    const isWaiting = row.status === 'open' && deriveIntervals(facts).some(({ endedAt }) => endedAt === null)
+    if (!first && isWaiting) this.#open += 1
   }
 
   #take({ id: slaId, definition: { name } }: CompiledSla): void {
@@ -146,7 +126,9 @@ class Counting {
       contact: row.contactName || row.contactAddress,
       target,
       startedAt: startedAt.toISOString(),
-      lateMinutes: Math.floor(this.#calendar.time.workingMsBetween(missedAt, new Date(until)) / 60_000),
+      lateMinutes: Math.floor(
+        this.#replay.calendar.time.workingMsBetween(missedAt, new Date(until)) / 60_000,
+      ),
     }
     this.#samples = [...this.#samples, sample]
       .sort((a, b) => b.lateMinutes - a.lateMinutes)
@@ -155,9 +137,9 @@ class Counting {
 
   examples(receivedAt: Date, zone: string): SlaPreview['examples'] {
     return slaTargets.flatMap((target) => {
-      const duration = this.#definition.targets[target]
+      const duration = this.#replay.draft.definition.targets[target]
       if (!duration) return []
-      const dueAt = this.#calendar.time.dueAt(receivedAt, durationMs(duration, this.#calendar))
+      const dueAt = this.#replay.calendar.time.dueAt(receivedAt, durationMs(duration, this.#replay.calendar))
       return [{ target, dueAt: dueAt?.toISOString() ?? null, dueLocal: dueAt && localTime(dueAt, zone) }]
     })
   }

@@ -131,6 +131,27 @@ declare module '#platform/db/query.ts' {
         targetMs: number
       }
     }
+    "select k.conversation_id as \"conversationId\", k.target, k.sla_id as \"slaId\", k.state, k.started_at as \"startedAt\",\n\
+            k.due_at as \"dueAt\", k.ended_at as \"endedAt\", k.warned_at as \"warnedAt\", k.missed_at as \"missedAt\",\n\
+            v.definition ->> 'name' as name /* not null */\n\
+       from sla_clocks k\n\
+       join sla_versions v on v.workspace_id = $1 and v.sla_id = k.sla_id and v.version = k.sla_version\n\
+      where k.workspace_id = $1 and k.conversation_id = any($2::uuid[]) and k.started_at >= $3\n\
+      order by k.started_at, k.id": {
+      values: readonly [string, readonly string[], Date]
+      row: {
+        conversationId: string
+        target: "assigned" | "first_reply" | "next_reply" | "resolved"
+        slaId: string
+        state: "running" | "paused" | "met" | "missed" | "cancelled"
+        startedAt: Date
+        dueAt: Date | null
+        endedAt: Date | null
+        warnedAt: Date | null
+        missedAt: Date | null
+        name: string
+      }
+    }
     "select k.id, k.conversation_id as \"conversationId\", k.message_id as \"messageId\", k.target, k.sla_id as \"slaId\",\n\
   k.sla_version as \"slaVersion\", k.state, k.started_at as \"startedAt\", k.target_ms::float8 as \"targetMs\" /* not null */,\n\
   k.passed_ms::float8 as \"passedMs\" /* not null */, k.pauses, k.due_at as \"dueAt\", k.warn_at as \"warnAt\",\n\

@@ -1,15 +1,22 @@
-import type { OutputOf, ReplayedConversation, replayRule } from '@postroom/contract'
 import { useEffect, useRef, useState } from 'react'
-import { call, type InputFor } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 
-export type ReplayInput = Omit<InputFor<'rules.replay'>, 'after'>
+/** One answer of a replay. */
+type Part<T> = {
+  readonly items: readonly T[]
+  readonly evaluated: number
+  readonly total: number | null
+  readonly next: string | null
+}
 
-type Replay = {
+/** Loads the part of a replay after a conversation; null loads the first. */
+export type LoadPart<T> = (after: string | null, signal: AbortSignal) => Promise<Part<T>>
+
+export type Replay<T> = {
   state: 'running' | 'done' | 'cancelled' | 'failed'
-  items: readonly ReplayedConversation[]
-  /** What the saved version would have touched; undefined until it is replayed, or where there is none to compare. */
-  active: readonly ReplayedConversation[] | undefined
+  items: readonly T[]
+  /** What the saved version would have done; undefined until it is replayed, or where there is none to compare. */
+  active: readonly T[] | undefined
   isComparing: boolean
   evaluated: number
   /** Undefined until the first answer. */
@@ -19,7 +26,7 @@ type Replay = {
   problem: string
 }
 
-const none: Replay = {
+const none = {
   state: 'running',
   items: [],
   active: undefined,
@@ -28,21 +35,21 @@ const none: Replay = {
   total: undefined,
   tookMs: 0,
   problem: '',
-}
+} as const
 
-/** Replays a rule part by part, and the saved version after it; it ends when it is cancelled or the component unmounts. */
-export function useReplay() {
-  const [replay, setReplay] = useState<Replay>()
+/** Replays a setting part by part, and the saved version after it; it ends when it is cancelled or the component unmounts. */
+export function useReplay<T>() {
+  const [replay, setReplay] = useState<Replay<T>>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function start(input: ReplayInput, active: ReplayInput | undefined) {
+  async function start(load: LoadPart<T>, loadActive: LoadPart<T> | undefined) {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
     const startedAt = performance.now()
-    let now = none
-    const show = (more: Partial<Replay>) => {
+    let now: Replay<T> = none
+    const show = (more: Partial<Replay<T>>) => {
       if (controller !== running.current) return
       now = { ...now, ...more, tookMs: performance.now() - startedAt }
       setReplay(now)
@@ -50,10 +57,10 @@ export function useReplay() {
     show({})
     try {
       const { signal } = controller
-      await replayParts(input, signal, (items, evaluated, total) => show({ items, evaluated, total }))
-      if (active && !signal.aborted) {
+      await replayParts(load, signal, (items, evaluated, total) => show({ items, evaluated, total }))
+      if (loadActive && !signal.aborted) {
         show({ isComparing: true, evaluated: 0 })
-        await replayParts(active, signal, (items, evaluated) => show({ active: items, evaluated }))
+        await replayParts(loadActive, signal, (items, evaluated) => show({ active: items, evaluated }))
       }
       show({ state: controller.signal.aborted ? 'cancelled' : 'done' })
     } catch (error) {
@@ -65,22 +72,22 @@ export function useReplay() {
   }
   return {
     replay,
-    start: (input: ReplayInput, active?: ReplayInput) => void start(input, active),
+    start: (load: LoadPart<T>, loadActive?: LoadPart<T>) => void start(load, loadActive),
     cancel: () => running.current?.abort(),
   }
 }
 
 /** `onPart` gets what was found so far, and how many of all conversations were looked at. */
-async function replayParts(
-  input: ReplayInput,
+async function replayParts<T>(
+  load: LoadPart<T>,
   signal: AbortSignal,
-  onPart: (items: ReplayedConversation[], evaluated: number, total: number) => void,
+  onPart: (items: T[], evaluated: number, total: number) => void,
 ): Promise<void> {
-  const items: ReplayedConversation[] = []
+  const items: T[] = []
   let [evaluated, total] = [0, 0]
   let after: string | null = null
   do {
-    const part: OutputOf<typeof replayRule> = await call('rules.replay', { ...input, after }, { signal })
+    const part: Part<T> = await load(after, signal)
     items.push(...part.items)
     evaluated += part.evaluated
     total = part.total ?? total

@@ -1,0 +1,46 @@
+import { defineTexts } from '#lib/i18n.ts'
+
+export const slaReplayTexts = defineTexts('sla-replay', {
+  en: {
+    clocks: 'Clocks',
+    due: '{state}, due {when}',
+    happened: 'What happened',
+    met: 'Met',
+    missed: 'Missed',
+    new: 'With this SLA',
+    none: 'No conversation would have had a clock.',
+    noClock: 'No clock',
+    otherSla: '{clock} ({sla})',
+    saved: 'Saved version',
+    startHelp:
+      'Counts the targets in the form on past conversations and lists those that would have had a clock.',
+    state_cancelled: 'Cancelled',
+    state_late: 'Missed, still open',
+    state_met: 'Met',
+    state_missed: 'Missed',
+    state_paused: 'Paused',
+    state_running: 'Running',
+    warned: 'Warned',
+  },
+  de: {
+    clocks: 'Fristen',
+    due: '{state}, fällig {when}',
+    happened: 'Was geschah',
+    met: 'Erfüllt',
+    missed: 'Verpasst',
+    new: 'Mit dieser SLA',
+    none: 'Keine Konversation hätte eine Frist gehabt.',
+    noClock: 'Keine Frist',
+    otherSla: '{clock} ({sla})',
+    saved: 'Gespeicherte Version',
+    startHelp:
+      'Wendet die Ziele im Formular auf frühere Konversationen an und zeigt die, die eine Frist gehabt hätten.',
+    state_cancelled: 'Abgebrochen',
+    state_late: 'Verpasst, noch offen',
+    state_met: 'Erfüllt',
+    state_missed: 'Verpasst',
+    state_paused: 'Pausiert',
+    state_running: 'Läuft',
+    warned: 'Gewarnt',
+  },
+})
