@@ -342,6 +342,7 @@ export const routes: { readonly [Name in keyof Calls]: Route } = {
   "closing_policies.update": { method: 'PUT', path: '/api/v1/settings/closing-policies/:closingPolicyId', isWrite: true },
   "closing_policies.delete": { method: 'DELETE', path: '/api/v1/settings/closing-policies/:closingPolicyId', isWrite: true },
   "auto_close.preview": { method: 'POST', path: '/api/v1/settings/closing-policies/preview' },
+  "auto_close.replay": { method: 'POST', path: '/api/v1/settings/closing-policies/replay' },
   "auto_close.list_thank_yous": { method: 'GET', path: '/api/v1/settings/closing-policies/thank-yous' },
   "personalTags.list": { method: 'GET', path: '/api/v1/tag/list' },
   "personalTags.list_labels": { method: 'GET', path: '/api/v1/tag/labels' },

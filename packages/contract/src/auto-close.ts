@@ -4,6 +4,7 @@ import { closingDefinition, closingPolicyFields } from './closing-policies/shape
 import { defineCall } from './core/call.ts'
 import { defineFeature } from './core/feature.ts'
 import { instant, nothing, ref } from './core/fields.ts'
+import { replayedFields, replayFields, replayPart } from './replays.ts'
 
 /** A conversation in which the customer is silent. */
 export const silentConversation = z.object({
@@ -59,6 +60,39 @@ export const previewClosing = defineCall({
   },
 })
 
+/** A conversation in which a policy would have done something, or has done something. */
+export const replayedClosing = z.object({
+  ...replayedFields,
+  /** What it would have done; `wait`: left open for the time off of the assignee. */
+  steps: z.array(z.object({ kind: z.enum(['remind', 'close', 'wait']), at: instant() })),
+  /** Closings by people and rules that it would have refused. */
+  refused: z.array(z.object({ at: instant(), lacks: z.array(z.enum(['tags', 'reason', 'comment'])).min(1) })),
+  /** What was done: by closing policies, or closed by a person or a rule. */
+  happened: z.array(z.object({ kind: z.enum(['remind', 'close', 'close_otherwise']), at: instant() })),
+})
+export type ReplayedClosing = z.infer<typeof replayedClosing>
+
+export const replayClosing = defineCall({
+  name: 'auto_close.replay',
+  summary:
+    'Applies a closing policy to the last 7 to 365 days, some conversations at a time, without doing anything.',
+  rest: { method: 'POST', path: '/api/v1/settings/closing-policies/replay' },
+  access: 'closing_policy.manage',
+  impact: 'read',
+  limitPerMinute: 600,
+  input: z.object({
+    days: replayFields.days,
+    inboxIds: closingPolicyFields.inboxIds,
+    ...closingDefinition.shape,
+    after: replayFields.after,
+  }),
+  output: replayPart(replayedClosing),
+  errors: ['closing_reminder_too_early'],
+  example: {
+    input: { ...standardClosing, days: 30, inboxIds: ['019a9f6e-5d1c-7000-8000-0000000000c1'] },
+  },
+})
+
 export const listThankYous = defineCall({
   name: 'auto_close.list_thank_yous',
   summary:
@@ -87,7 +121,7 @@ export const listThankYous = defineCall({
 export const autoCloseContract = defineFeature({
   name: 'auto-close',
   area: 'inboxes',
-  calls: [previewClosing, listThankYous],
+  calls: [previewClosing, replayClosing, listThankYous],
   events: [],
   errors: {},
   abilities: {},

@@ -430,6 +430,7 @@ export const lateCalls = {
   'closing_policies.update': { method: 'PUT', path: '/api/v1/settings/closing-policies/:closingPolicyId', kind: 'write' },
   'closing_policies.delete': { method: 'DELETE', path: '/api/v1/settings/closing-policies/:closingPolicyId', kind: 'destructive' },
   'auto_close.preview': { method: 'POST', path: '/api/v1/settings/closing-policies/preview', kind: 'read' },
+  'auto_close.replay': { method: 'POST', path: '/api/v1/settings/closing-policies/replay', kind: 'read' },
   'auto_close.list_thank_yous': { method: 'GET', path: '/api/v1/settings/closing-policies/thank-yous', kind: 'read' },
   'personalTags.list': { method: 'GET', path: '/api/v1/tag/list', kind: 'read' },
   'personalTags.list_labels': { method: 'GET', path: '/api/v1/tag/labels', kind: 'read' },

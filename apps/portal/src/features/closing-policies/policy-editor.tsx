@@ -14,10 +14,11 @@ import {
 } from '@postroom/ui'
 import { IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useNamedTab } from '#app/page-detail.ts'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { useConditionNames } from '#features/conditions/index.ts'
+import { ReplayButton } from '#features/replays/index.ts'
 import { FormLine, SettingEditor } from '#features/setting-editor/index.ts'
 import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -31,6 +32,10 @@ import { PreviewPanel } from './preview-panel.tsx'
 import { RequirementsSection } from './requirements-section.tsx'
 import { ThanksSection } from './thanks-section.tsx'
 import { type PolicyForm, policyFormId, usePolicyForm } from './use-policy-form.ts'
+
+const ClosingReplay = lazy(() =>
+  import('./closing-replay.tsx').then((module) => ({ default: module.ClosingReplay })),
+)
 
 type PolicyEditorProps = {
   /** Undefined: a new one. */
@@ -47,12 +52,22 @@ export function PolicyEditor({ policy, count, onShow }: PolicyEditorProps) {
     if (!policy) onShow({ policy: id }, { isSaved: true })
   })
   const { form, draft } = editing
+  const isPossible = Object.keys(editing.problems).length === 0
   const title = policy?.name ?? t('newPolicy')
   useNamedTab(title)
   return (
     <SettingEditor
       panelLabel={t('preview')}
-      panel={<PreviewPanel draft={draft} isPossible={Object.keys(editing.problems).length === 0} />}
+      panel={
+        <>
+          <PreviewPanel draft={draft} isPossible={isPossible} />
+          {isPossible && draft.inboxIds.length > 0 && (
+            <ReplayButton>
+              {(onClose) => <ClosingReplay draft={draft} policy={policy} onClose={onClose} />}
+            </ReplayButton>
+          )}
+        </>
+      }
     >
       <Page width="form">
         <UnsavedGuard dirty={form.isDirty} searchKey="policy" />

@@ -13,6 +13,7 @@ import { fail } from '#platform/errors/index.ts'
 import type { Person } from '#platform/policy/index.ts'
 import { changeTags, type Done, lockForChange, setStatus } from './change-conversation.ts'
 import { findClosingFacts } from './closing.queries.ts'
+import { asksNothing, closingNeeds } from './closing-needs.ts'
 import { writeComment } from './comments.ts'
 import type { SummaryRow } from './conversation-summaries.ts'
 import { unmarkThanks } from './ingest/keep-closed.queries.ts'
@@ -116,26 +117,14 @@ async function needsOf(
   row: Closable,
   by: Exclude<ClosedBy, { kind: 'policy' }>,
 ): Promise<ClosingNeeds | null> {
-  const { requiredTags, reasons, needsCommentAfterMissedSla, exceptions } = closing
-  if (!requiredTags && reasons.length === 0 && !needsCommentAfterMissedSla) return null
-  if (by.kind === 'rule' && exceptions.includes('rule')) return null
+  if (asksNothing(closing) || (by.kind === 'rule' && closing.exceptions.includes('rule'))) return null
   const { isAutomatic, lacksComment } = await findClosingFacts(tx, workspaceId, row.id)
-  if (isAutomatic && exceptions.includes('automatic')) return null
   const answer: Answer = by.kind === 'person' ? by.answer : { tagIds: [] }
-  const needs = {
-    tags: missingTags(requiredTags, [...row.tagIds, ...answer.tagIds]),
-    reasons: answer.reason === undefined ? reasons : [],
-    comment: needsCommentAfterMissedSla && lacksComment && answer.comment === undefined,
-  }
-  return needs.tags || needs.reasons.length > 0 || needs.comment ? needs : null
-}
-
-function missingTags(
-  required: InboxClosing['requiredTags'],
-  present: readonly string[],
-): ClosingNeeds['tags'] {
-  if (!required) return null
-  const others = required.tagIds.filter((id) => !present.includes(id))
-  const missing = required.minimum - (required.tagIds.length - others.length)
-  return missing > 0 ? { tagIds: others, missing } : null
+  return closingNeeds(closing, {
+    by: by.kind,
+    tagIds: [...row.tagIds, ...answer.tagIds],
+    reason: answer.reason,
+    isAutomatic,
+    lacksComment: lacksComment && answer.comment === undefined,
+  })
 }

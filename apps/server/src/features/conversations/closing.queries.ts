@@ -23,3 +23,31 @@ export async function findClosingFacts(
   )
   return row ?? { isAutomatic: false, lacksComment: false }
 }
+
+/** The messages of conversations, oldest first, as far as they decide who spoke last. */
+export const listPastMessages = (tx: Tx, workspaceId: string, conversationIds: readonly string[]) =>
+  query(
+    tx,
+    `select m.id /* not null */, m.conversation_id as "conversationId" /* not null */, m.direction,
+            m.arrived_at as "arrivedAt" /* not null */, m.is_automatic as "isAutomatic",
+            not m.is_hidden and (not m.is_automatic or m.is_by_colleague) as "isWritten" /* not null */,
+            greatest(m.arrived_at, o.due_at) as "repliedAt" /* not null */,
+            (o.message_id is null or o.state = 'sent') as "isSent" /* not null */
+       from messages m
+       left join outgoing_messages o on o.workspace_id = $1 and o.message_id = m.id
+      where m.workspace_id = $1 and m.conversation_id = any($2::uuid[])
+      order by m.arrived_at, m.id`,
+    [workspaceId, conversationIds],
+    'list_past_messages',
+  )
+export type PastMessage = Awaited<ReturnType<typeof listPastMessages>>[number]
+
+/** When somebody commented on conversations. */
+export const listCommentTimes = (tx: Tx, workspaceId: string, conversationIds: readonly string[]) =>
+  query(
+    tx,
+    `select conversation_id as "conversationId", created_at as "createdAt" from comments
+      where workspace_id = $1 and conversation_id = any($2::uuid[])`,
+    [workspaceId, conversationIds],
+    'list_comment_times',
+  )

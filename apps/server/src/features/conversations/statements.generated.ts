@@ -325,6 +325,14 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
+    "select conversation_id as \"conversationId\", created_at as \"createdAt\" from comments\n\
+      where workspace_id = $1 and conversation_id = any($2::uuid[])": {
+      values: readonly [string, readonly string[]]
+      row: {
+        conversationId: string
+        createdAt: Date
+      }
+    }
     "select conversation_id as id from messages\n\
       where workspace_id = $1 and inbox_id = any($2::uuid[]) and message_key = $3\n\
       order by arrived_at desc, id desc limit 1": {
@@ -627,6 +635,27 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: {
         found: boolean
+      }
+    }
+    "select m.id /* not null */, m.conversation_id as \"conversationId\" /* not null */, m.direction,\n\
+            m.arrived_at as \"arrivedAt\" /* not null */, m.is_automatic as \"isAutomatic\",\n\
+            not m.is_hidden and (not m.is_automatic or m.is_by_colleague) as \"isWritten\" /* not null */,\n\
+            greatest(m.arrived_at, o.due_at) as \"repliedAt\" /* not null */,\n\
+            (o.message_id is null or o.state = 'sent') as \"isSent\" /* not null */\n\
+       from messages m\n\
+       left join outgoing_messages o on o.workspace_id = $1 and o.message_id = m.id\n\
+      where m.workspace_id = $1 and m.conversation_id = any($2::uuid[])\n\
+      order by m.arrived_at, m.id": {
+      values: readonly [string, readonly string[]]
+      row: {
+        id: string
+        conversationId: string
+        direction: "inbound" | "outbound" | null
+        arrivedAt: Date
+        isAutomatic: boolean | null
+        isWritten: boolean
+        repliedAt: Date
+        isSent: boolean
       }
     }
     "select m.id /* not null */, m.direction /* not null */, m.addresses, m.subject /* not null */,\n\

@@ -10,7 +10,7 @@ import { create, list, remove, update } from './shifts.ts'
 import { findTimeOffRow } from './time-off.queries.ts'
 import { addAbsence, changeAbsence, listAbsences, removeAbsence } from './time-off.ts'
 
-export { loadSchedule } from './load-schedule.ts'
+export { listTimeOff, loadSchedule } from './load-schedule.ts'
 export { type Absence, type ShiftDay, type ShiftPattern, spansBetween, type WorkSpan } from './schedule.ts'
 export { findAbsence, findShiftPresence, listServedInboxes } from './states.queries.ts'
 

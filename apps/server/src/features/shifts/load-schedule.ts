@@ -13,11 +13,15 @@ export async function loadSchedule(tx: Tx, workspaceId: string, from: string, un
     first.subtract({ days: 2 }).toString(),
     last.add({ days: 1 }).toString(),
   )
-  const timeOff = await listTimeOffRows(tx, workspaceId, from, until)
-  const absences = timeOff.map(({ userId, substituteId, startsOn, endsOn, timeZone }) => ({
+  return { shifts, days, absences: await listTimeOff(tx, workspaceId, from, until) }
+}
+
+/** All time off between two dates, in milliseconds since 1970. */
+export async function listTimeOff(tx: Tx, workspaceId: string, from: string, until: string) {
+  const rows = await listTimeOffRows(tx, workspaceId, from, until)
+  return rows.map(({ userId, substituteId, startsOn, endsOn, timeZone }) => ({
     userId,
     substituteId,
     ...absenceBetween(startsOn, endsOn, timeZone),
   }))
-  return { shifts, days, absences }
 }

@@ -11,7 +11,7 @@ interface Month {
   readonly tagId: string
   readonly conversations: number
   /** Lets consumers and timers do what they would have done until then. */
-  readonly settle: (asOf: Date) => Promise<unknown>
+  readonly settle: (asOf: Date, at: ReturnType<typeof eventClock>) => Promise<unknown>
 }
 
 /** A month of generated mail and work in an inbox, in the order of time and with everything that follows from it. */
@@ -36,7 +36,7 @@ export async function liveMonth({
     .sort((a, b) => a.at - b.at)
   const started = new Map<number, Arrived>()
   const at = eventClock(world)
-  const settleAt = (time: Date) => at(time.toISOString(), () => settle(time))
+  const settleAt = (time: Date) => settle(time, at)
   let settledAt = startsAt
   for (const { at: time, index, kind } of steps) {
     for (settledAt += 24 * hourMs; settledAt < time; settledAt += 24 * hourMs)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rawQuery } from '#platform/db/index.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { createInbox } from '../conversations/ingest/ingest.fixture.ts'
+import type { eventClock } from '../reporting/reporting.fixture.ts'
 import { liveMonth } from './live-month.fixture.ts'
 import { addSla, clocksOf, follow, type SlaWorld, wake } from './slas.fixture.ts'
 
@@ -48,11 +49,12 @@ test('a replay of a month finds the clocks that there were, changes nothing, and
     pauses: ['waiting_for_customer'],
     warning: { amount: 50, unit: 'percent' },
   })
-  const settle = async (asOf: Date) => {
-    await follow(world)
-    await wake(world, asOf)
-    await follow(world)
-  }
+  const settle = (asOf: Date, at: ReturnType<typeof eventClock>) =>
+    at(asOf.toISOString(), async () => {
+      await follow(world)
+      await wake(world, asOf)
+      await follow(world)
+    })
   const ids = await liveMonth({ world, colleague: ada, tagId, conversations: 8, settle })
 
   const lived = await Promise.all(

@@ -1,0 +1,48 @@
+import { defineTexts } from '#lib/i18n.ts'
+
+export const closingReplayTexts = defineTexts('closing-replay', {
+  en: {
+    autoClose: 'Without an answer of the customer',
+    close: 'Closed',
+    close_otherwise: 'Closed by a person or a rule',
+    comment: 'Comment missing',
+    done: '{what}, {when}',
+    happened: 'What happened',
+    new: 'With this policy',
+    none: 'It would have affected no conversation.',
+    nothing: 'Nothing',
+    reason: 'Reason missing',
+    refused: 'Closing refused ({lacks})',
+    refusedAny: 'Refused',
+    refusing: 'Closed by people and rules',
+    remind: 'Reminded',
+    saved: 'Saved version',
+    startHelp:
+      'Applies the policy in the form to past conversations: which would have been closed or reminded, and which closings it would have refused.',
+    step: 'Policy',
+    tags: 'Tags missing',
+    wait: 'Left open, assignee had time off',
+  },
+  de: {
+    autoClose: 'Ohne Antwort der Kundin oder des Kunden',
+    close: 'Geschlossen',
+    close_otherwise: 'Von einer Person oder Regel geschlossen',
+    comment: 'Kommentar fehlt',
+    done: '{what}, {when}',
+    happened: 'Was geschah',
+    new: 'Mit dieser Richtlinie',
+    none: 'Sie hätte keine Konversation betroffen.',
+    nothing: 'Nichts',
+    reason: 'Grund fehlt',
+    refused: 'Schließen abgelehnt ({lacks})',
+    refusedAny: 'Abgelehnt',
+    refusing: 'Von Personen und Regeln geschlossen',
+    remind: 'Erinnert',
+    saved: 'Gespeicherte Version',
+    startHelp:
+      'Wendet die Richtlinie im Formular auf frühere Konversationen an: welche geschlossen oder erinnert worden wären, und welches Schließen sie abgelehnt hätte.',
+    step: 'Richtlinie',
+    tags: 'Tags fehlen',
+    wait: 'Offen gelassen, zuständige Person abwesend',
+  },
+})

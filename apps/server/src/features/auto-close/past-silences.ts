@@ -1,0 +1,105 @@
+import {
+  type ConversationSummary,
+  conversationChanged,
+  messageDelivery,
+  messageQueued,
+  messageReceived,
+  messageTakenBack,
+  type PayloadOf,
+} from '@postroom/contract'
+import type { PastMessage } from '#features/conversations/index.ts'
+import type { StoredEvent } from '#platform/events/read-events.ts'
+
+/** Types of the events that begin or end a silence. */
+export const silenceEventTypes = [
+  messageReceived.type,
+  messageQueued.type,
+  messageDelivery.type,
+  messageTakenBack.type,
+  conversationChanged.type,
+]
+
+/** A time without a change in a conversation in which the customer is silent. */
+export interface PastSilence {
+  readonly from: Date
+  readonly until: Date
+  readonly replyId: string
+  readonly repliedAt: Date
+  readonly assigneeId: string | null
+  /** Somebody wrote or reopened the conversation just before. */
+  readonly isOpenedAgain: boolean
+}
+
+/** A closing by a person or a rule, with the conversation after it. */
+export interface PastClosing {
+  readonly at: Date
+  readonly by: 'person' | 'rule'
+  readonly reason: string | undefined
+  readonly summary: Summary
+}
+
+type Summary = Omit<ConversationSummary, 'isUnread'>
+
+export interface PastConversation {
+  readonly silences: readonly PastSilence[]
+  readonly closings: readonly PastClosing[]
+  /** When policies closed it. */
+  readonly closedByPolicy: readonly Date[]
+}
+
+/**
+ * The silences of a conversation by its events, as `findSilence` finds them at each moment, and its closings. What
+ * policies closed counts as open, so that another policy can be replayed on it.
+ */
+export function readPastConversation(
+  events: readonly StoredEvent[],
+  messages: readonly PastMessage[],
+  now: Date,
+): PastConversation {
+  const silences: PastSilence[] = []
+  const closings: PastClosing[] = []
+  const closedByPolicy: Date[] = []
+  const logged = new Set(events.flatMap((event) => messageIdOf(event) ?? []))
+  const seen = new Set<string>()
+  let summary: Summary | null = null
+  let isClosedByPolicy = false
+  let isOpenedAgain = false
+  for (const [index, event] of events.entries()) {
+    const { conversation, activity } = event.payload as Partial<PayloadOf<typeof conversationChanged>>
+    const messageId = messageIdOf(event)
+    if (messageId !== undefined) seen.add(messageId)
+    summary = conversation ?? summary
+    if (activity?.type === 'closed') {
+      isClosedByPolicy = activity.policy !== undefined
+      if (isClosedByPolicy) closedByPolicy.push(event.at)
+      const by = activity.rule ? 'rule' : activity.actorId ? 'person' : null
+      if (!isClosedByPolicy && by && conversation)
+        closings.push({ at: event.at, by, reason: activity.closingReason, summary: conversation })
+    }
+    isClosedByPolicy &&= summary?.status === 'closed'
+    isOpenedAgain ||= activity?.type === 'reopened' || isWritten(messages, messageId)
+    // A message without an event here came with a conversation that was merged.
+    const reply = messages.findLast(
+      ({ id, isWritten, arrivedAt }) => isWritten && (logged.has(id) ? seen.has(id) : arrivedAt <= event.at),
+    )
+    if (!summary || reply?.direction !== 'outbound' || !reply.isSent) continue
+    const isOpen = summary.status === 'open' || isClosedByPolicy
+    if (!isOpen || summary.isRemoved || summary.isSnoozed || summary.waitingSince !== null) continue
+    const { assigneeId } = summary
+    const until = events[index + 1]?.at ?? now
+    const { id: replyId, repliedAt } = reply
+    silences.push({ from: event.at, until, replyId, repliedAt, assigneeId, isOpenedAgain })
+    isOpenedAgain = false
+  }
+  return { silences, closings, closedByPolicy }
+}
+
+const isWritten = (messages: readonly PastMessage[], messageId: string | undefined): boolean =>
+  messageId !== undefined && messages.some((message) => message.id === messageId && message.isWritten)
+
+/** The message that an event brought into the conversation. */
+function messageIdOf({ type, payload }: StoredEvent): string | undefined {
+  if (type === messageReceived.type) return (payload as PayloadOf<typeof messageReceived>).messageId
+  if (type === messageQueued.type) return (payload as PayloadOf<typeof messageQueued>).message.id
+  return undefined
+}
