@@ -107,6 +107,32 @@ it('auto-close is set up beside a preview of what it would do today', async () =
     .toMatchObject({ isOn: true, reminder: { isOn: true, daysBefore: 2 } })
 })
 
+it('a changed policy is replayed on past conversations beside the saved one, and nothing changes', async () => {
+  const { page } = ingrid
+  const before = await policies()
+  await page.getByRole('textbox', { name: 'Days before' }).fill('1')
+  await page.getByRole('button', { name: 'Replay', exact: true }).press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Replay: Travel' })
+  await drawer.getByRole('button', { name: 'Start replay' }).press('Enter')
+  const figure = drawer.getByRole('button', { name: /^Without an answer.*, Reminded, New version: 1$/ })
+  await figure.press('Enter')
+  await drawer.getByRole('heading', { name: /Reminded, New version: 1$/ }).waitFor()
+  const entry = drawer.getByRole('listitem').filter({ hasText: 'Silent customer' })
+  await entry.getByRole('row', { name: /^Policy .*Reminded, .* Reminded, / }).waitFor()
+  const folder = process.env.REPLAY_LOOKS
+  for (const colorScheme of ['dark', 'light'] as const)
+    for (const width of [390, 1440]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => findBarriers(page)).toEqual([])
+      if (folder) await page.screenshot({ path: `${folder}/closing-replay-${colorScheme}-${width}.png` })
+    }
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  expect(await policies()).toEqual(before)
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+})
+
 it('closing asks for missing requirements and is done by keyboard alone', async () => {
   const { page } = ingrid
   const { conversationId } = await arrive('Crates')

@@ -44,6 +44,18 @@ const choose = async (tab: Page, field: string, option: string) => {
   await tab.getByRole('option', { name: option, exact: true }).click()
 }
 
+const lookFolder = process.env.REPLAY_LOOKS
+/** Checks the page at two widths in both themes, and saves pictures of it if a folder is given. */
+async function look(tab: Page, name: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const)
+    for (const width of [390, 1440]) {
+      await tab.emulateMedia({ colorScheme })
+      await tab.setViewportSize({ width, height: 900 })
+      await expect.poll(() => findBarriers(tab)).toEqual([])
+      if (lookFolder) await tab.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png` })
+    }
+}
+
 it('an empty list offers a template, which is adopted with the default calendar', async () => {
   const tab = ingrid.page
   await tab.getByText('No SLAs yet').waitFor()
@@ -120,6 +132,41 @@ it('an SLA with a condition, a warning and actions is saved, and open conversati
     pauses: ['waiting_for_customer'],
     missedActions: [{ kind: 'notify', assignee: true }, { kind: 'add_tags' }],
   })
+})
+
+it('a changed SLA is replayed on past conversations beside the saved one, and nothing changes', async () => {
+  const tab = ingrid.page
+  const version = (await slaCalled('Carrier delay')).version
+  await tab.getByRole('textbox', { name: 'Next reply: amount' }).fill('1')
+  await tab.getByRole('switch', { name: 'Assigned' }).press('Space')
+  await tab.getByRole('textbox', { name: 'Value' }).first().fill('shipment')
+  await tab.getByRole('button', { name: 'Replay', exact: true }).press('Enter')
+  const drawer = tab.getByRole('dialog', { name: 'Replay: Carrier delay' })
+  await drawer.getByText(/Counts the targets in the form/).waitFor()
+  await drawer.getByRole('button', { name: 'Start replay' }).press('Enter')
+  await drawer.getByText(/Nothing was changed and nothing was sent/).waitFor()
+  await drawer
+    .getByText(/\d+ of \d+ conversations?, replayed in/)
+    .or(drawer.getByText(/would have had a clock/))
+    .waitFor()
+  await look(tab, 'sla-replay')
+  await tab.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  expect((await slaCalled('Carrier delay')).version).toBe(version)
+  await tab.getByRole('button', { name: 'Discard', exact: true }).click()
+  await tab.goto(`${page}?sla=${(await slaCalled('Reply within 4 business hours')).id}`)
+  await tab.getByRole('switch', { name: 'Closed' }).press('Space')
+  await tab.getByRole('button', { name: 'Replay', exact: true }).click()
+  const other = tab.getByRole('dialog', { name: 'Replay: Reply within 4 business hours' })
+  await other.getByRole('button', { name: 'Start replay' }).click()
+  const figure = other.getByRole('button', { name: /^Closed, Clocks, New version: 1$/ })
+  await figure.press('Enter')
+  await other.getByRole('heading', { name: 'Closed, Clocks, New version: 1' }).waitFor()
+  await other.getByRole('link', { name: 'Delay of shipment SL-20419' }).waitFor()
+  await other.getByRole('button', { name: /^First reply, Clocks, Saved version: 1$/ }).waitFor()
+  await look(tab, 'sla-replay-figures')
+  await tab.keyboard.press('Escape')
+  await tab.getByRole('button', { name: 'Discard', exact: true }).click()
 })
 
 it('the list shows what overlaps, and its order changes by the keyboard', async () => {

@@ -27,7 +27,7 @@ import { targetProblemsOfActions } from './targets.ts'
 
 const dayMs = 86_400_000
 /** Events whose messages are held in memory at once. */
-const chunkSize = 200
+const chunkSize = 500
 
 type Input = InputOf<typeof replayRule>
 
@@ -79,7 +79,12 @@ async function findHits(ctx: Context, input: Input, ids: readonly string[]): Pro
   // Older events tell since when a state lasts, and only that.
   const placed = (await placeEvents(ctx, input, events))
     .filter(({ event }) => event.at >= since && event.chain.every(({ ruleId }) => ruleId !== input.ruleId))
-    .sort((a, b) => a.event.at.getTime() - b.event.at.getTime())
+    // Conversation by conversation, so that a message is read once for all its events.
+    .sort(
+      (a, b) =>
+        a.facts.conversationId.localeCompare(b.facts.conversationId) ||
+        a.event.at.getTime() - b.event.at.getTime(),
+    )
   const replay = new Replay(input, (occurrence) => isWithinHours(input.hours, occurrence.event.at, clock))
   for (let start = 0; start < placed.length; start += chunkSize) {
     const chunk = placed.slice(start, start + chunkSize)
@@ -88,7 +93,7 @@ async function findHits(ctx: Context, input: Input, ids: readonly string[]): Pro
   return replay.hits
 }
 
-/** Runs of the rule in the past, in the order of its events. */
+/** Runs of the rule in the past, in the order of the events of each conversation. */
 class Replay {
   readonly hits = new Map<string, Hit>()
   readonly #input: Input
