@@ -13,16 +13,23 @@ export const handoverLimits = {
 
 const conversationId = ref('conversation')
 
-export const handoverItem = z.object({
-  conversationId,
-  subject: z.string(),
-  contact: z.string(),
+const workState = z.object({
   lastMessage: z.object({ at: instant(), from: z.enum(['customer', 'team']) }).nullable(),
   waitingSince: instant().nullable(),
   dueAt: instant().nullable(),
   snoozedUntil: instant().nullable(),
   /** Open tasks and kept promises of the person. */
   tasks: z.array(z.object({ kind: z.enum(taskKinds), title: z.string(), dueAt: instant().nullable() })),
+})
+
+/** A conversation as it was when it was handed over, and what the person wrote about it. */
+export const handedOverWork = workState.extend({ conversationId, comment: z.string() })
+export type HandedOverWork = z.infer<typeof handedOverWork>
+
+export const handoverItem = workState.extend({
+  conversationId,
+  subject: z.string(),
+  contact: z.string(),
   /** Who may take it over. */
   candidateIds: z.array(ref('user')),
   /** The substitute of the person's time off, else the candidate with the least open work; null without candidates. */
@@ -51,7 +58,7 @@ export const previewHandover = defineCall({
 export const handOver = defineCall({
   name: 'handovers.hand_over',
   summary:
-    'Assigns your open conversations and your tasks in them to others, adds your comments, and notifies each new owner once.',
+    'Assigns your open conversations and your tasks in them to others, adds your comments, and notifies each new owner once, by email unless they turned that off.',
   rest: { method: 'POST', path: '/api/v1/handover' },
   access: 'session',
   mfa: 'enrolled',
@@ -97,6 +104,8 @@ export const workHandedOver = defineEvent({
     conversationIds: z.array(conversationId).min(1),
     /** The comments, each with the subject of its conversation. */
     text: z.string(),
+    /** The same conversations with their state; empty in events of earlier versions. */
+    items: z.array(handedOverWork).default([]),
   }),
 })
 

@@ -58,6 +58,7 @@ export const notificationSettings = z.object({
     bySla: z.boolean().default(true),
     taskAssigned: z.boolean().default(false),
     taskDue: z.boolean().default(false),
+    handedOver: z.boolean().default(true),
     /** A shared mailbox, for owners and admins, or a personal one. */
     mailboxProblem: z.boolean(),
   }),
@@ -99,6 +100,7 @@ export const usualNotifications: NotificationSettings = {
     bySla: true,
     taskAssigned: false,
     taskDue: false,
+    handedOver: true,
     mailboxProblem: true,
   },
   quiet: null,

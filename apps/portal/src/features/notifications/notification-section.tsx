@@ -63,7 +63,7 @@ const rows = [
   { name: 'newConversation', portal: 'newConversation', browser: 'newConversation' },
   { name: 'byRule', portal: 'byRule', browser: 'byRule', email: 'byRule' },
   { name: 'bySla', portal: 'bySla', browser: 'bySla', email: 'bySla' },
-  { name: 'handedOver', portal: 'handedOver' },
+  { name: 'handedOver', portal: 'handedOver', email: 'handedOver' },
   { name: 'taskAssigned', portal: 'taskAssigned', browser: 'taskAssigned', email: 'taskAssigned' },
   { name: 'taskDue', portal: 'taskDue', browser: 'taskDue', email: 'taskDue' },
   { name: 'sendingFailed', portal: 'sendingFailed' },

@@ -97,6 +97,7 @@ export const changeWordsTexts = defineTexts('change-words', {
     value_new: 'starts a new one',
     value_return_on_customer_message: 'unassign when the customer writes',
     value_return_at_once: 'unassign at once',
+    value_hand_over: 'hand over',
   },
   de: {
     section_rules: 'Regel',
@@ -194,5 +195,6 @@ export const changeWordsTexts = defineTexts('change-words', {
     value_new: 'beginnt eine neue',
     value_return_on_customer_message: 'Zuweisung aufheben, wenn der Kunde schreibt',
     value_return_at_once: 'Zuweisung sofort aufheben',
+    value_hand_over: 'übergeben',
   },
 })

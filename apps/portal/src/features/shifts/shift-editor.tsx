@@ -156,13 +156,11 @@ function ShiftForm({ shift, onClose }: { shift: Shift | undefined; onClose: () =
       <Select
         label={t('atEnd')}
         value={form.values.onEnd}
-        data={(['keep', 'return_on_customer_message', 'return_at_once'] as const).map((value) => ({
-          value,
-          label: t(`end_${value}`),
-        }))}
+        description={form.values.onEnd === 'hand_over' && t('handOverHelp')}
+        data={endActions.map((value) => ({ value, label: t(`end_${value}`) }))}
         onChange={(value) => value && form.set('onEnd', value)}
       />
-      {form.values.onEnd === 'return_at_once' && (
+      {(form.values.onEnd === 'return_at_once' || form.values.onEnd === 'hand_over') && (
         <NumberInput
           label={t('grace')}
           min={0}
@@ -176,6 +174,8 @@ function ShiftForm({ shift, onClose }: { shift: Shift | undefined; onClose: () =
     </EditorForm>
   )
 }
+
+const endActions = ['keep', 'return_on_customer_message', 'return_at_once', 'hand_over'] as const
 
 function WhenFields({ form }: { form: Form }) {
   const t = useTexts(shiftsTexts)

@@ -1,5 +1,6 @@
 import { handoversContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
+import { shiftEndHandover } from './at-shift-end.ts'
 import { handOverCall, previewHandoverCall } from './handovers.ts'
 
 export const handoversFeature = defineServerFeature({
@@ -7,6 +8,7 @@ export const handoversFeature = defineServerFeature({
   settings: { none: 'it has none' },
   tables: [],
   policy: {},
+  consumers: [shiftEndHandover],
   handlers: {
     'handovers.preview': previewHandoverCall,
     'handovers.hand_over': handOverCall,

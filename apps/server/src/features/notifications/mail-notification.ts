@@ -1,19 +1,22 @@
-import { quietUntil } from '@postroom/contract'
+import { handedOverWork, quietUntil } from '@postroom/contract'
 import { z } from 'zod'
 import { findVisibleConversation } from '#features/conversations/index.ts'
-import { listPeople } from '#features/session/index.ts'
-import { orderSystemMail } from '#features/system-mail/index.ts'
+import { listPeople, type PersonRow } from '#features/session/index.ts'
+import { type Letter, orderSystemMail } from '#features/system-mail/index.ts'
 import type { App } from '#platform/app.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { claimMail } from './digest/digest-mails.queries.ts'
+import { handoverLetter } from './handover-letter.ts'
 import { isHeldBack } from './held-back.ts'
 import { conversationNotifications, notificationLetter } from './notification-text.ts'
 import { findSettings } from './notifications.queries.ts'
 import { originOf } from './origin.ts'
 import { findChannels, notifyingTypes, type Recipient, recipientsOf } from './recipients.ts'
+
+const mailedKinds = [...conversationNotifications, 'handedOver'] as const
 
 const definition = defineJob({
   name: 'mail-notification',
@@ -22,7 +25,7 @@ const definition = defineJob({
     userId: z.uuid(),
     actorId: z.uuid().nullable(),
     conversationId: z.uuid(),
-    kind: z.enum(conversationNotifications),
+    kind: z.enum(mailedKinds),
     occurrence: z.string(),
     /** Of a rule that notifies: its name, and what it says. */
     rule: z.object({ name: z.string(), text: z.string() }).optional(),
@@ -37,6 +40,8 @@ const definition = defineJob({
       .optional(),
     /** Title of a task. */
     task: z.string().optional(),
+    /** Of a hand-over. */
+    work: z.array(handedOverWork).optional(),
   }),
 })
 type Notification = z.infer<typeof definition.schema>
@@ -54,9 +59,12 @@ export const notificationMailer: EventConsumer = {
 }
 
 /** Null for what is only listed in Postroom. */
-function mailAbout(workspaceId: string, { details, channels, ...recipient }: Recipient): Notification | null {
+function mailAbout(
+  workspaceId: string,
+  { details, channels, work, ...recipient }: Recipient,
+): Notification | null {
   const { userId, actorId, conversationId, occurrence } = recipient
-  const kind = conversationNotifications.find((mailed) => mailed === recipient.kind)
+  const kind = mailedKinds.find((mailed) => mailed === recipient.kind)
   if (!kind || !channels.email) return null
   const text = details?.text ?? ''
   return {
@@ -67,6 +75,7 @@ function mailAbout(workspaceId: string, { details, channels, ...recipient }: Rec
     kind,
     occurrence,
     ...((kind === 'taskAssigned' || kind === 'taskDue') && { task: text }),
+    ...(work && { work: [...work] }),
     ...(details?.rule && { rule: { name: details.rule.name, text } }),
     ...(details?.sla && { sla: { ...details.sla, text } }),
   }
@@ -90,31 +99,45 @@ async function send(app: App, tx: Tx, notification: Notification, startAfter: Da
 export const mailNotificationJob = featureJob({
   definition,
   handle: (app, notification) => {
-    const { workspaceId, userId, actorId, conversationId, kind, occurrence, rule, sla, task } = notification
+    const { workspaceId, userId, occurrence } = notification
     return app.db.write(workspaceId, async (tx) => {
       const settings = await findSettings(tx, workspaceId, userId)
-      const channels = await findChannels(tx, workspaceId, notification)
-      const people = await listPeople(tx, workspaceId, { ids: [userId, ...(actorId ? [actorId] : [])] })
-      const person = people.find(({ id }) => id === userId)
-      const conversation = await findVisibleConversation(tx, workspaceId, { conversationId, userId })
-      if (!channels.email || !person || !conversation) return
-      if (await isHeldBack(tx, workspaceId, userId, settings)) return
+      const [person] = await listPeople(tx, workspaceId, { ids: [userId] })
+      if (!person || (await isHeldBack(tx, workspaceId, userId, settings))) return
+      const letter = await compose(app, tx, notification, person)
+      if (!letter) return
       const later = quietUntil(settings.quiet, person.timeZone, new Date())
       if (later) return send(app, tx, notification, later)
       // A digest may have been faster.
       if (!(await claimMail(tx, workspaceId, { userId, occurrence, at: new Date() }))) return
-      const actor = people.find(({ id }) => id === actorId)
-      const letter = notificationLetter(kind, {
-        to: person.email,
-        language: person.language,
-        actor: actor ? `${actor.firstName} ${actor.lastName}`.trim() : null,
-        subject: conversation.subject,
-        rule: rule ?? null,
-        task: task ?? null,
-        sla: sla ? { ...sla, timeZone: person.timeZone } : null,
-        href: `${originOf(app)}/inbox/all/${conversationId}`,
-      })
       await orderSystemMail(app, tx, workspaceId, letter)
     })
   },
 })
+
+/** Null if the person does not want the mail or does not see the conversation any more. */
+async function compose(
+  app: App,
+  tx: Tx,
+  notification: Notification,
+  person: PersonRow,
+): Promise<Letter | null> {
+  const { workspaceId, userId, actorId, conversationId, kind, rule, sla, task, work = [] } = notification
+  const [actorRow] = actorId ? await listPeople(tx, workspaceId, { ids: [actorId] }) : []
+  const actor = actorRow ? `${actorRow.firstName} ${actorRow.lastName}`.trim() : null
+  const origin = originOf(app)
+  if (kind === 'handedOver') return handoverLetter(tx, workspaceId, { person, actor, work, origin })
+  const channels = await findChannels(tx, workspaceId, notification)
+  const conversation = await findVisibleConversation(tx, workspaceId, { conversationId, userId })
+  if (!channels.email || !conversation) return null
+  return notificationLetter(kind, {
+    to: person.email,
+    language: person.language,
+    actor,
+    subject: conversation.subject,
+    rule: rule ?? null,
+    task: task ?? null,
+    sla: sla ? { ...sla, timeZone: person.timeZone } : null,
+    href: `${origin}/inbox/all/${conversationId}`,
+  })
+}

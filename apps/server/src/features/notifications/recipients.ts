@@ -2,6 +2,7 @@ import {
   channelsOf,
   commentAdded,
   conversationChanged,
+  type HandedOverWork,
   messageDelivery,
   messageReceived,
   type NotificationDetails,
@@ -28,6 +29,8 @@ export interface Recipient {
   /** The same for events that report the same thing, which is notified once. */
   readonly occurrence: string
   readonly details?: Partial<NotificationDetails>
+  /** Of a hand-over. */
+  readonly work?: readonly HandedOverWork[]
   /** By the person's settings, apart from quiet hours and shifts. */
   readonly channels: ReturnType<typeof channelsOf>
 }
@@ -47,8 +50,8 @@ export const notifyingTypes: readonly string[] = [
   workHandedOver.type,
 ]
 
-/** Cause of assignments that are part of a hand-over. */
-const handedOver = 'hand-over'
+/** Causes of assignments that are part of a hand-over. */
+const handovers: readonly string[] = ['hand-over', 'hand-over at the end of the shift']
 
 /** Older events come from an import or from before this feature; a notification would be too late. */
 const freshMs = 86_400_000
@@ -96,7 +99,7 @@ async function peopleOf(tx: Tx, event: StoredEvent): Promise<readonly Person[]> 
     case taskDue.type:
       return recipientsOfTask(event, null)
     case workHandedOver.type:
-      return recipientsOfHandover(event)
+      return recipientsOfHandover(tx, event)
     case ruleNotified.type:
       return recipientsOfRule(event)
     case conversationChanged.type:
@@ -123,12 +126,20 @@ function recipientsOfTask({ payload, personId }: StoredEvent, actorId: string | 
   return personId ? [{ userId: personId, actorId, conversationId, kind, details: { text: title } }] : []
 }
 
-/** One notification for all conversations, which opens the first one. */
-function recipientsOfHandover({ payload, personId }: StoredEvent): Person[] {
-  const { actorId, conversationIds, text } = payload as PayloadOf<typeof workHandedOver>
-  const [conversationId] = conversationIds
-  if (!personId || !conversationId) return []
-  return [{ userId: personId, actorId, conversationId, kind: 'handedOver', details: { text } }]
+/** One notification for all conversations, which opens the first one of an inbox that the person is notified of. */
+async function recipientsOfHandover(
+  tx: Tx,
+  { workspaceId, payload, personId: userId }: StoredEvent,
+): Promise<Person[]> {
+  const { actorId, conversationIds, text, items } = payload as PayloadOf<typeof workHandedOver>
+  if (!userId) return []
+  const kind = 'handedOver'
+  for (const conversationId of conversationIds) {
+    const channels = await findChannels(tx, workspaceId, { userId, conversationId, kind })
+    if (Object.values(channels).includes(true))
+      return [{ userId, actorId, conversationId, kind, details: { text }, work: items }]
+  }
+  return []
 }
 
 function recipientsOfRule({ payload }: StoredEvent): Person[] {
@@ -143,7 +154,7 @@ async function recipientsOfChange(tx: Tx, { workspaceId, payload }: StoredEvent)
   const conversationId = conversation.id
   if (activity.type === 'assigned') {
     // A hand-over notifies once of all its conversations.
-    if (!assigneeId || assigneeId === actorId || activity.cause === handedOver) return []
+    if (!assigneeId || assigneeId === actorId || handovers.includes(activity.cause)) return []
     return [{ userId: assigneeId, actorId, conversationId, kind: 'assigned' }]
   }
   if (activity.type !== 'unsnoozed' || activity.cause !== 'end of the snooze') return []

@@ -116,5 +116,6 @@ function stretches(spans: readonly WorkSpan[]): { start: number; end: number }[]
 }
 
 const strongest = (actions: readonly ShiftEndAction[]): ShiftEndAction =>
-  (['return_at_once', 'return_on_customer_message'] as const).find((action) => actions.includes(action)) ??
-  'keep'
+  (['hand_over', 'return_at_once', 'return_on_customer_message'] as const).find((action) =>
+    actions.includes(action),
+  ) ?? 'keep'

@@ -163,7 +163,7 @@ declare module '#platform/db/query.ts' {
         untilMinute: number
         validFrom: string
         validUntil: string | null
-        onEnd: "keep" | "return_on_customer_message" | "return_at_once"
+        onEnd: "keep" | "return_on_customer_message" | "return_at_once" | "hand_over"
         graceMinutes: number
         version: number
         memberIds: string[]
@@ -189,7 +189,7 @@ declare module '#platform/db/query.ts' {
         untilMinute: number
         validFrom: string
         validUntil: string | null
-        onEnd: "keep" | "return_on_customer_message" | "return_at_once"
+        onEnd: "keep" | "return_on_customer_message" | "return_at_once" | "hand_over"
         graceMinutes: number
         version: number
         memberIds: string[]
@@ -221,7 +221,7 @@ declare module '#platform/db/query.ts' {
       row: {
         state: "on" | "off" | "time_off"
         inboxIds: string[] | null
-        onEnd: "keep" | "return_on_customer_message" | "return_at_once"
+        onEnd: "keep" | "return_on_customer_message" | "return_at_once" | "hand_over"
         substituteId: string | null
       }
     }
@@ -243,7 +243,7 @@ declare module '#platform/db/query.ts' {
         since: Date
         until: Date | null
         inboxIds: string[] | null
-        onEnd: "keep" | "return_on_customer_message" | "return_at_once"
+        onEnd: "keep" | "return_on_customer_message" | "return_at_once" | "hand_over"
         graceUntil: Date
         isEndAnnounced: boolean
         substituteId: string | null
@@ -259,7 +259,7 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, Date]
       row: {
         userId: string
-        onEnd: "keep" | "return_on_customer_message" | "return_at_once"
+        onEnd: "keep" | "return_on_customer_message" | "return_at_once" | "hand_over"
         inboxIds: string[] | null
       }
     }

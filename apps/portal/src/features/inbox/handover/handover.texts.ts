@@ -3,7 +3,7 @@ import { defineTexts } from '#lib/i18n.ts'
 export const handoverTexts = defineTexts('inbox-handover', {
   en: {
     title: 'Hand over',
-    help: 'Your open conversations. Each new owner gets one notification; your line is added as a comment.',
+    help: 'Your open conversations. Each new owner gets one notification and one email; your line is added as a comment.',
     emptyTitle: 'No open work',
     emptyText: 'No open conversation is assigned to you.',
     noSubject: 'No subject',
@@ -31,7 +31,7 @@ export const handoverTexts = defineTexts('inbox-handover', {
   },
   de: {
     title: 'Übergeben',
-    help: 'Ihre offenen Konversationen. Wer etwas übernimmt, bekommt eine Benachrichtigung; Ihre Zeile wird als Kommentar hinzugefügt.',
+    help: 'Ihre offenen Konversationen. Wer etwas übernimmt, bekommt eine Benachrichtigung und eine E-Mail; Ihre Zeile wird als Kommentar hinzugefügt.',
     emptyTitle: 'Keine offene Arbeit',
     emptyText: 'Ihnen ist keine offene Konversation zugewiesen.',
     noSubject: 'Kein Betreff',

@@ -6,6 +6,7 @@ const known = {
   'automatic assignment: in turn': 'cause_in_turn',
   'automatic assignment: least open work': 'cause_least',
   'end of the shift': 'cause_shift_ended',
+  'hand-over at the end of the shift': 'cause_shift_handover',
   'assignee is not on shift': 'cause_off_shift',
   'assignee has time off': 'cause_time_off',
   'left the inbox': 'cause_left',
