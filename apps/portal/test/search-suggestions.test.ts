@@ -17,7 +17,7 @@ const searches = (typed: string, more: Partial<Names> = {}) =>
 afterEach(() => recentSearches.forget())
 
 test('operators are offered where one can begin, and their values once it has', () => {
-  expect(searches('')).toHaveLength(11)
+  expect(searches('')).toHaveLength(12)
   expect(searches('crate f')).toEqual(['crate from:'])
   expect(searches('crate -h')).toEqual(['crate -has:'])
   expect(searches('crates to gothenburg')).toEqual([])
@@ -25,8 +25,10 @@ test('operators are offered where one can begin, and their values once it has', 
   expect(searches('tag:"fragile g')).toEqual(['tag:"Fragile goods" '])
   expect(searches('is:un')).toEqual(['is:unread ', 'is:unassigned '])
   expect(searches('assigned:ing')).toEqual(['assigned:"Ingrid Solheim" '])
+  expect(searches('task:')).toEqual(['task:open ', 'task:overdue ', 'task:me ', 'task:"Ingrid Solheim" '])
+  expect(searches('has:tas')).toEqual(['has:task '])
   expect(searches('after:2026-11')).toEqual(['after:2026-11-20 '])
-  expect(searches('in:bookings ')).toHaveLength(11)
+  expect(searches('in:bookings ')).toHaveLength(12)
 })
 
 test('who reads German is offered German, and is understood in English too', () => {
@@ -35,6 +37,7 @@ test('who reads German is offered German, and is understood in English too', () 
   expect(searches('ist:unge', german)).toEqual(['ist:ungelesen '])
   expect(searches('is:', german)).toContain('is:offen ')
   expect(searches('zugewiesen:', german)).toContain('zugewiesen:mir ')
+  expect(searches('aufgabe:über', german)).toEqual(['aufgabe:überfällig '])
   expect(searches('vor:', german)).toEqual(['vor:20.11.2026 ', 'vor:11.2026 ', 'vor:2026 '])
 })
 

@@ -84,6 +84,11 @@ export const conditionFields = {
   isFlagged: conversationFlag,
   priority: { kind: 'choice', subject: 'conversation', choices: priorities },
   hasComment: conversationFlag,
+  hasOpenTask: conversationFlag,
+  /** The earliest due time of its open tasks: in the past, a task is overdue. */
+  taskDueAt: conversationTime,
+  /** The people who have open tasks in it. */
+  taskAssignee: { kind: 'id', subject: 'conversation', ref: 'user' },
   /** One of our messages is queued, was refused or bounced. */
   isInOutbox: { ...conversationFlag, isInSnapshot: false },
   /** One of our messages waits for the time at which it is to be sent. */

@@ -50,7 +50,7 @@ export const listConversations = defineCall({
     teamId: ref('team').optional(),
     /**
      * Words of subject, people, text or file names, each possibly incomplete, and operators: `from:` `to:` `subject:`
-     * `tag:` `assigned:` `is:` `has:` `in:` `before:` `after:`, also in German (`von:` `an:` `betreff:` …). A leading
+     * `tag:` `assigned:` `is:` `has:` `priority:` `task:` `in:` `before:` `after:`, also in German (`von:` `an:` `betreff:` …). A leading
      * `-` negates; quoted words form a phrase.
      */
     search: z.string().trim().max(200).optional(),

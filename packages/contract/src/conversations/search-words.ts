@@ -8,6 +8,7 @@ export const searchOperators = [
   'is',
   'has',
   'priority',
+  'task',
   'in',
   'before',
   'after',
@@ -29,6 +30,7 @@ export const searchWords: Readonly<Record<SearchOperator, Word>> = {
   is: { en: 'is', de: 'ist' },
   has: { en: 'has', de: 'hat' },
   priority: { en: 'priority', de: 'priorität' },
+  task: { en: 'task', de: 'aufgabe' },
   in: inBothLanguages('in'),
   before: { en: 'before', de: 'vor' },
   after: { en: 'after', de: 'nach' },
@@ -61,7 +63,12 @@ const values: Readonly<Partial<Record<SearchOperator, Values>>> = {
     ],
   },
   has: {
-    offered: [{ en: 'attachment', de: 'anhang' }, { en: 'comment', de: 'kommentar' }, inBothLanguages('tag')],
+    offered: [
+      { en: 'attachment', de: 'anhang' },
+      { en: 'comment', de: 'kommentar' },
+      inBothLanguages('tag'),
+      { en: 'task', de: 'aufgabe' },
+    ],
     also: [
       { en: 'attachments', de: 'anhänge' },
       { en: 'file', de: 'datei' },
@@ -74,6 +81,14 @@ const values: Readonly<Partial<Record<SearchOperator, Values>>> = {
       { en: 'high', de: 'hoch' },
       { en: 'normal', de: 'normal' },
       { en: 'low', de: 'niedrig' },
+    ],
+    also: [],
+  },
+  task: {
+    offered: [
+      { en: 'open', de: 'offen' },
+      { en: 'overdue', de: 'überfällig' },
+      { en: 'me', de: 'mir' },
     ],
     also: [],
   },

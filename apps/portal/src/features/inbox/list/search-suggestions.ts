@@ -79,6 +79,7 @@ function valuesOf(
     case 'tag':
       return tags
     case 'assigned':
+    case 'task':
       return [...fixedValues(operator, language), ...people]
     case 'in':
       return inboxes

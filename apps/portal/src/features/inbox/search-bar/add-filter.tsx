@@ -2,6 +2,7 @@ import type { SearchOperator } from '@postroom/contract'
 import { Menu, Popover } from '@postroom/ui'
 import {
   IconCalendar,
+  IconChecklist,
   IconChevronsUp,
   IconCircleDot,
   IconPaperclip,
@@ -24,7 +25,7 @@ type Added = readonly { operator: SearchOperator; value: string }[]
 
 type AddFilterProps = { conditions: readonly Condition[]; onAdd: (added: Added) => void }
 
-const kinds = ['from', 'tag', 'dates', 'attachment', 'status', 'priority', 'assignee'] as const
+const kinds = ['from', 'tag', 'dates', 'attachment', 'status', 'priority', 'assignee', 'task'] as const
 type Kind = (typeof kinds)[number]
 
 const icons: Readonly<Record<Kind, ReactNode>> = {
@@ -35,6 +36,7 @@ const icons: Readonly<Record<Kind, ReactNode>> = {
   status: <IconCircleDot size={16} />,
   priority: <IconChevronsUp size={16} />,
   assignee: <IconUserCheck size={16} />,
+  task: <IconChecklist size={16} />,
 }
 
 /** The menu that adds a condition to the text of the search. */
@@ -57,7 +59,7 @@ export function AddFilter({ conditions, onAdd }: AddFilterProps) {
       ? add({ operator: 'has', value: wordsOfValue('has', 'attachment', language) })
       : setKind(chosen)
   const isForm = kind === 'from' || kind === 'dates'
-  const list = kind === 'status' || kind === 'priority' || kind === 'assignee' ? choices[kind] : choices.tag
+  const list = kind === undefined || !(kind in choices) ? choices.tag : choices[kind as keyof typeof choices]
   return (
     <span className={css.add}>
       <Menu position="bottom-start" width={208} returnFocus={false}>

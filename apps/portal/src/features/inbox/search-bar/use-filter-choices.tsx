@@ -24,7 +24,9 @@ export function useFilterChoices() {
       members.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
     ),
   )
-  const people = [...names].sort((a, b) => a.localeCompare(b))
+  const people = [...names]
+    .sort((a, b) => a.localeCompare(b))
+    .map((name): Choice => ({ id: name, label: name, icon: <Avatar name={name} size={20} /> }))
   return {
     tag: { operator: 'tag', label: 'chooseTag', choices: tags },
     status: {
@@ -49,7 +51,19 @@ export function useFilterChoices() {
       choices: [
         { id: wordsOfValue('assigned', 'me', language), label: t('me') },
         { id: wordsOfValue('assigned', 'nobody', language), label: t('unassigned') },
-        ...people.map((name) => ({ id: name, label: name, icon: <Avatar name={name} size={20} /> })),
+        ...people,
+      ] as Choice[],
+    },
+    task: {
+      operator: 'task',
+      label: 'chooseTask',
+      choices: [
+        ...(['open', 'overdue'] as const).map((state): Choice => {
+          const id = wordsOfValue('task', state, language)
+          return { id, label: capitalized(id) }
+        }),
+        { id: wordsOfValue('task', 'me', language), label: t('mine') },
+        ...people,
       ] as Choice[],
     },
   } as const

@@ -82,3 +82,11 @@ for (const type of [
   'personal_tag.deleted',
 ] as const)
   onEvent(type, countSoon)
+
+onEvent('tasks.changed', (client) => {
+  countSoon(client)
+  void client.invalidateQueries({
+    predicate: ({ queryKey: [area, list, filter] }) =>
+      area === listKey[0] && list === listKey[1] && (filter as ListFilter | undefined)?.viewId !== undefined,
+  })
+})

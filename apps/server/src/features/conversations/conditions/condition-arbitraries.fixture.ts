@@ -73,6 +73,7 @@ function idsFor(field: ConditionField, sample: SampleWorkspace): readonly string
   const ids: Partial<Record<ConditionField, readonly string[]>> = {
     assignee: users,
     author: users,
+    taskAssignee: users,
     team: [sample.teamId],
     inbox: sample.inboxes.map(({ id }) => id),
     tag: sample.tagIds,

@@ -53,13 +53,15 @@ const addresses = (header: Header): ValuesSql => people(header, 'address', (addr
 const domains = (header: Header): ValuesSql =>
   people(header, 'address', (address) => `split_part(${address}, '@', -1)`)
 
+const openTasks = 'open_tasks_of_conversations k where k.workspace_id = $1 and k.conversation_id = c.id'
+
 /** SQL: whether the reader has not read the conversation `c`. */
 const isUnread = `(select ${unreadColumn} from (select 1) one left join read_marks r
     on r.workspace_id = $1 and r.user_id = $2 and r.conversation_id = c.id)`
 
 /**
  * SQL of the fields, in statements where `c` is the conversation, `m` one of its messages, `$1` the workspace and `$2`
- * the reader. Only assignee, author and the reader's fields use `$2`.
+ * the reader. Only assignees, authors and the reader's fields use `$2`.
  */
 export const fieldSql: { readonly [F in SqlField]: SqlByKind[(typeof conditionFields)[F]['kind']] } = {
   subject: textColumn('m.subject'),
@@ -105,6 +107,9 @@ export const fieldSql: { readonly [F in SqlField]: SqlByKind[(typeof conditionFi
   isFlagged: 'c.is_flagged',
   priority: priorityColumn,
   hasComment: 'exists (select from comments k where k.workspace_id = $1 and k.conversation_id = c.id)',
+  hasOpenTask: `exists (select from ${openTasks})`,
+  taskDueAt: { column: `(select min(k.due_at) from ${openTasks})` },
+  taskAssignee: rows(`${openTasks} and k.assignee_id is not null`, 'k.assignee_id'),
   isInOutbox,
   isScheduled,
   isSnoozed: 'c.is_snoozed',

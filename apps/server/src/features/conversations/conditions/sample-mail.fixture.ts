@@ -63,6 +63,15 @@ const mailArbitrary = fc.record({
     isFlagged: fc.boolean(),
     priority: fc.constantFrom(...priorities),
     hasComment: fc.integer({ min: 0, max: 2 }).map((turn) => turn === 0),
+    /** Open and done tasks: for whom, and when they are due. */
+    tasks: fc.array(
+      fc.record({
+        assignee: fc.nat(2),
+        dueInDays: fc.option(fc.integer({ min: -200, max: 20 })),
+        isDone: fc.boolean(),
+      }),
+      { maxLength: 2 },
+    ),
     assignee: fc.nat(2),
     hasTeam: fc.boolean(),
     tags: fc.subarray([0, 1, 2]),
@@ -152,6 +161,7 @@ async function change(
     isFlagged,
     priority,
     hasComment,
+    tasks,
     assignee,
     hasTeam,
     tags,
@@ -162,12 +172,23 @@ async function change(
   await call('conversations.tag', { conversationId, add: tags.flatMap((at) => tagIds[at] ?? []) })
   const own = personalTags.flatMap((at) => personalTagIds[at] ?? [])
   await call('conversations.tag_personally', { conversationId, add: own })
-  const assigneeId = [null, owner.userId, colleague.userId][assignee] ?? null
+  const people = [null, owner.userId, colleague.userId]
+  const assigneeId = people[assignee] ?? null
   await call('conversations.assign', { conversationId, assigneeId })
   await call('conversations.assign_team', { conversationId, teamId: hasTeam ? teamId : null })
   await call('conversations.flag', { conversationId, isFlagged })
   await call('conversations.set_priority', { conversationId, priority })
   await call('conversations.mark_read', { conversationId, isRead })
+  for (const { assignee, dueInDays, isDone } of tasks) {
+    const dueAt = dueInDays === null ? null : new Date(now.getTime() + dueInDays * dayMs).toISOString()
+    const { id: taskId } = await call('tasks.add', {
+      conversationId,
+      title: 'Call the port',
+      assigneeId: people[assignee] ?? null,
+      dueAt,
+    })
+    if (isDone) await call('tasks.set_state', { conversationId, taskId, state: 'done' })
+  }
   if (hasComment) await call('conversations.comment', { conversationId, text: 'Looks fine.' })
   if (isClosed !== null)
     await call(isClosed ? 'conversations.close' : 'conversations.reopen', { conversationId })

@@ -36,6 +36,9 @@ interface Row extends Record<string, unknown> {
   readonly isFlagged: boolean
   readonly priority: string
   readonly hasComment: boolean
+  readonly hasOpenTask: boolean
+  readonly taskDueAt: Date | null
+  readonly taskAssigneeIds: readonly string[]
   readonly isUnread: boolean
   readonly personalTagIds: readonly string[]
 }
@@ -73,11 +76,16 @@ export async function takeSnapshots(
             c.assigned_at as "assignedAt", c.message_count as "messageCount", c.is_flagged as "isFlagged",
             ${priorityColumn} as priority,
             exists (select from comments k where k.workspace_id = $1 and k.conversation_id = c.id) as "hasComment",
+            w."hasOpenTask", w."taskDueAt", w."taskAssigneeIds",
             $2::uuid is not null and (${unreadColumn}) as "isUnread",
             array(select l.tag_id from personal_labels l
                    where l.workspace_id = $1 and l.user_id = $2 and l.conversation_id = c.id) as "personalTagIds"
        from messages m
        join conversations c on c.workspace_id = $1 and c.id = m.conversation_id
+       cross join lateral (
+         select count(*) > 0 as "hasOpenTask", min(k.due_at) as "taskDueAt",
+                coalesce(array_agg(distinct k.assignee_id) filter (where k.assignee_id is not null), '{}') as "taskAssigneeIds"
+           from open_tasks_of_conversations k where k.workspace_id = $1 and k.conversation_id = c.id) w
        left join message_bodies b on b.workspace_id = $1 and b.message_id = m.id and b.stored_at = m.stored_at
        left join read_marks r on r.workspace_id = $1 and r.user_id = $2 and r.conversation_id = c.id
       where m.workspace_id = $1 and m.id = any($3::uuid[])`,
@@ -128,6 +136,9 @@ function valuesOf(row: Row, clock: ArrivalClock): ConditionSnapshot['values'] {
     isFlagged: row.isFlagged,
     priority: row.priority,
     hasComment: row.hasComment,
+    hasOpenTask: row.hasOpenTask,
+    taskDueAt: row.taskDueAt,
+    taskAssignee: row.taskAssigneeIds,
     isUnread: row.isUnread,
     personalTag: row.personalTagIds,
   }

@@ -31,6 +31,10 @@ const conversationsWithComments = driverWith(
   () => 'select distinct k.conversation_id from comments k where k.workspace_id = $1',
 )
 
+const conversationsWithTasks = driverWith(
+  () => 'select distinct k.conversation_id from open_tasks_of_conversations k where k.workspace_id = $1',
+)
+
 /** Conversations for a condition that has an index. */
 export const conversationsWhere =
   (condition: SqlCondition): Driver =>
@@ -76,6 +80,12 @@ export function driverOf(condition: SqlFieldCondition): Driver | null {
       return condition.value ? unreadConversations : null
     case 'hasComment':
       return condition.value ? conversationsWithComments : null
+    case 'hasOpenTask':
+      return condition.value ? conversationsWithTasks : null
+    case 'taskDueAt':
+      return condition.operator === 'isEmpty' ? null : conversationsWithTasks
+    case 'taskAssignee':
+      return condition.operator === 'is' || condition.operator === 'isAnyOf' ? conversationsWithTasks : null
     case 'isFlagged':
       return condition.value ? placeDrivers.starred : null
     case 'priority':

@@ -47,11 +47,18 @@ const states: Readonly<Record<string, SqlFieldCondition>> = {
 const hasAttachment: SqlFieldCondition = { field: 'hasAttachment', operator: 'is', value: true }
 const contents: Readonly<Record<string, SqlFieldCondition>> = {
   tag: { field: 'tag', operator: 'isNotEmpty' },
+  task: { field: 'hasOpenTask', operator: 'is', value: true },
   comment: { field: 'hasComment', operator: 'is', value: true },
   attachment: hasAttachment,
   attachments: hasAttachment,
   file: hasAttachment,
   files: hasAttachment,
+}
+
+const tasks: Readonly<Record<string, SqlFieldCondition>> = {
+  open: { field: 'hasOpenTask', operator: 'is', value: true },
+  overdue: { field: 'taskDueAt', operator: 'olderThan', value: { amount: 0, unit: 'minute' } },
+  me: { field: 'taskAssignee', operator: 'is', value: 'me' },
 }
 
 /** Translates the operators of a search to conditions. */
@@ -121,6 +128,12 @@ async function conditionOf(
     }
     case 'assigned':
       return assignedTo(ctx, value)
+    case 'task': {
+      const known = tasks[searchValueOf('task', value) ?? '']
+      if (known) return known
+      const ids = await peopleNamed(ctx, value)
+      return ids.length === 0 ? null : { field: 'taskAssignee', operator: 'isAnyOf', value: ids }
+    }
     default:
       return undefined
   }
@@ -137,11 +150,15 @@ function arrivedAt(operator: 'before' | 'after', value: string): SqlFieldConditi
 async function assignedTo(ctx: Context, value: string): Promise<SqlFieldCondition | null> {
   const known = searchValueOf('assigned', value)
   if (known) return (known === 'me' ? states.mine : states.unassigned) ?? null
+  const ids = await peopleNamed(ctx, value)
+  return ids.length === 0 ? null : { field: 'assignee', operator: 'isAnyOf', value: ids }
+}
+
+async function peopleNamed(ctx: Context, value: string): Promise<string[]> {
   const people = (await listMemberRows(ctx.tx, ctx.workspaceId)).filter(
     ({ firstName, lastName, email }) => contains(`${firstName} ${lastName}`, value) || contains(email, value),
   )
-  const ids = people.map(({ userId }) => userId)
-  return ids.length === 0 ? null : { field: 'assignee', operator: 'isAnyOf', value: ids }
+  return people.map(({ userId }) => userId)
 }
 
 const contains = (text: string, part: string): boolean => fold(text).includes(fold(part))

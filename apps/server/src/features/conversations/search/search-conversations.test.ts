@@ -240,3 +240,39 @@ test('a count is of the inboxes, the view and the filters of the list', async ()
     isMore: false,
   })
 })
+
+test('open, overdue and a person’s tasks are found, also by saved views and with words', async () => {
+  const ada = await server.addMember(owner)
+  await owner.client.call('inboxes.set_members', { inboxId: inbox.id, add: [ada.userId] })
+  const add = async (name: string, task: { assigneeId?: string; dueAt?: string }) => {
+    const conversationId = ids[name] ?? ''
+    const { id: taskId } = await owner.client.call('tasks.add', { conversationId, title: 'Call', ...task })
+    return { conversationId, taskId }
+  }
+  const past = new Date(Date.now() - 3_600_000).toISOString()
+  const done = await add('elsewhere', { assigneeId: owner.userId, dueAt: past })
+  await owner.client.call('tasks.set_state', { ...done, state: 'done' })
+  await add('crate', { assigneeId: owner.userId, dueAt: past })
+  await add('offer', { assigneeId: ada.userId, dueAt: new Date(Date.now() + 3_600_000).toISOString() })
+  await add('tokyo', {})
+  const cases: [string, string[]][] = [
+    ['has:task', ['crate', 'offer', 'tokyo']],
+    ['hat:aufgabe goteborg', ['crate']],
+    ['-has:task goteborg', ['elsewhere']],
+    ['task:open is:closed', ['offer']],
+    ['task:overdue', ['crate']],
+    ['aufgabe:überfällig', ['crate']],
+    ['task:me', ['crate']],
+    [`task:${ada.email}`, ['offer']],
+    ['task:nobody-of-us', []],
+    ['task:constructor', []],
+  ]
+  for (const [search, expected] of cases)
+    expect([search, (await found(search)).toSorted()]).toEqual([search, expected])
+  const { id: viewId } = await owner.client.call('views.create', {
+    name: 'Overdue',
+    condition: { field: 'taskDueAt', operator: 'olderThan', value: { amount: 1, unit: 'minute' } },
+  })
+  const { items } = await owner.client.call('views.list_conversations', { viewId })
+  expect(items.map(({ id }) => id)).toEqual([ids.crate])
+})
