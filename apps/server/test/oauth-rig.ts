@@ -107,7 +107,7 @@ const keeps = { google: 'identities.keep_gmail_grant', microsoft: 'identities.ke
 export async function makeGrant(
   client: TestClient,
   rig: OAuthRig,
-  key: Exclude<SignInProvider, 'oidc'>,
+  key: Exclude<SignInProvider, 'oidc' | 'saml'>,
   person: string,
   authorization: { purpose?: Exclude<AuthorizationPurpose, 'SignIn'>; sharedScope?: boolean } = {},
 ): Promise<string> {

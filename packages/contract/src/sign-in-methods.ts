@@ -6,6 +6,7 @@ export const signInMethods = [
   'Google',
   'Microsoft',
   'Oidc',
+  'Saml',
   'Exchange',
   'Imap',
   'Passkey',

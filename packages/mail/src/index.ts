@@ -108,3 +108,4 @@ export {
 export { judgeSender, organisationOf, type SenderVerdict } from './threading/judge-sender.ts'
 export { type Referrer, type SenderFacts, trustAmong } from './threading/may-reference.ts'
 export { type MailboxMessage, threadMailbox } from './threading/thread-mailbox.ts'
+export { readXml, type XmlElement } from './xml/read-xml.ts'

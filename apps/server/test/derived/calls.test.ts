@@ -207,7 +207,7 @@ describe.each(rest.filter((call) => !isStream(call)).map((call) => [call.name, c
     test.runIf(isWrite(call))('refuses another origin and a body that is no JSON', async () => {
       const client = call.access === 'public' ? server.anonymous : owner.client
       const crossSite = await refused(client, call, call.example.input, { origin: 'https://evil.example' })
-      if (call.rest?.method !== 'GET') {
+      if (call.rest?.method !== 'GET' && !call.rest?.crossSite) {
         expect(crossSite).toMatchObject({ status: 403, body: { error: { code: 'origin_refused' } } })
       }
       if (call.rest?.method === 'GET' || call.rest?.method === 'DELETE' || call.rest?.body === 'bytes') return

@@ -22,6 +22,7 @@ import { createRandom, type Random } from './random.ts'
 import { ofReportBot } from './report-bot-inputs.ts'
 import { ofReports } from './report-inputs.ts'
 import { restRequest, type Sent, validInput } from './requests.ts'
+import { ofSaml } from './saml-inputs.ts'
 import { ofSavedReplies } from './saved-reply-inputs.ts'
 import { ofSettingsDrafts } from './settings-draft-inputs.ts'
 import { ofSettingsFiles } from './settings-file-inputs.ts'
@@ -348,6 +349,7 @@ const known: Record<string, Known> = {
   ...ofGroups,
   ...ofRules,
   ...ofReports,
+  ...ofSaml,
   ...ofSavedReplies,
   ...ofSettingsDrafts,
   ...ofSettingsFiles,

@@ -22,6 +22,11 @@ export interface RestEntry {
   readonly headers?: Readonly<Record<string, string>>
   /** For calls that share method and path: a request with this header is for this call. */
   readonly selectedBy?: string
+  /**
+   * Accepts forms that pages of other sites post, which is how SAML responses arrive. The handler must not act on the
+   * session or cookies of the browser.
+   */
+  readonly crossSite?: true
   /** Alternative path with the same effect, available behind a trusted proxy; the portal then uses it. */
   readonly proxiedPath?: `/${string}`
 }

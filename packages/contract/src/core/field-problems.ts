@@ -66,6 +66,13 @@ export const fieldProblems = {
   supplier_price_fields: 'Choose a connector that only reads and has these fields: {fields}.',
   children_unsupported: 'This supplier cannot be asked for children. Remove the ages, or ask Duffel.',
   phone_invalid: 'Use the international form, such as +49 341 5550100.',
+  saml_metadata_unreadable: 'This is no SAML metadata of an identity provider.',
+  saml_metadata_several: 'This describes several providers. Use the metadata of one.',
+  saml_metadata_without_sign_in: 'It names no sign-in page for HTTP-Redirect.',
+  saml_metadata_without_certificate: 'It names no certificate for signatures.',
+  certificate_invalid: 'Paste certificates in PEM, beginning with -----BEGIN CERTIFICATE-----.',
+  certificate_too_weak: 'Use certificates with an RSA key of at least 2048 bits.',
+  too_many_certificates: 'Use at most {maximum} certificates.',
   command_text: '{reason}',
 } as const
 

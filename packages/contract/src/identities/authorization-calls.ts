@@ -21,12 +21,15 @@ export const getMethods = defineCall({
     methods: z.array(signInMethod),
     /** The provider of that workspace, or of the only workspace. */
     provider: z.object({ workspaceId: ref('workspace'), name: z.string() }).nullable(),
+    /** The same for SAML. */
+    saml: z.object({ workspaceId: ref('workspace'), name: z.string() }).nullable(),
   }),
   example: {
     input: {},
     output: {
       methods: ['Password', 'Google', 'Oidc'],
       provider: { workspaceId: exampleWorkspace, name: 'Marewind ID' },
+      saml: null,
     },
   },
 })
@@ -69,7 +72,7 @@ export const beginSignIn = defineCall({
   limitPerMinute: 20,
   input: z.object({
     provider: signInProvider,
-    /** With `oidc`: the workspace that the provider belongs to. */
+    /** With `oidc` and `saml`: the workspace that the provider belongs to. */
     workspaceId: ref('workspace').optional(),
     email: emailAddress().optional(),
     returnPath,
@@ -82,7 +85,7 @@ export const beginSignIn = defineCall({
 export const startAuthorization = defineCall({
   name: 'identities.start_authorization',
   summary:
-    "Returns the provider's URL for a signed-in person: to prove their identity again (SetSecret), to link the account (Link), or to let Postroom read a mailbox (SyncSettings, SharedInbox).",
+    "Returns the provider's URL for a signed-in person: to prove their identity again (SetSecret), to link the account (Link), to let Postroom read a mailbox (SyncSettings, SharedInbox), or to see what it answers (Test).",
   rest: { method: 'POST', path: '/api/v1/user/authorize' },
   access: 'session',
   mfa: 'enrolled',

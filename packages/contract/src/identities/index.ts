@@ -24,6 +24,7 @@ import {
   getProviders,
   startAuthorization,
 } from './authorization-calls.ts'
+import { getSamlMetadata, receiveSamlResponse, removeSamlProvider, setSamlProvider } from './saml-calls.ts'
 import { identity, signInSettings } from './shapes.ts'
 import {
   signInWithExchange,
@@ -32,10 +33,12 @@ import {
   signInWithMicrosoft,
   signInWithOidc,
   signInWithRemoteImap,
+  signInWithSaml,
 } from './sign-in-calls.ts'
 
 export * from './account-calls.ts'
 export * from './authorization-calls.ts'
+export * from './saml-calls.ts'
 export * from './shapes.ts'
 export * from './sign-in-calls.ts'
 
@@ -73,6 +76,7 @@ export const identitiesContract = defineFeature({
     signInWithGmail,
     signInWithMicrosoft,
     signInWithOidc,
+    signInWithSaml,
     signInWithExchange,
     signInWithRemoteImap,
     signInWithImap,
@@ -87,6 +91,10 @@ export const identitiesContract = defineFeature({
     switchMethod,
     setProvider,
     removeProvider,
+    receiveSamlResponse,
+    getSamlMetadata,
+    setSamlProvider,
+    removeSamlProvider,
   ],
   events: [identityLinked, identityUnlinked, signInSettingsChanged],
   errors: {
@@ -148,6 +156,12 @@ export const identitiesContract = defineFeature({
       text: 'No OpenID provider answers there: {reason}.',
       params: reasonParams,
       field: 'discoveryUrl',
+    },
+    saml_metadata_unreachable: {
+      status: 422,
+      text: 'The metadata could not be fetched: {reason}.',
+      params: reasonParams,
+      field: 'metadataUrl',
     },
     client_secret_needed: {
       status: 400,

@@ -2,13 +2,21 @@ import { z } from 'zod'
 import { instant, ref } from '../core/fields.ts'
 import { signInMethod } from '../sign-in-methods.ts'
 
-/** Providers to sign in with: Google, Microsoft, and a workspace's own OpenID provider. */
-export const signInProviders = ['google', 'microsoft', 'oidc'] as const
+/** Providers to sign in with: Google, Microsoft, and a workspace's own OpenID and SAML providers. */
+export const signInProviders = ['google', 'microsoft', 'oidc', 'saml'] as const
 export const signInProvider = z.enum(signInProviders)
 export type SignInProvider = z.infer<typeof signInProvider>
 
 /** Purpose of an authorization request, stored with its state. */
-export const authorizationPurposes = ['SignIn', 'SetSecret', 'Link', 'SyncSettings', 'SharedInbox'] as const
+export const authorizationPurposes = [
+  'SignIn',
+  'SetSecret',
+  'Link',
+  'SyncSettings',
+  'SharedInbox',
+  /** Shows which address the provider states, and does nothing with it. */
+  'Test',
+] as const
 export const authorizationPurpose = z.enum(authorizationPurposes)
 export type AuthorizationPurpose = z.infer<typeof authorizationPurpose>
 
@@ -35,6 +43,15 @@ export const providerGrant = z.object({
 })
 export type ProviderGrant = z.infer<typeof providerGrant>
 
+/** A certificate that a SAML provider signs with. */
+export const samlCertificate = z.object({
+  pem: z.string(),
+  /** SHA-256 fingerprint, as providers show it. */
+  fingerprint: z.string(),
+  expiresAt: instant(),
+})
+export type SamlCertificate = z.infer<typeof samlCertificate>
+
 export const signInSettings = z.object({
   methods: z.array(
     z.object({
@@ -46,7 +63,32 @@ export const signInSettings = z.object({
     }),
   ),
   provider: z
-    .object({ name: z.string(), issuer: z.string(), clientId: z.string(), updatedAt: instant() })
+    .object({
+      name: z.string(),
+      issuer: z.string(),
+      clientId: z.string(),
+      updatedAt: instant(),
+      /** Last sign-in with it. */
+      lastUsedAt: instant().nullable(),
+    })
     .nullable(),
+  saml: z
+    .object({
+      name: z.string(),
+      issuer: z.string(),
+      entryUrl: z.string(),
+      certificates: z.array(samlCertificate),
+      emailAttribute: z.string().nullable(),
+      updatedAt: instant(),
+      lastUsedAt: instant().nullable(),
+    })
+    .nullable(),
+  /** Addresses of Postroom to enter at a SAML provider. */
+  samlAddresses: z.object({
+    /** Entity ID; the metadata is served at this address. */
+    entityId: z.string(),
+    /** Assertion consumer service (HTTP-POST). */
+    acsUrl: z.string(),
+  }),
 })
 export type SignInSettings = z.infer<typeof signInSettings>

@@ -63,6 +63,16 @@ export const signInWithOidc = defineCall({
   example: exampleExchange,
 })
 
+export const signInWithSaml = defineCall({
+  ...base,
+  name: 'identities.sign_in_with_saml',
+  summary: "Signs in with the result of an authorization request to the workspace's SAML provider.",
+  rest: { method: 'POST', path: '/api/v1/auth/timed/saml' },
+  input: authExchange('secret'),
+  errors: providerErrors,
+  example: exampleExchange,
+})
+
 export const signInWithExchange = defineCall({
   ...base,
   name: 'identities.sign_in_with_exchange',

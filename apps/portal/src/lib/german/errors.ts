@@ -78,6 +78,7 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   owner_locked_out: '{name} könnte sich nicht mehr anmelden. Alle Inhaber müssen sich anmelden können.',
   method_not_available: 'Diese Anmeldemethode ist noch nicht eingerichtet.',
   discovery_failed: 'Dort antwortet kein OpenID-Anbieter. {reason}',
+  saml_metadata_unreachable: 'Die Metadaten konnten nicht abgerufen werden. {reason}',
   client_secret_needed: 'Bitte geben Sie Ihr Client-Secret ein.',
   github_not_set_up: 'GitHub ist nicht eingerichtet. Fragen Sie Ihren Postroom-Administrator.',
   github_not_connected: 'Verbinden Sie zuerst GitHub.',

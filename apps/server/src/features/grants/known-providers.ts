@@ -3,7 +3,7 @@ import type { App } from '#platform/app.ts'
 
 /** Settings of an OpenID provider. */
 export interface Provider {
-  readonly key: SignInProvider
+  readonly key: Exclude<SignInProvider, 'saml'>
   readonly method: Extract<SignInMethod, 'Google' | 'Microsoft' | 'Oidc'>
   readonly name: string
   readonly issuer: string

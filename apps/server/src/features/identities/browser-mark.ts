@@ -28,5 +28,9 @@ export const pkceVerifier = (binding: string, state: string): string => derive(b
 
 export const nonceOf = (binding: string, state: string): string => derive(binding, `nonce ${state}`)
 
+/** ID of a SAML request, which its response must name; only the browser with the cookie can present that response. */
+export const requestIdOf = (binding: string, state: string): string =>
+  `_${derive(binding, `request ${state}`)}`
+
 const derive = (binding: string, text: string): string =>
   createHmac('sha256', binding).update(text).digest('base64url')

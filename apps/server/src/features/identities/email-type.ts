@@ -14,6 +14,7 @@ import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { findExchange } from './ask-exchange.ts'
 import { detected, domainOf, remembered } from './mail-servers.ts'
 import { listOidcProviders } from './oidc-providers.queries.ts'
+import { listSamlProviders } from './saml/saml-providers.queries.ts'
 
 type EmailAuthType = (typeof emailAuthTypes)[number]
 
@@ -67,13 +68,21 @@ export async function listMethods(
   const only = providers.length === 1 ? providers[0] : undefined
   const named = providers.find((row) => row.workspaceId === workspaceId) ?? only
   const shown = named && { workspaceId: named.workspaceId, name: named.name }
+  const samlProviders = await listSamlProviders(tx)
+  const samlShown =
+    samlProviders.find((row) => row.workspaceId === workspaceId) ??
+    (samlProviders.length === 1 ? samlProviders[0] : undefined)
   const ofOne = workspaceId ? (await listSignInMethods(tx, [workspaceId])).get(workspaceId) : undefined
   const methods = ofOne ? new Set(ofOne) : await listSignInMethodsAnywhere(tx)
   const usable = usableMethods(app, methods)
   const isOffered = usable.includes('Oidc') && shown !== undefined
+  const isSamlOffered = usable.includes('Saml') && samlShown !== undefined
   return {
-    methods: isOffered ? usable : usable.filter((method) => method !== 'Oidc'),
+    methods: usable.filter(
+      (method) => (method !== 'Oidc' || isOffered) && (method !== 'Saml' || isSamlOffered),
+    ),
     provider: isOffered ? shown : null,
+    saml: isSamlOffered ? samlShown : null,
   }
 }
 

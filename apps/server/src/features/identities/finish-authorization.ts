@@ -26,6 +26,7 @@ import { findAccountOfProof } from './person-of-proof.ts'
 import { proofPlace } from './proof-tokens.ts'
 import { getProvider } from './providers.ts'
 import { type ProvedPerson, readProof } from './read-proof.ts'
+import { getSamlProvider, readSamlAnswer } from './saml/saml-authorization.ts'
 
 type Input = InputOf<typeof finishAuthorization>
 
@@ -49,10 +50,9 @@ export const finishAuthorizationCall = {
       consumeAuthorizationRequest(tx, hashToken(input.state), hashBrowserBinding(binding)),
     )
     if (!authorization) return fail('authorization_invalid')
-    const provider = await getProvider(app, input.provider, authorization.workspaceId)
-    if (provider.method !== authorization.method || input.redirect_uri !== authorization.redirectUri)
-      fail('authorization_invalid')
-    return { authorization, binding, ...(await exchange(app, provider, { authorization, binding, input })) }
+    if (input.redirect_uri !== authorization.redirectUri) fail('authorization_invalid')
+    const arrival = { authorization, binding, input }
+    return { authorization, binding, ...(await readAnswer(ctx, arrival)) }
   },
   run: async (
     { app, tx }: Context,
@@ -84,13 +84,28 @@ export const finishAuthorizationCall = {
   },
 }
 
+type Answer = Pick<Finished, 'proved' | 'scopes' | 'refreshToken'>
 type Arrival = { authorization: AuthorizationRow; binding: string; input: Input }
+
+async function readAnswer({ app, publicUrl }: RequestContext, arrival: Arrival): Promise<Answer> {
+  const { authorization, input } = arrival
+  const { workspaceId, method } = authorization
+  if (input.provider === 'saml') {
+    if (method !== 'Saml') return fail('authorization_invalid')
+    const provider = await getSamlProvider(app, workspaceId)
+    const proved = await readSamlAnswer(app, provider, { ...arrival, publicUrl })
+    return { proved, scopes: [], refreshToken: null }
+  }
+  const provider = await getProvider(app, input.provider, workspaceId)
+  if (provider.method !== method) fail('authorization_invalid')
+  return exchange(app, provider, arrival)
+}
 
 async function exchange(
   app: App,
   provider: Provider,
   { authorization, binding, input }: Arrival,
-): Promise<Pick<Finished, 'proved' | 'scopes' | 'refreshToken'>> {
+): Promise<Answer> {
   try {
     const configuration = await configurationOf(app, provider)
     const checks = {

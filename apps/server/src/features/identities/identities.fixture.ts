@@ -119,6 +119,7 @@ const doors = {
   google: 'identities.sign_in_with_gmail',
   microsoft: 'identities.sign_in_with_microsoft',
   oidc: 'identities.sign_in_with_oidc',
+  saml: 'identities.sign_in_with_saml',
 } as const
 
 /** Last call of a sign-in: exchanges the proof for a session. */

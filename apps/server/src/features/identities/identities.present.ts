@@ -2,19 +2,28 @@ import type { Identity, ProviderGrant } from '@postroom/contract'
 import type { GrantRow } from '#features/grants/index.ts'
 import type { IdentityRow } from './identities.queries.ts'
 import type { OidcProviderRow } from './oidc-providers.queries.ts'
+import type { SamlProviderRow } from './saml/saml-providers.queries.ts'
+import { identityIssuer } from './saml/service-provider.ts'
 
-export const presentIdentity = (row: IdentityRow, provider: OidcProviderRow | null): Identity => ({
+/** The workspace's own providers; null if it has none, or none of that kind. */
+export interface OwnProviders {
+  readonly oidc: OidcProviderRow | null
+  readonly saml: SamlProviderRow | null
+}
+
+export const presentIdentity = (row: IdentityRow, providers: OwnProviders): Identity => ({
   id: row.id,
   method: row.method,
-  issuerName: issuerName(row, provider),
+  issuerName: issuerName(row, providers),
   email: row.email,
   linkedAt: row.linkedAt.toISOString(),
   lastUsedAt: row.lastUsedAt.toISOString(),
 })
 
-function issuerName({ method, issuer }: IdentityRow, provider: OidcProviderRow | null): string {
+function issuerName({ method, issuer }: IdentityRow, { oidc, saml }: OwnProviders): string {
   if (method === 'Google' || method === 'Microsoft') return method
-  if (method === 'Oidc' && provider?.issuer === issuer) return provider.name
+  if (method === 'Oidc' && oidc?.issuer === issuer) return oidc.name
+  if (method === 'Saml' && saml && identityIssuer(saml) === issuer) return saml.name
   return URL.parse(issuer)?.hostname ?? issuer
 }
 

@@ -68,6 +68,13 @@ export async function deleteIdentitiesOf(tx: Tx, userId: string): Promise<void> 
   await tx.delete(identities).where(eq(identities.userId, userId))
 }
 
-/** Deletes the identities of a workspace's own provider; returns them. */
-export const deleteProviderIdentities = (tx: Tx, workspaceId: string): Promise<IdentityRow[]> =>
-  tx.delete(identities).where(eq(identities.workspaceId, workspaceId)).returning()
+/** Deletes the identities of a workspace's own provider of that kind; returns them. */
+export const deleteProviderIdentities = (
+  tx: Tx,
+  workspaceId: string,
+  method: 'Oidc' | 'Saml',
+): Promise<IdentityRow[]> =>
+  tx
+    .delete(identities)
+    .where(and(eq(identities.workspaceId, workspaceId), eq(identities.method, method)))
+    .returning()

@@ -42,6 +42,8 @@ export const authorizationRequests = pgTable('authorization_requests', {
   redirectUri: text('redirect_uri').notNull(),
   returnPath: text('return_path'),
   sharedScope: boolean('shared_scope').notNull().default(false),
+  /** Base64, as the provider posted it. */
+  samlResponse: text('saml_response'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 

@@ -6,6 +6,8 @@ import { identitiesPolicy } from './identities.policy.ts'
 import { deleteIdentitiesOf } from './identities.queries.ts'
 import { forget, keepGrantCall, listOwnGrants } from './keep-grant.ts'
 import { linkCall, listOwn, unlink } from './link-identity.ts'
+import { receiveResponse, sendMetadata } from './saml/receive-saml-response.ts'
+import { removeOwnSamlProvider, setSamlProviderCall } from './saml/saml-settings.ts'
 import { getSettings, removeOwnProvider, setProviderCall, switchMethodOf } from './sign-in-settings.ts'
 import {
   signInWithExchangeCall,
@@ -18,7 +20,7 @@ import { waysByIdentity } from './ways-in.ts'
 
 export const identitiesFeature = defineServerFeature({
   contract: identitiesContract,
-  tables: ['identities', 'oidc_providers', 'authorization_requests', 'provider_proofs'],
+  tables: ['identities', 'oidc_providers', 'saml_providers', 'authorization_requests', 'provider_proofs'],
   policy: identitiesPolicy,
   settings: { none: 'accounts are linked by people' },
   waysIn: waysByIdentity,
@@ -37,6 +39,7 @@ export const identitiesFeature = defineServerFeature({
     'identities.sign_in_with_gmail': signInWithProvider('Google'),
     'identities.sign_in_with_microsoft': signInWithProvider('Microsoft'),
     'identities.sign_in_with_oidc': signInWithProvider('Oidc'),
+    'identities.sign_in_with_saml': signInWithProvider('Saml'),
     'identities.sign_in_with_exchange': signInWithExchangeCall,
     'identities.sign_in_with_remote_imap': signInWithRemoteImapCall,
     'identities.sign_in_with_imap': signInWithImapCall,
@@ -51,5 +54,9 @@ export const identitiesFeature = defineServerFeature({
     'identities.switch_method': switchMethodOf,
     'identities.set_provider': setProviderCall,
     'identities.remove_provider': removeOwnProvider,
+    'identities.receive_saml_response': { raw: receiveResponse },
+    'identities.get_saml_metadata': { raw: sendMetadata },
+    'identities.set_saml_provider': setSamlProviderCall,
+    'identities.remove_saml_provider': removeOwnSamlProvider,
   },
 })

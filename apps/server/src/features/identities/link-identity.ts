@@ -9,9 +9,10 @@ import { deleteGrants } from '#features/grants/index.ts'
 import { disconnectGrants } from '#features/mailboxes/index.ts'
 import { requireOwnProof, requireSignInMethodLeft } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
+import type { Tx } from '#platform/db/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
-import { presentIdentity } from './identities.present.ts'
+import { type OwnProviders, presentIdentity } from './identities.present.ts'
 import {
   deleteIdentity,
   findIdentity,
@@ -23,6 +24,7 @@ import {
 } from './identities.queries.ts'
 import { keepGrant } from './keep-grant.ts'
 import { findOidcProvider } from './oidc-providers.queries.ts'
+import { findSamlProvider } from './saml/saml-providers.queries.ts'
 import { type Presented, spendProof } from './take-proof.ts'
 
 type Known = Subject & { readonly email: string; readonly method: IdentityRow['method'] }
@@ -55,8 +57,8 @@ export async function listOwn(ctx: Context): Promise<{ items: Identity[] }> {
   const rows = await listIdentityRows(ctx.tx, [ctx.person.userId])
   // Identities of another workspace's provider are visible only there.
   const seen = rows.filter(({ workspaceId }) => workspaceId === null || workspaceId === ctx.workspaceId)
-  const provider = await findOidcProvider(ctx.tx, ctx.workspaceId)
-  return { items: seen.map((row) => presentIdentity(row, provider)) }
+  const providers = await findOwnProviders(ctx.tx, ctx.workspaceId)
+  return { items: seen.map((row) => presentIdentity(row, providers)) }
 }
 
 export async function unlink(
@@ -74,4 +76,9 @@ export async function unlink(
 }
 
 const present = async (ctx: Context, row: IdentityRow): Promise<Identity> =>
-  presentIdentity(row, row.workspaceId === null ? null : await findOidcProvider(ctx.tx, row.workspaceId))
+  presentIdentity(row, await findOwnProviders(ctx.tx, row.workspaceId))
+
+const findOwnProviders = async (tx: Tx, workspaceId: string | null): Promise<OwnProviders> => ({
+  oidc: workspaceId === null ? null : await findOidcProvider(tx, workspaceId),
+  saml: workspaceId === null ? null : await findSamlProvider(tx, workspaceId),
+})

@@ -1,4 +1,3 @@
-import type { SignInProvider } from '@postroom/contract'
 import { configuredProvider, type Provider } from '#features/grants/index.ts'
 import type { App } from '#platform/app.ts'
 import { fail } from '#platform/errors/index.ts'
@@ -25,7 +24,7 @@ export const providerOfRow = (app: App, row: OidcProviderRow): Provider => ({
 /** The provider of that name; fails with `provider_not_set_up` if there is none. */
 export async function getProvider(
   app: App,
-  key: SignInProvider,
+  key: Provider['key'],
   workspaceId: string | null | undefined,
 ): Promise<Provider> {
   if (key !== 'oidc') return configuredProvider(app, key) ?? fail('provider_not_set_up')

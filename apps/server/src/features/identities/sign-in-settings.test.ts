@@ -28,7 +28,7 @@ test('passwords, Google, Microsoft and passkeys are on by default; mailbox passw
     'Microsoft',
     'Passkey',
   ])
-  expect(methods.filter(({ available }) => !available).map(({ method }) => method)).toEqual(['Oidc'])
+  expect(methods.filter(({ available }) => !available).map(({ method }) => method)).toEqual(['Oidc', 'Saml'])
   expect(own).toBeNull()
   expect(codeOf(await team.client.send('identities.switch_method', { method: 'Oidc', on: true }))).toBe(
     'method_not_available',

@@ -1,40 +1,33 @@
 import {
   type InputOf,
-  identityUnlinked,
   makeReason,
   type removeProvider,
   type ShownReason,
-  type SignInMethod,
   type SignInSettings,
   type setProvider,
   showReason,
   signInMethods,
-  signInSettingsChanged,
   type switchMethod,
 } from '@postroom/contract'
-import { configuredMethods, discover, ProviderMetadataError } from '#features/grants/index.ts'
-import {
-  getWorkspaceRow,
-  listMemberRows,
-  lockWorkspace,
-  setSignInMethods,
-  waysOf,
-} from '#features/session/index.ts'
+import { discover, ProviderMetadataError } from '#features/grants/index.ts'
+import { getWorkspaceRow, lockWorkspace, setSignInMethods } from '#features/session/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { EgressError } from '#platform/egress/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
-import { deleteProviderIdentities } from './identities.queries.ts'
 import {
-  deleteOidcProvider,
-  findOidcProvider,
-  type OidcProviderRow,
-  putOidcProvider,
-} from './oidc-providers.queries.ts'
+  announce,
+  dropIdentities,
+  isAvailable,
+  presentSettings,
+  requireOwnersCanSignIn,
+} from './announce-settings.ts'
+import { deleteOidcProvider, findOidcProvider, putOidcProvider } from './oidc-providers.queries.ts'
+import { outboundReason } from './outbound-reason.ts'
 import { providerOfRow, secretPlace } from './providers.ts'
 
 export async function getSettings(ctx: Context): Promise<SignInSettings> {
-  return present(ctx, (await getWorkspaceRow(ctx.tx, ctx.workspaceId)).signInMethods)
+  return presentSettings(ctx, (await getWorkspaceRow(ctx.tx, ctx.workspaceId)).signInMethods)
 }
 
 export async function switchMethodOf(
@@ -42,10 +35,9 @@ export async function switchMethodOf(
   { method, on }: InputOf<typeof switchMethod>,
 ): Promise<SignInSettings> {
   const { signInMethods: before } = await lockWorkspace(ctx.tx, ctx.workspaceId)
-  if (on && !isAvailable(ctx, method, await findOidcProvider(ctx.tx, ctx.workspaceId)))
-    fail('method_not_available')
+  if (on && !(await isAvailable(ctx, method))) fail('method_not_available')
   const after = signInMethods.filter((one) => (one === method ? on : before.includes(one)))
-  if (after.length === before.length) return present(ctx, before)
+  if (after.length === before.length) return presentSettings(ctx, before)
   if (!on) await requireOwnersCanSignIn(ctx, after)
   await setSignInMethods(ctx.tx, ctx.workspaceId, after)
   return announce(ctx, after)
@@ -93,7 +85,7 @@ export const setProviderCall = {
     const { name, clientId } = input
     await putOidcProvider(tx, { workspaceId, id, name, issuer, clientId, sealedClientSecret, updatedAt: now })
     if (before && before.issuer !== issuer) {
-      await dropIdentities(ctx)
+      await dropIdentities(ctx, 'Oidc')
       await requireOwnersCanSignIn(ctx, methods)
     }
     return announce(ctx, methods)
@@ -105,28 +97,12 @@ export async function removeOwnProvider(
   _: InputOf<typeof removeProvider>,
 ): Promise<SignInSettings> {
   const { signInMethods: before } = await lockWorkspace(ctx.tx, ctx.workspaceId)
-  if (!(await deleteOidcProvider(ctx.tx, ctx.workspaceId))) return present(ctx, before)
-  await dropIdentities(ctx)
+  if (!(await deleteOidcProvider(ctx.tx, ctx.workspaceId))) return presentSettings(ctx, before)
+  await dropIdentities(ctx, 'Oidc')
   const after = before.filter((method) => method !== 'Oidc')
   await requireOwnersCanSignIn(ctx, after)
   if (after.length < before.length) await setSignInMethods(ctx.tx, ctx.workspaceId, after)
   return announce(ctx, after)
-}
-
-async function dropIdentities(ctx: Context): Promise<void> {
-  for (const { id, userId } of await deleteProviderIdentities(ctx.tx, ctx.workspaceId))
-    ctx.emit(identityUnlinked, { identityId: id }, { personId: userId })
-}
-
-/** Fails if an owner would have no allowed sign-in method left. */
-async function requireOwnersCanSignIn(ctx: Context, methods: readonly SignInMethod[]): Promise<void> {
-  const owners = (await listMemberRows(ctx.tx, ctx.workspaceId)).filter(({ role }) => role === 'Owner')
-  const ways = await waysOf(
-    ctx,
-    owners.map(({ userId }) => userId),
-  )
-  const locked = owners.find(({ userId }) => !methods.some((method) => ways.get(userId)?.has(method)))
-  if (locked) fail('owner_locked_out', { name: `${locked.firstName} ${locked.lastName}`.trim() })
 }
 
 /** The issuer of a discovery URL (OpenID Connect Discovery 4), or the URL itself. */
@@ -141,43 +117,8 @@ function issuerOf(discoveryUrl: string): string {
 function discoveryReason(error: unknown): ShownReason {
   const cause = error instanceof Error ? error.cause : undefined
   const refusal = [error, cause].find((one) => one instanceof EgressError)
-  if (refusal) {
-    const reason = showReason(makeReason(`outbound_${refusal.kind}`))
-    // The English text continues after a colon.
-    return { ...reason, message: reason.message.replace(/\.$/, '').replace(/^T/, 't') }
-  }
+  if (refusal) return outboundReason(`outbound_${refusal.kind}`)
   if (error instanceof ProviderMetadataError) return showReason(makeReason(error.code))
   const isOtherIssuer = error instanceof Error && /issuer/.test(error.message)
   return showReason(makeReason(isOtherIssuer ? 'discovery_of_other_issuer' : 'discovery_not_readable'))
-}
-
-async function announce(ctx: Context, methods: readonly SignInMethod[]): Promise<SignInSettings> {
-  const settings = await present(ctx, methods)
-  ctx.emit(signInSettingsChanged, { settings })
-  return settings
-}
-
-async function present(ctx: Context, on: readonly SignInMethod[]): Promise<SignInSettings> {
-  const row = await findOidcProvider(ctx.tx, ctx.workspaceId)
-  return {
-    methods: signInMethods.map((method) => {
-      const available = isAvailable(ctx, method, row)
-      return { method, on: available && on.includes(method), available }
-    }),
-    provider: row && {
-      name: row.name,
-      issuer: row.issuer,
-      clientId: row.clientId,
-      updatedAt: row.updatedAt.toISOString(),
-    },
-  }
-}
-
-function isAvailable(
-  { app }: RequestContext,
-  method: SignInMethod,
-  provider: OidcProviderRow | null,
-): boolean {
-  if (method === 'Oidc') return provider !== null
-  return (method !== 'Google' && method !== 'Microsoft') || configuredMethods(app).includes(method)
 }

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf, signInWithGmail } from '@postroom/contract'
-import type { Provider } from '#features/grants/index.ts'
 import { enterOwnWorkspace, startSession } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
+import type { ProofRow } from './authorizations.queries.ts'
 import { keepGrant } from './keep-grant.ts'
 import { recordIdentity } from './link-identity.ts'
 import { findAccountOfProof } from './person-of-proof.ts'
@@ -15,7 +15,7 @@ type Input = InputOf<typeof signInWithGmail>
  * secret.
  */
 export const signInWithProvider =
-  (method: Provider['method']) =>
+  (method: ProofRow['method']) =>
   async (ctx: Context, { loginPurpose, ...presented }: Input): Promise<OutputOf<typeof signInWithGmail>> => {
     const purpose = loginPurpose ?? 'SignIn'
     const proof = await spendProof(ctx, presented, { purposes: [purpose], method })

@@ -1,5 +1,4 @@
 import type { AuthorizationPurpose } from '@postroom/contract'
-import type { Provider } from '#features/grants/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { hashToken } from '#platform/crypto/index.ts'
 import { fail } from '#platform/errors/index.ts'
@@ -18,7 +17,7 @@ export interface Presented {
 export async function spendProof(
   ctx: Context,
   { email, secret }: Presented,
-  wanted: { purposes: readonly AuthorizationPurpose[]; method?: Provider['method']; userId?: string },
+  wanted: { purposes: readonly AuthorizationPurpose[]; method?: ProofRow['method']; userId?: string },
 ): Promise<ProofRow> {
   const binding = readBrowserBinding(ctx)
   const proof = binding && (await takeProof(ctx.tx, hashToken(secret), hashBrowserBinding(binding)))

@@ -3,6 +3,8 @@ import type { App, WayIn } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { listIdentityRows } from './identities.queries.ts'
 import { findOidcProvider } from './oidc-providers.queries.ts'
+import { findSamlProvider } from './saml/saml-providers.queries.ts'
+import { identityIssuer } from './saml/service-provider.ts'
 
 /** Sign-in methods by linked identities whose provider is configured; providers of other workspaces do not count. */
 export async function waysByIdentity(
@@ -14,9 +16,13 @@ export async function waysByIdentity(
   const configured = configuredMethods(app)
   const rows = await listIdentityRows(tx, userIds)
   const provider = await findOidcProvider(tx, workspaceId)
+  const saml = await findSamlProvider(tx, workspaceId)
+  const current = { Oidc: provider?.issuer, Saml: saml ? identityIssuer(saml) : undefined }
   return rows
     .filter(({ method, issuer, ...row }) =>
-      method === 'Oidc' ? row.workspaceId === workspaceId && provider?.issuer === issuer : true,
+      method === 'Oidc' || method === 'Saml'
+        ? row.workspaceId === workspaceId && current[method] === issuer
+        : true,
     )
     .filter(({ method }) => (method !== 'Google' && method !== 'Microsoft') || configured.includes(method))
     .map(({ userId, method }) => ({ userId, method }))

@@ -61,7 +61,7 @@ function mountRoute(
       ...(isBytes && call.declaration.access !== 'public' && { bodyLimit: uploadLimitBytes }),
       handler: async (request, reply) => {
         // A few GET calls write; without this check any web page could trigger them.
-        if (call.isWrite) checkOrigin(app, request, true)
+        if (call.isWrite && !rest.crossSite) checkOrigin(app, request, true)
         const facts = await requestFacts(app, request, reply, call.declaration.access === 'public')
         const input = restInput(call, request)
         if (call.raw) {

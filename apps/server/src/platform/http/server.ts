@@ -86,6 +86,9 @@ function routeLabels(app: AssembledApp): (route: string | undefined) => string {
 function watchRequests(app: AssembledApp, server: FastifyInstance): void {
   const labelOf = routeLabels(app)
   const streams = new Set([...app.calls.values()].flatMap(({ declaration: { rest } }) => streamPath(rest)))
+  const crossSite = new Set<string>(
+    [...app.calls.values()].flatMap(({ declaration: { rest } }) => (rest?.crossSite ? rest.path : [])),
+  )
   let inFlight = 0
   server.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.url
@@ -102,7 +105,7 @@ function watchRequests(app: AssembledApp, server: FastifyInstance): void {
     if (isApi(route ?? request.url)) {
       reply.headers(apiHeaders).header('x-requestid', request.id)
       if (inFlight > maxInFlight) throw new Failure('overloaded', {})
-      checkOrigin(app, request)
+      if (!crossSite.has(route ?? '')) checkOrigin(app, request)
     }
   })
   server.addHook('onResponse', async (request, reply) => {
