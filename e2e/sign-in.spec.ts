@@ -111,7 +111,7 @@ test('an admin sets up the workspace’s own provider and switches it on', async
   await markPassed(page)
   await page.goto('/settings/general')
   await page.getByRole('heading', { name: 'General', level: 1 }).waitFor()
-  await page.getByText('Set up your provider first.').waitFor()
+  await page.getByText('Set up your provider first.').first().waitFor()
 
   await page.getByRole('button', { name: 'Set up', exact: true }).click()
   const drawer = page.getByRole('dialog')

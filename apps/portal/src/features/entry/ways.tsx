@@ -18,15 +18,16 @@ type Way = {
   workspaceId?: string | undefined
 }
 
-const icons = { google: IconBrandGoogle, microsoft: IconBrandWindows, oidc: IconId }
+const icons = { google: IconBrandGoogle, microsoft: IconBrandWindows, oidc: IconId, saml: IconId }
 
 /** The providers that people can sign in with. */
 export function providerWays(offered: Offered | undefined): Way[] {
-  const { methods = [], provider = null } = offered ?? {}
+  const { methods = [], provider = null, saml = null } = offered ?? {}
   const known: Way[] = [
     { provider: 'google', method: 'Google', name: 'Google' },
     { provider: 'microsoft', method: 'Microsoft', name: 'Microsoft' },
     { provider: 'oidc', method: 'Oidc', name: provider?.name ?? '', workspaceId: provider?.workspaceId },
+    { provider: 'saml', method: 'Saml', name: saml?.name ?? '', workspaceId: saml?.workspaceId },
   ]
   return known.filter(({ method }) => methods.includes(method))
 }

@@ -10,7 +10,7 @@ type Finished = OutputFor<'identities.finish_authorization'>
 /** Parameters that the provider added to the address; null if the person did not come from a provider. */
 export type Arrival = { provider: SignInProvider; state: string; rest: Record<string, string> }
 
-const providers = ['google', 'microsoft', 'oidc'] as const satisfies readonly SignInProvider[]
+const providers = ['google', 'microsoft', 'oidc', 'saml'] as const satisfies readonly SignInProvider[]
 const wanted = ['code', 'iss', 'error', 'error_description'] as const
 
 export function readArrival(search: string): Arrival | null {
@@ -29,7 +29,7 @@ export async function finishAuthorization({
   provider,
   state,
   rest,
-}: Arrival): Promise<{ path: string; linked: boolean }> {
+}: Arrival): Promise<{ path: string; purpose: Finished['purpose']; email: string }> {
   storage.remove('state')
   const finished = await call('identities.finish_authorization', {
     provider,
@@ -38,13 +38,15 @@ export async function finishAuthorization({
     ...rest,
   })
   storage.remove('loginWithProvider')
-  return { path: await take(finished), linked: finished.purpose === 'Link' }
+  const { purpose, email } = finished
+  return { path: await take(finished), purpose, email }
 }
 
 const signInCalls = {
   google: 'identities.sign_in_with_gmail',
   microsoft: 'identities.sign_in_with_microsoft',
   oidc: 'identities.sign_in_with_oidc',
+  saml: 'identities.sign_in_with_saml',
 } as const
 
 /** Passes the proof to the call it was requested for. */
@@ -66,6 +68,7 @@ async function take({ purpose, provider, email, secret, returnPath }: Finished):
     await call('identities.link', { email, secret })
     return safePathOr(returnPath, '/settings/personal/profile')
   }
+  if (purpose === 'Test') return safePathOr(returnPath, '/settings/general')
   const keep = provider === 'google' ? 'identities.keep_gmail_grant' : 'identities.keep_microsoft_grant'
   const grant = await call(keep, { email, secret })
   storage.remove('setupSyncSettings')

@@ -115,14 +115,19 @@ function MethodIcon({ method }: { method: SignInMethod }) {
 
 type Linkable = { provider: SignInProvider; method: SignInMethod; name: string }
 
-function linkableOf(
-  found: { methods: readonly SignInMethod[]; provider: { name: string } | null } | undefined,
-): Linkable[] {
-  const { methods = [], provider = null } = found ?? {}
+type Offered = {
+  methods: readonly SignInMethod[]
+  provider: { name: string } | null
+  saml: { name: string } | null
+}
+
+function linkableOf(found: Offered | undefined): Linkable[] {
+  const { methods = [], provider = null, saml = null } = found ?? {}
   const known: Linkable[] = [
     { provider: 'google', method: 'Google', name: 'Google' },
     { provider: 'microsoft', method: 'Microsoft', name: 'Microsoft' },
     { provider: 'oidc', method: 'Oidc', name: provider?.name ?? '' },
+    { provider: 'saml', method: 'Saml', name: saml?.name ?? '' },
   ]
   return known.filter(({ method }) => methods.includes(method))
 }

@@ -21,7 +21,11 @@ export function LoadingSecondPage() {
   const outcome = useAuthorization(arrival)
   const problem = arrival
     ? outcome
-    : { kind: 'refused' as const, message: t('nothingToFinish'), requestId: undefined }
+    : {
+        kind: 'refused' as const,
+        message: t(isUnsolicited() ? 'unsolicited' : 'nothingToFinish'),
+        requestId: undefined,
+      }
   if (!problem)
     return (
       <div className={css.page}>
@@ -59,6 +63,9 @@ export function LoadingSecondPage() {
   )
 }
 
+/** Whether a SAML provider sent a response that no sign-in here waits for. */
+const isUnsolicited = (): boolean => new URLSearchParams(location.search).has('unsolicited')
+
 /** Reads the code and removes it from the address and history at once; it can be exchanged only once. */
 function takeArrival(): Arrival | null {
   const arrival = readArrival(location.search)
@@ -85,9 +92,10 @@ function useAuthorization(arrival: Arrival | null): Outcome | undefined {
     let isOver = false
     const timer = setTimeout(() => setOutcome({ kind: 'slow' }), patienceMs)
     finishOnce(arrival)
-      .then(async ({ path, linked }) => {
+      .then(async ({ path, purpose, email }) => {
         if (isOver) return
-        if (linked) toast.ok(t('linkedNow'))
+        if (purpose === 'Link') toast.ok(t('linkedNow'))
+        if (purpose === 'Test') toast.ok(t('tested', { email }))
         await router.navigate({ href: path, replace: true })
       })
       .catch((error: unknown) => {

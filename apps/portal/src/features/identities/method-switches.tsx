@@ -25,7 +25,7 @@ export function MethodSwitches({ settings }: { settings: SignInSettings }) {
       key={method}
       label={t(`method_${method}`)}
       help={
-        available || method === 'Oidc' ? (
+        available || method === 'Oidc' || method === 'Saml' ? (
           t(available ? `method_${method}_help` : 'notSetUp_workspace')
         ) : (
           <NotConfigured topic="sign-in" name={t(`method_${method}`)} />

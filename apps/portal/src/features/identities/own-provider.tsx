@@ -8,6 +8,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { putSettings } from './identities.live.ts'
 import { identitiesTexts } from './identities.texts.ts'
 import { ProviderDrawer } from './provider-drawer.tsx'
+import { TestButton } from './test-button.tsx'
 
 /** The workspace's OpenID provider and its sign-in address. */
 export function OwnProvider({ settings, workspaceId }: { settings: SignInSettings; workspaceId: string }) {
@@ -26,9 +27,14 @@ export function OwnProvider({ settings, workspaceId }: { settings: SignInSetting
           note={provider && t('providerNote', { issuer: provider.issuer, clientId: provider.clientId })}
         >
           {provider && (
-            <Button size="xs" data-tone="bad" onClick={() => setAsking(true)}>
-              {t('providerRemove')}
-            </Button>
+            <>
+              <TestButton provider="oidc" label={t('providerTestNamed', { name: provider.name })}>
+                {t('providerTest')}
+              </TestButton>
+              <Button size="xs" data-tone="bad" onClick={() => setAsking(true)}>
+                {t('providerRemove')}
+              </Button>
+            </>
           )}
           <Button size="xs" onClick={() => setEditing(true)}>
             {t(provider ? 'providerChange' : 'providerSetUp')}

@@ -8,7 +8,7 @@ import { identitiesQuery } from './identities.api.ts'
 import { identitiesTexts } from './identities.texts.ts'
 import { leaveFor } from './leave.ts'
 
-const providerOf = { Google: 'google', Microsoft: 'microsoft', Oidc: 'oidc' } as const
+const providerOf = { Google: 'google', Microsoft: 'microsoft', Oidc: 'oidc', Saml: 'saml' } as const
 const isProvider = (method: SignInMethod): method is keyof typeof providerOf => method in providerOf
 
 type ProveAgainProps = {
@@ -22,7 +22,7 @@ export function ProveAgain({ email, otherwise }: ProveAgainProps) {
   const t = useTexts(identitiesTexts)
   const identities = useQuery(identitiesQuery).data?.items ?? []
   const [leaving, setLeaving] = useState<string>()
-  const leave = async (provider: 'google' | 'microsoft' | 'oidc') => {
+  const leave = async (provider: (typeof providerOf)[keyof typeof providerOf]) => {
     setLeaving(provider)
     const returnPath = location.pathname + location.search
     if (!(await runAction(() => leaveFor({ provider, purpose: 'SetSecret', email, returnPath }))))

@@ -7,10 +7,13 @@ import './identities.live.ts'
 import { identitiesTexts } from './identities.texts.ts'
 import { MethodSwitches } from './method-switches.tsx'
 import { OwnProvider } from './own-provider.tsx'
+import { OwnSaml } from './own-saml.tsx'
+import { samlTexts } from './saml.texts.ts'
 
 /** Sign-in settings of the workspace: allowed methods and its OpenID provider. */
 export function SignInSections({ workspaceId }: { workspaceId: string }) {
   const t = useTexts(identitiesTexts)
+  const saml = useTexts(samlTexts)
   const settings = useQuery(signInSettingsQuery)
   if (isApiError(settings.error))
     return (
@@ -26,11 +29,18 @@ export function SignInSections({ workspaceId }: { workspaceId: string }) {
   return (
     <>
       <Section title={t('methods')} help={t('methodsHelp')}>
-        {settings.data ? <MethodSwitches settings={settings.data} /> : <SkeletonRows rows={7} />}
+        {settings.data ? <MethodSwitches settings={settings.data} /> : <SkeletonRows rows={8} />}
       </Section>
       <Section title={t('provider')} help={t('providerHelp')}>
         {settings.data ? (
           <OwnProvider settings={settings.data} workspaceId={workspaceId} />
+        ) : (
+          <SkeletonRows rows={1} />
+        )}
+      </Section>
+      <Section title={saml('title')} help={saml('help')}>
+        {settings.data ? (
+          <OwnSaml settings={settings.data} workspaceId={workspaceId} />
         ) : (
           <SkeletonRows rows={1} />
         )}

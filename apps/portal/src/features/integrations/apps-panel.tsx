@@ -18,6 +18,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { githubQuery } from '#features/github/index.ts'
+import { signInSettingsQuery } from '#features/identities/index.ts'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './integrations.module.css'
@@ -31,6 +32,7 @@ const icons: Readonly<Record<AppId, typeof IconKey>> = {
   facebook: IconBrandFacebook,
   whatsapp: IconBrandWhatsapp,
   oidc: IconShieldCheck,
+  saml: IconShieldCheck,
   directory: IconUsersGroup,
   github: IconBrandGithub,
   slack: IconBrandSlack,
@@ -49,7 +51,7 @@ type AppsPanelProps = {
 /** Cards of what is connected, and of what can be. */
 export function AppsPanel({ cards, onShow }: AppsPanelProps) {
   const t = useTexts(integrationsTexts)
-  const [isLeaving, setLeaving] = useState(false)
+  const [leaving, setLeaving] = useState<AppId>()
   if (!cards) return <SkeletonRows rows={6} />
   const connected = cards.filter(({ state }) => state !== 'available')
   const available = cards.filter(({ state }) => state === 'available')
@@ -59,7 +61,7 @@ export function AppsPanel({ cards, onShow }: AppsPanelProps) {
         <h2 className={css.groupTitle}>{title}</h2>
         <ul className={css.cards}>
           {some.map((card) => (
-            <Card key={card.id} card={card} onShow={onShow} onDisconnect={() => setLeaving(true)} />
+            <Card key={card.id} card={card} onShow={onShow} onDisconnect={() => setLeaving(card.id)} />
           ))}
         </ul>
       </section>
@@ -68,7 +70,10 @@ export function AppsPanel({ cards, onShow }: AppsPanelProps) {
     <>
       {part(t('connected'), connected)}
       {part(t('available'), available)}
-      {isLeaving && <DisconnectGithub onClose={() => setLeaving(false)} />}
+      {leaving === 'github' && <DisconnectGithub onClose={() => setLeaving(undefined)} />}
+      {(leaving === 'oidc' || leaving === 'saml') && (
+        <DisconnectProvider id={leaving} onClose={() => setLeaving(undefined)} />
+      )}
     </>
   )
 }
@@ -139,6 +144,28 @@ function DisconnectGithub({ onClose }: { onClose: () => void }) {
       }}
     >
       {t('disconnectGithubText')}
+    </ConfirmDialog>
+  )
+}
+
+function DisconnectProvider({ id, onClose }: { id: 'oidc' | 'saml'; onClose: () => void }) {
+  const t = useTexts(integrationsTexts)
+  const client = useQueryClient()
+  return (
+    <ConfirmDialog
+      opened
+      destructive
+      onClose={onClose}
+      title={t('disconnectProvider', { name: t(`app_${id}`) })}
+      confirmLabel={t('disconnect')}
+      onConfirm={async () => {
+        await call(id === 'saml' ? 'identities.remove_saml_provider' : 'identities.remove_provider', {})
+        await client.invalidateQueries({ queryKey: signInSettingsQuery.queryKey })
+        toast.ok(t('disconnected'))
+        onClose()
+      }}
+    >
+      {t('disconnectProviderText')}
     </ConfirmDialog>
   )
 }

@@ -21,6 +21,7 @@ export type AppId =
   | 'facebook'
   | 'whatsapp'
   | 'oidc'
+  | 'saml'
   | 'directory'
   | 'github'
   | 'slack'
@@ -74,7 +75,6 @@ export function useAppCards(): readonly AppCard[] | undefined {
   const person = (id: string | null) => people.find((one) => one.id === id)
   const boxes = mailboxes.data?.items ?? []
   const hooks = webhooks.data?.items ?? []
-  const provider = signIn.data?.provider
   const connection = github.data?.connection
   const posting = (id: WebhookFormat & AppId) =>
     describe.hooks(
@@ -100,11 +100,8 @@ export function useAppCards(): readonly AppCard[] | undefined {
     posting('teams'),
     ...(maySignIn
       ? [
-          describe.simple('oidc', '/settings/general', provider ? 1 : 0, [
-            ...(provider
-              ? [provider.issuer, t('changedAt', { when: formatDateTime(new Date(provider.updatedAt)) })]
-              : []),
-          ]),
+          describe.ownProvider('oidc', signIn.data?.provider ?? null),
+          describe.ownProvider('saml', signIn.data?.saml ?? null),
         ]
       : []),
     ...(mayInvite ? [describe.directory(directory.data?.items ?? [])] : []),
@@ -164,6 +161,8 @@ function lastOf(t: Words, moments: readonly (string | null)[], word: 'usedAt' | 
   return last === undefined ? [] : [t(word, { when: formatDateTime(new Date(last)) })]
 }
 
+type OwnProvider = { issuer: string; updatedAt: string; lastUsedAt: string | null }
+
 function describer(t: Words) {
   const simple = (id: AppId, to: AppCard['to'], count: number, facts: readonly string[]): AppCard => ({
     id,
@@ -183,6 +182,18 @@ function describer(t: Words) {
   })
   return {
     simple,
+    ownProvider: (id: 'oidc' | 'saml', provider: OwnProvider | null): AppCard => ({
+      ...simple(id, '/settings/general', provider ? 1 : 0, [
+        ...(provider
+          ? [
+              provider.issuer,
+              t('changedAt', { when: formatDateTime(new Date(provider.updatedAt)) }),
+              ...lastOf(t, [provider.lastUsedAt], 'usedAt'),
+            ]
+          : []),
+      ]),
+      canDisconnect: provider !== null,
+    }),
     directory: (people: readonly DirectoryPerson[]): AppCard => {
       const own = people.filter(({ isFromDirectory }) => isFromDirectory)
       const facts = lastOf(

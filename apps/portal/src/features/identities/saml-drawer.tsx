@@ -1,0 +1,145 @@
+import type { SignInSettings } from '@postroom/contract'
+import {
+  Button,
+  fieldError,
+  OptionalLabel,
+  Segmented,
+  SideDrawer,
+  Textarea,
+  TextInput,
+  toast,
+} from '@postroom/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { required } from '#lib/form-rules.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useForm } from '#lib/use-form.ts'
+import { putSettings } from './identities.live.ts'
+import css from './provider-drawer.module.css'
+import { samlTexts } from './saml.texts.ts'
+import { SamlAddresses } from './saml-addresses.tsx'
+
+type SamlDrawerProps = { opened: boolean; settings: SignInSettings; onClose: () => void }
+type Source = 'url' | 'xml' | 'hand'
+
+const formId = 'saml-provider'
+const fieldsOf = {
+  url: ['metadataUrl'],
+  xml: ['metadataXml'],
+  hand: ['issuer', 'entryUrl', 'certificates'],
+} as const satisfies Record<Source, readonly string[]>
+
+/** Drawer for the SAML provider, by its metadata or by hand. */
+export function SamlDrawer({ opened, settings, onClose }: SamlDrawerProps) {
+  const t = useTexts(samlTexts)
+  const client = useQueryClient()
+  const { saml } = settings
+  const [source, setSource] = useState<Source>(saml ? 'hand' : 'url')
+  const rules = {
+    url: { metadataUrl: required(t('metadataUrlField'), 500) },
+    xml: { metadataXml: required(t('metadataXmlField'), 200_000) },
+    hand: {
+      issuer: required(t('issuerField'), 480),
+      entryUrl: required(t('entryUrlField'), 1_000),
+      certificates: required(t('certificateField'), 40_000),
+    },
+  }
+  const form = useForm({
+    initial: {
+      name: saml?.name ?? '',
+      metadataUrl: '',
+      metadataXml: '',
+      issuer: saml?.issuer ?? '',
+      entryUrl: saml?.entryUrl ?? '',
+      certificates: saml?.certificates.map(({ pem }) => pem.trim()).join('\n') ?? '',
+      emailAttribute: saml?.emailAttribute ?? '',
+    },
+    rules: { name: required(t('nameField'), 60), ...rules[source] },
+    submit: async ({ name, emailAttribute, ...values }) => {
+      const chosen = Object.fromEntries(fieldsOf[source].map((field) => [field, values[field]]))
+      putSettings(client, await call('identities.set_saml_provider', { name, emailAttribute, ...chosen }))
+      toast.ok(t('saved'))
+      onClose()
+    },
+  })
+  const field = (name: keyof typeof form.values, help?: string) => {
+    const { error, ...rest } = form.field(name)
+    return { ...rest, error: fieldError(error), ...(help && !error ? { description: help } : {}) }
+  }
+  const address = { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' } as const
+  return (
+    <SideDrawer
+      opened={opened}
+      onClose={onClose}
+      title={t('drawerTitle')}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" form={formId} variant="filled" loading={form.pending}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.formProps} id={formId} className={css.form}>
+        <div>
+          <div className={css.label}>{t('addresses')}</div>
+          <SamlAddresses addresses={settings.samlAddresses} />
+        </div>
+        <TextInput {...field('name', t('nameHelp'))} label={t('name')} autoComplete="off" />
+        <div className={css.source}>
+          <Segmented
+            label={t('source')}
+            value={source}
+            options={[
+              { value: 'url', label: t('fromUrl') },
+              { value: 'xml', label: t('fromXml') },
+              { value: 'hand', label: t('byHand') },
+            ]}
+            onChange={setSource}
+          />
+        </div>
+        {source === 'url' && (
+          <TextInput
+            {...field('metadataUrl', t('metadataUrlHelp'))}
+            {...address}
+            label={t('metadataUrl')}
+            type="url"
+          />
+        )}
+        {source === 'xml' && (
+          <Textarea
+            {...field('metadataXml', t('metadataXmlHelp'))}
+            {...address}
+            label={t('metadataXml')}
+            rows={8}
+          />
+        )}
+        {source === 'hand' && (
+          <>
+            <TextInput {...field('issuer')} {...address} label={t('issuer')} />
+            <TextInput
+              {...field('entryUrl', t('entryUrlHelp'))}
+              {...address}
+              label={t('entryUrl')}
+              type="url"
+            />
+            <Textarea
+              {...field('certificates', t('certificateHelp'))}
+              {...address}
+              label={t('certificate')}
+              rows={8}
+            />
+          </>
+        )}
+        <TextInput
+          {...field('emailAttribute', t('emailAttributeHelp'))}
+          {...address}
+          label={<OptionalLabel>{t('emailAttribute')}</OptionalLabel>}
+        />
+        <div role="alert">{form.problem && <p className={css.problem}>{fieldError(form.problem)}</p>}</div>
+      </form>
+    </SideDrawer>
+  )
+}
