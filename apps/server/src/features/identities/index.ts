@@ -4,6 +4,7 @@ import { emailTypeCall, listMethods, listProviders } from './email-type.ts'
 import { finishAuthorizationCall } from './finish-authorization.ts'
 import { identitiesPolicy } from './identities.policy.ts'
 import { deleteIdentitiesOf } from './identities.queries.ts'
+import { signInSettingsPart } from './identities.settings.ts'
 import { forget, keepGrantCall, listOwnGrants } from './keep-grant.ts'
 import { linkCall, listOwn, unlink } from './link-identity.ts'
 import { receiveResponse, sendMetadata } from './saml/receive-saml-response.ts'
@@ -22,7 +23,7 @@ export const identitiesFeature = defineServerFeature({
   contract: identitiesContract,
   tables: ['identities', 'oidc_providers', 'saml_providers', 'authorization_requests', 'provider_proofs'],
   policy: identitiesPolicy,
-  settings: { none: 'accounts are linked by people' },
+  settings: [signInSettingsPart],
   waysIn: waysByIdentity,
   onTakenOver: async (tx, _workspaceId, userId) => deleteIdentitiesOf(tx, userId),
   sealedColumns: [

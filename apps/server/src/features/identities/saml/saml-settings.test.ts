@@ -129,3 +129,23 @@ test('removing the provider unlinks its accounts, and never locks an owner out',
   expect(settings.methods).toContainEqual({ method: 'Saml', on: false, available: false })
   expect((await client.call('identities.list', {})).items).toEqual([])
 })
+
+test('sign-in methods and the provider go into another workspace by a settings file', async () => {
+  await set({ ...byHand(), emailAttribute: 'mail' })
+  await team.client.call('identities.switch_method', { method: 'Saml', on: true })
+  await team.client.call('identities.switch_method', { method: 'Google', on: false })
+  const { text } = await team.client.call('settings_files.export', {})
+  const section = text.slice(text.indexOf('signIn:')).split(/\n(?=\w)/)[0] ?? ''
+  const other = await server.createWorkspace({ name: 'Other' })
+  const planned = await other.client.call('settings_files.plan', { text: section })
+  expect(planned).toMatchObject({ problems: [], changes: [{ section: 'signIn' }] })
+  await other.client.call('settings_files.apply', { text: section })
+  const [before, after] = await Promise.all(
+    [team, other].map(({ client }) => client.call('identities.get_settings', {})),
+  )
+  expect(after?.methods).toEqual(before?.methods)
+  expect(after?.saml).toMatchObject({ issuer: double.issuer, emailAttribute: 'mail' })
+  expect((await other.client.call('settings_files.plan', { text: section })).changes).toEqual([])
+  const bad = section.replace(/BEGIN CERTIFICATE/g, 'BEGIN NOTHING')
+  expect((await other.client.call('settings_files.plan', { text: bad })).problems).not.toEqual([])
+})
