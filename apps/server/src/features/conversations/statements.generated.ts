@@ -147,8 +147,9 @@ declare module '#platform/db/query.ts' {
               where workspace_id = c.workspace_id and conversation_id = c.id\n\
               order by arrived_at desc limit 1) m on true\n\
       where c.workspace_id = $1 and c.assignee_id = $2 and c.status = 'open'\n\
+        and ($4::uuid[] is null or c.inbox_id = any($4::uuid[]))\n\
       order by c.waiting_since nulls last, c.last_message_at desc, c.id limit $3": {
-      values: readonly [string, string, string | number | bigint]
+      values: readonly [string, string, string | number | bigint, readonly string[] | null]
       row: {
         id: string
         direction: "inbound" | "outbound" | null
