@@ -6,7 +6,7 @@ import { nothing, ref, version } from '../core/fields.ts'
 import { shownReason } from '../core/reason.ts'
 import { abilities } from '../core/roles.ts'
 import { ruleLimits } from './actions.ts'
-import { explainRuleChange } from './explain.ts'
+import { explainConversationState, explainRuleChange } from './explain.ts'
 import { replayRule } from './replay.ts'
 import { rule, ruleFields, rulePreview, ruleRun, ruleScope } from './shapes.ts'
 import { undoCalls } from './undo.ts'
@@ -211,6 +211,7 @@ export const rulesContract = defineFeature({
     deleteRule,
     listRuleRuns,
     explainRuleChange,
+    explainConversationState,
     previewRule,
     replayRule,
     ...undoCalls,

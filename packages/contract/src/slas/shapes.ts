@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldConditionsIn, type SnapshotCondition } from '../conditions/index.ts'
 import { durationUnits } from '../conditions/operators.ts'
-import { slaTargets } from '../conversations/shapes.ts'
+import { ruleMark, slaTargets } from '../conversations/shapes.ts'
 import { fieldMessage } from '../core/field-problems.ts'
 import { instant, multilineText, ref, requiredText, version } from '../core/fields.ts'
 import { shownReason } from '../core/reason.ts'
@@ -179,7 +179,15 @@ export const slaClockStates = ['running', 'paused', 'met', 'missed', 'cancelled'
 export const slaClock = z.object({
   id: z.uuid(),
   target: z.enum(slaTargets),
-  sla: z.object({ id: ref('sla'), name: z.string(), version: z.number().int() }),
+  sla: z.object({
+    id: ref('sla'),
+    name: z.string(),
+    version: z.number().int(),
+    /** Of the version; it held when the conversation got the SLA, unless a rule chose it. */
+    condition: slaDefinition.shape.condition,
+    /** The rule that chose the SLA for the conversation. */
+    chosenBy: ruleMark.nullable(),
+  }),
   /** `missed`: kept too late. A clock that runs on after its due time has `missedAt`. */
   state: z.enum(slaClockStates),
   startedAt: instant(),

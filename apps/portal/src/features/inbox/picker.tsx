@@ -30,10 +30,12 @@ type PickerProps = {
   onPick: (id: string) => void
   /** Stays open for several choices. */
   isMany?: boolean
+  /** Shown under the choices. */
+  foot?: ReactNode
 }
 
 /** A short list to choose from, filtered by typing. */
-export function Picker({ opened, onChange, children, isPlace = false, ...list }: PickerProps) {
+export function Picker({ opened, onChange, children, isPlace = false, foot, ...list }: PickerProps) {
   return (
     <Popover
       opened={opened}
@@ -50,12 +52,13 @@ export function Picker({ opened, onChange, children, isPlace = false, ...list }:
       <Popover.Target>{children}</Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={list.label}>
         <PickerList {...list} onClose={() => onChange(false)} />
+        {foot}
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-type PickerListProps = Omit<PickerProps, 'opened' | 'onChange' | 'children' | 'isPlace'> & {
+type PickerListProps = Omit<PickerProps, 'opened' | 'onChange' | 'children' | 'isPlace' | 'foot'> & {
   onClose: () => void
 }
 

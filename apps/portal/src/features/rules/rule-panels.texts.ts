@@ -2,7 +2,15 @@ import { defineTexts } from '#lib/i18n.ts'
 
 export const rulePanelsTexts = defineTexts('rule-panels', {
   en: {
+    assignedBefore: 'Assigned before: {name}',
     because: 'Because: {text}',
+    clockMinutes: '{target}: {passed} of {total} minutes, {calendar}',
+    dayAndNight: 'day and night',
+    event_assigned: 'Event: assigned to {name}, {time}',
+    event_message: 'Event: the customer wrote, {time}',
+    event_shift_ended: 'Event: the shift of {name} ended, {time}',
+    event_silence: 'Event: our last message, without an answer, {time}',
+    event_waiting: 'Event: the customer has been waiting since {time}',
     cause_closing_policy: 'Reminder of the closing policy.',
     cause_inbox: 'Automatic reply of the inbox.',
     cause_other: 'The cause was not recorded.',
@@ -39,7 +47,15 @@ export const rulePanelsTexts = defineTexts('rule-panels', {
     version: 'version {version}',
   },
   de: {
+    assignedBefore: 'Vorher zugewiesen: {name}',
     because: 'Weil: {text}',
+    clockMinutes: '{target}: {passed} von {total} Minuten, {calendar}',
+    dayAndNight: 'Tag und Nacht',
+    event_assigned: 'Ereignis: {name} zugewiesen, {time}',
+    event_message: 'Ereignis: Der Kunde schrieb, {time}',
+    event_shift_ended: 'Ereignis: Ende der Schicht von {name}, {time}',
+    event_silence: 'Ereignis: unsere letzte Nachricht, ohne Antwort, {time}',
+    event_waiting: 'Ereignis: Der Kunde wartet seit {time}',
     cause_closing_policy: 'Erinnerung der Schließregel.',
     cause_inbox: 'Automatische Antwort des Posteingangs.',
     cause_other: 'Die Ursache wurde nicht aufgezeichnet.',

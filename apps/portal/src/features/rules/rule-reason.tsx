@@ -1,4 +1,6 @@
 import {
+  type CausingEvent,
+  type ExplainedClock,
   type ExplainedRun,
   type explainRuleChange,
   fieldConditionsIn,
@@ -11,6 +13,7 @@ import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './rule-panels.module.css'
 import { rulePanelsTexts } from './rule-panels.texts.ts'
+import { ruleWordsTexts } from './rule-words.texts.ts'
 import { useRuleWords } from './rule-words.ts'
 import { ruleReasonQuery } from './rules.api.ts'
 
@@ -22,7 +25,7 @@ type RuleReasonProps = {
   withName?: boolean
 }
 
-/** Why a rule changed the conversation: the event, the version, and the conditions that held with what they saw. */
+/** Why Postroom changed the conversation: the event, a rule with its version and conditions, or the clock of an SLA. */
 export function RuleReason({ conversationId, entryId, withName = false }: RuleReasonProps) {
   const t = useTexts(rulePanelsTexts)
   const reason = useQuery(ruleReasonQuery(conversationId, entryId))
@@ -36,14 +39,48 @@ export function RuleReason({ conversationId, entryId, withName = false }: RuleRe
 
 type CauseProps = OutputOf<typeof explainRuleChange> & { withName: boolean }
 
-function Cause({ cause, run, withName }: CauseProps) {
+function Cause({ cause, run, clock, event, withName }: CauseProps) {
   const t = useTexts(rulePanelsTexts)
-  if (cause !== 'rule' || run === null) return t(`cause_${cause === 'rule' ? 'other' : cause}`)
+  if (run === null)
+    return (
+      <>
+        {withName && <p>{t(`cause_${cause === 'inbox' || cause === 'closing_policy' ? cause : 'other'}`)}</p>}
+        {clock && <ClockLines clock={clock} />}
+        {event && <EventLine event={event} />}
+      </>
+    )
   return (
     <>
       {withName && <p>{t('causeRule', { name: run.rule.name })}</p>}
       <Lines run={run} />
     </>
+  )
+}
+
+function ClockLines({ clock }: { clock: ExplainedClock }) {
+  const t = useTexts(rulePanelsTexts)
+  const words = useTexts(ruleWordsTexts)
+  const { conditionText } = useRuleWords()
+  const { sla, target, dueAt, passedMinutes: passed, targetMinutes, calendar, condition } = clock
+  const minutes = { target: words(`target_${target}`), passed, total: targetMinutes }
+  return (
+    <ul>
+      <li>{t('clock', { sla, time: formatDateTime(dueAt) })}</li>
+      <li>{t('clockMinutes', { ...minutes, calendar: calendar ?? t('dayAndNight') })}</li>
+      {condition !== null && <li>{t('because', { text: conditionText(condition) })}</li>}
+    </ul>
+  )
+}
+
+function EventLine({ event: { kind, at, personId } }: { event: CausingEvent }) {
+  const t = useTexts(rulePanelsTexts)
+  const { personName } = useRuleWords()
+  const name = personId === null ? '' : personName(personId)
+  return (
+    <ul>
+      <li>{t(`event_${kind}`, { time: formatDateTime(at), name })}</li>
+      {kind === 'message' && name && <li>{t('assignedBefore', { name })}</li>}
+    </ul>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { RuleScope } from '@postroom/contract'
+import type { ConversationSummary, RuleScope } from '@postroom/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, type InputFor } from '#lib/api-client.ts'
 
@@ -31,6 +31,15 @@ export const rulePreviewQuery = (input: InputFor<'rules.preview'>) =>
     queryFn: ({ signal }) => call('rules.preview', input, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
+  })
+
+type State = Pick<ConversationSummary, 'id' | 'assigneeId' | 'teamId' | 'status' | 'tagIds'>
+
+/** Changes that no person made and to which a conversation owes its state; asked again when the state is another. */
+export const stateCausesQuery = ({ id, assigneeId, teamId, status, tagIds }: State) =>
+  queryOptions({
+    queryKey: ['rules', 'state', id, assigneeId, teamId, status, tagIds] as const,
+    queryFn: ({ signal }) => call('rules.explain_state', { conversationId: id }, { signal }),
   })
 
 /** The past does not change. */

@@ -1,6 +1,7 @@
 import type { SlaClock } from '@postroom/contract'
 import { ErrorState, SkeletonRows } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
+import { conditionsTexts, conditionText, useConditionNames } from '#features/conditions/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -71,7 +72,23 @@ function Clock({ clock }: { clock: SlaClock }) {
           {t('failed', { reason: reasonText(reason) })}
         </span>
       ))}
-      <span className={css.detail}>{t('sla', { name: clock.sla.name })}</span>
+      <Choice sla={clock.sla} />
     </li>
+  )
+}
+
+/** The SLA, and why the conversation has it. */
+function Choice({ sla: { name, version, condition, chosenBy } }: Pick<SlaClock, 'sla'>) {
+  const t = useTexts(dueTexts)
+  const conditions = useTexts(conditionsTexts)
+  const { nameOf } = useConditionNames()
+  const why = chosenBy
+    ? t('byRule', { name: chosenBy.name, version: chosenBy.version })
+    : condition && t('because', { text: conditionText(condition, conditions, nameOf) })
+  return (
+    <>
+      <span className={css.detail}>{t('sla', { name, version })}</span>
+      {why && <span className={css.detail}>{why}</span>}
+    </>
   )
 }

@@ -27,7 +27,9 @@ export const dueTexts = defineTexts('slas-due', {
     pausing_closed: 'Closed since {from}',
     pausing_waiting_for_customer: 'Waiting for the customer since {from}',
     failed: 'An action failed: {reason}',
-    sla: 'SLA “{name}”',
+    sla: 'SLA “{name}”, version {version}',
+    because: 'Because: {text}',
+    byRule: 'Chosen by rule “{name}”, version {version}',
   },
   de: {
     target_assigned: 'Zugewiesen',
@@ -54,6 +56,8 @@ export const dueTexts = defineTexts('slas-due', {
     pausing_closed: 'Geschlossen seit {from}',
     pausing_waiting_for_customer: 'Wartet auf den Kunden seit {from}',
     failed: 'Eine Aktion ist fehlgeschlagen: {reason}',
-    sla: 'SLA „{name}“',
+    sla: 'SLA „{name}“, Version {version}',
+    because: 'Weil: {text}',
+    byRule: 'Gewählt von Regel „{name}“, Version {version}',
   },
 })

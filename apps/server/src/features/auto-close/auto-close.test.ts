@@ -79,6 +79,12 @@ test('a conversation is closed after days of silence, tagged, and its history na
     },
   })
   expect(await messagesOf(conversationId)).toHaveLength(2)
+  const last = timeline.at(-1)
+  const entryId = last?.kind === 'activity' ? last.activity.id : ''
+  expect(await owner.client.call('rules.explain', { conversationId, entryId })).toMatchObject({
+    cause: 'closing_policy',
+    event: { kind: 'silence' },
+  })
 })
 
 test('a word of the customer ends the silence, an automatic mail does not', async () => {

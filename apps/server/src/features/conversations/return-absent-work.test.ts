@@ -56,6 +56,10 @@ const assign = (conversationId: string, someone: Someone) =>
   owner.client.call('conversations.assign', { conversationId, assigneeId: someone.userId })
 const settle = () => runConsumer(server.app, absentWorkReturner)
 const get = (conversationId: string) => owner.client.call('conversations.get', { conversationId })
+const explain = async (conversationId: string) => {
+  const entryId = (await lastAssignment(conversationId))?.id ?? ''
+  return owner.client.call('rules.explain', { conversationId, entryId })
+}
 const lastAssignment = async (conversationId: string) =>
   (await get(conversationId)).timeline
     .flatMap((entry) =>
@@ -75,6 +79,10 @@ test('at the end of a shift unanswered conversations of its inboxes are unassign
     actorId: null,
     cause: 'end of the shift',
   })
+  expect(await explain(waiting.conversationId)).toMatchObject({
+    cause: 'shift',
+    event: { kind: 'shift_ended', personId: ada.userId },
+  })
   expect(await get(answered.conversationId)).toMatchObject({ assigneeId: ada.userId })
 })
 
@@ -92,6 +100,10 @@ test('between shifts a conversation is unassigned when the customer writes, if t
   expect(await lastAssignment(first.conversationId)).toMatchObject({
     assigneeId: null,
     cause: 'assignee is not on shift',
+  })
+  expect(await explain(first.conversationId)).toMatchObject({
+    cause: 'shift',
+    event: { kind: 'message', personId: ada.userId },
   })
   expect(await get(second.conversationId)).toMatchObject({ assigneeId: ben.userId })
 })

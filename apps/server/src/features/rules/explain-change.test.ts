@@ -51,7 +51,12 @@ test('a change by a rule is explained by its event, version and conditions, as t
   await ada.client.call('conversations.flag', { conversationId, isFlagged: false })
   const byPerson = (await linesOf(conversationId)).at(-1)
   const other = { conversationId, entryId: byPerson?.id ?? '' }
-  expect(await ada.client.call('rules.explain', other)).toEqual({ cause: 'other', run: null })
+  expect(await ada.client.call('rules.explain', other)).toEqual({
+    cause: 'other',
+    run: null,
+    clock: null,
+    event: null,
+  })
 })
 
 test('an automatic reply is explained by the rule that sent it', async () => {

@@ -1,5 +1,6 @@
 import {
   conversationChanged,
+  type ExplainedRun,
   type explainRuleChange,
   type InputOf,
   messageQueued,
@@ -10,40 +11,52 @@ import { z } from 'zod'
 import { getConversationRow } from '#features/conversations/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { readEventsWithRequests, type StoredEvent } from '#platform/events/read-events.ts'
+import { explainClock } from './explain-clock.ts'
+import { causingEvent, kindOfCause } from './explain-event.ts'
 import { findRunToExplain } from './runs.queries.ts'
+import { describingTypes } from './simulate-waits.ts'
 
-const causes = { 'automatic reply': 'inbox', 'closing policy': 'closing_policy' } as const
-
-/** Explains a change or an automatic message by its event, and by the run that wrote the event. */
+/** Explains a change or an automatic message by its event, and by the run or the clock that wrote the event. */
 export async function explainChangeCall(
   ctx: Context,
   { conversationId, entryId }: InputOf<typeof explainRuleChange>,
 ): Promise<OutputOf<typeof explainRuleChange>> {
   const { tx, workspaceId } = ctx
   const { id, mergedFrom } = await getConversationRow(ctx, conversationId, 'read')
-  const types = [conversationChanged.type, messageQueued.type]
-  const events = await readEventsWithRequests(tx, workspaceId, [id, ...mergedFrom], types)
-  const event = events.find((one) => entryIdOf(one) === entryId)
-  // Requests of people have ids of other forms.
-  const runId = z.uuid().safeParse(event?.requestId)
-  const run = runId.success ? await findRunToExplain(tx, workspaceId, runId.data) : null
-  if (!run) return { cause: causes[event?.cause as keyof typeof causes] ?? 'other', run: null }
-  const { ruleId, version, definition, trigger, at, matched, clock } = run
+  const events = await readEventsWithRequests(tx, workspaceId, [id, ...mergedFrom], describingTypes)
+  const place = events.findIndex((one) => entryIdOf(one) === entryId)
+  const event = events[place]
+  if (!event) return { cause: 'other', run: null, clock: null, event: null }
+  const run = await findRun(ctx, event.requestId)
+  if (run) return { cause: 'rule', run, clock: null, event: null }
+  const cause = kindOfCause(event)
   return {
-    cause: 'rule',
-    run: {
-      rule: { id: ruleId, name: definition.name, version },
-      at: at.toISOString(),
-      trigger,
-      wait: definition.wait,
-      clock,
-      condition: definition.condition,
-      matched,
-    },
+    cause,
+    run: null,
+    clock: cause === 'sla' ? await explainClock(tx, workspaceId, id, event) : null,
+    event: await causingEvent(tx, workspaceId, event, events.slice(0, place)),
   }
 }
 
-const entryIdOf = ({ type, payload }: StoredEvent): string =>
-  type === messageQueued.type
-    ? (payload as PayloadOf<typeof messageQueued>).message.id
-    : (payload as PayloadOf<typeof conversationChanged>).activity.id
+async function findRun({ tx, workspaceId }: Context, requestId: string | null): Promise<ExplainedRun | null> {
+  // Requests of people have ids of other forms.
+  const runId = z.uuid().safeParse(requestId)
+  const run = runId.success ? await findRunToExplain(tx, workspaceId, runId.data) : null
+  if (!run) return null
+  const { ruleId, version, definition, trigger, at, matched, clock } = run
+  return {
+    rule: { id: ruleId, name: definition.name, version },
+    at: at.toISOString(),
+    trigger,
+    wait: definition.wait,
+    clock,
+    condition: definition.condition,
+    matched,
+  }
+}
+
+function entryIdOf({ type, payload }: StoredEvent): string | null {
+  if (type === messageQueued.type) return (payload as PayloadOf<typeof messageQueued>).message.id
+  if (type !== conversationChanged.type) return null
+  return (payload as PayloadOf<typeof conversationChanged>).activity.id
+}

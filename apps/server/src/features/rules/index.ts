@@ -3,6 +3,7 @@ import { defineServerFeature } from '#platform/feature.ts'
 import { carryOutJob } from './carry-out.ts'
 import { clockWaitsJob } from './clock-waits.ts'
 import { explainChangeCall } from './explain-change.ts'
+import { explainStateCall } from './explain-state.ts'
 import { ruleWaitTimer } from './fire-wait.ts'
 import { listRunsCall } from './list-runs.ts'
 import { previewRuleCall } from './preview-rule.ts'
@@ -57,6 +58,7 @@ export const rulesFeature = defineServerFeature({
     'rules.delete': deleteRuleCall,
     'rules.list_runs': listRunsCall,
     'rules.explain': explainChangeCall,
+    'rules.explain_state': explainStateCall,
     'rules.preview': previewRuleCall,
     'rules.replay': replayRuleCall,
     'rules.undo_run': undoRunCall,

@@ -54,8 +54,12 @@ export async function simulateClocks(
   return found
 }
 
-/** As SLAs count: one whose calendar was deleted counts day and night. */
-async function slaTimeOf(tx: Tx, workspaceId: string, { calendarId }: SlaClockRow): Promise<OpenTime> {
+/** The time by which SLAs count: one whose calendar was deleted counts day and night. */
+export async function slaTimeOf(
+  tx: Tx,
+  workspaceId: string,
+  { calendarId }: Pick<SlaClockRow, 'calendarId'>,
+): Promise<OpenTime> {
   if (calendarId === null || !(await isWorkspaceCalendar(tx, workspaceId, calendarId))) return alwaysOpen
   return getCalendarTime(tx, workspaceId, calendarId)
 }

@@ -88,7 +88,7 @@ const statesOf = (
 })
 
 /** When our last message went out; null once the customer wrote again. */
-function answerAfter({ type, payload, at }: StoredEvent, before: Date | null): Date | null {
+export function answerAfter({ type, payload, at }: StoredEvent, before: Date | null): Date | null {
   switch (type) {
     case messageQueued.type: {
       const { message } = payload as PayloadOf<typeof messageQueued>

@@ -1,18 +1,21 @@
-import { slaTargets } from '@postroom/contract'
+import { ruleDefinition, slaTargets } from '@postroom/contract'
 import { z } from 'zod'
 import { query, type Tx } from '#platform/db/index.ts'
 
 const columns = `k.clock_id as id /* not null */, k.conversation_id as "conversationId" /* not null */,
   k.target /* not null */, k.state /* not null */, k.started_at as "startedAt" /* not null */, k.ended_at as "endedAt",
   k.due_at as "dueAt", k.target_ms::float8 as "targetMs" /* not null */, k.pauses /* not null */,
-  k.sla_name as "slaName" /* not null */, k.calendar_id as "calendarId"`
+  k.sla_id as "slaId" /* not null */, k.sla_version as "slaVersion" /* not null */, k.sla_name as "slaName" /* not null */,
+  k.calendar_id as "calendarId", k.condition`
 
 const target = z.enum(slaTargets)
+const { condition } = ruleDefinition.shape
 const pauses = z.array(z.object({ from: z.coerce.date(), until: z.coerce.date().nullable() }))
 
-const toClock = <R extends { target: string; pauses: unknown }>(row: R) => ({
+const toClock = <R extends { target: string; pauses: unknown; condition: unknown }>(row: R) => ({
   ...row,
   target: target.parse(row.target),
+  condition: condition.parse(row.condition),
   pauses: pauses.parse(row.pauses),
 })
 

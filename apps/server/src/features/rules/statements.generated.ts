@@ -182,7 +182,8 @@ declare module '#platform/db/query.ts' {
     "select k.clock_id as id /* not null */, k.conversation_id as \"conversationId\" /* not null */,\n\
   k.target /* not null */, k.state /* not null */, k.started_at as \"startedAt\" /* not null */, k.ended_at as \"endedAt\",\n\
   k.due_at as \"dueAt\", k.target_ms::float8 as \"targetMs\" /* not null */, k.pauses /* not null */,\n\
-  k.sla_name as \"slaName\" /* not null */, k.calendar_id as \"calendarId\" from rule_sla_clocks k\n\
+  k.sla_id as \"slaId\" /* not null */, k.sla_version as \"slaVersion\" /* not null */, k.sla_name as \"slaName\" /* not null */,\n\
+  k.calendar_id as \"calendarId\", k.condition from rule_sla_clocks k\n\
       where k.workspace_id = $1 and k.conversation_id = any($2::uuid[]) order by k.started_at, k.clock_id": {
       values: readonly [string, readonly string[]]
       row: {
@@ -195,14 +196,18 @@ declare module '#platform/db/query.ts' {
         dueAt: Date | null
         targetMs: number
         pauses: unknown
+        slaId: string
+        slaVersion: number
         slaName: string
         calendarId: string | null
+        condition: unknown
       }
     }
     "select k.clock_id as id /* not null */, k.conversation_id as \"conversationId\" /* not null */,\n\
   k.target /* not null */, k.state /* not null */, k.started_at as \"startedAt\" /* not null */, k.ended_at as \"endedAt\",\n\
   k.due_at as \"dueAt\", k.target_ms::float8 as \"targetMs\" /* not null */, k.pauses /* not null */,\n\
-  k.sla_name as \"slaName\" /* not null */, k.calendar_id as \"calendarId\" from rule_sla_clocks k where k.workspace_id = $1 and k.clock_id = $2": {
+  k.sla_id as \"slaId\" /* not null */, k.sla_version as \"slaVersion\" /* not null */, k.sla_name as \"slaName\" /* not null */,\n\
+  k.calendar_id as \"calendarId\", k.condition from rule_sla_clocks k where k.workspace_id = $1 and k.clock_id = $2": {
       values: readonly [string, string]
       row: {
         id: string
@@ -214,8 +219,11 @@ declare module '#platform/db/query.ts' {
         dueAt: Date | null
         targetMs: number
         pauses: unknown
+        slaId: string
+        slaVersion: number
         slaName: string
         calendarId: string | null
+        condition: unknown
       }
     }
     "select n.id, n.rule_id as \"ruleId\", n.version, n.conversation_id as \"conversationId\", n.created_at as at,\n\

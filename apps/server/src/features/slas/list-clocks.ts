@@ -1,8 +1,11 @@
 import {
+  type Activity,
+  conversationChanged,
   type InputOf,
   type listInboxSlas,
   type listSlaClocks,
   type OutputOf,
+  type PayloadOf,
   type Reason,
   type SlaClock,
   showReason,
@@ -14,6 +17,7 @@ import { findSharedInbox } from '#features/inboxes/index.ts'
 import { alwaysOpen } from '#platform/calendar/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { found } from '#platform/errors/index.ts'
+import { readEventsOf } from '#platform/events/read-events.ts'
 import { passedMsOf } from './clock-times.ts'
 import { type ClockRow, listClockRows, listStates } from './clocks.queries.ts'
 import { listSlaRows, listVersions } from './slas.queries.ts'
@@ -27,7 +31,7 @@ export async function listClocksCall(
   input: InputOf<typeof listSlaClocks>,
 ): Promise<OutputOf<typeof listSlaClocks>> {
   const { tx, workspaceId } = ctx
-  const { id } = await getConversationRow(
+  const { id, mergedFrom } = await getConversationRow(
     ctx,
     await resolveMerged(tx, workspaceId, input.conversationId),
     'read',
@@ -35,16 +39,34 @@ export async function listClocksCall(
   const rows = await listClockRows(tx, workspaceId, id)
   const refs = rows.map(({ slaId, slaVersion }) => ({ id: slaId, version: slaVersion }))
   const versions = await listVersions(tx, workspaceId, refs)
+  const choice = await findChoosing(ctx, [id, ...mergedFrom])
   const items: SlaClock[] = []
   for (const row of rows) {
     const definition = found(versions.get(`${row.slaId} ${row.slaVersion}`) ?? null)
     const calendar = await namedCalendar(ctx, definition.calendarId)
     items.push({
       ...(await presentClock(ctx, row, calendar)),
-      sla: { id: row.slaId, name: definition.name, version: row.slaVersion },
+      sla: {
+        id: row.slaId,
+        name: definition.name,
+        version: row.slaVersion,
+        condition: definition.condition,
+        chosenBy: choice?.chosenSla?.id === row.slaId ? (choice.rule ?? null) : null,
+      },
     })
   }
   return { items }
+}
+
+/** The change that chose the SLA of the conversation, where one did. */
+async function findChoosing(
+  { tx, workspaceId }: Context,
+  ids: readonly string[],
+): Promise<Activity | undefined> {
+  const events = await readEventsOf(tx, workspaceId, ids, [conversationChanged.type])
+  return events
+    .map(({ payload }) => (payload as PayloadOf<typeof conversationChanged>).activity)
+    .findLast(({ type }) => type === 'sla_chosen')
 }
 
 async function namedCalendar({ tx, workspaceId }: Context, calendarId: string | null) {

@@ -23,9 +23,8 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-import { RuleReason } from '#features/rules/index.ts'
-import { formatDateTime, formatList, formatShort } from '#lib/format.ts'
+import { useState } from 'react'
+import { formatList, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ClosingLinks, useClosingLine } from '../closing/closing-line.tsx'
 import { ForwardLink, useForwardLine } from '../compose/new/forward-line.tsx'
@@ -39,6 +38,7 @@ import { causeInWords } from './causes.ts'
 import { SentenceWithRule } from './rule-link.tsx'
 import { talkTexts } from './talk.texts.ts'
 import css from './timeline.module.css'
+import { WhyBody } from './why-body.tsx'
 
 const icons: Record<string, typeof IconUser> = {
   assigned: IconUser,
@@ -146,13 +146,8 @@ function useSentence(activity: Activity): string {
 }
 
 function Why({ activity, row }: { activity: Activity; row: ConversationSummary }) {
-  const { id: conversationId, inboxId } = row
-  const { actorId, cause, at, rule, macro, sla, classification } = activity
-  const confidence = classification?.by === 'model' ? classification.confidence : null
   const t = useTexts(talkTexts)
-  const names = useNames()
   const [opened, setOpened] = useState(false)
-  const time = formatDateTime(at)
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
@@ -161,28 +156,7 @@ function Why({ activity, row }: { activity: Activity; row: ConversationSummary }
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('why')}>
-        <p className={css.whyText} tabIndex={-1} data-autofocus>
-          {cause === 'person' ? (
-            t(macro ? 'causeMacro' : 'causePerson', {
-              name: names(actorId) || t('someone'),
-              macro: macro?.name ?? '',
-              time,
-            })
-          ) : (
-            <SentenceWithRule
-              text={t('causeOther', { cause: causeInWords(cause, activity), time })}
-              rule={rule}
-              inboxId={inboxId}
-            />
-          )}
-          {sla && ` ${t('whySla', sla)}`}
-          {confidence !== null && ` ${t('whyModel', { percent: Math.round(confidence * 100) })}`}
-        </p>
-        {rule && opened && (
-          <Suspense>
-            <RuleReason conversationId={conversationId} entryId={activity.id} />
-          </Suspense>
-        )}
+        {opened && <WhyBody activity={activity} row={row} />}
       </Popover.Dropdown>
     </Popover>
   )

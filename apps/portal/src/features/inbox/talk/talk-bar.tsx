@@ -18,6 +18,7 @@ import { useNow } from '../list/use-now.ts'
 import { usePresent } from '../live/presence.ts'
 import { movesTexts } from '../moves/moves.texts.ts'
 import { Picker } from '../picker.tsx'
+import { ClosedBadge, StateReasons } from './lazy-reasons.tsx'
 import { talkTexts } from './talk.texts.ts'
 import css from './talk-pane.module.css'
 import { TeamPicker } from './team-picker.tsx'
@@ -45,6 +46,11 @@ export function TalkBar({ row, mayWork, picker, onPicker, onPutBack }: TalkBarPr
   const hasClasses = useSession().workspace?.classificationEnabled ?? false
   const change = (tags: { add?: string[]; remove?: string[] }) =>
     setTags(client, row, tags).catch(showRefusal)
+  const reasons = (
+    <Suspense>
+      <StateReasons row={row} part="tag" />
+    </Suspense>
+  )
   return (
     <div className={css.bar}>
       {!mayWork && <Badge icon={<IconEye size={14} />}>{t('observing')}</Badge>}
@@ -55,7 +61,9 @@ export function TalkBar({ row, mayWork, picker, onPicker, onPutBack }: TalkBarPr
         </Button>
       )}
       {row.status === 'closed' && !row.isRemoved && (
-        <Badge icon={<IconCheck size={14} />}>{t('closedBadge')}</Badge>
+        <Suspense fallback={<Badge icon={<IconCheck size={14} />}>{t('closedBadge')}</Badge>}>
+          <ClosedBadge row={row} />
+        </Suspense>
       )}
       {(row.dueAt || row.slaMissedAt) && (
         <Suspense>
@@ -93,6 +101,7 @@ export function TalkBar({ row, mayWork, picker, onPicker, onPutBack }: TalkBarPr
         empty={t('noTags')}
         choices={mayWork ? [...shared, ...own] : own}
         isMany
+        foot={opened && reasons}
         onPick={(id) => {
           const mine = own.find((one) => one.id === id)
           const isOn = mine ? mine.isChosen : row.tagIds.includes(id)

@@ -12,7 +12,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useNamedTab } from '#app/page-detail.ts'
 import { PersonAvatar } from '#features/avatars/index.ts'
 import { BellSlot } from '#features/notifications/index.ts'
@@ -32,6 +32,7 @@ import { Picker } from '../picker.tsx'
 import { SnoozeButton } from '../snooze/snooze-button.tsx'
 import { tasksTexts } from '../tasks/tasks.texts.ts'
 import { threadsTexts } from '../threads/threads.texts.ts'
+import { StateReasons } from './lazy-reasons.tsx'
 import { talkTexts } from './talk.texts.ts'
 import css from './talk-pane.module.css'
 import type { OpenPicker } from './use-talk-keys.tsx'
@@ -198,6 +199,13 @@ function AssigneeButton({ row, opened, onPicker }: AssigneeButtonProps) {
       label={t('assignTo')}
       placeholder={t('findPerson')}
       choices={choices}
+      foot={
+        opened && (
+          <Suspense>
+            <StateReasons row={row} part="assignee" />
+          </Suspense>
+        )
+      }
       onPick={(id) => void assign(client, row, id === nobody ? null : id).catch(showRefusal)}
     >
       <Button

@@ -2,12 +2,13 @@ import type { ConversationSummary, Team } from '@postroom/contract'
 import { Button } from '@postroom/ui'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { useInboxes } from '../directory.ts'
 import { assignTeam, showRefusal } from '../inbox.commands.ts'
 import { teamsQuery } from '../inbox.queries.ts'
 import { type Choice, Picker } from '../picker.tsx'
+import { StateReasons } from './lazy-reasons.tsx'
 import { talkTexts } from './talk.texts.ts'
 import css from './talk-pane.module.css'
 
@@ -31,6 +32,13 @@ export function TeamPicker({ row }: { row: ConversationSummary }) {
       label={t('giveToTeam')}
       placeholder={t('findTeam')}
       choices={[...able.map((team) => choiceOf(team, own, t('restricted'))), noTeam(t('noTeam'), own)]}
+      foot={
+        opened && (
+          <Suspense>
+            <StateReasons row={row} part="team" />
+          </Suspense>
+        )
+      }
       onPick={(id) => void assignTeam(client, row, id === none ? null : id).catch(showRefusal)}
     >
       <Button

@@ -1,0 +1,8 @@
+import { lazy } from 'react'
+
+export const StateReasons = lazy(() =>
+  import('../views/parts.ts').then((module) => ({ default: module.StateReasons })),
+)
+export const ClosedBadge = lazy(() =>
+  import('../views/parts.ts').then((module) => ({ default: module.ClosedBadge })),
+)
