@@ -99,15 +99,17 @@ function TargetRow({ editing: { draft, change } }: { editing: RuleForm }) {
   return (
     <div className={css.row}>
       <span className={css.between}>{t('target')}</span>
-      <Select
-        aria-label={t('slaTarget')}
-        value={draft.slaTarget ?? ''}
-        data={[
-          { value: '', label: t('anyTarget') },
-          ...slaTargets.map((target) => ({ value: target, label: words(`target_${target}`) })),
-        ]}
-        onChange={(target) => change('slaTarget', (target || null) as SlaTarget | null)}
-      />
+      <div className={css.target}>
+        <Select
+          aria-label={t('slaTarget')}
+          value={draft.slaTarget ?? ''}
+          data={[
+            { value: '', label: t('anyTarget') },
+            ...slaTargets.map((target) => ({ value: target, label: words(`target_${target}`) })),
+          ]}
+          onChange={(target) => change('slaTarget', (target || null) as SlaTarget | null)}
+        />
+      </div>
     </div>
   )
 }
