@@ -1,19 +1,21 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { PersonAvatar } from '#features/avatars/index.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { appTexts } from '../app.texts.ts'
 import { useSession } from '../session.ts'
 import css from './profile-menu.module.css'
 import { useLazyMenu } from './use-lazy-menu.ts'
 
-const load = () => import('./profile-menu-list.tsx')
-const ProfileMenuList = lazy(() => load().then((module) => ({ default: module.ProfileMenuList })))
+const ProfileMenuList = lazyPart(() =>
+  import('./profile-menu-list.tsx').then((module) => module.ProfileMenuList),
+)
 
 /** Avatar and name; opens the personal menu. */
 export function ProfileMenu() {
   const t = useTexts(appTexts)
   const { user } = useSession()
-  const { wanted, opened, onChange, buttonProps } = useLazyMenu(load)
+  const { wanted, opened, onChange, buttonProps } = useLazyMenu(ProfileMenuList.preload)
   if (!user) return null
   const name = `${user.firstName} ${user.lastName}`.trim()
   const button = (

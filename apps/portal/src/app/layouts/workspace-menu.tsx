@@ -1,19 +1,21 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTexts } from '#lib/i18n.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { appTexts } from '../app.texts.ts'
 import { useSession } from '../session.ts'
 import { useLazyMenu } from './use-lazy-menu.ts'
 import css from './workspace-menu.module.css'
 
-const load = () => import('./workspace-menu-list.tsx')
-const WorkspaceMenuList = lazy(() => load().then((module) => ({ default: module.WorkspaceMenuList })))
+const WorkspaceMenuList = lazyPart(() =>
+  import('./workspace-menu-list.tsx').then((module) => module.WorkspaceMenuList),
+)
 
 /** The workspace's name; opens the pages about the workspace that the left menu does not list. */
 export function WorkspaceMenu() {
   const t = useTexts(appTexts)
   const { workspace } = useSession()
-  const { wanted, opened, onChange, buttonProps } = useLazyMenu(load)
+  const { wanted, opened, onChange, buttonProps } = useLazyMenu(WorkspaceMenuList.preload)
   if (!workspace) return null
   const button = (
     <button

@@ -1,10 +1,12 @@
 import type { ConversationSummary, TimelineEntry } from '@postroom/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
+import { isSavingData, whenIdle } from '#app/use-prefetched-links.ts'
 import { ChatWindowNotice, useMayAnswer } from '#features/channels/index.ts'
 import { MailboxProblem } from '#features/inboxes/index.ts'
 import { channelName, shownAddress } from '#lib/chat-address.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useInboxes } from '../directory.ts'
 import { useLocalDraft } from '../drafts/use-local-draft.ts'
 import { draftQuery } from '../inbox.queries.ts'
@@ -21,8 +23,7 @@ import { keepTyped } from './keep-typed.ts'
 import { followTakenBack } from './sending.ts'
 import { readOpening, takeTyped } from './type-ahead.ts'
 
-const load = () => import('./reply-form.tsx')
-const ReplyStart = lazy(() => load().then((module) => ({ default: module.ReplyStart })))
+const ReplyStart = lazyPart(() => import('./reply-form.tsx').then((module) => module.ReplyStart))
 
 type ComposerProps = {
   row: ConversationSummary
@@ -43,6 +44,10 @@ export function Composer({ row, entries, mode, onMode, onDoing, mayReply: mayWor
   }, [isRefused])
   const reopen = useEffectEvent(() => mayReply && onMode('reply'))
   useEffect(() => followTakenBack(row.id, () => reopen()), [row.id])
+  useEffect(
+    () => (mayReply && !isSavingData() ? whenIdle(() => void ReplyStart.preload()) : undefined),
+    [mayReply],
+  )
   const close = () => {
     keepTyped()
     onDoing('viewing')
@@ -122,8 +127,8 @@ function Closed({ row, entries, tabs, mayReply, onOpen }: ClosedProps) {
         <button
           type="button"
           className={css.open}
-          onPointerEnter={() => void load()}
-          onFocus={() => void load()}
+          onPointerEnter={() => void ReplyStart.preload()}
+          onFocus={() => void ReplyStart.preload()}
           onClick={onOpen}
         >
           {draftText ? (

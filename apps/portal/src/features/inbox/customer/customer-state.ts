@@ -23,6 +23,9 @@ const isKept = () => storage.get('customerPane') === 'open'
 
 const roomForPane = '(width >= 75em)'
 
+/** Whether the window has room for the customer beside the conversation. */
+export const hasRoomForPane = (): boolean => matchMedia(roomForPane).matches
+
 /**
  * Whether the customer is shown beside the conversation, which the browser remembers, or over it on narrow windows, and
  * the function that shows or hides it.
@@ -31,7 +34,7 @@ export function useCustomerPane() {
   const isBeside = useSyncExternalStore(follow, isKept)
   const [isOver, setOver] = useState(false)
   function toggle() {
-    if (!matchMedia(roomForPane).matches) return setOver(!isOver)
+    if (!hasRoomForPane()) return setOver(!isOver)
     storage.set('customerPane', isKept() ? 'closed' : 'open')
     for (const listener of listeners) listener()
   }

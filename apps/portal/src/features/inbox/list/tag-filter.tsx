@@ -1,20 +1,20 @@
 import { IconFilter } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLazyMenu } from '#app/layouts/use-lazy-menu.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useTags } from '../directory.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 import type { Place } from '../use-place.ts'
 import css from './list-pane.module.css'
 
-const load = () => import('./tag-filter-menu.tsx')
-const TagFilterMenu = lazy(() => load().then((module) => ({ default: module.TagFilterMenu })))
+const TagFilterMenu = lazyPart(() => import('./tag-filter-menu.tsx').then((module) => module.TagFilterMenu))
 
 /** Filters the list by a tag, and sorts it. */
 export function TagFilter({ place }: { place: Place }) {
   const t = useTexts(inboxTexts)
   const { byId } = useTags()
-  const { wanted, opened, onChange, buttonProps } = useLazyMenu(load)
+  const { wanted, opened, onChange, buttonProps } = useLazyMenu(TagFilterMenu.preload)
   const chosen = place.search.tag
   const name = chosen ? t('tagFilter', { tag: byId.get(chosen)?.name ?? '' }) : t('filterByTag')
   const button = (

@@ -1,20 +1,20 @@
 import { Mark } from '@postroom/ui'
 import { IconChevronDown } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLazyMenu } from '#app/layouts/use-lazy-menu.ts'
 import { useSession } from '#app/session.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 import css from './rail.module.css'
 
-const load = () => import('./parts.ts')
-const WorkspaceMenu = lazy(() => load().then((module) => ({ default: module.WorkspaceMenu })))
+const WorkspaceMenu = lazyPart(() => import('./parts.ts').then((module) => module.WorkspaceMenu))
 
 /** The workspace's name; opens a menu with links out of the inbox. */
 export function WorkspaceButton() {
   const t = useTexts(inboxTexts)
   const { workspace } = useSession()
-  const { wanted, opened, onChange, buttonProps } = useLazyMenu(load)
+  const { wanted, opened, onChange, buttonProps } = useLazyMenu(WorkspaceMenu.preload)
   const name = workspace?.name ?? ''
   const button = (
     <button {...buttonProps} className={css.workspace} aria-label={t('workspaceMenu', { workspace: name })}>

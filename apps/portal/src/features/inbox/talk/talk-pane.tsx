@@ -16,8 +16,8 @@ import { keepTyped } from '../compose/keep-typed.ts'
 import { forward } from '../compose/new/forward.ts'
 import { followOpening, openComposer, readOpening, takeTyped } from '../compose/type-ahead.ts'
 import { CustomerPane } from '../customer/customer-pane.tsx'
-import { customerQuery, useCustomerPane } from '../customer/customer-state.ts'
-import { CustomerSheet } from '../customer/lazy-customer.tsx'
+import { customerQuery, hasRoomForPane, useCustomerPane } from '../customer/customer-state.ts'
+import { CustomerSheet, preloadCustomerSheet } from '../customer/lazy-customer.tsx'
 import { markRead, showRefusal } from '../inbox.commands.ts'
 import { conversationQuery, draftQuery } from '../inbox.queries.ts'
 import { announceOwnChange } from '../list/own-changes.ts'
@@ -196,7 +196,9 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
 function usePrefetchedCustomer(conversationId: string | undefined) {
   const client = useQueryClient()
   useEffect(() => {
-    if (conversationId !== undefined) void client.prefetchQuery(customerQuery(conversationId))
+    if (conversationId === undefined) return
+    void client.prefetchQuery(customerQuery(conversationId))
+    if (!hasRoomForPane()) void preloadCustomerSheet()
   }, [client, conversationId])
 }
 

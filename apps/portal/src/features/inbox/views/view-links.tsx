@@ -2,17 +2,17 @@ import { type SavedView, viewLimits } from '@postroom/contract'
 import { IconBookmark, IconDots, IconGripVertical } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, lazy, Suspense } from 'react'
+import { type KeyboardEvent, Suspense } from 'react'
 import { useLazyMenu } from '#app/layouts/use-lazy-menu.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import rail from '../rail/rail.module.css'
 import { useArrangedViews, useViewVisibility } from './use-arranged-views.ts'
 import { viewCountsQuery } from './views.api.ts'
 import css from './views.module.css'
 import { viewsTexts } from './views.texts.ts'
 
-const loadMenu = () => import('./view-menu.tsx')
-const ViewMenu = lazy(() => loadMenu().then((module) => ({ default: module.ViewMenu })))
+const ViewMenu = lazyPart(() => import('./view-menu.tsx').then((module) => module.ViewMenu))
 
 type ViewLinksProps = { saved: string | undefined; onChoice: () => void }
 
@@ -79,7 +79,7 @@ type MenuButtonProps = {
 
 function MenuButton({ view, ...moves }: MenuButtonProps) {
   const t = useTexts(viewsTexts)
-  const { wanted, opened, onChange, buttonProps } = useLazyMenu(loadMenu)
+  const { wanted, opened, onChange, buttonProps } = useLazyMenu(ViewMenu.preload)
   const button = (
     <button {...buttonProps} className={css.more} aria-label={t('actionsFor', { name: view.name })}>
       <IconDots size={16} />
