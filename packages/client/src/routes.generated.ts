@@ -295,6 +295,7 @@ export const routes: { readonly [Name in keyof Calls]: Route } = {
   "rules.delete": { method: 'DELETE', path: '/api/v1/rules/:ruleId', isWrite: true },
   "rules.list_runs": { method: 'GET', path: '/api/v1/rules/:ruleId/runs' },
   "rules.explain": { method: 'GET', path: '/api/v1/conversation/:conversationId/entry/:entryId/cause' },
+  "rules.explain_state": { method: 'GET', path: '/api/v1/conversation/:conversationId/causes' },
   "rules.preview": { method: 'POST', path: '/api/v1/rules/preview' },
   "rules.replay": { method: 'POST', path: '/api/v1/rules/replay' },
   "rules.undo_run": { method: 'POST', path: '/api/v1/rules/:ruleId/runs/:runId/undo', isWrite: true },

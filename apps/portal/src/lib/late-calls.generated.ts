@@ -385,6 +385,7 @@ export const lateCalls = {
   'rules.delete': { method: 'DELETE', path: '/api/v1/rules/:ruleId', kind: 'destructive' },
   'rules.list_runs': { method: 'GET', path: '/api/v1/rules/:ruleId/runs', kind: 'read' },
   'rules.explain': { method: 'GET', path: '/api/v1/conversation/:conversationId/entry/:entryId/cause', kind: 'read' },
+  'rules.explain_state': { method: 'GET', path: '/api/v1/conversation/:conversationId/causes', kind: 'read' },
   'rules.preview': { method: 'POST', path: '/api/v1/rules/preview', kind: 'read' },
   'rules.replay': { method: 'POST', path: '/api/v1/rules/replay', kind: 'read' },
   'rules.undo_run': { method: 'POST', path: '/api/v1/rules/:ruleId/runs/:runId/undo', kind: 'write' },
