@@ -89,7 +89,12 @@ export const replayClosing = defineCall({
   output: replayPart(replayedClosing),
   errors: ['closing_reminder_too_early'],
   example: {
-    input: { ...standardClosing, days: 30, inboxIds: ['019a9f6e-5d1c-7000-8000-0000000000c1'] },
+    input: {
+      ...standardClosing,
+      reasons: ['Answered'],
+      days: 30,
+      inboxIds: ['019a9f6e-5d1c-7000-8000-0000000000c1'],
+    },
   },
 })
 

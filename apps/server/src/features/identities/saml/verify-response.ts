@@ -6,7 +6,7 @@ import type { SamlProviderRow } from './saml-providers.queries.ts'
 import { identityIssuer, samlAddresses, samlFor } from './service-provider.ts'
 
 /** Thrown for a response that does not prove anything; the message says why, for the log. */
-export class SamlRefusal extends Error {
+class SamlRefusal extends Error {
   constructor(message: string) {
     super(message)
     this.name = 'SamlRefusal'
@@ -17,7 +17,7 @@ export interface Expected {
   readonly publicUrl: string
   readonly requestId: string
   readonly requestedAt: Date
-  /** Time of the request if the provider had to authenticate the person anew. */
+  /** Time of the request if the provider had to authenticate the person again. */
   readonly isFresh: boolean
 }
 
