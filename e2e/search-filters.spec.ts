@@ -78,6 +78,7 @@ it('conditions are added by the keyboard, and a wrong day is said at its field',
   await page.getByRole('menuitem', { name: 'Tag' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('option', { name: 'Very urgent', exact: true }).waitFor()
+  await page.locator('input:focus[placeholder="Choose a tag"]').waitFor()
   await page.keyboard.press('Enter')
   await expect.poll(q).toBe('from:annika tag:"Very urgent"')
   await page.getByText('1 result', { exact: true }).waitFor()
