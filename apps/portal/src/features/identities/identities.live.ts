@@ -17,8 +17,18 @@ export const putSettings = (client: QueryClient, settings: SignInSettings): void
   client.setQueryData(signInSettingsQuery.queryKey, settings)
 }
 
-onEvent('identity.linked', (client, { payload }) => putIdentity(client, payload.identity))
-onEvent('identity.unlinked', (client, { payload }) => withoutIdentity(client, payload.identityId))
+/** The settings say when each of the workspace's providers was last used, which is read from the linked accounts. */
+const readSettingsAgain = (client: QueryClient): void =>
+  void client.invalidateQueries({ queryKey: signInSettingsQuery.queryKey })
+
+onEvent('identity.linked', (client, { payload }) => {
+  putIdentity(client, payload.identity)
+  readSettingsAgain(client)
+})
+onEvent('identity.unlinked', (client, { payload }) => {
+  withoutIdentity(client, payload.identityId)
+  readSettingsAgain(client)
+})
 onEvent('sign_in_settings.changed', (client, { payload }) => {
   client.setQueryData(signInSettingsQuery.queryKey, (before) => before && payload.settings)
   // Linked accounts show the provider's name.
