@@ -33,6 +33,14 @@ export function refetchTasks(client: QueryClient, conversationId?: string): void
   void client.invalidateQueries({ queryKey: ownKey })
 }
 
+/** Refetches all tasks but those of a conversation that is gone: it may still be shown, and is no longer found. */
+export function refetchTasksWithout(client: QueryClient, goneId: string): void {
+  const isGone = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.at(-1) === goneId
+  void client.invalidateQueries({ queryKey: listKey, predicate: (query) => !isGone(query) })
+  void client.invalidateQueries({ queryKey: listKey, predicate: isGone, refetchType: 'none' })
+  void client.invalidateQueries({ queryKey: ownKey })
+}
+
 /** Shows tasks as changed before the server answers; returns a function that shows them as they were. */
 export function showChange(client: QueryClient, task: Task, change: Partial<Task>): () => void {
   const keys = [tasksQuery(task.conversationId).queryKey, ownTasksQuery(false).queryKey] as const

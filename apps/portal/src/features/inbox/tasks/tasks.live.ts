@@ -1,5 +1,5 @@
 import { onEvent } from '#lib/realtime.ts'
-import { refetchTasks, taskSettingsQuery } from './tasks.api.ts'
+import { refetchTasks, refetchTasksWithout, taskSettingsQuery } from './tasks.api.ts'
 
 onEvent('tasks.changed', (client, { payload }) => refetchTasks(client, payload.conversationId))
 onEvent('tasks.settings_changed', (client, { payload }) =>
@@ -14,11 +14,12 @@ for (const type of [
   'team.deleted',
   'member.removed',
   'conversation.withdrawn',
-  'conversation.merged',
-  'conversation.discarded',
   'conversations.erased',
 ] as const)
   onEvent(type, (client) => refetchTasks(client))
+
+for (const type of ['conversation.merged', 'conversation.discarded'] as const)
+  onEvent(type, (client, { payload }) => refetchTasksWithout(client, payload.conversationId))
 
 /** Assigned to another team, a conversation may be visible to others. */
 onEvent('conversation.changed', (client, { payload: { activity } }) => {
