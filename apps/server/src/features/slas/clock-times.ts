@@ -62,10 +62,6 @@ export function timesOf(
   return { targetMs, passedMs, dueAt, warnAt, pauses, state, missedAt: isLate ? dueAt : null }
 }
 
-/** Whether the warning of a clock was reached until then, at the latest when it was due. */
-export const warningReachedBy = ({ warnAt }: Pick<ClockTimes, 'warnAt'>, until: Date): boolean =>
-  warnAt !== null && warnAt <= until
-
 function warnAfterMs({ amount, unit }: NonNullable<SlaDefinition['warning']>, targetMs: number): number {
   return unit === 'percent' ? (targetMs * amount) / 100 : Math.max(0, targetMs - amount * unitMs.minute)
 }

@@ -101,17 +101,27 @@ function withEvents(facts: readonly Fact[], events: readonly StoredEvent[]): Pas
     })
 }
 
+export interface ReplayedInterval extends Interval {
+  /** Until when its clock ran: a reply to a closed conversation ends a promise whose clock stood still. */
+  readonly ranUntil: Date
+}
+
 /**
  * The promises of a conversation as if these SLAs had always been there, chosen as after each of its events. One whose
  * next SLA has no such target is cancelled under the one before, as its clock is.
  */
-export function replayIntervals(past: Past, slas: readonly CompiledSla[]): Interval[] {
+export function replayIntervals(past: Past, slas: readonly CompiledSla[], now: Date): ReplayedInterval[] {
   const facts: Fact[] = []
   const left = new Map<string, Interval>()
+  const ranUntil = new Map<string, Date>()
+  const run = (intervals: readonly Interval[], until: Date) => {
+    for (const interval of intervals) if (interval.endedAt === null) ranUntil.set(clockOf(interval), until)
+  }
   let chosenId: string | undefined
   let before: readonly Interval[] = []
   for (const one of past.facts) {
     chosenId = one.chosenId ?? chosenId
+    run(before, one.fact.at)
     const sla = slaAfter(past, slas, facts, { ...one, chosenId })
     facts.push({ ...one.fact, ...(sla !== undefined && { sla }) })
     const after = deriveIntervals(facts)
@@ -123,13 +133,18 @@ export function replayIntervals(past: Past, slas: readonly CompiledSla[]): Inter
     }
     before = after
   }
+  run(before, now)
   const hasClock = ({ sla, target }: Interval): boolean =>
     slas.some(({ id, definition }) => id === sla?.id && definition.targets[target] !== null)
   for (const interval of before) if (hasClock(interval)) left.delete(keyOf(interval))
-  return [...before.filter(hasClock), ...left.values()]
+  return [...before.filter(hasClock), ...left.values()].map((interval) => ({
+    ...interval,
+    ranUntil: ranUntil.get(clockOf(interval)) ?? interval.startedAt,
+  }))
 }
 
 const keyOf = ({ messageId, target }: Interval): string => `${messageId} ${target}`
+const clockOf = (interval: Interval): string => `${keyOf(interval)} ${interval.sla?.id}`
 
 function slaAfter(
   { snapshots, sharedInboxIds, slaOfClass }: Past,

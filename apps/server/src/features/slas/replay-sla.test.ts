@@ -30,9 +30,6 @@ const storedRows = () =>
     ),
   )
 
-/** A conversation that is closed before the warning and reopened after the due time is missed without a warning. */
-const flagsOf = (isWarned: boolean, isMissed: boolean) => [isWarned || isMissed, isMissed]
-
 /** When the next timer is due, if that is not after a moment. */
 async function nextTimer(asOf: Date): Promise<Date | null> {
   const [row] = await server.app.db.read(owner.workspaceId, (tx) =>
@@ -74,7 +71,7 @@ test('a replay of a month finds the clocks that there were, changes nothing, and
     ids.map(async (id) =>
       (await clocksOf(world, id)).map((clock) => ({
         slaId: clock.sla.id,
-        line: lineOf(id, clock, flagsOf(clock.warnedAt !== null, clock.missedAt !== null)),
+        line: lineOf(id, clock, [clock.warnedAt !== null, clock.missedAt !== null]),
       })),
     ),
   )
@@ -83,7 +80,7 @@ test('a replay of a month finds the clocks that there were, changes nothing, and
     const { items, evaluated, total } = await owner.client.call('slas.replay', { ...draftOf(sla), days: 31 })
     expect([evaluated, total]).toEqual([ids.length, ids.length])
     const replayed = items.flatMap(({ conversationId, clocks }) =>
-      clocks.map((clock) => lineOf(conversationId, clock, flagsOf(clock.isWarned, clock.isMissed))),
+      clocks.map((clock) => lineOf(conversationId, clock, [clock.isWarned, clock.isMissed])),
     )
     const expected = lived.flat().flatMap(({ slaId, line }) => (slaId === sla.id ? [line] : []))
     expect(expected.length).toBeGreaterThan(4)

@@ -19,7 +19,7 @@ import { fail } from '#platform/errors/index.ts'
 import { calendarOf } from './calendars-of-slas.ts'
 import { requireTargets } from './check-sla.ts'
 import { type CompiledSla, compileSla } from './choose-sla.ts'
-import { type Calendar, timesOf, warningReachedBy } from './clock-times.ts'
+import { type Calendar, timesOf } from './clock-times.ts'
 import { listClocksOf } from './clocks.queries.ts'
 import type { Interval } from './derive-clocks.ts'
 import { type Past, readPasts, replayIntervals, withDraft } from './past-clocks.ts'
@@ -105,13 +105,13 @@ export async function loadReplay(ctx: Context, input: Draft, since: Date): Promi
 /** The clocks that began in the time of the replay and that the draft would have had. */
 export function clocksOf(replay: SlaReplay, past: Past | undefined) {
   const { draft, slas, calendar, since, now } = replay
-  const intervals = past ? replayIntervals(past, slas) : []
+  const intervals = past ? replayIntervals(past, slas, now) : []
   return intervals.flatMap((interval) => {
     if (interval.sla?.id !== draft.id || interval.startedAt < since) return []
     const times = timesOf(interval, draft.definition, calendar, now)
     if (!times) return []
-    const { state, dueAt, missedAt } = times
-    const isWarned = warningReachedBy(times, interval.endedAt ?? now)
+    const { state, dueAt, warnAt, missedAt } = times
+    const isWarned = warnAt !== null && warnAt <= interval.ranUntil
     return [
       {
         interval,
