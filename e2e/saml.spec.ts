@@ -91,7 +91,7 @@ it('members sign in by it', async () => {
   await page.getByText('Team ID', { exact: true }).waitFor()
 })
 
-it('a sign-in that begins at the provider is told to begin here', async () => {
+it('a sign-in that begins at the provider shows that it must begin here', async () => {
   const { samlAddresses } = await owner.client.call('identities.get_settings', {})
   const { fields } = double.unsolicited(samlAddresses.acsUrl, samlAddresses.entityId)
   const answer = await stage.server.anonymous.fetch(new URL(samlAddresses.acsUrl).pathname, {

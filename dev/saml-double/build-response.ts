@@ -10,7 +10,7 @@ export interface ResponseParts {
   readonly issuer: string
   readonly audience: string
   readonly recipient: string
-  /** Null: left out, as in responses that nobody asked for. */
+  /** Null: left out, as in responses without a request. */
   readonly inResponseTo: string | null
   readonly notBefore: Date
   readonly notOnOrAfter: Date
@@ -75,7 +75,7 @@ export function buildResponse(parts: ResponseParts): string {
   return sign(response, parts.signs === 'assertion' ? 'Assertion' : 'Response', parts)
 }
 
-/** A response by which the provider says that it lets nobody in. */
+/** A response in which the provider refuses the sign-in. */
 export const denialXml = (parts: ResponseParts): string =>
   [
     `<samlp:Response xmlns:samlp="${protocol}" ID="${newXmlId()}" Version="2.0" IssueInstant="${new Date().toISOString()}"`,

@@ -40,7 +40,7 @@ export interface SamlDouble {
   metadata(): string
   /** Opens the sign-in page as a browser would, and returns the form that it shows. */
   openPage(url: string): Promise<PostedForm>
-  /** A response that nobody asked for. */
+  /** A response without a request. */
   unsolicited(acsUrl: string, audience: string): PostedForm
   stop(): Promise<void>
 }

@@ -21,7 +21,7 @@ export const taskScenarios = {
     const { id } = await s.owner.call('session.get_user', {})
     await s.owner.call('conversations.reopen', place).catch(() => undefined)
     await s.owner.call('conversations.assign', { ...place, assigneeId: id })
-    const item = { ...place, assigneeId: s.onlookerId, note: 'Waits for the room list.' }
+    const item = { ...place, assigneeId: s.onlookerId, comment: 'Waits for the room list.' }
     return () => s.owner.call('handovers.hand_over', { items: [item] })
   },
   'task.due': async (s: Setting) => () =>

@@ -7,7 +7,7 @@ as $$
 $$;
 
 -- How old conversations were when each interval of the backlog began: since the first of the intervals in which the
--- customer waited without a break or, where nobody waited, since the conversation was last opened.
+-- customer waited without a break or, while no customer waited, since the conversation was last opened.
 with intervals as (
   select workspace_id, conversation_id, number, started_at, is_waiting,
          sum(case when is_waiting and was_waiting and started_at = ended_at then 0 else 1 end)

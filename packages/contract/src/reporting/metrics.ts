@@ -261,8 +261,8 @@ export const durationBuckets = [
 ] as const
 
 /**
- * Keys of the dimension `age`, of levels: since when the customer waits or, where nobody waits, since when the
- * conversation is open.
+ * Keys of the dimension `age`, of levels: how long the customer has waited or, while no customer waits, how long the
+ * conversation has been open.
  */
 export const ageBuckets = [
   { key: '0-4h', until: 14_400_000 },

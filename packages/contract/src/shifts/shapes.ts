@@ -8,7 +8,7 @@ import { tagColor } from '../tags.ts'
 /**
  * What happens at the end of a shift, after the grace period, to open conversations that wait for a reply of the person:
  * they stay, they are unassigned when the customer writes again, or they are unassigned at once. `hand_over` gives all open
- * conversations to the colleagues whom the hand-over note proposes; what nobody can take is unassigned when the customer
+ * conversations to the colleagues whom the hand-over note proposes; what no colleague can take is unassigned when the customer
  * writes again.
  */
 export const shiftEndActions = ['keep', 'return_on_customer_message', 'return_at_once', 'hand_over'] as const

@@ -230,7 +230,7 @@ export const replayedSlaConversation = z.object({
   ...replayedFields,
   /** Clocks that it would have had. */
   clocks: z.array(replayedClock),
-  /** Clocks that there were, by whatever SLA. */
+  /** Clocks that there were, by any SLA. */
   happened: z.array(replayedClock.extend({ sla: z.string() })),
 })
 export type ReplayedSlaConversation = z.infer<typeof replayedSlaConversation>

@@ -26,7 +26,7 @@ export interface PastSilence {
   readonly replyId: string
   readonly repliedAt: Date
   readonly assigneeId: string | null
-  /** Somebody wrote or reopened the conversation just before. */
+  /** A person wrote or reopened the conversation just before. */
   readonly isOpenedAgain: boolean
 }
 

@@ -115,7 +115,7 @@ async function calendarsOf(
 
 type IsAway = (userId: string | null, at: Date) => boolean
 
-/** Whether somebody had time off, by the time off that is known today. */
+/** Whether the assignee had time off, by the time off that is known today. */
 async function absences({ tx, workspaceId, now }: Context): Promise<IsAway> {
   const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
   const from = dateOf(now.getTime() - (replayLimits.days.most + 1) * dayMs)

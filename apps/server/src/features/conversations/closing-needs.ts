@@ -8,7 +8,7 @@ export interface ClosingAttempt {
   readonly reason: string | undefined
   /** All mail of the customer is automatic. */
   readonly isAutomatic: boolean
-  /** An SLA was missed, and nobody has commented since. */
+  /** An SLA was missed, and there is no comment since. */
   readonly lacksComment: boolean
 }
 
@@ -17,7 +17,7 @@ type Asking = Pick<
   'requiredTags' | 'reasons' | 'needsCommentAfterMissedSla' | 'exceptions'
 >
 
-/** Whether a policy never asks for anything, whoever closes and whatever the conversation is. */
+/** Whether a policy asks for nothing when any conversation is closed. */
 export const asksNothing = ({ requiredTags, reasons, needsCommentAfterMissedSla }: Asking): boolean =>
   !requiredTags && reasons.length === 0 && !needsCommentAfterMissedSla
 

@@ -42,7 +42,7 @@ export const listPastMessages = (tx: Tx, workspaceId: string, conversationIds: r
   )
 export type PastMessage = Awaited<ReturnType<typeof listPastMessages>>[number]
 
-/** When somebody commented on conversations. */
+/** The times of comments on conversations. */
 export const listCommentTimes = (tx: Tx, workspaceId: string, conversationIds: readonly string[]) =>
   query(
     tx,

@@ -16,7 +16,7 @@ interface HandoverFacts {
 
 /**
  * Lists what was handed over to a person, in their language and time zone; without what they do not see, what is closed
- * or was assigned to somebody else meanwhile, and inboxes that they are not notified of. Null if nothing is left.
+ * or was assigned to another person meanwhile, and inboxes that they are not notified of. Null if nothing is left.
  */
 export async function handoverLetter(
   tx: Tx,

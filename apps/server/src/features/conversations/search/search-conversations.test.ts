@@ -264,7 +264,7 @@ test('open, overdue and a person’s tasks are found, also by saved views and wi
     ['aufgabe:überfällig', ['crate']],
     ['task:me', ['crate']],
     [`task:${ada.email}`, ['offer']],
-    ['task:nobody-of-us', []],
+    ['task:unknown-person', []],
     ['task:constructor', []],
   ]
   for (const [search, expected] of cases)

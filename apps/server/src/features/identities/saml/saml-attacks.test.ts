@@ -30,10 +30,10 @@ test.each<[string, string, (parts: ResponseParts) => Partial<ResponseParts>]>([
     () => ({ notBefore: minutes(-20), notOnOrAfter: minutes(-10) }),
   ],
   ['is not valid yet', 'not yet valid', () => ({ notBefore: minutes(10), notOnOrAfter: minutes(20) })],
-  ['answers another request', 'InResponseTo is not valid', () => ({ inResponseTo: '_of-somebody-else' })],
+  ['answers another request', 'InResponseTo is not valid', () => ({ inResponseTo: '_another-request' })],
   ['answers no request', 'InResponseTo is missing', () => ({ inResponseTo: null })],
   ['states no address', 'no e-mail address', () => ({ nameId: 'ingrid' })],
-])('a response that %s signs nobody in', async (_, reason, change) => {
+])('a response that %s is refused', async (_, reason, change) => {
   stage.double.write = (parts) => buildResponse({ ...parts, ...change(parts) })
   await stage.refused(reason)
 })
@@ -114,17 +114,17 @@ test.each<[string, string, (parts: ResponseParts) => string]>([
       ),
   ],
   ['text that is no XML', 'no XML that can be read', () => 'no XML'],
-])('a response with %s signs nobody in', async (_, reason, write) => {
+])('a response with %s is refused', async (_, reason, write) => {
   stage.double.write = write
   await stage.refused(reason)
 })
 
-test('an unknown key signs nobody in, whatever certificate the response carries', async () => {
+test('an unknown key is refused, whatever certificate the response carries', async () => {
   stage.double.parts = { key: await createSigningKey() }
   await stage.refused('Invalid signature')
 })
 
-test('a refusal of the provider is told apart from an answer that proves nothing', async () => {
+test('a refusal of the provider has another error than an answer that proves nothing', async () => {
   stage.double.write = denialXml
   await stage.refused('AuthnFailed', 'provider_denied')
 })
@@ -134,7 +134,7 @@ test('a response counts once, and only in the browser that asked for it', async 
   const form = await stage.double.openPage((await stage.begin(client)).url)
   const back = await stage.post(form)
   const state = back.searchParams.get('state')
-  // The request is used up by whoever presents it in its own browser; another browser cannot.
+  // Only the browser that made the request can use it up.
   expect(codeOf(await stage.finish(stage.newClient(), state))).toBe('authorization_invalid')
   expect((await stage.finish(client, state)).status).toBe(200)
   expect(codeOf(await stage.finish(client, state))).toBe('authorization_invalid')
@@ -150,7 +150,7 @@ test('a response counts once, and only in the browser that asked for it', async 
   )
 })
 
-test('a response for the request of another browser signs nobody in', async () => {
+test('a response for the request of another browser is refused', async () => {
   const attacker = stage.newClient()
   const victim = stage.newClient()
   const form = await stage.double.openPage((await stage.begin(attacker)).url)
@@ -159,7 +159,7 @@ test('a response for the request of another browser signs nobody in', async () =
   expect(codeOf(await stage.finish(victim, back.searchParams.get('state')))).toBe('provider_proof_invalid')
 })
 
-test('a response that nobody asked for is refused with a clear page', async () => {
+test('a response without a request is refused with a clear page', async () => {
   const { samlAddresses } = await stage.team.client.call('identities.get_settings', {})
   const before = await snapshot(stage.server.ownerUrl)
   const form = stage.double.unsolicited(samlAddresses.acsUrl, samlAddresses.entityId)

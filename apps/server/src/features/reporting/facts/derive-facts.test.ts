@@ -226,7 +226,7 @@ test('a person who reopens starts an episode, and the backlog has the gap', () =
   ])
 })
 
-test('the backlog ages since the customer waits or, where nobody waits, since the conversation is open', () => {
+test('the backlog ages from when the customer began to wait, otherwise from when the conversation was opened', () => {
   const diary = new Diary()
     .in('m1', '04T09:00')
     .in('m2', '04T10:00')

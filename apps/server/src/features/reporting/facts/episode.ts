@@ -19,7 +19,7 @@ export class Episode {
     return this.#waitingSince !== null
   }
 
-  /** Since when the customer waits or, where nobody waits, since when the conversation is open. */
+  /** Since when the customer waits or, while no customer waits, since when the conversation is open. */
   get agesSince(): Date {
     return this.#waitingSince ?? this.startedAt
   }
