@@ -52,7 +52,7 @@ export const closingDefinition = z.object({
   keepsThanksClosed: z.boolean(),
   autoClose: z.object({
     isOn: z.boolean(),
-    /** Business days since our last reply without a word of the customer, by the calendar of the inbox. */
+    /** Business days since our last reply, or since it was reopened later, without a word of the customer, by the calendar of the inbox. */
     days: days(closingLimits.days),
     /** A mail to the customer some business days before. */
     reminder: z.object({ isOn: z.boolean(), daysBefore: days(closingLimits.days), text: mailText }),

@@ -98,6 +98,19 @@ test('a word of the customer ends the silence, an automatic mail does not', asyn
   expect(await statusOf(automatic.conversationId)).toBe('closed')
 })
 
+test('reopened, a conversation stays open for the days of the policy once more', async () => {
+  await closeBy(owner, inbox.id, silent())
+  const { conversationId } = await answered(inDays(-10))
+  await fire(0)
+  expect(await statusOf(conversationId)).toBe('closed')
+  await owner.client.call('conversations.reopen', { conversationId })
+  await plan()
+  await fire(4.9)
+  expect(await statusOf(conversationId)).toBe('open')
+  await fire(5.1)
+  expect(await statusOf(conversationId)).toBe('closed')
+})
+
 test('the reminder is mailed by RFC 3834, and the conversation closed so many days later with a last mail', async () => {
   await closeBy(owner, inbox.id, silent({ reminder, message: { isOn: true, text: 'We close this now.' } }))
   const { conversationId } = await answered()

@@ -56,7 +56,7 @@ async function stepOf(
 ): Promise<NextStep | null> {
   const reminders = await remindersSince(tx, workspaceId, [silence])
   const time = await calendarOfInbox(tx, workspaceId, silence.inboxId)
-  return nextStep(autoClose, time, silence.repliedAt, reminders.get(silence.conversationId) ?? null)
+  return nextStep(autoClose, time, silence.silentSince, reminders.get(silence.conversationId) ?? null)
 }
 
 async function hasTimeOff(tx: Tx, workspaceId: string, { assigneeId, inboxId }: Silence): Promise<boolean> {

@@ -16,17 +16,17 @@ export interface NextStep {
 export function nextStep(
   { days, reminder }: ClosingDefinition['autoClose'],
   time: CalendarTime | null,
-  repliedAt: Date,
+  silentSince: Date,
   remindedAt: Date | null,
 ): NextStep | null {
   if (reminder.isOn && remindedAt === null) {
-    const at = businessDaysAfter(time, repliedAt, days - reminder.daysBefore)
+    const at = businessDaysAfter(time, silentSince, days - reminder.daysBefore)
     return at && { kind: 'remind', at }
   }
-  const silentEnough = businessDaysAfter(time, repliedAt, days)
+  const silentEnough = businessDaysAfter(time, silentSince, days)
   // After a late reminder (the policy is newer than the silence) the customer has the same number of days to answer.
   const warnedEnough =
-    remindedAt && reminder.isOn ? businessDaysAfter(time, remindedAt, reminder.daysBefore) : repliedAt
+    remindedAt && reminder.isOn ? businessDaysAfter(time, remindedAt, reminder.daysBefore) : silentSince
   if (!silentEnough || !warnedEnough) return null
   return { kind: 'close', at: new Date(Math.max(silentEnough.getTime(), warnedEnough.getTime())) }
 }

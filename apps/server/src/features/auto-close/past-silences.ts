@@ -24,9 +24,10 @@ export interface PastSilence {
   readonly from: Date
   readonly until: Date
   readonly replyId: string
-  readonly repliedAt: Date
+  /** Our reply, or the time at which the conversation was opened again after it. */
+  readonly silentSince: Date
   readonly assigneeId: string | null
-  /** A person wrote or reopened the conversation just before. */
+  /** The customer wrote, or the conversation was reopened, just before. */
   readonly isOpenedAgain: boolean
 }
 
@@ -64,6 +65,7 @@ export function readPastConversation(
   let summary: Summary | null = null
   let isClosedByPolicy = false
   let isOpenedAgain = false
+  let openedAt = 0
   for (const [index, event] of events.entries()) {
     const { conversation, activity } = event.payload as Partial<PayloadOf<typeof conversationChanged>>
     const messageId = messageIdOf(event)
@@ -77,7 +79,8 @@ export function readPastConversation(
         closings.push({ at: event.at, by, reason: activity.closingReason, summary: conversation })
     }
     isClosedByPolicy &&= summary?.status === 'closed'
-    isOpenedAgain ||= activity?.type === 'reopened' || isWritten(messages, messageId)
+    if (activity?.type === 'reopened') openedAt = event.at.getTime()
+    isOpenedAgain ||= activity?.type === 'reopened' || isFromCustomer(messages, messageId)
     // A message without an event here came with a conversation that was merged.
     const reply = messages.findLast(
       ({ id, isWritten, arrivedAt }) => isWritten && (logged.has(id) ? seen.has(id) : arrivedAt <= event.at),
@@ -87,15 +90,16 @@ export function readPastConversation(
     if (!isOpen || summary.isRemoved || summary.isSnoozed || summary.waitingSince !== null) continue
     const { assigneeId } = summary
     const until = events[index + 1]?.at ?? now
-    const { id: replyId, repliedAt } = reply
-    silences.push({ from: event.at, until, replyId, repliedAt, assigneeId, isOpenedAgain })
+    const silentSince = new Date(Math.max(reply.repliedAt.getTime(), openedAt))
+    silences.push({ from: event.at, until, replyId: reply.id, silentSince, assigneeId, isOpenedAgain })
     isOpenedAgain = false
   }
   return { silences, closings, closedByPolicy }
 }
 
-const isWritten = (messages: readonly PastMessage[], messageId: string | undefined): boolean =>
-  messageId !== undefined && messages.some((message) => message.id === messageId && message.isWritten)
+/** Our own reply leaves a closed conversation closed. */
+const isFromCustomer = (messages: readonly PastMessage[], messageId: string | undefined): boolean =>
+  messages.some(({ id, isWritten, direction }) => id === messageId && isWritten && direction === 'inbound')
 
 /** The message that an event brought into the conversation. */
 function messageIdOf({ type, payload }: StoredEvent): string | undefined {

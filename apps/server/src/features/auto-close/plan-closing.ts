@@ -68,7 +68,7 @@ async function planConversation(
   if (!silence) return cancelTimer(tx, key)
   const reminders = await remindersSince(tx, workspaceId, [silence])
   const time = await calendarOfInbox(tx, workspaceId, inboxId)
-  const step = nextStep(autoClose, time, silence.repliedAt, reminders.get(conversationId) ?? null)
+  const step = nextStep(autoClose, time, silence.silentSince, reminders.get(conversationId) ?? null)
   if (step) await setTimer(tx, { ...key, dueAt: step.at })
 }
 
@@ -118,8 +118,8 @@ async function planBatch(
   const silences = await listSilences(tx, workspaceId, [inboxId], { after, limit: batchSize })
   const reminders = await remindersSince(tx, workspaceId, silences)
   const time = await calendarOfInbox(tx, workspaceId, inboxId)
-  for (const { conversationId, repliedAt } of silences) {
-    const step = nextStep(autoClose, time, repliedAt, reminders.get(conversationId) ?? null)
+  for (const { conversationId, silentSince } of silences) {
+    const step = nextStep(autoClose, time, silentSince, reminders.get(conversationId) ?? null)
     if (step)
       await setTimer(tx, { workspaceId, timer: autoCloseTimer, subjectId: conversationId, dueAt: step.at })
   }

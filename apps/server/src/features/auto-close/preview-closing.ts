@@ -62,7 +62,7 @@ async function foresee(ctx: Context, { inboxIds, autoClose }: Input): Promise<Fo
     const time = await calendarOfInbox(tx, workspaceId, inboxId)
     for (const silence of silences) {
       const remindedAt = reminders.get(silence.conversationId) ?? null
-      const step = nextStep(autoClose, time, silence.repliedAt, remindedAt)
+      const step = nextStep(autoClose, time, silence.silentSince, remindedAt)
       if (!step || !until || step.at > until) continue
       const isWaiting = autoClose.waitsForAssignee && (await hasTimeOff(ctx, silence))
       const kind = isWaiting ? 'waiting' : step.kind === 'close' ? 'closing' : 'reminding'

@@ -140,7 +140,7 @@ function stepsOf(
   for (const silence of autoClose.isOn ? silences : []) {
     isClosed &&= !silence.isOpenedAgain
     for (let from = silence.from; !isClosed; ) {
-      const step = nextStep(autoClose, time, silence.repliedAt, reminded.get(silence.replyId) ?? null)
+      const step = nextStep(autoClose, time, silence.silentSince, reminded.get(silence.replyId) ?? null)
       const at = step && new Date(Math.max(step.at.getTime(), from.getTime()))
       if (!step || !at || at >= silence.until) break
       if (autoClose.waitsForAssignee && isAway(silence.assigneeId, at)) {
@@ -150,7 +150,7 @@ function stepsOf(
       }
       steps.push({ kind: step.kind, at })
       isClosed = step.kind === 'close'
-      reminded.set(silence.replyId, at)
+      if (step.kind === 'remind') reminded.set(silence.replyId, at)
     }
   }
   return steps

@@ -3,15 +3,22 @@ import { query, type Tx } from '#platform/db/index.ts'
 const columns = `c.id as "conversationId" /* not null */, c.inbox_id as "inboxId" /* not null */,
   c.assignee_id as "assigneeId", c.subject /* not null */,
   coalesce(nullif(c.contact_name, ''), c.contact_address) as contact /* not null */, m.id as "replyId" /* not null */,
-  greatest(m.arrived_at, o.due_at) as "repliedAt" /* not null */`
+  greatest(m.arrived_at, o.due_at) as "repliedAt" /* not null */,
+  greatest(m.arrived_at, o.due_at, r.reopened_at) as "silentSince" /* not null */`
 
-/** Open and not snoozed, and the last message that a person wrote is ours and was sent. Automatic mail of the customer breaks no silence. */
+/**
+ * Open and not snoozed, and the last message that a person wrote is ours and was sent. Automatic mail of the customer breaks no silence.
+ * Days are counted from our reply, and again from the time the conversation was reopened.
+ */
 const silent = `from conversations c
   join lateral (select id, direction, arrived_at from messages
                  where workspace_id = $1 and conversation_id = c.id and not is_hidden
                    and (not is_automatic or is_by_colleague)
                  order by arrived_at desc, id desc limit 1) m on m.direction = 'outbound'
   left join outgoing_messages o on o.workspace_id = $1 and o.message_id = m.id
+  left join lateral (select max(e.at) as reopened_at from events e
+                      where c.status_set_at > m.arrived_at and e.workspace_id = $1 and e.subject_id = c.id
+                        and e.type = 'conversation.changed' and e.payload -> 'activity' ->> 'type' = 'reopened') r on true
  where c.workspace_id = $1 and c.status = 'open' and not c.is_hidden and not c.is_snoozed and c.merged_into is null
    and c.waiting_since is null and (o.message_id is null or o.state = 'sent')`
 

@@ -159,12 +159,16 @@ declare module '#platform/db/query.ts' {
     "select c.id as \"conversationId\" /* not null */, c.inbox_id as \"inboxId\" /* not null */,\n\
   c.assignee_id as \"assigneeId\", c.subject /* not null */,\n\
   coalesce(nullif(c.contact_name, ''), c.contact_address) as contact /* not null */, m.id as \"replyId\" /* not null */,\n\
-  greatest(m.arrived_at, o.due_at) as \"repliedAt\" /* not null */ from conversations c\n\
+  greatest(m.arrived_at, o.due_at) as \"repliedAt\" /* not null */,\n\
+  greatest(m.arrived_at, o.due_at, r.reopened_at) as \"silentSince\" /* not null */ from conversations c\n\
   join lateral (select id, direction, arrived_at from messages\n\
                  where workspace_id = $1 and conversation_id = c.id and not is_hidden\n\
                    and (not is_automatic or is_by_colleague)\n\
                  order by arrived_at desc, id desc limit 1) m on m.direction = 'outbound'\n\
   left join outgoing_messages o on o.workspace_id = $1 and o.message_id = m.id\n\
+  left join lateral (select max(e.at) as reopened_at from events e\n\
+                      where c.status_set_at > m.arrived_at and e.workspace_id = $1 and e.subject_id = c.id\n\
+                        and e.type = 'conversation.changed' and e.payload -> 'activity' ->> 'type' = 'reopened') r on true\n\
  where c.workspace_id = $1 and c.status = 'open' and not c.is_hidden and not c.is_snoozed and c.merged_into is null\n\
    and c.waiting_since is null and (o.message_id is null or o.state = 'sent') and c.id = $2": {
       values: readonly [string, string]
@@ -176,17 +180,22 @@ declare module '#platform/db/query.ts' {
         contact: string
         replyId: string
         repliedAt: Date
+        silentSince: Date
       }
     }
     "select c.id as \"conversationId\" /* not null */, c.inbox_id as \"inboxId\" /* not null */,\n\
   c.assignee_id as \"assigneeId\", c.subject /* not null */,\n\
   coalesce(nullif(c.contact_name, ''), c.contact_address) as contact /* not null */, m.id as \"replyId\" /* not null */,\n\
-  greatest(m.arrived_at, o.due_at) as \"repliedAt\" /* not null */ from conversations c\n\
+  greatest(m.arrived_at, o.due_at) as \"repliedAt\" /* not null */,\n\
+  greatest(m.arrived_at, o.due_at, r.reopened_at) as \"silentSince\" /* not null */ from conversations c\n\
   join lateral (select id, direction, arrived_at from messages\n\
                  where workspace_id = $1 and conversation_id = c.id and not is_hidden\n\
                    and (not is_automatic or is_by_colleague)\n\
                  order by arrived_at desc, id desc limit 1) m on m.direction = 'outbound'\n\
   left join outgoing_messages o on o.workspace_id = $1 and o.message_id = m.id\n\
+  left join lateral (select max(e.at) as reopened_at from events e\n\
+                      where c.status_set_at > m.arrived_at and e.workspace_id = $1 and e.subject_id = c.id\n\
+                        and e.type = 'conversation.changed' and e.payload -> 'activity' ->> 'type' = 'reopened') r on true\n\
  where c.workspace_id = $1 and c.status = 'open' and not c.is_hidden and not c.is_snoozed and c.merged_into is null\n\
    and c.waiting_since is null and (o.message_id is null or o.state = 'sent') and c.inbox_id = any($2::uuid[])\n\
         and ($3::uuid is null or c.id > $3) order by c.id limit $4": {
@@ -199,6 +208,7 @@ declare module '#platform/db/query.ts' {
         contact: string
         replyId: string
         repliedAt: Date
+        silentSince: Date
       }
     }
     "select c.id as \"conversationId\", c.inbox_id as \"inboxId\", c.subject,\n\

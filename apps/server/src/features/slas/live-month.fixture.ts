@@ -1,3 +1,4 @@
+import { createRandom, type Random } from '#test/fuzz/random.ts'
 import type { Someone } from '#test/harness.ts'
 import { eventClock } from '../reporting/reporting.fixture.ts'
 import { type Arrived, answer, arrive, type SlaWorld, writeAgain } from './slas.fixture.ts'
@@ -6,6 +7,7 @@ const hourMs = 3_600_000
 const kinds = ['answer', 'write', 'answer', 'assign', 'close', 'write', 'tag', 'reopen', 'answer'] as const
 
 interface Month {
+  readonly seed: number
   readonly world: SlaWorld
   readonly colleague: Someone
   readonly tagId: string
@@ -16,20 +18,21 @@ interface Month {
 
 /** A month of generated mail and work in an inbox, in the order of time and with everything that follows from it. */
 export async function liveMonth({
+  seed,
   world,
   colleague,
   tagId,
   conversations,
   settle,
 }: Month): Promise<string[]> {
-  const random = generator(7)
+  const random = createRandom(seed)
   const endsAt = Date.now() - hourMs
   const startsAt = endsAt - 29 * 24 * hourMs
   const steps = Array.from({ length: conversations }, (_, index) => {
-    let at = startsAt + random() * 20 * 24 * hourMs
+    let at = startsAt + random.next() * 20 * 24 * hourMs
     const own = [{ at, index, kind: 'start' as (typeof kinds)[number] | 'start' }]
     for (at += gap(random); at < endsAt && own.length < 9; at += gap(random))
-      own.push({ at, index, kind: kinds[Math.floor(random() * kinds.length)] ?? 'answer' })
+      own.push({ at, index, kind: random.pick(kinds) })
     return own
   })
     .flat()
@@ -87,15 +90,4 @@ async function work(
 }
 
 /** From one hour to six days, short ones more often. */
-const gap = (random: () => number): number => hourMs * (1 + 140 * random() ** 3)
-
-/** Mulberry32: the same numbers in each run. */
-function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+const gap = (random: Random): number => hourMs * (1 + 140 * random.next() ** 3)
