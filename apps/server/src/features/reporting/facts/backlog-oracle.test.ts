@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rawQuery } from '#platform/db/index.ts'
+import { createRandom } from '#test/fuzz/random.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { createInbox, type TestInbox } from '../../conversations/ingest/ingest.fixture.ts'
 import { type Arrived, answer, arrive, writeAgain } from '../../slas/slas.fixture.ts'
@@ -29,17 +30,6 @@ beforeEach(async () => {
   ]
 })
 afterAll(() => server.stop())
-
-/** A number generator with a seed (mulberry32), so that a failure can be repeated. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
 
 const dimensions = ['sharedInbox', 'assignee', 'tags', 'age'] as const
 const metrics = ['backlog_open', 'backlog_unassigned', 'backlog_waiting'] as const
@@ -122,8 +112,7 @@ const inOrder = (counts: ReadonlyMap<string, number> | undefined) =>
   Object.fromEntries([...(counts ?? [])].sort(([a], [b]) => (a < b ? -1 : 1)))
 
 test.each([7, 19])('the backlog of any moment is what the inboxes showed then (seed %i)', async (seed) => {
-  const random = numbers(seed)
-  const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T
+  const { below, pick } = createRandom(seed)
   const talks: { mail: Arrived; inbox: TestInbox }[] = []
   const shown: { at: Date; counts: ReadonlyMap<string, number> }[] = []
   const clock = eventClock({ server, owner })
@@ -158,7 +147,7 @@ test.each([7, 19])('the backlog of any moment is what the inboxes showed then (s
       }),
   ]
   for (let i = 0; i < 50; i += 1) {
-    now = new Date(now.getTime() + 60_000 + random(4) * random(8) * hour)
+    now = new Date(now.getTime() + 60_000 + below(4) * below(8) * hour)
     await clock(now.toISOString(), i < 4 ? begin : pick(steps))
     const at = new Date(now.getTime() + 30_000)
     shown.push({ at, counts: await rowsNow(at) })
