@@ -25,8 +25,6 @@ export interface BoundCall {
   readonly mfa: ReturnType<typeof mfaDemand>
   /** Scope that an API key needs for it. */
   readonly keyDemand: KeyDemand
-  /** Input and output fields whose values are never logged or stored unencrypted. */
-  readonly secretFields: readonly string[]
 }
 
 type AnyHandler = RunOnly | PreparedHandler | { raw: RawHandler<CallDeclaration> }
@@ -65,7 +63,6 @@ function bind(
     isWrite: isWrite(declaration),
     mfa: mfaDemand(declaration),
     keyDemand: keyDemand(declaration, feature.area),
-    secretFields: secretFieldsOf(declaration.input),
   }
 }
 
@@ -82,8 +79,16 @@ function routesOf({ rest, command }: CallDeclaration): string[] {
   return command ? [...routes, command.head] : routes
 }
 
+const knownSecrets = new WeakMap<z.ZodType, readonly string[]>()
+
 /** Names of fields that the contract marks as secret, at any depth. */
-export function secretFieldsOf(schema: z.ZodType): string[] {
+export function secretFieldsOf(schema: z.ZodType): readonly string[] {
+  const known = knownSecrets.get(schema) ?? findSecrets(schema)
+  knownSecrets.set(schema, known)
+  return known
+}
+
+function findSecrets(schema: z.ZodType): string[] {
   const found = new Set<string>()
   const visit = (node: unknown, name: string | null): void => {
     if (node === null || typeof node !== 'object') return

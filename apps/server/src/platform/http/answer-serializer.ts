@@ -3,12 +3,15 @@ import { z } from 'zod'
 type Cut = (value: unknown) => unknown
 
 /**
- * Serializes an answer with the declared fields only, so that undeclared columns never leave the server. Compiled once
- * from the JSON schema, because parsing each answer with Zod costs more than the query.
+ * Serializes an answer with the declared fields only, so that undeclared columns never leave the server. Compiled from
+ * the JSON schema at the first answer, because parsing each answer with Zod costs more than the query.
  */
 export function answerSerializer(schema: z.ZodType): (output: unknown) => string {
-  const cut = compile(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema)
-  return (output) => JSON.stringify(output === undefined ? {} : cut(output))
+  let cut: Cut | undefined
+  return (output) => {
+    cut ??= compile(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema)
+    return JSON.stringify(output === undefined ? {} : cut(output))
+  }
 }
 
 interface JsonSchema {

@@ -50,12 +50,13 @@ function mountInstructions(app: AssembledApp, server: FastifyInstance): void {
 
 /** Serves the API description at /api/openapi.json, an interactive page at /api/docs, and the guides. */
 export function mountReference(app: AssembledApp, server: FastifyInstance): void {
-  const description = JSON.stringify(openApi(app.features, app.config.version))
+  let description: string | undefined
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   const cached = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'public, max-age=3600')
-  server.get('/api/openapi.json', async (_request, reply) =>
-    cached(reply).type('application/json').send(description),
-  )
+  server.get('/api/openapi.json', async (_request, reply) => {
+    description ??= JSON.stringify(openApi(app.features, app.config.version))
+    return cached(reply).type('application/json').send(description)
+  })
   server.get('/api/docs', async (_request, reply) =>
     cached(reply).type('text/html; charset=utf-8').send(page),
   )
