@@ -10,6 +10,7 @@ import { arrive, answer as reply } from '../apps/server/src/features/slas/slas.f
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { signIn } from './acts/account.ts'
+import { openConversation } from './acts/conversation.ts'
 import { enrol, passMfa } from './acts/mfa.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
@@ -280,6 +281,34 @@ it('an inbox shows its own figures', async () => {
   await page.goto(`/settings/teams/${inbox.id}?tab=reporting`)
   await page.getByRole('heading', { level: 2, name: 'New conversations per day' }).waitFor()
   expect(await barriersOf(page)).toEqual([])
+})
+
+it('the time of work on a comment is counted without long pauses', async () => {
+  const { page } = ingrid
+  const startedAt = Date.now()
+  await page.goto('/inbox/open')
+  await openConversation(page, 'Customs papers')
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  const field = page.getByRole('textbox', { name: 'Internal comment' })
+  await field.waitFor()
+  const passes = (seconds: number) =>
+    page.evaluate((ms) => {
+      const clock = performance.now.bind(performance)
+      performance.now = () => clock() + ms
+    }, seconds * 1000)
+  await field.pressSequentially('The papers')
+  await passes(90)
+  await field.pressSequentially(' are')
+  await passes(600)
+  await field.pressSequentially(' here.')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('The papers are here.').first().waitFor()
+  await expect.poll(() => field.count()).toBe(0)
+  await followFacts({ server: stage.server, owner })
+  const { metrics } = await owner.client.call('reporting.stats', { eventTypes: ['handle_total'] })
+  const handledMs = metrics[0]?.total.value ?? 0
+  expect(handledMs).toBeGreaterThanOrEqual(90_000)
+  expect(handledMs).toBeLessThan(91_000 + Date.now() - startedAt)
 })
 
 it('German pages, on a phone too, name figures and durations as Germans do', async () => {

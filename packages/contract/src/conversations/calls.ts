@@ -15,6 +15,7 @@ import {
 } from '../core/fields.ts'
 import { page, pageInput } from '../core/page.ts'
 import { closingRefusals } from './closing-calls.ts'
+import { handledSeconds } from './handle-time.ts'
 import { acceptedWarnings } from './safe-send.ts'
 import {
   comment,
@@ -197,6 +198,7 @@ export const commentConversation = defineCall({
       .min(1, fieldMessage('required', { field: 'comment' }))
       .max(20_000),
     mentionIds: z.array(ref('user')).max(50).default([]),
+    handledSeconds,
   }),
   output: comment,
   example: { input: { conversationId: id, text: 'I have asked them to hold the room.' } },
@@ -234,6 +236,7 @@ export const replyConversation = defineCall({
     /** With `sendAt`: turn the reply back into a draft if somebody else writes first. */
     cancelsOnReply: z.boolean().default(true),
     acceptedWarnings,
+    handledSeconds,
   }),
   output: message,
   errors: [

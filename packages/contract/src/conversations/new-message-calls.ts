@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { fieldMessage } from '../core/field-problems.ts'
 import { emailAddress, instant, nothing, optionalText, plainId, ref } from '../core/fields.ts'
+import { handledSeconds } from './handle-time.ts'
 import { acceptedWarnings } from './safe-send.ts'
 import { correspondent, message, newDraft, recipient } from './shapes.ts'
 
@@ -41,6 +42,7 @@ export const createConversation = defineCall({
     /** Time to send at, at most a year ahead; if missing, now. */
     sendAt: instant().optional(),
     acceptedWarnings,
+    handledSeconds,
   }),
   output: z.object({ conversationId: ref('conversation'), message }),
   errors: [

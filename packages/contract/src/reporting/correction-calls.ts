@@ -10,7 +10,8 @@ export function hasMarks(id: MetricId): boolean {
     kind === 'duration' &&
     value === undefined &&
     !facts.includes('sla_missed') &&
-    !facts.includes('active_time')
+    !facts.includes('active_time') &&
+    !facts.includes('handled')
   )
 }
 

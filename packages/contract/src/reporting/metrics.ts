@@ -5,9 +5,18 @@ export type MetricUnit = (typeof metricUnits)[number]
 /**
  * How the value of a metric is made. `count`: facts; `distinct`: conversations with such a fact; `duration` and `mean`:
  * a statistic of the values; `share`: facts that fulfil a condition among all; `level`: the state at the end of a bin;
- * `sum`: the values added up.
+ * `sum`: the values added up; `status`: the time that people spent in their availability status.
  */
-export const metricKinds = ['count', 'distinct', 'duration', 'mean', 'share', 'level', 'sum'] as const
+export const metricKinds = [
+  'count',
+  'distinct',
+  'duration',
+  'mean',
+  'share',
+  'level',
+  'sum',
+  'status',
+] as const
 export type MetricKind = (typeof metricKinds)[number]
 
 /** What a metric leaves out; the portal explains each. */
@@ -41,6 +50,7 @@ export const factKinds = [
   'reaction',
   'resolution',
   'active_time',
+  'handled',
   'sla_met',
   'sla_missed',
   'status',
@@ -146,6 +156,14 @@ export const metrics = {
     hasBusinessTime: false,
     excludes: [...byPeople, 'still_running'],
   },
+  handle_time: duration('handled', { hasBusinessTime: false, excludes: byPeople }),
+  handle_total: {
+    unit: 'duration',
+    kind: 'sum',
+    facts: ['handled'],
+    hasBusinessTime: false,
+    excludes: byPeople,
+  },
   sla_met: count(['sla_met'], [...removed, 'imports', 'still_running']),
   sla_missed: count(['sla_missed'], [...removed, 'imports']),
   sla_attainment: {
@@ -180,7 +198,7 @@ export const metrics = {
   },
   status_minutes: {
     unit: 'duration',
-    kind: 'sum',
+    kind: 'status',
     facts: ['status'],
     hasBusinessTime: false,
     excludes: [],

@@ -74,7 +74,7 @@ export const withBreakdowns = (ids: readonly Dimension[], nameOf: (id: Dimension
 
 /** Whether the parts of a figure add up to it: numbers of things do, medians and shares do not. */
 export const isAdditive = (metric: MetricId): boolean =>
-  ['count', 'distinct', 'level', 'sum'].includes(metrics[metric].kind)
+  ['count', 'distinct', 'level', 'sum', 'status'].includes(metrics[metric].kind)
 
 /** Charts that show one figure, or a table, instead of a course over time. */
 export const hasTimeAxis = (chart: ChartType): boolean =>

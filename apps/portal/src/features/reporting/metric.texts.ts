@@ -27,6 +27,8 @@ export const metricTexts = defineTexts('reporting-metrics', {
     metric_resolution: 'Time to close',
     metric_active_time: 'Active time to close',
     metric_first_close: 'Time to first close',
+    metric_handle_time: 'Handle time',
+    metric_handle_total: 'Total handle time',
     metric_total_reply_time: 'Total reply time',
     metric_replies_to_close: 'Replies to close',
     metric_one_touch: 'Closed with one reply',
@@ -68,6 +70,9 @@ export const metricTexts = defineTexts('reporting-metrics', {
     about_active_time:
       'The time from the opening of the conversation until it is closed, without the time for which it was snoozed.',
     about_first_close: 'The clock starts when the conversation opens and stops when it is first closed.',
+    about_handle_time:
+      'How long people worked on a reply or comment in the portal: from opening the form until sending, without pauses of two minutes and more.',
+    about_handle_total: 'The handle times of all replies and comments, added up.',
     about_total_reply_time: 'The times to reply of a closed conversation, added up.',
     about_replies_to_close: 'Replies that people wrote until the conversation was closed, on average.',
     about_one_touch: 'The share of closed conversations with exactly one reply.',
@@ -151,6 +156,8 @@ export const metricTexts = defineTexts('reporting-metrics', {
     metric_reaction: 'Reaktionszeit',
     metric_active_time: 'Aktive Zeit bis zum Schließen',
     metric_first_close: 'Zeit bis zum ersten Schließen',
+    metric_handle_time: 'Aktive Bearbeitungszeit',
+    metric_handle_total: 'Gesamte aktive Bearbeitungszeit',
     metric_total_reply_time: 'Gesamte Antwortzeit',
     metric_replies_to_close: 'Antworten bis zum Schließen',
     metric_one_touch: 'Mit einer Antwort geschlossen',
@@ -197,6 +204,9 @@ export const metricTexts = defineTexts('reporting-metrics', {
       'Die Zeit vom Öffnen bis zum Schließen der Konversation, ohne die Zeit, in der sie zurückgestellt war.',
     about_first_close:
       'Die Uhr beginnt mit dem Öffnen der Konversation und endet, wenn sie zum ersten Mal geschlossen wird.',
+    about_handle_time:
+      'Wie lange an einer Antwort oder einem Kommentar im Portal gearbeitet wurde: vom Öffnen des Formulars bis zum Senden, ohne Pausen ab zwei Minuten.',
+    about_handle_total: 'Die aktiven Bearbeitungszeiten aller Antworten und Kommentare zusammen.',
     about_total_reply_time: 'Die Antwortzeiten einer geschlossenen Konversation zusammen.',
     about_replies_to_close: 'Antworten von Personen bis zum Schließen der Konversation, im Durchschnitt.',
     about_one_touch: 'Der Anteil der geschlossenen Konversationen mit genau einer Antwort.',

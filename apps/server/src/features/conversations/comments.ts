@@ -7,12 +7,15 @@ import { newId } from '#platform/ids.ts'
 import { type CommentRow, insertComment, markMentioned, presentComment } from './comments.queries.ts'
 import { type SummaryRow, summaryForEvent } from './conversation-summaries.ts'
 import { getConversationRow } from './find-conversation.ts'
+import { insertHandleTime } from './handle-times.queries.ts'
 import { hiddenFrom } from './team-sight.ts'
 
 /** Adds a comment. Only people who work in the inbox can be mentioned, since others cannot open the conversation. */
 export async function addComment(ctx: Context, input: InputOf<typeof commentConversation>): Promise<Comment> {
   const row = await getConversationRow(ctx, input.conversationId, 'follow')
-  return writeComment(ctx, row, { ...input, authorId: ctx.person.userId, rule: null })
+  const comment = await writeComment(ctx, row, { ...input, authorId: ctx.person.userId, rule: null })
+  await insertHandleTime(ctx.tx, ctx.workspaceId, { commentId: comment.id }, input.handledSeconds)
+  return comment
 }
 
 /** A comment of a person, or of a rule, which writes for its owner. */

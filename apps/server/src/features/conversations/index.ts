@@ -110,6 +110,7 @@ export {
   writeBackConsumer,
 } from './follow-server.ts'
 export { forwardByRule } from './forward-by-rule.ts'
+export { listHandleTimes } from './handle-times.queries.ts'
 export {
   countPresent,
   listConversationIdsAfter,
@@ -232,6 +233,7 @@ export const conversationsFeature = defineServerFeature({
     'delivery_reports',
     'drafts',
     'erased_places',
+    'handle_times',
     'calendar_invitations',
     'message_bodies',
     'message_places',

@@ -23,6 +23,7 @@ import { type AnsweredMessage, composeReply } from './compose-reply.ts'
 import { listSummaryRows, summaryForEvent } from './conversation-summaries.ts'
 import { announceDraft, deleteDraft, isBlank, keepDraft } from './drafts.ts'
 import { type ConversationRow, getConversationRow } from './find-conversation.ts'
+import { insertHandleTime } from './handle-times.queries.ts'
 import { subjectKey } from './ingest/conversation-matcher.ts'
 import { sumUpConversations } from './ingest/sum-up-conversations.ts'
 import { insertMessages } from './ingest/write-messages.ts'
@@ -110,6 +111,7 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
   await takeUploads(ctx, messageId, uploads)
   if (await deleteDraft(tx, draftPlace(ctx, row)))
     announceDraft(ctx, { conversationId: row.id, inboxId: row.inboxId, exists: false })
+  await insertHandleTime(tx, workspaceId, { messageId }, input.handledSeconds)
   await wakeMailSync(tx, mailboxId, 'send')
   const message = await announceReply(ctx, row, messageId)
   if (warnings.length > 0) await announceChange(ctx, row, [{ type: 'warning_overridden', warnings }])

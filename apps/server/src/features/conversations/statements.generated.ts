@@ -37,6 +37,11 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, string, string | null, Date]
       row: never
     }
+    "insert into handle_times (workspace_id, entry_id, message_id, comment_id, seconds)\n\
+     values ($1, coalesce($2::uuid, $3::uuid), $2, $3, $4)": {
+      values: readonly [string, string | null, string | null, number]
+      row: never
+    }
     "insert into new_drafts (workspace_id, user_id, id, inbox_id, subject, html, from_address, to_addresses, cc_addresses,\n\
             bcc_addresses, upload_ids, forwards_id)\n\
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)\n\
@@ -486,6 +491,14 @@ declare module '#platform/db/query.ts' {
         conversationId: string
         otherId: string
         firstAt: Date
+      }
+    }
+    "select entry_id as \"entryId\", seconds from handle_times\n\
+      where workspace_id = $1 and entry_id = any($2::uuid[])": {
+      values: readonly [string, readonly string[]]
+      row: {
+        entryId: string
+        seconds: number
       }
     }
     "select exists (select from messages m\n\

@@ -33,6 +33,8 @@ export const metricNouns: Readonly<Record<MetricId, Bilingual>> = {
   reaction: ['reaction time', 'Reaktionszeit'],
   active_time: ['active time to close', 'aktive Zeit bis zum Schließen'],
   first_close: ['time to first close', 'Zeit bis zum ersten Schließen'],
+  handle_time: ['handle time', 'aktive Bearbeitungszeit'],
+  handle_total: ['total handle time', 'gesamte aktive Bearbeitungszeit'],
   total_reply_time: ['total reply time', 'gesamte Antwortzeit'],
   replies_to_close: ['replies to close', 'Antworten bis zum Schließen'],
   one_touch: ['closed with one reply', 'mit einer Antwort geschlossen'],

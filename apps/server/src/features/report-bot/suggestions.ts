@@ -60,6 +60,8 @@ const groups: readonly (readonly [Bilingual, readonly MetricId[]])[] = [
       'resolution',
       'first_close',
       'total_reply_time',
+      'handle_time',
+      'handle_total',
     ],
   ],
   [

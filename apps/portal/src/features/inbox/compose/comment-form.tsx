@@ -27,6 +27,7 @@ import mentionsCss from './mentions.module.css'
 import { reassign } from './reassign.ts'
 import { isSendKey, keysOf, useSendKey } from './send-key.ts'
 import { followOpening } from './type-ahead.ts'
+import { forgetHandling, handledSeconds, useHandleTime } from './use-handle-time.ts'
 
 type CommentFormProps = { row: ConversationSummary; initial: string; tabs: ReactNode; onDone: () => void }
 
@@ -52,6 +53,8 @@ function CommentForm({ row, initial, tabs, onDone }: CommentFormProps) {
   )
   const [text, setText] = useState(initial)
   const draft = useCommentDraft(row.id)
+  const textId = `comment ${row.id}`
+  useHandleTime(textId)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [isOutageShown, setOutage] = useState(false)
@@ -99,7 +102,13 @@ function CommentForm({ row, initial, tabs, onDone }: CommentFormProps) {
       const mentionIds = people
         .filter((person) => text.includes(`@${person.name}`))
         .map((person) => person.id)
-      const comment = await call('conversations.comment', { conversationId: row.id, text, mentionIds })
+      const comment = await call('conversations.comment', {
+        conversationId: row.id,
+        text,
+        mentionIds,
+        handledSeconds: handledSeconds(textId),
+      })
+      forgetHandling(textId)
       client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, row.id] }, (data) =>
         data ? withAnswer(data, commentEntry(comment)) : data,
       )

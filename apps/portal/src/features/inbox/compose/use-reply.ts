@@ -30,6 +30,7 @@ import type { RecipientLists } from './recipients.tsx'
 import type { SendOptions } from './send-buttons.tsx'
 import { warningsOf } from './send-warning.tsx'
 import { cancelSend, sendingQuery, sentToast } from './sending.ts'
+import { forgetHandling, handledSeconds, useHandleTime } from './use-handle-time.ts'
 import { useSenders } from './use-senders.ts'
 
 type ReplyOptions = {
@@ -95,6 +96,8 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     uploads.replace(content.files)
     onReplaceText(content.body)
   })
+  const textId = `reply ${row.id}`
+  useHandleTime(textId)
   const isBehind = newest !== undefined && newest.id !== seen
 
   // Aliases may load late; our own addresses are then removed from the recipients.
@@ -158,8 +161,10 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
         closeAfter,
         ...(closing && { closing }),
         acceptedWarnings: warnings.map(({ check }) => check),
+        handledSeconds: handledSeconds(textId),
         ...(sendAt ? { sendAt: sendAt.toISOString() } : { undoSeconds }),
       })
+      forgetHandling(textId)
       await keeper.end()
       announceOwnChange()
       client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, row.id] }, (data) =>

@@ -11,6 +11,7 @@ import { chooseSender } from '../choose-sender.ts'
 import { composeReply } from '../compose-reply.ts'
 import { announceDraft, isBlank } from '../drafts.ts'
 import { getConversationRow } from '../find-conversation.ts'
+import { insertHandleTime } from '../handle-times.queries.ts'
 import { composedOf, insertOutgoing } from '../outgoing.queries.ts'
 import { announceReply, connectedInbox, storeReply } from '../reply.ts'
 import { checkSize, dueAtOf } from '../reply-rules.ts'
@@ -79,6 +80,7 @@ export async function createConversationCall(
     cancelsOnReply: false,
   })
   await takeUploads(ctx, messageId, uploads)
+  await insertHandleTime(tx, workspaceId, { messageId }, input.handledSeconds)
   if (await deleteNewDraft(tx, { workspaceId, userId: person.userId, draftId }))
     announceDraft(ctx, { conversationId: null, inboxId: input.inboxId, exists: false })
   if ((await assignableIds(tx, workspaceId, input.inboxId)).includes(person.userId))

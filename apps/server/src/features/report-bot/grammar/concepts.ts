@@ -71,6 +71,7 @@ export type SubjectConcept =
   | 'withReply'
   | 'oneTouch'
   | 'availability'
+  | 'handle'
   | 'active'
   | 'load'
   | 'total'

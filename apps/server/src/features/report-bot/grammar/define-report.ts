@@ -43,7 +43,7 @@ export interface VagueReading {
 
 const isLevel = (metric: MetricId): boolean => metrics[metric].kind === 'level'
 const isAdditive = (metric: MetricId): boolean =>
-  ['count', 'distinct', 'sum'].includes((metrics[metric] as MetricDefinition).kind)
+  ['count', 'distinct', 'sum', 'status'].includes((metrics[metric] as MetricDefinition).kind)
 
 /** Turns a question into the definition of a report, or says what is missing. */
 export function defineReport(parts: QuestionParts, asked: Asked): Reading {

@@ -60,6 +60,8 @@ export const germanWords: Lexicon = {
   withReply: 'mit antwort|mit einer antwort geschlossen mindestens|nach antwort|nach einer antwort',
   oneTouch:
     'einer antwort|einer einzigen antwort|nur einer antwort|genau einer antwort|mit einer antwort|mit einer antwort geschlossen|beim ersten kontakt|erstkontakt|erstlosung|erstlosungsquote|erstlosungsrate|one touch|onetouch|erstkontaktlosung|im ersten anlauf|auf anhieb|sofortlosung|einziger antwort|einer einzigen nachricht',
+  handle:
+    'aktive bearbeitungszeit|aktiven bearbeitungszeit|aktive bearbeitungszeiten|nettobearbeitungszeit|aufgewendete zeit',
   availability:
     'verfugbar|verfugbarkeit|verfugbarkeiten|online|abwesend|abwesenheit|status|statuszeit|statuszeiten|anwesend|anwesenheit|erreichbar|erreichbarkeit',
   active: 'aktiv|aktive|aktiven|aktivitat|bewegt|angefasst|bewegung|aktiver',

@@ -22,7 +22,7 @@ export const englishWords: Lexicon = {
   close:
     'close|closed|closes|closing|solve|solved|solving|resolve|resolved|resolves|resolving|finish|finished|complete|completed|completes|done|settled|handle|handled|closures|closings|close out|closed out|wrapped up',
   resolution:
-    'resolution|resolution time|resolution times|time to close|time to resolution|time to resolve|closing time|closing times|handling time|handle time|time to solve|close time|solution time|lead time|cycle time',
+    'resolution|resolution time|resolution times|time to close|time to resolution|time to resolve|closing time|closing times|time to solve|close time|solution time|lead time|cycle time',
   firstClose:
     'first close|first closed|first closing|closed for the first time|close for the first time|first resolution|time to first close',
   new: 'new|get|gets|got|getting|gotten|opened|created|create|creation|opening',
@@ -57,6 +57,7 @@ export const englishWords: Lexicon = {
     'with reply|with a reply|with an answer|with answer|with a response|with response|after a reply|after replying',
   oneTouch:
     'one touch|onetouch|one reply|single reply|a single reply|one answer|a single answer|one response|a single response|single response|first contact|first contact resolution|fcr|exactly one reply|only one reply|just one reply|one message|first try|first reply solved',
+  handle: 'handle time|handle times|handling time|handling times|time spent',
   availability:
     'availability|available|online|away|offline|status time|time online|availability status|presence|on duty',
   active: 'active|activity|touched|worked on|in progress',

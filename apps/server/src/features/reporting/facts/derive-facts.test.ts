@@ -18,7 +18,8 @@ class Diary {
   #assigneeId: string | null = null
 
   history(): History {
-    return { status: this.#status, messages: this.messages, events: this.events, otherEvents: [] }
+    const { messages, events } = this
+    return { status: this.#status, messages, events, otherEvents: [], handledComments: new Map() }
   }
 
   in(
@@ -41,8 +42,10 @@ class Diary {
     })
   }
 
-  queue(id: string, time: string, sent: string, authorId = ada): this {
-    this.#message(id, 'outbound', time, { authorId }).#event(messageQueued.type, time, { message: { id } })
+  queue(id: string, time: string, sent: string, more: Partial<HistoryMessage> = {}): this {
+    this.#message(id, 'outbound', time, { authorId: ada, ...more }).#event(messageQueued.type, time, {
+      message: { id },
+    })
     this.events.push({
       ...this.#stored(messageDelivery.type, sent),
       payload: { messageId: id, state: 'sent' },
@@ -77,6 +80,7 @@ class Diary {
       storedAt: at(time),
       isAutomatic: false,
       authorId: null,
+      handledMs: null,
       ...more,
     })
     return this
@@ -133,12 +137,12 @@ test('each opening has its own first reply, and the one who acts gets the credit
     .in('m1', '04T09:00')
     .assign('04T09:10', bea)
     .in('m2', '04T09:20')
-    .queue('r1', '04T10:00', '04T10:01', ada)
+    .queue('r1', '04T10:00', '04T10:01', { handledMs: 240_000 })
     .in('m3', '04T11:00')
-    .queue('r2', '04T11:15', '04T11:16', bea)
+    .queue('r2', '04T11:15', '04T11:16', { authorId: bea, handledMs: 60_000 })
     .close('04T11:15', bea)
     .in('m4', '06T08:00')
-    .queue('r3', '06T08:05', '06T08:06', ada)
+    .queue('r3', '06T08:05', '06T08:06')
     .close('06T09:00', ada)
   const kinds = [
     'received',
@@ -149,14 +153,17 @@ test('each opening has its own first reply, and the one who acts gets the credit
     'time_to_assign',
     'closed',
     'resolution',
+    'handled',
   ]
   expect(linesOf(diary, kinds)).toEqual([
     'received 04T09:00',
     'time_to_assign 04T09:10 10 bea',
     'reply_time 04T10:00 60 ada',
     'first_reply 04T10:00 60 ada',
+    'handled 04T10:00 4 ada',
     'reply_time 04T11:15 15 bea',
     'assignee_reply 04T11:15 125 bea',
+    'handled 04T11:15 1 bea',
     'closed 04T11:15 bea',
     'resolution 04T11:15 135 bea',
     'reopened 06T08:00',

@@ -127,7 +127,10 @@ class Walk {
   #countLabels(item: StateItem, before: FactState): void {
     for (const tagId of item.summary.tagIds.filter((id) => !before.tagIds.includes(id)))
       this.#add('tagged', item, { tagIds: [tagId], userId: item.actorId, cause: item.cause })
-    if (item.comment && !item.comment.isByRule) this.#add('comment', item, { userId: item.comment.authorId })
+    if (!item.comment || item.comment.isByRule) return
+    const { id, authorId } = item.comment
+    this.#add('comment', item, { userId: authorId })
+    this.#countHandling(item, authorId, this.#history.handledComments.get(id) ?? null)
   }
 
   /** A merge or split may bring or take away the message since which the customer waits. */
@@ -258,6 +261,7 @@ class Walk {
       if (this.#state.assigneeId !== null) this.#reactionSince ??= message.at
     }
     if (isOut && this.#hasInbound) this.#reply(message)
+    this.#countHandling(message, authorId, message.handledMs, messageId)
     this.#keepInterval(message)
   }
 
@@ -279,6 +283,17 @@ class Walk {
       if (assignedAt <= message.at)
         this.#add('assignee_reply', message, { ...credit, ...this.#durations(assignedAt, message.at) })
     }
+  }
+
+  #countHandling(
+    moment: Moment,
+    userId: string | null,
+    wallMs: number | null,
+    messageId: string | null = null,
+  ) {
+    if (wallMs === null) return
+    const startedAt = new Date(moment.at.getTime() - wallMs)
+    this.#add('handled', moment, { userId, messageId, startedAt, wallMs })
   }
 
   /** An action of the person to whom the conversation is assigned; their replies are counted with the message. */

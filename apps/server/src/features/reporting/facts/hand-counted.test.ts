@@ -215,9 +215,11 @@ test('the assignee reacts by the first action, and a snoozed conversation is not
   await at(on(4, '09:30'), () => owner.client.call('conversations.assign', assigned))
   // Of someone else: no reaction.
   await at(on(4, '09:40'), () =>
-    owner.client.call('conversations.comment', { conversationId, text: 'Please look.' }),
+    owner.client.call('conversations.comment', { conversationId, text: 'Please look.', handledSeconds: 30 }),
   )
-  await at(on(4, '09:45'), () => ada.client.call('conversations.comment', { conversationId, text: 'I do.' }))
+  await at(on(4, '09:45'), () =>
+    ada.client.call('conversations.comment', { conversationId, text: 'I do.', handledSeconds: 90 }),
+  )
   await again(first, on(4, '10:00'))
   const until = new Date(Date.now() + 86_400_000).toISOString()
   await at(on(4, '10:10'), () => ada.client.call('conversations.snooze', { conversationId, until }))
@@ -229,6 +231,20 @@ test('the assignee reacts by the first action, and a snoozed conversation is not
     resolution: [180, 1],
     active_time: [120, 1],
   })
+  expect(await count(['handle_time', 'handle_total'], { ...may, statistic: 'mean' })).toEqual({
+    handle_time: [1, 2],
+    handle_total: [2, 2],
+  })
+  const byPerson = await stats({ ...may, eventTypes: ['handle_total'], breakDown: 'user' })
+  expect(
+    new Map(byPerson.metrics[0]?.series.map(({ keys, total }) => [keys[0], (total.value ?? 0) / minute])),
+  ).toEqual(
+    new Map([
+      [ada.userId, 1.5],
+      [owner.userId, 0.5],
+    ]),
+  )
+  expect((await rebuildFacts(server.app, owner.workspaceId)).isSame).toBe(true)
 })
 
 test('a reply whose sending was undone is none', async () => {

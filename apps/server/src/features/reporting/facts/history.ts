@@ -17,12 +17,16 @@ export interface HistoryMessage {
   readonly storedAt: Date
   readonly isAutomatic: boolean
   readonly authorId: string | null
+  /** For how long a person worked on it. */
+  readonly handledMs: number | null
 }
 
 /** All that is known of a conversation, from which its facts are derived. */
 export interface History {
   readonly status: 'open' | 'closed'
   readonly messages: readonly HistoryMessage[]
+  /** For how many milliseconds the authors worked on comments, by id. */
+  readonly handledComments: ReadonlyMap<string, number>
   /** Of the conversation, in the order of the log. */
   readonly events: readonly StoredEvent[]
   /** Of conversations that gave or got messages by a split or merge. */
@@ -50,7 +54,7 @@ export interface StateItem {
   readonly activity: Activity | null
   /** The event is about a message of this direction. */
   readonly message: 'inbound' | 'outbound' | null
-  readonly comment: { readonly authorId: string; readonly isByRule: boolean } | null
+  readonly comment: { readonly id: string; readonly authorId: string; readonly isByRule: boolean } | null
   /** It happened before the conversation was split off; actions count where they were done. */
   readonly isInherited: boolean
 }
@@ -65,6 +69,7 @@ export interface MessageItem {
   readonly isAutomatic: boolean
   readonly isImported: boolean
   readonly authorId: string | null
+  readonly handledMs: number | null
 }
 
 export type HistoryItem = StateItem | MessageItem
@@ -149,7 +154,9 @@ function readState(
         : event.type === messageQueued.type
           ? 'outbound'
           : null,
-    comment: comment ? { authorId: comment.authorId, isByRule: comment.rule !== undefined } : null,
+    comment: comment
+      ? { id: comment.id, authorId: comment.authorId, isByRule: comment.rule !== undefined }
+      : null,
     isInherited,
   }
 }

@@ -8,7 +8,12 @@ import {
   type PayloadOf,
 } from '@postroom/contract'
 import { calendarVersions, getCalendarTime, isWorkspaceCalendar } from '#features/calendars/index.ts'
-import { listHistoryConversations, listHistoryMessages, listSplits } from '#features/conversations/index.ts'
+import {
+  listHandleTimes,
+  listHistoryConversations,
+  listHistoryMessages,
+  listSplits,
+} from '#features/conversations/index.ts'
 import { listInboxNames, settingsOfInbox } from '#features/inboxes/index.ts'
 import { mailboxStatesOf } from '#features/mailboxes/index.ts'
 import { listEndedClocks } from '#features/slas/index.ts'
@@ -44,6 +49,7 @@ export async function storeFacts(tx: Tx, workspaceId: string, ids: readonly stri
     ({ conversationId }) => conversationId,
   )
   const events = await eventsBySubject(tx, workspaceId, counted)
+  const handled = await handledMsOf(tx, workspaceId, messages, events)
   const clocks = Map.groupBy(
     await listEndedClocks(tx, workspaceId, countedIds),
     ({ conversationId }) => conversationId,
@@ -65,7 +71,9 @@ export async function storeFacts(tx: Tx, workspaceId: string, ids: readonly stri
       messages: (messages.get(id) ?? []).map(({ direction, ...message }) => ({
         ...message,
         direction: direction === 'outbound' ? ('outbound' as const) : ('inbound' as const),
+        handledMs: handled.get(message.id) ?? null,
       })),
+      handledComments: handled,
       events: own,
       otherEvents: others,
       ...inheritedOf(splits.get(id), events),
@@ -90,6 +98,23 @@ export async function storeFacts(tx: Tx, workspaceId: string, ids: readonly stri
   })
   await insertFacts(tx, workspaceId, JSON.stringify(rows))
   return rows.length
+}
+
+/** For how long people worked on their messages and comments, by id. */
+async function handledMsOf(
+  tx: Tx,
+  workspaceId: string,
+  messages: ReadonlyMap<string, readonly { readonly id: string }[]>,
+  events: ReadonlyMap<string, readonly StoredEvent[]>,
+): Promise<ReadonlyMap<string, number>> {
+  const commentIds = [...events.values()]
+    .flat()
+    .flatMap(({ type, payload }) =>
+      type === commentAdded.type ? (payload as PayloadOf<typeof commentAdded>).comment.id : [],
+    )
+  const ids = [...messages.values()].flatMap((list) => list.map(({ id }) => id))
+  const seconds = await listHandleTimes(tx, workspaceId, [...new Set([...ids, ...commentIds])])
+  return new Map([...seconds].map(([id, count]) => [id, count * 1000]))
 }
 
 /** The classes of the conversation after all its events. */

@@ -49,9 +49,8 @@ const zeroValue: StatisticValue = { ...emptyValue, value: 0 }
 /** A number without facts: counts are 0, statistics have none. */
 export const valueWithoutFacts = (id: MetricId): StatisticValue => {
   const { kind }: MetricDefinition = metrics[id]
-  return kind === 'count' || kind === 'distinct' || kind === 'level' || kind === 'sum'
-    ? zeroValue
-    : emptyValue
+  const isCounted = ['count', 'distinct', 'level', 'sum', 'status'].includes(kind)
+  return isCounted ? zeroValue : emptyValue
 }
 
 /** Fixed keys are never added up as others. */
@@ -65,7 +64,7 @@ export async function computeMetric(
   breakdowns: Breakdowns,
 ): Promise<SeriesNumbers[]> {
   const metric: MetricDefinition = metrics[id]
-  if (metric.kind === 'sum') return computeStatuses(question, period, breakdowns)
+  if (metric.kind === 'status') return computeStatuses(question, period, breakdowns)
   if (metric.kind === 'level') return computeLevels(question, id, period, breakdowns)
   const { tx, workspaceId, definition, sight, columns } = question
   const selection = selectionOf(id, definition, period, sight)
@@ -121,6 +120,8 @@ function statisticOf({ kind }: MetricDefinition, { statistic }: ReportDefinition
       return { ...emptyValue, value: row.conversations, n }
     case 'share':
       return { ...emptyValue, value: n === 0 ? null : (100 * row.hits) / n, n }
+    case 'sum':
+      return { ...emptyValue, value: (mean ?? 0) * n, n }
     default:
       return { value: { mean, median, p90 }[statistic], n, mean, median, p90 }
   }

@@ -31,7 +31,7 @@ export async function listCards(
 ): Promise<Cards> {
   const { workspaceId, userId } = viewer
   const metric: MetricDefinition = metrics[id]
-  if (metric.kind === 'sum') return { ids: [], items: [], total: 0, visible: 0 }
+  if (metric.kind === 'status') return { ids: [], items: [], total: 0, visible: 0 }
   const [first = null, second = null] = dimensionsOfChart(definition)
   const dimensions = [first, second].filter((one) => one !== null)
   const sight = await sightOf(app, tx, viewer, { dimensions, filters: definition.filters })

@@ -12,7 +12,7 @@ import type { Selection } from './stats.queries.ts'
 /** Which column of a fact a metric measures. */
 function measuredColumn(metric: MetricDefinition, isBusiness: boolean): string | null {
   if (metric.kind === 'mean' || metric.value === 'overrun') return metric.value ?? null
-  if (metric.kind !== 'duration') return null
+  if (metric.kind !== 'duration' && metric.kind !== 'sum') return null
   const isOpenTime = isBusiness && metric.hasBusinessTime
   if (metric.value === 'reply_total') return isOpenTime ? 'reply_total_business' : 'reply_total'
   return isOpenTime ? 'business' : 'wall'
@@ -24,7 +24,7 @@ export const factsOf = (ids: readonly MetricId[]): string[] => [
 ]
 
 const kindsOf = ({ kind, facts }: MetricDefinition): readonly string[] =>
-  kind === 'level' ? ['backlog'] : kind === 'sum' ? [] : facts
+  kind === 'level' ? ['backlog'] : kind === 'status' ? [] : facts
 
 /** The facts that a metric counts in a period, for a person. */
 export function selectionOf(
@@ -63,7 +63,7 @@ const always: readonly Dimension[] = [
 export function dimensionsOf(id: MetricId): Dimension[] {
   const metric: MetricDefinition = metrics[id]
   const has = (...kinds: readonly string[]) => metric.facts.some((kind) => kinds.includes(kind))
-  if (metric.kind === 'sum') return ['user', 'status']
+  if (metric.kind === 'status') return ['user', 'status']
   if (metric.kind === 'level') return [...always, 'age']
   return [
     ...(has('received', 'started', 'message_in') && metric.facts.length === 1 ? [] : (['user'] as const)),

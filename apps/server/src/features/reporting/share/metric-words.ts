@@ -160,6 +160,20 @@ export const metricWords: Readonly<Record<MetricId, { readonly name: Words; read
       'Die Uhr beginnt mit dem Öffnen der Konversation und endet, wenn sie zum ersten Mal geschlossen wird.',
     ],
   },
+  handle_time: {
+    name: ['Handle time', 'Aktive Bearbeitungszeit'],
+    about: [
+      'How long people worked on a reply or comment in the portal: from opening the form until sending, without pauses of two minutes and more.',
+      'Wie lange an einer Antwort oder einem Kommentar im Portal gearbeitet wurde: vom Öffnen des Formulars bis zum Senden, ohne Pausen ab zwei Minuten.',
+    ],
+  },
+  handle_total: {
+    name: ['Total handle time', 'Gesamte aktive Bearbeitungszeit'],
+    about: [
+      'The handle times of all replies and comments, added up.',
+      'Die aktiven Bearbeitungszeiten aller Antworten und Kommentare zusammen.',
+    ],
+  },
   total_reply_time: {
     name: ['Total reply time', 'Gesamte Antwortzeit'],
     about: [

@@ -17,6 +17,7 @@ import type { RecipientLists } from '../recipients.tsx'
 import type { SendOptions } from '../send-buttons.tsx'
 import { warningsOf } from '../send-warning.tsx'
 import { cancelSend, sendingQuery, sentToast } from '../sending.ts'
+import { forgetHandling, handledSeconds, useHandleTime } from '../use-handle-time.ts'
 import { newMessageTexts } from './new-message.texts.ts'
 import { closeNewMessage, type NewMessageStart } from './new-message-state.ts'
 import { useFromChoices } from './use-from.ts'
@@ -60,6 +61,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
   const usable = ofInbox.length > 0 ? ofInbox : choices.filter((one) => one.inboxId === choices[0]?.inboxId)
   const from =
     usable.find((one) => one.address === address) ?? usable.find(({ isUsual }) => isUsual) ?? usable[0]
+  useHandleTime(begun.draftId)
   const { keeper, ...draft } = useDraft(begun.draftId, start, replace, 'new')
 
   function replace(content: DraftContent) {
@@ -124,9 +126,11 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
         attachmentIds,
         draftId: begun.draftId,
         acceptedWarnings: warnings.map(({ check }) => check),
+        handledSeconds: handledSeconds(begun.draftId),
         ...(forwards && { forwardsId: forwards.id }),
         ...(sendAt ? { sendAt: sendAt.toISOString() } : { undoSeconds }),
       })
+      forgetHandling(begun.draftId)
       await keeper.end()
       closeNewMessage()
       const words = sendAt ? t('willBeSent', { when: formatDateTime(sendAt) }) : own('queued')

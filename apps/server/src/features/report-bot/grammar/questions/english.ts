@@ -36,6 +36,8 @@ How many replies did we send in Q3? => replies | 2026-07-01..2026-09-30
 replies per agent last week => replies by user | last_week
 Who answered the most conversations last month? => replied by user | last_month
 How many conversations did Mateus reply to this week? => replied | this_week | user=Mateus Costa
+median handle time by agent this month => handle_time by user | this_month
+how much total handle time per inbox last week => handle_total by sharedInbox | last_week
 internal notes per team this month => comments by team | this_month
 How many conversations were assigned to Ingrid last week? => assigned | last_week | assignee=Ingrid Solheim
 number of assignments per day last week => assigned | last_week | unit=day

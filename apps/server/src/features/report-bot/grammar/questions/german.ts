@@ -36,6 +36,8 @@ Wie viele Antworten haben wir im 3. Quartal gesendet? => replies | 2026-07-01..2
 Antworten pro Mitarbeiter letzte Woche => replies by user | last_week
 Wer hat letzten Monat die meisten Konversationen beantwortet? => replied by user | last_month
 Wie viele Konversationen hat Mateus diese Woche beantwortet? => replied | this_week | user=Mateus Costa
+aktive Bearbeitungszeit nach Person diesen Monat => handle_time by user | this_month
+gesamte aktive Bearbeitungszeit pro Postfach letzte Woche => handle_total by sharedInbox | last_week
 Interne Notizen pro Team diesen Monat => comments by team | this_month
 Wie viele Konversationen wurden Ingrid letzte Woche zugewiesen? => assigned | last_week | user=Ingrid Solheim
 Anzahl der Zuweisungen pro Tag letzte Woche => assigned | last_week | unit=day
