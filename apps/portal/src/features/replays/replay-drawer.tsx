@@ -98,7 +98,7 @@ function State({ replay, days, none }: StateProps) {
               ? none
               : t('took', {
                   touched: formatNumber(items.length),
-                  total: figures.total,
+                  total,
                   seconds: formatNumber(Math.max(0.1, Math.round(tookMs / 100) / 10)),
                 })}
           </p>

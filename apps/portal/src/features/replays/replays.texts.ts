@@ -22,7 +22,7 @@ export const replaysTexts = defineTexts('replays', {
     showAll: 'Show all',
     start: 'Start replay',
     title: 'Replay: {name}',
-    took: '{touched} of {total} conversations, replayed in {seconds} s',
+    took: '{touched} of {total, plural, one {# conversation} other {# conversations}}, replayed in {seconds} s',
   },
   de: {
     again: 'Erneut durchspielen',
@@ -45,6 +45,6 @@ export const replaysTexts = defineTexts('replays', {
     showAll: 'Alle anzeigen',
     start: 'Durchspielen',
     title: 'Durchspielen: {name}',
-    took: '{touched} von {total} Konversationen, durchgespielt in {seconds} s',
+    took: '{touched} von {total, plural, one {# Konversation} other {# Konversationen}}, durchgespielt in {seconds} s',
   },
 })

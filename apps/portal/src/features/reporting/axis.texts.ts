@@ -84,7 +84,7 @@ export const axisTexts = defineTexts('reporting-axes', {
     value_agent: 'Person',
     value_customer: 'Kunde',
     value_rule: 'Regel',
-    value_policy: 'Abschlussregel',
+    value_policy: 'Schließregel',
     value_system: 'Automatisch',
     value_import: 'Import',
     value_server: 'Mailserver',

@@ -67,7 +67,7 @@ export const keyWords: Readonly<Record<string, Words>> = {
   agent: ['Person', 'Person'],
   customer: ['Customer', 'Kunde'],
   rule: ['Rule', 'Regel'],
-  policy: ['Closing policy', 'Abschlussregel'],
+  policy: ['Closing policy', 'Schließregel'],
   system: ['Automatic', 'Automatisch'],
   import: ['Import', 'Import'],
   server: ['Mail server', 'Mailserver'],
