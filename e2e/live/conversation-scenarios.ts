@@ -34,6 +34,14 @@ const send = async ({ owner, conversationId }: Setting, options: { undoSeconds?:
   })
 }
 
+async function note({ owner, conversationId }: Setting) {
+  const { id: commentId } = await owner.call('conversations.comment', {
+    conversationId,
+    text: fresh('Comment'),
+  })
+  return { conversationId, commentId }
+}
+
 /** Events of conversations, messages, comments and drafts. */
 export const conversationScenarios = {
   'conversation.merged': async (s: Setting) => {
@@ -74,6 +82,14 @@ export const conversationScenarios = {
   },
   'comment.added': async (s: Setting) => () =>
     s.owner.call('conversations.comment', { conversationId: s.conversationId, text: fresh('Comment') }),
+  'comment.edited': async (s: Setting) => {
+    const place = await note(s)
+    return () => s.owner.call('conversations.edit_comment', { ...place, text: fresh('Edited comment') })
+  },
+  'comment.deleted': async (s: Setting) => {
+    const place = await note(s)
+    return () => s.owner.call('conversations.delete_comment', place)
+  },
   'conversation.read': async (s: Setting) => () =>
     s.otherDevice.call('conversations.mark_read', { conversationId: s.conversationId, isRead: true }),
   'draft.changed': async (s: Setting) => () =>

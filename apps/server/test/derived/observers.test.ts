@@ -12,7 +12,7 @@ let server: TestServer
 let owner: Owner
 let observer: Someone
 let writes: WriteWatch
-let place: { conversationId: string; messageId: string }
+let place: { conversationId: string; messageId: string; commentId: string }
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -25,7 +25,12 @@ beforeAll(async () => {
     role: 'observer',
   })
   const mail = mailText({ id: `${randomUUID()}@customer.example`, to: inbox.email })
-  place = await deliver(server, owner.workspaceId, inbox, [mail])
+  const { conversationId, messageId } = await deliver(server, owner.workspaceId, inbox, [mail])
+  const { id: commentId } = await observer.client.call('conversations.comment', {
+    conversationId,
+    text: 'Note',
+  })
+  place = { conversationId, messageId, commentId }
   writes = await watchWrites(server.ownerUrl)
 })
 afterAll(() => server.stop())
@@ -70,5 +75,5 @@ test('every call that names a conversation is one or the other', () => {
 test('an observer is told what they may not do', async () => {
   const { conversationId } = place
   expect((await observer.client.call('conversations.get', { conversationId })).abilities).toEqual([])
-  expect((await owner.client.call('conversations.get', { conversationId })).abilities).toHaveLength(2)
+  expect((await owner.client.call('conversations.get', { conversationId })).abilities).toHaveLength(3)
 })

@@ -21,6 +21,9 @@ export const arrangedConversations: Record<string, Known> = {
     const merged = await world.member.client.call('conversations.merge', await pair(world, server))
     return { editId: merged.editId }
   },
+  'conversations.edit_comment': commented,
+  'conversations.list_comment_versions': commented,
+  'conversations.delete_comment': commented,
   'conversations.send_now': waiting,
   'conversations.retry_send': (world, server) => handedOver(world, server, 'failed'),
   'conversations.settle_send': (world, server) => handedOver(world, server, 'unknown'),
@@ -55,6 +58,13 @@ async function pair(
 ): Promise<{ conversationId: string; fromIds: string[] }> {
   const { conversationId } = await arrive(world, server)
   return { conversationId, fromIds: [(await arrive(world, server)).conversationId] }
+}
+
+/** A comment of the member. */
+async function commented({ answered: { conversationId }, member }: World) {
+  const text = randomUUID()
+  const { id: commentId } = await member.client.call('conversations.comment', { conversationId, text })
+  return { conversationId, commentId }
 }
 
 /** A reply that goes out in a minute. */

@@ -18,7 +18,6 @@ import { closingRefusals } from './closing-calls.ts'
 import { handledSeconds } from './handle-time.ts'
 import { acceptedWarnings } from './safe-send.ts'
 import {
-  comment,
   conversation,
   conversationSummary,
   conversationViews,
@@ -183,25 +182,6 @@ export const flagConversation = defineCall({
   input: z.object({ conversationId, isFlagged: z.boolean(), bulkChangeId: bulkChangeId() }),
   output: conversationSummary,
   example: { input: { conversationId: id, isFlagged: true } },
-})
-
-export const commentConversation = defineCall({
-  name: 'conversations.comment',
-  summary: 'Adds an internal comment, which is never mailed.',
-  rest: { method: 'POST', path: '/api/v1/conversation/:conversationId/comment' },
-  ...follow,
-  input: z.object({
-    conversationId,
-    text: z
-      .string({ error: fieldMessage('required', { field: 'comment' }) })
-      .trim()
-      .min(1, fieldMessage('required', { field: 'comment' }))
-      .max(20_000),
-    mentionIds: z.array(ref('user')).max(50).default([]),
-    handledSeconds,
-  }),
-  output: comment,
-  example: { input: { conversationId: id, text: 'I have asked them to hold the room.' } },
 })
 
 export const replyConversation = defineCall({

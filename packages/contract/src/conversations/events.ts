@@ -58,6 +58,23 @@ export const commentAdded = defineEvent({
   scope: 'inbox',
   payload: z.object({ conversation: summary, comment }),
 })
+export const commentEdited = defineEvent({
+  type: 'comment.edited',
+  summary: 'The author of an internal comment changed it.',
+  scope: 'inbox',
+  payload: z.object({
+    conversation: summary,
+    comment,
+    /** People whom no earlier version mentioned. */
+    addedMentionIds: z.array(ref('user')),
+  }),
+})
+export const commentDeleted = defineEvent({
+  type: 'comment.deleted',
+  summary: 'An internal comment was deleted.',
+  scope: 'inbox',
+  payload: z.object({ conversation: summary, comment }),
+})
 export const conversationRead = defineEvent({
   type: 'conversation.read',
   summary: 'You read a conversation, here or on another device.',

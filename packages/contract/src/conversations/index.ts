@@ -2,6 +2,7 @@ import { retryParams } from '../core/errors.ts'
 import { defineFeature } from '../core/feature.ts'
 import * as calls from './calls.ts'
 import { closingCalls, closingErrors } from './closing-calls.ts'
+import { commentCalls, commentErrors } from './comment-calls.ts'
 import * as events from './events.ts'
 import { answerInvitation, invitationErrors } from './invitation-calls.ts'
 import { newMessageCalls, newMessageErrors } from './new-message-calls.ts'
@@ -13,6 +14,7 @@ import { threadingCalls, threadingErrors } from './threading-calls.ts'
 
 export * from './calls.ts'
 export * from './closing-calls.ts'
+export * from './comment-calls.ts'
 export * from './events.ts'
 export * from './invitation-calls.ts'
 export * from './new-message-calls.ts'
@@ -41,7 +43,7 @@ export const conversationsContract = defineFeature({
     calls.markConversationRead,
     calls.flagConversation,
     setPriority,
-    calls.commentConversation,
+    ...commentCalls,
     calls.replyConversation,
     calls.retrySend,
     calls.getDraft,
@@ -66,6 +68,8 @@ export const conversationsContract = defineFeature({
     events.messageDelivery,
     events.messageTakenBack,
     events.commentAdded,
+    events.commentEdited,
+    events.commentDeleted,
     events.conversationRead,
     events.conversationTaggedPersonally,
     events.draftChanged,
@@ -115,6 +119,7 @@ export const conversationsContract = defineFeature({
     image_not_available: { status: 404, text: 'This picture could not be loaded.' },
     files_too_large: { status: 413, text: 'Together the files are larger than 25 MB.' },
     ...closingErrors,
+    ...commentErrors,
     ...newMessageErrors,
     ...sendingErrors,
     ...snoozeErrors,
@@ -132,5 +137,6 @@ export const conversationsContract = defineFeature({
     'conversation.follow': 'Comment on them, mark them read and tag them for oneself',
     'conversation.work': 'Assign, tag, close and reopen them',
     'conversation.reply': 'Answer them by mail',
+    'conversation.moderate': 'Delete comments of others',
   },
 })

@@ -222,8 +222,20 @@ export const comment = z.object({
   mentionIds: z.array(ref('user')),
   createdAt: instant(),
   rule: ruleMark.optional(),
+  /** Set where its author has changed it; `conversations.list_comment_versions` has what it said before. */
+  editedAt: instant().optional(),
+  /** Set where it was deleted; it then has no text and no mentions. */
+  deletedAt: instant().optional(),
+  deletedById: ref('user').optional(),
 })
 export type Comment = z.infer<typeof comment>
+
+/** What a comment said from a moment until it was edited. */
+export const commentVersion = z.object({
+  text: z.string(),
+  mentionIds: z.array(ref('user')),
+  writtenAt: instant(),
+})
 
 /** The SLA that did something, as it was called then, with the target that was due. */
 export const slaMark = z.object({

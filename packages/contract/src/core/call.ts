@@ -97,6 +97,8 @@ export interface CallDeclaration<
   readonly limitPerMinute?: number
   /** False for writes that are not worth an audit entry (refreshing a token, saving a draft). */
   readonly audit?: boolean
+  /** Input fields that the audit log leaves out, since people can delete what they contain. */
+  readonly unaudited?: readonly string[]
 }
 
 /** Declares a call once; handlers, client, docs, checks and tests are derived from it. */

@@ -39,7 +39,7 @@ export const webhookEventGroups = {
     'conversation.moved',
   ],
   tags: ['tag.added', 'tag.removed'],
-  comments: ['comment.added'],
+  comments: ['comment.added', 'comment.edited', 'comment.deleted'],
 } as const
 export type WebhookEventGroup = keyof typeof webhookEventGroups
 export const webhookEvents = Object.values(webhookEventGroups).flat()

@@ -50,6 +50,7 @@ export function NotificationSource() {
     const ends = [
       onEvent('conversation.changed', (_, event) => announce(client, event, assignment, tell)),
       onEvent('comment.added', (_, event) => announce(client, event, mention, tell)),
+      onEvent('comment.edited', (_, event) => announce(client, event, laterMention, tell)),
       onEvent('message.received', (_, event) => announce(client, event, arrival, tell)),
       onEvent('rule.notified', (_, { payload, at }) => {
         const { conversationId: id, subject, rule, text } = payload
@@ -77,7 +78,7 @@ export function NotificationSource() {
   return null
 }
 
-type Announced = 'conversation.changed' | 'comment.added' | 'message.received'
+type Announced = 'conversation.changed' | 'comment.added' | 'comment.edited' | 'message.received'
 
 function announce<Type extends Announced>(
   client: QueryClient,
@@ -101,6 +102,11 @@ const assignment = ({ activity }: Payload<'conversation.changed'>, userId: strin
 
 const mention = ({ comment }: Payload<'comment.added'>, userId: string): Kind | undefined =>
   comment.mentionIds.includes(userId) && comment.authorId !== userId ? 'mentioned' : undefined
+
+const laterMention = (
+  { comment, addedMentionIds }: Payload<'comment.edited'>,
+  userId: string,
+): Kind | undefined => (addedMentionIds.includes(userId) && !comment.deletedAt ? 'mentioned' : undefined)
 
 function arrival({ conversation, isNew }: Payload<'message.received'>, userId: string): Kind | undefined {
   if (!isNew) return undefined

@@ -15,7 +15,8 @@ export async function findClosingFacts(
                 where m.workspace_id = $1 and m.conversation_id = c.id and m.direction = 'inbound')
               as "isAutomatic" /* not null */,
             c.sla_missed_at is not null and not exists (select from comments k
-                where k.workspace_id = $1 and k.conversation_id = c.id and k.created_at >= c.sla_missed_at)
+                where k.workspace_id = $1 and k.conversation_id = c.id and k.created_at >= c.sla_missed_at
+                  and k.deleted_at is null)
               as "lacksComment" /* not null */
        from conversations c where c.workspace_id = $1 and c.id = $2`,
     [workspaceId, conversationId],

@@ -1,5 +1,5 @@
 import type { Activity, Comment } from '@postroom/contract'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, rawQuery, type Tx } from '#platform/db/index.ts'
 
 export interface CommentRow extends Record<string, unknown> {
   readonly id: string
@@ -9,12 +9,18 @@ export interface CommentRow extends Record<string, unknown> {
   readonly createdAt: Date
   /** Set where a rule wrote it. */
   readonly rule: Comment['rule'] | null
+  readonly editedAt: Date | null
+  readonly deletedAt: Date | null
+  readonly deletedById: string | null
 }
 
 interface Page {
   readonly before: Date | null
   readonly limit: number
 }
+
+const commentColumns = `id, author_id as "authorId", text, mention_ids as "mentionIds", created_at as "createdAt", rule,
+  edited_at as "editedAt", deleted_at as "deletedAt", deleted_by as "deletedById"`
 
 export const listComments = (
   tx: Tx,
@@ -24,12 +30,29 @@ export const listComments = (
 ): Promise<CommentRow[]> =>
   rawQuery(
     tx,
-    `select id, author_id as "authorId", text, mention_ids as "mentionIds", created_at as "createdAt", rule from comments
+    `select ${commentColumns} from comments
       where workspace_id = $1 and conversation_id = $2 and created_at < coalesce($3::timestamptz, 'infinity')
       order by created_at desc limit $4`,
     [workspaceId, conversationId, page.before, page.limit],
     'list_comments',
   )
+
+/** Locks a comment until the transaction ends. */
+export async function lockComment(
+  tx: Tx,
+  workspaceId: string,
+  conversationId: string,
+  commentId: string,
+): Promise<CommentRow | undefined> {
+  const [row] = await rawQuery<CommentRow>(
+    tx,
+    `select ${commentColumns} from comments
+      where workspace_id = $1 and conversation_id = $2 and id = $3 for no key update`,
+    [workspaceId, conversationId, commentId],
+    'lock_comment',
+  )
+  return row
+}
 
 export async function insertComment(
   tx: Tx,
@@ -43,6 +66,66 @@ export async function insertComment(
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [workspaceId, row.id, conversationId, row.authorId, row.text, row.mentionIds, row.createdAt, row.rule],
   )
+}
+
+/** Changes a comment and keeps what it said before. */
+export async function updateComment(
+  tx: Tx,
+  workspaceId: string,
+  commentId: string,
+  {
+    text,
+    mentionIds,
+    at,
+  }: { readonly text: string; readonly mentionIds: readonly string[]; readonly at: Date },
+): Promise<void> {
+  await query(
+    tx,
+    `with kept as (
+       insert into comment_versions (workspace_id, comment_id, number, text, mention_ids, written_at)
+       select $1, c.id, (select count(*)::int from comment_versions v where v.workspace_id = $1 and v.comment_id = $2) + 1,
+              c.text, c.mention_ids, coalesce(c.edited_at, c.created_at)
+         from comments c where c.workspace_id = $1 and c.id = $2)
+     update comments set text = $3, mention_ids = $4, edited_at = $5 where workspace_id = $1 and id = $2`,
+    [workspaceId, commentId, text, [...mentionIds], at],
+    'update_comment',
+  )
+}
+
+/** What a comment said before it was edited, oldest first. */
+export const listVersions = (tx: Tx, workspaceId: string, conversationId: string, commentId: string) =>
+  query(
+    tx,
+    `select v.text /* not null */, v.mention_ids as "mentionIds" /* not null */, v.written_at as "writtenAt" /* not null */
+       from comment_versions v
+       join comments c on c.workspace_id = $1 and c.id = v.comment_id and c.conversation_id = $2
+      where v.workspace_id = $1 and v.comment_id = $3 order by v.number`,
+    [workspaceId, conversationId, commentId],
+    'list_comment_versions',
+  )
+
+/** Removes the text of a comment, its earlier versions, and what the event log has of them. */
+export async function emptyComment(tx: Tx, workspaceId: string, deleted: CommentRow): Promise<void> {
+  const { id, deletedAt, deletedById } = deleted
+  await query(tx, 'delete from comment_versions where workspace_id = $1 and comment_id = $2', [
+    workspaceId,
+    id,
+  ])
+  await query(
+    tx,
+    `update comments set text = '', mention_ids = '{}', deleted_at = $3, deleted_by = $4
+      where workspace_id = $1 and id = $2`,
+    [workspaceId, id, deletedAt, deletedById],
+  )
+  await rawQuery(tx, 'select forget_comment($1, $2)', [id, JSON.stringify(presentComment(deleted))])
+}
+
+/** Counts a change that the list row does not show, so that copies of the conversation are fetched again. */
+export async function raiseVersion(tx: Tx, workspaceId: string, conversationId: string): Promise<void> {
+  await query(tx, 'update conversations set version = version + 1 where workspace_id = $1 and id = $2', [
+    workspaceId,
+    conversationId,
+  ])
 }
 
 /** Makes the conversation unread for people whom a new comment mentions. */
@@ -71,6 +154,9 @@ export const presentComment = (row: CommentRow): Comment => ({
   mentionIds: row.mentionIds,
   createdAt: row.createdAt.toISOString(),
   ...(row.rule && { rule: row.rule }),
+  ...(row.editedAt && { editedAt: row.editedAt.toISOString() }),
+  ...(row.deletedAt && { deletedAt: row.deletedAt.toISOString() }),
+  ...(row.deletedById && { deletedById: row.deletedById }),
 })
 
 export interface ActivityRow extends Record<string, unknown> {

@@ -25,21 +25,17 @@ export async function writeComment(
   comment: Pick<CommentRow, 'authorId' | 'text' | 'rule'> & { readonly mentionIds: readonly string[] },
 ): Promise<Comment> {
   const { tx, workspaceId, now } = change
-  const mentionIds = [...new Set(comment.mentionIds)]
-  if (mentionIds.length > 0) {
-    const members = new Set(await inboxMemberIds(tx, workspaceId, row.inboxId))
-    const outside = await hiddenFrom(tx, workspaceId, row.teamId, mentionIds)
-    if (!mentionIds.every((id) => members.has(id) && !outside.has(id))) {
-      failField('mentionIds', 'not_in_inbox')
-    }
-  }
+  const mentionIds = await checkMentions(change, row, comment.mentionIds)
   const stored = {
     id: newId(),
     authorId: comment.authorId,
-    text: comment.text.replaceAll('\u0000', '').toWellFormed(),
+    text: storableText(comment.text),
     mentionIds,
     createdAt: now,
     rule: comment.rule,
+    editedAt: null,
+    deletedAt: null,
+    deletedById: null,
   }
   await insertComment(tx, workspaceId, row.id, stored)
   await markMentioned(
@@ -55,4 +51,20 @@ export async function writeComment(
     { inboxId: row.inboxId, subjectId: row.id },
   )
   return presented
+}
+
+export const storableText = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
+
+/** The mentioned people, once each. Fails if one of them does not see the conversation. */
+export async function checkMentions(
+  { tx, workspaceId }: Pick<SystemChange, 'tx' | 'workspaceId'>,
+  { inboxId, teamId }: Pick<SummaryRow, 'inboxId' | 'teamId'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  const mentionIds = [...new Set(ids)]
+  if (mentionIds.length === 0) return []
+  const members = new Set(await inboxMemberIds(tx, workspaceId, inboxId))
+  const outside = await hiddenFrom(tx, workspaceId, teamId, mentionIds)
+  if (!mentionIds.every((id) => members.has(id) && !outside.has(id))) failField('mentionIds', 'not_in_inbox')
+  return mentionIds
 }

@@ -135,7 +135,7 @@ test('a conversation is a timeline of messages, comments and activities', async 
     activity: { type: 'assigned', assigneeId: colleague.userId, actorId: owner.userId, cause: 'person' },
   })
   expect(hasEarlier).toBe(false)
-  expect(abilities).toEqual(['conversation.work', 'conversation.reply'])
+  expect(abilities).toEqual(['conversation.work', 'conversation.reply', 'conversation.moderate'])
 })
 
 test('a long conversation is paged backwards from its end', async () => {

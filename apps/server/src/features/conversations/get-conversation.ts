@@ -15,7 +15,7 @@ import { presentMessages } from './present-messages.ts'
 import { listThreadEdits, resolveMerged } from './threads/thread-edits.queries.ts'
 
 const pageSize = 50
-const conversationAbilities = ['conversation.work', 'conversation.reply'] as const
+const conversationAbilities = ['conversation.work', 'conversation.reply', 'conversation.moderate'] as const
 
 /** Returns a conversation with its newest entries, or those before a given time; oldest first. */
 export async function getConversationCall(

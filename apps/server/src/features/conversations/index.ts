@@ -10,6 +10,7 @@ import { autoReplier } from './auto-reply.ts'
 import { bounceReader } from './bounces.ts'
 import { cancelSendCall, sendLaterCanceller } from './cancel-send.ts'
 import { catchUpJob } from './catch-up/catch-up.ts'
+import { deleteCommentCall, editCommentCall, listCommentVersionsCall } from './change-comment.ts'
 import { markRead, showPresence } from './change-conversation.ts'
 import { closeCall, reopenCall } from './close-conversation.ts'
 import { addComment } from './comments.ts'
@@ -228,6 +229,7 @@ export const conversationsFeature = defineServerFeature({
     'auto_replies',
     'bulk_changed_conversations',
     'bulk_changes',
+    'comment_versions',
     'comments',
     'conversations',
     'delivery_reports',
@@ -287,6 +289,9 @@ export const conversationsFeature = defineServerFeature({
     'conversations.flag': flagCall,
     'conversations.set_priority': setPriorityCall,
     'conversations.comment': addComment,
+    'conversations.edit_comment': editCommentCall,
+    'conversations.list_comment_versions': listCommentVersionsCall,
+    'conversations.delete_comment': deleteCommentCall,
     'conversations.reply': replyCall,
     'conversations.create': createConversationCall,
     'conversations.list_new_drafts': listNewDraftsCall,

@@ -104,7 +104,8 @@ export async function countIncomplete(
        from (select not is_excepted and $4 > (select count(*) from conversation_labels l
                       where l.workspace_id = $1 and l.conversation_id = c.id and l.tag_id = any($5::uuid[])) as lacks_tags,
                     not is_excepted and $6 and c.sla_missed_at is not null and not exists (select from comments k
-                      where k.workspace_id = $1 and k.conversation_id = c.id and k.created_at >= c.sla_missed_at)
+                      where k.workspace_id = $1 and k.conversation_id = c.id and k.created_at >= c.sla_missed_at
+                        and k.deleted_at is null)
                       as lacks_comment
                from conversations c
                cross join lateral (select $7 and not exists (select from messages m

@@ -1,4 +1,6 @@
 import {
+  commentDeleted,
+  commentEdited,
   conversationMerged,
   conversationRead,
   memberRemoved,
@@ -19,15 +21,17 @@ import { newId } from '#platform/ids.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { deleteOldMails } from './digest/digest-mails.queries.ts'
 import {
+  deleteNotificationsOfOccurrence,
   deleteNotificationsOfPerson,
   deleteNotificationsOfRule,
   deleteOldNotifications,
   insertNotification,
   markNotifications,
   moveNotifications,
+  renewText,
 } from './notification-list.queries.ts'
 import { findSettings } from './notifications.queries.ts'
-import { mayNotify, notifyingTypes, type Recipient, recipientsOf } from './recipients.ts'
+import { mayNotify, mentionOccurrence, notifyingTypes, type Recipient, recipientsOf } from './recipients.ts'
 
 const cause = { kind: 'system', id: null, text: 'notifications' } as const
 
@@ -41,6 +45,7 @@ export const notificationLister: EventConsumer = {
     ...notifyingTypes,
     conversationRead.type,
     conversationMerged.type,
+    commentDeleted.type,
     ruleDeleted.type,
     memberRemoved.type,
   ],
@@ -67,6 +72,17 @@ async function apply(tx: Tx, event: StoredEvent): Promise<readonly string[]> {
       const { conversationId, intoId } = payload as PayloadOf<typeof conversationMerged>
       return (await moveNotifications(tx, workspaceId, conversationId, intoId)).map(({ userId }) => userId)
     }
+    case commentDeleted.type: {
+      const { comment } = payload as PayloadOf<typeof commentDeleted>
+      const deleted = await deleteNotificationsOfOccurrence(tx, workspaceId, mentionOccurrence(comment.id))
+      return deleted.map(({ userId }) => userId)
+    }
+    case commentEdited.type: {
+      const { comment } = payload as PayloadOf<typeof commentEdited>
+      const shown = shorten(comment.text)
+      const renewed = await renewText(tx, workspaceId, mentionOccurrence(comment.id), shown)
+      return [...renewed.map(({ userId }) => userId), ...(await listOf(tx, event))]
+    }
     case ruleDeleted.type: {
       const { ruleId } = payload as PayloadOf<typeof ruleDeleted>
       return (await deleteNotificationsOfRule(tx, workspaceId, ruleId)).map(({ userId }) => userId)
@@ -86,10 +102,12 @@ async function listOf(tx: Tx, event: StoredEvent): Promise<string[]> {
   return notified
 }
 
+const shorten = (text: string): string => [...text].slice(0, shownText).join('')
+
 async function add(tx: Tx, { workspaceId, at }: StoredEvent, recipient: Recipient): Promise<boolean> {
   const { userId, kind, conversationId, actorId, details, occurrence, channels } = recipient
   if (!channels.portal) return false
-  const text = [...(details?.text ?? '')].slice(0, shownText).join('')
+  const text = shorten(details?.text ?? '')
   const shown = notificationDetails.parse({ ...details, text })
   return insertNotification(tx, workspaceId, {
     id: newId(),

@@ -163,6 +163,23 @@ export const moveNotifications = (tx: Tx, workspaceId: string, conversationId: s
     [workspaceId, conversationId, intoId],
   )
 
+/** Deletes what people were notified of at one occurrence; returns whose it was. */
+export const deleteNotificationsOfOccurrence = (tx: Tx, workspaceId: string, occurrence: string) =>
+  query(
+    tx,
+    'delete from notifications where workspace_id = $1 and occurrence = $2 returning user_id as "userId"',
+    [workspaceId, occurrence],
+  )
+
+/** Replaces the text of the notifications of an occurrence; returns whose they are. */
+export const renewText = (tx: Tx, workspaceId: string, occurrence: string, text: string) =>
+  query(
+    tx,
+    `update notifications set details = jsonb_set(details, '{text}', to_jsonb($3::text))
+      where workspace_id = $1 and occurrence = $2 returning user_id as "userId"`,
+    [workspaceId, occurrence, text],
+  )
+
 /** Deletes what is about a deleted rule; returns whose it was. */
 export const deleteNotificationsOfRule = (tx: Tx, workspaceId: string, ruleId: string) =>
   query(

@@ -1,6 +1,8 @@
 import {
+  type Comment,
   channelsOf,
   commentAdded,
+  commentEdited,
   conversationChanged,
   type HandedOverWork,
   messageDelivery,
@@ -41,6 +43,7 @@ type Person = Omit<Recipient, 'occurrence' | 'channels'> & { readonly occurrence
 export const notifyingTypes: readonly string[] = [
   conversationChanged.type,
   commentAdded.type,
+  commentEdited.type,
   messageReceived.type,
   messageDelivery.type,
   ruleNotified.type,
@@ -106,6 +109,8 @@ async function peopleOf(tx: Tx, event: StoredEvent): Promise<readonly Person[]> 
       return recipientsOfChange(tx, event)
     case commentAdded.type:
       return recipientsOfComment(event)
+    case commentEdited.type:
+      return recipientsOfEdit(event)
     case messageReceived.type:
       return recipientsOfMessage(tx, event)
     default:
@@ -173,17 +178,30 @@ async function findSnoozer(tx: Tx, workspaceId: string, conversationId: string):
 
 function recipientsOfComment({ payload }: StoredEvent): Person[] {
   const { conversation, comment } = payload as PayloadOf<typeof commentAdded>
-  const { authorId, mentionIds, text } = comment
-  return [...new Set(mentionIds)]
-    .filter((userId) => userId !== authorId)
+  return mentioned(conversation.id, comment, comment.mentionIds)
+}
+
+/** The people whom no earlier version of the comment mentioned. */
+function recipientsOfEdit({ payload }: StoredEvent): Person[] {
+  const { conversation, comment, addedMentionIds } = payload as PayloadOf<typeof commentEdited>
+  // A comment that was deleted since has no text to notify of.
+  return comment.deletedAt ? [] : mentioned(conversation.id, comment, addedMentionIds)
+}
+
+const mentioned = (conversationId: string, comment: Comment, userIds: readonly string[]): Person[] =>
+  [...new Set(userIds)]
+    .filter((userId) => userId !== comment.authorId)
     .map((userId) => ({
       userId,
-      actorId: authorId,
-      conversationId: conversation.id,
+      actorId: comment.authorId,
+      conversationId,
       kind: 'mentioned',
-      details: { text },
+      occurrence: mentionOccurrence(comment.id),
+      details: { text: comment.text },
     }))
-}
+
+/** A person is notified once of what a comment says, however often it is edited. */
+export const mentionOccurrence = (commentId: string): string => `comment ${commentId}`
 
 async function recipientsOfMessage(tx: Tx, { workspaceId, payload }: StoredEvent): Promise<Person[]> {
   const { conversation, messageId, isNew } = payload as PayloadOf<typeof messageReceived>

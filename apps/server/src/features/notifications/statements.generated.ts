@@ -14,6 +14,12 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, Date, string | number | bigint]
       row: never
     }
+    "delete from notifications where workspace_id = $1 and occurrence = $2 returning user_id as \"userId\"": {
+      values: readonly [string, string]
+      row: {
+        userId: string
+      }
+    }
     "delete from notifications where workspace_id = $1 and rule_id = $2 returning user_id as \"userId\"": {
       values: readonly [string, string]
       row: {
@@ -132,6 +138,13 @@ declare module '#platform/db/query.ts' {
     "update notifications set conversation_id = $3 where workspace_id = $1 and conversation_id = $2\n\
      returning user_id as \"userId\"": {
       values: readonly [string, string, string | null]
+      row: {
+        userId: string
+      }
+    }
+    "update notifications set details = jsonb_set(details, '{text}', to_jsonb($3::text))\n\
+      where workspace_id = $1 and occurrence = $2 returning user_id as \"userId\"": {
+      values: readonly [string, string, string]
       row: {
         userId: string
       }

@@ -1,5 +1,7 @@
 import {
   commentAdded,
+  commentDeleted,
+  commentEdited,
   conversationChanged,
   messageDelivery,
   messageReceived,
@@ -13,6 +15,8 @@ export const sentEventTypes = [
   messageReceived.type,
   messageDelivery.type,
   commentAdded.type,
+  commentEdited.type,
+  commentDeleted.type,
   conversationChanged.type,
 ] as const
 
@@ -63,10 +67,12 @@ export function factsOf({ type, payload, inboxId }: StoredEvent): WebhookFacts |
       const more = reason === null ? {} : { reason: reason.message }
       return { type: `message.${state}`, conversationId, inboxId, ids: { messageId }, more, summary: null }
     }
-    case commentAdded.type: {
+    case commentAdded.type:
+    case commentEdited.type:
+    case commentDeleted.type: {
       const { conversation, comment } = payload as PayloadOf<typeof commentAdded>
       const common = { conversationId: conversation.id, inboxId, summary: conversation }
-      return { type: 'comment.added', ids: { commentId: comment.id }, more: { comment }, ...common }
+      return { type, ids: { commentId: comment.id }, more: { comment }, ...common }
     }
     case conversationChanged.type: {
       const { conversation, activity } = payload as PayloadOf<typeof conversationChanged>

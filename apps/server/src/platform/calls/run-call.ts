@@ -244,7 +244,7 @@ async function record(
 
 function changeOf(call: BoundCall, facts: RequestFacts, { events }: Collected, input: unknown): Change {
   const { actor, app, at, ip, requestId } = facts
-  const { name, audit } = call.declaration
+  const { name, audit, unaudited = [] } = call.declaration
   const { userId: actorId = null, apiKey = null } = actor.kind === 'person' ? actor : {}
   const text = apiKey ? `${name} by the API key ${apiKey.name}` : name
   const cause: Cause = { kind: actorId ? 'person' : 'system', id: actorId, text }
@@ -255,10 +255,15 @@ function changeOf(call: BoundCall, facts: RequestFacts, { events }: Collected, i
     ip,
     call: name,
     requestId,
-    input: app.mask(input),
+    input: app.mask(without(input, unaudited)),
   }
   return { events, cause, requestId, audit: audit === false ? null : entry, at }
 }
+
+const without = (input: unknown, fields: readonly string[]): unknown =>
+  fields.length === 0
+    ? input
+    : Object.fromEntries(Object.entries(input as object).filter(([name]) => !fields.includes(name)))
 
 type RunOne = (call: BoundCall, facts: RequestFacts, input: unknown) => Promise<unknown>
 

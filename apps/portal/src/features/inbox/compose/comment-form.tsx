@@ -10,24 +10,22 @@ import {
   useRef,
   useState,
 } from 'react'
-import { folded } from '#app/palette/commands.tsx'
-import { PersonAvatar } from '#features/avatars/index.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { isOutage, reportOutage, useServerBack } from '#lib/server-back.ts'
-import { assigneesOf, type Person, useInboxes } from '../directory.ts'
+import { assigneesOf, useInboxes } from '../directory.ts'
 import { useCommentDraft } from '../drafts/use-comment-draft.ts'
 import { useLocalDraft } from '../drafts/use-local-draft.ts'
 import { conversationKey } from '../inbox.queries.ts'
 import { type ConversationData, commentEntry, withAnswer } from '../live/conversation-cache.ts'
 import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
-import mentionsCss from './mentions.module.css'
 import { reassign } from './reassign.ts'
 import { isSendKey, keysOf, useSendKey } from './send-key.ts'
 import { followOpening } from './type-ahead.ts'
 import { forgetHandling, handledSeconds, useHandleTime } from './use-handle-time.ts'
+import { useMention } from './use-mention.tsx'
 
 type CommentFormProps = { row: ConversationSummary; initial: string; tabs: ReactNode; onDone: () => void }
 
@@ -38,9 +36,6 @@ export function CommentStart({ loading, ...props }: CommentStartProps) {
   const draft = useLocalDraft(props.row.id, 'comment')
   return draft === undefined ? loading : <CommentForm initial={draft?.body ?? ''} {...props} />
 }
-
-/** Matches an unfinished mention at the end of the text. */
-const begun = /(?:^|\s)@([\p{L}\p{N}._-]{0,40})$/u
 
 /** Comment form: yellow, and with a call of its own, so that a comment can never be sent as mail. */
 function CommentForm({ row, initial, tabs, onDone }: CommentFormProps) {
@@ -177,69 +172,4 @@ function CommentForm({ row, initial, tabs, onDone }: CommentFormProps) {
       </div>
     </>
   )
-}
-
-/** Suggestions shown after "@". */
-function useMention(text: string, people: readonly Person[], pick: (person: Person, typed: string) => void) {
-  const t = useTexts(composeTexts)
-  const [typed, setTyped] = useState<string>()
-  const [at, setAt] = useState(0)
-  const wanted = folded(typed ?? '')
-  const found =
-    typed === undefined || !text
-      ? []
-      : people.filter(({ name }) =>
-          folded(name)
-            .split(/\s+/u)
-            .some((word) => word.startsWith(wanted)),
-        )
-  const current = Math.min(at, Math.max(0, found.length - 1))
-  const choose = (person: Person | undefined) => {
-    if (person) pick(person, typed ?? '')
-    setTyped(undefined)
-  }
-  const isOpen = found.length > 0
-  return {
-    fieldProps: {
-      'aria-autocomplete': 'list' as const,
-      'aria-controls': isOpen ? 'mention-list' : undefined,
-      'aria-activedescendant': isOpen ? `mention-${current}` : undefined,
-      onBlur: () => setTyped(undefined),
-    },
-    look: (field: HTMLTextAreaElement) => {
-      setTyped(begun.exec(field.value.slice(0, field.selectionStart))?.[1])
-    },
-    onKeyDown: (event: KeyboardEvent): boolean => {
-      if (!isOpen || event.ctrlKey || event.metaKey) return false
-      if (event.key === 'ArrowDown') setAt((current + 1) % found.length)
-      else if (event.key === 'ArrowUp') setAt((current - 1 + found.length) % found.length)
-      else if (event.key === 'Enter' || event.key === 'Tab') choose(found[current])
-      else if (event.key === 'Escape') setTyped(undefined)
-      else return false
-      event.preventDefault()
-      return true
-    },
-    list: isOpen && (
-      <div className={mentionsCss.mentions} id="mention-list" role="listbox" aria-label={t('mention')}>
-        {found.map((person, index) => (
-          <div
-            key={person.id}
-            id={`mention-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === current}
-            className={mentionsCss.mention}
-            onMouseMove={() => setAt(index)}
-            onMouseDown={(event) => {
-              event.preventDefault()
-              choose(person)
-            }}
-          >
-            <PersonAvatar userId={person.id} name={person.name} size={20} />
-            {person.name}
-          </div>
-        ))}
-      </div>
-    ),
-  }
 }

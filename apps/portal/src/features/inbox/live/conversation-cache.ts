@@ -63,6 +63,12 @@ export function withEntry(data: ConversationData, entry: TimelineEntry): Convers
   }
 }
 
+/** Replaces a comment; one that is not loaded stays so. */
+export function withComment(data: ConversationData, comment: Comment): ConversationData {
+  const entry = commentEntry(comment)
+  return hasEntry(data, entry) ? withEntry(data, entry) : data
+}
+
 export const withSummary = (
   data: ConversationData,
   summary: Omit<ConversationSummary, 'isUnread'>,

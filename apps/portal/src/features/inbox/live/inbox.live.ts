@@ -23,6 +23,7 @@ import {
   type ConversationData,
   commentEntry,
   messageEntry,
+  withComment,
   withEntry,
   withMessage,
   withoutMessage,
@@ -134,6 +135,20 @@ onEvent('comment.added', (client, { seq, payload: { conversation, comment } }) =
   applySummary(client, conversation, { seq, unread: isMentioned ? true : undefined })
   if (isMentioned) refetch(client, countsQuery.queryKey)
   inConversation(client, conversation.id, (data) => withEntry(data, commentEntry(comment)))
+})
+
+onEvent('comment.edited', (client, { seq, payload: { conversation, comment, addedMentionIds } }) => {
+  const isMentioned = addedMentionIds.includes(client.getQueryData(userQuery.queryKey)?.id ?? '')
+  applySummary(client, conversation, { seq, unread: isMentioned ? true : undefined })
+  if (isMentioned) refetch(client, countsQuery.queryKey)
+  inConversation(client, conversation.id, (data) => withComment(data, comment))
+})
+
+onEvent('comment.deleted', (client, { seq, payload: { conversation, comment } }) => {
+  applySummary(client, conversation, { seq })
+  inConversation(client, conversation.id, (data) => withComment(data, comment))
+  void client.invalidateQueries({ predicate: ({ queryKey }) => isListOf(queryKey, 'mentions') })
+  refetch(client, countsQuery.queryKey)
 })
 
 onEvent('conversation.read', (client, { payload: { conversationId, isRead, readUntil } }) => {

@@ -96,6 +96,8 @@ const conversationEvents = [
   'message.delivery_changed',
   'message.taken_back',
   'comment.added',
+  'comment.edited',
+  'comment.deleted',
 ] as const
 const listEvents = [
   'conversations.synced',

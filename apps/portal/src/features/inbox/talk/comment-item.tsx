@@ -1,27 +1,57 @@
 import type { Comment } from '@postroom/contract'
 import { IconLock } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useSession } from '#app/session.ts'
 import { PersonAvatar } from '#features/avatars/index.ts'
 import { formatExact } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { CommentMenu } from '../comments/comment-menu.tsx'
+import css from '../comments/comments.module.css'
+import { commentsTexts } from '../comments/comments.texts.ts'
+import { MentionedText } from '../comments/mentioned-text.tsx'
 import { useNames } from '../directory.ts'
-import { linked } from './linked-text.tsx'
 import { messageTime } from './message-time.ts'
 import { RuleLink } from './rule-link.tsx'
 import { talkTexts } from './talk.texts.ts'
-import css from './timeline.module.css'
+import timeline from './timeline.module.css'
+
+const load = () => import('../comments/parts.ts')
+const EditComment = lazy(() => load().then((module) => ({ default: module.EditComment })))
+const CommentVersions = lazy(() => load().then((module) => ({ default: module.CommentVersions })))
+const DeleteComment = lazy(() => load().then((module) => ({ default: module.DeleteComment })))
+
+type CommentItemProps = {
+  comment: Comment
+  conversationId: string
+  inboxId: string
+  /** Whether the reader may delete comments of others. */
+  mayModerate: boolean
+}
 
 /** An internal comment: yellow, with a lock, never mailed. */
-export function CommentItem({ comment, inboxId }: { comment: Comment; inboxId: string }) {
+export function CommentItem({ comment, conversationId, inboxId, mayModerate }: CommentItemProps) {
   const t = useTexts(talkTexts)
+  const own = useTexts(commentsTexts)
   const names = useNames()
-  const { rule } = comment
+  const { user } = useSession()
+  const [open, setOpen] = useState<'editor' | 'versions' | 'deletion'>()
+  const menu = useRef<HTMLButtonElement>(null)
+  const { rule, editedAt } = comment
   const name = rule ? t('byRule', { name: rule.name }) : names(comment.authorId) || t('someone')
+  if (comment.deletedAt) return <DeletedComment comment={comment} name={name} />
+  const isOwn = comment.authorId === user?.id
+  const close = () => setOpen(undefined)
+  const place = { comment, conversationId }
+  const body = (
+    <div className={timeline.text}>
+      <MentionedText text={comment.text} names={comment.mentionIds.map(names)} />
+    </div>
+  )
   return (
-    <article className={css.note} aria-label={t('internal')}>
-      <header className={css.header}>
+    <article className={timeline.note} aria-label={t('internal')}>
+      <header className={`${timeline.header} ${css.head}`}>
         <PersonAvatar userId={comment.authorId} name={name} />
-        <span className={css.name}>
+        <span className={timeline.name}>
           {rule ? (
             <RuleLink rule={rule} inboxId={inboxId}>
               {name}
@@ -30,35 +60,74 @@ export function CommentItem({ comment, inboxId }: { comment: Comment; inboxId: s
             name
           )}
         </span>
-        <span className={css.inside}>
+        <span className={timeline.inside}>
           <IconLock size={14} />
           {t('internal')}
         </span>
-        <time className={css.meta} dateTime={comment.createdAt} title={formatExact(comment.createdAt)}>
-          {messageTime(comment.createdAt)}
-        </time>
+        <span className={timeline.meta}>
+          <time dateTime={comment.createdAt} title={formatExact(comment.createdAt)}>
+            {messageTime(comment.createdAt)}
+          </time>
+          {editedAt && (
+            <>
+              {', '}
+              <button
+                type="button"
+                className={css.edited}
+                title={own('versions')}
+                onClick={() => setOpen('versions')}
+              >
+                {own('edited', { when: messageTime(editedAt) })}
+              </button>
+            </>
+          )}
+        </span>
+        <CommentMenu
+          name={name}
+          buttonRef={menu}
+          onEdit={isOwn && !rule ? () => setOpen('editor') : undefined}
+          onVersions={editedAt ? () => setOpen('versions') : undefined}
+          onDelete={isOwn || mayModerate ? () => setOpen('deletion') : undefined}
+        />
       </header>
-      <div className={css.body}>
-        <div className={css.text}>{withMentions(comment.text, comment.mentionIds.map(names))}</div>
+      <div className={timeline.body}>
+        {open === 'editor' ? (
+          <Suspense fallback={body}>
+            <EditComment
+              {...place}
+              inboxId={inboxId}
+              onDone={() => {
+                close()
+                menu.current?.focus()
+              }}
+            />
+          </Suspense>
+        ) : (
+          body
+        )}
       </div>
+      <Suspense>
+        {open === 'versions' && <CommentVersions {...place} onClose={close} />}
+        {open === 'deletion' && <DeleteComment {...place} onClose={close} />}
+      </Suspense>
     </article>
   )
 }
 
-/** Highlights "@name" for people who were actually mentioned. */
-function withMentions(text: string, names: readonly string[]): ReactNode[] {
-  const known = names.filter(Boolean).map((name) => `@${name}`)
-  if (known.length === 0) return linked(text)
-  const pattern = new RegExp(`(${known.map((name) => RegExp.escape(name)).join('|')})`, 'gu')
-  return text.split(pattern).map((part, index) =>
-    known.includes(part) ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text that never changes
-      <span key={index} className={css.mention}>
-        {part}
-      </span>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text that never changes
-      <span key={index}>{linked(part)}</span>
-    ),
+/** What remains of a comment: whose it was, when, and that it was deleted. */
+function DeletedComment({ comment, name }: { comment: Comment; name: string }): ReactNode {
+  const t = useTexts(commentsTexts)
+  const names = useNames()
+  const { authorId, createdAt, deletedAt, deletedById } = comment
+  const other = deletedById !== authorId && names(deletedById)
+  return (
+    <p className={css.deleted} title={deletedAt && formatExact(deletedAt)}>
+      <PersonAvatar userId={authorId} name={name} size={20} />
+      <b>{name}</b>
+      <span>{other ? t('deletedBy', { name: other }) : t('deleted')}</span>
+      <time dateTime={createdAt} title={formatExact(createdAt)}>
+        {messageTime(createdAt)}
+      </time>
+    </p>
   )
 }

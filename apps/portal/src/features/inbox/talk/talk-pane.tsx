@@ -136,6 +136,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
           row={row}
           readUntil={row.readUntil}
           mayWork={mayWork}
+          mayModerate={may('conversation.moderate')}
           onUnreadFrom={markUnread}
           entries={timelineOf(query.data)}
           hasEarlier={query.hasNextPage}

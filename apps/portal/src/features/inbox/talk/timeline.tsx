@@ -13,6 +13,7 @@ type TimelineProps = {
   /** Read mark before the conversation was opened. */
   readUntil: string | null
   mayWork: boolean
+  mayModerate: boolean
   onUnreadFrom: (message: Message) => void
   entries: readonly TimelineEntry[]
   hasEarlier: boolean
@@ -34,6 +35,7 @@ export function Timeline({
   row,
   readUntil,
   mayWork,
+  mayModerate,
   onUnreadFrom,
   entries,
   hasEarlier,
@@ -63,7 +65,15 @@ export function Timeline({
         {entries.map((entry) => {
           const key = keyOf(entry)
           if (entry.kind === 'comment')
-            return <CommentItem key={key} comment={entry.comment} inboxId={row.inboxId} />
+            return (
+              <CommentItem
+                key={key}
+                comment={entry.comment}
+                conversationId={row.id}
+                inboxId={row.inboxId}
+                mayModerate={mayModerate}
+              />
+            )
           if (entry.kind === 'activity')
             return (
               <ActivityLine

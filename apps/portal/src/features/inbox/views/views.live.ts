@@ -70,6 +70,7 @@ for (const type of [
   'conversations.erased',
   'conversations.synced',
   'comment.added',
+  'comment.deleted',
   'draft.changed',
   'message.received',
   'message.queued',

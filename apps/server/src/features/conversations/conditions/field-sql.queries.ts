@@ -106,7 +106,8 @@ export const fieldSql: { readonly [F in SqlField]: SqlByKind[(typeof conditionFi
   messageCount: 'c.message_count',
   isFlagged: 'c.is_flagged',
   priority: priorityColumn,
-  hasComment: 'exists (select from comments k where k.workspace_id = $1 and k.conversation_id = c.id)',
+  hasComment:
+    'exists (select from comments k where k.workspace_id = $1 and k.conversation_id = c.id and k.deleted_at is null)',
   hasOpenTask: `exists (select from ${openTasks})`,
   taskDueAt: { column: `(select min(k.due_at) from ${openTasks})` },
   taskAssignee: rows(`${openTasks} and k.assignee_id is not null`, 'k.assignee_id'),

@@ -75,7 +75,7 @@ export async function takeSnapshots(
             c.last_message_at as "lastMessageAt",
             c.assigned_at as "assignedAt", c.message_count as "messageCount", c.is_flagged as "isFlagged",
             ${priorityColumn} as priority,
-            exists (select from comments k where k.workspace_id = $1 and k.conversation_id = c.id) as "hasComment",
+            exists (select from comments k where k.workspace_id = $1 and k.conversation_id = c.id and k.deleted_at is null) as "hasComment",
             w."hasOpenTask", w."taskDueAt", w."taskAssigneeIds",
             $2::uuid is not null and (${unreadColumn}) as "isUnread",
             array(select l.tag_id from personal_labels l

@@ -61,7 +61,7 @@ export async function listCommentTexts(
 ): Promise<string[]> {
   const rows = await query(
     tx,
-    `select text from comments where workspace_id = $1 and conversation_id = $2 order by created_at desc limit 200`,
+    `select text from comments where workspace_id = $1 and conversation_id = $2 and deleted_at is null order by created_at desc limit 200`,
     [workspaceId, conversationId],
     'list_comment_texts',
   )

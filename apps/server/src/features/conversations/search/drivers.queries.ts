@@ -28,7 +28,8 @@ const conversationsWithTags = driverWith(
 )
 
 const conversationsWithComments = driverWith(
-  () => 'select distinct k.conversation_id from comments k where k.workspace_id = $1',
+  () =>
+    'select distinct k.conversation_id from comments k where k.workspace_id = $1 and k.deleted_at is null',
 )
 
 const conversationsWithTasks = driverWith(

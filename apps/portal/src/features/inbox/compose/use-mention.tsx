@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { folded } from '#app/palette/commands.tsx'
+import { PersonAvatar } from '#features/avatars/index.ts'
+import { useTexts } from '#lib/i18n.ts'
+import type { Person } from '../directory.ts'
+import { composeTexts } from './compose.texts.ts'
+import css from './mentions.module.css'
+
+/** Matches an unfinished mention at the end of the text. */
+const begun = /(?:^|\s)@([\p{L}\p{N}._-]{0,40})$/u
+
+/** Suggestions shown after "@". */
+export function useMention(
+  text: string,
+  people: readonly Person[],
+  pick: (person: Person, typed: string) => void,
+) {
+  const t = useTexts(composeTexts)
+  const listId = useId()
+  const [typed, setTyped] = useState<string>()
+  const [at, setAt] = useState(0)
+  const wanted = folded(typed ?? '')
+  const found =
+    typed === undefined || !text
+      ? []
+      : people.filter(({ name }) =>
+          folded(name)
+            .split(/\s+/u)
+            .some((word) => word.startsWith(wanted)),
+        )
+  const current = Math.min(at, Math.max(0, found.length - 1))
+  const choose = (person: Person | undefined) => {
+    if (person) pick(person, typed ?? '')
+    setTyped(undefined)
+  }
+  const isOpen = found.length > 0
+  return {
+    fieldProps: {
+      'aria-autocomplete': 'list' as const,
+      'aria-controls': isOpen ? listId : undefined,
+      'aria-activedescendant': isOpen ? `${listId}-${current}` : undefined,
+      onBlur: () => setTyped(undefined),
+    },
+    look: (field: HTMLTextAreaElement) => {
+      setTyped(begun.exec(field.value.slice(0, field.selectionStart))?.[1])
+    },
+    onKeyDown: (event: KeyboardEvent): boolean => {
+      if (!isOpen || event.ctrlKey || event.metaKey) return false
+      if (event.key === 'ArrowDown') setAt((current + 1) % found.length)
+      else if (event.key === 'ArrowUp') setAt((current - 1 + found.length) % found.length)
+      else if (event.key === 'Enter' || event.key === 'Tab') choose(found[current])
+      else if (event.key === 'Escape') setTyped(undefined)
+      else return false
+      event.preventDefault()
+      return true
+    },
+    list: isOpen && (
+      <div className={css.mentions} id={listId} role="listbox" aria-label={t('mention')}>
+        {found.map((person, index) => (
+          <div
+            key={person.id}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === current}
+            className={css.mention}
+            onMouseMove={() => setAt(index)}
+            onMouseDown={(event) => {
+              event.preventDefault()
+              choose(person)
+            }}
+          >
+            <PersonAvatar userId={person.id} name={person.name} size={20} />
+            {person.name}
+          </div>
+        ))}
+      </div>
+    ),
+  }
+}

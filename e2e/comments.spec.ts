@@ -1,0 +1,122 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Owner, Someone } from '../apps/server/test/harness.ts'
+import { excessWidth, findBarriers } from './acts/accessible.ts'
+import { openConversation, waitForConversation } from './acts/conversation.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { startOwnerAtWork } from './stage/owner-at-work.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+let owner: Owner
+let mateus: Someone
+let ingrid: BrowserPerson
+let crates: string
+
+const lookFolder = process.env.COMMENT_LOOKS
+/** No barriers and nothing wider than a phone; saves pictures if a folder is given. */
+async function look(name: string): Promise<void> {
+  const { page } = ingrid
+  for (const colorScheme of ['dark', 'light'] as const)
+    for (const width of [390, 1440]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => excessWidth(page)).toBe(0)
+      await expect.poll(() => findBarriers(page)).toEqual([])
+      if (lookFolder) await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png` })
+    }
+}
+
+const notes = () => ingrid.page.getByRole('article', { name: 'Internal comment' })
+const note = (text: string) => notes().filter({ hasText: text })
+const openMenu = (text: string) => note(text).getByRole('button', { name: /^Actions for the comment/ })
+const choose = (name: string) => ingrid.page.getByRole('menuitem', { name, exact: true })
+const write = (by: Someone, text: string) =>
+  by.client.call('conversations.comment', { conversationId: crates, text })
+
+beforeAll(async () => {
+  const work = await startOwnerAtWork(stage)
+  ;({ owner, colleague: mateus } = work)
+  crates = await work.arrive('Crates')
+  await write(owner, 'They hold the room.')
+  ingrid = await work.open('/inbox/open')
+  await waitForConversation(ingrid.page, 'Crates')
+  await openConversation(ingrid.page, 'Crates')
+})
+
+it('a comment is edited by keyboard, and an empty one is refused at the field', async () => {
+  const { page } = ingrid
+  await openMenu('They hold the room.').focus()
+  await page.keyboard.press('Enter')
+  await choose('Edit comment').waitFor()
+  await choose('Edit comment').press('Enter')
+  const field = page.getByRole('textbox', { name: 'Edit comment' })
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+  await field.fill(' ')
+  ingrid.expectRefusal(400, `/api/v1/conversation/${crates}/comment/`)
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Please enter your comment.').waitFor()
+  await field.fill('They hold the room until Friday.')
+  await look('editor')
+  await page.keyboard.press('Control+Enter')
+  await note('until Friday.')
+    .getByText(/edited/)
+    .waitFor()
+  // The next key goes on from where the person was.
+  await expect
+    .poll(() => openMenu('until Friday.').evaluate((element) => element === document.activeElement))
+    .toBe(true)
+  await openMenu('until Friday.').click()
+  await choose('Edit comment').click()
+  await field.fill('Never mind.')
+  await field.press('Escape')
+  await note('until Friday.').waitFor()
+  expect(await note('Never mind.').count()).toBe(0)
+})
+
+it('what a colleague edits and deletes appears at once, with what it said before', async () => {
+  const { page } = ingrid
+  const { id: commentId } = await write(mateus, 'The depot is closed.')
+  await note('The depot is closed.').waitFor()
+  // Only its author edits it.
+  await openMenu('The depot is closed.').click()
+  await choose('Delete comment').waitFor()
+  expect(await choose('Edit comment').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  const place = { conversationId: crates, commentId }
+  await mateus.client.call('conversations.edit_comment', { ...place, text: 'The depot opens at nine.' })
+  await note('The depot opens at nine.')
+    .getByRole('button', { name: /edited/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Versions of this comment' })
+  await dialog.getByText('The depot is closed.').waitFor()
+  expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/Current version\s+The depot opens at nine\.$/),
+    expect.stringMatching(/The depot is closed\.$/),
+  ])
+  await look('versions')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await mateus.client.call('conversations.delete_comment', place)
+  await page.getByText('Comment deleted', { exact: true }).waitFor()
+  expect(await note('The depot').count()).toBe(0)
+})
+
+it('deleting asks first, and an admin is named who deleted what a colleague wrote', async () => {
+  const { page } = ingrid
+  await write(mateus, 'Their bank account is old.')
+  await openMenu('Their bank account is old.').click()
+  await choose('Delete comment').click()
+  const question = page.getByRole('dialog', { name: 'Delete this comment?' })
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await note('Their bank account is old.').waitFor()
+  await openMenu('Their bank account is old.').click()
+  await choose('Delete comment').click()
+  await look('question')
+  await question.getByRole('button', { name: 'Delete comment' }).click()
+  await page.getByText(/^Comment deleted by /).waitFor()
+  expect(await note('Their bank account').count()).toBe(0)
+  await look('deleted')
+  const { timeline } = await owner.client.call('conversations.get', { conversationId: crates })
+  const texts = timeline.flatMap((entry) => (entry.kind === 'comment' ? [entry.comment.text] : []))
+  expect(texts).toEqual(['They hold the room until Friday.', '', ''])
+})
