@@ -90,6 +90,10 @@ export const conversationScenarios = {
     const place = await note(s)
     return () => s.owner.call('conversations.delete_comment', place)
   },
+  'reaction.changed': async (s: Setting) => {
+    const place = await note(s)
+    return () => s.owner.call('conversations.react_to_comment', { ...place, emoji: '👍', isOn: true })
+  },
   'conversation.read': async (s: Setting) => () =>
     s.otherDevice.call('conversations.mark_read', { conversationId: s.conversationId, isRead: true }),
   'draft.changed': async (s: Setting) => () =>

@@ -113,6 +113,8 @@ export const routes: { readonly [Name in keyof Calls]: Route } = {
   "conversations.mark_read": { method: 'PUT', path: '/api/v1/conversation/:conversationId/read', isWrite: true },
   "conversations.flag": { method: 'PUT', path: '/api/v1/conversation/:conversationId/flag', isWrite: true },
   "conversations.set_priority": { method: 'PUT', path: '/api/v1/conversation/:conversationId/priority', isWrite: true },
+  "conversations.react_to_message": { method: 'PUT', path: '/api/v1/conversation/:conversationId/message/:messageId/reaction', isWrite: true },
+  "conversations.react_to_comment": { method: 'PUT', path: '/api/v1/conversation/:conversationId/comment/:commentId/reaction', isWrite: true },
   "conversations.comment": { method: 'POST', path: '/api/v1/conversation/:conversationId/comment', isWrite: true },
   "conversations.edit_comment": { method: 'PUT', path: '/api/v1/conversation/:conversationId/comment/:commentId', isWrite: true },
   "conversations.list_comment_versions": { method: 'GET', path: '/api/v1/conversation/:conversationId/comment/:commentId/versions' },

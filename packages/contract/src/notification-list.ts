@@ -12,6 +12,7 @@ export const notificationLimits = { days: 30, perPerson: 500, counted: 100 } as 
 
 export const notificationKinds = [
   'mentioned',
+  'reacted',
   'assigned',
   'customerReplied',
   'newConversation',
@@ -28,7 +29,7 @@ export type NotificationKind = (typeof notificationKinds)[number]
 
 /** What a notification says besides its kind; stored with it. */
 export const notificationDetails = z.object({
-  /** The comment, the task, the notes of a hand-over, or what the rule or SLA says; shortened. */
+  /** The comment, the emoji, the task, the notes of a hand-over, or what the rule or SLA says; shortened. */
   text: z.string().default(''),
   /** The rule that notifies or was switched off, as it was called then. */
   rule: z

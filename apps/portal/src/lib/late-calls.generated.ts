@@ -189,6 +189,8 @@ export const lateCalls = {
   'conversations.tag_personally': { method: 'PUT', path: '/api/v1/conversation/:conversationId/personal-tags', kind: 'write' },
   'conversations.flag': { method: 'PUT', path: '/api/v1/conversation/:conversationId/flag', kind: 'write' },
   'conversations.set_priority': { method: 'PUT', path: '/api/v1/conversation/:conversationId/priority', kind: 'write' },
+  'conversations.react_to_message': { method: 'PUT', path: '/api/v1/conversation/:conversationId/message/:messageId/reaction', kind: 'write' },
+  'conversations.react_to_comment': { method: 'PUT', path: '/api/v1/conversation/:conversationId/comment/:commentId/reaction', kind: 'write' },
   'conversations.comment': { method: 'POST', path: '/api/v1/conversation/:conversationId/comment', kind: 'write' },
   'conversations.edit_comment': { method: 'PUT', path: '/api/v1/conversation/:conversationId/comment/:commentId', kind: 'write' },
   'conversations.list_comment_versions': { method: 'GET', path: '/api/v1/conversation/:conversationId/comment/:commentId/versions', kind: 'read' },

@@ -21,6 +21,17 @@ export const arrangedConversations: Record<string, Known> = {
     const merged = await world.member.client.call('conversations.merge', await pair(world, server))
     return { editId: merged.editId }
   },
+  'conversations.react_to_message': ({ answered: { conversationId, messageId } }) => ({
+    conversationId,
+    messageId,
+    emoji: '👍',
+    isOn: true,
+  }),
+  'conversations.react_to_comment': async (world) => ({
+    ...(await commented(world)),
+    emoji: '👍',
+    isOn: true,
+  }),
   'conversations.edit_comment': commented,
   'conversations.list_comment_versions': commented,
   'conversations.delete_comment': commented,

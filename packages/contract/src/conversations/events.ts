@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { defineEvent } from '../core/event.ts'
 import { instant, ref } from '../core/fields.ts'
 import { shownReason } from '../core/reason.ts'
-import { activity, comment, conversationSummary, delivery, deliveryStates, message } from './shapes.ts'
+import {
+  activity,
+  comment,
+  conversationSummary,
+  delivery,
+  deliveryStates,
+  message,
+  reaction,
+} from './shapes.ts'
 
 const conversationId = ref('conversation')
 
@@ -74,6 +82,20 @@ export const commentDeleted = defineEvent({
   summary: 'An internal comment was deleted.',
   scope: 'inbox',
   payload: z.object({ conversation: summary, comment }),
+})
+export const reactionChanged = defineEvent({
+  type: 'reaction.changed',
+  summary: 'Someone added an emoji to a message or a comment, or removed it.',
+  scope: 'inbox',
+  payload: z.object({
+    conversationId,
+    /** One of the two is set. */
+    messageId: ref('message').nullable(),
+    commentId: ref('comment').nullable(),
+    reactions: z.array(reaction),
+    /** Null where it was removed. */
+    added: z.object({ emoji: z.string(), authorId: ref('user').nullable() }).nullable(),
+  }),
 })
 export const conversationRead = defineEvent({
   type: 'conversation.read',

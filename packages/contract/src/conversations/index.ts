@@ -7,6 +7,7 @@ import * as events from './events.ts'
 import { answerInvitation, invitationErrors } from './invitation-calls.ts'
 import { newMessageCalls, newMessageErrors } from './new-message-calls.ts'
 import { setPriority } from './priority-calls.ts'
+import { reactionCalls, reactionErrors } from './reaction-calls.ts'
 import { searchCalls } from './search-calls.ts'
 import { sendingCalls, sendingErrors } from './sending-calls.ts'
 import { snoozeCalls, snoozeErrors } from './snooze-calls.ts'
@@ -19,6 +20,7 @@ export * from './events.ts'
 export * from './invitation-calls.ts'
 export * from './new-message-calls.ts'
 export * from './priority-calls.ts'
+export * from './reaction-calls.ts'
 export * from './safe-send.ts'
 export * from './search-calls.ts'
 export * from './search-terms.ts'
@@ -43,6 +45,7 @@ export const conversationsContract = defineFeature({
     calls.markConversationRead,
     calls.flagConversation,
     setPriority,
+    ...reactionCalls,
     ...commentCalls,
     calls.replyConversation,
     calls.retrySend,
@@ -70,6 +73,7 @@ export const conversationsContract = defineFeature({
     events.commentAdded,
     events.commentEdited,
     events.commentDeleted,
+    events.reactionChanged,
     events.conversationRead,
     events.conversationTaggedPersonally,
     events.draftChanged,
@@ -120,6 +124,7 @@ export const conversationsContract = defineFeature({
     files_too_large: { status: 413, text: 'Together the files are larger than 25 MB.' },
     ...closingErrors,
     ...commentErrors,
+    ...reactionErrors,
     ...newMessageErrors,
     ...sendingErrors,
     ...snoozeErrors,

@@ -167,6 +167,10 @@ export const threadRules = [
   'new',
 ] as const
 
+/** An emoji on a message or a comment, and who chose it. */
+export const reaction = z.object({ emoji: z.string(), userIds: z.array(ref('user')) })
+export type Reaction = z.infer<typeof reaction>
+
 export const message = z.object({
   id: ref('message'),
   direction: z.enum(['inbound', 'outbound']),
@@ -208,6 +212,7 @@ export const message = z.object({
   }),
   /** Conversations in other inboxes with the same mail, as far as the reader may see them. */
   otherPlaces: z.array(z.object({ conversationId: ref('conversation'), inboxId: ref('inbox') })),
+  reactions: z.array(reaction).optional(),
 })
 export type Message = z.infer<typeof message>
 
@@ -227,6 +232,7 @@ export const comment = z.object({
   /** Set where it was deleted; it then has no text and no mentions. */
   deletedAt: instant().optional(),
   deletedById: ref('user').optional(),
+  reactions: z.array(reaction).optional(),
 })
 export type Comment = z.infer<typeof comment>
 

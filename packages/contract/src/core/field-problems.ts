@@ -4,6 +4,7 @@ export const fieldProblems = {
   not_valid: 'This value is not valid.',
   not_one_of: 'Use one of: {values}.',
   email_invalid: 'Please enter a valid email address.',
+  emoji_invalid: 'Use one emoji.',
   id_invalid: 'This id is not valid.',
   too_short: 'Use at least {minimum} characters.',
   too_long: 'Use at most {maximum} characters.',

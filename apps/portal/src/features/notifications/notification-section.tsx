@@ -54,6 +54,7 @@ type Ways = {
 const rows = [
   { name: 'assigned', portal: 'assigned', browser: 'assigned', email: 'assigned' },
   { name: 'mentioned', portal: 'mentioned', browser: 'mentioned', email: 'mentioned' },
+  { name: 'reacted', portal: 'reacted' },
   {
     name: 'customerReplied',
     portal: 'customerReplied',

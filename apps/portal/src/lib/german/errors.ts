@@ -159,6 +159,7 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   search_crowded: 'Gerade suchen viele. Bitte versuchen Sie es gleich erneut.',
   assignee_not_in_inbox: 'Diese Person ist kein Mitglied des Postfachs.',
   team_not_in_inbox: 'Niemand aus diesem Team arbeitet in dem Postfach.',
+  too_many_reactions: 'Es gibt schon 20 verschiedene Reaktionen. Verwenden Sie eine davon.',
   comment_deleted: 'Dieser Kommentar wurde gelöscht.',
   newer_message:
     'Während Sie schrieben, ist eine neue Nachricht eingegangen. Ihre Antwort ist als Entwurf gespeichert.',

@@ -6,6 +6,7 @@ export const fieldProblemsInGerman: Readonly<Record<FieldProblemCode, string>> =
   not_valid: 'Dieser Wert ist nicht gültig.',
   not_one_of: 'Erlaubt sind: {values}.',
   email_invalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+  emoji_invalid: 'Verwenden Sie ein Emoji.',
   id_invalid: 'Diese Kennung ist nicht gültig.',
   too_short: 'Verwenden Sie mindestens {minimum} Zeichen.',
   too_long: 'Verwenden Sie höchstens {maximum} Zeichen.',

@@ -23,6 +23,7 @@ import {
 import { checkMentions, storableText } from './comments.ts'
 import { summaryForEvent } from './conversation-summaries.ts'
 import { type ConversationRow, getConversationRow } from './find-conversation.ts'
+import { listReactions } from './reactions.queries.ts'
 
 interface Place {
   readonly conversationId: string
@@ -41,13 +42,13 @@ export async function editCommentCall(ctx: Context, input: InputOf<typeof editCo
   const others = input.mentionIds.filter((id) => !comment.mentionIds.includes(id))
   const mentionIds = [...new Set([...kept, ...(await checkMentions(ctx, conversation, others))])]
   if (text === comment.text && mentionIds.length === comment.mentionIds.length && others.length === 0)
-    return presentComment(comment)
+    return withReactions(ctx, presentComment(comment))
   const versions = await listVersions(tx, workspaceId, conversation.id, comment.id)
   const before = new Set([...comment.mentionIds, ...versions.flatMap((version) => version.mentionIds)])
   const addedMentionIds = mentionIds.filter((id) => !before.has(id) && id !== person.userId)
   await updateComment(tx, workspaceId, comment.id, { text, mentionIds, at: now })
   await markMentioned(tx, workspaceId, conversation.id, addedMentionIds)
-  const edited = presentComment({ ...comment, text, mentionIds, editedAt: now })
+  const edited = await withReactions(ctx, presentComment({ ...comment, text, mentionIds, editedAt: now }))
   const place = { inboxId: conversation.inboxId, subjectId: conversation.id }
   ctx.emit(
     commentEdited,
@@ -97,6 +98,11 @@ async function lockBoth(
   const conversation = await getConversationRow(ctx, conversationId, 'follow', { lock: true })
   const comment = found(await lockComment(ctx.tx, ctx.workspaceId, conversation.id, commentId))
   return { conversation, comment }
+}
+
+async function withReactions({ tx, workspaceId }: Context, comment: Comment): Promise<Comment> {
+  const reactions = (await listReactions(tx, workspaceId, [comment.id])).get(comment.id)
+  return reactions ? { ...comment, reactions } : comment
 }
 
 async function raised({ tx, workspaceId }: Context, conversation: ConversationRow) {

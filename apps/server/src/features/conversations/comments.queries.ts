@@ -111,6 +111,7 @@ export async function emptyComment(tx: Tx, workspaceId: string, deleted: Comment
     workspaceId,
     id,
   ])
+  await query(tx, 'delete from reactions where workspace_id = $1 and comment_id = $2', [workspaceId, id])
   await query(
     tx,
     `update comments set text = '', mention_ids = '{}', deleted_at = $3, deleted_by = $4

@@ -1,17 +1,19 @@
-import type { Conversation, getConversation, InputOf, TimelineEntry } from '@postroom/contract'
+import type {
+  Comment,
+  Conversation,
+  getConversation,
+  InputOf,
+  Message,
+  TimelineEntry,
+} from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
-import {
-  type ActivityRow,
-  type CommentRow,
-  listActivities,
-  listComments,
-  presentComment,
-} from './comments.queries.ts'
+import { type ActivityRow, listActivities, listComments, presentComment } from './comments.queries.ts'
 import { presentSummary } from './conversation-summaries.ts'
 import { getConversationRow } from './find-conversation.ts'
 import { listMessageRows } from './message-rows.queries.ts'
 import { listOtherPlaces } from './places/other-places.queries.ts'
 import { presentMessages } from './present-messages.ts'
+import { listReactions } from './reactions.queries.ts'
 import { listThreadEdits, resolveMerged } from './threads/thread-edits.queries.ts'
 
 const pageSize = 50
@@ -42,9 +44,17 @@ export async function getConversationCall(
   const edits = await listThreadEdits(tx, workspaceId, row.id)
   const places = await listOtherPlaces(tx, workspaceId, ctx.person.userId, row.id)
   const presented = await presentMessages({ app, tx, workspaceId, remoteImages, edits, places }, shown)
+  const written = comments.filter(({ createdAt }) => createdAt.getTime() >= since).map(presentComment)
+  const reactions = await listReactions(
+    tx,
+    workspaceId,
+    [...presented, ...written].map(({ id }) => id),
+  )
+  const withReactions = <E extends { id: string }>(entry: E): E =>
+    reactions.has(entry.id) ? { ...entry, reactions: reactions.get(entry.id) } : entry
   const timeline: TimelineEntry[] = [
-    ...presented.map((message) => ({ kind: 'message' as const, at: message.arrivedAt, message })),
-    ...comments.filter(({ createdAt }) => createdAt.getTime() >= since).map(commentEntry),
+    ...presented.map(withReactions).map(messageEntry),
+    ...written.map(withReactions).map(commentEntry),
     ...activities.filter(({ at }) => at.getTime() >= since).map(activityEntry),
   ]
   return {
@@ -56,10 +66,16 @@ export async function getConversationCall(
   }
 }
 
-const commentEntry = (row: CommentRow): TimelineEntry => ({
+const messageEntry = (message: Message): TimelineEntry => ({
+  kind: 'message',
+  at: message.arrivedAt,
+  message,
+})
+
+const commentEntry = (comment: Comment): TimelineEntry => ({
   kind: 'comment',
-  at: row.createdAt.toISOString(),
-  comment: presentComment(row),
+  at: comment.createdAt,
+  comment,
 })
 
 const activityEntry = ({ at, activity }: ActivityRow): TimelineEntry => ({

@@ -31,6 +31,7 @@ import { getNewDraftCall, listNewDraftsCall, saveNewDraftCall } from './new-mess
 import { retrySendCall, sendNowCall, settleSendCall } from './outgoing.ts'
 import { replyMirror } from './places/reply-mirror.ts'
 import { purgeDeletedJob } from './purge-deleted.ts'
+import { reactToCommentCall, reactToMessageCall } from './react.ts'
 import { assigneeKeeper } from './reassign.ts'
 import { releaseAssignmentsJob } from './release-assignments.ts'
 import { repairThreadsJob } from './repair/repair-threads.ts'
@@ -246,6 +247,7 @@ export const conversationsFeature = defineServerFeature({
     'messages_to_index',
     'new_drafts',
     'outgoing_messages',
+    'reactions',
     'read_marks',
     'rule_mail_counts',
     'searchable_months',
@@ -288,6 +290,8 @@ export const conversationsFeature = defineServerFeature({
     'conversations.mark_read': markRead,
     'conversations.flag': flagCall,
     'conversations.set_priority': setPriorityCall,
+    'conversations.react_to_message': reactToMessageCall,
+    'conversations.react_to_comment': reactToCommentCall,
     'conversations.comment': addComment,
     'conversations.edit_comment': editCommentCall,
     'conversations.list_comment_versions': listCommentVersionsCall,

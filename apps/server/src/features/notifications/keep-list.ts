@@ -21,7 +21,7 @@ import { newId } from '#platform/ids.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { deleteOldMails } from './digest/digest-mails.queries.ts'
 import {
-  deleteNotificationsOfOccurrence,
+  deleteNotificationsOfOccurrences,
   deleteNotificationsOfPerson,
   deleteNotificationsOfRule,
   deleteOldNotifications,
@@ -31,7 +31,14 @@ import {
   renewText,
 } from './notification-list.queries.ts'
 import { findSettings } from './notifications.queries.ts'
-import { mayNotify, mentionOccurrence, notifyingTypes, type Recipient, recipientsOf } from './recipients.ts'
+import {
+  mayNotify,
+  mentionOccurrence,
+  notifyingTypes,
+  type Recipient,
+  reactionOccurrence,
+  recipientsOf,
+} from './recipients.ts'
 
 const cause = { kind: 'system', id: null, text: 'notifications' } as const
 
@@ -74,7 +81,8 @@ async function apply(tx: Tx, event: StoredEvent): Promise<readonly string[]> {
     }
     case commentDeleted.type: {
       const { comment } = payload as PayloadOf<typeof commentDeleted>
-      const deleted = await deleteNotificationsOfOccurrence(tx, workspaceId, mentionOccurrence(comment.id))
+      const occurrences = [mentionOccurrence(comment.id), reactionOccurrence(comment.id)]
+      const deleted = await deleteNotificationsOfOccurrences(tx, workspaceId, occurrences)
       return deleted.map(({ userId }) => userId)
     }
     case commentEdited.type: {

@@ -163,12 +163,16 @@ export const moveNotifications = (tx: Tx, workspaceId: string, conversationId: s
     [workspaceId, conversationId, intoId],
   )
 
-/** Deletes what people were notified of at one occurrence; returns whose it was. */
-export const deleteNotificationsOfOccurrence = (tx: Tx, workspaceId: string, occurrence: string) =>
+/** Deletes what people were notified of; returns whose it was. */
+export const deleteNotificationsOfOccurrences = (
+  tx: Tx,
+  workspaceId: string,
+  occurrences: readonly string[],
+) =>
   query(
     tx,
-    'delete from notifications where workspace_id = $1 and occurrence = $2 returning user_id as "userId"',
-    [workspaceId, occurrence],
+    'delete from notifications where workspace_id = $1 and occurrence = any($2::text[]) returning user_id as "userId"',
+    [workspaceId, [...occurrences]],
   )
 
 /** Replaces the text of the notifications of an occurrence; returns whose they are. */

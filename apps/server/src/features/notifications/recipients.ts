@@ -10,6 +10,7 @@ import {
   type NotificationDetails,
   type NotificationKind,
   type PayloadOf,
+  reactionChanged,
   ruleNotified,
   slaNotice,
   taskAssigned,
@@ -44,6 +45,7 @@ export const notifyingTypes: readonly string[] = [
   conversationChanged.type,
   commentAdded.type,
   commentEdited.type,
+  reactionChanged.type,
   messageReceived.type,
   messageDelivery.type,
   ruleNotified.type,
@@ -111,6 +113,8 @@ async function peopleOf(tx: Tx, event: StoredEvent): Promise<readonly Person[]> 
       return recipientsOfComment(event)
     case commentEdited.type:
       return recipientsOfEdit(event)
+    case reactionChanged.type:
+      return recipientsOfReaction(event)
     case messageReceived.type:
       return recipientsOfMessage(tx, event)
     default:
@@ -202,6 +206,17 @@ const mentioned = (conversationId: string, comment: Comment, userIds: readonly s
 
 /** A person is notified once of what a comment says, however often it is edited. */
 export const mentionOccurrence = (commentId: string): string => `comment ${commentId}`
+
+/** The author of a comment, once of all reactions to it. */
+function recipientsOfReaction({ payload, actorId }: StoredEvent): Person[] {
+  const { conversationId, commentId, added } = payload as PayloadOf<typeof reactionChanged>
+  if (!added?.authorId || !commentId || added.authorId === actorId) return []
+  const occurrence = reactionOccurrence(commentId)
+  const details = { text: added.emoji }
+  return [{ userId: added.authorId, actorId, conversationId, kind: 'reacted', occurrence, details }]
+}
+
+export const reactionOccurrence = (commentId: string): string => `reactions ${commentId}`
 
 async function recipientsOfMessage(tx: Tx, { workspaceId, payload }: StoredEvent): Promise<Person[]> {
   const { conversation, messageId, isNew } = payload as PayloadOf<typeof messageReceived>

@@ -14,8 +14,8 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, Date, string | number | bigint]
       row: never
     }
-    "delete from notifications where workspace_id = $1 and occurrence = $2 returning user_id as \"userId\"": {
-      values: readonly [string, string]
+    "delete from notifications where workspace_id = $1 and occurrence = any($2::text[]) returning user_id as \"userId\"": {
+      values: readonly [string, readonly string[] | Buffer]
       row: {
         userId: string
       }

@@ -1,4 +1,11 @@
-import type { Activity, Comment, ConversationSummary, Message, TimelineEntry } from '@postroom/contract'
+import type {
+  Activity,
+  Comment,
+  ConversationSummary,
+  Message,
+  Reaction,
+  TimelineEntry,
+} from '@postroom/contract'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { OutputFor } from '#lib/api-client.ts'
 
@@ -68,6 +75,24 @@ export function withComment(data: ConversationData, comment: Comment): Conversat
   const entry = commentEntry(comment)
   return hasEntry(data, entry) ? withEntry(data, entry) : data
 }
+
+/** Sets the reactions to a message or a comment. */
+export const withReactions = (
+  data: ConversationData,
+  entryId: string,
+  reactions: readonly Reaction[],
+): ConversationData => ({
+  ...data,
+  pages: data.pages.map((page) => ({
+    ...page,
+    timeline: page.timeline.map((entry) => {
+      if (entry.kind === 'activity' || idOf(entry) !== entryId) return entry
+      return entry.kind === 'message'
+        ? { ...entry, message: { ...entry.message, reactions: [...reactions] } }
+        : { ...entry, comment: { ...entry.comment, reactions: [...reactions] } }
+    }),
+  })),
+})
 
 export const withSummary = (
   data: ConversationData,

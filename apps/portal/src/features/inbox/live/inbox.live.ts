@@ -27,6 +27,7 @@ import {
   withEntry,
   withMessage,
   withoutMessage,
+  withReactions,
 } from './conversation-cache.ts'
 
 const refetch = (client: QueryClient, ...keys: readonly (readonly unknown[])[]) => {
@@ -150,6 +151,12 @@ onEvent('comment.deleted', (client, { seq, payload: { conversation, comment } })
   void client.invalidateQueries({ predicate: ({ queryKey }) => isListOf(queryKey, 'mentions') })
   refetch(client, countsQuery.queryKey)
 })
+
+onEvent('reaction.changed', (client, { payload: { conversationId, messageId, commentId, reactions } }) =>
+  inConversation(client, conversationId, (data) =>
+    withReactions(data, messageId ?? commentId ?? '', reactions),
+  ),
+)
 
 onEvent('conversation.read', (client, { payload: { conversationId, isRead, readUntil } }) => {
   applyRead(client, conversationId, !isRead, readUntil)

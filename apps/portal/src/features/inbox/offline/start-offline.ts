@@ -98,6 +98,7 @@ const conversationEvents = [
   'comment.added',
   'comment.edited',
   'comment.deleted',
+  'reaction.changed',
 ] as const
 const listEvents = [
   'conversations.synced',

@@ -10,6 +10,8 @@ import css from '../comments/comments.module.css'
 import { commentsTexts } from '../comments/comments.texts.ts'
 import { MentionedText } from '../comments/mentioned-text.tsx'
 import { useNames } from '../directory.ts'
+import { AddReaction } from '../reactions/add-reaction.tsx'
+import { ReactionBar } from '../reactions/reaction-bar.tsx'
 import { messageTime } from './message-time.ts'
 import { RuleLink } from './rule-link.tsx'
 import { talkTexts } from './talk.texts.ts'
@@ -42,6 +44,12 @@ export function CommentItem({ comment, conversationId, inboxId, mayModerate }: C
   const isOwn = comment.authorId === user?.id
   const close = () => setOpen(undefined)
   const place = { comment, conversationId }
+  const reacted = {
+    conversationId,
+    kind: 'comment' as const,
+    id: comment.id,
+    reactions: comment.reactions ?? [],
+  }
   const body = (
     <div className={timeline.text}>
       <MentionedText text={comment.text} names={comment.mentionIds.map(names)} />
@@ -82,6 +90,7 @@ export function CommentItem({ comment, conversationId, inboxId, mayModerate }: C
             </>
           )}
         </span>
+        <AddReaction entry={reacted} />
         <CommentMenu
           name={name}
           buttonRef={menu}
@@ -105,6 +114,7 @@ export function CommentItem({ comment, conversationId, inboxId, mayModerate }: C
         ) : (
           body
         )}
+        <ReactionBar entry={reacted} />
       </div>
       <Suspense>
         {open === 'versions' && <CommentVersions {...place} onClose={close} />}

@@ -8,6 +8,8 @@ import { formatExact, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useNames } from '../directory.ts'
 import { Invitation } from '../invitation/lazy-invitation.tsx'
+import { AddReaction } from '../reactions/add-reaction.tsx'
+import { ReactionBar } from '../reactions/reaction-bar.tsx'
 import { MessageMenu } from '../threads/message-menu.tsx'
 import { OtherPlaces } from '../threads/other-places.tsx'
 import { threadsTexts } from '../threads/threads.texts.ts'
@@ -84,6 +86,12 @@ export function OpenMessage({
   const t = useTexts(talkTexts)
   const name = useSender(message)
   const [hasDetails, setDetails] = useState(false)
+  const reacted = {
+    conversationId,
+    kind: 'message' as const,
+    id: message.id,
+    reactions: message.reactions ?? [],
+  }
   const to = t('to', { names: message.to.map(shortName).join(', ') })
   const cc = message.cc.length > 0 ? `, ${t('cc', { names: message.cc.map(shortName).join(', ') })}` : ''
   return (
@@ -114,6 +122,7 @@ export function OpenMessage({
             <time className={css.meta} dateTime={message.sentAt} title={formatExact(message.sentAt)}>
               {messageTime(message.sentAt)}
             </time>
+            <AddReaction entry={reacted} />
             <MessageMenu message={message} conversationId={conversationId} name={name} {...menu} />
           </div>
           <button
@@ -135,6 +144,7 @@ export function OpenMessage({
         <ProtectionNote attachments={message.attachments} />
         <Attachments attachments={message.attachments} isHtml={message.html !== null} />
         <DeliveryState message={message} conversationId={conversationId} />
+        <ReactionBar entry={reacted} />
       </div>
     </article>
   )

@@ -10,6 +10,8 @@ export function useHeadline({ kind, actor, conversation, rule, sla }: Notificati
   switch (kind) {
     case 'mentioned':
       return t('mentioned', { name: actor?.name || t('unknownColleague') })
+    case 'reacted':
+      return t('reacted', { name: actor?.name || t('unknownColleague') })
     case 'assigned':
       return actor?.name ? t('assignedBy', { name: actor.name }) : t('assigned')
     case 'handedOver':

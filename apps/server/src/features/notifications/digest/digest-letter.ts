@@ -74,6 +74,7 @@ const texts = {
       'You get this email because digests are turned on under My profile, Notifications. You can turn them off there.',
     kinds: {
       mentioned: 'You were mentioned',
+      reacted: 'Reaction to your comment',
       assigned: 'Assigned to you',
       customerReplied: 'New reply',
       newConversation: 'New conversation',
@@ -99,6 +100,7 @@ const texts = {
       'Sie erhalten diese E-Mail, weil Zusammenfassungen unter Mein Profil, Benachrichtigungen eingeschaltet sind. Dort können Sie sie ausschalten.',
     kinds: {
       mentioned: 'Sie wurden erwähnt',
+      reacted: 'Reaktion auf Ihren Kommentar',
       assigned: 'Ihnen zugewiesen',
       customerReplied: 'Neue Antwort',
       newConversation: 'Neue Konversation',
