@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useSession } from '#app/session.ts'
 import { PersonAvatar } from '#features/avatars/index.ts'
-import { formatExact } from '#lib/format.ts'
+import { formatExact, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { CommentMenu } from '../comments/comment-menu.tsx'
 import css from '../comments/comments.module.css'
@@ -85,7 +85,7 @@ export function CommentItem({ comment, conversationId, inboxId, mayModerate }: C
                 title={own('versions')}
                 onClick={() => setOpen('versions')}
               >
-                {own('edited', { when: messageTime(editedAt) })}
+                {own('edited', { when: formatShort(editedAt) })}
               </button>
             </>
           )}
