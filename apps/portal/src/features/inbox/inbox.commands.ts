@@ -85,8 +85,10 @@ export const assign: Command<[string | null, string?]> = (client, row, assigneeI
   )
 
 /** Not optimistic: assigning a restricted team may hide the conversation. */
-export const assignTeam: Command<[string | null]> = (client, row, teamId) =>
-  change(client, row, {}, () => call('conversations.assign_team', { conversationId: row.id, teamId }))
+export const assignTeam: Command<[string | null, string?]> = (client, row, teamId, bulkChangeId) =>
+  change(client, row, {}, () =>
+    call('conversations.assign_team', { conversationId: row.id, teamId, bulkChangeId }),
+  )
 
 export const setTags: Command<[{ add?: readonly string[]; remove?: readonly string[] }, string?]> = (
   client,

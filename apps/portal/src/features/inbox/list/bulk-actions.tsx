@@ -17,12 +17,10 @@ import { nobody, useAssigneeChoices, useTagChoices } from '../choices.tsx'
 import { closeMany } from '../closing/close-many.ts'
 import { SkippedList } from '../closing/lazy-closing.tsx'
 import type { Skipped } from '../closing/skipped-dialog.tsx'
-import { useInboxes, useNames, useTags } from '../directory.ts'
-import { assign, reopen, setTags } from '../inbox.commands.ts'
+import { useNames, useTags } from '../directory.ts'
 import { knownRow } from '../live/apply-summary.ts'
 import { MoreMenu } from '../moves/more-menu.tsx'
 import { movesTexts } from '../moves/moves.texts.ts'
-import { type RowChange, runMany } from '../moves/run-many.ts'
 import { runRowKey, useRowActions } from '../moves/use-row-actions.ts'
 import { Picker } from '../picker.tsx'
 import { SnoozeButton } from '../snooze/snooze-button.tsx'
@@ -31,6 +29,7 @@ import { ConfirmMerge } from '../threads/lazy-merge-dialog.tsx'
 import { threadsTexts } from '../threads/threads.texts.ts'
 import { BulkMacro, useMacroCommand } from './bulk-macro.tsx'
 import css from './list-pane.module.css'
+import { assignRows, reopenRows, tagRows, useMayWork } from './row-work.ts'
 import { useBulkKeys } from './use-bulk-keys.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -102,19 +101,9 @@ export function BulkActions({ selection }: { selection: Selection }) {
   )
 }
 
-/** An action that the server would refuse for one of the rows is not offered. */
-function useMayWork(rows: readonly ConversationSummary[]): boolean {
-  const { inboxes } = useInboxes()
-  return rows.every(({ inboxId }) =>
-    inboxes.find(({ id }) => id === inboxId)?.abilities.includes('conversation.work'),
-  )
-}
-
 type Work = ReturnType<typeof useWork>
 
 function useWork(rows: readonly ConversationSummary[], selection: Selection) {
-  const t = useTexts(talkTexts)
-  const moves = useTexts(movesTexts)
   const client = useQueryClient()
   const names = useNames()
   const { byId } = useTags()
@@ -123,10 +112,6 @@ function useWork(rows: readonly ConversationSummary[], selection: Selection) {
   const [skipped, setSkipped] = useState<readonly Skipped[]>([])
   const [merging, setMerging] = useState<{ into: ConversationSummary; others: ConversationSummary[] }>()
 
-  function run(change: RowChange, done: string) {
-    selection.clear()
-    void runMany(rows, change, done)
-  }
   /** What the server refuses to close stays selected and is listed. */
   async function closeAll() {
     const refused = await closeMany(client, rows)
@@ -144,20 +129,19 @@ function useWork(rows: readonly ConversationSummary[], selection: Selection) {
     },
     merging,
     stopMerging: () => setMerging(undefined),
-    assign: (id: string) =>
-      run(
-        (row, bulkChangeId) => assign(client, row, id === nobody ? null : id, bulkChangeId),
-        id === nobody ? t('unassignedMany', { count }) : t('assignedMany', { count, name: names(id) }),
-      ),
-    tag: (id: string) =>
-      run(
-        (row, bulkChangeId) => setTags(client, row, { add: [id] }, bulkChangeId),
-        t('taggedMany', { count, tag: byId.get(id)?.name ?? '' }),
-      ),
-    toggleClosed: () =>
-      areClosed
-        ? run((row, bulkChangeId) => reopen(client, row, bulkChangeId), moves('reopenedMany', { count }))
-        : void closeAll(),
+    assign: (id: string) => {
+      selection.clear()
+      void assignRows(client, rows, id === nobody ? undefined : { id, name: names(id) })
+    },
+    tag: (id: string) => {
+      selection.clear()
+      void tagRows(client, rows, { id, name: byId.get(id)?.name ?? '' })
+    },
+    toggleClosed: () => {
+      if (!areClosed) return void closeAll()
+      selection.clear()
+      void reopenRows(client, rows)
+    },
     skipped,
     forgetSkipped: () => setSkipped([]),
   }

@@ -33,6 +33,7 @@ const PlaceNote = lazy(() => import('./list-outcomes.tsx').then((module) => ({ d
 
 const loadViews = () => import('../views/parts.ts')
 const NewMailRegion = lazy(() => loadViews().then((module) => ({ default: module.NewMailRegion })))
+const RowDrag = lazy(() => loadViews().then((module) => ({ default: module.RowDrag })))
 const SearchBar = lazy(() => loadViews().then((module) => ({ default: module.SearchBar })))
 const ViewBar = lazy(() => loadViews().then((module) => ({ default: module.ViewBar })))
 const ViewList = lazy(() => loadViews().then((module) => ({ default: module.ViewList })))
@@ -147,6 +148,7 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
       >
         <Suspense fallback={null}>
           <NewMailRegion inboxId={place.search.inbox} />
+          <RowDrag selection={selection} />
         </Suspense>
         {place.view === 'drafts' && (
           <Suspense fallback={null}>

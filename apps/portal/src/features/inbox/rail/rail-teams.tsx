@@ -2,6 +2,7 @@ import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#lib/i18n.ts'
+import type { DropTarget } from '../drag/drop-action.ts'
 import { teamsQuery } from '../inbox.queries.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 import type { Place } from '../use-place.ts'
@@ -26,6 +27,7 @@ export function RailTeams({ place, onChoice }: { place: Place; onChoice: () => v
             search={{ team: id }}
             activeProps={{}}
             data-on={isCurrent || undefined}
+            data-drop={`team:${id}` satisfies DropTarget}
             {...(isCurrent ? { 'aria-current': 'page' as const } : { 'aria-current': undefined })}
             onClick={onChoice}
           >

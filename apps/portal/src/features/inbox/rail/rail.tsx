@@ -23,6 +23,7 @@ import { openPalette } from '#app/palette/palette-state.ts'
 import { BellSlot } from '#features/notifications/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useInboxes } from '../directory.ts'
+import type { DropTarget } from '../drag/drop-action.ts'
 import { countsQuery, type InboxRow } from '../inbox.queries.ts'
 import { type InboxSearch, isRailView, type RailView, type View } from '../inbox.search.ts'
 import { inboxTexts } from '../inbox.texts.ts'
@@ -115,6 +116,7 @@ export function Rail({ place, onChoice }: RailProps) {
         <h2 className={css.label}>{t('mine')}</h2>
         <RailLink
           view="mine"
+          drop="mine"
           search={{}}
           current={!here && !place.search.team && place.view === 'mine'}
           icon={<IconUserCheck size={16} />}
@@ -177,6 +179,7 @@ function InboxLink({ inbox, all, place, onChoice }: InboxLinkProps) {
     <RailLink
       view={here && !hasOwnLink(place.view) ? place.view : 'open'}
       search={{ inbox: inbox.id }}
+      drop={`inbox:${inbox.id}`}
       current={here === inbox.id || isOnly}
       icon={inbox.type === 'PersonalInbox' ? <IconInbox size={16} /> : <IconMailbox size={16} />}
       onChoice={onChoice}
@@ -203,6 +206,8 @@ type RailLinkProps = {
   /** Text key of the count; open conversations by default. */
   countText?: CountText | undefined
   state?: ReactNode
+  /** What conversations dragged here are moved to or assigned to. */
+  drop?: DropTarget
   children: string
   onChoice: () => void
 }
@@ -215,6 +220,7 @@ function RailLink({
   count,
   countText,
   state,
+  drop,
   children,
   onChoice,
 }: RailLinkProps) {
@@ -227,6 +233,7 @@ function RailLink({
       search={search}
       activeProps={{}}
       data-on={current || undefined}
+      data-drop={drop}
       {...(current ? { 'aria-current': 'page' as const } : { 'aria-current': undefined })}
       onClick={onChoice}
     >

@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
+import { DropTags } from '../drag/drop-tags.tsx'
 import { viewsQuery } from '../inbox.queries.ts'
 import rail from '../rail/rail.module.css'
 import { RailTeams } from '../rail/rail-teams.tsx'
@@ -59,6 +60,7 @@ export function RailViews({ place, onChoice }: RailViewsProps) {
         </p>
       )}
       <ViewLinks saved={place.search.saved} onChoice={onChoice} />
+      <DropTags />
       <Suspense fallback={null}>
         {drawer === 'new' && <ViewEditor onSaved={onChoice} onClose={close} />}
         {drawer === 'manage' && <ManageViews onClose={close} />}

@@ -1,0 +1,148 @@
+import type { Locator } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
+import type { Owner } from '../apps/server/test/harness.ts'
+import { signIn } from './acts/account.ts'
+import { waitForConversation } from './acts/conversation.ts'
+import { enrol, passMfa } from './acts/mfa.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { useMailWorld } from './stage/mail-world.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+const world = useMailWorld('bookings', 'freight')
+let owner: Owner
+let ingrid: BrowserPerson
+let teamId: string
+let tagId: string
+
+const rail = () => ingrid.page.getByRole('navigation', { name: 'Views' })
+const row = (subject: string) => ingrid.page.getByRole('option', { name: subject })
+const link = (name: string | RegExp) => rail().getByRole('link', { name })
+const card = () => ingrid.page.locator('[data-drag-card]')
+const highlighted = () => rail().locator('[data-drop-over]').allTextContents()
+const find = async (subject: string) => {
+  const { items } = await owner.client.call('conversations.list', { view: 'all' })
+  return items.find((one) => one.subject === subject)
+}
+
+/** Takes the row and moves the pointer over the target, without letting go. */
+async function dragOver(subject: string, target: Locator) {
+  const { page } = ingrid
+  await row(subject).hover()
+  await page.mouse.down()
+  const from = await row(subject).boundingBox()
+  if (!from) throw new Error('There is nothing to drag.')
+  await page.mouse.move(from.x + 60, from.y + 4, { steps: 4 })
+  await card().waitFor({ state: 'attached' })
+  const to = await target.boundingBox()
+  if (!to) throw new Error('There is nothing to drop on.')
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 })
+  await page.mouse.move(to.x + to.width / 2 + 2, to.y + to.height / 2)
+}
+
+async function drop() {
+  await ingrid.page.mouse.up()
+  await card().waitFor({ state: 'detached' })
+}
+
+beforeAll(async () => {
+  owner = await stage.server.createWorkspace({ mfa: false })
+  const bookings = await connectInbox(owner, world, 'bookings')
+  await connectInbox(owner, world, 'freight')
+  for (const subject of ['Crates', 'Frames', 'Prints'])
+    await world.dovecot.deliver('bookings', letter({ subject }))
+  const secret = await enrol(owner)
+  teamId = (await owner.client.call('teams.create', { name: 'Night' })).id
+  await owner.client.call('teams.set_members', { teamId, add: [owner.userId], remove: [] })
+  await owner.client.call('teams.set_inboxes', { teamId, add: [bookings.inboxId], remove: [] })
+  tagId = (await owner.client.call('tags.create', { name: 'Refund', color: 'red' })).id
+  ingrid = await stage.newPerson('Ingrid')
+  ingrid.expectRefusal(403, '/api/v1/')
+  await ingrid.page.setViewportSize({ width: 1440, height: 900 })
+  await ingrid.page.goto('/inbox/open')
+  await signIn(ingrid.page, owner)
+  await passMfa(ingrid.page, secret)
+  for (const subject of ['Crates', 'Frames', 'Prints']) await waitForConversation(ingrid.page, subject)
+  await link('Night').waitFor()
+})
+
+it('a selection is dragged to a team, and that is undone', async () => {
+  const { page } = ingrid
+  await page.getByRole('listbox').focus()
+  for (const key of ['Home', 'x', 'j', 'x']) await page.keyboard.press(key)
+  const selected = page.getByRole('option', { selected: true })
+  await expect.poll(() => selected.count()).toBe(2)
+  const subjects = ['Crates', 'Frames', 'Prints']
+  const chosen = (await selected.allTextContents()).flatMap(
+    (text) => subjects.find((subject) => text.includes(subject)) ?? [],
+  )
+  await dragOver(chosen[0] ?? '', link('Night'))
+  expect(await card().textContent()).toBe('2 conversations')
+  await expect.poll(highlighted).toEqual(['Night'])
+  if (process.env.DRAG_LOOKS) await page.screenshot({ path: `${process.env.DRAG_LOOKS}/drag.png` })
+  await drop()
+  await page.getByText('2 conversations assigned to Night').waitFor()
+  const teams = () => Promise.all(subjects.map(async (one) => (await find(one))?.teamId === teamId))
+  expect(await teams()).toEqual(subjects.map((one) => chosen.includes(one)))
+  expect(await selected.count()).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(teams).toEqual([false, false, false])
+  expect(new URL(page.url()).pathname).toBe('/inbox/open')
+})
+
+it('Escape cancels; a row is assigned to oneself', async () => {
+  const { page } = ingrid
+  await dragOver('Crates', link(/^Assigned to me/))
+  await expect.poll(highlighted).toHaveLength(1)
+  await page.keyboard.press('Escape')
+  await card().waitFor({ state: 'detached' })
+  expect(await highlighted()).toEqual([])
+  await page.mouse.up()
+  expect((await find('Crates'))?.assigneeId).toBeNull()
+  await dragOver('Crates', link(/^Assigned to me/))
+  expect(await card().textContent()).toBe('1 conversation')
+  await drop()
+  await expect.poll(async () => (await find('Crates'))?.assigneeId).toBe(owner.userId)
+  // It is nothing new for a conversation that is hers already.
+  await dragOver('Crates', link(/^Assigned to me/))
+  expect(await highlighted()).toEqual([])
+  await drop()
+})
+
+it('the sidebar lists the tags while a row is dragged', async () => {
+  const { page } = ingrid
+  const tag = rail().locator(`[data-drop="tag:${tagId}"]`)
+  expect(await tag.count()).toBe(0)
+  await dragOver('Frames', link('Drafts'))
+  expect(await highlighted()).toEqual([])
+  const to = await tag.boundingBox()
+  if (!to) throw new Error('There is no tag.')
+  await page.mouse.move(to.x + 20, to.y + 8, { steps: 4 })
+  await page.mouse.move(to.x + 22, to.y + 8)
+  await expect.poll(highlighted).toEqual(['Refund'])
+  await drop()
+  await expect.poll(async () => (await find('Frames'))?.tagIds).toEqual([tagId])
+  expect(await tag.count()).toBe(0)
+})
+
+it('a closed row goes back to its own inbox and to no other', async () => {
+  const { page } = ingrid
+  const { id: conversationId = '' } = (await find('Prints')) ?? {}
+  await owner.client.call('conversations.close', { conversationId })
+  await page.getByRole('tab', { name: /^Closed/ }).click()
+  await waitForConversation(page, 'Prints')
+  const [own, other] = (await owner.client.call('inboxes.list', {})).items.toSorted((a) =>
+    a.email.startsWith('bookings') ? -1 : 1,
+  )
+  const inbox = (id = '') => rail().locator(`[data-drop="inbox:${id}"]`)
+  await dragOver('Prints', inbox(other?.id))
+  expect(await highlighted()).toEqual([])
+  await drop()
+  expect((await find('Prints'))?.status).toBe('closed')
+  await dragOver('Prints', inbox(own?.id))
+  await expect.poll(highlighted).toHaveLength(1)
+  await drop()
+  await page.getByText('Conversation moved to inbox').waitFor()
+  await expect.poll(async () => (await find('Prints'))?.status).toBe('open')
+})
