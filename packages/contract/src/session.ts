@@ -11,6 +11,9 @@ export const themes = ['system', 'light', 'dark'] as const
 /** Key that sends a reply: Enter alone, or with Ctrl or ⌘. */
 export const sendKeys = ['mod_enter', 'enter'] as const
 export type SendKey = (typeof sendKeys)[number]
+/** Keys of the inbox: our own, or those of another mail program. */
+export const shortcutSchemes = ['postroom', 'gmail', 'front'] as const
+export type ShortcutScheme = (typeof shortcutSchemes)[number]
 export const languages = ['en', 'de'] as const
 
 /** The signed-in person, with the field names of the specification. */
@@ -32,6 +35,7 @@ export const user = z.object({
     language: z.enum(languages),
     theme: z.enum(themes),
     sendKey: z.enum(sendKeys),
+    shortcutScheme: z.enum(shortcutSchemes),
     timeZone: z.string(),
   }),
   workspaceId: ref('workspace'),
@@ -208,6 +212,7 @@ const profileChange = {
     language: z.enum(languages).optional(),
     theme: z.enum(themes).optional(),
     sendKey: z.enum(sendKeys).optional(),
+    shortcutScheme: z.enum(shortcutSchemes).optional(),
     timeZone: z.string().max(64).optional(),
   }),
   output: user,
@@ -218,7 +223,7 @@ const profileChange = {
 export const updateProfile = defineCall({
   ...profileChange,
   name: 'session.update_profile',
-  summary: 'Changes your own name, language, theme, time zone and the key that sends.',
+  summary: 'Changes your own name, language, theme, time zone, the key that sends and the keys of the inbox.',
   rest: { method: 'PUT', path: '/api/v1/settings/user' },
 })
 
@@ -326,6 +331,7 @@ export const profileUpdated = defineEvent({
     language: z.enum(languages),
     theme: z.enum(themes),
     sendKey: z.enum(sendKeys),
+    shortcutScheme: z.enum(shortcutSchemes),
     timeZone: z.string(),
     /** Set if the address changed. */
     email: z.string().optional(),

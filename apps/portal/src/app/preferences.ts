@@ -3,7 +3,10 @@ import { call, type InputFor } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { queryClient, userQuery } from './session.ts'
 
-type Preference = Pick<InputFor<'session.update_profile'>, 'theme' | 'language' | 'sendKey'>
+type Preference = Pick<
+  InputFor<'session.update_profile'>,
+  'theme' | 'language' | 'sendKey' | 'shortcutScheme'
+>
 
 /** Saves a preference to the account, so that all devices use it. The screen has already changed and does not wait. */
 export function rememberPreference(preference: Preference) {

@@ -1,11 +1,13 @@
-import { type SendKey, sendKeys } from '@postroom/contract'
+import { type SendKey, type ShortcutScheme, sendKeys, shortcutSchemes } from '@postroom/contract'
 import { Section, Segmented, SettingLine, toast } from '@postroom/ui'
 import { rememberPreference } from '#app/preferences.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { profileTexts } from './profile.texts.ts'
 
-/** Key that sends replies and comments; saved at once, can be undone. */
-export function WritingSection({ sendKey }: { sendKey: SendKey }) {
+type WritingSectionProps = { sendKey: SendKey; shortcutScheme: ShortcutScheme }
+
+/** Key that sends replies and comments, and the keys of the inbox; saved at once, can be undone. */
+export function WritingSection({ sendKey, shortcutScheme }: WritingSectionProps) {
   const t = useTexts(profileTexts)
   return (
     <Section title={t('writing')} help={t('writingHelp')}>
@@ -19,6 +21,20 @@ export function WritingSection({ sendKey }: { sendKey: SendKey }) {
             toast.plain(t(`sendKeyNow_${next}`), {
               id: 'send-key',
               undo: () => rememberPreference({ sendKey }),
+            })
+          }}
+        />
+      </SettingLine>
+      <SettingLine label={t('shortcutScheme')} help={t('shortcutSchemeHelp')}>
+        <Segmented
+          label={t('shortcutScheme')}
+          value={shortcutScheme}
+          options={shortcutSchemes.map((value) => ({ value, label: t(`shortcutScheme_${value}`) }))}
+          onChange={(next) => {
+            rememberPreference({ shortcutScheme: next })
+            toast.plain(t('shortcutSchemeNow', { scheme: t(`shortcutScheme_${next}`) }), {
+              id: 'shortcut-scheme',
+              undo: () => rememberPreference({ shortcutScheme }),
             })
           }}
         />

@@ -21,6 +21,7 @@ export async function presentUser(app: App, tx: Tx, person: Person, row: UserRow
       language: row.language,
       theme: row.theme,
       sendKey: row.sendKey,
+      shortcutScheme: row.shortcutScheme,
       timeZone: row.timeZone,
     },
     workspaceId: person.workspaceId,

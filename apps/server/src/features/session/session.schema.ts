@@ -58,6 +58,9 @@ export const users = pgTable('users', {
   sendKey: text('send_key', { enum: ['mod_enter', 'enter'] })
     .notNull()
     .default('mod_enter'),
+  shortcutScheme: text('shortcut_scheme', { enum: ['postroom', 'gmail', 'front'] })
+    .notNull()
+    .default('postroom'),
   timeZone: text('time_zone').notNull().default('UTC'),
   mfaEnrolled: boolean('mfa_enrolled').notNull().default(false),
   isInstanceAdmin: boolean('is_instance_admin').notNull().default(false),

@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import { useTexts } from '#lib/i18n.ts'
+import { useKeys } from '../keys/use-keys.ts'
 import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
 
@@ -10,6 +11,7 @@ type ComposeTabsProps = { mode: ComposeMode; onMode: (mode: ComposeMode) => void
 /** Reply and Comment: two buttons instead of tabs, because neither is selected while the composer is closed. */
 export function ComposeTabs({ mode, onMode, mayReply }: ComposeTabsProps) {
   const t = useTexts(composeTexts)
+  const { tip } = useKeys()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame
     <div className={css.tabs} role="group" aria-label={t('kinds')}>
@@ -18,7 +20,7 @@ export function ComposeTabs({ mode, onMode, mayReply }: ComposeTabsProps) {
           type="button"
           className={css.tab}
           aria-pressed={mode === 'reply'}
-          title={`${t('reply')} (R)`}
+          title={tip(t('reply'), 'reply')}
           onClick={() => onMode('reply')}
         >
           {t('reply')}
@@ -28,7 +30,7 @@ export function ComposeTabs({ mode, onMode, mayReply }: ComposeTabsProps) {
         type="button"
         className={css.tab}
         aria-pressed={mode === 'comment'}
-        title={`${t('comment')} (C)`}
+        title={tip(t('comment'), 'comment')}
         onClick={() => onMode('comment')}
       >
         {mode === 'comment' && <IconLock size={14} />}

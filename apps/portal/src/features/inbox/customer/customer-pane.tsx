@@ -13,6 +13,7 @@ import { useNow } from '../list/use-now.ts'
 import { useMoves, usePlace } from '../use-place.ts'
 import { customerQuery } from './customer-state.ts'
 import './customer.live.ts'
+import { useKeys } from '../keys/use-keys.ts'
 import { customerTexts } from './customer.texts.ts'
 import { CustomerNotes } from './customer-notes.tsx'
 import css from './customer-pane.module.css'
@@ -24,13 +25,14 @@ type CustomerPaneProps = { conversationId: string; onClose: () => void }
 /** Beside the conversation: who the customer is, their company, other conversations and notes. */
 export function CustomerPane({ conversationId, onClose }: CustomerPaneProps) {
   const t = useTexts(customerTexts)
+  const { tip } = useKeys()
   const { data, error } = useQuery(customerQuery(conversationId))
   return (
     <aside className={css.pane} aria-label={t('title')}>
       <header className={css.head}>
         <h2>{t('title')}</h2>
         {data && <CustomerMenu customer={data} conversationId={conversationId} />}
-        <ActionIcon size="xs" aria-label={t('close')} title={`${t('hide')} (I)`} onClick={onClose}>
+        <ActionIcon size="xs" aria-label={t('close')} title={tip(t('hide'), 'customer')} onClick={onClose}>
           <IconX size={16} />
         </ActionIcon>
       </header>

@@ -18,6 +18,7 @@ import { closeMany } from '../closing/close-many.ts'
 import { SkippedList } from '../closing/lazy-closing.tsx'
 import type { Skipped } from '../closing/skipped-dialog.tsx'
 import { useNames, useTags } from '../directory.ts'
+import { useKeys } from '../keys/use-keys.ts'
 import { knownRow } from '../live/apply-summary.ts'
 import { MoreMenu } from '../moves/more-menu.tsx'
 import { movesTexts } from '../moves/moves.texts.ts'
@@ -158,6 +159,7 @@ type WorkButtonsProps = {
 /** Icon buttons with tooltips: labels do not fit into the width of the list in most languages. */
 function WorkButtons({ work, rows, opened, onOpened, onSnoozed }: WorkButtonsProps) {
   const t = useTexts(talkTexts)
+  const { tip } = useKeys()
   const threads = useTexts(threadsTexts)
   const people = useAssigneeChoices([...new Set(rows.map((row) => row.inboxId))])
   const tags = useTagChoices()
@@ -175,7 +177,7 @@ function WorkButtons({ work, rows, opened, onOpened, onSnoozed }: WorkButtonsPro
         <ActionIcon
           size="xs"
           aria-label={t('assign')}
-          title={`${t('assign')} (A)`}
+          title={tip(t('assign'), 'assign')}
           aria-expanded={opened === 'assign'}
           onClick={() => toggle('assign')(opened !== 'assign')}
         >
@@ -194,7 +196,7 @@ function WorkButtons({ work, rows, opened, onOpened, onSnoozed }: WorkButtonsPro
         <ActionIcon
           size="xs"
           aria-label={t('tag')}
-          title={`${t('tag')} (T)`}
+          title={tip(t('tag'), 'tag')}
           aria-expanded={opened === 'tag'}
           onClick={() => toggle('tag')(opened !== 'tag')}
         >
@@ -213,7 +215,7 @@ function WorkButtons({ work, rows, opened, onOpened, onSnoozed }: WorkButtonsPro
         <ActionIcon
           size="xs"
           aria-label={threads('mergeShort')}
-          title={`${threads('mergeShort')} (M)`}
+          title={tip(threads('mergeShort'), 'merge')}
           onClick={work.merge}
         >
           <IconArrowsJoin2 size={16} />
@@ -223,7 +225,7 @@ function WorkButtons({ work, rows, opened, onOpened, onSnoozed }: WorkButtonsPro
         <ActionIcon
           size="xs"
           aria-label={work.areClosed ? t('reopen') : t('close')}
-          title={`${work.areClosed ? t('reopen') : t('close')} (E)`}
+          title={tip(work.areClosed ? t('reopen') : t('close'), 'close')}
           onClick={work.toggleClosed}
         >
           {work.areClosed ? <IconRotate size={16} /> : <IconCheck size={16} />}

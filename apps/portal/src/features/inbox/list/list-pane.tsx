@@ -32,8 +32,7 @@ const InboxOutage = lazy(() =>
 const PlaceNote = lazy(() => import('./list-outcomes.tsx').then((module) => ({ default: module.PlaceNote })))
 
 const loadViews = () => import('../views/parts.ts')
-const NewMailRegion = lazy(() => loadViews().then((module) => ({ default: module.NewMailRegion })))
-const RowDrag = lazy(() => loadViews().then((module) => ({ default: module.RowDrag })))
+const ListEffects = lazy(() => loadViews().then((module) => ({ default: module.ListEffects })))
 const SearchBar = lazy(() => loadViews().then((module) => ({ default: module.SearchBar })))
 const ViewBar = lazy(() => loadViews().then((module) => ({ default: module.ViewBar })))
 const ViewList = lazy(() => loadViews().then((module) => ({ default: module.ViewList })))
@@ -147,8 +146,7 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
         aria-label={place.search.saved ? name : t(labelOf(place.view))}
       >
         <Suspense fallback={null}>
-          <NewMailRegion inboxId={place.search.inbox} />
-          <RowDrag selection={selection} />
+          <ListEffects place={place} selection={selection} />
         </Suspense>
         {place.view === 'drafts' && (
           <Suspense fallback={null}>

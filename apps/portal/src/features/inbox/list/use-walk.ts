@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isSingleKey } from '#app/palette/shortcuts.ts'
+import { readKey } from '#lib/read-key.ts'
 import { writeNewMessage } from '../compose/new/write-new-message.ts'
 import { openComposer } from '../compose/type-ahead.ts'
 import type { Selection } from './use-selection.ts'
@@ -32,7 +33,7 @@ export function useWalk(walk: Walk) {
     if (!isSingleKey(event, inList)) return
     const isPrinted = event.key.length === 1 && event.key !== ' '
     if (!isPrinted && !inList) return
-    if (write(event.key, walk, inList) || act(event, walk, at?.closest('[data-talk]') != null))
+    if (write(readKey(event.key), walk, inList) || act(event, walk, at?.closest('[data-talk]') != null))
       event.preventDefault()
   })
   useEffect(() => {
@@ -47,15 +48,15 @@ const isOpening = (): boolean => /^\/inbox\/[^/]+\/[^/]/.test(location.pathname)
 
 /**
  * Opens the composer of the row under the cursor or, outside the list, of the open conversation. Without an open
- * conversation, C writes a new message.
+ * conversation, C writes a new message; a scheme may have keys of their own for a new message and a comment.
  */
 function write(key: string, { opened, cursor, open, inboxId }: Walk, inList: boolean): boolean {
-  if (key === 'c' && !opened && !isOpening()) {
+  if (key === 'newMessage' || (key === 'c' && !opened && !isOpening())) {
     writeNewMessage(inboxId)
     return true
   }
   const id = (inList ? cursor : opened) ?? cursor
-  const mode = key === 'r' ? 'reply' : key === 'c' ? 'comment' : undefined
+  const mode = key === 'r' ? 'reply' : key === 'c' || key === 'comment' ? 'comment' : undefined
   if (!id || !mode) return false
   openComposer(id, mode)
   if (id !== opened) open(id)
@@ -74,17 +75,18 @@ function act(event: KeyboardEvent, walk: Walk, inTalk: boolean): boolean {
     if (inTalk) walk.open(id, { replace: true })
     else document.getElementById('conversation-rows')?.focus({ preventScroll: true })
   }
-  const step = steps[event.key] ?? steps[event.key.toLowerCase()]
+  const key = readKey(event.key)
+  const step = steps[key] ?? steps[key.toLowerCase()]
   if (step) move(here < 0 ? (step > 0 ? 0 : order.length - 1) : here + step)
-  else if (event.key === 'Home') move(0)
-  else if (event.key === 'End') move(order.length - 1)
-  else if (event.key === 'PageDown') move(here + walk.page)
-  else if (event.key === 'PageUp') move(here - walk.page)
-  else if (event.key === 'x' || event.key === ' ') {
+  else if (key === 'Home') move(0)
+  else if (key === 'End') move(order.length - 1)
+  else if (key === 'PageDown') move(here + walk.page)
+  else if (key === 'PageUp') move(here - walk.page)
+  else if (key === 'x' || key === ' ') {
     if (cursor) selection.toggle(cursor)
-  } else if (event.key === 'Enter' || event.key === 'o') {
+  } else if (key === 'Enter' || key === 'o') {
     if (cursor) walk.open(cursor)
-  } else if (event.key === 'Escape' && selection.ids.size > 0) selection.clear()
+  } else if (key === 'Escape' && selection.ids.size > 0) selection.clear()
   else return false
   return true
 }

@@ -17,6 +17,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { useTexts } from '#lib/i18n.ts'
+import { useKeys } from '../keys/use-keys.ts'
 import { type Choice, Picker } from '../picker.tsx'
 import { PriorityIcon } from '../priority-icon.tsx'
 import { targetsQuery } from './moves.commands.ts'
@@ -41,6 +42,7 @@ type MoreMenuProps = {
 /** Menu of less frequent actions with their shortcuts; the pickers of a folder and a priority open in its place. */
 export function MoreMenu({ actions, mayWork, picker, onPicker, onUnread, onMacro, children }: MoreMenuProps) {
   const t = useTexts(movesTexts)
+  const { keys } = useKeys()
   const isFolder = picker === 'folder'
   const folders = useFolderChoices(actions, isFolder)
   const priorityChoices = usePriorityChoices(actions)
@@ -70,7 +72,7 @@ export function MoreMenu({ actions, mayWork, picker, onPicker, onUnread, onMacro
             <Item
               icon={actions.areUnread ? IconMailOpened : IconMail}
               text={t(actions.areUnread ? 'markRead' : 'markUnread')}
-              keys={['⇧', 'U']}
+              keys={keys('unread')}
               onClick={onUnread}
             />
             {mayWork && <WorkItems actions={actions} onPicker={onPicker} />}
@@ -85,27 +87,33 @@ export function MoreMenu({ actions, mayWork, picker, onPicker, onUnread, onMacro
 
 function WorkItems({ actions, onPicker }: Pick<MoreMenuProps, 'actions' | 'onPicker'>) {
   const t = useTexts(movesTexts)
+  const { keys } = useKeys()
   const { isRemoved, hasFolders, isOneInbox, areFlagged, toggleFlag, move } = actions
   return (
     <>
       <Item
         icon={areFlagged ? IconStarOff : IconStar}
         text={t(areFlagged ? 'unflag' : 'flag')}
-        keys={['S']}
+        keys={keys('flag')}
         onClick={toggleFlag}
       />
-      <Item icon={IconChevronsUp} text={t('setPriority')} keys={['P']} onClick={() => onPicker('priority')} />
+      <Item
+        icon={IconChevronsUp}
+        text={t('setPriority')}
+        keys={keys('priority')}
+        onClick={() => onPicker('priority')}
+      />
       {isRemoved && <Item icon={IconInbox} text={t('putBack')} onClick={() => move('inbox')} />}
       {hasFolders && !isRemoved && (
-        <Item icon={IconArchive} text={t('archive')} keys={['Y']} onClick={() => move('archive')} />
+        <Item icon={IconArchive} text={t('archive')} keys={keys('archive')} onClick={() => move('archive')} />
       )}
       {hasFolders && isOneInbox && (
-        <Item icon={IconFolder} text={t('moveTo')} keys={['V']} onClick={() => onPicker('folder')} />
+        <Item icon={IconFolder} text={t('moveTo')} keys={keys('folder')} onClick={() => onPicker('folder')} />
       )}
       {!isRemoved && (
         <>
-          <Item icon={IconTrashX} text={t('junk')} keys={['!']} onClick={() => move('junk')} />
-          <Item icon={IconTrash} text={t('trash')} keys={['#']} onClick={() => move('trash')} />
+          <Item icon={IconTrashX} text={t('junk')} keys={keys('junk')} onClick={() => move('junk')} />
+          <Item icon={IconTrash} text={t('trash')} keys={keys('trash')} onClick={() => move('trash')} />
         </>
       )}
     </>

@@ -3,6 +3,7 @@ import { ActionIcon } from '@postroom/ui'
 import { IconClockPause } from '@tabler/icons-react'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useKeys } from '../keys/use-keys.ts'
 import moves from '../moves/moves.module.css'
 import { snoozeTexts } from './snooze.texts.ts'
 import { SnoozePicker } from './snooze-picker.tsx'
@@ -17,6 +18,7 @@ type SnoozeButtonProps = {
 /** Opens the choice of a time; for a snoozed conversation, its name says until when. */
 export function SnoozeButton({ rows, opened, onChange, onSnoozed }: SnoozeButtonProps) {
   const t = useTexts(snoozeTexts)
+  const { tip } = useKeys()
   const only = rows.length === 1 ? rows[0] : undefined
   const label = !only?.isSnoozed
     ? t('snooze')
@@ -32,7 +34,7 @@ export function SnoozeButton({ rows, opened, onChange, onSnoozed }: SnoozeButton
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={opened}
-        title={`${label} (Z)`}
+        title={tip(label, 'snooze')}
         onClick={() => onChange(!opened)}
       >
         <IconClockPause size={16} />

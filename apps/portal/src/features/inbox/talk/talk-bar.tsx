@@ -13,6 +13,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { useOwnTagChoices, useTagChoices } from '../choices.tsx'
 import { useNames, useTags } from '../directory.ts'
 import { setOwnTags, setTags, showRefusal } from '../inbox.commands.ts'
+import { useKeys } from '../keys/use-keys.ts'
 import { waitingFor } from '../list/row-facts.ts'
 import { useNow } from '../list/use-now.ts'
 import { usePresent } from '../live/presence.ts'
@@ -35,6 +36,7 @@ type TalkBarProps = {
 /** Status, tags, and other viewers. */
 export function TalkBar({ row, mayWork, picker, onPicker, onPutBack }: TalkBarProps) {
   const t = useTexts(talkTexts)
+  const { tip } = useKeys()
   const moves = useTexts(movesTexts)
   const client = useQueryClient()
   const { byId } = useTags()
@@ -113,7 +115,7 @@ export function TalkBar({ row, mayWork, picker, onPicker, onPutBack }: TalkBarPr
           size="xs"
           className={css.addTag ?? ''}
           aria-label={t('addTag')}
-          title={`${t('addTag')} (T)`}
+          title={tip(t('addTag'), 'tag')}
           aria-haspopup="dialog"
           aria-expanded={opened}
           onClick={() => onPicker(opened ? undefined : 'tags')}

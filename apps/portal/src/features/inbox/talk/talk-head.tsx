@@ -24,6 +24,7 @@ import { customerTexts } from '../customer/customer.texts.ts'
 import type { useCustomerPane } from '../customer/customer-state.ts'
 import { useNames } from '../directory.ts'
 import { assign, showRefusal } from '../inbox.commands.ts'
+import { useKeys } from '../keys/use-keys.ts'
 import { FlagButton } from '../moves/flag-button.tsx'
 import { MoreMenu } from '../moves/more-menu.tsx'
 import { PriorityMark } from '../moves/priority-mark.tsx'
@@ -68,6 +69,7 @@ export function TalkHead({
   customer,
 }: TalkHeadProps) {
   const t = useTexts(talkTexts)
+  const { tip } = useKeys()
   const threads = useTexts(threadsTexts)
   const about = useTexts(customerTexts)
   const tasks = useTexts(tasksTexts)
@@ -114,7 +116,7 @@ export function TalkHead({
           size="xs"
           leftSection={isOpen ? <IconCheck size={16} /> : <IconRotate size={16} />}
           aria-label={isOpen ? t('closeLong') : t('reopenLong')}
-          title={`${isOpen ? t('closeLong') : t('reopenLong')} (E)`}
+          title={tip(isOpen ? t('closeLong') : t('reopenLong'), 'close')}
           onClick={onToggleClosed}
         >
           <span className={css.closeWord}>{isOpen ? t('close') : t('reopen')}</span>
@@ -126,7 +128,7 @@ export function TalkHead({
         className={css.customer ?? ''}
         aria-label={about('title')}
         aria-pressed={customer.isBeside || customer.isOver}
-        title={`${about(customer.isBeside ? 'hide' : 'show')} (I)`}
+        title={tip(about(customer.isBeside ? 'hide' : 'show'), 'customer')}
         onClick={customer.toggle}
       >
         <IconUserCircle size={16} />
@@ -188,6 +190,7 @@ type AssigneeButtonProps = {
 
 function AssigneeButton({ row, opened, onPicker }: AssigneeButtonProps) {
   const t = useTexts(talkTexts)
+  const { tip } = useKeys()
   const client = useQueryClient()
   const names = useNames()
   const choices = useAssigneeChoices([row.inboxId], row.assigneeId)
@@ -216,7 +219,7 @@ function AssigneeButton({ row, opened, onPicker }: AssigneeButtonProps) {
         aria-label={t('assignee', { name: name || t('noAssignee') })}
         aria-haspopup="dialog"
         aria-expanded={opened}
-        title={`${t('assignTo')} (A)`}
+        title={tip(t('assignTo'), 'assign')}
         onClick={() => onPicker(opened ? undefined : 'assign')}
       >
         <span className={css.assigneeName}>{name || t('noAssignee')}</span>

@@ -25,15 +25,21 @@ import { useEffect, useEffectEvent } from 'react'
 import { type Command, registerCommands } from '#app/palette/commands.tsx'
 import { registerShortcuts } from '#app/palette/page-shortcuts.ts'
 import { isSingleKey } from '#app/palette/shortcuts.ts'
-import { translate, useTexts } from '#lib/i18n.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { readKey } from '#lib/read-key.ts'
 import { newMessageTexts } from '../compose/new/new-message.texts.ts'
 import { customerTexts } from '../customer/customer.texts.ts'
+import { type CommandId, schemes } from '../keys/schemes.ts'
+import { conversationShortcuts } from '../keys/shortcut-group.ts'
+import { keysIn, useScheme } from '../keys/use-keys.ts'
 import { movesTexts } from '../moves/moves.texts.ts'
 import { type RowActions, runRowKey } from '../moves/use-row-actions.ts'
 import { snoozeTexts } from '../snooze/snooze.texts.ts'
 import { tasksTexts } from '../tasks/tasks.texts.ts'
 import { threadsTexts } from '../threads/threads.texts.ts'
 import { talkTexts } from './talk.texts.ts'
+
+type Keyed = { id: CommandId; label: string; icon: typeof IconCheck }
 
 export type OpenPicker = 'assign' | 'tags' | 'folder' | 'priority' | 'snooze' | undefined
 
@@ -66,12 +72,13 @@ export function useTalkKeys(talk: TalkActions) {
   const newMessage = useTexts(newMessageTexts)
   const customer = useTexts(customerTexts)
   const tasks = useTexts(tasksTexts)
+  const scheme = useScheme()
   const isThere = talk.row !== undefined
   const isOpen = talk.row?.status === 'open'
   const subject = talk.row?.subject || t('noSubject')
 
   // The command labels depend on these.
-  const shape = [isOpen, talk.actions.areFlagged, talk.actions.isRemoved, talk.mayWork].join(' ')
+  const shape = [isOpen, talk.actions.areFlagged, talk.actions.isRemoved, talk.mayWork, scheme].join(' ')
 
   const run = useEffectEvent((key: string): boolean => {
     if (key === 'a' && talk.mayWork) talk.pick('assign')
@@ -99,7 +106,7 @@ export function useTalkKeys(talk: TalkActions) {
   useEffect(() => {
     if (!isThere) return
     function onKeyDown(event: KeyboardEvent) {
-      if (isSingleKey(event, true) && run(event.key)) event.preventDefault()
+      if (isSingleKey(event, true) && run(readKey(event.key))) event.preventDefault()
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
@@ -107,47 +114,50 @@ export function useTalkKeys(talk: TalkActions) {
 
   const commands = useEffectEvent((): Command[] => {
     const { isRemoved, hasFolders, areFlagged } = talk.actions
-    const own = [
-      { key: 'c', label: t('comment'), icon: IconLock },
-      { key: 't', label: t('addTag'), icon: IconTag },
-      { key: 'i', label: customer('key'), icon: IconUserCircle },
-      { key: 'U', label: moves('markUnread'), icon: IconMailOpened },
+    const own: Keyed[] = [
+      { id: 'comment', label: t('comment'), icon: IconLock },
+      { id: 'tag', label: t('addTag'), icon: IconTag },
+      { id: 'customer', label: customer('key'), icon: IconUserCircle },
+      { id: 'unread', label: moves('markUnread'), icon: IconMailOpened },
     ]
-    const work = [
-      { key: 'a', label: t('assignTo'), icon: IconUser },
-      { key: 's', label: moves(areFlagged ? 'unflag' : 'flag'), icon: IconStar },
-      { key: 'p', label: moves('setPriority'), icon: IconChevronsUp },
-      ...(isOpen && !isRemoved ? [{ key: 'z', label: snooze('until'), icon: IconClockPause }] : []),
-      { key: 'm', label: threads('merge'), icon: IconArrowsJoin2 },
-      { key: 'T', label: tasks('key'), icon: IconChecklist },
-      { key: 'e', label: isOpen ? t('closeLong') : t('reopenLong'), icon: isOpen ? IconCheck : IconRotate },
-      ...(hasFolders ? [{ key: 'v', label: moves('moveTo'), icon: IconFolder }] : []),
-      ...(hasFolders && !isRemoved ? [{ key: 'y', label: moves('archive'), icon: IconArchive }] : []),
-      ...(isRemoved
-        ? []
-        : [
-            { key: '!', label: moves('junk'), icon: IconTrashX },
-            { key: '#', label: moves('trash'), icon: IconTrash },
-          ]),
+    const snoozing: Keyed = { id: 'snooze', label: snooze('until'), icon: IconClockPause }
+    const folder: Keyed = { id: 'folder', label: moves('moveTo'), icon: IconFolder }
+    const archive: Keyed = { id: 'archive', label: moves('archive'), icon: IconArchive }
+    const removal: Keyed[] = [
+      { id: 'junk', label: moves('junk'), icon: IconTrashX },
+      { id: 'trash', label: moves('trash'), icon: IconTrash },
     ]
-    const keyed = [
-      ...(talk.mayReply
-        ? [
-            { key: 'r', label: t('reply'), icon: IconMail },
-            { key: 'f', label: newMessage('forward'), icon: IconMailForward },
-          ]
-        : []),
-      ...own,
-      ...(talk.mayWork ? work : []),
-    ].map(({ key, label, icon: Icon }) => ({
-      id: `conversation ${key}`,
-      group: subject,
-      label,
-      icon: <Icon size={16} />,
-      keys: /[A-Z]/.test(key) ? ['⇧', key] : [key.toUpperCase()],
-      // Deferred: the closing palette restores the focus, and the new dialog must open afterwards.
-      run: () => setTimeout(() => write(key) || run(key)),
-    }))
+    const work: Keyed[] = [
+      { id: 'assign', label: t('assignTo'), icon: IconUser },
+      { id: 'flag', label: moves(areFlagged ? 'unflag' : 'flag'), icon: IconStar },
+      { id: 'priority', label: moves('setPriority'), icon: IconChevronsUp },
+      ...(isOpen && !isRemoved ? [snoozing] : []),
+      { id: 'merge', label: threads('merge'), icon: IconArrowsJoin2 },
+      { id: 'task', label: tasks('key'), icon: IconChecklist },
+      {
+        id: 'close',
+        label: isOpen ? t('closeLong') : t('reopenLong'),
+        icon: isOpen ? IconCheck : IconRotate,
+      },
+      ...(hasFolders ? [folder] : []),
+      ...(hasFolders && !isRemoved ? [archive] : []),
+      ...(isRemoved ? [] : removal),
+    ]
+    const answer: Keyed[] = [
+      { id: 'reply', label: t('reply'), icon: IconMail },
+      { id: 'forward', label: newMessage('forward'), icon: IconMailForward },
+    ]
+    const keyed = [...(talk.mayReply ? answer : []), ...own, ...(talk.mayWork ? work : [])].map(
+      ({ id, label, icon: Icon }) => ({
+        id: `conversation ${id}`,
+        group: subject,
+        label,
+        icon: <Icon size={16} />,
+        keys: keysIn(scheme, id),
+        // Deferred: the closing palette restores the focus, and the new dialog must open afterwards.
+        run: () => setTimeout(() => write(schemes.postroom[id]) || run(schemes.postroom[id])),
+      }),
+    )
     if (!talk.mayWork) return keyed
     return [
       ...keyed,
@@ -173,32 +183,5 @@ export function useTalkKeys(talk: TalkActions) {
     return undefined
   }, [isThere, shape, subject])
 
-  useEffect(() => registerShortcuts('inbox', shortcuts), [])
+  useEffect(() => registerShortcuts('inbox', () => conversationShortcuts(scheme)), [scheme])
 }
-
-/** Called when the shortcut list opens. */
-const shortcuts = () => ({
-  title: translate(talkTexts, 'inLists'),
-  items: [
-    { keys: ['R'], text: translate(talkTexts, 'keyReply') },
-    { keys: ['F'], text: translate(newMessageTexts, 'keyForward') },
-    { keys: ['C'], text: translate(talkTexts, 'keyComment') },
-    { keys: ['C'], text: translate(talkTexts, 'keyNew') },
-    { keys: ['A'], text: translate(talkTexts, 'keyAssign') },
-    { keys: ['T'], text: translate(talkTexts, 'keyTag') },
-    { keys: ['E'], text: translate(talkTexts, 'keyClose') },
-    { keys: ['Z'], text: translate(snoozeTexts, 'key') },
-    { keys: ['M'], text: translate(threadsTexts, 'keyMerge') },
-    { keys: ['⇧', 'T'], text: translate(tasksTexts, 'key') },
-    { keys: ['S'], text: translate(movesTexts, 'keyFlag') },
-    { keys: ['P'], text: translate(movesTexts, 'setPriority') },
-    { keys: ['⇧', 'U'], text: translate(movesTexts, 'keyUnread') },
-    { keys: ['Y'], text: translate(movesTexts, 'keyArchive') },
-    { keys: ['V'], text: translate(movesTexts, 'keyMove') },
-    { keys: ['!'], text: translate(movesTexts, 'keyJunk') },
-    { keys: ['#'], text: translate(movesTexts, 'keyTrash') },
-    { keys: ['I'], text: translate(customerTexts, 'key') },
-    { keys: ['U'], text: translate(talkTexts, 'keyBack') },
-    { keys: ['Mod', 'Enter'], text: translate(talkTexts, 'keySend') },
-  ],
-})

@@ -12,12 +12,14 @@ import { TaskForm } from './task-form.tsx'
 import { ProposedPromise, TaskRow } from './task-row.tsx'
 import { refetchTasks, tasksQuery } from './tasks.api.ts'
 import './tasks.live.ts'
+import { useKeys } from '../keys/use-keys.ts'
 import css from './tasks.module.css'
 import { tasksTexts } from './tasks.texts.ts'
 
 /** Tasks above the messages of a conversation; nothing while it has none. */
 export function ConversationTasks({ conversationId }: { conversationId: string }) {
   const t = useTexts(tasksTexts)
+  const { tip } = useKeys()
   const query = useQuery(tasksQuery(conversationId))
   const isAdding = useSyncExternalStore(newTaskState.subscribe, newTaskState.read) === conversationId
   const [isOpen, setOpen] = useState(true)
@@ -57,7 +59,7 @@ export function ConversationTasks({ conversationId }: { conversationId: string }
           <ActionIcon
             size="xs"
             aria-label={t('add')}
-            title={`${t('add')} (⇧ T)`}
+            title={tip(t('add'), 'task')}
             onClick={() => {
               setOpen(true)
               openNewTask(conversationId)

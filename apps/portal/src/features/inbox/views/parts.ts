@@ -1,7 +1,6 @@
 // One chunk: each file more is listed in the first screen.
 
-export { RowDrag } from '../drag/row-drag.tsx'
-export { NewMailRegion } from '../list/new-mail-region.tsx'
+export { ListEffects } from '../list/list-effects.tsx'
 export { recentSearches } from '../list/recent-searches.ts'
 export { namesOf, suggest } from '../list/search-suggestions.ts'
 export { SuggestionList } from '../list/suggestion-list.tsx'

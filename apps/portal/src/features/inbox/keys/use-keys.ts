@@ -1,0 +1,21 @@
+import type { ShortcutScheme } from '@postroom/contract'
+import { useSession } from '#app/session.ts'
+import { type CommandId, schemes } from './schemes.ts'
+
+/** The person's chosen scheme. */
+export const useScheme = (): ShortcutScheme => useSession().user?.settings.shortcutScheme ?? 'postroom'
+
+/** Keys as they are displayed. */
+export const keysIn = (scheme: ShortcutScheme, id: CommandId): readonly string[] => {
+  const key = schemes[scheme][id]
+  return /[A-Z]/.test(key) ? ['⇧', key] : [key.toUpperCase()]
+}
+
+export function useKeys() {
+  const scheme = useScheme()
+  return {
+    keys: (id: CommandId) => keysIn(scheme, id),
+    /** Tooltip of a button with the keys that do the same. */
+    tip: (label: string, id: CommandId) => `${label} (${keysIn(scheme, id).join(' ')})`,
+  }
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { registerShortcuts } from '#app/palette/page-shortcuts.ts'
+import { setKeyReader } from '#lib/read-key.ts'
+import { RowDrag } from '../drag/row-drag.tsx'
+import { readIn, schemes } from '../keys/schemes.ts'
+import { listShortcuts } from '../keys/shortcut-group.ts'
+import { useScheme } from '../keys/use-keys.ts'
+import type { Place } from '../use-place.ts'
+import { NewMailRegion } from './new-mail-region.tsx'
+import type { Selection } from './use-selection.ts'
+
+type ListEffectsProps = { place: Place; selection: Selection }
+
+/** What the list does besides showing rows. Loaded after them. */
+export function ListEffects({ place, selection }: ListEffectsProps) {
+  useShortcuts(place.conversationId !== undefined, selection.ids.size > 0)
+  return (
+    <>
+      <NewMailRegion inboxId={place.search.inbox} />
+      <RowDrag selection={selection} />
+    </>
+  )
+}
+
+/** Reads keys by the person's scheme, and lists those that work while no conversation is open. */
+function useShortcuts(isOpen: boolean, isSelecting: boolean) {
+  const scheme = useScheme()
+  useEffect(() => setKeyReader((key) => readIn(schemes[scheme], key)), [scheme])
+  useEffect(
+    () => (isOpen ? undefined : registerShortcuts('inbox', () => listShortcuts(scheme, isSelecting))),
+    [isOpen, isSelecting, scheme],
+  )
+}
