@@ -5,6 +5,7 @@ import { RowDrag } from '../drag/row-drag.tsx'
 import { readIn, schemes } from '../keys/schemes.ts'
 import { listShortcuts } from '../keys/shortcut-group.ts'
 import { useScheme } from '../keys/use-keys.ts'
+import { RowSwipe } from '../swipe/row-swipe.tsx'
 import type { Place } from '../use-place.ts'
 import { NewMailRegion } from './new-mail-region.tsx'
 import type { Selection } from './use-selection.ts'
@@ -18,6 +19,7 @@ export function ListEffects({ place, selection }: ListEffectsProps) {
     <>
       <NewMailRegion inboxId={place.search.inbox} />
       <RowDrag selection={selection} />
+      <RowSwipe />
     </>
   )
 }

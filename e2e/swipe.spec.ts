@@ -1,0 +1,173 @@
+import type { CDPSession } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
+import type { Owner } from '../apps/server/test/harness.ts'
+import { signIn } from './acts/account.ts'
+import { waitForConversation } from './acts/conversation.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { useMailWorld } from './stage/mail-world.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+const world = useMailWorld('bookings')
+const subjects = ['Crates', 'Frames', 'Prints']
+let owner: Owner
+let ingrid: BrowserPerson
+let touch: CDPSession
+
+const row = (subject: string | RegExp) => ingrid.page.getByRole('option', { name: subject }).first()
+const under = () => ingrid.page.locator('[data-swipe]')
+const find = async (subject: string) => {
+  const { items } = await owner.client.call('conversations.list', { view: 'all' })
+  return items.find((one) => one.subject === subject)
+}
+const isSnoozed = async (subject: string) => {
+  const { items } = await owner.client.call('conversations.list', { view: 'snoozed' })
+  return items.some((one) => one.subject === subject)
+}
+
+const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+  touch.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+
+/** Puts a finger on the row, and moves it over these points, given from where it was put. */
+async function move(
+  subject: string | RegExp,
+  startX: number,
+  ...points: readonly (readonly [x: number, y: number])[]
+) {
+  await row(subject).scrollIntoViewIfNeeded()
+  const box = await row(subject).boundingBox()
+  if (!box) throw new Error('There is nothing to swipe.')
+  const y = box.y + box.height / 2
+  let at: readonly [number, number] = [0, 0]
+  await send('touchStart', [{ x: startX, y }])
+  for (const to of points) {
+    for (let step = 1; step <= 8; step += 1) {
+      const by = (index: 0 | 1) => at[index] + ((to[index] - at[index]) * step) / 8
+      await send('touchMove', [{ x: startX + by(0), y: y + by(1) }])
+    }
+    at = to
+  }
+}
+/** They are loaded after the rows. */
+const gestures = () =>
+  ingrid.page.waitForFunction(() =>
+    [...document.querySelectorAll('[role="option"]')].some(
+      (one) => getComputedStyle(one).touchAction === 'pan-y pinch-zoom',
+    ),
+  )
+const letGo = async () => {
+  await send('touchEnd', [])
+  await under().waitFor({ state: 'detached' })
+}
+
+beforeAll(async () => {
+  owner = await stage.server.createWorkspace({ mfa: false })
+  await connectInbox(owner, world, 'bookings')
+  const letters = Array.from({ length: 12 }, (_, index) => letter({ subject: `Older ${index}` }))
+  await world.dovecot.deliverMany(
+    'bookings',
+    [...letters, ...subjects.map((subject) => letter({ subject }))].map((one) => Buffer.from(one)),
+  )
+  ingrid = await stage.newPerson('Ingrid', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'no-preference',
+  })
+  ingrid.expectRefusal(403, '/api/v1/')
+  await ingrid.page.goto('/inbox/open')
+  await signIn(ingrid.page, owner)
+  for (const subject of subjects) await waitForConversation(ingrid.page, subject)
+  touch = await ingrid.page.context().newCDPSession(ingrid.page)
+  await gestures()
+})
+
+it('a swipe to the right closes, and that is undone', async () => {
+  const { page } = ingrid
+  await move('Crates', 100, [40, 0])
+  expect(await under().getAttribute('data-past')).toBeNull()
+  const early = await under()
+    .locator('svg')
+    .evaluate((icon) => Number(getComputedStyle(icon).scale))
+  await letGo()
+  expect((await find('Crates'))?.status).toBe('open')
+  await move('Crates', 100, [180, 4])
+  expect(await under().getAttribute('data-past')).toBe('right')
+  // It fills the area that the row has left.
+  expect((await under().boundingBox())?.width).toBe(180)
+  const late = await under()
+    .locator('svg')
+    .evaluate((icon) => Number(getComputedStyle(icon).scale))
+  expect(late).toBeGreaterThan(early)
+  if (process.env.SWIPE_LOOKS) await page.screenshot({ path: `${process.env.SWIPE_LOOKS}/swipe-right.png` })
+  await letGo()
+  await page.getByText('1 conversation closed').waitFor()
+  await row('Crates').waitFor({ state: 'detached' })
+  expect((await find('Crates'))?.status).toBe('closed')
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await row('Crates').waitFor()
+  await expect.poll(async () => (await find('Crates'))?.status).toBe('open')
+  expect(new URL(page.url()).pathname).toBe('/inbox/open')
+})
+
+it('going back cancels; scrolling and the edge of the screen stay the browser’s', async () => {
+  const { page } = ingrid
+  const scrolled = () => page.getByRole('listbox').evaluate((list) => list.scrollTop)
+  await move('Crates', 100, [180, 0], [20, 0])
+  await letGo()
+  await move('Crates', 200, [-180, 0], [-30, 0])
+  await letGo()
+  await move('Crates', 10, [200, 0])
+  expect(await under().count()).toBe(0)
+  await send('touchEnd', [])
+  const before = await scrolled()
+  await move('Crates', 200, [180, 0], [180, 300], [20, 300])
+  await letGo()
+  expect(await scrolled()).toBe(before)
+  await page.getByRole('listbox').evaluate((list) => list.scrollTo({ top: 0 }))
+  await move(/./, 200, [30, -160])
+  expect(await under().count()).toBe(0)
+  await send('touchEnd', [])
+  await expect.poll(scrolled).toBeGreaterThan(50)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await isSnoozed('Crates')).toBe(false)
+  expect((await find('Crates'))?.status).toBe('open')
+})
+
+it('a swipe to the left offers the times to snooze until', async () => {
+  const { page } = ingrid
+  await move('Frames', 340, [-180, 0])
+  expect(await under().getAttribute('data-past')).toBe('left')
+  if (process.env.SWIPE_LOOKS) await page.screenshot({ path: `${process.env.SWIPE_LOOKS}/swipe-left.png` })
+  await letGo()
+  const times = page.getByRole('dialog', { name: 'Snooze until' })
+  await times.waitFor()
+  if (process.env.SWIPE_LOOKS) await page.screenshot({ path: `${process.env.SWIPE_LOOKS}/snooze.png` })
+  await times.getByRole('option', { name: 'Until the customer replies' }).click()
+  await row('Frames').waitFor({ state: 'detached' })
+  await expect.poll(() => isSnoozed('Frames')).toBe(true)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(() => isSnoozed('Frames')).toBe(false)
+})
+
+it('in the closed conversations it reopens, and nothing grows where motion is reduced', async () => {
+  const { page } = ingrid
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { id: conversationId = '' } = (await find('Prints')) ?? {}
+  await owner.client.call('conversations.close', { conversationId })
+  await page.goto('/inbox/closed')
+  await waitForConversation(page, 'Prints')
+  await gestures()
+  await move('Prints', 300, [-180, 0])
+  expect(await under().count()).toBe(0)
+  await send('touchEnd', [])
+  await move('Prints', 100, [180, 0])
+  expect(
+    await under()
+      .locator('svg')
+      .evaluate((icon) => getComputedStyle(icon).scale),
+  ).toBe('1')
+  await letGo()
+  await expect.poll(async () => (await find('Prints'))?.status).toBe('open')
+})
