@@ -95,6 +95,11 @@ it('from right to left, the panes, the rows and the conversation are mirrored', 
   const [name, time] = [row.getByText('Ingrid Solheim'), row.getByText(/^\d\d:\d\d$/)]
   expect((await boxOf(time)).end).toBeLessThan((await wordsOf(name)).start)
   expect((await boxOf(row)).end - (await wordsOf(name)).end).toBeLessThan(24)
+  // Also what is in English starts at the right, and the words of the search beside its icon.
+  expect((await boxOf(row)).end - (await wordsOf(row.getByText('Crates'))).end).toBeLessThan(24)
+  const search = page.getByRole('combobox', { name: /^Search in/ })
+  const room = await search.evaluate((one) => Number.parseFloat(getComputedStyle(one).paddingRight))
+  expect(room).toBeGreaterThan(24)
   const link = page.getByRole('link', { name: 'Drafts' })
   expect((await boxOf(link.locator('svg'))).start).toBeGreaterThan(
     (await wordsOf(link.getByText('Drafts'))).end,
