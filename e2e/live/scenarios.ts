@@ -16,6 +16,7 @@ import { classificationScenarios } from './classification-scenarios.ts'
 import { closingScenarios } from './closing-scenarios.ts'
 import { connectorScenarios } from './connector-scenarios.ts'
 import { conversationScenarios } from './conversation-scenarios.ts'
+import { issueScenarios } from './issue-scenarios.ts'
 import { packageScenarios } from './package-scenarios.ts'
 import { reportScenarios } from './report-scenarios.ts'
 import { ruleScenarios } from './rule-scenarios.ts'
@@ -304,6 +305,7 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
   ...slaScenarios,
   ...tagScenarios,
   ...taskScenarios,
+  ...issueScenarios,
   ...teamScenarios,
   ...webhookScenarios,
   'availability.changed': async (s) => {

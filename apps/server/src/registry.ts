@@ -25,6 +25,7 @@ import { grantsFeature } from '#features/grants/index.ts'
 import { handoversFeature } from '#features/handovers/index.ts'
 import { identitiesFeature } from '#features/identities/index.ts'
 import { inboxesFeature } from '#features/inboxes/index.ts'
+import { issuesFeature } from '#features/issues/index.ts'
 import { licencesFeature } from '#features/licences/index.ts'
 import { loggingFeature } from '#features/logging/index.ts'
 import { macrosFeature } from '#features/macros/index.ts'
@@ -136,6 +137,7 @@ export const features: readonly ServerFeature[] = [
   settingsDraftsFeature,
   customersFeature,
   tasksFeature,
+  issuesFeature,
   handoversFeature,
   directoryFeature,
 ] as readonly ServerFeature[]

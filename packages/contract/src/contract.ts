@@ -27,6 +27,7 @@ import { githubContract } from './github.ts'
 import { handoversContract } from './handovers.ts'
 import { identitiesContract } from './identities/index.ts'
 import { inboxesContract } from './inboxes.ts'
+import { issuesContract } from './issues/index.ts'
 import { licencesContract } from './licences.ts'
 import { loggingContract } from './logging.ts'
 import { mailSyncContract } from './mail-sync.ts'
@@ -129,6 +130,7 @@ export const contracts = [
   settingsDraftsContract,
   customersContract,
   tasksContract,
+  issuesContract,
   handoversContract,
   directoryContract,
 ] as const satisfies readonly FeatureContract[]

@@ -23,6 +23,7 @@ export const notificationKinds = [
   'handedOver',
   'taskAssigned',
   'taskDue',
+  'issueClosed',
   'ruleSwitchedOff',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -49,6 +49,7 @@ export const notificationSettings = z.object({
     bySla: z.boolean().default(true),
     taskAssigned: z.boolean().default(true),
     taskDue: z.boolean().default(true),
+    issueClosed: z.boolean().default(true),
   }),
   email: z.object({
     assigned: z.boolean(),
@@ -58,6 +59,7 @@ export const notificationSettings = z.object({
     bySla: z.boolean().default(true),
     taskAssigned: z.boolean().default(false),
     taskDue: z.boolean().default(false),
+    issueClosed: z.boolean().default(false),
     handedOver: z.boolean().default(true),
     /** A shared mailbox, for owners and admins, or a personal one. */
     mailboxProblem: z.boolean(),
@@ -91,6 +93,7 @@ export const usualNotifications: NotificationSettings = {
     bySla: true,
     taskAssigned: true,
     taskDue: true,
+    issueClosed: true,
   },
   email: {
     assigned: false,
@@ -100,6 +103,7 @@ export const usualNotifications: NotificationSettings = {
     bySla: true,
     taskAssigned: false,
     taskDue: false,
+    issueClosed: false,
     handedOver: true,
     mailboxProblem: true,
   },

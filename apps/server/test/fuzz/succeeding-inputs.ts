@@ -16,6 +16,7 @@ import { ofClassification } from './classification-inputs.ts'
 import { ofConnectors } from './connector-inputs.ts'
 import { ofCustomers } from './customer-inputs.ts'
 import { ofDirectory } from './directory-inputs.ts'
+import { ofIssues } from './issue-inputs.ts'
 import { ofNotifications } from './notification-inputs.ts'
 import { ofPackages } from './package-inputs.ts'
 import { createRandom, type Random } from './random.ts'
@@ -356,6 +357,7 @@ const known: Record<string, Known> = {
   ...ofCustomers,
   ...ofDirectory,
   ...ofTasks,
+  ...ofIssues,
   ...ofReportBot,
   ...ofNotifications,
   ...ofSlas,

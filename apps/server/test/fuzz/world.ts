@@ -8,6 +8,7 @@ import {
 import { quarantineMessage } from '../../src/features/mail-sync/quarantine.queries.ts'
 import type { Owner, Someone, TestServer } from '../harness.ts'
 import { addAgentPage, makeAgentRun, makeAgents } from './agents-of-world.ts'
+import { addLinkedIssue } from './issue-inputs.ts'
 import type { Ids } from './requests.ts'
 
 /** A workspace with something of every kind in it, and people of every relation to it. */
@@ -120,6 +121,7 @@ export async function buildWorld(server: TestServer, mark: string): Promise<Worl
       message: [first.messageId, second.messageId],
       comment: [comment.id],
       draft: [conversationId],
+      issue: [await addLinkedIssue(server, owner, conversationId, mark)],
       attachment: [upload],
       event: [],
     },

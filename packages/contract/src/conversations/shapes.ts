@@ -302,6 +302,8 @@ export const activity = z.object({
   priority: z.enum(priorities).optional(),
   /** Warnings in spite of which a message was sent. */
   warnings: z.array(sendWarning).optional(),
+  /** The GitHub issue that was linked, unlinked, closed or opened again. */
+  issue: z.object({ name: z.string(), title: z.string(), url: z.string() }).optional(),
 })
 export type Activity = z.infer<typeof activity>
 

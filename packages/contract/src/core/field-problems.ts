@@ -74,6 +74,15 @@ export const fieldProblems = {
   certificate_invalid: 'Paste certificates in PEM, beginning with -----BEGIN CERTIFICATE-----.',
   certificate_too_weak: 'Use certificates with an RSA key of at least 2048 bits.',
   too_many_certificates: 'Use at most {maximum} certificates.',
+  repository_name_invalid: 'Name repositories as owner/name.',
+  repository_unknown: 'GitHub does not show this token the issues of {name}.',
+  repository_not_allowed: 'Issues of {name} cannot be linked. An admin can allow it under Integrations.',
+  issue_address_invalid: 'Paste the address of an issue, or write owner/name#12.',
+  issue_unknown: 'GitHub has no such issue.',
+  issues_disabled: 'Issues are switched off in this repository.',
+  token_refused: 'GitHub does not accept this token.',
+  token_required: 'Enter the token of this GitHub.',
+  github_address_invalid: 'Use the address of GitHub alone, such as https://github.example.com.',
   command_text: '{reason}',
 } as const
 

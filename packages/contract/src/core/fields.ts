@@ -108,6 +108,7 @@ export const refKinds = [
   'notification',
   'settingsDraft',
   'task',
+  'issue',
   'directoryPerson',
 ] as const
 export type RefKind = (typeof refKinds)[number]

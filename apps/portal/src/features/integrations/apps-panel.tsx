@@ -8,6 +8,7 @@ import {
   IconBrandTeams,
   IconBrandWhatsapp,
   IconBrandWindows,
+  IconCircleDot,
   IconKey,
   IconMessages,
   IconShieldCheck,
@@ -21,6 +22,7 @@ import { githubQuery } from '#features/github/index.ts'
 import { signInSettingsQuery } from '#features/identities/index.ts'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { issueConnectionQuery } from './integrations.api.ts'
 import css from './integrations.module.css'
 import type { IntegrationsSearch } from './integrations.search.ts'
 import { integrationsTexts } from './integrations.texts.ts'
@@ -35,6 +37,7 @@ const icons: Readonly<Record<AppId, typeof IconKey>> = {
   saml: IconShieldCheck,
   directory: IconUsersGroup,
   github: IconBrandGithub,
+  issues: IconCircleDot,
   slack: IconBrandSlack,
   mattermost: IconMessages,
   teams: IconBrandTeams,
@@ -70,7 +73,9 @@ export function AppsPanel({ cards, onShow }: AppsPanelProps) {
     <>
       {part(t('connected'), connected)}
       {part(t('available'), available)}
-      {leaving === 'github' && <DisconnectGithub onClose={() => setLeaving(undefined)} />}
+      {(leaving === 'github' || leaving === 'issues') && (
+        <DisconnectGithub id={leaving} onClose={() => setLeaving(undefined)} />
+      )}
       {(leaving === 'oidc' || leaving === 'saml') && (
         <DisconnectProvider id={leaving} onClose={() => setLeaving(undefined)} />
       )}
@@ -126,7 +131,7 @@ function Card({ card, onShow, onDisconnect }: CardProps) {
   )
 }
 
-function DisconnectGithub({ onClose }: { onClose: () => void }) {
+function DisconnectGithub({ id, onClose }: { id: 'github' | 'issues'; onClose: () => void }) {
   const t = useTexts(integrationsTexts)
   const client = useQueryClient()
   return (
@@ -134,16 +139,17 @@ function DisconnectGithub({ onClose }: { onClose: () => void }) {
       opened
       destructive
       onClose={onClose}
-      title={t('disconnectGithub')}
+      title={t(id === 'issues' ? 'disconnectIssues' : 'disconnectGithub')}
       confirmLabel={t('disconnect')}
       onConfirm={async () => {
-        await call('github.disconnect', {})
-        await client.invalidateQueries({ queryKey: githubQuery.queryKey })
+        await call(id === 'issues' ? 'issues.disconnect' : 'github.disconnect', {})
+        const { queryKey } = id === 'issues' ? issueConnectionQuery : githubQuery
+        await client.invalidateQueries({ queryKey })
         toast.ok(t('disconnected'))
         onClose()
       }}
     >
-      {t('disconnectGithubText')}
+      {t(id === 'issues' ? 'disconnectIssuesText' : 'disconnectGithubText')}
     </ConfirmDialog>
   )
 }

@@ -9,6 +9,7 @@ import { webhooksQuery } from './integrations.api.ts'
 import './integrations.live.ts'
 import { type IntegrationsSearch, readIntegrationsSearch } from './integrations.search.ts'
 import { integrationsTexts } from './integrations.texts.ts'
+import { IssuesDrawer } from './issues-drawer.tsx'
 import { useAppCards } from './use-app-cards.ts'
 import { WebhookEditor } from './webhook-editor.tsx'
 import { WebhooksPanel } from './webhooks-panel.tsx'
@@ -69,6 +70,7 @@ export function IntegrationsPage() {
           <WebhooksPanel webhooks={webhooks} search={search} onShow={show} />
         )}
       </div>
+      {search.show === 'issues' && <IssuesDrawer onClose={() => show({}, { replace: true })} />}
       {search.show === 'directory' && <DirectoryDialog onClose={() => show({}, { replace: true })} />}
       {all && mayManage && (
         <WebhookEditor

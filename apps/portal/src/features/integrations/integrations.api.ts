@@ -7,6 +7,11 @@ export const webhooksQuery = queryOptions({
   queryFn: ({ signal }) => call('webhooks.list', {}, { signal }),
 })
 
+export const issueConnectionQuery = queryOptions({
+  queryKey: ['issues', 'connection'] as const,
+  queryFn: ({ signal }) => call('issues.get_connection', {}, { signal }),
+})
+
 /** People by what the company's directory says of them; read again whenever it is shown. */
 export const directoryQuery = queryOptions({
   queryKey: ['directory', 'people'] as const,

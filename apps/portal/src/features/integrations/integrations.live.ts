@@ -1,3 +1,7 @@
 import { onEvent } from '#lib/realtime.ts'
+import { issueConnectionQuery } from './integrations.api.ts'
 
 onEvent('webhook.changed', (client) => client.invalidateQueries({ queryKey: ['webhooks'] }))
+onEvent('issues.connection_changed', (client, { payload }) =>
+  client.setQueryData(issueConnectionQuery.queryKey, payload),
+)

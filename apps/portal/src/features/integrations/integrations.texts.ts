@@ -21,6 +21,9 @@ export const integrationsTexts = defineTexts('integrations', {
     disconnected: 'Disconnected',
     disconnectGithub: 'Disconnect GitHub?',
     disconnectGithubText: 'Postroom deletes the token. Nothing changes at GitHub.',
+    disconnectIssues: 'Disconnect GitHub issues?',
+    disconnectIssuesText:
+      'Postroom deletes the token. Linked issues stay in their conversations as last read.',
     disconnectProvider: 'Disconnect {name}?',
     disconnectProviderText:
       'No one can sign in with it any more, and the accounts linked through it are unlinked.',
@@ -51,6 +54,9 @@ export const integrationsTexts = defineTexts('integrations', {
     app_github: 'GitHub',
     what_github: 'See the webhooks of your repositories.',
     has_github: 'Shows the webhooks of your repositories.',
+    app_issues: 'GitHub issues',
+    what_issues: 'Link issues to conversations.',
+    has_issues: '{count, plural, one {Issues of # repository} other {Issues of # repositories}}',
     app_slack: 'Slack',
     what_slack: 'Post conversations to a channel.',
     has_slack: '{count, plural, one {Posts to # channel} other {Posts to # channels}}',
@@ -93,6 +99,9 @@ export const integrationsTexts = defineTexts('integrations', {
     disconnected: 'Getrennt',
     disconnectGithub: 'GitHub trennen?',
     disconnectGithubText: 'Postroom löscht das Token. Bei GitHub ändert sich nichts.',
+    disconnectIssues: 'Issues bei GitHub trennen?',
+    disconnectIssuesText:
+      'Postroom löscht das Token. Verknüpfte Issues bleiben in ihren Konversationen, wie sie zuletzt gelesen wurden.',
     disconnectProvider: '{name} trennen?',
     disconnectProviderText:
       'Niemand kann sich mehr damit anmelden, und die damit verknüpften Konten werden getrennt.',
@@ -123,6 +132,9 @@ export const integrationsTexts = defineTexts('integrations', {
     app_github: 'GitHub',
     what_github: 'Die Webhooks Ihrer Repositorys sehen.',
     has_github: 'Zeigt die Webhooks Ihrer Repositorys.',
+    app_issues: 'Issues bei GitHub',
+    what_issues: 'Issues mit Konversationen verknüpfen.',
+    has_issues: '{count, plural, one {Issues eines Repositorys} other {Issues von # Repositorys}}',
     app_slack: 'Slack',
     what_slack: 'Konversationen in einen Kanal schreiben.',
     has_slack: '{count, plural, one {Schreibt in # Kanal} other {Schreibt in # Kanäle}}',

@@ -1,4 +1,4 @@
-import type { DirectoryPerson, Mailbox, Webhook, WebhookFormat } from '@postroom/contract'
+import type { DirectoryPerson, IssueConnection, Mailbox, Webhook, WebhookFormat } from '@postroom/contract'
 import type { Tone } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#app/session.ts'
@@ -11,7 +11,7 @@ import { membersQuery, nameOf } from '#features/members/index.ts'
 import { channelSetupQuery } from '#features/setup/index.ts'
 import { formatDateTime, formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { directoryQuery, webhooksQuery } from './integrations.api.ts'
+import { directoryQuery, issueConnectionQuery, webhooksQuery } from './integrations.api.ts'
 import type { IntegrationsSearch } from './integrations.search.ts'
 import { integrationsTexts } from './integrations.texts.ts'
 
@@ -24,6 +24,7 @@ export type AppId =
   | 'saml'
   | 'directory'
   | 'github'
+  | 'issues'
   | 'slack'
   | 'mattermost'
   | 'teams'
@@ -50,6 +51,8 @@ export function useAppCards(): readonly AppCard[] | undefined {
   const { user } = useSession()
   const mailboxes = useQuery(mailboxesQuery)
   const github = useQuery(githubQuery)
+  const mayConnectIssues = user?.abilities.includes('issue.connect') ?? false
+  const issues = useQuery({ ...issueConnectionQuery, enabled: mayConnectIssues })
   const maySignIn = user?.abilities.includes('sign_in.manage') ?? false
   const signIn = useQuery({ ...signInSettingsQuery, enabled: maySignIn })
   const mayInvite = user?.abilities.includes('member.invite') ?? false
@@ -66,6 +69,7 @@ export function useAppCards(): readonly AppCard[] | undefined {
     connectors,
     webhooks,
     channelSetup,
+    ...(mayConnectIssues ? [issues] : []),
     ...(maySignIn ? [signIn] : []),
     ...(mayInvite ? [directory] : []),
   ]
@@ -105,6 +109,7 @@ export function useAppCards(): readonly AppCard[] | undefined {
         ]
       : []),
     ...(mayInvite ? [describe.directory(directory.data?.items ?? [])] : []),
+    ...(mayConnectIssues ? [describe.issues(issues.data?.connection ?? null)] : []),
     ...(github.data?.isSetUp || connection
       ? [
           {
@@ -202,6 +207,17 @@ function describer(t: Words) {
         'usedAt',
       )
       return simple('directory', { show: 'directory' }, own.length, facts)
+    },
+    issues: (connection: IssueConnection | null): AppCard => {
+      const { repositories = [], login = '', connectedAt = '', problem = null } = connection ?? {}
+      const facts = connection
+        ? [t('byLogin', { login }), t('connectedAt', { when: formatDateTime(new Date(connectedAt)) })]
+        : []
+      const card = {
+        ...simple('issues', { show: 'issues' }, repositories.length, facts),
+        canDisconnect: connection !== null,
+      }
+      return problem ? troubled(card, 'failing') : card
     },
     mail: (id: AppId, setUpAt: string, boxes: readonly Mailbox[]): AppCard => {
       const facts = [

@@ -67,6 +67,7 @@ const rows = [
   { name: 'handedOver', portal: 'handedOver', email: 'handedOver' },
   { name: 'taskAssigned', portal: 'taskAssigned', browser: 'taskAssigned', email: 'taskAssigned' },
   { name: 'taskDue', portal: 'taskDue', browser: 'taskDue', email: 'taskDue' },
+  { name: 'issueClosed', portal: 'issueClosed', browser: 'issueClosed', email: 'issueClosed' },
   { name: 'sendingFailed', portal: 'sendingFailed' },
   { name: 'snoozeOver', portal: 'snoozeOver' },
   { name: 'ruleSwitchedOff', portal: 'ruleSwitchedOff' },

@@ -64,6 +64,10 @@ export function NotificationSource() {
         const { conversationId: id, subject, title } = payload
         void tell({ kind: 'taskDue', id, subject, body: `${title} (${subject})` }, at)
       }),
+      onEvent('issue.closed', (_, { payload, at }) => {
+        const { conversationId: id, subject, issue } = payload
+        void tell({ kind: 'issueClosed', id, subject, body: `${issue.title} (${subject})` }, at)
+      }),
       onEvent('sla.notice', (_, { payload, at }) => {
         const { conversationId: id, subject, moment, dueAt, text } = payload
         const words = moment === 'missed' ? 'slaMissed' : 'slaWarning'

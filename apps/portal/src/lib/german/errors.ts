@@ -85,6 +85,10 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   github_authorization_invalid:
     'Diese Rückkehr von GitHub wurde schon verwendet, hat zu lange gedauert oder ist nicht Ihre. Bitte beginnen Sie von vorn.',
   github_denied: 'GitHub hat abgelehnt: {reason}.',
+  issue_access_denied:
+    'GitHub lehnt das mit dem Token des Arbeitsbereichs ab. Ein Admin kann es unter Integrationen prüfen.',
+  issue_hook_not_signed: 'Dieser Webhook ist nicht mit dem Geheimnis einer Verbindung signiert.',
+  too_many_issues: 'Eine Konversation kann höchstens {maximum} verknüpfte Issues haben.',
   github_unreachable: 'GitHub hat nicht richtig geantwortet. Bitte versuchen Sie es gleich erneut.',
   invitation_invalid:
     'Diese Einladung ist abgelaufen, wurde schon verwendet oder widerrufen. Bitten Sie um eine neue.',

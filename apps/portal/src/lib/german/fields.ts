@@ -79,6 +79,16 @@ export const fieldProblemsInGerman: Readonly<Record<FieldProblemCode, string>> =
   children_unsupported:
     'Dieser Anbieter kann nicht nach Kindern gefragt werden. Entfernen Sie das Alter oder fragen Sie Duffel.',
   phone_invalid: 'Verwenden Sie die internationale Form, etwa +49 341 5550100.',
+  repository_name_invalid: 'Schreiben Sie Repositorys als Inhaber/Name.',
+  repository_unknown: 'GitHub zeigt diesem Token die Issues von {name} nicht.',
+  repository_not_allowed:
+    'Issues von {name} können nicht verknüpft werden. Ein Admin kann es unter Integrationen erlauben.',
+  issue_address_invalid: 'Fügen Sie die Adresse eines Issues ein, oder schreiben Sie Inhaber/Name#12.',
+  issue_unknown: 'GitHub hat kein solches Issue.',
+  issues_disabled: 'In diesem Repository sind Issues ausgeschaltet.',
+  token_refused: 'GitHub nimmt dieses Token nicht an.',
+  token_required: 'Geben Sie das Token dieses GitHub ein.',
+  github_address_invalid: 'Verwenden Sie nur die Adresse von GitHub, etwa https://github.example.com.',
   command_text: '{reason}',
 }
 

@@ -230,6 +230,7 @@ export type Done = Pick<
   | 'snoozedUntil'
   | 'priority'
   | 'warnings'
+  | 'issue'
 >
 
 /** Emits one event per activity, each with the row after the change. */

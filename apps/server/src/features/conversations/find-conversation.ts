@@ -21,7 +21,7 @@ export interface ConversationRow extends SummaryRow {
  * workspace, missing) and with forbidden for observers. `lock` locks the row until the transaction ends.
  */
 export async function getConversationRow(
-  ctx: Context,
+  ctx: Pick<Context, 'tx' | 'workspaceId' | 'person' | 'authorize'>,
   conversationId: string,
   purpose: Purpose,
   options: { lock?: boolean } = {},

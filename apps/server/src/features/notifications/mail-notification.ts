@@ -74,7 +74,7 @@ function mailAbout(
     conversationId,
     kind,
     occurrence,
-    ...((kind === 'taskAssigned' || kind === 'taskDue') && { task: text }),
+    ...((kind === 'taskAssigned' || kind === 'taskDue' || kind === 'issueClosed') && { task: text }),
     ...(work && { work: [...work] }),
     ...(details?.rule && { rule: { name: details.rule.name, text } }),
     ...(details?.sla && { sla: { ...details.sla, text } }),

@@ -8,6 +8,7 @@ export const conversationNotifications = [
   'bySla',
   'taskAssigned',
   'taskDue',
+  'issueClosed',
 ] as const
 type ConversationNotification = (typeof conversationNotifications)[number]
 
@@ -19,7 +20,7 @@ interface NotificationFacts {
   readonly subject: string
   /** The rule that notifies, and what it says. */
   readonly rule: { readonly name: string; readonly text: string } | null
-  /** Title of the task that was given to the reader or is due. */
+  /** Title of the task that was given to the reader or is due, or of the issue that was closed. */
   readonly task: string | null
   /** The SLA that notifies of a target, and the zone of the reader. */
   readonly sla: SlaFacts | null
@@ -83,6 +84,7 @@ const texts = {
       bySla: (subject: string) => `Due: ${subject}`,
       taskAssigned: (subject: string) => `Task for you: ${subject}`,
       taskDue: (subject: string) => `Task due: ${subject}`,
+      issueClosed: (subject: string) => `Issue closed: ${subject}`,
     },
     sentences: {
       assigned: (subject: string, actor: string | null) =>
@@ -100,6 +102,7 @@ const texts = {
       taskAssigned: (subject: string, actor: string | null) =>
         actor ? `${actor} gave you a task in “${subject}”:` : `You have a new task in “${subject}”:`,
       taskDue: (subject: string) => `A task of yours in “${subject}” is due:`,
+      issueClosed: (subject: string) => `A GitHub issue linked to “${subject}” was closed:`,
       byRule: (subject: string, rule: string) => `The rule “${rule}” notifies you of “${subject}”.`,
       customerReplied: (subject: string) => `There is a new reply in “${subject}”, which is assigned to you.`,
     },
@@ -116,6 +119,7 @@ const texts = {
       bySla: (subject: string) => `Fällig: ${subject}`,
       taskAssigned: (subject: string) => `Aufgabe für Sie: ${subject}`,
       taskDue: (subject: string) => `Aufgabe fällig: ${subject}`,
+      issueClosed: (subject: string) => `Issue geschlossen: ${subject}`,
     },
     sentences: {
       assigned: (subject: string, actor: string | null) =>
@@ -135,6 +139,8 @@ const texts = {
           ? `${actor} hat Ihnen in „${subject}“ eine Aufgabe gegeben:`
           : `Sie haben in „${subject}“ eine neue Aufgabe:`,
       taskDue: (subject: string) => `Eine Ihrer Aufgaben in „${subject}“ ist fällig:`,
+      issueClosed: (subject: string) =>
+        `Ein mit „${subject}“ verknüpftes Issue bei GitHub wurde geschlossen:`,
       byRule: (subject: string, rule: string) => `Die Regel „${rule}“ benachrichtigt Sie über „${subject}“.`,
       customerReplied: (subject: string) =>
         `In „${subject}“ ist eine neue Antwort eingegangen. Die Konversation ist Ihnen zugewiesen.`,

@@ -5,6 +5,7 @@ import {
   commentEdited,
   conversationChanged,
   type HandedOverWork,
+  issueClosed,
   messageDelivery,
   messageReceived,
   type NotificationDetails,
@@ -52,6 +53,7 @@ export const notifyingTypes: readonly string[] = [
   slaNotice.type,
   taskAssigned.type,
   taskDue.type,
+  issueClosed.type,
   workHandedOver.type,
 ]
 
@@ -103,6 +105,8 @@ async function peopleOf(tx: Tx, event: StoredEvent): Promise<readonly Person[]> 
       return recipientsOfTask(event, (event.payload as PayloadOf<typeof taskAssigned>).actorId)
     case taskDue.type:
       return recipientsOfTask(event, null)
+    case issueClosed.type:
+      return recipientsOfIssue(event)
     case workHandedOver.type:
       return recipientsOfHandover(tx, event)
     case ruleNotified.type:
@@ -133,6 +137,13 @@ function recipientsOfTask({ payload, personId }: StoredEvent, actorId: string | 
   const { conversationId, title } = payload as PayloadOf<typeof taskDue>
   const kind = actorId ? 'taskAssigned' : 'taskDue'
   return personId ? [{ userId: personId, actorId, conversationId, kind, details: { text: title } }] : []
+}
+
+function recipientsOfIssue({ payload, personId }: StoredEvent): Person[] {
+  const { conversationId, issue } = payload as PayloadOf<typeof issueClosed>
+  const text = `${issue.repository}#${issue.number} ${issue.title}`
+  const kind = 'issueClosed'
+  return personId ? [{ userId: personId, actorId: null, conversationId, kind, details: { text } }] : []
 }
 
 /** One notification for all conversations, which opens the first one of an inbox that the person is notified of. */

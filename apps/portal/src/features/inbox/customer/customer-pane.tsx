@@ -9,6 +9,7 @@ import { formatList, formatShort } from '#lib/format.ts'
 import { currentLanguage, useTexts } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
 import { wallClockAt } from '#lib/wall-clock.ts'
+import { ConversationIssues } from '../issues/conversation-issues.tsx'
 import { useNow } from '../list/use-now.ts'
 import { useMoves, usePlace } from '../use-place.ts'
 import { customerQuery } from './customer-state.ts'
@@ -57,6 +58,7 @@ export function CustomerContent({ customer, conversationId }: PartProps) {
     <>
       <Identity customer={customer} />
       <Company customer={customer} />
+      <ConversationIssues conversationId={conversationId} />
       <Earlier customer={customer} />
       <CustomerNotes customer={customer} conversationId={conversationId} />
     </>

@@ -35,6 +35,7 @@ import { useMoveLine } from '../moves/move-line.ts'
 import { useSnoozeLine } from '../snooze/snooze-line.ts'
 import { ThreadLinks, useThreadLine } from '../threads/thread-line.tsx'
 import { causeInWords } from './causes.ts'
+import { useIssueLine } from './issue-line.ts'
 import { SentenceWithRule } from './rule-link.tsx'
 import { talkTexts } from './talk.texts.ts'
 import css from './timeline.module.css'
@@ -65,6 +66,8 @@ const icons: Record<string, typeof IconUser> = {
   classified: IconCategory,
   sla_chosen: IconStopwatch,
   warning_overridden: IconAlertTriangle,
+  issue_closed: IconCheck,
+  issue_reopened: IconRotate,
 }
 const folderIcons: Record<string, typeof IconUser> = { archive: IconArchive, inbox: IconInbox }
 
@@ -109,8 +112,15 @@ function useSentence(activity: Activity): string {
   const snoozeLine = useSnoozeLine(activity, actor)
   const forwardLine = useForwardLine(activity, actor)
   const warningLine = useWarningLine(activity, actor)
+  const issueLine = useIssueLine(activity, actor)
   const line =
-    useMoveLine(activity, actor) ?? warningLine ?? forwardLine ?? snoozeLine ?? threadLine ?? closingLine
+    useMoveLine(activity, actor) ??
+    issueLine ??
+    warningLine ??
+    forwardLine ??
+    snoozeLine ??
+    threadLine ??
+    closingLine
   if (line) return line
   switch (type) {
     case 'assigned':

@@ -4,6 +4,7 @@ import {
   IconAlertCircle,
   IconCheck,
   IconChecklist,
+  IconCircleCheck,
   IconClock,
   IconClockPause,
   IconMail,
@@ -108,5 +109,6 @@ const icons: Partial<Record<Notification['kind'], ReactNode>> = {
   sendingFailed: <IconAlertCircle size={16} />,
   taskAssigned: <IconChecklist size={16} />,
   taskDue: <IconChecklist size={16} />,
+  issueClosed: <IconCircleCheck size={16} />,
   snoozeOver: <IconClockPause size={16} />,
 }

@@ -59,8 +59,9 @@ function lineOf(
   }
 }
 
-/** The text of a task, rule or SLA, as in the mail about it alone; not of a comment. */
-const saysOwnText = (kind: string): boolean => ['byRule', 'bySla', 'taskAssigned', 'taskDue'].includes(kind)
+/** The text of a task, issue, rule or SLA, as in the mail about it alone; not of a comment. */
+const saysOwnText = (kind: string): boolean =>
+  ['byRule', 'bySla', 'taskAssigned', 'taskDue', 'issueClosed'].includes(kind)
 
 const texts = {
   en: {
@@ -85,6 +86,7 @@ const texts = {
       handedOver: 'Work handed over to you',
       taskAssigned: 'Task for you',
       taskDue: 'Task due',
+      issueClosed: 'Issue closed',
       ruleSwitchedOff: 'Postroom switched off this rule',
     },
   },
@@ -111,6 +113,7 @@ const texts = {
       handedOver: 'Ihnen übergebene Arbeit',
       taskAssigned: 'Aufgabe für Sie',
       taskDue: 'Aufgabe fällig',
+      issueClosed: 'Issue geschlossen',
       ruleSwitchedOff: 'Postroom hat diese Regel ausgeschaltet',
     },
   },
