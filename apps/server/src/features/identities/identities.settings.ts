@@ -1,11 +1,19 @@
-import { type SignInMethod, setSamlProvider, signInMethod, signInMethods } from '@postroom/contract'
+import {
+  type SignInMethod,
+  setProvider,
+  setSamlProvider,
+  signInMethod,
+  signInMethods,
+} from '@postroom/contract'
 import { z } from 'zod'
 import type { SettingsObject } from '#platform/settings/part.ts'
+import { withoutWellKnown } from './sign-in-settings.ts'
 
 const { name, issuer, entryUrl, certificates, emailAttribute } = setSamlProvider.input.shape
 const schema = z.object({
   /** Those that are allowed. */
   methods: z.array(signInMethod),
+  openId: setProvider.input.nullable().default(null),
   saml: z
     .object({
       name,
@@ -18,16 +26,22 @@ const schema = z.object({
 })
 type Fields = z.output<typeof schema>
 
-/** Sign-in methods and the SAML provider, which has no secret; that of the OpenID provider is entered in the portal. */
+/** Sign-in methods, the OpenID provider with its secret by reference, and the SAML provider, which has none. */
 export const signInSettingsPart: SettingsObject = {
   kind: 'object',
   name: 'signIn',
-  summary: 'How people sign in, and the SAML provider. An OpenID provider is set up in the portal.',
+  summary: 'How people sign in, and the OpenID and SAML providers. clientSecret names the secret.',
   schema,
   read: async (call) => {
-    const { methods, saml } = await call('identities.get_settings', {})
+    const { methods, provider, saml } = await call('identities.get_settings', {})
     return {
       methods: methods.filter(({ on }) => on).map(({ method }) => method),
+      openId: provider && {
+        name: provider.name,
+        discoveryUrl: provider.issuer,
+        clientId: provider.clientId,
+        clientSecret: `OpenID ${provider.name}`,
+      },
       saml: saml && {
         name: saml.name,
         issuer: saml.issuer,
@@ -37,9 +51,18 @@ export const signInSettingsPart: SettingsObject = {
       },
     }
   },
+  keepsSecrets: (stored, fields) => {
+    const [before, after] = [stored, fields].map((one) => (one as Fields).openId)
+    return (
+      before?.clientId === after?.clientId &&
+      withoutWellKnown(before?.discoveryUrl ?? '') === withoutWellKnown(after?.discoveryUrl ?? '')
+    )
+  },
   write: async (call, fields, changed) => {
-    const { methods, saml } = fields as Fields
+    const { methods, openId, saml } = fields as Fields
+    const isOpenIdChanged = changed.has('openId')
     const isSamlChanged = changed.has('saml')
+    if (isOpenIdChanged && openId) await call('identities.set_provider', openId)
     if (isSamlChanged && saml) await call('identities.set_saml_provider', saml)
     if (changed.has('methods')) {
       const change = async (on: boolean): Promise<void> => {
@@ -51,6 +74,7 @@ export const signInSettingsPart: SettingsObject = {
       await change(true)
       await change(false)
     }
+    if (isOpenIdChanged && !openId) await call('identities.remove_provider', {})
     if (isSamlChanged && !saml) await call('identities.remove_saml_provider', {})
   },
 }

@@ -228,3 +228,39 @@ test('the answer for an address depends on its mail provider, whether the accoun
     'Password',
   ])
 })
+
+test('the provider goes into another workspace by a settings file, with its secret by reference', async () => {
+  await team.client.call('identities.set_provider', provider())
+  const { text } = await team.client.call('settings_files.export', {})
+  expect(text).not.toContain(stage.own.clientSecret)
+  const section = text.slice(text.indexOf('signIn:')).split(/\n(?=\w)/)[0] ?? ''
+  const other = await stage.server.createWorkspace({ name: 'Other' })
+  const state = async () => (await other.client.call('identities.get_settings', {})).provider
+  const name = 'OpenID Team ID'
+  const send = async (call: 'settings_files.plan' | 'settings_files.apply', input: object) =>
+    (await other.client.send(call, input as never)) as { status: number; body: Record<string, never> }
+  const planned = await other.client.call('settings_files.plan', { text: section })
+  expect(planned).toMatchObject({ problems: [], secretsNeeded: [name], changes: [{ section: 'signIn' }] })
+  expect((await send('settings_files.apply', { text: section })).status).not.toBe(200)
+  expect(await state()).toBeNull()
+
+  const secrets = { [name]: stage.own.clientSecret }
+  await other.client.call('settings_files.apply', { text: section, secrets })
+  expect(await state()).toMatchObject({ name: 'Team ID', issuer: stage.own.issuer, clientId: 'postroom' })
+  const again = await other.client.call('settings_files.plan', { text: section })
+  expect(again).toMatchObject({ changes: [], secretsNeeded: [] })
+
+  // Renamed, it keeps its secret; another client needs one of its own.
+  await other.client.call('settings_files.apply', { text: section.replace('name: Team ID', 'name: Our ID') })
+  expect(await state()).toMatchObject({ name: 'Our ID' })
+  const elsewhere = section.replace('clientId: postroom', 'clientId: other')
+  expect(await other.client.call('settings_files.plan', { text: elsewhere })).toMatchObject({
+    secretsNeeded: [name],
+  })
+  const unreachable = section.replace(stage.own.issuer, 'http://127.0.0.1:1')
+  const { problems } = await other.client.call('settings_files.plan', { text: unreachable })
+  expect(problems).toHaveLength(1)
+  const without = section.replace(/openId:\n(?: {4}.*\n?)+/, 'openId: null\n')
+  await other.client.call('settings_files.apply', { text: without })
+  expect(await state()).toBeNull()
+})

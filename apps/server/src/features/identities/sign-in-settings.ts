@@ -105,9 +105,13 @@ export async function removeOwnProvider(
   return announce(ctx, after)
 }
 
+/** A discovery URL without the part that OpenID Connect Discovery 4 adds to the issuer. */
+export const withoutWellKnown = (discoveryUrl: string): string =>
+  discoveryUrl.replace(/\/?\.well-known\/openid-configuration\/?$/, '')
+
 /** The issuer of a discovery URL (OpenID Connect Discovery 4), or the URL itself. */
 function issuerOf(discoveryUrl: string): string {
-  const address = discoveryUrl.replace(/\/?\.well-known\/openid-configuration\/?$/, '')
+  const address = withoutWellKnown(discoveryUrl)
   return URL.parse(address)
     ? address
     : fail('discovery_failed', { reason: showReason(makeReason('discovery_url_invalid')) })

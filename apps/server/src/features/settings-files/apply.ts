@@ -1,19 +1,13 @@
-import type { SettingsChange } from '@postroom/contract'
+import { randomUUID } from 'node:crypto'
+import type { RefKind, SettingsChange } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import type { CallInside, SettingFields } from '#platform/settings/part.ts'
 import { changedFields, isSame } from './compare.ts'
 import { fold } from './names.ts'
 import { problem, problemsOf, Refusal } from './problems.ts'
 import type { FileEntry, FileSection, SettingsFile } from './read-file.ts'
-import {
-  callInside,
-  inNames,
-  type ListState,
-  type NamedSetting,
-  type ObjectState,
-  type SettingsState,
-} from './state.ts'
-import { walk } from './walk.ts'
+import { callInside, inNames, type ListState, type ObjectState, type SettingsState } from './state.ts'
+import { type Path, walk } from './walk.ts'
 
 export interface ApplyChoices {
   readonly deletes: readonly { readonly section: string; readonly name: string }[]
@@ -89,20 +83,22 @@ async function applyEntry(work: Work, { state }: FileSection, entry: FileEntry):
 }
 
 async function applyToObject(work: Work, state: ObjectState, entry: FileEntry): Promise<void> {
-  const after = fieldsOfFile(work, state, entry, state.fields)
-  const changed = new Set(Object.keys(after).filter((name) => !isSame(after[name], state.fields[name])))
+  const wanted = fieldsOfFile(work, state, entry, state.fields)
+  const keeps = state.part.keepsSecrets?.(state.fields, wanted) ?? true
+  const { given, fields, named } = secretsOf(work, state, entry, wanted, keeps ? state.fields : undefined)
+  const isChanged = (name: string) => given.includes(name) || !isSame(named[name], state.fields[name])
+  const changed = new Set(Object.keys(named).filter(isChanged))
   if (changed.size === 0) return
-  note(work, state, null, 'update', state.fields, after)
-  await state.part.write(work.call, after, changed)
+  note(work, state, null, 'update', state.fields, named, given)
+  await state.part.write(work.call, fields, changed)
 }
 
 async function applyToList(work: Work, state: ListState, entry: FileEntry): Promise<void> {
   const { part } = state
   const stored = state.stored.find(({ name }) => fold(name) === fold(entry.name))
   const wanted = fieldsOfFile(work, state, entry, stored?.fields ?? {})
-  const secrets = secretsOf(work, state, entry, wanted, stored)
-  const kept = Object.entries(stored?.fields ?? {}).filter(([name]) => state.node.properties?.[name]?.secret)
-  const after = { ...wanted, ...Object.fromEntries(kept) }
+  const secrets = secretsOf(work, state, entry, wanted, stored?.fields)
+  const after = secrets.named
   if (stored) {
     remember(work, state, entry, stored.id)
     if (isSame(after, { ...parsed(state, stored.fields) }) && secrets.given.length === 0) return
@@ -147,19 +143,26 @@ function parsed({ part }: ListState | ObjectState, fields: SettingFields): Setti
   return success ? data : fields
 }
 
-/** Replaces the names of secrets by their values, where they have to be written. */
+/**
+ * `fields` are written: with values in place of the names of secrets, and without those that stay stored. `named` are shown:
+ * stored secrets are called as before.
+ */
 function secretsOf(
   work: Work,
-  state: ListState,
+  state: ListState | ObjectState,
   { path, fields: own }: FileEntry,
   after: SettingFields,
-  stored?: NamedSetting,
+  stored?: SettingFields,
 ) {
   const { secrets, standIn } = work.choices
   const given: string[] = []
-  const kept = new Set<string>()
+  const reference = (_: RefKind, id: string): string => id
+  const named = walk(state.node, after, {
+    reference,
+    secret: (name, at) => storedName(stored, at) ?? name,
+  }) as SettingFields
   const fields = walk(state.node, after, {
-    reference: (_, id) => id,
+    reference,
     secret: (name, at) => {
       const field = String(at[0])
       const value = Object.hasOwn(secrets, name) ? secrets[name] : undefined
@@ -168,17 +171,34 @@ function secretsOf(
         return value
       }
       // A stored secret stays, whatever the file calls it.
-      if (typeof stored?.fields[field] === 'string') {
-        kept.add(field)
-        return name
-      }
+      if (storedName(stored, at) !== undefined) return keptSecret
       work.secretsNeeded.push(name)
       if (standIn === null)
         throw new Refusal([problem([...path, ...(field in own ? at : [])], 'secret_missing', { name })])
       return standIn
     },
-  }) as SettingFields
-  return { given, fields: Object.fromEntries(Object.entries(fields).filter(([name]) => !kept.has(name))) }
+  })
+  return { given, named, fields: withoutKept(fields) as SettingFields }
+}
+
+/** Stands for a secret that is not written; a random text, so that no value of a file equals it. */
+const keptSecret = randomUUID()
+
+const withoutKept = (value: unknown): unknown =>
+  Array.isArray(value) || typeof value !== 'object' || value === null
+    ? value
+    : Object.fromEntries(
+        Object.entries(value).flatMap(([name, one]) =>
+          one === keptSecret ? [] : [[name, withoutKept(one)]],
+        ),
+      )
+
+function storedName(stored: SettingFields | undefined, path: Path): string | undefined {
+  const value = path.reduce<unknown>(
+    (outer, name) => (outer as SettingFields | null | undefined)?.[name],
+    stored,
+  )
+  return typeof value === 'string' ? value : undefined
 }
 
 function note(

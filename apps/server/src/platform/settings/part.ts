@@ -48,6 +48,8 @@ export interface SettingsObject {
   readonly summary: string
   readonly schema: z.ZodObject
   readonly read: (call: CallInside) => Promise<SettingFields>
+  /** False if the new fields need other secrets than the stored ones; they are kept unless said. */
+  readonly keepsSecrets?: (stored: SettingFields, fields: SettingFields) => boolean
   /** `changed`: the names of the fields that differ. */
   readonly write: (call: CallInside, fields: SettingFields, changed: ReadonlySet<string>) => Promise<unknown>
 }
