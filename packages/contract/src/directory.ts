@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineFeature } from './core/feature.ts'
-import { emailAddress, instant, nothing, optionalText, ref } from './core/fields.ts'
+import { fieldMessage } from './core/field-problems.ts'
+import { emailAddress, instant, nothing, optionalText, ref, requiredText, version } from './core/fields.ts'
 import { role } from './core/roles.ts'
 
 /** Roles that a directory can give; owners are appointed by owners. */
@@ -35,6 +36,7 @@ const fields = {
 }
 const personId = ref('directoryPerson')
 const example = '019a9f6e-5d1c-7000-8000-0000000000f7'
+const exampleGroup = '019a9f6e-5d1c-7000-8000-0000000000e7'
 
 export const listDirectoryPeople = defineCall({
   name: 'directory.list_people',
@@ -97,10 +99,95 @@ export const removeDirectoryPerson = defineCall({
   example: { input: { personId: example }, output: {} },
 })
 
+/** A team whose name and members the directory decides. */
+export const directoryGroup = z.object({
+  id: ref('team'),
+  name: z.string(),
+  /** The directory's own id of the group. */
+  externalId: z.string().nullable(),
+  /** Also people who are only invited; they are in the team once they join. */
+  members: z.array(z.object({ id: ref('directoryPerson'), email: z.string() })),
+  version: version(),
+  updatedAt: instant(),
+})
+export type DirectoryGroup = z.infer<typeof directoryGroup>
+
+const groupFields = {
+  name: requiredText('team name', 80),
+  externalId: optionalText(200).nullable().default(null),
+  memberIds: z
+    .array(personId)
+    .max(5_000, fieldMessage('too_many', { maximum: 5_000 }))
+    .default([]),
+}
+const groupId = ref('team')
+const groupPath = '/api/v1/workspace/directory-groups'
+
+export const listDirectoryGroups = defineCall({
+  name: 'directory.list_groups',
+  summary: 'Lists the teams whose members the directory decides.',
+  rest: { method: 'GET', path: groupPath },
+  access: 'member.invite',
+  impact: 'read',
+  input: nothing,
+  output: z.object({ items: z.array(directoryGroup) }),
+  example: { input: {} },
+})
+
+export const addDirectoryGroup = defineCall({
+  name: 'directory.add_group',
+  summary:
+    'Adds a group of the directory as a team with these people. A team of the same name is not taken over.',
+  rest: { method: 'POST', path: groupPath },
+  access: 'member.invite',
+  impact: 'write',
+  limitPerMinute: 300,
+  input: z.object(groupFields),
+  output: directoryGroup,
+  errors: ['team_name_taken'],
+  example: { input: { name: 'Customs', memberIds: [example] } },
+})
+
+export const updateDirectoryGroup = defineCall({
+  name: 'directory.update_group',
+  summary: 'Replaces name and members of a team that the directory decides about.',
+  rest: { method: 'PUT', path: `${groupPath}/:groupId` },
+  access: 'member.invite',
+  impact: 'write',
+  limitPerMinute: 300,
+  /** With a version, it fails if the group has another one by now. */
+  input: z.object({ groupId, ...groupFields, version: version().optional() }),
+  output: directoryGroup,
+  errors: ['team_name_taken', 'conflict'],
+  example: { input: { groupId: exampleGroup, name: 'Customs and duties' } },
+})
+
+export const removeDirectoryGroup = defineCall({
+  name: 'directory.remove_group',
+  summary:
+    'Deletes a team that the directory decides about, like any team: its conversations go back to everyone of their inbox, and it can be restored for 30 days.',
+  rest: { method: 'DELETE', path: `${groupPath}/:groupId` },
+  access: 'member.invite',
+  impact: 'destructive',
+  limitPerMinute: 300,
+  input: z.object({ groupId }),
+  output: nothing,
+  example: { input: { groupId: exampleGroup }, output: {} },
+})
+
 export const directoryContract = defineFeature({
   name: 'directory',
   area: 'members',
-  calls: [listDirectoryPeople, addDirectoryPerson, updateDirectoryPerson, removeDirectoryPerson],
+  calls: [
+    listDirectoryPeople,
+    addDirectoryPerson,
+    updateDirectoryPerson,
+    removeDirectoryPerson,
+    listDirectoryGroups,
+    addDirectoryGroup,
+    updateDirectoryGroup,
+    removeDirectoryGroup,
+  ],
   events: [],
   errors: {
     directory_person_exists: {

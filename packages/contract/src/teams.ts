@@ -26,6 +26,8 @@ export const team = z.object({
   type: z.literal('Normal'),
   /** Conversations assigned to a restricted team are visible to its members only. */
   isRestricted: z.boolean(),
+  /** A company's directory decides its members. */
+  isFromDirectory: z.boolean(),
   members: z.array(teamMember),
   /** Shared inboxes that its members work in; only for owners, admins and the members themselves. */
   inboxes: z.array(z.object({ id: ref('inbox'), name: z.string() })),
@@ -139,6 +141,7 @@ export const setTeamMembers = defineCall({
   impact: 'write',
   input: z.object({ teamId, add: people.default([]), remove: people.default([]) }),
   output: team,
+  errors: ['team_of_directory'],
   example: { input: { teamId: exampleTeam, add: [exampleUser] } },
 })
 
@@ -177,7 +180,7 @@ export const leaveTeam = defineCall({
   impact: 'write',
   input: z.object({ teamId }),
   output: nothing,
-  errors: ['team_not_member'],
+  errors: ['team_not_member', 'team_of_directory'],
   example: { input: { teamId: exampleTeam }, output: {} },
 })
 
@@ -279,6 +282,10 @@ export const teamsContract = defineFeature({
       text: 'There is already a team called {name}.',
       params: z.object({ name: z.string() }),
       field: 'name',
+    },
+    team_of_directory: {
+      status: 409,
+      text: 'Your company’s directory decides who is in this team. Change the group there.',
     },
     team_not_member: { status: 409, text: 'You are not in this team.' },
   },

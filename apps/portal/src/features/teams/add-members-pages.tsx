@@ -29,7 +29,7 @@ function WithTeam({ children }: { children: (team: Team) => ReactNode }) {
       </Page>
     )
   const team = teams.data?.items.find(({ id }) => id === teamId)
-  if (!team?.abilities.includes('team.update'))
+  if (!team?.abilities.includes('team.update') || team.isFromDirectory)
     return <Navigate to="/settings/teams/$teamId" params={{ teamId } as never} replace />
   return children(team)
 }

@@ -30,7 +30,12 @@ export function useTeamColumns(): Column<Team>[] {
       title: t('visibility'),
       width: '8rem',
       hideBelow: 'tablet',
-      cell: ({ isRestricted }) => isRestricted && <Badge outlined>{t('restricted')}</Badge>,
+      cell: ({ isRestricted, isFromDirectory }) => (
+        <>
+          {isRestricted && <Badge outlined>{t('restricted')}</Badge>}
+          {isFromDirectory && <Badge outlined>{t('fromDirectory')}</Badge>}
+        </>
+      ),
     },
     {
       id: 'members',

@@ -17,14 +17,15 @@ export function TeamDanger({ team }: { team: Team }) {
   const client = useQueryClient()
   const [asking, setAsking] = useState<'leave' | 'delete'>()
   const mayDelete = team.abilities.includes('team.update')
-  if (!team.isMember && !mayDelete) return null
+  const mayLeave = team.isMember && !team.isFromDirectory
+  if (!mayLeave && !mayDelete) return null
   const close = () => setAsking(undefined)
   return (
     <>
       <DangerZone
         title={t('danger')}
         actions={[
-          ...(team.isMember
+          ...(mayLeave
             ? [
                 {
                   id: 'leave',

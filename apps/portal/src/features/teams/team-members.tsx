@@ -42,7 +42,7 @@ export function TeamMembers({ team }: { team: Team }) {
     )
 
   return (
-    <Section title={t('members')} help={t('membersHelp')}>
+    <Section title={t('members')} help={t(team.isFromDirectory ? 'membersOfDirectory' : 'membersHelp')}>
       {team.members.length === 0 && <p className={css.note}>{t('noMembers')}</p>}
       <RowBox>
         {team.members.map((member) => (
@@ -61,14 +61,18 @@ export function TeamMembers({ team }: { team: Team }) {
                 >
                   {t(member.is_admin ? 'unmakeAdmin' : 'makeAdmin')}
                 </Menu.Item>
-                <Menu.Divider />
-                <Menu.Item
-                  data-tone="bad"
-                  leftSection={<IconUserMinus size={16} />}
-                  onClick={() => void remove(member)}
-                >
-                  {t('remove')}
-                </Menu.Item>
+                {!team.isFromDirectory && (
+                  <>
+                    <Menu.Divider />
+                    <Menu.Item
+                      data-tone="bad"
+                      leftSection={<IconUserMinus size={16} />}
+                      onClick={() => void remove(member)}
+                    >
+                      {t('remove')}
+                    </Menu.Item>
+                  </>
+                )}
               </RowMenu>
             )}
           </BoxRow>

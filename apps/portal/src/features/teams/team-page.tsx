@@ -32,10 +32,15 @@ export function TeamPage({ team }: { team: Team }) {
         parent={<Link to="/settings/teams">{t('title')}</Link>}
         title={team.name}
         lead={team.description}
-        badge={team.isRestricted && <Badge outlined>{t('restricted')}</Badge>}
+        badge={
+          <>
+            {team.isRestricted && <Badge outlined>{t('restricted')}</Badge>}
+            {team.isFromDirectory && <Badge outlined>{t('fromDirectory')}</Badge>}
+          </>
+        }
         actions={
           <>
-            {tab === 'members' && mayUpdate && (
+            {tab === 'members' && mayUpdate && !team.isFromDirectory && (
               <Button
                 variant="filled"
                 leftSection={<IconUserPlus size={16} />}

@@ -20,6 +20,8 @@ export const teamsTexts = defineTexts('teams', {
     members: 'Members',
     memberCount: '{n, plural, =0 {no one} one {# person} other {# people}}',
     inboxes: 'Shared inboxes',
+    fromDirectory: 'From the directory',
+    membersOfDirectory: 'Your company’s directory decides who is in this team. You can choose who leads it.',
     restricted: 'Restricted',
     restrictedSwitch: 'Only members see the team’s conversations',
     restrictedHelp:
@@ -131,6 +133,9 @@ export const teamsTexts = defineTexts('teams', {
     members: 'Mitglieder',
     memberCount: '{n, plural, =0 {niemand} one {# Person} other {# Personen}}',
     inboxes: 'Gemeinsame Postfächer',
+    fromDirectory: 'Aus dem Verzeichnis',
+    membersOfDirectory:
+      'Wer in diesem Team ist, bestimmt das Verzeichnis Ihres Unternehmens. Sie können wählen, wer es leitet.',
     restricted: 'Vertraulich',
     restrictedSwitch: 'Nur Mitglieder sehen die Konversationen des Teams',
     restrictedHelp:

@@ -209,6 +209,8 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   template_unknown: 'Meta kennt keine genehmigte Vorlage dieses Namens in dieser Sprache.',
   template_not_filled: 'Bitte füllen Sie alle Platzhalter der Vorlage aus.',
   team_name_taken: 'Es gibt schon ein Team namens {name}.',
+  team_of_directory:
+    'Wer in diesem Team ist, bestimmt das Verzeichnis Ihres Unternehmens. Ändern Sie die Gruppe dort.',
   team_not_member: 'Sie sind nicht in diesem Team.',
   closing_incomplete: 'Die Schließregel verlangt mehr, bevor diese Konversation geschlossen wird.',
   closing_reason_unknown: 'Die Schließregel nennt diesen Grund nicht.',

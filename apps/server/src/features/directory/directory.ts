@@ -26,9 +26,10 @@ import {
   listDirectoryRows,
   putDirectoryRow,
 } from './directory.queries.ts'
+import { leaveGroups } from './groups.queries.ts'
 
 /** A person with what the workspace and what the directory knows of them. */
-interface KnownPerson {
+export interface KnownPerson {
   readonly id: string
   readonly email: string
   readonly member: Member | undefined
@@ -77,6 +78,7 @@ export async function removePersonCall(
   await lockWorkspace(ctx.tx, ctx.workspaceId)
   const known = found((await listKnown(ctx)).find(({ id }) => id === personId))
   await takeOut(ctx, known)
+  await leaveGroups(ctx.tx, ctx.workspaceId, personId)
   await deleteDirectoryRow(ctx.tx, ctx.workspaceId, personId)
   return {}
 }
@@ -86,7 +88,7 @@ export async function existsPerson(tx: Context['tx'], workspaceId: string, id: s
 }
 
 /** Members, invitations and people of the directory, matched by their address. */
-async function listKnown(ctx: Context): Promise<KnownPerson[]> {
+export async function listKnown(ctx: Context): Promise<KnownPerson[]> {
   const { items: members } = await listMembers(ctx)
   const { items: invitations } = await listInvitations(ctx)
   const rows = new Map((await listDirectoryRows(ctx.tx, ctx.workspaceId)).map((row) => [row.email, row]))

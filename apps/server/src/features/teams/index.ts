@@ -11,9 +11,11 @@ import { findTeamRow, hiddenTeamIds } from './teams.queries.ts'
 import { teamSettings } from './teams.settings.ts'
 import { changeTeam, checkNewName, createTeamCall, getTeamCall, listTeamsCall } from './teams.ts'
 
+export { makeDirectoryTeam, setDirectoryMembers } from './directory-team.ts'
+export { endTeam } from './end-team.ts'
 export { changeTeamInboxes, changeTeamMembers } from './team-members.ts'
 export { countTeams } from './teams.queries.ts'
-export { getTeamCall as getTeam, makeTeam } from './teams.ts'
+export { changeTeam, getTeamCall as getTeam, listTeamsCall as listTeams, makeTeam } from './teams.ts'
 
 const forReader = <P extends { team: Team }>(payload: P, person: Person, app: App): P => ({
   ...payload,

@@ -25,6 +25,7 @@ export async function changeTeamMembers(ctx: Context, input: InputOf<typeof setT
   const { tx, workspaceId } = ctx
   const { teamId, remove } = input
   const team = await lockTeam(ctx, teamId)
+  if (team.isFromDirectory) fail('team_of_directory')
   const add = await getPeople(ctx, input.add)
   await changeAccess(ctx, idsOf(team.inboxes), async () => {
     await insertTeamMembers(tx, workspaceId, teamId, add)
@@ -63,7 +64,8 @@ export async function leave(
   { teamId }: InputOf<typeof leaveTeam>,
 ): Promise<Record<string, never>> {
   const { tx, workspaceId, person } = ctx
-  const { isRestricted } = found(await findTeamRow(tx, workspaceId, teamId, { lock: true }))
+  const { isRestricted, isFromDirectory } = found(await findTeamRow(tx, workspaceId, teamId, { lock: true }))
+  if (isFromDirectory) fail('team_of_directory')
   const inboxIds = await inboxIdsOf(ctx, teamId)
   const gone = await changeAccess(ctx, inboxIds, () =>
     deleteTeamMembers(tx, workspaceId, teamId, [person.userId]),
@@ -74,7 +76,9 @@ export async function leave(
   return {}
 }
 
-export const inboxIdsOf = async ({ tx, workspaceId }: Context, teamId: string): Promise<string[]> =>
-  idsOf(await listTeamInboxes(tx, workspaceId, [teamId]))
+export const inboxIdsOf = async (
+  { tx, workspaceId }: Pick<Context, 'tx' | 'workspaceId'>,
+  teamId: string,
+): Promise<string[]> => idsOf(await listTeamInboxes(tx, workspaceId, [teamId]))
 
 const idsOf = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id)

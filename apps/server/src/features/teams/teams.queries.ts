@@ -5,12 +5,14 @@ export interface TeamRow extends Record<string, unknown> {
   readonly name: string
   readonly description: string
   readonly isRestricted: boolean
+  readonly isFromDirectory: boolean
   readonly version: number
   readonly createdAt: Date
   readonly deletedAt: Date | null
 }
 
-const columns = `t.id, t.name, t.description, t.is_restricted as "isRestricted", t.version,
+const columns = `t.id, t.name, t.description, t.is_restricted as "isRestricted",
+  t.is_from_directory as "isFromDirectory", t.version,
   t.created_at as "createdAt", t.deleted_at as "deletedAt"`
 
 export const listTeamRows = (tx: Tx, workspaceId: string): Promise<TeamRow[]> =>
@@ -82,13 +84,14 @@ export async function findDeletedRow(
 export async function insertTeamRow(
   tx: Tx,
   workspaceId: string,
-  row: Pick<TeamRow, 'id' | 'name' | 'description' | 'isRestricted'>,
+  row: Pick<TeamRow, 'id' | 'name' | 'description' | 'isRestricted' | 'isFromDirectory'>,
 ): Promise<boolean> {
   const stored = await rawQuery(
     tx,
-    `insert into teams (workspace_id, id, name, description, is_restricted) values ($1, $2, $3, $4, $5)
+    `insert into teams (workspace_id, id, name, description, is_restricted, is_from_directory)
+     values ($1, $2, $3, $4, $5, $6)
      on conflict do nothing returning id`,
-    [workspaceId, row.id, row.name, row.description, row.isRestricted],
+    [workspaceId, row.id, row.name, row.description, row.isRestricted, row.isFromDirectory],
   )
   return stored.length > 0
 }

@@ -70,7 +70,8 @@ async function create(ctx: Context, input: CreateInput, picture: Picture | null)
   const { tx, workspaceId, person } = ctx
   const { name, description, isRestricted } = input
   const id = newId()
-  const isStored = await insertTeamRow(tx, workspaceId, { id, name, description, isRestricted })
+  const row = { id, name, description, isRestricted, isFromDirectory: false }
+  const isStored = await insertTeamRow(tx, workspaceId, row)
   if (!isStored) fail('team_name_taken', { name })
   const members = await getPeople(ctx, input.members)
   await insertTeamMembers(tx, workspaceId, id, [person.userId], true)
@@ -135,24 +136,29 @@ export async function announce(
   return teamFor(facts, ctx.person, ctx.app)
 }
 
-async function getFacts(ctx: Context, teamId: string): Promise<TeamFacts> {
+/** A team without what depends on the reader. */
+export async function getFacts(ctx: Pick<Context, 'tx' | 'workspaceId'>, teamId: string): Promise<TeamFacts> {
   const row = found(await findTeamRow(ctx.tx, ctx.workspaceId, teamId))
   const [facts] = await factsOf(ctx, [row])
   return found(facts)
 }
 
-async function factsOf({ tx, workspaceId }: Context, rows: readonly TeamRow[]): Promise<TeamFacts[]> {
+async function factsOf(
+  { tx, workspaceId }: Pick<Context, 'tx' | 'workspaceId'>,
+  rows: readonly TeamRow[],
+): Promise<TeamFacts[]> {
   const teamIds = rows.map(({ id }) => id)
   const members = await listTeamMembers(tx, workspaceId, teamIds)
   const inboxes = await listTeamInboxes(tx, workspaceId, teamIds)
   const ids = [...new Set(members.map(({ userId }) => userId))]
   const people = new Map((await listPeople(tx, workspaceId, { ids })).map((one) => [one.id, one]))
-  return rows.map(({ id, name, description, isRestricted, version, createdAt }) => ({
+  return rows.map(({ id, name, description, isRestricted, isFromDirectory, version, createdAt }) => ({
     id,
     name,
     description,
     type: 'Normal',
     isRestricted,
+    isFromDirectory,
     members: members
       .flatMap(({ teamId, userId, isAdmin }) => {
         const person = teamId === id ? people.get(userId) : undefined

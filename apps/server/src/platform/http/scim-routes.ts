@@ -6,7 +6,7 @@ import { errorAnswer } from './error-answer.ts'
 
 const scimPath = '/api/scim/v2'
 
-/** Users for a company's directory by SCIM 2.0 at /api/scim/v2, for API keys alone. */
+/** Users and groups for a company's directory by SCIM 2.0 at /api/scim/v2, for API keys alone. */
 export function mountScim(app: AssembledApp, server: FastifyInstance): void {
   server.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -58,7 +58,7 @@ interface Told {
 /** An error as SCIM has it (RFC 7644, section 3.12). */
 function scimError(status: number, { code, message, fields }: Told): object {
   const scimType =
-    code === 'directory_person_exists'
+    code === 'directory_person_exists' || code === 'team_name_taken'
       ? 'uniqueness'
       : code === 'directory_email_of_member'
         ? 'mutability'

@@ -4,6 +4,7 @@ import type { AssembledApp } from '#platform/assemble-app.ts'
 import type { RequestFacts } from '#platform/calls/context.ts'
 import { runCall } from '#platform/calls/run-call.ts'
 import { fail } from '#platform/errors/index.ts'
+import { answerGroups } from './answer-groups.ts'
 import { describeResourceTypes, describeSchemas, describeService } from './describe-service.ts'
 import { fromScimUser, type ScimUser, toScimUser } from './scim-user.ts'
 
@@ -39,6 +40,7 @@ export async function answerScim(
   const [resource, id, ...rest] = path.split('/').filter((part) => part !== '')
   if (rest.length > 0) return fail('not_found')
   if (resource === 'Users') return answerUsers(directoryOf(app, facts), request, id)
+  if (resource === 'Groups') return answerGroups(senderOf(app, facts), request, id)
   if (method !== 'GET') return fail('not_found')
   // The key is checked as for a list of people.
   await directoryOf(app, facts).list()
@@ -53,12 +55,19 @@ export async function answerScim(
 
 type Directory = ReturnType<typeof directoryOf>
 
-function directoryOf(app: AssembledApp, facts: RequestFacts) {
-  const send = (name: string, input: object): Promise<unknown> => {
+/** Sends a call of the directory as the owner of the API key. */
+export type Send = (name: string, input: object) => Promise<unknown>
+
+const senderOf =
+  (app: AssembledApp, facts: RequestFacts): Send =>
+  (name, input) => {
     const call = app.calls.get(name)
     if (!call) throw new Error(`There is no call ${name}.`)
     return runCall(call, facts, input)
   }
+
+function directoryOf(app: AssembledApp, facts: RequestFacts) {
+  const send = senderOf(app, facts)
   return {
     list: async () => ((await send('directory.list_people', {})) as { items: DirectoryPerson[] }).items,
     add: async (input: object) => (await send('directory.add_person', input)) as DirectoryPerson,
@@ -102,10 +111,11 @@ async function answerUsers(
   }
 }
 
-function filtered(users: readonly ScimUser[], filter: unknown): readonly ScimUser[] {
-  if (typeof filter !== 'string' || filter.trim() === '') return users
+/** Those that match a filter (RFC 7644, section 3.4.2.2). */
+export function filtered<T extends object>(items: readonly T[], filter: unknown): readonly T[] {
+  if (typeof filter !== 'string' || filter.trim() === '') return items
   try {
-    return new SCIMMY.Types.Filter(filter).match([...users]) as ScimUser[]
+    return new SCIMMY.Types.Filter(filter).match([...items]) as T[]
   } catch {
     return fail('malformed_request')
   }
@@ -134,7 +144,7 @@ function withBooleans(body: unknown): unknown {
 }
 
 /** One page of a list (RFC 7644, section 3.4.2.4): `startIndex` counts from 1. */
-function listOf(items: readonly object[], { startIndex, count }: ScimRequest['query']): object {
+export function listOf(items: readonly object[], { startIndex, count }: ScimRequest['query']): object {
   const from = Math.max(1, Math.trunc(Number(startIndex ?? 1)) || 1)
   const asked = Math.trunc(Number(count ?? pageSize))
   const size = Math.min(maxPageSize, Math.max(0, Number.isNaN(asked) ? pageSize : asked))

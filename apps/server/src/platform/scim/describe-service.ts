@@ -1,4 +1,5 @@
 import SCIMMY from 'scimmy'
+import { groupSchema } from './scim-group.ts'
 import { userSchema } from './scim-user.ts'
 
 /** What this service can do (RFC 7643, section 5). */
@@ -16,7 +17,7 @@ export const describeService = (base: string): object => ({
   meta: { resourceType: 'ServiceProviderConfig', location: `${base}/ServiceProviderConfig` },
 })
 
-/** The only kind of resource: users (RFC 7643, section 6). */
+/** The kinds of resources: users and groups (RFC 7643, section 6). */
 export const describeResourceTypes = (base: string) => [
   {
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],
@@ -27,12 +28,25 @@ export const describeResourceTypes = (base: string) => [
     schema: userSchema,
     meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/User` },
   },
+  {
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],
+    id: 'Group',
+    name: 'Group',
+    endpoint: '/Groups',
+    description: 'A team whose members the directory decides',
+    schema: groupSchema,
+    meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/Group` },
+  },
 ]
 
 const kept: ReadonlySet<string> = new Set(['userName', 'name', 'displayName', 'active', 'emails', 'roles'])
 
-/** The attributes of a user that are stored; others are accepted and dropped. */
+/** The attributes of users and groups that are stored; others are accepted and dropped. */
 export function describeSchemas(base: string) {
   const user = SCIMMY.Schemas.User.definition.describe(`${base}/Schemas`)
-  return [{ ...user, id: userSchema, attributes: user.attributes.filter(({ name }) => kept.has(name)) }]
+  const group = SCIMMY.Schemas.Group.definition.describe(`${base}/Schemas`)
+  return [
+    { ...user, id: userSchema, attributes: user.attributes.filter(({ name }) => kept.has(name)) },
+    { ...group, id: groupSchema },
+  ]
 }

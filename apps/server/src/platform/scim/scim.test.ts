@@ -57,7 +57,7 @@ test('says what it can do', async () => {
   const service = await scim('GET', 'ServiceProviderConfig')
   expect(service.body).toMatchObject({ patch: { supported: true }, filter: { supported: true } })
   const types = await scim('GET', 'ResourceTypes')
-  expect(types.body.Resources.map(({ id }: { id: string }) => id)).toEqual(['User'])
+  expect(types.body.Resources.map(({ id }: { id: string }) => id)).toEqual(['User', 'Group'])
   const schema = await scim('GET', `Schemas/${userSchema}`)
   expect(schema.body.attributes.map(({ name }: { name: string }) => name)).toContain('userName')
 })
