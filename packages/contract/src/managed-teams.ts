@@ -26,7 +26,13 @@ export const createManagedTeam = defineCall({
     historyFrom: instant().nullable().default(null),
   }),
   output: z.object({ inbox, team }),
-  errors: ['inbox_exists', 'inbox_name_taken', 'team_name_taken', 'no_inbox_licence_left'],
+  errors: [
+    'inbox_exists',
+    'inbox_name_taken',
+    'team_name_taken',
+    'team_of_directory',
+    'no_inbox_licence_left',
+  ],
   example: {
     input: {
       name: 'Customs',

@@ -8,7 +8,7 @@ import {
 import { quarantineMessage } from '../../src/features/mail-sync/quarantine.queries.ts'
 import type { Owner, Someone, TestServer } from '../harness.ts'
 import { addAgentPage, makeAgentRun, makeAgents } from './agents-of-world.ts'
-import { addLinkedIssue } from './issue-inputs.ts'
+import { addLinkedIssue } from './linked-issue.ts'
 import type { Ids } from './requests.ts'
 
 /** A workspace with something of every kind in it, and people of every relation to it. */

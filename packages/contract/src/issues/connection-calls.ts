@@ -72,7 +72,7 @@ export const receiveIssueHook = defineCall({
   audit: false,
   limitPerMinute: 6_000,
   input: z.object({
-    code: secretText('web hook address', 300),
+    code: secretText('webhook address', 300),
     signature: z.string().max(200),
     event: z.string().max(100),
     /** The raw body, because the signature covers its exact bytes. */

@@ -17,6 +17,7 @@ import { useForm } from '#lib/use-form.ts'
 import { issueConnectionQuery } from './integrations.api.ts'
 import css from './integrations.module.css'
 import { issuesTexts } from './issues.texts.ts'
+import styles from './issues-drawer.module.css'
 
 const formId = 'issue-connection'
 /** The server names the line; the form has one field for all. */
@@ -76,7 +77,7 @@ function ConnectionForm({ connection, onClose }: ConnectionFormProps) {
         </>
       }
     >
-      <form {...form.formProps} id={formId} className={css.issueForm}>
+      <form {...form.formProps} id={formId} className={styles.form}>
         {connection?.problem && <Notice tone="warn">{t(connection.problem)}</Notice>}
         <p className={css.help}>{t('help')}</p>
         <TextInput
@@ -102,9 +103,7 @@ function ConnectionForm({ connection, onClose }: ConnectionFormProps) {
           spellCheck={false}
         />
         {connection && <Updates connection={connection} />}
-        <div role="alert">
-          {form.problem && <p className={css.issueProblem}>{fieldError(form.problem)}</p>}
-        </div>
+        <div role="alert">{form.problem && <p className={styles.problem}>{fieldError(form.problem)}</p>}</div>
       </form>
     </SideDrawer>
   )

@@ -110,6 +110,7 @@ export const requiredInGerman: Readonly<Record<string, string>> = {
   'date of return': 'Bitte geben Sie das Datum des Rückflugs ein.',
   'access token': 'Bitte geben Sie den Zugriffstoken ein.',
   'rate sheet': 'Bitte geben Sie den Inhalt des Ratenblatts ein.',
+  issue: 'Bitte geben Sie das Issue ein.',
   title: 'Bitte geben Sie den Titel ein.',
   'rate name': 'Bitte geben Sie der Rate einen Namen.',
   rate: 'Bitte geben Sie mindestens eine Rate ein.',

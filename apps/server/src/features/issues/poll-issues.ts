@@ -28,7 +28,10 @@ export const pollIssuesJob = featureJob({
   definition: defineJob({ name: 'poll-issues', schema: z.object({}), policy: 'singleton' }),
   cron: '*/5 * * * *',
   handle: async (app) => {
-    for (const { id } of await app.db.instance(listWorkspaceRows)) await pollIssues(app, id)
+    for (const { id } of await app.db.instance(listWorkspaceRows))
+      await pollIssues(app, id).catch((error: unknown) =>
+        app.log.warn({ workspaceId: id, error: String(error) }, 'issues were not polled'),
+      )
   },
 })
 
@@ -41,8 +44,11 @@ export async function pollIssues(app: App, workspaceId: string): Promise<void> {
   if (!known) return
   const account = accountOf(app, known.row)
   let problem: Problem = null
-  for (const repository of known.repositories)
+  for (const repository of known.repositories) {
     problem = (await pollRepository(app, workspaceId, account, repository)) ?? problem
+    // The others would wait for the same server.
+    if (problem === 'unreachable') break
+  }
   await changeAsSystem(app, workspaceId, githubCause, async ({ tx, emit }) => {
     if (!(await changeProblem(tx, workspaceId, problem))) return
     const row = await findConnection(tx, workspaceId)

@@ -25,7 +25,7 @@ export async function changeTeamMembers(ctx: Context, input: InputOf<typeof setT
   const { tx, workspaceId } = ctx
   const { teamId, remove } = input
   const team = await lockTeam(ctx, teamId)
-  if (team.isFromDirectory) fail('team_of_directory')
+  if (team.isFromDirectory && input.add.length + remove.length > 0) fail('team_of_directory')
   const add = await getPeople(ctx, input.add)
   await changeAccess(ctx, idsOf(team.inboxes), async () => {
     await insertTeamMembers(tx, workspaceId, teamId, add)

@@ -98,6 +98,7 @@ export async function getOwn(
   return found(facts)
 }
 
+/** Changes name, description or visibility of a team; fails with `conflict` for an outdated version. */
 export async function changeTeam(ctx: Context, input: InputOf<typeof updateTeam>): Promise<Team> {
   const { tx, workspaceId } = ctx
   const { teamId, version, ...change } = input

@@ -1,7 +1,7 @@
 import type { DirectoryGroup } from '@postroom/contract'
 import { Failure, fail } from '#platform/errors/index.ts'
-import { filtered, listOf, type ScimAnswer, type ScimRequest, type Send } from './answer-scim.ts'
 import { fromScimGroup, patchGroup, type ScimGroup, toScimGroup } from './scim-group.ts'
+import { filtered, listOf, type ScimAnswer, type ScimRequest, type Send } from './scim-lists.ts'
 
 const patchAttempts = 10
 

@@ -6,26 +6,8 @@ import { runCall } from '#platform/calls/run-call.ts'
 import { fail } from '#platform/errors/index.ts'
 import { answerGroups } from './answer-groups.ts'
 import { describeResourceTypes, describeSchemas, describeService } from './describe-service.ts'
+import { filtered, listOf, type ScimAnswer, type ScimRequest, type Send } from './scim-lists.ts'
 import { fromScimUser, type ScimUser, toScimUser } from './scim-user.ts'
-
-/** A request below the base address, such as `Users/019a…`. */
-export interface ScimRequest {
-  readonly method: string
-  readonly path: string
-  readonly query: Readonly<Record<string, unknown>>
-  readonly body: unknown
-  /** Public address of the SCIM endpoints. */
-  readonly base: string
-}
-
-export interface ScimAnswer {
-  readonly status: number
-  readonly body: object | null
-  readonly location?: string
-}
-
-const pageSize = 100
-const maxPageSize = 500
 
 /**
  * Answers a request of a company's directory by SCIM 2.0 (RFC 7644) with the calls of the directory, and with what the
@@ -54,9 +36,6 @@ export async function answerScim(
 }
 
 type Directory = ReturnType<typeof directoryOf>
-
-/** Sends a call of the directory as the owner of the API key. */
-export type Send = (name: string, input: object) => Promise<unknown>
 
 const senderOf =
   (app: AssembledApp, facts: RequestFacts): Send =>
@@ -111,16 +90,6 @@ async function answerUsers(
   }
 }
 
-/** Those that match a filter (RFC 7644, section 3.4.2.2). */
-export function filtered<T extends object>(items: readonly T[], filter: unknown): readonly T[] {
-  if (typeof filter !== 'string' || filter.trim() === '') return items
-  try {
-    return new SCIMMY.Types.Filter(filter).match([...items]) as T[]
-  } catch {
-    return fail('malformed_request')
-  }
-}
-
 /** The user after the operations of the request (RFC 7644, section 3.5.2). */
 async function patched(user: ScimUser, body: unknown): Promise<unknown> {
   try {
@@ -141,19 +110,4 @@ function withBooleans(body: unknown): unknown {
     return isActive && /^(?:true|false)$/i.test(String(value)) ? /^true$/i.test(String(value)) : value
   })
   return JSON.parse(text ?? 'null')
-}
-
-/** One page of a list (RFC 7644, section 3.4.2.4): `startIndex` counts from 1. */
-export function listOf(items: readonly object[], { startIndex, count }: ScimRequest['query']): object {
-  const from = Math.max(1, Math.trunc(Number(startIndex ?? 1)) || 1)
-  const asked = Math.trunc(Number(count ?? pageSize))
-  const size = Math.min(maxPageSize, Math.max(0, Number.isNaN(asked) ? pageSize : asked))
-  const page = items.slice(from - 1, from - 1 + size)
-  return {
-    schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
-    totalResults: items.length,
-    startIndex: from,
-    itemsPerPage: page.length,
-    Resources: page,
-  }
 }
