@@ -7,6 +7,10 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, Date]
       row: never
     }
+    "delete from comment_versions where workspace_id = $1 and comment_id = $2": {
+      values: readonly [string, string]
+      row: never
+    }
     "delete from conversations c where c.workspace_id = $1 and c.id = $2\n\
         and not exists (select from messages m where m.workspace_id = $1 and m.conversation_id = c.id)\n\
         and not exists (select from comments k where k.workspace_id = $1 and k.conversation_id = c.id)\n\
@@ -20,6 +24,16 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string]
       row: {
         id: string
+      }
+    }
+    "delete from reactions where workspace_id = $1 and comment_id = $2": {
+      values: readonly [string, string]
+      row: never
+    }
+    "delete from reactions where workspace_id = $1 and entry_id = $2 and user_id = $3 and emoji = $4 returning emoji": {
+      values: readonly [string, string, string, string]
+      row: {
+        emoji: string
       }
     }
     "delete from rule_mail_counts where workspace_id = $1 and began_at < now() - interval '1 day'": {
@@ -52,6 +66,13 @@ declare module '#platform/db/query.ts' {
            upload_ids = excluded.upload_ids, forwards_id = excluded.forwards_id, updated_at = clock_timestamp()": {
       values: readonly [string, string, string, string, string, string, string | null, string, string, string, readonly string[], string | null]
       row: never
+    }
+    "insert into reactions (workspace_id, entry_id, message_id, comment_id, user_id, emoji, created_at)\n\
+     values ($1, $2, $3 /* or null */, $4 /* or null */, $5, $6, $7) on conflict do nothing returning emoji": {
+      values: readonly [string, string, string | null, string | null, string, string, Date]
+      row: {
+        emoji: string
+      }
     }
     "insert into rule_mail_counts as c (workspace_id, inbox_id, kind, address, began_at, count)\n\
      values ($1, $2, $3, lower($4), now(), 1)\n\
@@ -374,7 +395,8 @@ declare module '#platform/db/query.ts' {
        from (select not is_excepted and $4 > (select count(*) from conversation_labels l\n\
                       where l.workspace_id = $1 and l.conversation_id = c.id and l.tag_id = any($5::uuid[])) as lacks_tags,\n\
                     not is_excepted and $6 and c.sla_missed_at is not null and not exists (select from comments k\n\
-                      where k.workspace_id = $1 and k.conversation_id = c.id and k.created_at >= c.sla_missed_at)\n\
+                      where k.workspace_id = $1 and k.conversation_id = c.id and k.created_at >= c.sla_missed_at\n\
+                        and k.deleted_at is null)\n\
                       as lacks_comment\n\
                from conversations c\n\
                cross join lateral (select $7 and not exists (select from messages m\n\
@@ -493,6 +515,17 @@ declare module '#platform/db/query.ts' {
         firstAt: Date
       }
     }
+    "select entry_id as \"entryId\" /* not null */, emoji /* not null */,\n\
+            array_agg(user_id order by created_at, user_id) as \"userIds\" /* not null */\n\
+       from reactions where workspace_id = $1 and entry_id = any($2::uuid[])\n\
+      group by entry_id, emoji order by entry_id, min(created_at), emoji": {
+      values: readonly [string, readonly string[]]
+      row: {
+        entryId: string
+        emoji: string
+        userIds: string[]
+      }
+    }
     "select entry_id as \"entryId\", seconds from handle_times\n\
       where workspace_id = $1 and entry_id = any($2::uuid[])": {
       values: readonly [string, readonly string[]]
@@ -607,6 +640,12 @@ declare module '#platform/db/query.ts' {
       where workspace_id = $1 and conversation_id = $2 and direction = 'inbound' and not is_hidden\n\
       order by arrived_at desc, id desc limit 1": {
       values: readonly [string, string]
+      row: {
+        id: string
+      }
+    }
+    "select id from messages where workspace_id = $1 and conversation_id = $2 and id = $3": {
+      values: readonly [string, string, string]
       row: {
         id: string
       }
@@ -804,7 +843,8 @@ declare module '#platform/db/query.ts' {
                 where m.workspace_id = $1 and m.conversation_id = c.id and m.direction = 'inbound')\n\
               as \"isAutomatic\" /* not null */,\n\
             c.sla_missed_at is not null and not exists (select from comments k\n\
-                where k.workspace_id = $1 and k.conversation_id = c.id and k.created_at >= c.sla_missed_at)\n\
+                where k.workspace_id = $1 and k.conversation_id = c.id and k.created_at >= c.sla_missed_at\n\
+                  and k.deleted_at is null)\n\
               as \"lacksComment\" /* not null */\n\
        from conversations c where c.workspace_id = $1 and c.id = $2": {
       values: readonly [string, string]
@@ -825,7 +865,7 @@ declare module '#platform/db/query.ts' {
         settledAt: Date | null
       }
     }
-    "select text from comments where workspace_id = $1 and conversation_id = $2 order by created_at desc limit 200": {
+    "select text from comments where workspace_id = $1 and conversation_id = $2 and deleted_at is null order by created_at desc limit 200": {
       values: readonly [string, string]
       row: {
         text: string
@@ -835,6 +875,17 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: {
         userId: string
+      }
+    }
+    "select v.text /* not null */, v.mention_ids as \"mentionIds\" /* not null */, v.written_at as \"writtenAt\" /* not null */\n\
+       from comment_versions v\n\
+       join comments c on c.workspace_id = $1 and c.id = v.comment_id and c.conversation_id = $2\n\
+      where v.workspace_id = $1 and v.comment_id = $3 order by v.number": {
+      values: readonly [string, string, string]
+      row: {
+        text: string
+        mentionIds: string[]
+        writtenAt: Date
       }
     }
     "select x.address /* not null */, (array_agg(x.name order by x.at desc))[1] as name /* not null */,\n\
@@ -859,6 +910,11 @@ declare module '#platform/db/query.ts' {
     "update bulk_changed_conversations set changes = $3, undone_by = $4, undone_at = $5\n\
       where workspace_id = $1 and id = $2": {
       values: readonly [string, string, string, string | null, Date | null]
+      row: never
+    }
+    "update comments set text = '', mention_ids = '{}', deleted_at = $3, deleted_by = $4\n\
+      where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, Date | null, string | null]
       row: never
     }
     "update conversations\n\
@@ -894,12 +950,25 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, Date | null]
       row: never
     }
+    "update conversations set version = version + 1 where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: never
+    }
     "update messages set is_thanks = false\n\
       where workspace_id = $1 and conversation_id = $2 and is_thanks returning id": {
       values: readonly [string, string]
       row: {
         id: string
       }
+    }
+    "with kept as (\n\
+       insert into comment_versions (workspace_id, comment_id, number, text, mention_ids, written_at)\n\
+       select $1, c.id, (select count(*)::int from comment_versions v where v.workspace_id = $1 and v.comment_id = $2) + 1,\n\
+              c.text, c.mention_ids, coalesce(c.edited_at, c.created_at)\n\
+         from comments c where c.workspace_id = $1 and c.id = $2)\n\
+     update comments set text = $3, mention_ids = $4, edited_at = $5 where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, string, readonly string[], Date | null]
+      row: never
     }
     "with recent as (\n\
        select n.id from working_inboxes i\n\
