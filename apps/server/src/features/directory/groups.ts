@@ -15,7 +15,7 @@ import {
   setDirectoryMembers,
 } from '#features/teams/index.ts'
 import type { Context } from '#platform/calls/context.ts'
-import { fail, failField, found } from '#platform/errors/index.ts'
+import { fail, found } from '#platform/errors/index.ts'
 import { putDirectoryRow } from './directory.queries.ts'
 import { type KnownPerson, listKnown } from './directory.ts'
 import { listGroupMembers, listGroupRows, putGroup } from './groups.queries.ts'
@@ -87,7 +87,7 @@ const getGroup = async (ctx: Context, groupId: string): Promise<DirectoryGroup> 
 
 async function readMembers(ctx: Context, { memberIds }: Wanted): Promise<KnownPerson[]> {
   const people = new Map((await listKnown(ctx)).map((one) => [one.id, one]))
-  return [...new Set(memberIds)].map((id) => people.get(id) ?? failField('memberIds', 'not_valid'))
+  return [...new Set(memberIds)].map((id) => found(people.get(id)))
 }
 
 async function settle(

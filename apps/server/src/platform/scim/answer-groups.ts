@@ -1,5 +1,5 @@
 import type { DirectoryGroup } from '@postroom/contract'
-import { Failure, fail } from '#platform/errors/index.ts'
+import { Failure, fail, failField } from '#platform/errors/index.ts'
 import { fromScimGroup, patchGroup, type ScimGroup, toScimGroup } from './scim-group.ts'
 import { filtered, listOf, type ScimAnswer, type ScimRequest, type Send } from './scim-lists.ts'
 
@@ -13,8 +13,15 @@ export async function answerGroups(
 ): Promise<ScimAnswer> {
   const list = async () => ((await send('directory.list_groups', {})) as { items: DirectoryGroup[] }).items
   const find = async () => (await list()).find((one) => one.id === id) ?? fail('not_found')
+  /** The group is there, so what is not found is a member: a value that is not valid. */
+  const refuseMember = async (error: unknown): Promise<never> => {
+    if (!(error instanceof Failure) || error.code !== 'not_found') throw error
+    if (id !== undefined) await find()
+    return failField('memberIds', 'not_valid')
+  }
   const save = async (call: string, input: object, status: number): Promise<ScimAnswer> => {
-    const group = toScimGroup((await send(call, input)) as DirectoryGroup, base)
+    const saved = await send(call, input).catch(refuseMember)
+    const group = toScimGroup(saved as DirectoryGroup, base)
     return { status, body: shown(group, query), location: group.meta.location }
   }
   if (id === undefined) {
