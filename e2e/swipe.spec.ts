@@ -21,6 +21,10 @@ const find = async (subject: string) => {
   const { items } = await owner.client.call('conversations.list', { view: 'all' })
   return items.find((one) => one.subject === subject)
 }
+const scaleOfIcon = () =>
+  under()
+    .locator('svg')
+    .evaluate((icon) => Number(getComputedStyle(icon).scale))
 const isSnoozed = async (subject: string) => {
   const { items } = await owner.client.call('conversations.list', { view: 'snoozed' })
   return items.some((one) => one.subject === subject)
@@ -56,6 +60,8 @@ const gestures = () =>
       (one) => getComputedStyle(one).touchAction === 'pan-y pinch-zoom',
     ),
   )
+/** The screen shows a movement some frames later. */
+const isPast = (side: 'left' | 'right') => expect.poll(() => under().getAttribute('data-past')).toBe(side)
 const letGo = async () => {
   await send('touchEnd', [])
   await under().waitFor({ state: 'detached' })
@@ -87,19 +93,14 @@ it('a swipe to the right closes, and that is undone', async () => {
   const { page } = ingrid
   await move('Crates', 100, [40, 0])
   expect(await under().getAttribute('data-past')).toBeNull()
-  const early = await under()
-    .locator('svg')
-    .evaluate((icon) => Number(getComputedStyle(icon).scale))
+  const early = await scaleOfIcon()
   await letGo()
   expect((await find('Crates'))?.status).toBe('open')
   await move('Crates', 100, [180, 4])
-  expect(await under().getAttribute('data-past')).toBe('right')
+  await isPast('right')
   // It fills the area that the row has left.
-  expect((await under().boundingBox())?.width).toBe(180)
-  const late = await under()
-    .locator('svg')
-    .evaluate((icon) => Number(getComputedStyle(icon).scale))
-  expect(late).toBeGreaterThan(early)
+  await expect.poll(async () => (await under().boundingBox())?.width).toBe(180)
+  await expect.poll(scaleOfIcon).toBeGreaterThan(early)
   if (process.env.SWIPE_LOOKS) await page.screenshot({ path: `${process.env.SWIPE_LOOKS}/swipe-right.png` })
   await letGo()
   await page.getByText('1 conversation closed').waitFor()
@@ -138,7 +139,7 @@ it('going back cancels; scrolling and the edge of the screen stay the browser’
 it('a swipe to the left offers the times to snooze until', async () => {
   const { page } = ingrid
   await move('Frames', 340, [-180, 0])
-  expect(await under().getAttribute('data-past')).toBe('left')
+  await isPast('left')
   if (process.env.SWIPE_LOOKS) await page.screenshot({ path: `${process.env.SWIPE_LOOKS}/swipe-left.png` })
   await letGo()
   const times = page.getByRole('dialog', { name: 'Snooze until' })

@@ -13,7 +13,9 @@ const plain = [
   inPortal('features/mfa/mfa-gate'),
   inPortal('features/(avatars/person-avatar|(billing|sync-audit)/on-demand|notifications/centre/bell-slot)'),
   inPortal('features/inbox/(rail/|inbox-page|talk/talk-placeholder)'),
-  inPortal('features/inbox/list/(conversation-row|list-pane|list-states|marked|search-field|tag-filter)'),
+  inPortal(
+    'features/inbox/list/(conversation-row|list-pane|list-states|marked|search-field|tag-filter|use-(pointing|row-window|walk))',
+  ),
   /\/ui\/src\/theme\//,
   /\/ui\/src\/parts\/(avatar|badge|count-tabs|field-error|kbd|mark|page|skeleton|tag|toasts)\./,
 ]
