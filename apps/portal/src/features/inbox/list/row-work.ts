@@ -15,7 +15,7 @@ export const mayWorkIn = (inboxes: readonly InboxRow[], rows: readonly Row[]): b
 
 export const useMayWork = (rows: readonly Row[]): boolean => mayWorkIn(useInboxes().inboxes, rows)
 
-/** Assigns the rows to a person, or to nobody, and offers to undo. */
+/** Assigns the rows to a person, or unassigns them, and offers to undo. */
 export const assignRows = (
   client: QueryClient,
   rows: readonly Row[],
