@@ -30,7 +30,7 @@ interface Place {
   readonly commentId: string
 }
 
-/** Changes a comment of the person and keeps its earlier text. What a rule wrote is changed by nobody. */
+/** Changes a comment of the person and keeps its earlier text. Comments of rules cannot be changed. */
 export async function editCommentCall(ctx: Context, input: InputOf<typeof editComment>): Promise<Comment> {
   const { tx, workspaceId, person, now } = ctx
   const { conversation, comment } = await lockBoth(ctx, input)
@@ -90,7 +90,7 @@ export async function listCommentVersionsCall(
   return { items: rows.map((row) => ({ ...row, writtenAt: row.writtenAt.toISOString() })) }
 }
 
-/** Locks the conversation first, as whatever moves comments does. */
+/** Locks the conversation first, as all that moves comments does. */
 async function lockBoth(
   ctx: Context,
   { conversationId, commentId }: Place,
