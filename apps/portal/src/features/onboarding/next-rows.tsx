@@ -1,5 +1,5 @@
 import { Badge, BoxRow, Button, RowBox } from '@postroom/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useSession } from '#app/session.ts'
@@ -17,6 +17,7 @@ let teamsBefore: number | undefined
 export function NextRows({ flow }: { flow: Flow }) {
   const t = useTexts(onboardingTexts)
   const navigate = useNavigate()
+  const client = useQueryClient()
   const { user } = useSession()
   const { flow: type, invitationStage, createTeamState, addSharedInboxSetup } = flow.state
   const { data: teams } = useQuery(teamsQuery)
@@ -59,7 +60,7 @@ export function NextRows({ flow }: { flow: Flow }) {
         <Button
           size="xs"
           onClick={async () => {
-            teamsBefore = teams?.items.length
+            teamsBefore = (await client.ensureQueryData(teamsQuery)).items.length
             await flow.send({ type: 'create_team' })
             await navigate({ to: '/create-team' })
           }}
