@@ -304,11 +304,13 @@ it('the time of work on a comment is counted without long pauses', async () => {
   await page.keyboard.press('Control+Enter')
   await page.getByText('The papers are here.').first().waitFor()
   await expect.poll(() => field.count()).toBe(0)
-  await followFacts({ server: stage.server, owner })
-  const { metrics } = await owner.client.call('reporting.stats', { eventTypes: ['handle_total'] })
-  const handledMs = metrics[0]?.total.value ?? 0
-  expect(handledMs).toBeGreaterThanOrEqual(90_000)
-  expect(handledMs).toBeLessThan(91_000 + Date.now() - startedAt)
+  const handledMs = async () => {
+    await followFacts({ server: stage.server, owner })
+    const { metrics } = await owner.client.call('reporting.stats', { eventTypes: ['handle_total'] })
+    return metrics[0]?.total.value ?? 0
+  }
+  await expect.poll(handledMs).toBeGreaterThanOrEqual(90_000)
+  expect(await handledMs()).toBeLessThan(91_000 + Date.now() - startedAt)
 })
 
 it('German pages, on a phone too, name figures and durations as Germans do', async () => {

@@ -159,8 +159,8 @@ it('what is typed into the signature while it is being saved stays, and so does 
 
 it('notifications are switched one by one, and quiet hours have times', async () => {
   const { page } = ingrid
-  await page.getByRole('switch', { name: 'Assigned to me, by email', exact: true }).click({ force: true })
-  await page.getByRole('switch', { name: 'Quiet hours' }).click({ force: true })
+  await page.getByRole('switch', { name: 'Assigned to me, by email', exact: true }).press('Space')
+  await page.getByRole('switch', { name: 'Quiet hours' }).press('Space')
   await page.getByLabel('From', { exact: true }).fill('21:30')
   await expect
     .poll(async () => {
@@ -168,7 +168,7 @@ it('notifications are switched one by one, and quiet hours have times', async ()
       return { assigned: email.assigned, quiet }
     })
     .toEqual({ assigned: true, quiet: { from: '21:30', until: '07:00' } })
-  await page.getByRole('switch', { name: 'Quiet hours' }).click({ force: true })
+  await page.getByRole('switch', { name: 'Quiet hours' }).press('Space')
   await expect.poll(async () => (await owner.client.call('notifications.get_settings', {})).quiet).toBeNull()
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { vi } from 'vitest'
 import { setUpMfa as setUpOverHttp } from '../../apps/server/src/features/mfa/mfa.fixture.ts'
 import type { Someone } from '../../apps/server/test/harness.ts'
 import { typeCode } from './account.ts'
@@ -14,9 +15,15 @@ export async function enrol(person: Someone): Promise<string> {
   return secret
 }
 
+/** The authenticator's step of the last code, by secret: a code works once. */
+const lastSteps = new Map<string, number>()
+const nextStep = (): number => Math.floor(Date.now() / 30_000) + 1
+
 /** The gate's question for the code, answered with the next one: the one of now was used when it was set up. */
 export async function passMfa(page: Page, secret: string): Promise<void> {
   await page.getByRole('heading', { name: 'Account security' }).waitFor()
+  await vi.waitUntil(() => nextStep() > (lastSteps.get(secret) ?? 0), { timeout: 45_000 })
+  lastSteps.set(secret, nextStep())
   await typeCode(page, secret, 1)
   await page.getByRole('heading', { name: 'Account security' }).waitFor({ state: 'detached' })
 }
