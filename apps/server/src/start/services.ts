@@ -4,7 +4,7 @@ import { startConsumers } from '#platform/events/run-consumers.ts'
 import { startTimers } from '#platform/timers/run-timers.ts'
 import { allJobs } from './platform.ts'
 
-/** The process must stop within five seconds; unfinished jobs are given to another one. */
+/** The process must stop within five seconds, PostgreSQL included; unfinished jobs are given to another one. */
 const jobGraceMs = 2_500
 
 interface Running {
