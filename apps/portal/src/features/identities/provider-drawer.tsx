@@ -1,5 +1,5 @@
 import type { SignInSettings } from '@postroom/contract'
-import { Button, CopyButton, fieldError, PasswordInput, SideDrawer, TextInput, toast } from '@postroom/ui'
+import { CopyButton, describedField, FormDrawer, PasswordInput, TextInput, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
@@ -10,8 +10,6 @@ import { identitiesTexts } from './identities.texts.ts'
 import css from './provider-drawer.module.css'
 
 type ProviderDrawerProps = { opened: boolean; provider: SignInSettings['provider']; onClose: () => void }
-
-const formId = 'own-provider'
 
 /** Drawer for the OpenID provider; the server fetches its metadata before saving. */
 export function ProviderDrawer({ opened, provider, onClose }: ProviderDrawerProps) {
@@ -37,55 +35,43 @@ export function ProviderDrawer({ opened, provider, onClose }: ProviderDrawerProp
       onClose()
     },
   })
-  const field = (name: keyof typeof form.values, help?: string) => {
-    const { error, ...rest } = form.field(name)
-    return { ...rest, error: fieldError(error), ...(help && !error ? { description: help } : {}) }
-  }
+  const field = (name: keyof typeof form.values, help?: string) => describedField(form.field(name), help)
   const redirectUri = `${location.origin}/loading-second`
   return (
-    <SideDrawer
+    <FormDrawer
       opened={opened}
       onClose={onClose}
       title={t('providerTitle')}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={formId} variant="filled" loading={form.pending}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      form={form}
+      saveLabel={t('save')}
     >
-      <form {...form.formProps} id={formId} className={css.form}>
-        <TextInput {...field('name', t('providerNameHelp'))} label={t('providerName')} autoComplete="off" />
-        <TextInput
-          {...field('discoveryUrl', t('discoveryUrlHelp'))}
-          label={t('discoveryUrl')}
-          type="url"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <TextInput
-          {...field('clientId')}
-          label={t('clientId')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordInput
-          {...field('clientSecret', provider ? t('clientSecretHelp') : undefined)}
-          label={t('clientSecret')}
-          autoComplete="new-password"
-        />
-        <div>
-          <div className={css.label}>{t('redirectUri')}</div>
-          <div className={css.copied}>
-            <code>{redirectUri}</code>
-            <CopyButton value={redirectUri} size="xs" />
-          </div>
+      <TextInput {...field('name', t('providerNameHelp'))} label={t('providerName')} autoComplete="off" />
+      <TextInput
+        {...field('discoveryUrl', t('discoveryUrlHelp'))}
+        label={t('discoveryUrl')}
+        type="url"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextInput
+        {...field('clientId')}
+        label={t('clientId')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordInput
+        {...field('clientSecret', provider ? t('clientSecretHelp') : undefined)}
+        label={t('clientSecret')}
+        autoComplete="new-password"
+      />
+      <div>
+        <div className={css.label}>{t('redirectUri')}</div>
+        <div className={css.copied}>
+          <code>{redirectUri}</code>
+          <CopyButton value={redirectUri} size="xs" />
         </div>
-        <div role="alert">{form.problem && <p className={css.problem}>{fieldError(form.problem)}</p>}</div>
-      </form>
-    </SideDrawer>
+      </div>
+    </FormDrawer>
   )
 }

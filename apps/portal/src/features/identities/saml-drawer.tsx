@@ -1,10 +1,9 @@
 import type { SignInSettings } from '@postroom/contract'
 import {
-  Button,
-  fieldError,
+  describedField,
+  FormDrawer,
   OptionalLabel,
   Segmented,
-  SideDrawer,
   Textarea,
   TextInput,
   toast,
@@ -23,7 +22,6 @@ import { SamlAddresses } from './saml-addresses.tsx'
 type SamlDrawerProps = { opened: boolean; settings: SignInSettings; onClose: () => void }
 type Source = 'url' | 'xml' | 'hand'
 
-const formId = 'saml-provider'
 const fieldsOf = {
   url: ['metadataUrl'],
   xml: ['metadataXml'],
@@ -63,83 +61,65 @@ export function SamlDrawer({ opened, settings, onClose }: SamlDrawerProps) {
       onClose()
     },
   })
-  const field = (name: keyof typeof form.values, help?: string) => {
-    const { error, ...rest } = form.field(name)
-    return { ...rest, error: fieldError(error), ...(help && !error ? { description: help } : {}) }
-  }
+  const field = (name: keyof typeof form.values, help?: string) => describedField(form.field(name), help)
   const address = { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' } as const
   return (
-    <SideDrawer
-      opened={opened}
-      onClose={onClose}
-      title={t('drawerTitle')}
-      foot={
+    <FormDrawer opened={opened} onClose={onClose} title={t('drawerTitle')} form={form} saveLabel={t('save')}>
+      <div>
+        <div className={css.label}>{t('addresses')}</div>
+        <SamlAddresses addresses={settings.samlAddresses} />
+      </div>
+      <TextInput {...field('name', t('nameHelp'))} label={t('name')} autoComplete="off" />
+      <div className={css.source}>
+        <Segmented
+          label={t('source')}
+          value={source}
+          options={[
+            { value: 'url', label: t('fromUrl') },
+            { value: 'xml', label: t('fromXml') },
+            { value: 'hand', label: t('byHand') },
+          ]}
+          onChange={setSource}
+        />
+      </div>
+      {source === 'url' && (
+        <TextInput
+          {...field('metadataUrl', t('metadataUrlHelp'))}
+          {...address}
+          label={t('metadataUrl')}
+          type="url"
+        />
+      )}
+      {source === 'xml' && (
+        <Textarea
+          {...field('metadataXml', t('metadataXmlHelp'))}
+          {...address}
+          label={t('metadataXml')}
+          rows={8}
+        />
+      )}
+      {source === 'hand' && (
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={formId} variant="filled" loading={form.pending}>
-            {t('save')}
-          </Button>
-        </>
-      }
-    >
-      <form {...form.formProps} id={formId} className={css.form}>
-        <div>
-          <div className={css.label}>{t('addresses')}</div>
-          <SamlAddresses addresses={settings.samlAddresses} />
-        </div>
-        <TextInput {...field('name', t('nameHelp'))} label={t('name')} autoComplete="off" />
-        <div className={css.source}>
-          <Segmented
-            label={t('source')}
-            value={source}
-            options={[
-              { value: 'url', label: t('fromUrl') },
-              { value: 'xml', label: t('fromXml') },
-              { value: 'hand', label: t('byHand') },
-            ]}
-            onChange={setSource}
-          />
-        </div>
-        {source === 'url' && (
+          <TextInput {...field('issuer')} {...address} label={t('issuer')} />
           <TextInput
-            {...field('metadataUrl', t('metadataUrlHelp'))}
+            {...field('entryUrl', t('entryUrlHelp'))}
             {...address}
-            label={t('metadataUrl')}
+            label={t('entryUrl')}
             type="url"
           />
-        )}
-        {source === 'xml' && (
           <Textarea
-            {...field('metadataXml', t('metadataXmlHelp'))}
+            {...field('certificates', t('certificateHelp'))}
             {...address}
-            label={t('metadataXml')}
+            label={t('certificate')}
             rows={8}
           />
-        )}
-        {source === 'hand' && (
-          <>
-            <TextInput {...field('issuer')} {...address} label={t('issuer')} />
-            <TextInput
-              {...field('entryUrl', t('entryUrlHelp'))}
-              {...address}
-              label={t('entryUrl')}
-              type="url"
-            />
-            <Textarea
-              {...field('certificates', t('certificateHelp'))}
-              {...address}
-              label={t('certificate')}
-              rows={8}
-            />
-          </>
-        )}
-        <TextInput
-          {...field('emailAttribute', t('emailAttributeHelp'))}
-          {...address}
-          label={<OptionalLabel>{t('emailAttribute')}</OptionalLabel>}
-        />
-        <div role="alert">{form.problem && <p className={css.problem}>{fieldError(form.problem)}</p>}</div>
-      </form>
-    </SideDrawer>
+        </>
+      )}
+      <TextInput
+        {...field('emailAttribute', t('emailAttributeHelp'))}
+        {...address}
+        label={<OptionalLabel>{t('emailAttribute')}</OptionalLabel>}
+      />
+    </FormDrawer>
   )
 }

@@ -11,7 +11,7 @@ import type { Choice } from './picker.tsx'
 import { talkTexts } from './talk/talk.texts.ts'
 
 /** The choice that unassigns a conversation. */
-export const nobody = ''
+export const unassignId = ''
 
 /** People who work in all of the inboxes, the signed-in person first, and "unassigned". */
 export function useAssigneeChoices(inboxIds: readonly string[], chosen?: string | null): Choice[] {
@@ -39,7 +39,7 @@ export function useAssigneeChoices(inboxIds: readonly string[], chosen?: string 
       icon: <PersonAvatar userId={person.id} name={person.name} size={20} />,
       isChosen: person.id === chosen,
     })),
-    { id: nobody, label: t('unassign'), icon: <Avatar name="" size={20} />, isChosen: chosen === null },
+    { id: unassignId, label: t('unassign'), icon: <Avatar name="" size={20} />, isChosen: chosen === null },
   ]
 }
 

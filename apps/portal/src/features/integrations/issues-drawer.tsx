@@ -1,25 +1,26 @@
 import { type IssueConnection, issueLimits } from '@postroom/contract'
 import {
-  Button,
-  fieldError,
+  describedField,
+  ErrorState,
+  FormDrawer,
   Notice,
   PasswordInput,
   SideDrawer,
+  SkeletonRows,
   Textarea,
   TextInput,
   toast,
 } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
 import { issueConnectionQuery } from './integrations.api.ts'
 import css from './integrations.module.css'
 import { issuesTexts } from './issues.texts.ts'
-import styles from './issues-drawer.module.css'
 
-const formId = 'issue-connection'
 /** The server names the line; the form has one field for all. */
 const repositoryFields = Object.fromEntries(
   Array.from({ length: issueLimits.repositories }, (_, at) => [
@@ -30,8 +31,23 @@ const repositoryFields = Object.fromEntries(
 
 /** Drawer for the GitHub account by whose token issues are linked. */
 export function IssuesDrawer({ onClose }: { onClose: () => void }) {
-  const { data } = useQuery(issueConnectionQuery)
-  return data ? <ConnectionForm connection={data.connection} onClose={onClose} /> : null
+  const t = useTexts(issuesTexts)
+  const { data, error, refetch } = useQuery(issueConnectionQuery)
+  if (data) return <ConnectionForm connection={data.connection} onClose={onClose} />
+  return (
+    <SideDrawer opened onClose={onClose} title={t('title')}>
+      {isApiError(error) ? (
+        <ErrorState
+          inline
+          message={error.message}
+          requestId={error.requestId}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+    </SideDrawer>
+  )
 }
 
 type ConnectionFormProps = { connection: IssueConnection | null; onClose: () => void }
@@ -59,53 +75,35 @@ function ConnectionForm({ connection, onClose }: ConnectionFormProps) {
       onClose()
     },
   })
-  const field = (name: keyof typeof form.values, help?: string) => {
-    const { error, ...rest } = form.field(name)
-    return { ...rest, error: fieldError(error), ...(help && !error ? { description: help } : {}) }
-  }
+  const field = (name: keyof typeof form.values, help?: string) => describedField(form.field(name), help)
   return (
-    <SideDrawer
-      opened
-      onClose={onClose}
-      title={t('title')}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={formId} variant="filled" loading={form.pending}>
-            {t('save')}
-          </Button>
-        </>
-      }
-    >
-      <form {...form.formProps} id={formId} className={styles.form}>
-        {connection?.problem && <Notice tone="warn">{t(connection.problem)}</Notice>}
-        <p className={css.help}>{t('help')}</p>
-        <TextInput
-          {...field('url', t('urlHelp'))}
-          label={t('url')}
-          type="url"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordInput
-          {...field('token', t(connection ? 'tokenKept' : 'tokenHelp'))}
-          label={t('token')}
-          autoComplete="new-password"
-        />
-        <Textarea
-          {...field('repositories', t('repositoriesHelp'))}
-          label={t('repositories')}
-          placeholder="owner/name"
-          autosize
-          minRows={3}
-          maxRows={10}
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        {connection && <Updates connection={connection} />}
-        <div role="alert">{form.problem && <p className={styles.problem}>{fieldError(form.problem)}</p>}</div>
-      </form>
-    </SideDrawer>
+    <FormDrawer opened onClose={onClose} title={t('title')} form={form}>
+      {connection?.problem && <Notice tone="warn">{t(connection.problem)}</Notice>}
+      <p className={css.help}>{t('help')}</p>
+      <TextInput
+        {...field('url', t('urlHelp'))}
+        label={t('url')}
+        type="url"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordInput
+        {...field('token', t(connection ? 'tokenKept' : 'tokenHelp'))}
+        label={t('token')}
+        autoComplete="new-password"
+      />
+      <Textarea
+        {...field('repositories', t('repositoriesHelp'))}
+        label={t('repositories')}
+        placeholder="owner/name"
+        autosize
+        minRows={3}
+        maxRows={10}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {connection && <Updates connection={connection} />}
+    </FormDrawer>
   )
 }
 

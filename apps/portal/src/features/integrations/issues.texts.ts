@@ -2,7 +2,6 @@ import { defineTexts } from '#lib/i18n.ts'
 
 export const issuesTexts = defineTexts('issue-connection', {
   en: {
-    cancel: 'Cancel',
     denied: 'GitHub refuses the token or a repository. Check both.',
     help: 'Use a fine-grained personal access token with the permission Issues (read and write) for these repositories. With Webhooks (read and write), changes appear at once.',
     hook: 'changes appear at once',
@@ -11,7 +10,6 @@ export const issuesTexts = defineTexts('issue-connection', {
     repositoriesField: 'repositories',
     repositoriesHelp:
       'One per line, as owner/name. Everyone who works on conversations can find and link their issues.',
-    save: 'Save',
     saved: 'GitHub issues connected',
     title: 'GitHub issues',
     token: 'Token',
@@ -24,7 +22,6 @@ export const issuesTexts = defineTexts('issue-connection', {
     urlHelp: 'Change it for GitHub Enterprise Server.',
   },
   de: {
-    cancel: 'Abbrechen',
     denied: 'GitHub lehnt das Token oder ein Repository ab. Prüfen Sie beides.',
     help: 'Verwenden Sie ein fein abgestuftes persönliches Zugriffstoken mit der Berechtigung „Issues“ (Lesen und Schreiben) für diese Repositorys. Mit „Webhooks“ (Lesen und Schreiben) erscheinen Änderungen sofort.',
     hook: 'Änderungen erscheinen sofort',
@@ -33,7 +30,6 @@ export const issuesTexts = defineTexts('issue-connection', {
     repositoriesField: 'Repositorys',
     repositoriesHelp:
       'Eines pro Zeile, als Inhaber/Name. Wer Konversationen bearbeitet, kann deren Issues finden und verknüpfen.',
-    save: 'Speichern',
     saved: 'Issues bei GitHub verbunden',
     title: 'Issues bei GitHub',
     token: 'Token',

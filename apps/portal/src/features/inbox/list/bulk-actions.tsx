@@ -13,7 +13,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openRecentChanges } from '#app/palette/palette-state.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { nobody, useAssigneeChoices, useTagChoices } from '../choices.tsx'
+import { unassignId, useAssigneeChoices, useTagChoices } from '../choices.tsx'
 import { closeMany } from '../closing/close-many.ts'
 import { SkippedList } from '../closing/lazy-closing.tsx'
 import type { Skipped } from '../closing/skipped-dialog.tsx'
@@ -132,7 +132,7 @@ function useWork(rows: readonly ConversationSummary[], selection: Selection) {
     stopMerging: () => setMerging(undefined),
     assign: (id: string) => {
       selection.clear()
-      void assignRows(client, rows, id === nobody ? undefined : { id, name: names(id) })
+      void assignRows(client, rows, id === unassignId ? undefined : { id, name: names(id) })
     },
     tag: (id: string) => {
       selection.clear()

@@ -19,7 +19,7 @@ import { BellSlot } from '#features/notifications/index.ts'
 import { preloadPackage, usePackagePane } from '#features/packages/index.ts'
 import { channelName } from '#lib/chat-address.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { nobody, useAssigneeChoices } from '../choices.tsx'
+import { unassignId, useAssigneeChoices } from '../choices.tsx'
 import { customerTexts } from '../customer/customer.texts.ts'
 import type { useCustomerPane } from '../customer/customer-state.ts'
 import { useNames } from '../directory.ts'
@@ -209,7 +209,7 @@ function AssigneeButton({ row, opened, onPicker }: AssigneeButtonProps) {
           </Suspense>
         )
       }
-      onPick={(id) => void assign(client, row, id === nobody ? null : id).catch(showRefusal)}
+      onPick={(id) => void assign(client, row, id === unassignId ? null : id).catch(showRefusal)}
     >
       <Button
         size="xs"
