@@ -1,4 +1,6 @@
 import type { ErrorCode } from '@postroom/contract'
+import { billingErrors } from './billing-errors.ts'
+import { packageErrors } from './package-errors.ts'
 
 /** Why a call failed, by error code; `{name}` is a parameter of the error. */
 export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>> = {
@@ -313,59 +315,9 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   agent_draft_exists: 'Sie haben schon eine Antwort begonnen.',
   openapi_unreadable: 'Das ist kein lesbares OpenAPI-3-Dokument: {detail}',
   openapi_operation_unknown: 'Das Dokument hat keine Operation {key}.',
-  billing_not_used: 'Auf diesem Server wird nichts berechnet.',
-  plan_unknown: 'Diesen Tarif gibt es nicht.',
-  seats_in_use: '{used} Plätze sind belegt. Wählen Sie mindestens so viele.',
-  inboxes_in_use: '{used} gemeinsame Postfächer sind in Gebrauch; dieser Tarif enthält {included}.',
-  currency_fixed: 'Das Abonnement wird in {currency} abgerechnet.',
-  price_changed: 'Der Preis hat sich geändert. Prüfen Sie den neuen und bestellen Sie noch einmal.',
-  address_missing: 'Bitte geben Sie Ihre Rechnungsanschrift ein.',
-  subscription_missing: 'Es gibt noch kein Abonnement.',
-  coupon_unknown: 'Diesen Gutschein gibt es nicht.',
-  coupon_expired: 'Dieser Gutschein ist am {day} abgelaufen.',
-  coupon_used_up: 'Dieser Gutschein wurde so oft eingelöst, wie es geht.',
-  coupon_wrong_plan: 'Dieser Gutschein gilt nicht für den Tarif {plan}.',
-  payment_provider_silent:
-    'Der Zahlungsanbieter antwortet nicht. Bitte versuchen Sie es in einer Minute erneut.',
-  payment_refused: 'Die Zahlung wurde abgelehnt. Prüfen Sie das Zahlungsmittel und versuchen Sie es erneut.',
-  payment_unknown: 'Diese Zahlung gibt es nicht.',
-  event_not_signed: 'Die Signatur passt nicht.',
-  coupon_redeemed: 'Sie haben diesen Gutschein schon eingelöst.',
+  ...billingErrors,
   helper_not_ready: 'Die Einstellungen wurden noch nicht eingegeben.',
-  package_missing: 'Diese Konversation hat noch kein Paket.',
-  package_locked:
-    'Der Kunde hat dieses Paket angenommen. Ziehen Sie das Kundenangebot zurück, um die Preise zu ändern.',
-  package_asset_limit: 'Ein Paket hat höchstens {maximum} Angebote.',
-  package_empty: 'Fügen Sie ein Angebot hinzu, bevor Sie ein Kundenangebot erstellen.',
-  package_unpriced:
-    '„{title}“ hat keinen Preis. Wählen Sie eine Rate mit Preis und geben Sie fehlende Wechselkurse an.',
-  package_expired: 'Der Preis von „{title}“ ist abgelaufen. Fragen Sie den Anbieter nach einem neuen Preis.',
-  package_unchecked: 'Der Anbieter muss den Preis von „{title}“ bestätigen, bevor Sie ihn anbieten.',
-  package_quote_limit: 'Ein Paket hat höchstens {maximum} Kundenangebote.',
-  quote_settled: 'Dieses Angebot wurde bereits beantwortet oder zurückgezogen.',
-  quote_expired: 'Dieses Angebot ist abgelaufen. Fragen Sie einen neuen Preis an.',
-  quote_price_changed: 'Der Preis hat sich seit diesem Angebot geändert. Fragen Sie einen neuen Preis an.',
-  quote_link_invalid: 'Dieser Link ist nicht gültig.',
-  request_model_off:
-    'Hier liest kein Modell die Anfragen. Ein Inhaber oder Administrator schaltet es unter „Anbieter“ ein.',
-  request_model_failed: 'Das Modell hat nichts gelesen: {reason}',
-  rate_not_holdable: 'Der Anbieter reserviert diese Rate nicht. Sie muss bei der Buchung bezahlt werden.',
-  rate_passengers: 'Geben Sie alle {count} Reisenden an.',
-  rate_ages: 'Gesucht wurde mit Kindern im Alter von {ages} Jahren. Prüfen Sie die Geburtsdaten.',
-  rate_adults: 'Diese Plätze sind nur für Erwachsene. Suchen Sie noch einmal mit dem Alter der Kinder.',
-  rate_hold_unconfirmed:
-    'Der Anbieter hat die Reservierung nicht bestätigt. Versuchen Sie es noch einmal: Besteht sie schon, wird sie gefunden.',
-  rate_not_held: 'Der Anbieter hält für diese Rate keine Plätze.',
-  rate_paid: 'Diese Plätze sind bezahlt. Stornieren Sie sie beim Anbieter.',
-  supplier_limit: 'Ein Arbeitsbereich hat höchstens {maximum} Konnektoren als Anbieter.',
-  supplier_missing:
-    '{supplier} ist nicht eingerichtet. Ein Inhaber oder Administrator hinterlegt den Zugriffstoken im Paket-Baukasten unter „Anbieter“.',
-  supplier_token_refused:
-    '{supplier} lehnt den Zugriffstoken ab. Ein Inhaber oder Administrator hinterlegt unter „Anbieter“ einen neuen.',
-  supplier_unreachable: '{supplier} hat nicht geantwortet. Versuchen Sie es gleich noch einmal.',
-  supplier_busy: '{supplier} hat zu viele Anfragen erhalten. Versuchen Sie es in einer Minute noch einmal.',
-  supplier_refused: '{supplier} lehnt die Anfrage ab: {text}',
-  rate_sheet_limit: 'Ein Arbeitsbereich hat höchstens {maximum} Ratenblätter.',
+  ...packageErrors,
   too_many_reports: 'Mehr als {maximum} Berichte sind nicht möglich.',
   report_not_yours: 'Das können nur die Person, die ihn angelegt hat, Inhaber und Admins.',
   report_mark_gone:

@@ -1,5 +1,6 @@
 import { Episode } from './episode.ts'
 import type { BusinessTime, EndedClock, Fact, FactState } from './fact.ts'
+import { emptyFact, isSameState, noState, sharedState, withRule } from './fact-state.ts'
 import {
   type History,
   type HistoryItem,
@@ -44,8 +45,6 @@ interface Interval {
   readonly isWaiting: boolean
 }
 
-const noState: FactState = { teamId: null, assigneeId: null, tagIds: [], ruleIds: [] }
-
 class Walk {
   readonly facts: Fact[] = []
   readonly #history: History
@@ -68,7 +67,7 @@ class Walk {
     this.#history = history
     this.#business = business
     const before = stateBefore(history)
-    if (before) this.#state = { ...noState, ...shared(before) }
+    if (before) this.#state = { ...noState, ...sharedState(before) }
   }
 
   take(item: HistoryItem): void {
@@ -111,7 +110,7 @@ class Walk {
     const next: Status = summary.isRemoved ? 'removed' : summary.status
     const isBorn = this.#status === null
     const before = this.#state
-    this.#state = { ...shared(summary), ruleIds: withRule(before.ruleIds, item.activity?.rule?.id) }
+    this.#state = { ...sharedState(summary), ruleIds: withRule(before.ruleIds, item.activity?.rule?.id) }
     this.#states.push({ at: item.at, state: this.#state })
     if (isBorn) this.#begin(this.#wasOpen(item))
     if (!item.isInherited) this.#countRule(item)
@@ -360,39 +359,3 @@ class Walk {
     })
   }
 }
-
-const emptyFact = {
-  startedAt: null,
-  userId: null,
-  slaId: null,
-  slaTarget: null,
-  reason: null,
-  cause: null,
-  messageId: null,
-  wallMs: null,
-  businessMs: null,
-  calendarVersion: null,
-  replies: null,
-  replyMs: null,
-  replyBusinessMs: null,
-  overrunMs: null,
-  isFirst: null,
-  isWaiting: null,
-  isImported: false,
-} as const
-
-const shared = ({ teamId, assigneeId, tagIds }: Omit<FactState, 'ruleIds'>) => ({
-  teamId,
-  assigneeId,
-  tagIds,
-})
-
-const withRule = (ruleIds: readonly string[], id: string | undefined): readonly string[] =>
-  id === undefined || ruleIds.includes(id) ? ruleIds : [...ruleIds, id]
-
-const isSameState = (a: FactState | undefined, b: FactState): boolean =>
-  a !== undefined &&
-  a.teamId === b.teamId &&
-  a.assigneeId === b.assigneeId &&
-  a.tagIds.join() === b.tagIds.join() &&
-  a.ruleIds.join() === b.ruleIds.join()
