@@ -1,4 +1,4 @@
-// Usage: node bench/first-sync.ts [--count 10000] [--seed 1] [--rounds 1] [--attachments]
+// Usage: node bench/first-sync.ts [--count 10000] [--seed 1] [--rounds 1] [--attachments] [--rules 0]
 // First sync of a generated mailbox from a real Dovecot, alternately by a complete Postroom process with its own
 // PostgreSQL and by mbsync with fsync.
 import { parseArgs } from 'node:util'
@@ -15,6 +15,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     rounds: { type: 'string', default: '1' },
     attachments: { type: 'boolean', default: false },
+    rules: { type: 'string', default: '0' },
   },
 })
 const count = Number(values.count)
@@ -102,6 +103,7 @@ async function measure(
 ): Promise<Synced> {
   const { client, memoryMb, cpuSeconds } = postroom
   const mailbox = await connectMailbox(client, { dovecot, smtp, user, password, email })
+  await addRules(client)
   const idleMb = await memoryMb('now')
   const cpuBefore = await cpuSeconds()
   const startedAt = performance.now()
@@ -119,6 +121,23 @@ async function measure(
   const conversations = await countAll(client, inbox.id)
   const peakMb = await memoryMb('peak')
   return { seconds, firstScreenMs, peakMb, conversations, idleMb, cpu, searchableSeconds }
+}
+
+/** Rules on words and senders, as a team has them. */
+async function addRules(client: TestClient): Promise<void> {
+  for (let index = 0; index < Number(values.rules); index += 1)
+    await client.call('rules.create', {
+      name: `Rule ${index}`,
+      triggers: ['conversation_started', 'reply_received'],
+      condition: {
+        operator: 'all',
+        conditions: [
+          { field: 'subject', operator: 'contains', value: `order ${index}` },
+          { field: 'fromDomain', operator: 'is', value: `customer${index}.example` },
+        ],
+      },
+      actions: [{ kind: 'star' }],
+    })
 }
 
 async function waitUntilFound(client: TestClient, inboxId: string, search: string): Promise<void> {

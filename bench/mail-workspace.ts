@@ -16,11 +16,11 @@ import { generateMailbox } from './mail-generator.ts'
 const email = 'support@acme.example'
 
 /** A server with its own PostgreSQL, a workspace with one inbox, and a client of its owner who passed MFA. */
-export async function startWorkspace() {
+export async function startWorkspace(env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'postroom-bench-'))
   const database = await startEmbedded({ dataDir: join(folder, 'db'), log: () => {} })
   const config = {
-    ...loadConfig({ POSTROOM_DATA: folder, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' }),
+    ...loadConfig({ POSTROOM_DATA: folder, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env }),
     roles: ['web' as const],
   }
   const server = await startServer({ config, ownerUrl: database.url, writeLog: () => undefined })

@@ -87,5 +87,5 @@ async function fill(): Promise<void> {
       [workspaceId],
     )
   })
-  await app.db.pool.query('analyze events')
+  await app.db.pool.query('analyze')
 }

@@ -55,3 +55,13 @@ it('accepts listed files, and reports unnecessary entries', () => {
     `tools/check/sql-exceptions.json: take ${tags}/gone.ts off outsideQueries`,
   ])
 })
+
+it('reports tests that ask the pool of the server, which hides the rows of workspaces', () => {
+  const files = {
+    [`${tags}/tags.test.ts`]: `await server.app.db.pool.query('update tags set name = $1', ['Late'])`,
+    'e2e/tags.spec.ts': `await stage.server.ownerPool.query('update tags set name = $1', ['Late'])`,
+  }
+  expect(check(files)).toEqual([
+    `${tags}/tags.test.ts: use ownerPool; the pool of the server sees rows only within a workspace`,
+  ])
+})

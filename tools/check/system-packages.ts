@@ -16,6 +16,8 @@ const packages: readonly SystemPackage[] = [
   { name: 'chromium', provides: '/usr/bin/chromium', purpose: 'browser tests with notifications' },
   { name: 'dovecot-imapd', provides: '/usr/lib/dovecot/imap', purpose: 'mail tests' },
   { name: 'dovecot-lmtpd', provides: '/usr/lib/dovecot/lmtp', purpose: 'mail tests' },
+  { name: 'slapd', provides: '/usr/sbin/slapd', purpose: 'LDAP tests' },
+  { name: 'radicale', provides: '/usr/bin/radicale', purpose: 'calendar tests' },
   {
     name: 'postgresql',
     provides: '/usr/lib/postgresql/*/bin/initdb',

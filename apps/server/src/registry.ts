@@ -8,6 +8,7 @@ import { betaUsersFeature } from '#features/beta-users/index.ts'
 import { billingFeature } from '#features/billing/index.ts'
 import { bulkChangesFeature } from '#features/bulk-changes/index.ts'
 import { businessHoursFeature } from '#features/business-hours/index.ts'
+import { caldavFeature } from '#features/caldav/index.ts'
 import { calendarsFeature } from '#features/calendars/index.ts'
 import { channelsFeature } from '#features/channels/index.ts'
 import { chatsFeature } from '#features/chats/index.ts'
@@ -26,6 +27,7 @@ import { handoversFeature } from '#features/handovers/index.ts'
 import { identitiesFeature } from '#features/identities/index.ts'
 import { inboxesFeature } from '#features/inboxes/index.ts'
 import { issuesFeature } from '#features/issues/index.ts'
+import { ldapFeature } from '#features/ldap/index.ts'
 import { licencesFeature } from '#features/licences/index.ts'
 import { loggingFeature } from '#features/logging/index.ts'
 import { macrosFeature } from '#features/macros/index.ts'
@@ -42,6 +44,7 @@ import { personalInboxesFeature } from '#features/personal-inboxes/index.ts'
 import { personalTagsFeature } from '#features/personal-tags/index.ts'
 import { playgroundFeature } from '#features/playground/index.ts'
 import { pushNotificationsFeature } from '#features/push-notifications/index.ts'
+import { recipientGroupsFeature } from '#features/recipient-groups/index.ts'
 import { reportBotFeature } from '#features/report-bot/index.ts'
 import { reportingFeature } from '#features/reporting/index.ts'
 import { rulesFeature } from '#features/rules/index.ts'
@@ -138,6 +141,9 @@ export const features: readonly ServerFeature[] = [
   customersFeature,
   tasksFeature,
   issuesFeature,
+  caldavFeature,
   handoversFeature,
   directoryFeature,
+  ldapFeature,
+  recipientGroupsFeature,
 ] as readonly ServerFeature[]

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodeJwt } from 'jose'
+import pg from 'pg'
 import { loadConfig } from '#platform/config/index.ts'
 import { migrate, readMigrations } from '#platform/db/index.ts'
 import type { AppConfig } from '#platform/platform.ts'
@@ -11,8 +12,10 @@ import { createClient, type TestClient } from './client.ts'
 import { createTestDatabase } from './database.ts'
 
 export interface TestServer extends RunningServer {
-  /** As the owner of the database, past row-level security; for looking, not for arranging. */
+  /** As the owner of the database, past row-level security. */
   readonly ownerUrl: string
+  /** The same as a pool, for rows that no call can set. The pool of the server sees rows of a workspace only within it. */
+  readonly ownerPool: pg.Pool
   /** Lines of the log so far. */
   readonly logLines: string[]
   /** A client without a session. */
@@ -66,23 +69,27 @@ export async function startTestServer(
     overrides: { checkOutput: true, rateFactor: 1_000, ...options.overrides },
     writeLog: (line) => void logLines.push(line),
   })
+  const ownerPool = new pg.Pool({ connectionString: database.url, max: 2 })
+  // A test may end its idle connections; the pool opens new ones.
+  ownerPool.on('error', () => undefined)
   const baseUrl = server.url ?? ''
   let count = 0
 
   const markMfa = async (userId: string): Promise<void> => {
-    await server.app.db.pool.query('update users set mfa_enrolled = true where id = $1', [userId])
-    await server.app.db.pool.query('update sessions set mfa_at = now() where user_id = $1', [userId])
+    await ownerPool.query('update users set mfa_enrolled = true where id = $1', [userId])
+    await ownerPool.query('update sessions set mfa_at = now() where user_id = $1', [userId])
   }
 
   const setGrace = async (workspaceId: string, days: number): Promise<void> => {
     const until = days === 0 ? null : new Date(Date.now() + days * 86_400_000)
     const text = 'update workspaces set mfa_grace_until = $2 where id = $1'
-    await server.app.db.pool.query(text, [workspaceId, until])
+    await ownerPool.query(text, [workspaceId, until])
   }
 
   return {
     ...server,
     ownerUrl: database.url,
+    ownerPool,
     logLines,
     anonymous: createClient(baseUrl, null),
     createWorkspace: async ({ name = 'Marewind', mfa = true } = {}) => {
@@ -119,6 +126,7 @@ export async function startTestServer(
     endMfaGrace: (workspaceId) => setGrace(workspaceId, 0),
     stop: async () => {
       await server.stop()
+      await ownerPool.end()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -8,6 +8,7 @@ import { avatarsContract } from './avatars.ts'
 import { betaUsersContract } from './beta-users.ts'
 import { billingContract } from './billing/index.ts'
 import { bulkChangesContract } from './bulk-changes/index.ts'
+import { caldavContract } from './caldav/index.ts'
 import { businessHoursContract } from './calendars/business-hours.ts'
 import { calendarsContract } from './calendars/calendars.ts'
 import { channelsContract } from './channels.ts'
@@ -28,6 +29,7 @@ import { handoversContract } from './handovers.ts'
 import { identitiesContract } from './identities/index.ts'
 import { inboxesContract } from './inboxes.ts'
 import { issuesContract } from './issues/index.ts'
+import { ldapContract } from './ldap.ts'
 import { licencesContract } from './licences.ts'
 import { loggingContract } from './logging.ts'
 import { mailSyncContract } from './mail-sync.ts'
@@ -43,6 +45,7 @@ import { personalInboxesContract } from './personal-inboxes.ts'
 import { personalTagsContract } from './personal-tags.ts'
 import { playgroundContract } from './playground.ts'
 import { pushNotificationsContract } from './push-notifications.ts'
+import { recipientGroupsContract } from './recipient-groups.ts'
 import { reportBotContract } from './report-bot.ts'
 import { reportingContract } from './reporting/index.ts'
 import { macrosContract, rulesContract } from './rules/index.ts'
@@ -131,8 +134,11 @@ export const contracts = [
   customersContract,
   tasksContract,
   issuesContract,
+  caldavContract,
   handoversContract,
   directoryContract,
+  ldapContract,
+  recipientGroupsContract,
 ] as const satisfies readonly FeatureContract[]
 
 type Contract = (typeof contracts)[number]

@@ -36,6 +36,8 @@ const fields = {
   outOfHoursReply: z.object({ isOn: z.boolean(), ...answer }),
   /** The calendar with its business hours; null for always. */
   calendarId: ref('calendar').nullable(),
+  /** People who work in the inbox see the reply drafts of each other. */
+  shareDrafts: z.boolean(),
 }
 
 export const inboxSettings = z.object({ inboxId, ...fields, version: version() })
@@ -72,6 +74,7 @@ export const updateInboxSettings = defineCall({
     autoReply: fields.autoReply.optional(),
     outOfHoursReply: fields.outOfHoursReply.optional(),
     calendarId: fields.calendarId.optional(),
+    shareDrafts: fields.shareDrafts.optional(),
   }),
   output: inboxSettings,
   errors: ['conflict', 'auto_reply_empty', 'out_of_hours_reply_empty', 'no_calendar'],

@@ -23,6 +23,8 @@ export const inbox = z.object({
   mailboxId: ref('mailbox'),
   /** Null for mail. */
   channel: channelOf.nullable(),
+  /** False for chats, and where the provider sends mail only in the mailbox's own name. */
+  canRedirect: z.boolean(),
   mailboxState: z.enum(mailboxStates),
   mailboxStateReason: shownReason.nullable(),
   members: z.array(
@@ -41,6 +43,8 @@ export const inbox = z.object({
   /** Whether the current user works in this inbox. */
   isMember: z.boolean(),
   openCount: z.number().int(),
+  /** People who work in it see the reply drafts of each other. */
+  sharesDrafts: z.boolean(),
   version: version(),
   createdAt: instant(),
   abilities,
@@ -176,6 +180,8 @@ export const inboxUpdated = defineEvent({
     description: z.string(),
     mailboxState: z.enum(mailboxStates),
     mailboxStateReason: shownReason.nullable(),
+    canRedirect: z.boolean(),
+    sharesDrafts: z.boolean(),
     version: version(),
   }),
 })

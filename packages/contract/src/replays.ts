@@ -6,7 +6,7 @@ export const replayLimits = {
   /** Days that a replay looks back. */
   days: { least: 7, most: 365 },
   /** Conversations that one answer looks at. */
-  conversations: 400,
+  conversations: 1000,
 } as const
 
 const { least, most } = replayLimits.days

@@ -7,6 +7,7 @@ export const signInMethods = [
   'Microsoft',
   'Oidc',
   'Saml',
+  'Ldap',
   'Exchange',
   'Imap',
   'Passkey',

@@ -131,6 +131,8 @@ export const getStart = defineCall({
         done: z.boolean(),
         /** Number of mailboxes, shared inboxes, teams or people; missing for the second factor. */
         count: z.number().int().optional(),
+        /** The shared inbox or team, where there is exactly one. */
+        onlyId: z.uuid().optional(),
       }),
     ),
   }),

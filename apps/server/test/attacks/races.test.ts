@@ -63,7 +63,7 @@ const markSent = (messageId: string) =>
 
 /** How many hold these bytes. */
 async function holdersOf(sha256: Buffer): Promise<number | undefined> {
-  const { rows } = await server.app.db.pool.query<{ n: number }>(
+  const { rows } = await server.ownerPool.query<{ n: number }>(
     'select reference_count as n from blob_locations where sha256 = $1',
     [sha256],
   )

@@ -12,7 +12,7 @@ let server: TestServer
 let owner: Owner
 let observer: Someone
 let writes: WriteWatch
-let place: { conversationId: string; messageId: string; commentId: string }
+let place: { conversationId: string; messageId: string; commentId: string; userId: string }
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -30,7 +30,10 @@ beforeAll(async () => {
     conversationId,
     text: 'Note',
   })
-  place = { conversationId, messageId, commentId }
+  const { version } = await owner.client.call('inboxes.get_settings', { inboxId: inbox.id })
+  await owner.client.call('inboxes.update_settings', { inboxId: inbox.id, version, shareDrafts: true })
+  await owner.client.call('conversations.save_draft', { conversationId, html: '<p>Gladly.</p>' })
+  place = { conversationId, messageId, commentId, userId: owner.userId }
   writes = await watchWrites(server.ownerUrl)
 })
 afterAll(() => server.stop())

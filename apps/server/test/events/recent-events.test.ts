@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const seqNow = async (): Promise<number> => {
-  const { rows } = await server.app.db.pool.query(
+  const { rows } = await server.ownerPool.query(
     'select event_seq from workspace_heads where workspace_id = $1',
     [owner.workspaceId],
   )

@@ -4,7 +4,7 @@ import { invitationReader } from '#features/conversations/invitations/invitation
 import { claimQueued, markDelivery } from '#features/conversations/outgoing.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
 import { runConsumer } from '#platform/events/consumer.ts'
-import type { TestServer } from '../harness.ts'
+import type { Someone, TestServer } from '../harness.ts'
 import type { Known } from './arranged-inputs.ts'
 import type { World } from './world.ts'
 
@@ -35,9 +35,24 @@ export const arrangedConversations: Record<string, Known> = {
   'conversations.edit_comment': commented,
   'conversations.list_comment_versions': commented,
   'conversations.delete_comment': commented,
+  'conversations.get_colleague_draft': draftOfOwner,
+  'conversations.take_over_draft': draftOfOwner,
+  'conversations.take_back_draft': takenFromMember,
+  'conversations.restore_draft_version': async (world, server) => {
+    const place = await takenFromMember(world, server)
+    const { items } = await world.member.client.call('conversations.list_draft_versions', place)
+    return { ...place, versionId: items[0]?.id }
+  },
   'conversations.send_now': waiting,
   'conversations.retry_send': (world, server) => handedOver(world, server, 'failed'),
   'conversations.settle_send': (world, server) => handedOver(world, server, 'unknown'),
+  'conversations.redirect': async (world, server) => ({
+    ...(await arrive(world, server)),
+    to: 'billing@partner.example',
+  }),
+  'conversations.cancel_redirect': (world, server) => redirected(world, server),
+  'conversations.retry_redirect': (world, server) => redirected(world, server, 'failed'),
+  'conversations.settle_redirect': (world, server) => redirected(world, server, 'unknown'),
   'conversations.answer_invitation': async ({ owner, inbox }, server) => {
     const place = await deliver(server, owner.workspaceId, inbox, [invitation(inbox.email)])
     await runConsumer(server.app, invitationReader)
@@ -78,6 +93,28 @@ async function commented({ answered: { conversationId }, member }: World) {
   return { conversationId, commentId }
 }
 
+/** A new conversation of an inbox that shares drafts, in which a colleague has one. */
+async function draftIn(world: World, server: TestServer, by: Someone): Promise<{ conversationId: string }> {
+  const inboxId = world.inbox.id
+  const { version, shareDrafts } = await world.owner.client.call('inboxes.get_settings', { inboxId })
+  if (!shareDrafts)
+    await world.owner.client.call('inboxes.update_settings', { inboxId, version, shareDrafts: true })
+  const { conversationId } = await arrive(world, server)
+  await by.client.call('conversations.save_draft', { conversationId, html: '<p>Gladly.</p>' })
+  return { conversationId }
+}
+
+async function draftOfOwner(world: World, server: TestServer) {
+  return { ...(await draftIn(world, server, world.owner)), userId: world.owner.userId }
+}
+
+/** A draft of the member that the owner took over. */
+async function takenFromMember(world: World, server: TestServer): Promise<{ conversationId: string }> {
+  const place = await draftIn(world, server, world.member)
+  await world.owner.client.call('conversations.take_over_draft', { ...place, userId: world.member.userId })
+  return place
+}
+
 /** A reply that goes out in a minute. */
 async function waiting(world: World, server: TestServer): Promise<Place & Fields> {
   const { conversationId, messageId: seenMessageId } = await arrive(world, server)
@@ -97,21 +134,45 @@ async function handedOver(
   server: TestServer,
   state: 'failed' | 'unknown',
 ): Promise<Place & Fields> {
-  const { owner, member, inbox } = world
   const { conversationId, messageId: seenMessageId } = await arrive(world, server)
-  const { id: messageId } = await member.client.call('conversations.reply', {
+  const { id: messageId } = await world.member.client.call('conversations.reply', {
     conversationId,
     seenMessageId,
     html: '<p>Gladly.</p>',
     to: [{ name: '', address: 'annika@tarsel-optik.example' }],
   })
-  const { app } = server
+  await endSending(world, server, messageId, state)
+  return { conversationId, messageId }
+}
+
+/** A redirect that goes out in a minute, or whose sending ended in `state`. */
+async function redirected(
+  world: World,
+  server: TestServer,
+  state?: 'failed' | 'unknown',
+): Promise<{ conversationId: string; redirectId: string }> {
+  const place = await arrive(world, server)
+  const { redirectId } = await world.member.client.call('conversations.redirect', {
+    ...place,
+    to: 'billing@partner.example',
+    undoSeconds: state ? 0 : 60,
+  })
+  if (state) await endSending(world, server, redirectId, state)
+  return { conversationId: place.conversationId, redirectId }
+}
+
+/** Takes a queued message or redirect like a mail process. */
+async function endSending(
+  { owner, inbox }: World,
+  { app }: TestServer,
+  messageId: string,
+  state: 'failed' | 'unknown',
+): Promise<void> {
   const taken = { by: 'test', limit: 100, leaseMs: 60_000 }
   await claimQueued(app, owner.workspaceId, inbox.mailboxId, taken)
   await changeAsSystem(app, owner.workspaceId, { kind: 'system', id: null, text: 'test' }, (change) =>
     markDelivery(app, change, messageId, { state, reason: null }),
   )
-  return { conversationId, messageId }
 }
 
 function invitation(to: string): string {

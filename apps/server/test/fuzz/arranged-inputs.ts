@@ -113,8 +113,8 @@ async function probeThatArrived({ owner }: World, server: TestServer): Promise<s
 }
 
 const ofAddresses: Record<string, Known> = {
-  'verification.resend_email': async ({ member }, { app }) => {
-    await app.db.pool.query('update users set email_verified_at = null where id = $1', [member.userId])
+  'verification.resend_email': async ({ member }, { ownerPool }) => {
+    await ownerPool.query('update users set email_verified_at = null where id = $1', [member.userId])
     return {}
   },
   'verification.request_address': async (world) => {

@@ -73,7 +73,7 @@ async function signedIn({ client, email, password, userId }: Someone): Promise<T
   const { token } = again.body as { token?: { accessToken: string } }
   if (!token) return client
   client.token = token.accessToken
-  await server.app.db.pool.query('update sessions set mfa_at = now() where user_id = $1', [userId])
+  await server.ownerPool.query('update sessions set mfa_at = now() where user_id = $1', [userId])
   return client
 }
 

@@ -12,6 +12,7 @@ import { ofAgents } from './agent-inputs.ts'
 import { arrangedConversations } from './arranged-conversations.ts'
 import { arranged, type Known, stepUp } from './arranged-inputs.ts'
 import { ofBilling } from './billing-inputs.ts'
+import { ofCaldav } from './caldav-inputs.ts'
 import { ofClassification } from './classification-inputs.ts'
 import { ofConnectors } from './connector-inputs.ts'
 import { ofCustomers } from './customer-inputs.ts'
@@ -20,6 +21,7 @@ import { ofIssues } from './issue-inputs.ts'
 import { ofNotifications } from './notification-inputs.ts'
 import { ofPackages } from './package-inputs.ts'
 import { createRandom, type Random } from './random.ts'
+import { ofRecipientGroups } from './recipient-group-inputs.ts'
 import { ofReportBot } from './report-bot-inputs.ts'
 import { ofReports } from './report-inputs.ts'
 import { restRequest, type Sent, validInput } from './requests.ts'
@@ -123,7 +125,7 @@ const ofCalendars: Record<string, Known> = {
   // What cannot be read is an answer too.
   'calendars.read_feed': async (world, server) => {
     const calendarId = await makeCalendar(world)
-    await server.app.db.pool.query('update calendars set feed_url = $2 where id = $1', [
+    await server.ownerPool.query('update calendars set feed_url = $2 where id = $1', [
       calendarId,
       'https://127.0.0.1/holidays.ics',
     ])
@@ -178,7 +180,7 @@ async function makeExplained(world: World, server: TestServer) {
   await client.call('conversations.flag', { conversationId, isFlagged: !isFlagged })
   const { timeline } = await client.call('conversations.get', { conversationId })
   const activity = timeline.findLast((entry) => entry.kind === 'activity')?.activity
-  await server.app.db.pool.query(
+  await server.ownerPool.query(
     `update events set request_id = $3 where workspace_id = $1 and payload->'activity'->>'id' = $2`,
     [workspaceId, activity?.id, runId],
   )
@@ -352,12 +354,14 @@ const known: Record<string, Known> = {
   ...ofReports,
   ...ofSaml,
   ...ofSavedReplies,
+  ...ofRecipientGroups,
   ...ofSettingsDrafts,
   ...ofSettingsFiles,
   ...ofCustomers,
   ...ofDirectory,
   ...ofTasks,
   ...ofIssues,
+  ...ofCaldav,
   ...ofReportBot,
   ...ofNotifications,
   ...ofSlas,

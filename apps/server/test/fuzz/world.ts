@@ -9,6 +9,7 @@ import { quarantineMessage } from '../../src/features/mail-sync/quarantine.queri
 import type { Owner, Someone, TestServer } from '../harness.ts'
 import { addAgentPage, makeAgentRun, makeAgents } from './agents-of-world.ts'
 import { addLinkedIssue } from './linked-issue.ts'
+import { addReadCalendar } from './read-calendar.ts'
 import type { Ids } from './requests.ts'
 
 /** A workspace with something of every kind in it, and people of every relation to it. */
@@ -121,6 +122,7 @@ export async function buildWorld(server: TestServer, mark: string): Promise<Worl
       message: [first.messageId, second.messageId],
       comment: [comment.id],
       draft: [conversationId],
+      caldavCalendar: [await addReadCalendar(server, owner, mark)],
       issue: [await addLinkedIssue(server, owner, conversationId, mark)],
       attachment: [upload],
       event: [],

@@ -37,7 +37,7 @@ function start(): ChildProcess {
 
 /** Process ids of the holders, by mailbox. */
 async function holders(): Promise<(number | null)[]> {
-  const { rows } = await server.app.db.pool.query<{ holder: string | null }>(
+  const { rows } = await server.ownerPool.query<{ holder: string | null }>(
     'select holder from mail_leases order by mailbox_id',
   )
   return rows.map(({ holder }) => (holder === null ? null : Number(holder.split(':')[1])))

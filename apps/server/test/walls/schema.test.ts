@@ -145,7 +145,8 @@ test('a partition cannot be reached by its own name', async () => {
 })
 
 test('the role of the application can neither bypass the wall nor change the schema', async () => {
-  const { rows } = await server.app.db.pool.query(
+  const { pool } = server.app.db
+  const { rows } = await pool.query(
     `select current_user = session_user as "isItself", rolsuper, rolbypassrls, rolcreaterole,
             has_schema_privilege('public', 'create') as creates, pg_has_role('postroom_app', 'member') as "isApp"
        from pg_roles where rolname = current_user`,
@@ -160,12 +161,8 @@ test('the role of the application can neither bypass the wall nor change the sch
       isApp: true,
     },
   ])
-  await expect(server.app.db.pool.query('select * from app_login')).rejects.toThrow(/permission denied/)
-  await expect(server.app.db.pool.query('alter table tags disable row level security')).rejects.toThrow(
-    /owner/,
-  )
-  await expect(server.app.db.pool.query('delete from audit_log')).rejects.toThrow(/permission denied/)
-  await expect(server.app.db.pool.query('update events set payload = $1', ['{}'])).rejects.toThrow(
-    /permission denied/,
-  )
+  await expect(pool.query('select * from app_login')).rejects.toThrow(/permission denied/)
+  await expect(pool.query('alter table tags disable row level security')).rejects.toThrow(/owner/)
+  await expect(pool.query('delete from audit_log')).rejects.toThrow(/permission denied/)
+  await expect(pool.query('update events set payload = $1', ['{}'])).rejects.toThrow(/permission denied/)
 })

@@ -15,6 +15,7 @@ import {
 } from '../core/fields.ts'
 import { page, pageInput } from '../core/page.ts'
 import { closingRefusals } from './closing-calls.ts'
+import { draftVersion } from './draft-shapes.ts'
 import { handledSeconds } from './handle-time.ts'
 import { acceptedWarnings } from './safe-send.ts'
 import {
@@ -221,6 +222,7 @@ export const replyConversation = defineCall({
   output: message,
   errors: [
     'newer_message',
+    'draft_taken_over',
     'reply_empty',
     'mailbox_not_connected',
     'bad_recipient',
@@ -257,11 +259,17 @@ export const retrySend = defineCall({
 
 export const getDraft = defineCall({
   name: 'conversations.get_draft',
-  summary: 'Returns your draft of a reply, or null.',
+  summary:
+    'Returns your draft of a reply, or null, and the draft that a colleague took over from you, until you take it back or dismiss it.',
   rest: { method: 'GET', path: '/api/v1/conversation/:conversationId/draft' },
   ...read,
   input: z.object({ conversationId }),
-  output: z.object({ draft: draft.nullable() }),
+  output: z.object({
+    draft: draft.nullable(),
+    takenOver: draftVersion.nullable().optional(),
+    /** Number of versions for `conversations.list_draft_versions`. */
+    keptVersions: z.number().int().optional(),
+  }),
   example: { input: { conversationId: id }, output: { draft: null } },
 })
 
@@ -285,7 +293,7 @@ export const saveDraft = defineCall({
     version: z.number().int().min(0).optional(),
   }),
   output: z.object({ draft: draft.nullable() }),
-  errors: ['conflict'],
+  errors: ['conflict', 'draft_taken_over'],
   example: { input: { conversationId: id, html: '<p>Guten Tag</p>' } },
 })
 

@@ -14,12 +14,15 @@ const example = {
 /** Observers may comment, too. */
 const follow = { access: 'conversation.follow', mfa: 'enrolled', impact: 'write' } as const
 
+/** Characters that a comment has at most. */
+export const commentCharacters = 20_000
+
 const written = {
   text: z
     .string({ error: fieldMessage('required', { field: 'comment' }) })
     .trim()
     .min(1, fieldMessage('required', { field: 'comment' }))
-    .max(20_000),
+    .max(commentCharacters),
   mentionIds: z.array(ref('user')).max(50).default([]),
 } as const
 

@@ -2,15 +2,8 @@ import { z } from 'zod'
 import { defineEvent } from '../core/event.ts'
 import { instant, ref } from '../core/fields.ts'
 import { shownReason } from '../core/reason.ts'
-import {
-  activity,
-  comment,
-  conversationSummary,
-  delivery,
-  deliveryStates,
-  message,
-  reaction,
-} from './shapes.ts'
+import { delivery, deliveryStates, messageRedirect } from './delivery-shapes.ts'
+import { activity, comment, conversationSummary, message, reaction } from './shapes.ts'
 
 const conversationId = ref('conversation')
 
@@ -58,6 +51,19 @@ export const messageTakenBack = defineEvent({
     /** The person who now has the draft. */
     authorId: ref('user').nullable(),
     reason: z.enum(['person', 'customer_wrote']),
+  }),
+})
+export const redirectsChanged = defineEvent({
+  type: 'message.redirects_changed',
+  summary: 'A message was redirected, or a redirect was sent, failed, was undone or bounced.',
+  scope: 'inbox',
+  payload: z.object({
+    conversation: summary,
+    messageId: ref('message'),
+    /** All redirects of the message, the oldest first. */
+    redirects: z.array(messageRedirect),
+    /** The redirect that failed, if that is what happened. */
+    failedId: ref('redirect').nullable(),
   }),
 })
 export const commentAdded = defineEvent({
@@ -126,6 +132,24 @@ export const draftChanged = defineEvent({
     conversationId: conversationId.nullable(),
     inboxId: ref('inbox'),
     exists: z.boolean(),
+    /** The colleague who took it over, where one did. */
+    takenOverById: ref('user').optional(),
+  }),
+})
+export const sharedDraftChanged = defineEvent({
+  type: 'shared_draft.changed',
+  summary:
+    'In an inbox that shares reply drafts, a person began or ended a draft, or went on writing it; without the text.',
+  scope: 'inbox',
+  payload: z.object({
+    conversationId,
+    /** Whose draft it is. */
+    userId: ref('user'),
+    /** `changed` comes at most every five seconds. */
+    state: z.enum(['began', 'changed', 'ended']),
+    updatedAt: instant(),
+    /** With `ended`: the colleague who took it over, if one did. */
+    takenOverById: ref('user').nullable(),
   }),
 })
 export const conversationWithdrawn = defineEvent({

@@ -8,25 +8,31 @@ import { answerInvitation, invitationErrors } from './invitation-calls.ts'
 import { newMessageCalls, newMessageErrors } from './new-message-calls.ts'
 import { setPriority } from './priority-calls.ts'
 import { reactionCalls, reactionErrors } from './reaction-calls.ts'
+import { redirectCalls, redirectErrors } from './redirect-calls.ts'
 import { searchCalls } from './search-calls.ts'
 import { sendingCalls, sendingErrors } from './sending-calls.ts'
+import { sharedDraftCalls, sharedDraftErrors } from './shared-draft-calls.ts'
 import { snoozeCalls, snoozeErrors } from './snooze-calls.ts'
 import { threadingCalls, threadingErrors } from './threading-calls.ts'
 
 export * from './calls.ts'
 export * from './closing-calls.ts'
 export * from './comment-calls.ts'
+export * from './delivery-shapes.ts'
+export * from './draft-shapes.ts'
 export * from './events.ts'
 export * from './invitation-calls.ts'
 export * from './new-message-calls.ts'
 export * from './priority-calls.ts'
 export * from './reaction-calls.ts'
+export * from './redirect-calls.ts'
 export * from './safe-send.ts'
 export * from './search-calls.ts'
 export * from './search-terms.ts'
 export * from './search-words.ts'
 export * from './sending-calls.ts'
 export * from './shapes.ts'
+export * from './shared-draft-calls.ts'
 export * from './snooze-calls.ts'
 export * from './threading-calls.ts'
 export * from './view-conditions.ts'
@@ -58,8 +64,10 @@ export const conversationsContract = defineFeature({
     calls.getRemoteImage,
     ...closingCalls,
     ...newMessageCalls,
+    ...redirectCalls,
     ...searchCalls,
     ...sendingCalls,
+    ...sharedDraftCalls,
     ...snoozeCalls,
     ...threadingCalls,
     answerInvitation,
@@ -70,6 +78,7 @@ export const conversationsContract = defineFeature({
     events.messageQueued,
     events.messageDelivery,
     events.messageTakenBack,
+    events.redirectsChanged,
     events.commentAdded,
     events.commentEdited,
     events.commentDeleted,
@@ -77,6 +86,7 @@ export const conversationsContract = defineFeature({
     events.conversationRead,
     events.conversationTaggedPersonally,
     events.draftChanged,
+    events.sharedDraftChanged,
     events.conversationWithdrawn,
     events.conversationDueChanged,
     events.conversationMerged,
@@ -126,7 +136,9 @@ export const conversationsContract = defineFeature({
     ...commentErrors,
     ...reactionErrors,
     ...newMessageErrors,
+    ...redirectErrors,
     ...sendingErrors,
+    ...sharedDraftErrors,
     ...snoozeErrors,
     ...threadingErrors,
     ...invitationErrors,

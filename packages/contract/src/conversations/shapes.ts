@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { instant, optionalText, plainId, ref, version } from '../core/fields.ts'
 import { priorities } from '../core/priorities.ts'
-import { shownReason } from '../core/reason.ts'
 import { abilities } from '../core/roles.ts'
+import { chatFormats } from '../webhooks/shapes.ts'
+import { delivery, messageRedirect } from './delivery-shapes.ts'
 import { sendWarning } from './safe-send.ts'
 
 export const mailAddress = z.object({ name: z.string(), address: z.string() })
@@ -95,35 +96,6 @@ export const attachment = z.object({
 })
 export type Attachment = z.infer<typeof attachment>
 
-export const deliveryStates = ['queued', 'sending', 'sent', 'unknown', 'failed'] as const
-
-/** Report of a server about one recipient (RFC 3464). */
-export const deliveryReport = z.object({
-  address: z.string(),
-  /** `read` comes from channels only; mail has no such report. */
-  action: z.enum(['failed', 'delayed', 'delivered', 'relayed', 'expanded', 'read']),
-  /** `hard`: the address can never receive mail; `soft`: it may once the cause is gone. */
-  bounce: z.enum(['hard', 'soft']).nullable(),
-  status: z.string().nullable(),
-  /** Text of the reporting server, unchanged. */
-  diagnostic: z.string().nullable(),
-  /** Why a channel message was not delivered; null for mail. */
-  reason: shownReason.nullable(),
-  at: instant(),
-})
-
-export const delivery = z.object({
-  state: z.enum(deliveryStates),
-  /** Why it was not delivered, or not to all recipients. */
-  reason: shownReason.nullable(),
-  /** Due time of a queued message; until then sending can be undone. */
-  dueAt: instant().nullable(),
-  /** Becomes a draft again if the customer writes first. */
-  cancelsOnReply: z.boolean(),
-  reports: z.array(deliveryReport),
-})
-export type Delivery = z.infer<typeof delivery>
-
 /** An instant, a whole day, or local time without a zone. */
 const calendarTime = z.object({ kind: z.enum(['instant', 'date', 'floating']), value: z.string() })
 
@@ -213,20 +185,31 @@ export const message = z.object({
   /** Conversations in other inboxes with the same mail, as far as the reader may see them. */
   otherPlaces: z.array(z.object({ conversationId: ref('conversation'), inboxId: ref('inbox') })),
   reactions: z.array(reaction).optional(),
+  redirects: z.array(messageRedirect).optional(),
 })
 export type Message = z.infer<typeof message>
 
 /** The rule that did something, as it was called then. */
 export const ruleMark = z.object({ id: ref('rule'), name: z.string(), version: z.number().int() })
 
+/** The webhook by whose channel a comment came, as it was called then, and the name that the chat gave its writer. */
+export const channelMark = z.object({
+  webhookId: ref('webhook'),
+  name: z.string(),
+  format: z.enum(chatFormats),
+  /** Chosen in the chat: it proves nothing about who wrote it. */
+  writer: z.string(),
+})
+
 export const comment = z.object({
   id: ref('comment'),
-  /** The owner of the rule where a rule wrote it. */
-  authorId: ref('user'),
+  /** The owner of the rule where a rule wrote it; null where it came from a channel. */
+  authorId: ref('user').nullable(),
   text: z.string(),
   mentionIds: z.array(ref('user')),
   createdAt: instant(),
   rule: ruleMark.optional(),
+  channel: channelMark.optional(),
   /** Set where its author has changed it; `conversations.list_comment_versions` has what it said before. */
   editedAt: instant().optional(),
   /** Set where it was deleted; it then has no text and no mentions. */
@@ -291,7 +274,16 @@ export const activity = z.object({
   /** The SLA that it follows from now on, as it was called then. */
   chosenSla: z.object({ id: ref('sla'), name: z.string() }).optional(),
   /** The closing policy that did it, as it was called then. */
-  policy: z.object({ id: ref('closingPolicy'), name: z.string() }).optional(),
+  policy: z
+    .object({
+      id: ref('closingPolicy'),
+      name: z.string(),
+      /** How long the customer was silent, in days of a calendar; null counts every day. */
+      waited: z
+        .object({ since: instant(), days: z.number().int(), calendarId: ref('calendar').nullable() })
+        .optional(),
+    })
+    .optional(),
   /** The class that the conversation got, or because of which it was changed. */
   classification: classificationMark.optional(),
   /** Why it was closed, in the words of the closing policy. */
@@ -304,6 +296,10 @@ export const activity = z.object({
   warnings: z.array(sendWarning).optional(),
   /** The GitHub issue that was linked, unlinked, closed or opened again. */
   issue: z.object({ name: z.string(), title: z.string(), url: z.string() }).optional(),
+  /** Whose reply draft was taken over. */
+  draftOfId: ref('user').optional(),
+  /** The address that a message was redirected to. */
+  redirectedTo: z.string().optional(),
 })
 export type Activity = z.infer<typeof activity>
 

@@ -109,7 +109,10 @@ export const refKinds = [
   'settingsDraft',
   'task',
   'issue',
+  'caldavCalendar',
   'directoryPerson',
+  'recipientGroup',
+  'redirect',
 ] as const
 export type RefKind = (typeof refKinds)[number]
 

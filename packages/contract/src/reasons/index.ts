@@ -6,6 +6,7 @@ import { connectionReasons } from './connections.ts'
 import { connectorReasons } from './connectors.ts'
 import { deliveryReasons } from './deliveries.ts'
 import { feedReasons } from './feeds.ts'
+import { ldapReasons } from './ldap.ts'
 import { mailboxReasons } from './mailboxes.ts'
 import { metaReasons } from './meta.ts'
 import { ruleReasons } from './rules.ts'
@@ -16,6 +17,7 @@ import { webhookReasons } from './webhooks.ts'
 export const reasons = {
   ...connectionReasons,
   ...signInReasons,
+  ...ldapReasons,
   ...feedReasons,
   ...mailboxReasons,
   ...deliveryReasons,

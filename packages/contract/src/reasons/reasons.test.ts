@@ -5,6 +5,7 @@ import { connectorReasons } from './connectors.ts'
 import { deliveryReasons } from './deliveries.ts'
 import { feedReasons } from './feeds.ts'
 import { extendReason, makeReason, reasons, showReason } from './index.ts'
+import { ldapReasons } from './ldap.ts'
 import { mailboxReasons } from './mailboxes.ts'
 import { metaReasons } from './meta.ts'
 import { ruleReasons } from './rules.ts'
@@ -30,6 +31,7 @@ test('each code is declared once, and its text uses declared parameters only', (
   const groups = [
     connectionReasons,
     signInReasons,
+    ldapReasons,
     mailboxReasons,
     deliveryReasons,
     metaReasons,

@@ -64,8 +64,8 @@ async function serves(place: Place): Promise<void> {
       findAuditBreak(tx, drill.owner.workspaceId),
     )
     expect(broken).toBeNull()
-    const { rows } = await restored.app.db.pool.query(
-      'select rolbypassrls, rolsuper from pg_roles where rolname = current_user',
+    const { rows } = await restored.app.db.instance((tx) =>
+      tx.execute('select rolbypassrls, rolsuper from pg_roles where rolname = current_user'),
     )
     expect(rows).toEqual([{ rolbypassrls: false, rolsuper: false }])
     const { rows: unasked } = await restored.app.db.instance((tx) => tx.execute('select from conversations'))

@@ -107,10 +107,10 @@ test('replies being sent are not sent again, and jobs keep waiting', async () =>
     )
   })
   await drill.server.app.jobs.start()
-  const { rows: queues } = await drill.server.app.db.pool.query<{ name: string }>(
+  const { rows: queues } = await drill.server.ownerPool.query<{ name: string }>(
     'select name from jobs.queue order by 1 limit 1',
   )
-  await drill.server.app.db.pool.query(
+  await drill.server.ownerPool.query(
     `insert into jobs.job (name, data, state, started_on) values ($1, '{"drill":true}', 'active', now())`,
     [queues[0]?.name],
   )
@@ -134,7 +134,7 @@ test('every column that references content is known to the scrub', async () => {
   const declared = features.flatMap(({ blobColumns = [] }) =>
     blobColumns.map(({ table, column }) => `${table}.${column}`),
   )
-  const { rows } = await drill.server.app.db.pool.query<{ name: string }>(
+  const { rows } = await drill.server.ownerPool.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and data_type = 'bytea' and column_name like '%sha256' order by 1`,
   )

@@ -58,7 +58,7 @@ test('only its hash is stored, and it is never logged', async () => {
   const { key, client } = await makeKey(owner, ['tags:read'])
   await client.call('tags.list', {})
   await withKey(key).fetch(`/api/v1/user/apikey/?leak=${key}`)
-  const { rows } = await server.app.db.pool.query<{ table: string }>(
+  const { rows } = await server.ownerPool.query<{ table: string }>(
     `select table_name as table from information_schema.tables where table_schema = 'public'`,
   )
   for (const { table } of rows) {
@@ -96,7 +96,7 @@ test("a removed member's key stops working within a second, and stays revoked wh
   await events.ended
   expect(performance.now() - removedAt).toBeLessThan(endsByEventWithinMs)
   expect((await aSecondLater(() => client.send('tags.list', {}))).status).toBe(401)
-  await server.app.db.pool.query(`select set_config('postroom.workspace_id', $1, false)`, [owner.workspaceId])
+  await server.ownerPool.query(`select set_config('postroom.workspace_id', $1, false)`, [owner.workspaceId])
   const { insertMembership } = await import('#features/session/index.ts')
   await server.app.db.write(owner.workspaceId, (tx) =>
     insertMembership(tx, { workspaceId: owner.workspaceId, userId: leaver.userId, role: 'Member' }),
@@ -113,12 +113,12 @@ test('creating a key needs MFA; after the owner removes MFA the key no longer co
   })
   const { client } = await makeKey(owner, ['tags:write'])
   expect((await client.send('tags.create', { name: 'With factor' })).status).toBe(200)
-  await server.app.db.pool.query('update users set mfa_enrolled = false where id = $1', [owner.userId])
+  await server.ownerPool.query('update users set mfa_enrolled = false where id = $1', [owner.userId])
   expect(await aSecondLater(() => client.send('tags.create', { name: 'Without' }))).toMatchObject({
     status: 403,
     body: { error: { code: 'mfa_required' } },
   })
-  await server.app.db.pool.query('update users set mfa_enrolled = true where id = $1', [owner.userId])
+  await server.ownerPool.query('update users set mfa_enrolled = true where id = $1', [owner.userId])
   expect((await client.send('tags.list', {})).status).toBe(200)
 })
 

@@ -81,10 +81,12 @@ test('a conversation is closed after days of silence, tagged, and its history na
   expect(await messagesOf(conversationId)).toHaveLength(2)
   const last = timeline.at(-1)
   const entryId = last?.kind === 'activity' ? last.activity.id : ''
-  expect(await owner.client.call('rules.explain', { conversationId, entryId })).toMatchObject({
+  const { cause, event } = await owner.client.call('rules.explain', { conversationId, entryId })
+  expect({ cause, event }).toMatchObject({
     cause: 'closing_policy',
-    event: { kind: 'silence' },
+    event: { kind: 'silence', waited: { days: 5, calendar: null } },
   })
+  expect(event?.waited?.minutes).toBeCloseTo(5.1 * 1_440, -1)
 })
 
 test('a word of the customer ends the silence, an automatic mail does not', async () => {
@@ -117,7 +119,7 @@ test('the reminder is mailed by RFC 3834, and the conversation closed so many da
   await fire(3.1)
   const [, , reminded] = await messagesOf(conversationId)
   expect(reminded).toMatchObject({ direction: 'outbound', isAutomatic: true, text: reminder.text })
-  const { rows } = await server.app.db.pool.query(
+  const { rows } = await server.ownerPool.query(
     `select m.raw_sha256 as sha, o.envelope from messages m join outgoing_messages o on o.message_id = m.id
       where m.id = $1`,
     [reminded?.id],

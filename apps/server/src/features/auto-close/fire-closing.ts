@@ -9,6 +9,7 @@ import {
   mailCustomer,
   type Silence,
 } from '#features/conversations/index.ts'
+import { settingsOfInbox } from '#features/inboxes/index.ts'
 import { findAbsence } from '#features/shifts/index.ts'
 import { existingTagIds } from '#features/tags/index.ts'
 import type { App } from '#platform/app.ts'
@@ -89,9 +90,11 @@ async function carryOut(app: App, change: SystemChange, due: Due): Promise<void>
 }
 
 async function closeSilent(change: SystemChange, { closing, policy, silence }: Due): Promise<void> {
-  const { tagId } = closing.autoClose
+  const { tagId, days } = closing.autoClose
   const add = tagId === null ? [] : await existingTagIds(change.tx, change.workspaceId, [tagId])
-  await changeByPolicy(change, silence.conversationId, policy, async (row) => [
+  const { calendarId } = await settingsOfInbox(change.tx, change.workspaceId, silence.inboxId)
+  const waited = { since: silence.silentSince.toISOString(), days, calendarId }
+  await changeByPolicy(change, silence.conversationId, { ...policy, waited }, async (row) => [
     ...(add.length === 0 ? [] : await changeTags(change, row, { add, remove: [] })),
     ...(await close(change, row, { kind: 'policy' })),
   ])

@@ -85,7 +85,7 @@ test('a status ends after its duration, or at the chosen time', async () => {
     status: 400,
     body: { error: { code: 'until_is_past' } },
   })
-  await server.app.db.pool.query("update user_availability set until = now() - interval '1 second'")
+  await server.ownerPool.query("update user_availability set until = now() - interval '1 second'")
   expect((await list()).statuses).toEqual({})
 })
 

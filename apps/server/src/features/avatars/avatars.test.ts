@@ -85,9 +85,7 @@ describe('a picture', () => {
 
   test('replaces the previous one, whose content is released', async () => {
     const count = async () =>
-      Number(
-        (await server.app.db.pool.query('select sum(reference_count) as n from blob_locations')).rows[0].n,
-      )
+      Number((await server.ownerPool.query('select sum(reference_count) as n from blob_locations')).rows[0].n)
     await upload(owner, await plain(64, 64, { r: 1, g: 200, b: 3 }).png().toBuffer())
     const before = await count()
     await upload(owner, await plain(64, 64, { r: 1, g: 2, b: 200 }).png().toBuffer())
@@ -135,7 +133,7 @@ describe('the owner of a picture', () => {
     const file = await plain(64, 64).png().toBuffer()
     await upload(owner, file)
     await upload(debtor, file)
-    await server.app.db.pool.query('update users set mfa_enrolled = true where id = $1', [debtor.userId])
+    await server.ownerPool.query('update users set mfa_enrolled = true where id = $1', [debtor.userId])
     const { items } = await aSecondLater(() => debtor.client.call('avatars.list', {}))
     expect(items.map(({ userId }) => userId)).toEqual([debtor.userId])
     expect((await look(debtor, debtor.userId)).status).toBe(200)

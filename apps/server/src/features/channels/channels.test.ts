@@ -33,7 +33,7 @@ const codeOf = ({ body }: Answer): string => (body as { error: { code: string } 
 /** Waits until the job has unsubscribed disconnected channels, since it sends requests to Meta too. */
 const untilLeft = () =>
   eventually(async () => {
-    const { rows } = await server.app.db.pool.query(
+    const { rows } = await server.ownerPool.query(
       `select from jobs.job where name = 'leave-channel' and state in ('created', 'retry', 'active')`,
     )
     return rows.length === 0

@@ -6,6 +6,7 @@ import type { EventConsumer } from '#platform/events/consumer.ts'
 import { type Bounced, findBounced } from './find-bounced.ts'
 import { storable } from './ingest/incoming-message.ts'
 import { announceDelivery } from './outgoing.ts'
+import { settleBouncedRedirect } from './redirects/bounced-redirect.ts'
 import { reopenUndelivered } from './reopen-undelivered.ts'
 
 interface Reported extends Record<string, unknown> {
@@ -26,6 +27,7 @@ export const bounceReader: EventConsumer = {
     const raw = await app.blobs.get(report.rawSha256)
     const outcome = parseDeliveryReport(raw, parseMessage(raw))
     if (!outcome || outcome.recipients.length === 0) return
+    if (await settleBouncedRedirect(tx, workspaceId, messageId, outcome)) return
     const original = await findBounced(tx, workspaceId, report.inboxId, outcome)
     if (!original) return
     const reported = concerned(outcome, original)

@@ -23,6 +23,7 @@ import { findMessageRow } from './message-rows.queries.ts'
 import { deleteEmptyConversation } from './new-messages/new-conversations.queries.ts'
 import { findNewDraft, keepNewDraft } from './new-messages/new-drafts.queries.ts'
 import { listCancelledByReply, removeUnsent } from './outgoing.queries.ts'
+import { sharesDrafts } from './shared-drafts/announce-shared-draft.ts'
 import { releaseUploads } from './uploads.ts'
 
 /** Cancels sending: deletes the message and stores its text as the writer's draft. */
@@ -99,6 +100,7 @@ async function cancelQueued(
       cc,
       bcc,
       uploadIds: [...uploadIds, ...(newerDraft?.files.map(({ id }) => id) ?? [])],
+      isShared: await sharesDrafts(change, inboxId),
     })
   }
   if (composed?.closedAt) await undoClose(change, conversationId, composed.closedAt)
@@ -135,15 +137,21 @@ async function announceForwardUndone(
   if (row) emitChange(change, row, { type: 'forward_undone' }, authorId, 'person')
 }
 
-/** Reopens the conversation, unless its status was changed since. */
-async function undoClose(change: SystemChange, conversationId: string, closedAt: string): Promise<void> {
+/** Reopens the conversation, unless its status was changed since; whether it did. */
+export async function undoClose(
+  change: SystemChange,
+  conversationId: string,
+  closedAt: string,
+): Promise<boolean> {
   const rows = await rawQuery(
     change.tx,
     `update conversations set settled_at = null
       where workspace_id = $1 and id = $2 and status = 'closed' and status_set_at = $3 returning id`,
     [change.workspaceId, conversationId, closedAt],
   )
-  if (rows.length > 0) await setStatus(change, conversationId, 'open')
+  if (rows.length === 0) return false
+  await setStatus(change, conversationId, 'open')
+  return true
 }
 
 /** Cancels delayed replies when the customer writes first. */

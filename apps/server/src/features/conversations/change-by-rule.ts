@@ -1,4 +1,4 @@
-import type { Activity } from '@postroom/contract'
+import type { Activity, Comment } from '@postroom/contract'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { found } from '#platform/errors/index.ts'
 import { type Done, emitChange } from './change-conversation.ts'
@@ -81,6 +81,16 @@ export async function commentByRule(
   },
 ): Promise<void> {
   await writeComment(change, await lockForRule(change, conversationId), comment)
+}
+
+/** Writes a comment from a channel. It has no author, since a name in a chat proves nothing, and no mentions. */
+export async function commentByChannel(
+  change: SystemChange,
+  conversationId: string,
+  comment: { readonly channel: NonNullable<Comment['channel']>; readonly text: string },
+): Promise<void> {
+  const row = await lockForRule(change, conversationId)
+  await writeComment(change, row, { ...comment, authorId: null, rule: null, mentionIds: [] })
 }
 
 /** The conversation as a rule changes it, locked; one that was merged is the other one. Fails with `not_found`. */

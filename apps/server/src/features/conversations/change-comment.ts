@@ -30,7 +30,7 @@ interface Place {
   readonly commentId: string
 }
 
-/** Changes a comment of the person and keeps its earlier text. Comments of rules cannot be changed. */
+/** Changes a comment of the person and keeps its earlier text. Comments of rules and from channels cannot be changed. */
 export async function editCommentCall(ctx: Context, input: InputOf<typeof editComment>): Promise<Comment> {
   const { tx, workspaceId, person, now } = ctx
   const { conversation, comment } = await lockBoth(ctx, input)

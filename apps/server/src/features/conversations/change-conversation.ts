@@ -231,6 +231,8 @@ export type Done = Pick<
   | 'priority'
   | 'warnings'
   | 'issue'
+  | 'draftOfId'
+  | 'redirectedTo'
 >
 
 /** Emits one event per activity, each with the row after the change. */

@@ -74,7 +74,7 @@ test('after a missed SLA a comment written since then is required', async () => 
   await member.client.call('conversations.comment', { conversationId, text: 'Asked the hotel.' })
   expect(await close(conversationId)).toMatchObject({ status: 200 })
   await member.client.call('conversations.reopen', { conversationId })
-  await server.app.db.pool.query('update conversations set sla_missed_at = now() where id = $1', [
+  await server.ownerPool.query('update conversations set sla_missed_at = now() where id = $1', [
     conversationId,
   ])
   expect(await close(conversationId)).toMatchObject(refused({ ...nothing, comment: true }))

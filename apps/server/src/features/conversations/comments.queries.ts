@@ -3,12 +3,15 @@ import { query, rawQuery, type Tx } from '#platform/db/index.ts'
 
 export interface CommentRow extends Record<string, unknown> {
   readonly id: string
-  readonly authorId: string
+  /** Null where it came from a channel. */
+  readonly authorId: string | null
   readonly text: string
   readonly mentionIds: string[]
   readonly createdAt: Date
   /** Set where a rule wrote it. */
   readonly rule: Comment['rule'] | null
+  /** Set where a colleague wrote it in a channel. */
+  readonly channel: Comment['channel'] | null
   readonly editedAt: Date | null
   readonly deletedAt: Date | null
   readonly deletedById: string | null
@@ -19,7 +22,7 @@ interface Page {
   readonly limit: number
 }
 
-const commentColumns = `id, author_id as "authorId", text, mention_ids as "mentionIds", created_at as "createdAt", rule,
+const commentColumns = `id, author_id as "authorId", text, mention_ids as "mentionIds", created_at as "createdAt", rule, channel,
   edited_at as "editedAt", deleted_at as "deletedAt", deleted_by as "deletedById"`
 
 export const listComments = (
@@ -62,9 +65,19 @@ export async function insertComment(
 ): Promise<void> {
   await rawQuery(
     tx,
-    `insert into comments (workspace_id, id, conversation_id, author_id, text, mention_ids, created_at, rule)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [workspaceId, row.id, conversationId, row.authorId, row.text, row.mentionIds, row.createdAt, row.rule],
+    `insert into comments (workspace_id, id, conversation_id, author_id, text, mention_ids, created_at, rule, channel)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      workspaceId,
+      row.id,
+      conversationId,
+      row.authorId,
+      row.text,
+      row.mentionIds,
+      row.createdAt,
+      row.rule,
+      row.channel,
+    ],
   )
 }
 
@@ -155,6 +168,7 @@ export const presentComment = (row: CommentRow): Comment => ({
   mentionIds: row.mentionIds,
   createdAt: row.createdAt.toISOString(),
   ...(row.rule && { rule: row.rule }),
+  ...(row.channel && { channel: row.channel }),
   ...(row.editedAt && { editedAt: row.editedAt.toISOString() }),
   ...(row.deletedAt && { deletedAt: row.deletedAt.toISOString() }),
   ...(row.deletedById && { deletedById: row.deletedById }),

@@ -18,11 +18,14 @@ export async function addComment(ctx: Context, input: InputOf<typeof commentConv
   return comment
 }
 
-/** A comment of a person, or of a rule, which writes for its owner. */
+/** A comment of a person, of a rule, which writes for its owner, or from a channel. */
 export async function writeComment(
   change: SystemChange,
   row: SummaryRow,
-  comment: Pick<CommentRow, 'authorId' | 'text' | 'rule'> & { readonly mentionIds: readonly string[] },
+  comment: Pick<CommentRow, 'authorId' | 'text' | 'rule'> & {
+    readonly mentionIds: readonly string[]
+    readonly channel?: CommentRow['channel']
+  },
 ): Promise<Comment> {
   const { tx, workspaceId, now } = change
   const mentionIds = await checkMentions(change, row, comment.mentionIds)
@@ -33,6 +36,7 @@ export async function writeComment(
     mentionIds,
     createdAt: now,
     rule: comment.rule,
+    channel: comment.channel ?? null,
     editedAt: null,
     deletedAt: null,
     deletedById: null,

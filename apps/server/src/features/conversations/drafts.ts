@@ -1,10 +1,22 @@
-import { type Draft, draftChanged, type InputOf, type PayloadOf, type saveDraft } from '@postroom/contract'
+import {
+  type Draft,
+  draftChanged,
+  type getDraft,
+  type InputOf,
+  type OutputOf,
+  type PayloadOf,
+  type saveDraft,
+} from '@postroom/contract'
 import type { MailAddress } from '@postroom/mail'
 import type { Context } from '#platform/calls/context.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { fail } from '#platform/errors/index.ts'
+import { isBlank } from './blank-html.ts'
 import { getConversationRow } from './find-conversation.ts'
 import { storable } from './ingest/incoming-message.ts'
+import { announceSharedDraft, sharesDrafts } from './shared-drafts/announce-shared-draft.ts'
+import { countDraftVersions, findTakenDraft } from './shared-drafts/draft-versions.queries.ts'
+import { refuseTakenDraft, versionPlaceOf } from './shared-drafts/refuse-taken-draft.ts'
 
 type DraftFile = Draft['files'][number]
 
@@ -33,11 +45,16 @@ const placeValues = ({ workspaceId, conversationId, userId }: DraftPlace): strin
 
 export async function getDraftCall(
   ctx: Context,
-  input: { conversationId: string },
-): Promise<{ draft: Draft | null }> {
-  const { id: conversationId } = await getConversationRow(ctx, input.conversationId, 'read')
-  const place = { workspaceId: ctx.workspaceId, conversationId, userId: ctx.person.userId }
-  return { draft: await findDraft(ctx.tx, place) }
+  input: InputOf<typeof getDraft>,
+): Promise<OutputOf<typeof getDraft>> {
+  const row = await getConversationRow(ctx, input.conversationId, 'read')
+  const place = versionPlaceOf(ctx, row)
+  const keptVersions = await countDraftVersions(ctx.tx, place)
+  return {
+    draft: await findDraft(ctx.tx, place),
+    takenOver: keptVersions > 0 ? await findTakenDraft(ctx.tx, place) : null,
+    keptVersions,
+  }
 }
 
 /** Microseconds of the last change: exact as a double, and not reused when a draft is deleted and created again. */
@@ -63,21 +80,25 @@ export async function saveDraftCall(
   ctx: Context,
   input: InputOf<typeof saveDraft>,
 ): Promise<{ draft: Draft | null }> {
-  const { id: conversationId, inboxId } = await getConversationRow(ctx, input.conversationId, 'work')
+  const row = await getConversationRow(ctx, input.conversationId, 'work')
+  const { id: conversationId, inboxId } = row
   const place = { workspaceId: ctx.workspaceId, conversationId, userId: ctx.person.userId }
+  const shared = { conversationId, inboxId, userId: ctx.person.userId }
   await lockDraft(ctx.tx, place)
   const current = await findDraft(ctx.tx, place)
+  if (!current) await refuseTakenDraft(ctx, row, input)
   if (input.version !== undefined && (current?.version ?? 0) !== input.version) fail('conflict', { current })
   if (isBlank(input.html) && input.attachmentIds.length === 0) {
-    if (current) {
-      await deleteDraft(ctx.tx, place)
-      announceDraft(ctx, { conversationId, inboxId, exists: false })
-    }
+    const deleted = await deleteDraft(ctx.tx, place)
+    if (deleted) announceDraft(ctx, { conversationId, inboxId, exists: false })
+    if (deleted?.wasShared) await announceSharedDraft(ctx, shared, 'ended')
     return { draft: null }
   }
   const { html, from = null, to, cc, bcc, attachmentIds } = input
-  await keepDraft(ctx.tx, place, { html, from, to, cc, bcc, uploadIds: attachmentIds })
+  const isShared = await sharesDrafts(ctx, inboxId)
+  await keepDraft(ctx.tx, place, { html, from, to, cc, bcc, uploadIds: attachmentIds, isShared })
   if (!current) announceDraft(ctx, { conversationId, inboxId, exists: true })
+  await announceSharedDraft(ctx, shared, current ? 'changed' : 'began')
   return { draft: await findDraft(ctx.tx, place) }
 }
 
@@ -92,7 +113,7 @@ export const announceDraft = (
   })
 
 /** Serializes changes to one draft until the transaction ends; works while the row does not exist. */
-async function lockDraft(tx: Tx, place: DraftPlace): Promise<void> {
+export async function lockDraft(tx: Tx, place: DraftPlace): Promise<void> {
   await rawQuery(
     tx,
     "select pg_advisory_xact_lock(hashtextextended('draft ' || $1 || $2 || $3, 0))",
@@ -101,11 +122,6 @@ async function lockDraft(tx: Tx, place: DraftPlace): Promise<void> {
   )
 }
 
-/** Whether the HTML has no text and no image; editors leave empty paragraphs behind. */
-export const isBlank = (html: string): boolean =>
-  // [^<>] keeps the match linear: with [^>], each unclosed `<` scans to the end of the text.
-  !/<img\b/i.test(html) && html.replace(/<[^<>]*>|&nbsp;|\s/gi, '') === ''
-
 export interface DraftText {
   readonly html: string
   readonly from: string | null
@@ -113,18 +129,21 @@ export interface DraftText {
   readonly cc: readonly MailAddress[]
   readonly bcc: readonly MailAddress[]
   readonly uploadIds: readonly string[]
+  /** Whether colleagues see it; drafts saved where they are not shared stay private. */
+  readonly isShared: boolean
 }
 
 export async function keepDraft(tx: Tx, place: DraftPlace, draft: DraftText): Promise<void> {
   await rawQuery(
     tx,
     `insert into drafts (workspace_id, conversation_id, user_id, html, to_addresses, cc_addresses, bcc_addresses,
-            upload_ids, from_address, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, clock_timestamp())
+            upload_ids, from_address, is_shared, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, clock_timestamp())
      on conflict (workspace_id, conversation_id, user_id) do update
        set html = excluded.html, to_addresses = excluded.to_addresses, cc_addresses = excluded.cc_addresses,
            bcc_addresses = excluded.bcc_addresses, upload_ids = excluded.upload_ids,
-           from_address = excluded.from_address, updated_at = clock_timestamp()`,
+           from_address = excluded.from_address, is_shared = excluded.is_shared,
+           announced_at = case when drafts.is_shared then drafts.announced_at end, updated_at = clock_timestamp()`,
     [
       ...placeValues(place),
       storable(draft.html),
@@ -133,6 +152,7 @@ export async function keepDraft(tx: Tx, place: DraftPlace, draft: DraftText): Pr
       addressJson(draft.bcc),
       draft.uploadIds,
       draft.from,
+      draft.isShared,
     ],
     'keep_draft',
   )
@@ -141,15 +161,15 @@ export async function keepDraft(tx: Tx, place: DraftPlace, draft: DraftText): Pr
 const addressJson = (list: readonly MailAddress[]): string =>
   JSON.stringify(list.map(({ name, address }) => ({ name: storable(name), address: storable(address) })))
 
-/** Whether there was one. */
-export async function deleteDraft(tx: Tx, place: DraftPlace): Promise<boolean> {
-  const deleted = await rawQuery(
+/** Answers whether colleagues saw it; null if there was none. */
+export async function deleteDraft(tx: Tx, place: DraftPlace): Promise<{ wasShared: boolean } | null> {
+  const [deleted] = await rawQuery<{ wasShared: boolean }>(
     tx,
-    'delete from drafts where workspace_id = $1 and conversation_id = $2 and user_id = $3 returning 1 as one',
+    'delete from drafts where workspace_id = $1 and conversation_id = $2 and user_id = $3 returning is_shared as "wasShared"',
     placeValues(place),
     'delete_draft',
   )
-  return deleted.length > 0
+  return deleted ?? null
 }
 
 const presentDraft = (conversationId: string, row: DraftRow): Draft => ({
@@ -165,16 +185,22 @@ const presentDraft = (conversationId: string, row: DraftRow): Draft => ({
 })
 
 /**
- * Makes a text the reply draft of a person, who chooses the recipients when writing. Answers false where they have begun
+ * Makes a text the reply draft of the person of the call, who chooses the recipients when writing. Answers false where they have begun
  * one that may not be replaced.
  */
 export async function writeReplyDraft(
-  tx: Tx,
-  place: DraftPlace,
+  ctx: Context,
+  { id: conversationId, inboxId }: { readonly id: string; readonly inboxId: string },
   { html, replaces }: { readonly html: string; readonly replaces: boolean },
 ): Promise<boolean> {
+  const { tx, workspaceId, person } = ctx
+  const place = { workspaceId, conversationId, userId: person.userId }
   await lockDraft(tx, place)
-  if (!replaces && (await findDraft(tx, place)) !== null) return false
-  await keepDraft(tx, place, { html, from: null, to: [], cc: [], bcc: [], uploadIds: [] })
+  const current = await findDraft(tx, place)
+  if (!replaces && current !== null) return false
+  const isShared = await sharesDrafts(ctx, inboxId)
+  await keepDraft(tx, place, { html, from: null, to: [], cc: [], bcc: [], uploadIds: [], isShared })
+  const shared = { conversationId, inboxId, userId: person.userId }
+  await announceSharedDraft(ctx, shared, current ? 'changed' : 'began')
   return true
 }

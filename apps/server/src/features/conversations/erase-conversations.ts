@@ -2,6 +2,7 @@ import { forgetConversations } from '#features/tags/index.ts'
 import type { App } from '#platform/app.ts'
 import { blobTransaction } from '#platform/blobs/index.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { listRedirectBytes } from './redirects/redirects.queries.ts'
 
 /** Conversations per transaction. */
 export const eraseBatchSize = 100
@@ -61,11 +62,12 @@ export async function eraseBatch(
     'select raw_sha256 as sha256 from messages where workspace_id = $1 and conversation_id = any($2::uuid[])',
     [workspaceId, ids],
   )
+  const redirects = await listRedirectBytes(tx, workspaceId, ids)
   await forgetConversations(tx, workspaceId, ids)
   await rawQuery(tx, 'delete from conversations where workspace_id = $1 and id = any($2::uuid[])', [
     workspaceId,
     ids,
   ])
-  const held = [...uploads, ...messages].map(({ sha256 }) => sha256)
+  const held = [...[...uploads, ...messages].map(({ sha256 }) => sha256), ...redirects]
   await app.blobs.release(held, { tx: blobTransaction(tx) })
 }

@@ -67,7 +67,7 @@ test('an answer to a closed conversation starts a new one, at once or after some
   const old = await closed(later)
   expect((await arrive(later, { references: [old.id] })).conversationId).toBe(old.conversationId)
   await owner.client.call('conversations.close', { conversationId: old.conversationId })
-  await server.app.db.pool.query(
+  await server.ownerPool.query(
     "update conversations set settled_at = now() - interval '4 days' where id = $1",
     [old.conversationId],
   )

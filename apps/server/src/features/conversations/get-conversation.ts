@@ -14,6 +14,7 @@ import { listMessageRows } from './message-rows.queries.ts'
 import { listOtherPlaces } from './places/other-places.queries.ts'
 import { presentMessages } from './present-messages.ts'
 import { listReactions } from './reactions.queries.ts'
+import { listRedirects } from './redirects/announce-redirects.ts'
 import { listThreadEdits, resolveMerged } from './threads/thread-edits.queries.ts'
 
 const pageSize = 50
@@ -50,10 +51,17 @@ export async function getConversationCall(
     workspaceId,
     [...presented, ...written].map(({ id }) => id),
   )
+  const redirects = await listRedirects(
+    tx,
+    workspaceId,
+    presented.map(({ id }) => id),
+  )
+  const withRedirects = (message: Message): Message =>
+    redirects.has(message.id) ? { ...message, redirects: redirects.get(message.id) } : message
   const withReactions = <E extends { id: string }>(entry: E): E =>
     reactions.has(entry.id) ? { ...entry, reactions: reactions.get(entry.id) } : entry
   const timeline: TimelineEntry[] = [
-    ...presented.map(withReactions).map(messageEntry),
+    ...presented.map(withReactions).map(withRedirects).map(messageEntry),
     ...written.map(withReactions).map(commentEntry),
     ...activities.filter(({ at }) => at.getTime() >= since).map(activityEntry),
   ]

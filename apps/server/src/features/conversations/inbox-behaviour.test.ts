@@ -40,7 +40,7 @@ const reply = (conversationId: string, seenMessageId: string | null, by: Someone
     includeQuote: false,
   })
 const rawOf = async (messageId: string) => {
-  const { rows } = await server.app.db.pool.query<{ raw_sha256: Buffer }>(
+  const { rows } = await server.ownerPool.query<{ raw_sha256: Buffer }>(
     'select raw_sha256 from messages where id = $1',
     [messageId],
   )

@@ -33,16 +33,17 @@ import { replyMirror } from './places/reply-mirror.ts'
 import { purgeDeletedJob } from './purge-deleted.ts'
 import { reactToCommentCall, reactToMessageCall } from './react.ts'
 import { assigneeKeeper } from './reassign.ts'
+import { redirectHandlers } from './redirects/handlers.ts'
 import { releaseAssignmentsJob } from './release-assignments.ts'
 import { repairThreadsJob } from './repair/repair-threads.ts'
 import { repairThreadsVerb } from './repair/repair-verb.ts'
-import { replyCall } from './reply.ts'
 import { absentWorkReturner } from './return-absent-work.ts'
 import { mergeYearsJob } from './search/gather-years.ts'
 import { indexMessagesJob, searchIndexer } from './search-index.ts'
 import { getRecipientClockCall, getSendingSettingsCall, saveSendingSettingsCall } from './sending-settings.ts'
 import { serveAttachment, serveRemoteImage } from './serve-files.ts'
 import { setPriorityCall } from './set-priority.ts'
+import { sharedDraftHandlers } from './shared-drafts/handlers.ts'
 import { attachmentUrl } from './signed-urls.ts'
 import { snoozeCall, unsnoozeCall } from './snooze/snooze.ts'
 import { snoozeEnd, snoozeWaker } from './snooze/wake-conversation.ts'
@@ -60,6 +61,7 @@ export {
   changeByClassification,
   changeByRule,
   changeBySla,
+  commentByChannel,
   commentByRule,
   lockForRule,
 } from './change-by-rule.ts'
@@ -79,13 +81,7 @@ export { listCommentTimes, listPastMessages, type PastMessage } from './closing.
 export { closingNeeds } from './closing-needs.ts'
 export { colleaguesInMail } from './colleagues-in-mail.ts'
 export { addComment } from './comments.ts'
-export type { ArrivalClock } from './conditions/arrival-clock.ts'
-export { conditionPredicate, groupsFound, type Predicate } from './conditions/condition-predicate.ts'
-export { conditionProblems } from './conditions/condition-problems.ts'
-export { existingClassIds } from './conditions/existing-classes.queries.ts'
-export { existingTeamIds } from './conditions/existing-teams.queries.ts'
-export type { ConditionSnapshot, SnapshotValue, SnapshotValues } from './conditions/snapshot.ts'
-export { takeSnapshots } from './conditions/snapshots.queries.ts'
+export * from './conditions/index.ts'
 export { listConversationsOfContact, listPeopleOfDomain } from './contact-history.queries.ts'
 export { listSummaryRows as listSummaries, type SummaryRow } from './conversation-summaries.ts'
 export {
@@ -190,11 +186,12 @@ export {
   findConversationOfInboxes,
   findConversationOfMessage,
   findFirstMessages,
-  findMessagesAt,
   holdConversation,
+  listArrivals,
   listReadableIds,
   listVisibleSubjects,
   listWorkedConversationIds,
+  newestAt,
   teamMemberIds,
 } from './rule-messages.queries.ts'
 export { acquireSearchSlot, type SearchSlot, searchWithin } from './search/search-places.ts'
@@ -234,6 +231,7 @@ export const conversationsFeature = defineServerFeature({
     'comments',
     'conversations',
     'delivery_reports',
+    'draft_versions',
     'drafts',
     'erased_places',
     'handle_times',
@@ -249,6 +247,7 @@ export const conversationsFeature = defineServerFeature({
     'outgoing_messages',
     'reactions',
     'read_marks',
+    'redirects',
     'rule_mail_counts',
     'searchable_months',
     'seen_addresses',
@@ -262,6 +261,7 @@ export const conversationsFeature = defineServerFeature({
   ],
   blobColumns: [
     { table: 'messages', column: 'raw_sha256' },
+    { table: 'redirects', column: 'raw_sha256' },
     { table: 'uploads', column: 'sha256' },
   ],
   backup: {
@@ -296,13 +296,13 @@ export const conversationsFeature = defineServerFeature({
     'conversations.edit_comment': editCommentCall,
     'conversations.list_comment_versions': listCommentVersionsCall,
     'conversations.delete_comment': deleteCommentCall,
-    'conversations.reply': replyCall,
     'conversations.create': createConversationCall,
     'conversations.list_new_drafts': listNewDraftsCall,
     'conversations.get_new_draft': getNewDraftCall,
     'conversations.save_new_draft': saveNewDraftCall,
     'conversations.forward': forwardMessageCall,
     'conversations.find_correspondents': findCorrespondentsCall,
+    ...redirectHandlers,
     'conversations.split': splitConversationCall,
     'conversations.merge': mergeConversationsCall,
     'conversations.undo_thread_edit': undoThreadEditCall,
@@ -316,6 +316,7 @@ export const conversationsFeature = defineServerFeature({
     'conversations.save_sending_settings': saveSendingSettingsCall,
     'conversations.get_draft': getDraftCall,
     'conversations.save_draft': saveDraftCall,
+    ...sharedDraftHandlers,
     'conversations.show_presence': showPresence,
     'conversations.upload_attachment': uploadCall,
     'conversations.delete_upload': deleteUploadCall,
@@ -366,12 +367,13 @@ export const conversationsFeature = defineServerFeature({
     comment: (tx, workspaceId, id) => exists(tx, 'comments', workspaceId, id),
     attachment: (tx, workspaceId, id) => exists(tx, 'attachments', workspaceId, id),
     threadEdit: (tx, workspaceId, id) => exists(tx, 'thread_edits', workspaceId, id),
+    redirect: (tx, workspaceId, id) => exists(tx, 'redirects', workspaceId, id),
   },
 })
 
 async function exists(
   tx: Parameters<typeof rawQuery>[0],
-  table: 'conversations' | 'messages' | 'comments' | 'attachments' | 'thread_edits',
+  table: 'conversations' | 'messages' | 'comments' | 'attachments' | 'thread_edits' | 'redirects',
   workspaceId: string,
   id: string,
 ): Promise<boolean> {

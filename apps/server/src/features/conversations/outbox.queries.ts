@@ -6,13 +6,18 @@ import { seenByTeam } from './team-sight.ts'
 type Outgoing = NonNullable<ConversationSummary['outgoing']>
 
 /**
- * Messages of workspace `$1` that a person wrote and that were not delivered, by conversation. Bounces count until the
- * conversation is closed or they are old; automatic replies never count.
+ * Messages of workspace `$1` that a person wrote or redirected and that were not delivered, by conversation. Bounces
+ * count until the conversation is closed or they are old; automatic replies never count.
  */
 const outbox = `
   select m.conversation_id, o.state, o.due_at from outgoing_messages o
     join messages m on m.workspace_id = $1 and m.id = o.message_id and not m.is_automatic
    where o.workspace_id = $1 and o.state <> 'sent'
+  union all
+  select m.conversation_id, o.state, o.due_at from outgoing_messages o
+    join redirects r on r.workspace_id = $1 and r.id = o.redirect_id
+    join messages m on m.workspace_id = $1 and m.id = r.message_id
+   where o.workspace_id = $1 and o.is_redirect and o.state <> 'sent'
   union all
   select m.conversation_id, 'bounced', null from delivery_reports d
     join messages m on m.workspace_id = $1 and m.id = d.message_id and not m.is_automatic

@@ -30,10 +30,13 @@ export async function insertOutgoing(
   tx: Tx,
   workspaceId: string,
   row: {
+    /** The message, or the redirect of one. */
     messageId: string
+    isRedirect?: boolean
     mailboxId: string
     envelope: Envelope
-    composed: ComposedDraft
+    /** Null for a redirect, which never becomes a draft. */
+    composed: ComposedDraft | null
     dueAt: Date
     cancelsOnReply: boolean
   },
@@ -41,26 +44,29 @@ export async function insertOutgoing(
   await rawQuery(
     tx,
     `insert into outgoing_messages (workspace_id, message_id, mailbox_id, state, envelope, composed, due_at,
-            next_attempt_at, cancels_on_reply)
-     values ($1, $2, $3, 'queued', $4, $5, $6, $6, $7)`,
+            next_attempt_at, cancels_on_reply, is_redirect)
+     values ($1, $2, $3, 'queued', $4, $5, $6, $6, $7, $8)`,
     [
       workspaceId,
       row.messageId,
       row.mailboxId,
       JSON.stringify(row.envelope),
-      JSON.stringify(row.composed),
+      row.composed && JSON.stringify(row.composed),
       row.dueAt,
       row.cancelsOnReply,
+      row.isRedirect ?? false,
     ],
   )
 }
 
 export interface QueuedMessage extends Record<string, unknown> {
+  /** Of the redirect, where it is one. */
   readonly messageId: string
+  readonly isRedirect: boolean
   readonly conversationId: string
   readonly inboxId: string
   readonly mailboxId: string
-  /** Without angle brackets. */
+  /** Message-ID, or Resent-Message-ID of a redirect, without angle brackets. */
   readonly messageKey: string
   readonly rawSha256: Buffer
   readonly envelope: Envelope
@@ -68,8 +74,12 @@ export interface QueuedMessage extends Record<string, unknown> {
   readonly state: Delivery['state']
 }
 
-const queuedColumns = `o.message_id as "messageId", m.conversation_id as "conversationId", m.inbox_id as "inboxId",
-  o.mailbox_id as "mailboxId", m.message_key as "messageKey", m.raw_sha256 as "rawSha256", o.envelope, o.attempts, o.state`
+const queuedColumns = `o.message_id as "messageId", o.is_redirect as "isRedirect", m.conversation_id as "conversationId",
+  m.inbox_id as "inboxId", o.mailbox_id as "mailboxId", coalesce(r.message_key, m.message_key) as "messageKey",
+  coalesce(r.raw_sha256, m.raw_sha256) as "rawSha256", o.envelope, o.attempts, o.state`
+/** `m` is the message, or the one that is redirected. */
+const queuedMessage = `left join redirects r on r.workspace_id = o.workspace_id and r.id = o.redirect_id
+       join messages m on m.workspace_id = o.workspace_id and m.id = coalesce(r.message_id, o.message_id)`
 
 /** Claims due messages of a mailbox for one sender until its lease ends. */
 export const claimQueuedRows = (
@@ -91,7 +101,7 @@ export const claimQueuedRows = (
          from due where o.workspace_id = $1 and o.message_id = due.message_id
        returning o.*)
      select ${queuedColumns} from claimed o
-       join messages m on m.workspace_id = o.workspace_id and m.id = o.message_id
+       ${queuedMessage}
       order by o.next_attempt_at, o.message_id`,
     [workspaceId, mailboxId, claim.by, claim.limit, claim.leaseMs],
   )
@@ -101,7 +111,7 @@ export const listAbandonedRows = (tx: Tx, workspaceId: string, mailboxId: string
   rawQuery(
     tx,
     `select ${queuedColumns} from outgoing_messages o
-       join messages m on m.workspace_id = o.workspace_id and m.id = o.message_id
+       ${queuedMessage}
       where o.workspace_id = $1 and o.mailbox_id = $2 and o.state = 'sending' and o.claimed_until < now()`,
     [workspaceId, mailboxId],
   )
@@ -114,6 +124,15 @@ export interface Delivery {
   readonly nextAttemptAt?: Date
 }
 
+interface UpdatedPlace extends Record<string, unknown> {
+  readonly conversationId: string
+  readonly inboxId: string
+  readonly mailboxId: string
+  /** The message, or the one that is redirected. */
+  readonly messageId: string
+  readonly isRedirect: boolean
+}
+
 /** Updates the delivery state; null if the message does not exist or is in none of the states `from`. */
 export async function updateDelivery(
   tx: Tx,
@@ -121,8 +140,8 @@ export async function updateDelivery(
   messageId: string,
   delivery: Delivery,
   from: readonly Delivery['state'][],
-): Promise<{ conversationId: string; inboxId: string; mailboxId: string } | null> {
-  const [row] = await rawQuery<{ conversationId: string; inboxId: string; mailboxId: string }>(
+): Promise<UpdatedPlace | null> {
+  const [row] = await rawQuery<UpdatedPlace>(
     tx,
     `update outgoing_messages o
         set state = $3, reason = $4, next_attempt_at = coalesce($5::timestamptz, now()), claimed_by = null,
@@ -134,8 +153,10 @@ export async function updateDelivery(
             looks = case when $3 = 'unknown' then looks + 1 else 0 end
        from messages m
       where o.workspace_id = $1 and o.message_id = $2 and o.state = any($6::text[])
-        and m.workspace_id = $1 and m.id = $2
-     returning m.conversation_id as "conversationId", m.inbox_id as "inboxId", o.mailbox_id as "mailboxId"`,
+        and m.workspace_id = $1
+        and m.id = coalesce((select r.message_id from redirects r where r.workspace_id = $1 and r.id = $2), $2)
+     returning m.conversation_id as "conversationId", m.inbox_id as "inboxId", o.mailbox_id as "mailboxId",
+               m.id as "messageId", o.is_redirect as "isRedirect"`,
     [workspaceId, messageId, delivery.state, delivery.reason, delivery.nextAttemptAt ?? null, from],
   )
   return row ?? null
@@ -160,7 +181,7 @@ export const listUnknownRows = (tx: Tx, workspaceId: string, mailboxId: string):
   rawQuery(
     tx,
     `select ${queuedColumns} from outgoing_messages o
-       join messages m on m.workspace_id = o.workspace_id and m.id = o.message_id
+       ${queuedMessage}
       where o.workspace_id = $1 and o.mailbox_id = $2 and o.state = 'unknown' and o.next_look_at <= now()
       order by o.next_look_at limit 50`,
     [workspaceId, mailboxId],

@@ -24,6 +24,7 @@ import {
   updateDelivery,
 } from './outgoing.queries.ts'
 import { presentDelivery, presentMessages } from './present-messages.ts'
+import { announceRedirects } from './redirects/announce-redirects.ts'
 import { reopenUndelivered } from './reopen-undelivered.ts'
 import { deleteSentUploads } from './uploads.ts'
 
@@ -67,8 +68,14 @@ export async function markDelivery(
   const from = ['queued', 'sending', 'unknown'] as const
   const place = await updateDelivery(tx, workspaceId, messageId, delivery, from)
   if (!place) return false
-  if (delivery.state === 'sent') await deleteSentUploads(app, tx, workspaceId, messageId)
   const { conversationId, inboxId } = place
+  if (place.isRedirect) {
+    const isFailed = delivery.state === 'failed'
+    await announceRedirects(change, place, isFailed ? messageId : null)
+    if (isFailed) await reopenUndelivered(change, { conversationId, messageId: null })
+    return true
+  }
+  if (delivery.state === 'sent') await deleteSentUploads(app, tx, workspaceId, messageId)
   await announceDelivery(change, { conversationId, inboxId, messageId })
   if (delivery.state === 'failed') await reopenUndelivered(change, { conversationId, messageId })
   return true

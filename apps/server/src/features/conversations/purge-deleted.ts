@@ -7,8 +7,9 @@ import { defineJob, type JobContext } from '#platform/jobs/index.ts'
 import { eraseConversations } from './erase-conversations.ts'
 import { deleteOldBulkChanges } from './recorded-changes/bulk-changes.queries.ts'
 import { deleteOldMailCounts } from './rule-mail-counts.queries.ts'
+import { deleteOldDraftVersions } from './shared-drafts/draft-versions.queries.ts'
 
-/** How long a deleted inbox and its conversations can be restored. */
+/** How long a deleted inbox and its conversations, and versions of drafts, can be restored. */
 const keptDays = 30
 const dayMs = 86_400_000
 
@@ -25,13 +26,14 @@ export const purgeDeletedJob = featureJob({
   handle: (app, _payload, context) => purgeAll(app, context),
 })
 
-/** Erases inboxes in complete batches, and old counts of replies; an interrupted run continues the next night. */
+/** Erases inboxes in complete batches, old counts of replies and old versions of drafts; an interrupted run continues the next night. */
 export async function purgeAll(app: App, { signal }: Pick<JobContext, 'signal'>): Promise<void> {
   const before = new Date(Date.now() - keptDays * dayMs)
   for (const { id: workspaceId } of await app.db.instance(listWorkspaceRows)) {
     await app.db.write(workspaceId, async (tx) => {
       await deleteOldMailCounts(tx, workspaceId)
       await deleteOldBulkChanges(tx, workspaceId, before)
+      await deleteOldDraftVersions(tx, workspaceId, before)
     })
     const inboxIds = await app.db.read(workspaceId, (tx) => inboxesDeletedBefore(tx, workspaceId, before))
     for (const inboxId of inboxIds) {

@@ -33,7 +33,7 @@ export async function reactToCommentCall(
   const conversation = await getConversationRow(ctx, conversationId, 'follow', { lock: true })
   const comment = found(await lockComment(ctx.tx, ctx.workspaceId, conversation.id, commentId))
   if (comment.deletedAt) fail('comment_deleted')
-  // Comments of rules have no author to notify.
+  // Comments of rules and from channels have no author to notify.
   const authorId = comment.rule ? null : comment.authorId
   return react(ctx, conversation, { id: commentId, kind: 'comment', authorId }, chosen)
 }

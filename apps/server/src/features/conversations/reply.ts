@@ -7,7 +7,7 @@ import {
 } from '@postroom/contract'
 import { htmlToText, type MailAddress, readMessage } from '@postroom/mail'
 import { findInboxRow, sendingAddress, settingsOfInbox } from '#features/inboxes/index.ts'
-import { mailboxStatesOf, wakeMailSync } from '#features/mailboxes/index.ts'
+import { mailboxStatesOf, sendsForOthers, wakeMailSync } from '#features/mailboxes/index.ts'
 import { getUserRow } from '#features/session/index.ts'
 import { findSignature } from '#features/signatures/index.ts'
 import { blobTransaction } from '#platform/blobs/index.ts'
@@ -15,13 +15,14 @@ import type { Context } from '#platform/calls/context.ts'
 import { commitInstead, rawQuery } from '#platform/db/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
+import { isBlank } from './blank-html.ts'
 import { announceChange } from './change-conversation.ts'
 import { composeChat } from './chat/compose-chat.ts'
 import { requireOpenWindow } from './chat/require-open-window.ts'
 import { chooseSender } from './choose-sender.ts'
 import { type AnsweredMessage, composeReply } from './compose-reply.ts'
 import { listSummaryRows, summaryForEvent } from './conversation-summaries.ts'
-import { announceDraft, deleteDraft, isBlank, keepDraft } from './drafts.ts'
+import { announceDraft, deleteDraft, keepDraft } from './drafts.ts'
 import { type ConversationRow, getConversationRow } from './find-conversation.ts'
 import { insertHandleTime } from './handle-times.queries.ts'
 import { subjectKey } from './ingest/conversation-matcher.ts'
@@ -34,6 +35,7 @@ import { checkSize, dueAtOf } from './reply-rules.ts'
 import { hasImages, requireChecked } from './safe-send/check-send.ts'
 import { senderName, signatureHtml } from './sender.ts'
 import { assigneeAfterReply, closingByReply, settleAfterReply } from './settle-reply.ts'
+import { announceSharedDraft, sharesDrafts } from './shared-drafts/announce-shared-draft.ts'
 import { getUploads, takeUploads } from './uploads.ts'
 
 type Input = InputOf<typeof replyConversation>
@@ -109,8 +111,8 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
     cancelsOnReply: input.sendAt !== undefined && input.cancelsOnReply,
   })
   await takeUploads(ctx, messageId, uploads)
-  if (await deleteDraft(tx, draftPlace(ctx, row)))
-    announceDraft(ctx, { conversationId: row.id, inboxId: row.inboxId, exists: false })
+  const draft = await deleteDraft(tx, draftPlace(ctx, row))
+  if (draft) await announceSent(ctx, row, draft)
   await insertHandleTime(tx, workspaceId, { messageId }, input.handledSeconds)
   await wakeMailSync(tx, mailboxId, 'send')
   const message = await announceReply(ctx, row, messageId)
@@ -131,6 +133,16 @@ const draftPlace = ({ workspaceId, person }: Context, { id }: ConversationRow) =
   userId: person.userId,
 })
 
+async function announceSent(
+  ctx: Context,
+  { id: conversationId, inboxId }: ConversationRow,
+  { wasShared }: { readonly wasShared: boolean },
+): Promise<void> {
+  announceDraft(ctx, { conversationId, inboxId, exists: false })
+  if (wasShared)
+    await announceSharedDraft(ctx, { conversationId, inboxId, userId: ctx.person.userId }, 'ended')
+}
+
 /** Refuses the reply but stores its text as the writer's draft. */
 async function refuseOutdated(
   ctx: Context,
@@ -142,7 +154,8 @@ async function refuseOutdated(
   const current = await presentMessages({ app, tx, workspaceId, remoteImages: false }, newest ? [newest] : [])
   const { html, from = null, to, cc, bcc, attachmentIds: uploadIds } = input
   if (!isBlank(html) || uploadIds.length > 0) {
-    const draft = { html, from, to, cc, bcc, uploadIds }
+    const isShared = await sharesDrafts(ctx, row.inboxId)
+    const draft = { html, from, to, cc, bcc, uploadIds, isShared }
     await commitInstead(tx, (other) => keepDraft(other, draftPlace(ctx, row), draft))
   }
   return fail('newer_message', { current: current[0] })
@@ -151,10 +164,14 @@ async function refuseOutdated(
 export interface ConnectedInbox {
   readonly mailboxId: string
   readonly email: string
+  /** Another one where the inbox has the address of a distribution list. */
+  readonly mailboxEmail: string
   readonly name: string
   readonly maxBytes: number | null
   /** Null for mail. */
   readonly channel: ChannelKind | null
+  /** Whether mail can go out with its original sender. */
+  readonly canRedirect: boolean
 }
 
 export async function connectedInbox({ tx, workspaceId }: Context, inboxId: string): Promise<ConnectedInbox> {
@@ -163,7 +180,15 @@ export async function connectedInbox({ tx, workspaceId }: Context, inboxId: stri
   if (!mailbox || mailbox.state === 'disconnected' || mailbox.state === 'needs_sign_in') {
     fail('mailbox_not_connected')
   }
-  return { mailboxId, email, name, maxBytes: mailbox.smtpMaxBytes, channel: mailbox.channel }
+  return {
+    mailboxId,
+    email,
+    mailboxEmail: mailbox.email,
+    name,
+    maxBytes: mailbox.smtpMaxBytes,
+    channel: mailbox.channel,
+    canRedirect: sendsForOthers(mailbox),
+  }
 }
 
 export async function answeredMessage(

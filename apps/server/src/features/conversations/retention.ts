@@ -22,7 +22,10 @@ const expired = `c.workspace_id = $1 and c.inbox_id = any($2::uuid[]) and c.merg
          and greatest(c.status_set_at, c.last_message_at) < now() - make_interval(days => $3::int) end
   and not exists (select from drafts d where d.workspace_id = $1 and d.conversation_id = c.id)
   and not exists (select from outgoing_messages o join messages m on m.workspace_id = $1 and m.id = o.message_id
-        where o.workspace_id = $1 and m.conversation_id = c.id and o.state in ('queued', 'sending'))`
+        where o.workspace_id = $1 and m.conversation_id = c.id and o.state in ('queued', 'sending'))
+  and not exists (select from redirects r join messages m on m.workspace_id = $1 and m.id = r.message_id
+        join outgoing_messages o on o.workspace_id = $1 and o.redirect_id = r.id
+        where r.workspace_id = $1 and m.conversation_id = c.id and o.state in ('queued', 'sending'))`
 
 const valuesOf = async (tx: Tx, workspaceId: string, { closedDays, trashedDays }: RetentionRules) => [
   workspaceId,

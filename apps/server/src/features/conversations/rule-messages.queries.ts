@@ -17,24 +17,39 @@ export async function findFirstMessages(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** For each pair of a conversation and a moment, in their order: the newest message of then, or the first one after it. */
-export async function findMessagesAt(
+export interface Arrival {
+  readonly id: string
+  readonly at: Date
+}
+
+/** The messages of each of the conversations in the order of their arrival. */
+export async function listArrivals(
   tx: Tx,
   workspaceId: string,
   conversationIds: readonly string[],
-  moments: readonly Date[],
-): Promise<{ id: string | null }[]> {
-  if (conversationIds.length === 0) return []
-  return query(
+): Promise<ReadonlyMap<string, readonly [Arrival, ...Arrival[]]>> {
+  const arrivals = new Map<string, [Arrival, ...Arrival[]]>()
+  if (conversationIds.length === 0) return arrivals
+  const rows = await query(
     tx,
-    `select (select m.id from messages m
-              where m.workspace_id = $1 and m.conversation_id = p.conversation_id
-              order by m.arrived_at <= p.at desc, case when m.arrived_at <= p.at then m.arrived_at end desc nulls last,
-                       m.arrived_at, m.id limit 1) as id
-       from unnest($2::uuid[], $3::timestamptz[]) with ordinality as p(conversation_id, at, place)
-      order by p.place`,
-    [workspaceId, conversationIds, moments],
+    `select m.conversation_id as "conversationId", m.id, m.arrived_at as at from messages m
+      where m.workspace_id = $1 and m.conversation_id = any($2::uuid[])
+      order by m.conversation_id, m.arrived_at, m.id`,
+    [workspaceId, conversationIds],
   )
+  for (const { conversationId, id, at } of rows) {
+    const known = arrivals.get(conversationId)
+    if (known) known.push({ id, at })
+    else arrivals.set(conversationId, [{ id, at }])
+  }
+  return arrivals
+}
+
+/** The newest message of the moment, or the first one after it. */
+export function newestAt(arrivals: readonly [Arrival, ...Arrival[]], moment: Date): Arrival {
+  const [first] = arrivals
+  const before = arrivals.findLast(({ at }) => at <= moment)
+  return before ?? first
 }
 
 /** Subjects of those of the conversations that the person may see. */

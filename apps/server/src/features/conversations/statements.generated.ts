@@ -20,10 +20,21 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
+    "delete from draft_versions where workspace_id = $1 and kept_at < $2": {
+      values: readonly [string, Date]
+      row: never
+    }
     "delete from new_drafts where workspace_id = $1 and user_id = $2 and id = $3 returning id": {
       values: readonly [string, string, string]
       row: {
         id: string
+      }
+    }
+    "delete from outgoing_messages\n\
+      where workspace_id = $1 and redirect_id = $2 and state in ('queued', 'failed') returning message_id": {
+      values: readonly [string, string]
+      row: {
+        message_id: string
       }
     }
     "delete from reactions where workspace_id = $1 and comment_id = $2": {
@@ -35,6 +46,10 @@ declare module '#platform/db/query.ts' {
       row: {
         emoji: string
       }
+    }
+    "delete from redirects where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: never
     }
     "delete from rule_mail_counts where workspace_id = $1 and began_at < now() - interval '1 day'": {
       values: readonly [string]
@@ -49,6 +64,22 @@ declare module '#platform/db/query.ts' {
     "insert into bulk_changes (workspace_id, id, by_id, action, macro_id, created_at)\n\
      values ($1, $2, $3, $4, $5, $6) on conflict do nothing": {
       values: readonly [string, string, string, string, string | null, Date]
+      row: never
+    }
+    "insert into draft_versions (workspace_id, id, conversation_id, user_id, html, from_address, to_addresses,\n\
+            cc_addresses, bcc_addresses, upload_ids, written_at, kept_at, settled_at)\n\
+     select $1, $4::uuid, $5::uuid, $3, $6, $7 /* or null */, $8, $9, $10, $11, $12, $12, $12\n\
+      where not exists (select from draft_versions v\n\
+        where v.workspace_id = $1 and v.conversation_id = any($2::uuid[]) and v.user_id = $3 and v.html = $6)": {
+      values: readonly [string, readonly string[], string, string, string, string, string | null, string, string, string, readonly string[], Date]
+      row: never
+    }
+    "insert into draft_versions (workspace_id, id, conversation_id, user_id, html, from_address, to_addresses,\n\
+            cc_addresses, bcc_addresses, upload_ids, written_at, kept_at, taken_by)\n\
+     select d.workspace_id, $4::uuid, d.conversation_id, d.user_id, d.html, d.from_address, d.to_addresses,\n\
+            d.cc_addresses, d.bcc_addresses, d.upload_ids, d.updated_at, $5::timestamptz, $6::uuid /* or null */\n\
+       from drafts d where d.workspace_id = $1 and d.conversation_id = $2 and d.user_id = $3": {
+      values: readonly [string, string, string, string, Date, string | null]
       row: never
     }
     "insert into handle_times (workspace_id, entry_id, message_id, comment_id, seconds)\n\
@@ -74,6 +105,12 @@ declare module '#platform/db/query.ts' {
         emoji: string
       }
     }
+    "insert into redirects (workspace_id, id, message_id, author_id, recipient, message_key, raw_sha256, closed_at,\n\
+            created_at)\n\
+     values ($1, $2, $3, $4, $5, $6, $7, $8 /* or null */, $9)": {
+      values: readonly [string, string, string, string, string, string, Buffer, Date | null, Date]
+      row: never
+    }
     "insert into rule_mail_counts as c (workspace_id, inbox_id, kind, address, began_at, count)\n\
      values ($1, $2, $3, lower($4), now(), 1)\n\
      on conflict (workspace_id, inbox_id, kind, address) do update\n\
@@ -84,17 +121,6 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, string, number]
       row: {
         count: number
-      }
-    }
-    "select (select m.id from messages m\n\
-              where m.workspace_id = $1 and m.conversation_id = p.conversation_id\n\
-              order by m.arrived_at <= p.at desc, case when m.arrived_at <= p.at then m.arrived_at end desc nulls last,\n\
-                       m.arrived_at, m.id limit 1) as id\n\
-       from unnest($2::uuid[], $3::timestamptz[]) with ordinality as p(conversation_id, at, place)\n\
-      order by p.place": {
-      values: readonly [string, readonly string[], readonly Date[]]
-      row: {
-        id: string | null
       }
     }
     "select a as known /* not null */ from unnest($3::text[]) a\n\
@@ -378,6 +404,13 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
+    "select count(*)::int as count /* not null */ from draft_versions v\n\
+      where v.workspace_id = $1 and v.conversation_id = any($2::uuid[]) and v.user_id = $3": {
+      values: readonly [string, readonly string[], string]
+      row: {
+        count: number
+      }
+    }
     "select count(*)::int as count from conversations c\n\
        join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2\n\
       where c.workspace_id = $1 and c.inbox_id = any($3::uuid[])\n\
@@ -476,6 +509,20 @@ declare module '#platform/db/query.ts' {
         version: number
         files: unknown
         forwards: unknown
+      }
+    }
+    "select d.user_id as \"userId\" /* not null */, d.updated_at as \"updatedAt\" /* not null */\n\
+       from drafts d\n\
+       join conversations c on c.workspace_id = $1 and c.id = d.conversation_id\n\
+       join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = d.user_id\n\
+      where d.workspace_id = $1 and d.conversation_id = $2 and d.user_id <> $3 and d.is_shared\n\
+        and (c.team_id is null or not exists (select from hidden_teams h\n\
+              where h.workspace_id = c.workspace_id and h.team_id = c.team_id and h.user_id = d.user_id))\n\
+      order by d.updated_at, d.user_id": {
+      values: readonly [string, string, string]
+      row: {
+        userId: string
+        updatedAt: Date
       }
     }
     "select distinct conversation_id as \"conversationId\" from messages\n\
@@ -650,6 +697,12 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
+    "select id from redirects where workspace_id = $1 and message_key = $2": {
+      values: readonly [string, string]
+      row: {
+        id: string
+      }
+    }
     "select id, by_id as \"byId\", action, created_at as at from bulk_changes where workspace_id = $1 and id = $2": {
       values: readonly [string, string]
       row: {
@@ -690,6 +743,16 @@ declare module '#platform/db/query.ts' {
         inboxId: string
         teamId: string | null
         assigneeId: string
+      }
+    }
+    "select m.conversation_id as \"conversationId\", m.id, m.arrived_at as at from messages m\n\
+      where m.workspace_id = $1 and m.conversation_id = any($2::uuid[])\n\
+      order by m.conversation_id, m.arrived_at, m.id": {
+      values: readonly [string, readonly string[]]
+      row: {
+        conversationId: string
+        id: string
+        at: Date
       }
     }
     "select m.direction = 'outbound' and m.is_automatic as found /* not null */ from messages m\n\
@@ -859,6 +922,60 @@ declare module '#platform/db/query.ts' {
         pg_advisory_xact_lock: unknown
       }
     }
+    "select r.id, r.message_id as \"messageId\", r.recipient as \"to\", r.author_id as \"byId\", r.created_at as \"at\", o.state,\n\
+            o.reason, o.due_at as \"dueAt\"\n\
+       from redirects r\n\
+       join outgoing_messages o on o.workspace_id = $1 and o.redirect_id = r.id\n\
+      where r.workspace_id = $1 and r.message_id = any($2::uuid[])\n\
+      order by r.created_at, r.id": {
+      values: readonly [string, readonly string[]]
+      row: {
+        id: string
+        messageId: string
+        to: string
+        byId: string
+        at: Date
+        state: "queued" | "sending" | "sent" | "unknown" | "failed"
+        reason: unknown
+        dueAt: Date
+      }
+    }
+    "select r.id, r.message_id as \"messageId\", r.recipient as \"to\", r.raw_sha256 as \"rawSha256\",\n\
+            r.closed_at as \"closedAt\"\n\
+       from redirects r\n\
+       join messages m on m.workspace_id = $1 and m.id = r.message_id and m.conversation_id = $2\n\
+      where r.workspace_id = $1 and r.id = $3": {
+      values: readonly [string, string, string]
+      row: {
+        id: string
+        messageId: string
+        to: string
+        rawSha256: Buffer
+        closedAt: Date | null
+      }
+    }
+    "select r.message_key as key from redirects r\n\
+       join messages m on m.workspace_id = $1 and m.id = r.message_id and m.inbox_id = $2\n\
+      where r.workspace_id = $1 and r.message_key = any($3::text[])": {
+      values: readonly [string, string, readonly string[] | Buffer]
+      row: {
+        key: string
+      }
+    }
+    "select r.raw_sha256 as \"rawSha256\" from messages m\n\
+       join redirects r on r.workspace_id = $1 and r.message_id = m.id\n\
+      where m.workspace_id = $1 and m.conversation_id = any($2::uuid[])": {
+      values: readonly [string, readonly string[]]
+      row: {
+        rawSha256: Buffer
+      }
+    }
+    "select raw_sha256 as \"rawSha256\" from messages where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: {
+        rawSha256: Buffer
+      }
+    }
     "select settled_at as \"settledAt\" from conversations where workspace_id = $1 and id = $2": {
       values: readonly [string, string]
       row: {
@@ -875,6 +992,71 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: {
         userId: string
+      }
+    }
+    "select user_id as \"userId\" from drafts\n\
+      where workspace_id = $1 and conversation_id = $2 and taken_from = $3": {
+      values: readonly [string, string, string]
+      row: {
+        userId: string
+      }
+    }
+    "select v.id, v.conversation_id as \"conversationId\", v.html, v.from_address as \"from\", v.to_addresses as \"to\",\n\
+  v.cc_addresses as \"cc\", v.bcc_addresses as \"bcc\", v.written_at as \"writtenAt\", v.kept_at as \"keptAt\",\n\
+  v.taken_by as \"takenById\",\n\
+  (extract(epoch from v.written_at) * 1000000)::float8 as version /* not null */,\n\
+  coalesce((select json_agg(json_build_object('id', u.id, 'fileName', u.file_name, 'sizeBytes', u.size_bytes)\n\
+                            order by array_position(v.upload_ids, u.id))\n\
+     from uploads u where u.workspace_id = v.workspace_id and u.user_id = v.user_id\n\
+      and u.id = any(v.upload_ids) and u.message_id is null), '[]') as files /* not null */ from draft_versions v\n\
+      where v.workspace_id = $1 and v.conversation_id = any($2::uuid[]) and v.user_id = $3\n\
+        and v.taken_by is not null and v.settled_at is null\n\
+        and not exists (select from messages m\n\
+              where m.workspace_id = $1 and m.conversation_id = any($2::uuid[]) and m.direction = 'outbound'\n\
+                and m.arrived_at > v.kept_at)\n\
+        and not exists (select from drafts d\n\
+              where d.workspace_id = $1 and d.conversation_id = $4 and d.user_id = $3)\n\
+      order by v.kept_at desc limit 1": {
+      values: readonly [string, readonly string[], string, string]
+      row: {
+        id: string
+        conversationId: string
+        html: string
+        from: string | null
+        to: unknown
+        cc: unknown
+        bcc: unknown
+        writtenAt: Date
+        keptAt: Date
+        takenById: string | null
+        version: number
+        files: unknown
+      }
+    }
+    "select v.id, v.conversation_id as \"conversationId\", v.html, v.from_address as \"from\", v.to_addresses as \"to\",\n\
+  v.cc_addresses as \"cc\", v.bcc_addresses as \"bcc\", v.written_at as \"writtenAt\", v.kept_at as \"keptAt\",\n\
+  v.taken_by as \"takenById\",\n\
+  (extract(epoch from v.written_at) * 1000000)::float8 as version /* not null */,\n\
+  coalesce((select json_agg(json_build_object('id', u.id, 'fileName', u.file_name, 'sizeBytes', u.size_bytes)\n\
+                            order by array_position(v.upload_ids, u.id))\n\
+     from uploads u where u.workspace_id = v.workspace_id and u.user_id = v.user_id\n\
+      and u.id = any(v.upload_ids) and u.message_id is null), '[]') as files /* not null */ from draft_versions v\n\
+      where v.workspace_id = $1 and v.conversation_id = any($2::uuid[]) and v.user_id = $3\n\
+      order by v.kept_at desc, v.id desc": {
+      values: readonly [string, readonly string[], string]
+      row: {
+        id: string
+        conversationId: string
+        html: string
+        from: string | null
+        to: unknown
+        cc: unknown
+        bcc: unknown
+        writtenAt: Date
+        keptAt: Date
+        takenById: string | null
+        version: number
+        files: unknown
       }
     }
     "select v.text /* not null */, v.mention_ids as \"mentionIds\" /* not null */, v.written_at as \"writtenAt\" /* not null */\n\
@@ -952,6 +1134,32 @@ declare module '#platform/db/query.ts' {
     }
     "update conversations set version = version + 1 where workspace_id = $1 and id = $2": {
       values: readonly [string, string]
+      row: never
+    }
+    "update draft_versions\n\
+        set html = $3, from_address = $4 /* or null */, to_addresses = $5, cc_addresses = $6, bcc_addresses = $7,\n\
+            upload_ids = $8\n\
+      where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, string, string | null, string, string, string, readonly string[]]
+      row: never
+    }
+    "update draft_versions set settled_at = $4\n\
+      where workspace_id = $1 and conversation_id = any($2::uuid[]) and user_id = $3 and settled_at is null": {
+      values: readonly [string, readonly string[], string, Date | null]
+      row: never
+    }
+    "update drafts set announced_at = clock_timestamp()\n\
+      where workspace_id = $1 and conversation_id = $2 and user_id = $3 and is_shared\n\
+        and (announced_at is null or announced_at < clock_timestamp() - interval '5 seconds')\n\
+      returning updated_at as \"updatedAt\"": {
+      values: readonly [string, string, string]
+      row: {
+        updatedAt: Date
+      }
+    }
+    "update drafts set taken_from = $4 /* or null */\n\
+      where workspace_id = $1 and conversation_id = $2 and user_id = $3": {
+      values: readonly [string, string, string, string | null]
       row: never
     }
     "update messages set is_thanks = false\n\

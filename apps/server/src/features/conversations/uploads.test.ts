@@ -44,7 +44,7 @@ test('an upload is deleted by its owner, once', async () => {
   })
   const { id: attachmentId } = (await answer.json()) as { id: string }
   const held = async () =>
-    (await server.app.db.pool.query('select from uploads where id = $1', [attachmentId])).rows.length
+    (await server.ownerPool.query('select from uploads where id = $1', [attachmentId])).rows.length
   expect((await member.client.send('conversations.delete_upload', { attachmentId })).status).toBe(404)
   expect(await held()).toBe(1)
   await owner.client.call('conversations.delete_upload', { attachmentId })
@@ -57,7 +57,7 @@ const spend = (key: string, megabytes: number, left: number) =>
   server.app.limiter.take(key, { limit: megabytes, windowMs: dayMs, cost: megabytes - left })
 
 const countFiles = async (): Promise<number> => {
-  const { rows } = await server.app.db.pool.query<{ n: number }>(
+  const { rows } = await server.ownerPool.query<{ n: number }>(
     'select count(*)::int as n from blob_locations',
   )
   return rows[0]?.n ?? 0

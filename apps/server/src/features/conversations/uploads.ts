@@ -97,7 +97,10 @@ const mediaType = (text: string): string =>
  * Loads the person's uploads in the given order and locks them, so that only one of two concurrent replies can use a
  * file. Fails if one is missing.
  */
-export async function getUploads(ctx: Context, ids: readonly string[]): Promise<UploadRow[]> {
+export async function getUploads(
+  ctx: Pick<Context, 'tx' | 'workspaceId'> & { readonly person: { readonly userId: string } },
+  ids: readonly string[],
+): Promise<UploadRow[]> {
   if (ids.length === 0) return []
   const rows = await rawQuery<UploadRow & Record<string, unknown>>(
     ctx.tx,
@@ -122,6 +125,21 @@ export async function takeOverUploads(ctx: Context, ids: readonly string[]): Pro
     [ctx.workspaceId, ctx.person.userId, ids],
   )
   return uploads
+}
+
+/** Copies files of another person's draft as uploads of the person, in the given order; returns their ids. */
+export async function copyUploads(ctx: Context, ownerId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const files = await getUploads(
+    { tx: ctx.tx, workspaceId: ctx.workspaceId, person: { userId: ownerId } },
+    ids,
+  )
+  const contents = await Promise.all(files.map(({ sha256 }) => ctx.app.blobs.get(sha256)))
+  // The same bytes once more: a file is deleted with its last reference.
+  await ctx.app.blobs.putMany(contents, { tx: blobTransaction(ctx.tx) })
+  const copies = files.map((file) => ({ ...file, id: newId() }))
+  await insertUploads(ctx, copies)
+  return copies.map(({ id }) => id)
 }
 
 /** Reads the bytes of a file that the person uploaded. */
@@ -162,6 +180,7 @@ async function dropOldUploads({ app, tx, workspaceId }: Context): Promise<void> 
     `delete from uploads u
       where workspace_id = $1 and created_at < now() - interval '2 days'
         and not exists (select from drafts d where d.workspace_id = $1 and u.id = any(d.upload_ids))
+        and not exists (select from draft_versions v where v.workspace_id = $1 and u.id = any(v.upload_ids))
         and not exists (select from new_drafts d where d.workspace_id = $1 and u.id = any(d.upload_ids))
         and not exists (select from outgoing_messages o
                          where o.workspace_id = $1 and o.message_id = u.message_id and o.composed is not null)

@@ -53,11 +53,11 @@ test('a code works once, also for concurrent tries', async () => {
 
 test('a code expires after 60 seconds', async () => {
   const code = await newCode()
-  await server.app.db.pool.query("update entry_codes set expires_at = expires_at - interval '60 seconds'")
+  await server.ownerPool.query("update entry_codes set expires_at = expires_at - interval '60 seconds'")
   expect(await browser().send('entry.look_up_code', { code })).toMatchObject(refusal)
   expect(await browser().send('entry.exchange_code', { code })).toMatchObject(refusal)
   await newCode()
-  const { rows } = await server.app.db.pool.query('select count(*)::int as n from entry_codes')
+  const { rows } = await server.ownerPool.query('select count(*)::int as n from entry_codes')
   expect(rows).toEqual([{ n: 1 }])
 })
 
@@ -118,7 +118,7 @@ test('a session opened with a code ends with the session that requested it', asy
   const first = items.find(({ openedFrom }) => openedFrom === null)
   expect(items).toHaveLength(3)
   expect(own?.openedFrom).toEqual({ id: first?.id, device: first?.device })
-  const { rows } = await server.app.db.pool.query(
+  const { rows } = await server.ownerPool.query(
     'select max(expires_at) <= min(expires_at) as same from sessions where user_id = $1',
     [person.userId],
   )
@@ -144,13 +144,13 @@ test('a sign-out or expiry while the code is used leaves no session behind', asy
     ...clients.map((client, n) => client.send('entry.exchange_code', { code: codes[n] ?? '' })),
     member.client.call('session.sign_out', {}),
   ])
-  const { rows } = await server.app.db.pool.query(
+  const { rows } = await server.ownerPool.query(
     'select count(*)::int as live from sessions where user_id = $1 and ended_at is null',
     [member.userId],
   )
   expect(rows).toEqual([{ live: 0 }])
   const { person, child } = await threeSessions()
-  await server.app.db.pool.query(
+  await server.ownerPool.query(
     'update sessions set expires_at = now() where parent_id is null and user_id = $1',
     [person.userId],
   )
@@ -161,18 +161,18 @@ test('a session shares the second factor of the one it was opened from, also whe
   const { person, grandchild } = await threeSessions()
   const passed = async () => (await grandchild.call('session.get_user', {})).mfaPassed
   expect(await passed()).toBe(true)
-  await server.app.db.pool.query('update sessions set mfa_at = null where user_id = $1', [person.userId])
+  await server.ownerPool.query('update sessions set mfa_at = null where user_id = $1', [person.userId])
   expect(await passed()).toBe(false)
   expect((await grandchild.call('session.list', {})).items.some(({ mfaPassed }) => mfaPassed)).toBe(false)
 })
 
 test('a session proved only by the workspace opens none proved by the account', async () => {
   const person = await server.addMember(owner)
-  await server.app.db.pool.query("update sessions set proved_by = 'workspace' where user_id = $1", [
+  await server.ownerPool.query("update sessions set proved_by = 'workspace' where user_id = $1", [
     person.userId,
   ])
   await browser().call('entry.exchange_code', { code: await newCode(person.client) })
-  const { rows } = await server.app.db.pool.query(
+  const { rows } = await server.ownerPool.query(
     'select distinct proved_by as by from sessions where user_id = $1',
     [person.userId],
   )
@@ -212,7 +212,7 @@ test('codes are never stored unencrypted, logged or audited', async () => {
   const code = await newCode()
   await browser().call('entry.exchange_code', { code })
   expect(server.logLines.join('')).not.toContain(code)
-  const { rows } = await server.app.db.pool.query('select to_jsonb(a)::text as line from audit_log a')
+  const { rows } = await server.ownerPool.query('select to_jsonb(a)::text as line from audit_log a')
   expect(rows.map(({ line }) => line).join()).not.toContain(code)
 })
 

@@ -1,6 +1,6 @@
 import type { InboxSettings } from '@postroom/contract'
 import type { CalendarUse } from '#platform/app.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, rawQuery, type Tx } from '#platform/db/index.ts'
 
 type CalendarUseRow = CalendarUse & Record<string, unknown>
 
@@ -19,6 +19,7 @@ interface SettingsRow extends Record<string, unknown> {
   readonly outOfHoursSubject: string
   readonly outOfHoursText: string
   readonly calendarId: string | null
+  readonly shareDrafts: boolean
   readonly version: number
 }
 
@@ -28,7 +29,8 @@ const columns = `display_name as "displayName", from_format as "fromFormat", sig
   auto_assign_limit as "autoAssignLimit", auto_reply as "autoReply",
   auto_reply_subject as "autoReplySubject", auto_reply_text as "autoReplyText",
   out_of_hours_reply as "outOfHoursReply", out_of_hours_subject as "outOfHoursSubject",
-  out_of_hours_text as "outOfHoursText", calendar_id as "calendarId", version`
+  out_of_hours_text as "outOfHoursText", calendar_id as "calendarId",
+  share_drafts as "shareDrafts", version`
 
 /** An inbox for which nobody chose anything. */
 const standard: Omit<InboxSettings, 'inboxId'> = {
@@ -41,6 +43,7 @@ const standard: Omit<InboxSettings, 'inboxId'> = {
   autoReply: { isOn: false, subject: '', text: '' },
   outOfHoursReply: { isOn: false, subject: '', text: '' },
   calendarId: null,
+  shareDrafts: false,
   version: 1,
 }
 
@@ -68,6 +71,7 @@ export async function settingsOfInbox(tx: Tx, workspaceId: string, inboxId: stri
       text: row.outOfHoursText,
     },
     calendarId: row.calendarId,
+    shareDrafts: row.shareDrafts,
     version: row.version,
   }
 }
@@ -80,8 +84,8 @@ export async function putSettings(tx: Tx, workspaceId: string, settings: InboxSe
     `insert into inbox_settings (workspace_id, inbox_id, display_name, from_format, signature,
        after_reply_assign, unassign_after_minutes, auto_reply,
        auto_reply_subject, auto_reply_text, out_of_hours_reply, out_of_hours_subject, out_of_hours_text,
-       calendar_id, auto_assign, auto_assign_limit, version)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+       calendar_id, auto_assign, auto_assign_limit, share_drafts, version)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
      on conflict (workspace_id, inbox_id) do update set
        display_name = excluded.display_name, from_format = excluded.from_format, signature = excluded.signature,
        after_reply_assign = excluded.after_reply_assign,
@@ -90,7 +94,7 @@ export async function putSettings(tx: Tx, workspaceId: string, settings: InboxSe
        out_of_hours_reply = excluded.out_of_hours_reply, out_of_hours_subject = excluded.out_of_hours_subject,
        out_of_hours_text = excluded.out_of_hours_text, calendar_id = excluded.calendar_id,
        auto_assign = excluded.auto_assign, auto_assign_limit = excluded.auto_assign_limit,
-       version = excluded.version`,
+       share_drafts = excluded.share_drafts, version = excluded.version`,
     [
       workspaceId,
       settings.inboxId,
@@ -108,9 +112,25 @@ export async function putSettings(tx: Tx, workspaceId: string, settings: InboxSe
       settings.calendarId,
       autoAssign.mode,
       autoAssign.limit,
+      settings.shareDrafts,
       settings.version,
     ],
   )
+}
+
+/** Those of the inboxes whose people see the reply drafts of each other. */
+export async function inboxesThatShareDrafts(
+  tx: Tx,
+  workspaceId: string,
+  inboxIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await query(
+    tx,
+    'select inbox_id as "inboxId" from inbox_settings where workspace_id = $1 and inbox_id = any($2::uuid[]) and share_drafts',
+    [workspaceId, [...inboxIds]],
+    'inboxes_sharing_drafts',
+  )
+  return new Set(rows.map(({ inboxId }) => inboxId))
 }
 
 export interface AssignmentLimit extends Record<string, unknown> {

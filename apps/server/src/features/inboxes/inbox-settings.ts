@@ -15,6 +15,7 @@ import {
   settingsOfInbox,
 } from './inbox-settings.queries.ts'
 import { findSharedInbox } from './inboxes.queries.ts'
+import { announceInbox } from './inboxes.ts'
 
 export async function getSettings(ctx: Context, { inboxId }: { inboxId: string }): Promise<InboxSettings> {
   found(await findSharedInbox(ctx.tx, ctx.workspaceId, inboxId))
@@ -37,6 +38,8 @@ export async function changeSettings(
     found((await canChooseCalendar(tx, workspaceId, settings.calendarId)) || null)
   await putSettings(tx, workspaceId, settings)
   ctx.emit(inboxSettingsChanged, { settings }, { subjectId: inboxId })
+  // Members, who do not see the settings, learn that they see drafts of colleagues, or no longer do.
+  if (settings.shareDrafts !== before.shareDrafts) await announceInbox(ctx, inboxId)
   return settings
 }
 

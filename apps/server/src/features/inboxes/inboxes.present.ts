@@ -1,5 +1,5 @@
 import { type Inbox, showReason } from '@postroom/contract'
-import { channelOf, type MailboxStateOf } from '#features/mailboxes/index.ts'
+import { channelOf, type MailboxStateOf, sendsForOthers } from '#features/mailboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import type { InboxRow } from './inboxes.queries.ts'
 
@@ -17,6 +17,7 @@ export interface InboxFacts {
   readonly teams: Inbox['teams']
   readonly isMember: boolean
   readonly openCount: number
+  readonly sharesDrafts: boolean
   readonly abilities: string[]
 }
 
@@ -28,12 +29,14 @@ export const presentInbox = (row: InboxRow, facts: InboxFacts): Inbox => ({
   email: row.email,
   mailboxId: row.mailboxId,
   channel: facts.mailbox ? channelOf(facts.mailbox) : null,
+  canRedirect: facts.mailbox !== undefined && sendsForOthers(facts.mailbox),
   mailboxState: facts.mailbox?.state ?? 'disconnected',
   mailboxStateReason: facts.mailbox?.stateReason ? showReason(facts.mailbox.stateReason) : null,
   members: facts.members,
   teams: facts.teams,
   isMember: facts.isMember,
   openCount: facts.openCount,
+  sharesDrafts: facts.sharesDrafts,
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   abilities: facts.abilities,

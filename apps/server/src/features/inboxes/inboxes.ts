@@ -16,6 +16,7 @@ import {
   disconnectMailboxRow,
   findMailbox,
   mailboxStatesOf,
+  sendsForOthers,
   setMailboxInbox,
   wakeMailSync,
 } from '#features/mailboxes/index.ts'
@@ -35,6 +36,7 @@ import {
   updateInboxRole,
   visibleInboxes,
 } from './inbox-members.queries.ts'
+import { inboxesThatShareDrafts } from './inbox-settings.queries.ts'
 import { abilitiesInside, objectAbilities, presentInbox } from './inboxes.present.ts'
 import {
   countInboxes,
@@ -192,7 +194,7 @@ export async function leaveInboxes(change: SystemChange, userId: string): Promis
   return visible.flatMap(([id, type]) => (type === 'PersonalInbox' ? [id] : []))
 }
 
-/** Tells those who work in the inbox how it is called and how its mailbox is. */
+/** Tells those who work in the inbox how it is called, how its mailbox is and whether it shares drafts. */
 export async function announceInbox(change: SystemChange, inboxId: string): Promise<void> {
   const { tx, workspaceId } = change
   const row = await findInboxRow(tx, workspaceId, inboxId)
@@ -208,6 +210,8 @@ export async function announceInbox(change: SystemChange, inboxId: string): Prom
       version,
       mailboxState: mailbox?.state ?? 'disconnected',
       mailboxStateReason: mailbox?.stateReason ? showReason(mailbox.stateReason) : null,
+      canRedirect: mailbox !== undefined && sendsForOthers(mailbox),
+      sharesDrafts: (await inboxesThatShareDrafts(tx, workspaceId, [inboxId])).has(inboxId),
     },
     { inboxId, subjectId: inboxId },
   )
@@ -234,6 +238,7 @@ async function present(ctx: Context, rows: readonly InboxRow[]): Promise<Inbox[]
     rows.map(({ mailboxId }) => mailboxId),
   )
   const openCounts = await openCountsOf(tx, workspaceId, inboxIds, person.userId)
+  const sharing = await inboxesThatShareDrafts(tx, workspaceId, inboxIds)
   const abilities = ctx.abilitiesOn(objectAbilities)
   return rows.map((row) => {
     const own = new Map(working.filter(({ inboxId }) => inboxId === row.id).map((one) => [one.userId, one]))
@@ -247,6 +252,7 @@ async function present(ctx: Context, rows: readonly InboxRow[]): Promise<Inbox[]
       teams: teams.filter(({ inboxId }) => inboxId === row.id).map(({ id, name }) => ({ id, name })),
       isMember: own.has(person.userId),
       openCount: openCounts.get(row.id) ?? 0,
+      sharesDrafts: sharing.has(row.id),
       abilities: [...abilities, ...abilitiesInside(ctx, own.get(person.userId))],
     })
   })

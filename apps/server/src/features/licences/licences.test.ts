@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const setSeats = (workspaceId: string, users: number, inboxes: number) =>
-  server.app.db.pool.query('update workspaces set paid_users = $2, paid_shared_inboxes = $3 where id = $1', [
+  server.ownerPool.query('update workspaces set paid_users = $2, paid_shared_inboxes = $3 where id = $1', [
     workspaceId,
     users,
     inboxes,
@@ -147,7 +147,7 @@ test('another workspace’s id is not found', async () => {
 test('ownership is transferred with the password and the typed name', async () => {
   const crew = await server.createWorkspace({ name: 'Handed over' })
   const heir = await server.addMember(crew)
-  await server.app.db.pool.query('update sessions set step_up_at = null where user_id = $1', [crew.userId])
+  await server.ownerPool.query('update sessions set step_up_at = null where user_id = $1', [crew.userId])
   const ask = (more: object) =>
     crew.client.send('members.transfer_ownership', {
       userId: heir.userId,

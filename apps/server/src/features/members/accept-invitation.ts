@@ -121,9 +121,10 @@ async function makeAccount(
   return (await insertUser(tx, { id: newId(), email, ...settings, ...account })).id
 }
 
-async function joinWorkspace(
+/** Makes a person a member; fails without a free seat. `paidUsers` comes from the locked workspace. */
+export async function joinWorkspace(
   ctx: Context,
-  { role, inboxIds }: InvitationRow,
+  { role, inboxIds }: Pick<InvitationRow, 'role' | 'inboxIds'>,
   userId: string,
   paidUsers: number,
 ): Promise<void> {

@@ -17,7 +17,15 @@ import { memberVerbs } from './members-admin.ts'
 import { sendInvitationJob } from './send-invitation.ts'
 
 export { invite, listInvitationsCall as listInvitations, revoke, takeFromDay } from './invite.ts'
-export { changeRole, countLicences, countUsedSeats, listAll as listMembers, remove } from './members.ts'
+export { joinByDirectory } from './join-by-directory.ts'
+export {
+  changeRole,
+  countLicences,
+  countUsedSeats,
+  listAll as listMembers,
+  remove,
+  removeTarget,
+} from './members.ts'
 
 const invitationFor = (invitation: Invitation, person: Person, app: App): Invitation => ({
   ...invitation,

@@ -37,7 +37,7 @@ async function protectedMember(role: 'Owner' | 'Admin' | 'Member' = 'Member'): P
 }
 
 const factsOf = async ({ userId }: Someone) => {
-  const { rows } = await server.app.db.pool.query(
+  const { rows } = await server.ownerPool.query(
     `select (select count(*)::int from totp_secrets where user_id = $1) as secrets,
             (select count(*)::int from recovery_codes where user_id = $1) as codes,
             (select count(*)::int from passkeys where user_id = $1) as passkeys`,

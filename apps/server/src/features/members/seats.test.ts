@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const setSeats = (workspaceId: string, seats: number) =>
-  server.app.db.pool.query('update workspaces set paid_users = $2 where id = $1', [workspaceId, seats])
+  server.ownerPool.query('update workspaces set paid_users = $2 where id = $1', [workspaceId, seats])
 
 const acceptAs = (code: string, fields: object = {}) =>
   server.anonymous.send('members.accept_invitation', { code, firstName: 'Mateus', password, ...fields })

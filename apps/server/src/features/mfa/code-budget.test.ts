@@ -64,7 +64,7 @@ test('an account has 20 wrong codes a day and 100 a year, apart from its passwor
   expect(await client.send('mfa.verify', { code: codeOf(secret, 1) })).toMatchObject(spent)
   await ageByDays(owner, 1)
   expect(await guess(client, secret, 1)).toEqual(['code_incorrect'])
-  await server.app.db.pool.query(
+  await server.ownerPool.query(
     `insert into code_attempts (id, user_id, session_id, kind, at)
      select gen_random_uuid(), user_id, session_id, kind, at - make_interval(days => n)
        from code_attempts, generate_series(1, 4) n where user_id = $1 and at < now() - interval '1 day'`,
@@ -84,7 +84,7 @@ test('a right code is not counted', async () => {
 })
 
 async function ageByDays({ userId }: Owner, days: number): Promise<void> {
-  await server.app.db.pool.query(
+  await server.ownerPool.query(
     'update code_attempts set at = at - make_interval(days => $2, mins => 1) where user_id = $1',
     [userId, days],
   )

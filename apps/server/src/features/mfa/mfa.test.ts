@@ -25,7 +25,7 @@ async function signIn(someone: Someone, loginPurpose?: 'SetSecret'): Promise<Tes
 }
 
 const factsOf = async ({ userId }: Someone) => {
-  const { rows } = await server.app.db.pool.query(
+  const { rows } = await server.ownerPool.query(
     `select (select array_agg(state order by state) from totp_secrets where user_id = $1) as secrets,
             (select count(*)::int from recovery_codes where user_id = $1) as codes,
             (select mfa_enrolled from users where id = $1) as enrolled`,
@@ -60,10 +60,9 @@ test('a secret counts only after its first valid code, which ends all other sess
 test('the secret is stored encrypted, and neither it nor a code is logged', async () => {
   const owner = await newOwner()
   const { secret, recoveryCodes } = await setUpMfa(owner)
-  const { rows } = await server.app.db.pool.query(
-    'select sealed_secret from totp_secrets where user_id = $1',
-    [owner.userId],
-  )
+  const { rows } = await server.ownerPool.query('select sealed_secret from totp_secrets where user_id = $1', [
+    owner.userId,
+  ])
   expect(rows[0].sealed_secret).not.toContain(secret)
   expect(server.logLines.join()).not.toContain(secret)
   expect(server.logLines.join()).not.toContain(recoveryCodes[0])
@@ -114,7 +113,7 @@ test('neither the cookie nor the session of someone else passes', async () => {
   expect(await client.send('tags.create', { name: 'Forged' })).toMatchObject(refused)
   const stranger = await server.createWorkspace({ mfa: false })
   expect(await stranger.client.send('tags.create', { name: 'Forged' })).toMatchObject(refused)
-  const { rows } = await server.app.db.pool.query(
+  const { rows } = await server.ownerPool.query(
     "select count(*)::int as n from idempotency_keys where call = 'tags.create'",
   )
   expect(rows[0].n).toBe(0)

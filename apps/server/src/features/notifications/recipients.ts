@@ -12,6 +12,7 @@ import {
   type NotificationKind,
   type PayloadOf,
   reactionChanged,
+  redirectsChanged,
   ruleNotified,
   slaNotice,
   taskAssigned,
@@ -49,6 +50,7 @@ export const notifyingTypes: readonly string[] = [
   reactionChanged.type,
   messageReceived.type,
   messageDelivery.type,
+  redirectsChanged.type,
   ruleNotified.type,
   slaNotice.type,
   taskAssigned.type,
@@ -121,6 +123,8 @@ async function peopleOf(tx: Tx, event: StoredEvent): Promise<readonly Person[]> 
       return recipientsOfReaction(event)
     case messageReceived.type:
       return recipientsOfMessage(tx, event)
+    case redirectsChanged.type:
+      return recipientsOfFailedRedirect(event)
     default:
       return recipientsOfFailure(tx, event)
   }
@@ -267,4 +271,20 @@ async function recipientsOfFailure(tx: Tx, { workspaceId, payload }: StoredEvent
       details: { reason },
     },
   ]
+}
+
+/** The author of the redirect that failed, if one did. */
+function recipientsOfFailedRedirect({ payload }: StoredEvent): Person[] {
+  const { conversation, redirects, failedId } = payload as PayloadOf<typeof redirectsChanged>
+  return redirects.flatMap(({ id, byId, reason }) =>
+    id === failedId
+      ? {
+          userId: byId,
+          actorId: null,
+          conversationId: conversation.id,
+          kind: 'sendingFailed',
+          details: { reason },
+        }
+      : [],
+  )
 }

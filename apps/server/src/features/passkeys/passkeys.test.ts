@@ -123,7 +123,7 @@ test('a challenge is bound to its purpose, session and time', async () => {
   const answer = { challengeId: own.challengeId, response: passkey.answer(own) }
   expect(await other.send('passkeys.verify', answer)).toMatchObject(refused)
   const old = await client.call('passkeys.begin_verify', {})
-  await server.app.db.pool.query("update passkey_challenges set expires_at = now() - interval '1 second'")
+  await server.ownerPool.query("update passkey_challenges set expires_at = now() - interval '1 second'")
   expect(
     await client.send('passkeys.verify', { challengeId: old.challengeId, response: passkey.answer(old) }),
   ).toMatchObject(refused)
@@ -213,11 +213,11 @@ test('only its owner renames and removes it; once removed, it signs no one in', 
 
 /** Leaves the owner no sign-in method except passkeys. */
 const dropPassword = ({ userId }: Owner) =>
-  server.app.db.pool.query('update users set password_hash = null where id = $1', [userId])
+  server.ownerPool.query('update users set password_hash = null where id = $1', [userId])
 
 /** All data that removing a passkey would change. */
 async function writtenOf({ userId, workspaceId }: Owner) {
-  const { rows } = await server.app.db.pool.query(
+  const { rows } = await server.ownerPool.query(
     `select (select jsonb_agg(p order by id) from passkeys p where user_id = $1) as passkeys,
             (select count(*) from events where workspace_id = $2) as events,
             (select count(*) from audit_log where workspace_id = $2 and call = 'passkeys.remove') as audit`,
@@ -260,7 +260,7 @@ test('without a host that passkeys can be bound to they are unavailable', async 
 
 test('without the workspace’s permission passkeys sign no one in, but are still a second factor', async () => {
   const { owner, passkey } = await ownerWithPasskey()
-  await server.app.db.pool.query("update workspaces set sign_in_methods = '{Password}' where id = $1", [
+  await server.ownerPool.query("update workspaces set sign_in_methods = '{Password}' where id = $1", [
     owner.workspaceId,
   ])
   expect((await signIn(passkey)).answer).toMatchObject({

@@ -74,7 +74,7 @@ const untilHere = (subject: string, withinMs = soon) =>
   )
 const rows = async () =>
   (
-    await server.app.db.pool.query<{ id: string; is_waiting: boolean; told_at: Date | null; left: number }>(
+    await server.ownerPool.query<{ id: string; is_waiting: boolean; told_at: Date | null; left: number }>(
       `select subscription_id as id, is_waiting, told_at, extract(epoch from expires_at - now())::int as left
          from push_subscriptions where mailbox_id = $1 order by made_at`,
       [mailboxId],
@@ -155,7 +155,7 @@ test('polling makes up for a lost notification', { timeout: 90_000 }, async () =
 
 test('subscriptions are renewed on a reauthorization request, and created again after removal', async () => {
   const before = graph.subscriptions.ids()
-  await server.app.db.pool.query("update push_subscriptions set expires_at = now() + interval '1 hour'")
+  await server.ownerPool.query("update push_subscriptions set expires_at = now() + interval '1 hour'")
   await graph.subscriptions.tellLifecycle('reauthorizationRequired')
   await until(async () => ((await rows()).every(({ left }) => left > 86_400) ? true : null), 'renewed')
   expect(graph.subscriptions.ids()).toEqual(before)
@@ -170,7 +170,7 @@ test('subscriptions are renewed on a reauthorization request, and created again 
 test('expired subscriptions are created again, and changes made meanwhile are synced', async () => {
   graph.subscriptions.expire()
   put('Nobody was told')
-  await server.app.db.pool.query("update push_subscriptions set expires_at = now() + interval '1 minute'")
+  await server.ownerPool.query("update push_subscriptions set expires_at = now() + interval '1 minute'")
   await server.app.db.instance((tx) => wakeMailSync(tx, mailboxId, 'restart'))
   await untilHere('Nobody was told')
   await untilBothSubscribed()
@@ -186,7 +186,7 @@ test('expired subscriptions are created again, and changes made meanwhile are sy
 test('ignores notifications without the client state, with the same answer', async () => {
   const [row] = await rows()
   if (!row) throw new Error('no subscription')
-  await server.app.db.pool.query('update push_subscriptions set told_at = null')
+  await server.ownerPool.query('update push_subscriptions set told_at = null')
   const forged = [
     { value: [{ subscriptionId: row.id, clientState: 'guessed', changeType: 'created' }] },
     { value: [{ subscriptionId: row.id }] },
@@ -219,7 +219,7 @@ test('answers the validation request with the token as plain text', async () => 
 
 test('stores a notification before acknowledging it', async () => {
   const id = 'a-subscription-of-nobody-who-listens'
-  await server.app.db.pool.query(
+  await server.ownerPool.query(
     `insert into push_subscriptions (subscription_id, workspace_id, mailbox_id, folder_id, is_inbox, client_state_sha256, expires_at)
      values ($1, $2, gen_random_uuid(), 'inbox', true, sha256('secret'), now() + interval '1 hour')`,
     [id, owner.workspaceId],
@@ -230,7 +230,7 @@ test('stores a notification before acknowledging it', async () => {
     { subscriptionId: id, clientState: 'secret', lifecycleEvent: 'reauthorizationRequired' },
   ]
   expect((await tell({ value })).status).toBe(202)
-  const { rows: stored } = await server.app.db.pool.query(
+  const { rows: stored } = await server.ownerPool.query(
     'delete from push_subscriptions where subscription_id = $1 returning is_waiting, lifecycle',
     [id],
   )

@@ -23,7 +23,7 @@ const withoutRequestId = ({ status, body }: Answer) => ({
 })
 
 const countRows = async (): Promise<unknown> => {
-  const { rows } = await server.app.db.pool.query(
+  const { rows } = await server.ownerPool.query(
     `select (select count(*) from workspaces) as workspaces, (select count(*) from users) as users,
             (select count(*) from sessions) as sessions, (select count(*) from setup_codes) as codes`,
   )
@@ -138,7 +138,7 @@ test('a method disabled by the workspace opens no session there, but in another 
   const strict = await server.createWorkspace({ name: 'Strict' })
   const guest = await server.addMember(strict)
   const setMethods = (id: string, methods: string) =>
-    server.app.db.pool.query('update workspaces set sign_in_methods = $2 where id = $1', [id, methods])
+    server.ownerPool.query('update workspaces set sign_in_methods = $2 where id = $1', [id, methods])
   await setMethods(strict.workspaceId, '{Google}')
   const proof = { identificator: guest.email, password }
   const before = await snapshot(server.ownerUrl)

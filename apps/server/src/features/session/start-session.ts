@@ -59,7 +59,7 @@ export async function startSession(
     expiresAt,
     parentId: parent?.id ?? null,
     stepUpAt: options.stepUp ? new Date() : null,
-    passwordAt: options.method === 'Password' ? new Date() : null,
+    passwordAt: options.method === 'Password' || options.method === 'Ldap' ? new Date() : null,
     mfaAt: mfaPassed ? new Date() : null,
     provedBy: options.provedBy ?? 'account',
   })

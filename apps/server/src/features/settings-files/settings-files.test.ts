@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
+import { setFeatures } from '#features/agents/agents.fixture.ts'
 import { createInbox } from '#features/conversations/ingest/ingest.fixture.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
+import { type CalendarServer, startCalendarServer } from '../../../../../dev/calendar-rig/index.ts'
 
 type Sections = Record<string, Record<string, unknown>[]>
 
@@ -15,15 +17,29 @@ let server: TestServer
 let owner: Owner
 let ada: Someone
 let inboxName: string
+let dav: CalendarServer
 
 beforeAll(async () => {
   server = await startTestServer()
+  dav = await startCalendarServer()
+  await dav.addCalendar('holidays', 'Harbour holidays')
   owner = await server.createWorkspace()
+  await setFeatures(server, owner, ['BOTS'])
   ada = await server.addMember(owner)
   await createInbox(server, owner, [owner.userId, ada.userId])
   inboxName = (await owner.client.call('inboxes.list', {})).items[0]?.name ?? ''
+  await connectCalendars(owner)
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  await dav.stop()
+})
+
+/** The account of calendars is connected by people; files say what its calendars are used for. */
+const connectCalendars = ({ client }: Someone) => {
+  const { url, userName, password } = dav
+  return client.call('caldav.connect', { url, userName, password })
+}
 
 const exported = async (who: Someone = owner): Promise<Sections> =>
   parse((await who.client.call('settings_files.export', {})).text) as Sections
@@ -108,6 +124,16 @@ const everything = () => ({
     { name: 'Bills', teamId: 'Bookings', slaId: 'Key accounts', assigneeId: ada.email },
     { name: 'Travel' },
   ],
+  agentProvider: {
+    provider: {
+      name: 'Model server',
+      baseUrl: 'https://models.example.com/v1',
+      model: 'qwen3-32b',
+      key: 'model',
+    },
+  },
+  agentPages: [{ title: 'Crates', text: 'Crates up to 200 kg leave on Tuesdays.' }],
+  agents: [{ name: 'Summaries', type: 'summarise', permission: 'suggest', approval: 'risky', isOn: true }],
   connectors: [
     {
       name: 'Order lookup',
@@ -122,7 +148,7 @@ const everything = () => ({
   ],
   webhooks: [
     { name: 'Ledger', url: 'https://ledger.example.com/in', events: ['tag.added'], inboxIds: [inboxName] },
-    { name: 'Channel', format: 'slack', channelUrl: 'slack', active: false },
+    { name: 'Chat', format: 'slack', channelUrl: 'slack', replies: true, replySecret: 'key', active: false },
   ],
   rules: [
     {
@@ -154,20 +180,29 @@ const everything = () => ({
   macros: [
     { name: 'Close with thanks', actions: [{ kind: 'add_tags', tagIds: ['Invoice'] }, { kind: 'close' }] },
   ],
+  recipientGroups: [
+    { name: 'Harbour office', members: [{ name: '', address: 'quay@tarsel-optik.example' }] },
+  ],
   savedReplies: [
     { name: 'Hold rooms', folder: 'Bookings', html: '<p>We hold them.</p>', inboxIds: [inboxName] },
   ],
   views: [{ name: 'Invoices by person', condition: condition('Invoice'), groupBy: 'assignee' }],
   availabilityStatuses: [{ name: 'Lunch', color: 'amber', meaning: 'away', returnAfterMinutes: 60 }],
+  caldavCalendars: [{ name: 'Harbour holidays', use: 'holidays', hoursId: 'Lisbon' }],
   inboxes: [{ name: inboxName, displayName: 'Marewind bookings', calendarId: 'Lisbon' }],
 })
-const secrets = { orders: 'a-token', slack: 'https://hooks.slack.example.com/services/T/B/x' }
+const secrets = {
+  orders: 'a-token',
+  model: 'a-model-key',
+  key: '8f742231b10e8888abcd99yyyzzz85a5',
+  slack: 'https://hooks.slack.example.com/services/T/B/x',
+}
 
 test('a file with one of everything is applied in one go, and its export changes nothing', async () => {
   const before = await exported()
   const first = await plan(everything())
   expect(first.problems).toEqual([])
-  expect(first.secretsNeeded).toEqual(['orders', 'slack'])
+  expect(first.secretsNeeded.toSorted()).toEqual(['key', 'model', 'orders', 'slack'])
   // A plan leaves nothing behind.
   expect(await exported()).toEqual(before)
 
@@ -181,14 +216,9 @@ test('a file with one of everything is applied in one go, and its export changes
     actions: expect.arrayContaining([{ kind: 'assign', userId: ada.email }]),
   })
   expect(after.classes?.[0]).toMatchObject({ name: 'Bills', slaId: 'Key accounts' })
-  expect(JSON.stringify(after)).not.toContain('a-token')
-  expect(JSON.stringify(after)).not.toContain('services/T/B/x')
+  for (const secret of Object.values(secrets)) expect(JSON.stringify(after)).not.toContain(secret)
   // No section is without a setting, so the identity below is one of every feature.
-  expect(
-    Object.entries(after).filter(
-      ([name, list]) => name !== 'agents' && Array.isArray(list) && list.length === 0,
-    ),
-  ).toEqual([])
+  expect(Object.entries(after).filter(([, list]) => Array.isArray(list) && list.length === 0)).toEqual([])
 
   expect((await plan(after)).changes).toEqual([])
   expect((await plan(everything())).changes).toEqual([])
@@ -200,6 +230,8 @@ test('a file with one of everything is applied in one go, and its export changes
 
 test('another workspace becomes the same by the export', async () => {
   const other = await server.createWorkspace()
+  await setFeatures(server, other, ['BOTS'])
+  await connectCalendars(other)
   const { workspace, teams: _teams, inboxes: _inboxes, ...rest } = await exported()
   const text = JSON.stringify({ workspace, ...rest })
     .replaceAll(ada.email, other.email)
@@ -208,7 +240,12 @@ test('another workspace becomes the same by the export', async () => {
   for (const list of ['closingPolicies', 'shifts', 'webhooks', 'rules', 'savedReplies'])
     for (const one of moved[list] ?? []) one.inboxIds = []
   moved.teams = [{ name: 'Bookings', members: [other.email], admins: [other.email] }]
-  const given = { 'connector Order lookup': 'a-token', 'webhook Channel': secrets.slack }
+  const given = {
+    'connector Order lookup': secrets.orders,
+    'provider Model server': secrets.model,
+    'webhook Chat': secrets.slack,
+    'webhook Chat replies': secrets.key,
+  }
   await apply(moved, { secrets: given }, other)
   const { teams, inboxes, ...there } = await exported(other)
   expect({ ...there, teams: undefined, inboxes: undefined }).toEqual({

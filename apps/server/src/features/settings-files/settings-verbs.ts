@@ -109,9 +109,11 @@ async function planOf(send: Send, text: string, typed: Typed) {
 
 /** Names in the file for which the environment has a value, also of secrets that are stored already. */
 function namesOfSecrets(text: string, { secretsNeeded }: SettingsPlan): string[] {
-  const named = [...text.matchAll(/^\s*(?:authData|channelUrl|clientSecret):\s*["']?(.+?)["']?\s*$/gm)].map(
-    ([, name = '']) => name,
-  )
+  const named = [
+    ...text.matchAll(
+      /^\s*(?:authData|channelUrl|replySecret|clientSecret|bindPassword|key):\s*["']?(.+?)["']?\s*$/gm,
+    ),
+  ].map(([, name = '']) => name)
   return [...new Set([...secretsNeeded, ...named])]
 }
 

@@ -36,7 +36,7 @@ async function reply(by: Someone, more: object = {}) {
 }
 
 async function mailOf(messageId: string) {
-  const { rows } = await server.app.db.pool.query<{ raw_sha256: Buffer }>(
+  const { rows } = await server.ownerPool.query<{ raw_sha256: Buffer }>(
     'select raw_sha256 from messages where id = $1',
     [messageId],
   )

@@ -36,9 +36,9 @@ test('if MFA is not required, settings require it only of people who have set it
   expect((await invitationsOf(admin)).status).toBe(200)
   expect(await admin.client.call('session.get_user', {})).toMatchObject({ settings: { mfaRequired: false } })
   expect(await invitationsOf(other)).toMatchObject(refused)
-  await server.app.db.pool.query('update users set mfa_enrolled = true where id = $1', [admin.userId])
+  await server.ownerPool.query('update users set mfa_enrolled = true where id = $1', [admin.userId])
   expect(await aSecondLater(() => invitationsOf(admin))).toMatchObject(refused)
-  await server.app.db.pool.query('update users set mfa_enrolled = false where id = $1', [admin.userId])
+  await server.ownerPool.query('update users set mfa_enrolled = false where id = $1', [admin.userId])
   await setPolicy(owner, { Admin: 'required' })
   expect(await aSecondLater(() => invitationsOf(admin))).toMatchObject(refused)
 })
@@ -93,7 +93,7 @@ test('a grace period ends in time, within a second', async () => {
   const owner = await server.createWorkspace()
   const member = await server.addMember(owner, { mfa: false })
   expect(await mail(member)).toMatchObject(open)
-  await server.app.db.pool.query(
+  await server.ownerPool.query(
     "update workspaces set mfa_grace_until = now() + interval '1 second' where id = $1",
     [owner.workspaceId],
   )
@@ -118,7 +118,7 @@ test('before MFA is passed, only the addresses of the person’s inboxes are lis
   await owner.client.call('inboxes.create', { mailboxId, name: 'Bookings', memberIds: [] })
   const listed = async () => (await owner.client.call('aliases.list', {})).items.map(({ email }) => email)
   expect(await listed()).toEqual(['bookings@marewind.example'])
-  await server.app.db.pool.query('update sessions set mfa_at = null where user_id = $1', [owner.userId])
+  await server.ownerPool.query('update sessions set mfa_at = null where user_id = $1', [owner.userId])
   expect(await aSecondLater(listed)).toEqual([])
 })
 

@@ -69,8 +69,10 @@ test('the start page shows completed steps', async () => {
   expect(await done()).toEqual(['mailbox'])
   const admin = await server.addMember(fresh, { role: 'Admin' })
   expect(await done()).toEqual(['mailbox', 'members'])
-  await admin.client.call('inboxes.create', { mailboxId, name: 'Bookings', memberIds: [] })
+  const { id } = await admin.client.call('inboxes.create', { mailboxId, name: 'Bookings', memberIds: [] })
   expect(await done()).toEqual(['mailbox', 'shared_inbox', 'members'])
+  const { steps } = await fresh.client.call('workspace.get_start', {})
+  expect(steps.find(({ step }) => step === 'shared_inbox')).toMatchObject({ count: 1, onlyId: id })
   await admin.client.call('teams.create', { name: 'Lisbon office', members: [admin.userId] })
   const hours = { timeZone: 'Europe/Lisbon', week: officeWeek }
   await admin.client.call('calendars.create', { name: 'Office', ...hours })

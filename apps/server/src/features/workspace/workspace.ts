@@ -12,7 +12,7 @@ import {
   workspaceUpdated,
 } from '@postroom/contract'
 import { countCalendars } from '#features/calendars/index.ts'
-import { countInboxes } from '#features/inboxes/index.ts'
+import { listSharedInboxIds } from '#features/inboxes/index.ts'
 import { listMailboxRows } from '#features/mailboxes/index.ts'
 import { countUsedSeats, listMembers } from '#features/members/index.ts'
 import {
@@ -23,7 +23,7 @@ import {
   setDefaultsRow,
   setMfaPolicyRow,
 } from '#features/session/index.ts'
-import { countTeams } from '#features/teams/index.ts'
+import { listTeamIds } from '#features/teams/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { present } from './present-own.ts'
@@ -88,19 +88,25 @@ const graceEnd = (now: Date, days: number): Date | null =>
 export async function getProgress({ tx, workspaceId, person }: Context): Promise<OutputOf<typeof getStart>> {
   const rows = await listMailboxRows(tx, workspaceId)
   const mailboxes = rows.filter(({ state }) => state !== 'disconnected').length
-  const inboxes = await countInboxes(tx, workspaceId)
-  const teams = await countTeams(tx, workspaceId)
+  const inboxes = await listSharedInboxIds(tx, workspaceId)
+  const teams = await listTeamIds(tx, workspaceId)
   const people = await countUsedSeats(tx, workspaceId)
   const calendars = await countCalendars(tx, workspaceId)
   const { mfaEnrolled } = await getUserRow(tx, person.userId)
   return {
     steps: [
       { step: 'mailbox', done: mailboxes > 0, count: mailboxes },
-      { step: 'shared_inbox', done: inboxes > 0, count: inboxes },
-      { step: 'team', done: teams > 0, count: teams },
+      { step: 'shared_inbox', ...progressOf(inboxes) },
+      { step: 'team', ...progressOf(teams) },
       { step: 'members', done: people > 1, count: people },
       { step: 'business_hours', done: calendars > 0, count: calendars },
       { step: 'mfa', done: mfaEnrolled },
     ],
   }
 }
+
+const progressOf = (ids: readonly string[]) => ({
+  done: ids.length > 0,
+  count: ids.length,
+  ...(ids.length === 1 && { onlyId: ids[0] }),
+})

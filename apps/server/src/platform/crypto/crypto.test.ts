@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   constantTimeEqual,
   createFileKeyring,
@@ -19,7 +19,11 @@ import {
 } from './index.ts'
 
 const place: SealPlace = { workspaceId: 'w1', table: 'mailboxes', rowId: 'r1', column: 'password' }
-const emptyDirectory = () => mkdtempSync(join(tmpdir(), 'postroom-crypto-'))
+function emptyDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'postroom-crypto-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  return directory
+}
 const newBox = () => createSecretBox({ keyring: createStaticKeyring(randomToken(32)) })
 
 function kindOf(run: () => unknown): string {

@@ -2,6 +2,7 @@
 const MAIL_PURPOSE = /imap|smtp|pop3|mail|sieve|autodetect/
 const MAIL_PORTS = new Set([25, 110, 143, 465, 587, 993, 995, 4190])
 const WEB_PORTS = new Set([80, 443])
+const LDAP_PORTS = new Set([389, 636])
 
 /**
  * Above 1023 any port is allowed, for mail servers and web hooks on unusual ports, except those of databases, caches,
@@ -18,6 +19,7 @@ const SERVICES = new Set([
 /** Whether requests for this purpose may use the port. */
 export function isPortOpenFor(port: number, purpose: string): boolean {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return false
-  if ((MAIL_PURPOSE.test(purpose) ? MAIL_PORTS : WEB_PORTS).has(port)) return true
+  const own = purpose === 'ldap' ? LDAP_PORTS : MAIL_PURPOSE.test(purpose) ? MAIL_PORTS : WEB_PORTS
+  if (own.has(port)) return true
   return port >= 1024 && !SERVICES.has(port)
 }

@@ -32,8 +32,8 @@ const script = `window.ui = SwaggerUIBundle({
 })
 `
 
-/** Administrator guides that the portal links to when something is not configured. */
-const instructions = ['sign-in', 'channels'] as const
+/** Administrator guides that the portal links to. */
+const instructions = ['sign-in', 'channels', 'webhooks'] as const
 const docsFolder = join(import.meta.dirname, '../../../../../docs')
 
 function mountInstructions(app: AssembledApp, server: FastifyInstance): void {

@@ -1,7 +1,8 @@
 import type { InputOf, NewDraft, saveNewDraft } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
-import { announceDraft, isBlank } from '../drafts.ts'
+import { isBlank } from '../blank-html.ts'
+import { announceDraft } from '../drafts.ts'
 import {
   deleteNewDraft,
   findNewDraft,

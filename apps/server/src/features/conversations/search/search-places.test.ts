@@ -12,12 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const running = async (): Promise<number> => {
-  const { rows } = await server.app.db.pool.query(
-    "select from pg_stat_activity where state = 'active' and query like '%pg_sleep(40%' and pid <> pg_backend_pid()",
-  )
-  return rows.length
-}
+/** As the role of the server: another one does not see its statements. */
+const running = () =>
+  server.app.db.read(owner.workspaceId, async (tx) => {
+    const text = `select from pg_stat_activity
+                   where state = 'active' and query like '%pg_sleep(40%' and pid <> pg_backend_pid()`
+    return (await rawQuery(tx, text)).length
+  })
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve))
 }

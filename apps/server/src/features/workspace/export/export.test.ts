@@ -10,7 +10,8 @@ import { startDovecot } from '../../../../../../dev/mail-rig/index.ts'
 import { workspaceExportVerb } from './export-workspace.ts'
 import { mboxEntry } from './mbox.ts'
 
-const folder = join(mkdtempSync(join(tmpdir(), 'postroom-export-')), 'all')
+const place = mkdtempSync(join(tmpdir(), 'postroom-export-'))
+const folder = join(place, 'all')
 let server: TestServer
 let owner: Owner
 const raws = [0, 1, 2].map((n) =>
@@ -34,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.stop()
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(place, { recursive: true })
 })
 
 const linesOf = (table: string) =>
