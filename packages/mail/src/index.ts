@@ -12,6 +12,7 @@ export type { DeliveryAction, DeliveryOutcome } from './bounces/delivery-outcome
 export { answerInvitation, type InvitationAnswer } from './calendar/answer-invitation.ts'
 export { type CalendarEntry, composeCalendar } from './calendar/compose-calendar.ts'
 export type { Attendee, CalendarPerson, CalendarTime, Invitation } from './calendar/invitation.ts'
+export { type EventOccurrence, readEvents } from './calendar/read-events.ts'
 export { type FeedDay, readHolidayFeed } from './calendar/read-holiday-feed.ts'
 export { readInvitation } from './calendar/read-invitation.ts'
 export { appendSentCopy, type SentCopy } from './compose/append-sent-copy.ts'
@@ -24,6 +25,7 @@ export {
 } from './compose/compose-message.ts'
 export { ComposeError } from './compose/header-values.ts'
 export { isOurMessageId, newMessageId } from './compose/message-id.ts'
+export { resendMessage } from './compose/resend-message.ts'
 export { escapeHtml, linesAsHtml, paragraphsAsHtml } from './compose/text-as-html.ts'
 export type { SignInWith, TokenSource } from './connection/access-token.ts'
 export {
@@ -108,4 +110,4 @@ export {
 export { judgeSender, organisationOf, type SenderVerdict } from './threading/judge-sender.ts'
 export { type Referrer, type SenderFacts, trustAmong } from './threading/may-reference.ts'
 export { type MailboxMessage, threadMailbox } from './threading/thread-mailbox.ts'
-export { readXml, type XmlElement } from './xml/read-xml.ts'
+export { escapeXml, findElement, findText, readXml, type XmlElement } from './xml/read-xml.ts'

@@ -38,6 +38,9 @@ export const mailboxReasons = {
     text: '{domain} does not say which Exchange server it has. Type the server.',
     params: domain,
   },
+  folder_read_only: {
+    text: 'The mail server does not let this account change mail in this folder, so the change stays in Postroom only.',
+  },
   folder_missing: {
     text: 'The server has no folder for this: {folder}.',
     params: z.object({ folder: z.string() }),

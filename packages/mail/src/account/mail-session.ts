@@ -37,7 +37,8 @@ export interface MailSession {
   /** Deletes messages permanently; returns false if the server cannot do that. */
   expunge(uids: readonly number[]): Promise<boolean>
   append(path: string, raw: Buffer, flags: readonly string[], date?: Date): Promise<Appended>
-  findByMessageId(path: string, messageId: string): Promise<number[]>
+  /** `isResent` searches for a Resent-Message-ID instead, where mail is sent by SMTP; elsewhere nothing is resent. */
+  findByMessageId(path: string, messageId: string, options?: { isResent?: boolean }): Promise<number[]>
   /** Watches the open folder. Returns when `signal` aborts and throws when the connection breaks. */
   idle(
     onChange: (notice: FolderNotification) => void,

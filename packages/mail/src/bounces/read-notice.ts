@@ -6,6 +6,8 @@ import { parseOwnMessageId } from '../mime/message-ids.ts'
 /** Headers of the returned message, as the report quotes them. */
 export interface ReturnedMessage {
   messageId: string | null
+  /** Set where it was resent (RFC 5322, 3.6.6). */
+  resentMessageId: string | null
   sentAt: Date | null
   subject: string | null
   to: string[]
@@ -114,6 +116,7 @@ function merge(known: ReturnedMessage | null, fields: Fields): ReturnedMessage {
   const next = returnedFrom((name) => fields.get(name))
   return {
     messageId: known?.messageId ?? next.messageId,
+    resentMessageId: known?.resentMessageId ?? next.resentMessageId,
     sentAt: known?.sentAt ?? next.sentAt,
     subject: known?.subject ?? next.subject,
     to: known?.to.length ? known.to : next.to,
@@ -125,6 +128,7 @@ export function returnedFrom(fieldOf: (name: string) => string | undefined): Ret
   const to = [fieldOf('to'), fieldOf('cc')].flatMap((value) => (value ? parseAddressList(value, 100) : []))
   return {
     messageId: parseOwnMessageId(fieldOf('message-id')),
+    resentMessageId: parseOwnMessageId(fieldOf('resent-message-id')),
     sentAt: parseMessageDate(fieldOf('date')?.replace(/^['"]|['"]$/g, '') ?? ''),
     subject: subjectFrom(fieldOf('subject')),
     to: to.flatMap(({ address }) => (address.includes('@') ? [address] : [])),

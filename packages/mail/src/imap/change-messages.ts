@@ -1,21 +1,32 @@
 import type { CopyResponseObject } from 'imapflow'
+import { MailServerError } from '../connection/mail-server-error.ts'
 import { findCopies } from './find-copies.ts'
 import { ask, type ImapContext } from './imap-context.ts'
 import { inBatches, packUids } from './uid-set.ts'
 
 const BATCH = 500
 
-/** Adds flags to messages of the open folder. */
+/** Adds flags to messages of the open folder; refused if the folder keeps none of them, as one that may only be read. */
 export async function addFlags(
   context: ImapContext,
   uids: readonly number[],
   flags: readonly string[],
 ): Promise<void> {
   if (flags.length === 0) return
+  requireKept(context, flags)
   for (const batch of inBatches(uids, BATCH)) {
     const set = packUids(batch)
     await ask(context, () => context.client.messageFlagsAdd(set, [...flags], { uid: true, silent: true }))
   }
+}
+
+/** Throws for flags of which PERMANENTFLAGS (RFC 9051, 7.1) has none; imapflow would send nothing and not say why. */
+function requireKept({ client }: ImapContext, flags: readonly string[]): void {
+  const kept = client.mailbox === false ? undefined : client.mailbox.permanentFlags
+  if (!kept || kept.has('\\*') || flags.some((flag) => kept.has(flag))) return
+  throw new MailServerError('refused', `This folder does not keep the flags ${flags.join(' ')}`, {
+    code: 'NOPERM',
+  })
 }
 
 /** Removes flags from messages of the open folder. */

@@ -116,8 +116,8 @@ export class ImapSession {
     return appendMessage(this.#context, path, raw, flags, date)
   }
 
-  findByMessageId(path: string, messageId: string): Promise<number[]> {
-    return findByMessageId(this.#context, path, messageId)
+  findByMessageId(path: string, messageId: string, options?: { isResent?: boolean }): Promise<number[]> {
+    return findByMessageId(this.#context, path, messageId, options)
   }
 
   idle(

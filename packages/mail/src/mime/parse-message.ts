@@ -43,6 +43,7 @@ function parse(raw: Buffer, limits: MailLimits): ParsedMessage {
     syntheticId: messageId === null ? syntheticMessageId(raw, root.header, limits) : null,
     inReplyTo: parseMessageIds(joined(header, 'in-reply-to'), limits.references),
     references: parseMessageIds(joined(header, 'references'), limits.references),
+    resentMessageIds: parseMessageIds(joined(header, 'resent-message-id'), limits.references),
     subject,
     date: parseMessageDate(header.first.get('date') ?? ''),
     from,

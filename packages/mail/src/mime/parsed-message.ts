@@ -57,6 +57,8 @@ export interface ParsedMessage {
   inReplyTo: string[]
   /** Oldest first, as in the header. */
   references: string[]
+  /** Ids of its resent blocks (RFC 5322, 3.6.6), the newest first. */
+  resentMessageIds: string[]
   subject: string
   date: Date | null
   from: MailAddress[]

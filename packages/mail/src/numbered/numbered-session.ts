@@ -108,7 +108,12 @@ export class NumberedSession implements MailSession {
     return { path, uidValidity: null, uid: null }
   }
 
-  async findByMessageId(path: string, messageId: string): Promise<number[]> {
+  async findByMessageId(
+    path: string,
+    messageId: string,
+    { isResent = false }: { isResent?: boolean } = {},
+  ): Promise<number[]> {
+    if (isResent) return []
     const folder = await this.#folders.idOf(path)
     const ids = await this.#remote.findByMessageId(folder, messageId.trim().replace(/^<|>$/g, ''))
     if (ids.length === 0) return []

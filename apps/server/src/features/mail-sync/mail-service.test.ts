@@ -8,7 +8,7 @@ test('a mailbox without a stored password is given back, not opened again and ag
   try {
     const { mailboxId } = await createInbox(server, await server.createWorkspace({ mfa: false }))
     const fence = await until(async () => {
-      const { rows } = await server.app.db.pool.query<{ fence: string }>(
+      const { rows } = await server.ownerPool.query<{ fence: string }>(
         'select fence from mail_leases where mailbox_id = $1 and holder is null and fence > 0',
         [mailboxId],
       )

@@ -229,7 +229,7 @@ test('does not sync a disconnected mailbox', async () => {
     return who.includes('finn') ? null : true
   }, 'no connection is left')
   await until(async () => {
-    const { rows } = await server.app.db.pool.query('select from mail_leases where mailbox_id = $1', [
+    const { rows } = await server.ownerPool.query('select from mail_leases where mailbox_id = $1', [
       mailboxId,
     ])
     return rows.length === 0 || null

@@ -1,4 +1,5 @@
-import type { Reason } from '@postroom/contract'
+import { makeReason, type Reason } from '@postroom/contract'
+import type { MailServerError } from '@postroom/mail'
 import { messagesBeside } from '#features/conversations/index.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 
@@ -135,6 +136,12 @@ export async function withNothingWaiting(
     .filter(({ besideIds }) => !besideIds.some((id) => waiting[attribute].has(id)))
     .map(({ messageId }) => messageId)
 }
+
+/** Reason stored for changes that the server refused with this error. */
+export const refusalBy = (error: MailServerError): Reason =>
+  error.code === 'NOPERM'
+    ? makeReason('folder_read_only')
+    : makeReason('other', { answer: (error.serverText ?? error.message).slice(0, 500) })
 
 /** Marks changes that the server has refused; they are not retried. */
 export async function refuseChanges(

@@ -32,7 +32,8 @@ export async function sendMessage(
       noteSmtpMaxBytes(tx, lease.workspaceId, lease.mailboxId, maxSizeBytes),
     )
   if (outcome.state !== 'unknown') {
-    const refused = await refusedSender(mailSync, lease, message, outcome)
+    // A redirect may be refused for its original sender, which says nothing about the alias of the inbox.
+    const refused = message.isRedirect ? null : await refusedSender(mailSync, lease, message, outcome)
     await storeDelivery(
       mailSync,
       lease,
@@ -60,7 +61,10 @@ async function send(
     : outcome
 }
 
-/** Stores the delivery; for a sent message, queues its copy in Sent in the same transaction. */
+/**
+ * Stores the delivery; for a sent message, queues its copy in Sent in the same transaction. Redirects get none: in other
+ * mail programs they would look like mail of the customer in Sent.
+ */
 export const storeDelivery = (
   { app }: MailSync,
   lease: Lease,
@@ -69,7 +73,8 @@ export const storeDelivery = (
 ): Promise<void> =>
   changeAsSystem(app, lease.workspaceId, cause, async (change) => {
     const isStored = await markDelivery(app, change, message.messageId, delivery)
-    if (isStored && delivery.state === 'sent') await insertCopyDue(change.tx, lease, message)
+    if (isStored && delivery.state === 'sent' && !message.isRedirect)
+      await insertCopyDue(change.tx, lease, message)
   })
 
 function toDelivery(

@@ -55,8 +55,9 @@ async function lookIntoSent(
 ): Promise<void> {
   const folders = await listedFolders(app, session, lease)
   const sent = folders.find(({ role, selectable }) => role === 'sent' && selectable)
-  for (const { messageId, messageKey } of messages) {
-    const uids = sent ? await session.findByMessageId(sent.path, messageKey) : []
+  for (const { messageId, messageKey, isRedirect } of messages) {
+    const options = { isResent: isRedirect }
+    const uids = sent ? await session.findByMessageId(sent.path, messageKey, options) : []
     seen.set(messageId, uids.length > 0)
   }
 }

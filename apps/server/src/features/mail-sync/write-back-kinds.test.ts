@@ -63,6 +63,23 @@ const untilHere = (place: Connected, subject: string, expected: Record<string, u
     `${subject} is ${JSON.stringify(expected)}`,
     60_000,
   )
+/** Waits until the sync has stored that the mailbox has mail in the folder. */
+const untilStoredIn = async (place: Connected, folder: Folder): Promise<void> => {
+  const client = new pg.Client({ connectionString: world.server.ownerUrl })
+  await client.connect()
+  try {
+    await until(async () => {
+      await look(place)
+      const { rowCount } = await client.query(
+        'select from message_places where mailbox_id = $1 and folder = $2',
+        [place.mailboxId, folder],
+      )
+      return rowCount ? true : null
+    }, `mail in ${folder} is stored`)
+  } finally {
+    await client.end()
+  }
+}
 const set = async ({ mailboxId }: Connected, switches: object) => {
   const { version } = await owner.client.call('mailSync.get_write_back', { mailboxId })
   await owner.client.call('mailSync.set_write_back', { mailboxId, version, ...switches })
@@ -284,13 +301,18 @@ describe.each(['IMAP', 'Exchange', 'Graph'] as const)('a mailbox on %s', (name) 
     const place = await connect('finn', ['one', 'two'])
     await place.makeFolder('Projects')
     await place.move('two', 'inbox', 'Projects')
-    await look(place)
+    await untilStoredIn(place, 'Projects')
     await place.renameFolder('Projects', 'Ships')
-    await owner.client.call('conversations.flag', { ...(await id(place, 'two')), isFlagged: true })
+    const two = await id(place, 'two')
+    await owner.client.call('conversations.flag', { ...two, isFlagged: true })
     await untilThere(place, 'Ships', ['two flagged'])
     await untilHere(place, 'two', { messageCount: 1, isFlagged: true })
     await untilWritten(place)
     expect(await place.list('inbox')).toEqual(['one'])
+    await owner.client.call('mailSync.move_conversation', { ...two, to: 'trash' })
+    await untilThere(place, 'trash', ['two flagged'])
+    await untilWritten(place)
+    expect(await place.list('Ships')).toEqual([])
   })
 })
 

@@ -1,3 +1,6 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { connectImap, type ImapSession } from '@postroom/mail'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,7 +21,10 @@ let poor: Dovecot
 let smtp: SmtpServer
 
 beforeAll(async () => {
-  const users = ['finn', 'gert', 'hana', 'ines', 'jana', 'kira'].map((name) => ({ name, password: secret }))
+  const users = ['finn', 'gert', 'hana', 'ines', 'jana', 'kira', 'lena'].map((name) => ({
+    name,
+    password: secret,
+  }))
   const capabilities = 'IMAP4rev1 LITERAL+ SASL-IR ENABLE IDLE NAMESPACE SPECIAL-USE LIST-EXTENDED'
   ;[server, poor, smtp] = await Promise.all([
     startTestServer({ roles: ['web', 'worker', 'mail'] }),
@@ -276,5 +282,42 @@ test('reports in the settings that the server has no archive folder', { timeout:
     expect(await there('gert', 'INBOX', flat)).toEqual(['one'])
   } finally {
     await flat.stop()
+  }
+})
+
+test('writes other changes although a folder may only be read, and reports it', {
+  timeout: 90_000,
+}, async () => {
+  const rights = join(await mkdtemp(join(tmpdir(), 'rights-')), 'dovecot-acl')
+  await writeFile(rights, 'Notices owner lr\n', { mode: 0o644 })
+  await chmod(dirname(rights), 0o755)
+  const shared = await startDovecot({
+    users: [{ name: 'lena', password: secret }],
+    options: { extraConfig: `mail_plugins = acl\nplugin {\n  acl = vfile:${rights}\n}` },
+  })
+  try {
+    await shared.doveadm('mailbox', 'create', '-u', 'lena', 'Notices')
+    const { inboxId, mailboxId } = await connect('lena', ['one', 'two'], shared)
+    await shared.deliverMany('lena', [Buffer.from(letter({ subject: 'notice' }))], 'Notices')
+    await owner.client.call('mailboxes.sync_now', { mailboxId })
+    await until(async () => (await find(inboxId, 'notice')) ?? null, 'the notice is stored')
+    await set(mailboxId, { archiveThere: true })
+    for (const subject of ['notice', 'one']) {
+      const { id: conversationId } = await conversation(inboxId, subject)
+      await owner.client.call('conversations.flag', { conversationId, isFlagged: true })
+    }
+    const { id: conversationId } = await conversation(inboxId, 'two')
+    await owner.client.call('conversations.close', { conversationId })
+    await untilThere('lena', 'Archive', ['two'], shared)
+    await untilThere('lena', 'INBOX', ['one \\Flagged'], shared)
+    const { refused } = await until(async () => {
+      const writeBack = await owner.client.call('mailSync.get_write_back', { mailboxId })
+      return writeBack.waiting === 0 ? writeBack : null
+    }, 'nothing waits')
+    expect(refused).toEqual([{ messages: 1, reason: expect.objectContaining({ code: 'folder_read_only' }) }])
+    expect(await there('lena', 'Notices', shared)).toEqual(['notice'])
+  } finally {
+    await shared.stop()
+    await rm(dirname(rights), { recursive: true })
   }
 })

@@ -1,4 +1,4 @@
-import type { MailSession } from '@postroom/mail'
+import { MailServerError, type MailSession } from '@postroom/mail'
 import {
   applyFlags,
   type Copy,
@@ -10,7 +10,13 @@ import type { App } from '#platform/app.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
 import type { MailSource } from './folders.queries.ts'
 import { followChanges, followSettled } from './follow-changes.ts'
-import { type PendingChange, settleChanges, withNothingWaiting } from './pending-changes.queries.ts'
+import {
+  type PendingChange,
+  refusalBy,
+  refuseChanges,
+  settleChanges,
+  withNothingWaiting,
+} from './pending-changes.queries.ts'
 
 const flagNames = { seen: '\\Seen', flagged: '\\Flagged' } as const
 type FlagChange = PendingChange & { readonly attribute: keyof typeof flagNames }
@@ -48,12 +54,16 @@ export async function writeFlags(
   const copies = await app.db.read(workspaceId, (tx) => copiesOfMessages(tx, workspaceId, mailboxId, ids))
   const byMessage = Map.groupBy(copies, ({ messageId }) => messageId)
   const written = new Set<string>()
+  const missingFolders = new Set<string>()
   for (const write of groupWrites(pendingChanges, byMessage)) {
     const present = await listPresentUids(session, write)
+    if (!present) {
+      missingFolders.add(write.folder)
+      continue
+    }
     const writable = write.copies.filter(({ uid }) => present.has(uid))
     const uids = writable.map(({ uid }) => uid)
-    if (write.isSet) await session.addFlags(uids, [write.flag])
-    else await session.removeFlags(uids, [write.flag])
+    if (!(await storeFlag(app, session, source, { ...write, copies: writable }, pendingChanges))) continue
     for (const uid of uids) written.add(flagKey(write.folder, uid, write.flag))
     const { folder, uidValidity, flag, isSet } = write
     const place = { mailboxId, folder, uidValidity }
@@ -66,11 +76,9 @@ export async function writeFlags(
       await followChanges(change, source, { changed, leftRole: '', leftIds: [] })
     })
   }
-  const done = pendingChanges.filter(({ messageId, attribute, attempts }) => {
-    const places = knownPlaces(byMessage.get(messageId) ?? [])
-    if (places.length === 0) return attempts >= triesForMissing
-    return places.every(({ folder, uid }) => written.has(flagKey(folder, uid, flagNames[attribute])))
-  })
+  const done = pendingChanges.filter((one) =>
+    isDone(one, knownPlaces(byMessage.get(one.messageId) ?? []), { written, missingFolders }),
+  )
   await changeAsSystem(app, workspaceId, cause, async (change) => {
     const settled = await settleChanges(change.tx, source, done)
     await followFlags(change, await withNothingWaiting(change.tx, source, 'flagged', settled))
@@ -81,6 +89,43 @@ export async function writeFlags(
       seen.map(({ messageId }) => messageId),
     )
   })
+}
+
+/** A change is done once it is written to every copy in a folder that is there; one without a copy is given up at last. */
+function isDone(
+  { attribute, attempts }: FlagChange,
+  known: readonly NonNullable<Copy['place']>[],
+  { written, missingFolders }: { written: ReadonlySet<string>; missingFolders: ReadonlySet<string> },
+): boolean {
+  if (known.length === 0) return attempts >= triesForMissing
+  const places = known.filter(({ folder }) => !missingFolders.has(folder))
+  const isWritten = ({ folder, uid }: (typeof known)[number]): boolean =>
+    written.has(flagKey(folder, uid, flagNames[attribute]))
+  return places.length > 0 && places.every(isWritten)
+}
+
+/** Writes one flag to copies in the open folder. False if the server refused, as in a folder that may only be read. */
+async function storeFlag(
+  app: App,
+  session: MailSession,
+  source: MailSource,
+  { flag, isSet, copies }: Write,
+  pendingChanges: readonly FlagChange[],
+): Promise<boolean> {
+  const uids = copies.map(({ uid }) => uid)
+  try {
+    if (isSet) await session.addFlags(uids, [flag])
+    else await session.removeFlags(uids, [flag])
+    return true
+  } catch (error) {
+    if (!(error instanceof MailServerError) || error.kind !== 'refused') throw error
+    const ids = new Set(copies.map(({ messageId }) => messageId))
+    const refused = pendingChanges.filter(
+      ({ messageId, attribute }) => ids.has(messageId) && flagNames[attribute] === flag,
+    )
+    await app.db.write(source.workspaceId, (tx) => refuseChanges(tx, source, refused, refusalBy(error)))
+    return false
+  }
 }
 
 /**
@@ -127,11 +172,21 @@ function groupWrites(
   return [...writes.values()].sort((a, b) => a.folder.localeCompare(b.folder))
 }
 
-/** UIDs that the folder has now; empty if its UIDVALIDITY has changed. */
+/**
+ * UIDs that the folder has now; empty if its UIDVALIDITY has changed, null if another program has renamed or deleted it.
+ */
 export async function listPresentUids(
   session: MailSession,
   { folder, uidValidity }: { readonly folder: string; readonly uidValidity: bigint },
-): Promise<ReadonlySet<number>> {
-  const opened = await session.openFolder(folder)
-  return new Set(opened.uidValidity === uidValidity ? await session.listUids() : [])
+): Promise<ReadonlySet<number> | null> {
+  try {
+    const opened = await session.openFolder(folder)
+    return new Set(opened.uidValidity === uidValidity ? await session.listUids() : [])
+  } catch (error) {
+    if (!(error instanceof MailServerError) || error.kind !== 'refused') throw error
+    // Not every server says NONEXISTENT (RFC 5530), so the list of folders decides.
+    const listed = await session.listFolders()
+    if (listed.some(({ path, selectable }) => path === folder && selectable)) throw error
+    return null
+  }
 }

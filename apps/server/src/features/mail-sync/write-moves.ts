@@ -8,7 +8,7 @@ import { findFolder } from './folders.queries.ts'
 import { listMovedAway, noteMovedAway } from './folders-not-fetched.queries.ts'
 import type { Lease } from './leases.queries.ts'
 import { listedFolders } from './listed-folders.ts'
-import { type PendingChange, refuseChanges, settleChanges } from './pending-changes.queries.ts'
+import { type PendingChange, refusalBy, refuseChanges, settleChanges } from './pending-changes.queries.ts'
 import { listPresentUids } from './write-flags.ts'
 
 const triesForMissing = 6
@@ -44,22 +44,32 @@ interface Group {
 async function moveGroup(app: App, session: MailSession, lease: Lease, group: Group): Promise<void> {
   const { workspaceId, mailboxId } = lease
   const ids = group.pendingChanges.map(({ messageId }) => messageId)
-  const stored = await app.db.read(workspaceId, (tx) => copiesOfMessages(tx, workspaceId, mailboxId, ids))
-  const copies = isWantedBack(group) ? await withoutMissing(session, stored, group.target) : stored
+  const found = await app.db.read(workspaceId, (tx) => copiesOfMessages(tx, workspaceId, mailboxId, ids))
+  const copies = isWantedBack(group) ? await withoutMissing(session, found, group.target) : found
   const isSource = sourcesFor(group)
   const moving = copies.flatMap(({ messageId, place }) =>
     place && isSource(place.folder) ? [{ messageId, ...place, uidValidity: BigInt(place.uidValidity) }] : [],
   )
   const open = new Set<string>()
-  for (const fromFolder of Map.groupBy(moving, (copy) => `${copy.uidValidity} ${copy.folder}`).values())
-    for (const messageId of await moveFrom(app, session, lease, group, fromFolder)) open.add(messageId)
+  const missingFolders = new Set<string>()
+  for (const fromFolder of Map.groupBy(moving, (copy) => `${copy.uidValidity} ${copy.folder}`).values()) {
+    const left = await moveFrom(app, session, lease, group, fromFolder)
+    for (const messageId of left ?? []) open.add(messageId)
+    for (const { folder } of left ? [] : fromFolder) missingFolders.add(folder)
+  }
   const away = await app.db.read(workspaceId, (tx) => listMovedAway(tx, lease, ids))
   const isSought = isWantedBack(group) || away.size > 0
   const brought = isSought ? await bringBack(session, group, { copies, away }) : new Map<string, string>()
-  const located = new Set(copies.filter(({ place }) => place !== null).map(({ messageId }) => messageId))
-  const done = group.pendingChanges.filter(({ messageId, attempts }) =>
-    located.has(messageId) ? !open.has(messageId) : brought.has(messageId) || attempts >= triesForMissing,
+  const stored = new Set(copies.filter(({ place }) => place !== null).map(({ messageId }) => messageId))
+  const located = new Set(
+    copies
+      .filter(({ place }) => place !== null && !missingFolders.has(place.folder))
+      .map(({ messageId }) => messageId),
   )
+  const done = group.pendingChanges.filter(({ messageId, attempts }) => {
+    if (located.has(messageId)) return !open.has(messageId)
+    return brought.has(messageId) || (!stored.has(messageId) && attempts >= triesForMissing)
+  })
   await app.db.write(workspaceId, async (tx) => {
     for (const [path, entries] of Map.groupBy(brought, ([, path]) => path))
       await noteBrought(
@@ -85,7 +95,7 @@ async function withoutMissing(
   if (!place) return copies
   const present = await listPresentUids(session, { ...place, uidValidity: BigInt(place.uidValidity) })
   return copies.map((copy) =>
-    copy.place?.folder === target && !present.has(copy.place.uid) ? { ...copy, place: null } : copy,
+    copy.place?.folder === target && !present?.has(copy.place.uid) ? { ...copy, place: null } : copy,
   )
 }
 
@@ -102,19 +112,23 @@ interface Moving {
   readonly uid: number
 }
 
-/** Moves copies of one folder. Returns the messages whose change stays pending: missing at the moment, or refused. */
+/**
+ * Moves copies of one folder. Returns the messages whose change stays pending, because they are missing at the moment or
+ * the server refused; null if another program has renamed or deleted the folder.
+ */
 async function moveFrom(
   app: App,
   session: MailSession,
   lease: Lease,
   { target, pendingChanges }: Group,
   copies: readonly Moving[],
-): Promise<string[]> {
+): Promise<string[] | null> {
   const [first] = copies
   if (!first) return []
   const { workspaceId, mailboxId } = lease
   const source = { mailboxId, folder: first.folder, uidValidity: first.uidValidity }
   const present = await listPresentUids(session, source)
+  if (!present) return null
   const movable = copies.filter(({ uid }) => present.has(uid))
   const absent = copies.filter(({ uid }) => !present.has(uid)).map(({ messageId }) => messageId)
   if (movable.length === 0) return absent
@@ -139,8 +153,7 @@ async function moveFrom(
     if (!(error instanceof MailServerError) || error.kind !== 'refused') throw error
     const ids = new Set(movable.map(({ messageId }) => messageId))
     const refused = pendingChanges.filter(({ messageId }) => ids.has(messageId))
-    const reason = makeReason('other', { answer: (error.serverText ?? error.message).slice(0, 500) })
-    await app.db.write(workspaceId, (tx) => refuseChanges(tx, lease, refused, reason))
+    await app.db.write(workspaceId, (tx) => refuseChanges(tx, lease, refused, refusalBy(error)))
     return [...absent, ...ids]
   }
 }

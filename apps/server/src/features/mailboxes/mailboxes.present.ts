@@ -17,6 +17,20 @@ export const presentOwnMailbox = (row: MailboxRow): Mailbox => presentMailbox(ro
 export const channelOf = ({ channel, handle }: Pick<MailboxRow, 'channel' | 'handle'>): Mailbox['channel'] =>
   channel && { kind: channel, handle: handle ?? '' }
 
+/**
+ * Whether the mailbox sends mail that names another sender. Exchange and Graph take the recipients from the header; Gmail
+ * and Microsoft replace or refuse a sender that is not the mailbox's own.
+ */
+export const sendsForOthers = ({
+  channel,
+  access,
+  provider,
+}: Pick<MailboxRow, 'channel' | 'access' | 'provider'>): boolean =>
+  channel === null &&
+  (access === 'password' || access === 'oauth') &&
+  provider !== 'Google' &&
+  provider !== 'Microsoft'
+
 /** Lists fields one by one, so that passwords and tokens can never be included. */
 export const presentMailbox = (row: MailboxRow, abilities: string[]): Mailbox => ({
   id: row.id,

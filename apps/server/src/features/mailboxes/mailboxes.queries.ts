@@ -124,7 +124,7 @@ export async function deleteMailboxRow(tx: Tx, workspaceId: string, mailboxId: s
 
 export type MailboxStateOf = Pick<
   MailboxRow,
-  'state' | 'stateReason' | 'email' | 'smtpMaxBytes' | 'channel' | 'handle'
+  'state' | 'stateReason' | 'email' | 'smtpMaxBytes' | 'channel' | 'handle' | 'access' | 'provider'
 >
 
 /** State of each mailbox by ID. */
@@ -134,9 +134,9 @@ export async function mailboxStatesOf(
   mailboxIds: readonly string[],
 ): Promise<ReadonlyMap<string, MailboxStateOf>> {
   if (mailboxIds.length === 0) return new Map()
-  const { id, state, stateReason, email, smtpMaxBytes, channel, handle } = mailboxes
+  const { id, state, stateReason, email, smtpMaxBytes, channel, handle, access, provider } = mailboxes
   const rows = await tx
-    .select({ id, state, stateReason, email, smtpMaxBytes, channel, handle })
+    .select({ id, state, stateReason, email, smtpMaxBytes, channel, handle, access, provider })
     .from(mailboxes)
     .where(and(eq(mailboxes.workspaceId, workspaceId), inArray(mailboxes.id, [...mailboxIds])))
   return new Map(rows.map(({ id, ...rest }) => [id, rest]))

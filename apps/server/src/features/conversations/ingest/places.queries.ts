@@ -1,5 +1,5 @@
 import { rawQuery, type Tx } from '#platform/db/index.ts'
-import { storable } from './incoming-message.ts'
+import { type IncomingMessage, storable } from './incoming-message.ts'
 import type { PlaceToStore } from './prepare-batch.ts'
 
 export interface FolderOfMailbox {
@@ -29,6 +29,30 @@ export async function addPlaces(tx: Tx, workspaceId: string, places: readonly Pl
      on conflict do nothing`,
     [workspaceId, JSON.stringify(rows)],
     'insert_places',
+  )
+}
+
+/** Remembers copies that are no messages of their own, so that they are not fetched again. */
+export async function addIgnoredPlaces(
+  tx: Tx,
+  workspaceId: string,
+  copies: readonly IncomingMessage[],
+): Promise<void> {
+  if (copies.length === 0) return
+  const rows = copies.map(({ mailboxId, folder, uidValidity, uid, flags }) => ({
+    mailbox_id: mailboxId,
+    folder: storable(folder),
+    uid_validity: uidValidity.toString(),
+    uid,
+    flags: flags.map(storable),
+  }))
+  await rawQuery(
+    tx,
+    `insert into erased_places (workspace_id, mailbox_id, folder, uid_validity, uid, flags)
+     select $1, r.mailbox_id, r.folder, r.uid_validity, r.uid, array(select jsonb_array_elements_text(r.flags))
+       from jsonb_to_recordset($2::jsonb) as r(mailbox_id uuid, folder text, uid_validity bigint, uid bigint, flags jsonb)
+     on conflict do nothing`,
+    [workspaceId, JSON.stringify(rows)],
   )
 }
 

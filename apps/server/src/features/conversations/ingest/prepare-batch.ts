@@ -1,11 +1,12 @@
 import { closingOfInbox, type InboxClosing } from '#features/closing-policies/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
+import { listKeysOfRedirects } from '../redirects/redirects.queries.ts'
 import { customersWroteIn } from './colleague-answers.queries.ts'
 import type { ConversationMatcher } from './conversation-matcher.ts'
 import { asPooled, describe, type FoundMessage, isHiding } from './describe-message.ts'
 import { type InboxOfBatch, loadCandidates } from './fill-matcher.ts'
-import { type IncomingMessage, identityOf, storable } from './incoming-message.ts'
+import { type IncomingMessage, identityOf, indexable, storable } from './incoming-message.ts'
 import { markThanks } from './keep-closed.ts'
 import {
   findKnownMessages,
@@ -33,6 +34,8 @@ export interface PlaceToStore {
 export interface PreparedBatch {
   readonly messages: readonly FoundMessage[]
   readonly places: readonly PlaceToStore[]
+  /** Copies of redirects from here, such as in Sent; they are no messages of their own. */
+  readonly ownRedirects: readonly IncomingMessage[]
   /** Stored messages that were only in junk or trash and now have a copy in another folder. */
   readonly shownIds: readonly string[]
   readonly merges: readonly { fromId: string; intoId: string }[]
@@ -49,7 +52,9 @@ export async function prepareBatch(
   inbox: InboxOfBatch,
   batch: readonly IncomingMessage[],
 ): Promise<PreparedBatch> {
-  const copies = inOrder(batch).map((incoming) => describe(app, inbox, incoming))
+  const ownRedirects = await findOwnRedirects(tx, inbox, batch)
+  const others = ownRedirects.length === 0 ? batch : batch.filter((copy) => !ownRedirects.includes(copy))
+  const copies = inOrder(others).map((incoming) => describe(app, inbox, incoming))
   const ids = new Set(copies.flatMap(({ key, references }) => [key, ...references]))
   const { workspaceId, inboxId } = inbox
   const named = new Set(copies.flatMap(({ references }) => references))
@@ -62,8 +67,8 @@ export async function prepareBatch(
   ])
   const { messages, places } = separateKnown(copies, known)
   const shownIds = showHiddenAgain(messages, places, known)
-  if (messages.length === 0)
-    return { messages, places, shownIds, merges: [], conversations: [], continuations: new Map(), closing }
+  const prepared = { messages, places, ownRedirects, shownIds, closing }
+  if (messages.length === 0) return { ...prepared, merges: [], conversations: [], continuations: new Map() }
   const claimants = [...referencing, ...(await findReferencingOfStored(tx, inbox, known, naming))]
   const pool = await loadCandidates(app, tx, inbox, messages, {
     known,
@@ -83,7 +88,20 @@ export async function prepareBatch(
   await countColleagueReplies(tx, workspaceId, messages, pool.merges())
   if (closing.keepsThanksClosed) await markThanks(tx, workspaceId, inboxId, messages)
   const conversations = touchedBy(messages, pool)
-  return { messages, places, shownIds, merges: pool.merges(), conversations, continuations, closing }
+  return { ...prepared, merges: pool.merges(), conversations, continuations }
+}
+
+/** Copies of messages that were redirected from this inbox; the one that was received has no such resent block. */
+async function findOwnRedirects(
+  tx: Tx,
+  { workspaceId, inboxId }: InboxOfBatch,
+  batch: readonly IncomingMessage[],
+): Promise<IncomingMessage[]> {
+  const resent = batch.filter(({ parsed }) => parsed.resentMessageIds.length > 0)
+  if (resent.length === 0) return []
+  const idsOf = ({ parsed }: IncomingMessage) => parsed.resentMessageIds.map(indexable)
+  const own = new Set(await listKeysOfRedirects(tx, workspaceId, inboxId, resent.flatMap(idsOf)))
+  return resent.filter((copy) => idsOf(copy).some((id) => own.has(id)))
 }
 
 /** Counts messages by colleagues as our replies in conversations where a customer wrote. */

@@ -12,7 +12,7 @@ import { settleColleagueAnswers } from './colleague-answers.queries.ts'
 import { unassignClosed } from './follow-up.ts'
 import type { IncomingMessage, StoredBatch } from './incoming-message.ts'
 import { announceKeptClosed } from './keep-closed.ts'
-import { addPlaces, showMessages } from './places.queries.ts'
+import { addIgnoredPlaces, addPlaces, showMessages } from './places.queries.ts'
 import { prepareBatch } from './prepare-batch.ts'
 import { renewStatistics } from './renew-statistics.ts'
 import { mergeConversations, sumUpConversations } from './sum-up-conversations.ts'
@@ -78,6 +78,7 @@ async function storeForInbox(
   const [shown] = await Promise.all([
     showMessages(tx, workspaceId, shownIds),
     addPlaces(tx, workspaceId, prepared.places),
+    addIgnoredPlaces(tx, workspaceId, prepared.ownRedirects),
   ])
   const own = new Set(prepared.conversations.map(({ id }) => id))
   const others = shown.filter((id) => !own.has(id)).map((id) => ({ id, ...untouched }))
