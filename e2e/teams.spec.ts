@@ -27,7 +27,7 @@ beforeAll(async () => {
   owner = await server.createWorkspace({ mfa: false })
   mateus = await server.addMember(owner, { mfa: false })
   noor = await server.addMember(owner, { mfa: false })
-  await server.app.db.pool.query("update users set first_name = 'Noor', last_name = 'Haddad' where id = $1", [
+  await server.ownerPool.query("update users set first_name = 'Noor', last_name = 'Haddad' where id = $1", [
     noor.userId,
   ])
   inbox = await createInbox(server, owner, [noor.userId])

@@ -1,16 +1,12 @@
 import type { Message } from '@postroom/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  isPlausible,
-  parseAddress,
-  printAddress,
-  recipientsOf,
-} from '../src/features/inbox/compose/addresses.ts'
+import { recipientsOf } from '../src/features/inbox/compose/addresses.ts'
 import { readInboxSearch } from '../src/features/inbox/inbox.search.ts'
 import { settle } from '../src/features/inbox/list/settle.ts'
 import { rangeOf } from '../src/features/inbox/list/use-row-window.ts'
 import { afterWord, stillThere } from '../src/features/inbox/live/presence.ts'
+import { isPlausible, parseAddress, printAddress } from '../src/lib/address-list.ts'
 
 const ids = fc.uniqueArray(fc.constantFrom(...'abcdefghij'), { maxLength: 10 })
 

@@ -2,6 +2,7 @@ import {
   type ConditionField,
   conditionField,
   type conditionFields,
+  type ReportField,
   type SnapshotField,
   type SqlField,
 } from './fields.ts'
@@ -55,13 +56,16 @@ export interface ConditionGroup<C> {
 export type FieldCondition = FieldConditionOf<ConditionField>
 export type SqlFieldCondition = FieldConditionOf<SqlField, (typeof snapshotOperators)[number]>
 export type SnapshotFieldCondition = FieldConditionOf<SnapshotField>
+export type ReportFieldCondition = FieldConditionOf<ReportField, (typeof snapshotOperators)[number]>
 
 /** A condition on a message and its conversation. */
 export type Condition = FieldCondition | ConditionGroup<Condition>
-/** A condition that a WHERE clause can test: for lists, counts, saved views and reports. */
+/** A condition that a WHERE clause can test: for lists, counts and saved views. */
 export type SqlCondition = SqlFieldCondition | ConditionGroup<SqlCondition>
 /** A condition that a snapshot can be tested for: for rules, SLA policies and closing policies. */
 export type SnapshotCondition = SnapshotFieldCondition | ConditionGroup<SnapshotCondition>
+/** A condition on what a report counts, as it was when it happened. */
+export type ReportCondition = ReportFieldCondition | ConditionGroup<ReportCondition>
 
 /** Returns whether the condition is a group of others. */
 export const isConditionGroup = (condition: Condition): condition is ConditionGroup<Condition> =>
@@ -77,6 +81,10 @@ export function fieldConditionsIn(
   condition: SnapshotCondition,
   path?: string,
 ): Generator<ConditionAt<SnapshotFieldCondition>>
+export function fieldConditionsIn(
+  condition: ReportCondition,
+  path?: string,
+): Generator<ConditionAt<ReportFieldCondition>>
 export function fieldConditionsIn(condition: Condition, path?: string): Generator<ConditionAt<FieldCondition>>
 export function* fieldConditionsIn(condition: Condition, path = ''): Generator<ConditionAt<FieldCondition>> {
   if (!isConditionGroup(condition)) {

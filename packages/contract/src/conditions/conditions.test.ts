@@ -8,13 +8,16 @@ import {
   usesReader,
 } from './condition.ts'
 import { conditionLimits } from './operators.ts'
-import { snapshotCondition, sqlCondition } from './schema.ts'
+import { reportCondition, snapshotCondition, sqlCondition } from './schema.ts'
 
 const tagId = '019a9f6e-5d1c-7000-8000-0000000000a1'
 const isOpen = { field: 'status', operator: 'is', value: 'open' } as const
 
 /** Returns the problem codes by path. */
-function problemsOf(input: unknown, schema: typeof sqlCondition | typeof snapshotCondition = sqlCondition) {
+function problemsOf(
+  input: unknown,
+  schema: typeof sqlCondition | typeof snapshotCondition | typeof reportCondition = sqlCondition,
+) {
   const issues = schema().safeParse(input).error?.issues ?? []
   return Object.fromEntries(
     issues.map(({ path, message }) => [path.join('.'), problemOfMessage(message)?.code ?? 'of the library']),
@@ -103,6 +106,23 @@ test('fields and operators of only one form are rejected in the other', () => {
   expectTypeOf(expression).toExtend<SnapshotCondition>()
   expectTypeOf(outbox).not.toExtend<SnapshotCondition>()
   expectTypeOf(outbox).toExtend<SqlCondition>()
+})
+
+test('reports have fields of their own, compare times with fixed moments, and know no reader', () => {
+  const weekday = { field: 'weekday', operator: 'isAnyOf', value: ['monday'] } as const
+  const ago = { field: 'happenedAt', operator: 'olderThan', value: { amount: 1, unit: 'day' } } as const
+  const since = { field: 'happenedAt', operator: 'since', value: '2026-05-01T00:00:00Z' } as const
+  const unsuitable = { field: 'condition_field_unsuitable' }
+  expect([weekday, since].map((input) => problemsOf(input, reportCondition))).toEqual([{}, {}])
+  expect([weekday, since].map((input) => problemsOf(input))).toEqual([unsuitable, unsuitable])
+  expect(problemsOf(weekday, snapshotCondition)).toEqual(unsuitable)
+  expect(problemsOf(ago, reportCondition)).toEqual({ operator: 'condition_operator_unknown' })
+  expect(problemsOf({ field: 'priority', operator: 'is', value: 'high' }, reportCondition)).toEqual(
+    unsuitable,
+  )
+  expect(problemsOf({ field: 'author', operator: 'is', value: 'me' }, reportCondition)).toEqual({
+    value: 'id_invalid',
+  })
 })
 
 test('usesMessage and usesReader report what a condition depends on', () => {

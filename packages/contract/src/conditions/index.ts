@@ -1,4 +1,5 @@
 export * from './condition.ts'
 export * from './fields.ts'
+export * from './languages.ts'
 export * from './operators.ts'
 export * from './schema.ts'

@@ -70,6 +70,16 @@ export type ConditionValueKind = {
 /** PostgreSQL's regular expressions have a different syntax and may take more than linear time. */
 export const snapshotOperators = ['matches'] as const
 
+/** `sql`: tested on lists; `snapshot`: tested when something happens, as by rules; `report`: tested on facts of reports. */
+export type ConditionForm = 'sql' | 'snapshot' | 'report'
+
+/** Lists the operators that a kind has in a form. Reports have a period, so their times are compared with fixed ones. */
+export function operatorsOfKind(kind: ConditionKind, form: ConditionForm): readonly ConditionOperator[] {
+  if (form === 'report' && kind === 'moment') return ['before', 'since']
+  const all = Object.keys(conditionOperators[kind]) as ConditionOperator[]
+  return form === 'snapshot' ? all : all.filter((one) => !snapshotOperators.some((other) => other === one))
+}
+
 export const durationUnits = ['minute', 'hour', 'day'] as const
 
 /** A day is 24 hours. */

@@ -5,21 +5,21 @@ import {
   type Condition,
   groupOperators,
   isConditionGroup,
+  type ReportCondition,
   readerValue,
   type SnapshotCondition,
   type SqlCondition,
 } from './condition.ts'
-import { type ConditionField, conditionField, listConditionFields } from './fields.ts'
+import { type ConditionField, conditionField, isInForm, listConditionFields } from './fields.ts'
 import {
+  type ConditionForm,
   type ConditionOperator,
   type ConditionValueKind,
   conditionLimits,
   conditionOperators,
   durationUnits,
-  snapshotOperators,
+  operatorsOfKind,
 } from './operators.ts'
-
-type ConditionForm = 'sql' | 'snapshot'
 
 /** Schema of conditions that a WHERE clause can test. */
 export const sqlCondition = (): z.ZodType<SqlCondition> => schemaOf('sql') as z.ZodType<SqlCondition>
@@ -27,6 +27,10 @@ export const sqlCondition = (): z.ZodType<SqlCondition> => schemaOf('sql') as z.
 /** Schema of conditions that a snapshot can be tested for. */
 export const snapshotCondition = (): z.ZodType<SnapshotCondition> =>
   schemaOf('snapshot') as z.ZodType<SnapshotCondition>
+
+/** Schema of conditions that the facts of reports can be tested for. */
+export const reportCondition = (): z.ZodType<ReportCondition> =>
+  schemaOf('report') as z.ZodType<ReportCondition>
 
 const schemas = new Map<ConditionForm, z.ZodType<Condition>>()
 
@@ -76,13 +80,13 @@ const countConditions = (condition: Condition): number =>
 function leaves(form: ConditionForm): Discriminated[] {
   const byOperator = new Map<string, Discriminated[]>()
   for (const field of listConditionFields()) {
-    const { kind, isInSql = true, isInSnapshot = true } = conditionField(field)
-    if (!(form === 'sql' ? isInSql : isInSnapshot)) continue
-    for (const [operator, valueKind] of Object.entries(conditionOperators[kind])) {
-      if (form === 'sql' && snapshotOperators.some((excluded) => excluded === operator)) continue
+    if (!isInForm(field, form)) continue
+    const { kind } = conditionField(field)
+    const valueKinds: Partial<Record<ConditionOperator, ConditionValueKind>> = conditionOperators[kind]
+    for (const operator of operatorsOfKind(kind, form)) {
       const options = byOperator.get(operator) ?? []
       byOperator.set(operator, options)
-      options.push(leaf(field, operator as ConditionOperator, valueKind))
+      options.push(leaf(field, operator, valueKinds[operator] ?? 'nothing', form))
     }
   }
   return [...byOperator.values()].map((options) =>
@@ -92,11 +96,16 @@ function leaves(form: ConditionForm): Discriminated[] {
   )
 }
 
-const leaf = (field: ConditionField, operator: ConditionOperator, valueKind: ConditionValueKind) =>
+const leaf = (
+  field: ConditionField,
+  operator: ConditionOperator,
+  valueKind: ConditionValueKind,
+  form: ConditionForm,
+) =>
   z.object({
     field: z.literal(field),
     operator: z.literal(operator),
-    ...(valueKind !== 'nothing' && { value: valueSchemas[valueKind](field) }),
+    ...(valueKind !== 'nothing' && { value: valueSchemas[valueKind](field, form) }),
   })
 
 const nonEmptyList = (schema: z.ZodType) =>
@@ -107,15 +116,16 @@ const nonEmptyList = (schema: z.ZodType) =>
 
 const text = () =>
   optionalText(conditionLimits.textLength).min(1, fieldMessage('required', { field: 'value' }))
-const id = (field: ConditionField) => {
+/** Reports take no “me”: a shared report would count something else for each reader. */
+const id = (field: ConditionField, form: ConditionForm) => {
   const { ref: kind } = conditionField(field)
   if (kind === undefined) throw new Error(`The field ${field} does not declare the kind of its ids.`)
-  return kind === 'user' ? z.union([ref(kind), z.literal(readerValue)]) : ref(kind)
+  return kind === 'user' && form !== 'report' ? z.union([ref(kind), z.literal(readerValue)]) : ref(kind)
 }
 const choice = (field: ConditionField) => z.enum([...(conditionField(field).choices ?? [])])
 
 const valueSchemas: Readonly<
-  Record<Exclude<ConditionValueKind, 'nothing'>, (field: ConditionField) => z.ZodType>
+  Record<Exclude<ConditionValueKind, 'nothing'>, (field: ConditionField, form: ConditionForm) => z.ZodType>
 > = {
   text,
   texts: () => nonEmptyList(text()),
@@ -128,7 +138,7 @@ const valueSchemas: Readonly<
         fieldMessage('too_long', { maximum: conditionLimits.patternLength }),
       ),
   id,
-  ids: (field) => nonEmptyList(id(field)),
+  ids: (field, form) => nonEmptyList(id(field, form)),
   choice,
   choices: (field) => nonEmptyList(choice(field)),
   flag: () => z.boolean(),

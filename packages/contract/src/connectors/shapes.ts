@@ -75,6 +75,7 @@ export const connectorVariables = [
   'search.travellers',
   'search.rooms',
   'search.travellersPerRoom',
+  'search.childrenAges',
   'search.cabin',
   'search.rateId',
 ] as const

@@ -45,6 +45,15 @@ const causingEvent = z.object({
   at: instant(),
   /** Who was assigned before; null where this says nothing. */
   personId: ref('user').nullable(),
+  /** Of a silence: the days of the closing policy, and the open minutes until it acted. */
+  waited: z
+    .object({
+      days: z.number().int(),
+      minutes: z.number().int(),
+      /** Null: every day counts. */
+      calendar: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type CausingEvent = z.infer<typeof causingEvent>
 

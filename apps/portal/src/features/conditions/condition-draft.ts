@@ -2,14 +2,16 @@ import {
   type Condition,
   type ConditionDuration,
   type ConditionField,
+  type ConditionForm,
   type ConditionGroup,
   type ConditionOperator,
   type ConditionValueKind,
   conditionField,
   conditionOperators,
   type groupOperators,
+  isInForm,
   listConditionFields,
-  snapshotOperators,
+  operatorsOfKind,
 } from '@postroom/contract'
 
 export type DraftValue = string | number | boolean | readonly string[] | ConditionDuration
@@ -29,26 +31,19 @@ export type GroupOperator = (typeof groupOperators)[number]
 export const isGroupDraft = (draft: ConditionDraft): draft is GroupDraft => 'conditions' in draft
 
 /** Fields of rules and policies of a workspace: what a snapshot contains, without what depends on the reader. */
-export const teamFields: readonly ConditionField[] = listConditionFields().filter((field) => {
-  const { subject, isInSnapshot = true } = conditionField(field)
-  return subject !== 'reader' && isInSnapshot
-})
-
-/** Fields of saved views: what a list can be filtered by. */
-export const listFields: readonly ConditionField[] = listConditionFields().filter(
-  (field) => conditionField(field).isInSql ?? true,
+export const teamFields: readonly ConditionField[] = listConditionFields().filter(
+  (field) => conditionField(field).subject !== 'reader' && isInForm(field, 'snapshot'),
 )
 
-/** `sql`: tested on lists for a reader; `snapshot`: tested when something happens, as by rules. */
-export type ConditionForm = 'sql' | 'snapshot'
+/** Fields of saved views: what a list can be filtered by. */
+export const listFields: readonly ConditionField[] = listConditionFields().filter((field) =>
+  isInForm(field, 'sql'),
+)
 
 export const operatorsOf = (
   field: ConditionField,
   form: ConditionForm = 'snapshot',
-): readonly ConditionOperator[] => {
-  const all = Object.keys(conditionOperators[conditionField(field).kind]) as ConditionOperator[]
-  return form === 'snapshot' ? all : all.filter((one) => !snapshotOperators.some((other) => other === one))
-}
+): readonly ConditionOperator[] => operatorsOfKind(conditionField(field).kind, form)
 
 /** What kind of value an operator of a field compares with. */
 export function valueKindOf({ field, operator }: Pick<FieldDraft, 'field' | 'operator'>): ConditionValueKind {
@@ -69,8 +64,10 @@ const usualOperators = {
 } as const
 
 /** A condition on a field, with the operator and value that most people want first. */
-export function newCondition(field: ConditionField): FieldDraft {
-  const operator = usualOperators[conditionField(field).kind]
+export function newCondition(field: ConditionField, form: ConditionForm = 'snapshot'): FieldDraft {
+  const usual = usualOperators[conditionField(field).kind]
+  const operators = operatorsOf(field, form)
+  const operator = operators.includes(usual) ? usual : (operators[0] ?? usual)
   return withValue(field, operator, blankValue(field, valueKindOf({ field, operator })))
 }
 
@@ -115,10 +112,14 @@ export function withOperator(draft: FieldDraft, operator: ConditionOperator): Fi
 }
 
 /** The condition on another field; operator and value are kept where they mean the same. */
-export function withField(draft: FieldDraft, field: ConditionField): FieldDraft {
+export function withField(
+  draft: FieldDraft,
+  field: ConditionField,
+  form: ConditionForm = 'snapshot',
+): FieldDraft {
   const [kind, before] = [conditionField(field).kind, conditionField(draft.field).kind]
   const isKept = kind === before && kind !== 'id' && kind !== 'choice'
-  return isKept ? { ...draft, field } : newCondition(field)
+  return isKept ? { ...draft, field } : newCondition(field, form)
 }
 
 const isBlank = (value: DraftValue | undefined): boolean =>

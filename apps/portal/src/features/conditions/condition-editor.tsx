@@ -1,11 +1,10 @@
-import { type ConditionField, conditionLimits, groupOperators } from '@postroom/contract'
+import { type ConditionField, type ConditionForm, conditionLimits, groupOperators } from '@postroom/contract'
 import { ActionIcon, Button, fieldError, Select } from '@postroom/ui'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import {
   type ConditionDraft,
-  type ConditionForm,
   type GroupDraft,
   type GroupOperator,
   isGroupDraft,
@@ -15,7 +14,9 @@ import {
 import css from './condition-editor.module.css'
 import { conditionEditorTexts } from './condition-editor.texts.ts'
 import { type ConditionErrors, errorsOfPart } from './condition-errors.ts'
-import { ConditionRow } from './condition-row.tsx'
+import { ConditionRow, type GreyedFields } from './condition-row.tsx'
+
+const noFields: GreyedFields = new Map()
 
 type ConditionEditorProps = {
   /** Null: without a condition. Every `Condition` fits. */
@@ -24,6 +25,8 @@ type ConditionEditorProps = {
   /** Messages by path, such as `conditions.0.value`; see `errorsBelow`. */
   errors?: ConditionErrors
   fields?: readonly ConditionField[]
+  /** Names of further fields that cannot be chosen, with the reason. */
+  greyed?: GreyedFields
   form?: ConditionForm
   /** Word in the left margin before the first group, such as "If". */
   label?: ReactNode
@@ -37,6 +40,7 @@ export function ConditionEditor({
   onChange,
   errors = {},
   fields = teamFields,
+  greyed = noFields,
   form = 'snapshot',
   label,
   emptyText,
@@ -52,7 +56,9 @@ export function ConditionEditor({
           <span className={css.empty}>{emptyText}</span>
         </div>
         <div className={css.add}>
-          <AddButton onClick={() => onChange({ operator: 'all', conditions: [newCondition('subject')] })}>
+          <AddButton
+            onClick={() => onChange({ operator: 'all', conditions: [firstCondition(fields, form)] })}
+          >
             {t('addCondition')}
           </AddButton>
           {errors[''] && <span className={css.error}>{fieldError(errors[''])}</span>}
@@ -64,6 +70,7 @@ export function ConditionEditor({
       group={root}
       label={label}
       fields={fields}
+      greyed={greyed}
       form={form}
       depth={1}
       errors={isWrapped ? prefixed(errors, 'conditions.0') : errors}
@@ -71,6 +78,9 @@ export function ConditionEditor({
     />
   )
 }
+
+const firstCondition = (fields: readonly ConditionField[], form: ConditionForm) =>
+  newCondition(fields.includes('subject') ? 'subject' : (fields[0] ?? 'subject'), form)
 
 const asGroup = (draft: ConditionDraft): GroupDraft =>
   isGroupDraft(draft) ? draft : { operator: 'all', conditions: [draft] }
@@ -84,6 +94,7 @@ type GroupProps = {
   group: GroupDraft
   label?: ReactNode
   fields: readonly ConditionField[]
+  greyed: GreyedFields
   form: ConditionForm
   /** 1 for the outermost group. */
   depth: number
@@ -93,7 +104,8 @@ type GroupProps = {
   onRemove?: () => void
 }
 
-function ConditionGroupEditor({ group, label, fields, form, depth, errors, onChange, onRemove }: GroupProps) {
+function ConditionGroupEditor(props: GroupProps) {
+  const { group, label, fields, greyed, form, depth, errors, onChange, onRemove } = props
   const t = useTexts(conditionEditorTexts)
   const { operator, conditions } = group
   const set = (next: readonly ConditionDraft[]) =>
@@ -134,6 +146,7 @@ function ConditionGroupEditor({ group, label, fields, form, depth, errors, onCha
             <ConditionGroupEditor
               group={part}
               fields={fields}
+              greyed={greyed}
               form={form}
               depth={depth + 1}
               errors={partErrors}
@@ -149,6 +162,7 @@ function ConditionGroupEditor({ group, label, fields, form, depth, errors, onCha
             place={i + 1}
             condition={part}
             fields={fields}
+            greyed={greyed}
             form={form}
             errors={partErrors}
             onChange={(next) => replace(i, next)}
@@ -157,7 +171,7 @@ function ConditionGroupEditor({ group, label, fields, form, depth, errors, onCha
         )
       })}
       <div className={css.add}>
-        <AddButton onClick={() => set([...conditions, newCondition('subject')])}>
+        <AddButton onClick={() => set([...conditions, firstCondition(fields, form)])}>
           {t('addCondition')}
         </AddButton>
         {depth < conditionLimits.depth && (
@@ -165,7 +179,7 @@ function ConditionGroupEditor({ group, label, fields, form, depth, errors, onCha
             onClick={() =>
               set([
                 ...conditions,
-                { operator: operator === 'any' ? 'all' : 'any', conditions: [newCondition('subject')] },
+                { operator: operator === 'any' ? 'all' : 'any', conditions: [firstCondition(fields, form)] },
               ])
             }
           >

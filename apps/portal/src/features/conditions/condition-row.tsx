@@ -1,14 +1,13 @@
-import { type ConditionField, type ConditionOperator, conditionField } from '@postroom/contract'
+import {
+  type ConditionField,
+  type ConditionForm,
+  type ConditionOperator,
+  conditionField,
+} from '@postroom/contract'
 import { ActionIcon, fieldError, Select } from '@postroom/ui'
 import { IconX } from '@tabler/icons-react'
 import { useTexts } from '#lib/i18n.ts'
-import {
-  type ConditionForm,
-  type FieldDraft,
-  operatorsOf,
-  withField,
-  withOperator,
-} from './condition-draft.ts'
+import { type FieldDraft, operatorsOf, withField, withOperator } from './condition-draft.ts'
 import css from './condition-editor.module.css'
 import { conditionEditorTexts } from './condition-editor.texts.ts'
 import type { ConditionErrors } from './condition-errors.ts'
@@ -16,12 +15,16 @@ import { ConditionValue } from './condition-value.tsx'
 import { operatorName } from './operator-name.ts'
 import { useFieldName } from './use-field-name.ts'
 
+/** Names of fields that cannot be chosen, with the reason. */
+export type GreyedFields = ReadonlyMap<ConditionField, string>
+
 type ConditionRowProps = {
   /** "and" or "or" in the left margin; empty in the first row. */
   word: string
   place: number
   condition: FieldDraft
   fields: readonly ConditionField[]
+  greyed: GreyedFields
   form: ConditionForm
   errors: ConditionErrors
   onChange: (condition: FieldDraft) => void
@@ -34,6 +37,7 @@ export function ConditionRow({
   place,
   condition,
   fields,
+  greyed,
   form,
   errors,
   onChange,
@@ -52,8 +56,10 @@ export function ConditionRow({
         aria-label={t('field')}
         searchable
         value={field}
-        data={useFieldChoices(fields, field)}
-        onChange={(value) => value && onChange(withField(condition, value as ConditionField))}
+        data={useFieldChoices(fields, greyed, field)}
+        // Names with a reason are longer.
+        comboboxProps={greyed.size > 0 ? { width: 320, position: 'bottom-start' } : {}}
+        onChange={(value) => value && onChange(withField(condition, value as ConditionField, form))}
       />
       {kind !== 'flag' && (
         <Select
@@ -79,15 +85,22 @@ export function ConditionRow({
   )
 }
 
-/** The fields by what they are about; the one in use is among them even if it may not be chosen. */
-function useFieldChoices(fields: readonly ConditionField[], used: ConditionField) {
+/**
+ * The fields by what they are about, and those that cannot be chosen. The one in use is among the first even if it may
+ * not be chosen.
+ */
+function useFieldChoices(fields: readonly ConditionField[], greyed: GreyedFields, used: ConditionField) {
   const t = useTexts(conditionEditorTexts)
   const nameOf = useFieldName()
   const all = fields.includes(used) ? fields : [...fields, used]
-  return (['message', 'conversation', 'reader'] as const).flatMap((subject) => {
-    const items = all
+  const groups = (['message', 'conversation', 'reader'] as const).map((subject) => ({
+    group: t(`subject_${subject}`),
+    items: all
       .filter((field) => conditionField(field).subject === subject)
-      .map((value) => ({ value, label: nameOf(value) }))
-    return items.length === 0 ? [] : [{ group: t(`subject_${subject}`), items }]
-  })
+      .map((value) => ({ value: value as string, label: nameOf(value), disabled: false })),
+  }))
+  const others = [...greyed]
+    .filter(([field]) => !all.includes(field))
+    .map(([value, label]) => ({ value: value as string, label, disabled: true }))
+  return [...groups, { group: t('notUsable'), items: others }].filter(({ items }) => items.length > 0)
 }

@@ -10,16 +10,20 @@ import {
   readerValue,
 } from '@postroom/contract'
 import { formatDateTime, formatNumber } from '#lib/format.ts'
-import type { Texts, Translate } from '#lib/i18n.ts'
+import { currentLanguage, type Texts, type Translate } from '#lib/i18n.ts'
 import { conditionsTexts } from './conditions.texts.ts'
 
 type Fields = typeof conditionFields
 type FlagField = { [F in ConditionField]: Fields[F]['kind'] extends 'flag' ? F : never }[ConditionField]
+/** Weekdays have the same names everywhere, and languages those of the browser. */
+type NamedField = Exclude<ConditionField, 'language' | 'weekday'>
 type ChoiceName = {
-  [F in ConditionField]: Fields[F] extends { choices: readonly (infer C extends string)[] }
+  [F in NamedField]: Fields[F] extends {
+    choices: readonly (infer C extends string)[]
+  }
     ? `choice_${F}_${C}`
     : never
-}[ConditionField]
+}[NamedField]
 type TextName =
   | `field_${Exclude<ConditionField, FlagField>}`
   | `flag_${FlagField}`
@@ -28,6 +32,7 @@ type TextName =
   | ChoiceName
   | `duration_${ConditionDuration['unit']}`
   | 'quoted'
+  | 'unknownLanguage'
   | 'me'
   | 'deleted'
   | 'or'
@@ -88,12 +93,17 @@ function valueText(field: ConditionField, value: Value, t: Translate<TextName>, 
 
 /** The word for one of a field's choices. */
 export const choiceText = (field: ConditionField, choice: string, t: Translate<TextName>): string =>
-  t(choiceName(field, choice))
+  field === 'language' ? languageName(choice, t) : t(choiceName(field, choice))
+
+const languageName = (code: string, t: Translate<TextName>): string =>
+  code === 'unknown'
+    ? t('unknownLanguage')
+    : (new Intl.DisplayNames([currentLanguage()], { type: 'language' }).of(code) ?? code)
 
 const isChoiceName = (name: string): name is ChoiceName => name.startsWith('choice_') && name in texts.en
 
 function choiceName(field: ConditionField, choice: string): ChoiceName {
-  const name = `choice_${field}_${choice}`
+  const name = `choice_${field === 'weekday' ? 'arrivedWeekday' : field}_${choice}`
   if (!isChoiceName(name)) throw new Error(`There is no text for ${name}.`)
   return name
 }

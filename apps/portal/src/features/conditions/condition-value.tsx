@@ -1,7 +1,13 @@
-import { conditionField, conditionLimits, durationUnits, readerValue } from '@postroom/contract'
+import {
+  type ConditionForm,
+  conditionField,
+  conditionLimits,
+  durationUnits,
+  readerValue,
+} from '@postroom/contract'
 import { MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
-import { type ConditionForm, type DraftValue, type FieldDraft, valueKindOf } from './condition-draft.ts'
+import { type DraftValue, type FieldDraft, valueKindOf } from './condition-draft.ts'
 import css from './condition-editor.module.css'
 import { conditionEditorTexts } from './condition-editor.texts.ts'
 import { choiceText } from './condition-text.ts'
@@ -174,7 +180,7 @@ function useValueChoices(
   form: ConditionForm,
 ): { value: string; label: string }[] {
   const t = useTexts(conditionsTexts)
-  const { choicesFor } = useConditionNames({ forReader: form === 'sql' })
+  const { choicesFor } = useConditionNames({ forReader: form === 'sql', forReports: form === 'report' })
   const { kind, ref, choices = [] } = conditionField(field)
   if (kind === 'choice') return choices.map((one) => ({ value: one, label: choiceText(field, one, t) }))
   if (ref === undefined) return []

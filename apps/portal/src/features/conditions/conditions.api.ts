@@ -10,6 +10,10 @@ export const slaChoicesQuery = queryOptions({
   queryKey: ['slas', 'list'] as const,
   queryFn: ({ signal }) => call('slas.list', {}, { signal }),
 })
+export const ruleChoicesQuery = queryOptions({
+  queryKey: ['rules', 'list', 'workspace'] as const,
+  queryFn: ({ signal }) => call('rules.list', { scope: 'workspace' }, { signal }),
+})
 export const calendarLabelsQuery = queryOptions({
   queryKey: ['calendars', 'labels'] as const,
   queryFn: ({ signal }) => call('calendars.list_labels', {}, { signal }),

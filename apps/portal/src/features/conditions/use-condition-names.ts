@@ -9,15 +9,15 @@ import { membersQuery, nameOf } from '#features/members/index.ts'
 import { personalLabelsQuery } from '#features/personal-tags/index.ts'
 import { tagsQuery } from '#features/tags/index.ts'
 import { teamsQuery } from '#features/teams/index.ts'
-import { calendarLabelsQuery, inboxesQuery, slaChoicesQuery } from './conditions.api.ts'
+import { calendarLabelsQuery, inboxesQuery, ruleChoicesQuery, slaChoicesQuery } from './conditions.api.ts'
 
 export type NamedChoice = { value: string; label: string }
 
 /**
  * People, teams, inboxes, tags and calendars that a condition or an action can name; `forReader`: also what only the
- * person has.
+ * person has; `forReports`: also rules, and SLAs that are off, which past figures can have.
  */
-export function useConditionNames({ forReader = false } = {}) {
+export function useConditionNames({ forReader = false, forReports = false } = {}) {
   const people = useQuery(membersQuery).data?.items ?? []
   const teams = useQuery(teamsQuery).data?.items ?? []
   const inboxes = useQuery(inboxesQuery).data?.items ?? []
@@ -28,6 +28,8 @@ export function useConditionNames({ forReader = false } = {}) {
   const webhooks = useQuery({ ...webhooksQuery, enabled: isStaff }).data?.items ?? []
   const maySeeSlas = user?.abilities.includes('sla.list') ?? false
   const slas = useQuery({ ...slaChoicesQuery, enabled: maySeeSlas }).data?.items ?? []
+  const mayListRules = user?.abilities.includes('rule.list') ?? false
+  const rules = useQuery({ ...ruleChoicesQuery, enabled: forReports && mayListRules }).data?.items ?? []
   const hasAgents = (user?.abilities.includes('agent.list') && workspace?.features.includes('BOTS')) ?? false
   const agents = useQuery({ ...agentsQuery, enabled: hasAgents }).data?.items ?? []
   const personalTags = useQuery({ ...personalLabelsQuery, enabled: forReader }).data
@@ -42,7 +44,8 @@ export function useConditionNames({ forReader = false } = {}) {
     | 'class'
     | 'webhook'
     | 'agent'
-    | 'sla',
+    | 'sla'
+    | 'rule',
     NamedChoice[]
   > = {
     user: people
@@ -57,7 +60,8 @@ export function useConditionNames({ forReader = false } = {}) {
     class: (useQuery(classificationQuery).data?.items ?? []).map(namedChoice),
     connector: connectors.filter(mayBeCalledByRules).map(namedChoice),
     webhook: webhooks.map(namedChoice),
-    sla: slas.filter(({ isOn }) => isOn).map(namedChoice),
+    sla: slas.filter(({ isOn }) => isOn || forReports).map(namedChoice),
+    rule: rules.map(namedChoice),
     agent: agents.filter(({ type }) => type !== 'answer').map(namedChoice),
   }
   const choicesFor = (field: ConditionField): NamedChoice[] => {

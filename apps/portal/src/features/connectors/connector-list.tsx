@@ -15,6 +15,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listProblem } from '#app/list-problem.ts'
 import { formatList } from '#lib/format.ts'
+import { hasWords } from '#lib/has-words.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useReasonText } from '#lib/reason-text.ts'
 import { ConnectorMenu, DeleteConnectorDialog } from './connector-menu.tsx'
@@ -38,9 +39,8 @@ export function ConnectorList({ connectors, search, isMissing, onShow }: Connect
   const [isImporting, setImporting] = useState(false)
   const all = connectors.data?.items ?? []
   const mayManage = connectors.data?.abilities.includes('connector.manage') ?? false
-  const words = (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const shown = all.filter(({ name, url, description }) =>
-    words.every((word) => `${name} ${url} ${description}`.toLowerCase().includes(word)),
+    hasWords(`${name} ${url} ${description}`, search.q ?? ''),
   )
   const add = (
     <Button

@@ -44,6 +44,7 @@ export const rulePanelsTexts = defineTexts('rule-panels', {
     undoSince: 'Undo everything since …',
     undone: 'Undone, {time}',
     undoneBy: 'Undone by {name}, {time}',
+    waited: 'Silent for {days, plural, one {# day} other {# days}}: {minutes} minutes, {calendar}',
     version: 'version {version}',
   },
   de: {
@@ -90,6 +91,7 @@ export const rulePanelsTexts = defineTexts('rule-panels', {
     undoSince: 'Alles rückgängig machen seit …',
     undone: 'Rückgängig gemacht, {time}',
     undoneBy: 'Von {name} rückgängig gemacht, {time}',
+    waited: 'Ohne Antwort seit {days, plural, one {# Tag} other {# Tagen}}: {minutes} Minuten, {calendar}',
     version: 'Version {version}',
   },
 })

@@ -72,13 +72,14 @@ function ClockLines({ clock }: { clock: ExplainedClock }) {
   )
 }
 
-function EventLine({ event: { kind, at, personId } }: { event: CausingEvent }) {
+function EventLine({ event: { kind, at, personId, waited } }: { event: CausingEvent }) {
   const t = useTexts(rulePanelsTexts)
   const { personName } = useRuleWords()
   const name = personId === null ? '' : personName(personId)
   return (
     <ul>
       <li>{t(`event_${kind}`, { time: formatDateTime(at), name })}</li>
+      {waited && <li>{t('waited', { ...waited, calendar: waited.calendar ?? t('dayAndNight') })}</li>}
       {kind === 'message' && name && <li>{t('assignedBefore', { name })}</li>}
     </ul>
   )

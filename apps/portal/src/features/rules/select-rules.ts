@@ -1,4 +1,5 @@
 import type { Rule } from '@postroom/contract'
+import { hasWords } from '#lib/has-words.ts'
 import type { RulesSearch } from './rules.search.ts'
 
 /** Whether a rule of the workspace acts on conversations of a shared inbox. */
@@ -7,10 +8,8 @@ export const actsOn = ({ inboxIds }: Pick<Rule, 'inboxIds'>, inboxId: string): b
 
 /** Filters rules by the page's query parameters; their order stays. */
 export function selectRules(rules: readonly Rule[], { q = '', state, inbox }: RulesSearch): readonly Rule[] {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return rules.filter((rule) => {
-    const text = `${rule.name} ${rule.description}`.toLowerCase()
-    if (!words.every((word) => text.includes(word)) || (inbox && !actsOn(rule, inbox))) return false
+    if (!hasWords(`${rule.name} ${rule.description}`, q) || (inbox && !actsOn(rule, inbox))) return false
     if (state === 'failing') return rule.lastFailure !== null
     return state === undefined || rule.isOn === (state === 'on')
   })

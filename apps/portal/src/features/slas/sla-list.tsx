@@ -18,6 +18,7 @@ import { useConditionNames } from '#features/conditions/index.ts'
 import { OrderedList, OrderedRowMenu, useSavedOrder } from '#features/ordered-lists/index.ts'
 import { DraftsLink } from '#features/settings-drafts/index.ts'
 import { call } from '#lib/api-client.ts'
+import { hasWords } from '#lib/has-words.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { DeleteSlaDialog } from './delete-sla-dialog.tsx'
 import { OverlapNotice } from './overlap-notice.tsx'
@@ -92,11 +93,10 @@ function SlasInOrder({ slas, search, onChange, onShow }: SlasInOrderProps) {
     dependents: ['slas'],
     save: (slaIds) => call('slas.reorder', { slaIds }),
   })
-  const words = (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  const shown = order.rows.filter((sla) => {
-    const text = `${sla.name} ${conditionText(sla.condition)}`.toLowerCase()
-    return words.every((word) => text.includes(word)) && appliesIn(sla, search.inbox)
-  })
+  const shown = order.rows.filter(
+    (sla) =>
+      hasWords(`${sla.name} ${conditionText(sla.condition)}`, search.q ?? '') && appliesIn(sla, search.inbox),
+  )
   const columns = useSlaColumns()
   return (
     <>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { listProblem } from '#app/list-problem.ts'
+import { hasWords } from '#lib/has-words.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { DeletedTeams } from './deleted-teams.tsx'
 import { useTeamColumns } from './team-columns.tsx'
@@ -120,11 +121,7 @@ function TeamList({ teams, search, show, query, children }: TeamListProps) {
 
 function fits({ name, description, members }: Team, q: string): boolean {
   const people = members.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
-  const text = [name, description, ...people].join(' ').toLowerCase()
-  return q
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+  return hasWords([name, description, ...people].join(' '), q)
 }
 
 function CreateButton() {

@@ -106,16 +106,14 @@ const changesConversation = ({ definition }: RunRow): boolean =>
 
 /** Does what the person clicked, with their rights. A draft is not sent: they choose the recipients and send it. */
 async function carryOut(ctx: Context, row: Row, { definition, output }: RunRow, replaces: boolean) {
-  const { tx, workspaceId, person } = ctx
   if (!output) return fail('agent_run_settled')
   switch (definition.type) {
     case 'draft': {
       ctx.authorize('conversation.reply', row)
-      const place = { workspaceId, conversationId: row.id, userId: person.userId }
       const html = output.savedReply
         ? await htmlOfReply(ctx, output.savedReply.id)
         : draftHtml(output.text ?? '')
-      if (!(await writeReplyDraft(tx, place, { html, replaces }))) fail('agent_draft_exists')
+      if (!(await writeReplyDraft(ctx, row, { html, replaces }))) fail('agent_draft_exists')
       return
     }
     case 'classify':

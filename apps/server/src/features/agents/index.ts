@@ -2,7 +2,7 @@ import { agentsContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
 import { agentsPolicy } from './agents.policy.ts'
 import { findAgentRow } from './agents.queries.ts'
-import { agentSettings } from './agents.settings.ts'
+import { agentPageSettings, agentProviderSettings, agentSettings } from './agents.settings.ts'
 import { list, listRuns, remove, save, toggle } from './agents.ts'
 import { runAgentJob } from './carry-out-run.ts'
 import { accept, discard, listForConversation, run } from './conversation-agents.ts'
@@ -34,7 +34,7 @@ export const agentsFeature = defineServerFeature({
     'agent_evaluation_cases',
   ],
   policy: agentsPolicy,
-  settings: [agentSettings],
+  settings: [agentProviderSettings, agentPageSettings, agentSettings],
   handlers: {
     'agents.list': list,
     'agents.save': save,

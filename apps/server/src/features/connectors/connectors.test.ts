@@ -119,7 +119,7 @@ test('a test sends the values of a conversation and shows request, response and 
     reason: null,
   })
   expect(JSON.stringify([result, server.logLines])).not.toContain('tok-3f9a')
-  const { rows } = await server.app.db.pool.query(
+  const { rows } = await server.ownerPool.query(
     `select row_to_json(r)::text as text from api_connector_runs r
      union all select row_to_json(c)::text from api_connectors c
      union all select row_to_json(a)::text from audit_log a
@@ -231,7 +231,7 @@ test('after five failures in a row a connector is switched off, and staff get a 
     active: false,
     offReason: { code: 'connector_failures', params: { count: 5 } },
   })
-  const { rows } = await server.app.db.pool.query('select id from system_mails where workspace_id = $1', [
+  const { rows } = await server.ownerPool.query('select id from system_mails where workspace_id = $1', [
     owner.workspaceId,
   ])
   expect(rows).toHaveLength(1)

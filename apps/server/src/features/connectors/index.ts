@@ -20,6 +20,7 @@ export {
 export { maskSecrets } from './mask-secrets.ts'
 export { ConnectorUnavailable, callByRule } from './order-run.ts'
 export { type ConnectorReading, connectorIdsForAgents, readForAgent } from './read-for-agent.ts'
+export { namesVariable } from './variables.ts'
 export { fixedOrigin, mayUseScheme } from './web-origin.ts'
 
 export const connectorsFeature = defineServerFeature({

@@ -1,4 +1,4 @@
-import type { ConnectorAuthSettings, ConnectorVariable } from '@postroom/contract'
+import type { ConnectorAuthSettings, ConnectorDefinition, ConnectorVariable } from '@postroom/contract'
 import { listSummaries } from '#features/conversations/index.ts'
 import { findInboxRow } from '#features/inboxes/index.ts'
 import { listPeople } from '#features/session/index.ts'
@@ -20,6 +20,7 @@ const noSearch: SearchValues = {
   'search.travellers': '',
   'search.rooms': '',
   'search.travellersPerRoom': '',
+  'search.childrenAges': '',
   'search.cabin': '',
   'search.rateId': '',
 }
@@ -46,6 +47,7 @@ export const sampleValues: Values = {
   'search.travellers': 6,
   'search.rooms': 3,
   'search.travellersPerRoom': 2,
+  'search.childrenAges': '5,8',
   'search.cabin': 'economy',
   'search.rateId': 'rate-4821',
 }
@@ -57,6 +59,15 @@ const noConversation = Object.fromEntries(Object.keys(sampleValues).map((name) =
 
 /** Values of a search outside of a conversation. */
 export const valuesOfSearch = (search: SearchValues): Values => ({ ...noConversation, ...search })
+
+/** Whether a template of the request names a variable. */
+export function namesVariable(
+  { url, query, headers, body }: ConnectorDefinition,
+  variable: ConnectorVariable,
+): boolean {
+  const templates = [url, body, ...[...query, ...headers].map(({ value }) => value)]
+  return templates.some((text) => text.includes(variable))
+}
 
 /** Reads the values of a conversation. Fails with `not_found` where it is gone. */
 export async function valuesOfConversation(

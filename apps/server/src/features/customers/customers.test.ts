@@ -5,9 +5,9 @@ import {
   mailText,
   type TestInbox,
 } from '#features/conversations/ingest/ingest.fixture.ts'
+import { guessLanguage } from '#platform/guess-language.ts'
 import { newId } from '#platform/ids.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
-import { languageOf } from './language-of.ts'
 
 let server: TestServer
 let owner: Owner
@@ -127,9 +127,9 @@ test('a customer that was merged into another is parted again as it was', async 
 })
 
 test('the language is guessed from frequent words, and not from fewer than three', () => {
-  expect(languageOf('Could you please send us the offer for the rooms? Thanks and regards')).toBe('en')
-  expect(languageOf('Bonjour, merci pour votre offre, nous vous envoyons les papiers. Cordialement')).toBe(
+  expect(guessLanguage('Could you please send us the offer for the rooms? Thanks and regards')).toBe('en')
+  expect(guessLanguage('Bonjour, merci pour votre offre, nous vous envoyons les papiers. Cordialement')).toBe(
     'fr',
   )
-  expect(languageOf('OK')).toBeNull()
+  expect(guessLanguage('OK')).toBeNull()
 })

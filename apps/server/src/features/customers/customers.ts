@@ -18,6 +18,7 @@ import {
 import { findInboxRow } from '#features/inboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
+import { guessLanguage } from '#platform/guess-language.ts'
 import { newId } from '#platform/ids.ts'
 import { isPublicProvider } from '#platform/mail-addresses.ts'
 import {
@@ -33,7 +34,6 @@ import {
   putAddresses,
   updateNote,
 } from './customers.queries.ts'
-import { languageOf } from './language-of.ts'
 
 const shownEarlier = 5
 const shownPeople = 5
@@ -182,7 +182,7 @@ const presentNote = (ctx: Context, note: NoteRow): Customer['notes'][number] => 
 async function languageIn({ app, tx, workspaceId }: Context, row: Row): Promise<string | null> {
   const texts = await readMessageTexts(app, tx, workspaceId, { conversationId: row.id, limit: readAtMost })
   const written = texts.filter(({ direction }) => direction === 'inbound').map(({ text }) => text)
-  return languageOf(written.join('\n').slice(0, 20_000))
+  return guessLanguage(written.join('\n').slice(0, 20_000))
 }
 
 async function companyOf(

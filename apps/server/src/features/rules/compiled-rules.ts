@@ -1,12 +1,10 @@
+import { isTimerTrigger, type RuleDefinition, type RuleScope, type RuleTrigger } from '@postroom/contract'
 import {
-  fieldConditionsIn,
-  idsOf,
-  isTimerTrigger,
-  type RuleDefinition,
-  type RuleScope,
-  type RuleTrigger,
-} from '@postroom/contract'
-import { conditionPredicate, type Predicate } from '#features/conversations/index.ts'
+  conditionPredicate,
+  type Predicate,
+  type SnapshotNeeds,
+  snapshotNeeds,
+} from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { EqualityIndex } from './equality-index.ts'
@@ -20,14 +18,7 @@ export interface CompiledRule {
   readonly definition: RuleDefinition
   readonly onSince: Date
   readonly matches: Predicate
-  readonly needs: ClockNeeds
-}
-
-/** What has to be loaded to tell whether a rule runs. */
-export interface ClockNeeds {
-  readonly calendarIds: readonly string[]
-  /** It asks for the weekday or hour in the time zone of the workspace. */
-  readonly timeZone: boolean
+  readonly needs: SnapshotNeeds
 }
 
 interface TriggerRules {
@@ -46,14 +37,10 @@ export interface CompiledRules {
 export const compileCondition = (condition: RuleDefinition['condition']): Predicate =>
   condition === null ? () => true : conditionPredicate(condition)
 
-/** What the condition and the hours of a rule compare times by. */
-export function clockNeeds({ condition, hours }: Pick<RuleDefinition, 'condition' | 'hours'>): ClockNeeds {
-  const parts = condition === null ? [] : [...fieldConditionsIn(condition)].map((part) => part.condition)
-  const calendarIds = parts.filter(({ field }) => field === 'businessHours').flatMap((part) => idsOf(part))
-  return {
-    calendarIds: [...new Set([...calendarIds, ...(hours ? [hours.calendarId] : [])])],
-    timeZone: parts.some(({ field }) => field === 'arrivedWeekday' || field === 'arrivedHour'),
-  }
+/** What the condition and the hours of a rule compare. */
+export function needsOf({ condition, hours }: Pick<RuleDefinition, 'condition' | 'hours'>): SnapshotNeeds {
+  const needs = snapshotNeeds(condition)
+  return hours ? { ...needs, calendarIds: [...needs.calendarIds, hours.calendarId] } : needs
 }
 
 /** Prepares a rule for being evaluated often. */
@@ -72,7 +59,7 @@ const compileRule = ({
   definition,
   onSince,
   matches: compileCondition(definition.condition),
-  needs: clockNeeds(definition),
+  needs: needsOf(definition),
 })
 
 /** Orders compiled rules by what they react to. */

@@ -1,5 +1,16 @@
-import { fieldConditionsIn, type RuleDefinition, ruleLimits } from '@postroom/contract'
-import { type ConditionSnapshot, conditionPredicate, groupsFound } from '#features/conversations/index.ts'
+import {
+  fieldConditionsIn,
+  type RuleDefinition,
+  ruleLimits,
+  type SnapshotField,
+  type SnapshotFieldCondition,
+} from '@postroom/contract'
+import {
+  type ConditionSnapshot,
+  conditionPredicate,
+  groupsFound,
+  type SnapshotValues,
+} from '#features/conversations/index.ts'
 import type { StoredEvent } from '#platform/events/read-events.ts'
 import type { CompiledRule } from './compiled-rules.ts'
 import { withActions } from './foresee.ts'
@@ -86,11 +97,22 @@ export function matchesIn(condition: RuleDefinition['condition'], snapshot: Cond
   if (condition === null) return []
   return [...fieldConditionsIn(condition)].flatMap(({ condition: part, path }) => {
     if (!conditionPredicate(part)(snapshot)) return []
-    const value = part.field === 'body' ? [] : snapshot.values[part.field]
+    const value = valueToShow(part, snapshot)
     const values = (Array.isArray(value) ? value : [value]).filter((one) => one !== null)
     const groups = groupsFound(part, snapshot)
     return [{ path, values: values.slice(0, shownValues).map(shown), ...(groups && { groups }) }]
   })
+}
+
+function valueToShow(
+  part: SnapshotFieldCondition,
+  snapshot: ConditionSnapshot,
+): SnapshotValues[SnapshotField] {
+  if (part.field === 'body') return []
+  if (part.field !== 'header') return snapshot.values[part.field]
+  const holds = conditionPredicate(part)
+  const { values } = snapshot
+  return values.header.filter((line) => holds({ ...snapshot, values: { ...values, header: [line] } }))
 }
 
 const shown = (value: unknown): string =>

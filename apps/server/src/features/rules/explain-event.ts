@@ -6,9 +6,12 @@ import {
   type PayloadOf,
   shiftEnded,
 } from '@postroom/contract'
+import { findCalendarLabel, getCalendarTime } from '#features/calendars/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { readEventsOf, type StoredEvent } from '#platform/events/read-events.ts'
 import { answerAfter, type Summary } from './simulate-waits.ts'
+
+const minuteMs = 60_000
 
 type Kind = 'inbox' | 'closing_policy' | 'sla' | 'assignment' | 'shift' | 'other'
 
@@ -51,11 +54,7 @@ export async function causingEvent(
     case 'inbox':
       return atMessage(before, null)
     case 'closing_policy':
-      return madeAt(
-        'silence',
-        before.reduce<Date | null>((at, one) => answerAfter(one, at), null),
-        null,
-      )
+      return atSilence(tx, workspaceId, event, before)
     case 'assignment':
       return unanswered.test(cause) ? lastAssignment(before) : atWaiting(event)
     case 'shift':
@@ -66,10 +65,37 @@ export async function causingEvent(
 }
 
 const madeAt = (kind: CausingEvent['kind'], at: Date | null, personId: string | null): CausingEvent | null =>
-  at && { kind, at: at.toISOString(), personId }
+  at && { kind, at: at.toISOString(), personId, waited: null }
 
 const atMessage = (before: readonly StoredEvent[], personId: string | null): CausingEvent | null =>
   madeAt('message', before.findLast(({ type }) => type === messageReceived.type)?.at ?? null, personId)
+
+/** Our last message, and how much open time passed until the closing policy acted. */
+async function atSilence(
+  tx: Tx,
+  workspaceId: string,
+  event: StoredEvent,
+  before: readonly StoredEvent[],
+): Promise<CausingEvent | null> {
+  const lastAnswer = before.reduce<Date | null>((at, one) => answerAfter(one, at), null)
+  const silence = madeAt('silence', lastAnswer, null)
+  const { policy, at } = activityOf(event) ?? {}
+  if (!policy?.waited || !at) return silence
+  const { since, days, calendarId } = policy.waited
+  const label = calendarId === null ? null : await findCalendarLabel(tx, workspaceId, calendarId)
+  // The calendar was deleted.
+  if (calendarId !== null && !label) return silence
+  const [from, until] = [new Date(since), new Date(at)]
+  const time = calendarId === null ? null : await getCalendarTime(tx, workspaceId, calendarId)
+  const passedMs = time?.workingMsBetween(from, until) ?? until.getTime() - from.getTime()
+  const calendar = label?.name ?? null
+  return {
+    kind: 'silence',
+    at: since,
+    personId: null,
+    waited: { days, minutes: Math.floor(passedMs / minuteMs), calendar },
+  }
+}
 
 function atWaiting(event: StoredEvent): CausingEvent | null {
   const { waitingSince } = summaryOf(event)

@@ -73,7 +73,7 @@ test('an automatic assignment is explained by the customer who waits', async () 
     cause: 'assignment',
     run: null,
     clock: null,
-    event: { kind: 'waiting', at: row.waitingSince, personId: null },
+    event: { kind: 'waiting', at: row.waitingSince, personId: null, waited: null },
   })
 })
 

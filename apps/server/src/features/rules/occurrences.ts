@@ -8,10 +8,10 @@ import {
   type RuleTrigger,
 } from '@postroom/contract'
 import {
-  type ArrivalClock,
   type ConditionSnapshot,
-  findFirstMessages,
-  findMessagesAt,
+  listArrivals,
+  newestAt,
+  type SnapshotSources,
   type SnapshotValues,
   takeSnapshots,
 } from '#features/conversations/index.ts'
@@ -50,6 +50,21 @@ const activityTriggers: Readonly<Record<string, RuleTrigger>> = {
 function triggerOfActivity({ type, assigneeId }: PayloadOf<typeof conversationChanged>['activity']) {
   if (type === 'assigned') return assigneeId ? 'assigned' : 'unassigned'
   return activityTriggers[type]
+}
+
+/** Types of the events in which the trigger can be. */
+export function eventTypesOf(trigger: RuleTrigger): readonly string[] {
+  switch (trigger) {
+    case 'conversation_started':
+    case 'reply_received':
+      return [messageReceived.type]
+    case 'message_sent':
+      return [messageReceived.type, messageDelivery.type]
+    case 'comment_added':
+      return [commentAdded.type]
+    default:
+      return [conversationChanged.type]
+  }
 }
 
 /** What rules can react to in an event; null where there is nothing. */
@@ -108,7 +123,7 @@ export const listOccurrences = (
   tx: Tx,
   workspaceId: string,
   events: readonly StoredEvent[],
-  clock: ArrivalClock,
+  sources: SnapshotSources,
 ): Promise<Occurrence[]> =>
   describeOccurrences(
     tx,
@@ -117,7 +132,7 @@ export const listOccurrences = (
       const facts = factsOf(event)
       return facts ? [{ event, facts }] : []
     }),
-    clock,
+    sources,
   )
 
 /**
@@ -128,22 +143,27 @@ export async function describeOccurrences(
   tx: Tx,
   workspaceId: string,
   known: readonly PlacedEvent[],
-  clock: ArrivalClock,
+  sources: SnapshotSources,
 ): Promise<Occurrence[]> {
-  const placed = await withMessages(tx, workspaceId, known)
-  const first = await findFirstMessages(tx, workspaceId, [
-    ...new Set(placed.filter(({ facts }) => mayFollow(facts)).map(({ facts }) => facts.conversationId)),
+  const arrivals = await listArrivals(tx, workspaceId, [
+    ...new Set(known.filter(({ facts }) => needsArrivals(facts)).map(({ facts }) => facts.conversationId)),
   ])
+  const placed = known.flatMap((one) => {
+    const { messageId, conversationId } = one.facts
+    const own = arrivals.get(conversationId)
+    const newest = messageId ?? (own ? newestAt(own, one.event.at).id : null)
+    return newest === null ? [] : [{ ...one, messageId: newest, isFirst: own?.[0].id === newest }]
+  })
   const snapshots = await takeSnapshots(tx, workspaceId, {
     messageIds: [...new Set(placed.map(({ messageId }) => messageId))],
     readerId: null,
     takenAt: new Date(),
-    clock,
+    sources,
   })
-  return placed.flatMap(({ event, facts, messageId }) => {
+  return placed.flatMap(({ event, facts, messageId, isFirst }) => {
     const snapshot = snapshots.get(messageId)
     const [one, other] = facts.triggers
-    const trigger = other === undefined || !mayFollow(facts) || first.has(messageId) ? one : other
+    const trigger = other === undefined || !mayFollow(facts) || isFirst ? one : other
     if (!snapshot || !trigger) return []
     // Automatic replies trigger no rules: a rule that replies to its own replies would never end.
     if (trigger === 'message_sent' && snapshot.values.isAutomatic) return []
@@ -159,25 +179,8 @@ export async function describeOccurrences(
 const mayFollow = ({ triggers, summary }: EventFacts): boolean =>
   triggers.length > 1 && summary?.messageCount !== 1
 
-/** Adds the newest message of the moment where the event is not about one; without one, the event is left out. */
-async function withMessages(
-  tx: Tx,
-  workspaceId: string,
-  known: readonly PlacedEvent[],
-): Promise<(PlacedEvent & { messageId: string })[]> {
-  const open = known.filter(({ facts }) => facts.messageId === null)
-  const newest = await findMessagesAt(
-    tx,
-    workspaceId,
-    open.map(({ facts }) => facts.conversationId),
-    open.map(({ event }) => event.at),
-  )
-  const messageOf = new Map(open.map((one, index) => [one, newest[index]?.id ?? null]))
-  return known.flatMap((one) => {
-    const messageId = one.facts.messageId ?? messageOf.get(one) ?? null
-    return messageId === null ? [] : [{ ...one, messageId }]
-  })
-}
+/** Whether the other messages of the conversation say more about the event than the event itself. */
+const needsArrivals = (facts: EventFacts): boolean => facts.messageId === null || mayFollow(facts)
 
 /** What the event says of the conversation, since it may have changed meanwhile. */
 export function valuesAfter(

@@ -7,16 +7,22 @@ import {
   ruleLimits,
 } from '@postroom/contract'
 import { getCalendarTime } from '#features/calendars/index.ts'
-import { conditionProblems, listSummaries, listVisibleSubjects } from '#features/conversations/index.ts'
+import {
+  conditionProblems,
+  listSummaries,
+  listVisibleSubjects,
+  loadSources,
+} from '#features/conversations/index.ts'
 import { inboxesOfMembers, listInboxRows } from '#features/inboxes/index.ts'
 import { listPeople } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { listRecentEvents, type StoredEvent } from '#platform/events/read-events.ts'
-import { isWithinHours, loadClock } from './clock.ts'
-import { clockNeeds, compileCondition } from './compiled-rules.ts'
+import { isWithinHours } from './clock.ts'
+import { compileCondition, needsOf } from './compiled-rules.ts'
 import {
   describeOccurrences,
+  eventTypesOf,
   factsOf,
   type Occurrence,
   type PlacedEvent,
@@ -42,18 +48,18 @@ export async function previewRuleCall(ctx: Context, input: Input): Promise<RuleP
   ctx.authorize('rule.list', input)
   await requireValid(ctx, input)
   const holds = compileCondition(input.condition)
-  const clock = await loadClock(tx, workspaceId, [clockNeeds(input)])
+  const sources = await loadSources(ctx.app, tx, workspaceId, [needsOf(input)])
   const { events, isCut } = await listEvents(ctx, input)
   const placed = await placeEvents(ctx, input, events)
   const matches: Match[] = []
   let evaluated = 0
   for (let start = 0; start < placed.length; start += chunkSize) {
     const chunk = placed.slice(start, start + chunkSize)
-    const occurrences = await describeOccurrences(tx, workspaceId, chunk, clock)
+    const occurrences = await describeOccurrences(tx, workspaceId, chunk, sources)
     for (const { event, trigger, conversationId, snapshot } of occurrences) {
       if (!input.triggers.includes(trigger)) continue
       evaluated += 1
-      if (isWithinHours(input.hours, event.at, clock) && holds(snapshot))
+      if (isWithinHours(input.hours, event.at, sources) && holds(snapshot))
         matches.push({ event, conversationId })
     }
   }
@@ -133,7 +139,9 @@ export async function listOwnInboxIds(
 
 /** Types of the events that have to be read for the triggers. */
 export const typesFor = (triggers: readonly RuleTrigger[]): readonly string[] =>
-  triggers.some(isTimerTrigger) ? [...new Set([...ruleEventTypes, ...describingTypes])] : ruleEventTypes
+  triggers.some(isTimerTrigger)
+    ? [...new Set([...ruleEventTypes, ...describingTypes])]
+    : [...new Set(triggers.flatMap(eventTypesOf))]
 
 function countByDay(matches: readonly Match[], now: Date, timeZone: string): RulePreview['byDay'] {
   const format = new Intl.DateTimeFormat('en-CA', {

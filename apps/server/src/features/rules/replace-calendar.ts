@@ -1,15 +1,11 @@
-import {
-  isConditionGroup,
-  type RuleDefinition,
-  ruleUpdated,
-  type SnapshotCondition,
-} from '@postroom/contract'
+import { type RuleDefinition, ruleUpdated } from '@postroom/contract'
+import { withOtherCalendar } from '#features/conversations/index.ts'
 import type { CalendarUsers } from '#platform/feature.ts'
-import { clockNeeds } from './compiled-rules.ts'
+import { needsOf } from './compiled-rules.ts'
 import { changeRevision, findRuleRow, insertVersion, listRuleRows, setVersion } from './rules.queries.ts'
 
 const calendarsOf = (definition: RuleDefinition): readonly string[] => [
-  ...clockNeeds(definition).calendarIds,
+  ...needsOf(definition).calendarIds,
   ...(definition.wait?.calendarId ? [definition.wait.calendarId] : []),
 ]
 
@@ -53,19 +49,6 @@ function withCalendar(definition: RuleDefinition, calendarId: string, byId: stri
     ...definition,
     wait: wait?.calendarId === calendarId ? { ...wait, calendarId: byId } : wait,
     hours: hours?.calendarId === calendarId ? { ...hours, calendarId: byId } : hours,
-    condition: condition && conditionWith(condition, calendarId, byId),
+    condition: condition && withOtherCalendar(condition, calendarId, byId),
   }
-}
-
-function conditionWith(condition: SnapshotCondition, calendarId: string, byId: string): SnapshotCondition {
-  if (isConditionGroup(condition))
-    return {
-      ...condition,
-      conditions: condition.conditions.map((part) =>
-        conditionWith(part as SnapshotCondition, calendarId, byId),
-      ),
-    }
-  return condition.field === 'businessHours' && condition.value === calendarId
-    ? { ...condition, value: byId }
-    : condition
 }

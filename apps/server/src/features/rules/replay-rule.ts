@@ -11,13 +11,15 @@ import {
   countWorkedConversations,
   listSummaries,
   listWorkedConversationIds,
+  loadSources,
+  type SnapshotSources,
   type SnapshotValues,
 } from '#features/conversations/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { readEventsOf } from '#platform/events/read-events.ts'
-import { isWithinHours, loadClock } from './clock.ts'
-import { clockNeeds, compileCondition } from './compiled-rules.ts'
+import { isWithinHours } from './clock.ts'
+import { compileCondition, needsOf } from './compiled-rules.ts'
 import { type EarlierRun, hasRun } from './evaluate.ts'
 import { withActions } from './foresee.ts'
 import { describeOccurrences, type Occurrence } from './occurrences.ts'
@@ -26,7 +28,9 @@ import { actionProblems, variablesIn } from './shape-problems.ts'
 import { targetProblemsOfActions } from './targets.ts'
 
 const dayMs = 86_400_000
-/** Events whose messages are held in memory at once. */
+/** Conversations whose events are read by one statement. */
+const sliceSize = 100
+/** Events whose messages are read by one statement. */
 const chunkSize = 500
 
 type Input = InputOf<typeof replayRule>
@@ -72,26 +76,42 @@ async function requireValidActions(
 }
 
 async function findHits(ctx: Context, input: Input, ids: readonly string[]): Promise<Map<string, Hit>> {
+  const sources = await loadSources(ctx.app, ctx.tx, ctx.workspaceId, [needsOf(input)])
+  const replay = new Replay(input, (occurrence) => isWithinHours(input.hours, occurrence.event.at, sources))
+  const starts = Array.from({ length: Math.ceil(ids.length / sliceSize) }, (_, at) => at * sliceSize)
+  const replayRest = async (): Promise<void> => {
+    for (let start = starts.pop(); start !== undefined; start = starts.pop())
+      for await (const occurrences of readPast(ctx, input, ids.slice(start, start + sliceSize), sources))
+        for (const occurrence of occurrences) replay.see(occurrence)
+  }
+  // Twice at once on the same connection: the database answers one while the other is evaluated.
+  await Promise.all([replayRest(), replayRest()])
+  return replay.hits
+}
+
+/** What happened in the conversations during the period, conversation by conversation, in the order of its time. */
+async function* readPast(
+  ctx: Context,
+  input: Input,
+  ids: readonly string[],
+  sources: SnapshotSources,
+): AsyncGenerator<readonly Occurrence[]> {
   const { tx, workspaceId, now } = ctx
   const since = new Date(now.getTime() - input.days * dayMs)
-  const clock = await loadClock(tx, workspaceId, [clockNeeds(input)])
   const events = await readEventsOf(tx, workspaceId, ids, typesFor(input.triggers))
   // Older events tell since when a state lasts, and only that.
   const placed = (await placeEvents(ctx, input, events))
     .filter(({ event }) => event.at >= since && event.chain.every(({ ruleId }) => ruleId !== input.ruleId))
-    // Conversation by conversation, so that a message is read once for all its events.
     .sort(
       (a, b) =>
-        a.facts.conversationId.localeCompare(b.facts.conversationId) ||
+        compareIds(a.facts.conversationId, b.facts.conversationId) ||
         a.event.at.getTime() - b.event.at.getTime(),
     )
-  const replay = new Replay(input, (occurrence) => isWithinHours(input.hours, occurrence.event.at, clock))
-  for (let start = 0; start < placed.length; start += chunkSize) {
-    const chunk = placed.slice(start, start + chunkSize)
-    for (const occurrence of await describeOccurrences(tx, workspaceId, chunk, clock)) replay.see(occurrence)
-  }
-  return replay.hits
+  for (let start = 0; start < placed.length; start += chunkSize)
+    yield await describeOccurrences(tx, workspaceId, placed.slice(start, start + chunkSize), sources)
 }
+
+const compareIds = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Runs of the rule in the past, in the order of the events of each conversation. */
 class Replay {

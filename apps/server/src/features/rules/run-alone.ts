@@ -1,8 +1,8 @@
 import type { RuleRunClock, RuleTrigger } from '@postroom/contract'
-import { findMessagesAt, takeSnapshots } from '#features/conversations/index.ts'
+import { listArrivals, loadSources, newestAt, takeSnapshots } from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { isWithinHours, loadClock } from './clock.ts'
+import { isWithinHours } from './clock.ts'
 import type { CompiledRule } from './compiled-rules.ts'
 import { hasRun, matchesIn } from './evaluate.ts'
 import { listEarlierRuns, type WebhookValues } from './runs.queries.ts'
@@ -23,18 +23,18 @@ interface Occasion {
  */
 export async function runAlone(app: App, tx: Tx, workspaceId: string, occasion: Occasion): Promise<void> {
   const { rule, conversationId, trigger, now, webhookValues, clock = null } = occasion
-  const arrival = await loadClock(tx, workspaceId, [rule.needs])
-  if (!isWithinHours(rule.definition.hours, now, arrival)) return
-  const [newest] = await findMessagesAt(tx, workspaceId, [conversationId], [now])
-  const messageId = newest?.id
-  if (!messageId) return
+  const sources = await loadSources(app, tx, workspaceId, [rule.needs])
+  if (!isWithinHours(rule.definition.hours, now, sources)) return
+  const arrivals = (await listArrivals(tx, workspaceId, [conversationId])).get(conversationId)
+  if (!arrivals) return
+  const { id: messageId } = newestAt(arrivals, now)
   const earlier = await listEarlierRuns(tx, workspaceId, conversationId)
   if (hasRun({ trigger, messageId }, rule, earlier)) return
   const snapshots = await takeSnapshots(tx, workspaceId, {
     messageIds: [messageId],
     readerId: null,
     takenAt: now,
-    clock: arrival,
+    sources,
   })
   const snapshot = snapshots.get(messageId)
   if (!snapshot || !rule.matches(snapshot)) return

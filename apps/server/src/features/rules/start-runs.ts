@@ -1,4 +1,5 @@
 import type { RuleRunClock, RuleTrigger } from '@postroom/contract'
+import { loadSources } from '#features/conversations/index.ts'
 import { findInboxRow } from '#features/inboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { jobConnection, type Tx } from '#platform/db/index.ts'
@@ -6,7 +7,7 @@ import type { ChainLink } from '#platform/events/append.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import { newId } from '#platform/ids.ts'
 import { carryOutDefinition } from './carry-out.ts'
-import { isWithinHours, loadClock } from './clock.ts'
+import { isWithinHours } from './clock.ts'
 import { type CompiledRule, rulesOf } from './compiled-rules.ts'
 import { evaluate, mayRun, runsOnce } from './evaluate.ts'
 import { factsOf, listOccurrences, ruleEventTypes } from './occurrences.ts'
@@ -27,15 +28,16 @@ export const ruleEvaluator: EventConsumer = {
     if (!inbox) return
     const possible = new Set(own.flatMap(({ rules }) => rules.filter((rule) => mayRun(rule, event, inbox))))
     if (possible.size === 0) return
-    const clock = await loadClock(
+    const sources = await loadSources(
+      app,
       tx,
       workspaceId,
       [...possible].map(({ needs }) => needs),
     )
-    const [occurrence] = await listOccurrences(tx, workspaceId, [event], clock)
+    const [occurrence] = await listOccurrences(tx, workspaceId, [event], sources)
     if (!occurrence) return
     const candidates = (byTrigger.get(occurrence.trigger)?.index.find(occurrence.snapshot) ?? []).filter(
-      (rule) => possible.has(rule) && isWithinHours(rule.definition.hours, event.at, clock),
+      (rule) => possible.has(rule) && isWithinHours(rule.definition.hours, event.at, sources),
     )
     if (candidates.length === 0) return
     const isCounted = candidates.some((rule) => runsOnce(occurrence, rule))

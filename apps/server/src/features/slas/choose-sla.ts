@@ -1,6 +1,13 @@
 import type { SlaDefinition } from '@postroom/contract'
 import { findSlaOfClass } from '#features/classification/index.ts'
-import type { ConditionSnapshot, Predicate } from '#features/conversations/index.ts'
+import {
+  type ConditionSnapshot,
+  loadSources,
+  type Predicate,
+  type SnapshotNeeds,
+  type SnapshotSources,
+  snapshotNeeds,
+} from '#features/conversations/index.ts'
 import { compileCondition } from '#features/rules/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
@@ -15,6 +22,7 @@ export interface CompiledSla {
   /** Conversations that began before do not get it. */
   readonly onSince: Date
   readonly matches: Predicate
+  readonly needs: SnapshotNeeds
 }
 
 export const compileSla = (row: {
@@ -28,7 +36,22 @@ export const compileSla = (row: {
   definition: row.definition,
   onSince: row.onSince,
   matches: compileCondition(row.definition.condition),
+  needs: snapshotNeeds(row.definition.condition),
 })
+
+/** What the conditions of the SLAs compare. */
+export const sourcesOf = (
+  app: App,
+  tx: Tx,
+  workspaceId: string,
+  slas: readonly Pick<CompiledSla, 'needs'>[],
+): Promise<SnapshotSources> =>
+  loadSources(
+    app,
+    tx,
+    workspaceId,
+    slas.map(({ needs }) => needs),
+  )
 
 /** Whether the conversation may have the SLA, whatever began when. */
 export const fits = (

@@ -63,6 +63,31 @@ test('time counts while the calendar is open, over a weekend and a change of the
   })
 })
 
+test('a condition on business hours or the weekday chooses the SLA by when the customer wrote', async () => {
+  const calendarId = await office()
+  await addSla(world, {
+    name: 'Nights',
+    condition: { field: 'businessHours', operator: 'isOutside', value: calendarId },
+    targets: { first_reply: { amount: 8, unit: 'hour' } },
+  })
+  await addSla(world, {
+    name: 'Fridays',
+    condition: { field: 'arrivedWeekday', operator: 'is', value: 'friday' },
+    targets: { first_reply: { amount: 1, unit: 'hour' } },
+  })
+  const [friday, night] = [
+    await arrive(world, '2026-05-08T10:00:00Z'),
+    await arrive(world, '2026-05-08T22:00:00Z'),
+  ]
+  await follow(world)
+  expect(await linesOf(world, friday.conversationId)).toEqual([
+    'first_reply running: 05-08T10:00, due 05-08T11:00, end never',
+  ])
+  expect(await linesOf(world, night.conversationId)).toEqual([
+    'first_reply running: 05-08T22:00, due 05-09T06:00, end never',
+  ])
+})
+
 test('a reply from another program keeps the promise, also when it is found late', async () => {
   await addSla(world)
   const mail = await arrive(world, '2026-05-04T09:00:00Z')

@@ -21,7 +21,7 @@ import type { Tx } from '#platform/db/index.ts'
 import { type EventConsumer, runConsumerIn } from '#platform/events/consumer.ts'
 import type { StoredEvent } from '#platform/events/read-events.ts'
 import { actOnClock } from './act.ts'
-import { chooseSla, compileSla, openPromises, preferredSla, slasOf } from './choose-sla.ts'
+import { chooseSla, compileSla, openPromises, preferredSla, slasOf, sourcesOf } from './choose-sla.ts'
 import type { Fact, SlaRef } from './derive-clocks.ts'
 import { findChoice, insertFact, listFactMessages, listFacts, moveFacts, putChoice } from './facts.queries.ts'
 import { reconcileClocks } from './reconcile.ts'
@@ -125,7 +125,12 @@ async function slaAfter(
   if (!had && chosenId === null && slas.every(({ onSince }) => onSince > since)) return undefined
   if (!(await findSharedInbox(tx, workspaceId, inboxId))) return undefined
   const snapshot = (
-    await takeSnapshots(tx, workspaceId, { messageIds: [messageId], readerId: null, takenAt: at })
+    await takeSnapshots(tx, workspaceId, {
+      messageIds: [messageId],
+      readerId: null,
+      takenAt: at,
+      sources: await sourcesOf(app, tx, workspaceId, slas),
+    })
   ).get(messageId)
   if (!snapshot) return null
   const values = { ...snapshot.values, ...valuesAfter({ summary }, snapshot.values) }

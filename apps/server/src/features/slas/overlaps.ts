@@ -1,6 +1,6 @@
 import type { listSlaOverlaps, OutputOf } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
-import { fits, slasOf } from './choose-sla.ts'
+import { fits, slasOf, sourcesOf } from './choose-sla.ts'
 import { recentConversations } from './recent-conversations.ts'
 
 const shownSamples = 5
@@ -12,7 +12,7 @@ export async function listOverlapsCall(ctx: Context): Promise<Overlaps> {
   const slas = await slasOf(app, tx, workspaceId)
   const pairs = new Map<string, Overlaps['items'][number]>()
   let without = 0
-  const chunks = recentConversations(ctx)
+  const chunks = recentConversations(ctx, await sourcesOf(app, tx, workspaceId, slas))
   let next = await chunks.next()
   for (; !next.done; next = await chunks.next())
     for (const { row, snapshot, isRecent } of next.value) {

@@ -6,7 +6,7 @@ import {
   type PayloadOf,
 } from '@postroom/contract'
 import { listSlasOfClasses } from '#features/classification/index.ts'
-import { type ConditionSnapshot, takeSnapshots } from '#features/conversations/index.ts'
+import { type ConditionSnapshot, type SnapshotSources, takeSnapshots } from '#features/conversations/index.ts'
 import { listSharedInboxIds } from '#features/inboxes/index.ts'
 import { valuesAfter } from '#features/rules/index.ts'
 import type { Tx } from '#platform/db/index.ts'
@@ -43,6 +43,7 @@ export async function readPasts(
   tx: Tx,
   workspaceId: string,
   conversationIds: readonly string[],
+  sources: SnapshotSources,
 ): Promise<ReadonlyMap<string, Past>> {
   const facts = await listFactsOf(tx, workspaceId, conversationIds)
   const ids = [...facts.keys()]
@@ -55,6 +56,7 @@ export async function readPasts(
     messageIds: [...new Set(received.flatMap(({ messageId }) => messageId ?? []))],
     readerId: null,
     takenAt: new Date(),
+    sources,
   })
   const sharedInboxIds = new Set(await listSharedInboxIds(tx, workspaceId))
   const slas = await listSlasOfClasses(tx, workspaceId, ids)

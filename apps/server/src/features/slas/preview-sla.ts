@@ -9,7 +9,7 @@ import {
 import { findCalendarLabel } from '#features/calendars/index.ts'
 import { listPeople } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
-import { type CompiledSla, fits } from './choose-sla.ts'
+import { type CompiledSla, fits, sourcesOf } from './choose-sla.ts'
 import { durationMs } from './clock-times.ts'
 import { deriveIntervals } from './derive-clocks.ts'
 import { type Past, readPasts } from './past-clocks.ts'
@@ -27,11 +27,12 @@ export async function previewSlaCall(ctx: Context, input: Input): Promise<SlaPre
   await requireDraft(ctx, input)
   const replay = await loadReplay(ctx, input, previewSince(now))
   const counting = new Counting(replay)
-  const chunks = recentConversations(ctx)
+  const sources = await sourcesOf(ctx.app, tx, workspaceId, replay.slas)
+  const chunks = recentConversations(ctx, sources)
   let next = await chunks.next()
   for (; !next.done; next = await chunks.next()) {
     const ids = next.value.flatMap(({ row, isRecent }) => (isRecent ? [row.id] : []))
-    const pasts = await readPasts(tx, workspaceId, ids)
+    const pasts = await readPasts(tx, workspaceId, ids, sources)
     for (const conversation of next.value) counting.count(conversation, pasts.get(conversation.row.id))
   }
   const zone = await zoneOf(ctx, input.calendarId)

@@ -11,7 +11,7 @@ import { changeAsSystem, type SystemChange } from '#platform/calls/system-change
 import { jobConnection, type Tx } from '#platform/db/index.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
-import { chooseSla, preferredSla, slasOf } from './choose-sla.ts'
+import { chooseSla, preferredSla, slasOf, sourcesOf } from './choose-sla.ts'
 import { listGoing } from './clocks.queries.ts'
 import { deriveIntervals } from './derive-clocks.ts'
 import { insertFact, listFacts, withLiveMail } from './facts.queries.ts'
@@ -101,12 +101,13 @@ async function chooseAgain(
   const open = deriveIntervals(facts).filter(({ endedAt }) => endedAt === null)
   const messageId = facts.findLast(({ kind }) => kind === 'received')?.messageId
   if (!row || open.length === 0 || !messageId) return
+  const slas = await slasOf(app, tx, workspaceId)
+  const sources = await sourcesOf(app, tx, workspaceId, slas)
   const snapshot = (
-    await takeSnapshots(tx, workspaceId, { messageIds: [messageId], readerId: null, takenAt: now })
+    await takeSnapshots(tx, workspaceId, { messageIds: [messageId], readerId: null, takenAt: now, sources })
   ).get(messageId)
   if (!snapshot) return
   const had = open.find(({ sla }) => sla !== null)?.sla ?? null
-  const slas = await slasOf(app, tx, workspaceId)
   const sla = chooseSla(slas, {
     snapshot,
     since: new Date(Math.min(...open.map(({ startedAt }) => startedAt.getTime()))),

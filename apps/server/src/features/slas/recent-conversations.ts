@@ -4,6 +4,7 @@ import {
   listOpenIds,
   listSummaries,
   listVisibleSubjects,
+  type SnapshotSources,
   type SummaryRow,
   takeSnapshots,
 } from '#features/conversations/index.ts'
@@ -34,6 +35,7 @@ export const previewSince = (now: Date): Date => new Date(now.getTime() - slaLim
  */
 export async function* recentConversations(
   ctx: Context,
+  sources: SnapshotSources,
 ): AsyncGenerator<readonly RecentConversation[], { isCut: boolean }> {
   const { tx, workspaceId, person, now } = ctx
   const limit = slaLimits.previewConversations
@@ -60,6 +62,7 @@ export async function* recentConversations(
       messageIds: [...messages.values()],
       readerId: null,
       takenAt: now,
+      sources,
     })
     yield rows.flatMap((row) => {
       const snapshot = snapshots.get(messages.get(row.id) ?? '')

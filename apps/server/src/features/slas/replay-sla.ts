@@ -18,7 +18,7 @@ import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { calendarOf } from './calendars-of-slas.ts'
 import { requireTargets } from './check-sla.ts'
-import { type CompiledSla, compileSla } from './choose-sla.ts'
+import { type CompiledSla, compileSla, sourcesOf } from './choose-sla.ts'
 import { type Calendar, timesOf } from './clock-times.ts'
 import { listClocksOf } from './clocks.queries.ts'
 import type { Interval } from './derive-clocks.ts'
@@ -42,7 +42,7 @@ export async function replaySlaCall(ctx: Context, input: Input): Promise<OutputO
   const limit = replayLimits.conversations
   const ids = await listWorkedConversationIds(tx, workspaceId, { ...reach, after: input.after, limit })
   const replay = await loadReplay(ctx, input, since)
-  const pasts = await readPasts(tx, workspaceId, ids)
+  const pasts = await readPasts(tx, workspaceId, ids, await sourcesOf(ctx.app, tx, workspaceId, replay.slas))
   const happened = Map.groupBy(
     await listClocksOf(tx, workspaceId, ids, since),
     ({ conversationId }) => conversationId,

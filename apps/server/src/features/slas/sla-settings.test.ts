@@ -93,11 +93,13 @@ test('a calendar without hours is refused, and a deleted one is replaced by the 
   const targets = { first_reply: { amount: 1, unit: 'day' as const } }
   const refused = await owner.client.send('slas.create', { name: 'A', targets, calendarId: closed.id })
   expect(refused).toMatchObject({ status: 400, body: { error: { code: 'sla_calendar_closed' } } })
-  await owner.client.call('slas.create', { name: 'B', targets, calendarId: short.id })
+  const condition = { field: 'businessHours' as const, operator: 'isWithin' as const, value: short.id }
+  await owner.client.call('slas.create', { name: 'B', targets, calendarId: short.id, condition })
   const { items } = await owner.client.call('calendars.list', {})
   expect(items.find(({ id }) => id === short.id)?.uses).toMatchObject([{ kind: 'sla', name: 'B' }])
   await owner.client.call('calendars.delete', { calendarId: short.id })
-  expect(await listed()).toMatchObject([{ calendarId: standard.id, version: 2 }])
+  const replaced = { ...condition, value: standard.id }
+  expect(await listed()).toMatchObject([{ calendarId: standard.id, condition: replaced, version: 2 }])
 })
 
 test('a conversation gets the first SLA that fits, and another one when it fits that', async () => {

@@ -1,4 +1,5 @@
 import { type SlaDefinition, slaDefinition } from '@postroom/contract'
+import { snapshotNeeds } from '#features/conversations/index.ts'
 import type { CalendarUse } from '#platform/app.ts'
 import { query, type Tx } from '#platform/db/index.ts'
 
@@ -167,7 +168,16 @@ export async function setDeleted(tx: Tx, workspaceId: string, slaId: string, at:
 /** Which SLAs count by a calendar. */
 export async function listCalendarUses(tx: Tx, workspaceId: string): Promise<CalendarUse[]> {
   const rows = await listSlaRows(tx, workspaceId)
-  return rows.flatMap(({ id, definition: { name, calendarId } }) =>
-    calendarId === null ? [] : [{ calendarId, kind: 'sla' as const, id, name }],
+  return rows.flatMap(({ id, definition }) =>
+    [...calendarsOf(definition)].map((calendarId) => ({
+      calendarId,
+      kind: 'sla' as const,
+      id,
+      name: definition.name,
+    })),
   )
 }
+
+/** The calendars by which an SLA counts or chooses conversations. */
+export const calendarsOf = ({ calendarId, condition }: SlaDefinition): ReadonlySet<string> =>
+  new Set([...(calendarId === null ? [] : [calendarId]), ...snapshotNeeds(condition).calendarIds])

@@ -14,6 +14,7 @@ import {
   type toggleSla,
   type updateSla,
 } from '@postroom/contract'
+import { withOtherCalendar } from '#features/conversations/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import type { CalendarUsers } from '#platform/feature.ts'
@@ -23,6 +24,7 @@ import { listFigures } from './clocks.queries.ts'
 import { orderRecalculation } from './recalculate.ts'
 import { objectAbilities, presentSla } from './slas.present.ts'
 import {
+  calendarsOf,
   changeRevision,
   findSlaRow,
   insertSla,
@@ -121,7 +123,7 @@ export const calendarUsers: CalendarUsers = {
   list: listCalendarUses,
   replace: async ({ tx, workspaceId, emit }, calendarId, byId) => {
     const rows = await listSlaRows(tx, workspaceId)
-    const using = rows.filter(({ definition }) => definition.calendarId === calendarId)
+    const using = rows.filter(({ definition }) => calendarsOf(definition).has(calendarId))
     if (using.length === 0) return
     await changeRevision(tx, workspaceId)
     for (const { id: slaId, version: before, definition } of using) {
@@ -129,7 +131,7 @@ export const calendarUsers: CalendarUsers = {
       await insertVersion(tx, workspaceId, {
         slaId,
         version,
-        definition: { ...definition, calendarId: byId },
+        definition: withCalendar(definition, calendarId, byId),
         savedBy: null,
         at,
       })
@@ -138,6 +140,12 @@ export const calendarUsers: CalendarUsers = {
     }
   },
 }
+
+const withCalendar = (definition: SlaDefinition, calendarId: string, byId: string): SlaDefinition => ({
+  ...definition,
+  calendarId: definition.calendarId === calendarId ? byId : definition.calendarId,
+  condition: definition.condition && withOtherCalendar(definition.condition, calendarId, byId),
+})
 
 function requireFreeName(rows: readonly SlaRow[], name: string, slaId: string | null): void {
   const taken = rows.some(

@@ -11,6 +11,7 @@ import {
 import { countConversationsOfTeam, reassignTeam } from '#features/conversations/index.ts'
 import { changeAccess } from '#features/inboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
+import type { SystemChange } from '#platform/calls/system-change.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { inboxIdsOf } from './team-members.ts'
 import {
@@ -39,17 +40,27 @@ export async function endTeam(
   ctx: Context,
   { teamId, heirTeamId }: InputOf<typeof deleteTeam>,
 ): Promise<Record<string, never>> {
-  const { tx, workspaceId, now } = ctx
+  const { tx, workspaceId } = ctx
   await lockTeam(ctx, teamId)
   if (heirTeamId !== undefined) {
     found(heirTeamId === teamId ? null : await findTeamRow(tx, workspaceId, heirTeamId))
   }
-  await reassignTeam(ctx, teamId, heirTeamId ?? null)
-  await changeAccess(ctx, await inboxIdsOf(ctx, teamId), () =>
+  await deleteTeamWithWork(ctx, teamId, heirTeamId ?? null)
+  return {}
+}
+
+/** The same without a person. */
+export async function deleteTeamWithWork(
+  change: SystemChange,
+  teamId: string,
+  heirTeamId: string | null,
+): Promise<void> {
+  const { tx, workspaceId, now } = change
+  await reassignTeam(change, teamId, heirTeamId)
+  await changeAccess(change, await inboxIdsOf(change, teamId), () =>
     updateTeamRow(tx, workspaceId, teamId, { deletedAt: now }),
   )
-  ctx.emit(teamDeleted, { teamId }, { subjectId: teamId })
-  return {}
+  change.emit(teamDeleted, { teamId }, { subjectId: teamId })
 }
 
 export async function listDeleted({

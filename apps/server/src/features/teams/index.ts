@@ -11,10 +11,16 @@ import { findTeamRow, hiddenTeamIds } from './teams.queries.ts'
 import { teamSettings } from './teams.settings.ts'
 import { changeTeam, checkNewName, createTeamCall, getTeamCall, listTeamsCall } from './teams.ts'
 
-export { makeDirectoryTeam, setDirectoryMembers } from './directory-team.ts'
-export { endTeam } from './end-team.ts'
+export {
+  addDirectoryTeam,
+  makeDirectoryTeam,
+  releaseDirectoryTeam,
+  renameDirectoryTeam,
+  setDirectoryMembers,
+} from './directory-team.ts'
+export { deleteTeamWithWork, endTeam } from './end-team.ts'
 export { changeTeamInboxes, changeTeamMembers } from './team-members.ts'
-export { countTeams } from './teams.queries.ts'
+export { listDirectoryTeams, listTeamIds } from './teams.queries.ts'
 export { changeTeam, getTeamCall as getTeam, listTeamsCall as listTeams, makeTeam } from './teams.ts'
 
 const forReader = <P extends { team: Team }>(payload: P, person: Person, app: App): P => ({

@@ -22,14 +22,14 @@ export const listTeamRows = (tx: Tx, workspaceId: string): Promise<TeamRow[]> =>
     [workspaceId],
   )
 
-/** Number of teams of a workspace. */
-export async function countTeams(tx: Tx, workspaceId: string): Promise<number> {
-  const [row] = await rawQuery<{ n: number }>(
+/** The teams of a workspace that are not deleted. */
+export async function listTeamIds(tx: Tx, workspaceId: string): Promise<string[]> {
+  const rows = await rawQuery<{ id: string }>(
     tx,
-    'select count(*)::int as n from teams where workspace_id = $1 and deleted_at is null',
+    'select id from teams where workspace_id = $1 and deleted_at is null',
     [workspaceId],
   )
-  return row?.n ?? 0
+  return rows.map(({ id }) => id)
 }
 
 export async function findTeamRow(
@@ -80,6 +80,18 @@ export async function findDeletedRow(
   return row ?? null
 }
 
+/** Teams whose members a directory decides, also deleted ones. */
+export const listDirectoryTeams = (
+  tx: Tx,
+  workspaceId: string,
+): Promise<{ id: string; name: string; isDeleted: boolean }[]> =>
+  rawQuery(
+    tx,
+    `select id, name, deleted_at is not null as "isDeleted" from teams
+      where workspace_id = $1 and is_from_directory`,
+    [workspaceId],
+  )
+
 /** False if the name is taken, ignoring case. */
 export async function insertTeamRow(
   tx: Tx,
@@ -118,6 +130,7 @@ export async function updateTeamRow(
     name?: string | undefined
     description?: string | undefined
     isRestricted?: boolean | undefined
+    isFromDirectory?: boolean | undefined
     deletedAt?: Date | null
   },
 ): Promise<void> {
@@ -125,7 +138,7 @@ export async function updateTeamRow(
     tx,
     `update teams
         set name = coalesce($3, name), description = coalesce($4, description),
-            is_restricted = coalesce($5, is_restricted),
+            is_restricted = coalesce($5, is_restricted), is_from_directory = coalesce($8, is_from_directory),
             deleted_at = case when $6 then $7::timestamptz else deleted_at end, version = version + 1
       where workspace_id = $1 and id = $2`,
     [
@@ -136,6 +149,7 @@ export async function updateTeamRow(
       change.isRestricted ?? null,
       change.deletedAt !== undefined,
       change.deletedAt ?? null,
+      change.isFromDirectory ?? null,
     ],
   )
 }

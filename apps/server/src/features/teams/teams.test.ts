@@ -135,7 +135,7 @@ test('a deleted team can be restored with its members and inboxes within 30 days
   expect((await member.client.send('inboxes.get', { inboxId: inbox.id })).status).toBe(200)
 
   await owner.client.call('teams.delete', { teamId: team.id })
-  await server.app.db.pool.query("update teams set deleted_at = now() - interval '31 days' where id = $1", [
+  await server.ownerPool.query("update teams set deleted_at = now() - interval '31 days' where id = $1", [
     team.id,
   ])
   expect((await owner.client.send('teams.restore', { teamId: team.id })).status).toBe(404)

@@ -9,7 +9,7 @@ import {
 } from '@postroom/contract'
 import { textPattern } from './text-pattern.ts'
 
-/** The test of one condition on its field's value; SQL and predicate are both built from it. */
+/** The test of one condition on its field's value; SQL, predicates and the filters of reports are built from it. */
 export type Comparison =
   | { readonly kind: 'empty' | 'present' }
   /** A regular expression with the same meaning in PostgreSQL and JavaScript. */
@@ -36,6 +36,7 @@ const positiveOperators: Partial<Record<ConditionOperator, ConditionOperator>> =
   isOutside: 'isWithin',
 }
 
+/** Translates the operator of a condition; negated operators become the opposite of another one. */
 export function comparisonOf(condition: FieldCondition): FieldComparison {
   const { field, operator } = condition
   const positive = positiveOperators[operator]

@@ -110,18 +110,22 @@ export const conditionWith = (choice: FieldOperator, sample: SampleWorkspace): f
     : valueFor(choice, sample).map((value) => ({ field, operator, value }))
 }
 
-/** Generates nested groups up to the maximum depth. */
-export function anyCondition(sample: SampleWorkspace): fc.Arbitrary<unknown> {
-  const leaf = fc.constantFrom(...fieldOperators).chain((choice) => conditionWith(choice, sample))
-  const nested = (depth: number): fc.Arbitrary<unknown> =>
-    depth === 0
-      ? leaf
-      : fc.oneof(
-          leaf,
-          fc.record({
-            operator: fc.constantFrom(...groupOperators),
-            conditions: fc.array(nested(depth - 1), { minLength: 1, maxLength: 3 }),
-          }),
-        )
-  return nested(4)
+/** Generates nested groups up to a depth. */
+export function nestedConditions<Condition>(
+  leaf: fc.Arbitrary<Condition>,
+  depth: number,
+): fc.Arbitrary<Condition> {
+  if (depth === 0) return leaf
+  const group = fc.record({
+    operator: fc.constantFrom(...groupOperators),
+    conditions: fc.array(nestedConditions(leaf, depth - 1), { minLength: 1, maxLength: 3 }),
+  })
+  return fc.oneof(leaf, group as fc.Arbitrary<Condition>)
 }
+
+/** Generates nested groups up to the maximum depth. */
+export const anyCondition = (sample: SampleWorkspace): fc.Arbitrary<unknown> =>
+  nestedConditions(
+    fc.constantFrom(...fieldOperators).chain((choice) => conditionWith(choice, sample)),
+    4,
+  )

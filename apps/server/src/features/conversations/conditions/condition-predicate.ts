@@ -1,4 +1,4 @@
-import { type FieldCondition, isConditionGroup, type SnapshotCondition } from '@postroom/contract'
+import { isConditionGroup, type SnapshotCondition, type SnapshotFieldCondition } from '@postroom/contract'
 import { RE2JS } from 're2js'
 import { type Comparison, comparisonOf } from './comparison.ts'
 import type { ConditionSnapshot, SnapshotValue } from './snapshot.ts'
@@ -23,11 +23,14 @@ export function conditionPredicate(condition: SnapshotCondition): Predicate {
   }
   const { field } = condition
   const { comparison, isNegated } = comparisonOf(condition)
-  const test = testOf(comparison)
+  const test = comparisonTest(comparison)
   return (snapshot) => test(snapshot.values[field], snapshot) !== isNegated
 }
 
-function testOf(comparison: Comparison): (value: SnapshotValue, snapshot: ConditionSnapshot) => boolean {
+/** Compiles a comparison for values of its field; a text has a list of those that are not empty. */
+export function comparisonTest(
+  comparison: Comparison,
+): (value: SnapshotValue, snapshot: Pick<ConditionSnapshot, 'readerId' | 'takenAt'>) => boolean {
   switch (comparison.kind) {
     case 'empty':
       return isEmpty
@@ -72,7 +75,7 @@ const groupLength = 200
  * condition, and where no group is named.
  */
 export function groupsFound(
-  condition: FieldCondition,
+  condition: SnapshotFieldCondition,
   { values }: Pick<ConditionSnapshot, 'values'>,
 ): Record<string, string> | null {
   if (condition.operator !== 'matches') return null

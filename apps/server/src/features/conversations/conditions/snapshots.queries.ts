@@ -1,11 +1,12 @@
 import { htmlToText, type MailAddress } from '@postroom/mail'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { priorityColumn, unreadColumn } from '../conversation-summaries.ts'
-import { type ArrivalClock, arrivalValues, utcClock } from './arrival-clock.ts'
 import type { ConditionSnapshot } from './snapshot.ts'
+import { arrivalValues, noSources, type SnapshotSources } from './snapshot-sources.ts'
 
 interface Row extends Record<string, unknown> {
   readonly messageId: string
+  readonly rawSha256: Buffer | null
   readonly subject: string
   readonly text: string | null
   readonly html: string | null
@@ -27,6 +28,7 @@ interface Row extends Record<string, unknown> {
   readonly classIds: readonly string[]
   readonly contactName: string
   readonly contactAddress: string
+  readonly isFirstContact: boolean
   readonly waitingSince: Date | null
   readonly dueAt: Date | null
   readonly slaMissedAt: Date | null
@@ -47,19 +49,19 @@ interface SnapshotRequest {
   readonly messageIds: readonly string[]
   readonly readerId: string | null
   readonly takenAt: Date
-  /** Default: in UTC and without calendars. */
-  readonly clock?: ArrivalClock
+  /** Default: none. */
+  readonly sources?: SnapshotSources
 }
 
 /** Takes snapshots by message id; missing messages are omitted. */
 export async function takeSnapshots(
   tx: Tx,
   workspaceId: string,
-  { messageIds, readerId, takenAt, clock = utcClock }: SnapshotRequest,
+  { messageIds, readerId, takenAt, sources = noSources }: SnapshotRequest,
 ): Promise<ReadonlyMap<string, ConditionSnapshot>> {
   const rows = await rawQuery<Row>(
     tx,
-    `select m.id as "messageId", m.subject, b.text, case when b.text is null then b.html end as html, m.addresses,
+    `select m.id as "messageId", m.raw_sha256 as "rawSha256", m.subject, b.text, case when b.text is null then b.html end as html, m.addresses,
             array(select f.file_name from attachments f where f.workspace_id = $1 and f.message_id = m.id
                      and not f.is_inline and f.file_name <> '') as "fileNames",
             m.has_files as "hasAttachment", m.direction, m.kind,
@@ -71,6 +73,13 @@ export async function takeSnapshots(
             array(select k.class_id from classes_of_conversations k
                    where k.workspace_id = $1 and k.conversation_id = c.id) as "classIds",
             c.contact_name as "contactName", c.contact_address as "contactAddress",
+            $4 and c.contact_address <> '' and not exists (
+              select from conversations e
+                left join shared_inboxes i on i.workspace_id = $1 and i.inbox_id = e.inbox_id
+               where e.workspace_id = $1 and lower(e.contact_address) = lower(c.contact_address) and e.id <> c.id
+                 and (i.inbox_id is not null or e.inbox_id = c.inbox_id)
+                 and exists (select from messages f where f.workspace_id = $1 and f.conversation_id = e.id
+                                and f.arrived_at < m.arrived_at)) as "isFirstContact",
             c.waiting_since as "waitingSince", c.due_at as "dueAt", c.sla_missed_at as "slaMissedAt",
             c.last_message_at as "lastMessageAt",
             c.assigned_at as "assignedAt", c.message_count as "messageCount", c.is_flagged as "isFlagged",
@@ -89,17 +98,24 @@ export async function takeSnapshots(
        left join message_bodies b on b.workspace_id = $1 and b.message_id = m.id and b.stored_at = m.stored_at
        left join read_marks r on r.workspace_id = $1 and r.user_id = $2 and r.conversation_id = c.id
       where m.workspace_id = $1 and m.id = any($3::uuid[])`,
-    [workspaceId, readerId, messageIds],
+    [workspaceId, readerId, messageIds, sources.withFirstContact],
     'take_snapshots',
   )
-  return new Map(rows.map((row) => [row.messageId, { takenAt, readerId, values: valuesOf(row, clock) }]))
+  const snapshots = new Map<string, ConditionSnapshot>()
+  for (const row of rows) {
+    const header = await sources.headerOf(row.rawSha256)
+    snapshots.set(row.messageId, { takenAt, readerId, values: { ...valuesOf(row, sources), header } })
+  }
+  return snapshots
 }
 
-function valuesOf(row: Row, clock: ArrivalClock): ConditionSnapshot['values'] {
+function valuesOf(row: Row, sources: SnapshotSources): Omit<ConditionSnapshot['values'], 'header'> {
   const { from = [], replyTo = [], to = [], cc = [] } = row.addresses
+  const text = row.text ?? htmlToText(row.html ?? '')
   return {
     subject: present([row.subject]),
-    body: present([row.text ?? htmlToText(row.html ?? '')]),
+    body: present([text]),
+    language: sources.languageOf(text),
     fromName: present(from.map(({ name }) => name)),
     from: addressesIn(from),
     fromDomain: domainsIn(from),
@@ -116,7 +132,7 @@ function valuesOf(row: Row, clock: ArrivalClock): ConditionSnapshot['values'] {
     senderVerdict: row.senderVerdict ?? 'none',
     author: present([row.authorId]),
     arrivedAt: row.arrivedAt,
-    ...arrivalValues(row.arrivedAt, clock),
+    ...arrivalValues(row.arrivedAt, sources),
     messageSize: row.sizeBytes,
     status: row.status,
     assignee: present([row.assigneeId]),
@@ -127,6 +143,7 @@ function valuesOf(row: Row, clock: ArrivalClock): ConditionSnapshot['values'] {
     channel: channelOf(row.contactAddress),
     contactName: present([row.contactName]),
     contactAddress: present([row.contactAddress]),
+    isFirstContact: row.isFirstContact,
     waitingSince: row.status === 'open' ? row.waitingSince : null,
     dueAt: row.status === 'open' ? row.dueAt : null,
     slaMissedAt: row.slaMissedAt,
