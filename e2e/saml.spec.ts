@@ -76,6 +76,17 @@ it('an admin sets up SAML by the metadata of the provider, tests it and allows i
   await page.getByText('SAML is now allowed').waitFor()
 })
 
+it('the key for encrypted assertions is renewed, and the old one removed', async () => {
+  const { page } = ingrid
+  await page.goto('/settings/general')
+  await page.getByRole('button', { name: 'Renew key' }).click()
+  await page.getByText('The key before is still accepted').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await look(ingrid, 'keys', page.getByRole('button', { name: 'Remove old key' }))
+  await page.getByRole('button', { name: 'Remove old key' }).click()
+  await page.getByText('The key before is still accepted').waitFor({ state: 'detached' })
+})
+
 it('members sign in by it', async () => {
   const member = await stage.server.addMember(owner, { mfa: false })
   double.person = member.email
@@ -93,7 +104,7 @@ it('members sign in by it', async () => {
 
 it('a sign-in that begins at the provider shows that it must begin here', async () => {
   const { samlAddresses } = await owner.client.call('identities.get_settings', {})
-  const { fields } = double.unsolicited(samlAddresses.acsUrl, samlAddresses.entityId)
+  const { fields } = await double.unsolicited(samlAddresses.acsUrl, samlAddresses.entityId)
   const answer = await stage.server.anonymous.fetch(new URL(samlAddresses.acsUrl).pathname, {
     method: 'POST',
     body: new URLSearchParams(fields),

@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { createPublicKey, randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
 import { SignedXml } from 'xml-crypto'
+import { type EncryptionAlgorithm, encrypt } from 'xml-encryption'
 import type { SigningKey } from './signing-key.ts'
 
 /** Everything that a response says; tests change what should make it worthless. */
@@ -102,4 +104,24 @@ function sign(xml: string, element: string, { key, signatureMethod }: ResponsePa
   const issuer = `//*[local-name(.)='${element}']/*[local-name(.)='Issuer']`
   signature.computeSignature(xml, { location: { reference: issuer, action: 'after' } })
   return signature.getSignedXml()
+}
+
+/** The response with its assertion encrypted, as Entra ID (CBC) and Keycloak (GCM) do after signing. */
+export async function encryptAssertion(
+  response: string,
+  certificate: string,
+  algorithm: 'aes256-gcm' | 'aes256-cbc' | 'tripledes-cbc' = 'aes256-gcm',
+  transport: 'rsa-oaep-mgf1p' | 'rsa-1_5' = 'rsa-oaep-mgf1p',
+): Promise<string> {
+  const [assertion = ''] = /<saml:Assertion.*<\/saml:Assertion>/s.exec(response) ?? []
+  const version = algorithm === 'aes256-gcm' ? '2009/xmlenc11' : '2001/04/xmlenc'
+  const encrypted = await promisify(encrypt)(assertion, {
+    rsa_pub: createPublicKey(certificate).export({ format: 'pem', type: 'spki' }),
+    pem: certificate,
+    encryptionAlgorithm: `http://www.w3.org/${version}#${algorithm}` as EncryptionAlgorithm,
+    keyEncryptionAlgorithm: `http://www.w3.org/2001/04/xmlenc#${transport}`,
+    warnInsecureAlgorithm: false,
+  })
+  const wrapped = `<saml:EncryptedAssertion xmlns:saml="${namespace}">${encrypted}</saml:EncryptedAssertion>`
+  return response.replace(assertion, () => wrapped)
 }

@@ -4,7 +4,13 @@ import { inflateRawSync } from 'node:zlib'
 import { buildResponse, newXmlId, type ResponseParts } from './build-response.ts'
 import { createSigningKey, type SigningKey } from './signing-key.ts'
 
-export { assertionXml, buildResponse, denialXml, type ResponseParts } from './build-response.ts'
+export {
+  assertionXml,
+  buildResponse,
+  denialXml,
+  encryptAssertion,
+  type ResponseParts,
+} from './build-response.ts'
 export { createSigningKey } from './signing-key.ts'
 
 /** What the service provider asked for (HTTP-Redirect binding). */
@@ -36,12 +42,12 @@ export interface SamlDouble {
   /** Changes of the next responses. */
   parts: Partial<ResponseParts>
   /** Writes a response itself, for those that no provider would make. */
-  write: ((parts: ResponseParts) => string) | null
+  write: ((parts: ResponseParts) => string | Promise<string>) | null
   metadata(): string
   /** Opens the sign-in page as a browser would, and returns the form that it shows. */
   openPage(url: string): Promise<PostedForm>
   /** A response without a request. */
-  unsolicited(acsUrl: string, audience: string): PostedForm
+  unsolicited(acsUrl: string, audience: string): Promise<PostedForm>
   stop(): Promise<void>
 }
 
@@ -53,7 +59,7 @@ export async function startSamlDouble(): Promise<SamlDouble> {
     if (url.pathname !== '/sso') return void response.writeHead(404).end()
     const asked = readRequest(url)
     if (!asked) return void response.writeHead(400).end()
-    return void send(response, 'text/html; charset=utf-8', pageOf(answer(double, asked)))
+    return void answer(double, asked).then((form) => send(response, 'text/html; charset=utf-8', pageOf(form)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -83,7 +89,7 @@ function send(response: ServerResponse, type: string, body: string): void {
   response.writeHead(200, { 'content-type': type }).end(body)
 }
 
-function answer(double: SamlDouble, asked: AuthnRequest): PostedForm {
+async function answer(double: SamlDouble, asked: AuthnRequest): Promise<PostedForm> {
   const now = Date.now()
   const parts: ResponseParts = {
     key: double.key,
@@ -102,7 +108,7 @@ function answer(double: SamlDouble, asked: AuthnRequest): PostedForm {
     attributes: {},
     ...double.parts,
   }
-  const xml = (double.write ?? buildResponse)(parts)
+  const xml = await (double.write ?? buildResponse)(parts)
   const fields = { SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: asked.relayState }
   return { action: asked.acsUrl, fields }
 }

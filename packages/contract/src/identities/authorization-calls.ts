@@ -23,6 +23,8 @@ export const getMethods = defineCall({
     provider: z.object({ workspaceId: ref('workspace'), name: z.string() }).nullable(),
     /** The same for SAML. */
     saml: z.object({ workspaceId: ref('workspace'), name: z.string() }).nullable(),
+    /** The same for its LDAP directory. */
+    ldap: z.object({ workspaceId: ref('workspace'), name: z.string() }).nullable(),
   }),
   example: {
     input: {},
@@ -30,6 +32,7 @@ export const getMethods = defineCall({
       methods: ['Password', 'Google', 'Oidc'],
       provider: { workspaceId: exampleWorkspace, name: 'Marewind ID' },
       saml: null,
+      ldap: null,
     },
   },
 })

@@ -24,7 +24,14 @@ import {
   getProviders,
   startAuthorization,
 } from './authorization-calls.ts'
-import { getSamlMetadata, receiveSamlResponse, removeSamlProvider, setSamlProvider } from './saml-calls.ts'
+import {
+  getSamlMetadata,
+  receiveSamlResponse,
+  removeOldSamlKey,
+  removeSamlProvider,
+  renewSamlKey,
+  setSamlProvider,
+} from './saml-calls.ts'
 import { identity, signInSettings } from './shapes.ts'
 import {
   signInWithExchange,
@@ -95,6 +102,8 @@ export const identitiesContract = defineFeature({
     getSamlMetadata,
     setSamlProvider,
     removeSamlProvider,
+    renewSamlKey,
+    removeOldSamlKey,
   ],
   events: [identityLinked, identityUnlinked, signInSettingsChanged],
   errors: {

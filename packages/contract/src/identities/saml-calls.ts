@@ -65,6 +65,8 @@ export const setSamlProvider = defineCall({
     certificates: multilineText(40_000).optional(),
     /** Attribute with the e-mail address; without it the NameID or a usual attribute. */
     emailAttribute: optionalText(200).optional(),
+    /** Refuses assertions that are only signed. */
+    requireEncryption: z.boolean().default(false),
   }),
   output: signInSettings,
   errors: ['saml_metadata_unreachable', 'owner_locked_out'],
@@ -83,4 +85,30 @@ export const removeSamlProvider = defineCall({
   output: signInSettings,
   errors: ['owner_locked_out'],
   example: { input: {} },
+})
+
+const keyCall = {
+  access: 'sign_in.manage',
+  input: nothing,
+  output: signInSettings,
+  example: { input: {} },
+} as const
+
+export const renewSamlKey = defineCall({
+  ...keyCall,
+  name: 'identities.renew_saml_key',
+  summary:
+    'Creates a key pair that SAML providers encrypt assertions for, and publishes it. The one before is accepted until it is removed.',
+  rest: { method: 'POST', path: '/api/v1/workspace/sign-in/saml/key' },
+  impact: 'write',
+  limitPerMinute: 10,
+})
+
+export const removeOldSamlKey = defineCall({
+  ...keyCall,
+  name: 'identities.remove_old_saml_key',
+  summary:
+    'Removes the key pair before the published one. Assertions encrypted for it are refused from then on.',
+  rest: { method: 'DELETE', path: '/api/v1/workspace/sign-in/saml/key' },
+  impact: 'destructive',
 })

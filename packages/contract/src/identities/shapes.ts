@@ -79,8 +79,18 @@ export const signInSettings = z.object({
       entryUrl: z.string(),
       certificates: z.array(samlCertificate),
       emailAttribute: z.string().nullable(),
+      requireEncryption: z.boolean(),
       updatedAt: instant(),
       lastUsedAt: instant().nullable(),
+    })
+    .nullable(),
+  /** Certificates that SAML providers encrypt assertions for; null before there is a key pair. */
+  samlEncryption: z
+    .object({
+      /** Published in the metadata. */
+      current: samlCertificate,
+      /** Still accepted, until it is removed. */
+      previous: samlCertificate.nullable(),
     })
     .nullable(),
   /** Addresses of Postroom to enter at a SAML provider. */

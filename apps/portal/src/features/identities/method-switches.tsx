@@ -9,6 +9,9 @@ import { putSettings } from './identities.live.ts'
 import { identitiesTexts } from './identities.texts.ts'
 import { NotConfigured } from './not-configured.tsx'
 
+/** Methods that the workspace sets up itself, below. */
+const ownMethods: ReadonlySet<SignInMethod> = new Set(['Oidc', 'Saml', 'Ldap'])
+
 /** A switch for each sign-in method; a refused change is reverted. */
 export function MethodSwitches({ settings }: { settings: SignInSettings }) {
   const t = useTexts(identitiesTexts)
@@ -25,7 +28,7 @@ export function MethodSwitches({ settings }: { settings: SignInSettings }) {
       key={method}
       label={t(`method_${method}`)}
       help={
-        available || method === 'Oidc' || method === 'Saml' ? (
+        available || ownMethods.has(method) ? (
           t(available ? `method_${method}_help` : 'notSetUp_workspace')
         ) : (
           <NotConfigured topic="sign-in" name={t(`method_${method}`)} />

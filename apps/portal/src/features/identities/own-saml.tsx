@@ -9,6 +9,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { putSettings } from './identities.live.ts'
 import { samlTexts } from './saml.texts.ts'
 import { SamlDrawer } from './saml-drawer.tsx'
+import { SamlKeys } from './saml-keys.tsx'
 import { TestButton } from './test-button.tsx'
 
 /** The workspace's SAML provider: its certificates, a test, and its removal. */
@@ -46,6 +47,7 @@ export function OwnSaml({ settings, workspaceId }: { settings: SignInSettings; w
             <CopyButton value={signInLink} size="xs" />
           </BoxRow>
         )}
+        <SamlKeys encryption={settings.samlEncryption} />
       </RowBox>
       <SamlDrawer
         key={String(editing)}

@@ -1,5 +1,6 @@
 import type { SignInSettings } from '@postroom/contract'
 import {
+  Checkbox,
   describedField,
   FormDrawer,
   OptionalLabel,
@@ -33,6 +34,7 @@ export function SamlDrawer({ opened, settings, onClose }: SamlDrawerProps) {
   const t = useTexts(samlTexts)
   const client = useQueryClient()
   const { saml } = settings
+  const [requireEncryption, setRequireEncryption] = useState(saml?.requireEncryption ?? false)
   const [source, setSource] = useState<Source>(saml ? 'hand' : 'url')
   const rules = {
     url: { metadataUrl: required(t('metadataUrlField'), 500) },
@@ -56,7 +58,10 @@ export function SamlDrawer({ opened, settings, onClose }: SamlDrawerProps) {
     rules: { name: required(t('nameField'), 60), ...rules[source] },
     submit: async ({ name, emailAttribute, ...values }) => {
       const chosen = Object.fromEntries(fieldsOf[source].map((field) => [field, values[field]]))
-      putSettings(client, await call('identities.set_saml_provider', { name, emailAttribute, ...chosen }))
+      putSettings(
+        client,
+        await call('identities.set_saml_provider', { name, emailAttribute, requireEncryption, ...chosen }),
+      )
       toast.ok(t('saved'))
       onClose()
     },
@@ -119,6 +124,12 @@ export function SamlDrawer({ opened, settings, onClose }: SamlDrawerProps) {
         {...field('emailAttribute', t('emailAttributeHelp'))}
         {...address}
         label={<OptionalLabel>{t('emailAttribute')}</OptionalLabel>}
+      />
+      <Checkbox
+        label={t('requireEncryption')}
+        description={t('requireEncryptionHelp')}
+        checked={requireEncryption}
+        onChange={(event) => setRequireEncryption(event.currentTarget.checked)}
       />
     </FormDrawer>
   )

@@ -1,4 +1,3 @@
-import { X509Certificate } from 'node:crypto'
 import {
   identityUnlinked,
   type SignInMethod,
@@ -11,7 +10,9 @@ import { listMemberRows, waysOf } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { deleteProviderIdentities } from './identities.queries.ts'
+import { findLdapDirectory } from './ldap-directories.queries.ts'
 import { findOidcProvider } from './oidc-providers.queries.ts'
+import { presentCertificate, presentEncryption } from './saml/present-encryption.ts'
 import { findSamlProvider, listLastUses, type SamlProviderRow } from './saml/saml-providers.queries.ts'
 import { samlAddresses } from './saml/service-provider.ts'
 
@@ -22,8 +23,10 @@ export async function announce(ctx: Context, methods: readonly SignInMethod[]): 
   return settings
 }
 
+type OwnMethod = 'Oidc' | 'Saml' | 'Ldap'
+
 /** Unlinks the accounts of the workspace's own provider of that kind. */
-export async function dropIdentities(ctx: Context, method: 'Oidc' | 'Saml'): Promise<void> {
+export async function dropIdentities(ctx: Context, method: OwnMethod): Promise<void> {
   for (const { id, userId } of await deleteProviderIdentities(ctx.tx, ctx.workspaceId, method))
     ctx.emit(identityUnlinked, { identityId: id }, { personId: userId })
 }
@@ -43,6 +46,7 @@ export async function requireOwnersCanSignIn(ctx: Context, methods: readonly Sig
 export async function isAvailable({ app, tx, workspaceId }: Context, method: SignInMethod): Promise<boolean> {
   if (method === 'Oidc') return (await findOidcProvider(tx, workspaceId)) !== null
   if (method === 'Saml') return (await findSamlProvider(tx, workspaceId)) !== null
+  if (method === 'Ldap') return (await findLdapDirectory(tx, workspaceId)) !== null
   return (method !== 'Google' && method !== 'Microsoft') || configuredMethods(app).includes(method)
 }
 
@@ -67,6 +71,7 @@ export async function presentSettings(ctx: Context, on: readonly SignInMethod[])
       lastUsedAt: uses.get('Oidc')?.toISOString() ?? null,
     },
     saml: saml && { ...presentSaml(saml), lastUsedAt: uses.get('Saml')?.toISOString() ?? null },
+    samlEncryption: await presentEncryption(tx, workspaceId),
     samlAddresses: samlAddresses(ctx.publicUrl, workspaceId),
   }
 }
@@ -77,15 +82,14 @@ const presentSaml = ({
   entryUrl,
   certificates,
   emailAttribute,
+  requireEncryption,
   updatedAt,
 }: SamlProviderRow) => ({
   name,
   issuer,
   entryUrl,
-  certificates: certificates.map((pem) => {
-    const { fingerprint256, validToDate } = new X509Certificate(pem)
-    return { pem, fingerprint: fingerprint256, expiresAt: validToDate.toISOString() }
-  }),
+  certificates: certificates.map(presentCertificate),
   emailAttribute,
+  requireEncryption,
   updatedAt: updatedAt.toISOString(),
 })

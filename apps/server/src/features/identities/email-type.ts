@@ -12,6 +12,7 @@ import { listSignInMethods, listSignInMethodsAnywhere } from '#features/session/
 import type { App } from '#platform/app.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { findExchange } from './ask-exchange.ts'
+import { listLdapDirectories } from './ldap-directories.queries.ts'
 import { detected, domainOf, remembered } from './mail-servers.ts'
 import { listOidcProviders } from './oidc-providers.queries.ts'
 import { listSamlProviders } from './saml/saml-providers.queries.ts'
@@ -64,26 +65,33 @@ export async function listMethods(
   { app, tx }: Context,
   { workspaceId }: InputOf<typeof getMethods>,
 ): Promise<OutputOf<typeof getMethods>> {
-  const providers = await listOidcProviders(tx)
-  const only = providers.length === 1 ? providers[0] : undefined
-  const named = providers.find((row) => row.workspaceId === workspaceId) ?? only
-  const shown = named && { workspaceId: named.workspaceId, name: named.name }
-  const samlProviders = await listSamlProviders(tx)
-  const samlShown =
-    samlProviders.find((row) => row.workspaceId === workspaceId) ??
-    (samlProviders.length === 1 ? samlProviders[0] : undefined)
+  const shown = {
+    Oidc: providerFor(await listOidcProviders(tx), workspaceId),
+    Saml: providerFor(await listSamlProviders(tx), workspaceId),
+    Ldap: providerFor(await listLdapDirectories(tx), workspaceId),
+  }
   const ofOne = workspaceId ? (await listSignInMethods(tx, [workspaceId])).get(workspaceId) : undefined
   const methods = ofOne ? new Set(ofOne) : await listSignInMethodsAnywhere(tx)
   const usable = usableMethods(app, methods)
-  const isOffered = usable.includes('Oidc') && shown !== undefined
-  const isSamlOffered = usable.includes('Saml') && samlShown !== undefined
+  const offered = (method: keyof typeof shown): Shown | null =>
+    usable.includes(method) ? shown[method] : null
   return {
-    methods: usable.filter(
-      (method) => (method !== 'Oidc' || isOffered) && (method !== 'Saml' || isSamlOffered),
-    ),
-    provider: isOffered ? shown : null,
-    saml: isSamlOffered ? samlShown : null,
+    methods: usable.filter((method) => !(method in shown) || offered(method as keyof typeof shown) !== null),
+    provider: offered('Oidc'),
+    saml: offered('Saml'),
+    ldap: offered('Ldap'),
   }
+}
+
+interface Shown {
+  readonly workspaceId: string
+  readonly name: string
+}
+
+/** The provider of the workspace, or the only one. */
+function providerFor(providers: readonly Shown[], workspaceId: string | undefined): Shown | null {
+  const only = providers.length === 1 ? providers[0] : undefined
+  return providers.find((row) => row.workspaceId === workspaceId) ?? only ?? null
 }
 
 function usableMethods(app: App, allowed: ReadonlySet<SignInMethod>): SignInMethod[] {

@@ -18,6 +18,7 @@ const isSubject = ({ workspaceId, issuer, subject }: Subject) =>
     eq(identities.subject, subject),
   )
 
+/** The linked account of a subject, or null. */
 export async function findIdentity(tx: Tx, subject: Subject): Promise<IdentityRow | null> {
   const [row] = await tx.select().from(identities).where(isSubject(subject))
   return row ?? null
@@ -72,7 +73,7 @@ export async function deleteIdentitiesOf(tx: Tx, userId: string): Promise<void> 
 export const deleteProviderIdentities = (
   tx: Tx,
   workspaceId: string,
-  method: 'Oidc' | 'Saml',
+  method: 'Oidc' | 'Saml' | 'Ldap',
 ): Promise<IdentityRow[]> =>
   tx
     .delete(identities)

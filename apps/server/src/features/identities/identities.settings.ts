@@ -9,7 +9,8 @@ import { z } from 'zod'
 import type { SettingsObject } from '#platform/settings/part.ts'
 import { withoutWellKnown } from './sign-in-settings.ts'
 
-const { name, issuer, entryUrl, certificates, emailAttribute } = setSamlProvider.input.shape
+const { name, issuer, entryUrl, certificates, emailAttribute, requireEncryption } =
+  setSamlProvider.input.shape
 const schema = z.object({
   /** Those that are allowed. */
   methods: z.array(signInMethod),
@@ -21,6 +22,7 @@ const schema = z.object({
       entryUrl: entryUrl.unwrap(),
       certificates: certificates.unwrap(),
       emailAttribute: emailAttribute.unwrap().default(''),
+      requireEncryption,
     })
     .nullable(),
 })
@@ -48,6 +50,7 @@ export const signInSettingsPart: SettingsObject = {
         entryUrl: saml.entryUrl,
         certificates: saml.certificates.map(({ pem }) => pem.trim()).join('\n'),
         emailAttribute: saml.emailAttribute ?? '',
+        requireEncryption: saml.requireEncryption,
       },
     }
   },

@@ -23,13 +23,14 @@ import {
   touchIdentity,
 } from './identities.queries.ts'
 import { keepGrant } from './keep-grant.ts'
+import { findLdapDirectory } from './ldap-directories.queries.ts'
 import { findOidcProvider } from './oidc-providers.queries.ts'
 import { findSamlProvider } from './saml/saml-providers.queries.ts'
 import { type Presented, spendProof } from './take-proof.ts'
 
 type Known = Subject & { readonly email: string; readonly method: IdentityRow['method'] }
 
-/** Links the identity to the person; `ctx` is in one of their workspaces. */
+/** Links the identity to the person, or stores its use; `ctx` is in one of their workspaces. */
 export async function recordIdentity(ctx: Context, userId: string, known: Known): Promise<IdentityRow> {
   const { tx, now } = ctx
   const { workspaceId, issuer, subject, email, method } = known
@@ -81,4 +82,5 @@ const present = async (ctx: Context, row: IdentityRow): Promise<Identity> =>
 const findOwnProviders = async (tx: Tx, workspaceId: string | null): Promise<OwnProviders> => ({
   oidc: workspaceId === null ? null : await findOidcProvider(tx, workspaceId),
   saml: workspaceId === null ? null : await findSamlProvider(tx, workspaceId),
+  ldap: workspaceId === null ? null : await findLdapDirectory(tx, workspaceId),
 })

@@ -103,7 +103,7 @@ describe('a connected mailbox of the workspace confirms the server', () => {
       'identities.sign_in_with_remote_imap',
       given(member.email, { loginPurpose: 'SetSecret' }),
     )
-    const { rows } = await server.app.db.pool.query(
+    const { rows } = await server.ownerPool.query(
       'select step_up_at from sessions where user_id = $1 order by created_at desc limit 1',
       [member.userId],
     )

@@ -141,7 +141,7 @@ describe('the redirect back', () => {
 
   test('a return after more than ten minutes', async () => {
     const { client, back } = await arrive()
-    await stage.server.app.db.pool.query(
+    await stage.server.ownerPool.query(
       "update authorization_requests set created_at = now() - interval '601 seconds'",
     )
     expect(codeOf(await expectNothing(client, back))).toBe('authorization_invalid')

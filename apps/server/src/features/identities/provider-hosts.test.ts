@@ -80,7 +80,7 @@ test('a person of a tenant signs in through the common endpoint, and the tenant 
   const { email, secret } = (await comeBack(client)).body as { email: string; secret: string }
   await client.call('identities.sign_in_with_microsoft', { email, secret })
   expect((await client.call('session.get_user', {})).id).toBe(owner.userId)
-  const { rows } = await server.app.db.pool.query('select issuer, subject from identities')
+  const { rows } = await server.ownerPool.query('select issuer, subject from identities')
   expect(rows).toEqual([{ issuer: `${host}/${tenant}/v2.0`, subject: 'm-1' }])
   expect(new Set(asked)).toEqual(new Set(['login.microsoftonline.com']))
 })

@@ -168,10 +168,10 @@ test('a linked account cannot be linked again, and can be unlinked if another si
   const identityId = identity?.id ?? ''
   expect((await member.client.send('identities.unlink', { identityId })).status).toBe(404)
   const hash = 'select password_hash from users where id = $1'
-  const [kept] = (await server.app.db.pool.query(hash, [owner.userId])).rows
-  await server.app.db.pool.query('update users set password_hash = null where id = $1', [owner.userId])
+  const [kept] = (await server.ownerPool.query(hash, [owner.userId])).rows
+  await server.ownerPool.query('update users set password_hash = null where id = $1', [owner.userId])
   expect(codeOf(await owner.client.send('identities.unlink', { identityId }))).toBe('last_way_in')
-  await server.app.db.pool.query('update users set password_hash = $2 where id = $1', [
+  await server.ownerPool.query('update users set password_hash = $2 where id = $1', [
     owner.userId,
     kept.password_hash,
   ])
@@ -199,7 +199,7 @@ test('signing in to set a secret returns as the same person, with a session that
   expect(proof).toMatchObject({ purpose: 'SetSecret', returnPath: '/settings/members' })
   expect(codeOf(await present(member.client, proof))).toBe('proof_invalid')
   // A recent sign-in counts as a fresh proof for some minutes.
-  await server.app.db.pool.query('update sessions set password_at = null where user_id = $1', [member.userId])
+  await server.ownerPool.query('update sessions set password_at = null where user_id = $1', [member.userId])
   expect((await member.client.send('mfa.set_secret', {})).status).toBe(403)
   const answer = await present(member.client, proof, { loginPurpose: 'SetSecret' })
   member.client.token = (answer.body as { token: { accessToken: string } }).token.accessToken
@@ -210,7 +210,7 @@ test('an account with an unverified address is not opened by the address', async
   const { google, server } = stage
   const squatted = await server.addMember(stage.owner, { mfa: false })
   const setProved = (at: string) =>
-    server.app.db.pool.query(`update users set email_verified_at = ${at} where id = $1`, [squatted.userId])
+    server.ownerPool.query(`update users set email_verified_at = ${at} where id = $1`, [squatted.userId])
   google.accounts.set('g-victim', { email: squatted.email, email_verified: true, hd: 'marewind.example' })
   google.person = 'g-victim'
   await setProved('null')
@@ -246,7 +246,7 @@ test('a proof expires after two minutes', async () => {
   google.person = 'g-once'
   const client = stage.newClient()
   const proof = await prove(client, 'google', google)
-  await server.app.db.pool.query("update provider_proofs set created_at = now() - interval '121 seconds'")
+  await server.ownerPool.query("update provider_proofs set created_at = now() - interval '121 seconds'")
   expect(codeOf(await present(client, proof))).toBe('proof_invalid')
 })
 

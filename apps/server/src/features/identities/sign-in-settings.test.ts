@@ -28,7 +28,11 @@ test('passwords, Google, Microsoft and passkeys are on by default; mailbox passw
     'Microsoft',
     'Passkey',
   ])
-  expect(methods.filter(({ available }) => !available).map(({ method }) => method)).toEqual(['Oidc', 'Saml'])
+  expect(methods.filter(({ available }) => !available).map(({ method }) => method)).toEqual([
+    'Oidc',
+    'Saml',
+    'Ldap',
+  ])
   expect(own).toBeNull()
   expect(codeOf(await team.client.send('identities.switch_method', { method: 'Oidc', on: true }))).toBe(
     'method_not_available',

@@ -2,6 +2,7 @@ import type { getSamlMetadata, InputOf, receiveSamlResponse } from '@postroom/co
 import type { FastifyReply } from 'fastify'
 import type { RequestContext } from '#platform/calls/context.ts'
 import { hashToken } from '#platform/crypto/index.ts'
+import { publishedCertificate } from './encryption-keys.ts'
 import { storeSamlResponse } from './saml-providers.queries.ts'
 import { metadataOf } from './service-provider.ts'
 
@@ -36,11 +37,12 @@ export async function receiveResponse(
 
 /** Writes the metadata of Postroom as XML. */
 export async function sendMetadata(
-  { publicUrl }: RequestContext,
+  { app, publicUrl }: RequestContext,
   { workspaceId }: InputOf<typeof getSamlMetadata>,
   { reply }: Http,
 ): Promise<void> {
+  const certificate = await app.db.read(workspaceId, (tx) => publishedCertificate(tx, workspaceId))
   await reply
     .header('content-type', 'application/samlmetadata+xml; charset=utf-8')
-    .send(await metadataOf(publicUrl, workspaceId))
+    .send(await metadataOf(publicUrl, workspaceId, certificate))
 }

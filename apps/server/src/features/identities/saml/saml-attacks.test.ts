@@ -162,7 +162,7 @@ test('a response for the request of another browser is refused', async () => {
 test('a response without a request is refused with a clear page', async () => {
   const { samlAddresses } = await stage.team.client.call('identities.get_settings', {})
   const before = await snapshot(stage.server.ownerUrl)
-  const form = stage.double.unsolicited(samlAddresses.acsUrl, samlAddresses.entityId)
+  const form = await stage.double.unsolicited(samlAddresses.acsUrl, samlAddresses.entityId)
   expect((await stage.post(form)).search).toBe('?unsolicited=saml')
   expect(await snapshot(stage.server.ownerUrl)).toEqual(before)
 })

@@ -4,6 +4,7 @@ import { fail } from '#platform/errors/index.ts'
 import type { AuthorizationRow } from '../authorizations.queries.ts'
 import { requestIdOf } from '../browser-mark.ts'
 import type { ProvedPerson } from '../read-proof.ts'
+import { privateKeysOf } from './encryption-keys.ts'
 import { findSamlProvider, type SamlProviderRow } from './saml-providers.queries.ts'
 import { samlFor } from './service-provider.ts'
 import { verifyResponse } from './verify-response.ts'
@@ -56,6 +57,7 @@ export async function readSamlAnswer(
       requestId: requestIdOf(binding, input.state),
       requestedAt: authorization.createdAt,
       isFresh: authorization.purpose === 'SetSecret',
+      keys: await privateKeysOf(app, provider.workspaceId),
     })
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error))

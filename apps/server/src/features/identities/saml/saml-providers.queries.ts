@@ -1,7 +1,7 @@
 import { query, type Tx } from '#platform/db/index.ts'
 
 const columns = `workspace_id as "workspaceId", name, issuer, entry_url as "entryUrl", certificates,
-  email_attribute as "emailAttribute", updated_at as "updatedAt"`
+  email_attribute as "emailAttribute", require_encryption as "requireEncryption", updated_at as "updatedAt"`
 
 export type SamlProviderRow = NonNullable<Awaited<ReturnType<typeof findSamlProvider>>>
 
@@ -18,17 +18,27 @@ export const listSamlProviders = (tx: Tx) =>
 
 export async function putSamlProvider(
   tx: Tx,
-  { workspaceId, name, issuer, entryUrl, certificates, emailAttribute, updatedAt }: SamlProviderRow,
+  {
+    workspaceId,
+    name,
+    issuer,
+    entryUrl,
+    certificates,
+    emailAttribute,
+    requireEncryption,
+    updatedAt,
+  }: SamlProviderRow,
 ): Promise<void> {
   await query(
     tx,
-    `insert into saml_providers (workspace_id, name, issuer, entry_url, certificates, email_attribute, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into saml_providers (workspace_id, name, issuer, entry_url, certificates, email_attribute,
+       require_encryption, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (workspace_id) do update
        set name = excluded.name, issuer = excluded.issuer, entry_url = excluded.entry_url,
            certificates = excluded.certificates, email_attribute = excluded.email_attribute,
-           updated_at = excluded.updated_at`,
-    [workspaceId, name, issuer, entryUrl, certificates, emailAttribute, updatedAt],
+           require_encryption = excluded.require_encryption, updated_at = excluded.updated_at`,
+    [workspaceId, name, issuer, entryUrl, certificates, emailAttribute, requireEncryption, updatedAt],
   )
 }
 

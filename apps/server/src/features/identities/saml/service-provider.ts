@@ -17,11 +17,13 @@ interface SamlRequest {
   readonly madeAt: Date
   /** The provider must authenticate the person again. */
   readonly isFresh: boolean
+  /** Of an encrypted assertion. */
+  readonly decryptionKey?: string | undefined
 }
 
 /** The library set up for one authorization request: it accepts only a response to that one. */
 export async function samlFor(
-  provider: Omit<SamlProviderRow, 'name' | 'updatedAt' | 'emailAttribute'>,
+  provider: Pick<SamlProviderRow, 'workspaceId' | 'issuer' | 'entryUrl' | 'certificates'>,
   publicUrl: string,
   request: SamlRequest,
 ): Promise<SAML> {
@@ -35,6 +37,7 @@ export async function samlFor(
     entryPoint: provider.entryUrl,
     idpIssuer: provider.issuer,
     idpCert: [...provider.certificates],
+    ...(request.decryptionKey !== undefined && { decryptionPvk: request.decryptionKey }),
     wantAssertionsSigned: true,
     // Most providers sign only the assertion, which is all that is read.
     wantAuthnResponseSigned: false,
@@ -54,7 +57,11 @@ export async function samlFor(
 }
 
 /** Metadata of Postroom for a workspace, as XML; needs no provider, because providers ask for it first. */
-export async function metadataOf(publicUrl: string, workspaceId: string): Promise<string> {
+export async function metadataOf(
+  publicUrl: string,
+  workspaceId: string,
+  encryptionCertificate: string | null,
+): Promise<string> {
   const { generateServiceProviderMetadata } = await import('@node-saml/node-saml')
   const { entityId, acsUrl } = samlAddresses(publicUrl, workspaceId)
   return generateServiceProviderMetadata({
@@ -62,6 +69,8 @@ export async function metadataOf(publicUrl: string, workspaceId: string): Promis
     callbackUrl: acsUrl,
     wantAssertionsSigned: true,
     identifierFormat: null,
+    // Only whether there is a key counts for the library.
+    ...(encryptionCertificate !== null && { decryptionPvk: '', decryptionCert: encryptionCertificate }),
     generateUniqueId: () => `_${workspaceId}`,
   })
 }

@@ -2,16 +2,10 @@ import type { Profile } from '@node-saml/node-saml'
 import { emailAddress } from '@postroom/contract'
 import { readXml, type XmlElement } from '@postroom/mail'
 import type { ProvedPerson } from '../read-proof.ts'
+import { checkEncryption, decryptAssertion } from './decrypt-assertion.ts'
 import type { SamlProviderRow } from './saml-providers.queries.ts'
+import { SamlRefusal } from './saml-refusal.ts'
 import { identityIssuer, samlAddresses, samlFor } from './service-provider.ts'
-
-/** Thrown for a response that does not prove anything; the message says why, for the log. */
-class SamlRefusal extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'SamlRefusal'
-  }
-}
 
 export interface Expected {
   readonly publicUrl: string
@@ -19,6 +13,8 @@ export interface Expected {
   readonly requestedAt: Date
   /** Time of the request if the provider had to authenticate the person again. */
   readonly isFresh: boolean
+  /** Private keys that may decrypt the assertion. */
+  readonly keys: readonly string[]
 }
 
 /** How much older than the request the sign-in at the provider may be, for different clocks. */
@@ -37,18 +33,22 @@ const usualAttributes = [
 
 /**
  * Verifies a response (base64) with the library, and what the library leaves open: no comments, document types or second
- * assertions, no SHA-1, and a bearer confirmation for this address and this request.
+ * assertions, also in what is encrypted, no SHA-1, and a bearer confirmation for this address and this request.
  */
 export async function verifyResponse(
   provider: SamlProviderRow,
   response: string,
   expected: Expected,
 ): Promise<ProvedPerson> {
-  checkDocument(Buffer.from(response, 'base64').toString('utf8'))
+  const xml = Buffer.from(response, 'base64').toString('utf8')
+  const decryptionKey = checkDocument(xml) ? await checkEncrypted(xml, expected.keys) : undefined
+  if (provider.requireEncryption && decryptionKey === undefined && hasAssertion(xml))
+    throw new SamlRefusal('the assertion is not encrypted')
   const saml = await samlFor(provider, expected.publicUrl, {
     id: expected.requestId,
     madeAt: expected.requestedAt,
     isFresh: expected.isFresh,
+    decryptionKey,
   })
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: response })
   // Made by the library of the bytes that the signature covers.
@@ -59,23 +59,43 @@ export async function verifyResponse(
   return personOf(profile, provider)
 }
 
-function checkDocument(xml: string): void {
+/** Checks what the encrypted assertion contains, and returns the key that the library decrypts it with. */
+async function checkEncrypted(xml: string, keys: readonly string[]): Promise<string> {
+  const { assertion, key } = await decryptAssertion(xml, keys)
+  if (checkDocument(assertion)) throw new SamlRefusal('an encrypted assertion in another')
+  return key
+}
+
+/** A refusal of the provider has none. */
+const hasAssertion = (xml: string): boolean => flatten(readXml(xml)).some(({ name }) => name === 'Assertion')
+
+/** Refuses what could be read in two ways; returns whether the assertion is encrypted. */
+function checkDocument(xml: string): boolean {
   const body = xml.replace(/^\uFEFF?\s*<\?xml [^>]*\?>/, '')
   // A comment can split a name where another parser joins it; no provider needs any of these.
   if (/<\?|<!(?!\[CDATA\[)/.test(body)) throw new SamlRefusal('a comment, instruction or document type')
-  const elements = flatten(readXml(body))
-  const count = (wanted: string): number => elements.filter(({ name }) => name === wanted).length
-  if (count('EncryptedAssertion') > 0) throw new SamlRefusal('the assertion is encrypted')
-  if (count('Assertion') > 1) throw new SamlRefusal('several assertions')
+  const document = readXml(body)
+  const elements = flatten(document, 'EncryptedAssertion')
+  const named = (wanted: string): XmlElement[] => elements.filter(({ name }) => name === wanted)
+  const [encrypted] = named('EncryptedAssertion')
+  if (named('EncryptedAssertion').length + named('Assertion').length > 1)
+    throw new SamlRefusal('several assertions')
+  if (named('EncryptedData').length > 0) throw new SamlRefusal('an encrypted part that is no assertion')
+  if (encrypted) checkEncryption(flatten(encrypted))
   for (const { name, attributes } of elements)
     if (
       (name === 'SignatureMethod' || name === 'DigestMethod') &&
       !/#(?:rsa-)?sha(?:256|384|512)$/.test(attributes.Algorithm ?? '')
     )
       throw new SamlRefusal(`a weak algorithm: ${attributes.Algorithm}`)
+  return encrypted !== undefined
 }
 
-const flatten = (element: XmlElement): XmlElement[] => [element, ...element.children.flatMap(flatten)]
+/** The element and all in it, without what is in elements named `closed`. */
+const flatten = (element: XmlElement, closed?: string): XmlElement[] => [
+  element,
+  ...(element.name === closed ? [] : element.children.flatMap((child) => flatten(child, closed))),
+]
 
 function checkAssertion(assertion: XmlElement, provider: SamlProviderRow, expected: Expected): void {
   const elements = flatten(assertion)
