@@ -1,4 +1,4 @@
-import { type Team, teamUpdated } from '@postroom/contract'
+import { type Team, teamCreated, teamUpdated } from '@postroom/contract'
 import { changeAccess } from '#features/inboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
@@ -7,14 +7,48 @@ import { newId } from '#platform/ids.ts'
 import { deleteTeamMembers, insertTeamMembers, listTeamMembers } from './team-members.queries.ts'
 import { inboxIdsOf } from './team-members.ts'
 import { teamForEvent } from './teams.present.ts'
-import { findTeamRow, insertTeamRow, updateTeamRow } from './teams.queries.ts'
-import { announceNew, getFacts } from './teams.ts'
+import { findTeamRow, insertTeamRow, isTeamNameTaken, updateTeamRow } from './teams.queries.ts'
+import { getFacts, getTeamCall } from './teams.ts'
 
 /** Creates a team whose members the directory decides; it has none yet. */
 export async function makeDirectoryTeam(ctx: Context, name: string): Promise<Team> {
+  const teamId = (await addDirectoryTeam(ctx, name)) ?? fail('team_name_taken', { name })
+  return getTeamCall(ctx, { teamId })
+}
+
+/** The same without a person; null if another team has the name. */
+export async function addDirectoryTeam(change: SystemChange, name: string): Promise<string | null> {
+  const { tx, workspaceId, emit } = change
   const row = { id: newId(), name, description: '', isRestricted: false, isFromDirectory: true }
-  if (!(await insertTeamRow(ctx.tx, ctx.workspaceId, row))) fail('team_name_taken', { name })
-  return announceNew(ctx, row.id)
+  if (!(await insertTeamRow(tx, workspaceId, row))) return null
+  emit(teamCreated, { team: teamForEvent(await getFacts(change, row.id)) }, { subjectId: row.id })
+  return row.id
+}
+
+/** False if another team has the name. */
+export async function renameDirectoryTeam(
+  change: SystemChange,
+  teamId: string,
+  name: string,
+): Promise<boolean> {
+  if (await isTeamNameTaken(change.tx, change.workspaceId, name, teamId)) return false
+  await changeDirectoryTeam(change, teamId, { name })
+  return true
+}
+
+/** Makes a team of the directory one that is managed here, with its present members. */
+export const releaseDirectoryTeam = (change: SystemChange, teamId: string): Promise<void> =>
+  changeDirectoryTeam(change, teamId, { isFromDirectory: false })
+
+async function changeDirectoryTeam(
+  change: SystemChange,
+  teamId: string,
+  columns: { readonly name?: string; readonly isFromDirectory?: boolean },
+): Promise<void> {
+  const { tx, workspaceId, emit } = change
+  await updateTeamRow(tx, workspaceId, teamId, columns)
+  const team = teamForEvent(await getFacts(change, teamId))
+  emit(teamUpdated, { team, visibilityChanged: false }, { subjectId: teamId })
 }
 
 /**

@@ -1,0 +1,120 @@
+import type { LdapDirectory } from '@postroom/contract'
+import {
+  Checkbox,
+  describedField,
+  FormDrawer,
+  OptionalLabel,
+  Pair,
+  PasswordInput,
+  Textarea,
+  TextInput,
+  toast,
+} from '@postroom/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { required } from '#lib/form-rules.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useForm } from '#lib/use-form.ts'
+import { ldapQuery } from './ldap.api.ts'
+import css from './ldap.module.css'
+import { ldapTexts } from './ldap.texts.ts'
+
+type LdapDrawerProps = { opened: boolean; directory: LdapDirectory | null; onClose: () => void }
+
+const initialValues = (directory: LdapDirectory | null) => ({
+  name: directory?.name ?? '',
+  url: directory?.url ?? 'ldaps://',
+  caCertificate: directory?.caCertificate ?? '',
+  bindDn: directory?.bindDn ?? '',
+  bindPassword: '',
+  baseDn: directory?.baseDn ?? '',
+  userFilter: directory?.userFilter ?? '(&(objectClass=person)(mail={email}))',
+  emailAttribute: directory?.emailAttribute ?? 'mail',
+  nameAttribute: directory?.nameAttribute ?? 'cn',
+  idAttribute: directory?.idAttribute ?? 'entryUUID',
+  groupFilter: directory?.groupFilter ?? '',
+})
+
+/** Drawer for the LDAP directory; saving signs in to it. */
+export function LdapDrawer({ opened, directory, onClose }: LdapDrawerProps) {
+  const t = useTexts(ldapTexts)
+  const client = useQueryClient()
+  const [startTls, setStartTls] = useState(directory?.startTls ?? true)
+  const [createMembers, setCreateMembers] = useState(directory?.createMembers ?? false)
+  const attribute = required(t('attributeField'), 100)
+  const form = useForm({
+    initial: initialValues(directory),
+    rules: {
+      name: required(t('nameField'), 60),
+      url: required(t('urlField'), 300),
+      bindDn: required(t('bindDnField'), 500),
+      ...(directory === null && { bindPassword: required(t('bindPasswordField'), 500) }),
+      baseDn: required(t('baseDnField'), 500),
+      userFilter: required(t('userFilterField'), 1_000),
+      emailAttribute: attribute,
+      nameAttribute: attribute,
+      idAttribute: attribute,
+    },
+    // The switch is no text field of the form.
+    fieldNames: { startTls: 'url' },
+    submit: async ({ bindPassword, ...values }) => {
+      const password = bindPassword === '' ? {} : { bindPassword }
+      const input = { ...values, ...password, startTls, createMembers }
+      client.setQueryData(ldapQuery.queryKey, await call('ldap.set_directory', input))
+      toast.ok(t('saved'))
+      onClose()
+    },
+  })
+  const exact = { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' } as const
+  const field = (name: keyof typeof form.values, help?: string) => ({
+    ...exact,
+    ...describedField(form.field(name), help),
+  })
+  return (
+    <FormDrawer opened={opened} onClose={onClose} title={t('drawerTitle')} form={form} saveLabel={t('save')}>
+      <h3 className={css.heading}>{t('server')}</h3>
+      <TextInput {...field('name', t('nameHelp'))} label={t('name')} />
+      <TextInput {...field('url', t('urlHelp'))} label={t('url')} />
+      {/^ldap:/i.test(form.values.url) && (
+        <Checkbox
+          label={t('startTls')}
+          checked={startTls}
+          onChange={(event) => setStartTls(event.currentTarget.checked)}
+        />
+      )}
+      <Textarea
+        {...field('caCertificate', t('caCertificateHelp'))}
+        label={<OptionalLabel>{t('caCertificate')}</OptionalLabel>}
+        rows={4}
+      />
+      <TextInput {...field('bindDn', t('bindDnHelp'))} label={t('bindDn')} />
+      <PasswordInput
+        {...field('bindPassword', directory ? t('bindPasswordHelp') : undefined)}
+        label={t('bindPassword')}
+        autoComplete="new-password"
+      />
+      <h3 className={css.heading}>{t('people')}</h3>
+      <TextInput {...field('baseDn', t('baseDnHelp'))} label={t('baseDn')} />
+      <TextInput
+        {...field('userFilter', t('userFilterHelp', { placeholder: '{email}' }))}
+        label={t('userFilter')}
+      />
+      <Pair>
+        <TextInput {...field('emailAttribute')} label={t('emailAttribute')} />
+        <TextInput {...field('nameAttribute')} label={t('nameAttribute')} />
+      </Pair>
+      <TextInput {...field('idAttribute', t('idAttributeHelp'))} label={t('idAttribute')} />
+      <TextInput
+        {...field('groupFilter', t('groupFilterHelp'))}
+        label={<OptionalLabel>{t('groupFilter')}</OptionalLabel>}
+      />
+      <Checkbox
+        label={t('createMembers')}
+        description={t('createMembersHelp')}
+        checked={createMembers}
+        onChange={(event) => setCreateMembers(event.currentTarget.checked)}
+      />
+    </FormDrawer>
+  )
+}
