@@ -231,6 +231,7 @@ export const updateTimeOff = defineCall({
     'conflict',
     'time_off_ends_before_start',
     'time_off_too_long',
+    'time_off_from_calendar',
     'time_off_overlaps',
     'substitute_is_absent_person',
   ],
@@ -245,5 +246,6 @@ export const deleteTimeOff = defineCall({
   impact: 'destructive',
   input: z.object({ timeOffId }),
   output: nothing,
+  errors: ['time_off_from_calendar'],
   example: { input: { timeOffId: exampleTimeOff }, output: {} },
 })

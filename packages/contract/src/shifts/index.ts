@@ -106,6 +106,10 @@ export const shiftsContract = defineFeature({
       params: z.object({ maximum: z.number() }),
       field: 'endsOn',
     },
+    time_off_from_calendar: {
+      status: 409,
+      text: 'This time off is read from a calendar. Change it there; only the substitute can be chosen here.',
+    },
     time_off_overlaps: {
       status: 409,
       text: 'This person already has time off on these days.',

@@ -103,6 +103,8 @@ export const timeOff = z.object({
   ...timeOffFields,
   /** Empty for those who may not change it. */
   note: z.string(),
+  /** Read from a calendar by CalDAV: only the substitute can be changed. */
+  isFromCalendar: z.boolean(),
   startsAt: instant(),
   endsAt: instant(),
   version: version(),

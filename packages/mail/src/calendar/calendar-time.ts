@@ -21,17 +21,29 @@ export function timeOf(calendar: Component, component: Component, name: string):
       { year, month, day, hour, minute, second: Math.min(second, 59) },
       reject,
     )
-    if (value.zone === ICAL.Timezone.utcTimezone) return instant(local.toZonedDateTime('UTC'))
-    if (!zone) return { kind: 'floating', value: local.toString() }
-    const known = zoned(local, zone)
-    if (known) return instant(known)
-    const offset = offsetBySentRules(calendar, zone, value)
-    return offset === null
-      ? { kind: 'floating', value: local.toString() }
-      : instant(local.toZonedDateTime('UTC').subtract({ seconds: offset }))
+    return instantOf(calendar, value.zone === ICAL.Timezone.utcTimezone ? 'UTC' : zone || null, local)
   } catch {
     return null
   }
+}
+
+/** The moment of a clock time in a zone by its name or by the rules that were sent; floating where neither is known. */
+export function instantOf(
+  calendar: Component,
+  zone: string | null,
+  local: Temporal.PlainDateTime,
+): CalendarTime {
+  const floating = { kind: 'floating', value: local.toString({ smallestUnit: 'second' }) } as const
+  if (!zone) return floating
+  const known = zoned(local, zone)
+  if (known) return instant(known)
+  const { year, month, day, hour, minute, second } = local
+  const time = new ICAL.Time(
+    { year, month, day, hour, minute, second, isDate: false },
+    ICAL.Timezone.localTimezone,
+  )
+  const offset = offsetBySentRules(calendar, zone, time)
+  return offset === null ? floating : instant(local.toZonedDateTime('UTC').subtract({ seconds: offset }))
 }
 
 const reject = { overflow: 'reject' } as const

@@ -27,12 +27,11 @@ export function DayChip({ item, shift, changes, onEdit }: DayChipProps) {
   const { userId, date } = item
   const move = { shiftId: shift.id, userId, date, from, until, isOneOff: item.isOneOff }
   const hasOwnTimes = from !== shift.from || until !== shift.until
+  const times = `${from} – ${until}`
   const words = (
     <>
-      <span className={css.chipName}>{hasOwnTimes ? t('oneOff') : shift.name}</span>
-      <span className={css.chipTime}>
-        {from} – {until}
-      </span>
+      <span className={css.chipName}>{hasOwnTimes ? t('oneOff') : shift.name}</span>{' '}
+      <span className={css.chipTime}>{times}</span>
     </>
   )
   const look = {
@@ -47,10 +46,11 @@ export function DayChip({ item, shift, changes, onEdit }: DayChipProps) {
           <UnstyledButton
             {...look}
             draggable
-            aria-label={t('dayOf', {
+            // Begins with the visible text (WCAG 2.5.3).
+            aria-label={t(hasOwnTimes ? 'oneOffOf' : 'dayOf', {
+              oneOff: t('oneOff'),
               shift: shift.name,
-              from,
-              until,
+              times,
               name: personName(userId),
               date: formatCalendarDate(date),
             })}

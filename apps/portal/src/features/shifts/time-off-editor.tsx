@@ -1,5 +1,5 @@
 import type { TimeOff } from '@postroom/contract'
-import { fieldError, OptionalLabel, Pair, Select, SideDrawer, TextInput, toast } from '@postroom/ui'
+import { fieldError, Notice, OptionalLabel, Pair, Select, SideDrawer, TextInput, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DrawerForm } from '#app/drawer-form.tsx'
@@ -91,6 +91,7 @@ function TimeOffForm({ timeOff, isForOthers, onClose }: TimeOffFormProps) {
   const t = useTexts(shiftsTexts)
   const form = useTimeOffForm(timeOff, onClose)
   const { people } = useNames()
+  const isRead = timeOff?.isFromCalendar ?? false
   const { userId, substituteId } = form.values
   const input = (name: 'startsOn' | 'endsOn' | 'note') => {
     const { error, ...field } = form.field(name)
@@ -108,10 +109,14 @@ function TimeOffForm({ timeOff, isForOthers, onClose }: TimeOffFormProps) {
           error={fieldError(form.field('userId').error)}
         />
       )}
-      <Pair>
-        <TextInput {...input('startsOn')} type="date" label={t('firstDay')} />
-        <TextInput {...input('endsOn')} type="date" label={t('lastDay')} />
-      </Pair>
+      {isRead ? (
+        <Notice>{t('fromCalendarHelp')}</Notice>
+      ) : (
+        <Pair>
+          <TextInput {...input('startsOn')} type="date" label={t('firstDay')} />
+          <TextInput {...input('endsOn')} type="date" label={t('lastDay')} />
+        </Pair>
+      )}
       <Select
         label={<OptionalLabel>{t('substitute')}</OptionalLabel>}
         description={t('substituteHelp')}
@@ -121,11 +126,13 @@ function TimeOffForm({ timeOff, isForOthers, onClose }: TimeOffFormProps) {
         onChange={(value) => form.set('substituteId', value ?? '')}
         error={fieldError(form.field('substituteId').error)}
       />
-      <TextInput
-        {...input('note')}
-        label={<OptionalLabel>{t('note')}</OptionalLabel>}
-        description={t('noteHelp')}
-      />
+      {!isRead && (
+        <TextInput
+          {...input('note')}
+          label={<OptionalLabel>{t('note')}</OptionalLabel>}
+          description={t('noteHelp')}
+        />
+      )}
     </DrawerForm>
   )
 }

@@ -35,9 +35,15 @@ export function TimeOffList({ onEdit }: { onEdit: (timeOffId: string) => void })
               <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onEdit(item.id)}>
                 {t('edit')}
               </Menu.Item>
-              <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => setDeleting(item)}>
-                {t('delete')}
-              </Menu.Item>
+              {!item.isFromCalendar && (
+                <Menu.Item
+                  leftSection={<IconTrash size={16} />}
+                  color="red"
+                  onClick={() => setDeleting(item)}
+                >
+                  {t('delete')}
+                </Menu.Item>
+              )}
             </>
           )
         }
@@ -83,7 +89,11 @@ function useColumns(): Column<TimeOff>[] {
     {
       id: 'days',
       title: t('days'),
-      cell: ({ startsOn, endsOn }) => formatDateRange(startsOn, endsOn),
+      cell: ({ startsOn, endsOn, isFromCalendar }) => (
+        <>
+          {formatDateRange(startsOn, endsOn)} {isFromCalendar && <Badge>{t('fromCalendar')}</Badge>}
+        </>
+      ),
     },
     {
       id: 'substitute',

@@ -24,7 +24,8 @@ export const sourceOf = (row: CalendarRow): HoursSource => ({
   ownDays: days.parse(row.ownDays),
   holidays: row.country === null ? null : { country: row.country, region: row.region },
   skippedDays: row.skippedDays,
-  feedDays: feedDays.parse(row.feedDays),
+  // One code path for days that were read from a feed or a calendar.
+  feedDays: [...feedDays.parse(row.feedDays), ...feedDays.parse(row.caldavDays)],
 })
 
 export function presentCalendar(row: CalendarRow): Calendar {
@@ -37,7 +38,7 @@ export function presentCalendar(row: CalendarRow): Calendar {
     ownDays: source.ownDays,
     holidays: source.holidays,
     skippedDays: [...source.skippedDays],
-    feed: row.feedUrl === null ? null : presentFeed(row, row.feedUrl, source.feedDays.length),
+    feed: row.feedUrl === null ? null : presentFeed(row, row.feedUrl, feedDays.parse(row.feedDays).length),
     isDefault: row.isDefault,
     teamId: row.teamId,
     version: row.version,

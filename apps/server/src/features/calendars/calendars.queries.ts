@@ -3,7 +3,7 @@ import { query, type Tx } from '#platform/db/index.ts'
 const columns = `c.id, c.name, c.is_default as "isDefault", c.team_id as "teamId", c.user_id as "userId",
   c.time_zone as "timeZone", c.week, c.own_days as "ownDays", c.country, c.region, c.skipped_days as "skippedDays",
   c.feed_url as "feedUrl", c.feed_days as "feedDays", c.feed_read_at as "feedReadAt",
-  c.feed_attempted_at as "feedAttemptedAt", c.feed_problem as "feedProblem", c.version, c.updated_at as "updatedAt"`
+  c.caldav_days as "caldavDays", c.feed_attempted_at as "feedAttemptedAt", c.feed_problem as "feedProblem", c.version, c.updated_at as "updatedAt"`
 
 export type CalendarRow = Awaited<ReturnType<typeof listCalendarRows>>[number]
 

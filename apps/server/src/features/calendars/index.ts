@@ -18,6 +18,8 @@ export {
 } from './calendar-times.ts'
 export { countCalendars, existingCalendarIds } from './calendars.queries.ts'
 export { deleteOwnHours, findHours, type OwnHours, type OwnHoursOwner, putOwnHours } from './own-hours.ts'
+export { holidayDays, holidaysOf, keepHolidays, putCaldavDays } from './read-holidays.ts'
+export type { FeedHoliday } from './resolve-hours.ts'
 
 export const calendarsFeature = defineServerFeature({
   contract: calendarsContract,

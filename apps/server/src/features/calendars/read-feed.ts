@@ -1,8 +1,8 @@
 import { makeReason, type Reason } from '@postroom/contract'
-import { readHolidayFeed } from '@postroom/mail'
 import type { App } from '#platform/app.ts'
 import { EgressError } from '#platform/egress/index.ts'
-import { type FeedHoliday, feedKey, heldYears } from './resolve-hours.ts'
+import { holidaysOf } from './read-holidays.ts'
+import type { FeedHoliday } from './resolve-hours.ts'
 
 const bytesAtMost = 512 * 1024
 
@@ -25,10 +25,8 @@ export async function readFeed(app: App, url: string, now: Date, signal?: AbortS
       response.discard()
       return { problem: makeReason('feed_refused', { host, status: response.status }) }
     }
-    const { from, to } = heldYears(now)
-    const found = readHolidayFeed(await response.text(), `${from}-01-01`, `${to}-12-31`)
-    if (!found) return { problem: makeReason('feed_not_icalendar', { host }) }
-    return { days: found.map(({ uid, date, label }) => ({ key: feedKey(uid), date, label })) }
+    const days = holidaysOf(await response.text(), now)
+    return days ? { days } : { problem: makeReason('feed_not_icalendar', { host }) }
   } catch (error) {
     if (error instanceof EgressError) return { problem: makeReason(`outbound_${error.kind}`, { host }) }
     throw error

@@ -20,7 +20,7 @@ declare module '#platform/db/query.ts' {
     "select c.id, c.name, c.is_default as \"isDefault\", c.team_id as \"teamId\", c.user_id as \"userId\",\n\
   c.time_zone as \"timeZone\", c.week, c.own_days as \"ownDays\", c.country, c.region, c.skipped_days as \"skippedDays\",\n\
   c.feed_url as \"feedUrl\", c.feed_days as \"feedDays\", c.feed_read_at as \"feedReadAt\",\n\
-  c.feed_attempted_at as \"feedAttemptedAt\", c.feed_problem as \"feedProblem\", c.version, c.updated_at as \"updatedAt\" from calendars c\n\
+  c.caldav_days as \"caldavDays\", c.feed_attempted_at as \"feedAttemptedAt\", c.feed_problem as \"feedProblem\", c.version, c.updated_at as \"updatedAt\" from calendars c\n\
       where c.workspace_id = $1 and (c.team_id = $2::uuid /* or null */ or c.user_id = $3::uuid /* or null */)": {
       values: readonly [string, string | null, string | null]
       row: {
@@ -38,6 +38,7 @@ declare module '#platform/db/query.ts' {
         feedUrl: string | null
         feedDays: unknown
         feedReadAt: Date | null
+        caldavDays: unknown
         feedAttemptedAt: Date | null
         feedProblem: unknown
         version: number
@@ -47,7 +48,7 @@ declare module '#platform/db/query.ts' {
     "select c.id, c.name, c.is_default as \"isDefault\", c.team_id as \"teamId\", c.user_id as \"userId\",\n\
   c.time_zone as \"timeZone\", c.week, c.own_days as \"ownDays\", c.country, c.region, c.skipped_days as \"skippedDays\",\n\
   c.feed_url as \"feedUrl\", c.feed_days as \"feedDays\", c.feed_read_at as \"feedReadAt\",\n\
-  c.feed_attempted_at as \"feedAttemptedAt\", c.feed_problem as \"feedProblem\", c.version, c.updated_at as \"updatedAt\" from calendars c where c.workspace_id = $1 and c.id = $2": {
+  c.caldav_days as \"caldavDays\", c.feed_attempted_at as \"feedAttemptedAt\", c.feed_problem as \"feedProblem\", c.version, c.updated_at as \"updatedAt\" from calendars c where c.workspace_id = $1 and c.id = $2": {
       values: readonly [string, string]
       row: {
         id: string
@@ -64,6 +65,7 @@ declare module '#platform/db/query.ts' {
         feedUrl: string | null
         feedDays: unknown
         feedReadAt: Date | null
+        caldavDays: unknown
         feedAttemptedAt: Date | null
         feedProblem: unknown
         version: number
@@ -73,7 +75,7 @@ declare module '#platform/db/query.ts' {
     "select c.id, c.name, c.is_default as \"isDefault\", c.team_id as \"teamId\", c.user_id as \"userId\",\n\
   c.time_zone as \"timeZone\", c.week, c.own_days as \"ownDays\", c.country, c.region, c.skipped_days as \"skippedDays\",\n\
   c.feed_url as \"feedUrl\", c.feed_days as \"feedDays\", c.feed_read_at as \"feedReadAt\",\n\
-  c.feed_attempted_at as \"feedAttemptedAt\", c.feed_problem as \"feedProblem\", c.version, c.updated_at as \"updatedAt\" from calendars c where c.workspace_id = $1 and c.is_default": {
+  c.caldav_days as \"caldavDays\", c.feed_attempted_at as \"feedAttemptedAt\", c.feed_problem as \"feedProblem\", c.version, c.updated_at as \"updatedAt\" from calendars c where c.workspace_id = $1 and c.is_default": {
       values: readonly [string]
       row: {
         id: string
@@ -90,6 +92,7 @@ declare module '#platform/db/query.ts' {
         feedUrl: string | null
         feedDays: unknown
         feedReadAt: Date | null
+        caldavDays: unknown
         feedAttemptedAt: Date | null
         feedProblem: unknown
         version: number
@@ -99,7 +102,7 @@ declare module '#platform/db/query.ts' {
     "select c.id, c.name, c.is_default as \"isDefault\", c.team_id as \"teamId\", c.user_id as \"userId\",\n\
   c.time_zone as \"timeZone\", c.week, c.own_days as \"ownDays\", c.country, c.region, c.skipped_days as \"skippedDays\",\n\
   c.feed_url as \"feedUrl\", c.feed_days as \"feedDays\", c.feed_read_at as \"feedReadAt\",\n\
-  c.feed_attempted_at as \"feedAttemptedAt\", c.feed_problem as \"feedProblem\", c.version, c.updated_at as \"updatedAt\" from calendars c where c.workspace_id = $1 and c.user_id is null\n\
+  c.caldav_days as \"caldavDays\", c.feed_attempted_at as \"feedAttemptedAt\", c.feed_problem as \"feedProblem\", c.version, c.updated_at as \"updatedAt\" from calendars c where c.workspace_id = $1 and c.user_id is null\n\
       order by c.team_id is not null, not c.is_default, lower(c.name)": {
       values: readonly [string]
       row: {
@@ -117,6 +120,7 @@ declare module '#platform/db/query.ts' {
         feedUrl: string | null
         feedDays: unknown
         feedReadAt: Date | null
+        caldavDays: unknown
         feedAttemptedAt: Date | null
         feedProblem: unknown
         version: number
@@ -213,6 +217,10 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, string, string, string, string | null, string | null, readonly string[] | Buffer, string | null]
       row: never
     }
+    "update calendars set caldav_days = $3 where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, string]
+      row: never
+    }
     "update calendars set feed_days = $3, feed_read_at = $4, feed_attempted_at = $4, feed_problem = null\n\
       where workspace_id = $1 and id = $2": {
       values: readonly [string, string, string, Date | null]
@@ -229,6 +237,10 @@ declare module '#platform/db/query.ts' {
     }
     "update calendars set is_default = true where workspace_id = $1 and id = $2": {
       values: readonly [string, string]
+      row: never
+    }
+    "update calendars set own_days = $3, caldav_days = '[]' where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, string]
       row: never
     }
     "update calendars set version = version + 1, updated_at = now() where workspace_id = $1 and id = $2": {

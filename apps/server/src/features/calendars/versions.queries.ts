@@ -56,6 +56,34 @@ export async function setFeedRead(
   )
 }
 
+/** Stores the holidays that CalDAV brought. */
+export async function setCaldavDays(
+  tx: Tx,
+  workspaceId: string,
+  calendarId: string,
+  days: unknown,
+): Promise<void> {
+  await query(tx, 'update calendars set caldav_days = $3 where workspace_id = $1 and id = $2', [
+    workspaceId,
+    calendarId,
+    JSON.stringify(days),
+  ])
+}
+
+/** Makes holidays that CalDAV brought days of the calendar itself. */
+export async function keepCaldavDays(
+  tx: Tx,
+  workspaceId: string,
+  calendarId: string,
+  ownDays: unknown,
+): Promise<void> {
+  await query(
+    tx,
+    `update calendars set own_days = $3, caldav_days = '[]' where workspace_id = $1 and id = $2`,
+    [workspaceId, calendarId, JSON.stringify(ownDays)],
+  )
+}
+
 /** Notes why a feed was not read; the days read last stay. */
 export async function setFeedProblem(
   tx: Tx,

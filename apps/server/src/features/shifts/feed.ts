@@ -13,7 +13,7 @@ import { readCode, signCode } from '#platform/crypto/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { endFeed, findFeedNumber, nextFeedNumber } from './feed.queries.ts'
-import { absenceBetween, spansBetween } from './schedule.ts'
+import { absenceBetween, spanOf, spansBetween } from './schedule.ts'
 import { listShiftDays, listShiftRows } from './shifts.queries.ts'
 import { listTimeOffRows } from './time-off.queries.ts'
 
@@ -91,7 +91,7 @@ async function entriesOf(
       endsAt: new Date(span.end),
     })),
     ...absences.map((row) => {
-      const absence = absenceBetween(row.startsOn, row.endsOn, row.timeZone)
+      const absence = spanOf(row)
       const times = { startsAt: new Date(absence.start), endsAt: new Date(absence.end) }
       return { id: row.id, title: row.note === '' ? timeOff : `${timeOff}: ${row.note}`, ...times }
     }),

@@ -6,7 +6,7 @@ import { changeAsSystem, type SystemChange } from '#platform/calls/system-change
 import type { Tx } from '#platform/db/index.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
-import { absenceBetween } from './schedule.ts'
+import { spanOf } from './schedule.ts'
 import { listShiftDays, listShiftRows } from './shifts.queries.ts'
 import { type ShiftState, statesAt } from './state.ts'
 import {
@@ -83,10 +83,10 @@ async function readStates(tx: Tx, workspaceId: string, now: Date): Promise<Shift
     {
       shifts,
       days: await listShiftDays(tx, workspaceId, from, until),
-      absences: timeOff.map(({ userId, substituteId, startsOn, endsOn, timeZone }) => ({
-        userId,
-        substituteId,
-        ...absenceBetween(startsOn, endsOn, timeZone),
+      absences: timeOff.map((row) => ({
+        userId: row.userId,
+        substituteId: row.substituteId,
+        ...spanOf(row),
       })),
     },
     now.getTime(),

@@ -11,6 +11,7 @@ import { findTimeOffRow } from './time-off.queries.ts'
 import { addAbsence, changeAbsence, listAbsences, removeAbsence } from './time-off.ts'
 
 export { listTimeOff, loadSchedule } from './load-schedule.ts'
+export { keepTimeOff, putReadTimeOff, type ReadAbsence } from './read-time-off.ts'
 export { type Absence, type ShiftDay, type ShiftPattern, spansBetween, type WorkSpan } from './schedule.ts'
 export { findAbsence, findShiftPresence, listServedInboxes } from './states.queries.ts'
 

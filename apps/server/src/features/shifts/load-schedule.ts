@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/index.ts'
-import { absenceBetween } from './schedule.ts'
+import { spanOf } from './schedule.ts'
 import { listShiftDays, listShiftRows } from './shifts.queries.ts'
 import { listTimeOffRows } from './time-off.queries.ts'
 
@@ -19,9 +19,5 @@ export async function loadSchedule(tx: Tx, workspaceId: string, from: string, un
 /** All time off between two dates, in milliseconds since 1970. */
 export async function listTimeOff(tx: Tx, workspaceId: string, from: string, until: string) {
   const rows = await listTimeOffRows(tx, workspaceId, from, until)
-  return rows.map(({ userId, substituteId, startsOn, endsOn, timeZone }) => ({
-    userId,
-    substituteId,
-    ...absenceBetween(startsOn, endsOn, timeZone),
-  }))
+  return rows.map((row) => ({ userId: row.userId, substituteId: row.substituteId, ...spanOf(row) }))
 }

@@ -107,6 +107,18 @@ const momentOf = (timeZone: string, date: Temporal.PlainDate, minute: number): n
     plainTime: Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 }),
   }).epochMilliseconds
 
+/** Begin and end of time off in milliseconds since 1970: whole days, unless it has times of its own. */
+export const spanOf = (row: {
+  readonly startsOn: string
+  readonly endsOn: string
+  readonly timeZone: string
+  readonly startsAt: Date | null
+  readonly endsAt: Date | null
+}): { start: number; end: number } =>
+  row.startsAt && row.endsAt
+    ? { start: row.startsAt.getTime(), end: row.endsAt.getTime() }
+    : absenceBetween(row.startsOn, row.endsOn, row.timeZone)
+
 /** Start and end of absence over whole local days. */
 export function absenceBetween(
   startsOn: string,

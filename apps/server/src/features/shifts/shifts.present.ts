@@ -1,6 +1,6 @@
 import { type Shift, type TimeOff, tagColors } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
-import { absenceBetween } from './schedule.ts'
+import { spanOf } from './schedule.ts'
 import type { ShiftRow } from './shifts.queries.ts'
 import type { TimeOffRow } from './time-off.queries.ts'
 
@@ -23,11 +23,13 @@ export const presentShift = (ctx: Context, row: ShiftRow): Shift => ({
 })
 
 export function presentTimeOff(ctx: Context, row: TimeOffRow): TimeOff {
-  const { start, end } = absenceBetween(row.startsOn, row.endsOn, row.timeZone)
+  const { start, end } = spanOf(row)
   const abilities = ctx.abilitiesOn(['time_off.manage'], { userId: row.userId })
+  const { startsAt: _startsAt, endsAt: _endsAt, sourceKey, ...fields } = row
   return {
-    ...row,
+    ...fields,
     note: abilities.length > 0 ? row.note : '',
+    isFromCalendar: sourceKey !== null,
     startsAt: new Date(start).toISOString(),
     endsAt: new Date(end).toISOString(),
     abilities,

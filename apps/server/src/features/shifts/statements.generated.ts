@@ -70,9 +70,10 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, string, string, readonly number[], number, number, string, string | null, string, number]
       row: never
     }
-    "insert into time_off (workspace_id, id, user_id, starts_on, ends_on, time_zone, substitute_id, note)\n\
-     values ($1, $2, $3, $4::text::date, $5::text::date, $6, $7, $8)": {
-      values: readonly [string, string, string, string, string, string, string | null, string]
+    "insert into time_off (workspace_id, id, user_id, starts_on, ends_on, time_zone, substitute_id, note, starts_at,\n\
+                           ends_at, source_key)\n\
+     values ($1, $2, $3, $4::text::date, $5::text::date, $6, $7, $8, $9, $10, $11)": {
+      values: readonly [string, string, string, string, string, string, string | null, string, Date | null, Date | null, string | null]
       row: never
     }
     "select exists (select from shifts where workspace_id = $1)\n\
@@ -102,7 +103,8 @@ declare module '#platform/db/query.ts' {
       row: Record<never, never>
     }
     "select id, user_id as \"userId\", starts_on::text as \"startsOn\" /* not null */,\n\
-  ends_on::text as \"endsOn\" /* not null */, time_zone as \"timeZone\", substitute_id as \"substituteId\", note, version from time_off\n\
+  ends_on::text as \"endsOn\" /* not null */, time_zone as \"timeZone\", substitute_id as \"substituteId\", note,\n\
+  starts_at as \"startsAt\", ends_at as \"endsAt\", source_key as \"sourceKey\", version from time_off\n\
       where workspace_id = $1 and ends_on >= $2::text::date - 1 and starts_on <= $3::text::date + 1\n\
       order by starts_on, id": {
       values: readonly [string, string, string]
@@ -114,11 +116,35 @@ declare module '#platform/db/query.ts' {
         timeZone: string
         substituteId: string | null
         note: string
+        startsAt: Date | null
+        endsAt: Date | null
+        sourceKey: string | null
         version: number
       }
     }
     "select id, user_id as \"userId\", starts_on::text as \"startsOn\" /* not null */,\n\
-  ends_on::text as \"endsOn\" /* not null */, time_zone as \"timeZone\", substitute_id as \"substituteId\", note, version from time_off where workspace_id = $1 and id = $2": {
+  ends_on::text as \"endsOn\" /* not null */, time_zone as \"timeZone\", substitute_id as \"substituteId\", note,\n\
+  starts_at as \"startsAt\", ends_at as \"endsAt\", source_key as \"sourceKey\", version from time_off\n\
+      where workspace_id = $1 and source_key is not null\n\
+        and (ends_on >= $2::text::date or source_key = any($3::text[])) order by id for update": {
+      values: readonly [string, string, readonly string[] | Buffer]
+      row: {
+        id: string
+        userId: string
+        startsOn: string
+        endsOn: string
+        timeZone: string
+        substituteId: string | null
+        note: string
+        startsAt: Date | null
+        endsAt: Date | null
+        sourceKey: string | null
+        version: number
+      }
+    }
+    "select id, user_id as \"userId\", starts_on::text as \"startsOn\" /* not null */,\n\
+  ends_on::text as \"endsOn\" /* not null */, time_zone as \"timeZone\", substitute_id as \"substituteId\", note,\n\
+  starts_at as \"startsAt\", ends_at as \"endsAt\", source_key as \"sourceKey\", version from time_off where workspace_id = $1 and id = $2": {
       values: readonly [string, string]
       row: {
         id: string
@@ -128,6 +154,9 @@ declare module '#platform/db/query.ts' {
         timeZone: string
         substituteId: string | null
         note: string
+        startsAt: Date | null
+        endsAt: Date | null
+        sourceKey: string | null
         version: number
       }
     }
@@ -273,9 +302,13 @@ declare module '#platform/db/query.ts' {
     }
     "update time_off\n\
         set starts_on = $3::text::date, ends_on = $4::text::date, time_zone = $5, substitute_id = $6, note = $7,\n\
-            version = version + 1\n\
+            starts_at = $8, ends_at = $9, version = version + 1\n\
       where workspace_id = $1 and id = $2": {
-      values: readonly [string, string, string, string, string, string | null, string]
+      values: readonly [string, string, string, string, string, string | null, string, Date | null, Date | null]
+      row: never
+    }
+    "update time_off set source_key = null, version = version + 1 where workspace_id = $1 and source_key is not null": {
+      values: readonly [string]
       row: never
     }
   }

@@ -1,7 +1,8 @@
 import { query, type Tx } from '#platform/db/index.ts'
 
 const columns = `id, user_id as "userId", starts_on::text as "startsOn" /* not null */,
-  ends_on::text as "endsOn" /* not null */, time_zone as "timeZone", substitute_id as "substituteId", note, version`
+  ends_on::text as "endsOn" /* not null */, time_zone as "timeZone", substitute_id as "substituteId", note,
+  starts_at as "startsAt", ends_at as "endsAt", source_key as "sourceKey", version`
 
 export type TimeOffRow = Awaited<ReturnType<typeof listTimeOffRows>>[number]
 
@@ -55,27 +56,69 @@ export async function insertTimeOffRow(
 ): Promise<void> {
   await query(
     tx,
-    `insert into time_off (workspace_id, id, user_id, starts_on, ends_on, time_zone, substitute_id, note)
-     values ($1, $2, $3, $4::text::date, $5::text::date, $6, $7, $8)`,
-    [workspaceId, row.id, row.userId, row.startsOn, row.endsOn, row.timeZone, row.substituteId, row.note],
+    `insert into time_off (workspace_id, id, user_id, starts_on, ends_on, time_zone, substitute_id, note, starts_at,
+                           ends_at, source_key)
+     values ($1, $2, $3, $4::text::date, $5::text::date, $6, $7, $8, $9, $10, $11)`,
+    [
+      workspaceId,
+      row.id,
+      row.userId,
+      row.startsOn,
+      row.endsOn,
+      row.timeZone,
+      row.substituteId,
+      row.note,
+      row.startsAt,
+      row.endsAt,
+      row.sourceKey,
+    ],
   )
 }
 
 export async function updateTimeOffRow(
   tx: Tx,
   workspaceId: string,
-  row: Omit<TimeOffRow, 'version' | 'userId'>,
+  row: Omit<TimeOffRow, 'version' | 'userId' | 'sourceKey'>,
 ): Promise<void> {
   await query(
     tx,
     `update time_off
         set starts_on = $3::text::date, ends_on = $4::text::date, time_zone = $5, substitute_id = $6, note = $7,
-            version = version + 1
+            starts_at = $8, ends_at = $9, version = version + 1
       where workspace_id = $1 and id = $2`,
-    [workspaceId, row.id, row.startsOn, row.endsOn, row.timeZone, row.substituteId, row.note],
+    [
+      workspaceId,
+      row.id,
+      row.startsOn,
+      row.endsOn,
+      row.timeZone,
+      row.substituteId,
+      row.note,
+      row.startsAt,
+      row.endsAt,
+    ],
   )
 }
 
 export async function deleteTimeOffRow(tx: Tx, workspaceId: string, timeOffId: string): Promise<void> {
   await query(tx, 'delete from time_off where workspace_id = $1 and id = $2', [workspaceId, timeOffId])
+}
+
+/** Time off that was read from calendars and does not end before the day, or is of one of the keys. */
+export const listReadTimeOff = (tx: Tx, workspaceId: string, from: string, keys: readonly string[]) =>
+  query(
+    tx,
+    `select ${columns} from time_off
+      where workspace_id = $1 and source_key is not null
+        and (ends_on >= $2::text::date or source_key = any($3::text[])) order by id for update`,
+    [workspaceId, from, keys],
+  )
+
+/** Time off that was read from calendars is as if entered by hand from now on. */
+export async function keepReadTimeOff(tx: Tx, workspaceId: string): Promise<void> {
+  await query(
+    tx,
+    'update time_off set source_key = null, version = version + 1 where workspace_id = $1 and source_key is not null',
+    [workspaceId],
+  )
 }

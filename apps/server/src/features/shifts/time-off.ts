@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type createTimeOff,
   type deleteTimeOff,
@@ -35,7 +36,7 @@ export async function listAbsences(ctx: Context): Promise<OutputOf<typeof listTi
 
 export async function addAbsence(ctx: Context, input: InputOf<typeof createTimeOff>): Promise<TimeOff> {
   ctx.authorize('time_off.manage', { userId: input.userId })
-  const row = { id: newId(), ...input }
+  const row = { id: newId(), ...input, startsAt: null, endsAt: null, sourceKey: null }
   await check(ctx, row)
   await insertTimeOffRow(ctx.tx, ctx.workspaceId, row)
   return announce(ctx, row.id)
@@ -51,6 +52,8 @@ export async function changeAbsence(
   if (before.version !== version) fail('conflict', { current: presentTimeOff(ctx, before) })
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const row = { ...before, ...given }
+  if (before.sourceKey !== null && !isDeepStrictEqual({ ...row, substituteId: before.substituteId }, before))
+    fail('time_off_from_calendar')
   await check(ctx, row)
   await updateTimeOffRow(tx, workspaceId, row)
   return announce(ctx, timeOffId)
@@ -62,6 +65,7 @@ export async function removeAbsence(
 ): Promise<Record<string, never>> {
   const row = found(await findTimeOffRow(ctx.tx, ctx.workspaceId, timeOffId, { lock: true }))
   ctx.authorize('time_off.manage', { userId: row.userId })
+  if (row.sourceKey !== null) fail('time_off_from_calendar')
   await deleteTimeOffRow(ctx.tx, ctx.workspaceId, timeOffId)
   ctx.emit(shiftsChanged, { shiftId: null, timeOffId }, { subjectId: timeOffId })
   await followShifts(ctx)
@@ -69,12 +73,14 @@ export async function removeAbsence(
 }
 
 async function check({ tx, workspaceId }: Context, row: Omit<TimeOffRow, 'version'>): Promise<void> {
+  if (row.substituteId === row.userId) fail('substitute_is_absent_person')
+  if (row.substituteId !== null) found(await findMemberRow(tx, workspaceId, row.substituteId))
+  // Its days are those of the calendar.
+  if (row.sourceKey !== null) return
   if (row.endsOn < row.startsOn) fail('time_off_ends_before_start')
   const days = Temporal.PlainDate.from(row.startsOn).until(Temporal.PlainDate.from(row.endsOn)).days + 1
   if (days > maximumDays) fail('time_off_too_long', { maximum: maximumDays })
   found(await findMemberRow(tx, workspaceId, row.userId))
-  if (row.substituteId === row.userId) fail('substitute_is_absent_person')
-  if (row.substituteId !== null) found(await findMemberRow(tx, workspaceId, row.substituteId))
   if (await hasTimeOffThen(tx, workspaceId, row)) fail('time_off_overlaps')
 }
 
