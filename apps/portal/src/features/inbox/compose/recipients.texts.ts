@@ -1,0 +1,14 @@
+import { defineTexts } from '#lib/i18n.ts'
+
+export const recipientsTexts = defineTexts('recipients', {
+  en: {
+    groupSize: '{count, plural, one {# address} other {# addresses}}',
+    notAnAddress: 'Not an email address:',
+    groups: 'Recipient groups',
+  },
+  de: {
+    groupSize: '{count, plural, one {# Adresse} other {# Adressen}}',
+    notAnAddress: 'Keine E-Mail-Adresse:',
+    groups: 'Empfängergruppen',
+  },
+})

@@ -1,0 +1,3 @@
+import './recipient-groups.live.ts'
+
+export { recipientGroupsQuery } from './recipient-groups.api.ts'

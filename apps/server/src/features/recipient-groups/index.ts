@@ -1,0 +1,34 @@
+import { memberRemoved, type PayloadOf, recipientGroupsContract } from '@postroom/contract'
+import type { EventConsumer } from '#platform/events/consumer.ts'
+import { defineServerFeature } from '#platform/feature.ts'
+import { recipientGroupsPolicy } from './recipient-groups.policy.ts'
+import { deletePersonalGroups, existsRecipientGroup } from './recipient-groups.queries.ts'
+import { recipientGroupSettings } from './recipient-groups.settings.ts'
+import {
+  createRecipientGroupCall,
+  deleteRecipientGroupCall,
+  listRecipientGroupsCall,
+  updateRecipientGroupCall,
+} from './recipient-groups.ts'
+
+const personalGroupCleaner: EventConsumer = {
+  name: 'recipient-groups-of-members',
+  types: [memberRemoved.type],
+  handle: (_app, tx, { workspaceId, payload }) =>
+    deletePersonalGroups(tx, workspaceId, (payload as PayloadOf<typeof memberRemoved>).userId),
+}
+
+export const recipientGroupsFeature = defineServerFeature({
+  contract: recipientGroupsContract,
+  tables: ['recipient_groups'],
+  policy: recipientGroupsPolicy,
+  settings: [recipientGroupSettings],
+  handlers: {
+    'recipientGroups.list': listRecipientGroupsCall,
+    'recipientGroups.create': createRecipientGroupCall,
+    'recipientGroups.update': updateRecipientGroupCall,
+    'recipientGroups.delete': deleteRecipientGroupCall,
+  },
+  consumers: [personalGroupCleaner],
+  refs: { recipientGroup: existsRecipientGroup },
+})

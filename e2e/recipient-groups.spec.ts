@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import type { Owner } from '../apps/server/test/harness.ts'
+import { excessWidth, findBarriers } from './acts/accessible.ts'
+import { openConversation, waitForConversation } from './acts/conversation.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { startOwnerAtWork } from './stage/owner-at-work.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+let owner: Owner
+let ingrid: BrowserPerson
+
+const lookFolder = process.env.GROUP_LOOKS
+/** No barriers and nothing wider than a phone; saves pictures if a folder is given. */
+async function look(page: Page, name: string, { isOpenList = false } = {}): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const)
+    for (const width of [390, 1440]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => excessWidth(page)).toBe(0)
+      // Lists of proposals are at the end of the page, outside of its landmarks.
+      if (!isOpenList) await expect.poll(() => findBarriers(page)).toEqual([])
+      if (lookFolder) await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png` })
+    }
+}
+
+const groups = async () => (await owner.client.call('recipientGroups.list', {})).items
+const field = (page: Page, name: 'to' | 'cc' | 'bcc') =>
+  page.locator(`[data-field=${name}] input:not([type=hidden])`)
+const pills = (page: Page, label: string) =>
+  page.locator(`[data-field=${label}] [data-with-remove]`).allTextContents()
+
+beforeAll(async () => {
+  const work = await startOwnerAtWork(stage)
+  owner = work.owner
+  await work.arrive('Rooms in Lisbon')
+  ingrid = await work.open('/settings/recipient_groups')
+})
+
+it('a group is made of a pasted list, once every line is an address', async () => {
+  const { page } = ingrid
+  await page.getByText('No recipient groups yet').waitFor()
+  await page.getByRole('button', { name: 'New recipient group' }).click()
+  const drawer = page.getByRole('dialog', { name: 'New recipient group' })
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await drawer.getByText('Please enter your recipient group name.').waitFor()
+  await drawer.getByText('Please enter your addresses.').waitFor()
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Harbour office')
+  const addresses = drawer.getByRole('textbox', { name: 'Addresses' })
+  await addresses.fill('Annika Reuss <annika@tarsel-optik.example>; quay at tarsel')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await drawer.getByText('Not email addresses: quay at tarsel').waitFor()
+  expect(await groups()).toEqual([])
+  await look(page, 'form')
+  await addresses.fill(
+    'Annika Reuss <annika@tarsel-optik.example>; quay@tarsel-optik.example\nANNIKA@tarsel-optik.example',
+  )
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await drawer.waitFor({ state: 'detached' })
+  await page.getByRole('cell', { name: 'Harbour office', exact: true }).waitFor()
+  expect(await groups()).toMatchObject([
+    {
+      name: 'Harbour office',
+      scope: 'workspace',
+      members: [
+        { name: 'Annika Reuss', address: 'annika@tarsel-optik.example' },
+        { name: '', address: 'quay@tarsel-optik.example' },
+      ],
+    },
+  ])
+  await look(page, 'list')
+})
+
+it('its name in a recipient field adds its addresses one by one, by keyboard', async () => {
+  const { page } = ingrid
+  await page.goto('/inbox/open')
+  await waitForConversation(page, 'Rooms in Lisbon')
+  await openConversation(page, 'Rooms in Lisbon')
+  await page.keyboard.press('r')
+  await page.getByRole('button', { name: 'Attach a file' }).waitFor()
+  await page.getByRole('button', { name: 'to Annika Reuss' }).click()
+  const cc = field(page, 'cc')
+  await cc.pressSequentially('harb')
+  await page.getByRole('option', { name: /Harbour office/ }).waitFor()
+  await look(page, 'offered', { isOpenList: true })
+  await cc.press('Enter')
+  await expect
+    .poll(() => pills(page, 'cc'))
+    .toEqual(['Annika Reuss <annika@tarsel-optik.example>', 'quay@tarsel-optik.example'])
+  // Once more adds no address twice.
+  await cc.pressSequentially('Harbour office,')
+  await expect.poll(() => cc.inputValue()).toBe('')
+  expect(await pills(page, 'cc')).toHaveLength(2)
+})
+
+it('a pasted list becomes chips, and the bad one is marked', async () => {
+  const { page } = ingrid
+  const bcc = field(page, 'bcc')
+  await bcc.focus()
+  await bcc.evaluate((field, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, 'Reuss, Annika <annika@tarsel-optik.example>; lene@tarsel-optik.example\nlene@tarsel')
+  await expect
+    .poll(() => pills(page, 'bcc'))
+    .toEqual(['Reuss, Annika <annika@tarsel-optik.example>', 'lene@tarsel-optik.example', 'lene@tarsel'])
+  expect(await page.locator('[data-field=bcc] [data-bad]').allTextContents()).toEqual(['lene@tarsel'])
+  await page.locator('[data-field=bcc]').getByText('Please enter a valid email address.').waitFor()
+  await look(page, 'pasted')
+})
+
+it('a deleted group is offered no more', async () => {
+  const { page } = ingrid
+  const [group] = await groups()
+  await owner.client.call('recipientGroups.delete', { recipientGroupId: group?.id ?? '' })
+  const to = field(page, 'to')
+  await expect
+    .poll(async () => {
+      await to.fill('harb')
+      const offered = await page.getByRole('option', { name: /Harbour office/ }).count()
+      await to.fill('')
+      return offered
+    })
+    .toBe(0)
+})
