@@ -1,0 +1,44 @@
+import type { ConversationSummary, MessageRedirect } from '@postroom/contract'
+import { toast } from '@postroom/ui'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+import { runAction } from '#lib/use-action.ts'
+import { conversationKey } from '../inbox.queries.ts'
+import { applySummary } from '../live/apply-summary.ts'
+import { type ConversationData, withRedirects } from '../live/conversation-cache.ts'
+
+type RedirectCall =
+  | 'conversations.cancel_redirect'
+  | 'conversations.retry_redirect'
+  | 'conversations.settle_redirect'
+
+/** Id of the toast that offers to undo a redirect. */
+export const redirectToast = (redirectId: string): string => `redirect-${redirectId}`
+
+/** Undoes a redirect, sends it again, or marks it as sent. */
+export const changeRedirect = (
+  client: QueryClient,
+  name: RedirectCall,
+  place: { conversationId: string; redirectId: string },
+): Promise<boolean> =>
+  runAction(async () => {
+    const answer = await call(name, place)
+    toast.dismiss(redirectToast(place.redirectId))
+    showRedirects(client, place.conversationId, answer)
+  })
+
+/** Shows what a call answered; the lines of the history arrive as events. */
+export function showRedirects(
+  client: QueryClient,
+  conversationId: string,
+  {
+    messageId,
+    redirects,
+    conversation,
+  }: { messageId: string; redirects: readonly MessageRedirect[]; conversation?: ConversationSummary },
+): void {
+  if (conversation) applySummary(client, conversation, { unread: conversation.isUnread })
+  client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, conversationId] }, (data) =>
+    data ? withRedirects(data, messageId, redirects) : data,
+  )
+}

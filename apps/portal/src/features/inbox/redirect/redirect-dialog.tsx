@@ -1,0 +1,43 @@
+import { Button, Checkbox, fieldError, Modal, TextInput } from '@postroom/ui'
+import { useTexts } from '#lib/i18n.ts'
+import { ClosingQuestion } from '../closing/lazy-closing.tsx'
+import css from './redirect.module.css'
+import { redirectTexts } from './redirect.texts.ts'
+import { type RedirectDialogProps, useRedirectForm } from './use-redirect-form.ts'
+
+/** Asks for the address that a message is sent on to, unchanged. */
+export function RedirectDialog(props: RedirectDialogProps) {
+  const t = useTexts(redirectTexts)
+  const { form, isOpen, closes, setCloses, isWarned, needs, dropNeeds, sendWith } = useRedirectForm(props)
+  if (needs) return <ClosingQuestion needs={needs} isReply onSubmit={sendWith} onClose={dropNeeds} />
+  const { error, ...field } = form.field('to')
+  return (
+    <Modal opened onClose={props.onClose} title={t('title')}>
+      <form {...form.formProps} className={css.form}>
+        <TextInput
+          {...field}
+          data-autofocus
+          type="email"
+          label={t('address')}
+          autoComplete="off"
+          error={fieldError(error)}
+        />
+        <p className={css.help}>{t('keepsSender', { sender: props.message.from.address })}</p>
+        {isOpen && (
+          <Checkbox
+            label={t('close')}
+            checked={closes}
+            onChange={(event) => setCloses(event.currentTarget.checked)}
+          />
+        )}
+        <div role="alert">{form.problem && <p className={css.problem}>{fieldError(form.problem)}</p>}</div>
+        <div className={css.buttons}>
+          <Button onClick={props.onClose}>{t('cancel')}</Button>
+          <Button type="submit" variant="filled" loading={form.pending}>
+            {t(isWarned ? 'redirectAnyway' : 'redirect')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

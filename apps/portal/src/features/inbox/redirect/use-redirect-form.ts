@@ -1,0 +1,86 @@
+import type { ClosingInput, ClosingNeeds, Message } from '@postroom/contract'
+import { toast } from '@postroom/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { emailAddress } from '#lib/form-rules.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useForm } from '#lib/use-form.ts'
+import { needsOf } from '../closing/closing-needs.ts'
+import { sendingQuery } from '../compose/sending.ts'
+import { announceOwnChange } from '../list/own-changes.ts'
+import { knownRow } from '../live/apply-summary.ts'
+import { redirectTexts } from './redirect.texts.ts'
+import { changeRedirect, redirectToast, showRedirects } from './redirect-calls.ts'
+
+export type RedirectDialogProps = { message: Message; conversationId: string; onClose: () => void }
+
+const normalised = (address: string): string => address.trim().toLowerCase()
+
+/** Form of the address that a message is sent on to, with what the closing policy and the warning ask for. */
+export function useRedirectForm({ message, conversationId, onClose }: RedirectDialogProps) {
+  const t = useTexts(redirectTexts)
+  const client = useQueryClient()
+  const undoSeconds = useQuery(sendingQuery).data?.undoSeconds ?? 10
+  const [isOpen] = useState(() => knownRow(client, conversationId)?.status !== 'closed')
+  const [closes, setCloses] = useState(true)
+  /** An address of another inbox, which the person was warned of. */
+  const [warnedOf, setWarnedOf] = useState<string>()
+  const [needs, setNeeds] = useState<ClosingNeeds>()
+  /** What the closing policy asked for. */
+  const closing = useRef<ClosingInput>(undefined)
+
+  async function redirect(to: string) {
+    const place = { conversationId, messageId: message.id }
+    const answer = await call('conversations.redirect', {
+      ...place,
+      to,
+      closeAfter: isOpen && closes,
+      ...(closing.current && { closing: closing.current }),
+      acceptsInbox: warnedOf === normalised(to),
+      undoSeconds,
+    })
+    announceOwnChange()
+    showRedirects(client, conversationId, { ...answer, messageId: message.id })
+    offerUndo(normalised(to), answer.redirectId)
+    onClose()
+  }
+
+  const offerUndo = (to: string, redirectId: string) =>
+    toast.ok(t('queued', { to }), {
+      id: redirectToast(redirectId),
+      ...(undoSeconds > 0 && {
+        undo: () =>
+          void changeRedirect(client, 'conversations.cancel_redirect', { conversationId, redirectId }),
+      }),
+    })
+
+  async function submit({ to }: { to: string }) {
+    try {
+      await redirect(to)
+    } catch (error) {
+      const missing = needsOf(error)
+      setNeeds(missing)
+      if (missing) return
+      if (isApiError(error) && error.code === 'redirect_to_inbox') setWarnedOf(normalised(to))
+      throw error
+    }
+  }
+
+  const form = useForm({ initial: { to: '' }, rules: { to: emailAddress(t('addressField')) }, submit })
+  return {
+    form,
+    isOpen,
+    closes,
+    setCloses,
+    isWarned: warnedOf === normalised(form.values.to),
+    needs,
+    dropNeeds: () => setNeeds(undefined),
+    sendWith: async (answer: ClosingInput) => {
+      closing.current = answer
+      setNeeds(undefined)
+      form.sendWith({})
+    },
+  }
+}
