@@ -81,6 +81,7 @@ async function measure(): Promise<void> {
       webhookId,
       type: 'message.received',
       conversationId: null,
+      replyCode: null,
       body,
     }))
     await server.app.db.write(workspaceId, (tx) => insertDeliveries(tx, workspaceId, rows))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
-import { instant, nothing, optionalText, plainId, ref, version } from '../core/fields.ts'
+import { instant, nothing, optionalText, plainId, ref, secretText, version } from '../core/fields.ts'
 import { page, pageInput } from '../core/page.ts'
 import { abilities } from '../core/roles.ts'
 import {
@@ -40,6 +40,11 @@ export const saveWebhook = defineCall({
     ...webhookFields,
     /** Required of a new webhook; without it, an existing one keeps its own. */
     url: optionalText(2_000).optional(),
+    /**
+     * What the app of the channel gives to verify replies: the signing secret of Slack, the token of Mattermost, the
+     * security token of Teams. Required where replies are switched on; without it, a webhook of the same format keeps its own.
+     */
+    replySecret: secretText('secret', 500).optional(),
     /** Of a new webhook; an existing one keeps its own. */
     active: z.boolean().default(true),
   }),
@@ -158,4 +163,32 @@ export const resendWebhookDeliveries = defineCall({
   output: z.object({ count: z.number().int() }),
   errors: ['webhook_off'],
   example: { input: { webhookId: exampleWebhook, deliveryIds: [exampleDelivery] }, output: { count: 1 } },
+})
+
+export const receiveChannelReply = defineCall({
+  name: 'webhooks.receive_reply',
+  summary:
+    'Adds what a colleague wrote in a channel of Slack, Mattermost or Microsoft Teams as a comment to a conversation that its webhook posted. The request is signed by the secret of the webhook, and answered in the form of the app.',
+  rest: { method: 'POST', path: '/api/v1/hooks/channel', body: 'bytes', query: ['code'] },
+  access: 'public',
+  impact: 'write',
+  audit: false,
+  limitPerMinute: 600,
+  input: z.object({
+    code: secretText('webhook address', 300),
+    /** The raw body, because signatures cover its exact bytes. */
+    body: z.unknown().optional(),
+  }),
+  output: z.object({
+    /** For Slack and Mattermost: shown to the writer alone, or below their message. */
+    response_type: z.enum(['ephemeral', 'comment']).optional(),
+    /** For Teams. */
+    type: z.literal('message').optional(),
+    text: z.string(),
+  }),
+  errors: ['channel_reply_not_signed'],
+  example: {
+    input: { code: 'h8Kd…' },
+    output: { response_type: 'ephemeral', text: 'Comment added to “Crates and straps”.' },
+  },
 })

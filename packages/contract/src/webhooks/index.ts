@@ -8,6 +8,7 @@ import {
   getWebhookSecret,
   listWebhookDeliveries,
   listWebhooks,
+  receiveChannelReply,
   resendWebhookDeliveries,
   rotateWebhookSecret,
   saveWebhook,
@@ -39,9 +40,14 @@ export const webhooksContract = defineFeature({
     listWebhookDeliveries,
     getWebhookDelivery,
     resendWebhookDeliveries,
+    receiveChannelReply,
   ],
   events: [webhookChanged],
   errors: {
+    channel_reply_not_signed: {
+      status: 401,
+      text: 'This request is not signed by the secret of a webhook that receives replies.',
+    },
     webhook_limit: {
       status: 409,
       text: 'A workspace has at most {maximum} webhooks.',

@@ -21,6 +21,8 @@ export const webhookLimits = {
   overlapHours: 24,
   /** Deliveries that one request sends again by their ids. */
   resent: 100,
+  /** Replies from the channel of one webhook. */
+  repliesPerMinute: 60,
 } as const
 
 /** Seconds between the attempts of a delivery: ten attempts over three days. */
@@ -46,8 +48,12 @@ export const webhookEvents = Object.values(webhookEventGroups).flat()
 export type WebhookEvent = (typeof webhookEvents)[number]
 const webhookEvent = z.enum(webhookEvents as [WebhookEvent, ...WebhookEvent[]])
 
-/** `standard`: signed JSON by the Standard Webhooks specification; the others post a line of text to a channel. */
-export const webhookFormats = ['standard', 'slack', 'mattermost', 'teams'] as const
+/** Formats that post a line of text to a channel. */
+export const chatFormats = ['slack', 'mattermost', 'teams'] as const
+export type ChatFormat = (typeof chatFormats)[number]
+
+/** `standard`: signed JSON by the Standard Webhooks specification. */
+export const webhookFormats = ['standard', ...chatFormats] as const
 export type WebhookFormat = (typeof webhookFormats)[number]
 
 export const webhookPayloads = ['full', 'ids'] as const
@@ -66,6 +72,8 @@ export const webhookFields = {
     .default([]),
   /** `full`: with the conversation and the text of a message; `ids`: ids alone. */
   payload: z.enum(webhookPayloads).default('full'),
+  /** Whether what colleagues answer in the channel becomes a comment; not of the format `standard`. */
+  replies: z.boolean().default(false),
 } as const
 
 export const webhook = z.object({
@@ -78,6 +86,9 @@ export const webhook = z.object({
   events: z.array(webhookEvent),
   inboxIds: z.array(ref('inbox')),
   payload: z.enum(webhookPayloads),
+  replies: z.boolean(),
+  /** Where the app of the channel sends replies; null for the format `standard`. */
+  replyUrl: z.string().nullable(),
   active: z.boolean(),
   /** Why Postroom switched it off. */
   offReason: shownReason.nullable(),

@@ -19,6 +19,7 @@ import { changedSearch } from '#app/changed-search.ts'
 import { listProblem } from '#app/list-problem.ts'
 import { call } from '#lib/api-client.ts'
 import { formatDate, formatNumber } from '#lib/format.ts'
+import { hasWords } from '#lib/has-words.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { importTexts } from './import.texts.ts'
 import { ImportDialog } from './import-dialog.tsx'
@@ -133,11 +134,9 @@ export function SavedRepliesPage() {
 }
 
 function matches({ name, folder, html }: SavedReply, search: string): boolean {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return true
+  if (search === '') return true
   const text = linesOf(html, {}).map((parts) => parts.map((part) => part.text).join(''))
-  const all = [name, folder, ...text].join(' ').toLowerCase()
-  return words.every((word) => all.includes(word))
+  return hasWords([name, folder, ...text].join(' '), search)
 }
 
 function useColumns(): Column<SavedReply>[] {

@@ -8,6 +8,10 @@ interface ChatTexts {
   readonly conversation: string
   readonly noSubject: string
   readonly open: string
+  /** Before the command by which colleagues comment from the channel. */
+  readonly reply: string
+  /** Where the command has the comment. */
+  readonly replyText: string
 }
 
 /** What is posted to a channel, in the language of the webhook's owner. */
@@ -35,6 +39,8 @@ export const chatTexts: Readonly<Record<'en' | 'de', ChatTexts>> = {
     conversation: 'conversation',
     noSubject: '(no subject)',
     open: 'Open conversation',
+    reply: 'Comment',
+    replyText: 'text',
   },
   de: {
     events: {
@@ -59,5 +65,7 @@ export const chatTexts: Readonly<Record<'en' | 'de', ChatTexts>> = {
     conversation: 'Konversation',
     noSubject: '(kein Betreff)',
     open: 'Konversation öffnen',
+    reply: 'Kommentieren',
+    replyText: 'Text',
   },
 }

@@ -29,6 +29,8 @@ interface NewDelivery {
   readonly webhookId: string
   readonly type: string
   readonly conversationId: string | null
+  /** By which replies from the channel name the conversation. */
+  readonly replyCode: string | null
   readonly body: string
 }
 
@@ -40,10 +42,10 @@ export async function insertDeliveries(
 ): Promise<void> {
   await query(
     tx,
-    `insert into webhook_deliveries (workspace_id, id, webhook_id, type, conversation_id, body, next_at)
-     select $1, d.id, d.webhook_id, d.type, d.conversation_id, d.body, now()
-       from unnest($2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::text[])
-         as d(id, webhook_id, type, conversation_id, body)`,
+    `insert into webhook_deliveries (workspace_id, id, webhook_id, type, conversation_id, body, reply_code, next_at)
+     select $1, d.id, d.webhook_id, d.type, d.conversation_id, d.body, d.reply_code, now()
+       from unnest($2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::text[], $7::text[])
+         as d(id, webhook_id, type, conversation_id, body, reply_code)`,
     [
       workspaceId,
       deliveries.map(({ id }) => id),
@@ -51,6 +53,7 @@ export async function insertDeliveries(
       deliveries.map(({ type }) => type),
       deliveries.map(({ conversationId }) => conversationId) as string[],
       deliveries.map(({ body }) => body),
+      deliveries.map(({ replyCode }) => replyCode) as string[],
     ],
     'insert_webhook_deliveries',
   )

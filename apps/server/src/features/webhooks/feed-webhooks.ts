@@ -8,6 +8,7 @@ import type { StoredEvent } from '#platform/events/read-events.ts'
 import { newId } from '#platform/ids.ts'
 import { insertDeliveries } from './deliveries.queries.ts'
 import { conversationHref } from './portal-links.ts'
+import { replyCodeFor } from './reply-code.ts'
 import { factsOf, sentEventTypes, type WebhookFacts } from './webhook-facts.ts'
 import { listSubscribed, type WebhookRow } from './webhooks.queries.ts'
 import { type Notice, writeBody } from './write-body.ts'
@@ -23,7 +24,9 @@ export const webhookFeeder: EventConsumer = {
     const facts = factsOf(event)
     if (!facts) return
     const { workspaceId } = event
-    const subscribed = await listSubscribed(tx, workspaceId, { ...facts, at: event.at })
+    const listed = await listSubscribed(tx, workspaceId, { ...facts, at: event.at })
+    // The channel in which a comment was written has it already.
+    const subscribed = listed.filter(({ id }) => id !== facts.fromWebhookId)
     if (subscribed.length === 0) return
     const webhooks = await allowedTo(tx, workspaceId, subscribed, facts)
     const [conversation] =
@@ -45,12 +48,14 @@ export const webhookFeeder: EventConsumer = {
       webhooks.map((webhook) => {
         const data = webhook.payload === 'full' ? full : idsOf(facts)
         const language = languages.get(webhook.ownerId) ?? 'en'
-        const body = writeBody({ ...base, data }, { ...webhook, language })
+        const replyCode = replyCodeFor(webhook, about.id)
+        const body = writeBody({ ...base, data }, { ...webhook, language, replyCode })
         return {
           id: newId(),
           webhookId: webhook.id,
           type: facts.type,
-          conversationId: facts.conversationId,
+          conversationId: about.id,
+          replyCode,
           body,
         }
       }),
@@ -91,7 +96,7 @@ async function fullData(
 }
 
 /** The language of each owner. */
-async function languagesOf(
+export async function languagesOf(
   tx: Tx,
   workspaceId: string,
   webhooks: readonly Pick<WebhookRow, 'ownerId'>[],
@@ -113,13 +118,16 @@ export async function orderDelivery(
   const language = (await languagesOf(tx, workspaceId, [webhook])).get(webhook.ownerId) ?? 'en'
   const href = conversationHref(app, notice.conversation?.id ?? null)
   const id = newId()
+  const conversationId = notice.conversation?.id ?? null
+  const replyCode = conversationId === null ? null : replyCodeFor(webhook, conversationId)
   await insertDeliveries(tx, workspaceId, [
     {
       id,
       webhookId: webhook.id,
       type: notice.type,
-      conversationId: notice.conversation?.id ?? null,
-      body: writeBody({ ...notice, href }, { ...webhook, language }),
+      conversationId,
+      replyCode,
+      body: writeBody({ ...notice, href }, { ...webhook, language, replyCode }),
     },
   ])
   return id

@@ -3,6 +3,7 @@ import { defineServerFeature } from '#platform/feature.ts'
 import { deleteOldDeliveriesJob } from './delete-old-deliveries.ts'
 import { getDelivery, listDeliveries, resend, sendTest } from './deliveries.ts'
 import { webhookFeeder } from './feed-webhooks.ts'
+import { receiveReplyCall } from './receive-reply.ts'
 import { ownerWatcher } from './watch-owners.ts'
 import { webhookService } from './webhook-service.ts'
 import { webhooksPolicy } from './webhooks.policy.ts'
@@ -29,6 +30,7 @@ export const webhooksFeature = defineServerFeature({
     'webhooks.list_deliveries': listDeliveries,
     'webhooks.get_delivery': getDelivery,
     'webhooks.resend': resend,
+    'webhooks.receive_reply': receiveReplyCall,
   },
   consumers: [webhookFeeder, ownerWatcher],
   jobs: [deleteOldDeliveriesJob],
@@ -37,6 +39,7 @@ export const webhooksFeature = defineServerFeature({
     { table: 'webhooks', idColumn: 'id', column: 'sealed_url' },
     { table: 'webhooks', idColumn: 'id', column: 'sealed_secret' },
     { table: 'webhooks', idColumn: 'id', column: 'sealed_previous_secret' },
+    { table: 'webhooks', idColumn: 'id', column: 'sealed_reply_secret' },
   ],
   refs: { webhook: async (tx, workspaceId, id) => (await findWebhookRow(tx, workspaceId, id)) !== null },
 })

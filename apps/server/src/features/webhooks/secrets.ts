@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { App } from '#platform/app.ts'
 
-type Column = 'sealed_url' | 'sealed_secret' | 'sealed_previous_secret'
+type Column = 'sealed_url' | 'sealed_secret' | 'sealed_previous_secret' | 'sealed_reply_secret'
 
 const place = (workspaceId: string, rowId: string, column: Column) => ({
   workspaceId,
@@ -27,6 +27,19 @@ export const sealSecret = (app: App, workspaceId: string, id: string, secret: st
 
 export const sealPreviousSecret = (app: App, workspaceId: string, id: string, secret: string): string =>
   app.secrets.seal(secret, place(workspaceId, id, 'sealed_previous_secret'))
+
+export const sealReplySecret = (app: App, workspaceId: string, id: string, secret: string): string =>
+  app.secrets.seal(secret, place(workspaceId, id, 'sealed_reply_secret'))
+
+/** What verifies replies from the channel; null where they are off. */
+export const openReplySecret = (
+  app: App,
+  workspaceId: string,
+  { id, sealedReplySecret }: { readonly id: string; readonly sealedReplySecret: string | null },
+): string | null =>
+  sealedReplySecret === null
+    ? null
+    : app.secrets.open(sealedReplySecret, place(workspaceId, id, 'sealed_reply_secret'))
 
 interface Secrets {
   readonly id: string

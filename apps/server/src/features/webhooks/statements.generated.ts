@@ -17,23 +17,39 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
-    "insert into webhook_deliveries (workspace_id, id, webhook_id, type, conversation_id, body, next_at)\n\
-     select $1, d.id, d.webhook_id, d.type, d.conversation_id, d.body, now()\n\
-       from unnest($2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::text[])\n\
-         as d(id, webhook_id, type, conversation_id, body)": {
-      values: readonly [string, readonly string[], readonly string[], readonly string[] | Buffer, readonly string[], readonly string[] | Buffer]
+    "insert into webhook_deliveries (workspace_id, id, webhook_id, type, conversation_id, body, reply_code, next_at)\n\
+     select $1, d.id, d.webhook_id, d.type, d.conversation_id, d.body, d.reply_code, now()\n\
+       from unnest($2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::text[], $7::text[])\n\
+         as d(id, webhook_id, type, conversation_id, body, reply_code)": {
+      values: readonly [string, readonly string[], readonly string[], readonly string[] | Buffer, readonly string[], readonly string[] | Buffer, readonly string[] | Buffer]
       row: never
     }
     "insert into webhooks (workspace_id, id, name, description, format, sealed_url, events, inbox_ids, payload, owner_id,\n\
-                           is_active, sealed_secret, active_since, created_at, updated_at)\n\
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $13)": {
-      values: readonly [string, string, string, string, string, string, readonly string[] | Buffer, readonly string[], string, string, boolean, string, Date]
+                           is_active, sealed_secret, active_since, created_at, updated_at, sealed_reply_secret)\n\
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $13, $14)": {
+      values: readonly [string, string, string, string, string, string, readonly string[] | Buffer, readonly string[], string, string, boolean, string, Date, string | null]
       row: never
     }
     "select (extract(epoch from min(due_at) - now()) * 1000)::float8 as ms from webhook_queue": {
       values: readonly []
       row: {
         ms: number | null
+      }
+    }
+    "select distinct conversation_id as id /* not null */ from webhook_deliveries\n\
+            where workspace_id = $1 and webhook_id = $2 and conversation_id = $3::uuid\n\
+              and created_at > now() - interval '30 days'": {
+      values: readonly [string, string, string]
+      row: {
+        id: string
+      }
+    }
+    "select distinct conversation_id as id /* not null */ from webhook_deliveries\n\
+            where workspace_id = $1 and webhook_id = $2 and reply_code = $3 and conversation_id is not null\n\
+              and created_at > now() - interval '30 days'": {
+      values: readonly [string, string, string]
+      row: {
+        id: string
       }
     }
     "select due_at as \"dueAt\" from webhook_queue where workspace_id = $1 and webhook_id = $2 for update": {
@@ -51,7 +67,8 @@ declare module '#platform/db/query.ts' {
     "select id, name, description, format, sealed_url as \"sealedUrl\", events, inbox_ids as \"inboxIds\", payload,\n\
   is_active as \"isActive\", active_since as \"activeSince\", off_reason as \"offReason\", owner_id as \"ownerId\",\n\
   failing_since as \"failingSince\", last_delivered_at as \"lastDeliveredAt\", sealed_secret as \"sealedSecret\",\n\
-  sealed_previous_secret as \"sealedPreviousSecret\", previous_secret_until as \"previousSecretUntil\", version,\n\
+  sealed_previous_secret as \"sealedPreviousSecret\", previous_secret_until as \"previousSecretUntil\",\n\
+  sealed_reply_secret as \"sealedReplySecret\", version,\n\
   created_at as \"createdAt\", updated_at as \"updatedAt\" from webhooks\n\
       where workspace_id = $1 and is_active and $2 = any(events) and active_since <= $4\n\
         and (cardinality(inbox_ids) = 0 or $3::uuid = any(inbox_ids))": {
@@ -74,6 +91,7 @@ declare module '#platform/db/query.ts' {
         sealedSecret: string
         sealedPreviousSecret: string | null
         previousSecretUntil: Date | null
+        sealedReplySecret: string | null
         version: number
         createdAt: Date
         updatedAt: Date
@@ -82,7 +100,8 @@ declare module '#platform/db/query.ts' {
     "select id, name, description, format, sealed_url as \"sealedUrl\", events, inbox_ids as \"inboxIds\", payload,\n\
   is_active as \"isActive\", active_since as \"activeSince\", off_reason as \"offReason\", owner_id as \"ownerId\",\n\
   failing_since as \"failingSince\", last_delivered_at as \"lastDeliveredAt\", sealed_secret as \"sealedSecret\",\n\
-  sealed_previous_secret as \"sealedPreviousSecret\", previous_secret_until as \"previousSecretUntil\", version,\n\
+  sealed_previous_secret as \"sealedPreviousSecret\", previous_secret_until as \"previousSecretUntil\",\n\
+  sealed_reply_secret as \"sealedReplySecret\", version,\n\
   created_at as \"createdAt\", updated_at as \"updatedAt\" from webhooks where workspace_id = $1 and id = $2": {
       values: readonly [string, string]
       row: {
@@ -103,6 +122,7 @@ declare module '#platform/db/query.ts' {
         sealedSecret: string
         sealedPreviousSecret: string | null
         previousSecretUntil: Date | null
+        sealedReplySecret: string | null
         version: number
         createdAt: Date
         updatedAt: Date
@@ -111,7 +131,8 @@ declare module '#platform/db/query.ts' {
     "select id, name, description, format, sealed_url as \"sealedUrl\", events, inbox_ids as \"inboxIds\", payload,\n\
   is_active as \"isActive\", active_since as \"activeSince\", off_reason as \"offReason\", owner_id as \"ownerId\",\n\
   failing_since as \"failingSince\", last_delivered_at as \"lastDeliveredAt\", sealed_secret as \"sealedSecret\",\n\
-  sealed_previous_secret as \"sealedPreviousSecret\", previous_secret_until as \"previousSecretUntil\", version,\n\
+  sealed_previous_secret as \"sealedPreviousSecret\", previous_secret_until as \"previousSecretUntil\",\n\
+  sealed_reply_secret as \"sealedReplySecret\", version,\n\
   created_at as \"createdAt\", updated_at as \"updatedAt\" from webhooks where workspace_id = $1 order by lower(name), id": {
       values: readonly [string]
       row: {
@@ -132,6 +153,7 @@ declare module '#platform/db/query.ts' {
         sealedSecret: string
         sealedPreviousSecret: string | null
         previousSecretUntil: Date | null
+        sealedReplySecret: string | null
         version: number
         createdAt: Date
         updatedAt: Date
@@ -265,9 +287,9 @@ declare module '#platform/db/query.ts' {
       row: never
     }
     "update webhooks set name = $3, description = $4, format = $5, sealed_url = $6, events = $7, inbox_ids = $8,\n\
-            payload = $9, owner_id = $10, version = version + 1, updated_at = $11\n\
+            payload = $9, owner_id = $10, version = version + 1, updated_at = $11, sealed_reply_secret = $12\n\
       where workspace_id = $1 and id = $2": {
-      values: readonly [string, string, string, string, string, string, readonly string[] | Buffer, readonly string[], string, string, Date]
+      values: readonly [string, string, string, string, string, string, readonly string[] | Buffer, readonly string[], string, string, Date, string | null]
       row: never
     }
     "update webhooks set sealed_secret = $3, sealed_previous_secret = $4, previous_secret_until = $5,\n\

@@ -31,6 +31,8 @@ export interface WebhookFacts {
   readonly more: Readonly<Record<string, unknown>>
   /** The conversation after the event; null where the event does not say. */
   readonly summary: PayloadOf<typeof conversationChanged>['conversation'] | null
+  /** The webhook by whose channel a comment came. */
+  readonly fromWebhookId?: string | undefined
 }
 
 const activityEvents: Readonly<Record<string, WebhookEvent>> = {
@@ -72,7 +74,8 @@ export function factsOf({ type, payload, inboxId }: StoredEvent): WebhookFacts |
     case commentDeleted.type: {
       const { conversation, comment } = payload as PayloadOf<typeof commentAdded>
       const common = { conversationId: conversation.id, inboxId, summary: conversation }
-      return { type, ids: { commentId: comment.id }, more: { comment }, ...common }
+      const fromWebhookId = comment.channel?.webhookId
+      return { type, ids: { commentId: comment.id }, more: { comment }, fromWebhookId, ...common }
     }
     case conversationChanged.type: {
       const { conversation, activity } = payload as PayloadOf<typeof conversationChanged>

@@ -7,23 +7,27 @@ import {
 } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import type { Attempt, DeliveryRow } from './deliveries.queries.ts'
+import { replyAddress } from './reply-address.ts'
 import { openUrl } from './secrets.ts'
 import type { WebhookRow } from './webhooks.queries.ts'
 
 const noDeliveries = { all: 0, delivered: 0, waiting: 0, failed: 0 }
 
-/** A webhook on the wire; its secret is never part of it, nor the path of a channel's address. */
+/** A webhook on the wire; its secrets are never part of it, nor the path of a channel's address. */
 export function presentWebhook(
   ctx: Context,
   row: WebhookRow,
   counts: Webhook['counts'] = noDeliveries,
 ): Webhook {
-  const { sealedUrl, isActive, sealedSecret, sealedPreviousSecret, activeSince, offReason, ...rest } = row
+  const { sealedUrl, sealedSecret, sealedPreviousSecret, sealedReplySecret, ...shown } = row
+  const { isActive, activeSince, offReason, ...rest } = shown
   const url = openUrl(ctx.app, ctx.workspaceId, row)
   const until = row.previousSecretUntil
   return {
     ...rest,
     url: row.format === 'standard' ? url : new URL(url).origin,
+    replies: sealedReplySecret !== null,
+    replyUrl: row.format === 'standard' ? null : replyAddress(ctx, row.id),
     active: isActive,
     offReason: offReason && showReason(offReason),
     failingSince: row.failingSince?.toISOString() ?? null,

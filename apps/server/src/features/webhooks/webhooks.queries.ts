@@ -4,7 +4,8 @@ import { query, type Tx } from '#platform/db/index.ts'
 const columns = `id, name, description, format, sealed_url as "sealedUrl", events, inbox_ids as "inboxIds", payload,
   is_active as "isActive", active_since as "activeSince", off_reason as "offReason", owner_id as "ownerId",
   failing_since as "failingSince", last_delivered_at as "lastDeliveredAt", sealed_secret as "sealedSecret",
-  sealed_previous_secret as "sealedPreviousSecret", previous_secret_until as "previousSecretUntil", version,
+  sealed_previous_secret as "sealedPreviousSecret", previous_secret_until as "previousSecretUntil",
+  sealed_reply_secret as "sealedReplySecret", version,
   created_at as "createdAt", updated_at as "updatedAt"`
 
 const typed = <R extends { format: string; payload: string; events: string[]; offReason: unknown }>(
@@ -60,7 +61,16 @@ export async function lockWebhooks(tx: Tx, workspaceId: string): Promise<void> {
 
 type Stored = Pick<
   WebhookRow,
-  'id' | 'name' | 'description' | 'format' | 'sealedUrl' | 'events' | 'inboxIds' | 'payload' | 'ownerId'
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'format'
+  | 'sealedUrl'
+  | 'events'
+  | 'inboxIds'
+  | 'payload'
+  | 'ownerId'
+  | 'sealedReplySecret'
 >
 
 export async function insertWebhookRow(
@@ -72,8 +82,8 @@ export async function insertWebhookRow(
   await query(
     tx,
     `insert into webhooks (workspace_id, id, name, description, format, sealed_url, events, inbox_ids, payload, owner_id,
-                           is_active, sealed_secret, active_since, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $13)`,
+                           is_active, sealed_secret, active_since, created_at, updated_at, sealed_reply_secret)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $13, $14)`,
     [
       workspaceId,
       row.id,
@@ -88,6 +98,7 @@ export async function insertWebhookRow(
       row.isActive,
       row.sealedSecret,
       now,
+      row.sealedReplySecret,
     ],
   )
 }
@@ -96,7 +107,7 @@ export async function updateWebhookRow(tx: Tx, workspaceId: string, row: Stored,
   await query(
     tx,
     `update webhooks set name = $3, description = $4, format = $5, sealed_url = $6, events = $7, inbox_ids = $8,
-            payload = $9, owner_id = $10, version = version + 1, updated_at = $11
+            payload = $9, owner_id = $10, version = version + 1, updated_at = $11, sealed_reply_secret = $12
       where workspace_id = $1 and id = $2`,
     [
       workspaceId,
@@ -110,6 +121,7 @@ export async function updateWebhookRow(tx: Tx, workspaceId: string, row: Stored,
       row.payload,
       row.ownerId,
       now,
+      row.sealedReplySecret,
     ],
   )
 }

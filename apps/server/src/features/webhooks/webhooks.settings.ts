@@ -16,7 +16,8 @@ const inputOf = ({ channelUrl, url, ...webhook }: Fields) => {
 export const webhookSettings: SettingsList = {
   kind: 'list',
   name: 'webhooks',
-  summary: 'Webhooks. Postroom makes the secret that signs; the address of a channel is a secret.',
+  summary:
+    'Webhooks. Postroom makes the secret that signs; the address of a channel is a secret, and so is what verifies its replies.',
   ref: 'webhook',
   schema,
   read: async (call) =>
@@ -26,6 +27,7 @@ export const webhookSettings: SettingsList = {
       fields: {
         ...fieldsOf(schema, webhook),
         ...(webhook.format === 'standard' ? { url } : { channelUrl: `webhook ${webhook.name}` }),
+        ...(webhook.replies && { replySecret: `webhook ${webhook.name} replies` }),
       },
     })),
   create: (call, fields) => call('webhooks.save', inputOf(fields as Fields)),

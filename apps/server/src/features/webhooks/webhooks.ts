@@ -17,7 +17,7 @@ import type { Context } from '#platform/calls/context.ts'
 import { fail, failField, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { countDeliveries, failWaiting } from './deliveries.queries.ts'
-import { newSecret, openSecret, sealPreviousSecret, sealSecret, sealUrl } from './secrets.ts'
+import { newSecret, openSecret, sealPreviousSecret, sealReplySecret, sealSecret, sealUrl } from './secrets.ts'
 import { presentWebhook } from './webhooks.present.ts'
 import {
   deleteWebhookRow,
@@ -28,6 +28,7 @@ import {
   setActive,
   setSecret,
   updateWebhookRow,
+  type WebhookRow,
 } from './webhooks.queries.ts'
 
 export async function list(ctx: Context): Promise<OutputOf<typeof listWebhooks>> {
@@ -43,7 +44,7 @@ export async function list(ctx: Context): Promise<OutputOf<typeof listWebhooks>>
 }
 
 export async function save(ctx: Context, input: InputOf<typeof saveWebhook>): Promise<Webhook> {
-  const { id: savedId, version, url, active, ...fields } = input
+  const { id: savedId, version, url, active, replies, replySecret, ...fields } = input
   const { app, tx, workspaceId, person, now } = ctx
   if (url !== undefined) checkUrl(ctx, url)
   await lockWebhooks(tx, workspaceId)
@@ -60,7 +61,9 @@ export async function save(ctx: Context, input: InputOf<typeof saveWebhook>): Pr
   const sealedUrl = keepsUrl
     ? before.sealedUrl
     : sealUrl(app, workspaceId, id, url ?? failField('url', 'required', { field: 'URL' }))
-  const row = { id, ...fields, events: [...new Set(fields.events)], sealedUrl, ownerId: person.userId }
+  const sealedReplySecret = replies ? replySecretOf(ctx, input, id, before) : null
+  const events = [...new Set(fields.events)]
+  const row = { id, ...fields, events, sealedUrl, sealedReplySecret, ownerId: person.userId }
   if (before) await updateWebhookRow(tx, workspaceId, row, now)
   else {
     if (rows.length >= webhookLimits.webhooks) fail('webhook_limit', { maximum: webhookLimits.webhooks })
@@ -76,6 +79,20 @@ function checkUrl({ app }: Context, text: string): void {
   const url = /^https?:\/\/[^/\\\s@]+/i.test(text) ? URL.parse(text) : null
   if (!url || url.username !== '' || url.password !== '' || !mayUseScheme(app.egress, url.origin))
     failField('url', 'https_required')
+}
+
+/** The new secret for replies, or the stored one: that of one app means nothing to another. */
+function replySecretOf(
+  { app, workspaceId }: Context,
+  { format, replySecret = '' }: Pick<InputOf<typeof saveWebhook>, 'format' | 'replySecret'>,
+  id: string,
+  before: WebhookRow | null,
+): string {
+  if (format === 'standard') failField('replies', 'not_valid')
+  const secret = replySecret.trim()
+  if (secret !== '') return sealReplySecret(app, workspaceId, id, secret)
+  const stored = before?.format === format ? before.sealedReplySecret : null
+  return stored ?? failField('replySecret', 'required', { field: 'secret' })
 }
 
 async function checkInboxes({ tx, workspaceId }: Context, inboxIds: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ConversationSummary, TimelineEntry } from '@postroom/contract'
-import { ActionIcon, Button, FileButton, Notice } from '@postroom/ui'
+import { ActionIcon, Button, FileButton } from '@postroom/ui'
 import { IconPaperclip, IconQuote, IconTypography } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SavedReplyButton } from '#features/saved-replies/index.ts'
@@ -10,12 +10,15 @@ import { ClosingQuestion } from '../closing/lazy-closing.tsx'
 import type { StartingDraft } from '../drafts/reconcile.ts'
 import { useStartingDraft } from '../drafts/use-starting-draft.ts'
 import type { Doing } from '../live/presence.ts'
+import { SharedNote } from '../shared-drafts/shared-note.tsx'
+import { TakenOver } from '../shared-drafts/taken-over.tsx'
 import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
 import { DraftConflict } from './draft-conflict.tsx'
 import { draftWord } from './draft-word.ts'
 import { RecipientSummary } from './recipient-summary.tsx'
 import { Recipients } from './recipients.tsx'
+import { ReplyProblems } from './reply-problems.tsx'
 import { type EditorHandle, RichText } from './rich-text.tsx'
 import { SendButtons } from './send-buttons.tsx'
 import { useSendBesideEditor } from './send-key.ts'
@@ -30,17 +33,23 @@ type ReplyFormProps = {
   tabs: ReactNode
   onDone: () => void
   onDoing: (doing: Doing) => void
+  onRestart: () => void
 }
 
 type ReplyStartProps = Omit<ReplyFormProps, 'start'> & { loading: ReactNode }
 
-/** Renders the form once the draft is loaded. */
-export function ReplyStart({ loading, ...props }: ReplyStartProps) {
+/** Renders the form once the draft is loaded, and again when another draft follows one that a colleague took over. */
+export function ReplyStart(props: Omit<ReplyStartProps, 'onRestart'>) {
+  const [round, setRound] = useState(0)
+  return <LoadedReply key={round} {...props} onRestart={() => setRound(round + 1)} />
+}
+
+function LoadedReply({ loading, ...props }: ReplyStartProps) {
   const start = useStartingDraft(props.row.id)
   return start ? <ReplyForm start={start} {...props} /> : loading
 }
 
-function ReplyForm({ tabs, ...props }: ReplyFormProps) {
+function ReplyForm({ tabs, onRestart, ...props }: ReplyFormProps) {
   const t = useTexts(composeTexts)
   const editor = useRef<EditorHandle>(null)
   const reply = useReply({ ...props, onReplaceText: (html) => editor.current?.replace(html) })
@@ -67,12 +76,32 @@ function ReplyForm({ tabs, ...props }: ReplyFormProps) {
     return followFiles(() => takeGiven())
   }, [])
 
+  const restart = useEffectEvent(() => {
+    reply.stop()
+    onRestart()
+  })
+  useEffect(() => {
+    if (reply.isBack) restart()
+  }, [reply.isBack])
+
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
     attach(event.dataTransfer.files)
   }
 
+  if (reply.taken)
+    return (
+      <TakenOver
+        conversationId={props.row.id}
+        taken={reply.taken}
+        tabs={tabs}
+        onNew={() => {
+          reply.stop()
+          onRestart()
+        }}
+      />
+    )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files can be attached with the button as well
     <div
@@ -103,7 +132,7 @@ function ReplyForm({ tabs, ...props }: ReplyFormProps) {
       {showsRecipients && !reply.isChat && (
         <Recipients lists={reply.lists} onChange={reply.setLists} problem={reply.recipientProblem} />
       )}
-      <Problems reply={reply} />
+      <ReplyProblems reply={reply} />
       {reply.other && (
         <DraftConflict other={reply.other} onKeepMine={reply.keepMine} onTakeOther={reply.takeOther} />
       )}
@@ -148,6 +177,7 @@ function ReplyForm({ tabs, ...props }: ReplyFormProps) {
           onClose={reply.cancelClosing}
         />
       )}
+      <SharedNote inboxId={props.row.inboxId} />
       <SendWarnings warnings={reply.warnings} onFiles={attach} />
       <div className={css.foot}>
         {!reply.isChat && (
@@ -195,36 +225,6 @@ function ReplyForm({ tabs, ...props }: ReplyFormProps) {
         </div>
       </div>
       {isOver && <div className={css.drop}>{t('dropHere')}</div>}
-    </div>
-  )
-}
-
-function Problems({ reply }: { reply: ReturnType<typeof useReply> }) {
-  const t = useTexts(composeTexts)
-  if (reply.problem)
-    return (
-      <div className={css.notice}>
-        <Notice tone="bad" live>
-          {reply.problem}
-        </Notice>
-      </div>
-    )
-  if (!reply.newer) return null
-  return (
-    <div className={css.notice}>
-      <Notice
-        tone="warn"
-        live
-        action={
-          <Button size="xs" onClick={reply.showNewer}>
-            {t('show')}
-          </Button>
-        }
-      >
-        {reply.newer === 'refused'
-          ? `${t('newerTitle')} ${t('newerKept')}`
-          : t('newerLive', { name: reply.newer.name })}
-      </Notice>
     </div>
   )
 }
