@@ -19,6 +19,10 @@ const definition = {
   breakDown: 'sharedInbox',
   break_down_type: [{ id: 'sharedInbox', name: 'By Inbox' }],
   filters: [],
+  condition: {
+    operator: 'none',
+    conditions: [{ field: 'contactAddress', operator: 'startsWith', value: 'unknown@' }],
+  },
 }
 const ofPeriod = {
   timeType: 'preset',

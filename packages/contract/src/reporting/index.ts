@@ -39,6 +39,7 @@ import {
 
 export * from './calls.ts'
 export * from './correction-calls.ts'
+export * from './filters.ts'
 export * from './metrics.ts'
 export * from './quote-calls.ts'
 export * from './shapes.ts'

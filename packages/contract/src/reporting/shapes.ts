@@ -4,6 +4,7 @@ import { fieldMessage } from '../core/field-problems.ts'
 import { instant, optionalText, plainId, ref, requiredText } from '../core/fields.ts'
 import { abilities } from '../core/roles.ts'
 import { dimensions, exclusions, filterDimensions, metricIds, metricUnits } from './metrics.ts'
+import { reportConditionInput } from './report-condition-input.ts'
 
 export const reportLimits = {
   /** Reports that one person, or the workspace, keeps. */
@@ -133,6 +134,8 @@ export const definitionFields = {
     .array(reportFilter)
     .max(reportLimits.filters, fieldMessage('too_many', { maximum: reportLimits.filters }))
     .default([]),
+  /** What is counted, in addition to the filters: a condition on facts as they were when they happened. */
+  condition: reportConditionInput.nullable().default(null),
   /** Durations count only the open time of the inbox's calendar. */
   business_hours: z.boolean().default(false),
   compare: z.enum(comparisons).default('none'),

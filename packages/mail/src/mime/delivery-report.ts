@@ -116,7 +116,7 @@ function findOriginal(
   quoted: ReturnedMessage | null,
 ): ReturnedMessage {
   const part = returnedPart(raw, parsed)
-  const original = part ?? quoted ?? { messageId: null, sentAt: null, subject: null, to: [] }
+  const original = part ?? quoted ?? unknownMessage
   const extension =
     blocks[0]?.first.get('x-original-message-id') ?? blocks[0]?.first.get('original-message-id')
   const messageId =
@@ -127,6 +127,14 @@ function findOriginal(
     parsed.references.at(-1) ??
     null
   return { ...original, messageId }
+}
+
+const unknownMessage: ReturnedMessage = {
+  messageId: null,
+  resentMessageId: null,
+  sentAt: null,
+  subject: null,
+  to: [],
 }
 
 function returnedPart(raw: Buffer, parsed: ParsedMessage): ReturnedMessage | null {

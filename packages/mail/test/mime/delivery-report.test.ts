@@ -40,7 +40,13 @@ Action: delayed
 Status: 4.4.1
 `
     expect(report(fields)).toEqual({
-      original: { messageId: 'sent@acme.example', sentAt: null, subject: 'x', to: [] },
+      original: {
+        messageId: 'sent@acme.example',
+        resentMessageId: null,
+        sentAt: null,
+        subject: 'x',
+        to: [],
+      },
       isFromWords: false,
       recipients: [
         {

@@ -2,7 +2,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { BreakdownPart } from './breakdown-part.tsx'
 import type { DefinitionProps } from './definition-props.ts'
 import { editorTexts } from './editor.texts.ts'
-import { FilterParts } from './filter-parts.tsx'
+import { FilterPart } from './filter-part.tsx'
 import { GoalPart } from './goal-part.tsx'
 import { MetricPart } from './metric-part.tsx'
 import { ComparePart, PeriodPart, UnitPart } from './period-parts.tsx'
@@ -16,7 +16,7 @@ export function DefinitionBar(props: DefinitionProps) {
     <div role="group" className={css.definition} aria-label={t('definition')}>
       <MetricPart {...props} />
       <BreakdownPart {...props} />
-      <FilterParts {...props} />
+      <FilterPart {...props} />
       <PeriodPart {...props} />
       <UnitPart {...props} />
       <ComparePart {...props} />

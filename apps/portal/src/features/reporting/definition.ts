@@ -23,6 +23,7 @@ export const blankDefinition = (): ReportDefinition => ({
   time_unit: 'day',
   time_period: 1,
   filters: [],
+  condition: null,
   business_hours: false,
   compare: 'none',
   statistic: 'median',
@@ -45,6 +46,7 @@ export const definitionOf = (report: Report): ReportDefinition => ({
   time_period: report.time_period,
   // Filters are stored as id, values and operator alone.
   filters: report.filters.map(({ id, values, operator }) => ({ id, values, operator })),
+  condition: report.condition,
   business_hours: report.business_hours,
   compare: report.compare,
   statistic: report.statistic,
@@ -88,4 +90,6 @@ export const isSameDefinition = (a: ReportDefinition, b: ReportDefinition): bool
 
 /** Keys in one order, of the definition and of what is in its lists. */
 const sortedKeys = (rest: object): string[] =>
-  [...new Set([...Object.keys(rest), 'break_down_type', 'id', 'values', 'operator'])].sort()
+  [...new Set([...Object.keys(rest), 'break_down_type', ...keysOfLists])].sort()
+
+const keysOfLists = ['id', 'values', 'operator', 'conditions', 'field', 'value']

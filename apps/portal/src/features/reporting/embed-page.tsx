@@ -7,7 +7,7 @@ import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { blankDefinition, definitionOf } from './definition.ts'
 import { EmptyReport } from './empty-report.tsx'
-import { FilterParts } from './filter-parts.tsx'
+import { FilterPart } from './filter-part.tsx'
 import { PeriodPart, UnitPart } from './period-parts.tsx'
 import css from './report.module.css'
 import { ReportSkeleton } from './report-body.tsx'
@@ -50,7 +50,8 @@ function PublishedEmbed({ token, kind }: { token: string; kind: Kind }) {
   const [changes, setChanges] = useState<Partial<ReportDefinition>>()
   const first = useQuery(publishedQuery({ token }))
   const report = first.data?.report
-  const definition: ReportDefinition = { ...blankDefinition(), ...report, filters: [], ...changes }
+  const hidden = { filters: [], condition: null }
+  const definition: ReportDefinition = { ...blankDefinition(), ...report, ...hidden, ...changes }
   const { timeType, preset, from_date, to_date, time_unit, time_period } = definition
   const changed = useQuery({
     ...publishedQuery({ token, period: { timeType, preset, from_date, to_date, time_unit, time_period } }),
@@ -144,7 +145,7 @@ function EmbeddedReport({
       <h1 tabIndex={-1}>{name}</h1>
       {kind === 'filters' && (
         <div className={css.definition}>
-          {hasFilters && <FilterParts definition={definition} onChange={onChange} />}
+          {hasFilters && <FilterPart definition={definition} onChange={onChange} />}
           <PeriodPart definition={definition} onChange={onChange} hasZone={hasFilters} />
           <UnitPart definition={definition} onChange={onChange} />
         </div>

@@ -1,4 +1,4 @@
-import { metrics, type ReportDefinition, type Stats } from '@postroom/contract'
+import { metrics, type ReportDefinition, reportConditionOf, type Stats } from '@postroom/contract'
 import { Button, EmptyState } from '@postroom/ui'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -14,7 +14,7 @@ type EmptyReportProps = {
 /** Says why there are no figures, with what probably helps. */
 export function EmptyReport({ definition, stats, onChange }: EmptyReportProps) {
   const t = useTexts(reportTexts)
-  const hasFilters = definition.filters.length > 0
+  const hasFilters = reportConditionOf(definition) !== null
   const isTime = metrics[mainMetric(definition)].unit === 'duration'
   const text = hasFilters
     ? t('emptyFilters')
@@ -29,7 +29,7 @@ export function EmptyReport({ definition, stats, onChange }: EmptyReportProps) {
       action={
         onChange &&
         (hasFilters ? (
-          <Button onClick={() => onChange({ filters: [] })}>{t('removeFilters')}</Button>
+          <Button onClick={() => onChange({ filters: [], condition: null })}>{t('removeFilters')}</Button>
         ) : (
           isShort && (
             <Button

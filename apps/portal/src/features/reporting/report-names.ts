@@ -1,4 +1,4 @@
-import type { Dimension, FilterDimension, MetricId, Report } from '@postroom/contract'
+import type { Dimension, MetricId, Report } from '@postroom/contract'
 import { useTexts } from '#lib/i18n.ts'
 import { metricTexts } from './metric.texts.ts'
 import { starterTexts } from './starter.texts.ts'
@@ -12,7 +12,7 @@ export function useMetricNames() {
     /** "By Inbox". */
     breakdownName: (dimension: Dimension) => t(`by_${dimension}`),
     /** "Inbox". */
-    fieldName: (dimension: Dimension | FilterDimension) => t(`field_${dimension}`),
+    fieldName: (dimension: Dimension) => t(`field_${dimension}`),
     exclusionName: (exclusion: string) => t(`without_${exclusion}` as keyof typeof metricTexts.en),
   }
 }

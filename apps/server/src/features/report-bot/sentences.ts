@@ -5,10 +5,9 @@ import {
   type MetricResult,
   metrics,
   type ReportDefinition,
-  type ReportFilter,
   type Stats,
 } from '@postroom/contract'
-import { nameOfKey, valueText } from '#features/reporting/index.ts'
+import { filterWords, nameOfKey, valueText } from '#features/reporting/index.ts'
 import type { Language } from './grammar/concepts.ts'
 import { namedKinds } from './grammar/named-things.ts'
 import type { Names } from './grammar/names.ts'
@@ -23,13 +22,13 @@ interface Answered {
 
 /** The answer in a sentence: period, figure, place and change, or the first values of a breakdown. */
 export function answerSentence(answered: Answered): string {
-  const { language, names, definition, stats } = answered
+  const { language, definition, stats } = answered
   const [result] = stats.metrics
   if (!result) return periodText(language, stats)
   const isNow =
     metrics[result.id].kind === 'level' && definition.preset === 'today' && definition.timeType === 'preset'
   const when = isNow ? say(language, ['Now', 'Jetzt']) : periodText(language, stats)
-  const place = placeText(language, names, definition.filters)
+  const place = placeText(answered)
   const isBroken = stats.breakdowns.length > 0
   return `${when}: ${isBroken ? brokenText(answered, result, place) : wholeText(answered, result, place)}.`
 }
@@ -135,20 +134,25 @@ const placeWords: Readonly<Partial<Record<Dimension, readonly [string, string]>>
   channel: ['by', 'über'],
 }
 
-/** " in Freight desk, not with the tag Spam". */
-function placeText(language: Language, names: Names, filters: readonly ReportFilter[]): string {
-  return filters
+/** " in Freight desk, not with the tag Spam", and in brackets what filters cannot say. */
+function placeText({ language, names, definition: { filters, condition, timezone } }: Answered): string {
+  const places = filters
     .map(({ id, values, operator }) => {
       const not = operator === 'is_not' ? say(language, ['not ', 'nicht ']) : ''
       const word = say(language, placeWords[id] ?? dimensionNouns[id])
       return ` ${not}${word} ${values.map((value) => nameOf(names, value)).join(say(language, [' or ', ' oder ']))}`
     })
     .join(',')
+  if (condition === null) return places
+  const wording = { language, timezone, nameOf: (_: Dimension, id: string) => findName(names, id) }
+  return `${places} (${filterWords(condition, wording)})`
 }
 
 /** The name of a thing of the workspace, or the value itself: an address or a domain. */
-const nameOf = (names: Names, value: string): string =>
-  namedKinds.flatMap((kind) => names[kind]).find(({ id }) => id === value)?.name ?? value
+const nameOf = (names: Names, value: string): string => findName(names, value) ?? value
+
+const findName = (names: Names, value: string): string | undefined =>
+  namedKinds.flatMap((kind) => names[kind]).find(({ id }) => id === value)?.name
 
 function periodText(language: Language, { from, to, timezone }: Stats): string {
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: timezone })
@@ -157,11 +161,11 @@ function periodText(language: Language, { from, to, timezone }: Stats): string {
 
 /** How the figure was counted: metric, statistic, filters, period, zone and cases. */
 export function countedText(answered: Answered): string {
-  const { language, names, definition, stats } = answered
+  const { language, definition, stats } = answered
   const [result] = stats.metrics
   if (!result) return ''
   const parts = [
-    `${say(language, ['Metric', 'Kennzahl'])}: ${say(language, metricNouns[result.id])}${placeText(language, names, definition.filters)}`,
+    `${say(language, ['Metric', 'Kennzahl'])}: ${say(language, metricNouns[result.id])}${placeText(answered)}`,
     `${say(language, ['Period', 'Zeitraum'])}: ${periodText(language, stats)}, ${stats.timezone}`,
     `${say(language, ['Cases', 'Fälle'])}: ${result.total.n}`,
     ...((metrics[result.id] as MetricDefinition).kind === 'duration'

@@ -52,6 +52,7 @@ export { periodOf } from './query/period.ts'
 export { listLedTeams, listOwnTeams, listTeamNames } from './query/sight.queries.ts'
 export { definitionOf } from './reports.present.ts'
 export { loadReport } from './reports.ts'
+export { filterWords } from './share/filter-words.ts'
 export { nameOfKey, valueText } from './share/mail-texts.ts'
 
 export const reportingFeature = defineServerFeature({

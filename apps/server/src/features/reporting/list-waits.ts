@@ -9,7 +9,7 @@ export async function sharedInboxesInSight({
   tx,
   person,
 }: Context): Promise<{ inboxes: { id: string; name: string }[] } & Pick<Sight, 'hiddenTeamIds'>> {
-  const { inboxIds, hiddenTeamIds } = await sightOf(app, tx, person, { dimensions: [], filters: [] })
+  const { inboxIds, hiddenTeamIds } = await sightOf(app, tx, person, { dimensions: [], condition: null })
   const seen = new Set(inboxIds)
   const shared = (await listInboxNames(tx, person.workspaceId))
     .filter(({ id, ownerId, isDeleted }) => seen.has(id) && ownerId === null && !isDeleted)

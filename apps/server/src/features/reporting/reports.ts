@@ -6,6 +6,7 @@ import {
   type orderReports,
   type Report,
   type ReportDefinition,
+  reportConditionOf,
   reportDeleted,
   reportLimits,
   reportSaved,
@@ -181,7 +182,7 @@ async function store(
   const definition = definitionFrom(input)
   await sightOf(ctx.app, tx, ctx.person, {
     dimensions: dimensionsOfChart(definition),
-    filters: definition.filters,
+    condition: reportConditionOf(definition),
   })
   const { id } = row
   await putReport(tx, workspaceId, {

@@ -231,10 +231,7 @@ declare module '#platform/db/query.ts' {
    where f.workspace_id = $1 and f.kind = any($2::text[])\n\
      and (f.inbox_id = any($5::uuid[]) or f.team_id = any($6::uuid[]))\n\
      and (f.team_id is null or f.team_id <> all($7::uuid[]))\n\
-     and ($8::jsonb is null or not exists (\n\
-       select from jsonb_array_elements($8::jsonb) c\n\
-        where (report_keys(f, c->>'id', $9::text) && array(select jsonb_array_elements_text(c->'values')))\n\
-              = (c->>'operator' = 'is_not')))\n\
+     and ($8::jsonb is null or report_matches(f, $8::jsonb, $9::text))\n\
      and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at > $3::timestamptz and f.started_at <= $4::timestamptz) f cross join lateral unnest(case when $13::text = 'age' then array[report_age(\n\
   extract(epoch from $4::timestamptz - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))] else f.first end) as a(key)\n\
         cross join lateral unnest(case when $14::text = 'age' then array[report_age(\n\
@@ -294,10 +291,7 @@ declare module '#platform/db/query.ts' {
    where f.workspace_id = $1 and f.kind = any($2::text[])\n\
      and (f.inbox_id = any($5::uuid[]) or f.team_id = any($6::uuid[]))\n\
      and (f.team_id is null or f.team_id <> all($7::uuid[]))\n\
-     and ($8::jsonb is null or not exists (\n\
-       select from jsonb_array_elements($8::jsonb) c\n\
-        where (report_keys(f, c->>'id', $9::text) && array(select jsonb_array_elements_text(c->'values')))\n\
-              = (c->>'operator' = 'is_not')))\n\
+     and ($8::jsonb is null or report_matches(f, $8::jsonb, $9::text))\n\
      and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at >= $3::timestamptz and f.at < $4::timestamptz and v.is_hit) f\n\
         cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)) f\n\
       where (f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> 'none' and f.a <> all(f.first_keys)))\n\
@@ -435,7 +429,8 @@ declare module '#platform/db/query.ts' {
             floor(extract(epoch from started_at) * 1000)::float8 as \"startedAt\" /* or null */,\n\
             conversation_id as \"conversationId\", inbox_id as \"inboxId\", team_id as \"teamId\", user_id as \"userId\",\n\
             assignee_id as \"assigneeId\", array_to_string(tag_ids, ' ') as \"tagIds\" /* not null */,\n\
-            array_to_string(rule_ids, ' ') as \"ruleIds\" /* not null */, status, channel, contact, domain,\n\
+            array_to_string(rule_ids, ' ') as \"ruleIds\" /* not null */,\n\
+            array_to_string(class_ids, ' ') as \"classIds\" /* not null */, status, channel, contact, domain,\n\
             sla_id as \"slaId\", sla_target as \"slaTarget\", reason, cause, wall_ms::float8 as \"wallMs\" /* or null */,\n\
             business_ms::float8 as \"businessMs\" /* or null */, replies::float8 as replies /* or null */,\n\
             reply_ms::float8 as \"replyMs\" /* or null */,\n\
@@ -457,6 +452,7 @@ declare module '#platform/db/query.ts' {
         assigneeId: string | null
         tagIds: string
         ruleIds: string
+        classIds: string
         status: "open" | "closed"
         channel: string
         contact: string
@@ -650,10 +646,7 @@ declare module '#platform/db/query.ts' {
    where f.workspace_id = $1 and f.kind = any($2::text[])\n\
      and (f.inbox_id = any($5::uuid[]) or f.team_id = any($6::uuid[]))\n\
      and (f.team_id is null or f.team_id <> all($7::uuid[]))\n\
-     and ($8::jsonb is null or not exists (\n\
-       select from jsonb_array_elements($8::jsonb) c\n\
-        where (report_keys(f, c->>'id', $9::text) && array(select jsonb_array_elements_text(c->'values')))\n\
-              = (c->>'operator' = 'is_not')))\n\
+     and ($8::jsonb is null or report_matches(f, $8::jsonb, $9::text))\n\
      and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at >= $3::timestamptz and f.at < $4::timestamptz) f cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)),\n\
      first_keys as (\n\
        select a from seen where $17::text[] is null and a not in ('none', 'others')\n\
@@ -723,10 +716,7 @@ declare module '#platform/db/query.ts' {
    where f.workspace_id = $1 and f.kind = any($2::text[])\n\
      and (f.inbox_id = any($5::uuid[]) or f.team_id = any($6::uuid[]))\n\
      and (f.team_id is null or f.team_id <> all($7::uuid[]))\n\
-     and ($8::jsonb is null or not exists (\n\
-       select from jsonb_array_elements($8::jsonb) c\n\
-        where (report_keys(f, c->>'id', $9::text) && array(select jsonb_array_elements_text(c->'values')))\n\
-              = (c->>'operator' = 'is_not')))\n\
+     and ($8::jsonb is null or report_matches(f, $8::jsonb, $9::text))\n\
      and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at > $3::timestamptz and f.started_at <= $4::timestamptz) f\n\
         -- The moments from the start on and before the end; those up to a time are counted by width_bucket.\n\
         cross join lateral generate_series(\n\

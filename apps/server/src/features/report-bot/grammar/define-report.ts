@@ -12,6 +12,7 @@ import {
 import type { FilterDraft } from './filters.ts'
 import { type PeriodPart, usualUnit } from './periods.ts'
 import { hasParts, type QuestionParts } from './read-question.ts'
+import { splitCondition } from './split-condition.ts'
 
 export interface Asked {
   /** The definition that a follow-up question continues. */
@@ -75,6 +76,7 @@ function complete(
   before: ReportDefinition | null,
 ): { definition: ReportDefinition; dropped: Dimension[] } {
   const metric = parts.metric ?? before?.eventTypes[0] ?? 'open'
+  const earlier = splitCondition(before)
   const possible = asked.dimensionsOf(metric)
   const wanted = dimensionsFor(parts, metric, before)
   const dimensions = [...new Set(wanted.flatMap((one) => possibleDimension(one, possible) ?? []))]
@@ -86,7 +88,8 @@ function complete(
     ...period,
     timezone: asked.timezone,
     time_unit: unit,
-    filters: filtersFor(parts, asked, before, possible),
+    filters: filtersFor(parts, asked, earlier.filters, possible),
+    condition: earlier.condition,
     business_hours:
       (parts.isBusiness || (before?.business_hours ?? false)) && metrics[metric].hasBusinessTime,
     compare:
@@ -191,7 +194,7 @@ function chartFor(
 function filtersFor(
   { filters, clearsInboxes }: QuestionParts,
   { inboxId }: Asked,
-  before: ReportDefinition | null,
+  earlier: readonly ReportFilter[],
   possible: readonly Dimension[],
 ): ReportFilter[] {
   const named = filters.map((one) => withPossiblePerson(one, possible))
@@ -199,7 +202,7 @@ function filtersFor(
   const isReplaced = ({ id }: ReportFilter): boolean =>
     named.some((one) => one.id === id || (people.includes(one.id) && people.includes(id))) ||
     (clearsInboxes && id === 'sharedInbox')
-  const kept = (before?.filters ?? []).filter((one) => !isReplaced(one))
+  const kept = earlier.filter((one) => !isReplaced(one))
   const all = [...kept, ...named]
   if (inboxId !== null && !clearsInboxes && !all.some(({ id }) => id === 'sharedInbox'))
     all.push({ id: 'sharedInbox', values: [inboxId], operator: 'is' })

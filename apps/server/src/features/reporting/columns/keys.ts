@@ -17,7 +17,11 @@ const columnOf: Readonly<Record<string, IdColumn>> = {
   closedReason: 'reason',
   cause: 'cause',
 }
-const listOf: Readonly<Record<string, ListColumn>> = { tags: 'tagIds', rules: 'ruleIds' }
+const listOf: Readonly<Record<string, ListColumn>> = {
+  tags: 'tagIds',
+  rules: 'ruleIds',
+  classification: 'classIds',
+}
 
 /** The values of a dimension that facts have, as numbers of a dictionary. */
 export type Keys =
@@ -67,12 +71,8 @@ export function keysOf(
   return computed(() => empty)
 }
 
-/** Whether a fact has one of the values. */
-export function hasKey(
-  keys: Keys,
-  values: readonly string[],
-): (segment: Segment) => (row: number) => boolean {
-  const mask = keys.dictionary.maskOf(values)
+/** Whether a fact has one of the keys that are 1 in the mask. */
+export function hasKey(keys: Keys, mask: Uint8Array): (segment: Segment) => (row: number) => boolean {
   return (segment) => {
     if (keys.kind === 'column') {
       const ids = segment.ids[keys.column]

@@ -28,7 +28,8 @@ const numberColumns = [
 ] as const
 export type IdColumn = (typeof idColumns)[number]
 export type NumberColumn = (typeof numberColumns)[number]
-export type ListColumn = 'tagIds' | 'ruleIds'
+const idLists = ['tagIds', 'ruleIds', 'classIds'] as const
+export type ListColumn = (typeof idLists)[number]
 
 /** Lists of ids: those of row `i` are `ids[starts[i]]` up to `ids[starts[i + 1]]`. */
 export interface Lists {
@@ -55,7 +56,7 @@ export interface Segment {
 export class Dictionaries {
   readonly conversations = new Dictionary()
   readonly columns = new Map<IdColumn | ListColumn, Dictionary>(
-    [...idColumns, 'tagIds' as const, 'ruleIds' as const].map((name) => [name, new Dictionary()]),
+    [...idColumns, ...idLists].map((name) => [name, new Dictionary()]),
   )
 
   of(column: IdColumn | ListColumn): Dictionary {
@@ -97,6 +98,7 @@ export function segmentOf(kind: string, rows: readonly Row[], dictionaries: Dict
   const lists = {
     tagIds: listsOf(rows, 'tagIds', dictionaries),
     ruleIds: listsOf(rows, 'ruleIds', dictionaries),
+    classIds: listsOf(rows, 'classIds', dictionaries),
   }
   const arrays = [
     ...Object.values(columns),

@@ -1,7 +1,6 @@
-import type { ReportFilter } from '@postroom/contract'
 import type { Selection } from '../query/stats.queries.ts'
 import type { Columns } from './keep-columns.ts'
-import { hasKey, keysOf } from './keys.ts'
+import { factTests } from './match-facts.ts'
 import type { Segment } from './segment.ts'
 
 type Test = (row: number) => boolean
@@ -15,13 +14,14 @@ export interface Selector {
   rowsOf(segment: Segment, from: number, to: number): Uint32Array
 }
 
-/** Compiles what a statement says of facts: who sees them, the condition, the filters. */
-export function selectorOf(selection: Selection, { dictionaries }: Columns): Selector {
+/** Compiles what a statement says of facts: who sees them, what the metric and what the report counts. */
+export function selectorOf(selection: Selection, columns: Columns): Selector {
+  const { dictionaries } = columns
   const { inboxIds, teamIds, hiddenTeamIds, isShare, value } = selection
   const inboxes = dictionaries.of('inboxId').maskOf(inboxIds)
   const teams = dictionaries.of('teamId').maskOf(teamIds)
   const hidden = dictionaries.of('teamId').maskOf(hiddenTeamIds)
-  const filters = filtersOf(selection, dictionaries)
+  const filters = factTests(selection, columns)
   const isHit = (segment: Segment): Test => hitTest(selection.where, segment)
   const readerOf = (segment: Segment) => valueReader(value, segment)
   return {
@@ -47,21 +47,6 @@ export function selectorOf(selection: Selection, { dictionaries }: Columns): Sel
       return tests.reduce((rows, test) => rows.filter((row) => test(row)), found.subarray(0, count))
     },
   }
-}
-
-function filtersOf(
-  { filters, timezone, from, to }: Selection,
-  dictionaries: Columns['dictionaries'],
-): ((segment: Segment) => Test)[] {
-  if (filters === null) return []
-  return (JSON.parse(filters) as ReportFilter[]).map(({ id, values, operator }) => {
-    const keys = keysOf(id, dictionaries, { timezone, from, to })
-    const has = hasKey(keys, values)
-    return (segment) => {
-      const test = has(segment)
-      return operator === 'is_not' ? (row) => !test(row) : test
-    }
-  })
 }
 
 const noValue = () => Number.NaN

@@ -94,7 +94,7 @@ async function reported(moments: readonly Date[]): Promise<Map<string, number>[]
       for (const first of dimensions) {
         // Rows do not say since when a conversation is open.
         if (first === 'age' && metric !== 'backlog_waiting') continue
-        const definition = { timezone: 'UTC', filters: [], business_hours: false }
+        const definition = { timezone: 'UTC', filters: [], condition: null, business_hours: false }
         const selection = selectionOf(metric, definition, period, sight)
         const grouping = { first, second: null, top: 50, firstKeys: null, secondKeys: null, moments }
         const ways = [

@@ -54,6 +54,7 @@ export interface StateItem {
   readonly activity: Activity | null
   /** The event is about a message of this direction. */
   readonly message: 'inbound' | 'outbound' | null
+  /** Null also for a comment from a channel, which is no work of a known person. */
   readonly comment: { readonly id: string; readonly authorId: string; readonly isByRule: boolean } | null
   /** It happened before the conversation was split off; actions count where they were done. */
   readonly isInherited: boolean
@@ -154,7 +155,7 @@ function readState(
         : event.type === messageQueued.type
           ? 'outbound'
           : null,
-    comment: comment
+    comment: comment?.authorId
       ? { id: comment.id, authorId: comment.authorId, isByRule: comment.rule !== undefined }
       : null,
     isInherited,

@@ -7,6 +7,7 @@ import {
   type MetricResult,
   metrics,
   type ReportDefinition,
+  reportConditionOf,
   type Series,
   type StatisticValue,
   type Stats,
@@ -73,19 +74,15 @@ export async function computeStats(
   const began = performance.now()
   const { workspaceId } = viewer
   const dimensions = dimensionsOfChart(definition)
-  const sight = await sightOf(app, tx, viewer, { dimensions, filters: definition.filters })
+  const sight = await sightOf(app, tx, viewer, { dimensions, condition: reportConditionOf(definition) })
   const period = periodOf(definition, now, hasBins(definition))
   const before = comparedPeriod(definition, period, now, hasBins(definition))
   const isFlow = definition.chartType === 'breakdownFlow'
-  // Facts in memory have no classes.
-  const needsClasses = [...dimensions, ...definition.filters.map(({ id }) => id)].includes('classification')
-  const columns = needsClasses
-    ? null
-    : await columnsFor(app, tx, workspaceId, {
-        kinds: factsOf(isFlow ? metricsOfFlow : definition.eventTypes),
-        from: before && before.from < period.from ? before.from : period.from,
-        to: period.to,
-      })
+  const columns = await columnsFor(app, tx, workspaceId, {
+    kinds: factsOf(isFlow ? metricsOfFlow : definition.eventTypes),
+    from: before && before.from < period.from ? before.from : period.from,
+    to: period.to,
+  })
   const question: Question = { tx, workspaceId, definition, sight, now, columns }
   const results: MetricResult[] = []
   for (const id of isFlow ? [] : definition.eventTypes)

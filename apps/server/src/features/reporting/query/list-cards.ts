@@ -7,6 +7,7 @@ import {
   metrics,
   othersKey,
   type ReportDefinition,
+  reportConditionOf,
 } from '@postroom/contract'
 import { listVisibleSubjects } from '#features/conversations/index.ts'
 import { columnsFor } from '../columns/keep-columns.ts'
@@ -34,7 +35,7 @@ export async function listCards(
   if (metric.kind === 'status') return { ids: [], items: [], total: 0, visible: 0 }
   const [first = null, second = null] = dimensionsOfChart(definition)
   const dimensions = [first, second].filter((one) => one !== null)
-  const sight = await sightOf(app, tx, viewer, { dimensions, filters: definition.filters })
+  const sight = await sightOf(app, tx, viewer, { dimensions, condition: reportConditionOf(definition) })
   const whole = periodOf(definition, now, false)
   const end = to === undefined ? whole.to : new Date(Math.min(new Date(to).getTime(), whole.to.getTime()))
   const period = {

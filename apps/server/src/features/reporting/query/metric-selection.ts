@@ -4,6 +4,7 @@ import {
   type MetricId,
   metrics,
   type ReportDefinition,
+  reportConditionOf,
 } from '@postroom/contract'
 import type { Period } from './period.ts'
 import type { Sight } from './sight.ts'
@@ -29,7 +30,7 @@ const kindsOf = ({ kind, facts }: MetricDefinition): readonly string[] =>
 /** The facts that a metric counts in a period, for a person. */
 export function selectionOf(
   id: MetricId,
-  definition: Pick<ReportDefinition, 'filters' | 'timezone' | 'business_hours'>,
+  definition: Pick<ReportDefinition, 'filters' | 'condition' | 'timezone' | 'business_hours'>,
   period: Pick<Period, 'from' | 'to'>,
   sight: Sight,
 ): Selection {
@@ -39,7 +40,7 @@ export function selectionOf(
     from: period.from,
     to: period.to,
     ...sight,
-    filters: definition.filters.length > 0 ? JSON.stringify(definition.filters) : null,
+    condition: reportConditionOf(definition),
     timezone: definition.timezone,
     value: measuredColumn(metric, definition.business_hours),
     where: metric.where ?? null,

@@ -1,4 +1,11 @@
-import type { Dimension, ReportFilter } from '@postroom/contract'
+import {
+  type Dimension,
+  fieldConditionsIn,
+  idsOf,
+  type ReportCondition,
+  type ReportField,
+  type ReportFieldCondition,
+} from '@postroom/contract'
 import { listInboxNames } from '#features/inboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
@@ -16,7 +23,12 @@ export interface Sight {
   readonly userIds: readonly string[] | null
 }
 
-const personal: ReadonlySet<Dimension> = new Set(['inboundEmail', 'inboundDomain'])
+const personal: ReadonlySet<Dimension | ReportField> = new Set<Dimension | ReportField>([
+  'inboundEmail',
+  'inboundDomain',
+  'contactAddress',
+  'contactDomain',
+])
 
 /**
  * What a person's reports count. Owners and admins: everything but personal inboxes of others. Members: the inboxes they
@@ -27,11 +39,12 @@ export async function sightOf(
   app: App,
   tx: Tx,
   person: Pick<Person, 'userId' | 'workspaceId' | 'role'> & Partial<Person>,
-  asked: { readonly dimensions: readonly Dimension[]; readonly filters: readonly ReportFilter[] },
+  asked: { readonly dimensions: readonly Dimension[]; readonly condition: ReportCondition | null },
 ): Promise<Sight> {
   const { workspaceId, userId, role } = person
   const isStaff = role !== 'Member'
-  const namesCustomers = [...asked.dimensions, ...asked.filters.map(({ id }) => id)].some((id) =>
+  const tested = asked.condition ? [...fieldConditionsIn(asked.condition)].map((part) => part.condition) : []
+  const namesCustomers = [...asked.dimensions, ...tested.map(({ field }) => field)].some((id) =>
     personal.has(id),
   )
   const visible =
@@ -44,17 +57,17 @@ export async function sightOf(
   }
   const led = await listLedTeams(tx, workspaceId, userId)
   const userIds = [...new Set([userId, ...led.map((one) => one.userId)])]
-  requireAllowedPeople(asked.filters, userIds)
+  requireAllowedPeople(tested, userIds)
   const teamIds = namesCustomers ? [] : [...new Set(led.map(({ teamId }) => teamId))]
   return { inboxIds: visible, teamIds, hiddenTeamIds, userIds }
 }
 
-/** A filter by other people would show their figures. */
-function requireAllowedPeople(filters: readonly ReportFilter[], userIds: readonly string[]): void {
-  for (const { id, values } of filters)
+/** A condition on other people would show their figures. */
+function requireAllowedPeople(tested: readonly ReportFieldCondition[], userIds: readonly string[]): void {
+  for (const condition of tested)
     if (
-      (id === 'user' || id === 'assignee') &&
-      values.some((value) => value !== 'none' && !userIds.includes(value))
+      (condition.field === 'author' || condition.field === 'assignee') &&
+      idsOf(condition).some((id) => !userIds.includes(id.toLowerCase()))
     )
       fail('report_people_hidden')
 }

@@ -1,4 +1,6 @@
+import type { ReportCondition } from '@postroom/contract'
 import { query, type Tx } from '#platform/db/index.ts'
+import { filterJson } from './translate-condition.ts'
 
 /** Which facts are counted, and for whom. */
 export interface Selection {
@@ -11,8 +13,8 @@ export interface Selection {
   readonly hiddenTeamIds: readonly string[]
   /** People whose figures are shown; null for everyone. */
   readonly userIds: readonly string[] | null
-  /** JSON list of `{id, values, operator}`; null for none. */
-  readonly filters: string | null
+  /** What the report counts; null for everything. */
+  readonly condition: ReportCondition | null
   readonly timezone: string
   /** The number that is measured; null where facts are counted. */
   readonly value: string | null
@@ -61,10 +63,7 @@ const measured = `
    where f.workspace_id = $1 and f.kind = any($2::text[])
      and (f.inbox_id = any($5::uuid[]) or f.team_id = any($6::uuid[]))
      and (f.team_id is null or f.team_id <> all($7::uuid[]))
-     and ($8::jsonb is null or not exists (
-       select from jsonb_array_elements($8::jsonb) c
-        where (report_keys(f, c->>'id', $9::text) && array(select jsonb_array_elements_text(c->'values')))
-              = (c->>'operator' = 'is_not')))
+     and ($8::jsonb is null or report_matches(f, $8::jsonb, $9::text))
      and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null)`
 
 // How old conversations were at the moments of a level, and at its end.
@@ -227,7 +226,7 @@ const selected = (workspaceId: string, s: Selection, g: Pick<Grouping, 'first' |
     s.inboxIds,
     s.teamIds,
     s.hiddenTeamIds,
-    s.filters,
+    filterJson(s.condition),
     s.timezone,
     s.value,
     s.where ?? '',

@@ -64,6 +64,7 @@ export const keyWords: Readonly<Record<string, Words>> = {
   next_reply: ['Next reply', 'Nächste Antwort'],
   resolved: ['Closed', 'Geschlossen'],
   user: ['Person', 'Person'],
+  person: ['Person', 'Person'],
   agent: ['Person', 'Person'],
   customer: ['Customer', 'Kunde'],
   rule: ['Rule', 'Regel'],

@@ -1,5 +1,11 @@
 import { Readable } from 'node:stream'
-import type { exportReport, InputOf, MetricId, ReportDefinition } from '@postroom/contract'
+import {
+  type exportReport,
+  type InputOf,
+  type MetricId,
+  type ReportDefinition,
+  reportConditionOf,
+} from '@postroom/contract'
 import type { FastifyReply } from 'fastify'
 import { contentDisposition, fileHeaders } from '#features/conversations/index.ts'
 import { getUserRow, getWorkspaceRow } from '#features/session/index.ts'
@@ -140,8 +146,8 @@ async function factRows(
   now: Date,
 ): Promise<AsyncGenerator<FactRow>> {
   const days = periodOf({ ...definition, time_unit: 'day', time_period: 1 }, now, true).bins
-  const metric = { dimensions: dimensionsOfChart(definition), filters: definition.filters }
-  await read(({ app, tx, viewer }) => sightOf(app, tx, viewer, metric))
+  const asked = { dimensions: dimensionsOfChart(definition), condition: reportConditionOf(definition) }
+  await read(({ app, tx, viewer }) => sightOf(app, tx, viewer, asked))
   return rowsOfDays(read, definition, days)
 }
 

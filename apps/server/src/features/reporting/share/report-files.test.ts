@@ -62,14 +62,14 @@ test('a report as PDF has its numbers with definition, period, zone and filters 
   await owner.client.call('session.update_profile', { language: 'de' })
   const input = {
     eventTypes: ['received', 'first_reply'],
-    filters: [{ id: 'inboundDomain', values: ['nobody.example'], operator: 'is_not' }],
+    filters: [{ id: 'inboundDomain', values: ['kestrelridge.example'], operator: 'is_not' }],
   }
   const pdf = await readPdf(await file({ ...input, format: 'pdf', name: 'Mai <Bericht>' }))
   expect(pdf).toMatchObject({ isTagged: true, language: 'de', title: 'Mai <Bericht>' })
   for (const text of [
     'Mai <Bericht>',
     '1.–31. Mai 2026 (Europe/Berlin)',
-    'Kundendomain: nicht nobody.example',
+    'Kundendomain ist nicht kestrelridge.example',
     'Eingegangene Konversationen 2 n = 2',
     'Konversationen, die mit einer Nachricht von außen begonnen haben.',
     'Erste Antwort 1 h 30 min n = 1',

@@ -1,9 +1,13 @@
 import {
   type Dimension,
+  dimensionOfField,
+  fieldConditionsIn,
+  idsOf,
   type MetricDefinition,
   type MetricResult,
   metrics,
   type ReportDefinition,
+  reportConditionOf,
   type Series,
   type Stats,
 } from '@postroom/contract'
@@ -11,6 +15,7 @@ import type { Tx } from '#platform/db/index.ts'
 import { labelKeys } from '../query/axis-labels.ts'
 import { periodOf } from '../query/period.ts'
 import { exclusionWords, fieldWords } from './axis-words.ts'
+import { filterWords } from './filter-words.ts'
 import { localeOf, nameOfKey, periodText, pick } from './mail-texts.ts'
 import { metricWords } from './metric-words.ts'
 
@@ -40,15 +45,7 @@ export async function writeReport(
 ): Promise<WrittenReport> {
   const { definition, stats, language } = written
   const say = (english: string, german: string): string => pick(language, [english, german])
-  const period = periodOf(definition, now, false)
-  const filters: string[] = []
-  for (const { id, values, operator } of definition.filters) {
-    if (values.length === 0) continue
-    const labels = await labelKeys(tx, workspaceId, id, { keys: values, period, isStatus: false })
-    const names = labels.map(({ key, label }) => label ?? nameOfKey(language, id, key))
-    const not = operator === 'is_not' ? say('not ', 'nicht ') : ''
-    filters.push(`${pick(language, fieldWords[id])}: ${not}${names.join(say(' or ', ' oder '))}`)
-  }
+  const filters = await filterText({ tx, workspaceId, now }, written)
   const time = new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -58,7 +55,7 @@ export async function writeReport(
   const hasDurations = definition.eventTypes.some((id) => metrics[id].hasBusinessTime)
   const facts: (readonly [string, string])[] = [
     [say('Period', 'Zeitraum'), periodText(stats, language)],
-    [say('Filters', 'Filter'), filters.join('; ') || say('None', 'Keine')],
+    [say('Filters', 'Filter'), filters || say('None', 'Keine')],
   ]
   if (breakdowns.length > 0) facts.push([say('Broken down by', 'Aufgeteilt nach'), breakdowns.join(', ')])
   if (hasDurations)
@@ -81,6 +78,31 @@ export async function writeReport(
     ])
   facts.push([say('Computed', 'Berechnet'), `${time.format(new Date(stats.computedAt))} (${stats.timezone})`])
   return { ...written, facts }
+}
+
+/** What is counted, with the names of the objects that it names. */
+async function filterText(
+  { tx, workspaceId, now }: ReportWork,
+  { definition, stats, language }: Pick<WrittenReport, 'definition' | 'stats' | 'language'>,
+): Promise<string> {
+  const condition = reportConditionOf(definition)
+  if (condition === null) return ''
+  const period = periodOf(definition, now, false)
+  const parts = [...fieldConditionsIn(condition)].map((part) => part.condition)
+  const names = new Map<string, string>()
+  for (const [field, group] of Map.groupBy(parts, (part) => part.field)) {
+    const dimension =
+      field in dimensionOfField ? dimensionOfField[field as keyof typeof dimensionOfField] : null
+    const keys = group.flatMap((part) => idsOf(part))
+    if (dimension === null || keys.length === 0) continue
+    const labels = await labelKeys(tx, workspaceId, dimension, { keys, period, isStatus: false })
+    for (const { key, label } of labels) if (label !== null) names.set(`${dimension} ${key}`, label)
+  }
+  return filterWords(condition, {
+    language,
+    timezone: stats.timezone,
+    nameOf: (dimension, id) => names.get(`${dimension} ${id}`),
+  })
 }
 
 const statisticName = ({ statistic }: ReportDefinition, language: Language): string =>

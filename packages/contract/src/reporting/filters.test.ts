@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { ReportCondition } from '../conditions/index.ts'
+import { filterOfCondition, isFieldOfMetric, reportConditionOf } from './filters.ts'
+import type { ReportFilter } from './shapes.ts'
+
+const inboxes = ['019a9f6e-5d1c-7000-8000-0000000000c1', '019a9f6e-5d1c-7000-8000-0000000000c2']
+const conditionOf = (filters: ReportFilter[], condition: ReportCondition | null = null) =>
+  reportConditionOf({ filters, condition })
+
+test('a filter is a condition that facts without a value fulfil by the key none', () => {
+  expect(conditionOf([])).toBeNull()
+  expect(conditionOf([{ id: 'sharedInbox', values: inboxes, operator: 'is' }])).toEqual({
+    field: 'inbox',
+    operator: 'isAnyOf',
+    value: inboxes,
+  })
+  expect(conditionOf([{ id: 'team', values: ['none', ...inboxes], operator: 'is_not' }])).toEqual({
+    operator: 'all',
+    conditions: [
+      { field: 'team', operator: 'isNoneOf', value: inboxes },
+      { field: 'team', operator: 'isNotEmpty' },
+    ],
+  })
+  expect(conditionOf([{ id: 'slaTarget', values: ['none'], operator: 'is' }])).toEqual({
+    field: 'slaTarget',
+    operator: 'isAnyOf',
+    value: ['none'],
+  })
+  expect(conditionOf([{ id: 'tags', values: [], operator: 'is' }])).toEqual({
+    operator: 'any',
+    conditions: [],
+  })
+})
+
+test('filters and a group of all are one group, with as many conditions as their values need', () => {
+  const values = Array.from({ length: 120 }, (_, place) => `person${place}@customer.example`)
+  const hour = { field: 'hour', operator: 'isAtLeast', value: 9 } as const
+  const group = { operator: 'all', conditions: [hour, hour] } as const
+  const made = conditionOf([{ id: 'inboundEmail', values, operator: 'is_not' }], group)
+  expect(made).toMatchObject({
+    operator: 'all',
+    conditions: [{ operator: 'isNoneOf' }, { operator: 'isNoneOf' }, { operator: 'isNoneOf' }, hour, hour],
+  })
+})
+
+test('what filters can say becomes one again', () => {
+  const [value] = inboxes
+  const isNot = { field: 'assignee', operator: 'isNot', value: value ?? '' } as const
+  expect(filterOfCondition(isNot)).toEqual({ id: 'assignee', values: [value], operator: 'is_not' })
+  expect(filterOfCondition({ field: 'tag', operator: 'isEmpty' })).toEqual({
+    id: 'tags',
+    values: ['none'],
+    operator: 'is',
+  })
+  expect(filterOfCondition({ field: 'contactAddress', operator: 'isEmpty' })).toBeNull()
+  expect(filterOfCondition({ field: 'contactAddress', operator: 'contains', value: '@' })).toBeNull()
+  expect(filterOfCondition({ field: 'hour', operator: 'is', value: 9 })).toBeNull()
+})
+
+test('fields fit metrics whose facts have them', () => {
+  const fits = (field: Parameters<typeof isFieldOfMetric>[0]) =>
+    (['received', 'closed', 'sla_met', 'backlog_open', 'status_minutes'] as const).filter((id) =>
+      isFieldOfMetric(field, id),
+    )
+  expect(fits('inbox')).toEqual(['received', 'closed', 'sla_met', 'backlog_open'])
+  expect(fits('author')).toEqual(['closed', 'sla_met'])
+  expect(fits('slaResult')).toEqual(['sla_met'])
+  expect(fits('closingReason')).toEqual(['closed'])
+  expect(fits('hour')).toEqual(['received', 'closed', 'sla_met'])
+})

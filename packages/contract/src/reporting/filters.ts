@@ -1,0 +1,143 @@
+import {
+  type ConditionField,
+  conditionField,
+  conditionLimits,
+  isConditionGroup,
+  type ReportCondition,
+  type ReportField,
+  type ReportFieldCondition,
+} from '../conditions/index.ts'
+import {
+  type Dimension,
+  type FactKind,
+  type FilterDimension,
+  type MetricDefinition,
+  type MetricId,
+  metrics,
+  noneKey,
+} from './metrics.ts'
+import type { ReportDefinition, ReportFilter } from './shapes.ts'
+
+/** The dimension whose keys a field compares; direction and SLA result follow from the kind of a fact. */
+export const dimensionOfField = {
+  author: 'user',
+  assignee: 'assignee',
+  team: 'team',
+  inbox: 'sharedInbox',
+  tag: 'tags',
+  rule: 'rules',
+  class: 'classification',
+  status: 'status',
+  channel: 'channel',
+  contactAddress: 'inboundEmail',
+  contactDomain: 'inboundDomain',
+  sla: 'sla',
+  slaTarget: 'slaTarget',
+  closingReason: 'closedReason',
+  cause: 'cause',
+  weekday: 'weekday',
+  hour: 'hour',
+} as const satisfies Readonly<Partial<Record<ReportField, Dimension>>>
+
+type DimensionField = keyof typeof dimensionOfField
+
+const fieldOfDimension = Object.fromEntries(
+  Object.entries(dimensionOfField).map(([field, dimension]) => [dimension, field]),
+) as Record<FilterDimension, DimensionField>
+
+/** The kinds of facts that each choice of a field stands for. */
+export const factsOfChoice = {
+  direction: {
+    inbound: ['message_in'],
+    outbound: ['message_out', 'reply', 'first_reply', 'reply_time', 'assignee_reply'],
+  },
+  slaResult: { met: ['sla_met'], missed: ['sla_missed'] },
+} as const satisfies Readonly<Partial<Record<ReportField, Readonly<Record<string, readonly FactKind[]>>>>>
+
+/** What a report counts: its filters and its condition as one condition; null for everything. */
+export function reportConditionOf({
+  filters,
+  condition,
+}: Pick<ReportDefinition, 'filters' | 'condition'>): ReportCondition | null {
+  if (filters.length === 0) return condition
+  const parts = [...filters.flatMap((filter) => partsOf(conditionOfFilter(filter))), ...partsOf(condition)]
+  const [first] = parts
+  return parts.length > 1 ? { operator: 'all', conditions: parts } : (first ?? null)
+}
+
+/** The conditions that must all be true. */
+export function partsOf(condition: ReportCondition | null): readonly ReportCondition[] {
+  if (condition === null) return []
+  return isConditionGroup(condition) && condition.operator === 'all' ? condition.conditions : [condition]
+}
+
+/** A filter is true of facts with one of its values, or with none of them; one without values is true of no fact. */
+function conditionOfFilter({ id, values, operator }: ReportFilter): ReportCondition {
+  const field = fieldOfDimension[id]
+  const isNegated = operator === 'is_not'
+  const named = hasNone(field) ? values.filter((value) => value !== noneKey) : values
+  const parts: ReportCondition[] = []
+  for (let from = 0; from < named.length; from += conditionLimits.values) {
+    const value = named.slice(from, from + conditionLimits.values)
+    parts.push({ field, operator: isNegated ? 'isNoneOf' : 'isAnyOf', value } as ReportFieldCondition)
+  }
+  if (named.length < values.length)
+    parts.push({ field, operator: isNegated ? 'isNotEmpty' : 'isEmpty' } as ReportFieldCondition)
+  const [first] = parts
+  return first && parts.length === 1 ? first : { operator: isNegated ? 'all' : 'any', conditions: parts }
+}
+
+/** Whether a fact without a value has the key `none`, which is no value of the field. Choices have a word for it. */
+const hasNone = (field: DimensionField): boolean =>
+  conditionField(field).kind === 'id' || field === 'closingReason'
+
+/** The same as a filter; null where filters cannot say it. */
+export function filterOfCondition(condition: ReportCondition): ReportFilter | null {
+  if (isConditionGroup(condition) || !isDimensionField(condition.field)) return null
+  const id = dimensionOfField[condition.field]
+  if (id === 'weekday' || id === 'hour') return null
+  if (!('value' in condition) && !hasNone(condition.field)) return null
+  const value = 'value' in condition ? condition.value : noneKey
+  const values = (Array.isArray(value) ? value : [value]).map(String)
+  switch (condition.operator) {
+    case 'is':
+    case 'isAnyOf':
+    case 'isEmpty':
+      return { id, values, operator: 'is' }
+    case 'isNot':
+    case 'isNoneOf':
+    case 'isNotEmpty':
+      return { id, values, operator: 'is_not' }
+    default:
+      return null
+  }
+}
+
+const isDimensionField = (field: ConditionField): field is DimensionField => field in dimensionOfField
+
+/** Whether what a metric counts can have a value of the field. */
+export function isFieldOfMetric(field: ReportField, id: MetricId): boolean {
+  const { kind, facts }: MetricDefinition = metrics[id]
+  const has = (...kinds: readonly FactKind[]): boolean => facts.some((fact) => kinds.includes(fact))
+  if (kind === 'status') return false
+  switch (field) {
+    case 'author':
+      return !(kind === 'level' || (facts.length === 1 && has('received', 'started', 'message_in')))
+    case 'direction':
+      return has(...factsOfChoice.direction.inbound, ...factsOfChoice.direction.outbound)
+    case 'sla':
+    case 'slaTarget':
+    case 'slaResult':
+      return has('sla_met', 'sla_missed')
+    case 'closingReason':
+      return has('closed', 'resolution', 'active_time')
+    case 'cause':
+      return has('closed', 'reopened', 'assigned', 'tagged', 'rule_run', 'resolution', 'active_time')
+    case 'weekday':
+    case 'hour':
+    case 'happenedAt':
+      return kind !== 'level'
+    default:
+      return true
+  }
+}
