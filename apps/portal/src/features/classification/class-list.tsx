@@ -7,6 +7,7 @@ import { useConditionNames } from '#features/conditions/index.ts'
 import { OrderedList, OrderedRowMenu, useSavedOrder } from '#features/ordered-lists/index.ts'
 import { call } from '#lib/api-client.ts'
 import { formatNumber, formatShare } from '#lib/format.ts'
+import { hasWords } from '#lib/has-words.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { classificationQuery, slaNamesQuery } from './classification.api.ts'
 import css from './classification.module.css'
@@ -32,9 +33,8 @@ export function ClassList({ query, scheme, search, onShow }: ClassListProps) {
     dependents: classificationQuery.queryKey,
     save: (classIds) => call('classification.reorder_classes', { classIds }),
   })
-  const words = (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const shown = order.rows.filter(({ name, description }) =>
-    words.every((word) => `${name} ${description}`.toLowerCase().includes(word)),
+    hasWords(`${name} ${description}`, search.q ?? ''),
   )
   const columns = useClassColumns(scheme)
   const add = () => onShow({ class: 'new' })

@@ -5,17 +5,21 @@ import { type Vector, type Vocabulary, vectorOf } from './vocabulary.ts'
 /** Key of the class of mail that belongs to none of the scheme's. */
 export const otherKey = 'other'
 
+/** What training finds. */
+export interface Weights {
+  /** By term, then by class: training and prediction go through the terms of a mail. */
+  readonly weights: Float32Array
+  readonly bias: Float32Array
+}
+
 /** Both kinds of models score each class by a weight for each term, so that every score is a sum that can be shown. */
-export interface LinearModel {
+export interface LinearModel extends Weights {
   readonly kind: 'naive_bayes' | 'softmax'
   /** Exactly one class for each mail; otherwise each class is decided for itself. */
   readonly isExclusive: boolean
   /** Ids of classes, and `other`. */
   readonly classes: readonly string[]
   readonly vocabulary: Vocabulary
-  /** By term, then by class: training and prediction go through the terms of a mail. */
-  readonly weights: Float32Array
-  readonly bias: Float32Array
   /** Scores are divided by it, so that a confidence of 0.8 is right in 8 of 10 cases. */
   readonly temperature: number
 }

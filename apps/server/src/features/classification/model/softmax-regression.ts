@@ -4,8 +4,8 @@ import type { TrainingSet } from './training-set.ts'
 const learningRate = 0.5
 const penalty = 2e-5
 /** Updates of the weights in total, so that few labels are gone through more often. */
-const updates = 40_000
-const leastPasses = 8
+const updates = 24_000
+const leastPasses = 6
 const mostPasses = 60
 
 /**

@@ -19,16 +19,16 @@ export interface TrainingAnswer {
 
 /** Runs in a thread of its own, so that training does not delay requests. */
 function train({ current, ...input }: TrainingOrder): TrainingAnswer {
-  const { model, labelled, disagreeing, evaluation } = trainModel(input)
-  const rival = current && decodeModel(current).model
+  const { model, comparison, labelled, disagreeing, evaluation } = trainModel(input)
+  const used = current && decodeModel(current)
   return {
-    content: encodeModel({ model, labelled }),
+    content: encodeModel({ model, comparison, labelled }),
     kind: model.kind,
     terms: model.vocabulary.terms.length,
     evaluation,
     before:
-      rival && evaluation && rival.isExclusive === input.isExclusive
-        ? evaluateHeldBack(rival, input.labels)
+      used && evaluation && used.model.isExclusive === input.isExclusive
+        ? evaluateHeldBack({ ...used.model, ...used.comparison }, input.labels)
         : null,
     disagreeing,
   }

@@ -70,5 +70,6 @@ export function vectorOf(
   return { indexes: Uint32Array.from(indexes), values: Float32Array.from(scaled), features: known }
 }
 
+/** The features of mails without what a person reads for them. */
 export const featuresOfAll = (mails: readonly MailDocument[]): ReadonlyMap<string, Feature>[] =>
-  mails.map(featuresOf)
+  mails.map((mail) => featuresOf(mail, { isShown: false }))
