@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { setFeatures } from '../apps/server/src/features/agents/agents.fixture.ts'
 import {
@@ -25,8 +26,8 @@ let conversationId: string
 let ingrid: BrowserPerson
 
 const lookFolder = process.env.FLIGHT_LOOKS
-/** No barriers and nothing wider than a phone; saves pictures if a folder is given. */
-async function look(name: string): Promise<void> {
+/** No barriers and nothing wider than a phone; saves pictures, with a part in view, if a folder is given. */
+async function look(name: string, part?: Locator): Promise<void> {
   const { page } = ingrid
   for (const colorScheme of ['dark', 'light'] as const)
     for (const width of [390, 1440]) {
@@ -34,6 +35,7 @@ async function look(name: string): Promise<void> {
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(() => excessWidth(page)).toBe(0)
       await expect.poll(() => findBarriers(page)).toEqual([])
+      await part?.scrollIntoViewIfNeeded()
       if (lookFolder) await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png` })
     }
 }
@@ -47,7 +49,7 @@ beforeAll(async () => {
     to: inbox.email,
     from: 'Annika Reuß <annika@tarsel-optik.example>',
     subject: 'Messe Lissabon',
-    body: 'Guten Tag, wir fliegen zu dritt von München nach Lissabon, Abflug am 14. Januar, zurück am 18. Januar.',
+    body: 'Guten Tag, wir fliegen zu dritt von München nach Lissabon, Abflug am 14. Januar, zurück am 18. Januar. Bitte drei Einzelzimmer.',
   })
   const internalDate = new Date()
   const delivered = await deliver(stage.server, owner.workspaceId, inbox, [mail], { internalDate })
@@ -108,6 +110,11 @@ it('a flight is searched and taken over, and a changed price is shown before the
   await dialog.getByRole('button', { name: 'Search flights' }).click()
   await dialog.getByText('Choose one of the suggested places.').waitFor()
   await dialog.getByRole('combobox', { name: 'From', exact: true }).fill('München')
+  await dialog.getByLabel('Departure between', { exact: true }).fill('12:00–06:00')
+  await dialog.getByRole('button', { name: 'Search flights' }).click()
+  await dialog.getByText('Use an earlier and a later time, such as 06:00–12:00.').waitFor()
+  await look('times')
+  await dialog.getByLabel('Departure between', { exact: true }).fill('6:00 - 12:00')
   await dialog.getByRole('button', { name: 'Search flights' }).click()
   await dialog.getByText('2 flights, cheapest first. Choose one to add it.').waitFor()
   expect(await findBarriers(page)).toEqual([])
@@ -126,7 +133,15 @@ it('a flight is searched and taken over, and a changed price is shown before the
   await page.getByRole('button', { name: 'Create quote' }).click()
   await page.getByText(/No quote was created: the supplier changed/).waitFor()
   await page.getByRole('button', { name: 'Create quote' }).click()
-  await page.getByRole('article', { name: 'Quote 1' }).waitFor()
+  const quote = page.getByRole('article', { name: 'Quote 1' })
+  await quote.waitFor()
+  // Three tickets of 213.50 with a markup of 40 each.
+  await quote.getByText('€760.50').first().waitFor()
+  offer.total_amount = '700.50'
+  await page.getByRole('button', { name: 'Price again', exact: true }).click()
+  await quote.getByText('The package now costs €820.50, €60.00 more. Create a new quote.').waitFor()
+  await panel.getByText('was 640.50').waitFor()
+  await look('changed-total', quote)
 })
 
 it('rooms are searched around the destination, and one is taken over', async () => {
@@ -139,6 +154,7 @@ it('rooms are searched around the destination, and one is taken over', async () 
   await dialog.getByLabel('Departure', { exact: true }).fill('2027-01-18')
   await dialog.getByRole('button', { name: 'Search rooms' }).click()
   await dialog.getByText('Choose one of the suggested places.').waitFor()
+  expect(await dialog.getByLabel('Rooms', { exact: true }).inputValue()).toBe('3')
   await dialog.getByRole('combobox', { name: 'Place', exact: true }).fill('Lisbon')
   await dialog.getByRole('button', { name: 'Search rooms' }).click()
   await dialog.getByText('2 accommodations, cheapest first. Choose one to add it.').waitFor()
@@ -231,15 +247,24 @@ it('Hotelbeds is added with its credentials, and rooms are searched there', asyn
   await dialog.getByRole('combobox', { name: 'Place', exact: true }).fill('Lisbon')
   await dialog.getByRole('combobox', { name: 'Supplier', exact: true }).click()
   await page.getByRole('option', { name: 'Hotelbeds', exact: true }).click()
+  await dialog.getByLabel('Adults', { exact: true }).fill('3')
+  await dialog.getByLabel('Ages of children', { exact: true }).fill('4')
+  await dialog.getByLabel('Rooms', { exact: true }).fill('2')
+  await dialog.getByText('Guests are spread evenly over the rooms.').waitFor()
+  await look('rooms-of-families')
   await dialog.getByRole('button', { name: 'Search rooms' }).click()
   await dialog.getByText('2 accommodations, cheapest first. Choose one to add it.').waitFor()
+  await dialog.getByText('2 kinds of rooms together').first().waitFor()
   await dialog.getByRole('button', { name: /^Pensão Alfama/ }).click()
   await dialog.waitFor({ state: 'detached' })
   const panel = page.getByRole('region', { name: 'Package', exact: true })
   await panel
     .getByRole('button', { name: /Pensão Alfama/ })
     .nth(1)
-    .waitFor()
+    .click()
+  for (const guests of ['2 adults', '1 adult, 1 child (4)'])
+    expect(await panel.getByLabel(`BED AND BREAKFAST, ${guests}`, { exact: true }).isChecked()).toBe(true)
+  await look('rates-of-families', panel.getByText('Good to know'))
 })
 
 it('a model completes the request once an admin has chosen it, and its words are marked', async () => {

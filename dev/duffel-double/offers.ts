@@ -2,6 +2,8 @@ interface Slice {
   readonly origin: string
   readonly destination: string
   readonly departure_date: string
+  /** Local times between which the flight departs. */
+  readonly departure_time?: { readonly from: string; readonly to: string }
 }
 export interface OfferRequest {
   readonly slices: readonly Slice[]
@@ -26,17 +28,21 @@ export function readOfferRequest(body: string): OfferRequest | null {
   return data
 }
 
+const isInTime = ({ departure_time: { from, to } = { from: '00:00', to: '23:59' } }: Slice): boolean =>
+  from <= '07:05' && '07:05' <= to
+
 let count = 0
 const halfHourMs = 1_800_000
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
 
 /**
- * Two fares of one flight, and one of another. There are no flights from PVD to RAI, as in Duffel's test mode. The total of a group
- * is not always a multiple of its passengers.
+ * Two fares of one flight, and one of another, which depart at 7:05. There are no flights from PVD to RAI, as in Duffel's test
+ * mode. The total of a group is not always a multiple of its passengers.
  */
 export function makeOffers(asked: OfferRequest): DoubleOffer[] {
   const [first] = asked.slices
   if (first?.origin === 'PVD' && first.destination === 'RAI') return []
+  if (!asked.slices.every(isInTime)) return []
   return [
     makeOffer(asked, { flight: '177', fare: 'Classic', cents: 24_450, bags: 1, refund: '60.00' }),
     makeOffer(asked, { flight: '177', fare: 'Light', cents: 19_933, bags: 0, refund: null }),

@@ -45,11 +45,35 @@ const isValid = (asked: Record<string, string>): boolean =>
   /^[A-Z]{3}$/.test(asked.destinationLocationCode ?? '') &&
   /^\d{4}-\d{2}-\d{2}$/.test(asked.departureDate ?? '') &&
   (asked.returnDate === undefined || /^\d{4}-\d{2}-\d{2}$/.test(asked.returnDate)) &&
-  /^[1-9]$/.test(asked.adults ?? '') &&
+  isParty(travellersOf(asked)) &&
   /^(ECONOMY|PREMIUM_ECONOMY|BUSINESS|FIRST)$/.test(asked.travelClass ?? 'ECONOMY')
 
+interface Travellers {
+  readonly adults: number
+  readonly children: number
+  readonly infants: number
+}
+
+const travellersOf = ({ adults, children = '0', infants = '0' }: Record<string, string>): Travellers => ({
+  adults: Number(adults),
+  children: Number(children),
+  infants: Number(infants),
+})
+
+/** At most nine seats; infants sit on the lap of an adult. */
+const isParty = ({ adults, children, infants }: Travellers): boolean =>
+  [adults, children, infants].every((count) => Number.isInteger(count) && count >= 0) &&
+  adults >= 1 &&
+  adults + children <= 9 &&
+  infants <= adults
+
+/** Children cost four fifths, infants a fifth. */
+const priceOf = ({ adults, children, infants }: Travellers, cents: number): string =>
+  ((cents * (adults * 100 + children * 80 + infants * 20)) / 10_000).toFixed(2)
+
 function makeOffer(id: string, asked: Record<string, string>, cents: number) {
-  const { originLocationCode: from = '', destinationLocationCode: to = '', adults = '1' } = asked
+  const { originLocationCode: from = '', destinationLocationCode: to = '' } = asked
+  const travellers = travellersOf(asked)
   const segment = (origin: string, destination: string, day: string) => ({
     departure: { iataCode: origin, at: `${day}T07:05:00` },
     arrival: { iataCode: destination, at: `${day}T10:20:00` },
@@ -64,7 +88,7 @@ function makeOffer(id: string, asked: Record<string, string>, cents: number) {
       { segments: [segment(from, to, asked.departureDate ?? '')] },
       ...(back ? [{ segments: [segment(to, from, back)] }] : []),
     ],
-    price: { currency: 'EUR', grandTotal: ((cents * Number(adults)) / 100).toFixed(2) },
+    price: { currency: 'EUR', grandTotal: priceOf(travellers, cents) },
     validatingAirlineCodes: ['TP'],
     travelerPricings: [{ fareDetailsBySegment: [{ cabin: asked.travelClass ?? 'ECONOMY' }] }],
   }

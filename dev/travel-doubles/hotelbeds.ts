@@ -7,16 +7,22 @@ export interface HotelbedsDouble {
   readonly secret: string
   /** Net prices by rate key; tests change them, and delete rates that are gone. */
   readonly nets: Map<string, string>
+  /** Occupancies of the searches that it received. */
+  readonly searches: Occupancy[]
   stop(): Promise<void>
+}
+
+interface Occupancy {
+  readonly rooms: number
+  readonly adults: number
+  readonly children: number
+  /** Of one room. */
+  readonly paxes?: readonly { readonly type: string; readonly age?: number }[]
 }
 
 interface Availability {
   readonly stay: { readonly checkIn: string; readonly checkOut: string }
-  readonly occupancies: readonly {
-    readonly rooms: number
-    readonly adults: number
-    readonly children: number
-  }[]
+  readonly occupancies: readonly Occupancy[]
   readonly destination: { readonly code: string }
 }
 
@@ -28,6 +34,7 @@ const [key, secret] = ['hotelbeds-key', 'hotelbeds-secret']
  */
 export async function startHotelbedsDouble(): Promise<HotelbedsDouble> {
   const nets = new Map<string, string>()
+  const searches: Occupancy[] = []
   const { url, stop } = await startHttpDouble((request) => {
     if (!isSigned(request)) return [401, { error: 'Authorization field missing' }]
     if (request.method !== 'POST') return [405, {}]
@@ -37,18 +44,23 @@ export async function startHotelbedsDouble(): Promise<HotelbedsDouble> {
   })
 
   function search({ stay, occupancies: [asked], destination }: Availability): [number, object] {
-    if (!asked || stay.checkIn >= stay.checkOut) return [400, { error: { code: 'INVALID_REQUEST' } }]
+    if (!asked || !isOccupancy(asked) || stay.checkIn >= stay.checkOut)
+      return [400, { error: { code: 'INVALID_REQUEST' } }]
+    searches.push(asked)
     if (destination.code !== 'LIS') return [200, { hotels: { total: 0 } }]
     const nights = (Date.parse(stay.checkOut) - Date.parse(stay.checkIn)) / 86_400_000
+    const ages = (asked.paxes ?? []).map(({ age }) => age).join('~')
     const makeRate = (code: number, cents: number, more: object) => {
-      const rateKey = `${stay.checkIn}|${stay.checkOut}|W|1|${code}|DBL.ST|CG-BB|${asked.rooms}~${asked.adults}~0`
-      const net = ((cents * asked.rooms * nights) / 100).toFixed(2)
+      const rateKey = `${stay.checkIn}|${stay.checkOut}|W|1|${code}|DBL.ST|CG-BB|${asked.rooms}~${asked.adults}~${asked.children}|${ages}`
+      // A child costs a fifth more.
+      const net = ((cents * (1 + asked.children / 5) * asked.rooms * nights) / 100).toFixed(2)
       nets.set(rateKey, net)
       return {
         rateKey,
         net,
         rooms: asked.rooms,
         adults: asked.adults,
+        children: asked.children,
         boardName: 'BED AND BREAKFAST',
         ...more,
       }
@@ -85,8 +97,14 @@ export async function startHotelbedsDouble(): Promise<HotelbedsDouble> {
     return [200, { hotel: { currency: 'EUR', rooms: [{ rates: [{ rateKey, net, rateType: 'BOOKABLE' }] }] } }]
   }
 
-  return { env: { POSTROOM_HOTELBEDS_URL: url }, key, secret, nets, stop }
+  return { env: { POSTROOM_HOTELBEDS_URL: url }, key, secret, nets, searches, stop }
 }
+
+/** Each child of a room is named with its age. */
+const isOccupancy = ({ rooms, adults, children, paxes = [] }: Occupancy): boolean =>
+  rooms >= 1 &&
+  adults >= 1 &&
+  children === paxes.filter(({ type, age = -1 }) => type === 'CH' && age >= 0 && age < 18).length
 
 /** The signature counts for some seconds around the time at Hotelbeds. */
 function isSigned({ headers }: TravelRequest): boolean {

@@ -10,7 +10,10 @@ import {
   openSelector,
 } from '../src/features/packages/panel-state.ts'
 import { readPastedRates } from '../src/features/packages/pasted-rates.ts'
+import { letterOf } from '../src/features/packages/quote-letter.ts'
+import { countAdults, countTravellers, readAges } from '../src/features/packages/requested-guests.ts'
 import { nothingUnsaved, SaveQueue } from '../src/features/packages/save-queue.ts'
+import { readTimeRange } from '../src/features/packages/time-range.ts'
 
 const asset = { asset_id: 'a', asset_type: 'hotel', snapshot_id: 's' } as PackageAsset
 const viewWith = (action: string | undefined, id = '1') =>
@@ -136,4 +139,50 @@ test('pasted lines become rates, and lines without a price are named', () => {
     { name: 'Van', net_price: '96', currency: 'USD', quantity: 2 },
   ])
   expect(problems).toEqual([3])
+})
+
+test.each([
+  ['two adults', '2', '2', 4, 2],
+  // The package counts the children, or does not.
+  ['zwei Erwachsene', '2', '2', 2, 2],
+  ['family of four', '4', '2', 4, 2],
+  ['four people', '4', '', 4, 4],
+  ['two people', '2', '3', 2, 2],
+])('adults of “%s” with %s travellers and “%s” children', (words, stated, children, travellers, adults) => {
+  const request = [
+    { name: 'travellers', value: stated, words },
+    { name: 'children', value: children, words: '' },
+  ]
+  expect(countAdults({ package: { travellers }, request } as unknown as PackageView)).toBe(adults)
+})
+
+test.each([
+  ['two adults', '2', '2', 4],
+  ['family of four', '4', '2', 4],
+  ['', '', '', 1],
+])('travellers of “%s”', (words, stated, children, travellers) => {
+  const fields = [
+    { name: 'travellers', value: stated, words, code: '' },
+    { name: 'children', value: children, words: '', code: '' },
+  ] as const
+  expect(countTravellers(fields)).toBe(travellers)
+})
+
+test('ages and times are read as people write them', () => {
+  expect(readAges('4 & 7, 12 und 3')).toEqual([4, 7, 12, 3])
+  expect(readAges('4, 18')).toBeNull()
+  expect(readTimeRange('6:00 - 12:00')).toEqual({ from: '06:00', to: '12:00' })
+  expect(readTimeRange(' ')).toBeNull()
+  for (const text of ['12:00–06:00', '06:00', '6–12', '24:00–25:00'])
+    expect(readTimeRange(text)).toBeUndefined()
+})
+
+test('the letter of a quote is in the language of its customer', () => {
+  const quote = { total: '4723.20', currency: 'EUR', link: 'https://desk.example.com/quote' }
+  const german = letterOf('Lissabon', { ...quote, language: 'de', expires_at: '2027-01-05T10:00:00Z' })
+  expect(german).toMatch(/^Lissabon: 4\.723,20\s€\n\nEinzelheiten und Ihre Antwort: https:\S+\n/)
+  expect(german).toMatch(/Die Preise gelten bis Dienstag, 5\. Januar 2027.*\.\n$/)
+  expect(letterOf('Lisbon', { ...quote, language: 'en', expires_at: null })).toBe(
+    'Lisbon: €4,723.20\n\nDetails, and your answer: https://desk.example.com/quote\n',
+  )
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { fieldMessage } from '../core/field-problems.ts'
 import { instant, optionalText, plainId, ref, version } from '../core/fields.ts'
+import { languages } from '../session.ts'
 import { conversationId, exampleAsset, exampleConversation } from './flight-calls.ts'
 import {
   amount,
@@ -173,6 +174,8 @@ export const readRequest = defineCall({
     text: z.string(),
     from: z.string(),
     at: instant().nullable(),
+    /** That the request is written in; null for others, and where the text is too short. */
+    language: z.enum(languages).nullable(),
     fields: z.array(requestField),
     /** Whether a model may be asked for what the grammar does not find. */
     model: z.boolean(),

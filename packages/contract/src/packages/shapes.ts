@@ -199,6 +199,8 @@ export const packageQuote = z.object({
   total: z.string(),
   margin_pct: z.string(),
   currency: z.string(),
+  /** Of the customer. */
+  language: z.enum(['en', 'de']),
   travellers: z.number().int(),
   createdBy: ref('user').nullable(),
   createdAt: instant(),
@@ -267,7 +269,10 @@ export const requestFieldNames = [
   'from',
   'to',
   'departure',
+  /** Local times between which to depart, as `06:00–12:00`. */
+  'departure_time',
   'return',
+  'return_time',
   'travellers',
   'children',
   /** Of the children, in years. */

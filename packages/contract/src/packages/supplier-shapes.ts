@@ -7,6 +7,8 @@ export const foundOffer = z.object({
   asset_type: z.enum(assetTypes),
   ...z.object(offerFields).shape,
   rates: z.array(packageRateInput),
+  /** Rates that make up the offer together, such as rooms for different guests; otherwise the first one. */
+  selected_rates: z.array(z.number().int()).optional(),
 })
 export type FoundOffer = z.infer<typeof foundOffer>
 
@@ -45,7 +47,8 @@ export const supplierFields = ['id', 'title', 'total', 'currency'] as const
 
 /**
  * Further lists: `summary`, `supplier`, `rate` (its name), `conditions`, `expires_at` (a time), `selling_total` with
- * `selling_fixed` (`true` where the supplier prescribes it), and `recheck` (`true` or `RECHECK`).
+ * `selling_fixed` (`true` where the supplier prescribes it), `recheck` (`true` or `RECHECK`), and `hotel` (its id, by which
+ * rooms for different guests are put together; otherwise the title).
  */
 export const optionalSupplierFields = [
   'summary',
@@ -56,6 +59,7 @@ export const optionalSupplierFields = [
   'selling_total',
   'selling_fixed',
   'recheck',
+  'hotel',
 ] as const
 
 /** Fields of the connector that reads the price of one rate again, as text. */
@@ -68,6 +72,8 @@ export const supplierConnector = z.object({
   asset_type: z.enum(connectorAssetTypes),
   /** Reads the price of a rate again; without one, people confirm prices. */
   price_connector_id: ref('connector').nullable(),
+  /** Its templates name `search.childrenAges`. */
+  asksForChildren: z.boolean(),
   /** A connector that is off is not asked. */
   isActive: z.boolean(),
 })

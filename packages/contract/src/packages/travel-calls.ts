@@ -16,6 +16,14 @@ const day = (field: string) =>
 const cabins = ['economy', 'premium_economy', 'business', 'first'] as const
 const path = '/api/v1/conversations/:conversationId/package'
 
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessage('time_invalid'))
+/** Local times between which to depart; only Duffel is asked for them. */
+const timeRange = z
+  .object({ from: clock, to: clock })
+  .refine(({ from, to }) => from < to, fieldMessage('end_before_start'))
+  .nullable()
+  .default(null)
+
 /** Of descriptions and conditions. */
 const language = z.enum(['en', 'de']).default('en')
 /** A supplier's API connector; without one, Duffel is asked. */
@@ -42,10 +50,12 @@ export const searchFlights = defineCall({
     from: requiredText('place of departure', 80),
     to: requiredText('destination', 80),
     departure: day('date of departure'),
+    departure_time: timeRange,
     return: day('date of return').nullable().default(null),
+    return_time: timeRange,
     /** Adults. */
     travellers: z.number().int().min(1).max(99),
-    /** Only Duffel is asked for children. */
+    /** API connectors are asked for children if their templates name `search.childrenAges`. */
     children_ages: childrenAges,
     cabin: z.enum(cabins).default('economy'),
     connectorId,
@@ -82,7 +92,7 @@ export const searchStays = defineCall({
     check_out: day('day of departure'),
     /** Adults. */
     travellers: z.number().int().min(1).max(99),
-    /** Only Duffel is asked for children. */
+    /** As for flights. API connectors are asked for guests that are spread evenly over the rooms. */
     children_ages: childrenAges,
     rooms: z.number().int().min(1).max(30),
     /** For Duffel; connectors have their own. */

@@ -4,14 +4,15 @@ import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useLanguage, useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
-import { readAges, readChildren } from './children-ages.ts'
 import { flightsTexts } from './flights.texts.ts'
 import { FoundOffers } from './found-offers.tsx'
 import type { OfferDialogProps } from './offer-form.tsx'
 import type { PackageSource } from './package-source.ts'
 import { PlaceInput } from './place-input.tsx'
+import { countAdults, readAges, readChildren } from './requested-guests.ts'
 import { SearchForm } from './search-form.tsx'
-import { SupplierSelect } from './supplier-select.tsx'
+import { SupplierSelect, useAsksForChildren } from './supplier-select.tsx'
+import { readTimeRange } from './time-range.ts'
 
 type Found = OutputOf<typeof searchFlights>
 type Cabin = InputOf<typeof searchFlights>['cabin']
@@ -35,7 +36,10 @@ type FlightFormProps = { source: PackageSource; onFound: (found: Found | undefin
 function useFlightForm({ source: { conversationId, view }, onFound }: FlightFormProps) {
   const language = useLanguage()
   const t = useTexts(flightsTexts)
+  const asksForChildren = useAsksForChildren()
   const fieldOf = (name: string) => view?.request.find((field) => field.name === name)
+  const times = (text: string, { connectorId }: { connectorId: string }) =>
+    connectorId === '' && readTimeRange(text) === undefined ? t('timesInvalid') : undefined
   return useForm({
     initial: {
       from: fieldOf('from')?.value ?? '',
@@ -44,13 +48,18 @@ function useFlightForm({ source: { conversationId, view }, onFound }: FlightForm
       toCode: fieldOf('to')?.code ?? '',
       departure: fieldOf('departure')?.value ?? '',
       return: fieldOf('return')?.value ?? '',
-      travellers: String(view?.package?.travellers ?? 1),
+      departure_time: fieldOf('departure_time')?.value ?? '',
+      return_time: fieldOf('return_time')?.value ?? '',
+      travellers: String(countAdults(view)),
       cabin: 'economy',
       ages: readChildren(view).ages,
       connectorId: '',
     },
     rules: {
-      ages: (text, { connectorId }) => (connectorId === '' && !readAges(text) ? t('agesInvalid') : undefined),
+      departure_time: times,
+      return_time: times,
+      ages: (text, { connectorId }) =>
+        asksForChildren(connectorId) && !readAges(text) ? t('agesInvalid') : undefined,
     },
     submit: async (values) => {
       onFound(undefined)
@@ -60,8 +69,12 @@ function useFlightForm({ source: { conversationId, view }, onFound }: FlightForm
         to: values.toCode || values.to,
         departure: values.departure,
         return: values.return || null,
+        ...(values.connectorId === '' && {
+          departure_time: readTimeRange(values.departure_time) ?? null,
+          return_time: readTimeRange(values.return_time) ?? null,
+        }),
         travellers: Number(values.travellers),
-        children_ages: (values.connectorId === '' && readAges(values.ages)) || [],
+        children_ages: (asksForChildren(values.connectorId) && readAges(values.ages)) || [],
         cabin: values.cabin as Cabin,
         connectorId: values.connectorId || null,
         language,
@@ -75,7 +88,8 @@ function FlightForm(props: FlightFormProps) {
   const t = useTexts(flightsTexts)
   const form = useFlightForm(props)
   const { areNamed } = readChildren(props.source.view)
-  const isDuffel = form.values.connectorId === ''
+  const isAsked = useAsksForChildren()(form.values.connectorId)
+  const agesHelp = areNamed && form.values.ages === '' ? 'agesMissing' : 'agesHelp'
   const place = (name: 'from' | 'to') => (
     <PlaceInput
       isAirOnly
@@ -90,7 +104,8 @@ function FlightForm(props: FlightFormProps) {
       }}
     />
   )
-  const input = (name: 'departure' | 'return' | 'travellers' | 'ages') => {
+  const isDuffel = form.values.connectorId === ''
+  const input = (name: 'departure' | 'return' | 'departure_time' | 'return_time' | 'travellers' | 'ages') => {
     const field = form.field(name)
     return { label: t(name), ...field, error: fieldError(field.error) }
   }
@@ -99,13 +114,15 @@ function FlightForm(props: FlightFormProps) {
       {place('from')}
       {place('to')}
       <TextInput type="date" {...input('departure')} />
+      {isDuffel && <TextInput description={t('timesHelp')} {...input('departure_time')} />}
       <TextInput type="date" description={t('returnHelp')} {...input('return')} />
+      {isDuffel && <TextInput description={t('timesHelp')} {...input('return_time')} />}
       <TextInput
         inputMode="numeric"
-        description={areNamed && !isDuffel ? t('childrenHelp') : undefined}
+        description={areNamed && !isAsked ? t('childrenHelp') : undefined}
         {...input('travellers')}
       />
-      {isDuffel && <TextInput description={t('agesHelp')} {...input('ages')} />}
+      {isAsked && <TextInput description={t(agesHelp)} {...input('ages')} />}
       <Select
         label={t('cabin')}
         allowDeselect={false}

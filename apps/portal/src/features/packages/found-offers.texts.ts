@@ -13,6 +13,7 @@ export const foundOffersTexts = defineTexts('package-found-offers', {
       '{count, plural, one {# accommodation} other {# accommodations}}, cheapest first. Choose one to add it.',
     price_stays: 'from {price} a room night',
     rates_stays: '{count, plural, one {# rate} other {# rates}}',
+    together: '{count} kinds of rooms together',
   },
   de: {
     test: 'Diese Angebote kommen aus dem Testbetrieb von Duffel und lassen sich nicht buchen.',
@@ -27,5 +28,6 @@ export const foundOffersTexts = defineTexts('package-found-offers', {
       '{count, plural, one {# Unterkunft} other {# Unterkünfte}}, die günstigste zuerst. Wählen Sie eine aus, um sie hinzuzufügen.',
     price_stays: 'ab {price} je Zimmernacht',
     rates_stays: '{count, plural, one {# Rate} other {# Raten}}',
+    together: '{count} Zimmerarten zusammen',
   },
 })

@@ -49,8 +49,8 @@ type OfferProps = { offer: FoundOffer; kind: Kind; onTake: (offer: FoundOffer) =
 
 function Offer({ offer, kind, onTake }: OfferProps) {
   const t = useTexts(foundOffersTexts)
-  const { title, summary, rates } = offer
-  const [cheapest] = rates
+  const { title, summary, rates, selected_rates: together = [] } = offer
+  const [cheapest] = rates.toSorted((a, b) => Number(a.net_price) - Number(b.net_price))
   return (
     <li>
       <button type="button" className={css.row} onClick={() => onTake(offer)}>
@@ -67,7 +67,11 @@ function Offer({ offer, kind, onTake }: OfferProps) {
               price: formatMoney(cheapest?.net_price ?? '0', cheapest?.currency ?? 'EUR'),
             })}
           </strong>
-          <span className={css.meta}>{t(`rates_${kind}`, { count: rates.length })}</span>
+          <span className={css.meta}>
+            {together.length > 1
+              ? t('together', { count: together.length })
+              : t(`rates_${kind}`, { count: rates.length })}
+          </span>
         </span>
       </button>
     </li>

@@ -54,10 +54,9 @@ export function Overview({ shown, prices, onOpen, onAdd }: OverviewProps) {
   })
 }
 
-function Line({ line: { asset, rates, price } }: { line: Priced }) {
+function Line({ line: { asset, rates, price, previousNet } }: { line: Priced }) {
   const t = useTexts(packagesTexts)
   const { title, summary } = offerOf(asset)
-  const changed = rates.find(({ previous_net_price }) => previous_net_price !== null)
   return (
     <>
       <span className={css.words}>
@@ -89,10 +88,8 @@ function Line({ line: { asset, rates, price } }: { line: Priced }) {
           ) : (
             <span className={css.meta}>{t('netOf', { amount: formatAmount(price.net) })}</span>
           )}
-          {changed?.previous_net_price && (
-            <span className={css.warn}>
-              {t('priceChanged', { amount: formatAmount(changed.previous_net_price) })}
-            </span>
+          {previousNet !== null && (
+            <span className={css.warn}>{t('priceChanged', { amount: formatAmount(previousNet) })}</span>
           )}
         </span>
       )}

@@ -13,12 +13,14 @@ const contexts = ['travel', 'logistic', 'other'] as const
 type PackageFormProps = {
   source: PackageSource
   shown: TravelPackage | null
+  /** Of the request, for a new package. */
+  travellers?: number
   onDone: () => void
   onCancel?: () => void
 }
 
 /** Title, kind, currency, travellers and exchange rates of a package. */
-export function PackageForm({ source, shown, onDone, onCancel }: PackageFormProps) {
+export function PackageForm({ source, shown, travellers = 1, onDone, onCancel }: PackageFormProps) {
   const t = useTexts(packagesTexts)
   const [context, setContext] = useState<string>(shown?.package_context ?? 'travel')
   const foreign = foreignCurrencies(shown)
@@ -26,7 +28,7 @@ export function PackageForm({ source, shown, onDone, onCancel }: PackageFormProp
     initial: {
       title: shown?.title ?? '',
       currency: shown?.currency ?? 'EUR',
-      travellers: String(shown?.travellers ?? 1),
+      travellers: String(shown?.travellers ?? travellers),
       ...Object.fromEntries(
         foreign.flatMap((currency) => {
           const known = shown?.exchange_rates.find((one) => one.currency === currency)

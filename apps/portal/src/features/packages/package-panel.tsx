@@ -1,5 +1,6 @@
 import type { AssetType, PackageAsset, PackageView, TravelPackage } from '@postroom/contract'
 import { EmptyState, ErrorState, SkeletonArea, SkeletonBar } from '@postroom/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -12,6 +13,7 @@ import { OfferDialog } from './offer-dialog.tsx'
 import { Overview } from './overview.tsx'
 import { PackageForm } from './package-form.tsx'
 import type { PackageSource } from './package-source.ts'
+import { requestQuery } from './packages.api.ts'
 import { packagesTexts } from './packages.texts.ts'
 import css from './panel.module.css'
 import { EditPackage, Head, Notices, Totals } from './panel-parts.tsx'
@@ -28,6 +30,7 @@ import {
 } from './panel-state.ts'
 import { pricesOf, selectedOf } from './price-view.ts'
 import { Quotes } from './quotes.tsx'
+import { countTravellers } from './requested-guests.ts'
 import { Selector } from './selector.tsx'
 
 type PanelControl = readonly [PanelState, (change: (state: PanelState) => PanelState) => void]
@@ -79,10 +82,18 @@ export function PackagePanel({ source, panel, onInsert, onAttach }: PackagePanel
 function NoPackage({ source, view }: { source: PackageSource; view: PackageView }) {
   const t = useTexts(packagesTexts)
   const mayChange = view.abilities.includes('conversation.work')
+  const { data, isPending } = useQuery({ ...requestQuery(source.conversationId), enabled: mayChange })
   return (
     <div className={css.empty}>
       <EmptyState title={t('noOffers')} text={t(mayChange ? 'noOffersText' : 'observerText')} />
-      {mayChange && <PackageForm source={source} shown={null} onDone={() => undefined} />}
+      {mayChange && !isPending && (
+        <PackageForm
+          source={source}
+          shown={null}
+          travellers={countTravellers(data?.fields ?? [])}
+          onDone={() => undefined}
+        />
+      )}
     </div>
   )
 }
@@ -161,7 +172,7 @@ function Shown({ source, panel: [state, setState], onInsert, onAttach, view, sho
               onAdd={mayAdd ? (type) => setDialog({ name: 'offer', type, snapshotId: null }) : undefined}
             />
             <MarkupForm source={source} mayChange={mayChange} shows={(name) => suits(shown, name)} />
-            {!source.isDemo && <Quotes {...{ source, shown, onInsert, onAttach }} />}
+            {!source.isDemo && <Quotes {...{ source, shown, prices, onInsert, onAttach }} />}
           </div>
           <Totals shown={shown} prices={prices} />
         </>

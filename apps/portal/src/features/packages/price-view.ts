@@ -37,7 +37,13 @@ export const selectedOf = (asset: PackageAsset, unsaved: Unsaved): readonly numb
   unsaved.rates[asset.asset_id] ?? asset.selected_rates
 
 export type { PriceTerms }
-export type Priced = { asset: PackageAsset; rates: PackageRate[]; price: Price | PriceProblem }
+export interface Priced {
+  asset: PackageAsset
+  rates: PackageRate[]
+  price: Price | PriceProblem
+  /** The net price before its supplier changed it; null where it is the same. */
+  previousNet: string | null
+}
 
 export function pricesOf(shown: TravelPackage, unsaved: Unsaved) {
   const terms: PriceTerms = {
@@ -64,7 +70,25 @@ export type Prices = ReturnType<typeof pricesOf>
 export function priceLine(asset: PackageAsset, unsaved: Unsaved, terms: PriceTerms): Priced {
   const selected = selectedOf(asset, unsaved)
   const rates = selected.flatMap((place) => offerOf(asset).rates[place] ?? [])
-  return { asset, rates, price: priceAsset(asset, selected, terms) }
+  return {
+    asset,
+    rates,
+    price: priceAsset(asset, selected, terms),
+    previousNet: previousNetOf(asset, rates, terms),
+  }
+}
+
+function previousNetOf(asset: PackageAsset, rates: readonly PackageRate[], terms: PriceTerms): string | null {
+  if (rates.every(({ previous_net_price }) => previous_net_price === null)) return null
+  const { asset_id, asset_type, snapshot_id, is_optional, selected_rates } = asset
+  const before = rates.map((rate) => ({ ...rate, net_price: rate.previous_net_price ?? rate.net_price }))
+  const offer = { ...offerOf(asset), rates: before }
+  const price = priceAsset(
+    { asset_id, asset_type, snapshot_id, is_optional, selected_rates, logistic_offer: offer },
+    before.map((_, index) => index),
+    terms,
+  )
+  return 'problem' in price ? null : price.net
 }
 
 /** An amount without its currency; the digits stay exact. */

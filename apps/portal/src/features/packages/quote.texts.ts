@@ -35,8 +35,8 @@ export const quoteTexts = defineTexts('package-quote', {
     ledger: 'Margin',
     margin: 'Margin {margin} %',
     netMarkup: 'net {net}, markup {markup}',
-    letter: '{title}: {total}\n\nDetails, and your answer: {link}\n',
-    letterExpires: 'The prices hold until {time}.\n',
+    dearer: 'The package now costs {total}, {difference} more. Create a new quote.',
+    cheaper: 'The package now costs {total}, {difference} less. Create a new quote.',
   },
   de: {
     quotes: 'Kundenangebote',
@@ -72,7 +72,7 @@ export const quoteTexts = defineTexts('package-quote', {
     ledger: 'Marge',
     margin: 'Marge {margin} %',
     netMarkup: 'netto {net}, Aufschlag {markup}',
-    letter: '{title}: {total}\n\nEinzelheiten und Ihre Antwort: {link}\n',
-    letterExpires: 'Die Preise gelten bis {time}.\n',
+    dearer: 'Das Paket kostet jetzt {total}, {difference} mehr. Erstellen Sie ein neues Kundenangebot.',
+    cheaper: 'Das Paket kostet jetzt {total}, {difference} weniger. Erstellen Sie ein neues Kundenangebot.',
   },
 })

@@ -1,33 +1,36 @@
 import type { PackageQuote, TravelPackage } from '@postroom/contract'
-import { isBelowFloor } from '@postroom/contract/package-prices'
+import { isBelowFloor, subtractAmounts } from '@postroom/contract/package-prices'
 import { Badge, Button, ConfirmDialog, CopyButton, Notice, Select, type Tone, toast } from '@postroom/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { formatDateTime, formatList } from '#lib/format.ts'
-import { translate, useLanguage, useTexts } from '#lib/i18n.ts'
+import { useLanguage, useTexts } from '#lib/i18n.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { useAction } from '#lib/use-action.ts'
 import type { PackageSource } from './package-source.ts'
+import { requestQuery } from './packages.api.ts'
 import css from './panel.module.css'
-import { formatAmount, formatMoney } from './price-view.ts'
+import { formatAmount, formatMoney, type Prices } from './price-view.ts'
 import { quoteTexts } from './quote.texts.ts'
 import { quotePdf } from './quote-file.ts'
+import { letterOf } from './quote-letter.ts'
 
 type QuotesProps = {
   source: PackageSource
   shown: TravelPackage
+  prices: Prices
   /** Inserts text into the reply; undefined where no reply is open beside the panel. */
   onInsert: ((text: string) => void) | undefined
   onAttach: ((file: File) => void) | undefined
 }
 
 /** The quotes of a package: creating one, its answer, and its margin. */
-export function Quotes({ source, shown, onInsert, onAttach }: QuotesProps) {
+export function Quotes({ source, shown, prices, onInsert, onAttach }: QuotesProps) {
   const t = useTexts(quoteTexts)
-  const own = useLanguage()
-  const [language, setLanguage] = useState<'en' | 'de'>(own)
-  const { run, isPending } = useAction({ toastRefusals: true })
   const { conversationId } = source
+  const [language, setLanguage] = useQuoteLanguage(conversationId, shown)
+  const { run, isPending } = useAction({ toastRefusals: true })
   const create = () =>
     run(async () => {
       const { changed, ...view } = await call('packages.create_quote', { conversationId, language })
@@ -58,10 +61,18 @@ export function Quotes({ source, shown, onInsert, onAttach }: QuotesProps) {
         </div>
       )}
       {shown.quotes.map((quote) => (
-        <Quote key={quote.id} {...{ source, shown, quote, onInsert, onAttach }} />
+        <Quote key={quote.id} {...{ source, shown, prices, quote, onInsert, onAttach }} />
       ))}
     </section>
   )
+}
+
+/** The language that a person chose; until then that of the last quote, of the request, or of the person. */
+function useQuoteLanguage(conversationId: string, { quotes }: TravelPackage) {
+  const own = useLanguage()
+  const { data } = useQuery(requestQuery(conversationId))
+  const [chosen, choose] = useState<'en' | 'de'>()
+  return [chosen ?? quotes[0]?.language ?? data?.language ?? own, choose] as const
 }
 
 const tones: Record<PackageQuote['state'] | 'expired', Tone> = {
@@ -73,7 +84,7 @@ const tones: Record<PackageQuote['state'] | 'expired', Tone> = {
   expired: 'warn',
 }
 
-function Quote({ source, shown, quote, onInsert, onAttach }: QuotesProps & { quote: PackageQuote }) {
+function Quote({ source, shown, prices, quote, onInsert, onAttach }: QuotesProps & { quote: PackageQuote }) {
   const t = useTexts(quoteTexts)
   const isExpired =
     quote.state === 'open' && quote.expires_at !== null && Date.parse(quote.expires_at) <= Date.now()
@@ -87,7 +98,7 @@ function Quote({ source, shown, quote, onInsert, onAttach }: QuotesProps & { quo
         <strong>{formatMoney(quote.total, quote.currency)}</strong>
       </div>
       <p className={css.meta}>
-        {t('margin', { margin: quote.margin_pct })}
+        {t('margin', { margin: formatAmount(quote.margin_pct) })}
         {', '}
         {quote.answeredAt
           ? t('answered', { time: formatDateTime(quote.answeredAt) })
@@ -95,10 +106,14 @@ function Quote({ source, shown, quote, onInsert, onAttach }: QuotesProps & { quo
             ? t('opened', { time: formatDateTime(quote.openedAt) })
             : t('notOpened')}
       </p>
+      {quote.state === 'open' && <PriceChange {...{ quote, prices }} />}
       {quote.question && <Notice>{t('asked', { text: quote.question })}</Notice>}
       {quote.state === 'approval' && isBelowFloor(quote.margin_pct, shown.margin_floor_pct) && (
         <Notice tone="warn">
-          {t('belowFloor', { margin: quote.margin_pct, floor: shown.margin_floor_pct })}
+          {t('belowFloor', {
+            margin: formatAmount(quote.margin_pct),
+            floor: formatAmount(shown.margin_floor_pct),
+          })}
         </Notice>
       )}
       <QuoteActions {...{ source, shown, quote, onInsert, onAttach }} />
@@ -120,20 +135,26 @@ function Quote({ source, shown, quote, onInsert, onAttach }: QuotesProps & { quo
   )
 }
 
-/** What the reply says of a quote, in the language of the reader of this page. */
-function letterOf(shown: TravelPackage, quote: PackageQuote): string {
-  const letter = translate(quoteTexts, 'letter', {
-    title: shown.title,
-    total: formatMoney(quote.total, quote.currency),
-    link: quote.link ?? '',
-  })
-  const expires = quote.expires_at
-    ? translate(quoteTexts, 'letterExpires', { time: formatDateTime(quote.expires_at) })
-    : ''
-  return `${letter}${expires}`
+/** Says what the package costs now where an open quote has another total. */
+function PriceChange({ quote, prices }: { quote: PackageQuote; prices: Prices }) {
+  const t = useTexts(quoteTexts)
+  const { terms, totals, lines } = prices
+  const arePriced = lines.every(({ price }) => !('problem' in price))
+  if (!arePriced || terms.currency !== quote.currency || totals.total === quote.total) return null
+  const difference = subtractAmounts(totals.total, quote.total)
+  return (
+    <Notice tone="warn" live>
+      {t(difference.startsWith('-') ? 'cheaper' : 'dearer', {
+        total: formatMoney(totals.total, quote.currency),
+        difference: formatMoney(difference.replace('-', ''), quote.currency),
+      })}
+    </Notice>
+  )
 }
 
-function QuoteActions({ source, shown, quote, onInsert, onAttach }: QuotesProps & { quote: PackageQuote }) {
+type QuoteActionsProps = Omit<QuotesProps, 'prices'> & { quote: PackageQuote }
+
+function QuoteActions({ source, shown, quote, onInsert, onAttach }: QuoteActionsProps) {
   const t = useTexts(quoteTexts)
   const [isWithdrawing, setWithdrawing] = useState(false)
   const { run, isPending } = useAction({ toastRefusals: true })
@@ -145,7 +166,7 @@ function QuoteActions({ source, shown, quote, onInsert, onAttach }: QuotesProps 
   return (
     <div className={css.actions}>
       {quote.state === 'open' && quote.link && onInsert && may('conversation.reply') && (
-        <Button size="xs" onClick={() => onInsert(letterOf(shown, quote))}>
+        <Button size="xs" onClick={() => onInsert(letterOf(shown.title, quote))}>
           {t('insert')}
         </Button>
       )}

@@ -1,17 +1,18 @@
 import type { OutputOf, searchStays } from '@postroom/contract'
+import { countRooms } from '@postroom/contract/package-counts'
 import { fieldError, TextInput } from '@postroom/ui'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useLanguage, useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
-import { readAges, readChildren } from './children-ages.ts'
 import { FoundOffers } from './found-offers.tsx'
 import type { OfferDialogProps } from './offer-form.tsx'
 import type { PackageSource } from './package-source.ts'
 import { PlaceInput } from './place-input.tsx'
+import { countAdults, readAges, readChildren } from './requested-guests.ts'
 import { SearchForm } from './search-form.tsx'
 import { staysTexts } from './stays.texts.ts'
-import { SupplierSelect } from './supplier-select.tsx'
+import { SupplierSelect, useAsksForChildren } from './supplier-select.tsx'
 
 type Found = OutputOf<typeof searchStays>
 
@@ -32,23 +33,25 @@ type StayFormProps = { source: PackageSource; onFound: (found: Found | undefined
 function useStayForm({ source: { conversationId, view }, onFound }: StayFormProps) {
   const language = useLanguage()
   const t = useTexts(staysTexts)
+  const asksForChildren = useAsksForChildren()
   const fieldOf = (name: string) => view?.request.find((field) => field.name === name)
-  const travellers = view?.package?.travellers ?? 1
-  const rooms = /\d+/.exec(fieldOf('rooms')?.value ?? '')?.[0]
+  const adults = countAdults(view)
+  const rooms = fieldOf('rooms')?.value
   return useForm({
     initial: {
       place: fieldOf('to')?.value ?? '',
       placeCode: fieldOf('to')?.code ?? '',
       check_in: fieldOf('departure')?.value ?? '',
       check_out: fieldOf('return')?.value ?? '',
-      travellers: String(travellers),
-      rooms: rooms ?? String(Math.ceil(travellers / 2)),
+      travellers: String(adults),
+      rooms: String(rooms ? countRooms(rooms) : Math.ceil(adults / 2)),
       radius_km: '10',
       ages: readChildren(view).ages,
       connectorId: '',
     },
     rules: {
-      ages: (text, { connectorId }) => (connectorId === '' && !readAges(text) ? t('agesInvalid') : undefined),
+      ages: (text, { connectorId }) =>
+        asksForChildren(connectorId) && !readAges(text) ? t('agesInvalid') : undefined,
     },
     submit: async (values) => {
       onFound(undefined)
@@ -58,7 +61,7 @@ function useStayForm({ source: { conversationId, view }, onFound }: StayFormProp
         check_in: values.check_in,
         check_out: values.check_out,
         travellers: Number(values.travellers),
-        children_ages: (values.connectorId === '' && readAges(values.ages)) || [],
+        children_ages: (asksForChildren(values.connectorId) && readAges(values.ages)) || [],
         rooms: Number(values.rooms),
         radius_km: Number(values.radius_km),
         connectorId: values.connectorId || null,
@@ -74,6 +77,8 @@ function StayForm(props: StayFormProps) {
   const form = useStayForm(props)
   const { areNamed } = readChildren(props.source.view)
   const isDuffel = form.values.connectorId === ''
+  const isAsked = useAsksForChildren()(form.values.connectorId)
+  const agesHelp = areNamed && form.values.ages === '' ? 'agesMissing' : 'agesHelp'
   const input = (name: keyof typeof form.values, label: string) => {
     const field = form.field(name)
     return { label, ...field, error: fieldError(field.error) }
@@ -97,11 +102,15 @@ function StayForm(props: StayFormProps) {
       <TextInput type="date" {...input('check_out', t('checkOut'))} />
       <TextInput
         inputMode="numeric"
-        description={areNamed && !isDuffel ? t('childrenHelp') : undefined}
+        description={areNamed && !isAsked ? t('childrenHelp') : undefined}
         {...input('travellers', t('travellers'))}
       />
-      {isDuffel && <TextInput description={t('agesHelp')} {...input('ages', t('ages'))} />}
-      <TextInput inputMode="numeric" {...input('rooms', t('rooms'))} />
+      {isAsked && <TextInput description={t(agesHelp)} {...input('ages', t('ages'))} />}
+      <TextInput
+        inputMode="numeric"
+        description={isDuffel ? undefined : t('roomsHelp')}
+        {...input('rooms', t('rooms'))}
+      />
       <SupplierSelect
         type="hotel"
         value={form.values.connectorId}

@@ -31,3 +31,11 @@ export function SupplierSelect({ type, value, onChange }: SupplierSelectProps) {
     />
   )
 }
+
+/** Tells whether a supplier is asked for children: Duffel is, and connectors that pass on their ages. */
+export function useAsksForChildren(): (connectorId: string) => boolean {
+  const { data } = useQuery(suppliersQuery)
+  return (connectorId) =>
+    connectorId === '' ||
+    (data?.connectors.some((one) => one.connectorId === connectorId && one.asksForChildren) ?? false)
+}

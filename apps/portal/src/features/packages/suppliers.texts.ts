@@ -49,7 +49,8 @@ export const suppliersTexts = defineTexts('package-suppliers', {
     secretHelp: 'It is stored encrypted and never shown again.',
     testSystem: 'Test system, whose offers cannot be booked',
     connector: 'Connector that searches',
-    connectorHelp: 'It only reads, and has these fields as lists: {fields}.',
+    connectorHelp:
+      'It only reads, and has these fields as lists: {fields}. It is asked for children if a template names search.childrenAges.',
     supplies: 'Supplies',
     priceConnector: 'Connector that checks a price',
     priceConnectorHelp: 'It receives search.rateId, and has these fields: {fields}.',
@@ -105,7 +106,8 @@ export const suppliersTexts = defineTexts('package-suppliers', {
     secretHelp: 'Es wird verschlüsselt gespeichert und nie wieder angezeigt.',
     testSystem: 'Testsystem, dessen Angebote sich nicht buchen lassen',
     connector: 'Konnektor für die Suche',
-    connectorHelp: 'Er liest nur und hat diese Felder als Listen: {fields}.',
+    connectorHelp:
+      'Er liest nur und hat diese Felder als Listen: {fields}. Nach Kindern wird er gefragt, wenn eine Vorlage search.childrenAges nennt.',
     supplies: 'Liefert',
     priceConnector: 'Konnektor, der einen Preis prüft',
     priceConnectorHelp: 'Er erhält search.rateId und hat diese Felder: {fields}.',

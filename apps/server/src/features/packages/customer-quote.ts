@@ -16,7 +16,7 @@ import { newId } from '#platform/ids.ts'
 import { mailAuthor } from './mail-author.ts'
 import { announce } from './open-package.ts'
 import { insertChange, listAssetRows, lockPackage } from './packages.queries.ts'
-import { askSuppliers, selectedRates } from './price-again.ts'
+import { askSuppliers } from './price-again.ts'
 import { readQuoteCode } from './quote-link.ts'
 import {
   answerQuoteRow,
@@ -27,6 +27,7 @@ import {
   markOpened,
   type QuoteRow,
 } from './quotes.queries.ts'
+import { selectedRates } from './selected-rates.ts'
 import type { CurrentPrices } from './suppliers/supplier.ts'
 import { SupplierFailure } from './suppliers/supplier-failure.ts'
 

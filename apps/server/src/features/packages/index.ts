@@ -2,6 +2,7 @@ import { packagesContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
 import { chooseAlternative, confirmPrice, dropAsset, storeAsset } from './assets.ts'
 import { answer, view } from './customer-quote.ts'
+import { draftJob, draftTimer } from './draft-guard.ts'
 import { expiryJob, expiryTimer } from './expiry-guard.ts'
 import { holdPlaces, releasePlaces } from './hold-rate.ts'
 import { packagesPolicy } from './packages.policy.ts'
@@ -90,8 +91,8 @@ export const packagesFeature = defineServerFeature({
     'package_suppliers.remove_connector': removeConnector,
     'package_suppliers.add_preset': addPreset,
   },
-  timers: [expiryTimer],
-  jobs: [expiryJob],
+  timers: [expiryTimer, draftTimer],
+  jobs: [expiryJob, draftJob],
   sealedColumns: [{ table: 'package_suppliers', idColumn: 'id', column: 'sealed_token' }],
   refs: {
     packageAsset: async (tx, workspaceId, id) => (await findAssetPlace(tx, workspaceId, id)) !== null,

@@ -3,6 +3,7 @@ import { getConversationRow } from '#features/conversations/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
+import { setDraftTimer } from './draft-timer.ts'
 import { type ConversationRow, presentView } from './packages.present.ts'
 import {
   findPackageRow,
@@ -57,6 +58,7 @@ export async function changePackage(
   if (!row) fail('package_missing')
   if (isPriced) await refuseAccepted(ctx, row.id)
   const change = await work({ conversation, row })
+  if (isPriced) await setDraftTimer(ctx.tx, ctx.workspaceId, { packageId: row.id, now: ctx.now })
   return finishChange(ctx, conversation, row.id, change)
 }
 

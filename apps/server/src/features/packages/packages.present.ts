@@ -131,6 +131,7 @@ function presentQuote(ctx: Context, row: QuoteRow): PackageQuote {
     total: row.total,
     margin_pct: row.marginPct,
     currency: row.currency,
+    language: row.language as 'en' | 'de',
     travellers: row.travellers,
     createdBy: row.createdBy,
     createdAt: row.createdAt.toISOString(),

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf, PackageRate, priceAgain } from '@postroom/contr
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { changePackage, readForWork } from './open-package.ts'
 import { type AssetRow, listAssetRows, updateOffer } from './packages.queries.ts'
+import { selectedRates } from './selected-rates.ts'
 import { priceByNetwork } from './suppliers/network-suppliers.ts'
 import { rateSheetSupplier } from './suppliers/rate-sheet-supplier.ts'
 import { type Asking, askingBefore, type CurrentPrices } from './suppliers/supplier.ts'
@@ -49,9 +50,6 @@ export async function askPrices(asking: Asking, assets: readonly AssetRow[]): Pr
 /** Asks only suppliers over the network: rates of sheets stay as a person left them. */
 export const askSuppliers = (asking: Asking, assets: readonly AssetRow[]): Promise<CurrentPrices> =>
   priceByNetwork(asking, assets.filter(({ isChosen }) => isChosen).flatMap(selectedRates))
-
-export const selectedRates = ({ offer, selectedRates: selected }: AssetRow): PackageRate[] =>
-  selected.flatMap((index) => offer.rates[index] ?? [])
 
 interface Repriced {
   /** Titles of assets whose price is another one now, or that their supplier no longer has. */

@@ -1,20 +1,25 @@
 import type { RequestField, RequestFieldName } from '@postroom/contract'
+import { countPattern, readCount } from '@postroom/contract/package-counts'
 import { resolvePlace } from '../places/place-index.ts'
-import { countPattern, readCount } from './numbers.ts'
 import { isPlace, placePattern } from './places.ts'
+import { childNoun, readAges } from './read-ages.ts'
 import { readDates } from './read-dates.ts'
+import { readTimes } from './read-times.ts'
 
 type Read = { value: string; words: string } | null
 
 /** Reads the search parameters of a request in English or German, each with the words that state it. */
 export function readSearchParameters(text: string, at: Date): Omit<RequestField, 'code'>[] {
   const dates = readDates(text, at)
+  const times = readTimes(text, dates)
   const route = readRoute(text)
   const read: Record<RequestFieldName, Read> = {
     from: readPlace(text, 'from|ab|von|aus|departing|leaving|ex') ?? route?.from ?? null,
     to: readPlace(text, 'to|nach|into|in Richtung') ?? route?.to ?? null,
     departure: dates.departure ? { value: dates.departure.date, words: dates.departure.words } : null,
+    departure_time: times.departure ?? null,
     return: dates.return ? { value: dates.return.date, words: dates.return.words } : null,
+    return_time: times.return ?? null,
     travellers: readTravellers(text),
     children: readCounted(text, childNoun),
     ages: readAges(text),
@@ -55,7 +60,7 @@ function readTravellers(text: string): Read {
   const counted = readCounted(text, person)
   if (counted) return counted
   const group = new RegExp(
-    `\\b(?:party|group) of (${countPattern})\\b|(?<!\\p{L})zu (\\p{Ll}+t)(?!\\p{L})`,
+    `\\b(?:party|group|family) of (${countPattern})\\b|(?<!\\p{L})zu (\\p{Ll}+t)(?!\\p{L})`,
     'iu',
   ).exec(text)
   const count = readCount(group?.[1] ?? group?.[2] ?? '')
@@ -68,22 +73,6 @@ function readCounted(text: string, noun: string): Read {
     'iu',
   ).exec(text)
   return found?.[1] ? { value: String(readCount(found[1])), words: found[0] } : null
-}
-
-const childNoun = 'children|child|kids?|Kinder[n]?|Kind'
-
-/** `two children (5 and 8)`, `children aged 5 and 8`, `zwei Kinder, 5 und 8 Jahre alt`. */
-function readAges(text: string): Read {
-  const ages = String.raw`\d{1,2}(?:(?:\s*,\s*|\s+)(?:(?:and|und)\s+)?\d{1,2})*`
-  const found =
-    new RegExp(
-      `(?<!\\p{L})(?:${childNoun})\\s*(?:,\\s*)?(?:\\((?:aged?\\s+)?|aged\\s+|im Alter von\\s+)(${ages})(?!\\d)`,
-      'iu',
-    ).exec(text) ??
-    new RegExp(`(?<!\\p{L})(?:${childNoun})\\s*,?\\s+(${ages})\\s+(?:years|Jahre)(?!\\p{L})`, 'iu').exec(text)
-  const numbers = found?.[1]?.match(/\d+/g) ?? []
-  const areAges = numbers.length > 0 && numbers.every((age) => Number(age) < 18)
-  return found && areAges ? { value: numbers.join(', '), words: found[0] } : null
 }
 
 /** `3 twin rooms`, `drei Zweibettzimmer`, `1 Einzel- und 2 Doppelzimmer`. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { type ModelDouble, startModelDouble } from '../../../../../../dev/model-double/index.ts'
 import { setFeatures } from '../../agents/agents.fixture.ts'
-import { createInbox, deliver, mailText } from '../../conversations/ingest/ingest.fixture.ts'
+import { receiveRequest } from '../packages.fixture.ts'
 
 let server: TestServer
 let model: ModelDouble
@@ -20,15 +20,11 @@ afterAll(async () => {
 beforeEach(async () => {
   model.received.length = 0
   owner = await server.createWorkspace()
-  const inbox = await createInbox(server, owner, [])
-  const mail = mailText({
-    id: `${crypto.randomUUID()}@customer.example`,
-    to: inbox.email,
-    from: 'Annika Reuß <annika@tarsel-optik.example>',
-    subject: 'Reise',
-    body: 'Guten Tag, wir wollen mit drei Personen von München an die Algarve, gern mit Meerblick und Frühstück am Bett.',
-  })
-  conversationId = (await deliver(server, owner.workspaceId, inbox, [mail])).conversationId
+  ;({ conversationId } = await receiveRequest(
+    server,
+    owner,
+    'Guten Tag, wir wollen mit drei Personen von München an die Algarve, gern mit Meerblick und Frühstück am Bett.',
+  ))
 })
 
 const connect = async (more: object = {}) => {

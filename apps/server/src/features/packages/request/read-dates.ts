@@ -5,11 +5,16 @@ export interface ReadDate {
   readonly words: string
 }
 
+export interface ReadDates {
+  readonly departure?: ReadDate
+  readonly return?: ReadDate
+}
+
 const german = /\b(und|wir|nach|für|bitte|ab|am|zum|vom|möchten|gerne|eine?n?)\b/giu
 const english = /\b(and|we|to|for|please|from|on|would|like|the|an?)\b/giu
 
 /** Reads departure and return from a text: dates without a year are in the future of the message. */
-export function readDates(text: string, at: Date): { departure?: ReadDate; return?: ReadDate } {
+export function readDates(text: string, at: Date): ReadDates {
   const isGerman = (text.match(german)?.length ?? 0) >= (text.match(english)?.length ?? 0)
   const results = (isGerman ? de : en).parse(text, at, { forwardDate: true }).filter(hasDay)
   const dates = results.flatMap((result) => [

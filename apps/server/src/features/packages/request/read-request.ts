@@ -1,5 +1,6 @@
 import {
   type InputOf,
+  languages,
   type OutputOf,
   packageLimits,
   type RequestField,
@@ -7,6 +8,7 @@ import {
 } from '@postroom/contract'
 import { findFirstMessages, takeSnapshots } from '#features/conversations/index.ts'
 import type { Context } from '#platform/calls/context.ts'
+import { guessLanguage } from '#platform/guess-language.ts'
 import { readPackage } from '../open-package.ts'
 import { withPlaceCodes } from '../places/places.ts'
 import { readSearchParameters } from './grammar.ts'
@@ -38,5 +40,6 @@ export async function readRequestCall(
   const { text, subject, from, at } = await readFirstMessage(ctx, conversation.id)
   const fields = withPlaceCodes(readSearchParameters(`${text}\n${subject}`, at ?? ctx.now))
   const model = await mayReadByModel(ctx.tx, ctx.workspaceId)
-  return { text, from, at: at?.toISOString() ?? null, fields, model }
+  const language = languages.find((one) => one === guessLanguage(text)) ?? null
+  return { text, from, at: at?.toISOString() ?? null, language, fields, model }
 }

@@ -1,20 +1,40 @@
-import type { ConnectorValue, FoundOffer, PackageRate, Reason } from '@postroom/contract'
+import type { ConnectorValue, PackageRate, Reason } from '@postroom/contract'
 import { showReason } from '@postroom/contract'
 import { divideAmount } from '@postroom/contract/package-prices'
-import { askConnector, findConnectorRow, type SearchValues } from '#features/connectors/index.ts'
-import { fail } from '#platform/errors/index.ts'
+import {
+  askConnector,
+  type ConnectorRow,
+  findConnectorRow,
+  namesVariable,
+  type SearchValues,
+} from '#features/connectors/index.ts'
+import { fail, failField } from '#platform/errors/index.ts'
 import { listSupplierConnectors, type SupplierConnectorRow } from './connectors.queries.ts'
-import { describeConnectorOffers, type OfferLists } from './describe-connector-offers.ts'
+import {
+  type ConnectorOffer,
+  type Describing,
+  describeConnectorOffers,
+  type OfferLists,
+} from './describe-connector-offers.ts'
 import { inParallel } from './duffel-client.ts'
-import type { Asking, CurrentPrice, CurrentPrices } from './supplier.ts'
+import { joinRooms } from './join-rooms.ts'
+import type { Asking, CurrentPrice, CurrentPrices, Supplier } from './supplier.ts'
 import { SupplierFailure } from './supplier-failure.ts'
 
-export interface ConnectorSearch {
-  readonly connectorId: string
-  readonly assetType: SupplierConnectorRow['assetType']
+/** A request to a connector: for the tickets of a flight, or for rooms with the same guests. */
+interface SearchPart {
   readonly values: SearchValues
   /** Number of tickets, or of nights in all rooms, that the supplier's totals are for. */
   readonly quantity: number
+  /** Added to the names of rates; may be empty. */
+  readonly guests: string
+}
+
+interface ConnectorSearch {
+  readonly connectorId: string
+  readonly assetType: SupplierConnectorRow['assetType']
+  /** What they find is put together by the hotel. */
+  readonly parts: readonly SearchPart[]
 }
 
 const pricesMs = 20_000
@@ -22,22 +42,44 @@ const amountPattern = /^\d{1,12}(\.\d{1,4})?$/
 /** Statuses with which systems answer that a rate is gone. */
 const goneStatuses = new Set([400, 404, 409, 410, 422])
 
-/** Offers of an API connector that the workspace chose as supplier. */
-export async function searchConnector(asking: Asking, search: ConnectorSearch): Promise<FoundOffer[]> {
-  const { app, workspaceId, read, signal } = asking
-  const { connectorId, assetType, values, quantity } = search
-  const chosen = (await read((tx) => listSupplierConnectors(tx, workspaceId))).find(
-    (one) => one.connectorId === connectorId && one.assetType === assetType,
-  )
-  const connector = chosen && (await read((tx) => findConnectorRow(tx, workspaceId, connectorId)))
-  if (!chosen || !connector) return fail('not_found')
-  const { name } = connector
+const agesVariable = 'search.childrenAges'
+
+/** Whether a connector passes on the ages of children. Others would answer with prices for the adults alone. */
+export const asksForChildren = ({ definition }: Pick<ConnectorRow, 'definition'>): boolean =>
+  namesVariable(definition, agesVariable)
+
+/** API connectors that the workspace chose as suppliers. */
+export const connectorSupplier: Supplier<ConnectorSearch> = {
+  source: 'connector',
+  search: async (asking, search) => {
+    const { workspaceId, read } = asking
+    const { connectorId, assetType, parts } = search
+    const chosen = (await read((tx) => listSupplierConnectors(tx, workspaceId))).find(
+      (one) => one.connectorId === connectorId && one.assetType === assetType,
+    )
+    const connector = chosen && (await read((tx) => findConnectorRow(tx, workspaceId, connectorId)))
+    if (!chosen || !connector) return fail('not_found')
+    if (parts.some(({ values }) => values[agesVariable] !== '') && !asksForChildren(connector))
+      return failField('children_ages', 'children_unsupported')
+    const { name } = connector
+    const isChecked = chosen.priceConnectorId !== null
+    const describing = { name, connectorId, assetType, isChecked }
+    return joinRooms(await inParallel(parts, (part) => findOffers(asking, describing, part)))
+  },
+  price: priceByConnectors,
+}
+
+async function findOffers(
+  { app, workspaceId, signal }: Asking,
+  describing: Omit<Describing, keyof SearchPart>,
+  { values, quantity, guests }: SearchPart,
+): Promise<ConnectorOffer[]> {
+  const { name, connectorId } = describing
   const answer = await askConnector(app, workspaceId, { connectorId, search: values, signal })
   if (answer.reason) throw failureOf(name, answer.reason)
   const lists = listsOf(answer.values)
   if (!lists) throw new SupplierFailure(name, 'refused', 'Its fields are not lists of the same length.')
-  const isChecked = chosen.priceConnectorId !== null
-  return describeConnectorOffers(lists, { name, connectorId, assetType, quantity, isChecked })
+  return describeConnectorOffers(lists, { ...describing, quantity, guests })
 }
 
 /** The lists by field; null where their lengths differ. */
@@ -65,7 +107,7 @@ const statusOf = ({ code, params }: Reason): unknown =>
   code === 'connector_status' ? (params as { status?: unknown } | undefined)?.status : undefined
 
 /** Prices of rates whose supplier has a connector that reads them again. */
-export async function priceByConnectors(
+async function priceByConnectors(
   { app, workspaceId, read, signal }: Asking,
   rates: readonly PackageRate[],
 ): Promise<CurrentPrices> {
@@ -93,6 +135,7 @@ export const noSearch: SearchValues = {
   'search.travellers': '',
   'search.rooms': '',
   'search.travellersPerRoom': '',
+  'search.childrenAges': '',
   'search.cabin': '',
   'search.rateId': '',
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { type AmadeusDouble, startAmadeusDouble } from '../../../../../../dev/travel-doubles/amadeus.ts'
 import { type HotelbedsDouble, startHotelbedsDouble } from '../../../../../../dev/travel-doubles/hotelbeds.ts'
-import { createInbox, deliver, mailText } from '../../conversations/ingest/ingest.fixture.ts'
+import { receiveRequest } from '../packages.fixture.ts'
 
 let server: TestServer
 let amadeus: AmadeusDouble
@@ -23,15 +23,11 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   owner = await server.createWorkspace()
-  const inbox = await createInbox(server, owner, [])
-  const mail = mailText({
-    id: `${crypto.randomUUID()}@customer.example`,
-    to: inbox.email,
-    from: 'Annika Reuß <annika@tarsel-optik.example>',
-    subject: 'Reise',
-    body: 'Guten Tag, wir planen zu sechst eine Reise nach Lissabon.',
-  })
-  conversationId = (await deliver(server, owner.workspaceId, inbox, [mail])).conversationId
+  ;({ conversationId } = await receiveRequest(
+    server,
+    owner,
+    'Guten Tag, wir planen zu sechst eine Reise nach Lissabon.',
+  ))
   await owner.client.call('packages.save', {
     conversationId,
     title: 'Lisbon',
@@ -84,6 +80,9 @@ test('Amadeus needs only its credentials; people confirm its prices before they 
   ])
   await owner.client.call('packages.search_flights', { conversationId, ...flights, connectorId })
   expect(amadeus.searches.at(-1)).not.toHaveProperty('returnDate')
+  const timed = { conversationId, ...flights, departure_time: { from: '06:00', to: '12:00' }, connectorId }
+  const refused = errorOf((await owner.client.send('packages.search_flights', timed)).body)
+  expect(refused).toMatchObject({ fields: [{ path: 'departure_time', code: 'times_unsupported' }] })
   await take(items[0])
   const { body } = await owner.client.send('packages.create_quote', { conversationId })
   expect(errorOf(body)).toMatchObject({ code: 'package_unchecked' })
@@ -122,6 +121,72 @@ test('Hotelbeds is asked with a signature; fixed prices are locked, and CheckRat
   expect(toConfirm).toEqual(['Casa do Tejo'])
   const elsewhere = await owner.client.call('packages.search_stays', { ...search, place: 'MUC' })
   expect(elsewhere.items).toEqual([])
+})
+
+test('Amadeus is asked for children and infants by their ages, and the price is that of each traveller', async () => {
+  const connectorId = await addPreset('amadeus')
+  const family = { conversationId, ...flights, travellers: 2, children_ages: [7, 1, 12] }
+  const { items } = await owner.client.call('packages.search_flights', { ...family, connectorId })
+  expect(amadeus.searches.at(-1)).toMatchObject({ adults: '3', children: '1', infants: '1' })
+  // 199.50 for three adults, four fifths of it for the child and a fifth for the infant, divided by five.
+  expect(items[0]?.rates).toMatchObject([{ net_price: '159.6', quantity: 5 }])
+})
+
+test('Hotelbeds is asked for children by the guests of each room, and rooms are put together by their hotel', async () => {
+  const connectorId = await addPreset('hotelbeds')
+  const search = (guests: object, language: 'en' | 'de' = 'en') =>
+    owner.client.call('packages.search_stays', { conversationId, ...stays, ...guests, connectorId, language })
+  const asked = () => hotelbeds.searches.splice(0)
+  asked()
+  const { items: family } = await search({ travellers: 2, children_ages: [7, 4], rooms: 1 })
+  const [four, seven] = [4, 7].map((age) => ({ type: 'CH', age }))
+  expect(asked()).toEqual([{ rooms: 1, adults: 2, children: 2, paxes: [four, seven] }])
+  // 96.50 and two fifths of it, for four nights.
+  expect(family[0]).toMatchObject({
+    title: 'Pensão Alfama',
+    rates: [{ name: 'BED AND BREAKFAST, 2 adults, 2 children (4, 7)', net_price: '135.1', quantity: 4 }],
+  })
+  expect(family[0]).not.toHaveProperty('selected_rates')
+  const { items: families } = await search({ travellers: 5, children_ages: [4] }, 'de')
+  expect(asked().sort((a, b) => a.children - b.children || b.rooms - a.rooms)).toEqual([
+    { rooms: 2, adults: 2, children: 0, paxes: [] },
+    { rooms: 1, adults: 1, children: 1, paxes: [four] },
+  ])
+  expect(families).toMatchObject([
+    {
+      title: 'Pensão Alfama',
+      selected_rates: [0, 1],
+      rates: [
+        { name: 'BED AND BREAKFAST, 2 Erwachsene', net_price: '96.5', quantity: 8 },
+        { name: 'BED AND BREAKFAST, 1 Erwachsener, 1 Kind (4)', net_price: '115.8', quantity: 4 },
+      ],
+    },
+    { title: 'Casa do Tejo', selected_rates: [0, 1] },
+  ])
+  await take(families[1])
+  const { package: quoted } = await owner.client.call('packages.create_quote', { conversationId })
+  // 118 for eight room nights, and 141.60 for four: CheckRate read both again.
+  expect(quoted?.quotes).toMatchObject([{ net: '1510.40' }])
+  const crowded = { conversationId, ...stays, travellers: 2, connectorId }
+  const { body } = await owner.client.send('packages.search_stays', crowded)
+  expect(errorOf(body)).toMatchObject({ fields: [{ path: 'rooms', code: 'rooms_without_adult' }] })
+  expect(asked()).toEqual([])
+})
+
+test('a connector that does not name the ages of children is not asked for them', async () => {
+  const connectorId = await addPreset('hotelbeds')
+  const suppliers = () => owner.client.call('package_suppliers.get', {})
+  expect((await suppliers()).connectors).toMatchObject([{ connectorId, asksForChildren: true }])
+  const stored = await owner.client.call('api_connectors.get', { connectorId })
+  const { authData: _secret, offReason: _why, abilities: _abilities, ...rest } = stored
+  const body = '{"occupancies": [{"rooms": {{ search.rooms }}}]}'
+  await owner.client.call('api_connectors.save', { ...rest, body })
+  expect((await suppliers()).connectors).toMatchObject([{ connectorId, asksForChildren: false }])
+  hotelbeds.searches.splice(0)
+  const search = { conversationId, ...stays, rooms: 1, children_ages: [4], connectorId }
+  const refused = errorOf((await owner.client.send('packages.search_stays', search)).body)
+  expect(refused).toMatchObject({ fields: [{ path: 'children_ages', code: 'children_unsupported' }] })
+  expect(hotelbeds.searches).toEqual([])
 })
 
 test('wrong credentials are named, and nothing of them is shown', async () => {

@@ -4,12 +4,15 @@ import { divideAmount } from '@postroom/contract/package-prices'
 /** Values of the fields of a search, an item for each offer. */
 export type OfferLists = ReadonlyMap<string, readonly string[]>
 
-interface Describing {
+/** What the connector's lists do not say of its offers. */
+export interface Describing {
   /** Name of the connector. */
   readonly name: string
   readonly connectorId: string
   readonly assetType: FoundOffer['asset_type']
   readonly quantity: number
+  /** Added to the names of rates, such as the guests of a room; may be empty. */
+  readonly guests: string
   /** The price can be read again before it is quoted. */
   readonly isChecked: boolean
 }
@@ -17,20 +20,27 @@ interface Describing {
 const amountPattern = /^\d{1,12}(\.\d{1,4})?$/
 const line = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
+export interface ConnectorOffer {
+  /** Id of the hotel, otherwise its title: rooms for different guests are put together by it. Flights have their title. */
+  readonly hotel: string
+  readonly offer: FoundOffer
+}
+
 /** Offers of a connector, cheapest first. Those without id, title, price or currency are omitted. */
-export function describeConnectorOffers(lists: OfferLists, describing: Describing): FoundOffer[] {
+export function describeConnectorOffers(lists: OfferLists, describing: Describing): ConnectorOffer[] {
   const count = lists.get('id')?.length ?? 0
-  const offers = Array.from({ length: count }, (_, index) =>
-    describeOffer((field) => line(lists.get(field)?.[index] ?? ''), describing),
-  )
-  return offers
-    .flatMap((offer) => offer ?? [])
-    .sort((a, b) => Number(a.rates[0]?.net_price) - Number(b.rates[0]?.net_price))
+  return Array.from({ length: count }, (_, index) => {
+    const field = (name: string) => line(lists.get(name)?.[index] ?? '')
+    const offer = describeOffer(field, describing)
+    return offer ? [{ hotel: field('hotel') || offer.title, offer }] : []
+  })
+    .flat()
+    .sort((a, b) => Number(a.offer.rates[0]?.net_price) - Number(b.offer.rates[0]?.net_price))
 }
 
 function describeOffer(
   field: (name: string) => string,
-  { name, connectorId, assetType, quantity, isChecked }: Describing,
+  { name, connectorId, assetType, quantity, guests, isChecked }: Describing,
 ): FoundOffer | null {
   const [id, title, total, selling] = [field('id'), field('title'), field('total'), field('selling_total')]
   const currency = field('currency').toUpperCase()
@@ -39,7 +49,7 @@ function describeOffer(
   const expiry = Date.parse(field('expires_at'))
   const isFixed = field('selling_fixed') === 'true' && amountPattern.test(selling)
   const rate = packageRateInput.parse({
-    name: field('rate').slice(0, 120) || name.slice(0, 120),
+    name: [field('rate') || name, guests].filter(Boolean).join(', ').slice(0, 120),
     net_price: divideAmount(total, quantity),
     selling_price: isFixed ? divideAmount(selling, quantity) : null,
     currency,

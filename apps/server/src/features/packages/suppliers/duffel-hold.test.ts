@@ -2,7 +2,7 @@ import type { PackageRate } from '@postroom/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { type DuffelDouble, startDuffelDouble } from '../../../../../../dev/duffel-double/index.ts'
-import { createInbox, deliver, mailText } from '../../conversations/ingest/ingest.fixture.ts'
+import { receiveRequest } from '../packages.fixture.ts'
 
 let server: TestServer
 let duffel: DuffelDouble
@@ -22,15 +22,11 @@ beforeEach(async () => {
   duffel.losesOrder = null
   duffel.orders.clear()
   owner = await server.createWorkspace()
-  const inbox = await createInbox(server, owner, [])
-  const mail = mailText({
-    id: `${crypto.randomUUID()}@customer.example`,
-    to: inbox.email,
-    from: 'Annika Reuß <annika@tarsel-optik.example>',
-    subject: 'Reise',
-    body: 'Guten Tag, wir fliegen zu zweit von München nach Lissabon.',
-  })
-  conversationId = (await deliver(server, owner.workspaceId, inbox, [mail])).conversationId
+  ;({ conversationId } = await receiveRequest(
+    server,
+    owner,
+    'Guten Tag, wir fliegen zu zweit von München nach Lissabon.',
+  ))
   await owner.client.call('package_suppliers.save_token', { token: duffel.token })
   const fields = { title: 'Lisbon', package_context: 'travel', currency: 'EUR', travellers: 2 } as const
   await owner.client.call('packages.save', { conversationId, ...fields })

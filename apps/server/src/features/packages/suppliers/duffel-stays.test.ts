@@ -2,7 +2,7 @@ import type { FoundOffer } from '@postroom/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { type DuffelDouble, startDuffelDouble } from '../../../../../../dev/duffel-double/index.ts'
-import { createInbox, deliver, mailText } from '../../conversations/ingest/ingest.fixture.ts'
+import { receiveRequest } from '../packages.fixture.ts'
 
 let server: TestServer
 let duffel: DuffelDouble
@@ -21,15 +21,11 @@ beforeEach(async () => {
   duffel.behaviour = 'answer'
   duffel.received.length = 0
   owner = await server.createWorkspace()
-  const inbox = await createInbox(server, owner, [])
-  const mail = mailText({
-    id: `${crypto.randomUUID()}@customer.example`,
-    to: inbox.email,
-    from: 'Annika Reuß <annika@tarsel-optik.example>',
-    subject: 'Reise',
-    body: 'Guten Tag, wir suchen für sechs Personen drei Zimmer in Lissabon.',
-  })
-  conversationId = (await deliver(server, owner.workspaceId, inbox, [mail])).conversationId
+  ;({ conversationId } = await receiveRequest(
+    server,
+    owner,
+    'Guten Tag, wir suchen für sechs Personen drei Zimmer in Lissabon.',
+  ))
   await owner.client.call('package_suppliers.save_token', { token: duffel.token })
   await owner.client.call('packages.save', {
     conversationId,

@@ -42,12 +42,16 @@ export const duffelSupplier: Supplier<FlightSearch> = {
 
 const offerRequest = z.object({ id: z.string().min(1) })
 
+const between = (times: FlightSearch['departure_time']) => times && { departure_time: times }
+
 /** Searches in two steps, since one answer with all offers of a busy route has several megabytes. */
 async function findOffers(access: DuffelAccess, search: FlightSearch): Promise<DuffelOffer[]> {
   const { from, to, departure, return: back } = search
   const slices = [
-    { origin: from, destination: to, departure_date: departure },
-    ...(back === null ? [] : [{ origin: to, destination: from, departure_date: back }]),
+    { origin: from, destination: to, departure_date: departure, ...between(search.departure_time) },
+    ...(back === null
+      ? []
+      : [{ origin: to, destination: from, departure_date: back, ...between(search.return_time) }]),
   ]
   const adults = Array.from({ length: search.travellers }, () => ({ type: 'adult' }))
   const passengers = [...adults, ...search.children_ages.map((age) => ({ age }))]

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rawQuery } from '#platform/db/index.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { type DuffelDouble, startDuffelDouble } from '../../../../../../dev/duffel-double/index.ts'
-import { createInbox, deliver, mailText } from '../../conversations/ingest/ingest.fixture.ts'
 import { expiryJob } from '../expiry-guard.ts'
+import { receiveRequest } from '../packages.fixture.ts'
 
 let server: TestServer
 let duffel: DuffelDouble
@@ -24,16 +24,11 @@ beforeEach(async () => {
   duffel.behaviour = 'answer'
   duffel.received.length = 0
   owner = await server.createWorkspace()
-  const inbox = await createInbox(server, owner, [])
-  inboxId = inbox.id
-  const mail = mailText({
-    id: `${crypto.randomUUID()}@customer.example`,
-    to: inbox.email,
-    from: 'Annika Reuß <annika@tarsel-optik.example>',
-    subject: 'Reise',
-    body: 'Guten Tag, wir planen mit drei Personen eine Reise von München nach Lissabon.',
-  })
-  conversationId = (await deliver(server, owner.workspaceId, inbox, [mail])).conversationId
+  ;({ inboxId, conversationId } = await receiveRequest(
+    server,
+    owner,
+    'Guten Tag, wir planen mit drei Personen eine Reise von München nach Lissabon.',
+  ))
 })
 
 const setUp = (token = duffel.token) => owner.client.call('package_suppliers.save_token', { token })
@@ -174,6 +169,20 @@ test('problems of a search are named in plain words, at their field where there 
   expect(await refusal()).toMatchObject({ code: 'supplier_unreachable' })
   duffel.behaviour = 'answer'
   expect((await search({ from: 'PVD', to: 'RAI', return: null })).items).toEqual([])
+})
+
+test('flights are searched between the times of the request', async () => {
+  await setUp()
+  const [morning, evening] = [
+    { from: '06:00', to: '12:00' },
+    { from: '18:00', to: '23:59' },
+  ]
+  expect((await search({ departure_time: morning, return_time: morning })).items).toHaveLength(2)
+  expect((await search({ departure_time: evening })).items).toEqual([])
+  expect((await search({ departure_time: morning, return_time: evening })).items).toEqual([])
+  expect(await refusal({ departure_time: { from: '12:00', to: '06:00' } })).toMatchObject({
+    fields: [{ path: 'departure_time', code: 'end_before_start' }],
+  })
 })
 
 test('observers and people outside the inbox cause no request to Duffel', async () => {

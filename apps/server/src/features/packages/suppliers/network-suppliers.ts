@@ -1,5 +1,5 @@
 import type { PackageRate } from '@postroom/contract'
-import { priceByConnectors } from './connector-supplier.ts'
+import { connectorSupplier } from './connector-supplier.ts'
 import { duffelStaysSupplier } from './duffel-stays-supplier.ts'
 import { duffelSupplier } from './duffel-supplier.ts'
 import type { Asking, CurrentPrices } from './supplier.ts'
@@ -9,7 +9,7 @@ export async function priceByNetwork(asking: Asking, rates: readonly PackageRate
   const priced = await Promise.all([
     duffelSupplier.price(asking, rates),
     duffelStaysSupplier.price(asking, rates),
-    priceByConnectors(asking, rates),
+    connectorSupplier.price(asking, rates),
   ])
   return new Map(priced.flatMap((prices) => [...prices]))
 }

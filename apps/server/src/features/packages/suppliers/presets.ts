@@ -31,11 +31,22 @@ export const presetOf = (config: App['config'], { preset, key, isTest }: Credent
         key,
       )
 
+/** Amadeus takes children from 12 years on as adults, and those under 2 on the lap of an adult. */
+const flightPassengers = [
+  '{% assign adults = search.travellers %}{% assign children = 0 %}{% assign infants = 0 %}',
+  '{% assign ages = search.childrenAges | split: "," %}{% for text in ages %}{% assign age = text | plus: 0 %}',
+  '{% if age < 2 %}{% assign infants = infants | plus: 1 %}',
+  '{% elsif age < 12 %}{% assign children = children | plus: 1 %}',
+  '{% else %}{% assign adults = adults | plus: 1 %}{% endif %}{% endfor %}',
+  'adults={{ adults }}{% if children > 0 %}&children={{ children }}{% endif %}',
+  '{% if infants > 0 %}&infants={{ infants }}{% endif %}',
+].join('')
+
 const flightQuery = [
   'originLocationCode={{ search.from }}',
   'destinationLocationCode={{ search.to }}',
   'departureDate={{ search.departure }}{% if search.return != "" %}&returnDate={{ search.return }}{% endif %}',
-  'adults={{ search.travellers }}',
+  flightPassengers,
   'travelClass={{ search.cabin | upcase }}',
   'max=30',
 ].join('&')
@@ -72,11 +83,14 @@ const amadeus = (origin: string, clientId: string): Preset => ({
 const cheapest = (value: string): string =>
   `hotels.hotels[*].min_by(rooms[].rates[], &to_number(net)).${value}`
 
-/** Numbers stand without quotes. */
-const stayBody = `{
+/** Numbers stand without quotes. Hotelbeds needs the age of each child in a room. */
+const stayBody = `{% assign ages = search.childrenAges | split: "," %}{
   "stay": {"checkIn": "{{ search.departure }}", "checkOut": "{{ search.return }}"},
   "occupancies": [
-    {"rooms": {{ search.rooms }}, "adults": {{ search.travellersPerRoom }}, "children": 0}
+    {
+      "rooms": {{ search.rooms }}, "adults": {{ search.travellersPerRoom }}, "children": {{ ages | size }},
+      "paxes": [{% for age in ages %}{"type": "CH", "age": {{ age }}}{% unless forloop.last %}, {% endunless %}{% endfor %}]
+    }
   ],
   "destination": {"code": "{{ search.to }}"},
   "filter": {"maxHotels": 30}
@@ -114,6 +128,7 @@ const hotelbeds = (origin: string, username: string): Preset => {
           selling_total: cheapest("not_null(sellingRate, '')"),
           selling_fixed: cheapest('not_null(hotelMandatory, `false`)'),
           recheck: cheapest("not_null(rateType, '')"),
+          hotel: 'hotels.hotels[*].code',
         }),
       }),
     },

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FoundOffer, PackageRateInput, RequestFieldName } from '@postroom/contract'
+import { countRooms } from '@postroom/contract/package-counts'
 import { addAmounts } from '@postroom/contract/package-prices'
 import { isSamePlace, type Transport } from '../places/place-index.ts'
 import { transportOf } from '../places/places.ts'
 import { listSheetRows } from '../rate-sheets.queries.ts'
-import { countRooms } from '../request/numbers.ts'
 import type { SheetLine } from '../sheet-line.ts'
 import type { RateSearch, Supplier } from './supplier.ts'
 

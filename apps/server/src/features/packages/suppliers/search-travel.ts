@@ -3,9 +3,10 @@ import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { failField } from '#platform/errors/index.ts'
 import { readForWork } from '../open-package.ts'
 import { resolvePlace } from '../places/place-index.ts'
-import { noSearch, searchConnector } from './connector-supplier.ts'
+import { connectorSupplier, noSearch } from './connector-supplier.ts'
 import { duffelStaysSupplier } from './duffel-stays-supplier.ts'
 import { duffelSupplier } from './duffel-supplier.ts'
+import { describeGuests, spreadGuests } from './spread-guests.ts'
 import { askingBefore } from './supplier.ts'
 import { failPlainly } from './supplier-failure.ts'
 import { findSupplierRow } from './suppliers.queries.ts'
@@ -22,11 +23,6 @@ const findCode = (text: string): string | null => {
 
 const airportCode = (field: string, text: string): string =>
   findCode(text) ?? failField(field, 'place_unknown')
-
-/** Connectors have no variables for the ages of children. */
-function refuseChildren({ children_ages: ages }: Pick<FlightSearch, 'children_ages'>): void {
-  if (ages.length > 0) failField('children_ages', 'children_unsupported')
-}
 
 /** Offers of a test token cannot be booked, which the answer says. */
 async function answer(
@@ -48,21 +44,32 @@ export const findFlights = {
     if (flights.return !== null && flights.return < flights.departure) failField('return', 'end_before_start')
     if (connectorId === null)
       return failPlainly(() => duffelSupplier.search(askingBefore(ctx), { ...flights, from, to }))
-    refuseChildren(flights)
-    const { departure, return: back, travellers, cabin } = flights
-    const values = {
-      ...noSearch,
-      'search.from': from,
-      'search.to': to,
-      'search.departure': departure,
-      'search.return': back ?? '',
-      'search.travellers': travellers,
-      'search.cabin': cabin,
-    }
-    const search = { connectorId, assetType: 'flight', values, quantity: travellers } as const
-    return failPlainly(() => searchConnector(askingBefore(ctx), search))
+    return findFlightsByConnector(ctx, connectorId, { ...flights, from, to })
   },
   run: answer,
+}
+
+function findFlightsByConnector(
+  ctx: RequestContext,
+  connectorId: string,
+  flights: Omit<FlightSearch, 'conversationId' | 'connectorId'>,
+): Promise<Found> {
+  for (const field of ['departure_time', 'return_time'] as const)
+    if (flights[field] !== null) failField(field, 'times_unsupported')
+  const { from, to, departure, return: back, travellers, children_ages: ages, cabin } = flights
+  const values = {
+    ...noSearch,
+    'search.from': from,
+    'search.to': to,
+    'search.departure': departure,
+    'search.return': back ?? '',
+    'search.travellers': travellers,
+    'search.childrenAges': ages.join(','),
+    'search.cabin': cabin,
+  }
+  const quantity = travellers + ages.length
+  const search = { connectorId, assetType: 'flight', parts: [{ values, quantity, guests: '' }] } as const
+  return failPlainly(() => connectorSupplier.search(askingBefore(ctx), search))
 }
 
 export const findStays = {
@@ -72,10 +79,7 @@ export const findStays = {
   ): Promise<Found> => {
     await readForWork(ctx, conversationId)
     if (stays.check_out <= stays.check_in) failField('check_out', 'end_before_start')
-    if (connectorId !== null) {
-      refuseChildren(stays)
-      return findStaysByConnector(ctx, connectorId, stays)
-    }
+    if (connectorId !== null) return findStaysByConnector(ctx, connectorId, stays)
     // Duffel also knows towns without an airport by their name.
     const place = findCode(stays.place) ?? stays.place
     return failPlainly(() => duffelStaysSupplier.search(askingBefore(ctx), { ...stays, place }))
@@ -85,21 +89,30 @@ export const findStays = {
 
 const dayMs = 86_400_000
 
-function findStaysByConnector(
+/** Connectors ask for one kind of rooms at a time, so that each price is for the guests of its rooms. */
+async function findStaysByConnector(
   ctx: RequestContext,
   connectorId: string,
-  { place, check_in, check_out, travellers, rooms }: Omit<StaySearch, 'conversationId' | 'connectorId'>,
+  { place, check_in, check_out, language, ...guests }: Omit<StaySearch, 'conversationId' | 'connectorId'>,
 ): Promise<Found> {
   const nights = Math.max(1, Math.round((Date.parse(check_out) - Date.parse(check_in)) / dayMs))
-  const values = {
-    ...noSearch,
-    'search.to': airportCode('place', place),
-    'search.departure': check_in,
-    'search.return': check_out,
-    'search.travellers': travellers,
-    'search.rooms': rooms,
-    'search.travellersPerRoom': Math.ceil(travellers / rooms),
-  }
-  const search = { connectorId, assetType: 'hotel', values, quantity: rooms * nights } as const
-  return failPlainly(() => searchConnector(askingBefore(ctx), search))
+  const to = airportCode('place', place)
+  const kinds = spreadGuests(guests)
+  const isPlain = kinds.length === 1 && guests.children_ages.length === 0
+  const parts = kinds.map((kind) => ({
+    values: {
+      ...noSearch,
+      'search.to': to,
+      'search.departure': check_in,
+      'search.return': check_out,
+      'search.travellers': kind.rooms * kind.adults,
+      'search.rooms': kind.rooms,
+      'search.travellersPerRoom': kind.adults,
+      'search.childrenAges': kind.ages.join(','),
+    },
+    quantity: kind.rooms * nights,
+    guests: isPlain ? '' : describeGuests(kind, language),
+  }))
+  const search = { connectorId, assetType: 'hotel', parts } as const
+  return failPlainly(() => connectorSupplier.search(askingBefore(ctx), search))
 }

@@ -13,6 +13,7 @@ import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { findRequestModel } from '../request/request-model.queries.ts'
+import { asksForChildren } from './connector-supplier.ts'
 import { listSupplierConnectors } from './connectors.queries.ts'
 import { askDuffel, supplier } from './duffel-client.ts'
 import { askingBefore } from './supplier.ts'
@@ -38,9 +39,11 @@ export async function get(ctx: Context): Promise<Suppliers> {
   return {
     duffel: row && present(row),
     connectors: chosen.flatMap(({ connectorId, assetType, priceConnectorId }) => {
-      const { name, isActive } = connectors.find(({ id }) => id === connectorId) ?? {}
-      if (name === undefined || isActive === undefined) return []
-      return [{ connectorId, name, isActive, asset_type: assetType, price_connector_id: priceConnectorId }]
+      const connector = connectors.find(({ id }) => id === connectorId)
+      if (!connector) return []
+      const { name, isActive } = connector
+      const chosenFor = { asset_type: assetType, price_connector_id: priceConnectorId }
+      return [{ connectorId, name, isActive, ...chosenFor, asksForChildren: asksForChildren(connector) }]
     }),
     choices: ctx.can('package_supplier.manage') ? connectors.map(({ id, name }) => ({ id, name })) : [],
     request_model: {
