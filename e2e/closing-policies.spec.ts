@@ -85,7 +85,7 @@ it('auto-close is set up beside a preview of what it would do today', async () =
   const old = new Date(Date.now() - 9 * 86_400_000)
   const reply = mailText({ id: `${randomUUID()}@marewind.example`, references: [id], ...own })
   const sent = { internalDate: old, folder: 'Sent', folderRole: 'sent' as const }
-  await stage.server.app.db.pool.query('update messages set arrived_at = $2 where conversation_id = $1', [
+  await stage.server.ownerPool.query('update messages set arrived_at = $2 where conversation_id = $1', [
     conversationId,
     new Date(old.getTime() - 3_600_000),
   ])

@@ -144,7 +144,7 @@ async function arrange(): Promise<Setting> {
 
 /** The other device gave its code on an earlier day. */
 const markPassed = (userId: string) =>
-  server.app.db.pool.query('update sessions set mfa_at = now() where user_id = $1', [userId])
+  server.ownerPool.query('update sessions set mfa_at = now() where user_id = $1', [userId])
 
 /** The portal speaks to the place it came from, with the token it keeps. */
 function standInForTheBrowser(): void {

@@ -96,7 +96,7 @@ it('everything on General is saved as it is changed, and what is not configured 
   await page.keyboard.press('Tab')
   await page.getByText('Workspace saved').waitFor()
   expect(await page.getByRole('button', { name: /^Saved?$/ }).count()).toBe(0)
-  const { rows } = await stage.server.app.db.pool.query('select name from workspaces where id = $1', [
+  const { rows } = await stage.server.ownerPool.query('select name from workspaces where id = $1', [
     owner.workspaceId,
   ])
   expect(rows).toEqual([{ name: 'Marewind Lines' }])

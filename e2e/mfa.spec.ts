@@ -68,7 +68,7 @@ it('setting up goes step by step, back on two of them, and is shown only once', 
   await title(page, 'Create your security code')
   await page.goBack()
   await title(page, 'Install an authenticator app')
-  await stage.server.app.db.pool.query('update sessions set password_at = null where user_id = $1', [
+  await stage.server.ownerPool.query('update sessions set password_at = null where user_id = $1', [
     member.userId,
   ])
   await page.reload()

@@ -75,7 +75,7 @@ it('one’s address does not push the button that signs in again out of sight', 
   await page.goto('/settings/members')
   await signIn(page, admin)
   await page.getByRole('heading', { name: 'Protect your account' }).waitFor()
-  await stage.server.app.db.pool.query('update sessions set password_at = null where user_id = $1', [
+  await stage.server.ownerPool.query('update sessions set password_at = null where user_id = $1', [
     admin.userId,
   ])
   await page.reload()

@@ -96,7 +96,7 @@ it('one for later waits there until they write first, and is a draft again', asy
 })
 
 async function questionId(messageId: string): Promise<string> {
-  const { rows } = await stage.server.app.db.pool.query<{ message_key: string }>(
+  const { rows } = await stage.server.ownerPool.query<{ message_key: string }>(
     'select message_key from messages where id = $1',
     [messageId],
   )

@@ -63,7 +63,8 @@ it('a request becomes a quote that its customer accepts', async () => {
   await page.getByRole('combobox', { name: 'To', exact: true }).waitFor()
   expect(await page.getByRole('combobox', { name: 'To', exact: true }).inputValue()).toBe('Lissabon')
   await page.getByLabel('Title', { exact: true }).fill('Leipzig to Lisbon')
-  await page.getByLabel('Travellers', { exact: true }).last().fill('6')
+  // Six people, as the request says.
+  expect(await page.getByLabel('Travellers', { exact: true }).last().inputValue()).toBe('6')
   await page.getByRole('button', { name: 'Create package' }).click()
   await page.getByRole('button', { name: 'Add to Hotels' }).click()
   const dialog = page.getByRole('dialog')
@@ -75,6 +76,11 @@ it('a request becomes a quote that its customer accepts', async () => {
   await dialog.waitFor({ state: 'detached' })
   await page.getByLabel('Hotel, EUR a night').fill('25')
   await page.getByText(/^Saved /).waitFor()
+  // The request is in German, its reader reads English.
+  const language = page.getByRole('combobox', { name: 'Language of the quote', exact: true })
+  expect(await language.inputValue()).toBe('German')
+  await language.click()
+  await page.getByRole('option', { name: 'English', exact: true }).click()
   await page.getByRole('button', { name: 'Create quote' }).click()
   await page.getByRole('article', { name: 'Quote 1' }).waitFor()
   expect(await findBarriers(page)).toEqual([])

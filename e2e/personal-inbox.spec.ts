@@ -133,7 +133,7 @@ it('disconnecting keeps the mail, or deletes it for good', async () => {
   await page.getByRole('button', { name: 'Disconnect and delete' }).click()
   await page.getByText('No personal mailboxes yet').waitFor()
   await until(async () => {
-    const { rows } = await stage.server.app.db.pool.query('select from mailboxes where email = $1', [
+    const { rows } = await stage.server.ownerPool.query('select from mailboxes where email = $1', [
       'mateus@marewind.example',
     ])
     return rows.length === 0 ? true : null

@@ -61,7 +61,7 @@ it('the settings menu has the groups, the order and the words of the specificati
 it('AI agents stand in the menu and the palette with the feature BOTS alone', async () => {
   const { page } = ingrid
   const setFeatures = (features: string) =>
-    stage.server.app.db.pool.query('update workspaces set features = $2 where id = $1', [
+    stage.server.ownerPool.query('update workspaces set features = $2 where id = $1', [
       owner.workspaceId,
       features,
     ])

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
+import { findBarriers } from './acts/accessible.ts'
 import { signIn } from './acts/account.ts'
 import { enrol, passMfa } from './acts/mfa.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
@@ -50,10 +51,10 @@ it('a shift is added for a person, and the week shows when they work', async () 
     .toMatchObject([{ name: 'Early', memberIds: [mateus.userId], days: [1, 2, 3, 4, 5] }])
   await page.goto('/settings/shifts?week=2027-03-03')
   await page
-    .getByRole('button', { name: /^Early, 07:00 to 15:30, Mateus Carvalho/ })
+    .getByRole('button', { name: /^Early 07:00 – 15:30, Mateus Carvalho/ })
     .nth(4)
     .waitFor()
-  expect(await page.getByRole('button', { name: /^Early, 07:00 to 15:30/ }).count()).toBe(5)
+  expect(await page.getByRole('button', { name: /^Early 07:00 – 15:30/ }).count()).toBe(5)
 })
 
 it('a day is moved by its menu, and undone', async () => {
@@ -81,7 +82,7 @@ it('a day is dragged to another day and gets times of its own', async () => {
   await dialog.getByLabel('From').fill('10:00')
   await dialog.getByRole('button', { name: 'Save shift' }).click()
   await page
-    .getByRole('button', { name: /^Early, 10:00 to 15:30, Mateus Carvalho, Sun 7 Mar 2027/ })
+    .getByRole('button', { name: /^One-off 10:00 – 15:30, Early, Mateus Carvalho, Sun 7 Mar 2027/ })
     .waitFor()
   await page.getByText('One-off').waitFor()
 })
@@ -122,4 +123,23 @@ it('one’s own shifts have a link for calendar programs, which can be replaced 
   await expect.poll(() => drawer.getByLabel('Calendar link').inputValue()).not.toBe(first)
   await drawer.getByRole('button', { name: 'Delete link' }).click()
   await drawer.getByRole('button', { name: 'Create link' }).waitFor()
+})
+
+it('in German, in the dark and on a phone a shift is changed, and nothing is wider than the screen', async () => {
+  const { page } = ingrid
+  await owner.client.call('session.update_profile', { language: 'de', theme: 'dark' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/settings/shifts')
+  await page.getByRole('button', { name: 'Aktionen für Early' }).click()
+  await page.getByRole('menuitem', { name: 'Bearbeiten' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel('Name').fill('')
+  await drawer.getByRole('button', { name: 'Schicht speichern' }).click()
+  await drawer.getByText(/Bitte .*Schichtnamen/).waitFor()
+  await drawer.getByLabel('Name').fill('Frühschicht')
+  await drawer.getByRole('button', { name: 'Schicht speichern' }).click()
+  await drawer.waitFor({ state: 'detached' })
+  await expect.poll(shifts).toMatchObject([{ name: 'Frühschicht' }])
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await findBarriers(page)).toEqual([])
 })

@@ -37,9 +37,7 @@ afterAll(() => Promise.all([github.stop(), google.stop(), team.stop()]))
 
 /** The owner gave the code: marked by hand, and known to the server, which believes what it read for a moment. */
 async function markPassed(page: Page): Promise<void> {
-  await stage.server.app.db.pool.query('update sessions set mfa_at = now() where user_id = $1', [
-    owner.userId,
-  ])
+  await stage.server.ownerPool.query('update sessions set mfa_at = now() where user_id = $1', [owner.userId])
   const client = createClient(stage.url, await page.evaluate(() => localStorage.getItem('_token.exchange')))
   await expect.poll(async () => (await client.call('session.get_user', {})).mfaPassed).toBe(true)
 }

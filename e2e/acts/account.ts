@@ -35,8 +35,8 @@ export async function signIn(
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  // The profile behind the form has a section of this name: only the field says whether the form is gone.
-  await page.locator('input[name="password"]').waitFor({ state: 'detached' })
+  // Pages behind the form have fields of this name, too, for the passwords of others.
+  await page.locator('input[name="password"][autocomplete="current-password"]').waitFor({ state: 'detached' })
 }
 
 /**

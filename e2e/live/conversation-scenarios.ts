@@ -65,6 +65,21 @@ export const conversationScenarios = {
     s.world.dovecot.deliver('anna', letter({ subject: fresh('Question') })),
   'message.queued': async (s: Setting) => answer(s),
   'message.delivery_changed': async (s: Setting) => answer(s),
+  'message.redirects_changed': async (s: Setting) => {
+    const { timeline } = await s.owner.call('conversations.get', { conversationId: s.conversationId })
+    const original = timeline.find(
+      (entry) => entry.kind === 'message' && entry.message.direction === 'inbound',
+    )
+    const messageId = original?.kind === 'message' ? original.message.id : ''
+    return () =>
+      s.owner.call('conversations.redirect', {
+        conversationId: s.conversationId,
+        messageId,
+        to: 'billing@partner.example',
+        closeAfter: false,
+        undoSeconds: 60,
+      })
+  },
   'message.taken_back': async (s: Setting) => {
     const message = await answerLater(s)
     return () =>
@@ -101,6 +116,13 @@ export const conversationScenarios = {
       conversationId: s.conversationId,
       html: `<p>${fresh('Draft')}</p>`,
     }),
+  'shared_draft.changed': async ({ owner, inboxId, conversationId }: Setting) => {
+    const { version } = await owner.call('inboxes.get_settings', { inboxId })
+    await owner.call('inboxes.update_settings', { inboxId, version, shareDrafts: true })
+    const save = (html: string) => owner.call('conversations.save_draft', { conversationId, html })
+    await save('')
+    return () => save(`<p>${fresh('Draft')}</p>`)
+  },
   'conversations.erased': async (s: Setting) => {
     const { version } = await s.owner.call('workspace.get', {})
     const retention = { closedDays: 80, trashedDays: null }

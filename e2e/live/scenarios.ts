@@ -11,12 +11,14 @@ import { parseMessage } from '../../packages/mail/src/index.ts'
 import type { MailWorld } from '../stage/mail-world.ts'
 import { agentScenarios } from './agent-scenarios.ts'
 import { billingScenarios } from './billing-scenarios.ts'
+import { caldavScenarios } from './caldav-scenarios.ts'
 import { calendarScenarios } from './calendar-scenarios.ts'
 import { classificationScenarios } from './classification-scenarios.ts'
 import { closingScenarios } from './closing-scenarios.ts'
 import { connectorScenarios } from './connector-scenarios.ts'
 import { conversationScenarios } from './conversation-scenarios.ts'
 import { issueScenarios } from './issue-scenarios.ts'
+import { ldapScenarios } from './ldap-scenarios.ts'
 import { packageScenarios } from './package-scenarios.ts'
 import { reportScenarios } from './report-scenarios.ts'
 import { ruleScenarios } from './rule-scenarios.ts'
@@ -102,6 +104,7 @@ const comeBackToLink = async ({ owner, onlooker, password }: Setting) => {
 /** One way in which each event comes about. A new event does not compile without one. */
 export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
   ...billingScenarios,
+  ...caldavScenarios,
   ...calendarScenarios,
   ...reportScenarios,
   'session.started': async (s) => () => signIn(s),
@@ -306,6 +309,7 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
   ...tagScenarios,
   ...taskScenarios,
   ...issueScenarios,
+  ...ldapScenarios,
   ...teamScenarios,
   ...webhookScenarios,
   'availability.changed': async (s) => {
@@ -331,6 +335,11 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
     return () => s.otherDevice.call('conversations.tag_personally', { conversationId, add: [id] })
   },
   ...conversationScenarios,
+  'recipient_groups.changed': async (s) => () =>
+    s.owner.call('recipientGroups.create', {
+      name: fresh('Group'),
+      members: [{ address: 'annika@tarsel-optik.example' }],
+    }),
 }
 
 async function signIn({ newClient, onlookerEmail, password }: Setting): Promise<TestClient> {

@@ -18,7 +18,12 @@ export interface BrowserPerson {
   /** What went wrong in the browser since it was last asked. */
   takeProblems(): string[]
   takePictures(of: string): Promise<void>
+  /** Address and visible text of each open page. */
+  describePages(): Promise<string[]>
 }
+
+/** Of a page, in the error of a failed test. */
+const textLength = 1_500
 
 /** An answer is judged by its status; a deep link needs a gesture, which is forgotten after a few seconds. */
 const isHarmless = (text: string): boolean =>
@@ -69,6 +74,13 @@ export async function openBrowserPerson(
     expectOutage: () => {
       isOutageExpected = true
     },
+    describePages: () =>
+      Promise.all(
+        context.pages().map(async (tab) => {
+          const text = await tab.innerText('body', { timeout: 5_000 }).catch(String)
+          return `${name} at ${tab.url()}: ${text.replace(/\s+/g, ' ').slice(0, textLength)}`
+        }),
+      ),
     takeProblems: () => problems.splice(0).map((problem) => `${name}: ${problem}`),
     takePictures: async (of) => {
       await mkdir(output, { recursive: true })

@@ -17,8 +17,8 @@ export interface Stage {
 const portalDir = resolve(import.meta.dirname, '../../apps/portal/dist')
 /**
  * A whole server (web, worker and mail, the built portal) and Chromium for the tests of this file. They are the steps of
- * one journey: after one that failed, those that follow are left out, unless they are independent of each other. A
- * failed one leaves pictures in e2e/output.
+ * one journey: after one that failed, those that follow are left out, unless they are independent of each other. The
+ * error of a failed one has the texts of the open pages, and pictures are in e2e/output.
  */
 export function useStage(
   options: { env?: Record<string, string>; independent?: boolean; showsNotifications?: boolean } = {},
@@ -40,6 +40,8 @@ export function useStage(
     skip(hasFailed && !options.independent, 'an earlier step of the journey failed')
     onTestFailed(async ({ task }) => {
       hasFailed = true
+      const pages = await Promise.all(people.map((person) => person.describePages()))
+      for (const error of task.result?.errors ?? []) error.message += `\n${pages.flat().join('\n')}`
       for (const person of people) await person.takePictures(task.name)
     })
   })

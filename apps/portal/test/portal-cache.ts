@@ -14,6 +14,7 @@ import { githubQuery } from '../src/features/github/github.api.ts'
 import * as identities from '../src/features/identities/identities.api.ts'
 import * as inbox from '../src/features/inbox/inbox.queries.ts'
 import { views } from '../src/features/inbox/inbox.search.ts'
+import { colleagueDraftsQuery } from '../src/features/inbox/shared-drafts/shared-drafts.api.ts'
 import { ownTasksQuery, taskSettingsQuery, tasksQuery } from '../src/features/inbox/tasks/tasks.api.ts'
 import * as inboxes from '../src/features/inboxes/inboxes.api.ts'
 import * as integrations from '../src/features/integrations/integrations.api.ts'
@@ -26,12 +27,14 @@ import * as packages from '../src/features/packages/packages.api.ts'
 import * as passkeys from '../src/features/passkeys/passkeys.api.ts'
 import * as personalTags from '../src/features/personal-tags/personal-tags.api.ts'
 import * as profile from '../src/features/profile/profile.api.ts'
+import { recipientGroupsQuery } from '../src/features/recipient-groups/recipient-groups.api.ts'
 import { reportsQuery } from '../src/features/reporting/reporting.api.ts'
 import { savedRepliesQuery } from '../src/features/saved-replies/saved-replies.api.ts'
 import { startQuery } from '../src/features/start/start.api.ts'
 import * as tags from '../src/features/tags/tags.api.ts'
 import * as teams from '../src/features/teams/teams.api.ts'
 import '../src/app/session.live.ts'
+import '../src/features/recipient-groups/recipient-groups.live.ts'
 import '../src/features/saved-replies/saved-replies.live.ts'
 import '../src/features/avatars/avatars.live.ts'
 import '../src/features/api-keys/api-keys.live.ts'
@@ -42,6 +45,7 @@ import '../src/features/integrations/integrations.live.ts'
 import '../src/features/github/github.live.ts'
 import '../src/features/identities/identities.live.ts'
 import '../src/features/inbox/live/inbox.live.ts'
+import '../src/features/inbox/shared-drafts/shared-drafts.live.ts'
 import '../src/features/inbox/tasks/tasks.live.ts'
 import '../src/features/inbox/views/views.live.ts'
 import '../src/features/inboxes/inboxes.live.ts'
@@ -109,9 +113,11 @@ function allQueries({ conversationIds, inboxIds, mailboxIds }: Subjects): {
       inbox.viewsQuery,
       notificationCountQuery,
       ...conversationIds.map((id) => tasksQuery(id)),
+      ...conversationIds.map((id) => colleagueDraftsQuery(id)),
       ownTasksQuery(false),
       ownTasksQuery(true),
       taskSettingsQuery,
+      recipientGroupsQuery,
     ],
     infinite: [
       notificationListQuery('all'),

@@ -24,6 +24,7 @@ import { personalInboxesRoutes } from '#features/personal-inboxes/personal-inbox
 import { personalTagsRoutes } from '#features/personal-tags/personal-tags.route.tsx'
 import { playgroundRoutes } from '#features/playground/playground.route.tsx'
 import { profileRoutes } from '#features/profile/profile.route.tsx'
+import { recipientGroupsRoutes } from '#features/recipient-groups/recipient-groups.route.tsx'
 import { reportingRoutes } from '#features/reporting/reporting.route.tsx'
 import { rulesRoutes } from '#features/rules/rules.route.tsx'
 import { savedRepliesRoutes } from '#features/saved-replies/saved-replies.route.tsx'
@@ -74,4 +75,5 @@ export const featureRoutes = [
   ...savedRepliesRoutes,
   ...settingsDraftsRoutes,
   ...packagesRoutes,
+  ...recipientGroupsRoutes,
 ] as const satisfies readonly AnyRoute[]

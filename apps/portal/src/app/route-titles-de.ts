@@ -89,4 +89,5 @@ export const germanTitles: Readonly<Record<string, string>> = {
   Classification: 'Klassifizierung',
   'Saved replies': 'Textbausteine',
   'Settings drafts': 'Entwürfe von Einstellungen',
+  'Recipient groups': 'Empfängergruppen',
 }

@@ -205,4 +205,5 @@ export const settingsWorkspaceRoutes = {
     ability: 'settings_draft.use',
   },
   '/settings/saved_replies': { layout: 'settings', mfa: 'gate', title: 'Saved replies' },
+  '/settings/recipient_groups': { layout: 'settings', mfa: 'gate', title: 'Recipient groups' },
 } as const satisfies Record<string, RouteEntry>

@@ -65,6 +65,9 @@ const entries: Partial<Record<RoutePath, readonly Entry[]>> = {
       'change set draft rollback switch entwurf umschalten zeitplan',
     ],
   ],
+  '/settings/recipient_groups': [
+    ['Address lists', 'Adresslisten', 'contact groups distribution lists address book verteiler kontakte'],
+  ],
   '/settings/saved_replies': [['Templates', 'Vorlagen', 'canned responses snippets textvorlagen']],
   '/settings/personal/tags': [['Labels', 'Etiketten', 'schlagwörter']],
   '/settings/general': [

@@ -1,14 +1,13 @@
 import type { ApiKey } from '@postroom/contract'
 import type { Sort } from '@postroom/ui'
+import { hasWords } from '#lib/has-words.ts'
 import type { ApiKeysSearch } from './api-keys.search.ts'
 
 /** Filters and sorts keys by the page's query parameters. */
 export function selectKeys(keys: readonly ApiKey[], search: ApiKeysSearch): ApiKey[] {
-  const words = (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  const found = keys.filter((key) => {
-    const text = `${key.name} ${key.hint} ${key.scopes.join(' ')}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
+  const found = keys.filter(({ name, hint, scopes }) =>
+    hasWords(`${name} ${hint} ${scopes.join(' ')}`, search.q ?? ''),
+  )
   const { by, direction } = sortOf(search)
   const sign = direction === 'desc' ? -1 : 1
   return found.sort((a, b) => sign * compareBy(by, a, b))

@@ -22,8 +22,11 @@ type MethodStepProps = {
 /** Shows the sign-in method that matches the address first and the others below. */
 export function MethodStep({ email, type, offered, onChange }: MethodStepProps) {
   const t = useTexts(signInTexts)
-  const [method, setMethod] = useState<SignInMethod>(type === 'RemoteImap' ? 'Imap' : type)
   const has = (one: SignInMethod): boolean => offered?.methods.includes(one) ?? false
+  const isForDirectory = type === 'Password' && !has('Password') && has('Ldap')
+  const found = type === 'RemoteImap' ? 'Imap' : type
+  const [method, setMethod] = useState<SignInMethod>(isForDirectory ? 'Ldap' : found)
+  const directory = offered?.ldap ?? undefined
   const ways = providerWays(offered)
   const main = ways.find((way) => way.method === method)
   const others = (
@@ -33,6 +36,11 @@ export function MethodStep({ email, type, offered, onChange }: MethodStepProps) 
       {method !== 'Password' && has('Password') && (
         <Button size="md" fullWidth onClick={() => setMethod('Password')}>
           {t('usePassword')}
+        </Button>
+      )}
+      {directory && method !== 'Ldap' && (
+        <Button size="md" fullWidth onClick={() => setMethod('Ldap')}>
+          {t('continueWith', { name: directory.name })}
         </Button>
       )}
       {ways
@@ -47,7 +55,16 @@ export function MethodStep({ email, type, offered, onChange }: MethodStepProps) 
   function noteOf(one: SignInMethod): string {
     return one === 'Google' || one === 'Microsoft' ? t('mailToo', { name: one }) : ''
   }
-  if (method === 'Password') return <PasswordStep email={email} onChange={onChange} after={others} />
+  if (method === 'Password' || (method === 'Ldap' && directory))
+    return (
+      <PasswordStep
+        key={method}
+        email={email}
+        directory={method === 'Ldap' ? directory : undefined}
+        onChange={onChange}
+        after={others}
+      />
+    )
   return (
     <div>
       <h1 className={css.title} tabIndex={-1}>

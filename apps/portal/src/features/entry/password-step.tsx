@@ -9,9 +9,16 @@ import { useArrive } from './arrive.ts'
 import { EntryForm, KnownAddress } from './entry-form.tsx'
 import { signInTexts } from './sign-in.texts.ts'
 
-type PasswordStepProps = { email: string; onChange: () => void; after?: ReactNode }
+type PasswordStepProps = {
+  email: string
+  /** The directory that checks the password, if it is not the account's own. */
+  directory?: { workspaceId: string; name: string } | undefined
+  onChange: () => void
+  after?: ReactNode
+}
 
-export function PasswordStep({ email, onChange, after }: PasswordStepProps) {
+/** Asks for the password of the account, or of a directory. */
+export function PasswordStep({ email, directory, onChange, after }: PasswordStepProps) {
   const t = useTexts(signInTexts)
   const arrive = useArrive()
   const form = useForm({
@@ -19,7 +26,9 @@ export function PasswordStep({ email, onChange, after }: PasswordStepProps) {
     rules: { password: required(t('passwordField')) },
     submit: async ({ password }) => {
       try {
-        const { token } = await call('session.sign_in_with_password', { identificator: email, password })
+        const { token } = directory
+          ? await call('ldap.sign_in', { workspaceId: directory.workspaceId, email, password })
+          : await call('session.sign_in_with_password', { identificator: email, password })
         await arrive(token.accessToken, email)
       } catch (error) {
         // The specification clears the field after each attempt.
@@ -35,13 +44,13 @@ export function PasswordStep({ email, onChange, after }: PasswordStepProps) {
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordInput
         {...password}
-        label={t('password')}
+        label={directory ? t('passwordOf', { name: directory.name }) : t('password')}
         size="md"
         autoComplete="current-password"
         autoFocus
         error={fieldError(error)}
       />
-      <ForgotPassword email={email} />
+      {!directory && <ForgotPassword email={email} />}
     </EntryForm>
   )
 }

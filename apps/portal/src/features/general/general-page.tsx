@@ -6,6 +6,7 @@ import { useSession, workspaceQuery } from '#app/session.ts'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { LogoSection } from '#features/avatars/index.ts'
 import { SignInSections } from '#features/identities/index.ts'
+import { LdapSection } from '#features/ldap/index.ts'
 import { MfaPolicySection } from '#features/mfa/index.ts'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
@@ -82,6 +83,7 @@ function General({ user, workspace }: { user: User; workspace: Workspace }) {
       {user.abilities.includes('sign_in.manage') && (
         <Suspense fallback={null}>
           <SignInSections workspaceId={workspace.id} />
+          <LdapSection workspaceId={workspace.id} />
         </Suspense>
       )}
       <Suspense fallback={null}>

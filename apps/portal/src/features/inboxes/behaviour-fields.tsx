@@ -1,5 +1,6 @@
-import { fieldError, Select, TextInput } from '@postroom/ui'
+import { fieldError, Select, SettingLine, Switch, TextInput } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
+import { onIf } from './behaviour-values.ts'
 import { inboxBehaviourTexts } from './inbox-behaviour-fields.texts.ts'
 import type { BehaviourForm } from './use-behaviour-form.tsx'
 
@@ -36,6 +37,20 @@ export function AssignmentFields({ form }: Fields) {
       />
       <NumberField form={form} name="unassign" label={t('unassign')} help={t('unassignHelp')} />
     </>
+  )
+}
+
+/** Whether people who work in the inbox see the reply drafts of each other. */
+export function DraftFields({ form: { values, set } }: Fields) {
+  const t = useTexts(inboxBehaviourTexts)
+  return (
+    <SettingLine label={t('shareDrafts')} help={t('shareDraftsHelp')}>
+      <Switch
+        aria-label={t('shareDrafts')}
+        checked={values.shareDrafts === 'on'}
+        onChange={(event) => set('shareDrafts', onIf(event.currentTarget.checked))}
+      />
+    </SettingLine>
   )
 }
 

@@ -8,6 +8,7 @@ export const behaviourValues = ({
   autoReply,
   outOfHoursReply,
   calendarId,
+  shareDrafts,
 }: InboxSettings) => ({
   assign: assignAfterReply as string,
   unassign: unassignAfterMinutes === null ? '' : String(unassignAfterMinutes),
@@ -20,6 +21,7 @@ export const behaviourValues = ({
   outside: onIf(outOfHoursReply.isOn),
   outsideSubject: outOfHoursReply.subject,
   outsideText: outOfHoursReply.text,
+  shareDrafts: onIf(shareDrafts),
 })
 export type BehaviourValues = ReturnType<typeof behaviourValues>
 
@@ -42,4 +44,5 @@ export const behaviourOf = (values: BehaviourValues) => ({
     subject: values.outsideSubject,
     text: values.outsideText,
   },
+  shareDrafts: values.shareDrafts === 'on',
 })

@@ -24,6 +24,11 @@ export const inboxBehaviourTexts = defineTexts('inboxBehaviour', {
     give_in_turn_help: 'To available members. If no one is available, they wait until someone is.',
     give_least_loaded_help:
       'To available members, counting all their inboxes. If no one is available, they wait until someone is.',
+    drafts: 'Drafts',
+    draftsHelp: 'Who sees a reply before it is sent.',
+    shareDrafts: 'Share reply drafts',
+    shareDraftsHelp:
+      'Everyone who works in this inbox can read reply drafts of colleagues from their next change on. Members can take them over.',
     closing: 'Closing',
     closingHelp: 'What closing asks for, and what happens when a customer replies afterwards.',
     closesBy: 'Closing policy: {policy}',
@@ -97,6 +102,11 @@ export const inboxBehaviourTexts = defineTexts('inboxBehaviour', {
     give_least_loaded_help:
       'An verfügbare Mitglieder, über alle ihre Postfächer gezählt. Ist niemand verfügbar, warten sie, bis jemand zurück ist.',
     limit: 'Offene Konversationen je Person, höchstens',
+    drafts: 'Entwürfe',
+    draftsHelp: 'Wer eine Antwort sieht, bevor sie gesendet wird.',
+    shareDrafts: 'Antwortentwürfe teilen',
+    shareDraftsHelp:
+      'Alle, die in diesem Postfach arbeiten, können Antwortentwürfe von Kollegen ab deren nächster Änderung lesen. Mitglieder können sie übernehmen.',
     closing: 'Schließen',
     closingHelp: 'Was beim Schließen verlangt wird und was geschieht, wenn ein Kunde danach antwortet.',
     closesBy: 'Schließregel: {policy}',

@@ -1,7 +1,7 @@
 import { Section } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
 import { AutoReplyFields } from './auto-reply-fields.tsx'
-import { AssignmentFields } from './behaviour-fields.tsx'
+import { AssignmentFields, DraftFields } from './behaviour-fields.tsx'
 import { CalendarField } from './calendar-field.tsx'
 import { ClosingPolicyLink } from './closing-policy-link.tsx'
 import { inboxBehaviourTexts } from './inbox-behaviour-fields.texts.ts'
@@ -16,6 +16,11 @@ export function InboxBehaviour({ form, inboxId }: { form: BehaviourForm; inboxId
       <Section title={t('assignment')} help={t('assignmentHelp')}>
         <div className={css.form}>
           <AssignmentFields form={form} />
+        </div>
+      </Section>
+      <Section title={t('drafts')} help={t('draftsHelp')}>
+        <div className={css.form}>
+          <DraftFields form={form} />
         </div>
       </Section>
       <Section title={t('closing')} help={t('closingHelp')}>

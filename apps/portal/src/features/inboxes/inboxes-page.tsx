@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { changedSearch } from '#app/changed-search.ts'
 import { listProblem } from '#app/list-problem.ts'
+import { hasWords } from '#lib/has-words.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { sharedInboxesQuery } from './inboxes.api.ts'
 import './inboxes.live.ts'
@@ -133,10 +134,7 @@ function InboxMenu({ inbox }: { inbox: Inbox }) {
 }
 
 function matching<Row extends ListedInbox>(rows: readonly Row[], { q }: InboxesSearch): Row[] {
-  const words = (q ?? '').toLowerCase().split(/\s+/)
-  return rows.filter((row) =>
-    words.every((word) => `${listedName(row)} ${row.email}`.toLowerCase().includes(word)),
-  )
+  return rows.filter((row) => hasWords(`${listedName(row)} ${row.email}`, q ?? ''))
 }
 
 function select(inboxes: readonly Inbox[], search: InboxesSearch): Inbox[] {

@@ -1,5 +1,6 @@
 import { Button, ConfirmDialog, Menu, RowMenu, SkeletonRows, StatusBadge, toast } from '@postroom/ui'
 import {
+  IconAddressBook,
   IconApi,
   IconBrandFacebook,
   IconBrandGithub,
@@ -8,6 +9,7 @@ import {
   IconBrandTeams,
   IconBrandWhatsapp,
   IconBrandWindows,
+  IconCalendarEvent,
   IconCircleDot,
   IconKey,
   IconMessages,
@@ -20,13 +22,15 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { githubQuery } from '#features/github/index.ts'
 import { signInSettingsQuery } from '#features/identities/index.ts'
+import { ldapQuery } from '#features/ldap/index.ts'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { DisconnectCaldav } from './caldav-disconnect.tsx'
+import type { AppCard, AppId } from './describe-cards.ts'
 import { issueConnectionQuery } from './integrations.api.ts'
 import css from './integrations.module.css'
 import type { IntegrationsSearch } from './integrations.search.ts'
 import { integrationsTexts } from './integrations.texts.ts'
-import type { AppCard, AppId } from './use-app-cards.ts'
 
 const icons: Readonly<Record<AppId, typeof IconKey>> = {
   google: IconBrandGoogle,
@@ -35,9 +39,11 @@ const icons: Readonly<Record<AppId, typeof IconKey>> = {
   whatsapp: IconBrandWhatsapp,
   oidc: IconShieldCheck,
   saml: IconShieldCheck,
+  ldap: IconAddressBook,
   directory: IconUsersGroup,
   github: IconBrandGithub,
   issues: IconCircleDot,
+  caldav: IconCalendarEvent,
   slack: IconBrandSlack,
   mattermost: IconMessages,
   teams: IconBrandTeams,
@@ -76,7 +82,8 @@ export function AppsPanel({ cards, onShow }: AppsPanelProps) {
       {(leaving === 'github' || leaving === 'issues') && (
         <DisconnectGithub id={leaving} onClose={() => setLeaving(undefined)} />
       )}
-      {(leaving === 'oidc' || leaving === 'saml') && (
+      {leaving === 'caldav' && <DisconnectCaldav onClose={() => setLeaving(undefined)} />}
+      {(leaving === 'oidc' || leaving === 'saml' || leaving === 'ldap') && (
         <DisconnectProvider id={leaving} onClose={() => setLeaving(undefined)} />
       )}
     </>
@@ -154,7 +161,13 @@ function DisconnectGithub({ id, onClose }: { id: 'github' | 'issues'; onClose: (
   )
 }
 
-function DisconnectProvider({ id, onClose }: { id: 'oidc' | 'saml'; onClose: () => void }) {
+const removals = {
+  oidc: 'identities.remove_provider',
+  saml: 'identities.remove_saml_provider',
+  ldap: 'ldap.remove_directory',
+} as const
+
+function DisconnectProvider({ id, onClose }: { id: keyof typeof removals; onClose: () => void }) {
   const t = useTexts(integrationsTexts)
   const client = useQueryClient()
   return (
@@ -165,13 +178,14 @@ function DisconnectProvider({ id, onClose }: { id: 'oidc' | 'saml'; onClose: () 
       title={t('disconnectProvider', { name: t(`app_${id}`) })}
       confirmLabel={t('disconnect')}
       onConfirm={async () => {
-        await call(id === 'saml' ? 'identities.remove_saml_provider' : 'identities.remove_provider', {})
-        await client.invalidateQueries({ queryKey: signInSettingsQuery.queryKey })
+        await call(removals[id], {})
+        const { queryKey } = id === 'ldap' ? ldapQuery : signInSettingsQuery
+        await client.invalidateQueries({ queryKey })
         toast.ok(t('disconnected'))
         onClose()
       }}
     >
-      {t('disconnectProviderText')}
+      {t(id === 'ldap' ? 'disconnectLdapText' : 'disconnectProviderText')}
     </ConfirmDialog>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTexts } from '#lib/i18n.ts'
 import { AppsPanel } from './apps-panel.tsx'
+import { CaldavDrawer } from './caldav-drawer.tsx'
 import { DirectoryDialog } from './directory-dialog.tsx'
 import { webhooksQuery } from './integrations.api.ts'
 import './integrations.live.ts'
@@ -71,6 +72,7 @@ export function IntegrationsPage() {
         )}
       </div>
       {search.show === 'issues' && <IssuesDrawer onClose={() => show({}, { replace: true })} />}
+      {search.show === 'caldav' && <CaldavDrawer onClose={() => show({}, { replace: true })} />}
       {search.show === 'directory' && <DirectoryDialog onClose={() => show({}, { replace: true })} />}
       {all && mayManage && (
         <WebhookEditor

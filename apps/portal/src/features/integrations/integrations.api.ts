@@ -12,6 +12,27 @@ export const issueConnectionQuery = queryOptions({
   queryFn: ({ signal }) => call('issues.get_connection', {}, { signal }),
 })
 
+export const caldavQuery = queryOptions({
+  queryKey: ['caldav', 'connection'] as const,
+  queryFn: ({ signal }) => call('caldav.get_connection', {}, { signal }),
+})
+
+/** Read from the server whenever it is shown. */
+export const caldavPreviewQuery = (sourceId: string, use: 'holidays' | 'absences') =>
+  queryOptions({
+    queryKey: ['caldav', 'preview', sourceId, use] as const,
+    queryFn: ({ signal }) => call('caldav.preview', { sourceId, use }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
+/** Names of the business hours that can get holidays. */
+export const hoursQuery = queryOptions({
+  queryKey: ['calendars', 'labels'] as const,
+  queryFn: ({ signal }) => call('calendars.list_labels', {}, { signal }),
+})
+
 /** People by what the company's directory says of them; read again whenever it is shown. */
 export const directoryQuery = queryOptions({
   queryKey: ['directory', 'people'] as const,

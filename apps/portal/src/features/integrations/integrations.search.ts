@@ -7,8 +7,8 @@ import {
 
 export type IntegrationsSearch = {
   tab?: 'webhooks' | undefined
-  /** How to connect a directory, or GitHub for issues. */
-  show?: 'directory' | 'issues' | undefined
+  /** How to connect a directory, GitHub for issues, or calendars. */
+  show?: 'directory' | 'issues' | 'caldav' | undefined
   /** The webhook whose deliveries are shown. */
   webhook?: string | undefined
   /** The webhook in the editor: its id, or `new`. */
@@ -23,7 +23,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 
 export const readIntegrationsSearch = (search: Record<string, unknown>): IntegrationsSearch => ({
   tab: search.tab === 'webhooks' ? 'webhooks' : undefined,
-  show: (['directory', 'issues'] as const).find((one) => one === search.show),
+  show: (['directory', 'issues', 'caldav'] as const).find((one) => one === search.show),
   webhook: text(search.webhook),
   edit: text(search.edit),
   format: webhookFormats.find((one) => one === search.format),

@@ -29,6 +29,7 @@ import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
+import { ChannelReplies, checkReplySecret } from './channel-replies.tsx'
 import { webhooksQuery } from './integrations.api.ts'
 import css from './integrations.module.css'
 import type { IntegrationsSearch } from './integrations.search.ts'
@@ -61,14 +62,15 @@ export function WebhookEditor({ webhooks, search, onClose }: WebhookEditorProps)
   )
 }
 
-type Rest = Pick<Webhook, 'description' | 'format' | 'events' | 'inboxIds' | 'payload'>
+type Rest = Pick<Webhook, 'description' | 'format' | 'events' | 'inboxIds' | 'payload' | 'replies'>
 type Editable = Rest & Pick<Webhook, 'name' | 'url' | 'version'>
 
-/** Of a channel the stored address is not known here; empty keeps it. */
-const valuesOf = ({ name, url, description, format, events, inboxIds, payload }: Editable) => ({
+/** The stored address of a channel and the secret of its replies are not known here; empty keeps them. */
+const valuesOf = ({ name, url, description, format, events, inboxIds, payload, replies }: Editable) => ({
   name,
   url: format === 'standard' ? url : '',
-  rest: JSON.stringify({ description, format, events, inboxIds, payload }),
+  replySecret: '',
+  rest: JSON.stringify({ description, format, events, inboxIds, payload, replies }),
 })
 type Values = ReturnType<typeof valuesOf>
 
@@ -80,6 +82,7 @@ const newWebhook = (format: Webhook['format']): Editable => ({
   events: format === 'standard' ? ['message.received'] : [],
   inboxIds: [],
   payload: 'full',
+  replies: false,
   version: 0,
 })
 
@@ -94,12 +97,20 @@ function useWebhookForm(
   const { form } = useVersionedForm<Editable, Values>({
     thing: webhook ?? blank,
     valuesOf,
-    rules: { name: required(t('nameField'), 80), ...(webhook ? {} : { url: required('URL', 2_000) }) },
-    save: ({ name, url, rest }, version) => {
+    rules: {
+      name: required(t('nameField'), 80),
+      ...(webhook ? {} : { url: required('URL', 2_000) }),
+      replySecret: (secret, values) => {
+        const { replies, format: chosen } = JSON.parse(values.rest) as Rest
+        return replies ? checkReplySecret(webhook, chosen, secret) : undefined
+      },
+    },
+    save: ({ name, url, replySecret, rest }, version) => {
       const fields: WireInputOf<typeof saveWebhook> = {
         name,
         ...(JSON.parse(rest) as Rest),
         ...(url !== '' && { url }),
+        ...(replySecret !== '' && { replySecret }),
         ...(webhook && { id: webhook.id, version }),
       }
       return call('webhooks.save', fields)
@@ -144,7 +155,10 @@ function WebhookForm({ webhook, others, format = 'standard', onClose }: WebhookF
         allowDeselect={false}
         value={rest.format}
         data={webhookFormats.map((value) => ({ value, label: t(`format_${value}`) }))}
-        onChange={(value) => change({ format: value as Webhook['format'] })}
+        onChange={(value) => {
+          const chosen = value as Webhook['format']
+          change({ format: chosen, replies: rest.replies && chosen !== 'standard' })
+        }}
       />
       <TextInput {...name} label={t('name')} maxLength={80} data-autofocus error={fieldError(nameError)} />
       <TextInput
@@ -177,6 +191,15 @@ function WebhookForm({ webhook, others, format = 'standard', onClose }: WebhookF
           onChange={(payload) => change({ payload })}
         />
       </div>
+      {rest.format !== 'standard' && (
+        <ChannelReplies
+          webhook={webhook}
+          format={rest.format}
+          isOn={rest.replies}
+          onSwitch={(replies) => change({ replies })}
+          field={form.field('replySecret')}
+        />
+      )}
       <Textarea
         label={<OptionalLabel>{t('description')}</OptionalLabel>}
         autosize

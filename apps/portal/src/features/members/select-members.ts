@@ -1,17 +1,10 @@
 import type { Invitation, Member } from '@postroom/contract'
 import type { Sort } from '@postroom/ui'
+import { hasWords } from '#lib/has-words.ts'
 import type { MembersSearch } from './members.search.ts'
 import type { People, Person } from './sort-people.ts'
 
 export const nameOf = ({ user }: Pick<Member, 'user'>): string => `${user.firstName} ${user.lastName}`.trim()
-
-const has = (text: string, query: string | undefined): boolean => {
-  const folded = text.toLowerCase()
-  return (query ?? '')
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => folded.includes(word))
-}
 
 /** Filters and sorts people by the page's query parameters. A member of type SharedInbox is an inbox, not a person. */
 export function selectMembers({ admins, members }: People, search: MembersSearch): Person[] {
@@ -20,7 +13,7 @@ export function selectMembers({ admins, members }: People, search: MembersSearch
   return [...admins, ...members]
     .filter(
       (member) =>
-        has(`${nameOf(member)} ${member.email}`, search.q) &&
+        hasWords(`${nameOf(member)} ${member.email}`, search.q ?? '') &&
         (!search.role || member.role === search.role) &&
         (!search.mfa || member.mfaEnabled === (search.mfa === 'on')),
     )
@@ -31,7 +24,9 @@ export function selectMembers({ admins, members }: People, search: MembersSearch
 }
 
 export const selectInvitations = (invitations: readonly Invitation[], q: string | undefined): Invitation[] =>
-  invitations.filter(({ email }) => has(email, q)).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+  invitations
+    .filter(({ email }) => hasWords(email, q ?? ''))
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 
 /** The latest activity first; names in ascending order. */
 export const sortOf = (search: MembersSearch): Sort => {

@@ -1,6 +1,7 @@
 import { TextInput } from '@postroom/ui'
 import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { hasWords } from '#lib/has-words.ts'
 import { useTexts } from '#lib/i18n.ts'
 import type { DescribedCall } from './described-call.ts'
 import type { PlaygroundSearch } from './playground.search.ts'
@@ -55,9 +56,5 @@ export function CallList({ calls, search, show }: CallListProps) {
 }
 
 function matches({ name, summary, command, rest }: DescribedCall, words: string): boolean {
-  const text = `${name} ${summary} ${command?.head ?? ''} ${rest?.path ?? ''}`.toLowerCase()
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+  return hasWords(`${name} ${summary} ${command?.head ?? ''} ${rest?.path ?? ''}`, words)
 }

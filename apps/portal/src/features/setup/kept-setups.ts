@@ -18,6 +18,8 @@ const pauseMs = 400
 /** Unsaved changes by path; each path saves them one after the other. */
 const waiting = new Map<SetupPathId, SetupChange>()
 const sending = new Map<SetupPathId, Promise<void>>()
+/** What is on its way: a list that is read meanwhile may not have it. */
+const underway = new Map<SetupPathId, SetupChange>()
 const timers = new Map<SetupPathId, ReturnType<typeof setTimeout>>()
 
 /** Shows a change at once and saves it on the server shortly after the last one. */
@@ -55,12 +57,15 @@ async function send(client: QueryClient, path: SetupPathId): Promise<void> {
   const change = waiting.get(path)
   if (!change) return
   waiting.delete(path)
+  underway.set(path, change)
   try {
     const kept = await call('setups.keep', { path, ...change })
     put(client, { ...kept, ...merged(kept, waiting.get(path) ?? {}) })
   } catch (error) {
     waiting.set(path, joined(change, waiting.get(path) ?? {}))
     throw error
+  } finally {
+    underway.delete(path)
   }
 }
 
@@ -100,6 +105,9 @@ const begun = (path: SetupPathId): Setup => ({
 
 /** The server's setups with unsaved changes applied. */
 export function withWaiting(items: readonly Setup[]): Setup[] {
-  const missing = [...waiting.keys()].filter((path) => !items.some((one) => one.path === path))
-  return [...missing.map(begun), ...items].map((one) => merged(one, waiting.get(one.path) ?? {}))
+  const unsaved = new Set([...underway.keys(), ...waiting.keys()])
+  const missing = [...unsaved].filter((path) => !items.some((one) => one.path === path))
+  return [...missing.map(begun), ...items].map((one) =>
+    merged(one, joined(underway.get(one.path) ?? {}, waiting.get(one.path) ?? {})),
+  )
 }

@@ -2,7 +2,7 @@ import type { Setup } from '@postroom/contract'
 import { ErrorState, SkeletonRows } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
-import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import type { SharedInboxPath } from './path-addresses.ts'
@@ -50,7 +50,11 @@ export function SetupPath({ path, steps, children }: SetupPathProps) {
   const isAllowed = useMaySetUp()
   const setups = useQuery({ ...setupsQuery, enabled: isAllowed })
   const kept = setups.data?.items.find((setup) => setup.path === path)
-  if (isAllowed && setups.data && (setups.isFetchedAfterMount || !setups.isFetching))
+  const isRead = isAllowed && setups.data !== undefined && (setups.isFetchedAfterMount || !setups.isFetching)
+  // A list that is read again must not take away what was typed.
+  const [isShown, setIsShown] = useState(false)
+  if (isRead && !isShown) setIsShown(true)
+  if (isAllowed && (isRead || isShown))
     return (
       <Running path={path} steps={steps} kept={kept} search={search}>
         {children}

@@ -9,12 +9,12 @@ import { useSession } from '#app/session.ts'
 import { SyncProblems } from '#features/sync-audit/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { doneLink } from './done-link.ts'
 import { startQuery } from './start.api.ts'
 import './start.live.ts'
 import { startTexts } from './start.texts.ts'
 import { type Step, startLines } from './start-lines.ts'
 import css from './start-page.module.css'
-import { useDoneLinks } from './use-done-links.ts'
 
 /** `/` when signed in: completed and remaining setup steps. */
 export function StartPage() {
@@ -25,7 +25,6 @@ export function StartPage() {
   const steps = start.data?.steps ?? []
   const done = steps.filter((step) => step.done).length
   const isAllDone = steps.length > 0 && done === steps.length
-  const doneLink = useDoneLinks(user, steps)
   const next = startLines.find(({ name }) => steps.some(({ step, done }) => step === name && !done))?.name
   return (
     <div className={css.page}>
@@ -59,7 +58,7 @@ export function StartPage() {
                   step={step}
                   isNext={line.name === next}
                   user={user}
-                  target={step.done ? doneLink(step.step) : { to: line.to }}
+                  target={step.done ? doneLink(step.step, steps) : { to: line.to }}
                 />
               ) : null
             })}
@@ -83,7 +82,7 @@ type StepLineProps = {
   step: Step
   isNext: boolean
   user: User
-  target: ReturnType<ReturnType<typeof useDoneLinks>>
+  target: ReturnType<typeof doneLink> | { to: Line['to'] }
 }
 
 function StepLine({ line, step: { step, done, count = 0 }, isNext, user, target }: StepLineProps) {

@@ -1,15 +1,15 @@
 import type { Tag } from '@postroom/contract'
 import type { Sort } from '@postroom/ui'
+import { hasWords } from '#lib/has-words.ts'
 import type { TagsSearch } from './tags.search.ts'
 
 /** Filters and sorts tags by the page's query parameters. */
 export function selectTags(tags: readonly Tag[], search: TagsSearch): Tag[] {
-  const words = (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const wanted = search.show === 'archived'
-  const found = tags.filter((tag) => {
-    const text = `${tag.name} ${tag.group ?? ''} ${tag.description}`.toLowerCase()
-    return tag.isArchived === wanted && words.every((word) => text.includes(word))
-  })
+  const found = tags.filter(
+    ({ name, group, description, isArchived }) =>
+      isArchived === wanted && hasWords(`${name} ${group ?? ''} ${description}`, search.q ?? ''),
+  )
   const { by, direction } = sortOf(search)
   const sign = direction === 'desc' ? -1 : 1
   return found.sort((a, b) => sign * compareBy(by, a, b))

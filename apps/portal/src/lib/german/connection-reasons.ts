@@ -59,5 +59,12 @@ export const connectionReasonsInGerman = {
   outbound_too_large: '[{host}: ]Die Antwort des Servers ist zu groß.',
   feed_refused: '{host} hat mit dem Status {status} geantwortet.',
   feed_not_icalendar: '{host} hat keine iCalendar-Datei geschickt.',
+  caldav_denied: '{host} lehnt den Benutzernamen oder das Passwort ab.',
+  caldav_not_spoken: '{host} antwortet nicht wie ein CalDAV-Server.',
+  caldav_other_host:
+    '{host} verweist auf {other}. Das Passwort wird dorthin nicht gesendet; geben Sie stattdessen diese Adresse ein.',
+  caldav_without_calendars: '{host} zeigt diesem Konto keine Kalender.',
+  caldav_calendar_gone: '{host} hat den Kalender „{name}“ nicht mehr.',
+  caldav_too_many_events: 'Der Kalender „{name}“ hat mehr als {maximum} Termine.',
   outbound_bad_response: '[{host}: ]Der Server hat eine ungültige Antwort gegeben.',
 }

@@ -81,12 +81,19 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   method_not_available: 'Diese Anmeldemethode ist noch nicht eingerichtet.',
   discovery_failed: 'Dort antwortet kein OpenID-Anbieter. {reason}',
   saml_metadata_unreachable: 'Die Metadaten konnten nicht abgerufen werden. {reason}',
+  ldap_check_failed: '{reason} Es wurde nichts gespeichert.',
+  directory_unreachable:
+    'Das Verzeichnis hat nicht richtig geantwortet. Bitte versuchen Sie es gleich erneut oder fragen Sie einen Administrator.',
   client_secret_needed: 'Bitte geben Sie Ihr Client-Secret ein.',
   github_not_set_up: 'GitHub ist nicht eingerichtet. Fragen Sie Ihren Postroom-Administrator.',
   github_not_connected: 'Verbinden Sie zuerst GitHub.',
   github_authorization_invalid:
     'Diese Rückkehr von GitHub wurde schon verwendet, hat zu lange gedauert oder ist nicht Ihre. Bitte beginnen Sie von vorn.',
   github_denied: 'GitHub hat abgelehnt: {reason}.',
+  caldav_unreadable: 'Die Kalender konnten nicht gelesen werden. {reason}',
+  caldav_not_connected: 'Es ist kein CalDAV-Konto verbunden.',
+  time_off_from_calendar:
+    'Diese Abwesenheit stammt aus einem Kalender. Ändern Sie sie dort; hier lässt sich nur die Vertretung wählen.',
   issue_access_denied:
     'GitHub lehnt das mit dem Token des Arbeitsbereichs ab. Ein Admin kann es unter Integrationen prüfen.',
   issue_hook_not_signed: 'Dieser Webhook ist nicht mit dem Geheimnis einer Verbindung signiert.',
@@ -167,12 +174,22 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   team_not_in_inbox: 'Niemand aus diesem Team arbeitet in dem Postfach.',
   too_many_reactions: 'Es gibt schon 20 verschiedene Reaktionen. Verwenden Sie eine davon.',
   comment_deleted: 'Dieser Kommentar wurde gelöscht.',
+  drafts_not_shared: 'In diesem Postfach werden Antwortentwürfe nicht geteilt.',
+  draft_gone: 'Dieser Entwurf wurde inzwischen gesendet, verworfen oder übernommen.',
+  draft_exists: 'Sie haben hier einen eigenen Entwurf. Wählen Sie, ob er ersetzt wird.',
+  draft_taken_over:
+    'Ihr Entwurf wurde von jemandem aus Ihrem Team übernommen. Es wurde nichts gesendet oder gespeichert. Holen Sie ihn zurück oder beginnen Sie einen neuen.',
   newer_message:
     'Während Sie schrieben, ist eine neue Nachricht eingegangen. Ihre Antwort ist als Entwurf gespeichert.',
   reply_empty: 'Bitte geben Sie Ihre Antwort ein.',
   message_empty: 'Bitte geben Sie Ihre Nachricht ein.',
   inbox_has_no_mail:
     'Chats beginnt die Kundin oder der Kunde. Wählen Sie ein Postfach mit einer E-Mail-Adresse.',
+  not_redirectable: 'Nur empfangene E-Mails lassen sich umleiten.',
+  redirect_unsupported:
+    'Der Anbieter dieses Postfachs versendet E-Mails nur in dessen Namen. Leiten Sie die Nachricht stattdessen weiter.',
+  redirect_to_itself: 'Das ist eine Adresse dieses Postfachs: Die Nachricht käme zurück.',
+  redirect_to_inbox: 'Das ist die Adresse eines anderen Postfachs dieses Arbeitsbereichs.',
   bad_sender: 'Von dieser Adresse kann nicht gesendet werden: Sie ist kein bestätigter Alias des Postfachs.',
   bad_recipient: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   mailbox_not_connected: 'Das Postfach ist nicht verbunden; daraus kann nichts gesendet werden.',
@@ -291,6 +308,8 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   connector_name_taken: 'Einen Konnektor mit dem Namen {name} gibt es schon.',
   connector_secret_needed:
     'Bitte geben Sie das Geheimnis ein. Ohne Sie wird es nicht an einen neuen Host gesendet.',
+  channel_reply_not_signed:
+    'Diese Anfrage ist nicht mit dem Geheimnis eines Webhooks signiert, der Antworten empfängt.',
   webhook_limit: 'Ein Arbeitsbereich hat höchstens {maximum} Webhooks.',
   webhook_name_taken: 'Einen Webhook mit dem Namen {name} gibt es schon.',
   webhook_off: 'Dieser Webhook ist ausgeschaltet. Schalten Sie ihn zuerst ein.',
@@ -345,4 +364,5 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   send_warned: 'Prüfen Sie diese Nachricht, bevor Sie sie senden.',
   report_mail_unavailable:
     'Dieser Server kann noch keine E-Mails senden. Wenden Sie sich an Ihren Postroom-Administrator.',
+  too_many_recipient_groups: 'Es sind höchstens {maximum} Empfängergruppen möglich.',
 }

@@ -2,6 +2,7 @@ import type { ReasonCatalogue, ReasonCode } from '@postroom/contract'
 import { agentReasonsInGerman } from './agent-reasons.ts'
 import { connectionReasonsInGerman } from './connection-reasons.ts'
 import { connectorReasonsInGerman } from './connector-reasons.ts'
+import { ldapReasonsInGerman } from './ldap-reasons.ts'
 import { mailboxReasonsInGerman } from './mailbox-reasons.ts'
 import { metaReasonsInGerman } from './meta-reasons.ts'
 import { ruleReasonsInGerman } from './rule-reasons.ts'
@@ -13,6 +14,7 @@ export const reasonsInGerman: ReasonCatalogue & { texts: Record<ReasonCode, stri
   texts: {
     ...connectionReasonsInGerman,
     ...signInReasonsInGerman,
+    ...ldapReasonsInGerman,
     ...mailboxReasonsInGerman,
     ...ruleReasonsInGerman,
     ...metaReasonsInGerman,

@@ -1,4 +1,5 @@
-// One chunk, loaded when a comment is changed or its versions are shown.
+// One chunk, loaded when a comment came from a channel, is changed, or its versions are shown.
+export { ChannelIcon } from './channel-icon.tsx'
 export { CommentVersions } from './comment-versions.tsx'
 export { DeleteComment } from './delete-comment.tsx'
 export { EditComment } from './edit-comment.tsx'

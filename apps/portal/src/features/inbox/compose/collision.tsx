@@ -6,11 +6,19 @@ import { usePresent } from '../live/presence.ts'
 import { talkTexts } from '../talk/talk.texts.ts'
 import css from './composer.module.css'
 
+type CollisionProps = {
+  conversationId: string
+  /** People whose drafts are shown, with who is writing. */
+  except?: readonly string[]
+}
+
 /** Warns above the composer that someone else is writing, to prevent two replies. */
-export function Collision({ conversationId }: { conversationId: string }) {
+export function Collision({ conversationId, except = [] }: CollisionProps) {
   const t = useTexts(talkTexts)
   const names = useNames()
-  const writers = usePresent(conversationId).filter((one) => one.doing === 'writing')
+  const writers = usePresent(conversationId).filter(
+    ({ doing, userId }) => doing === 'writing' && !except.includes(userId),
+  )
   const since = Math.min(...writers.map((one) => one.since))
   const people = writers.map(({ userId }) => ({ userId, name: names(userId) || t('someone') }))
   return (

@@ -1,6 +1,6 @@
 import type { ConversationSummary, TimelineEntry } from '@postroom/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { isSavingData, whenIdle } from '#app/use-prefetched-links.ts'
 import { ChatWindowNotice, useMayAnswer } from '#features/channels/index.ts'
 import { MailboxProblem } from '#features/inboxes/index.ts'
@@ -23,6 +23,9 @@ import { keepTyped } from './keep-typed.ts'
 import { followTakenBack } from './sending.ts'
 import { readOpening, takeTyped } from './type-ahead.ts'
 
+const SharedDrafts = lazy(() =>
+  import('../views/parts.ts').then((module) => ({ default: module.SharedDrafts })),
+)
 const ReplyStart = lazyPart(() => import('./reply-form.tsx').then((module) => module.ReplyStart))
 
 type ComposerProps = {
@@ -38,6 +41,9 @@ type ComposerProps = {
 export function Composer({ row, entries, mode, onMode, onDoing, mayReply: mayWork }: ComposerProps) {
   const isChat = channelName(row.contact.address) !== undefined
   const mayReply = useMayAnswer(row.id, isChat && mayWork) && mayWork
+  const sharesDrafts = useInboxes().inboxes.find(({ id }) => id === row.inboxId)?.sharesDrafts ?? false
+  // Fetched with the draft, by the composer.
+  const keptVersions = useQuery({ ...draftQuery(row.id), enabled: false }).data?.keptVersions ?? 0
   const isRefused = mode === 'reply' && !mayReply
   useEffect(() => {
     if (isRefused && readOpening()?.mode === 'reply') takeTyped()
@@ -63,7 +69,20 @@ export function Composer({ row, entries, mode, onMode, onDoing, mayReply: mayWor
   )
   return (
     <footer className={css.composer}>
-      <Collision conversationId={row.id} />
+      {sharesDrafts || keptVersions > 0 ? (
+        <Suspense fallback={<Collision conversationId={row.id} />}>
+          <SharedDrafts
+            key={row.id}
+            conversationId={row.id}
+            sharesDrafts={sharesDrafts}
+            keptVersions={keptVersions}
+            mayReply={mayReply}
+            onOwn={() => onMode('reply')}
+          />
+        </Suspense>
+      ) : (
+        <Collision conversationId={row.id} />
+      )}
       {mayReply && <Outage inboxId={row.inboxId} />}
       {mayWork && isChat && (
         <Suspense fallback={null}>

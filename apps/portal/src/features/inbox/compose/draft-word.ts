@@ -4,6 +4,6 @@ import type { composeTexts } from './compose.texts.ts'
 
 /** Whether the draft is saved, in words. */
 export function draftWord(state: DraftState, t: Translate<keyof (typeof composeTexts)['en']>): string {
-  if (state === 'none' || state === 'conflict') return ''
+  if (state === 'none' || state === 'conflict' || state === 'taken') return ''
   return t(state === 'saving' ? 'draftSaving' : state === 'saved' ? 'draftSaved' : 'draftLocal')
 }

@@ -1,13 +1,23 @@
-import type { Correspondent } from '@postroom/contract'
-import { fieldError, TagsInput } from '@postroom/ui'
+import type { Correspondent, RecipientGroup } from '@postroom/contract'
+import { fieldError, Pill, TagsInput } from '@postroom/ui'
+import { IconAlertTriangle, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { recipientGroupsQuery } from '#features/recipient-groups/index.ts'
+import {
+  type Address,
+  isPlausible,
+  parseAddress,
+  parseAddressList,
+  printAddress,
+  uniqueAddresses,
+} from '#lib/address-list.ts'
 import { call } from '#lib/api-client.ts'
-import { formatShort } from '#lib/format.ts'
+import { formatList, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { type Address, isPlausible, parseAddress, parseAddressList, printAddress } from './addresses.ts'
 import { composeTexts } from './compose.texts.ts'
 import css from './recipients.module.css'
+import { recipientsTexts } from './recipients.texts.ts'
 
 /** People of the mail that the reader sees, by the beginning of a word of name or address. */
 export const correspondentsQuery = (search: string) =>
@@ -29,7 +39,10 @@ type RecipientFieldProps = {
   isBare?: boolean
 }
 
-/** Addresses as chips. Proposes people from the mail that the reader sees; takes pasted lists. */
+/**
+ * Addresses as chips. Proposes recipient groups, whose addresses are added one by one, and people from the mail that the
+ * reader sees; takes pasted lists.
+ */
 export function RecipientField({
   labelId,
   list,
@@ -40,20 +53,29 @@ export function RecipientField({
 }: RecipientFieldProps) {
   const [search, setSearch] = useState(typed)
   const proposed = useProposed(search, list)
+  const groups = useQuery(recipientGroupsQuery).data?.items ?? []
+  const offered = groups.filter(({ name }) => isWordStart(name, search)).slice(0, 5)
+
+  /** The chosen or completely typed group's addresses, or the one address that the text is. */
+  function addressesOf(text: string): Address[] {
+    const address = parseAddress(text)
+    const typedName = isPlausible(address) ? undefined : text.trim().toLowerCase()
+    const group = groups.find((one) => groupValue(one) === text || one.name.toLowerCase() === typedName)
+    return group ? group.members : [address]
+  }
 
   function add(added: readonly Address[]) {
-    const known = new Set(list.map(({ address }) => address.toLowerCase()))
-    onChange([...list, ...added.filter(({ address }) => !known.has(address.toLowerCase()))])
+    onChange(uniqueAddresses([...list, ...added]))
     setSearch('')
   }
 
   function takeOnTab(event: KeyboardEvent) {
     if (event.key !== 'Tab' || event.shiftKey || search.trim() === '') return
-    const chosen = document.querySelector<HTMLElement>('[data-combobox-selected] [data-person]')
-    const person = proposed.find(({ address }) => address === chosen?.dataset.person)
-    if (!person) return
+    const chosen = document.querySelector<HTMLElement>('[data-combobox-selected] [data-value]')
+    const value = chosen?.dataset.value
+    if (!value) return
     event.preventDefault()
-    add([person])
+    add(addressesOf(value))
   }
 
   return (
@@ -84,27 +106,81 @@ export function RecipientField({
         acceptValueOnBlur
         type="email"
         error={fieldError(error)}
-        data={proposed.map(printAddress)}
+        data={[...offered.map(groupValue), ...proposed.map(printAddress)]}
         filter={({ options }) => options}
         // Enter takes the first one, except for an address that is complete as it is.
         selectFirstOptionOnChange={!isPlausible(parseAddress(search))}
         maxDropdownHeight={280}
         comboboxProps={{ position: 'bottom-start', width: 'max-content' }}
-        renderOption={({ option }) => (
-          <Proposal person={proposed.find((person) => printAddress(person) === option.value)} />
+        renderOption={({ option: { value } }) => (
+          <Proposal
+            value={value}
+            group={offered.find((group) => groupValue(group) === value)}
+            person={proposed.find((person) => printAddress(person) === value)}
+          />
+        )}
+        renderPill={({ value = '', onRemove = () => undefined }) => (
+          <RecipientPill text={value} onRemove={onRemove} />
         )}
         onKeyDown={takeOnTab}
-        onChange={(values) => onChange(values.map(parseAddress))}
+        onChange={(values) => onChange(uniqueAddresses(values.flatMap(addressesOf)))}
       />
     </div>
   )
 }
 
-function Proposal({ person }: { person: Correspondent | undefined }) {
+/** Value of a group among the proposals; no address has a line break. */
+const groupValue = ({ id }: RecipientGroup): string => `\n${id}`
+
+/** Whether a word of the name begins with what was typed. */
+const isWordStart = (name: string, typed: string): boolean => {
+  const wanted = typed.trim().toLowerCase()
+  return wanted !== '' && ` ${name.toLowerCase()}`.includes(` ${wanted}`)
+}
+
+type PillProps = { text: string; onRemove: () => void }
+
+/** A chip; one that is no address is marked. */
+function RecipientPill({ text, onRemove }: PillProps) {
   const t = useTexts(composeTexts)
+  const own = useTexts(recipientsTexts)
+  const isBad = !isPlausible(parseAddress(text))
+  return (
+    <Pill
+      size="xs"
+      className={css.pill ?? ''}
+      data-bad={isBad || undefined}
+      withRemoveButton
+      onRemove={onRemove}
+      title={isBad ? t('badAddress') : text}
+    >
+      {isBad && <IconAlertTriangle size={12} className={css.bad} aria-label={own('notAnAddress')} />}
+      {text}
+    </Pill>
+  )
+}
+
+type ProposalProps = {
+  value: string
+  group: RecipientGroup | undefined
+  person: Correspondent | undefined
+}
+
+function Proposal({ value, group, person }: ProposalProps) {
+  const t = useTexts(composeTexts)
+  const own = useTexts(recipientsTexts)
+  if (group)
+    return (
+      <span className={css.proposal} data-value={value}>
+        <IconUsers size={14} aria-hidden />
+        <b>{group.name}</b>
+        <span>{formatList(group.members.slice(0, 3).map(({ name, address }) => name || address))}</span>
+        <small>{own('groupSize', { count: group.members.length })}</small>
+      </span>
+    )
   if (!person) return null
   return (
-    <span className={css.proposal} data-person={person.address}>
+    <span className={css.proposal} data-value={value}>
       {person.name && <b>{person.name}</b>}
       <span>{person.address}</span>
       <small>{t('messagesWith', { count: person.messages, when: formatShort(person.lastAt) })}</small>

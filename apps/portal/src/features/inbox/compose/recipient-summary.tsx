@@ -1,5 +1,5 @@
+import type { Address } from '#lib/address-list.ts'
 import { useTexts } from '#lib/i18n.ts'
-import type { Address } from './addresses.ts'
 import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
 import type { RecipientLists } from './recipients.tsx'

@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { type Address, isPlausible } from '#lib/address-list.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { type Address, isPlausible } from './addresses.ts'
 import { composeTexts } from './compose.texts.ts'
 import { RecipientField } from './recipient-field.tsx'
 import css from './recipients.module.css'
+import { recipientsTexts } from './recipients.texts.ts'
 
 export type RecipientLists = { to: Address[]; cc: Address[]; bcc: Address[] }
 type Name = keyof RecipientLists
@@ -29,6 +31,7 @@ const fields = [
 
 export function Recipients({ lists, onChange, problem, shown, typed, isBare = false, end }: RecipientsProps) {
   const t = useTexts(composeTexts)
+  const own = useTexts(recipientsTexts)
   const id = useId()
   return (
     <div className={css.recipients}>
@@ -51,6 +54,11 @@ export function Recipients({ lists, onChange, problem, shown, typed, isBare = fa
           </div>
         )
       })}
+      {!isBare && (
+        <Link to="/settings/recipient_groups" className={css.groups}>
+          {own('groups')}
+        </Link>
+      )}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { toast } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useUploads } from '#features/uploads/index.ts'
+import { isPlausible } from '#lib/address-list.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { channelName } from '#lib/chat-address.ts'
@@ -20,11 +21,11 @@ import { useInboxes, useNames } from '../directory.ts'
 import type { DraftContent } from '../drafts/local-drafts.ts'
 import type { StartingDraft } from '../drafts/reconcile.ts'
 import { useDraft } from '../drafts/use-draft.ts'
-import { conversationKey } from '../inbox.queries.ts'
+import { conversationKey, draftQuery } from '../inbox.queries.ts'
 import { announceOwnChange } from '../list/own-changes.ts'
 import { type ConversationData, messageEntry, newestMessage, withAnswer } from '../live/conversation-cache.ts'
 import type { Doing } from '../live/presence.ts'
-import { isPlausible, recipientsOf, withoutOwn } from './addresses.ts'
+import { recipientsOf, withoutOwn } from './addresses.ts'
 import { composeTexts } from './compose.texts.ts'
 import type { RecipientLists } from './recipients.tsx'
 import type { SendOptions } from './send-buttons.tsx'
@@ -130,6 +131,8 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     setOutage(isOutage(error))
     const missing = needsOf(error)
     const warned = warningsOf(error)
+    if (error.code === 'draft_taken_over')
+      await client.invalidateQueries({ queryKey: draftQuery(row.id).queryKey })
     if (warned) setWarnings(warned)
     else if (missing) setNeeds(missing)
     else if (error.code === 'bad_recipient') setRecipientProblem(error.message)
@@ -141,7 +144,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
   }
 
   async function send({ closeAfter = false, sendAt, closing }: SendOptions) {
-    if (isSending || hasBadRecipient()) return
+    if (isSending || draft.taken || hasBadRecipient()) return
     const text = html.current
     setProblem(undefined)
     setNeeds(undefined)
@@ -243,6 +246,10 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     setQuote,
     draftState: draft.state,
     other: draft.other,
+    /** The draft if a colleague took it over; `isBack`: it is this person's again. */
+    taken: draft.taken,
+    isBack: draft.isBack,
+    stop: () => keeper.stop(),
     keepMine: () => keeper.keepMine(),
     takeOther: () => keeper.takeOther(),
     problem,

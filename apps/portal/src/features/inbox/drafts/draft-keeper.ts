@@ -9,6 +9,7 @@ import {
   removeDraft,
   removeUnchanged,
   type ServerDraft,
+  type TakenDraft,
 } from './local-drafts.ts'
 import { LocalWriter } from './local-writer.ts'
 import { contentOf, hasSameContent, type StartingDraft } from './reconcile.ts'
@@ -17,9 +18,9 @@ import { noteSent } from './sent-texts.ts'
 
 const serverPauseMs = 2_000
 
-export type DraftState = 'none' | 'saving' | 'saved' | 'local' | 'conflict'
-/** `other`: the server's draft if it was changed elsewhere meanwhile. */
-export type DraftStatus = { state: DraftState; other: ServerDraft | null }
+export type DraftState = 'none' | 'saving' | 'saved' | 'local' | 'conflict' | 'taken'
+/** `other`: the server's draft if it was changed elsewhere meanwhile. `taken`: as it was when a colleague took it over. */
+export type DraftStatus = { state: DraftState; other: ServerDraft | null; taken: TakenDraft | null }
 
 type KeeperOptions = {
   place: DraftPlace
@@ -28,6 +29,8 @@ type KeeperOptions = {
   onSaved: (draft: ServerDraft | null) => void
   /** Another version replaces the content of the editor. */
   onReplace: (content: DraftContent) => void
+  /** The server refused to save: a colleague took the draft over. */
+  onTaken: () => void
 }
 
 /**
@@ -59,7 +62,7 @@ export class DraftKeeper {
     if (content) this.#ownTexts.add(content.body)
     for (const text of sent) this.#ownTexts.add(text)
     const state = other ? 'conflict' : !content ? 'none' : isSaved ? 'saved' : 'local'
-    this.#status = { state, other }
+    this.#status = { state, other, taken: null }
   }
 
   readonly status = (): DraftStatus => this.#status
@@ -72,7 +75,7 @@ export class DraftKeeper {
   }
 
   write(content: DraftContent): void {
-    if (this.#isOver) return
+    if (this.#isOver || this.#status.taken) return
     this.#content = content
     this.#changedAt = Date.now()
     this.#isSaved = false
@@ -102,6 +105,21 @@ export class DraftKeeper {
     await this.#saving
   }
 
+  /** Saves nothing any more and leaves the draft as it is. */
+  stop(): void {
+    this.#isOver = true
+    clearTimeout(this.#timer)
+    this.#writer.drop()
+  }
+
+  /** Ends with the draft that a colleague took over. What was typed since is offered once more, to be kept with it. */
+  lose(taken: TakenDraft): void {
+    if (this.#isOver || this.#status.taken) return
+    const late = this.#isSaved ? '' : this.#content?.body
+    this.#tell('taken', null, late ? { ...taken, html: late } : taken)
+    void this.save()
+  }
+
   /** Removes the draft everywhere after the reply was sent. */
   async end(): Promise<void> {
     this.#isOver = true
@@ -128,7 +146,7 @@ export class DraftKeeper {
    * versions increase with every change.
    */
   receive(server: ServerDraft | null): void {
-    if (this.#isOver || (server && server.version <= this.#version)) return
+    if (this.#isOver || this.#status.taken || (server && server.version <= this.#version)) return
     if (this.#isSaved) {
       if (server) this.#replaceBy(server)
     } else if (!server) this.#version = 0
@@ -186,9 +204,15 @@ export class DraftKeeper {
       await this.#noteSaved(content, changedAt, saved.draft)
     } catch (error) {
       if (!isApiError(error)) throw error
+      if (error.code === 'draft_taken_over') return this.#noteTaken()
       if (isOutage(error)) reportOutage()
       this.#tell('local', null)
     }
+  }
+
+  #noteTaken(): void {
+    if (this.#status.taken) this.#isSaved = true
+    else this.#options.onTaken()
   }
 
   async #noteSaved(content: DraftContent, changedAt: number, draft: ServerDraft | null): Promise<void> {
@@ -218,8 +242,8 @@ export class DraftKeeper {
     }
   }
 
-  #tell(state: DraftState, other: ServerDraft | null): void {
-    this.#status = { state, other }
+  #tell(state: DraftState, other: ServerDraft | null, taken = this.#status.taken): void {
+    this.#status = { state: taken ? 'taken' : state, other, taken }
     for (const listener of this.#listeners) listener()
   }
 }

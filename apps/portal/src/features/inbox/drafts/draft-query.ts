@@ -1,6 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
-import type { DraftKind, ServerDraft } from './local-drafts.ts'
+import type { DraftKind, ServerDraft, TakenDraft } from './local-drafts.ts'
+
+type DraftAnswer = {
+  draft: ServerDraft | null
+  /** The draft that a colleague took over. */
+  takenOver?: TakenDraft | null | undefined
+  keptVersions?: number | undefined
+}
 
 /** Key of the list of drafts of new messages. */
 export const newDraftsKey = ['inbox', 'new-drafts'] as const
@@ -9,7 +16,7 @@ export const newDraftsKey = ['inbox', 'new-drafts'] as const
 export const draftQueryOf = (kind: DraftKind, id: string) =>
   queryOptions({
     queryKey: ['inbox', kind === 'new' ? 'new-draft' : 'draft', id] as const,
-    queryFn: ({ signal }): Promise<{ draft: ServerDraft | null }> =>
+    queryFn: ({ signal }): Promise<DraftAnswer> =>
       kind === 'new'
         ? call('conversations.get_new_draft', { draftId: id }, { signal })
         : call('conversations.get_draft', { conversationId: id }, { signal }),

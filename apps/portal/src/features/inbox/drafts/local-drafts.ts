@@ -1,4 +1,4 @@
-import type { Draft, NewDraft } from '@postroom/contract'
+import type { Draft, DraftVersion, NewDraft } from '@postroom/contract'
 import { clear, createStore, del, get, promisifyRequest, type UseStore, values } from 'idb-keyval'
 import { currentOwner } from '#lib/session-owner.ts'
 import { forgetInterrupted, interruptedTexts, type Opening } from '../compose/type-ahead.ts'
@@ -30,6 +30,9 @@ export type ServerDraft = Omit<Draft, 'conversationId'> & {
   subject?: string
   forwards?: NewDraft['forwards']
 }
+
+/** A draft of this person as it was when a colleague took it over. */
+export type TakenDraft = DraftVersion
 
 /** A draft in this browser, for one person in one workspace. */
 export type LocalDraft = DraftContent &

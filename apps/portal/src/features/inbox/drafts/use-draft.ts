@@ -28,17 +28,19 @@ export function useDraft(
         place: { owner: currentOwner(), conversationId, kind },
         start,
         onSaved: (draft) => {
-          client.setQueryData(queryKey, { draft })
+          client.setQueryData(queryKey, (before) => ({ keptVersions: before?.keptVersions, draft }))
           // The list of drafts shows what they say.
           if (kind === 'new') void client.invalidateQueries({ queryKey: newDraftsKey })
         },
         onReplace: (content) => replace.current(content),
+        onTaken: () => void client.invalidateQueries({ queryKey }),
       }),
   )
-  const { state, other } = useSyncExternalStore(keeper.subscribe, keeper.status)
+  const { state, other, taken } = useSyncExternalStore(keeper.subscribe, keeper.status)
   const server = useQuery(draftQueryOf(kind, conversationId)).data
   useEffect(() => {
-    if (server) keeper.receive(server.draft)
+    if (server && !server.draft && server.takenOver) keeper.lose(server.takenOver)
+    else if (server) keeper.receive(server.draft)
   }, [keeper, server])
   useEffect(() => {
     const open = { conversationId, save: () => keeper.flush() }
@@ -51,5 +53,7 @@ export function useDraft(
   }, [conversationId, keeper])
   useFlush(() => void keeper.flush())
   useServerBack(() => void keeper.save())
-  return { state, other, keeper }
+  // Taken back here or on another device, or a version was restored.
+  const isBack = taken !== null && Boolean(server?.draft)
+  return { state, other, taken, isBack, keeper }
 }

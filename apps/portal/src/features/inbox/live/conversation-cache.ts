@@ -3,6 +3,7 @@ import type {
   Comment,
   ConversationSummary,
   Message,
+  MessageRedirect,
   Reaction,
   TimelineEntry,
 } from '@postroom/contract'
@@ -117,6 +118,12 @@ export const withMessage = (
     ),
   })),
 })
+
+export const withRedirects = (
+  data: ConversationData,
+  messageId: string,
+  redirects: readonly MessageRedirect[],
+): ConversationData => withMessage(data, messageId, (message) => ({ ...message, redirects: [...redirects] }))
 
 export const withoutMessage = (data: ConversationData, messageId: string): ConversationData => ({
   ...data,

@@ -28,6 +28,7 @@ import {
   withMessage,
   withoutMessage,
   withReactions,
+  withRedirects,
 } from './conversation-cache.ts'
 
 const refetch = (client: QueryClient, ...keys: readonly (readonly unknown[])[]) => {
@@ -107,6 +108,12 @@ onEvent('message.delivery_changed', (client, { payload: { conversationId, messag
   )
 })
 
+onEvent('message.redirects_changed', (client, { seq, payload: { conversation, messageId, redirects } }) => {
+  applySummary(client, conversation, { seq })
+  refetchOutbox(client, redirects.find(({ state }) => state === 'failed' || state === 'unknown')?.state)
+  inConversation(client, conversation.id, (data) => withRedirects(data, messageId, redirects))
+})
+
 onEvent('message.taken_back', (client, { seq, payload }) => {
   const { conversation, messageId, authorId, reason } = payload
   if (authorId === client.getQueryData(userQuery.queryKey)?.id) refetchDrafts(client)
@@ -164,7 +171,10 @@ onEvent('conversation.read', (client, { payload: { conversationId, isRead, readU
   if (!isRead || counts?.some(({ mentions }) => mentions > 0)) refetch(client, countsQuery.queryKey)
 })
 
-onEvent('draft.changed', refetchDrafts)
+onEvent('draft.changed', (client, { payload: { conversationId, takenOverById } }) => {
+  refetchDrafts(client)
+  if (conversationId && takenOverById) refetch(client, draftQuery(conversationId).queryKey)
+})
 
 /** Members of the team can still fetch it; for others the refetch removes it. */
 onEvent('conversation.withdrawn', (client, { payload: { conversationId } }) =>

@@ -94,6 +94,7 @@ const conversationEvents = [
   'message.received',
   'message.queued',
   'message.delivery_changed',
+  'message.redirects_changed',
   'message.taken_back',
   'comment.added',
   'comment.edited',

@@ -56,6 +56,8 @@ const icons: Record<string, typeof IconUser> = {
   split_undone: IconRotate,
   forwarded: IconMailForward,
   forward_undone: IconRotate,
+  redirected: IconMailForward,
+  redirect_undone: IconRotate,
   snoozed: IconClockPause,
   unsnoozed: IconClockPlay,
   flagged: IconStar,
@@ -66,6 +68,7 @@ const icons: Record<string, typeof IconUser> = {
   classified: IconCategory,
   sla_chosen: IconStopwatch,
   warning_overridden: IconAlertTriangle,
+  draft_taken_over: IconUser,
   issue_closed: IconCheck,
   issue_reopened: IconRotate,
 }
@@ -148,6 +151,8 @@ function useSentence(activity: Activity): string {
       const names = formatList(classes.length > 0 ? classes.map(({ name }) => name) : [t('otherClass')])
       return by === 'model' ? t('classifiedByItself', { names }) : t('classified', { actor, names })
     }
+    case 'draft_taken_over':
+      return t('draftTakenOver', { actor, name: names(activity.draftOfId) || t('someone') })
     case 'sla_chosen':
       return t('slaChosen', { actor, name: activity.chosenSla?.name ?? '' })
     default:

@@ -14,6 +14,7 @@ const known = {
   'the team was deleted': 'cause_team',
   'another program': 'cause_program',
   'a reply was not delivered': 'cause_undelivered',
+  'a redirect was not delivered': 'cause_redirect',
   'repair of split conversations': 'cause_repair',
   'closing policy': 'cause_closing',
   classification: 'cause_classification',

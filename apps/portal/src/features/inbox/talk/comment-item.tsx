@@ -20,7 +20,10 @@ import timeline from './timeline.module.css'
 const load = () => import('../comments/parts.ts')
 const EditComment = lazy(() => load().then((module) => ({ default: module.EditComment })))
 const CommentVersions = lazy(() => load().then((module) => ({ default: module.CommentVersions })))
+const ChannelIcon = lazy(() => load().then((module) => ({ default: module.ChannelIcon })))
 const DeleteComment = lazy(() => load().then((module) => ({ default: module.DeleteComment })))
+
+const chatApps = { slack: 'Slack', mattermost: 'Mattermost', teams: 'Teams' } as const
 
 type CommentItemProps = {
   comment: Comment
@@ -38,8 +41,16 @@ export function CommentItem({ comment, conversationId, inboxId, mayModerate }: C
   const { user } = useSession()
   const [open, setOpen] = useState<'editor' | 'versions' | 'deletion'>()
   const menu = useRef<HTMLButtonElement>(null)
-  const { rule, editedAt } = comment
-  const name = rule ? t('byRule', { name: rule.name }) : names(comment.authorId) || t('someone')
+  const { rule, channel, editedAt } = comment
+  const name = rule
+    ? t('byRule', { name: rule.name })
+    : channel
+      ? t('byChannel', {
+          writer: channel.writer || t('someone'),
+          app: chatApps[channel.format],
+          channel: channel.name,
+        })
+      : names(comment.authorId) || t('someone')
   if (comment.deletedAt) return <DeletedComment comment={comment} name={name} />
   const isOwn = comment.authorId === user?.id
   const close = () => setOpen(undefined)
@@ -58,7 +69,13 @@ export function CommentItem({ comment, conversationId, inboxId, mayModerate }: C
   return (
     <article className={timeline.note} aria-label={t('internal')}>
       <header className={`${timeline.header} ${css.head}`}>
-        <PersonAvatar userId={comment.authorId} name={name} />
+        {channel ? (
+          <Suspense fallback={<PersonAvatar userId={null} name={channel.writer} />}>
+            <ChannelIcon format={channel.format} />
+          </Suspense>
+        ) : (
+          <PersonAvatar userId={comment.authorId} name={name} />
+        )}
         <span className={timeline.name}>
           {rule ? (
             <RuleLink rule={rule} inboxId={inboxId}>

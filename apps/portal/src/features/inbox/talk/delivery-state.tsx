@@ -1,5 +1,4 @@
 import type { Delivery, Message } from '@postroom/contract'
-import { Button } from '@postroom/ui'
 import {
   IconAlertCircle,
   IconAlertTriangle,
@@ -13,7 +12,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { shownAddress } from '#lib/chat-address.ts'
 import { formatDateTime } from '#lib/format.ts'
@@ -21,6 +20,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { ReasonText, useReasonText } from '#lib/reason-text.ts'
 import { cancelSend } from '../compose/sending.ts'
 import { showRefusal } from '../inbox.commands.ts'
+import { DeliveryAction, DeliveryProblem } from './delivery-problem.tsx'
 import css from './delivery-state.module.css'
 import { talkTexts } from './talk.texts.ts'
 
@@ -104,7 +104,7 @@ function OnItsWay({ delivery, conversationId, messageId }: Place) {
       )}
       <span>{words}</span>
       {dueAt && leftMs > 0 && (
-        <Action
+        <DeliveryAction
           icon={leftMs < soonMs ? <IconArrowBackUp size={14} /> : <IconPencil size={14} />}
           label={t(leftMs < soonMs ? 'cancelSend' : 'editAgain')}
           run={() => cancelSend(client, conversationId, messageId)}
@@ -112,13 +112,13 @@ function OnItsWay({ delivery, conversationId, messageId }: Place) {
       )}
       {leftMs >= soonMs && (
         <>
-          <Action
+          <DeliveryAction
             icon={<IconSend size={14} />}
             label={t('sendNow')}
             // The new state arrives as an event.
             run={() => call('conversations.send_now', { conversationId, messageId }).catch(showRefusal)}
           />
-          <Action
+          <DeliveryAction
             icon={<IconX size={14} />}
             label={t('cancelLater')}
             run={() => cancelSend(client, conversationId, messageId, false)}
@@ -156,34 +156,31 @@ function Problem({ delivery, conversationId, messageId }: Place) {
     await call(name, { conversationId, messageId }).catch(showRefusal)
   }
   return (
-    <div className={css.deliveryBox} data-tone={isFailed ? 'bad' : 'warn'} role="alert">
-      {isFailed ? <IconAlertCircle size={16} /> : <IconAlertTriangle size={16} />}
-      <div className={css.deliveryWords}>
-        <p>{isFailed ? t('sendFailed') : t('unknown')}</p>
-        {delivery.reason && (
-          <p>
-            <ReasonText reason={delivery.reason} />
-          </p>
-        )}
-        {!isFailed && <p>{t('unknownText')}</p>}
-      </div>
-      <span className={css.deliveryActs}>
-        {isFailed ? (
-          <Action
-            icon={<IconPencil size={14} />}
-            label={t('editAgain')}
-            run={() => cancelSend(client, conversationId, messageId)}
-          />
-        ) : (
-          <Action
-            icon={<IconCheck size={14} />}
-            label={t('wasSent')}
-            run={ask('conversations.settle_send')}
-          />
-        )}
-        <Action icon={<IconRefresh size={14} />} label={t('retry')} run={ask('conversations.retry_send')} />
-      </span>
-    </div>
+    <DeliveryProblem
+      isFailed={isFailed}
+      title={t(isFailed ? 'sendFailed' : 'unknown')}
+      reason={delivery.reason}
+      help={isFailed ? undefined : t('unknownText')}
+    >
+      {isFailed ? (
+        <DeliveryAction
+          icon={<IconPencil size={14} />}
+          label={t('editAgain')}
+          run={() => cancelSend(client, conversationId, messageId)}
+        />
+      ) : (
+        <DeliveryAction
+          icon={<IconCheck size={14} />}
+          label={t('wasSent')}
+          run={ask('conversations.settle_send')}
+        />
+      )}
+      <DeliveryAction
+        icon={<IconRefresh size={14} />}
+        label={t('retry')}
+        run={ask('conversations.retry_send')}
+      />
+    </DeliveryProblem>
   )
 }
 
@@ -204,21 +201,4 @@ function Bounces({ reports }: Pick<Delivery, 'reports'>) {
       </div>
     )
   })
-}
-
-function Action({ icon, label, run }: { icon: ReactNode; label: string; run: () => Promise<unknown> }) {
-  const [isBusy, setBusy] = useState(false)
-  return (
-    <Button
-      size="xs"
-      leftSection={icon}
-      loading={isBusy}
-      onClick={() => {
-        setBusy(true)
-        void run().finally(() => setBusy(false))
-      }}
-    >
-      {label}
-    </Button>
-  )
 }

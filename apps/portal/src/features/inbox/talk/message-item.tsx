@@ -10,6 +10,7 @@ import { useNames } from '../directory.ts'
 import { Invitation } from '../invitation/lazy-invitation.tsx'
 import { AddReaction } from '../reactions/add-reaction.tsx'
 import { ReactionBar } from '../reactions/reaction-bar.tsx'
+import { Redirects } from '../redirect/lazy-redirect.tsx'
 import { MessageMenu } from '../threads/message-menu.tsx'
 import { OtherPlaces } from '../threads/other-places.tsx'
 import { threadsTexts } from '../threads/threads.texts.ts'
@@ -67,7 +68,7 @@ type OpenMessageProps = {
   isNewest: boolean
   /** The message at which the conversation opens. */
   isStart: boolean
-  menu: { mayWork: boolean; onUnreadFrom: (message: Message) => void }
+  menu: { mayWork: boolean; mayRedirect: boolean; onUnreadFrom: (message: Message) => void }
   onFold: () => void
   hasImages: boolean
   onImages: () => void
@@ -144,6 +145,7 @@ export function OpenMessage({
         <ProtectionNote attachments={message.attachments} />
         <Attachments attachments={message.attachments} isHtml={message.html !== null} />
         <DeliveryState message={message} conversationId={conversationId} />
+        <Redirects message={message} conversationId={conversationId} mayWork={menu.mayWork} />
         <ReactionBar entry={reacted} />
       </div>
     </article>

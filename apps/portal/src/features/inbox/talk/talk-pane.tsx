@@ -24,6 +24,7 @@ import { announceOwnChange } from '../list/own-changes.ts'
 import { newestMessage, timelineOf } from '../live/conversation-cache.ts'
 import { useAnnounce } from '../live/presence.ts'
 import { useRowActions } from '../moves/use-row-actions.ts'
+import { useCanRedirect } from '../redirect/use-can-redirect.ts'
 import { openNewTask } from '../tasks/new-task-state.ts'
 import { Merge } from '../threads/lazy-merge-dialog.tsx'
 import { splitAt } from '../threads/threads.commands.ts'
@@ -75,6 +76,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
   }
   const mayWork = may('conversation.work')
   const mayReply = may('conversation.reply')
+  const mayRedirect = useCanRedirect(row?.inboxId) && mayReply
   const isGone = isApiError(query.error) && query.error.status === 404
   const [mode, setMode] = useComposeMode(conversationId, isGone ? 'all' : row && !mayReply ? 'reply' : 'none')
   useTalkKeys({
@@ -136,6 +138,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
           row={row}
           readUntil={row.readUntil}
           mayWork={mayWork}
+          mayRedirect={mayRedirect}
           mayModerate={may('conversation.moderate')}
           onUnreadFrom={markUnread}
           entries={timelineOf(query.data)}

@@ -2,6 +2,7 @@ import type { ConversationSummary, Message, TimelineEntry } from '@postroom/cont
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { newestMessage } from '../live/conversation-cache.ts'
+import { hasUnsentRedirect } from '../redirect/has-unsent-redirect.ts'
 import { ActivityLine } from './activity-line.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { FoldedMessage, OpenMessage } from './message-item.tsx'
@@ -13,6 +14,7 @@ type TimelineProps = {
   /** Read mark before the conversation was opened. */
   readUntil: string | null
   mayWork: boolean
+  mayRedirect: boolean
   mayModerate: boolean
   onUnreadFrom: (message: Message) => void
   entries: readonly TimelineEntry[]
@@ -35,6 +37,7 @@ export function Timeline({
   row,
   readUntil,
   mayWork,
+  mayRedirect,
   mayModerate,
   onUnreadFrom,
   entries,
@@ -85,14 +88,14 @@ export function Timeline({
               />
             )
           const { message } = entry
-          return isShown(message.id) || message.delivery?.state === 'failed' ? (
+          return isShown(message.id) || message.delivery?.state === 'failed' || hasUnsentRedirect(message) ? (
             <OpenMessage
               key={key}
               message={message}
               conversationId={row.id}
               isNewest={message.id === newest}
               isStart={message.id === start}
-              menu={{ mayWork, onUnreadFrom }}
+              menu={{ mayWork, mayRedirect, onUnreadFrom }}
               onFold={() => toggle(message.id)}
               hasImages={hasImages}
               onImages={onImages}

@@ -1,11 +1,13 @@
 import type { Message } from '@postroom/contract'
 import { ActionIcon, Menu } from '@postroom/ui'
-import { IconArrowsSplit2, IconDots, IconMail, IconMailForward } from '@tabler/icons-react'
+import { IconArrowsSplit2, IconDots, IconMail, IconMailForward, IconSend } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { forward } from '../compose/new/forward.ts'
 import { newMessageTexts } from '../compose/new/new-message.texts.ts'
 import { movesTexts } from '../moves/moves.texts.ts'
+import { RedirectMessage } from '../redirect/lazy-redirect.tsx'
 import { useMoves, usePlace } from '../use-place.ts'
 import { splitAt } from './threads.commands.ts'
 import { threadsTexts } from './threads.texts.ts'
@@ -15,47 +17,70 @@ type MessageMenuProps = {
   conversationId: string
   name: string
   mayWork: boolean
+  mayRedirect: boolean
   onUnreadFrom: (message: Message) => void
 }
 
-export function MessageMenu({ message, conversationId, name, mayWork, onUnreadFrom }: MessageMenuProps) {
+export function MessageMenu({
+  message,
+  conversationId,
+  name,
+  mayWork,
+  mayRedirect,
+  onUnreadFrom,
+}: MessageMenuProps) {
   const t = useTexts(threadsTexts)
   const moves = useTexts(movesTexts)
   const own = useTexts(newMessageTexts)
   const client = useQueryClient()
   const { open } = useMoves(usePlace())
+  const [isRedirecting, setRedirecting] = useState(false)
   const isInbound = message.direction === 'inbound'
   if (!mayWork && !isInbound) return null
   return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon size="xs" aria-label={t('actions', { name })}>
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {isInbound && (
-          <Menu.Item leftSection={<IconMail size={16} />} onClick={() => onUnreadFrom(message)}>
-            {moves('unreadFrom')}
-          </Menu.Item>
-        )}
-        {mayWork && (
-          <Menu.Item
-            leftSection={<IconMailForward size={16} />}
-            onClick={() => void forward(conversationId, message.id)}
-          >
-            {own('forward')}
-          </Menu.Item>
-        )}
-        {mayWork && (
-          <Menu.Item
-            leftSection={<IconArrowsSplit2 size={16} />}
-            onClick={() => void splitAt(client, conversationId, message.id, open)}
-          >
-            {t('splitHere')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu>
+        <Menu.Target>
+          <ActionIcon size="xs" aria-label={t('actions', { name })}>
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isInbound && (
+            <Menu.Item leftSection={<IconMail size={16} />} onClick={() => onUnreadFrom(message)}>
+              {moves('unreadFrom')}
+            </Menu.Item>
+          )}
+          {mayWork && (
+            <Menu.Item
+              leftSection={<IconMailForward size={16} />}
+              onClick={() => void forward(conversationId, message.id)}
+            >
+              {own('forward')}
+            </Menu.Item>
+          )}
+          {mayRedirect && isInbound && (
+            <Menu.Item leftSection={<IconSend size={16} />} onClick={() => setRedirecting(true)}>
+              {own('redirect')}
+            </Menu.Item>
+          )}
+          {mayWork && (
+            <Menu.Item
+              leftSection={<IconArrowsSplit2 size={16} />}
+              onClick={() => void splitAt(client, conversationId, message.id, open)}
+            >
+              {t('splitHere')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isRedirecting && (
+        <RedirectMessage
+          message={message}
+          conversationId={conversationId}
+          onClose={() => setRedirecting(false)}
+        />
+      )}
+    </>
   )
 }

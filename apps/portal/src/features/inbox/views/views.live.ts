@@ -75,6 +75,7 @@ for (const type of [
   'message.received',
   'message.queued',
   'message.delivery_changed',
+  'message.redirects_changed',
   'message.taken_back',
   'inbox.members_changed',
   'inbox.deleted',

@@ -4,9 +4,11 @@ import css from '../../talk/timeline.module.css'
 import { useMoves, usePlace } from '../../use-place.ts'
 import { newMessageTexts } from './new-message.texts.ts'
 
-/** Text of a forwarding activity; undefined for other activities. */
-export function useForwardLine({ type }: Activity, actor: string): string | undefined {
+/** Text of a forwarding or redirecting activity; undefined for other activities. */
+export function useForwardLine({ type, redirectedTo: to = '' }: Activity, actor: string): string | undefined {
   const t = useTexts(newMessageTexts)
+  if (type === 'redirected') return t('lineRedirected', { actor, to })
+  if (type === 'redirect_undone') return t('lineRedirectUndone', { actor, to })
   if (type === 'forwarded') return t('lineForwarded', { actor })
   return type === 'forward_undone' ? t('lineForwardUndone', { actor }) : undefined
 }

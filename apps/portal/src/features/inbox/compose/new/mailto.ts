@@ -1,4 +1,4 @@
-import { parseAddressList } from '../addresses.ts'
+import { parseAddressList } from '#lib/address-list.ts'
 import type { NewMessageStart } from './new-message-state.ts'
 
 /** Reads the fields of a mailto link (RFC 6068); an unreadable one gives none. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import type { Address } from '#lib/address-list.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
 import { storage } from '#lib/storage.ts'
-import type { Address } from '../addresses.ts'
 
 /** What a new message begins with, where its draft has nothing yet. */
 export type NewMessageStart = {

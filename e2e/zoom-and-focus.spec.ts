@@ -1,0 +1,76 @@
+import { beforeAll, expect, it } from 'vitest'
+import { excessWidth, findBarriers } from './acts/accessible.ts'
+import { openConversation, waitForConversation } from './acts/conversation.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { startOwnerAtWork } from './stage/owner-at-work.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+let ingrid: BrowserPerson
+
+beforeAll(async () => {
+  const work = await startOwnerAtWork(stage)
+  await work.arrive('Crates')
+  ingrid = await work.open('/inbox/open')
+  await waitForConversation(ingrid.page, 'Crates')
+})
+
+/** What has the focus, and whether an outline, a shadow or a border shows it. */
+const focused = () =>
+  ingrid.page.evaluate(() => {
+    const element = document.activeElement as HTMLElement
+    const visible = (one: Element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+    }
+    const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? ''
+    const isShown =
+      visible(element) ||
+      // Fields show it around the whole field, lists at the chosen row.
+      (element.parentElement !== null && visible(element.parentElement)) ||
+      [...element.querySelectorAll('[data-cursor]')].some(visible)
+    return { name: `${element.tagName} ${name}`, isShown, isPage: element === document.body }
+  })
+
+/** Goes through the page by the Tab key; returns its stops, and those that do not show the focus. */
+async function tabThrough(): Promise<{ stops: Set<string>; hidden: string[] }> {
+  const { page } = ingrid
+  await page.mouse.click(0, 0)
+  const hidden: string[] = []
+  const stops = new Set<string>()
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab')
+    const { name, isShown, isPage } = await focused()
+    if (isPage) break
+    stops.add(name)
+    if (!isShown) hidden.push(name)
+  }
+  return { stops, hidden }
+}
+
+it('every stop of the Tab key shows the focus, in the list and in a conversation', async () => {
+  const inList = await tabThrough()
+  expect(inList.hidden).toEqual([])
+  await openConversation(ingrid.page, 'Crates')
+  const inConversation = await tabThrough()
+  expect(inConversation.hidden).toEqual([])
+  expect(inConversation.stops.size).toBeGreaterThan(inList.stops.size)
+  expect(inList.stops.size).toBeGreaterThan(15)
+})
+
+it('at 200 % of a window of 1440 by 900 nothing is cut off in list, conversation and reply', async () => {
+  const { page } = ingrid
+  await page.setViewportSize({ width: 720, height: 450 })
+  await expect.poll(() => excessWidth(page)).toBe(0)
+  await page.keyboard.press('r')
+  await page
+    .getByRole('textbox', { name: 'Message' })
+    .or(page.locator('footer [contenteditable=true]'))
+    .first()
+    .waitFor()
+  await expect.poll(() => excessWidth(page)).toBe(0)
+  await page.goto(new URL('/inbox/open', page.url()).href)
+  await waitForConversation(page, 'Crates')
+  await expect.poll(() => excessWidth(page)).toBe(0)
+  expect(await findBarriers(page)).toEqual([])
+})
