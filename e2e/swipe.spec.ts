@@ -53,13 +53,17 @@ async function move(
     at = to
   }
 }
-/** They are loaded after the rows. */
-const gestures = () =>
-  ingrid.page.waitForFunction(() =>
+/** They are loaded after the rows, and begin with the next frame. */
+const gestures = async () => {
+  await ingrid.page.waitForFunction(() =>
     [...document.querySelectorAll('[role="option"]')].some(
       (one) => getComputedStyle(one).touchAction === 'pan-y pinch-zoom',
     ),
   )
+  await ingrid.page.evaluate(
+    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+  )
+}
 /** The screen shows a movement some frames later. */
 const isPast = (side: 'left' | 'right') => expect.poll(() => under().getAttribute('data-past')).toBe(side)
 const letGo = async () => {
@@ -84,7 +88,8 @@ beforeAll(async () => {
   ingrid.expectRefusal(403, '/api/v1/')
   await ingrid.page.goto('/inbox/open')
   await signIn(ingrid.page, owner)
-  for (const subject of subjects) await waitForConversation(ingrid.page, subject)
+  // A letter that arrives later moves the rows below the finger.
+  await ingrid.page.getByRole('link', { name: 'Open 15' }).waitFor()
   touch = await ingrid.page.context().newCDPSession(ingrid.page)
   await gestures()
 })

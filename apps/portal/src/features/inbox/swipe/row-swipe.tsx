@@ -50,7 +50,12 @@ export function RowSwipe() {
       },
       following.signal,
     )
-    return () => following.abort()
+    // Until here, the browser's own panning works on rows.
+    document.body.dataset.swipes = ''
+    return () => {
+      following.abort()
+      delete document.body.dataset.swipes
+    }
   }, [])
   return (
     <>
