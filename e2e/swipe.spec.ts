@@ -89,7 +89,7 @@ beforeAll(async () => {
   await ingrid.page.goto('/inbox/open')
   await signIn(ingrid.page, owner)
   // A letter that arrives later moves the rows below the finger.
-  await ingrid.page.getByRole('link', { name: 'Open 15' }).waitFor()
+  await ingrid.page.getByRole('tab', { name: 'Open 15' }).waitFor()
   touch = await ingrid.page.context().newCDPSession(ingrid.page)
   await gestures()
 })
