@@ -44,6 +44,9 @@ export const loadColumns = (
     columnsFor(server.app, tx, owner.workspaceId, { kinds, ...period }),
   )
 
+/** Conversations that have ids: times and keys follow from them, so that every run has the same. */
+let filled = 0
+
 /** Every kind of fact, with values and keys of all dimensions, over six weeks around a change of the clocks. */
 export async function fillFacts(
   { server, owner }: ReportWorld,
@@ -55,10 +58,12 @@ export async function fillFacts(
   await write(
     `insert into conversations (workspace_id, id, inbox_id, status, subject, base_subject, snippet, contact_name,
        contact_address, participants, message_count, has_attachments, last_message_at)
-     select $1, gen_random_uuid(), $2, 'closed', 's', 's', '', '', 'a@b.example', '{}', 3, false, now()
-       from generate_series(1, $3::int)`,
-    [inboxes[0], conversations],
+     select $1, ('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, $2, 'closed', 's', 's', '', '',
+            'a@b.example', '{}', 3, false, now()
+       from generate_series($3::int + 1, $3::int + $4::int) n`,
+    [inboxes[0], filled, conversations],
   )
+  filled += conversations
   await write(
     `insert into report_facts (workspace_id, conversation_id, number, kind, at, recorded_at, started_at, inbox_id,
        team_id, user_id, assignee_id, tag_ids, rule_ids, status, channel, contact, domain, sla_id, sla_target,

@@ -14,6 +14,7 @@ import {
   period,
 } from './columns.fixture.ts'
 import { type Columns, columnLimits } from './keep-columns.ts'
+import { keptResult, resultLimits } from './keep-results.ts'
 
 let server: TestServer
 let owner: Owner
@@ -93,31 +94,57 @@ test('every metric is the same in memory and in the database, for any breakdown,
 test('facts that come late, change or go are read again, and too many are left to the database', async () => {
   await fill(5)
   const selection = selectionOf('received', definition, period, sight)
-  const count = async () =>
-    aggregateColumns((await load(['received'])) as Columns, selection, {
-      first: null,
-      second: null,
-      top: 1,
-      firstKeys: null,
-      secondKeys: null,
-      bounds: [],
-      kind: 'count',
-    }).find(({ bin }) => bin === 0)?.n ?? 0
+  const grouping = {
+    first: null,
+    second: null,
+    top: 1,
+    firstKeys: null,
+    secondKeys: null,
+    bounds: [],
+    kind: 'count',
+  }
+  let computed = 0
+  const count = async (inboxIds = inboxes) => {
+    const columns = (await load(['received'])) as Columns
+    const seen = { ...selection, inboxIds }
+    const rows = keptResult(columns, { ...seen, ...grouping }, seen.to, () => {
+      computed += 1
+      return aggregateColumns(columns, seen, grouping)
+    })
+    return rows.find(({ bin }) => bin === 0)?.n ?? 0
+  }
+  const copyTo = (number: number, at: string) =>
+    write(
+      `insert into report_facts
+       select changed.* from report_facts f cross join lateral jsonb_populate_record(f, $2::jsonb) as changed
+        where f.workspace_id = $1 and f.kind = 'received' limit 1`,
+      [JSON.stringify({ number, at })],
+    )
   const first = await count()
   expect(first).toBeGreaterThan(0)
-  const late = { number: 900, at: '2026-03-20T10:00:00Z' }
-  await write(
-    `insert into report_facts
-     select changed.* from report_facts f cross join lateral jsonb_populate_record(f, $2::jsonb) as changed
-      where f.workspace_id = $1 and f.kind = 'received' limit 1`,
-    [JSON.stringify(late)],
-  )
+  expect(await count()).toBe(first)
+  expect(computed).toBe(1)
+  // Others see other facts.
+  expect(await count([])).toBe(0)
+  expect(computed).toBe(2)
+  await copyTo(900, '2026-03-20T10:00:00Z')
   expect(await count()).toBe(first + 1)
+  expect(computed).toBe(3)
+  // After the period.
+  await copyTo(901, '2026-06-20T10:00:00Z')
+  expect(await count()).toBe(first + 1)
+  expect(computed).toBe(3)
   await write('delete from report_facts where workspace_id = $1 and number = 900', [])
   expect(await count()).toBe(first)
   // Their facts go with the conversations, without a statement that names facts.
   await write('delete from conversations where workspace_id = $1', [])
   expect(await count()).toBe(0)
+  const { rows } = resultLimits
+  resultLimits.rows = 1
+  await count([])
+  expect(await count()).toBe(0)
+  expect(computed).toBe(7)
+  resultLimits.rows = rows
   const { bytes } = columnLimits
   await fill(5)
   columnLimits.bytes = 1

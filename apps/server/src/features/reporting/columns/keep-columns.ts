@@ -1,6 +1,7 @@
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { listColumns, listDays } from './columns.queries.ts'
+import { bytesPerResultRow, Results } from './keep-results.ts'
 import { Dictionaries, type Segment, segmentOf } from './segment.ts'
 
 /** What all columns of a process may take together. */
@@ -20,6 +21,7 @@ export interface Wanted {
 export interface Columns {
   readonly dictionaries: Dictionaries
   readonly segments: readonly Segment[]
+  readonly results: Results
 }
 
 interface KeptDay {
@@ -30,6 +32,7 @@ interface Kept {
   readonly dictionaries: Dictionaries
   /** By kind and day. */
   readonly days: Map<string, KeptDay>
+  readonly results: Results
   bytes: number
 }
 
@@ -60,17 +63,24 @@ export async function columnsFor(
     .sort((a, b) => a.day - b.day)
     .flatMap((day) => kept.days.get(keyOf(day))?.segment ?? [])
   dropOldest(app, kept)
-  return { dictionaries: kept.dictionaries, segments }
+  return { dictionaries: kept.dictionaries, segments, results: kept.results }
 }
 
 function takeKept(app: App, workspaceId: string): Kept {
   const all = keptByApp.get(app) ?? new Map<string, Kept>()
   keptByApp.set(app, all)
-  const kept = all.get(workspaceId) ?? { dictionaries: new Dictionaries(), days: new Map(), bytes: 0 }
+  const kept = all.get(workspaceId) ?? newKept()
   all.delete(workspaceId)
   all.set(workspaceId, kept)
   return kept
 }
+
+const newKept = (): Kept => ({
+  dictionaries: new Dictionaries(),
+  days: new Map(),
+  results: new Results(),
+  bytes: 0,
+})
 
 /** Facts that one statement reads, unless a day has more: what was read is kept if a later statement takes too long. */
 const factsAtOnce = 20_000
@@ -117,7 +127,8 @@ async function loadRange(tx: Tx, workspaceId: string, kept: Kept, range: readonl
 function dropOldest(app: App, present: Kept): void {
   const all = keptByApp.get(app)
   if (!all) return
-  const bytesOf = ({ bytes, dictionaries }: Kept): number => bytes + dictionaries.bytes
+  const bytesOf = ({ bytes, dictionaries, results }: Kept): number =>
+    bytes + dictionaries.bytes + results.rows * bytesPerResultRow
   let sum = [...all.values()].reduce((total, kept) => total + bytesOf(kept), 0)
   for (const [workspaceId, kept] of all) {
     if (sum <= columnLimits.bytes) return

@@ -31,7 +31,7 @@ export function aggregateLevelColumns(
   const moments = grouping.moments.map((moment) => moment.getTime())
   const blocks = columns.segments
     .filter(({ kind }) => selection.kinds.includes(kind))
-    .map((segment) => openAt(moments, segment, selector, selection, finder))
+    .map((segment) => openAt(moments, segment, selector, finder))
     .map((block) => splitByAge(block, moments, finder, grouping))
   const groups = groupsOf(blocks, finder, selection, grouping)
   const width = moments.length + 1
@@ -48,28 +48,28 @@ export function aggregateLevelColumns(
   return levelsOf(changes, groups, moments.length)
 }
 
-/** The moments at which an interval had begun and not ended: from the first one up to the second. */
-const momentsOf = (moments: readonly number[], { at, numbers }: Segment, row: number): [number, number] => [
-  lowerBound(moments, numbers.startedAt?.[row] ?? 0),
-  lowerBound(moments, at[row] ?? 0),
-]
-
 function openAt(
   moments: readonly number[],
   segment: Segment,
   selector: Selector,
-  { from }: Selection,
   finder: KeyFinder,
 ): LevelBlock {
-  const first = lowerBound(segment.at, from.getTime() + 1)
-  const rows = selector.rowsOf(segment, first, segment.size).filter((row) => {
-    const [begun, ended] = momentsOf(moments, segment, row)
+  const { at, numbers, size } = segment
+  // What ended before the first moment counts at none.
+  const first = lowerBound(at, moments[0] ?? 0)
+  const [begins, ends] = [new Uint32Array(size - first), new Uint32Array(size - first)]
+  let ended = 0
+  const rows = selector.rowsOf(segment, first, size).filter((row) => {
+    while (ended < moments.length && (moments[ended] ?? 0) < (at[row] ?? 0)) ended += 1
+    const begun = lowerBound(moments, numbers.startedAt?.[row] ?? 0)
+    begins[row - first] = begun
+    ends[row - first] = ended
     return begun < ended
   })
   const block = finder.find(segment, 1, rows)
-  const begins = block.rows.map((row) => momentsOf(moments, segment, row)[0])
-  const ends = block.rows.map((row) => momentsOf(moments, segment, row)[1])
-  return { ...block, begins, ends, weights: ends.map((end, index) => end - (begins[index] ?? 0)) }
+  const from = block.rows.map((row) => begins[row - first] ?? 0)
+  const to = block.rows.map((row) => ends[row - first] ?? 0)
+  return { ...block, begins: from, ends: to, weights: to.map((end, index) => end - (from[index] ?? 0)) }
 }
 
 /** A conversation gets older while it is open, so an interval is in several series, one after the other. */

@@ -9,6 +9,7 @@ import {
 import type { Tx } from '#platform/db/index.ts'
 import { aggregateColumns } from '../columns/aggregate-columns.ts'
 import type { Columns } from '../columns/keep-columns.ts'
+import { keptResult } from '../columns/keep-results.ts'
 import { aggregateLevelColumns } from '../columns/levels.ts'
 import { selectionOf } from './metric-selection.ts'
 import type { Period } from './period.ts'
@@ -75,7 +76,9 @@ export async function computeMetric(
     kind: metric.kind,
   }
   const rows = columns
-    ? aggregateColumns(columns, selection, grouping)
+    ? keptResult(columns, { ...selection, ...grouping }, selection.to, () =>
+        aggregateColumns(columns, selection, grouping),
+      )
     : await aggregateFacts(tx, workspaceId, selection, grouping)
   const series = new Map<string, SeriesNumbers>()
   for (const { bin, first, second, ...row } of rows) {
@@ -142,7 +145,9 @@ async function computeLevels(
   const selection = selectionOf(id, definition, { from: period.from, to: last }, sight)
   const grouping = { ...breakdowns, top: topOf(definition, breakdowns), moments }
   const rows = columns
-    ? aggregateLevelColumns(columns, selection, grouping)
+    ? keptResult(columns, { ...selection, ...grouping }, null, () =>
+        aggregateLevelColumns(columns, selection, grouping),
+      )
     : await aggregateLevels(tx, workspaceId, selection, grouping)
   const series = new Map<string, SeriesNumbers>()
   for (const { bin, first, second, n } of rows) {
