@@ -1,17 +1,18 @@
 import type { Grouping, Selection } from '../query/stats.queries.ts'
 import type { Columns } from './keep-columns.ts'
-import type { Segment } from './segment.ts'
 
-/** How many rows of results a workspace keeps; a row takes about 150 bytes. */
-export const resultLimits = { rows: 100_000 }
+/** How many rows a workspace keeps: those of results, and one for each segment that they were computed from. */
+export const resultLimits = { rows: 200_000 }
 
 export const bytesPerResultRow = 150
 
 interface KeptResult {
-  /** The facts that it was computed from. */
-  readonly segments: readonly Segment[]
+  /** The segments that it was computed from. */
+  readonly serials: readonly number[]
   readonly rows: readonly unknown[]
 }
+
+const costOf = ({ serials, rows }: KeptResult): number => rows.length + serials.length + 1
 
 /** Results of a workspace, the one that was asked for last at the end. */
 export class Results {
@@ -22,7 +23,7 @@ export class Results {
     const found = this.#kept.get(key)
     if (found) {
       this.#kept.delete(key)
-      this.rows -= found.rows.length + 1
+      this.rows -= costOf(found)
     }
     return found
   }
@@ -30,7 +31,7 @@ export class Results {
   keep(key: string, result: KeptResult): void {
     this.take(key)
     this.#kept.set(key, result)
-    this.rows += result.rows.length + 1
+    this.rows += costOf(result)
     for (const oldest of this.#kept.keys()) {
       if (this.rows <= resultLimits.rows) return
       this.take(oldest)
@@ -48,18 +49,20 @@ export function keptResult<Row>(
   until: Date | null,
   compute: () => Row[],
 ): Row[] {
-  const segments = columns.segments.filter(
-    ({ kind, at, size }) =>
-      question.kinds.includes(kind) &&
-      (at[size - 1] ?? 0) >= question.from.getTime() &&
-      (until === null || (at[0] ?? 0) < until.getTime()),
-  )
+  const serials = columns.segments
+    .filter(
+      ({ kind, at, size }) =>
+        question.kinds.includes(kind) &&
+        (at[size - 1] ?? 0) >= question.from.getTime() &&
+        (until === null || (at[0] ?? 0) < until.getTime()),
+    )
+    .map(({ serial }) => serial)
   const key = JSON.stringify(question)
   const found = columns.results.take(key)
   const isSame =
-    found?.segments.length === segments.length &&
-    segments.every((segment, index) => segment === found.segments[index])
+    found?.serials.length === serials.length &&
+    serials.every((serial, index) => serial === found.serials[index])
   const rows = isSame ? (found.rows as Row[]) : compute()
-  columns.results.keep(key, { segments, rows })
+  columns.results.keep(key, { serials, rows })
   return rows
 }

@@ -39,6 +39,8 @@ export interface Lists {
 
 /** The facts of one kind that ended on one day, as columns in the order of time. */
 export interface Segment {
+  /** Different for each segment that was made: one with other facts has another. */
+  readonly serial: number
   readonly kind: string
   readonly size: number
   readonly at: Float64Array
@@ -74,6 +76,8 @@ export class Dictionaries {
   }
 }
 
+let made = 0
+
 /** Makes columns of facts that are in the order of time. */
 export function segmentOf(kind: string, rows: readonly Row[], dictionaries: Dictionaries): Segment {
   const ids = Object.fromEntries(
@@ -107,7 +111,8 @@ export function segmentOf(kind: string, rows: readonly Row[], dictionaries: Dict
     ...Object.values(lists).flatMap(({ starts, ids }) => [starts, ids]),
   ]
   const bytes = arrays.reduce((sum, { byteLength }) => sum + byteLength, 0)
-  return { kind, size: rows.length, ...columns, ids, lists, numbers, bytes }
+  made += 1
+  return { serial: made, kind, size: rows.length, ...columns, ids, lists, numbers, bytes }
 }
 
 function listsOf(rows: readonly Row[], name: ListColumn, dictionaries: Dictionaries): Lists {

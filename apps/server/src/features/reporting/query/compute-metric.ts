@@ -144,11 +144,13 @@ async function computeLevels(
   if (!last) return []
   const selection = selectionOf(id, definition, { from: period.from, to: last }, sight)
   const grouping = { ...breakdowns, top: topOf(definition, breakdowns), moments }
-  const rows = columns
-    ? keptResult(columns, { ...selection, ...grouping }, null, () =>
-        aggregateLevelColumns(columns, selection, grouping),
-      )
-    : await aggregateLevels(tx, workspaceId, selection, grouping)
+  // Until now means another moment each time: such a result is of no use again.
+  const compute = (facts: Columns) => aggregateLevelColumns(facts, selection, grouping)
+  const rows = !columns
+    ? await aggregateLevels(tx, workspaceId, selection, grouping)
+    : last === now
+      ? compute(columns)
+      : keptResult(columns, { ...selection, ...grouping }, null, () => compute(columns))
   const series = new Map<string, SeriesNumbers>()
   for (const { bin, first, second, n } of rows) {
     const one = seriesFor(series, first, second, zeroValue)
