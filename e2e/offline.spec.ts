@@ -184,6 +184,46 @@ it('a comment whose answer was lost is added once', async () => {
   dropNetworkErrors(ingrid)
 }, 300_000)
 
+/** Whether the browser has stored a conversation with a comment. */
+const hasStored = (conversationId: string, text: string) =>
+  ingrid.page.evaluate(
+    async ([id, wanted]) => {
+      const request = indexedDB.open('postroom-mail')
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+      try {
+        const entry = database.transaction('entries').objectStore('entries').get(`conversation:${id}`)
+        await new Promise((resolve) => {
+          entry.onsuccess = resolve
+        })
+        return JSON.stringify(entry.result).includes(wanted)
+      } finally {
+        database.close()
+      }
+    },
+    [conversationId, text] as const,
+  )
+
+it('comments that colleagues wrote while the portal was closed are stored when it opens', async () => {
+  const { page, context } = ingrid
+  await page.goto('about:blank')
+  const text = 'The prints are in the second van.'
+  await work.colleague.client.call('conversations.comment', { conversationId: prints, text })
+  await page.goto('/inbox/open')
+  await waitForConversation(page, 'Crates')
+  await expect.poll(() => hasStored(prints, text), patient).toBe(true)
+  await context.setOffline(true)
+  await page.reload()
+  await bar().waitFor()
+  await openConversation(page, 'Prints')
+  await page.getByText(text).waitFor()
+  await context.setOffline(false)
+  await bar().waitFor({ state: 'detached' })
+  dropNetworkErrors(ingrid)
+}, 300_000)
+
 it('signing out deletes everything, and nothing can be read afterwards', async () => {
   const { page, context } = ingrid
   // Requests of the list that the person leaves.

@@ -17,11 +17,9 @@ import {
   lockComment,
   markMentioned,
   presentComment,
-  raiseVersion,
   updateComment,
 } from './comments.queries.ts'
-import { checkMentions, storableText } from './comments.ts'
-import { summaryForEvent } from './conversation-summaries.ts'
+import { checkMentions, raisedSummary, storableText } from './comments.ts'
 import { type ConversationRow, getConversationRow } from './find-conversation.ts'
 import { listReactions } from './reactions.queries.ts'
 
@@ -52,7 +50,7 @@ export async function editCommentCall(ctx: Context, input: InputOf<typeof editCo
   const place = { inboxId: conversation.inboxId, subjectId: conversation.id }
   ctx.emit(
     commentEdited,
-    { conversation: await raised(ctx, conversation), comment: edited, addedMentionIds },
+    { conversation: await raisedSummary(ctx, conversation), comment: edited, addedMentionIds },
     place,
   )
   return edited
@@ -77,7 +75,11 @@ export async function deleteCommentCall(
   await emptyComment(tx, workspaceId, deleted)
   const presented = presentComment(deleted)
   const place = { inboxId: conversation.inboxId, subjectId: conversation.id }
-  ctx.emit(commentDeleted, { conversation: await raised(ctx, conversation), comment: presented }, place)
+  ctx.emit(
+    commentDeleted,
+    { conversation: await raisedSummary(ctx, conversation), comment: presented },
+    place,
+  )
   return presented
 }
 
@@ -103,9 +105,4 @@ async function lockBoth(
 async function withReactions({ tx, workspaceId }: Context, comment: Comment): Promise<Comment> {
   const reactions = (await listReactions(tx, workspaceId, [comment.id])).get(comment.id)
   return reactions ? { ...comment, reactions } : comment
-}
-
-async function raised({ tx, workspaceId }: Context, conversation: ConversationRow) {
-  await raiseVersion(tx, workspaceId, conversation.id)
-  return summaryForEvent({ ...conversation, version: conversation.version + 1 })
 }

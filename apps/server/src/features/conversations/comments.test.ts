@@ -66,6 +66,33 @@ async function tablesWith(word: string): Promise<string[]> {
   }
 }
 
+test('a new comment raises the version of its conversation, and a refused one does not', async () => {
+  const conversationId = await arrive()
+  const versions = async () => {
+    const { items } = await owner.client.call('conversations.list', { view: 'all' })
+    const { version } = await owner.client.call('conversations.get', { conversationId })
+    return [version, items.find(({ id }) => id === conversationId)?.version]
+  }
+  const [version = 0] = await versions()
+  const stream = await openEvents(ben.client)
+  await comment(conversationId, 'They hold the room.')
+  const live = await stream.next('comment.added')
+  expect(live.payload).toMatchObject({ conversation: { id: conversationId, version: version + 1 } })
+  expect(await versions()).toEqual([version + 1, version + 1])
+  // Two at the same time count as two.
+  await Promise.all([comment(conversationId, 'Until Friday.'), comment(conversationId, 'Paid.', [], ben)])
+  expect(await versions()).toEqual([version + 3, version + 3])
+  const refused = { conversationId, text: 'Look.', mentionIds: [outsider.userId] }
+  expect(await ada.client.send('conversations.comment', refused)).toMatchObject({ status: 400 })
+  expect(await versions()).toEqual([version + 3, version + 3])
+  expect(await commentsOf(conversationId)).toHaveLength(3)
+  // A change that is based on the state before the comments is refused with the current one.
+  expect(await ben.client.send('conversations.close', { conversationId, version })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'conflict', current: { version: version + 3, status: 'open' } } },
+  })
+})
+
 test('its author edits a comment, and what it said before can be looked at', async () => {
   const conversationId = await arrive()
   const { id: commentId } = await comment(conversationId, 'They hold the room.')

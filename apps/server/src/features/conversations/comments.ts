@@ -4,7 +4,13 @@ import type { Context } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { failField } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
-import { type CommentRow, insertComment, markMentioned, presentComment } from './comments.queries.ts'
+import {
+  type CommentRow,
+  insertComment,
+  markMentioned,
+  presentComment,
+  raiseVersion,
+} from './comments.queries.ts'
 import { type SummaryRow, summaryForEvent } from './conversation-summaries.ts'
 import { getConversationRow } from './find-conversation.ts'
 import { insertHandleTime } from './handle-times.queries.ts'
@@ -12,13 +18,13 @@ import { hiddenFrom } from './team-sight.ts'
 
 /** Adds a comment. Only people who work in the inbox can be mentioned, since others cannot open the conversation. */
 export async function addComment(ctx: Context, input: InputOf<typeof commentConversation>): Promise<Comment> {
-  const row = await getConversationRow(ctx, input.conversationId, 'follow')
+  const row = await getConversationRow(ctx, input.conversationId, 'follow', { lock: true })
   const comment = await writeComment(ctx, row, { ...input, authorId: ctx.person.userId, rule: null })
   await insertHandleTime(ctx.tx, ctx.workspaceId, { commentId: comment.id }, input.handledSeconds)
   return comment
 }
 
-/** A comment of a person, of a rule, which writes for its owner, or from a channel. */
+/** Adds a comment of a person, of a rule, which writes for its owner, or from a channel, to a locked conversation. */
 export async function writeComment(
   change: SystemChange,
   row: SummaryRow,
@@ -51,10 +57,19 @@ export async function writeComment(
   const presented = presentComment(stored)
   change.emit(
     commentAdded,
-    { conversation: summaryForEvent(row), comment: presented },
+    { conversation: await raisedSummary(change, row), comment: presented },
     { inboxId: row.inboxId, subjectId: row.id },
   )
   return presented
+}
+
+/** Raises the version of a locked conversation whose comments changed, and returns its row for an event. */
+export async function raisedSummary(
+  { tx, workspaceId }: Pick<SystemChange, 'tx' | 'workspaceId'>,
+  row: SummaryRow,
+) {
+  await raiseVersion(tx, workspaceId, row.id)
+  return summaryForEvent({ ...row, version: row.version + 1 })
 }
 
 export const storableText = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
