@@ -78,17 +78,40 @@ it('bad addresses are said at the field, and another inbox is warned of', async 
   expect(await redirects()).toEqual([])
 })
 
-it('a redirected message closes the conversation, and undoing opens it again', async () => {
+it('a new outside domain is warned of, and the second press redirects', async () => {
   const { page } = ingrid
+  ingrid.expectRefusal(409, '/api/v1/')
+  await address().press('Enter')
+  const warning = dialog().getByText('There has been no mail with partner.example yet.')
+  await warning.waitFor()
+  await look('new-domain')
+  await address().fill('annika@tarsel-optik.example')
+  await warning.waitFor({ state: 'detached' })
+  await dialog().getByRole('button', { name: 'Redirect', exact: true }).waitFor()
+  await address().fill(partner)
+  await dialog().getByRole('button', { name: 'Redirect anyway' }).click()
+  await dialog().waitFor({ state: 'detached' })
+  await waiting().waitFor()
+  await page.getByText('sent a message in spite of a warning: new domain (partner.example).').waitFor()
+  await page.getByRole('article').getByRole('button', { name: 'Undo' }).click()
+  await waiting().waitFor({ state: 'detached' })
+  expect(await redirects()).toEqual([])
+})
+
+it('without that check, a redirected message closes the conversation, and undoing opens it again', async () => {
+  const { page } = ingrid
+  await owner.client.call('conversations.save_sending_settings', { checksOff: ['new_domain'] })
+  await openDialog()
+  await address().fill(partner)
   await address().press('Enter')
   await dialog().waitFor({ state: 'detached' })
-  await page.getByText(`Redirected to ${partner} by`).waitFor()
+  await page.getByText(`Redirected to ${partner} by`).last().waitFor()
   await waiting().waitFor()
   expect(await get()).toMatchObject({ status: 'closed' })
   expect(await redirects()).toMatchObject([{ to: partner, state: 'queued', byId: owner.userId }])
   await look('waiting')
   await page.getByRole('article').getByRole('button', { name: 'Undo' }).click()
-  await page.getByText(`undid redirecting to ${partner}`).waitFor()
+  await expect.poll(() => page.getByText(`undid redirecting to ${partner}`).count()).toBe(2)
   await waiting().waitFor({ state: 'detached' })
   expect(await get()).toMatchObject({ status: 'open' })
   expect(await redirects()).toEqual([])

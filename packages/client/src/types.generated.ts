@@ -529,7 +529,7 @@ export interface Calls {
   /** Finds people by name or address in the recent mail of your inboxes, the most frequent first. */
   "conversations.find_correspondents": { input: { search: string }; output: { items: { name: string; address: string; messages: number; lastAt: string }[] } }
   /** Sends a received message on unchanged to another address (resent mail, RFC 5322). An answer goes to the original sender. */
-  "conversations.redirect": { input: { conversationId: string; messageId: string; to: string; closeAfter?: boolean; closing?: ConversationsReplyInputClosing; acceptsInbox?: boolean; undoSeconds?: number }; output: { redirectId: string; conversation: ConversationsListOutputItem; redirects: ConversationsGetOutputTimelineItemMessageRedirectsItem[] } }
+  "conversations.redirect": { input: { conversationId: string; messageId: string; to: string; closeAfter?: boolean; closing?: ConversationsReplyInputClosing; acceptsInbox?: boolean; acceptedWarnings?: ConversationsGetOutputTimelineItemActivityWarningsItemCheck[]; undoSeconds?: number }; output: { redirectId: string; conversation: ConversationsListOutputItem; redirects: ConversationsGetOutputTimelineItemMessageRedirectsItem[] } }
   /** Undoes a redirect that has not gone out, or discards one that failed; a conversation that it closed is opened again. */
   "conversations.cancel_redirect": { input: ConversationsCancelRedirectInput; output: { messageId: string; redirects: ConversationsGetOutputTimelineItemMessageRedirectsItem[]; conversation: ConversationsListOutputItem } }
   /** Queues a redirect again that failed, or whose delivery a person has checked. */

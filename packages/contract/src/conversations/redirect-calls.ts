@@ -4,6 +4,7 @@ import { defineCall } from '../core/call.ts'
 import { emailAddress, ref } from '../core/fields.ts'
 import { closingRefusals } from './closing-calls.ts'
 import { messageRedirect } from './delivery-shapes.ts'
+import { acceptedWarnings } from './safe-send.ts'
 import { conversationSummary } from './shapes.ts'
 
 const conversationId = ref('conversation')
@@ -36,6 +37,7 @@ export const redirectMessage = defineCall({
     closing: closingInput.optional(),
     /** Accepts an address of another inbox of the workspace, which is refused otherwise. */
     acceptsInbox: z.boolean().default(false),
+    acceptedWarnings,
     /** Time in which sending can be undone. */
     undoSeconds: z.number().int().min(0).max(60).default(0),
   }),
@@ -45,6 +47,7 @@ export const redirectMessage = defineCall({
     'redirect_unsupported',
     'redirect_to_itself',
     'redirect_to_inbox',
+    'send_warned',
     'mailbox_not_connected',
     'bad_recipient',
     'mail_too_large',

@@ -1,6 +1,8 @@
-import { Button, Checkbox, fieldError, Modal, TextInput } from '@postroom/ui'
+import { Button, Checkbox, fieldError, Modal, Notice, TextInput } from '@postroom/ui'
+import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ClosingQuestion } from '../closing/lazy-closing.tsx'
+import { sendWarningTexts } from '../compose/send-warning.texts.ts'
 import css from './redirect.module.css'
 import { redirectTexts } from './redirect.texts.ts'
 import { type RedirectDialogProps, useRedirectForm } from './use-redirect-form.ts'
@@ -8,7 +10,9 @@ import { type RedirectDialogProps, useRedirectForm } from './use-redirect-form.t
 /** Asks for the address that a message is sent on to, unchanged. */
 export function RedirectDialog(props: RedirectDialogProps) {
   const t = useTexts(redirectTexts)
-  const { form, isOpen, closes, setCloses, isWarned, needs, dropNeeds, sendWith } = useRedirectForm(props)
+  const warning = useTexts(sendWarningTexts)
+  const { form, isOpen, closes, setCloses, warnings, isWarned, needs, dropNeeds, sendWith } =
+    useRedirectForm(props)
   if (needs) return <ClosingQuestion needs={needs} isReply onSubmit={sendWith} onClose={dropNeeds} />
   const { error, ...field } = form.field('to')
   return (
@@ -31,6 +35,11 @@ export function RedirectDialog(props: RedirectDialogProps) {
           />
         )}
         <div role="alert">{form.problem && <p className={css.problem}>{fieldError(form.problem)}</p>}</div>
+        {warnings.length > 0 && (
+          <Notice tone="warn" live>
+            {warnings.map(({ check, found }) => warning(check, { found: formatList(found) })).join(' ')}
+          </Notice>
+        )}
         <div className={css.buttons}>
           <Button onClick={props.onClose}>{t('cancel')}</Button>
           <Button type="submit" variant="filled" loading={form.pending}>

@@ -1,4 +1,4 @@
-import type { ClosingInput, ClosingNeeds, Message } from '@postroom/contract'
+import type { ClosingInput, ClosingNeeds, Message, SendWarning } from '@postroom/contract'
 import { toast } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -8,6 +8,7 @@ import { emailAddress } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
 import { needsOf } from '../closing/closing-needs.ts'
+import { warningsOf } from '../compose/send-warning.tsx'
 import { sendingQuery } from '../compose/sending.ts'
 import { announceOwnChange } from '../list/own-changes.ts'
 import { knownRow } from '../live/apply-summary.ts'
@@ -26,10 +27,14 @@ export function useRedirectForm({ message, conversationId, onClose }: RedirectDi
   const [isOpen] = useState(() => knownRow(client, conversationId)?.status !== 'closed')
   const [closes, setCloses] = useState(true)
   /** An address of another inbox, which the person was warned of. */
-  const [warnedOf, setWarnedOf] = useState<string>()
+  const [inboxWarnedOf, setInboxWarnedOf] = useState<string>()
+  /** Warnings of safe sending, and the address that they are about. */
+  const [warned, setWarned] = useState<{ to: string; warnings: readonly SendWarning[] }>()
   const [needs, setNeeds] = useState<ClosingNeeds>()
   /** What the closing policy asked for. */
   const closing = useRef<ClosingInput>(undefined)
+
+  const warningsAbout = (to: string) => (warned?.to === normalised(to) ? warned.warnings : [])
 
   async function redirect(to: string) {
     const place = { conversationId, messageId: message.id }
@@ -38,7 +43,8 @@ export function useRedirectForm({ message, conversationId, onClose }: RedirectDi
       to,
       closeAfter: isOpen && closes,
       ...(closing.current && { closing: closing.current }),
-      acceptsInbox: warnedOf === normalised(to),
+      acceptsInbox: inboxWarnedOf === normalised(to),
+      acceptedWarnings: warningsAbout(to).map(({ check }) => check),
       undoSeconds,
     })
     announceOwnChange()
@@ -63,18 +69,23 @@ export function useRedirectForm({ message, conversationId, onClose }: RedirectDi
       const missing = needsOf(error)
       setNeeds(missing)
       if (missing) return
-      if (isApiError(error) && error.code === 'redirect_to_inbox') setWarnedOf(normalised(to))
+      const warnings = warningsOf(error)
+      if (warnings) return setWarned({ to: normalised(to), warnings })
+      if (isApiError(error) && error.code === 'redirect_to_inbox') setInboxWarnedOf(normalised(to))
       throw error
     }
   }
 
   const form = useForm({ initial: { to: '' }, rules: { to: emailAddress(t('addressField')) }, submit })
+  const { to } = form.values
+  const warnings = warningsAbout(to)
   return {
     form,
     isOpen,
     closes,
     setCloses,
-    isWarned: warnedOf === normalised(form.values.to),
+    warnings,
+    isWarned: inboxWarnedOf === normalised(to) || warnings.length > 0,
     needs,
     dropNeeds: () => setNeeds(undefined),
     sendWith: async (answer: ClosingInput) => {

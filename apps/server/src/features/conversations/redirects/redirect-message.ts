@@ -18,6 +18,7 @@ import { insertOutgoing } from '../outgoing.queries.ts'
 import { makeMessageId } from '../own-message-ids.ts'
 import { type ConnectedInbox, connectedInbox } from '../reply.ts'
 import { checkSize, dueAtOf } from '../reply-rules.ts'
+import { requireChecked } from '../safe-send/check-send.ts'
 import { senderName } from '../sender.ts'
 import { announceRedirects } from './announce-redirects.ts'
 import { findRawMail, insertRedirect } from './redirects.queries.ts'
@@ -36,7 +37,9 @@ export async function redirectMessageCall(
   const inbox = await connectedInbox(ctx, row.inboxId)
   if (inbox.channel !== null || message.direction !== 'inbound') fail('not_redirectable')
   if (!inbox.canRedirect) fail('redirect_unsupported')
-  await checkRecipient(ctx, { inboxId: row.inboxId, mailboxEmail: inbox.mailboxEmail }, input)
+  const place = { inboxId: row.inboxId, mailboxEmail: inbox.mailboxEmail }
+  const isInbox = await checkRecipient(ctx, place, input)
+  const warnings = isInbox ? [] : await requireKnownDomain(ctx, row, input)
   const by = { kind: 'person', person: ctx.person, answer: input.closing ?? { tagIds: [] } } as const
   const closes = input.closeAfter && row.status === 'open'
   if (closes) await requireClosable(ctx, row, by)
@@ -56,22 +59,31 @@ export async function redirectMessageCall(
     dueAt: dueAtOf(ctx, { undoSeconds: input.undoSeconds }),
     cancelsOnReply: false,
   })
-  await announceChange(ctx, row, [{ type: 'redirected', redirectedTo: input.to }])
+  await announceChange(ctx, row, [
+    { type: 'redirected', redirectedTo: input.to },
+    ...(warnings.length > 0 ? [{ type: 'warning_overridden' as const, warnings }] : []),
+  ])
   if (closes) await announceChange(ctx, row, await close(ctx, row, by))
   await wakeMailSync(tx, inbox.mailboxId, 'send')
-  const place = { conversationId: row.id, inboxId: row.inboxId, messageId: message.id }
-  const redirects = await announceRedirects(ctx, place)
+  const redirects = await announceRedirects(ctx, {
+    conversationId: row.id,
+    inboxId: row.inboxId,
+    messageId: message.id,
+  })
   const [after] = await listSummaryRows(tx, workspaceId, [row.id])
   const conversation = presentSummary({ ...found(after), isUnread: row.isUnread })
   return { redirectId, conversation, redirects }
 }
 
-/** Refuses addresses of this inbox, and those of other inboxes until the person has seen the warning. */
+/**
+ * Refuses addresses of this inbox, and those of other inboxes until the person has seen the warning. Returns whether it is
+ * the address of an inbox.
+ */
 async function checkRecipient(
   { tx, workspaceId }: Context,
   { inboxId, mailboxEmail }: { readonly inboxId: string; readonly mailboxEmail: string },
   { to, acceptsInbox }: Pick<Input, 'to' | 'acceptsInbox'>,
-): Promise<void> {
+): Promise<boolean> {
   const inboxes = await listInboxAddresses(tx, workspaceId)
   const aliases = await listVerifiedAliases(
     tx,
@@ -86,7 +98,20 @@ async function checkRecipient(
   const reached = addresses.filter(({ email }) => withoutTag(email) === withoutTag(to))
   if (reached.some((address) => address.inboxId === inboxId)) fail('redirect_to_itself')
   if (reached.length > 0 && !acceptsInbox) fail('redirect_to_inbox')
+  return reached.length > 0
 }
+
+/** Refuses a new outside domain until the person has seen the warning; the other checks read what a person writes. */
+const requireKnownDomain = (ctx: Context, row: ConversationRow, { to, acceptedWarnings }: Input) =>
+  requireChecked(ctx, acceptedWarnings, async () => ({
+    inboxId: row.inboxId,
+    conversationId: row.id,
+    subject: row.subject,
+    html: '',
+    recipients: [{ name: '', address: to }],
+    hasFiles: false,
+    history: null,
+  }))
 
 /** Mail to `name+tag@domain` reaches `name@domain` (RFC 5233). */
 const withoutTag = (address: string): string => address.toLowerCase().replace(/(?<=.)\+[^@]*(?=@)/, '')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { SendCheck } from '@postroom/contract'
 import { parseMessage } from '@postroom/mail'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
@@ -178,6 +179,44 @@ test('the own inbox is refused, another inbox only until it is accepted', async 
   expect(await messagesOf(arrived.conversationId)).toMatchObject([
     { direction: 'inbound', from: { address: 'annika@tarsel-optik.example' } },
   ])
+})
+
+test('a new outside domain is warned of once, and sending in spite of it is noted', async () => {
+  const place = await arrive()
+  const before = await stored()
+  const send = (to: string, acceptedWarnings: SendCheck[] = []) =>
+    owner.client.send('conversations.redirect', { ...place, to, acceptedWarnings, closeAfter: false })
+  const warned = { check: 'new_domain', found: ['never-seen.example'] }
+  expect(await send('desk@never-seen.example')).toMatchObject({
+    status: 409,
+    body: { error: { code: 'send_warned', current: [warned] } },
+  })
+  expect(await stored()).toEqual(before)
+  expect(await linesOf(place.conversationId)).toEqual([])
+  // The customer's own domain, and one of a conversation that the person sees.
+  await deliver(server, owner.workspaceId, inbox, [
+    mailText({ id: `${randomUUID()}@known.example`, from: 'Bo <bo@known.example>', to: inbox.email }),
+  ])
+  for (const to of ['desk@tarsel-optik.example', 'desk@known.example'])
+    expect(await send(to)).toMatchObject({ status: 200 })
+  expect(await send('desk@never-seen.example', ['new_domain'])).toMatchObject({ status: 200 })
+  expect((await linesOf(place.conversationId)).slice(-2)).toMatchObject([
+    { type: 'redirected', redirectedTo: 'desk@never-seen.example' },
+    { type: 'warning_overridden', actorId: owner.userId, warnings: [warned] },
+  ])
+  await owner.client.call('conversations.save_sending_settings', { checksOff: ['new_domain'] })
+  expect(await send('desk@never-seen-either.example')).toMatchObject({ status: 200 })
+  await owner.client.call('conversations.save_sending_settings', { checksOff: [] })
+  // Another inbox has a warning of its own.
+  expect(
+    await owner.client.send('conversations.redirect', {
+      ...place,
+      to: other.email,
+      acceptsInbox: true,
+      acceptedWarnings: [],
+    }),
+  ).toMatchObject({ status: 200 })
+  for (const { messageId } of await claim()) await mark(messageId, 'sent')
 })
 
 test('its copy in Sent, or one that comes back, is no second copy of the original', async () => {
