@@ -2,14 +2,15 @@ import { beforeAll, expect, it } from 'vitest'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
-import { startOwnerAtWork } from './stage/owner-at-work.ts'
+import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
 
 const stage = useStage()
+let work: OwnerAtWork
 let ingrid: BrowserPerson
 
 beforeAll(async () => {
-  const work = await startOwnerAtWork(stage)
+  work = await startOwnerAtWork(stage)
   await work.arrive('Crates')
   ingrid = await work.open('/inbox/open')
   await waitForConversation(ingrid.page, 'Crates')
@@ -73,4 +74,23 @@ it('at 200 % of a window of 1440 by 900 nothing is cut off in list, conversation
   await waitForConversation(page, 'Crates')
   await expect.poll(() => excessWidth(page)).toBe(0)
   expect(await findBarriers(page)).toEqual([])
+})
+
+it('the list names no row as active that it does not show', async () => {
+  const { page } = ingrid
+  const active = () =>
+    page.locator('#conversation-rows').evaluate((list) => {
+      const id = list.getAttribute('aria-activedescendant')
+      return id === null ? 'none' : document.getElementById(id) ? 'shown' : 'missing'
+    })
+  await work.arrive('Frames')
+  await page.goto('/inbox/open')
+  await openConversation(page, 'Crates')
+  await expect.poll(active).toBe('shown')
+  await page.keyboard.press('e')
+  await page.getByRole('option', { name: 'Crates' }).waitFor({ state: 'detached' })
+  await expect.poll(active).toBe('none')
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('j')
+  await expect.poll(active).toBe('shown')
 })

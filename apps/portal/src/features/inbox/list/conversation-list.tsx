@@ -80,6 +80,8 @@ export function ConversationList({ place, label, selection, layOut }: Conversati
   const select = useEffectEvent((id: string, extend: boolean) =>
     extend ? selection.extend(id, order) : selection.toggle(id),
   )
+  // An opened conversation may have left the list, and rows out of view are not rendered.
+  const isCursorShown = part.indexes.some((index) => order[index] === cursor)
   const shared = useRowFacts(place)
   const onSelect = useCallback((id: string, extend: boolean) => select(id, extend), [])
 
@@ -109,7 +111,7 @@ export function ConversationList({ place, label, selection, layOut }: Conversati
         role="listbox"
         aria-label={t('conversationsIn', { inbox: label })}
         aria-multiselectable
-        aria-activedescendant={cursor ? rowId(cursor) : undefined}
+        aria-activedescendant={cursor && isCursorShown ? rowId(cursor) : undefined}
         aria-busy={query.isFetchingNextPage}
         tabIndex={0}
         data-before={query.isPlaceholderData || undefined}
