@@ -159,6 +159,7 @@ export const routes: { readonly [Name in keyof Calls]: Route } = {
   "conversations.split": { method: 'POST', path: '/api/v1/conversation/:conversationId/split', isWrite: true },
   "conversations.merge": { method: 'POST', path: '/api/v1/conversation/:conversationId/merge', isWrite: true },
   "conversations.undo_thread_edit": { method: 'POST', path: '/api/v1/conversation/thread-edit/:editId/undo', isWrite: true },
+  "conversations.list_other_places": { method: 'POST', path: '/api/v1/conversation/other-places' },
   "conversations.answer_invitation": { method: 'POST', path: '/api/v1/conversation/:conversationId/invitation', isWrite: true },
   "syncSettings.get": { method: 'GET', path: '/api/v1/settings/sync/:mailboxId/history' },
   "syncSettings.list_folders": { method: 'GET', path: '/api/v1/settings/sync/:mailboxId/folders' },

@@ -574,6 +574,8 @@ export interface Calls {
   "conversations.merge": { input: { conversationId: string; fromIds: string[]; version?: number }; output: ConversationsSplitOutput }
   /** Undoes a split or merge; messages that arrived since go with the ones they reply to. */
   "conversations.undo_thread_edit": { input: { editId: string }; output: { conversation: ConversationsListOutputItem } }
+  /** Lists the conversations in your other inboxes whose newest message is the same mail as that of one of these. */
+  "conversations.list_other_places": { input: { conversationIds: string[] }; output: { items: { conversationId: string; otherId: string; inboxId: string; status: "open" | "closed" }[] } }
   /** Replies to a calendar invitation (iMIP), from the invited address. */
   "conversations.answer_invitation": { input: { conversationId: string; messageId: string; answer: "accepted" | "tentative" | "declined" }; output: ConversationsGetOutputTimelineItemMessage }
   /** Returns the history start date of a mailbox, the number of older messages, and their import. */

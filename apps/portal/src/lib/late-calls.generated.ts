@@ -234,6 +234,7 @@ export const lateCalls = {
   'conversations.split': { method: 'POST', path: '/api/v1/conversation/:conversationId/split', kind: 'write' },
   'conversations.merge': { method: 'POST', path: '/api/v1/conversation/:conversationId/merge', kind: 'write' },
   'conversations.undo_thread_edit': { method: 'POST', path: '/api/v1/conversation/thread-edit/:editId/undo', kind: 'write' },
+  'conversations.list_other_places': { method: 'POST', path: '/api/v1/conversation/other-places', kind: 'read' },
   'conversations.answer_invitation': { method: 'POST', path: '/api/v1/conversation/:conversationId/invitation', kind: 'sends_mail' },
   'notifications.get_settings': { method: 'GET', path: '/api/v1/settings/user/notifications', kind: 'read' },
   'notifications.save_settings': { method: 'PUT', path: '/api/v1/settings/user/notifications', kind: 'write' },

@@ -50,6 +50,10 @@ export const arrangedConversations: Record<string, Known> = {
     ...(await arrive(world, server)),
     to: 'billing@partner.example',
   }),
+  'conversations.list_other_places': async (world, server) => {
+    const { conversationId } = await arrive(world, server)
+    return { conversationIds: [conversationId] }
+  },
   'conversations.cancel_redirect': (world, server) => redirected(world, server),
   'conversations.retry_redirect': (world, server) => redirected(world, server, 'failed'),
   'conversations.settle_redirect': (world, server) => redirected(world, server, 'unknown'),

@@ -6,6 +6,7 @@ import { commentCalls, commentErrors } from './comment-calls.ts'
 import * as events from './events.ts'
 import { answerInvitation, invitationErrors } from './invitation-calls.ts'
 import { newMessageCalls, newMessageErrors } from './new-message-calls.ts'
+import { listOtherPlaces } from './other-place-calls.ts'
 import { setPriority } from './priority-calls.ts'
 import { reactionCalls, reactionErrors } from './reaction-calls.ts'
 import { redirectCalls, redirectErrors } from './redirect-calls.ts'
@@ -23,6 +24,7 @@ export * from './draft-shapes.ts'
 export * from './events.ts'
 export * from './invitation-calls.ts'
 export * from './new-message-calls.ts'
+export * from './other-place-calls.ts'
 export * from './priority-calls.ts'
 export * from './reaction-calls.ts'
 export * from './redirect-calls.ts'
@@ -70,6 +72,7 @@ export const conversationsContract = defineFeature({
     ...sharedDraftCalls,
     ...snoozeCalls,
     ...threadingCalls,
+    listOtherPlaces,
     answerInvitation,
   ],
   events: [

@@ -10,7 +10,7 @@ import { type Toast, toastStore } from './toast-store.ts'
 
 const shownForMs = 5000
 /** Enough time to read the message and reach the button. */
-const shownWithUndoForMs = 10_000
+const shownWithButtonForMs = 10_000
 const icons = {
   ok: <IconCheck size={16} className={css.ok} />,
   plain: <IconInfoCircle size={16} className={css.plain} />,
@@ -20,18 +20,18 @@ const icons = {
 /** One toast. `held` pauses its timer while the pointer or the focus is on the toasts. */
 export function ToastCard({ toast, held = false }: { toast: Toast; held?: boolean }) {
   const texts = useUiTexts()
-  const { id, tone, message, icon, requestId, undo, progress } = toast
-  const hasUndo = undo !== undefined
+  const { id, tone, message, icon, requestId, undo, action, progress } = toast
+  const hasButton = undo !== undefined || action !== undefined
   const stays = tone === 'bad' || progress !== undefined || held
   useEffect(() => {
     if (stays) return
-    const timer = setTimeout(() => toastStore.dismiss(id), hasUndo ? shownWithUndoForMs : shownForMs)
+    const timer = setTimeout(() => toastStore.dismiss(id), hasButton ? shownWithButtonForMs : shownForMs)
     return () => clearTimeout(timer)
-  }, [id, stays, hasUndo])
+  }, [id, stays, hasButton])
 
-  function cancelSend() {
+  function runAndDismiss(run: () => void) {
     toastStore.dismiss(id)
-    undo?.()
+    run()
   }
 
   if (progress) return <ProgressCard message={message} progress={progress} />
@@ -45,9 +45,16 @@ export function ToastCard({ toast, held = false }: { toast: Toast; held?: boolea
             {texts.requestId} <code>{requestId}</code> <CopyButton value={requestId} />
           </div>
         )}
+        {action && (
+          <div className={css.action}>
+            <Button size="xs" onClick={() => runAndDismiss(action.run)}>
+              {action.label}
+            </Button>
+          </div>
+        )}
       </div>
       {undo && (
-        <Button size="xs" variant="subtle" data-tone="link" onClick={cancelSend}>
+        <Button size="xs" variant="subtle" data-tone="link" onClick={() => runAndDismiss(undo)}>
           {texts.undo}
         </Button>
       )}

@@ -9,8 +9,12 @@ export type Toast = {
   icon?: ReactNode
   requestId?: string | undefined
   undo?: (() => void) | undefined
+  action?: ToastAction | undefined
   progress?: ToastProgress | undefined
 }
+
+/** Something else that can be done about what the toast says. */
+export type ToastAction = { label: string; run: () => void }
 
 /**
  * Progress of work that takes over ten seconds: `done` of `total`, with a way to cancel. `note` names what is counted.
@@ -19,7 +23,7 @@ export type ToastProgress = {
   done: number
   total: number
   note: string
-  cancel?: { label: string; run: () => void }
+  cancel?: ToastAction
 }
 
 const shownAtOnce = 3
@@ -56,9 +60,9 @@ export const toastStore = {
 let count = 0
 const newId = () => `toast-${++count}`
 
-type ToastOptions = Pick<Toast, 'icon' | 'undo'> & { id?: string }
+type ToastOptions = Pick<Toast, 'icon' | 'undo' | 'action'> & { id?: string }
 
-/** Shows a message at the bottom left. Errors stay until closed, messages with Undo ten seconds, others five. */
+/** Shows a message at the bottom left. Errors stay until closed, messages with a button ten seconds, others five. */
 export const toast = {
   ok: (message: ReactNode, { id = newId(), ...options }: ToastOptions = {}) =>
     toastStore.show({ id, tone: 'ok', message, ...options }),

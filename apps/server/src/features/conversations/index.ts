@@ -29,6 +29,7 @@ import { findCorrespondentsCall } from './new-messages/find-correspondents.ts'
 import { forwardMessageCall } from './new-messages/forward-message.ts'
 import { getNewDraftCall, listNewDraftsCall, saveNewDraftCall } from './new-messages/new-drafts.ts'
 import { retrySendCall, sendNowCall, settleSendCall } from './outgoing.ts'
+import { listOtherPlacesCall } from './places/list-other-places.ts'
 import { replyMirror } from './places/reply-mirror.ts'
 import { purgeDeletedJob } from './purge-deleted.ts'
 import { reactToCommentCall, reactToMessageCall } from './react.ts'
@@ -303,6 +304,7 @@ export const conversationsFeature = defineServerFeature({
     'conversations.forward': forwardMessageCall,
     'conversations.find_correspondents': findCorrespondentsCall,
     ...redirectHandlers,
+    'conversations.list_other_places': listOtherPlacesCall,
     'conversations.split': splitConversationCall,
     'conversations.merge': mergeConversationsCall,
     'conversations.undo_thread_edit': undoThreadEditCall,

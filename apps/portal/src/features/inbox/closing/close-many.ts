@@ -1,4 +1,4 @@
-import { toast } from '@postroom/ui'
+import { type ToastAction, toast } from '@postroom/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import { undoBulkChange } from '#features/bulk-changes/index.ts'
 import { isApiError } from '#lib/api-error.ts'
@@ -7,6 +7,7 @@ import { randomUuid } from '#lib/random-uuid.ts'
 import { close } from '../inbox.commands.ts'
 import type { Row } from '../moves/run-many.ts'
 import { talkTexts } from '../talk/talk.texts.ts'
+import { offerToCloseElsewhere } from './close-elsewhere.ts'
 import { needsOf } from './closing-needs.ts'
 import type { Skipped } from './skipped-dialog.tsx'
 
@@ -28,9 +29,16 @@ export async function closeMany(client: QueryClient, rows: readonly Row[]): Prom
     }
   }
   await Promise.all(Array.from({ length: 4 }, work))
-  if (closed.length > 0)
-    toast.ok(translate(talkTexts, 'closedMany', { count: closed.length }), {
-      undo: () => void undoBulkChange(bulkChangeId),
-    })
+  if (closed.length > 0) {
+    const show = (more: { action?: ToastAction } = {}) =>
+      toast.ok(translate(talkTexts, 'closedMany', { count: closed.length }), {
+        ...more,
+        id: bulkChangeId,
+        undo: () => void undoBulkChange(bulkChangeId),
+      })
+    show()
+    const [only, ...others] = closed
+    if (only && others.length === 0) void offerToCloseElsewhere(client, only, (action) => show({ action }))
+  }
   return skipped
 }

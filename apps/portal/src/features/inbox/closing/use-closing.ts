@@ -14,7 +14,7 @@ export function useClosing(row: ConversationSummary | undefined) {
     try {
       await close(client, row, answer)
       setNeeds(undefined)
-      void import('../views/parts.ts').then(({ tellOpenTasks }) => tellOpenTasks(client, row))
+      void import('../views/parts.ts').then(({ followClosing }) => followClosing(client, row))
     } catch (error) {
       const missing = needsOf(error)
       setNeeds(missing)

@@ -1,5 +1,5 @@
 import type { ConversationSummary } from '@postroom/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
   type CSSProperties,
   type ReactNode,
@@ -18,7 +18,7 @@ import { inboxTexts } from '../inbox.texts.ts'
 import { type Place, useMoves } from '../use-place.ts'
 import css from './conversation-list.module.css'
 import { ConversationRow, rowId } from './conversation-row.tsx'
-import { rowsOf } from './list-rows.ts'
+import { type AlsoIn, alsoInKey, rowsOf } from './list-rows.ts'
 import { EmptyList, ListProblem, ListSkeleton, MoreProblem } from './list-states.tsx'
 import { useCursor } from './use-cursor.ts'
 import { useNow } from './use-now.ts'
@@ -131,7 +131,7 @@ export function ConversationList({ place, label, selection, layOut }: Conversati
                 <ConversationRow
                   key={row.id}
                   row={row}
-                  {...shared(row.inboxId, row.assigneeId)}
+                  {...shared(row)}
                   index={index}
                   count={rows.length}
                   top={layout?.tops[index] ?? index * height}
@@ -153,20 +153,23 @@ export function ConversationList({ place, label, selection, layOut }: Conversati
   )
 }
 
-/** Values that rows share, by inbox and assignee. */
+/** Values that the list knows about a row. */
 function useRowFacts({ view, search }: Place) {
   const names = useNames()
   const { byId: tags } = useTags()
   const { inboxes } = useInboxes()
   const now = useNow()
   const isMixed = !search.inbox && inboxes.length > 1
-  return (inboxId: string, assigneeId: string | null) => ({
+  const { data: alsoIn } = useQuery<AlsoIn>({ queryKey: alsoInKey, enabled: false })
+  return ({ id, inboxId, assigneeId }: ConversationSummary) => ({
     view,
     search,
     tags,
     now,
     assignee: names(assigneeId),
-    inboxName: isMixed ? inboxes.find((inbox) => inbox.id === inboxId)?.name : undefined,
+    places: [isMixed && inboxes.find((inbox) => inbox.id === inboxId)?.name, alsoIn?.[id]]
+      .filter(Boolean)
+      .join(', '),
   })
 }
 

@@ -22,8 +22,8 @@ type RowProps = {
   search: InboxSearch
   tags: ReadonlyMap<string, TagLabel>
   assignee: string
-  /** Set where the list shows several inboxes. */
-  inboxName: string | undefined
+  /** The inbox, where the list shows several, and other inboxes with the same mail. */
+  places: string
   index: number
   count: number
   top: number
@@ -86,14 +86,14 @@ const Spoken = ({ children }: { children: string }) => <span data-visually-hidde
 
 const nameOf = (row: ConversationSummary) => row.contact.name || row.contact.address
 
-function FirstLine({ row, inboxName, now }: RowProps) {
+function FirstLine({ row, places, now }: RowProps) {
   const t = useTexts(inboxTexts)
   return (
     <span className={css.line}>
       {row.isUnread && <Spoken>{t('unread')}</Spoken>}
       <span className={css.from}>
         {nameOf(row)}
-        {inboxName && <span className={css.inbox}>, {inboxName}</span>}
+        {places && <span className={css.inbox}>, {places}</span>}
       </span>
       {row.messageCount > 1 && (
         <span className={css.messages}>

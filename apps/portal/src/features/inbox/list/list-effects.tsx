@@ -8,6 +8,7 @@ import { useScheme } from '../keys/use-keys.ts'
 import { RowSwipe } from '../swipe/row-swipe.tsx'
 import type { Place } from '../use-place.ts'
 import { NewMailRegion } from './new-mail-region.tsx'
+import { OtherInboxes } from './other-inboxes.tsx'
 import type { Selection } from './use-selection.ts'
 
 type ListEffectsProps = { place: Place; selection: Selection }
@@ -18,6 +19,7 @@ export function ListEffects({ place, selection }: ListEffectsProps) {
   return (
     <>
       <NewMailRegion inboxId={place.search.inbox} />
+      <OtherInboxes place={place} />
       <RowDrag selection={selection} />
       <RowSwipe />
     </>

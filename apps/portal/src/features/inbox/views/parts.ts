@@ -1,5 +1,6 @@
 // One chunk: each file more is listed in the first screen.
 
+export { followClosing } from '../closing/close-elsewhere.ts'
 export { ListEffects } from '../list/list-effects.tsx'
 export { recentSearches } from '../list/recent-searches.ts'
 export { namesOf, suggest } from '../list/search-suggestions.ts'
@@ -12,7 +13,6 @@ export { ClosedBadge, StateReasons } from '../talk/state-reasons.tsx'
 export { ConversationTasks } from '../tasks/conversation-tasks.tsx'
 export { OwnTasksPane } from '../tasks/own-tasks-pane.tsx'
 export { TaskLink } from '../tasks/task-link.tsx'
-export { tellOpenTasks } from '../tasks/tell-open-tasks.ts'
 export { RailViews } from './rail-views.tsx'
 export { ViewBar } from './view-bar.tsx'
 export { ViewList } from './view-list.tsx'

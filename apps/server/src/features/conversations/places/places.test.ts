@@ -80,6 +80,34 @@ test('a mail in two inboxes names the other inbox only to people who see both', 
   ])
 })
 
+test('lists name the other inbox only to people who see both, while both end with the same mail', async () => {
+  const mail = await toBoth()
+  const ids = [mail.inSales.conversationId, mail.inSupport.conversationId]
+  const list = async (by: Someone) =>
+    (await by.client.call('conversations.list_other_places', { conversationIds: ids })).items
+  const [first = '', second = ''] = [...ids].sort()
+  const inboxOf = (id: string) => (id === mail.inSales.conversationId ? sales.id : support.id)
+  const both = [
+    { conversationId: first, otherId: second, inboxId: inboxOf(second), status: 'open' },
+    { conversationId: second, otherId: first, inboxId: inboxOf(first), status: 'open' },
+  ]
+  expect(await list(owner)).toEqual(both)
+  const { conversationId } = mail.inSales
+  expect(
+    await inSales.client.call('conversations.list_other_places', { conversationIds: [conversationId] }),
+  ).toEqual({ items: [] })
+  for (const by of [inSales, inSupport]) {
+    const answer = await by.client.send('conversations.list_other_places', { conversationIds: ids })
+    expect(answer.status).toBe(404)
+  }
+  await owner.client.call('conversations.close', { conversationId: second })
+  expect(await list(owner)).toMatchObject([{ status: 'closed' }, { status: 'open' }])
+  // The customer writes to one of the two: the other is not about this mail.
+  const next = mailText({ id: id(), references: [mail.key], to: sales.email })
+  await deliver(server, owner.workspaceId, sales, [next])
+  expect(await list(owner)).toEqual([])
+})
+
 test('different content with a known Message-ID is another mail', async () => {
   const key = id()
   const first = await deliver(server, owner.workspaceId, sales, [mailText({ id: key, body: 'The offer' })])

@@ -1,0 +1,66 @@
+import type { ConversationSummary } from '@postroom/contract'
+import { type ToastAction, toast } from '@postroom/ui'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { translate } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
+import { close, reopen, showRefusal } from '../inbox.commands.ts'
+import { inboxesQuery } from '../inbox.queries.ts'
+import { otherInboxesTexts } from '../list/other-inboxes.texts.ts'
+import { knownRow } from '../live/apply-summary.ts'
+import { runMany } from '../moves/run-many.ts'
+import { tellOpenTasks } from '../tasks/tell-open-tasks.ts'
+
+/** After a conversation was closed alone: says that it has open tasks, and offers to close it in other inboxes. */
+export function followClosing(client: QueryClient, row: ConversationSummary): void {
+  void tellOpenTasks(client, row)
+  void offerToCloseElsewhere(client, row, (action) =>
+    toast.ok(translate(otherInboxesTexts, 'closed'), {
+      id: `closed elsewhere ${row.id}`,
+      action,
+      undo: () => void reopen(client, knownRow(client, row.id) ?? row).catch(showRefusal),
+    }),
+  )
+}
+
+/** Calls `offer` where the same mail is open in other inboxes in which the person works. */
+export async function offerToCloseElsewhere(
+  client: QueryClient,
+  row: ConversationSummary,
+  offer: (action: ToastAction) => void,
+): Promise<void> {
+  const inboxes = client.getQueryData(inboxesQuery.queryKey)?.items ?? []
+  const places = await listPlaces(row.id)
+  const open = places.flatMap(({ otherId, inboxId, status }) => {
+    const inbox = inboxes.find(({ id }) => id === inboxId)
+    const mayClose = inbox?.abilities.includes('conversation.work') && status === 'open'
+    return inbox && mayClose ? [{ id: otherId, inbox: inbox.name }] : []
+  })
+  const [first] = open
+  if (!first) return
+  const isOne = open.length === 1
+  const values = { inbox: first.inbox, count: open.length }
+  offer({
+    label: translate(otherInboxesTexts, isOne ? 'closeToo' : 'closeAllToo', values),
+    run: () =>
+      void runAction(async () => {
+        const rows = await Promise.all(open.map(({ id }) => findRow(client, id)))
+        const done = translate(otherInboxesTexts, isOne ? 'closedToo' : 'closedAllToo', values)
+        await runMany(rows, (other, bulkChangeId) => close(client, other, undefined, bulkChangeId), done)
+      }),
+  })
+}
+
+/** None if the server cannot be asked: the offer is a convenience. */
+async function listPlaces(conversationId: string) {
+  try {
+    return (await call('conversations.list_other_places', { conversationIds: [conversationId] })).items
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return []
+  }
+}
+
+const findRow = async (client: QueryClient, conversationId: string): Promise<ConversationSummary> =>
+  knownRow(client, conversationId) ?? call('conversations.get', { conversationId })

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, it } from 'vitest'
+import {
+  createInbox,
+  deliver,
+  mailText,
+  type TestInbox,
+} from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
+import { findBarriers } from './acts/accessible.ts'
+import { openConversation, waitForConversation } from './acts/conversation.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+const lookFolder = process.env.OTHER_INBOXES_LOOKS
+let work: OwnerAtWork
+let bookings: TestInbox
+let hidden: TestInbox
+let ingrid: BrowserPerson
+
+/** Delivers one mail to several inboxes; gives the ids of its conversations. */
+async function toAll(subject: string, inboxes: readonly TestInbox[]): Promise<string[]> {
+  const to = inboxes.map(({ email }) => email).join(', ')
+  const mail = mailText({ id: `${randomUUID()}@customer.example`, to, subject })
+  const ids: string[] = []
+  for (const inbox of inboxes) {
+    const raw = `Delivered-To: ${inbox.email}\r\n${mail}`
+    const arrival = { internalDate: new Date() }
+    ids.push((await deliver(stage.server, work.owner.workspaceId, inbox, [raw], arrival)).conversationId)
+  }
+  return ids
+}
+const rename = async (inbox: TestInbox, name: string) => {
+  const { items } = await work.owner.client.call('inboxes.list', {})
+  const version = items.find(({ id }) => id === inbox.id)?.version ?? 0
+  await work.owner.client.call('inboxes.update', { inboxId: inbox.id, name, version })
+}
+const statusOf = async (conversationId = '') =>
+  (await work.owner.client.call('conversations.get', { conversationId })).status
+const row = (subject: string) => ingrid.page.getByRole('option').filter({ hasText: subject })
+
+beforeAll(async () => {
+  work = await startOwnerAtWork(stage)
+  bookings = await createInbox(stage.server, work.owner, [work.owner.userId])
+  hidden = await createInbox(stage.server, work.owner, [work.colleague.userId])
+  await work.owner.client.call('inboxes.set_members', { inboxId: hidden.id, remove: [work.owner.userId] })
+  await rename(work.inbox, 'Billing')
+  await rename(bookings, 'Bookings')
+  ingrid = await work.open('/inbox/open')
+  await ingrid.page.getByRole('heading', { level: 1 }).waitFor()
+})
+
+it('rows name the person’s other inboxes with the same mail, also as it arrives', async () => {
+  await toAll('Crates', [work.inbox, bookings])
+  await toAll('Frames', [work.inbox, hidden])
+  await row('Frames').waitFor()
+  await row('Crates').getByText('Billing, also in Bookings').waitFor()
+  await row('Crates').getByText('Bookings, also in Billing').waitFor()
+  expect(await row('Frames').getByText('also in').count()).toBe(0)
+  await ingrid.page.goto(`/inbox/open?inbox=${bookings.id}`)
+  await row('Crates').getByText(', also in Billing').waitFor()
+  expect(await findBarriers(ingrid.page)).toEqual([])
+  if (lookFolder) await ingrid.page.screenshot({ path: `${lookFolder}/rows.png` })
+})
+
+it('closing one offers to close the others, which can be undone', async () => {
+  const { page } = ingrid
+  const [billed, booked] = await toAll('Prints', [work.inbox, bookings])
+  await page.goto(`/inbox/open?inbox=${work.inbox.id}`)
+  await waitForConversation(page, 'Prints')
+  await openConversation(page, 'Prints')
+  await page.keyboard.press('e')
+  const toasts = page.getByRole('region', { name: 'Messages' })
+  const offer = toasts.getByRole('button', { name: 'Close in Bookings too' })
+  await offer.waitFor()
+  if (lookFolder) await page.screenshot({ path: `${lookFolder}/offer.png` })
+  expect(await findBarriers(page)).toEqual([])
+  expect([await statusOf(billed), await statusOf(booked)]).toEqual(['closed', 'open'])
+  await offer.click()
+  await toasts.getByText('Also closed in Bookings').waitFor()
+  expect(await statusOf(booked)).toBe('closed')
+  await toasts.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => statusOf(booked)).toBe('open')
+  expect(await statusOf(billed)).toBe('closed')
+})
+
+it('closing a single selected row has the offer, too', async () => {
+  const { page } = ingrid
+  const [, booked] = await toAll('Lamps', [work.inbox, bookings])
+  await page.goto(`/inbox/open?inbox=${work.inbox.id}`)
+  await waitForConversation(page, 'Lamps')
+  await page.locator('#conversation-rows').focus()
+  await page.keyboard.press('x')
+  await page.getByRole('toolbar').getByText('1 selected').waitFor()
+  await page.keyboard.press('e')
+  await page.getByText('1 conversation closed').waitFor()
+  await page.getByRole('button', { name: 'Close in Bookings too' }).click()
+  await page.getByText('Also closed in Bookings').waitFor()
+  expect(await statusOf(booked)).toBe('closed')
+})
