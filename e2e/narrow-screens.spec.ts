@@ -14,6 +14,7 @@ import { useStage } from './stage/stage.ts'
 const stage = useStage()
 const world = useMailWorld('bookings', 'freight')
 const phone = { viewport: { width: 390, height: 844 } }
+const lookFolder = process.env.NARROW_LOOKS
 let owner: Owner
 let ingrid: BrowserPerson
 
@@ -201,4 +202,67 @@ it('a certificate to be looked at is brought into view', async () => {
     .poll(() => trust.evaluate((button) => button.getBoundingClientRect().bottom < innerHeight))
     .toBe(true)
   await trustCertificate(page)
+})
+
+it('pages, dialogs and the new message end above toasts, so that their buttons can be pressed', async () => {
+  const { page } = ingrid
+  /** Fails if something else is in the middle of the button. */
+  const isFree = (button: Locator) => button.click({ trial: true })
+  const toasts = page.getByRole('region', { name: 'Messages' })
+  const fail = async () => {
+    await page.route('**/flag', (route) =>
+      route.fulfill({
+        status: 403,
+        json: { error: { code: 'forbidden', message: 'You may not do this.', requestId: 'x' } },
+      }),
+    )
+    for (const count of [1, 2, 3]) {
+      ingrid.expectRefusal(403, '/api/v1/')
+      await page.keyboard.press('s')
+      await expect.poll(() => toasts.getByText('You may not do this.').count()).toBe(count)
+    }
+    await page.unroute('**/flag')
+  }
+  await open(page, 'Frames')
+  await fail()
+  if (lookFolder) await page.screenshot({ path: `${lookFolder}/toasts.png` })
+  const region = await toasts.boundingBox()
+  expect(region && region.y + region.height).toBe(phone.viewport.height)
+  await isFree(page.getByRole('button', { name: 'Reply', exact: true }))
+  await page.keyboard.press('r')
+  await page.locator('.tiptap').waitFor()
+  const reply = page.getByRole('button', { name: /^Send/ }).first()
+  await isFree(reply)
+  const box = await reply.boundingBox()
+  expect(box && box.y + box.height).toBeLessThanOrEqual(region?.y ?? 0)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Actions for the message of Ingrid' }).first().press('Enter')
+  await page.getByRole('menuitem', { name: 'Redirect…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Redirect message' })
+  await isFree(dialog.getByRole('button', { name: 'Redirect', exact: true }))
+  for (const height of [480, phone.viewport.height]) {
+    await page.setViewportSize({ width: 390, height })
+    await isFree(dialog.getByRole('button', { name: 'Cancel' }))
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await page.getByRole('button', { name: 'New message' }).click()
+  const message = page.getByRole('region', { name: 'New message' })
+  await isFree(message.getByRole('button', { name: /^Send/ }).first())
+  if (lookFolder) await page.screenshot({ path: `${lookFolder}/toasts-new-message.png` })
+  await expect.poll(() => excessWidth(page)).toBe(0)
+  for (const left of [2, 1, 0]) {
+    await toasts.getByRole('button', { name: 'Dismiss' }).first().click()
+    await expect.poll(() => toasts.getByText('You may not do this.').count()).toBe(left)
+  }
+  // It has the whole window again.
+  await expect
+    .poll(async () => {
+      const whole = await message.boundingBox()
+      return whole && whole.y + whole.height
+    })
+    .toBe(phone.viewport.height)
 })

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { ActionIcon } from '../mantine/action-icon.ts'
 import { Button } from '../mantine/button.ts'
 import { useUiTexts } from '../theme/ui-texts.ts'
@@ -17,9 +17,28 @@ const icons = {
   bad: <IconAlertCircle size={16} className={css.bad} />,
 }
 
+/** Gives the height of the toasts to `--pr-toasts`: on phones, pages and dialogs end above them. */
+function useReservedHeight(): RefObject<HTMLDivElement | null> {
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const region = card.current?.parentElement
+    if (!region) return
+    const reserve = () =>
+      document.documentElement.style.setProperty('--pr-toasts', `${region.getBoundingClientRect().height}px`)
+    const resized = new ResizeObserver(reserve)
+    resized.observe(region, { box: 'border-box' })
+    return () => {
+      resized.disconnect()
+      reserve()
+    }
+  }, [])
+  return card
+}
+
 /** One toast. `held` pauses its timer while the pointer or the focus is on the toasts. */
 export function ToastCard({ toast, held = false }: { toast: Toast; held?: boolean }) {
   const texts = useUiTexts()
+  const card = useReservedHeight()
   const { id, tone, message, icon, requestId, undo, action, progress } = toast
   const hasButton = undo !== undefined || action !== undefined
   const stays = tone === 'bad' || progress !== undefined || held
@@ -34,9 +53,9 @@ export function ToastCard({ toast, held = false }: { toast: Toast; held?: boolea
     run()
   }
 
-  if (progress) return <ProgressCard message={message} progress={progress} />
+  if (progress) return <ProgressCard card={card} message={message} progress={progress} />
   return (
-    <div className={css.toast} role={tone === 'bad' ? 'alert' : undefined}>
+    <div ref={card} className={css.toast} role={tone === 'bad' ? 'alert' : undefined}>
       {icon ?? icons[tone]}
       <div className={css.words}>
         {message}
@@ -66,11 +85,15 @@ export function ToastCard({ toast, held = false }: { toast: Toast; held?: boolea
 }
 
 function ProgressCard({
+  card,
   message,
   progress,
-}: Pick<Toast, 'message'> & { progress: NonNullable<Toast['progress']> }) {
+}: Pick<Toast, 'message'> & {
+  card: RefObject<HTMLDivElement | null>
+  progress: NonNullable<Toast['progress']>
+}) {
   return (
-    <div className={css.toast} data-progress>
+    <div ref={card} className={css.toast} data-progress>
       <div className={css.words}>
         <ProgressBar label={message} done={progress.done} total={progress.total} note={progress.note} />
       </div>

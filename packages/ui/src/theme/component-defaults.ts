@@ -123,6 +123,7 @@ export const overlayDefaults: MantineThemeComponents = {
       transitionProps: { duration: 120, transition: 'fade' },
     },
     classNames: {
+      inner: look.overPage,
       content: look.dialog,
       header: look.dialogHeader,
       title: look.dialogTitle,
@@ -138,13 +139,14 @@ export const overlayDefaults: MantineThemeComponents = {
       transitionProps: { duration: 180 },
     },
     classNames: {
+      inner: look.overPage,
       content: look.drawer,
       header: look.drawerHeader,
       title: look.dialogTitle,
       body: look.drawerBody,
     },
   },
-  ModalRoot: { classNames: { overlay: look.veil, content: look.dialog } },
-  DrawerRoot: { classNames: { overlay: look.veil, content: look.drawer } },
+  ModalRoot: { classNames: { overlay: look.veil, inner: look.overPage, content: look.dialog } },
+  DrawerRoot: { classNames: { overlay: look.veil, inner: look.overPage, content: look.drawer } },
   Progress: { defaultProps: { size: 4 }, classNames: { root: look.bar, section: look.barFill } },
 }
