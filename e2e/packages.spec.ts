@@ -13,6 +13,7 @@ import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
 const stage = useStage()
+const lookFolder = process.env.PACKAGE_LOOKS
 let owner: Owner
 let conversationId: string
 let ingrid: BrowserPerson
@@ -106,6 +107,28 @@ it('one click attaches the quote to the reply as PDF', async () => {
   await page.goto(`/inbox/open/${conversationId}`)
   await page.getByRole('button', { name: 'Attach PDF' }).click()
   await page.getByRole('button', { name: /Remove Leipzig to Lisbon 1\.pdf/ }).waitFor()
+})
+
+it('on a phone, the panel keeps its height beside an open composer', async () => {
+  const { page } = ingrid
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.locator('.tiptap').waitFor()
+  const panel = page.getByRole('complementary', { name: 'Package' })
+  const head = panel.getByRole('heading', { name: 'Leipzig to Lisbon' })
+  const link = panel.getByRole('link', { name: 'Open on a full page' })
+  // One above the other, each in view when it is scrolled to.
+  for (const part of [head, link]) {
+    await part.scrollIntoViewIfNeeded()
+    await part.click({ trial: true })
+  }
+  const boxes = await Promise.all(
+    [panel.getByRole('region', { name: 'Package', exact: true }), link].map((part) => part.boundingBox()),
+  )
+  const [shown, after] = boxes
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual((after?.y ?? 0) + 1)
+  expect(await panel.evaluate((pane) => pane.scrollHeight - pane.clientHeight)).toBe(0)
+  if (lookFolder) await page.screenshot({ path: `${lookFolder}/panel-390.png` })
+  await page.setViewportSize({ width: 1440, height: 900 })
 })
 
 it('values survive a failed save and are sent again', async () => {
