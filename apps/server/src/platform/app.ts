@@ -1,4 +1,4 @@
-import type { EventDeclaration, KeyDemand, PayloadOf, SignInMethod } from '@postroom/contract'
+import type { EventDeclaration, KeyDemand, PayloadOf, SendCheck, SignInMethod } from '@postroom/contract'
 import type { Tx } from '#platform/db/index.ts'
 import type { ErrorCatalogue } from '#platform/errors/index.ts'
 import type { EventPlace } from '#platform/events/append.ts'
@@ -33,6 +33,8 @@ export interface App extends Platform {
   calendarUses(tx: Tx, workspaceId: string): Promise<readonly CalendarUse[]>
   /** Gives everything that counts by a calendar another one. */
   replaceCalendar(change: OpenChange, calendarId: string, byId: string): Promise<void>
+  /** Runs a check before sending that another feature provides; null if it finds nothing. */
+  checkBeforeSending(check: SendCheck, ctx: OpenChange, text: WrittenText): Promise<string[] | null>
   /** The sections of settings files, in the order of the features. */
   readonly settings: readonly SettingsPart[]
   /** Runs another call in the transaction of an operation, whose context `ctx` is, with the checks of that call. */
@@ -63,6 +65,12 @@ export type InboxType = 'SharedInbox' | 'PersonalInbox'
 export interface WayIn {
   readonly userId: string
   readonly method: SignInMethod
+}
+
+/** The text of a message that a person is sending, and the conversation that it answers or forwards. */
+export interface WrittenText {
+  readonly conversationId: string | null
+  readonly html: string
 }
 
 /** Something that counts by a calendar. */

@@ -70,6 +70,13 @@ export function assembleApp(
     replaceCalendar: async (change, calendarId, byId) => {
       for (const { calendarUsers } of features) await calendarUsers?.replace(change, calendarId, byId)
     },
+    checkBeforeSending: async (check, ctx: Context, text) => {
+      for (const { sendChecks } of features) {
+        const found = await sendChecks?.[check]?.(ctx, text)
+        if (found) return found
+      }
+      return null
+    },
     settings: features.flatMap(({ settings }) => ('none' in settings ? [] : settings)),
     runInside: (ctx: Context, name: string, input: unknown) => {
       const call = app.calls.get(name)

@@ -1,7 +1,15 @@
-import type { CallNamed, CallOf, FeatureContract, InputOf, OutputOf, RefKind } from '@postroom/contract'
+import type {
+  CallNamed,
+  CallOf,
+  FeatureContract,
+  InputOf,
+  OutputOf,
+  RefKind,
+  SendCheck,
+} from '@postroom/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AdminVerb } from '#platform/admin-verb.ts'
-import type { App, CalendarUse, InboxType, OpenChange, SignedIn, WayIn } from '#platform/app.ts'
+import type { App, CalendarUse, InboxType, OpenChange, SignedIn, WayIn, WrittenText } from '#platform/app.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
@@ -79,6 +87,8 @@ export interface ServerFeature<F extends FeatureContract = FeatureContract> {
   readonly hiddenTeams?: (tx: Tx, person: Person) => Promise<ReadonlySet<string>>
   /** What of this feature counts by a calendar, and how it is given another one when its calendar is deleted. */
   readonly calendarUsers?: CalendarUsers
+  /** Checks before sending that read data of this feature; each finds what is wrong, or null. */
+  readonly sendChecks?: { readonly [Name in SendCheck]?: FindBeforeSending }
   /** Adds to an event what depends on the reader, mostly abilities; by event type. */
   readonly presentEvent?: Readonly<Record<string, (payload: never, person: Person, app: App) => unknown>>
   /** Columns with encrypted values, for key rotation; `workspaceColumn` is null if the row belongs to no workspace. */
@@ -94,6 +104,8 @@ export interface ServerFeature<F extends FeatureContract = FeatureContract> {
   /** Whether an id of this kind exists in the workspace, for the kinds owned by this feature. */
   readonly refs?: { readonly [K in RefKind]?: (tx: Tx, workspaceId: string, id: string) => Promise<boolean> }
 }
+
+type FindBeforeSending = (ctx: Context, text: WrittenText) => Promise<string[] | null>
 
 export interface CalendarUsers {
   list(tx: Tx, workspaceId: string): Promise<readonly CalendarUse[]>

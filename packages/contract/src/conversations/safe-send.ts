@@ -7,6 +7,7 @@ export const sendChecks = [
   'other_customer',
   'quoted_comment',
   'internal_mail',
+  'outdated_quote',
 ] as const
 export const sendCheck = z.enum(sendChecks)
 export type SendCheck = (typeof sendChecks)[number]

@@ -56,6 +56,7 @@ export {
 } from './flight-calls.ts'
 export * from './place-calls.ts'
 export * from './quote-calls.ts'
+export * from './quote-links.ts'
 export * from './rate-sheet-calls.ts'
 export * from './shapes.ts'
 export * from './supplier-calls.ts'

@@ -5,6 +5,7 @@ import { answer, view } from './customer-quote.ts'
 import { draftJob, draftTimer } from './draft-guard.ts'
 import { expiryJob, expiryTimer } from './expiry-guard.ts'
 import { holdPlaces, releasePlaces } from './hold-rate.ts'
+import { findOutdatedQuotes } from './outdated-quotes.ts'
 import { packagesPolicy } from './packages.policy.ts'
 import { findAssetPlace } from './packages.queries.ts'
 import {
@@ -91,6 +92,7 @@ export const packagesFeature = defineServerFeature({
     'package_suppliers.remove_connector': removeConnector,
     'package_suppliers.add_preset': addPreset,
   },
+  sendChecks: { outdated_quote: findOutdatedQuotes },
   timers: [expiryTimer, draftTimer],
   jobs: [expiryJob, draftJob],
   sealedColumns: [{ table: 'package_suppliers', idColumn: 'id', column: 'sealed_token' }],

@@ -42,7 +42,8 @@ export async function presentView(
   }
 }
 
-async function presentPackage(
+/** The package of a conversation without what the panel asks of the person. */
+export async function presentPackage(
   ctx: Context,
   conversation: ConversationRow,
   row: PackageRow,

@@ -131,6 +131,7 @@ const checks: Readonly<Record<SendCheck, Check>> = {
     const exposed = mail.filter(({ isInternal }) => isInternal).some((one) => repeats(text, one.text, open))
     return exposed || quotesInside(text, book) ? [] : null
   },
+  outdated_quote: ({ ctx, outgoing }) => ctx.app.checkBeforeSending('outdated_quote', ctx, outgoing),
 }
 
 /** A regular expression that matches no text. */
