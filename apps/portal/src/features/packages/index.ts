@@ -8,6 +8,11 @@ export const ConversationPackage = lazyPart(() =>
   import('./conversation-package.tsx').then((module) => module.ConversationPackage),
 )
 
+/** Warns of quotes in a reply that changed, loaded when a reply has a quote. */
+export const OutdatedQuote = lazyPart(() =>
+  import('./outdated-quote.tsx').then((module) => module.OutdatedQuote),
+)
+
 /** Loads its code and the package while the menu with "Show package" is open. */
 export function preloadPackage(client: QueryClient, conversationId: string) {
   void ConversationPackage.preload()

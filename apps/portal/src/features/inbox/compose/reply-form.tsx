@@ -1,7 +1,8 @@
-import type { ConversationSummary, TimelineEntry } from '@postroom/contract'
+import { type ConversationSummary, quoteIdsIn, type TimelineEntry } from '@postroom/contract'
 import { ActionIcon, Button, FileButton } from '@postroom/ui'
 import { IconPaperclip, IconQuote, IconTypography } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { OutdatedQuote } from '#features/packages/index.ts'
 import { SavedReplyButton } from '#features/saved-replies/index.ts'
 import { Chip, FileChips } from '#features/uploads/index.ts'
 import { followFiles, takeFiles } from '#lib/files-for-reply.ts'
@@ -52,7 +53,15 @@ function LoadedReply({ loading, ...props }: ReplyStartProps) {
 function ReplyForm({ tabs, onRestart, ...props }: ReplyFormProps) {
   const t = useTexts(composeTexts)
   const editor = useRef<EditorHandle>(null)
-  const reply = useReply({ ...props, onReplaceText: (html) => editor.current?.replace(html) })
+  const initial = props.start.content?.body ?? ''
+  // As text, so that keys that change no link render nothing.
+  const [quoteIds, setQuoteIds] = useState(() => quoteIdsIn(initial).join(' '))
+  const readQuotes = (html: string) => setQuoteIds(quoteIdsIn(html).join(' '))
+  const replaceText = (html: string) => {
+    editor.current?.replace(html)
+    readQuotes(html)
+  }
+  const reply = useReply({ ...props, onReplaceText: replaceText })
   const [hasTools, setTools] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
@@ -136,12 +145,24 @@ function ReplyForm({ tabs, onRestart, ...props }: ReplyFormProps) {
       {reply.other && (
         <DraftConflict other={reply.other} onKeepMine={reply.keepMine} onTakeOther={reply.takeOther} />
       )}
+      {quoteIds && (
+        <Suspense fallback={null}>
+          <OutdatedQuote
+            conversationId={props.row.id}
+            quoteIds={quoteIds.split(' ')}
+            onUpdate={(make) => editor.current?.change(make)}
+          />
+        </Suspense>
+      )}
       <RichText
         handle={editor}
         conversationId={props.row.id}
-        initial={props.start.content?.body ?? ''}
+        initial={initial}
         hasTools={hasTools && !reply.isChat}
-        onChange={reply.setText}
+        onChange={(html, isEmpty) => {
+          reply.setText(html, isEmpty)
+          readQuotes(html)
+        }}
         onFiles={reply.attach}
         onSlash={() => setChoosing(true)}
         onSend={() => void reply.send({})}

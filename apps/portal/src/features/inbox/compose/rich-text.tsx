@@ -15,6 +15,8 @@ export type EditorHandle = {
   replace: (html: string) => void
   /** Inserts a text where the cursor is, and selects its first blank. */
   insert: (html: string) => void
+  /** Makes a change that can be undone, and focuses the text. */
+  change: (make: (tr: Editor['state']['tr']) => void) => void
 }
 
 type RichTextProps = {
@@ -87,6 +89,13 @@ export function RichText(props: RichTextProps) {
     () => ({
       focus: () => editor?.view.focus(),
       insert: (html) => insertText(editor, html),
+      change: (make) => {
+        if (!editor) return
+        const { tr } = editor.state
+        make(tr)
+        editor.view.dispatch(tr)
+        editor.view.focus()
+      },
       replace: (html) => void editor?.commands.setContent(html, { emitUpdate: false }),
     }),
     [editor],
