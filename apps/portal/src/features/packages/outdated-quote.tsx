@@ -2,7 +2,7 @@ import type { PackageQuote, PackageView } from '@postroom/contract'
 import { currentQuote, type QuoteChange, quoteChangeOf } from '@postroom/contract/package-quotes'
 import { Button, Notice, toast } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Editor } from '@tiptap/react'
+import type { Transaction } from '@tiptap/pm/state'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { formatList } from '#lib/format.ts'
@@ -22,7 +22,7 @@ type OutdatedQuoteProps = {
   conversationId: string
   /** Quotes that the draft links to. */
   quoteIds: readonly string[]
-  onUpdate: (make: (tr: Editor['state']['tr']) => void) => void
+  onUpdate: (make: (tr: Transaction) => void) => void
 }
 
 /** One line above the editor if the first quote in a draft that changed was not kept on purpose. */

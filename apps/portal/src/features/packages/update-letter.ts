@@ -1,9 +1,8 @@
 import type { PackageQuote } from '@postroom/contract'
-import type { Editor } from '@tiptap/react'
+import type { Node } from '@tiptap/pm/model'
+import type { Transaction } from '@tiptap/pm/state'
 import { beginningsOf, letterOf, partsOf, validityOf } from './quote-letter.ts'
 
-type Transaction = Editor['state']['tr']
-type Node = Transaction['doc']
 type Quoted = Pick<PackageQuote, 'id' | 'language' | 'total' | 'currency' | 'expires_at' | 'link'>
 
 /** A line of a paragraph; the position of its character `n` is `from + n`. */

@@ -1,4 +1,6 @@
 import { Placeholder } from '@tiptap/extension-placeholder'
+import { closeHistory } from '@tiptap/pm/history'
+import type { Transaction } from '@tiptap/pm/state'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect } from 'react'
 import { FormatTools, mailText } from '#features/rich-text/index.ts'
@@ -15,8 +17,8 @@ export type EditorHandle = {
   replace: (html: string) => void
   /** Inserts a text where the cursor is, and selects its first blank. */
   insert: (html: string) => void
-  /** Makes a change that can be undone, and focuses the text. */
-  change: (make: (tr: Editor['state']['tr']) => void) => void
+  /** Makes a change that is undone as one step, and focuses the text. */
+  change: (make: (tr: Transaction) => void) => void
 }
 
 type RichTextProps = {
@@ -93,7 +95,7 @@ export function RichText(props: RichTextProps) {
         if (!editor) return
         const { tr } = editor.state
         make(tr)
-        editor.view.dispatch(tr)
+        editor.view.dispatch(closeHistory(tr))
         editor.view.focus()
       },
       replace: (html) => void editor?.commands.setContent(html, { emitUpdate: false }),

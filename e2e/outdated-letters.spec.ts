@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, it } from 'vitest'
+import {
+  createInbox,
+  deliver,
+  mailText,
+} from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
+import type { Owner } from '../apps/server/test/harness.ts'
+import { excessWidth, findBarriers } from './acts/accessible.ts'
+import { signIn } from './acts/account.ts'
+import { enrol, passMfa } from './acts/mfa.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+let owner: Owner
+let ingrid: BrowserPerson
+let conversationId: string
+let assetId: string
+
+const subject = 'Hotel in Lisbon'
+const lookFolder = process.env.LETTER_LOOKS
+/** No barriers and nothing wider than a phone; saves pictures if a folder is given. */
+async function look(name: string): Promise<void> {
+  const { page } = ingrid
+  for (const colorScheme of ['dark', 'light'] as const)
+    for (const width of [390, 1440]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => excessWidth(page)).toBe(0)
+      await expect.poll(() => findBarriers(page)).toEqual([])
+      if (lookFolder) await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png` })
+    }
+}
+
+const line = () => ingrid.page.getByRole('region', { name: 'Quote in this draft' })
+const editor = () => ingrid.page.getByRole('textbox', { name: 'Reply', exact: true })
+const text = async () => (await editor().innerText()).replace(/\u00a0/g, ' ')
+const quotes = async () => (await owner.client.call('packages.get', { conversationId })).package?.quotes ?? []
+const storedDraft = async () =>
+  (await owner.client.call('conversations.get_draft', { conversationId })).draft?.html ?? ''
+const setPrice = async (netPrice: string) => {
+  const rates = [{ name: 'Double room', net_price: netPrice, currency: 'EUR', quantity: 2 }]
+  const hotel = { asset_type: 'hotel', title: 'Pensão Castanheira', rates } as const
+  const asset = assetId ? { asset_id: assetId, ...hotel } : hotel
+  const { package: shown } = await owner.client.call('packages.save_asset', { conversationId, ...asset })
+  assetId = shown?.hotel_assets[0]?.asset_id ?? ''
+}
+const directions = async () => {
+  const { timeline } = await owner.client.call('conversations.get', { conversationId })
+  return timeline.flatMap((entry) => (entry.kind === 'message' ? [entry.message.direction] : []))
+}
+
+beforeAll(async () => {
+  const { server } = stage
+  owner = await server.createWorkspace({ mfa: false })
+  const secret = await enrol(owner)
+  const inbox = await createInbox(server, owner, [])
+  const mail = mailText({
+    id: `${randomUUID()}@customer.example`,
+    to: inbox.email,
+    from: 'Annika Reuß <annika@tarsel-optik.example>',
+    subject,
+  })
+  const internalDate = new Date()
+  ;({ conversationId } = await deliver(server, owner.workspaceId, inbox, [mail], { internalDate }))
+  const trip = { title: 'Two nights in Lisbon', package_context: 'travel', currency: 'EUR' } as const
+  await owner.client.call('packages.save', { conversationId, ...trip, travellers: 2 })
+  await setPrice('90.00')
+  await owner.client.call('packages.create_quote', { conversationId })
+  ingrid = await stage.newPerson('Ingrid')
+  ingrid.expectRefusal(403, '/api/v1/')
+  // A reply with an outdated quote is refused once.
+  ingrid.expectRefusal(409, '/api/v1/conversation/')
+  await ingrid.page.goto('/inbox/open')
+  await signIn(ingrid.page, owner)
+  await passMfa(ingrid.page, secret)
+  await ingrid.page.evaluate(() => localStorage.setItem('packagePane', 'open'))
+  await ingrid.page.goto(`/inbox/open/${conversationId}`)
+})
+
+it('a line above the editor says that the price of an inserted quote changed', async () => {
+  const { page } = ingrid
+  await page.getByRole('button', { name: 'Insert into reply' }).click()
+  await editor().getByText('/quote?code=').waitFor()
+  expect(await text()).toContain('Two nights in Lisbon: €212.00')
+  await expect.poll(storedDraft).toContain('/quote?code=')
+  expect(await line().count()).toBe(0)
+  await setPrice('120.00')
+  await line().getByText('The quote in this draft changed: €212.00 → €284.00').waitFor()
+  await look('changed')
+})
+
+it('the letter is updated in place with a new version of the quote, and Ctrl+Z takes it back', async () => {
+  await editor().press('Control+Home')
+  await editor().pressSequentially('Dear Annika, ')
+  await line().getByRole('button', { name: 'Update the letter' }).click()
+  await expect.poll(text).toContain('Dear Annika, Two nights in Lisbon: €284.00')
+  await line().waitFor({ state: 'detached' })
+  const [second, first] = await quotes()
+  expect([second?.version, second?.total, first?.state]).toEqual([2, '284.00', 'withdrawn'])
+  expect(await text()).toContain(second?.link)
+  expect(await text()).not.toContain(first?.link)
+
+  await editor().press('Control+z')
+  await line().getByText('The quote in this draft changed: €212.00 → €284.00').waitFor()
+  expect(await text()).toContain('Dear Annika, Two nights in Lisbon: €212.00')
+  expect(await text()).toContain(first?.link)
+})
+
+it('a newer version that is current is used as it is', async () => {
+  await line().getByRole('button', { name: 'Update the letter' }).click()
+  await line().waitFor({ state: 'detached' })
+  expect(await quotes()).toHaveLength(2)
+  await editor().press('Control+z')
+  await line().waitFor()
+})
+
+it('kept as it is, the line stays hidden until the price changes again', async () => {
+  const { page } = ingrid
+  await line().getByRole('button', { name: 'Keep as it is' }).click()
+  await line().waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('button', { name: /^Continue your draft/ }).click()
+  await editor().getByText('/quote?code=').waitFor()
+  await page.getByRole('article', { name: 'Quote 2' }).waitFor()
+  expect(await line().count()).toBe(0)
+  await setPrice('130.00')
+  await line().getByText('The quote in this draft changed: €212.00 → €306.00').waitFor()
+})
+
+it('in German, an edited letter is replaced as a whole, and Ctrl+Z takes it back', async () => {
+  const { page } = ingrid
+  await owner.client.call('session.update_profile', { language: 'de' })
+  await page.reload()
+  await page.getByRole('button', { name: /^Entwurf fortsetzen/ }).click()
+  const german = page.getByRole('region', { name: 'Kundenangebot in diesem Entwurf' })
+  const changed = /^Das Kundenangebot in diesem Entwurf hat sich geändert: 212,00\s€ → 306,00\s€$/
+  await german.getByText(changed).waitFor()
+  await look('german')
+  const letter = page.getByRole('textbox', { name: 'Antwort', exact: true })
+  await letter.press('Control+Home')
+  await letter.press('Shift+End')
+  await letter.pressSequentially('Our offer')
+  await expect.poll(storedDraft).toContain('<p>Our offer<br>')
+  await german.getByRole('button', { name: 'Text aktualisieren' }).click()
+  await letter.getByText('Two nights in Lisbon: €306.00').waitFor()
+  expect(await letter.getByText('Our offer').count()).toBe(0)
+  await german.waitFor({ state: 'detached' })
+  await letter.press('Control+z')
+  await german.getByText(changed).waitFor()
+  await letter.getByText('Our offer').waitFor()
+  await expect.poll(storedDraft).toContain('Our offer')
+  await owner.client.call('session.update_profile', { language: 'en' })
+  await page.reload()
+  await page.getByRole('button', { name: /^Continue your draft/ }).click()
+})
+
+it('the first press of Send names the outdated quote, the second sends', async () => {
+  const { page } = ingrid
+  await line().getByRole('button', { name: 'Keep as it is' }).click()
+  await editor().press('Control+Enter')
+  const warning = 'The quote in the text is no longer current: 212.00 EUR → 306.00 EUR.'
+  await page.getByText(`${warning} Press Send again to send anyway.`).waitFor()
+  await look('warned')
+  expect(await directions()).toEqual(['inbound'])
+  await editor().press('Control+Enter')
+  await page.getByText(/in spite of a warning: outdated quote \(212\.00 EUR → 306\.00 EUR\)/).waitFor()
+  await expect.poll(directions).toEqual(['inbound', 'outbound'])
+})
