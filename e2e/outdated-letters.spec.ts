@@ -135,7 +135,7 @@ it('in German, an edited letter is replaced as a whole, and Ctrl+Z takes it back
   await page.reload()
   await page.getByRole('button', { name: /^Entwurf fortsetzen/ }).click()
   const german = page.getByRole('region', { name: 'Kundenangebot in diesem Entwurf' })
-  const changed = /^Das Kundenangebot in diesem Entwurf hat sich geändert: 212,00\s€ → 306,00\s€$/
+  const changed = /^Kundenangebot in diesem Entwurf geändert: 212,00\s€ → 306,00\s€$/
   await german.getByText(changed).waitFor()
   await look('german')
   const letter = page.getByRole('textbox', { name: 'Antwort', exact: true })

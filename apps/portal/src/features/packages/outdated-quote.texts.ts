@@ -14,7 +14,7 @@ export const outdatedQuoteTexts = defineTexts('outdated-quote', {
   },
   de: {
     region: 'Kundenangebot in diesem Entwurf',
-    total: 'Das Kundenangebot in diesem Entwurf hat sich geändert: {before} → {after}',
+    total: 'Kundenangebot in diesem Entwurf geändert: {before} → {after}',
     replaced: 'Das Kundenangebot in diesem Entwurf wurde durch eine neuere Version ersetzt.',
     withdrawn: 'Das Kundenangebot in diesem Entwurf wurde zurückgezogen.',
     expired: 'Das Kundenangebot in diesem Entwurf ist abgelaufen.',
