@@ -8,10 +8,9 @@ export const ConversationPackage = lazyPart(() =>
   import('./conversation-package.tsx').then((module) => module.ConversationPackage),
 )
 
-/** Warns of quotes in a reply that changed, loaded when a reply has a quote. */
-export const OutdatedQuote = lazyPart(() =>
-  import('./outdated-quote.tsx').then((module) => module.OutdatedQuote),
-)
+/** Loads the line about a quote in a reply that changed. */
+export const loadOutdatedQuote = () => import('./outdated-quote.tsx').then((module) => module.OutdatedQuote)
+export type OutdatedQuote = Awaited<ReturnType<typeof loadOutdatedQuote>>
 
 /** Loads its code and the package while the menu with "Show package" is open. */
 export function preloadPackage(client: QueryClient, conversationId: string) {

@@ -1,8 +1,7 @@
 import { type ConversationSummary, quoteIdsIn, type TimelineEntry } from '@postroom/contract'
 import { ActionIcon, Button, FileButton } from '@postroom/ui'
 import { IconPaperclip, IconQuote, IconTypography } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { OutdatedQuote } from '#features/packages/index.ts'
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SavedReplyButton } from '#features/saved-replies/index.ts'
 import { Chip, FileChips } from '#features/uploads/index.ts'
 import { followFiles, takeFiles } from '#lib/files-for-reply.ts'
@@ -17,6 +16,7 @@ import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
 import { DraftConflict } from './draft-conflict.tsx'
 import { draftWord } from './draft-word.ts'
+import { QuoteLine } from './quote-line.tsx'
 import { RecipientSummary } from './recipient-summary.tsx'
 import { Recipients } from './recipients.tsx'
 import { ReplyProblems } from './reply-problems.tsx'
@@ -146,13 +146,11 @@ function ReplyForm({ tabs, onRestart, ...props }: ReplyFormProps) {
         <DraftConflict other={reply.other} onKeepMine={reply.keepMine} onTakeOther={reply.takeOther} />
       )}
       {quoteIds && (
-        <Suspense fallback={null}>
-          <OutdatedQuote
-            conversationId={props.row.id}
-            quoteIds={quoteIds.split(' ')}
-            onUpdate={(make) => editor.current?.change(make)}
-          />
-        </Suspense>
+        <QuoteLine
+          conversationId={props.row.id}
+          quoteIds={quoteIds.split(' ')}
+          onUpdate={(make) => editor.current?.change(make)}
+        />
       )}
       <RichText
         handle={editor}
