@@ -574,7 +574,7 @@ export interface Calls {
   "conversations.merge": { input: { conversationId: string; fromIds: string[]; version?: number }; output: ConversationsSplitOutput }
   /** Undoes a split or merge; messages that arrived since go with the ones they reply to. */
   "conversations.undo_thread_edit": { input: { editId: string }; output: { conversation: ConversationsListOutputItem } }
-  /** Lists the conversations in your other inboxes whose newest message is the same mail as that of one of these. */
+  /** Lists the conversations in your other inboxes whose newest message is the same mail as that of one of these. Conversations that you do not see are left out. */
   "conversations.list_other_places": { input: { conversationIds: string[] }; output: { items: { conversationId: string; otherId: string; inboxId: string; status: "open" | "closed" }[] } }
   /** Replies to a calendar invitation (iMIP), from the invited address. */
   "conversations.answer_invitation": { input: { conversationId: string; messageId: string; answer: "accepted" | "tentative" | "declined" }; output: ConversationsGetOutputTimelineItemMessage }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 interface FieldSchema {
   readonly type?: string
   readonly ref?: string
+  readonly isLeftOut?: boolean
   readonly maxLength?: number
   readonly items?: FieldSchema
   readonly anyOf?: readonly FieldSchema[]
@@ -26,13 +27,14 @@ const refOf = (schema: FieldSchema): string | undefined =>
 export function foreignInputs(
   call: CallDeclaration,
   foreignIds: Readonly<Record<string, string>>,
-): { field: string; input: unknown }[] {
+): { field: string; id: string; input: unknown; isLeftOut: boolean }[] {
   const example = call.example.input as Record<string, unknown>
   return Object.entries(schemaOf(call).properties ?? {}).flatMap(([field, schema]) => {
     const kind = refOf(schema)
     if (kind === undefined || !(field in example)) return []
     const id = foreignIds[kind] ?? randomUUID()
-    return [{ field, input: { ...example, [field]: schema.type === 'array' ? [id] : id } }]
+    const input = { ...example, [field]: schema.type === 'array' ? [id] : id }
+    return [{ field, id, input, isLeftOut: schema.items?.isLeftOut === true }]
   })
 }
 

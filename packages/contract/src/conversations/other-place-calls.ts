@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { fieldMessage } from '../core/field-problems.ts'
-import { ref } from '../core/fields.ts'
+import { ref, refIfThere } from '../core/fields.ts'
 import { conversationStatus } from './shapes.ts'
 
 const otherPlacesAtMost = 200
@@ -18,14 +18,14 @@ export type OtherPlace = z.infer<typeof otherPlace>
 export const listOtherPlaces = defineCall({
   name: 'conversations.list_other_places',
   summary:
-    'Lists the conversations in your other inboxes whose newest message is the same mail as that of one of these.',
+    'Lists the conversations in your other inboxes whose newest message is the same mail as that of one of these. Conversations that you do not see are left out.',
   rest: { method: 'POST', path: '/api/v1/conversation/other-places' },
   access: 'conversation.read',
   mfa: 'enrolled',
   impact: 'read',
   input: z.object({
     conversationIds: z
-      .array(ref('conversation'))
+      .array(refIfThere('conversation'))
       .max(otherPlacesAtMost, fieldMessage('too_many', { maximum: otherPlacesAtMost })),
   }),
   output: z.object({ items: z.array(otherPlace) }),

@@ -49,6 +49,9 @@ export const emailAddress = (field = 'email'): z.ZodPipe<z.ZodString, z.ZodEmail
  */
 export const ref = (kind: RefKind): z.ZodUUID => plainId().meta({ ref: kind })
 
+/** The same for a list of objects that may be gone by now: those that are missing, or another workspace's, are left out. */
+export const refIfThere = (kind: RefKind): z.ZodUUID => plainId().meta({ ref: kind, isLeftOut: true })
+
 /** Id of something that is not an object of the workspace. A missing one is reported like any other missing field. */
 export const plainId = (): z.ZodUUID =>
   z.uuid({ error: ({ input }) => (input === undefined ? undefined : fieldMessage('id_invalid')) })

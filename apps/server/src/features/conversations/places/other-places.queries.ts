@@ -35,25 +35,7 @@ export interface EndingAlike extends Record<string, unknown> {
   readonly status: 'open' | 'closed'
 }
 
-/** Counts those of the conversations that the person can see. */
-export async function countSeen(
-  tx: Tx,
-  workspaceId: string,
-  userId: string,
-  conversationIds: readonly string[],
-): Promise<number> {
-  const [row] = await rawQuery<{ count: number }>(
-    tx,
-    `select count(*)::int as count from conversations c
-       join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2
-      where c.workspace_id = $1 and c.id = any($3::uuid[]) and c.merged_into is null and ${seenByTeam('$2')}`,
-    [workspaceId, userId, conversationIds],
-    'count_seen',
-  )
-  return row?.count ?? 0
-}
-
-/** Conversations of other inboxes that the person can see, with the same newest mail as one of these. */
+/** Conversations of other inboxes with the same newest mail as one of these, where the person can see both. */
 export const listPairsEndingAlike = (
   tx: Tx,
   workspaceId: string,
@@ -62,11 +44,14 @@ export const listPairsEndingAlike = (
 ): Promise<EndingAlike[]> =>
   rawQuery(
     tx,
-    `select s.id as "conversationId", c.id as "otherId", c.inbox_id as "inboxId", c.status from conversations s
+    `with seen as (
+       select c.id, c.inbox_id, c.newest_mail_id from conversations c
+         join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2
+        where c.workspace_id = $1 and c.id = any($3::uuid[]) and c.merged_into is null and ${seenByTeam('$2')})
+     select s.id as "conversationId", c.id as "otherId", c.inbox_id as "inboxId", c.status from seen s
        join conversations c on c.workspace_id = $1 and c.newest_mail_id = s.newest_mail_id and c.inbox_id <> s.inbox_id
        join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2
-      where s.workspace_id = $1 and s.id = any($3::uuid[])
-        and not c.is_hidden and c.merged_into is null and ${seenByTeam('$2')}
+      where not c.is_hidden and c.merged_into is null and ${seenByTeam('$2')}
       order by s.id, c.id`,
     [workspaceId, userId, conversationIds],
     'list_pairs_ending_alike',
