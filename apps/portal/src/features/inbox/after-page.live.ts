@@ -16,8 +16,9 @@ if (!isSavingData()) whenIdle(() => parts.forEach(prefetch))
 
 /** Saves drafts that only this browser has, also those of closed composers, whenever the server answers again. */
 async function saveDrafts() {
-  const { saveOwnDrafts } = await import('./index.ts')
-  await saveOwnDrafts()
+  // Without the server there is no code to load either; the next time that it is back is another chance.
+  const loaded = await import('./index.ts').catch(() => undefined)
+  await loaded?.saveOwnDrafts()
 }
 
 connection.subscribe(() => {
