@@ -85,7 +85,7 @@ it('a selection is dragged to a team, and that is undone', async () => {
   await page.getByText('2 conversations assigned to Night').waitFor()
   const teams = () => Promise.all(subjects.map(async (one) => (await find(one))?.teamId === teamId))
   expect(await teams()).toEqual(subjects.map((one) => chosen.includes(one)))
-  expect(await selected.count()).toBe(0)
+  await expect.poll(() => selected.count()).toBe(0)
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect.poll(teams).toEqual([false, false, false])
   expect(new URL(page.url()).pathname).toBe('/inbox/open')
@@ -123,7 +123,7 @@ it('the sidebar lists the tags while a row is dragged', async () => {
   await expect.poll(highlighted).toEqual(['Refund'])
   await drop()
   await expect.poll(async () => (await find('Frames'))?.tagIds).toEqual([tagId])
-  expect(await tag.count()).toBe(0)
+  await expect.poll(() => tag.count()).toBe(0)
 })
 
 it('a closed row goes back to its own inbox and to no other', async () => {

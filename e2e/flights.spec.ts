@@ -263,7 +263,9 @@ it('Hotelbeds is added with its credentials, and rooms are searched there', asyn
     .nth(1)
     .click()
   for (const guests of ['2 adults', '1 adult, 1 child (4)'])
-    expect(await panel.getByLabel(`BED AND BREAKFAST, ${guests}`, { exact: true }).isChecked()).toBe(true)
+    await expect
+      .poll(() => panel.getByLabel(`BED AND BREAKFAST, ${guests}`, { exact: true }).isChecked())
+      .toBe(true)
   await look('rates-of-families', panel.getByText('Good to know'))
 })
 

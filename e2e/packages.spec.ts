@@ -61,8 +61,9 @@ it('a request becomes a quote that its customer accepts', async () => {
   const { page } = ingrid
   await page.goto('/ai/package-builder')
   await page.getByRole('link', { name: /Messe Lissabon/ }).click()
-  await page.getByRole('combobox', { name: 'To', exact: true }).waitFor()
-  expect(await page.getByRole('combobox', { name: 'To', exact: true }).inputValue()).toBe('Lissabon')
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'To', exact: true }).inputValue())
+    .toBe('Lissabon')
   await page.getByLabel('Title', { exact: true }).fill('Leipzig to Lisbon')
   // Six people, as the request says.
   expect(await page.getByLabel('Travellers', { exact: true }).last().inputValue()).toBe('6')

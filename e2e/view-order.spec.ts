@@ -39,7 +39,7 @@ it('views are ordered by Alt and the arrow keys, by their menu and by dragging',
   await page.keyboard.press('Alt+ArrowUp')
   await expect.poll(shown).toEqual(['Gamma', 'Alpha', 'Beta'])
   await expect.poll(stored).toEqual(['Gamma', 'Alpha', 'Beta'])
-  expect(await link('Gamma').evaluate((one) => one === document.activeElement)).toBe(true)
+  await expect.poll(() => link('Gamma').evaluate((one) => one === document.activeElement)).toBe(true)
   await views().getByRole('button', { name: 'Actions for Alpha' }).click()
   await page.getByRole('menuitem', { name: 'Move down' }).click()
   await expect.poll(shown).toEqual(['Gamma', 'Beta', 'Alpha'])
