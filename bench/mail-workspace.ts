@@ -7,6 +7,7 @@ import { insertInboxMembers } from '../apps/server/src/features/inboxes/inbox-me
 import { insertInboxRow } from '../apps/server/src/features/inboxes/inboxes.queries.ts'
 import { makeSetupLink } from '../apps/server/src/features/session/setup-link.ts'
 import { loadConfig } from '../apps/server/src/platform/config/index.ts'
+import { rawQuery } from '../apps/server/src/platform/db/index.ts'
 import { newId } from '../apps/server/src/platform/ids.ts'
 import { startEmbedded } from '../apps/server/src/platform/postgres/index.ts'
 import { startServer } from '../apps/server/src/start/server.ts'
@@ -70,6 +71,38 @@ export async function storeMail({ app, workspaceId, inbox }: BenchWorkspace, cou
     batch = []
     if (uid === seed * 1_000_000 + count) return
   }
+}
+
+/** Of each message: received, assigned, tagged, untagged and closed. */
+const eventsOfMessage = 5
+
+/** Stores mail as a synchronization does, and the changes that people make with it, until the log has so many events. */
+export async function fillLog(workspace: BenchWorkspace, events: number): Promise<void> {
+  const { app, workspaceId, userId } = workspace
+  await storeMail(workspace, Math.ceil(events / eventsOfMessage))
+  await app.db.write(workspaceId, async (tx) => {
+    await rawQuery(tx, 'set local statement_timeout = 0')
+    // Of several conversations in turn, as people work through an inbox.
+    await rawQuery(
+      tx,
+      `insert into events (workspace_id, seq, at, type, scope, inbox_id, subject_id, team_id, actor_kind, actor_id, cause, payload)
+       select workspace_id, (select max(seq) from events where workspace_id = $1)
+                            + row_number() over (order by seq + 20 * c.turn, c.turn),
+              at, 'conversation.changed', scope, inbox_id, subject_id, team_id, 'user', $2, 'request',
+              jsonb_build_object('conversation', payload -> 'conversation', 'activity',
+                jsonb_build_object('id', gen_random_uuid(), 'type', c.type, 'actorId', $2::uuid, 'assigneeId', $2::uuid,
+                  'cause', 'request', 'at', at))
+         from events cross join unnest(array['assigned', 'tagged', 'untagged', 'closed']) with ordinality c(type, turn)
+        where workspace_id = $1 and events.type = 'message.received'`,
+      [workspaceId, userId],
+    )
+    await rawQuery(
+      tx,
+      `update workspace_heads set event_seq = (select max(seq) from events where workspace_id = $1) where workspace_id = $1`,
+      [workspaceId],
+    )
+  })
+  await app.db.pool.query('analyze')
 }
 
 /** How long something takes, in milliseconds. */

@@ -11,8 +11,10 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, Date]
       row: never
     }
-    "delete from report_facts where workspace_id = $1 and conversation_id = any($2::uuid[])": {
-      values: readonly [string, readonly string[]]
+    "delete from report_facts f where f.workspace_id = $1 and f.conversation_id = any($2::uuid[])\n\
+        and not exists (select from jsonb_populate_recordset(null::report_facts, $3::jsonb) g\n\
+                         where g.conversation_id = f.conversation_id and g.number = f.number and g is not distinct from f)": {
+      values: readonly [string, readonly string[], string]
       row: never
     }
     "delete from report_publications where workspace_id = $1 and id = $2": {
@@ -48,22 +50,9 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, string, string | null, Date, Date, Date | null, Date | null, string, string, Date]
       row: never
     }
-    "insert into report_facts (workspace_id, conversation_id, number, kind, at, recorded_at, started_at, inbox_id,\n\
-       team_id, user_id, assignee_id, tag_ids, rule_ids, status, channel, contact, domain, sla_id, sla_target, reason,\n\
-       cause, message_id, wall_ms, business_ms, calendar_id, calendar_version, replies, reply_ms, reply_business_ms,\n\
-       overrun_ms, is_first, is_waiting, is_imported, class_ids, correction_id)\n\
-     select $1, f.conversation_id, f.number, f.kind, coalesce(f.at, 'infinity'), f.recorded_at, f.started_at,\n\
-            f.inbox_id, f.team_id, f.user_id, f.assignee_id, f.tag_ids, f.rule_ids, f.status, f.channel, f.contact,\n\
-            f.domain, f.sla_id, f.sla_target, f.reason, f.cause, f.message_id, f.wall_ms, f.business_ms,\n\
-            f.calendar_id, f.calendar_version, f.replies, f.reply_ms, f.reply_business_ms, f.overrun_ms, f.is_first,\n\
-            f.is_waiting, f.is_imported, f.class_ids, f.correction_id\n\
-       from jsonb_to_recordset($2::jsonb) as f(conversation_id uuid, number integer, kind text, at timestamptz,\n\
-              recorded_at timestamptz, started_at timestamptz, inbox_id uuid, team_id uuid, user_id uuid,\n\
-              assignee_id uuid, tag_ids uuid[], rule_ids uuid[], status text, channel text, contact text, domain text,\n\
-              sla_id uuid, sla_target text, reason text, cause text, message_id uuid, wall_ms bigint,\n\
-              business_ms bigint, calendar_id uuid, calendar_version integer, replies integer, reply_ms bigint,\n\
-              reply_business_ms bigint, overrun_ms bigint, is_first boolean, is_waiting boolean,\n\
-              is_imported boolean, class_ids uuid[], correction_id uuid)": {
+    "insert into report_facts\n\
+     select g.* from jsonb_populate_recordset(null::report_facts, $2::jsonb) g where g.workspace_id = $1\n\
+         on conflict (workspace_id, conversation_id, number) do nothing": {
       values: readonly [string, string]
       row: never
     }

@@ -17,10 +17,15 @@ export interface EventConsumer {
   /** Whether an event of these types needs `handle`, judged by the event alone; all do without it. */
   accepts?(event: StoredEvent): boolean
   handle(app: App, tx: Tx, event: StoredEvent): Promise<void>
+  /** Handles the events of a batch in place of `handle`, where together they are less work than one after the other. */
+  handleBatch?(app: App, tx: Tx, events: readonly StoredEvent[]): Promise<void>
 }
 
 /** Events read for a consumer that handles one of them per transaction. */
 const emittingBatchSize = 40
+
+/** Events read for a consumer that handles them together. */
+const togetherBatchSize = 1_000
 
 /**
  * Processes all pending events of one consumer in all workspaces, one batch of each in turn, so that no workspace
@@ -98,11 +103,12 @@ const consumeBatch = (app: App, consumer: EventConsumer, workspaceId: string): P
   app.db.write(workspaceId, async (tx) => {
     const after = await takeCursor(tx, consumer, workspaceId)
     if (after === null) return { read: 0, isCut: false }
-    const limit = consumer.emits ? emittingBatchSize : batchSize
+    const limit = limitOf(consumer)
     const found = await readEvents(tx, workspaceId, after, limit)
     const events = batchFor(consumer, found)
     const own = events.filter((event) => isFor(consumer, event))
-    for (const event of own) await consumer.handle(app, tx, event)
+    if (consumer.handleBatch && own.length > 0) await consumer.handleBatch(app, tx, own)
+    else for (const event of own) await consumer.handle(app, tx, event)
     const last = events.at(-1)
     if (last) {
       // Only the cursor moved, so losing this commit is harmless: does not wait for the disk.
@@ -116,6 +122,9 @@ const consumeBatch = (app: App, consumer: EventConsumer, workspaceId: string): P
     }
     return { read: events.length, isCut: events.length < found.length || found.length === limit }
   })
+
+const limitOf = ({ emits, handleBatch }: EventConsumer): number =>
+  emits ? emittingBatchSize : handleBatch ? togetherBatchSize : batchSize
 
 /** The consumer's position, locked; null if another process holds it. */
 async function takeCursor(tx: Tx, { name }: EventConsumer, workspaceId: string): Promise<number | null> {

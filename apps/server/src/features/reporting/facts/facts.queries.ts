@@ -10,40 +10,30 @@ export async function lockFacts(tx: Tx, workspaceId: string): Promise<void> {
   )
 }
 
-/** Deletes the facts of conversations. */
-export async function deleteFacts(
+/** Deletes the facts of conversations, except those that are the same in the given ones: rows as JSON. */
+export async function deleteOtherFacts(
   tx: Tx,
   workspaceId: string,
   conversationIds: readonly string[],
+  facts: string,
 ): Promise<void> {
   await query(
     tx,
-    'delete from report_facts where workspace_id = $1 and conversation_id = any($2::uuid[])',
-    [workspaceId, conversationIds],
+    `delete from report_facts f where f.workspace_id = $1 and f.conversation_id = any($2::uuid[])
+        and not exists (select from jsonb_populate_recordset(null::report_facts, $3::jsonb) g
+                         where g.conversation_id = f.conversation_id and g.number = f.number and g is not distinct from f)`,
+    [workspaceId, conversationIds, facts],
     'delete_report_facts',
   )
 }
 
-/** Stores facts, given as JSON with the names of the columns. */
-export async function insertFacts(tx: Tx, workspaceId: string, facts: string): Promise<void> {
+/** Stores those of the facts, given as rows in JSON, that are not stored. */
+export async function insertMissingFacts(tx: Tx, workspaceId: string, facts: string): Promise<void> {
   await query(
     tx,
-    `insert into report_facts (workspace_id, conversation_id, number, kind, at, recorded_at, started_at, inbox_id,
-       team_id, user_id, assignee_id, tag_ids, rule_ids, status, channel, contact, domain, sla_id, sla_target, reason,
-       cause, message_id, wall_ms, business_ms, calendar_id, calendar_version, replies, reply_ms, reply_business_ms,
-       overrun_ms, is_first, is_waiting, is_imported, class_ids, correction_id)
-     select $1, f.conversation_id, f.number, f.kind, coalesce(f.at, 'infinity'), f.recorded_at, f.started_at,
-            f.inbox_id, f.team_id, f.user_id, f.assignee_id, f.tag_ids, f.rule_ids, f.status, f.channel, f.contact,
-            f.domain, f.sla_id, f.sla_target, f.reason, f.cause, f.message_id, f.wall_ms, f.business_ms,
-            f.calendar_id, f.calendar_version, f.replies, f.reply_ms, f.reply_business_ms, f.overrun_ms, f.is_first,
-            f.is_waiting, f.is_imported, f.class_ids, f.correction_id
-       from jsonb_to_recordset($2::jsonb) as f(conversation_id uuid, number integer, kind text, at timestamptz,
-              recorded_at timestamptz, started_at timestamptz, inbox_id uuid, team_id uuid, user_id uuid,
-              assignee_id uuid, tag_ids uuid[], rule_ids uuid[], status text, channel text, contact text, domain text,
-              sla_id uuid, sla_target text, reason text, cause text, message_id uuid, wall_ms bigint,
-              business_ms bigint, calendar_id uuid, calendar_version integer, replies integer, reply_ms bigint,
-              reply_business_ms bigint, overrun_ms bigint, is_first boolean, is_waiting boolean,
-              is_imported boolean, class_ids uuid[], correction_id uuid)`,
+    `insert into report_facts
+     select g.* from jsonb_populate_recordset(null::report_facts, $2::jsonb) g where g.workspace_id = $1
+         on conflict (workspace_id, conversation_id, number) do nothing`,
     [workspaceId, facts],
     'insert_report_facts',
   )

@@ -25,7 +25,7 @@ import { noteImported, orderCounting } from './count-imported.ts'
 import { changeStatus, countedByAnother } from './facts.queries.ts'
 import { storeFacts } from './store-facts.ts'
 
-/** Conversations of an inbox whose facts are derived again in one transaction. */
+/** Conversations whose facts are derived again by the same statements. */
 export const factsAtOnce = 200
 
 /** Keeps the facts of reports up to date with the log. */
@@ -45,13 +45,26 @@ export const factKeeper: EventConsumer = {
     availabilityChanged.type,
     mailboxChanged.type,
   ],
-  handle: async (app, tx, event) => {
-    if (event.type === availabilityChanged.type) return followStatus(tx, event)
-    if (event.type === inboxSettingsChanged.type) return followSettings(app, tx, event)
-    if (event.type === conversationsSynced.type) return followImport(app, tx, event)
-    if (event.type === mailboxChanged.type) return orderCounting(app, tx, event.workspaceId)
-    await storeFacts(tx, event.workspaceId, conversationsOf(event))
-  },
+  handle: (app, tx, event) => followEvents(app, tx, [event]),
+  handleBatch: (app, tx, events) => followEvents(app, tx, events),
+}
+
+/**
+ * Follows events of one workspace. Facts of a conversation follow from its whole history, so once is enough for several of
+ * its events.
+ */
+async function followEvents(app: App, tx: Tx, events: readonly StoredEvent[]): Promise<void> {
+  const ids = new Set<string>()
+  for (const event of events)
+    if (event.type === availabilityChanged.type) await followStatus(tx, event)
+    else if (event.type === inboxSettingsChanged.type) await followSettings(app, tx, event)
+    else if (event.type === conversationsSynced.type) await followImport(app, tx, event)
+    else if (event.type === mailboxChanged.type) await orderCounting(app, tx, event.workspaceId)
+    else for (const id of conversationsOf(event)) ids.add(id)
+  const [first] = events
+  const all = [...ids]
+  for (let at = 0; first && at < all.length; at += factsAtOnce)
+    await storeFacts(tx, first.workspaceId, all.slice(at, at + factsAtOnce))
 }
 
 function conversationsOf(event: StoredEvent): readonly string[] {
@@ -105,4 +118,4 @@ export const recountJob = featureJob({
 
 /** Marks the whole log of a workspace as counted. Used for sample data, whose facts are derived at once. */
 export const skipLog = (app: App, workspaceId: string): Promise<void> =>
-  runConsumerIn(app, { ...factKeeper, handle: async () => undefined }, [workspaceId])
+  runConsumerIn(app, { ...factKeeper, handleBatch: async () => undefined }, [workspaceId])

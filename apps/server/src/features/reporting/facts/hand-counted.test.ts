@@ -153,7 +153,17 @@ test('a merge joins the waiting of both, and undoing it gives each its own numbe
     first_reply: [60, 2],
     backlog_waiting: 0,
   })
+  const changes = async () => {
+    const { rows } = await server.ownerPool.query(
+      'select kind, day, sum(changes) as changes from report_days where workspace_id = $1 group by 1, 2 order by 1, 2',
+      [owner.workspaceId],
+    )
+    return rows
+  }
+  const before = await changes()
   expect((await rebuildFacts(server.app, owner.workspaceId)).isSame).toBe(true)
+  // What is the same is not written again: reports keep the days that they have read.
+  expect(await changes()).toEqual(before)
 })
 
 test('what is split off was closed when the whole was, and nothing is counted a second time', async () => {

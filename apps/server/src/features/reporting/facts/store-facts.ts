@@ -23,7 +23,7 @@ import { correctFacts } from './correct-facts.ts'
 import { listCorrections } from './corrections.queries.ts'
 import { deriveFacts } from './derive-facts.ts'
 import type { BusinessTime, Fact } from './fact.ts'
-import { deleteFacts, insertFacts, lockFacts } from './facts.queries.ts'
+import { deleteOtherFacts, insertMissingFacts, lockFacts } from './facts.queries.ts'
 import { type History, isStateEvent } from './history.ts'
 
 const eventTypes = [
@@ -35,14 +35,16 @@ const eventTypes = [
   commentAdded.type,
 ]
 
-/** Derives the facts of conversations again; returns how many there are. */
+/** Derives the facts of conversations again, and writes those that changed; returns how many there are. */
 export async function storeFacts(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
   await lockFacts(tx, workspaceId)
   const conversations = await listHistoryConversations(tx, workspaceId, ids)
   const counted = conversations.filter(({ isExcluded }) => !isExcluded)
-  await deleteFacts(tx, workspaceId, ids)
-  if (counted.length === 0) return 0
+  if (counted.length === 0) {
+    await deleteOtherFacts(tx, workspaceId, ids, '[]')
+    return 0
+  }
   const countedIds = counted.map(({ id }) => id)
   const messages = Map.groupBy(
     await listHistoryMessages(tx, workspaceId, countedIds),
@@ -79,6 +81,7 @@ export async function storeFacts(tx: Tx, workspaceId: string, ids: readonly stri
       ...inheritedOf(splits.get(id), events),
     }
     const common = {
+      workspace_id: workspaceId,
       conversation_id: id,
       inbox_id: inboxId,
       channel: place.channel,
@@ -96,7 +99,9 @@ export async function storeFacts(tx: Tx, workspaceId: string, ids: readonly stri
       ...calendarOf(fact, place),
     }))
   })
-  await insertFacts(tx, workspaceId, JSON.stringify(rows))
+  const facts = JSON.stringify(rows)
+  await deleteOtherFacts(tx, workspaceId, ids, facts)
+  await insertMissingFacts(tx, workspaceId, facts)
   return rows.length
 }
 
@@ -225,7 +230,8 @@ const calendarOf = (fact: Fact, { calendarId }: Place) => ({
 
 const columnsOf = (fact: Fact) => ({
   kind: fact.kind,
-  at: fact.at,
+  // Intervals that last end at infinity.
+  at: fact.at ?? 'infinity',
   recorded_at: fact.recordedAt,
   started_at: fact.startedAt,
   team_id: fact.teamId,
