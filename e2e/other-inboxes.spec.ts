@@ -73,7 +73,8 @@ it('closing one offers to close the others, which can be undone', async () => {
   await page.keyboard.press('e')
   const toasts = page.getByRole('region', { name: 'Messages' })
   const offer = toasts.getByRole('button', { name: 'Close in Bookings too' })
-  await offer.waitFor()
+  // Toasts stay while the pointer is on them.
+  await offer.hover()
   if (lookFolder) await page.screenshot({ path: `${lookFolder}/offer.png` })
   expect(await findBarriers(page)).toEqual([])
   expect([await statusOf(billed), await statusOf(booked)]).toEqual(['closed', 'open'])
