@@ -1,5 +1,5 @@
 import type { Grouping, Selection } from '../query/stats.queries.ts'
-import type { Columns } from './keep-columns.ts'
+import type { Segment } from './segment.ts'
 
 /** How many rows a workspace keeps: those of results, and one for each segment that they were computed from. */
 export const resultLimits = { rows: 200_000 }
@@ -44,7 +44,7 @@ export class Results {
  * may see what is part of the selection. `until` is null where facts after the period count as well.
  */
 export function keptResult<Row>(
-  columns: Columns,
+  columns: { readonly segments: readonly Segment[]; readonly results: Results },
   question: Selection & Grouping,
   until: Date | null,
   compute: () => Row[],
