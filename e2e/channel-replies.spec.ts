@@ -76,5 +76,5 @@ it('a reply in the channel appears as a comment with the name of the channel, an
   await note.getByText('ada in Slack (#bookings)').waitFor()
   await look('comment')
   await note.getByRole('button', { name: 'Actions for the comment by ada in Slack (#bookings)' }).click()
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Delete comment'])
+  await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Delete comment'])
 })

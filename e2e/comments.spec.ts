@@ -89,10 +89,12 @@ it('what a colleague edits and deletes appears at once, with what it said before
     .click()
   const dialog = page.getByRole('dialog', { name: 'Versions of this comment' })
   await dialog.getByText('The depot is closed.').waitFor()
-  expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
-    expect.stringMatching(/Current version\s+The depot opens at nine\.$/),
-    expect.stringMatching(/The depot is closed\.$/),
-  ])
+  await expect
+    .poll(() => dialog.getByRole('listitem').allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/Current version\s+The depot opens at nine\.$/),
+      expect.stringMatching(/The depot is closed\.$/),
+    ])
   await look('versions')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })

@@ -167,7 +167,7 @@ it('an observer is offered what is their own, and told why the rest is not there
   expect(await bar.getByRole('button', { name: /^(Assign|Tag|Close|Merge)$/ }).count()).toBe(0)
   await bar.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem').first().waitFor()
-  expect(await page.getByRole('menuitem').count()).toBe(1)
+  await expect.poll(() => page.getByRole('menuitem').count()).toBe(1)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await openConversation(page, 'Crates')
@@ -177,7 +177,7 @@ it('an observer is offered what is their own, and told why the rest is not there
   expect(await page.getByRole('button', { name: /^Reply to/ }).count()).toBe(0)
   await page.getByRole('button', { name: /^Actions for the message of/ }).click()
   await page.getByRole('menuitem', { name: 'Mark as unread from here' }).waitFor()
-  expect(await page.getByRole('menuitem').count()).toBe(1)
+  await expect.poll(() => page.getByRole('menuitem').count()).toBe(1)
 })
 
 it('whoever cannot mend a mailbox reads in its inbox why nothing comes, and whom to ask', async () => {

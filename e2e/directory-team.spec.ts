@@ -53,7 +53,7 @@ it('a team of the directory says so, and its members are read-only', async () =>
   const name = `${member?.firstName} ${member?.lastName}`.trim()
   await page.getByRole('button', { name: new RegExp(name) }).click()
   await page.getByRole('menuitem').first().waitFor()
-  expect(await page.getByRole('menuitem').count()).toBe(1)
+  await expect.poll(() => page.getByRole('menuitem').count()).toBe(1)
   await page.keyboard.press('Escape')
   await owner.client.call('directory.update_group', { ...fields, groupId: id, memberIds: [] })
   await page.getByRole('tab', { name: /Members.*0/ }).waitFor()

@@ -40,7 +40,7 @@ it('the address opens the tab, arrows walk on, and what was typed stays', async 
   await page.getByRole('tab', { name: 'Behaviour', selected: true }).waitFor()
   const menu = page.getByRole('navigation', { name: 'Settings' })
   await menu.locator('[aria-current=page]', { hasText: 'Shared inboxes' }).waitFor()
-  expect(await menu.locator('[aria-current=page]').count()).toBe(1)
+  await expect.poll(() => menu.locator('[aria-current=page]').count()).toBe(1)
   await page.getByLabel('Unassign after (minutes)').fill('90')
   await page.getByRole('tab', { name: 'Behaviour' }).focus()
   await page.keyboard.press('ArrowLeft')

@@ -46,7 +46,7 @@ const ruleCalled = async (name: string): Promise<Rule> => {
 it('an empty list offers three examples, and one of them is adopted', async () => {
   const tab = ingrid.page
   await tab.getByText('No rules yet').waitFor()
-  expect(await tab.getByRole('button', { name: /^Use: / }).count()).toBe(3)
+  await expect.poll(() => tab.getByRole('button', { name: /^Use: / }).count()).toBe(3)
   await tab.getByRole('button', { name: 'Use: Close automatic mail' }).click()
   await tab.getByRole('heading', { level: 1, name: 'New rule' }).waitFor()
   expect(await tab.getByLabel('Name', { exact: true }).inputValue()).toBe('Close automatic mail')
@@ -65,7 +65,7 @@ it('missing values are reported at each field, also inside the condition and the
   await choose(tab, 'What happens', 'Add tags')
   await saveRule(tab)
   await tab.getByText('Please enter your rule name.').waitFor()
-  expect(await tab.getByText('Please enter your value.').count()).toBe(2)
+  await expect.poll(() => tab.getByText('Please enter your value.').count()).toBe(2)
   await tab.getByText('Choose at least one.').waitFor()
   expect(
     await tab.getByLabel('Name', { exact: true }).evaluate((field) => field === document.activeElement),

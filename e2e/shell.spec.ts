@@ -53,7 +53,7 @@ it('the settings menu has the groups, the order and the words of the specificati
   const menu = menuOf(ingrid.page)
   const links = ['Back to the app', ...personal, ...workspace]
   await expect.poll(() => menu.getByRole('link').allTextContents()).toEqual(links)
-  expect(await menu.getByRole('heading').allTextContents()).toEqual(['Personal', 'Workspace'])
+  await expect.poll(() => menu.getByRole('heading').allTextContents()).toEqual(['Personal', 'Workspace'])
   expect(await menu.getByRole('link', { name: 'Back to the app' }).getAttribute('href')).toBe('/inbox')
   expect((await menu.boundingBox())?.width).toBe(250)
 })

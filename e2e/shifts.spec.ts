@@ -54,7 +54,7 @@ it('a shift is added for a person, and the week shows when they work', async () 
     .getByRole('button', { name: /^Early 07:00 – 15:30, Mateus Carvalho/ })
     .nth(4)
     .waitFor()
-  expect(await page.getByRole('button', { name: /^Early 07:00 – 15:30/ }).count()).toBe(5)
+  await expect.poll(() => page.getByRole('button', { name: /^Early 07:00 – 15:30/ }).count()).toBe(5)
 })
 
 it('a day is moved by its menu, and undone', async () => {

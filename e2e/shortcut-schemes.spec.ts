@@ -29,11 +29,12 @@ async function listedKeys(text: string) {
   const { page } = ingrid
   await page.keyboard.press('?')
   await dialog('Keyboard shortcuts').waitFor()
-  const keys = await dialog('Keyboard shortcuts')
+  const shown = dialog('Keyboard shortcuts')
     .locator('dl > div')
     .filter({ has: page.getByText(text, { exact: true }) })
     .locator('kbd')
-    .allTextContents()
+  await shown.first().waitFor()
+  const keys = await shown.allTextContents()
   await page.keyboard.press('Escape')
   await dialog().waitFor({ state: 'detached' })
   return keys
@@ -102,7 +103,9 @@ it('Front’s keys work on a selection, and the menus show them', async () => {
   await dialog().waitFor({ state: 'detached' })
   expect(await listedKeys('Assign')).toEqual(['W'])
   await page.getByRole('button', { name: 'More actions' }).click()
-  expect(await page.getByRole('menuitem', { name: 'Star' }).locator('kbd').allTextContents()).toEqual(['Z'])
+  await expect
+    .poll(() => page.getByRole('menuitem', { name: 'Star' }).locator('kbd').allTextContents())
+    .toEqual(['Z'])
 })
 
 it('the change is undone, and the default keys work again', async () => {

@@ -99,7 +99,7 @@ it('the header says why a rule chose the assignee, a tag and the status, and not
   const tagging = tab.getByRole('dialog')
   await tagging.getByRole('button', { name: 'Delay Why?' }).press('Enter')
   await tagging.getByText('Because: Subject contains “delay”').waitFor()
-  expect(await tagging.getByRole('button', { name: 'Why?' }).count()).toBe(1)
+  await expect.poll(() => tagging.getByRole('button', { name: 'Why?' }).count()).toBe(1)
   await tab.keyboard.press('Escape')
   await tab.getByRole('button', { name: /^First reply: / }).focus()
   await tab.getByText('SLA “Standard”, version 1').waitFor()
