@@ -1,45 +1,22 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
-import { type CalendarServer, startCalendarServer } from '../../../../../dev/calendar-rig/index.ts'
-import { daysOff, inDays } from './caldav.fixture.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { Owner, Someone, TestServer } from '#test/harness.ts'
+import type { CalendarServer } from '../../../../../dev/calendar-rig/index.ts'
+import { daysOff, inDays, useCalendarServer } from './caldav.fixture.ts'
 import { pollCalendars } from './poll-calendars.ts'
 
+const rig = useCalendarServer()
+const { connect } = rig
 let server: TestServer
 let dav: CalendarServer
 let owner: Owner
 let ada: Someone
 let calendar: string
-let count = 0
-
-beforeAll(async () => {
-  server = await startTestServer()
-  dav = await startCalendarServer()
+let count: number
+beforeEach(() => {
+  ;({ server, dav, owner, ada, calendar, count } = rig)
 })
-afterAll(async () => {
-  await server?.stop()
-  await dav?.stop()
-})
-beforeEach(async () => {
-  owner = await server.createWorkspace()
-  ada = await server.addMember(owner)
-  await ada.client.call('session.update_profile', {
-    firstName: 'Ada',
-    lastName: 'Grey',
-    timeZone: 'Europe/Berlin',
-  })
-  count += 1
-  calendar = await dav.addCalendar(`team${count}`, `Team ${count}`)
-})
-
-const connect = (fields: object = {}) =>
-  owner.client.call('caldav.connect', {
-    url: dav.url,
-    userName: dav.userName,
-    password: dav.password,
-    ...fields,
-  })
 const poll = (now?: Date) => pollCalendars(server.app, owner.workspaceId, now)
 const timeOff = async () =>
   (await owner.client.call('shifts.list_time_off', {})).items.map(
