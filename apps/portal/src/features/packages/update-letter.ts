@@ -152,7 +152,7 @@ const find = (lines: readonly Line[], pattern: RegExp, text: string): Edit[] =>
     })),
   )
 
-/** The address with the id of a quote, whatever the host and the signature. */
+/** The address of a quote, found by its id: host and signature may differ. */
 const linkPattern = (quoteId: string): RegExp =>
   new RegExp(`https?://[^\\s"<>]*/quote\\?code=[\\w-]+\\.${escaped(quoteId)}\\.[\\w-]+\\.[\\w-]+`, 'g')
 

@@ -40,7 +40,7 @@ const combine = (answers: readonly Answer[]) => ({
   isPending: answers.some(({ isPending }) => isPending),
 })
 
-/** Names in the rows of the list the other inboxes that have the same mail. */
+/** Fills in, for each row of the list, which other inboxes have the same mail. */
 export function OtherInboxes({ place }: { place: Place }) {
   const t = useTexts(otherInboxesTexts)
   const client = useQueryClient()
