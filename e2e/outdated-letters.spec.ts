@@ -5,7 +5,7 @@ import {
   deliver,
   mailText,
 } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
-import type { Owner } from '../apps/server/test/harness.ts'
+import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { signIn } from './acts/account.ts'
 import { enrol, passMfa } from './acts/mfa.ts'
@@ -14,6 +14,7 @@ import { useStage } from './stage/stage.ts'
 
 const stage = useStage()
 let owner: Owner
+let mateus: Someone
 let ingrid: BrowserPerson
 let conversationId: string
 let assetId: string
@@ -21,8 +22,7 @@ let assetId: string
 const subject = 'Hotel in Lisbon'
 const lookFolder = process.env.LETTER_LOOKS
 /** No barriers and nothing wider than a phone; saves pictures if a folder is given. */
-async function look(name: string): Promise<void> {
-  const { page } = ingrid
+async function look(name: string, { page } = ingrid): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const)
     for (const width of [390, 1440]) {
       await page.emulateMedia({ colorScheme })
@@ -55,7 +55,8 @@ beforeAll(async () => {
   const { server } = stage
   owner = await server.createWorkspace({ mfa: false })
   const secret = await enrol(owner)
-  const inbox = await createInbox(server, owner, [])
+  mateus = await server.addMember(owner, { mfa: false })
+  const inbox = await createInbox(server, owner, [mateus.userId])
   const mail = mailText({
     id: `${randomUUID()}@customer.example`,
     to: inbox.email,
@@ -156,15 +157,70 @@ it('in German, an edited letter is replaced as a whole, and Ctrl+Z takes it back
   await page.getByRole('button', { name: /^Continue your draft/ }).click()
 })
 
+/** The conversation in another person's browser, with its package beside it. */
+async function openAs(person: Someone, name: string): Promise<BrowserPerson> {
+  const secret = await enrol(person)
+  const browser = await stage.newPerson(name)
+  browser.expectRefusal(403, '/api/v1/')
+  await browser.page.goto('/inbox/open')
+  await signIn(browser.page, person)
+  await passMfa(browser.page, secret)
+  await browser.page.evaluate(() => localStorage.setItem('packagePane', 'open'))
+  await browser.page.goto(`/inbox/open/${conversationId}`)
+  return browser
+}
+
+it('a new version below the margin floor needs approval, for which the letter of a member waits', async () => {
+  const browser = await openAs(mateus, 'Mateus')
+  const { page } = browser
+  await owner.client.call('packages.create_quote', { conversationId })
+  await page
+    .getByRole('article', { name: 'Quote 4' })
+    .getByRole('button', { name: 'Insert into reply' })
+    .click()
+  const letter = page.getByRole('textbox', { name: 'Reply', exact: true })
+  await letter.getByText('Two nights in Lisbon: €306.00').waitFor()
+  await owner.client.call('packages.save_margin_floor', { margin_floor_pct: '50' })
+  await setPrice('150.00')
+  const note = page.getByRole('region', { name: 'Quote in this draft' })
+  const changed = 'The quote in this draft changed: €306.00 → €354.00'
+  await note.getByText(changed, { exact: true }).waitFor()
+  await note.getByRole('button', { name: 'Update the letter' }).click()
+  await note.getByText(`${changed}. Its new version needs approval.`).waitFor()
+  expect(await note.getByRole('button').allInnerTexts()).toEqual(['Keep as it is'])
+  const [waiting, quoted] = await quotes()
+  expect([waiting?.version, waiting?.state, waiting?.link]).toEqual([5, 'approval', null])
+  expect(await letter.innerText()).toContain(quoted?.link)
+  await look('awaiting', browser)
+
+  await mateus.client.call('session.update_profile', { language: 'de' })
+  await page.reload()
+  await page.getByRole('button', { name: /^Entwurf fortsetzen/ }).click()
+  const german = page.getByRole('region', { name: 'Kundenangebot in diesem Entwurf' })
+  const inGerman = /geändert: 306,00\s€ → 354,00\s€\. Die neue Version muss noch freigegeben werden\.$/
+  await german.getByText(inGerman).waitFor()
+  expect(await german.getByRole('button').allInnerTexts()).toEqual(['So lassen'])
+
+  await owner.client.call('packages.approve_quote', { conversationId, quoteId: waiting?.id ?? '' })
+  await german.getByRole('button', { name: 'Text aktualisieren' }).click()
+  await german.waitFor({ state: 'detached' })
+  const approved = (await quotes())[0]
+  expect([approved?.version, approved?.state]).toEqual([5, 'open'])
+  const updated = await page.getByRole('textbox', { name: 'Antwort', exact: true }).innerText()
+  expect(updated.replace(/\u00a0/g, ' ')).toContain('Two nights in Lisbon: €354.00')
+  expect(updated).toContain(approved?.link)
+  expect(updated).not.toContain(quoted?.link)
+})
+
 it('the first press of Send names the outdated quote, the second sends', async () => {
   const { page } = ingrid
   await line().getByRole('button', { name: 'Keep as it is' }).click()
   await editor().press('Control+Enter')
-  const warning = 'The quote in the text is no longer current: 212.00 EUR → 306.00 EUR.'
+  const warning = 'The quote in the text is no longer current: 212.00 EUR → 354.00 EUR.'
   await page.getByText(`${warning} Press Send again to send anyway.`).waitFor()
   await look('warned')
   expect(await directions()).toEqual(['inbound'])
   await editor().press('Control+Enter')
-  await page.getByText(/in spite of a warning: outdated quote \(212\.00 EUR → 306\.00 EUR\)/).waitFor()
+  await page.getByText(/in spite of a warning: outdated quote \(212\.00 EUR → 354\.00 EUR\)/).waitFor()
   await expect.poll(directions).toEqual(['inbound', 'outbound'])
 })

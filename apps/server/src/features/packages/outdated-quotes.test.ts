@@ -12,7 +12,7 @@ afterAll(() => server.stop())
 
 /** A conversation with a package of one hotel and a quote of it. */
 async function quoteHotel(by: Owner) {
-  const { conversationId } = await receiveRequest(server, by, 'Bitte ein Zimmer in Lissabon.')
+  const { conversationId, inboxId } = await receiveRequest(server, by, 'Bitte ein Zimmer in Lissabon.')
   const fields = { title: 'Lissabon', package_context: 'travel', currency: 'EUR', travellers: 2 } as const
   await by.client.call('packages.save', { conversationId, ...fields })
   const rates = [{ name: 'Twin', net_price: '100.00', currency: 'EUR', quantity: 2 }]
@@ -28,7 +28,7 @@ async function quoteHotel(by: Owner) {
       ...hotel,
       rates: [{ name: 'Twin', net_price, currency: 'EUR', quantity: 2 }],
     })
-  return { conversationId, setPrice, quote, first: await quote() }
+  return { conversationId, inboxId, setPrice, quote, first: await quote() }
 }
 const fail = (): never => {
   throw new Error('no quote')
@@ -98,6 +98,24 @@ test('a quote that was replaced at the same price, withdrawn or expired is outda
   const code = new URL(fourth.link ?? '').searchParams.get('code') ?? ''
   await server.anonymous.call('packages.answer_quote', { code, answer: 'accept' })
   expect(await send(conversationId, letter(fourth.link))).toBe('sent')
+})
+
+test('a version that waits for approval makes the earlier one outdated, and is current once approved', async () => {
+  await owner.client.call('packages.save_margin_floor', { margin_floor_pct: '50' })
+  const { conversationId, inboxId, first } = await quoteHotel(owner)
+  const member = await server.addMember(owner)
+  await owner.client.call('inboxes.set_members', { inboxId, add: [member.userId] })
+  const { package: shown } = await member.client.call('packages.create_quote', { conversationId })
+  const waiting = shown?.quotes[0] ?? fail()
+  expect(waiting).toMatchObject({ state: 'approval', link: null })
+  const warned = { current: [{ check: 'outdated_quote', found: ['236.00 EUR'] }] }
+  const before = await newestOf(conversationId)
+  expect(await send(conversationId, letter(first.link))).toMatchObject(warned)
+  expect(await newestOf(conversationId)).toBe(before)
+  const approved = await owner.client.call('packages.approve_quote', { conversationId, quoteId: waiting.id })
+  expect(await send(conversationId, letter(first.link))).toMatchObject(warned)
+  expect(await send(conversationId, letter(approved.package?.quotes[0]?.link ?? null))).toBe('sent')
+  await owner.client.call('packages.save_margin_floor', { margin_floor_pct: '0' })
 })
 
 test('quotes of other conversations and workspaces are not compared, and nothing of them is shown', async () => {
