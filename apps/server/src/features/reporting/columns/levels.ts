@@ -6,7 +6,9 @@ import type { Columns } from './keep-columns.ts'
 import type { Segment } from './segment.ts'
 import { type Selector, selectorOf } from './select-rows.ts'
 
-interface Level {
+/** What is open at a moment, in one series. */
+export interface Level {
+  /** The first moment is 1. */
   readonly bin: number
   readonly first: string
   readonly second: string

@@ -10,11 +10,17 @@ import type { Tx } from '#platform/db/index.ts'
 import { aggregateColumns } from '../columns/aggregate-columns.ts'
 import type { Columns } from '../columns/keep-columns.ts'
 import { keptResult } from '../columns/keep-results.ts'
-import { aggregateLevelColumns } from '../columns/levels.ts'
+import { aggregateLevelColumns, type Level } from '../columns/levels.ts'
 import { selectionOf } from './metric-selection.ts'
 import type { Period } from './period.ts'
 import type { Sight } from './sight.ts'
-import { aggregateFacts, aggregateLevels, sumStatuses } from './stats.queries.ts'
+import {
+  aggregateFacts,
+  aggregateLevels,
+  type Grouping,
+  type Selection,
+  sumStatuses,
+} from './stats.queries.ts'
 
 /** What is computed, for whom. */
 export interface Question {
@@ -142,15 +148,11 @@ async function computeLevels(
   const moments = ends.map((end) => (end > now ? now : end)).filter((_, i) => (starts[i] ?? now) <= now)
   const last = moments.at(-1)
   if (!last) return []
-  const selection = selectionOf(id, definition, { from: period.from, to: last }, sight)
-  const grouping = { ...breakdowns, top: topOf(definition, breakdowns), moments }
-  // Until now means another moment each time: such a result is of no use again.
-  const compute = (facts: Columns) => aggregateLevelColumns(facts, selection, grouping)
-  const rows = !columns
-    ? await aggregateLevels(tx, workspaceId, selection, grouping)
-    : last === now
-      ? compute(columns)
-      : keptResult(columns, { ...selection, ...grouping }, null, () => compute(columns))
+  const selectionTo = (to: Date) => selectionOf(id, definition, { from: period.from, to }, sight)
+  const grouping = { ...breakdowns, top: topOf(definition, breakdowns) }
+  const rows = columns
+    ? levelsIn(columns, selectionTo, grouping, moments, now)
+    : await aggregateLevels(tx, workspaceId, selectionTo(last), { ...grouping, moments })
   const series = new Map<string, SeriesNumbers>()
   for (const { bin, first, second, n } of rows) {
     const one = seriesFor(series, first, second, zeroValue)
@@ -159,6 +161,29 @@ async function computeLevels(
     if (bin === moments.length) one.total = value
   }
   return [...series.values()]
+}
+
+/**
+ * Until now means another moment each time, so what was open before is kept without it. With breakdowns it is not: the last
+ * moment helps to decide which series are shown.
+ */
+function levelsIn(
+  columns: Columns,
+  selectionTo: (to: Date) => Selection,
+  grouping: Grouping,
+  moments: readonly Date[],
+  now: Date,
+): readonly Level[] {
+  const compute = (some: readonly Date[]) =>
+    aggregateLevelColumns(columns, selectionTo(some.at(-1) ?? now), { ...grouping, moments: some })
+  const keep = (some: readonly Date[]) => {
+    const question = { ...selectionTo(some.at(-1) ?? now), ...grouping, moments: some }
+    return keptResult(columns, question, null, () => compute(some))
+  }
+  const past = moments.slice(0, -1)
+  if (moments.at(-1) !== now) return keep(moments)
+  if (past.length === 0 || grouping.first || grouping.second) return compute(moments)
+  return [...keep(past), ...compute([now]).map((level) => ({ ...level, bin: moments.length }))]
 }
 
 async function computeStatuses(
