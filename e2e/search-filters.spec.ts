@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { searchIndexer } from '../apps/server/src/features/conversations/search-index.ts'
+import { searchIndexer } from '../apps/server/src/features/search/word-index/search-index.ts'
 import { runConsumer } from '../apps/server/src/platform/events/consumer.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'

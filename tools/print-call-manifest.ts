@@ -30,6 +30,7 @@ const early = new Set([
   'tags.list_labels',
   'teams.get_avatar',
   'teams.list',
+  'workspace.get',
 ])
 const isEarly = ({ name }: CallDeclaration): boolean =>
   early.has(name) || early.has(name.split('.', 1)[0] ?? '')

@@ -1,6 +1,7 @@
 import { agentsFeature } from '#features/agents/index.ts'
 import { aliasesFeature } from '#features/aliases/index.ts'
 import { apiKeysFeature } from '#features/api-keys/index.ts'
+import { assignmentFeature } from '#features/assignment/index.ts'
 import { autoCloseFeature } from '#features/auto-close/index.ts'
 import { availabilityFeature } from '#features/availability/index.ts'
 import { avatarsFeature } from '#features/avatars/index.ts'
@@ -49,7 +50,9 @@ import { reportBotFeature } from '#features/report-bot/index.ts'
 import { reportingFeature } from '#features/reporting/index.ts'
 import { rulesFeature } from '#features/rules/index.ts'
 import { savedRepliesFeature } from '#features/saved-replies/index.ts'
+import { searchFeature } from '#features/search/index.ts'
 import { securityNoticesFeature } from '#features/security-notices/index.ts'
+import { sendingFeature } from '#features/sending/index.ts'
 import { sessionFeature } from '#features/session/index.ts'
 import { settingsDraftsFeature } from '#features/settings-drafts/index.ts'
 import { settingsFilesFeature } from '#features/settings-files/index.ts'
@@ -65,6 +68,7 @@ import { systemMailFeature } from '#features/system-mail/index.ts'
 import { tagsFeature } from '#features/tags/index.ts'
 import { tasksFeature } from '#features/tasks/index.ts'
 import { teamsFeature } from '#features/teams/index.ts'
+import { threadsFeature } from '#features/threads/index.ts'
 import { verificationFeature } from '#features/verification/index.ts'
 import { viewsFeature } from '#features/views/index.ts'
 import { webPushFeature } from '#features/web-push/index.ts'
@@ -104,6 +108,10 @@ export const features: readonly ServerFeature[] = [
   aliasesFeature,
   signaturesFeature,
   conversationsFeature,
+  searchFeature,
+  assignmentFeature,
+  threadsFeature,
+  sendingFeature,
   autoCloseFeature,
   notificationsFeature,
   setupsFeature,

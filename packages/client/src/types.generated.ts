@@ -57,6 +57,7 @@ export type ConversationsListOutputItemOutgoing = { state: "failed" | "bounced" 
 export type ConversationsListOutputItemMatch = { messageId: string; snippet: string; ranges: ([number, number])[]; subjectRanges: ([number, number])[] }
 export type ConversationsListOutputItem = { id: string; inboxId: string; subject: string; snippet: string; contact: ConversationsListOutputItemContact; status: "open" | "closed"; assigneeId: string | null; teamId: string | null; tagIds: string[]; messageCount: number; hasAttachments: boolean; isUnread: boolean; isFlagged: boolean; priority: "urgent" | "high" | "normal" | "low"; isRemoved: boolean; isSnoozed: boolean; snoozedUntil: string | null; waitingSince: string | null; dueAt: string | null; dueKind: "assigned" | "first_reply" | "next_reply" | "resolved" | null; slaMissedAt: string | null; lastMessageAt: string; version: number; outgoing?: ConversationsListOutputItemOutgoing; match?: ConversationsListOutputItemMatch }
 export type ConversationsListOutput = { items: ConversationsListOutputItem[]; nextCursor: string | null }
+export type ConversationsCountFoundOutput = { count: number | null; isMore: boolean }
 export type ConversationsGetOutputTimelineItemMessageInvitationStart = { kind: "instant" | "date" | "floating"; value: string }
 export type ConversationsGetOutputTimelineItemMessageReactionsItem = { emoji: string; userIds: string[] }
 export type ConversationsGetOutputTimelineItemMessageRedirectsItem = { id: string; to: string; byId: string; at: string; state: "queued" | "sending" | "sent" | "unknown" | "failed"; reason: MailboxesDetectOutputCandidatesItemHelp | null; dueAt: string | null }
@@ -68,22 +69,21 @@ export type ConversationsGetOutputTimelineItemActivityWarningsItemCheck = "new_d
 export type ConversationsGetOutputTimelineItemActivity = { id: string; type: string; actorId: string | null; cause: string; at: string; assigneeId?: string | null; teamId?: string | null; tagId?: string; folder?: string; editId?: string; other?: ConversationsGetOutputTimelineItemActivityOther; rule?: ConversationsGetOutputTimelineItemCommentRule; undoneRule?: ConversationsGetOutputTimelineItemCommentRule; macro?: WorkspaceGetCommunityOutputMembersResourcesItemInboxesItem; undoneBulkChange?: { id: string; macro: string | null }; sla?: { id: string; name: string; version: number; target: "assigned" | "first_reply" | "next_reply" | "resolved"; moment: "warning" | "missed" }; chosenSla?: WorkspaceGetCommunityOutputMembersResourcesItemInboxesItem; policy?: { id: string; name: string; waited?: { since: string; days: number; calendarId: string | null } }; classification?: { classes: WorkspaceGetCommunityOutputMembersResourcesItemInboxesItem[]; by: "rule" | "model" | "person" | "agent" | null; confidence: number | null }; closingReason?: string; snoozedUntil?: string | null; priority?: "urgent" | "high" | "normal" | "low"; warnings?: { check: ConversationsGetOutputTimelineItemActivityWarningsItemCheck; found: string[] }[]; issue?: { name: string; title: string; url: string }; draftOfId?: string; redirectedTo?: string }
 export type ConversationsReactToMessageOutput = { reactions: ConversationsGetOutputTimelineItemMessageReactionsItem[] }
 export type ConversationsListCommentVersionsInput = { conversationId: string; commentId: string }
-export type ConversationsReplyInputToItem = { name: string; address: string }
-export type ConversationsReplyInputClosing = { tagIds?: string[]; reason?: string; comment?: string }
-export type ConversationsRetrySendInput = { conversationId: string; messageId: string }
 export type ConversationsGetDraftInput = { conversationId: string }
 export type ConversationsGetDraftOutputDraftFilesItem = { id: string; fileName: string; sizeBytes: number }
 export type ConversationsGetDraftOutputDraft = { conversationId: string; html: string; from: string | null; to: ConversationsListOutputItemContact[]; cc: ConversationsListOutputItemContact[]; bcc: ConversationsListOutputItemContact[]; files: ConversationsGetDraftOutputDraftFilesItem[]; updatedAt: string; version: number }
 export type ConversationsGetDraftOutputTakenOver = { conversationId: string; html: string; from: string | null; to: ConversationsListOutputItemContact[]; cc: ConversationsListOutputItemContact[]; bcc: ConversationsListOutputItemContact[]; files: ConversationsGetDraftOutputDraftFilesItem[]; id: string; writtenAt: string; keptAt: string; takenById: string | null }
-export type ConversationsCreateOutput = { conversationId: string; message: ConversationsGetOutputTimelineItemMessage }
-export type ConversationsListNewDraftsOutputItem = { html: string; from: string | null; to: ConversationsListOutputItemContact[]; cc: ConversationsListOutputItemContact[]; bcc: ConversationsListOutputItemContact[]; files: ConversationsGetDraftOutputDraftFilesItem[]; updatedAt: string; version: number; id: string; inboxId: string; subject: string; forwards: { id: string; from: ConversationsListOutputItemContact; subject: string; sentAt: string } | null }
-export type ConversationsGetNewDraftOutput = { draft: ConversationsListNewDraftsOutputItem | null }
-export type ConversationsCancelRedirectInput = { conversationId: string; redirectId: string }
-export type ConversationsRetryRedirectOutput = { messageId: string; redirects: ConversationsGetOutputTimelineItemMessageRedirectsItem[] }
-export type ConversationsCountFoundOutput = { count: number | null; isMore: boolean }
-export type ConversationsGetSendingSettingsOutput = { undoSeconds: number; checksOff: ConversationsGetOutputTimelineItemActivityWarningsItemCheck[] }
+export type ConversationsSaveDraftInputToItem = { name: string; address: string }
 export type ConversationsGetColleagueDraftOutput = { draft: ConversationsGetDraftOutputDraft }
 export type ConversationsSplitOutput = { editId: string; conversation: ConversationsListOutputItem }
+export type ConversationsReplyInputClosing = { tagIds?: string[]; reason?: string; comment?: string }
+export type ConversationsRetrySendInput = { conversationId: string; messageId: string }
+export type ConversationsCancelSendOutputNewDraft = { html: string; from: string | null; to: ConversationsListOutputItemContact[]; cc: ConversationsListOutputItemContact[]; bcc: ConversationsListOutputItemContact[]; files: ConversationsGetDraftOutputDraftFilesItem[]; updatedAt: string; version: number; id: string; inboxId: string; subject: string; forwards: { id: string; from: ConversationsListOutputItemContact; subject: string; sentAt: string } | null }
+export type ConversationsGetSendingSettingsOutput = { undoSeconds: number; checksOff: ConversationsGetOutputTimelineItemActivityWarningsItemCheck[] }
+export type ConversationsCreateOutput = { conversationId: string; message: ConversationsGetOutputTimelineItemMessage }
+export type ConversationsGetNewDraftOutput = { draft: ConversationsCancelSendOutputNewDraft | null }
+export type ConversationsCancelRedirectInput = { conversationId: string; redirectId: string }
+export type ConversationsRetryRedirectOutput = { messageId: string; redirects: ConversationsGetOutputTimelineItemMessageRedirectsItem[] }
 export type SyncSettingsGetOutput = { mailboxId: string; historyFrom: string | null; skipped: number; import: { from: string | null; target: "open" | "closed"; state: "running" | "paused" | "cancelled" | "done"; total: number | null; imported: number; startedAt: string; finishedAt: string | null } | null }
 export type MailSyncGetWriteBackOutput = { mailboxId: string; scope: "TEAM" | "PERSONAL"; readThere: boolean; readHere: boolean; flags: boolean; archiveThere: boolean; closeHere: boolean; hideHere: boolean; version: number; waiting: number; refused: { messages: number; reason: MailboxesDetectOutputCandidatesItemHelp }[] }
 export type MailSyncGetProbeOutput = { mailboxId: string; everyMinutes: number | null; lateAfterMinutes: number; sentAt: string | null; seenAt: string | null; lateSince: string | null; reason: MailboxesDetectOutputCandidatesItemHelp | null }
@@ -466,12 +466,10 @@ export interface Calls {
   "conversations.list": { input: { inboxId?: string; view?: ConversationsListInputView; tagId?: string; personalTagId?: string; teamId?: string; search?: string; sort?: "newest" | "oldest" | "due" | "assignee" | "priority"; cursor?: string; limit?: number }; output: ConversationsListOutput }
   /** Counts open, own and unassigned conversations of each of your inboxes. */
   "conversations.count": { input: Record<string, never>; output: { items: { inboxId: string; open: number; mine: number; unassigned: number; snoozed: number; mentions: number; drafts: number; undelivered: number; scheduled: number }[] } }
+  /** Counts the conversations of your inboxes that a search finds, up to 1,000. */
+  "conversations.count_found": { input: { inboxId?: string; view?: ConversationsListInputView; tagId?: string; personalTagId?: string; teamId?: string; search: string }; output: ConversationsCountFoundOutput }
   /** Returns one conversation with its messages, comments and changes. */
   "conversations.get": { input: { conversationId: string; remoteImages?: boolean | "true" | "false"; before?: string }; output: { id: string; inboxId: string; subject: string; snippet: string; contact: ConversationsListOutputItemContact; status: "open" | "closed"; assigneeId: string | null; teamId: string | null; tagIds: string[]; messageCount: number; hasAttachments: boolean; isUnread: boolean; isFlagged: boolean; priority: "urgent" | "high" | "normal" | "low"; isRemoved: boolean; isSnoozed: boolean; snoozedUntil: string | null; waitingSince: string | null; dueAt: string | null; dueKind: "assigned" | "first_reply" | "next_reply" | "resolved" | null; slaMissedAt: string | null; lastMessageAt: string; version: number; outgoing?: ConversationsListOutputItemOutgoing; match?: ConversationsListOutputItemMatch; timeline: ({ kind: "message"; at: string; message: ConversationsGetOutputTimelineItemMessage } | { kind: "comment"; at: string; comment: ConversationsGetOutputTimelineItemComment } | { kind: "activity"; at: string; activity: ConversationsGetOutputTimelineItemActivity })[]; hasEarlier: boolean; readUntil: string | null; abilities: string[] } }
-  /** Assigns a conversation to a person, or unassigns it. */
-  "conversations.assign": { input: { conversationId: string; assigneeId: string | null; version?: number; bulkChangeId?: string }; output: ConversationsListOutputItem }
-  /** Assigns a conversation to a team whose members work in its inbox, or to none. */
-  "conversations.assign_team": { input: { conversationId: string; teamId: string | null; version?: number; bulkChangeId?: string }; output: ConversationsListOutputItem }
   /** Adds tags to a conversation and removes others. */
   "conversations.tag": { input: { conversationId: string; add?: string[]; remove?: string[]; bulkChangeId?: string }; output: ConversationsListOutputItem }
   /** Adds your personal tags to a conversation and removes others; only you see them. */
@@ -494,14 +492,10 @@ export interface Calls {
   "conversations.list_comment_versions": { input: ConversationsListCommentVersionsInput; output: { items: { text: string; mentionIds: string[]; writtenAt: string }[] } }
   /** Deletes the text of an internal comment for good. Owners and admins may delete comments of others. */
   "conversations.delete_comment": { input: ConversationsListCommentVersionsInput; output: ConversationsGetOutputTimelineItemComment }
-  /** Replies by mail from the inbox of the conversation. Refused if something arrived since `seenMessageId`. */
-  "conversations.reply": { input: { conversationId: string; html: string; to: ConversationsReplyInputToItem[]; cc?: ConversationsReplyInputToItem[]; bcc?: ConversationsReplyInputToItem[]; from?: string; seenMessageId: string | null; includeQuote?: boolean; attachmentIds?: string[]; closeAfter?: boolean; closing?: ConversationsReplyInputClosing; undoSeconds?: number; sendAt?: string; cancelsOnReply?: boolean; acceptedWarnings?: ConversationsGetOutputTimelineItemActivityWarningsItemCheck[]; handledSeconds?: number }; output: ConversationsGetOutputTimelineItemMessage }
-  /** Queues a message again that failed, or whose delivery a person has checked. */
-  "conversations.retry_send": { input: ConversationsRetrySendInput; output: ConversationsGetOutputTimelineItemMessage }
   /** Returns your draft of a reply, or null, and the draft that a colleague took over from you, until you take it back or dismiss it. */
   "conversations.get_draft": { input: ConversationsGetDraftInput; output: { draft: ConversationsGetDraftOutputDraft | null; takenOver?: ConversationsGetDraftOutputTakenOver | null; keptVersions?: number } }
   /** Saves your draft of a reply; an empty one is deleted. Refused if another device changed it since `version`. */
-  "conversations.save_draft": { input: { conversationId: string; html: string; from?: string; to?: ConversationsReplyInputToItem[]; cc?: ConversationsReplyInputToItem[]; bcc?: ConversationsReplyInputToItem[]; attachmentIds?: string[]; version?: number }; output: { draft: ConversationsGetDraftOutputDraft | null } }
+  "conversations.save_draft": { input: { conversationId: string; html: string; from?: string; to?: ConversationsSaveDraftInputToItem[]; cc?: ConversationsSaveDraftInputToItem[]; bcc?: ConversationsSaveDraftInputToItem[]; attachmentIds?: string[]; version?: number }; output: { draft: ConversationsGetDraftOutputDraft | null } }
   /** Shows others that you view a conversation or write in it, for 30 seconds. */
   "conversations.show_presence": { input: { conversationId: string; doing: "viewing" | "writing" | "left" }; output: Record<string, never> }
   /** Uploads a file for a reply, at most 25 MB. */
@@ -516,40 +510,6 @@ export interface Calls {
   "conversations.close": { input: { conversationId: string; version?: number; bulkChangeId?: string; tagIds?: string[]; reason?: string; comment?: string }; output: ConversationsListOutputItem }
   /** Reopens a closed conversation. */
   "conversations.reopen": { input: { conversationId: string; version?: number; bulkChangeId?: string }; output: ConversationsListOutputItem }
-  /** Sends a new message by mail from an inbox; its conversation is assigned to you. */
-  "conversations.create": { input: { inboxId: string; from?: string; cc?: ConversationsReplyInputToItem[]; bcc?: ConversationsReplyInputToItem[]; subject?: string; html: string; attachmentIds?: string[]; forwardsId?: string; to: ConversationsReplyInputToItem[]; draftId?: string; undoSeconds?: number; sendAt?: string; acceptedWarnings?: ConversationsGetOutputTimelineItemActivityWarningsItemCheck[]; handledSeconds?: number }; output: ConversationsCreateOutput }
-  /** Lists your drafts of new messages, the last changed first. */
-  "conversations.list_new_drafts": { input: Record<string, never>; output: { items: ConversationsListNewDraftsOutputItem[] } }
-  /** Returns your draft of a new message, or null. */
-  "conversations.get_new_draft": { input: { draftId: string }; output: ConversationsGetNewDraftOutput }
-  /** Saves your draft of a new message under an id that you choose; an empty one is deleted. Refused if another device changed it since `version`. */
-  "conversations.save_new_draft": { input: { draftId: string; inboxId: string; from?: string; cc?: ConversationsReplyInputToItem[]; bcc?: ConversationsReplyInputToItem[]; subject?: string; html: string; attachmentIds?: string[]; forwardsId?: string; to?: ConversationsReplyInputToItem[]; version?: number }; output: ConversationsGetNewDraftOutput }
-  /** Begins a draft that forwards a message with its files. Sent, it is a conversation of its own, so that answers to it stay apart. */
-  "conversations.forward": { input: { conversationId: string; messageId: string; draftId: string; includeFiles?: boolean }; output: { draft: ConversationsListNewDraftsOutputItem } }
-  /** Finds people by name or address in the recent mail of your inboxes, the most frequent first. */
-  "conversations.find_correspondents": { input: { search: string }; output: { items: { name: string; address: string; messages: number; lastAt: string }[] } }
-  /** Sends a received message on unchanged to another address (resent mail, RFC 5322). An answer goes to the original sender. */
-  "conversations.redirect": { input: { conversationId: string; messageId: string; to: string; closeAfter?: boolean; closing?: ConversationsReplyInputClosing; acceptsInbox?: boolean; acceptedWarnings?: ConversationsGetOutputTimelineItemActivityWarningsItemCheck[]; undoSeconds?: number }; output: { redirectId: string; conversation: ConversationsListOutputItem; redirects: ConversationsGetOutputTimelineItemMessageRedirectsItem[] } }
-  /** Undoes a redirect that has not gone out, or discards one that failed; a conversation that it closed is opened again. */
-  "conversations.cancel_redirect": { input: ConversationsCancelRedirectInput; output: { messageId: string; redirects: ConversationsGetOutputTimelineItemMessageRedirectsItem[]; conversation: ConversationsListOutputItem } }
-  /** Queues a redirect again that failed, or whose delivery a person has checked. */
-  "conversations.retry_redirect": { input: ConversationsCancelRedirectInput; output: ConversationsRetryRedirectOutput }
-  /** Marks a redirect of unknown delivery as sent; its delivery is no longer checked. */
-  "conversations.settle_redirect": { input: ConversationsCancelRedirectInput; output: ConversationsRetryRedirectOutput }
-  /** Counts the conversations of your inboxes that a search finds, up to 1,000. */
-  "conversations.count_found": { input: { inboxId?: string; view?: ConversationsListInputView; tagId?: string; personalTagId?: string; teamId?: string; search: string }; output: ConversationsCountFoundOutput }
-  /** Undoes sending of a message that has not gone out yet; it becomes your draft again. A conversation that it began is removed. */
-  "conversations.cancel_send": { input: ConversationsRetrySendInput; output: { conversation: ConversationsListOutputItem | null; draft: ConversationsGetDraftOutputDraft | null; newDraft: ConversationsListNewDraftsOutputItem | null } }
-  /** Sends a message at once that was to be sent later. */
-  "conversations.send_now": { input: ConversationsRetrySendInput; output: ConversationsGetOutputTimelineItemMessage }
-  /** Marks a message of unknown delivery as sent; its delivery is no longer checked. */
-  "conversations.settle_send": { input: ConversationsRetrySendInput; output: ConversationsGetOutputTimelineItemMessage }
-  /** Returns the UTC offset of the person who wrote last, from their newest message. */
-  "conversations.get_recipient_clock": { input: ConversationsGetDraftInput; output: { offsetMinutes: number | null; statedAt: string | null } }
-  /** Returns your send settings: how long sending can be undone, and what is not checked before. */
-  "conversations.get_sending_settings": { input: Record<string, never>; output: ConversationsGetSendingSettingsOutput }
-  /** Changes how long you can undo sending, and what is checked before. What is left out stays. */
-  "conversations.save_sending_settings": { input: { undoSeconds?: number; checksOff?: ConversationsGetOutputTimelineItemActivityWarningsItemCheck[] }; output: ConversationsGetSendingSettingsOutput }
   /** Lists the colleagues who have a reply draft in a conversation, without texts; empty where the inbox does not share drafts. */
   "conversations.list_colleague_drafts": { input: ConversationsGetDraftInput; output: { items: { userId: string; updatedAt: string }[] } }
   /** Returns the reply draft of a colleague, where the inbox shares drafts. */
@@ -568,14 +528,54 @@ export interface Calls {
   "conversations.snooze": { input: { conversationId: string; until: string | null; bulkChangeId?: string }; output: ConversationsListOutputItem }
   /** Shows a snoozed conversation in the lists of open ones again. */
   "conversations.unsnooze": { input: { conversationId: string; bulkChangeId?: string }; output: ConversationsListOutputItem }
+  /** Lists the conversations in your other inboxes whose newest message is the same mail as that of one of these. Conversations that you do not see are left out. */
+  "conversations.list_other_places": { input: { conversationIds: string[] }; output: { items: { conversationId: string; otherId: string; inboxId: string; status: "open" | "closed" }[] } }
+  /** Assigns a conversation to a person, or unassigns it. */
+  "conversations.assign": { input: { conversationId: string; assigneeId: string | null; version?: number; bulkChangeId?: string }; output: ConversationsListOutputItem }
+  /** Assigns a conversation to a team whose members work in its inbox, or to none. */
+  "conversations.assign_team": { input: { conversationId: string; teamId: string | null; version?: number; bulkChangeId?: string }; output: ConversationsListOutputItem }
   /** Splits a message and all later ones off into a new conversation; later replies follow. */
   "conversations.split": { input: { conversationId: string; messageId: string; version?: number }; output: ConversationsSplitOutput }
   /** Merges other conversations of the same inbox into this one; later replies follow. */
   "conversations.merge": { input: { conversationId: string; fromIds: string[]; version?: number }; output: ConversationsSplitOutput }
   /** Undoes a split or merge; messages that arrived since go with the ones they reply to. */
   "conversations.undo_thread_edit": { input: { editId: string }; output: { conversation: ConversationsListOutputItem } }
-  /** Lists the conversations in your other inboxes whose newest message is the same mail as that of one of these. Conversations that you do not see are left out. */
-  "conversations.list_other_places": { input: { conversationIds: string[] }; output: { items: { conversationId: string; otherId: string; inboxId: string; status: "open" | "closed" }[] } }
+  /** Replies by mail from the inbox of the conversation. Refused if something arrived since `seenMessageId`. */
+  "conversations.reply": { input: { conversationId: string; html: string; to: ConversationsSaveDraftInputToItem[]; cc?: ConversationsSaveDraftInputToItem[]; bcc?: ConversationsSaveDraftInputToItem[]; from?: string; seenMessageId: string | null; includeQuote?: boolean; attachmentIds?: string[]; closeAfter?: boolean; closing?: ConversationsReplyInputClosing; undoSeconds?: number; sendAt?: string; cancelsOnReply?: boolean; acceptedWarnings?: ConversationsGetOutputTimelineItemActivityWarningsItemCheck[]; handledSeconds?: number }; output: ConversationsGetOutputTimelineItemMessage }
+  /** Queues a message again that failed, or whose delivery a person has checked. */
+  "conversations.retry_send": { input: ConversationsRetrySendInput; output: ConversationsGetOutputTimelineItemMessage }
+  /** Undoes sending of a message that has not gone out yet; it becomes your draft again. A conversation that it began is removed. */
+  "conversations.cancel_send": { input: ConversationsRetrySendInput; output: { conversation: ConversationsListOutputItem | null; draft: ConversationsGetDraftOutputDraft | null; newDraft: ConversationsCancelSendOutputNewDraft | null } }
+  /** Sends a message at once that was to be sent later. */
+  "conversations.send_now": { input: ConversationsRetrySendInput; output: ConversationsGetOutputTimelineItemMessage }
+  /** Marks a message of unknown delivery as sent; its delivery is no longer checked. */
+  "conversations.settle_send": { input: ConversationsRetrySendInput; output: ConversationsGetOutputTimelineItemMessage }
+  /** Returns the UTC offset of the person who wrote last, from their newest message. */
+  "conversations.get_recipient_clock": { input: ConversationsGetDraftInput; output: { offsetMinutes: number | null; statedAt: string | null } }
+  /** Returns your send settings: how long sending can be undone, and what is not checked before. */
+  "conversations.get_sending_settings": { input: Record<string, never>; output: ConversationsGetSendingSettingsOutput }
+  /** Changes how long you can undo sending, and what is checked before. What is left out stays. */
+  "conversations.save_sending_settings": { input: { undoSeconds?: number; checksOff?: ConversationsGetOutputTimelineItemActivityWarningsItemCheck[] }; output: ConversationsGetSendingSettingsOutput }
+  /** Sends a new message by mail from an inbox; its conversation is assigned to you. */
+  "conversations.create": { input: { inboxId: string; from?: string; cc?: ConversationsSaveDraftInputToItem[]; bcc?: ConversationsSaveDraftInputToItem[]; subject?: string; html: string; attachmentIds?: string[]; forwardsId?: string; to: ConversationsSaveDraftInputToItem[]; draftId?: string; undoSeconds?: number; sendAt?: string; acceptedWarnings?: ConversationsGetOutputTimelineItemActivityWarningsItemCheck[]; handledSeconds?: number }; output: ConversationsCreateOutput }
+  /** Lists your drafts of new messages, the last changed first. */
+  "conversations.list_new_drafts": { input: Record<string, never>; output: { items: ConversationsCancelSendOutputNewDraft[] } }
+  /** Returns your draft of a new message, or null. */
+  "conversations.get_new_draft": { input: { draftId: string }; output: ConversationsGetNewDraftOutput }
+  /** Saves your draft of a new message under an id that you choose; an empty one is deleted. Refused if another device changed it since `version`. */
+  "conversations.save_new_draft": { input: { draftId: string; inboxId: string; from?: string; cc?: ConversationsSaveDraftInputToItem[]; bcc?: ConversationsSaveDraftInputToItem[]; subject?: string; html: string; attachmentIds?: string[]; forwardsId?: string; to?: ConversationsSaveDraftInputToItem[]; version?: number }; output: ConversationsGetNewDraftOutput }
+  /** Begins a draft that forwards a message with its files. Sent, it is a conversation of its own, so that answers to it stay apart. */
+  "conversations.forward": { input: { conversationId: string; messageId: string; draftId: string; includeFiles?: boolean }; output: { draft: ConversationsCancelSendOutputNewDraft } }
+  /** Finds people by name or address in the recent mail of your inboxes, the most frequent first. */
+  "conversations.find_correspondents": { input: { search: string }; output: { items: { name: string; address: string; messages: number; lastAt: string }[] } }
+  /** Sends a received message on unchanged to another address (resent mail, RFC 5322). An answer goes to the original sender. */
+  "conversations.redirect": { input: { conversationId: string; messageId: string; to: string; closeAfter?: boolean; closing?: ConversationsReplyInputClosing; acceptsInbox?: boolean; acceptedWarnings?: ConversationsGetOutputTimelineItemActivityWarningsItemCheck[]; undoSeconds?: number }; output: { redirectId: string; conversation: ConversationsListOutputItem; redirects: ConversationsGetOutputTimelineItemMessageRedirectsItem[] } }
+  /** Undoes a redirect that has not gone out, or discards one that failed; a conversation that it closed is opened again. */
+  "conversations.cancel_redirect": { input: ConversationsCancelRedirectInput; output: { messageId: string; redirects: ConversationsGetOutputTimelineItemMessageRedirectsItem[]; conversation: ConversationsListOutputItem } }
+  /** Queues a redirect again that failed, or whose delivery a person has checked. */
+  "conversations.retry_redirect": { input: ConversationsCancelRedirectInput; output: ConversationsRetryRedirectOutput }
+  /** Marks a redirect of unknown delivery as sent; its delivery is no longer checked. */
+  "conversations.settle_redirect": { input: ConversationsCancelRedirectInput; output: ConversationsRetryRedirectOutput }
   /** Replies to a calendar invitation (iMIP), from the invited address. */
   "conversations.answer_invitation": { input: { conversationId: string; messageId: string; answer: "accepted" | "tentative" | "declined" }; output: ConversationsGetOutputTimelineItemMessage }
   /** Returns the history start date of a mailbox, the number of older messages, and their import. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { agentsContract } from './agents/index.ts'
 import { aliasesContract } from './aliases.ts'
 import { apiKeysContract } from './api-keys.ts'
+import { assignmentContract } from './assignment/index.ts'
 import { autoCloseContract } from './auto-close.ts'
 import { availabilityContract } from './availability.ts'
 import { avatarsContract } from './avatars.ts'
@@ -50,6 +51,8 @@ import { reportBotContract } from './report-bot.ts'
 import { reportingContract } from './reporting/index.ts'
 import { macrosContract, rulesContract } from './rules/index.ts'
 import { savedRepliesContract } from './saved-replies.ts'
+import { searchContract } from './search/index.ts'
+import { sendingContract } from './sending/index.ts'
 import { sessionContract } from './session.ts'
 import { settingsDraftsContract } from './settings-drafts.ts'
 import { settingsFilesContract } from './settings-files.ts'
@@ -63,6 +66,7 @@ import { syncSettingsContract } from './sync-settings.ts'
 import { tagsContract } from './tags.ts'
 import { tasksContract } from './tasks.ts'
 import { teamsContract } from './teams.ts'
+import { threadsContract } from './threads/index.ts'
 import { verificationContract } from './verification.ts'
 import { viewsContract } from './views.ts'
 import { webPushContract } from './web-push.ts'
@@ -96,7 +100,11 @@ export const contracts = [
   aliasesContract,
   tagsContract,
   signaturesContract,
+  searchContract,
   conversationsContract,
+  assignmentContract,
+  threadsContract,
+  sendingContract,
   notificationsContract,
   syncSettingsContract,
   mailSyncContract,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { type SqlCondition, sqlCondition } from './conditions/index.ts'
-import { foundCount } from './conversations/search-calls.ts'
 import { conversationSummary } from './conversations/shapes.ts'
 import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
@@ -9,28 +8,10 @@ import { fieldMessage } from './core/field-problems.ts'
 import { instant, nothing, optionalText, ref, requiredText, version } from './core/fields.ts'
 import { page, pageInput } from './core/page.ts'
 import { abilities } from './core/roles.ts'
+import { foundCount } from './search/calls.ts'
+import { viewGroupings, viewLimits, viewScopes, viewSorts } from './view-choices.ts'
 
-export const viewLimits = {
-  /** Saved views of one workspace, of one team, and of one person. */
-  views: 50,
-  /** Saved views that one person can put in order. */
-  ordered: 500,
-  /** Characters of the search. */
-  search: 200,
-  /** Conversations that are counted in one view. */
-  counted: 100,
-} as const
-
-/** Who sees a saved view: its owner, the members of a team, or everyone in the workspace. */
-export const viewScopes = ['personal', 'team', 'workspace'] as const
 export const viewScope = z.enum(viewScopes)
-export type ViewScope = (typeof viewScopes)[number]
-
-/** What the rows are grouped by, which also decides their order; without groups, `sort` does. */
-export const viewGroupings = ['none', 'day', 'assignee', 'due', 'priority'] as const
-export type ViewGrouping = (typeof viewGroupings)[number]
-
-export const viewSorts = ['newest', 'due'] as const
 
 /** Checked when it is parsed: written out, its nested groups would make the reference ten times as long. */
 const conditionInput = z

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { claimQueued, markDelivery } from '#features/conversations/index.ts'
+import { claimQueued, markDelivery } from '#features/sending/index.ts'
 import type { AssembledApp } from '#platform/assemble-app.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
 import type { Person } from '#platform/policy/index.ts'

@@ -1,11 +1,6 @@
 import { readMessage } from '@postroom/mail'
-import {
-  claimQueued,
-  findKnownMessages,
-  type IncomingMessage,
-  markDelivery,
-  storeIncoming,
-} from '#features/conversations/index.ts'
+import { findKnownMessages, type IncomingMessage, storeIncoming } from '#features/conversations/index.ts'
+import { claimQueued, markDelivery } from '#features/sending/index.ts'
 import type { AssembledApp } from '#platform/assemble-app.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
 import { callAs, callTogether } from './as-person.ts'

@@ -50,8 +50,15 @@ export type Handlers<F extends FeatureContract> = {
 
 export interface ServerFeature<F extends FeatureContract = FeatureContract> {
   readonly contract: F
-  /** Tables used only within this feature's folder; others call its functions or read its views. */
+  /**
+   * Tables written only within this feature's folder. Features of its family may read them; others call its functions or
+   * read its views.
+   */
   readonly tables?: readonly string[]
+  /** Features of one family share one data model, and each reads the tables of the others. */
+  readonly family?: 'mail'
+  /** Those of its tables into which its family inserts work for this feature. */
+  readonly queues?: readonly string[]
   readonly policy: Policy<F>
   /** Its sections in settings files; a feature that has none says why. */
   readonly settings: SettingsDeclaration

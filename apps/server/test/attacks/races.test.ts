@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Message } from '@postroom/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assigneeKeeper } from '#features/assignment/reassign.ts'
+import { markDelivery } from '#features/sending/outgoing.ts'
 import {
   createInbox,
   deliver,
   mailText,
   type TestInbox,
 } from '../../src/features/conversations/ingest/ingest.fixture.ts'
-import { markDelivery } from '../../src/features/conversations/outgoing.ts'
-import { assigneeKeeper } from '../../src/features/conversations/reassign.ts'
 import { changeAsSystem } from '../../src/platform/calls/system-change.ts'
 import { rawQuery } from '../../src/platform/db/index.ts'
 import { runConsumer } from '../../src/platform/events/consumer.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deliver, mailText } from '#features/conversations/ingest/ingest.fixture.ts'
 import { invitationReader } from '#features/conversations/invitations/invitation-reader.ts'
-import { claimQueued, markDelivery } from '#features/conversations/outgoing.ts'
+import { claimQueued, markDelivery } from '#features/sending/outgoing.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
 import { runConsumer } from '#platform/events/consumer.ts'
 import type { Someone, TestServer } from '../harness.ts'

@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Split, splitAsEarlier, threadsRepair } from '#features/threads/repair/repair.fixture.ts'
+import { repairAll, repairThreadsJob } from '#features/threads/repair/repair-threads.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import {
@@ -9,12 +11,6 @@ import {
   mailText,
   type TestInbox,
 } from '../../src/features/conversations/ingest/ingest.fixture.ts'
-import {
-  type Split,
-  splitAsEarlier,
-  threadsRepair,
-} from '../../src/features/conversations/repair/repair.fixture.ts'
-import { repairAll, repairThreadsJob } from '../../src/features/conversations/repair/repair-threads.ts'
 import { endProcess, startProcess } from './mail-process.ts'
 
 let server: TestServer

@@ -1,5 +1,2 @@
-export * from './condition.ts'
-export * from './fields.ts'
-export * from './languages.ts'
-export * from './operators.ts'
 export * from './schema.ts'
+export * from './values.ts'

@@ -1,82 +1,16 @@
 import { z } from 'zod'
 import { bulkChangeId } from '../bulk-changes/shapes.ts'
-import { closingInput } from '../closing-policies/shapes.ts'
 import { defineCall } from '../core/call.ts'
-import { fieldMessage } from '../core/field-problems.ts'
-import {
-  emailAddress,
-  instant,
-  nothing,
-  optionalText,
-  queryFlag,
-  ref,
-  requiredText,
-  version,
-} from '../core/fields.ts'
-import { page, pageInput } from '../core/page.ts'
-import { closingRefusals } from './closing-calls.ts'
+import { emailAddress, instant, nothing, optionalText, queryFlag, ref, requiredText } from '../core/fields.ts'
 import { draftVersion } from './draft-shapes.ts'
-import { handledSeconds } from './handle-time.ts'
-import { acceptedWarnings } from './safe-send.ts'
-import {
-  conversation,
-  conversationSummary,
-  conversationViews,
-  draft,
-  inboxCounts,
-  message,
-  recipient,
-} from './shapes.ts'
+import { conversation, conversationSummary, draft, recipient } from './shapes.ts'
 
 const id = '019a9f6e-5d1c-7000-8000-0000000000d1'
-const person = '019a9f6e-5d1c-7000-8000-00000000000a'
 const conversationId = ref('conversation')
 const read = { access: 'conversation.read', mfa: 'enrolled', impact: 'read' } as const
 /** For actions on the reader's own state and internal comments, which observers may do too. */
 const follow = { access: 'conversation.follow', mfa: 'enrolled', impact: 'write' } as const
 const write = { access: 'conversation.work', mfa: 'enrolled', impact: 'write' } as const
-
-export const listConversations = defineCall({
-  name: 'conversations.list',
-  summary: 'Lists the conversations of your inboxes, newest first.',
-  rest: { method: 'GET', path: '/api/v1/conversation' },
-  ...read,
-  input: z.object({
-    inboxId: ref('inbox').optional(),
-    view: z.enum(conversationViews).default('open'),
-    tagId: ref('tag').optional(),
-    /** Has this personal tag of the reader. */
-    personalTagId: ref('personalTag').optional(),
-    /** Assigned to this team. */
-    teamId: ref('team').optional(),
-    /**
-     * Words of subject, people, text or file names, each possibly incomplete, and operators: `from:` `to:` `subject:`
-     * `tag:` `assigned:` `is:` `has:` `priority:` `task:` `in:` `before:` `after:`, also in German (`von:` `an:` `betreff:` …). A leading
-     * `-` negates; quoted words form a phrase.
-     */
-    search: z.string().trim().max(200).optional(),
-    /**
-     * `due`: by the next due time of the SLA, conversations without one last. `assignee`: those of one person together,
-     * unassigned ones first. `priority`: the most urgent first. Word searches are newest first, by the newest matching message, or `oldest` first, by the
-     * oldest one.
-     */
-    sort: z.enum(['newest', 'oldest', 'due', 'assignee', 'priority']).default('newest'),
-    ...pageInput,
-  }),
-  output: page(conversationSummary),
-  errors: ['search_too_long', 'search_crowded'],
-  example: { input: { view: 'open' } },
-})
-
-export const countConversations = defineCall({
-  name: 'conversations.count',
-  summary: 'Counts open, own and unassigned conversations of each of your inboxes.',
-  rest: { method: 'GET', path: '/api/v1/conversation/counts' },
-  ...read,
-  input: nothing,
-  output: z.object({ items: z.array(inboxCounts) }),
-  example: { input: {} },
-})
 
 export const getConversation = defineCall({
   name: 'conversations.get',
@@ -92,38 +26,6 @@ export const getConversation = defineCall({
   }),
   output: conversation,
   example: { input: { conversationId: id } },
-})
-
-export const assignConversation = defineCall({
-  name: 'conversations.assign',
-  summary: 'Assigns a conversation to a person, or unassigns it.',
-  rest: { method: 'PUT', path: '/api/v1/conversation/:conversationId/assignee' },
-  ...write,
-  input: z.object({
-    conversationId,
-    assigneeId: ref('user').nullable(),
-    version: version().optional(),
-    bulkChangeId: bulkChangeId(),
-  }),
-  output: conversationSummary,
-  errors: ['conflict', 'assignee_not_in_inbox'],
-  example: { input: { conversationId: id, assigneeId: person } },
-})
-
-export const assignConversationToTeam = defineCall({
-  name: 'conversations.assign_team',
-  summary: 'Assigns a conversation to a team whose members work in its inbox, or to none.',
-  rest: { method: 'PUT', path: '/api/v1/conversation/:conversationId/team' },
-  ...write,
-  input: z.object({
-    conversationId,
-    teamId: ref('team').nullable(),
-    version: version().optional(),
-    bulkChangeId: bulkChangeId(),
-  }),
-  output: conversationSummary,
-  errors: ['conflict', 'team_not_in_inbox'],
-  example: { input: { conversationId: id, teamId: '019a9f6e-5d1c-7000-8000-0000000000e7' } },
 })
 
 export const tagConversation = defineCall({
@@ -183,78 +85,6 @@ export const flagConversation = defineCall({
   input: z.object({ conversationId, isFlagged: z.boolean(), bulkChangeId: bulkChangeId() }),
   output: conversationSummary,
   example: { input: { conversationId: id, isFlagged: true } },
-})
-
-export const replyConversation = defineCall({
-  name: 'conversations.reply',
-  summary:
-    'Replies by mail from the inbox of the conversation. Refused if something arrived since `seenMessageId`.',
-  rest: { method: 'POST', path: '/api/v1/conversation/:conversationId/reply' },
-  access: 'conversation.reply',
-  mfa: 'enrolled',
-  impact: 'sends_mail',
-  limitPerMinute: 60,
-  input: z.object({
-    conversationId,
-    html: z.string().max(1_000_000),
-    to: z.array(recipient).min(1, fieldMessage('email_invalid')).max(100),
-    cc: z.array(recipient).max(100).default([]),
-    bcc: z.array(recipient).max(100).default([]),
-    /** Sender address: the mailbox's own or an alias; if missing, the address that was written to, or the default. */
-    from: emailAddress().optional(),
-    /** Newest message that the writer had on screen. */
-    seenMessageId: ref('message').nullable(),
-    includeQuote: z.boolean().default(true),
-    attachmentIds: z.array(ref('attachment')).max(50).default([]),
-    /** Refused, with the whole reply, where the closing policy asks for more than `closing` gives. */
-    closeAfter: z.boolean().default(false),
-    /** What the conversation gets when it is closed by the reply. */
-    closing: closingInput.optional(),
-    /** Time in which sending can be undone. */
-    undoSeconds: z.number().int().min(0).max(60).default(0),
-    /** Time to send at, at most a year ahead; if missing, now. */
-    sendAt: instant().optional(),
-    /** With `sendAt`: turn the reply back into a draft if somebody else writes first. */
-    cancelsOnReply: z.boolean().default(true),
-    acceptedWarnings,
-    handledSeconds,
-  }),
-  output: message,
-  errors: [
-    'newer_message',
-    'draft_taken_over',
-    'reply_empty',
-    'mailbox_not_connected',
-    'bad_recipient',
-    'bad_sender',
-    'files_too_large',
-    'mail_too_large',
-    'bad_send_time',
-    'chat_window_closed',
-    'send_warned',
-    ...closingRefusals,
-  ],
-  example: {
-    input: {
-      conversationId: id,
-      html: '<p>Gern übernehmen wir auch die Kiste.</p>',
-      to: [{ name: 'Annika Reuß', address: 'annika.reuss@tarsel-optik.example' }],
-      seenMessageId: null,
-    },
-  },
-})
-
-export const retrySend = defineCall({
-  name: 'conversations.retry_send',
-  summary: 'Queues a message again that failed, or whose delivery a person has checked.',
-  rest: { method: 'POST', path: '/api/v1/conversation/:conversationId/message/:messageId/retry' },
-  access: 'conversation.reply',
-  mfa: 'enrolled',
-  impact: 'sends_mail',
-  input: z.object({ conversationId, messageId: ref('message') }),
-  output: message,
-  errors: ['not_retryable'],
-  example: { input: { conversationId: id, messageId: '019a9f6e-5d1c-7000-8000-0000000000e1' } },
 })
 
 export const getDraft = defineCall({

@@ -94,7 +94,7 @@ export const reactionChanged = defineEvent({
   summary: 'Someone added an emoji to a message or a comment, or removed it.',
   scope: 'inbox',
   payload: z.object({
-    conversationId,
+    conversation: summary,
     /** One of the two is set. */
     messageId: ref('message').nullable(),
     commentId: ref('comment').nullable(),
@@ -163,13 +163,6 @@ export const conversationDueChanged = defineEvent({
   summary: 'The next target of a conversation is due at another time, was missed, or is gone.',
   scope: 'inbox',
   payload: z.object({ conversation: summary }),
-})
-export const conversationMerged = defineEvent({
-  type: 'conversation.merged',
-  summary:
-    'A conversation was merged into another one: by a person, by a repair, or because a split was undone.',
-  scope: 'inbox',
-  payload: z.object({ conversationId, intoId: conversationId, inboxId: ref('inbox') }),
 })
 export const conversationDiscarded = defineEvent({
   type: 'conversation.discarded',

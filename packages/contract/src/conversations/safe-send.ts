@@ -1,16 +1,7 @@
 import { z } from 'zod'
+import { sendChecks } from './send-checks.ts'
 
-/** What is checked before a message is sent from the portal. */
-export const sendChecks = [
-  'new_domain',
-  'missing_attachment',
-  'other_customer',
-  'quoted_comment',
-  'internal_mail',
-  'outdated_quote',
-] as const
 export const sendCheck = z.enum(sendChecks)
-export type SendCheck = (typeof sendChecks)[number]
 
 export const sendWarning = z.object({
   check: sendCheck,

@@ -3,6 +3,7 @@ import { defineCall } from '../core/call.ts'
 import { fieldMessage } from '../core/field-problems.ts'
 import { nothing, optionalText, ref } from '../core/fields.ts'
 import { abilities } from '../core/roles.ts'
+import { reportLimits } from './constants.ts'
 import {
   breakdownsOrString,
   cards,
@@ -11,7 +12,6 @@ import {
   metricInfo,
   report,
   reportFields,
-  reportLimits,
   stats,
 } from './shapes.ts'
 

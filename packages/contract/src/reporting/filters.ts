@@ -1,12 +1,6 @@
-import {
-  type ConditionField,
-  conditionField,
-  conditionLimits,
-  isConditionGroup,
-  type ReportCondition,
-  type ReportField,
-  type ReportFieldCondition,
-} from '../conditions/index.ts'
+import { isConditionGroup, type ReportCondition, type ReportFieldCondition } from '../conditions/condition.ts'
+import { type ConditionField, conditionField, type ReportField } from '../conditions/fields.ts'
+import { conditionLimits } from '../conditions/operators.ts'
 import {
   type Dimension,
   type FactKind,

@@ -8,9 +8,6 @@ import { reportDefinition } from './shapes.ts'
 export const marginBands = ['below_floor', 'from_0', 'from_5', 'from_10', 'from_15', 'from_20'] as const
 export type MarginBand = (typeof marginBands)[number]
 
-export const quoteOutcomes = ['accepted', 'declined', 'expired', 'open'] as const
-export type QuoteOutcome = (typeof quoteOutcomes)[number]
-
 /**
  * Rates of a number of quotes. The win rate is the share of accepted ones among those that were accepted, declined or
  * expired. A margin is the markup in percent of the net price. Null where there is nothing to divide.

@@ -1,4 +1,4 @@
-import { type Condition, fieldConditionsIn } from '../conditions/index.ts'
+import { type Condition, fieldConditionsIn } from '../conditions/condition.ts'
 
 /** What the text of an automatic reply can name. */
 export const replyVariables = [

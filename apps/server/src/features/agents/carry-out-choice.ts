@@ -1,18 +1,17 @@
 import type { AgentOutput } from '@postroom/contract'
+import { assignToTeam } from '#features/assignment/index.ts'
 import { classifyByAgent } from '#features/classification/index.ts'
 import {
-  assignToTeam,
   changeByAgent,
   changeByRule,
   changePriority,
   changeTags,
   type Done,
   lockForRule,
-  ReplyRefused,
-  replyByRule,
   type SummaryRow,
 } from '#features/conversations/index.ts'
 import { listSharedReplies } from '#features/saved-replies/index.ts'
+import { ReplyRefused, replyByRule } from '#features/sending/index.ts'
 import type { App } from '#platform/app.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { inSavepoint } from '#platform/db/index.ts'

@@ -3,13 +3,12 @@ import {
   changeByPolicy,
   changeTags,
   close,
-  findCustomerMail,
   findSilence,
   holdConversation,
-  mailCustomer,
   type Silence,
 } from '#features/conversations/index.ts'
 import { settingsOfInbox } from '#features/inboxes/index.ts'
+import { findCustomerMail, mailCustomer } from '#features/sending/index.ts'
 import { findAbsence } from '#features/shifts/index.ts'
 import { existingTagIds } from '#features/tags/index.ts'
 import type { App } from '#platform/app.ts'

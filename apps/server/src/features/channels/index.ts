@@ -24,7 +24,8 @@ export {
   findClaims,
   listClaims,
 } from './channels.queries.ts'
-export { addressOf, personIn } from './chat-address.ts'
+export { addressOf, chatDomains, kindOfAddress, personIn } from './chat-address.ts'
+export { chatRules } from './chat-rules.ts'
 export { askGraph, type GraphFile } from './graph.ts'
 export { GraphError, readGraphError } from './graph-error.ts'
 export { type MetaApp, metaApp } from './meta-app.ts'

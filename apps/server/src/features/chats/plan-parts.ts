@@ -1,5 +1,6 @@
 import type { ChannelKind } from '@postroom/contract'
 import { decodePart, readMessage } from '@postroom/mail'
+import { chatRules } from '#features/channels/index.ts'
 
 export type Part =
   | { readonly type: 'text'; readonly text: string }
@@ -13,8 +14,6 @@ export type Part =
     }
   | { readonly type: 'template'; readonly template: object }
 
-/** Longest text of one message, in UTF-16 code units. */
-const longest: Readonly<Record<ChannelKind, number>> = { facebook: 2_000, whatsapp: 4_096 }
 const longestCaption = 1_024
 
 /** Splits a reply into the messages to send. Deterministic, so that a retry produces the same parts. */
@@ -30,10 +29,11 @@ export function planParts(kind: ChannelKind, raw: Buffer, template: object | nul
     caption: null,
   }))
   const [first, ...others] = files
-  const canCaption = kind === 'whatsapp' && first && !first.contentType.startsWith('audio/')
+  const { hasCaptions, longestText } = chatRules[kind]
+  const canCaption = hasCaptions && first && !first.contentType.startsWith('audio/')
   if (canCaption && text !== '' && text.length <= longestCaption)
     return [{ ...first, caption: text }, ...others]
-  return [...inPieces(text, longest[kind]).map((piece) => ({ type: 'text' as const, text: piece })), ...files]
+  return [...inPieces(text, longestText).map((piece) => ({ type: 'text' as const, text: piece })), ...files]
 }
 
 /** Splits text at the last line break or space that fits, and never inside a surrogate pair. */

@@ -6,6 +6,7 @@ import {
   askGraph,
   type ChannelRow,
   type Claim,
+  chatRules,
   findChannel,
   findChannelPerson,
   GraphError,
@@ -15,8 +16,8 @@ import {
   noteChannelPerson,
   openToken,
 } from '#features/channels/index.ts'
-import { isHeld, storeChat } from '#features/conversations/index.ts'
 import { findMailbox } from '#features/mailboxes/index.ts'
+import { isHeld, storeChat } from '#features/sending/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
 import { type ChatContent, fromMessenger, fromWhatsapp } from './chat-content.ts'
@@ -89,7 +90,7 @@ async function prepare(
 
 /** Message-ID (RFC 5322, section 3.6.4); hashed, since the provider's ID may contain any characters. */
 const messageKey = ({ kind, providerId }: ChatContent): string =>
-  `${createHash('sha256').update(providerId).digest('hex')}@${kind === 'facebook' ? 'messenger' : 'whatsapp'}.invalid`
+  addressOf(kind, createHash('sha256').update(providerId).digest('hex'))
 
 async function prepareMessage(
   app: App,
@@ -170,9 +171,9 @@ async function findName(
 ): Promise<{ shown: string; learnt: string | null }> {
   const { workspaceId, id } = channel
   const known = await app.db.read(workspaceId, (tx) => findChannelPerson(tx, workspaceId, id, personId))
-  const fallback = kind === 'whatsapp' ? `+${personId}` : `Messenger ${personId.slice(-4)}`
-  const before = known?.name || fallback
-  if (kind === 'whatsapp') {
+  const { sendsNames, nameOf } = chatRules[kind]
+  const before = known?.name || nameOf(personId)
+  if (sendsNames) {
     const sent = asName(name ?? '')
     return { shown: sent || before, learnt: sent || null }
   }

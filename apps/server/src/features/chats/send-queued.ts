@@ -10,14 +10,14 @@ import {
   openToken,
   personIn,
 } from '#features/channels/index.ts'
+import { findMailbox } from '#features/mailboxes/index.ts'
 import {
   claimQueued,
   type Delivery,
   listAbandoned,
   markDelivery,
   type QueuedMessage,
-} from '#features/conversations/index.ts'
-import { findMailbox } from '#features/mailboxes/index.ts'
+} from '#features/sending/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
 import { makeMark } from './part-mark.ts'

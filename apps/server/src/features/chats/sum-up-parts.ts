@@ -1,5 +1,5 @@
 import { addressOf, type ChannelRow } from '#features/channels/index.ts'
-import { markDelivery, reportDelivery } from '#features/conversations/index.ts'
+import { markDelivery, reportDelivery } from '#features/sending/index.ts'
 import type { App } from '#platform/app.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { listParts, type PartRow } from './parts.queries.ts'

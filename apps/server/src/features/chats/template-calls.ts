@@ -10,14 +10,16 @@ import {
   addressOf,
   asFailure,
   type ChannelRow,
+  chatRules,
   findChannelByMailbox,
   findChannelPerson,
   metaApp,
   openToken,
 } from '#features/channels/index.ts'
-import { getConversationRow, queueChat } from '#features/conversations/index.ts'
+import { getConversationRow } from '#features/conversations/index.ts'
 import { assignableIds, findInboxRow, inboxMemberIds } from '#features/inboxes/index.ts'
 import { findMailbox } from '#features/mailboxes/index.ts'
+import { queueChat } from '#features/sending/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
@@ -29,7 +31,7 @@ interface NumberOfInbox {
   readonly inboxId: string
 }
 
-/** Finds the live WhatsApp number of an inbox in which the person is a member. */
+/** Finds the live number of an inbox, of a kind that has templates, in which the person is a member. */
 async function findNumber(
   { workspaceId, person }: Pick<RequestContext, 'workspaceId' | 'person'>,
   tx: Tx,
@@ -38,7 +40,7 @@ async function findNumber(
   const inbox = found(await findInboxRow(tx, workspaceId, inboxId))
   if (!(await inboxMemberIds(tx, workspaceId, inboxId)).includes(person.userId)) fail('not_found')
   const channel = await findChannelByMailbox(tx, workspaceId, inbox.mailboxId)
-  if (channel?.kind !== 'whatsapp') return fail('no_templates')
+  if (!channel || !chatRules[channel.kind].hasTemplates) return fail('no_templates')
   const mailbox = await findMailbox(tx, workspaceId, inbox.mailboxId)
   if (mailbox?.state !== 'live') fail('mailbox_not_connected')
   return { channel, inboxId }
@@ -106,7 +108,10 @@ export const writeCall = {
     if (!writers.includes(ctx.person.userId)) fail('forbidden')
     const personId = input.to.replace(/\D/g, '')
     const person = await findChannelPerson(ctx.tx, ctx.workspaceId, channel.id, personId)
-    const to = { name: person?.name || `+${personId}`, address: addressOf('whatsapp', personId) }
+    const to = {
+      name: person?.name || chatRules[channel.kind].nameOf(personId),
+      address: addressOf(channel.kind, personId),
+    }
     const chat = { inboxId: input.inboxId, conversationId: null, to, text: filled.text }
     return queueChat(ctx, chat, keepTemplate(ctx, filled))
   },

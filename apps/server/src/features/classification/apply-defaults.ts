@@ -1,4 +1,5 @@
-import { assignTo, assignToTeam, type Done, type SummaryRow } from '#features/conversations/index.ts'
+import { assignToTeam } from '#features/assignment/index.ts'
+import { assignTo, type Done, type SummaryRow } from '#features/conversations/index.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { Failure } from '#platform/errors/index.ts'
 import type { ClassRow } from './scheme.queries.ts'

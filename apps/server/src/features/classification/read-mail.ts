@@ -1,4 +1,5 @@
-import { findFirstMessages, listClockMessages, takeSnapshots } from '#features/conversations/index.ts'
+import { findFirstMessages, listClockMessages } from '#features/conversations/index.ts'
+import { takeSnapshots } from '#features/search/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { MailDocument } from './model/mail-document.ts'
 

@@ -13,7 +13,7 @@ import {
   type tagColors,
   type updateClass,
 } from '@postroom/contract'
-import { existingTeamIds } from '#features/conversations/index.ts'
+import { existingTeamIds } from '#features/search/index.ts'
 import { getWorkspaceRow, listPeople } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { type FieldProblem, fail, found } from '#platform/errors/index.ts'

@@ -2,10 +2,10 @@ import type { Activity, Comment } from '@postroom/contract'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { found } from '#platform/errors/index.ts'
 import { type Done, emitChange } from './change-conversation.ts'
-import { writeComment } from './comments.ts'
+import { writeComment } from './comments/comments.ts'
 import { listSummaryRows, type SummaryRow } from './conversation-summaries.ts'
+import { resolveMerged } from './merging/merged-conversations.queries.ts'
 import { holdConversation } from './rule-messages.queries.ts'
-import { resolveMerged } from './threads/thread-edits.queries.ts'
 
 type RuleMark = NonNullable<Activity['rule']>
 type SlaMark = NonNullable<Activity['sla']>

@@ -20,9 +20,9 @@ import {
   summaryForEvent,
 } from './conversation-summaries.ts'
 import { type ConversationRow, getConversationRow } from './find-conversation.ts'
+import { resolveMerged } from './merging/merged-conversations.queries.ts'
 import { listEndingAlike } from './places/other-places.queries.ts'
 import { hiddenFrom } from './team-sight.ts'
-import { resolveMerged } from './threads/thread-edits.queries.ts'
 
 interface Versioned {
   readonly conversationId: string

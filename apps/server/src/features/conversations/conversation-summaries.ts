@@ -81,6 +81,7 @@ export const summaryForEvent = (row: SummaryRow): Omit<ConversationSummary, 'isU
   version: row.version,
 })
 
+/** List row as its reader sees it. */
 export const presentSummary = (row: SummaryRow & { isUnread: boolean }): ConversationSummary => ({
   ...summaryForEvent(row),
   isUnread: row.isUnread,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { ConversationSummary, Message } from '@postroom/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assigneeKeeper } from '#features/assignment/reassign.ts'
+import { searchIndexer } from '#features/search/word-index/search-index.ts'
 import { runConsumer } from '#platform/events/consumer.ts'
 import { newId } from '#platform/ids.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { openEvents } from '#test/stream.ts'
 import { createInbox, deliver, mailText, type TestInbox } from './ingest/ingest.fixture.ts'
-import { assigneeKeeper } from './reassign.ts'
-import { searchIndexer } from './search-index.ts'
 
 let server: TestServer
 let owner: Owner

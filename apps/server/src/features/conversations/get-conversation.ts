@@ -7,15 +7,21 @@ import type {
   TimelineEntry,
 } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
-import { type ActivityRow, listActivities, listComments, presentComment } from './comments.queries.ts'
+import {
+  type ActivityRow,
+  listActivities,
+  listComments,
+  presentComment,
+} from './comments/comments.queries.ts'
+import { listReactions } from './comments/reactions.queries.ts'
 import { presentSummary } from './conversation-summaries.ts'
 import { getConversationRow } from './find-conversation.ts'
-import { listMessageRows } from './message-rows.queries.ts'
+import { resolveMerged } from './merging/merged-conversations.queries.ts'
+import { listMovedMessages } from './merging/moved-parts.queries.ts'
+import { listMessageRows } from './messages/message-rows.queries.ts'
+import { presentMessages } from './messages/present-messages.ts'
 import { listOtherPlaces } from './places/other-places.queries.ts'
-import { presentMessages } from './present-messages.ts'
-import { listReactions } from './reactions.queries.ts'
 import { listRedirects } from './redirects/announce-redirects.ts'
-import { listThreadEdits, resolveMerged } from './threads/thread-edits.queries.ts'
 
 const pageSize = 50
 const conversationAbilities = ['conversation.work', 'conversation.reply', 'conversation.moderate'] as const
@@ -42,7 +48,7 @@ export async function getConversationCall(
   const since = dates.length > pageSize ? (dates[pageSize - 1]?.getTime() ?? 0) : Number.NEGATIVE_INFINITY
   const shown = messages.filter(({ arrivedAt }) => arrivedAt.getTime() >= since)
   const remoteImages = input.remoteImages ?? false
-  const edits = await listThreadEdits(tx, workspaceId, row.id)
+  const edits = await listMovedMessages(tx, workspaceId, row.id)
   const places = await listOtherPlaces(tx, workspaceId, ctx.person.userId, row.id)
   const presented = await presentMessages({ app, tx, workspaceId, remoteImages, edits, places }, shown)
   const written = comments.filter(({ createdAt }) => createdAt.getTime() >= since).map(presentComment)

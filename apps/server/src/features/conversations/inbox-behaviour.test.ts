@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { updateInboxSettings, WireInputOf } from '@postroom/contract'
 import { parseMessage } from '@postroom/mail'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { releaseWaiting } from '#features/assignment/release-assignments.ts'
+import { autoReplier } from '#features/sending/automatic/auto-reply.ts'
 import { runConsumer } from '#platform/events/consumer.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { closeBy } from '../closing-policies/closing-policies.fixture.ts'
-import { autoReplier } from './auto-reply.ts'
 import { createInbox, deliver, mailText, type TestInbox } from './ingest/ingest.fixture.ts'
-import { releaseWaiting } from './release-assignments.ts'
 
 let server: TestServer
 let owner: Owner

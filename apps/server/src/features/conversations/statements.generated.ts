@@ -24,17 +24,12 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, Date]
       row: never
     }
-    "delete from new_drafts where workspace_id = $1 and user_id = $2 and id = $3 returning id": {
-      values: readonly [string, string, string]
-      row: {
-        id: string
-      }
-    }
-    "delete from outgoing_messages\n\
-      where workspace_id = $1 and redirect_id = $2 and state in ('queued', 'failed') returning message_id": {
+    "delete from messages where workspace_id = $1 and id = $2\n\
+     returning author_id as \"authorId\", raw_sha256 as \"rawSha256\"": {
       values: readonly [string, string]
       row: {
-        message_id: string
+        authorId: string | null
+        rawSha256: Buffer
       }
     }
     "delete from reactions where workspace_id = $1 and comment_id = $2": {
@@ -46,10 +41,6 @@ declare module '#platform/db/query.ts' {
       row: {
         emoji: string
       }
-    }
-    "delete from redirects where workspace_id = $1 and id = $2": {
-      values: readonly [string, string]
-      row: never
     }
     "delete from rule_mail_counts where workspace_id = $1 and began_at < now() - interval '1 day'": {
       values: readonly [string]
@@ -87,29 +78,12 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string | null, string | null, number]
       row: never
     }
-    "insert into new_drafts (workspace_id, user_id, id, inbox_id, subject, html, from_address, to_addresses, cc_addresses,\n\
-            bcc_addresses, upload_ids, forwards_id)\n\
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)\n\
-     on conflict (workspace_id, user_id, id) do update\n\
-       set inbox_id = excluded.inbox_id, subject = excluded.subject, html = excluded.html,\n\
-           from_address = excluded.from_address, to_addresses = excluded.to_addresses,\n\
-           cc_addresses = excluded.cc_addresses, bcc_addresses = excluded.bcc_addresses,\n\
-           upload_ids = excluded.upload_ids, forwards_id = excluded.forwards_id, updated_at = clock_timestamp()": {
-      values: readonly [string, string, string, string, string, string, string | null, string, string, string, readonly string[], string | null]
-      row: never
-    }
     "insert into reactions (workspace_id, entry_id, message_id, comment_id, user_id, emoji, created_at)\n\
      values ($1, $2, $3 /* or null */, $4 /* or null */, $5, $6, $7) on conflict do nothing returning emoji": {
       values: readonly [string, string, string | null, string | null, string, string, Date]
       row: {
         emoji: string
       }
-    }
-    "insert into redirects (workspace_id, id, message_id, author_id, recipient, message_key, raw_sha256, closed_at,\n\
-            created_at)\n\
-     values ($1, $2, $3, $4, $5, $6, $7, $8 /* or null */, $9)": {
-      values: readonly [string, string, string, string, string, string, Buffer, Date | null, Date]
-      row: never
     }
     "insert into rule_mail_counts as c (workspace_id, inbox_id, kind, address, began_at, count)\n\
      values ($1, $2, $3, lower($4), now(), 1)\n\
@@ -121,20 +95,6 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, string, number]
       row: {
         count: number
-      }
-    }
-    "select a as known /* not null */ from unnest($3::text[]) a\n\
-      where exists (select from conversations c\n\
-              join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2\n\
-             where c.workspace_id = $1 and lower(c.contact_address) = a)\n\
-     union all\n\
-     select d from unnest($4::text[]) d\n\
-      where exists (select from conversations c\n\
-              join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2\n\
-             where c.workspace_id = $1 and split_part(lower(c.contact_address), '@', -1) = d)": {
-      values: readonly [string, string, readonly string[] | Buffer, readonly string[] | Buffer]
-      row: {
-        known: string
       }
     }
     "select a.id as \"messageId\", a.conversation_id as \"conversationId\", a.subject, a.arrived_at as \"at\", b.body as \"text\" /* not null */\n\
@@ -189,23 +149,6 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: {
         byId: string
-      }
-    }
-    "select c.id /* not null */, m.direction /* or null */, m.arrived_at as \"arrivedAt\" /* or null */\n\
-       from conversations c\n\
-       join visible_conversations v\n\
-         on v.workspace_id = c.workspace_id and v.conversation_id = c.id and v.user_id = c.assignee_id\n\
-       left join lateral (select direction, arrived_at from messages\n\
-              where workspace_id = c.workspace_id and conversation_id = c.id\n\
-              order by arrived_at desc limit 1) m on true\n\
-      where c.workspace_id = $1 and c.assignee_id = $2 and c.status = 'open'\n\
-        and ($4::uuid[] is null or c.inbox_id = any($4::uuid[]))\n\
-      order by c.waiting_since nulls last, c.last_message_at desc, c.id limit $3": {
-      values: readonly [string, string, string | number | bigint, readonly string[] | null]
-      row: {
-        id: string
-        direction: "inbound" | "outbound" | null
-        arrivedAt: Date | null
       }
     }
     "select c.id as \"conversationId\" /* not null */, c.inbox_id as \"inboxId\" /* not null */,\n\
@@ -382,12 +325,6 @@ declare module '#platform/db/query.ts' {
         answeredAt: Date | null
       }
     }
-    "select class_id as id /* not null */ from living_classes where workspace_id = $1 and class_id = any($2::uuid[])": {
-      values: readonly [string, readonly string[]]
-      row: {
-        id: string
-      }
-    }
     "select conversation_id as \"conversationId\", created_at as \"createdAt\" from comments\n\
       where workspace_id = $1 and conversation_id = any($2::uuid[])": {
       values: readonly [string, readonly string[]]
@@ -459,58 +396,6 @@ declare module '#platform/db/query.ts' {
         count: number
       }
     }
-    "select d.id, d.inbox_id as \"inboxId\", d.subject, d.html, d.from_address as \"from\", d.to_addresses as \"to\",\n\
-  d.cc_addresses as \"cc\", d.bcc_addresses as \"bcc\", d.updated_at as \"updatedAt\",\n\
-  (extract(epoch from d.updated_at) * 1000000)::float8 as version /* not null */,\n\
-  coalesce((select json_agg(json_build_object('id', u.id, 'fileName', u.file_name, 'sizeBytes', u.size_bytes)\n\
-                            order by array_position(d.upload_ids, u.id))\n\
-     from uploads u where u.workspace_id = d.workspace_id and u.user_id = d.user_id\n\
-      and u.id = any(d.upload_ids) and u.message_id is null), '[]') as files /* not null */,\n\
-  (select json_build_object('id', m.id, 'from', m.addresses->'from'->0, 'subject', m.subject, 'sentAt', m.sent_at)\n\
-     from messages m where m.workspace_id = d.workspace_id and m.id = d.forwards_id) as forwards /* or null */ from new_drafts d\n\
-       join working_inboxes i on i.workspace_id = $1 and i.inbox_id = d.inbox_id and i.user_id = $2\n\
-      where d.workspace_id = $1 and d.user_id = $2 order by d.updated_at desc limit 200": {
-      values: readonly [string, string]
-      row: {
-        id: string
-        inboxId: string
-        subject: string
-        html: string
-        from: string | null
-        to: unknown
-        cc: unknown
-        bcc: unknown
-        updatedAt: Date
-        version: number
-        files: unknown
-        forwards: unknown
-      }
-    }
-    "select d.id, d.inbox_id as \"inboxId\", d.subject, d.html, d.from_address as \"from\", d.to_addresses as \"to\",\n\
-  d.cc_addresses as \"cc\", d.bcc_addresses as \"bcc\", d.updated_at as \"updatedAt\",\n\
-  (extract(epoch from d.updated_at) * 1000000)::float8 as version /* not null */,\n\
-  coalesce((select json_agg(json_build_object('id', u.id, 'fileName', u.file_name, 'sizeBytes', u.size_bytes)\n\
-                            order by array_position(d.upload_ids, u.id))\n\
-     from uploads u where u.workspace_id = d.workspace_id and u.user_id = d.user_id\n\
-      and u.id = any(d.upload_ids) and u.message_id is null), '[]') as files /* not null */,\n\
-  (select json_build_object('id', m.id, 'from', m.addresses->'from'->0, 'subject', m.subject, 'sentAt', m.sent_at)\n\
-     from messages m where m.workspace_id = d.workspace_id and m.id = d.forwards_id) as forwards /* or null */ from new_drafts d where d.workspace_id = $1 and d.user_id = $2 and d.id = $3": {
-      values: readonly [string, string, string]
-      row: {
-        id: string
-        inboxId: string
-        subject: string
-        html: string
-        from: string | null
-        to: unknown
-        cc: unknown
-        bcc: unknown
-        updatedAt: Date
-        version: number
-        files: unknown
-        forwards: unknown
-      }
-    }
     "select d.user_id as \"userId\" /* not null */, d.updated_at as \"updatedAt\" /* not null */\n\
        from drafts d\n\
        join conversations c on c.workspace_id = $1 and c.id = d.conversation_id\n\
@@ -562,6 +447,18 @@ declare module '#platform/db/query.ts' {
         firstAt: Date
       }
     }
+    "select e.kind, e.message_ids as \"messageIds\", e.made_by as \"madeBy\", e.made_at as \"madeAt\" from thread_edits e\n\
+      where e.workspace_id = $1 and e.undone_at is null\n\
+        and ((e.kind = 'merge' and e.conversation_id = $2) or (e.kind = 'split' and e.other_id = $2))\n\
+      order by e.made_at": {
+      values: readonly [string, string]
+      row: {
+        kind: "split" | "merge"
+        messageIds: string[]
+        madeBy: string | null
+        madeAt: Date
+      }
+    }
     "select entry_id as \"entryId\" /* not null */, emoji /* not null */,\n\
             array_agg(user_id order by created_at, user_id) as \"userIds\" /* not null */\n\
        from reactions where workspace_id = $1 and entry_id = any($2::uuid[])\n\
@@ -579,15 +476,6 @@ declare module '#platform/db/query.ts' {
       row: {
         entryId: string
         seconds: number
-      }
-    }
-    "select exists (select from messages m\n\
-        join outgoing_messages o on o.workspace_id = $1 and o.message_id = m.id\n\
-       where m.workspace_id = $1 and m.conversation_id = $2 and m.direction = 'outbound' and m.is_automatic\n\
-         and m.arrived_at > now() - interval '1 day') as found": {
-      values: readonly [string, string]
-      row: {
-        found: boolean
       }
     }
     "select from conversations where workspace_id = $1 and id = $2 for no key update": {
@@ -619,25 +507,6 @@ declare module '#platform/db/query.ts' {
         waiting: number
         overdue: number
         longestWaitingSince: Date | null
-      }
-    }
-    "select i.inbox_id as id,\n\
-            coalesce((select p.is_observer from inbox_people p\n\
-               where p.workspace_id = $1 and p.inbox_id = i.inbox_id and p.user_id = $3), false) as \"isObserver\" /* not null */\n\
-       from working_inboxes i where i.workspace_id = $1 and i.inbox_id = $2 and i.user_id = $3": {
-      values: readonly [string, string, string]
-      row: {
-        id: string | null
-        isObserver: boolean
-      }
-    }
-    "select id from conversations\n\
-      where workspace_id = $1 and assignee_id = $2 and status = 'open' and waiting_since is not null\n\
-        and ($3::uuid[] is null or inbox_id = any($3::uuid[]))\n\
-      order by id for no key update": {
-      values: readonly [string, string, readonly string[] | null]
-      row: {
-        id: string
       }
     }
     "select id from conversations\n\
@@ -683,22 +552,8 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
-    "select id from messages\n\
-      where workspace_id = $1 and conversation_id = $2 and direction = 'inbound' and not is_hidden\n\
-      order by arrived_at desc, id desc limit 1": {
-      values: readonly [string, string]
-      row: {
-        id: string
-      }
-    }
     "select id from messages where workspace_id = $1 and conversation_id = $2 and id = $3": {
       values: readonly [string, string, string]
-      row: {
-        id: string
-      }
-    }
-    "select id from redirects where workspace_id = $1 and message_key = $2": {
-      values: readonly [string, string]
       row: {
         id: string
       }
@@ -733,18 +588,6 @@ declare module '#platform/db/query.ts' {
         mergedFrom: string[]
       }
     }
-    "select inbox_id as \"inboxId\", team_id as \"teamId\", assignee_id as \"assigneeId\" /* not null */\n\
-       from conversations\n\
-      where workspace_id = $1 and id = $2 and status = 'open' and waiting_since is not null\n\
-        and assignee_id is not null and assigned_at < $3\n\
-        for no key update": {
-      values: readonly [string, string, Date]
-      row: {
-        inboxId: string
-        teamId: string | null
-        assigneeId: string
-      }
-    }
     "select m.conversation_id as \"conversationId\", m.id, m.arrived_at as at from messages m\n\
       where m.workspace_id = $1 and m.conversation_id = any($2::uuid[])\n\
       order by m.conversation_id, m.arrived_at, m.id": {
@@ -753,14 +596,6 @@ declare module '#platform/db/query.ts' {
         conversationId: string
         id: string
         at: Date
-      }
-    }
-    "select m.direction = 'outbound' and m.is_automatic as found /* not null */ from messages m\n\
-      where m.workspace_id = $1 and m.conversation_id = $2\n\
-      order by m.arrived_at, m.id limit 1": {
-      values: readonly [string, string]
-      row: {
-        found: boolean
       }
     }
     "select m.id /* not null */, m.conversation_id as \"conversationId\" /* not null */, m.direction,\n\
@@ -844,46 +679,6 @@ declare module '#platform/db/query.ts' {
         isAutomatic: boolean
       }
     }
-    "select message_id as \"messageId\", tsvector_to_array(search) as words /* not null */ from message_search\n\
-      where workspace_id = $1 and message_id = any($2::uuid[])": {
-      values: readonly [string, readonly string[]]
-      row: {
-        messageId: string
-        words: string[]
-      }
-    }
-    "select message_key as key, raw_sha256 as \"rawSha256\", reference_chain as chain,\n\
-            (select count(*)::int from messages o where o.workspace_id = $1 and o.conversation_id = $2)\n\
-              as count /* not null */\n\
-       from messages where workspace_id = $1 and id = $3": {
-      values: readonly [string, string, string]
-      row: {
-        key: string
-        rawSha256: Buffer
-        chain: string[]
-        count: number
-      }
-    }
-    "select n.contact_name as name, lower(n.contact_address) as address /* not null */,\n\
-            n.subject || ' ' || n.snippet as text /* not null */\n\
-       from working_inboxes i\n\
-      cross join lateral (\n\
-        select c.contact_name, c.contact_address, c.subject, c.snippet from conversations c\n\
-         where c.workspace_id = $1 and c.inbox_id = i.inbox_id and not c.is_hidden and c.merged_into is null\n\
-           and (c.team_id is null or not exists (select from hidden_teams h\n\
-                 where h.workspace_id = c.workspace_id and h.team_id = c.team_id and h.user_id = $2))\n\
-         order by c.last_message_at desc, c.id desc limit 500) n\n\
-      where i.workspace_id = $1 and i.user_id = $2\n\
-        and (lower(n.contact_name) = any($3::text[])\n\
-          or string_to_array(lower(n.contact_name), ' ') && $4::text[]\n\
-          or (n.subject || ' ' || n.snippet) ~* $5::text)": {
-      values: readonly [string, string, readonly string[] | Buffer, readonly string[] | Buffer, string]
-      row: {
-        name: string
-        address: string
-        text: string
-      }
-    }
     "select n.id as \"itemId\", n.request_id as id, n.bulk_change_id as \"bulkChangeId\",\n\
             n.conversation_id as \"conversationId\", n.changes, n.lasting\n\
        from bulk_changed_conversations n\n\
@@ -916,12 +711,6 @@ declare module '#platform/db/query.ts' {
         lacksComment: boolean
       }
     }
-    "select pg_advisory_xact_lock(hashtextextended('new draft ' || $1::text || $2::text || $3::text, 0))": {
-      values: readonly [string, string, string]
-      row: {
-        pg_advisory_xact_lock: unknown
-      }
-    }
     "select r.id, r.message_id as \"messageId\", r.recipient as \"to\", r.author_id as \"byId\", r.created_at as \"at\", o.state,\n\
             o.reason, o.due_at as \"dueAt\"\n\
        from redirects r\n\
@@ -940,20 +729,6 @@ declare module '#platform/db/query.ts' {
         dueAt: Date
       }
     }
-    "select r.id, r.message_id as \"messageId\", r.recipient as \"to\", r.raw_sha256 as \"rawSha256\",\n\
-            r.closed_at as \"closedAt\"\n\
-       from redirects r\n\
-       join messages m on m.workspace_id = $1 and m.id = r.message_id and m.conversation_id = $2\n\
-      where r.workspace_id = $1 and r.id = $3": {
-      values: readonly [string, string, string]
-      row: {
-        id: string
-        messageId: string
-        to: string
-        rawSha256: Buffer
-        closedAt: Date | null
-      }
-    }
     "select r.message_key as key from redirects r\n\
        join messages m on m.workspace_id = $1 and m.id = r.message_id and m.inbox_id = $2\n\
       where r.workspace_id = $1 and r.message_key = any($3::text[])": {
@@ -970,22 +745,10 @@ declare module '#platform/db/query.ts' {
         rawSha256: Buffer
       }
     }
-    "select raw_sha256 as \"rawSha256\" from messages where workspace_id = $1 and id = $2": {
-      values: readonly [string, string]
-      row: {
-        rawSha256: Buffer
-      }
-    }
     "select settled_at as \"settledAt\" from conversations where workspace_id = $1 and id = $2": {
       values: readonly [string, string]
       row: {
         settledAt: Date | null
-      }
-    }
-    "select text from comments where workspace_id = $1 and conversation_id = $2 and deleted_at is null order by created_at desc limit 200": {
-      values: readonly [string, string]
-      row: {
-        text: string
       }
     }
     "select user_id as \"userId\" /* not null */ from team_people where workspace_id = $1 and team_id = $2": {
@@ -1094,6 +857,10 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, string | null, Date | null]
       row: never
     }
+    "update comments set conversation_id = $3 where workspace_id = $1 and id = any($2::uuid[])": {
+      values: readonly [string, readonly string[], string]
+      row: never
+    }
     "update comments set text = '', mention_ids = '{}', deleted_at = $3, deleted_by = $4\n\
       where workspace_id = $1 and id = $2": {
       values: readonly [string, string, Date | null, string | null]
@@ -1103,6 +870,14 @@ declare module '#platform/db/query.ts' {
         set is_snoozed = false, snoozed_until = null, unread_at = coalesce($3, unread_at), version = version + 1\n\
       where workspace_id = $1 and id = $2": {
       values: readonly [string, string, Date | null]
+      row: never
+    }
+    "update conversations c set newest_mail_id = n.mail_id\n\
+       from (select distinct on (m.conversation_id) m.conversation_id, m.mail_id from messages m\n\
+              where m.workspace_id = $1 and m.conversation_id = any($2::uuid[])\n\
+              order by m.conversation_id, m.arrived_at desc, m.message_key desc) n\n\
+      where c.workspace_id = $1 and c.id = n.conversation_id and c.newest_mail_id is distinct from n.mail_id": {
+      values: readonly [string, readonly string[]]
       row: never
     }
     "update conversations set due_at = $3, due_kind = $4, sla_missed_at = $5\n\
@@ -1123,13 +898,31 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, number]
       row: never
     }
+    "update conversations set queued_at = coalesce(queued_at, $4)\n\
+      where workspace_id = $1 and id = $2 and inbox_id = any($3::uuid[])\n\
+        and status = 'open' and not is_hidden and assignee_id is null and waiting_since is not null": {
+      values: readonly [string, string, readonly string[], Date]
+      row: never
+    }
     "update conversations set settled_at = $3 where workspace_id = $1 and id = $2": {
       values: readonly [string, string, Date | null]
       row: never
     }
+    "update conversations set settled_at = null\n\
+      where workspace_id = $1 and id = $2 and status = 'closed' and status_set_at = $3 returning id": {
+      values: readonly [string, string, Date]
+      row: {
+        id: string
+      }
+    }
     "update conversations set status = 'closed', status_set_at = $3, settled_at = $3\n\
       where workspace_id = $1 and id = $2": {
       values: readonly [string, string, Date | null]
+      row: never
+    }
+    "update conversations set team_id = $3, version = version + 1\n\
+      where workspace_id = $1 and id = any($2::uuid[])": {
+      values: readonly [string, readonly string[], string | null]
       row: never
     }
     "update conversations set version = version + 1 where workspace_id = $1 and id = $2": {
@@ -1162,6 +955,15 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, string | null]
       row: never
     }
+    "update messages m set mail_id = r.mail_id from unnest($2::uuid[], $3::uuid[]) as r(id, mail_id)\n\
+      where m.workspace_id = $1 and m.id = r.id and m.mail_id is null and r.mail_id is not null": {
+      values: readonly [string, readonly string[], readonly string[]]
+      row: never
+    }
+    "update messages set conversation_id = $3 where workspace_id = $1 and id = any($2::uuid[])": {
+      values: readonly [string, readonly string[], string]
+      row: never
+    }
     "update messages set is_thanks = false\n\
       where workspace_id = $1 and conversation_id = $2 and is_thanks returning id": {
       values: readonly [string, string]
@@ -1178,35 +980,16 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, readonly string[], Date | null]
       row: never
     }
-    "with recent as (\n\
-       select n.id from working_inboxes i\n\
-         cross join lateral (\n\
-           select c.id from conversations c\n\
-            where c.workspace_id = $1 and c.inbox_id = i.inbox_id and not c.is_hidden and c.merged_into is null\n\
-              and (c.team_id is null or not exists (select from hidden_teams h\n\
-                    where h.workspace_id = c.workspace_id and h.team_id = c.team_id and h.user_id = $2))\n\
-            order by c.last_message_at desc, c.id desc limit 500) n\n\
-        where i.workspace_id = $1 and i.user_id = $2\n\
-     ), people as (\n\
-       select m.id, m.arrived_at, a ->> 'name' as name, lower(a ->> 'address') as address\n\
-         from recent r\n\
-         join messages m on m.workspace_id = $1 and m.conversation_id = r.id and not m.is_hidden\n\
-        cross join lateral jsonb_array_elements(\n\
-          coalesce(m.addresses -> 'from', '[]') || coalesce(m.addresses -> 'to', '[]') || coalesce(m.addresses -> 'cc', '[]')) a\n\
-        where (a ->> 'name') || ' ' || (a ->> 'address') ~* $3\n\
-     )\n\
-     select address /* not null */,\n\
-            coalesce((array_agg(name order by arrived_at desc) filter (where name <> '' and lower(name) <> address))[1], '')\n\
-              as name /* not null */,\n\
-            count(distinct id)::int as messages /* not null */, max(arrived_at) as \"lastAt\" /* not null */\n\
-       from people where address like '%_@_%' and length(address) <= 320\n\
-      group by address order by count(distinct id) desc, max(arrived_at) desc, address limit 20": {
-      values: readonly [string, string, string]
+    "with recursive way as (\n\
+       select id, merged_into, 0 as steps from conversations where workspace_id = $1 and id = $2\n\
+       union all\n\
+       select c.id, c.merged_into, way.steps + 1 from way\n\
+         join conversations c on c.workspace_id = $1 and c.id = way.merged_into\n\
+        where way.steps < 50)\n\
+     select id from way where merged_into is null": {
+      values: readonly [string, string]
       row: {
-        address: string
-        name: string
-        messages: number
-        lastAt: Date
+        id: string | null
       }
     }
   }

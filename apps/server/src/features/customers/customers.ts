@@ -13,9 +13,9 @@ import {
   listPeopleOfDomain,
   loadAddressBook,
   readMessageTexts,
-  recipientClock,
 } from '#features/conversations/index.ts'
 import { findInboxRow } from '#features/inboxes/index.ts'
+import { recipientClock } from '#features/sending/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { guessLanguage } from '#platform/guess-language.ts'

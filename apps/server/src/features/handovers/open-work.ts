@@ -1,11 +1,6 @@
 import type { HandedOverWork, HandoverItem } from '@postroom/contract'
-import {
-  listAssignable,
-  listOpenWork,
-  listSummaries,
-  openConversationsOf,
-  type SummaryRow,
-} from '#features/conversations/index.ts'
+import { listOpenWork, openConversationsOf } from '#features/assignment/index.ts'
+import { listAssignable, listSummaries, type SummaryRow } from '#features/conversations/index.ts'
 import { findAbsence } from '#features/shifts/index.ts'
 import { listOpenTasksOf } from '#features/tasks/index.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'

@@ -15,12 +15,11 @@ import {
   type ConversationRow,
   findSettledAt,
   getConversationRow,
-  ReplyRefused,
   recordBulk,
-  replyByMacro,
 } from '#features/conversations/index.ts'
 import { findFolder } from '#features/mail-sync/index.ts'
 import { actionFailure, operate } from '#features/rules/index.ts'
+import { ReplyRefused, replyByMacro } from '#features/sending/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { inSavepoint } from '#platform/db/index.ts'

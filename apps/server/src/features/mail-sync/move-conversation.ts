@@ -13,7 +13,8 @@ import {
   removeConversation,
   type SummaryRow,
 } from '#features/conversations/index.ts'
-import { channelOf, findMailboxOfInbox, type MailboxRow, wakeMailSync } from '#features/mailboxes/index.ts'
+import { findMailboxOfInbox, type MailboxRow, wakeMailSync } from '#features/mailboxes/index.ts'
+import { replyChannelOf } from '#features/sending/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { fail, found } from '#platform/errors/index.ts'
@@ -89,14 +90,14 @@ async function locateCopies(
   return { copies, folder: isRemoved ? 'trash' : currentFolder(copies, { pending, away }) }
 }
 
-/** Returns the target to write to the mail server; null for a channel, which has no server and hides the conversation. */
+/** Returns the target to write to the mail server; null without folders, where the conversation is only hidden. */
 async function wantedPlace(
   { tx, workspaceId }: SystemChange,
   mailbox: MailboxRow,
   isRemoved: boolean,
   to: string,
 ): Promise<string | null> {
-  if (channelOf(mailbox))
+  if (!replyChannelOf(mailbox).hasFolders)
     return to === 'inbox' || isOutOfSight(to) ? null : fail('no_such_folder', { folder: to })
   if (isOutOfSight(to) || (to === 'archive' && !isRemoved)) return to
   // A target by path moves from any folder; `inbox` moves from the archive only.
@@ -136,7 +137,7 @@ export async function listMoveTargetsCall(
   const { tx, workspaceId } = ctx
   const row = await lockConversation(ctx, conversationId)
   const mailbox = found(await findMailboxOfInbox(tx, workspaceId, row.inboxId))
-  if (channelOf(mailbox)) return { items: [], current: [] }
+  if (!replyChannelOf(mailbox).hasFolders) return { items: [], current: [] }
   const folders = await listFolderAudits(tx, workspaceId, mailbox.id)
   const copies = await copiesOfConversation(tx, workspaceId, mailbox.id, row.id)
   const source = { workspaceId, mailboxId: mailbox.id }

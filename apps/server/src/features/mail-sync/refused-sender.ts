@@ -1,7 +1,7 @@
 import { makeReason } from '@postroom/contract'
 import type { SendOutcome } from '@postroom/mail'
 import { noteRefused } from '#features/aliases/index.ts'
-import type { Delivery, QueuedMessage } from '#features/conversations/index.ts'
+import type { Delivery, QueuedMessage } from '#features/sending/index.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
 import type { Lease } from './leases.queries.ts'
 import type { MailSync } from './mail-sync.ts'

@@ -1,12 +1,12 @@
 import type { MailAccount, MailSession } from '@postroom/mail'
+import { type OpenedAccount, openAccount } from '#features/exchange/index.ts'
 import {
   claimQueued,
   listAbandoned,
   listUnknown,
   nextQueuedAt,
   type QueuedMessage,
-} from '#features/conversations/index.ts'
-import { type OpenedAccount, openAccount } from '#features/exchange/index.ts'
+} from '#features/sending/index.ts'
 import { keepCopies } from './keep-copies.ts'
 import type { Lease } from './leases.queries.ts'
 import type { MailSync } from './mail-sync.ts'

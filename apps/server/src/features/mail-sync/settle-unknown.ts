@@ -1,6 +1,6 @@
 import { makeReason } from '@postroom/contract'
 import type { MailSession } from '@postroom/mail'
-import { deferLook, type QueuedMessage } from '#features/conversations/index.ts'
+import { deferLook, type QueuedMessage } from '#features/sending/index.ts'
 import type { Lease } from './leases.queries.ts'
 import { listedFolders } from './listed-folders.ts'
 import type { MailSync } from './mail-sync.ts'

@@ -1,6 +1,6 @@
 import type { SyncProblem } from '@postroom/contract'
-import { repliesOverdue } from '#features/conversations/index.ts'
 import { isWorking, listEveryMailboxRow, type MailboxRow } from '#features/mailboxes/index.ts'
+import { repliesOverdue } from '#features/sending/index.ts'
 import type { App } from '#platform/app.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { listLateProbes } from './probes.queries.ts'

@@ -1,5 +1,5 @@
 import type { Member } from '@postroom/contract'
-import { openConversationsOf, reassignConversations } from '#features/conversations/index.ts'
+import { openConversationsOf, reassignConversations } from '#features/assignment/index.ts'
 import {
   addInboxMembers,
   endOwnInbox,

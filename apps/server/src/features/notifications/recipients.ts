@@ -223,9 +223,9 @@ const mentioned = (conversationId: string, comment: Comment, userIds: readonly s
 export const mentionOccurrence = (commentId: string): string => `comment ${commentId}`
 
 /** The author of a comment, once of all reactions to it. */
-function recipientsOfReaction({ payload, actorId }: StoredEvent): Person[] {
-  const { conversationId, commentId, added } = payload as PayloadOf<typeof reactionChanged>
-  if (!added?.authorId || !commentId || added.authorId === actorId) return []
+function recipientsOfReaction({ payload, actorId, subjectId: conversationId }: StoredEvent): Person[] {
+  const { commentId, added } = payload as PayloadOf<typeof reactionChanged>
+  if (!conversationId || !added?.authorId || !commentId || added.authorId === actorId) return []
   const occurrence = reactionOccurrence(commentId)
   const details = { text: added.emoji }
   return [{ userId: added.authorId, actorId, conversationId, kind: 'reacted', occurrence, details }]

@@ -1,5 +1,5 @@
 import type { RuleDefinition } from '@postroom/contract'
-import type { SnapshotSources } from '#features/conversations/index.ts'
+import type { SnapshotSources } from '#features/search/index.ts'
 
 /** Whether the moment is within the hours in which a rule runs. */
 export function isWithinHours(

@@ -4,7 +4,7 @@ import {
   type Predicate,
   type SnapshotNeeds,
   snapshotNeeds,
-} from '#features/conversations/index.ts'
+} from '#features/search/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { EqualityIndex } from './equality-index.ts'

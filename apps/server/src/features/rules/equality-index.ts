@@ -1,5 +1,5 @@
 import { isConditionGroup, type SnapshotCondition } from '@postroom/contract'
-import type { ConditionSnapshot } from '#features/conversations/index.ts'
+import type { ConditionSnapshot } from '#features/search/index.ts'
 
 /** Fields by which rules are found: texts that actions do not change. */
 const indexedFields = [

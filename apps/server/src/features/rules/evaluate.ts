@@ -10,7 +10,7 @@ import {
   conditionPredicate,
   groupsFound,
   type SnapshotValues,
-} from '#features/conversations/index.ts'
+} from '#features/search/index.ts'
 import type { StoredEvent } from '#platform/events/read-events.ts'
 import type { CompiledRule } from './compiled-rules.ts'
 import { withActions } from './foresee.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { autoAssigner } from '#features/assignment/auto-assign.ts'
 import { runConsumer } from '#platform/events/consumer.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
-import { autoAssigner } from '../conversations/auto-assign.ts'
 import { createInbox, type TestInbox } from '../conversations/ingest/ingest.fixture.ts'
 import { addSla, arrive, follow, wake } from '../slas/slas.fixture.ts'
 import { addRule, settle } from './rules.fixture.ts'

@@ -1,5 +1,5 @@
 import type { RuleAction } from '@postroom/contract'
-import type { ConditionSnapshot, SnapshotValues } from '#features/conversations/index.ts'
+import type { ConditionSnapshot, SnapshotValues } from '#features/search/index.ts'
 
 /** Stands for the person whom `assign_next` will choose: someone, and none of those that a condition names. */
 const someone = '00000000-0000-0000-0000-000000000000'

@@ -7,14 +7,13 @@ import {
   type PayloadOf,
   type RuleTrigger,
 } from '@postroom/contract'
+import { listArrivals, newestAt } from '#features/conversations/index.ts'
 import {
   type ConditionSnapshot,
-  listArrivals,
-  newestAt,
   type SnapshotSources,
   type SnapshotValues,
   takeSnapshots,
-} from '#features/conversations/index.ts'
+} from '#features/search/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { StoredEvent } from '#platform/events/read-events.ts'
 

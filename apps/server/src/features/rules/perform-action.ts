@@ -1,10 +1,10 @@
 import { fillRunValues, type RuleAction, type RunValues } from '@postroom/contract'
 import { runByRule } from '#features/agents/index.ts'
+import { assignToTeam, takeNextTurn } from '#features/assignment/index.ts'
 import { classifyByRule } from '#features/classification/index.ts'
 import { callByRule } from '#features/connectors/index.ts'
 import {
   assignTo,
-  assignToTeam,
   changeByRule,
   changeFlag,
   changePriority,
@@ -12,17 +12,15 @@ import {
   close,
   commentByRule,
   type Done,
-  forwardByRule,
   lockForRule,
   reopen,
-  replyByRule,
   type SummaryRow,
   snooze,
-  takeNextTurn,
   teamMemberIds,
 } from '#features/conversations/index.ts'
 import { moveTo } from '#features/mail-sync/index.ts'
 import { notifyByRule } from '#features/notifications/index.ts'
+import { forwardByRule, replyByRule } from '#features/sending/index.ts'
 import { sendByRule } from '#features/webhooks/index.ts'
 import type { App } from '#platform/app.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'

@@ -7,13 +7,9 @@ import {
   ruleLimits,
 } from '@postroom/contract'
 import { getCalendarTime } from '#features/calendars/index.ts'
-import {
-  conditionProblems,
-  listSummaries,
-  listVisibleSubjects,
-  loadSources,
-} from '#features/conversations/index.ts'
+import { listSummaries, listVisibleSubjects } from '#features/conversations/index.ts'
 import { inboxesOfMembers, listInboxRows } from '#features/inboxes/index.ts'
+import { conditionProblems, loadSources } from '#features/search/index.ts'
 import { listPeople } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'

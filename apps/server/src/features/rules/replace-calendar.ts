@@ -1,5 +1,5 @@
 import { type RuleDefinition, ruleUpdated } from '@postroom/contract'
-import { withOtherCalendar } from '#features/conversations/index.ts'
+import { withOtherCalendar } from '#features/search/index.ts'
 import type { CalendarUsers } from '#platform/feature.ts'
 import { needsOf } from './compiled-rules.ts'
 import { changeRevision, findRuleRow, insertVersion, listRuleRows, setVersion } from './rules.queries.ts'

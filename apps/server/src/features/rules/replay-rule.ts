@@ -11,10 +11,8 @@ import {
   countWorkedConversations,
   listSummaries,
   listWorkedConversationIds,
-  loadSources,
-  type SnapshotSources,
-  type SnapshotValues,
 } from '#features/conversations/index.ts'
+import { loadSources, type SnapshotSources, type SnapshotValues } from '#features/search/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { readEventsOf } from '#platform/events/read-events.ts'

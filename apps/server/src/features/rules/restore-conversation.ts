@@ -1,6 +1,6 @@
+import { assignToTeam } from '#features/assignment/index.ts'
 import {
   assignTo,
-  assignToTeam,
   type ConversationState,
   changeFlag,
   changePriority,

@@ -1,5 +1,6 @@
 import type { RuleRunClock, RuleTrigger } from '@postroom/contract'
-import { listArrivals, loadSources, newestAt, takeSnapshots } from '#features/conversations/index.ts'
+import { listArrivals, newestAt } from '#features/conversations/index.ts'
+import { loadSources, takeSnapshots } from '#features/search/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { isWithinHours } from './clock.ts'

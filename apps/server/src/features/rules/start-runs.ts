@@ -1,6 +1,6 @@
 import type { RuleRunClock, RuleTrigger } from '@postroom/contract'
-import { loadSources } from '#features/conversations/index.ts'
 import { findInboxRow } from '#features/inboxes/index.ts'
+import { loadSources } from '#features/search/index.ts'
 import type { App } from '#platform/app.ts'
 import { jobConnection, type Tx } from '#platform/db/index.ts'
 import type { ChainLink } from '#platform/events/append.ts'

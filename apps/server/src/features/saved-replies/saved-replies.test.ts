@@ -7,7 +7,7 @@ import {
   mailText,
   type TestInbox,
 } from '#features/conversations/ingest/ingest.fixture.ts'
-import { searchIndexer } from '#features/conversations/search-index.ts'
+import { searchIndexer } from '#features/search/word-index/search-index.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { runConsumer } from '#platform/events/consumer.ts'
 import { newId } from '#platform/ids.ts'

@@ -1,4 +1,5 @@
-import { getReadableMessage, wordsOfMessages } from '#features/conversations/index.ts'
+import { getReadableMessage } from '#features/conversations/index.ts'
+import { wordsOfMessages } from '#features/search/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { listAnsweredMessages } from './uses.queries.ts'
 

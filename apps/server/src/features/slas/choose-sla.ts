@@ -1,5 +1,6 @@
 import type { SlaDefinition } from '@postroom/contract'
 import { findSlaOfClass } from '#features/classification/index.ts'
+import { compileCondition } from '#features/rules/index.ts'
 import {
   type ConditionSnapshot,
   loadSources,
@@ -7,8 +8,7 @@ import {
   type SnapshotNeeds,
   type SnapshotSources,
   snapshotNeeds,
-} from '#features/conversations/index.ts'
-import { compileCondition } from '#features/rules/index.ts'
+} from '#features/search/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { deriveIntervals, type Fact, type SlaRef } from './derive-clocks.ts'

@@ -7,14 +7,10 @@ import {
   messageTakenBack,
   type PayloadOf,
 } from '@postroom/contract'
-import {
-  holdConversations,
-  listClockMessages,
-  listSummaries,
-  takeSnapshots,
-} from '#features/conversations/index.ts'
+import { holdConversations, listClockMessages, listSummaries } from '#features/conversations/index.ts'
 import { findSharedInbox } from '#features/inboxes/index.ts'
 import { valuesAfter } from '#features/rules/index.ts'
+import { takeSnapshots } from '#features/search/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeWithin, type SystemChange } from '#platform/calls/system-change.ts'
 import type { Tx } from '#platform/db/index.ts'

@@ -6,9 +6,9 @@ import {
   type PayloadOf,
 } from '@postroom/contract'
 import { listSlasOfClasses } from '#features/classification/index.ts'
-import { type ConditionSnapshot, type SnapshotSources, takeSnapshots } from '#features/conversations/index.ts'
 import { listSharedInboxIds } from '#features/inboxes/index.ts'
 import { valuesAfter } from '#features/rules/index.ts'
+import { type ConditionSnapshot, type SnapshotSources, takeSnapshots } from '#features/search/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { readEventsOf, type StoredEvent } from '#platform/events/read-events.ts'
 import { type CompiledSla, chooseSla, openPromises } from './choose-sla.ts'

@@ -1,11 +1,7 @@
 import { z } from 'zod'
-import {
-  holdConversations,
-  listOpenIds,
-  listSummaries,
-  takeSnapshots,
-} from '#features/conversations/index.ts'
+import { holdConversations, listOpenIds, listSummaries } from '#features/conversations/index.ts'
 import { listSharedInboxIds } from '#features/inboxes/index.ts'
+import { takeSnapshots } from '#features/search/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
 import { jobConnection, type Tx } from '#platform/db/index.ts'

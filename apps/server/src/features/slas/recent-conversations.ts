@@ -1,14 +1,12 @@
 import { slaLimits } from '@postroom/contract'
 import {
-  type ConditionSnapshot,
   listOpenIds,
   listSummaries,
   listVisibleSubjects,
-  type SnapshotSources,
   type SummaryRow,
-  takeSnapshots,
 } from '#features/conversations/index.ts'
 import { inboxesOfMembers, listSharedInboxIds } from '#features/inboxes/index.ts'
+import { type ConditionSnapshot, type SnapshotSources, takeSnapshots } from '#features/search/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import type { Fact } from './derive-clocks.ts'
 import { listFactsOf, listRecentConversations, withLiveMail } from './facts.queries.ts'

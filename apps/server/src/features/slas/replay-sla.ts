@@ -7,13 +7,13 @@ import {
   type replaySla,
 } from '@postroom/contract'
 import {
-  conditionProblems,
   countWorkedConversations,
   listSummaries,
   listWorkedConversationIds,
   type SummaryRow,
 } from '#features/conversations/index.ts'
 import { inboxesOfMembers, listSharedInboxIds } from '#features/inboxes/index.ts'
+import { conditionProblems } from '#features/search/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { calendarOf } from './calendars-of-slas.ts'

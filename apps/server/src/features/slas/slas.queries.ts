@@ -1,5 +1,5 @@
 import { type SlaDefinition, slaDefinition } from '@postroom/contract'
-import { snapshotNeeds } from '#features/conversations/index.ts'
+import { snapshotNeeds } from '#features/search/index.ts'
 import type { CalendarUse } from '#platform/app.ts'
 import { query, type Tx } from '#platform/db/index.ts'
 

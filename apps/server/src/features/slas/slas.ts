@@ -14,7 +14,7 @@ import {
   type toggleSla,
   type updateSla,
 } from '@postroom/contract'
-import { withOtherCalendar } from '#features/conversations/index.ts'
+import { withOtherCalendar } from '#features/search/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import type { CalendarUsers } from '#platform/feature.ts'

@@ -8,7 +8,7 @@ import {
   type Team,
   teamDeleted,
 } from '@postroom/contract'
-import { countConversationsOfTeam, reassignTeam } from '#features/conversations/index.ts'
+import { countConversationsOfTeam, reassignTeam } from '#features/assignment/index.ts'
 import { changeAccess } from '#features/inboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'

@@ -1,5 +1,5 @@
 import { type countViews, type OutputOf, viewLimits } from '@postroom/contract'
-import { acquireSearchSlot, type SearchSlot } from '#features/conversations/index.ts'
+import { acquireSearchSlot, type SearchSlot } from '#features/search/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { runWhileWanted } from '#platform/db/index.ts'
 import { listPageOfView } from './list-conversations-of-view.ts'

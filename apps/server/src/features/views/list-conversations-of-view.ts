@@ -11,7 +11,7 @@ import {
   listConversationsWhere,
   type SearchSlot,
   searchWithin,
-} from '#features/conversations/index.ts'
+} from '#features/search/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import type { ViewRow } from './views.queries.ts'
 import { getView } from './views.ts'

@@ -12,7 +12,8 @@ import {
   viewLimits,
   viewsChanged,
 } from '@postroom/contract'
-import { conditionProblems, teamMemberIds } from '#features/conversations/index.ts'
+import { teamMemberIds } from '#features/conversations/index.ts'
+import { conditionProblems } from '#features/search/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail, failField, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'

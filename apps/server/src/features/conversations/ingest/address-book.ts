@@ -94,6 +94,7 @@ export function addressBook({
   }
 }
 
+/** Whether the address is an inbox, a member, or of a domain of the workspace. */
 export const isInside = ({ own, shared, members, domains }: AddressBook, address: string): boolean =>
   own.has(address) || shared.has(address) || members.has(address) || domains.has(domainOf(address))
 
@@ -164,6 +165,7 @@ export const peopleOf = ({ from, sender, to, cc }: Pick<ReadMessage, 'from' | 's
   recipients: addressesOf(to, cc),
 })
 
+/** All addresses of the lists, in lower case. */
 export const addressesOf = (...lists: (readonly { readonly address: string }[])[]): string[] =>
   lists
     .flatMap((list) => list.map(({ address }) => address.toLowerCase()))

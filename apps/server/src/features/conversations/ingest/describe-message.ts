@@ -1,7 +1,7 @@
 import { type Referrer, type SenderVerdict, type ThreadableMessage, threadingKeys } from '@postroom/mail'
 import type { App } from '#platform/app.ts'
 import { newId } from '#platform/ids.ts'
-import { isOwnMessageId } from '../own-message-ids.ts'
+import { isOwnMessageId } from '../messages/own-message-ids.ts'
 import { addressesOf, isByColleague, isInternal, peopleOf, referrerOf, verdictOf } from './address-book.ts'
 import { type StoredReason, subjectKey } from './conversation-matcher.ts'
 import type { InboxOfBatch } from './fill-matcher.ts'

@@ -1,12 +1,12 @@
 import { listPeople } from '#features/session/index.ts'
 import { rawQuery, type Tx, textArray } from '#platform/db/index.ts'
 import { newId } from '#platform/ids.ts'
-import { fileKindOf } from '../file-text/readable-files.ts'
 import type { MessageToStore } from './describe-message.ts'
 import { storable } from './incoming-message.ts'
 import { keptAddresses } from './kept-addresses.ts'
 import { mailIdOf } from './mail-id.ts'
 import { queueForIndex } from './queue-for-index.ts'
+import { fileKindOf } from './readable-files.ts'
 
 /** Inserts new messages with bodies, attachments and references, one statement per table. */
 export async function insertMessages(

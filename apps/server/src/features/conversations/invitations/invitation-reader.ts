@@ -23,6 +23,7 @@ export const invitationReader: EventConsumer = {
   handle: (app, tx, { workspaceId }) => readWaiting(app, tx, workspaceId),
 }
 
+/** Reads the calendar parts of all messages that were not read yet. */
 export async function readWaiting(app: App, tx: Tx, workspaceId: string): Promise<void> {
   for (;;) {
     const parts = await listUnreadParts(tx, workspaceId, batchSize)

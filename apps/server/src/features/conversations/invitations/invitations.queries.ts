@@ -41,6 +41,7 @@ export const listUnreadAmong = (
     'list_unread_among',
   )
 
+/** The first calendar part of a message. */
 export async function findCalendarPart(
   tx: Tx,
   workspaceId: string,
@@ -119,6 +120,7 @@ export const listInvitations = (
     'list_invitations',
   )
 
+/** Stores which answer was sent, by whom and when. */
 export async function keepAnswer(
   tx: Tx,
   workspaceId: string,

@@ -9,7 +9,7 @@ import type { StoredEvent } from '#platform/events/read-events.ts'
 import { newId } from '#platform/ids.ts'
 import { listSummaryRows, summaryForEvent } from '../conversation-summaries.ts'
 import { sumUpConversations } from '../ingest/sum-up-conversations.ts'
-import { listParticipants } from '../threads/whole-conversations.queries.ts'
+import { listParticipants } from '../merging/whole-conversations.queries.ts'
 import { type AnsweredElsewhere, insertMirror, listAnsweredElsewhere } from './other-places.queries.ts'
 
 /** Copies a sent reply to the other conversations with the mail it answers, so that no one there answers again. */

@@ -6,7 +6,7 @@ import type { FeatureTimer } from '#platform/timers/timer.ts'
 import { cancelTimer } from '#platform/timers/timers.queries.ts'
 import { emitChange } from '../change-conversation.ts'
 import { listSummaryRows, type SummaryRow } from '../conversation-summaries.ts'
-import { findMessageRow } from '../message-rows.queries.ts'
+import { findMessageRow } from '../messages/message-rows.queries.ts'
 import { endSnooze, lockSnoozed } from './snooze.queries.ts'
 import { snoozeTimer } from './snooze.ts'
 

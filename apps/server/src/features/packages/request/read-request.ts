@@ -6,7 +6,8 @@ import {
   type RequestField,
   type readRequest,
 } from '@postroom/contract'
-import { findFirstMessages, takeSnapshots } from '#features/conversations/index.ts'
+import { findFirstMessages } from '#features/conversations/index.ts'
+import { takeSnapshots } from '#features/search/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { guessLanguage } from '#platform/guess-language.ts'
 import { readPackage } from '../open-package.ts'

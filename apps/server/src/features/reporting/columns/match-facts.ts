@@ -1,5 +1,5 @@
 import { partsOf, type ReportCondition } from '@postroom/contract'
-import { comparisonTest } from '#features/conversations/index.ts'
+import { comparisonTest } from '#features/search/index.ts'
 import type { Selection } from '../query/stats.queries.ts'
 import { type FilterTest, filterTest, type KeyTest } from '../query/translate-condition.ts'
 import type { Columns } from './keep-columns.ts'

@@ -8,7 +8,7 @@ import {
   type ReportCondition,
 } from '@postroom/contract'
 import fc from 'fast-check'
-import { nestedConditions } from '../../conversations/conditions/condition-arbitraries.fixture.ts'
+import { nestedConditions } from '#features/search/conditions/condition-arbitraries.fixture.ts'
 
 /** Every field that reports have, with each of its operators. */
 export const reportFieldOperators = listConditionFields()

@@ -6,7 +6,7 @@ import {
   type ReportCondition,
   type ReportFieldCondition,
 } from '@postroom/contract'
-import { type Comparison, comparisonOf } from '#features/conversations/index.ts'
+import { type Comparison, comparisonOf } from '#features/search/index.ts'
 
 /** A condition of a report, translated to what facts have: keys of a dimension, a kind, and a time. */
 export type FilterTest =

@@ -1,0 +1,223 @@
+import type { messageReceived, PayloadOf } from '@postroom/contract'
+import { z } from 'zod'
+import { notTakingWork } from '#features/availability/index.ts'
+import { closedOwners } from '#features/calendars/index.ts'
+import {
+  emitChange,
+  hiddenFrom,
+  listSummaries,
+  queueForAssignment,
+  type SummaryRow,
+  setAssignee,
+} from '#features/conversations/index.ts'
+import { type AutoAssign, assignableIds, listAutoAssign } from '#features/inboxes/index.ts'
+import { listWorkspaceRows } from '#features/session/index.ts'
+import { listServedInboxes } from '#features/shifts/index.ts'
+import type { App } from '#platform/app.ts'
+import { changeAsSystem, changeWithin, type SystemChange } from '#platform/calls/system-change.ts'
+import { rawQuery } from '#platform/db/index.ts'
+import type { EventConsumer } from '#platform/events/consumer.ts'
+import { featureJob } from '#platform/feature.ts'
+import { defineJob } from '#platform/jobs/index.ts'
+import { openConversationsOf } from './reassign.ts'
+
+const cause = { kind: 'system', id: null, text: 'automatic assignment' } as const
+
+/** Reason shown in the conversation's history. */
+const reasons = {
+  in_turn: 'automatic assignment: in turn',
+  least_loaded: 'automatic assignment: least open work',
+} as const
+
+/** Assigns queued conversations when new ones arrive or a person becomes able to take more. */
+export const autoAssigner: EventConsumer = {
+  name: 'automatic-assignment',
+  types: [
+    'message.received',
+    'conversation.changed',
+    'availability.changed',
+    'availability.statuses_changed',
+    'inbox.members_changed',
+    'inbox.settings_changed',
+  ],
+  emits: true,
+  handle: async (_, tx, { workspaceId, type, payload, at, chain }) => {
+    const inboxes = await listAutoAssign(tx, workspaceId)
+    if (inboxes.length === 0) return
+    await changeWithin(tx, workspaceId, { ...cause, chain }, async (change) => {
+      if (type === 'message.received') {
+        const { conversation } = payload as PayloadOf<typeof messageReceived>
+        const inboxIds = inboxes.map(({ inboxId }) => inboxId)
+        await queueForAssignment(tx, workspaceId, conversation.id, inboxIds, at)
+      }
+      await assignQueued(change, inboxes)
+    })
+  },
+}
+
+/**
+ * Runs every minute for people whose absence ends by time, and for conversations that were locked during the last run.
+ */
+export const autoAssignJob = featureJob({
+  definition: defineJob({
+    name: 'auto-assign',
+    schema: z.object({}),
+    policy: 'singleton',
+    retry: { limit: 0 },
+  }),
+  cron: '* * * * *',
+  handle: async (app) => {
+    for (const { id } of await app.db.instance(listWorkspaceRows)) {
+      await assignQueuedNow(app, id).catch((error: unknown) =>
+        app.log.warn({ workspaceId: id, error: String(error) }, 'automatic assignment failed'),
+      )
+    }
+  },
+})
+
+export async function assignQueuedNow(app: App, workspaceId: string, now = new Date()): Promise<void> {
+  const inboxes = await app.db.read(workspaceId, (tx) => listAutoAssign(tx, workspaceId))
+  if (inboxes.length === 0) return
+  await changeAsSystem(app, workspaceId, cause, (change) => assignQueued(change, inboxes), now)
+}
+
+interface Queued extends Record<string, unknown> {
+  readonly id: string
+  readonly inboxId: string
+  readonly teamId: string | null
+  readonly notTo: string | null
+}
+
+const atOnce = 200
+
+/**
+ * Assigns the longest waiting conversations first. One run per workspace at a time, since each assignment counts for
+ * the next; this lock is taken before any row lock.
+ */
+async function assignQueued(change: SystemChange, inboxes: readonly AutoAssign[]): Promise<void> {
+  const { tx, workspaceId } = change
+  await waitForTurn(change)
+  const takers = await loadTakers(change, inboxes)
+  const queued = await rawQuery<Queued>(
+    tx,
+    `select id, inbox_id as "inboxId", team_id as "teamId", not_to as "notTo" from conversations
+      where workspace_id = $1 and inbox_id = any($2::uuid[]) and queued_at is not null
+        and status = 'open' and not is_hidden and assignee_id is null
+        and (team_id is null or team_id <> all($4::uuid[]))
+      order by coalesce(waiting_since, queued_at), id limit $3 for no key update skip locked`,
+    [
+      workspaceId,
+      [...takers.byInbox].filter(([, ids]) => ids.length > 0).map(([id]) => id),
+      atOnce,
+      [...takers.closedTeamIds],
+    ],
+  )
+  for (const conversation of queued) {
+    const inbox = inboxes.find(({ inboxId }) => inboxId === conversation.inboxId)
+    const taker = inbox && (await nextTaker(change, conversation, inbox, takers))
+    if (!inbox || !taker) continue
+    await setAssignee(change, [conversation.id], taker)
+    await takeTurn(change, inbox.inboxId, taker)
+    takers.open.set(taker, (takers.open.get(taker) ?? 0) + 1)
+    takers.turns.set(`${inbox.inboxId} ${taker}`, Math.max(Date.now(), ...takers.turns.values()) + 1)
+    for (const row of await listSummaries(tx, workspaceId, [conversation.id])) {
+      emitChange(change, row, { type: 'assigned', assigneeId: taker }, null, reasons[inbox.mode])
+    }
+  }
+}
+
+const waitForTurn = ({ tx, workspaceId }: SystemChange): Promise<unknown> =>
+  rawQuery(tx, `select pg_advisory_xact_lock(hashtext('automatic assignment'), hashtext($1))`, [workspaceId])
+
+/**
+ * Who takes this conversation now, among the people of its inbox or of one team of them; null where nobody does. It counts as
+ * their turn in the inbox.
+ */
+export async function takeNextTurn(
+  change: SystemChange,
+  { inboxId, teamId }: Pick<SummaryRow, 'inboxId' | 'teamId'>,
+  mode: AutoAssign['mode'],
+  among: ReadonlySet<string> | null,
+): Promise<string | null> {
+  await waitForTurn(change)
+  const inbox = { inboxId, mode, limit: null }
+  const takers = await loadTakers(change, [inbox])
+  const able = (takers.byInbox.get(inboxId) ?? []).filter((userId) => among?.has(userId) ?? true)
+  const queued = { id: '', inboxId, teamId, notTo: null }
+  const taker = await nextTaker(change, queued, inbox, { ...takers, byInbox: new Map([[inboxId, able]]) })
+  if (taker === undefined) return null
+  await takeTurn(change, inboxId, taker)
+  return taker
+}
+
+interface Takers {
+  readonly byInbox: ReadonlyMap<string, readonly string[]>
+  /** Open conversations of each person, in all inboxes. */
+  readonly open: Map<string, number>
+  /** Time of each person's last assignment by `inbox user`; a larger value is more recent. */
+  readonly turns: Map<string, number>
+  /** Teams outside their own hours: what is given to them waits. */
+  readonly closedTeamIds: ReadonlySet<string>
+}
+
+/** Loads the people of each inbox who take work now: available, and within own hours if they have any. */
+async function loadTakers(
+  { tx, workspaceId, now }: SystemChange,
+  inboxes: readonly AutoAssign[],
+): Promise<Takers> {
+  const byInbox = new Map<string, readonly string[]>()
+  for (const { inboxId } of inboxes) byInbox.set(inboxId, await assignableIds(tx, workspaceId, inboxId))
+  const absent = await notTakingWork(tx, workspaceId, now)
+  const served = await listServedInboxes(tx, workspaceId)
+  const closed = await closedOwners(tx, workspaceId, now)
+  for (const [id, userIds] of byInbox)
+    byInbox.set(
+      id,
+      userIds.filter(
+        (userId) =>
+          !absent.has(userId) && !closed.userIds.has(userId) && (served.get(userId)?.includes(id) ?? true),
+      ),
+    )
+  const turns = await rawQuery<{ inboxId: string; userId: string; at: number }>(
+    tx,
+    `select inbox_id as "inboxId", user_id as "userId", extract(epoch from given_at)::float8 * 1000 as at
+       from assignment_turns
+      where workspace_id = $1 and inbox_id = any($2::uuid[])`,
+    [workspaceId, [...byInbox.keys()]],
+  )
+  return {
+    byInbox,
+    closedTeamIds: closed.teamIds,
+    open: new Map(await openConversationsOf(tx, workspaceId, [...new Set([...byInbox.values()].flat())])),
+    turns: new Map(turns.map(({ inboxId, userId, at }) => [`${inboxId} ${userId}`, at])),
+  }
+}
+
+async function nextTaker(
+  { tx, workspaceId }: SystemChange,
+  { teamId, notTo }: Queued,
+  { inboxId, mode, limit }: AutoAssign,
+  { byInbox, open, turns }: Takers,
+): Promise<string | undefined> {
+  const here = byInbox.get(inboxId) ?? []
+  const hidden = await hiddenFrom(tx, workspaceId, teamId, here)
+  const load = (userId: string): number => open.get(userId) ?? 0
+  const turn = (userId: string): number => turns.get(`${inboxId} ${userId}`) ?? 0
+  const able = here.filter(
+    (userId) => userId !== notTo && !hidden.has(userId) && (limit === null || load(userId) < limit),
+  )
+  const [next] = able.sort(
+    (a, b) =>
+      (mode === 'least_loaded' ? load(a) - load(b) : 0) || turn(a) - turn(b) || (a < b ? -1 : Number(a > b)),
+  )
+  return next
+}
+
+async function takeTurn({ tx, workspaceId }: SystemChange, inboxId: string, userId: string): Promise<void> {
+  await rawQuery(
+    tx,
+    `insert into assignment_turns (workspace_id, inbox_id, user_id, given_at) values ($1, $2, $3, clock_timestamp())
+     on conflict (workspace_id, inbox_id, user_id) do update set given_at = excluded.given_at`,
+    [workspaceId, inboxId, userId],
+  )
+}

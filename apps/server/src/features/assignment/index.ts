@@ -1,0 +1,28 @@
+import { assignmentContract } from '@postroom/contract'
+import { defineServerFeature } from '#platform/feature.ts'
+import { assignCall } from './assign-conversation.ts'
+import { assignTeam } from './assign-team.ts'
+import { autoAssigner, autoAssignJob } from './auto-assign.ts'
+import { assigneeKeeper } from './reassign.ts'
+import { releaseAssignmentsJob } from './release-assignments.ts'
+import { absentWorkReturner } from './return-absent-work.ts'
+
+export { assignToTeam, countConversationsOfTeam, reassignTeam } from './assign-team.ts'
+export { takeNextTurn } from './auto-assign.ts'
+export { listOpenWork } from './open-work.queries.ts'
+export { openConversationsOf, reassignConversations } from './reassign.ts'
+
+/** Who works on conversations: persons and teams, automatic assignment, and what returns to everyone. */
+export const assignmentFeature = defineServerFeature({
+  contract: assignmentContract,
+  family: 'mail',
+  tables: ['assignment_turns'],
+  policy: {},
+  settings: { none: 'it has none' },
+  handlers: {
+    'conversations.assign': assignCall,
+    'conversations.assign_team': assignTeam,
+  },
+  consumers: [assigneeKeeper, absentWorkReturner, autoAssigner],
+  jobs: [releaseAssignmentsJob, autoAssignJob],
+})

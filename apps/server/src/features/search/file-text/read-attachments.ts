@@ -1,0 +1,153 @@
+import { decodePart, type TransferEncoding } from '@postroom/mail'
+import { z } from 'zod'
+import { fileKindOf, storable } from '#features/conversations/index.ts'
+import { isAnySyncing } from '#features/mailboxes/index.ts'
+import type { App } from '#platform/app.ts'
+import { rawQuery, type Tx, transactionOf } from '#platform/db/index.ts'
+import type { EventConsumer } from '#platform/events/consumer.ts'
+import { featureJob } from '#platform/feature.ts'
+import { defineJob } from '#platform/jobs/index.ts'
+import { indexWaiting } from '../word-index/search-index.ts'
+import { type FileReader, openFileReader } from './read-file-text.ts'
+
+const maxFileBytes = 25_000_000
+const atOnce = 20
+
+const readAttachments = defineJob({
+  name: 'read-attachments',
+  schema: z.object({ workspaceId: z.uuid() }),
+  policy: 'stately',
+  wake: true,
+})
+
+/**
+ * Schedules text extraction when mail with files arrives, apart from its ingestion. Files found by a first sync are
+ * read after it.
+ */
+export const attachmentReader: EventConsumer = {
+  name: 'attachment-texts',
+  types: ['message.received', 'message.queued', 'conversations.synced', 'mailbox.changed'],
+  handle: async (app, tx, { workspaceId, type }) => {
+    const isOfNow = type === 'message.received' || type === 'message.queued'
+    if (!isOfNow && (await isAnySyncing(tx, workspaceId))) return
+    const [next] = await rawQuery(
+      tx,
+      'select from attachments_to_read where workspace_id = $1 limit 1',
+      [workspaceId],
+      'any_attachment_to_read',
+    )
+    if (!next) return
+    await orderReading(app, tx, workspaceId)
+  },
+}
+
+export async function orderReading(app: App, tx: Tx, workspaceId: string): Promise<void> {
+  await app.jobs.send(readAttachments, { workspaceId }, { singletonKey: workspaceId, tx: transactionOf(tx) })
+}
+
+export const readAttachmentsJob = featureJob({
+  definition: readAttachments,
+  handle: (app, { workspaceId }, { signal }) => readWaitingFiles(app, workspaceId, signal),
+})
+
+interface WaitingFile extends Record<string, unknown> {
+  readonly id: string
+  readonly messageId: string
+  readonly fileName: string | null
+  readonly contentType: string
+  readonly encoding: TransferEncoding
+  readonly start: string
+  readonly end: string
+  readonly innerStart: string | null
+  readonly innerEnd: string | null
+  readonly rawSha256: Buffer
+}
+
+/**
+ * Reads one file at a time and stores each text, so that an interrupted job continues where it stopped. Indexes texts
+ * that were stored but not indexed, even if no file is left.
+ */
+export async function readWaitingFiles(app: App, workspaceId: string, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    const files = await app.db.read(workspaceId, (tx) => listWaiting(tx, workspaceId))
+    if (files.length > 0) await readFiles(app, workspaceId, files, signal)
+    if (signal?.aborted) return
+    await app.db.write(workspaceId, (tx) => indexWaiting(app, tx, workspaceId))
+    if (files.length < atOnce) return
+  }
+}
+
+/** Uses one worker thread per run: a hostile file that corrupts it can affect only files of this workspace. */
+async function readFiles(
+  app: App,
+  workspaceId: string,
+  files: readonly WaitingFile[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const reader = openFileReader()
+  try {
+    for (const file of files) {
+      if (signal?.aborted) return
+      const answer = await textOf(app, reader, file)
+      await app.db.write(workspaceId, (tx) => keepText(tx, workspaceId, file, answer))
+    }
+  } finally {
+    await reader.close()
+  }
+}
+
+/** During a first sync, only files of newly arrived mail. */
+const listWaiting = async (tx: Tx, workspaceId: string): Promise<WaitingFile[]> =>
+  rawQuery(
+    tx,
+    `select a.id, a.message_id as "messageId", a.file_name as "fileName", a.content_type as "contentType",
+            a.encoding, a.start_byte as start, a.end_byte as "end", a.inner_start as "innerStart",
+            a.inner_end as "innerEnd", m.raw_sha256 as "rawSha256"
+       from attachments_to_read w
+       join attachments a on a.workspace_id = $1 and a.id = w.attachment_id
+       join messages m on m.workspace_id = $1 and m.id = a.message_id
+      where w.workspace_id = $1 and (not $2 or m.arrived_at > now() - interval '1 day')
+      order by w.attachment_id desc limit ${atOnce}`,
+    [workspaceId, await isAnySyncing(tx, workspaceId)],
+    'list_attachments_to_read',
+  )
+
+type Answer = { readonly text: string; readonly problem: string | null }
+
+async function textOf(app: App, reader: FileReader, file: WaitingFile): Promise<Answer> {
+  const kind = fileKindOf(file.contentType, file.fileName)
+  const [start, end] = [Number(file.start), Number(file.end)]
+  if (!kind || end - start > maxFileBytes * 1.4) return { text: '', problem: 'too large' }
+  const chunks: Uint8Array[] = []
+  for await (const chunk of await app.blobs.getRange(file.rawSha256, start, end)) chunks.push(chunk)
+  const raw = Buffer.concat(chunks)
+  const inner =
+    file.innerStart === null ? null : { start: Number(file.innerStart), end: Number(file.innerEnd) }
+  const part = { start: 0, end: raw.length, encoding: file.encoding, ...(inner && { inner }) }
+  const answer = await reader.read({ bytes: new Uint8Array(decodePart(raw, part)), kind })
+  return 'text' in answer
+    ? { text: storable(answer.text), problem: null }
+    : { text: '', problem: storable(answer.problem).slice(0, 200) }
+}
+
+async function keepText(
+  tx: Tx,
+  workspaceId: string,
+  { id, messageId }: WaitingFile,
+  { text, problem }: Answer,
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `with taken as (delete from attachments_to_read where workspace_id = $1 and attachment_id = $2)
+     insert into attachment_texts (workspace_id, attachment_id, message_id, text, problem)
+     select $1, a.id, $3, $4, $5 from attachments a where a.workspace_id = $1 and a.id = $2
+     on conflict (workspace_id, attachment_id) do update set text = excluded.text, problem = excluded.problem`,
+    [workspaceId, id, messageId, text, problem],
+  )
+  if (text === '') return
+  await rawQuery(
+    tx,
+    'insert into messages_to_index (workspace_id, message_id) values ($1, $2) on conflict do nothing',
+    [workspaceId, messageId],
+  )
+}

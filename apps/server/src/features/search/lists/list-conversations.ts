@@ -1,0 +1,228 @@
+import {
+  type ConversationSummary,
+  type InputOf,
+  type listConversations,
+  type OutputOf,
+  type SqlCondition,
+  viewConditions,
+} from '@postroom/contract'
+import {
+  presentSummary,
+  type SummaryRow,
+  seenByTeam,
+  summaryColumns,
+  unreadColumn,
+} from '#features/conversations/index.ts'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
+import { rawQuery } from '#platform/db/index.ts'
+import { listAmongFew } from '../candidates.ts'
+import { conversationSql } from '../conditions/conversation-sql.queries.ts'
+import type { Bind } from '../conditions/sql-fragment.ts'
+import { driversWithin, taggedConversations } from '../drivers.queries.ts'
+import type { MessageSearch } from '../filter-found.ts'
+import { isSearchBegun, parseSearch, phrasesIn, wordsIn } from '../parse-search.ts'
+import { type SearchConditions, searchConditionsOf } from '../search-conditions.ts'
+import { searchConversations } from '../search-conversations.ts'
+import { acquireSearchSlot, type SearchSlot, searchWithin } from '../search-places.ts'
+import {
+  afterCursor,
+  byAge,
+  byAssignee,
+  byDue,
+  byPriority,
+  cursorOf,
+  isDueCursor,
+  orderOf,
+  type Part,
+  partFilters,
+} from './list-order.ts'
+import { inOutbox, inScheduled, outgoingOf } from './outbox.queries.ts'
+import { placeDrivers } from './own-places.queries.ts'
+import { conversationsOfView, filterConditions } from './view-conditions.ts'
+
+type Input = InputOf<typeof listConversations>
+
+/** Returns a page of conversations in the person's inboxes; one statement that includes the permission check. */
+export const listConversationsCall = {
+  prepare: async ({ app, signal }: RequestContext, { search }: Input): Promise<SearchSlot | null> =>
+    search ? acquireSearchSlot(app, signal?.()) : null,
+  run: (ctx: Context, input: Input, place: SearchSlot | null): Promise<Page> =>
+    place ? searchWithin(ctx, place, () => listPage(ctx, input)) : listPage(ctx, input),
+}
+
+type Page = OutputOf<typeof listConversations>
+
+/** Returns a page of the conversations for which a condition holds as well. Reserve a search slot for it. */
+export const listConversationsWhere = (ctx: Context, input: Input, condition: SqlCondition): Promise<Page> =>
+  listPage(ctx, input, condition)
+
+async function listPage(ctx: Context, input: Input, condition?: SqlCondition): Promise<Page> {
+  const filter = await filterOf(ctx, input, condition)
+  if (filter === null) return { items: [], nextCursor: null }
+  if (filter.isOfMessages) return searchConversations(ctx, input, filter)
+  const rows = await listRows(ctx, input, filter)
+  const page = rows.slice(0, input.limit)
+  const last = rows.length > input.limit ? page.at(-1) : undefined
+  const items = await withOutgoing(ctx, input.view, page.map(presentSummary))
+  return { items, nextCursor: last ? cursorOf(last, input.sort) : null }
+}
+
+/** What is asked of conversations and their messages; null if there cannot be any. */
+export async function filterOf(
+  ctx: Context,
+  { search = '', view }: Pick<Input, 'search' | 'view'>,
+  condition?: SqlCondition,
+): Promise<(MessageSearch & { isOfMessages: boolean }) | null> {
+  const terms = parseSearch(search)
+  if (search && terms.length === 0 && !isSearchBegun(search)) return null
+  const conditions = withCondition(await searchConditionsOf(ctx, terms), condition)
+  if (conditions.isNever) return null
+  const words = wordsIn(terms)
+  const phrases = phrasesIn(terms)
+  return {
+    terms,
+    words,
+    phrases,
+    // The search itself filters by state.
+    viewCondition: terms.some(({ operator }) => operator === 'is') ? null : viewConditions[view],
+    conditions,
+    isOfMessages: words.length > 0 || phrases.length > 0 || conditions.messageConditions.length > 0,
+  }
+}
+
+const withCondition = (search: SearchConditions, condition: SqlCondition | undefined): SearchConditions =>
+  condition === undefined
+    ? search
+    : {
+        ...search,
+        conversationConditions: [...search.conversationConditions, condition],
+        drivers: [...search.drivers, ...driversWithin(condition)],
+      }
+
+async function withOutgoing(
+  { tx, workspaceId }: Context,
+  view: Input['view'],
+  items: ConversationSummary[],
+): Promise<ConversationSummary[]> {
+  if (view !== 'outbox' && view !== 'scheduled') return items
+  const ids = items.map(({ id }) => id)
+  const outgoing = await outgoingOf(tx, workspaceId, ids)
+  return items.map((item) => ({ ...item, outgoing: outgoing.get(item.id) }))
+}
+
+type Row = SummaryRow & { isUnread: boolean }
+
+/** By due time: first the conversations that have one, then the others, newest first. Within an assignee: newest first. */
+export async function listRows(ctx: Context, input: Input, filter: ListFilter): Promise<Row[]> {
+  const list = async (part: Part, limit: number, cursor: string | undefined): Promise<Row[]> => {
+    const wanted = { ...input, limit, cursor }
+    return (await listFew(ctx, wanted, filter, part)) ?? (await listNewest(ctx, wanted, filter, part))
+  }
+  if (input.sort === 'newest') return list('all', input.limit, input.cursor)
+  if (input.sort === 'oldest') return (await list('oldest', input.limit, input.cursor)).toSorted(byAge)
+  if (input.sort === 'assignee')
+    return (await list('assignee', input.limit, input.cursor)).toSorted(byAssignee)
+  if (input.sort === 'priority')
+    return (await list('priority', input.limit, input.cursor)).toSorted(byPriority)
+  const isAfterDue = input.cursor !== undefined && !isDueCursor(input.cursor)
+  const due = (isAfterDue ? [] : await list('due', input.limit, input.cursor)).toSorted(byDue)
+  if (due.length > input.limit) return due
+  const rest = await list('rest', input.limit - due.length, isAfterDue ? input.cursor : undefined)
+  return [...due, ...rest]
+}
+
+type ListFilter = Pick<MessageSearch, 'viewCondition' | 'conditions'>
+
+interface StatementParts {
+  readonly limit: string
+  readonly filters: string
+  readonly inInbox: string
+}
+
+/** Parts of a statement where `$1` is the workspace and `$2` the person. */
+function statementParts(
+  ctx: Context,
+  bind: Bind,
+  input: Input,
+  filter: ListFilter,
+  part: Part,
+): StatementParts {
+  const limit = bind(input.limit + 1)
+  const filters: string[] = [seenByTeam('$2'), ...partFilters[part]]
+  if (input.cursor) filters.push(afterCursor(input.cursor, part, bind))
+  const conditions = [
+    ...(filter.viewCondition ? [filter.viewCondition] : []),
+    ...filterConditions(input),
+    ...filter.conditions.conversationConditions,
+  ]
+  filters.push(conversationSql({ operator: 'all', conditions }, ctx.now)(bind))
+  const inInbox = input.inboxId ? `and i.inbox_id = ${bind(input.inboxId)}` : ''
+  return { limit, filters: filters.join(' and '), inInbox }
+}
+
+/** Selects list rows; `from` yields the conversations `c`. */
+const shownRows = (from: string, part: Part): string => `
+  select ${summaryColumns}, ${unreadColumn} as "isUnread" from (${from}) c
+    left join read_marks r on r.workspace_id = $1 and r.user_id = $2 and r.conversation_id = c.id
+   order by ${orderOf(part, 'c')}`
+
+/** Views of few conversations among many. */
+const viewDrivers = { outbox: inOutbox, scheduled: inScheduled, ...placeDrivers } as const
+
+/** Lists through a selective condition; null if no condition is selective. */
+function listFew(ctx: Context, input: Input, filter: ListFilter, part: Part): Promise<Row[] | null> {
+  const drivers = [
+    ...(input.view in viewDrivers ? [viewDrivers[input.view as keyof typeof viewDrivers]] : []),
+    ...filter.conditions.drivers,
+    ...(input.tagId ? [taggedConversations([input.tagId])] : []),
+  ]
+  return listAmongFew<Row>(ctx, drivers, (bind) => {
+    const { limit, filters, inInbox } = statementParts(ctx, bind, input, filter, part)
+    return shownRows(
+      `
+      select c.* from few c
+       where c.inbox_id in (select i.inbox_id from working_inboxes i
+                             where i.workspace_id = $1 and i.user_id = $2 ${inInbox}) and ${filters}
+       order by ${orderOf(part, 'c')} limit ${limit}`,
+      part,
+    )
+  })
+}
+
+/**
+ * Takes the newest of each inbox by index and then the newest of those: sorting all conversations of several inboxes
+ * would become slower as they grow. The statement's name encodes its shape, so that each shape is planned once.
+ */
+function listNewest(ctx: Context, input: Input, filter: ListFilter, part: Part): Promise<Row[]> {
+  const values: unknown[] = [ctx.workspaceId, ctx.person.userId]
+  const bind: Bind = (value) => `$${values.push(value)}`
+  const { limit, filters, inInbox } = statementParts(ctx, bind, input, filter, part)
+  const text = shownRows(
+    `
+    select n.* from working_inboxes i
+      cross join lateral (
+        select * from conversations c
+         where c.workspace_id = $1 and c.inbox_id = i.inbox_id and ${conversationsOfView(input.view)} and ${filters}
+         order by ${orderOf(part, 'c')} limit ${limit}) n
+     where i.workspace_id = $1 and i.user_id = $2 ${inInbox}
+     order by ${orderOf(part, 'n')} limit ${limit}`,
+    part,
+  )
+  const shape = [
+    input.view,
+    input.cursor && 'c',
+    input.tagId && 't',
+    input.personalTagId && 'p',
+    input.teamId && 'g',
+    input.inboxId && 'i',
+    part !== 'all' && part,
+  ]
+  // Search statements differ each time, so they are not prepared.
+  const isSearch = filter.viewCondition === null || filter.conditions.conversationConditions.length > 0
+  return rawQuery<Row>(
+    ctx.tx,
+    text,
+    values,
+    isSearch ? undefined : `list_conversations_${shape.filter(Boolean).join('')}`,
+  )
+}

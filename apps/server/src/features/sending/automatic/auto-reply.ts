@@ -1,0 +1,78 @@
+import type { InboxSettings, messageReceived, PayloadOf } from '@postroom/contract'
+import { getCalendarTime } from '#features/calendars/index.ts'
+import { findMessageRow } from '#features/conversations/index.ts'
+import { findInboxRow, settingsOfInbox } from '#features/inboxes/index.ts'
+import { mailboxStatesOf } from '#features/mailboxes/index.ts'
+import { changeWithin } from '#platform/calls/system-change.ts'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import type { EventConsumer } from '#platform/events/consumer.ts'
+import { findAnsweredMail } from './automatic-replies.queries.ts'
+import { isSomebody, mayBeAnswered, queueAutomaticReply, returnPathOf } from './automatic-reply.ts'
+
+/**
+ * Answers the first message of a conversation if the inbox is set to, by the rules of RFC 3834: never automatic mail or
+ * mail of a list, only if the inbox is among the recipients, once a day to the same person, and to the Return-Path.
+ */
+export const autoReplier: EventConsumer = {
+  name: 'auto-reply',
+  types: ['message.received'],
+  emits: true,
+  handle: async (app, tx, { workspaceId, inboxId, at, payload }) => {
+    const { conversation, messageId, isNew } = payload as PayloadOf<typeof messageReceived>
+    // An automatic answer that is an hour late confuses its recipient.
+    if (!isNew || inboxId === null || Date.now() - at.getTime() > 3_600_000) return
+    const settings = await settingsOfInbox(tx, workspaceId, inboxId)
+    const reply = await replyAt(tx, workspaceId, settings, at)
+    if (!reply) return
+    const inbox = await findInboxRow(tx, workspaceId, inboxId)
+    const message = await findMessageRow(tx, workspaceId, messageId)
+    if (!inbox || !message) return
+    const first = await findAnsweredMail(tx, workspaceId, conversation.id, messageId)
+    const sender = message.addresses.from[0]
+    if (!first || first.count > 1 || !sender || !mayBeAnswered(message, inbox.email)) return
+    const to = await returnPathOf(app, first.rawSha256, sender.address)
+    if (!isSomebody(to, inbox.email)) return
+    const mailbox = (await mailboxStatesOf(tx, workspaceId, [inbox.mailboxId])).get(inbox.mailboxId)
+    if (!mailbox || mailbox.state === 'disconnected' || mailbox.state === 'needs_sign_in') return
+    // Senders of much mail have another return path for each: who wrote counts as well.
+    for (const address of new Set([sender.address.toLowerCase(), to.toLowerCase()]))
+      if (!(await takeTurn(tx, workspaceId, inboxId, address))) return
+    const cause = { kind: 'system', id: null, text: 'automatic reply' } as const
+    await changeWithin(tx, workspaceId, cause, (change) =>
+      queueAutomaticReply(app, change, {
+        inbox,
+        name: settings.displayName || inbox.name,
+        conversationId: conversation.id,
+        message,
+        answered: first,
+        to,
+        subject: reply.subject || `Re: ${message.subject}`,
+        text: reply.text,
+      }),
+    )
+  },
+}
+
+/** The answer of that moment, or none: outside of the working hours the one for it goes first. */
+async function replyAt(
+  tx: Tx,
+  workspaceId: string,
+  { autoReply, outOfHoursReply, calendarId }: InboxSettings,
+  at: Date,
+): Promise<InboxSettings['autoReply'] | undefined> {
+  const isOutside = calendarId !== null && !(await getCalendarTime(tx, workspaceId, calendarId)).isOpen(at)
+  return (isOutside ? [outOfHoursReply, autoReply] : [autoReply]).find(({ isOn }) => isOn)
+}
+
+/** False where the person had an answer of this inbox within the last day. */
+async function takeTurn(tx: Tx, workspaceId: string, inboxId: string, address: string): Promise<boolean> {
+  const rows = await rawQuery(
+    tx,
+    `insert into auto_replies (workspace_id, inbox_id, address, sent_at) values ($1, $2, lower($3), now())
+     on conflict (workspace_id, inbox_id, address) do update set sent_at = excluded.sent_at
+       where auto_replies.sent_at < now() - interval '1 day'
+     returning address`,
+    [workspaceId, inboxId, address],
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,170 @@
+import {
+  type cancelSend,
+  conversationDiscarded,
+  type InputOf,
+  type messageReceived,
+  messageTakenBack,
+  type OutputOf,
+  type PayloadOf,
+} from '@postroom/contract'
+import {
+  deleteEmptyConversation,
+  emitChange,
+  findDraft,
+  findMessageRow,
+  getConversationRow,
+  keepDraft,
+  listSummaries,
+  presentSummary,
+  releaseUploads,
+  sharesDrafts,
+  summaryForEvent,
+  sumUpConversations,
+  undoClose,
+} from '#features/conversations/index.ts'
+import type { App } from '#platform/app.ts'
+import { blobTransaction } from '#platform/blobs/index.ts'
+import type { Context } from '#platform/calls/context.ts'
+import { changeWithin, type SystemChange } from '#platform/calls/system-change.ts'
+import { rawQuery } from '#platform/db/index.ts'
+import { fail, found } from '#platform/errors/index.ts'
+import type { EventConsumer } from '#platform/events/consumer.ts'
+import { findNewDraft, keepNewDraft } from './new-messages/new-drafts.queries.ts'
+import { listCancelledByReply, removeUnsent } from './outgoing.queries.ts'
+
+/** Cancels sending: deletes the message and stores its text as the writer's draft. */
+export async function cancelSendCall(
+  ctx: Context,
+  input: InputOf<typeof cancelSend>,
+): Promise<OutputOf<typeof cancelSend>> {
+  const { tx, workspaceId, person } = ctx
+  const row = await getConversationRow(ctx, input.conversationId, 'reply', { lock: true })
+  const message = found(await findMessageRow(tx, workspaceId, input.messageId))
+  if (message.conversationId !== row.id) fail('not_found')
+  const taking = { conversationId: row.id, inboxId: row.inboxId, messageId: message.id }
+  const cancelled = await cancelQueued(ctx.app, ctx, { ...taking, reason: 'person' })
+  if (!cancelled) fail('gone_out')
+  const { newDraftId: draftId } = cancelled
+  if (draftId !== null) {
+    const newDraft = await findNewDraft(tx, { workspaceId, userId: person.userId, draftId })
+    return { conversation: null, draft: null, newDraft }
+  }
+  const [after] = await listSummaries(tx, workspaceId, [row.id])
+  return {
+    conversation: presentSummary({ ...found(after), isUnread: row.isUnread }),
+    draft: await findDraft(tx, { workspaceId, conversationId: row.id, userId: person.userId }),
+    newDraft: null,
+  }
+}
+
+interface Taking {
+  readonly conversationId: string
+  readonly inboxId: string
+  readonly messageId: string
+  readonly reason: 'person' | 'customer_wrote'
+}
+
+/**
+ * Null if the message was sent or is being sent. If it was all that its conversation had, the conversation is removed and
+ * the message is the draft of a new one again.
+ */
+async function cancelQueued(
+  app: App,
+  change: SystemChange,
+  taking: Taking,
+): Promise<{ newDraftId: string | null } | null> {
+  const { tx, workspaceId, now, emit } = change
+  const { conversationId, inboxId, messageId, reason } = taking
+  const taken = await removeUnsent(tx, workspaceId, messageId)
+  if (!taken) return null
+  const { composed, authorId, rawSha256 } = taken
+  await app.blobs.release([rawSha256], { tx: blobTransaction(tx) })
+  const uploadIds = await releaseUploads(tx, workspaceId, messageId)
+  if (composed?.started && (await deleteEmptyConversation(tx, workspaceId, conversationId))) {
+    const { draftId, forwardsId } = composed.started
+    if (authorId) {
+      const place = { workspaceId, userId: authorId, draftId }
+      await keepNewDraft(tx, place, { inboxId, from: null, ...composed, ...composed.started, uploadIds })
+    }
+    if (forwardsId) await announceForwardUndone(change, forwardsId, authorId)
+    emit(
+      conversationDiscarded,
+      { conversationId, inboxId, messageId, authorId },
+      { inboxId, subjectId: conversationId },
+    )
+    return { newDraftId: draftId }
+  }
+  if (composed && authorId) {
+    const { html, from = null, to, cc, bcc } = composed
+    const place = { workspaceId, conversationId, userId: authorId }
+    // The text and files of a reply that was newerDraft meanwhile are appended.
+    const newerDraft = await findDraft(tx, place)
+    await keepDraft(tx, place, {
+      html: html + (newerDraft?.html ?? ''),
+      from,
+      to,
+      cc,
+      bcc,
+      uploadIds: [...uploadIds, ...(newerDraft?.files.map(({ id }) => id) ?? [])],
+      isShared: await sharesDrafts(change, inboxId),
+    })
+  }
+  if (composed?.closedAt) await undoClose(change, conversationId, composed.closedAt)
+  const [held] = await rawQuery<{ participants: string[] }>(
+    tx,
+    'select participants from conversations where workspace_id = $1 and id = $2',
+    [workspaceId, conversationId],
+  )
+  const touched = {
+    id: conversationId,
+    participants: held?.participants ?? [],
+    lostReplyAt: null,
+    isReopened: false,
+    isUnread: false,
+  }
+  await sumUpConversations(tx, workspaceId, inboxId, [touched], now)
+  const [summary] = await listSummaries(tx, workspaceId, [conversationId])
+  emit(
+    messageTakenBack,
+    { conversation: summaryForEvent(found(summary)), messageId, authorId, reason },
+    { inboxId, subjectId: conversationId },
+  )
+  return { newDraftId: null }
+}
+
+/** Says in the conversation of the forwarded message that it was not sent. */
+async function announceForwardUndone(
+  change: SystemChange,
+  forwardsId: string,
+  authorId: string | null,
+): Promise<void> {
+  const message = await findMessageRow(change.tx, change.workspaceId, forwardsId)
+  const [row] = message ? await listSummaries(change.tx, change.workspaceId, [message.conversationId]) : []
+  if (row) emitChange(change, row, { type: 'forward_undone' }, authorId, 'person')
+}
+
+/** Cancels delayed replies when the customer writes first. */
+export const sendLaterCanceller: EventConsumer = {
+  name: 'conversation-send-later',
+  types: ['message.received'],
+  emits: true,
+  handle: async (app, tx, { workspaceId, at, payload }) => {
+    const { conversation, messageId, isNew } = payload as PayloadOf<typeof messageReceived>
+    if (!isNew) return
+    const due = await listCancelledByReply(tx, workspaceId, conversation.id, at)
+    if (due.length === 0) return
+    const written = await findMessageRow(tx, workspaceId, messageId)
+    if (!written || written.isAutomatic) return
+    const cause = { kind: 'mail', id: messageId, text: 'the customer wrote first' } as const
+    await changeWithin(tx, workspaceId, cause, async (change) => {
+      for (const { messageId: waiting } of due) {
+        await cancelQueued(app, change, {
+          conversationId: conversation.id,
+          inboxId: conversation.inboxId,
+          messageId: waiting,
+          reason: 'customer_wrote',
+        })
+      }
+    })
+  },
+}

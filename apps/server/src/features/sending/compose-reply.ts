@@ -1,0 +1,129 @@
+import {
+  AddressError,
+  type ComposedMessage,
+  ComposeError,
+  composeMessage,
+  htmlToText,
+  type MailAddress,
+  quoteForForward,
+  quoteForReply,
+  sanitizeMailHtml,
+} from '@postroom/mail'
+import { makeMessageId, type UploadRow } from '#features/conversations/index.ts'
+import type { App } from '#platform/app.ts'
+import { fail } from '#platform/errors/index.ts'
+
+export interface ReplyDraft {
+  readonly html: string
+  readonly to: readonly MailAddress[]
+  readonly cc: readonly MailAddress[]
+  readonly bcc: readonly MailAddress[]
+}
+
+export interface AnsweredMessage {
+  readonly key: string
+  readonly isSynthetic: boolean
+  readonly chain: readonly string[]
+  readonly subject: string
+  readonly from: MailAddress | null
+  readonly sentAt: Date
+  readonly text: string | null
+  readonly html: string | null
+}
+
+export interface ReplySender {
+  readonly name: string
+  readonly address: string
+  /** Reply-To address, if it differs from From. */
+  readonly replyTo: string | null
+  readonly locale: string
+  readonly timeZone: string
+}
+
+/** Builds the bytes of a reply once; the same bytes are sent, stored and appended to the Sent folder. */
+export async function composeReply(
+  app: App,
+  draft: ReplyDraft,
+  parts: {
+    sender: ReplySender
+    /** Null for a message that begins a conversation. */
+    answered: AnsweredMessage | null
+    subject: string
+    quote: boolean
+    /** Added below the text as a whole. */
+    forwarded?: Parameters<typeof quoteForForward>[0]
+    date: Date
+    uploads: readonly UploadRow[]
+    /** Files beside the uploads. */
+    files?: readonly { readonly filename: string; readonly contentType: string; readonly content: Buffer }[]
+    /** Marked as not written by a person (RFC 3834, 5); bounces are discarded. */
+    automatic?: 'auto-generated'
+    /** Reply to a calendar invitation; it has its own subject. */
+    calendar?: { method: 'REPLY'; content: string }
+  },
+): Promise<ComposedMessage & { key: string }> {
+  const { sender, answered, uploads } = parts
+  const own = keepRemote(draft.html)
+  const history = parts.forwarded
+    ? quoteForForward(parts.forwarded)
+    : parts.quote && answered
+      ? quote(answered, sender)
+      : null
+  const key = makeMessageId(app, sender.address.split('@').at(-1) ?? 'localhost')
+  const attachments = await Promise.all(
+    uploads.map(async ({ fileName, contentType, sha256 }) => ({
+      filename: fileName,
+      contentType,
+      content: await app.blobs.get(sha256),
+    })),
+  )
+  // A synthetic Message-ID, given to a message without one, is unknown to other servers.
+  const parent = answered && !answered.isSynthetic ? `<${answered.key}>` : undefined
+  try {
+    const composed = await composeMessage({
+      from: { name: sender.name, address: sender.address },
+      ...(sender.replyTo !== null && { replyTo: [{ name: sender.name, address: sender.replyTo }] }),
+      to: draft.to,
+      cc: draft.cc,
+      bcc: draft.bcc,
+      subject: parts.calendar || !answered ? parts.subject : replySubject(parts.subject),
+      calendar: parts.calendar,
+      html: history ? `${own}<br>${history.html}` : own,
+      text: history ? `${htmlToText(own)}\n\n${history.text}` : htmlToText(own),
+      messageId: `<${key}>`,
+      date: parts.date,
+      inReplyTo: parent,
+      references: answered?.chain.map((id) => `<${id}>`) ?? [],
+      attachments: [...attachments, ...(parts.files ?? [])],
+      ...(parts.automatic && {
+        envelopeFrom: '',
+        headers: { 'Auto-Submitted': parts.automatic, 'X-Auto-Response-Suppress': 'All' },
+      }),
+    })
+    return { ...composed, key }
+  } catch (error) {
+    if (error instanceof AddressError) fail('bad_recipient')
+    if (error instanceof ComposeError) fail('bad_recipient')
+    throw error
+  }
+}
+
+/** Sanitizes the writer's HTML like received mail, but keeps remote images. */
+const keepRemote = (html: string): string =>
+  sanitizeMailHtml(html, { cidUrl: () => null, remote: { proxy: (url) => url } }).html
+
+const quote = (answered: AnsweredMessage, { locale, timeZone }: ReplySender) =>
+  quoteForReply({
+    text: answered.text,
+    html:
+      answered.html === null
+        ? null
+        : sanitizeMailHtml(answered.html, { cidUrl: () => null, remote: 'block' }).html,
+    from: answered.from,
+    date: answered.sentAt,
+    locale,
+    timeZone,
+  })
+
+const replySubject = (subject: string): string =>
+  /^(?:re|aw|antw|sv|vs)\s?:/i.test(subject) ? subject : `Re: ${subject}`

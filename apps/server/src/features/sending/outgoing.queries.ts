@@ -1,0 +1,275 @@
+import type { Reason } from '@postroom/contract'
+import type { MailAddress } from '@postroom/mail'
+import { deleteMessage, storable } from '#features/conversations/index.ts'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+/** The reply as written, to restore it as a draft. */
+export interface ComposedDraft {
+  readonly html: string
+  /** Address chosen by the writer; absent in rows from before it was stored. */
+  readonly from?: string | null
+  readonly to: readonly MailAddress[]
+  readonly cc: readonly MailAddress[]
+  readonly bcc: readonly MailAddress[]
+  /** When the reply closed the conversation. */
+  readonly closedAt: string | null
+  /** Set if the message began the conversation: the draft that it becomes again. */
+  readonly started?: {
+    readonly draftId: string
+    readonly subject: string
+    readonly forwardsId: string | null
+  }
+}
+
+export interface Envelope {
+  readonly from: string
+  readonly to: readonly string[]
+}
+
+export async function insertOutgoing(
+  tx: Tx,
+  workspaceId: string,
+  row: {
+    /** The message, or the redirect of one. */
+    messageId: string
+    isRedirect?: boolean
+    mailboxId: string
+    envelope: Envelope
+    /** Null for a redirect, which never becomes a draft. */
+    composed: ComposedDraft | null
+    dueAt: Date
+    cancelsOnReply: boolean
+  },
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `insert into outgoing_messages (workspace_id, message_id, mailbox_id, state, envelope, composed, due_at,
+            next_attempt_at, cancels_on_reply, is_redirect)
+     values ($1, $2, $3, 'queued', $4, $5, $6, $6, $7, $8)`,
+    [
+      workspaceId,
+      row.messageId,
+      row.mailboxId,
+      JSON.stringify(row.envelope),
+      row.composed && JSON.stringify(row.composed),
+      row.dueAt,
+      row.cancelsOnReply,
+      row.isRedirect ?? false,
+    ],
+  )
+}
+
+export interface QueuedMessage extends Record<string, unknown> {
+  /** Of the redirect, where it is one. */
+  readonly messageId: string
+  readonly isRedirect: boolean
+  readonly conversationId: string
+  readonly inboxId: string
+  readonly mailboxId: string
+  /** Message-ID, or Resent-Message-ID of a redirect, without angle brackets. */
+  readonly messageKey: string
+  readonly rawSha256: Buffer
+  readonly envelope: Envelope
+  readonly attempts: number
+  readonly state: Delivery['state']
+}
+
+const queuedColumns = `o.message_id as "messageId", o.is_redirect as "isRedirect", m.conversation_id as "conversationId",
+  m.inbox_id as "inboxId", o.mailbox_id as "mailboxId", coalesce(r.message_key, m.message_key) as "messageKey",
+  coalesce(r.raw_sha256, m.raw_sha256) as "rawSha256", o.envelope, o.attempts, o.state`
+/** `m` is the message, or the one that is redirected. */
+const queuedMessage = `left join redirects r on r.workspace_id = o.workspace_id and r.id = o.redirect_id
+       join messages m on m.workspace_id = o.workspace_id and m.id = coalesce(r.message_id, o.message_id)`
+
+/** Claims due messages of a mailbox for one sender until its lease ends. */
+export const claimQueuedRows = (
+  tx: Tx,
+  workspaceId: string,
+  mailboxId: string,
+  claim: { by: string; limit: number; leaseMs: number },
+): Promise<QueuedMessage[]> =>
+  rawQuery(
+    tx,
+    `with due as (
+       select message_id from outgoing_messages
+        where workspace_id = $1 and mailbox_id = $2 and state = 'queued' and next_attempt_at <= now()
+        order by next_attempt_at, message_id limit $4 for update skip locked),
+     claimed as (
+       update outgoing_messages o
+          set state = 'sending', attempts = attempts + 1, claimed_by = $3, updated_at = now(),
+              claimed_until = now() + make_interval(secs => $5::float8 / 1000)
+         from due where o.workspace_id = $1 and o.message_id = due.message_id
+       returning o.*)
+     select ${queuedColumns} from claimed o
+       ${queuedMessage}
+      order by o.next_attempt_at, o.message_id`,
+    [workspaceId, mailboxId, claim.by, claim.limit, claim.leaseMs],
+  )
+
+/** Messages whose sender stopped while sending: it is unknown whether they were sent. */
+export const listAbandonedRows = (tx: Tx, workspaceId: string, mailboxId: string): Promise<QueuedMessage[]> =>
+  rawQuery(
+    tx,
+    `select ${queuedColumns} from outgoing_messages o
+       ${queuedMessage}
+      where o.workspace_id = $1 and o.mailbox_id = $2 and o.state = 'sending' and o.claimed_until < now()`,
+    [workspaceId, mailboxId],
+  )
+
+export interface Delivery {
+  readonly state: 'queued' | 'sending' | 'sent' | 'unknown' | 'failed'
+  /** Reason why it was not delivered, or not to all recipients. */
+  readonly reason: Reason | null
+  /** Next attempt of a queued message; now by default. */
+  readonly nextAttemptAt?: Date
+}
+
+interface UpdatedPlace extends Record<string, unknown> {
+  readonly conversationId: string
+  readonly inboxId: string
+  readonly mailboxId: string
+  /** The message, or the one that is redirected. */
+  readonly messageId: string
+  readonly isRedirect: boolean
+}
+
+/** Updates the delivery state; null if the message does not exist or is in none of the states `from`. */
+export async function updateDelivery(
+  tx: Tx,
+  workspaceId: string,
+  messageId: string,
+  delivery: Delivery,
+  from: readonly Delivery['state'][],
+): Promise<UpdatedPlace | null> {
+  const [row] = await rawQuery<UpdatedPlace>(
+    tx,
+    `update outgoing_messages o
+        set state = $3, reason = $4, next_attempt_at = coalesce($5::timestamptz, now()), claimed_by = null,
+            claimed_until = null, updated_at = now(),
+            composed = case when $3 = 'sent' then null else composed end,
+            due_at = case when $3 = 'queued' and o.state <> 'sending' then now() else due_at end,
+            unknown_since = case when $3 = 'unknown' then coalesce(unknown_since, now()) end,
+            next_look_at = case when $3 = 'unknown' then now() + make_interval(secs => 30 * power(2, least(looks, 9))) end,
+            looks = case when $3 = 'unknown' then looks + 1 else 0 end
+       from messages m
+      where o.workspace_id = $1 and o.message_id = $2 and o.state = any($6::text[])
+        and m.workspace_id = $1
+        and m.id = coalesce((select r.message_id from redirects r where r.workspace_id = $1 and r.id = $2), $2)
+     returning m.conversation_id as "conversationId", m.inbox_id as "inboxId", o.mailbox_id as "mailboxId",
+               m.id as "messageId", o.is_redirect as "isRedirect"`,
+    [workspaceId, messageId, delivery.state, delivery.reason, delivery.nextAttemptAt ?? null, from],
+  )
+  return row ?? null
+}
+
+/** Replies overdue by more than 15 minutes, by mailbox. */
+export const repliesOverdue = (
+  tx: Tx,
+  workspaceId: string,
+): Promise<{ mailboxId: string; count: number; since: Date }[]> =>
+  rawQuery(
+    tx,
+    `select o.mailbox_id as "mailboxId", count(*)::int as count, min(o.due_at) as since from outgoing_messages o
+      where o.workspace_id = $1 and o.state in ('queued', 'sending') and o.due_at < now() - interval '15 minutes'
+      group by o.mailbox_id`,
+    [workspaceId],
+    'replies_overdue',
+  )
+
+/** Messages of unknown delivery that are due for the next look in the Sent folder. */
+export const listUnknownRows = (tx: Tx, workspaceId: string, mailboxId: string): Promise<QueuedMessage[]> =>
+  rawQuery(
+    tx,
+    `select ${queuedColumns} from outgoing_messages o
+       ${queuedMessage}
+      where o.workspace_id = $1 and o.mailbox_id = $2 and o.state = 'unknown' and o.next_look_at <= now()
+      order by o.next_look_at limit 50`,
+    [workspaceId, mailboxId],
+    'list_outgoing_to_look_for',
+  )
+
+/** At most four hours apart during the first two days, then daily. */
+export async function deferUnknownRow(
+  tx: Tx,
+  workspaceId: string,
+  messageId: string,
+  wasLooked: boolean,
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `update outgoing_messages
+        set next_look_at = now() + case when not $3 then interval '1 minute'
+              when unknown_since < now() - interval '2 days' then interval '1 day'
+              else make_interval(secs => 30 * power(2, least(looks, 9))) end,
+            looks = looks + $3::int
+      where workspace_id = $1 and message_id = $2 and state = 'unknown'`,
+    [workspaceId, messageId, wasLooked],
+    'defer_look',
+  )
+}
+
+/** When the next message of the mailbox is due for sending or for a look in Sent; null if none. */
+export async function nextDue(tx: Tx, workspaceId: string, mailboxId: string): Promise<Date | null> {
+  const [row] = await rawQuery<{ at: Date | null }>(
+    tx,
+    `select min(next_attempt_at) as at from outgoing_messages
+      where workspace_id = $1 and mailbox_id = $2 and state = 'queued'`,
+    [workspaceId, mailboxId],
+    'next_outgoing_due',
+  )
+  return row?.at ?? null
+}
+
+export interface TakenBack extends Record<string, unknown> {
+  readonly composed: ComposedDraft | null
+  readonly authorId: string | null
+  readonly rawSha256: Buffer
+}
+
+/** Deletes a message that was not sent yet; null if it was, or is being sent. */
+export async function removeUnsent(
+  tx: Tx,
+  workspaceId: string,
+  messageId: string,
+): Promise<TakenBack | null> {
+  const [outgoing] = await rawQuery<{ composed: ComposedDraft | null }>(
+    tx,
+    `delete from outgoing_messages
+      where workspace_id = $1 and message_id = $2 and state in ('queued', 'failed') and composed is not null
+     returning composed`,
+    [workspaceId, messageId],
+  )
+  if (!outgoing) return null
+  const message = await deleteMessage(tx, workspaceId, messageId)
+  return message ? { ...outgoing, ...message } : null
+}
+
+/** Messages of a conversation whose sending is cancelled when the customer writes. */
+export const listCancelledByReply = (
+  tx: Tx,
+  workspaceId: string,
+  conversationId: string,
+  writtenAt: Date,
+): Promise<{ messageId: string }[]> =>
+  rawQuery(
+    tx,
+    `select o.message_id as "messageId" from outgoing_messages o
+       join messages m on m.workspace_id = o.workspace_id and m.id = o.message_id
+      where o.workspace_id = $1 and m.conversation_id = $2 and o.state = 'queued' and o.cancels_on_reply
+        and o.due_at > now() and m.stored_at < $3`,
+    [workspaceId, conversationId, writtenAt],
+  )
+
+export const composedOf = (draft: ComposedDraft): ComposedDraft => ({
+  ...draft,
+  ...(draft.started && { started: { ...draft.started, subject: storable(draft.started.subject) } }),
+  html: storable(draft.html),
+  to: draft.to.map(storableAddress),
+  cc: draft.cc.map(storableAddress),
+  bcc: draft.bcc.map(storableAddress),
+})
+
+const storableAddress = ({ name, address }: MailAddress): MailAddress => ({
+  name: storable(name),
+  address: storable(address),
+})

@@ -1,0 +1,83 @@
+import {
+  type getRecipientClock,
+  type getSendingSettings,
+  type InputOf,
+  type OutputOf,
+  type saveSendingSettings,
+  sendChecks,
+} from '@postroom/contract'
+import { getConversationRow } from '#features/conversations/index.ts'
+import type { Context } from '#platform/calls/context.ts'
+import { rawQuery } from '#platform/db/index.ts'
+
+const usualUndoSeconds = 10
+
+export type SendingSettings = OutputOf<typeof getSendingSettings>
+
+export async function getSendingSettingsCall({ tx, workspaceId, person }: Context): Promise<SendingSettings> {
+  const [row] = await rawQuery<{ undoSeconds: number; checksOff: string[] }>(
+    tx,
+    `select undo_seconds as "undoSeconds", checks_off as "checksOff" from sending_settings
+      where workspace_id = $1 and user_id = $2`,
+    [workspaceId, person.userId],
+  )
+  return {
+    undoSeconds: row?.undoSeconds ?? usualUndoSeconds,
+    checksOff: sendChecks.filter((check) => row?.checksOff.includes(check)),
+  }
+}
+
+/** Settings that are left out stay as they are. */
+export async function saveSendingSettingsCall(
+  ctx: Context,
+  changed: InputOf<typeof saveSendingSettings>,
+): Promise<SendingSettings> {
+  const { tx, workspaceId, person } = ctx
+  const { undoSeconds, checksOff } = { ...(await getSendingSettingsCall(ctx)), ...changed }
+  await rawQuery(
+    tx,
+    `insert into sending_settings (workspace_id, user_id, undo_seconds, checks_off) values ($1, $2, $3, $4)
+     on conflict (workspace_id, user_id) do update
+        set undo_seconds = excluded.undo_seconds, checks_off = excluded.checks_off`,
+    [workspaceId, person.userId, undoSeconds, checksOff],
+  )
+  return getSendingSettingsCall(ctx)
+}
+
+const headBytes = 64 << 10
+const dateZone = /^date:[^\r\n]*?([+-])(\d{2})(\d{2})\b/im
+
+export async function getRecipientClockCall(
+  ctx: Context,
+  { conversationId }: { conversationId: string },
+): Promise<OutputOf<typeof getRecipientClock>> {
+  return recipientClock(ctx, (await getConversationRow(ctx, conversationId, 'read')).id)
+}
+
+/** Returns the time zone of the last sender, which only the Date header states (RFC 5322, 3.3). */
+export async function recipientClock(
+  ctx: Context,
+  conversationId: string,
+): Promise<OutputOf<typeof getRecipientClock>> {
+  const [row] = await rawQuery<{ rawSha256: Buffer; sentAt: Date }>(
+    ctx.tx,
+    `select raw_sha256 as "rawSha256", sent_at as "sentAt" from messages
+      where workspace_id = $1 and conversation_id = $2 and direction = 'inbound' and not is_automatic
+      order by arrived_at desc, id desc limit 1`,
+    [ctx.workspaceId, conversationId],
+  )
+  if (!row) return { offsetMinutes: null, statedAt: null }
+  const begin = await Array.fromAsync(await ctx.app.blobs.getRange(row.rawSha256, 0, headBytes))
+  const head =
+    Buffer.concat(begin)
+      .toString('latin1')
+      .split(/\r?\n\r?\n/, 1)[0] ?? ''
+  const [, sign, hours, minutes] = dateZone.exec(head) ?? []
+  // "-0000" means that the zone is not stated (RFC 5322, 3.3).
+  if (!sign || (sign === '-' && hours === '00' && minutes === '00'))
+    return { offsetMinutes: null, statedAt: null }
+  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
+  return Math.abs(offset) > 14 * 60
+    ? { offsetMinutes: null, statedAt: null }
+    : { offsetMinutes: offset, statedAt: row.sentAt.toISOString() }
+}
