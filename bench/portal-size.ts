@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { budgetOf, firstScreens, PortalScale, type Size } from '../tools/check/portal-size.ts'
+import { budget, firstScreens, PortalScale, type Size } from '../tools/check/portal-size.ts'
 
 /**
  * Sizes that a browser loads for each first screen and page of the built portal, in brotli.
@@ -18,7 +18,6 @@ let isOver = false
 for (const name of Object.keys(firstScreens)) {
   const size = scale.screen(name)
   line(`first screen: ${name}`, size)
-  const budget = budgetOf(name)
   isOver ||= size.jsKiB > budget.jsKiB || size.cssKiB > budget.cssKiB
 }
 const settings = [...scale.entry, ...(firstScreens.settings ?? [])]

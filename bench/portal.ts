@@ -51,11 +51,25 @@ await withDemoInBrowser({ folder: positionals[0], browser: values.browser }, asy
   }
 })
 
+type Browser = {
+  document: {
+    querySelector: (
+      selector: string,
+    ) => { checkVisibility: (ways: { visibilityProperty: boolean }) => boolean } | null
+  }
+}
+/** Runs in the browser. */
+function isShown(selector: string): boolean {
+  const found = (globalThis as unknown as Browser).document.querySelector(selector)
+  return found?.checkVisibility({ visibilityProperty: true }) ?? false
+}
+
 async function load({ url, open }: DemoInBrowser, { path, usable }: Place): Promise<Loaded> {
   const { context, page } = await open()
   const started = performance.now()
   await page.goto(`${url}${path}`, { waitUntil: 'commit' })
-  await page.locator(usable).first().waitFor()
+  // Asked before each frame: waiting for a locator asks every half second at last.
+  await page.waitForFunction(isShown, usable, { polling: 'raf' })
   const usableMs = performance.now() - started
   const facts = await page.evaluate(() => {
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]

@@ -184,7 +184,7 @@ it('a comment whose answer was lost is added once', async () => {
   dropNetworkErrors(ingrid)
 }, 300_000)
 
-/** Whether the browser has stored a conversation with a comment. */
+/** Whether the browser has stored a conversation with this text. */
 const hasStored = (conversationId: string, text: string) =>
   ingrid.page.evaluate(
     async ([id, wanted]) => {
@@ -206,14 +206,23 @@ const hasStored = (conversationId: string, text: string) =>
     [conversationId, text] as const,
   )
 
-it('comments that colleagues wrote while the portal was closed are stored when it opens', async () => {
+it('comments and reactions of colleagues are stored when the portal opens that was closed meanwhile', async () => {
   const { page, context } = ingrid
+  const colleague = work.colleague.client
+  const openAgain = async () => {
+    await page.goto('/inbox/open')
+    await waitForConversation(page, 'Crates')
+  }
   await page.goto('about:blank')
   const text = 'The prints are in the second van.'
-  await work.colleague.client.call('conversations.comment', { conversationId: prints, text })
-  await page.goto('/inbox/open')
-  await waitForConversation(page, 'Crates')
+  const { id } = await colleague.call('conversations.comment', { conversationId: prints, text })
+  await openAgain()
   await expect.poll(() => hasStored(prints, text), patient).toBe(true)
+  await page.goto('about:blank')
+  const reaction = { conversationId: prints, commentId: id, emoji: '🎉', isOn: true }
+  await colleague.call('conversations.react_to_comment', reaction)
+  await openAgain()
+  await expect.poll(() => hasStored(prints, '🎉'), patient).toBe(true)
   await context.setOffline(true)
   await page.reload()
   await bar().waitFor()

@@ -100,3 +100,60 @@ it('closing a single selected row has the offer, too', async () => {
   await page.getByText('Also closed in Bookings').waitFor()
   expect(await statusOf(booked)).toBe('closed')
 })
+
+/** Answers a conversation of the first inbox, and closes it by that. */
+async function sendAndClose(subject: string) {
+  const { page } = ingrid
+  await page.goto(`/inbox/open?inbox=${work.inbox.id}`)
+  await waitForConversation(page, subject)
+  await openConversation(page, subject)
+  await page.getByRole('button', { name: /^Reply to / }).click()
+  await page.getByRole('textbox', { name: 'Reply', exact: true }).fill('They arrive on Thursday.')
+  await page.getByRole('button', { name: 'More send options' }).click()
+  await page.getByRole('menuitem', { name: 'Send and close' }).click()
+}
+
+it('sending a reply that closes has the offer, which stays beside the undo of sending', async () => {
+  const { page } = ingrid
+  const [billed, booked] = await toAll('Vases', [work.inbox, bookings])
+  await sendAndClose('Vases')
+  const toasts = page.getByRole('region', { name: 'Messages' })
+  const offer = toasts.getByRole('button', { name: 'Close in Bookings too' })
+  await offer.hover()
+  await toasts.getByText('Reply queued').waitFor()
+  await toasts.getByRole('button', { name: 'Undo' }).waitFor()
+  if (lookFolder) await page.screenshot({ path: `${lookFolder}/offer-after-sending.png` })
+  expect([await statusOf(billed), await statusOf(booked)]).toEqual(['closed', 'open'])
+  await offer.click()
+  await toasts.getByText('Also closed in Bookings').waitFor()
+  expect(await statusOf(booked)).toBe('closed')
+  await toasts.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => statusOf(booked)).toBe('open')
+  expect(await statusOf(billed)).toBe('closed')
+})
+
+it('a reply that closes offers nothing where the other inbox is hidden', async () => {
+  const toasts = ingrid.page.getByRole('region', { name: 'Messages' })
+  await sendAndClose('Frames')
+  await toasts.getByText('Reply queued').waitFor()
+  expect(await toasts.getByRole('button', { name: /too$/ }).count()).toBe(0)
+})
+
+it('in German, the offer after sending is German', async () => {
+  const { page } = ingrid
+  await work.owner.client.call('session.update_profile', { language: 'de' })
+  const [billed, booked] = await toAll('Spiegel', [work.inbox, bookings])
+  await page.goto(`/inbox/open/${billed}`)
+  await page.getByRole('button', { name: / antworten$/ }).click()
+  await page.getByRole('textbox', { name: 'Antwort', exact: true }).fill('Sie kommen am Donnerstag.')
+  await page.getByRole('button', { name: 'Weitere Sendeoptionen' }).click()
+  await page.getByRole('menuitem', { name: 'Senden und schließen' }).click()
+  await page.getByText('Antwort wird gesendet').waitFor()
+  expect([await statusOf(billed), await statusOf(booked)]).toEqual(['closed', 'open'])
+  const offer = page.getByRole('button', { name: 'Auch in Bookings schließen' })
+  await offer.hover()
+  if (lookFolder) await page.screenshot({ path: `${lookFolder}/offer-in-german.png` })
+  await offer.click()
+  await page.getByText('Auch in Bookings geschlossen').waitFor()
+  expect(await statusOf(booked)).toBe('closed')
+})

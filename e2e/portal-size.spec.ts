@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { budgetOf, firstScreens, PortalScale } from '../tools/check/portal-size.ts'
+import { budget, firstScreens, PortalScale } from '../tools/check/portal-size.ts'
 
 test.for(Object.keys(firstScreens))('the first screen %s stays within its budget', (name) => {
   const size = new PortalScale(resolve(import.meta.dirname, '..')).screen(name)
   expect(size.jsKiB, 'KiB of JavaScript: what can be loaded after the first paint?').toBeLessThan(
-    budgetOf(name).jsKiB,
+    budget.jsKiB,
   )
-  expect(size.cssKiB, 'KiB of CSS').toBeLessThan(budgetOf(name).cssKiB)
+  expect(size.cssKiB, 'KiB of CSS').toBeLessThan(budget.cssKiB)
 })

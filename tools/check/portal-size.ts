@@ -6,13 +6,7 @@ type Chunk = { file: string; imports?: string[]; css?: string[] }
 export type Size = { jsKiB: number; cssKiB: number }
 
 /** Budget in brotli for everything that a browser loads before a first screen is shown. */
-const budget: Size = { jsKiB: 130, cssKiB: 12 }
-
-/** The list of conversations still exceeds the budget of 130: this number may only be lowered. */
-const budgets: Readonly<Record<string, Size>> = { inbox: { jsKiB: 133, cssKiB: 12 } }
-
-/** Returns the budget of a first screen. */
-export const budgetOf = (screen: string): Size => budgets[screen] ?? budget
+export const budget: Size = { jsKiB: 130, cssKiB: 12 }
 
 /** Modules of each first screen in addition to the entry: its layout and its page. */
 export const firstScreens: Readonly<Record<string, readonly string[]>> = {

@@ -12,7 +12,7 @@ const plain = [
   inPortal('features/entry/'),
   inPortal('features/mfa/mfa-gate'),
   inPortal('features/(avatars/person-avatar|(billing|sync-audit)/on-demand|notifications/centre/bell-slot)'),
-  inPortal('features/inbox/(rail/|inbox-page|talk/talk-placeholder)'),
+  inPortal('features/inbox/(rail/|inbox-page)'),
   inPortal(
     'features/inbox/list/(conversation-row|list-pane|list-states|marked|search-field|tag-filter|use-(pointing|row-window|walk))',
   ),
@@ -30,23 +30,33 @@ const group = (name: string, pattern: RegExp): Rolldown.CodeSplittingGroup => ({
   priority: name === 'form' ? 5 : 0,
 })
 
+/** What the inbox shows and obeys once its list is there. */
+const laterInInbox = inPortal(
+  'features/inbox/(closing/(close-elsewhere|close-many|closing-needs|lazy-closing)|compose/(compose\\.texts|new/new-message\\.texts|send-warning|sending)|customer/customer\\.texts|inbox(-later\\.texts|\\.commands)|keys/(schemes|use-keys)|list/(list\\.texts|row-work|search-words)|live/(apply-|conversation-cache|list-cache)|moves/moves\\.texts|search-bar/found-count|shared-drafts/(draft-text|shared-drafts)|talk/talk\\.texts|threads/(renew-threads|threads\\.texts)|views/(use-arranged-views|views\\.(api|live|texts)))',
+)
+
+/** What the page of a report shows before anything is opened, and other pages with figures use as well. */
+const reportPage = inPortal(
+  'features/reporting/(axis|bin-names|definition-(bar|parts?|props)|editor|format-figure|metric\\.texts|report(-names|\\.module|\\.texts)|reporting\\.(search|texts)|save-report|starter|tables\\.module)',
+)
+
 /** Small files each cost a request and compress badly, so files that always load together are one chunk. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'base', test: /rolldown.runtime/, priority: 11 },
   { name: 'base', tags: ['$initial'], includeDependenciesRecursively: false, priority: 10 },
   group(
     'signed-in',
-    /\/app\/(layouts\/profile-menu|palette\/(palette-state|shortcuts))\.|\/features\/sync-audit\/on-demand\.|\/lib\/(chat-address|format)\.|\/ui\/src\/parts\/(avatar|count-tabs|kbd|tag)\.|\/Icon(Check|Inbox|Mailbox|MailOpened|Menu2|Paperclip|Search|Settings|Trash|User|UsersGroup|X)\.mjs$|react-compiler-runtime/,
+    /\/app\/(layouts\/profile-menu|palette\/(palette-state|shortcuts))\.|\/features\/((billing|sync-audit)\/on-demand|notifications\/centre\/bell-slot)\.|\/lib\/(chat-address|format-in-lists)\.|\/ui\/src\/parts\/(avatar|count-tabs|kbd|tag)\.|\/Icon(Check|Inbox|Mailbox|MailOpened|Menu2|Paperclip|Search|Settings|Trash|User|X)\.mjs$|react-compiler-runtime/,
   ),
   group(
     'inbox',
-    /\/features\/inbox\/(directory|inbox\.(queries|texts)|priority-icon|use-place|compose\/(type-ahead|new\/(new-message-state|typed-early))|rail\/rail\.module|list\/(conversation-list\.module|conversation-row\.module|list-pane\.module|list-rows|row-facts|use-now|own-changes|settle))\.|\/(infiniteQueryObserver|useInfiniteQuery)\.js$|\/Icon(At|CalendarTime|Clock(Hour4|Pause)|FileText|Pencil|Send|Star|StarFilled|UserCheck)\.mjs$/,
+    /\/lib\/read-key\.|\/features\/inbox\/(directory|offline\/bar-slot|inbox\.(queries|texts)|priority-icon|use-place|compose\/(type-ahead|new\/(new-message-state|typed-early))|rail\/rail\.module|list\/(conversation-list\.module|conversation-row\.module|list-pane\.module|list-rows|row-facts|use-now|own-changes|settle))\.|\/(infiniteQueryObserver|useInfiniteQuery)\.js$|\/Icon(At|CalendarTime|Clock(Hour4|Pause)|FileText|Pencil|Send|Star|StarFilled|UserCheck)\.mjs$/,
   ),
   // Not shown on any first screen. Separate files would each be listed in the first screen for every page that uses
   // them.
   group(
     'icons',
-    /\/Icon(AdjustmentsHorizontal|AlertTriangle|Archive|Arrow(BackUp|Down|Left|Up)|ArrowsJoin2|Bookmark|BrandFacebook|BrandGoogle|BrandWhatsapp|BrandWindows|CalendarEvent|Category|ChartBar|Checklist|ChevronsUp|Checks|Clock|Copy|DeviceDesktop|Dots|File|History|Home|Id|InfoCircle|Link|List|ListNumbers|Lock|Logout|Mail|MailForward|Minus|Moon|PlayerPlay|Plus|PointFilled|Shield(Check|Off)|Stopwatch|Sun|Tag|Template|User(Down|Minus|Plus|Up)|Users)\.mjs$/,
+    /\/Icon(AdjustmentsHorizontal|AlertTriangle|Archive|Arrow(BackUp|Down|Left|Up)|ArrowsJoin2|Bookmark|BrandFacebook|BrandGoogle|BrandWhatsapp|BrandWindows|CalendarEvent|Category|ChartBar|Checklist|ChevronsUp|Checks|Clock|Copy|DeviceDesktop|Dots|File|History|Home|Id|InfoCircle|Link|List|ListNumbers|Lock|Logout|Mail|MailForward|Minus|Moon|PlayerPlay|Plus|PointFilled|Shield(Check|Off)|Stopwatch|Sun|Tag|Template|User(Down|Minus|Plus|Up)|Users(Group)?)\.mjs$/,
   ),
   group(
     'drafts',
@@ -62,4 +72,29 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     'form',
     /@mantine\/core\/esm\/components\/(Button|CloseButton|Input|Loader|TextInput|Transition|UnstyledButton)\/|@mantine\/core\/esm\/core\/(Box|InlineStyles|styles-api)\/|\/lib\/(form-rules|use-form)|\/ui\/src\/(mantine\/(button|input|text-input)|parts\/field-error)\./,
   ),
+  // Menus, and what floats like them, on nearly all pages after the first screen.
+  group(
+    'menus',
+    /@mantine\/core\/esm\/(components\/(ActionIcon|Floating|Menu|Popover|Tooltip)|utils\/Floating)\/|@floating-ui\/|\/ui\/src\/(mantine\/(action-icon|menu|popover|tooltip)|parts\/row-menu)\./,
+  ),
+  group(
+    'dialogs',
+    /@mantine\/core\/esm\/components\/(Drawer|Modal|ModalBase|Paper|ScrollArea)\/|\/ui\/src\/(mantine\/(drawer|modal)|parts\/(confirm-dialog|form-drawer|side-drawer))\./,
+  ),
+  group(
+    'choices',
+    /@mantine\/core\/esm\/components\/(Combobox|MultiSelect|Pill|PillsInput|Select|TagsInput)\/|\/ui\/src\/mantine\/(multi-select|select|tags-input)\./,
+  ),
+  group(
+    'report-data',
+    /\/contract\/src\/(conditions\/(condition|fields|languages|operators)|reporting\/(constants|filters|metrics|values))\.|\/features\/reporting\/(definition|reporting\.api)\.ts$/,
+  ),
+  group('report', reportPage),
+  group(
+    'inbox-values',
+    /\/contract\/src\/(conversations\/send-checks|search\/(search-(terms|words)|view-conditions)|core\/(emoji|priorities)|inbox-values|packages\/quote-links|rules\/variables|view-choices)\./,
+  ),
+  { ...group('inbox-later', laterInInbox), includeDependenciesRecursively: false },
+  { name: 'inbox-later-german', test: (id) => isGerman(id) && laterInInbox.test(id) },
+  { name: 'report-german', test: (id) => isGerman(id) && reportPage.test(id) },
 ]

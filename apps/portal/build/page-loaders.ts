@@ -3,11 +3,20 @@ import { dirname, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 const source = resolve(import.meta.dirname, '../src')
-/** Modules that import pages and layouts. */
-const importers = ['features/*/*.route.tsx', 'app/{lazy-pages,router}.ts{,x}', 'app/layouts/layouts.ts']
-const dynamicImport = /\bimport\('(\.[^']+)'\)/g
-/** Files of the first screens, which load in one step. */
-const firstScreens = /\/(?:(?:app|auth|settings)-layout|features\/inbox\/(?:inbox-page|preload))\.tsx?$/
+/** Modules that import pages and layouts, and modules of the first screens that import what is shown later. */
+const importers = [
+  'features/*/*.route.tsx',
+  'app/{frame,gate,lazy-pages,router,slots,use-realtime}.ts{,x}',
+  'app/layouts/{layouts,profile-menu,sidebar-layout,workspace-menu}.ts{,x}',
+  'features/{billing,sync-audit}/on-demand.tsx',
+  'features/inbox/{inbox-page,list/*,rail/*}.tsx',
+  'features/notifications/centre/bell-slot.tsx',
+  'main.tsx',
+]
+const dynamicImport = /(?<!typeof )\bimport\('((?:\.|#features\/)[^']+)'\)/g
+/** Files that load in one step: those of the first screens, and those that request data before a page is loaded. */
+const direct =
+  /\/(?:(?:app|auth)-layout|features\/(?:entry\/signed-out-start|inbox\/(?:inbox-page|preload)|reporting\/preload))\.tsx?$/
 
 /** Calls a loader of the chunk below. */
 const caller = 'virtual:load-page'
@@ -38,17 +47,20 @@ export function pageLoaders(): Plugin {
   }
 }
 
+const resolveFrom = (file: string, path: string): string =>
+  path.startsWith('#') ? resolve(source, path.slice(1)) : resolve(dirname(file), path)
+
 /** Absolute paths of the pages that a module imports dynamically. */
 const importedPages = (file: string, code: string): string[] =>
   [...code.matchAll(dynamicImport)]
-    .map(([, path = '']) => resolve(dirname(file), path))
-    .filter((page) => !firstScreens.test(page))
+    .map(([, path = '']) => resolveFrom(file, path))
+    .filter((page) => !direct.test(page))
 
 /** Replaces each dynamic import of a page by a call of its loader. */
 export function callLoaders(file: string, code: string, pages: readonly string[]): string {
   const calls = code.replace(dynamicImport, (statement, path: string) => {
-    const page = resolve(dirname(file), path)
-    if (firstScreens.test(page)) return statement
+    const page = resolveFrom(file, path)
+    if (direct.test(page)) return statement
     if (!pages.includes(page)) throw new Error(`${file} imports ${path}, which has no loader.`)
     return `loadPage(${pages.indexOf(page)})`
   })

@@ -5,6 +5,7 @@ import { storage } from '#lib/storage.ts'
 import { takeEntry } from './app/entry/entry-parameters.ts'
 import { App } from './app/providers.tsx'
 import { reloadOnLostChunk } from './app/reload-guard.ts'
+import { preloadSession } from './app/session.ts'
 import { watchForFaults } from './app/watch-for-faults.ts'
 
 reloadOnLostChunk()
@@ -30,6 +31,7 @@ async function start() {
         () => undefined,
       )
   } finally {
+    preloadSession()
     root.render(<App />)
   }
 }

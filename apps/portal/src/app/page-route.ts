@@ -1,17 +1,21 @@
 import { notFound } from '@tanstack/react-router'
-import { rootRoute } from './root-route.ts'
+import { type RequestData, rootRoute } from './root-route.ts'
 import { entryOf, type RoutePath } from './route-table.ts'
 
 /**
  * Options common to every page's route, from the route table. A feature writes
  *
  *     export const tagsRoute = createRoute({
- *       ...pageRoute('/settings/tags'), validateSearch: …, loader: …,
+ *       ...pageRoute('/settings/tags', () => import('./ahead.ts').then((ahead) => ahead.fetchTags())),
  *       component: lazyRouteComponent(() => import('./tags-page.tsx'), 'TagsPage'),
  *     })
  */
-export function pageRoute<Path extends RoutePath>(path: Path) {
-  return { getParentRoute: () => rootRoute, path, staticData: { page: entryOf(path) } }
+export function pageRoute<Path extends RoutePath>(path: Path, request?: RequestData) {
+  return {
+    getParentRoute: () => rootRoute,
+    path,
+    staticData: { page: entryOf(path), ...(request && { request }) },
+  }
 }
 
 /**
@@ -24,5 +28,5 @@ export async function validate(isValid: boolean | Promise<boolean>): Promise<voi
 }
 
 /** Whether a path segment can be an id: a UUID in upper or lower case. */
-export const isId = (text: string | undefined): boolean =>
+export const isId = (text: string | undefined): text is string =>
   text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -7,9 +7,19 @@ import { RouteError } from './route-problem.ts'
 import { mfaRules, type RouteEntry } from './route-table.types.ts'
 import { isSignedIn } from './session.ts'
 
+/**
+ * Requests the data of a page while its code and its layout are loaded. Parameters and search may not be those of an
+ * existing page.
+ */
+export type RequestData = (place: {
+  readonly params: Readonly<Record<string, string>>
+  readonly search: object
+}) => Promise<unknown>
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     page?: RouteEntry
+    request?: RequestData
   }
 }
 
@@ -23,7 +33,8 @@ export const rootRoute = createRootRoute({
   component: Frame,
   notFoundComponent: NotFound,
   beforeLoad: async ({ location, matches }) => {
-    const page = matches.at(-1)?.staticData.page
+    const match = matches.at(-1)
+    const page = match?.staticData.page
     if (!page) return
     // An unknown rule must not grant access.
     if (!mfaRules.includes(page.mfa)) throw new RouteError(500, `Unknown middleware "${page.mfa}"`)
@@ -32,6 +43,8 @@ export const rootRoute = createRootRoute({
     // The return from GitHub is under /login/ but belongs to signed-in people.
     const isSignIn = page.access === 'public' && location.pathname.startsWith('/login/')
     if (isSignIn && isSignedIn()) throw redirect({ to: '/' })
+    // What fails is requested again by the component that needs it.
+    if (isSignedIn()) void match?.staticData.request?.(match).catch(() => undefined)
     // Keeps the previous page until the layout of the next one is loaded.
     await loadLayout(layoutFor(location.pathname, page))
   },

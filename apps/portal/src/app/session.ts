@@ -33,6 +33,14 @@ export const workspaceQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+/** Requests who is signed in before the page's code asks, and the list of calls that every page needs. */
+export function preloadSession() {
+  if (!isSignedIn()) return
+  void import('#lib/late-calls.generated.ts').catch(() => undefined)
+  void queryClient.prefetchQuery(userQuery)
+  void queryClient.prefetchQuery(workspaceQuery)
+}
+
 const listeners = new Set<() => void>()
 const announce = () => {
   for (const listener of listeners) listener()

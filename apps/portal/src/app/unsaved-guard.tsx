@@ -1,7 +1,10 @@
-import { ConfirmDialog } from '@postroom/ui'
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTexts } from '#lib/i18n.ts'
+import { lazyDialog } from '#lib/lazy-part.ts'
 import { shellTexts } from './shell.texts.ts'
+
+const ConfirmDialog = lazyDialog(() => import('./confirm-leaving.ts').then((module) => module.ConfirmDialog))
 
 /**
  * Asks before leaving a page with unsaved changes, also when the tab closes. Of the query, only `searchKey` counts as
@@ -16,6 +19,9 @@ export function UnsavedGuard({ dirty, searchKey }: { dirty: boolean; searchKey?:
     enableBeforeUnload: dirty,
     withResolver: true,
   })
+  useEffect(() => {
+    if (dirty) void ConfirmDialog.preload()
+  }, [dirty])
   return (
     <ConfirmDialog
       opened={blocker.status === 'blocked'}

@@ -14,6 +14,7 @@ export const manifest = {
   'identities.get_methods': { method: 'GET', path: '/api/v1/auth/methods', kind: 'read' },
   'identities.get_email_type': { method: 'GET', path: '/emailType/:email', kind: 'read' },
   'identities.begin_sign_in': { method: 'POST', path: '/api/v1/auth/authorize', kind: 'write' },
+  'workspace.get': { method: 'GET', path: '/api/v1/workspace', kind: 'read' },
   'members.list': { method: 'GET', path: '/api/v1/workspace/members', kind: 'read' },
   'inboxes.list': { method: 'GET', path: '/api/v1/group/sharedinbox', kind: 'read' },
   'tags.list_labels': { method: 'GET', path: '/api/v1/sharedtag/labels', kind: 'read' },

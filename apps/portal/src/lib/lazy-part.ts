@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react'
+import { type ComponentType, createElement, type FunctionComponent, lazy, Suspense, useState } from 'react'
 
 type LazyPart<P> = FunctionComponent<P> & { preload: () => Promise<unknown> }
 
@@ -21,6 +21,22 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       ),
     { preload: fetch },
   )
+}
+
+/**
+ * A dialog or drawer whose code is loaded when it is first opened. It stays after that, so that it closes slowly and
+ * gives the focus back.
+ */
+export function lazyDialog<P extends { opened: boolean }>(
+  load: () => Promise<ComponentType<P>>,
+): LazyPart<P> {
+  const part = lazyPart(load)
+  const show = (props: P) => {
+    const [wasOpened, setWasOpened] = useState(props.opened)
+    if (props.opened && !wasOpened) setWasOpened(true)
+    return wasOpened ? createElement(Suspense, null, createElement(part, props)) : null
+  }
+  return Object.assign(show, { preload: part.preload })
 }
 
 /** The component that was there first: another one would lose the state of what is shown. */

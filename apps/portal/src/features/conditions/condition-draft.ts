@@ -12,7 +12,7 @@ import {
   isInForm,
   listConditionFields,
   operatorsOfKind,
-} from '@postroom/contract'
+} from '@postroom/contract/condition-values'
 
 export type DraftValue = string | number | boolean | readonly string[] | ConditionDuration
 

@@ -1,4 +1,9 @@
-import { type ConditionField, type ConditionForm, conditionLimits, groupOperators } from '@postroom/contract'
+import {
+  type ConditionField,
+  type ConditionForm,
+  conditionLimits,
+  groupOperators,
+} from '@postroom/contract/condition-values'
 import { ActionIcon, Button, fieldError, Select } from '@postroom/ui'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

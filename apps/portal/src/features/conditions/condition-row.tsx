@@ -3,7 +3,7 @@ import {
   type ConditionForm,
   type ConditionOperator,
   conditionField,
-} from '@postroom/contract'
+} from '@postroom/contract/condition-values'
 import { ActionIcon, fieldError, Select } from '@postroom/ui'
 import { IconX } from '@tabler/icons-react'
 import { useTexts } from '#lib/i18n.ts'

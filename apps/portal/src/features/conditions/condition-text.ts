@@ -8,7 +8,7 @@ import {
   type FieldCondition,
   isConditionGroup,
   readerValue,
-} from '@postroom/contract'
+} from '@postroom/contract/condition-values'
 import { formatDateTime, formatNumber } from '#lib/format.ts'
 import { currentLanguage, type Texts, type Translate } from '#lib/i18n.ts'
 import { conditionsTexts } from './conditions.texts.ts'

@@ -4,7 +4,7 @@ import {
   conditionLimits,
   durationUnits,
   readerValue,
-} from '@postroom/contract'
+} from '@postroom/contract/condition-values'
 import { MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
 import { type DraftValue, type FieldDraft, valueKindOf } from './condition-draft.ts'

@@ -1,4 +1,5 @@
-import { type ConditionField, type Connector, conditionField } from '@postroom/contract'
+import type { Connector } from '@postroom/contract'
+import { type ConditionField, conditionField } from '@postroom/contract/condition-values'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#app/session.ts'
 import { agentsQuery } from '#features/agents/index.ts'

@@ -8,7 +8,6 @@ import { inboxTexts } from './inbox.texts.ts'
 import css from './inbox-page.module.css'
 import { ListPane } from './list/list-pane.tsx'
 import { Rail } from './rail/rail.tsx'
-import { TalkPlaceholder } from './talk/talk-placeholder.tsx'
 import { usePlace } from './use-place.ts'
 
 withStream(() => import('./after-page.live.ts'))
@@ -20,6 +19,9 @@ const NewMessage = lazy(() =>
 const Mailto = lazy(() => import('./compose/new/parts.ts').then((module) => ({ default: module.MailtoLink })))
 const NoInbox = lazy(() => import('./list/list-outcomes.tsx').then((module) => ({ default: module.NoInbox })))
 const OwnTasks = lazy(() => import('./views/parts.ts').then((module) => ({ default: module.OwnTasksPane })))
+const TalkPlaceholder = lazy(() =>
+  import('./views/parts.ts').then((module) => ({ default: module.TalkPlaceholder })),
+)
 const RailDrawer = lazy(() => import('./rail/parts.ts').then((module) => ({ default: module.RailDrawer })))
 
 const wideQuery = '(width >= 75em)'
@@ -55,13 +57,13 @@ export function InboxPage() {
         <main className={css.panes} id="main" tabIndex={-1}>
           <ListPane place={place} onMenu={openRail} />
           <div className={css.talk} data-talk>
-            {place.conversationId ? (
-              <Suspense fallback={null}>
+            <Suspense fallback={null}>
+              {place.conversationId ? (
                 <TalkPane key={place.conversationId} conversationId={place.conversationId} place={place} />
-              </Suspense>
-            ) : (
-              <TalkPlaceholder />
-            )}
+              ) : (
+                <TalkPlaceholder />
+              )}
+            </Suspense>
           </div>
         </main>
       )}

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { isId, pageRoute, validate } from '#app/page-route.ts'
-import { isSignedIn, queryClient } from '#app/session.ts'
+import type { RequestData } from '#app/root-route.ts'
+import { queryClient } from '#app/session.ts'
 import { type InboxSearch, isView, readInboxSearch } from './inbox.search.ts'
 
 /** One component for both addresses, so that opening a conversation does not remount the list. */
@@ -9,11 +10,8 @@ const component = lazyRouteComponent(() => import('./inbox-page.tsx'), 'InboxPag
 type Params = { view: string; conversationId?: string }
 
 /** Starts loading the data in parallel with the page's code. */
-async function load({ params, deps }: { params: Params; deps: InboxSearch }) {
-  if (!isSignedIn()) return
-  const { preload } = await import('./preload.ts')
-  preload(queryClient, params, deps)
-}
+const request: RequestData = ({ params, search }) =>
+  import('./preload.ts').then(({ preload }) => preload(queryClient, params, readInboxSearch({ ...search })))
 
 /** Redirects an unknown view to the open one; rejects ids that cannot be a conversation. */
 async function checkPlace({ params, search }: { params: Params; search: InboxSearch }) {
@@ -25,9 +23,7 @@ async function checkPlace({ params, search }: { params: Params; search: InboxSea
 const shared = {
   component,
   validateSearch: readInboxSearch,
-  loaderDeps: ({ search }: { search: InboxSearch }) => search,
   beforeLoad: checkPlace,
-  loader: load,
 }
 
 export const inboxRoutes = [
@@ -38,8 +34,8 @@ export const inboxRoutes = [
       throw redirect({ to: '/inbox/$view', params: { view: 'open' }, search, replace: true })
     },
   }),
-  createRoute({ ...pageRoute('/inbox/$view'), ...shared }),
-  createRoute({ ...pageRoute('/inbox/$view/$conversationId'), ...shared }),
+  createRoute({ ...pageRoute('/inbox/$view', request), ...shared }),
+  createRoute({ ...pageRoute('/inbox/$view/$conversationId', request), ...shared }),
   createRoute({ ...pageRoute('/tasks'), component }),
   createRoute({ ...pageRoute('/tasks/handover'), component }),
 ] as const

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { isId } from '#app/page-route.ts'
 import {
   conversationQuery,
   countsQuery,
@@ -14,10 +15,10 @@ import { filterOf, type InboxSearch, isView } from './inbox.search.ts'
  */
 export function preload(
   client: QueryClient,
-  { view, conversationId }: { view: string; conversationId?: string },
+  { view = '', conversationId }: { view?: string; conversationId?: string },
   search: InboxSearch,
 ) {
-  if (!isView(view)) return
+  if (!isView(view) || (conversationId !== undefined && !isId(conversationId))) return
   void client.prefetchInfiniteQuery(listQuery(filterOf(view, search)))
   void client.prefetchQuery(inboxesQuery)
   void client.prefetchQuery(countsQuery)

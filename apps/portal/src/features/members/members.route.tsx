@@ -4,18 +4,16 @@ import { pageRoute } from '#app/page-route.ts'
 const page = (name: 'InvitePage' | 'InviteConfirmPage' | 'InviteSuccessPage') =>
   lazyRouteComponent(() => import('./invite-pages.tsx'), name)
 
-const prefetch = () => void import('./ahead.ts').then((ahead) => ahead.fetchMembers())
+const prefetch = () => import('./ahead.ts').then((ahead) => ahead.fetchMembers())
 
 // The pages themselves read the address: routes are in the first screens.
 export const membersRoutes = [
   createRoute({
-    ...pageRoute('/settings/members'),
-    loader: prefetch,
+    ...pageRoute('/settings/members', prefetch),
     component: lazyRouteComponent(() => import('./members-page.tsx'), 'MembersPage'),
   }),
   createRoute({
-    ...pageRoute('/settings/members/invite'),
-    loader: prefetch,
+    ...pageRoute('/settings/members/invite', prefetch),
     component: page('InvitePage'),
   }),
   createRoute({ ...pageRoute('/settings/members/invite/confirm'), component: page('InviteConfirmPage') }),

@@ -1,10 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { isId, pageRoute, validate } from '#app/page-route.ts'
 
-const list = {
-  loader: () => void import('./ahead.ts').then((ahead) => ahead.fetchPersonalInboxes()),
-  component: lazyRouteComponent(() => import('./personal-inboxes-page.tsx'), 'PersonalInboxesPage'),
-}
+const prefetch = () => import('./ahead.ts').then((ahead) => ahead.fetchPersonalInboxes())
+const list = lazyRouteComponent(() => import('./personal-inboxes-page.tsx'), 'PersonalInboxesPage')
 
 /** Supported kinds of mailboxes; other paths are a 404. */
 const mailProviders = ['imap', 'google', 'microsoft', 'exchange'] as const
@@ -13,8 +11,8 @@ const connect = lazyRouteComponent(() => import('./connect-page.tsx'), 'ConnectP
 
 // The pages themselves read the address: routes are in the first screens.
 export const personalInboxesRoutes = [
-  createRoute({ ...pageRoute('/settings/personal/inboxes'), ...list }),
-  createRoute({ ...pageRoute('/settings/personal_inboxes'), ...list }),
+  createRoute({ ...pageRoute('/settings/personal/inboxes', prefetch), component: list }),
+  createRoute({ ...pageRoute('/settings/personal_inboxes', prefetch), component: list }),
   createRoute({
     ...pageRoute('/settings/personal_inboxes/create'),
     component: connect,
@@ -26,9 +24,10 @@ export const personalInboxesRoutes = [
     component: connect,
   }),
   createRoute({
-    ...pageRoute('/settings/personal/inboxes/$inbox'),
+    ...pageRoute('/settings/personal/inboxes/$inbox', ({ params }) =>
+      import('./ahead.ts').then((ahead) => ahead.fetchPersonalInbox(params.inbox)),
+    ),
     beforeLoad: ({ params }) => validate(isId(params.inbox)),
-    loader: ({ params }) => void import('./ahead.ts').then((ahead) => ahead.fetchPersonalInbox(params.inbox)),
     component: lazyRouteComponent(() => import('./personal-inbox-page.tsx'), 'PersonalInboxPage'),
   }),
 ] as const

@@ -3,8 +3,9 @@ import { pageRoute } from '#app/page-route.ts'
 
 export const profileRoutes = [
   createRoute({
-    ...pageRoute('/settings/personal/profile'),
-    loader: () => void import('./ahead.ts').then((ahead) => ahead.fetchSessions()),
+    ...pageRoute('/settings/personal/profile', () =>
+      import('./ahead.ts').then((ahead) => ahead.fetchSessions()),
+    ),
     component: lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfilePage'),
   }),
 ] as const

@@ -1,4 +1,5 @@
-import { type AxisValue, type Dimension, noneKey, othersKey, type Stats } from '@postroom/contract'
+import type { AxisValue, Stats } from '@postroom/contract'
+import { type Dimension, noneKey, othersKey } from '@postroom/contract/report-values'
 import { weekdayNames } from '#lib/format.ts'
 import { translate } from '#lib/i18n.ts'
 import { axisTexts } from './axis.texts.ts'

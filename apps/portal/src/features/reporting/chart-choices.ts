@@ -1,4 +1,4 @@
-import { type ChartType, type MetricId, metrics } from '@postroom/contract'
+import { type ChartType, type MetricId, metrics } from '@postroom/contract/report-values'
 import { isAdditive } from './definition.ts'
 
 export const drawnCharts = [

@@ -1,4 +1,5 @@
-import { type Card, type MetricDefinition, type MetricId, metrics } from '@postroom/contract'
+import type { Card } from '@postroom/contract'
+import { type MetricDefinition, type MetricId, metrics } from '@postroom/contract/report-values'
 import { Button, fieldError, Select, TextInput } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

@@ -1,11 +1,15 @@
 import { useTexts } from '#lib/i18n.ts'
-import { BreakdownPart } from './breakdown-part.tsx'
+import {
+  BreakdownPart,
+  ComparePart,
+  FilterPart,
+  GoalPart,
+  MetricPart,
+  PeriodPart,
+  UnitPart,
+} from './definition-parts.tsx'
 import type { DefinitionProps } from './definition-props.ts'
 import { editorTexts } from './editor.texts.ts'
-import { FilterPart } from './filter-part.tsx'
-import { GoalPart } from './goal-part.tsx'
-import { MetricPart } from './metric-part.tsx'
-import { ComparePart, PeriodPart, UnitPart } from './period-parts.tsx'
 import css from './report.module.css'
 
 /** The definition of a report, one button for each part. */

@@ -1,21 +1,42 @@
 import { Button, Popover } from '@postroom/ui'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 import css from './report.module.css'
+
+const loadFields = () => import('./definition-fields.ts')
+type Fields = Awaited<ReturnType<typeof loadFields>>
+
+/** The fields of a part, whose code is loaded when a part is approached. */
+export const lazyFields = <P extends object>(choose: (fields: Fields) => ComponentType<P>) =>
+  lazyPart(() => loadFields().then(choose))
+
+/** Loads what all parts open. */
+export const approach = {
+  onPointerEnter: () => void loadFields(),
+  onFocus: () => void loadFields(),
+}
 
 type DefinitionPartProps = {
   name: string
   value: string
+  /** Made by `lazyFields`; it opens once its code is there, so that the focus finds a field. */
+  fields: { preload: () => Promise<unknown> }
   children: ReactNode
 }
 
 /** "Metric New conversations ⌄": one part of the definition, with its fields in a popover. */
-export function DefinitionPart({ name, value, children }: DefinitionPartProps) {
+export function DefinitionPart({ name, value, fields, children }: DefinitionPartProps) {
   const [opened, setOpened] = useState(false)
   return (
     <Popover position="bottom-start" trapFocus opened={opened} onChange={setOpened}>
       <Popover.Target>
-        <Button size="xs" rightSection={<IconChevronDown size={14} />} onClick={() => setOpened(!opened)}>
+        <Button
+          size="xs"
+          rightSection={<IconChevronDown size={14} />}
+          {...approach}
+          onClick={() => void fields.preload().then(() => setOpened(!opened))}
+        >
           <span className={css.defName}>{name}</span>
           <span className={css.defValue}>{value}</span>
         </Button>

@@ -1,11 +1,5 @@
-import {
-  type ChartType,
-  type Dimension,
-  type MetricId,
-  metrics,
-  type Report,
-  type ReportDefinition,
-} from '@postroom/contract'
+import type { Report, ReportDefinition } from '@postroom/contract'
+import { type ChartType, type Dimension, type MetricId, metrics } from '@postroom/contract/report-values'
 import { currentTimeZone } from '#lib/time-zone.ts'
 
 /** Series that are drawn with a colour of their own; the rest is "other". */

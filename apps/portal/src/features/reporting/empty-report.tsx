@@ -1,4 +1,5 @@
-import { metrics, type ReportDefinition, reportConditionOf, type Stats } from '@postroom/contract'
+import type { ReportDefinition, Stats } from '@postroom/contract'
+import { metrics, reportConditionOf } from '@postroom/contract/report-values'
 import { Button, EmptyState } from '@postroom/ui'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'

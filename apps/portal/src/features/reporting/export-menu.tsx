@@ -6,7 +6,6 @@ import { request } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { runAction } from '#lib/use-action.ts'
-import { chartImage } from './charts/chart-image.ts'
 import { reportingTexts } from './reporting.texts.ts'
 import type { ReportStateOf } from './reports-state.ts'
 
@@ -40,6 +39,7 @@ export function ExportMenu({ name, definition, figure, state }: ExportMenuProps)
     })
   const image = (type: 'svg' | 'png') =>
     download(async () => {
+      const { chartImage } = await import('./charts/chart-image.ts')
       const file = figure.current && (await chartImage(figure.current, type, name))
       if (file) saveFile(file, `${fileName}.${type}`)
       else toast.error(t('noChart'))

@@ -1,4 +1,5 @@
-import { type Comparison, reachesGoal, type Stats } from '@postroom/contract'
+import type { Stats } from '@postroom/contract'
+import { type Comparison, reachesGoal } from '@postroom/contract/report-values'
 import { useTexts } from '#lib/i18n.ts'
 import { formatChange, formatFigure } from './format-figure.ts'
 import css from './report.module.css'

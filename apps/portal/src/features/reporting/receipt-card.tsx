@@ -1,4 +1,5 @@
-import { type Card, type MetricDefinition, type MetricId, metrics } from '@postroom/contract'
+import type { Card } from '@postroom/contract'
+import { type MetricDefinition, type MetricId, metrics } from '@postroom/contract/report-values'
 import { Button } from '@postroom/ui'
 import { IconPencil } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'

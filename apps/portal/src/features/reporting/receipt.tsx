@@ -1,4 +1,5 @@
-import { type MetricId, metricIds, metrics, type ReportDefinition, type Stats } from '@postroom/contract'
+import type { ReportDefinition, Stats } from '@postroom/contract'
+import { type MetricId, metricIds, metrics } from '@postroom/contract/report-values'
 import { ActionIcon, Button, Drawer, SkeletonRows, toast } from '@postroom/ui'
 import { IconLink, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import type { ChartType, ReportDefinition } from '@postroom/contract'
-import { metrics, type Stats } from '@postroom/contract'
+import type { ChartType, ReportDefinition, Stats } from '@postroom/contract'
+import { metrics } from '@postroom/contract/report-values'
 import { ErrorState, SkeletonArea, SkeletonBar } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

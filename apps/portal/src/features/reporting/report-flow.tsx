@@ -1,4 +1,5 @@
-import { type MetricId, metricIds, type Stats } from '@postroom/contract'
+import type { Stats } from '@postroom/contract'
+import { type MetricId, metricIds } from '@postroom/contract/report-values'
 import { flowName } from './axis-names.ts'
 import { colorCount, colorOf } from './charts/colors.ts'
 import { FlowChart } from './charts/flow-chart.tsx'

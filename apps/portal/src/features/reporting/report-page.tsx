@@ -1,4 +1,5 @@
-import { type MetricId, metricIds, type Report, type ReportDefinition } from '@postroom/contract'
+import type { Report, ReportDefinition } from '@postroom/contract'
+import { type MetricId, metricIds } from '@postroom/contract/report-values'
 import { Button, EmptyState, ErrorState, Page } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'

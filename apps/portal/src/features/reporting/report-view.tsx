@@ -11,19 +11,18 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { useNamedTab } from '#app/page-detail.ts'
 import { useSession } from '#app/session.ts'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { useTexts } from '#lib/i18n.ts'
+import { lazyDialog, lazyPart } from '#lib/lazy-part.ts'
 import { useAction } from '#lib/use-action.ts'
 import { chartProblem } from './chart-choices.ts'
 import { ChartTypePicker } from './chart-type-picker.tsx'
 import { breakdownIds, mainMetric } from './definition.ts'
 import { DefinitionBar } from './definition-bar.tsx'
-import { DeleteReportDialog } from './delete-report-dialog.tsx'
 import { ExportMenu } from './export-menu.tsx'
-import { Receipt } from './receipt.tsx'
 import css from './report.module.css'
 import { reportTexts } from './report.texts.ts'
 import { ReportBody } from './report-body.tsx'
@@ -33,10 +32,14 @@ import { statsQuery } from './reporting.api.ts'
 import type { CellSearch } from './reporting.search.ts'
 import { reportingTexts } from './reporting.texts.ts'
 import { useReportState } from './reports-state.ts'
-import { SaveDialog } from './save-dialog.tsx'
 import { namingOf, type ReportNaming, useSaveReport } from './save-report.ts'
-import { ScheduleDrawer } from './schedule-drawer.tsx'
-import { ShareDrawer } from './share-drawer.tsx'
+
+const dialogs = () => import('./report-dialogs.ts')
+const SaveDialog = lazyDialog(() => dialogs().then((module) => module.SaveDialog))
+const ShareDrawer = lazyDialog(() => dialogs().then((module) => module.ShareDrawer))
+const ScheduleDrawer = lazyDialog(() => dialogs().then((module) => module.ScheduleDrawer))
+const DeleteReportDialog = lazyPart(() => dialogs().then((module) => module.DeleteReportDialog))
+const Receipt = lazyPart(() => import('./receipt.tsx').then((module) => module.Receipt))
 
 type ReportViewProps = {
   /** Undefined: a new report. */
@@ -192,7 +195,9 @@ export function ReportView(props: ReportViewProps) {
         </div>
       </Page>
       {cell && stats.data && !stats.isPlaceholderData && (
-        <Receipt definition={definition} stats={stats.data} cell={cell} onClose={() => onCell(undefined)} />
+        <Suspense>
+          <Receipt definition={definition} stats={stats.data} cell={cell} onClose={() => onCell(undefined)} />
+        </Suspense>
       )}
       <SaveDialog
         key={state.modalClosedByButton ? 'emptied' : 'kept'}
@@ -229,7 +234,9 @@ export function ReportView(props: ReportViewProps) {
             onClose={() => closeAction()}
           />
           {action === 'delete' && (
-            <DeleteReportDialog report={report} onClose={() => closeAction()} onDeleted={onDeleted} />
+            <Suspense>
+              <DeleteReportDialog report={report} onClose={() => closeAction()} onDeleted={onDeleted} />
+            </Suspense>
           )}
         </>
       )}

@@ -1,5 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageRoute } from '#app/page-route.ts'
+import type { RequestData } from '#app/root-route.ts'
+
+/** Starts loading the figures in parallel with the page's code. */
+const request: RequestData = ({ params: { reportId } }) =>
+  import('./preload.ts').then(({ preloadReport }) => preloadReport(reportId))
 
 // The pages read the address themselves: routes are in the first screens.
 export const reportingRoutes = [
@@ -16,7 +21,7 @@ export const reportingRoutes = [
     component: lazyRouteComponent(() => import('./bot/report-bot-page.tsx'), 'ReportBotPage'),
   }),
   createRoute({
-    ...pageRoute('/reporting/$reportId'),
+    ...pageRoute('/reporting/$reportId', request),
     component: lazyRouteComponent(() => import('./report-page.tsx'), 'ReportPage'),
   }),
   createRoute({

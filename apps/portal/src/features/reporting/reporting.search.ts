@@ -1,4 +1,4 @@
-import { type ReportPreset, reportPresets } from '@postroom/contract'
+import { type ReportPreset, reportPresets } from '@postroom/contract/report-values'
 
 /** Names one number: a metric, the keys of its series, and a part of the period. */
 export type CellSearch = {

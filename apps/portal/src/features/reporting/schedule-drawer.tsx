@@ -1,4 +1,5 @@
-import { type Report, type Schedule, scheduleRhythms } from '@postroom/contract'
+import type { Report, Schedule } from '@postroom/contract'
+import { scheduleRhythms } from '@postroom/contract/report-values'
 import {
   Button,
   Checkbox,

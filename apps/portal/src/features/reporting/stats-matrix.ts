@@ -1,12 +1,5 @@
-import {
-  type MetricId,
-  type MetricResult,
-  othersKey,
-  type ReportDefinition,
-  type Series,
-  type StatisticValue,
-  type Stats,
-} from '@postroom/contract'
+import type { MetricResult, ReportDefinition, Series, StatisticValue, Stats } from '@postroom/contract'
+import { type MetricId, othersKey } from '@postroom/contract/report-values'
 import { axisName, axisTick, seriesName } from './axis-names.ts'
 import { binColumn } from './bin-names.ts'
 import type { ChartColumn, ChartMark, ChartMatrix, ChartRow, ChartValue } from './charts/chart.types.ts'

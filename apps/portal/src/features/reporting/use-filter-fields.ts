@@ -1,12 +1,11 @@
 import {
   type ConditionField,
   conditionField,
-  isFieldOfMetric,
   isInForm,
   listConditionFields,
-  type MetricId,
   type ReportField,
-} from '@postroom/contract'
+} from '@postroom/contract/condition-values'
+import { isFieldOfMetric, type MetricId } from '@postroom/contract/report-values'
 import { type GreyedFields, useFieldName } from '#features/conditions/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { editorTexts } from './editor.texts.ts'

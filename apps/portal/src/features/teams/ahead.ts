@@ -1,3 +1,4 @@
+import { isId } from '#app/page-route.ts'
 import { queryClient } from '#app/session.ts'
 import { inboxQuery } from '#features/inboxes/index.ts'
 import { membersQuery } from '#features/members/index.ts'
@@ -9,7 +10,8 @@ export function fetchTeams() {
   void queryClient.prefetchQuery(membersQuery)
 }
 
-export function fetchGroup(teamId: string) {
+export function fetchGroup(teamId: string | undefined) {
+  if (!isId(teamId)) return
   fetchTeams()
   // The id may belong to a team or to a shared inbox.
   const teams = queryClient.getQueryData(teamsQuery.queryKey)

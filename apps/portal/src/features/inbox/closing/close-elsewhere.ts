@@ -15,23 +15,27 @@ import { tellOpenTasks } from '../tasks/tell-open-tasks.ts'
 /** After a conversation was closed alone: says that it has open tasks, and offers to close it in other inboxes. */
 export function followClosing(client: QueryClient, row: ConversationSummary): void {
   void tellOpenTasks(client, row)
-  void offerToCloseElsewhere(client, row, (action) =>
+  void findClosingElsewhere(client, row.id).then((action) => {
+    if (!action) return
     toast.ok(translate(otherInboxesTexts, 'closed'), {
       id: `closed elsewhere ${row.id}`,
       action,
       undo: () => void reopen(client, knownRow(client, row.id) ?? row).catch(showRefusal),
-    }),
-  )
+    })
+  })
 }
 
-/** Calls `offer` where the same mail is open in other inboxes in which the person works. */
-export async function offerToCloseElsewhere(
+/**
+ * A button that closes the conversations with the same newest mail in other inboxes; undefined if none of them is open, or
+ * the person does not work there. A reply is a newer message than theirs, so ask before it is sent.
+ */
+export async function findClosingElsewhere(
   client: QueryClient,
-  row: ConversationSummary,
-  offer: (action: ToastAction) => void,
-): Promise<void> {
+  conversationId: string,
+): Promise<ToastAction | undefined> {
   const inboxes = client.getQueryData(inboxesQuery.queryKey)?.items ?? []
-  const places = await listPlaces(row.id)
+  if (inboxes.length < 2) return
+  const places = await listPlaces(conversationId)
   const open = places.flatMap(({ otherId, inboxId, status }) => {
     const inbox = inboxes.find(({ id }) => id === inboxId)
     const mayClose = inbox?.abilities.includes('conversation.work') && status === 'open'
@@ -41,7 +45,7 @@ export async function offerToCloseElsewhere(
   if (!first) return
   const isOne = open.length === 1
   const values = { inbox: first.inbox, count: open.length }
-  offer({
+  return {
     label: translate(otherInboxesTexts, isOne ? 'closeToo' : 'closeAllToo', values),
     run: () =>
       void runAction(async () => {
@@ -49,7 +53,7 @@ export async function offerToCloseElsewhere(
         const done = translate(otherInboxesTexts, isOne ? 'closedToo' : 'closedAllToo', values)
         await runMany(rows, (other, bulkChangeId) => close(client, other, undefined, bulkChangeId), done)
       }),
-  })
+  }
 }
 
 /** None if the server cannot be asked: the offer is a convenience. */

@@ -7,7 +7,7 @@ import { randomUuid } from '#lib/random-uuid.ts'
 import { close } from '../inbox.commands.ts'
 import type { Row } from '../moves/run-many.ts'
 import { talkTexts } from '../talk/talk.texts.ts'
-import { offerToCloseElsewhere } from './close-elsewhere.ts'
+import { findClosingElsewhere } from './close-elsewhere.ts'
 import { needsOf } from './closing-needs.ts'
 import type { Skipped } from './skipped-dialog.tsx'
 
@@ -30,15 +30,16 @@ export async function closeMany(client: QueryClient, rows: readonly Row[]): Prom
   }
   await Promise.all(Array.from({ length: 4 }, work))
   if (closed.length > 0) {
-    const show = (more: { action?: ToastAction } = {}) =>
+    const show = (action?: ToastAction) =>
       toast.ok(translate(talkTexts, 'closedMany', { count: closed.length }), {
-        ...more,
+        action,
         id: bulkChangeId,
         undo: () => void undoBulkChange(bulkChangeId),
       })
     show()
     const [only, ...others] = closed
-    if (only && others.length === 0) void offerToCloseElsewhere(client, only, (action) => show({ action }))
+    if (only && others.length === 0)
+      void findClosingElsewhere(client, only.id).then((action) => action && show(action))
   }
   return skipped
 }

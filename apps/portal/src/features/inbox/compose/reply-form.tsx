@@ -1,4 +1,5 @@
-import { type ConversationSummary, quoteIdsIn, type TimelineEntry } from '@postroom/contract'
+import type { ConversationSummary, TimelineEntry } from '@postroom/contract'
+import { quoteIdsIn } from '@postroom/contract/inbox-values'
 import { ActionIcon, Button, FileButton } from '@postroom/ui'
 import { IconPaperclip, IconQuote, IconTypography } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'

@@ -1,4 +1,5 @@
-import { type SendCheck, sendChecks } from '@postroom/contract'
+import type { SendCheck } from '@postroom/contract'
+import { sendChecks } from '@postroom/contract/inbox-values'
 import { Modal, Stack, Switch } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'

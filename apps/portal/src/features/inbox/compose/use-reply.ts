@@ -1,11 +1,6 @@
-import {
-  type ClosingNeeds,
-  type ConversationSummary,
-  customerVariables,
-  type SendWarning,
-  type TimelineEntry,
-} from '@postroom/contract'
-import { toast } from '@postroom/ui'
+import type { ClosingNeeds, ConversationSummary, SendWarning, TimelineEntry } from '@postroom/contract'
+import { customerVariables } from '@postroom/contract/inbox-values'
+import { type ToastAction, toast } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useUploads } from '#features/uploads/index.ts'
@@ -153,6 +148,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
       const attachmentIds = await uploads.finish()
       if (!attachmentIds) return setProblem(t('fileMissing'))
       await keeper.pause()
+      const elsewhere = closeAfter ? await findElsewhere() : undefined
       const message = await call('conversations.reply', {
         conversationId: row.id,
         html: text,
@@ -174,7 +170,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
         data ? withAnswer(data, messageEntry(message)) : data,
       )
       onDone()
-      if (message.delivery?.dueAt) offerUndo(message.id, sendAt)
+      if (message.delivery?.dueAt) offerUndo(message.id, sendAt, elsewhere)
     } catch (error) {
       void keeper.save()
       await refuse(error)
@@ -183,9 +179,16 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     }
   }
 
-  function offerUndo(messageId: string, sendAt: Date | undefined) {
+  /** The offer to close the same mail in other inboxes, without which a reply is sent too. */
+  async function findElsewhere() {
+    const parts = await import('../views/parts.ts').catch(() => undefined)
+    return parts?.findClosingElsewhere(client, row.id)
+  }
+
+  function offerUndo(messageId: string, sendAt: Date | undefined, action: ToastAction | undefined) {
     const words = sendAt ? t('willBeSent', { when: formatDateTime(sendAt) }) : t('sentUndoable')
-    toast.ok(words, { id: sentToast(messageId), undo: () => void cancelSend(client, row.id, messageId) })
+    const undo = () => void cancelSend(client, row.id, messageId)
+    toast.ok(words, { id: sentToast(messageId), action, undo })
   }
 
   function discard() {

@@ -1,4 +1,5 @@
-import { type SearchOperator, searchDaysOf, searchValueOf } from '@postroom/contract'
+import type { SearchOperator } from '@postroom/contract'
+import { searchDaysOf, searchValueOf } from '@postroom/contract/inbox-values'
 import { operatorIn } from './search-words.ts'
 
 /** The part of a search that names something unknown, so that nothing can match. */

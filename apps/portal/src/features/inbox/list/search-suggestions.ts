@@ -1,4 +1,5 @@
-import { type SearchOperator, searchOperators } from '@postroom/contract'
+import type { SearchOperator } from '@postroom/contract'
+import { searchOperators } from '@postroom/contract/inbox-values'
 import type { Language } from '#lib/i18n.ts'
 import type { InboxRow, TagLabel } from '../inbox.queries.ts'
 import { daysFor, fixedValues, operatorIn, wordFor } from './search-words.ts'

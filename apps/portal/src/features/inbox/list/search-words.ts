@@ -1,4 +1,5 @@
-import { offeredSearchValues, type SearchOperator, searchOperatorOf, searchWords } from '@postroom/contract'
+import type { SearchOperator } from '@postroom/contract'
+import { offeredSearchValues, searchOperatorOf, searchWords } from '@postroom/contract/inbox-values'
 import type { Language } from '#lib/i18n.ts'
 
 export const wordFor = (operator: SearchOperator, language: Language): string =>

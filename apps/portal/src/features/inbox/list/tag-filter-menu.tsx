@@ -3,7 +3,7 @@ import { IconBookmark, IconPointFilled } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { useTags } from '../directory.ts'
-import { inboxTexts } from '../inbox.texts.ts'
+import { inboxLaterTexts } from '../inbox-later.texts.ts'
 import { type Place, useMoves } from '../use-place.ts'
 import { listTexts } from './list.texts.ts'
 
@@ -17,7 +17,7 @@ type TagFilterMenuProps = {
 }
 
 export function TagFilterMenu({ place, opened, onChange, children }: TagFilterMenuProps) {
-  const t = useTexts(inboxTexts)
+  const t = useTexts(inboxLaterTexts)
   const { all } = useTags()
   const moves = useMoves(place)
   const { tag: chosen, ...others } = place.search

@@ -159,11 +159,13 @@ onEvent('comment.deleted', (client, { seq, payload: { conversation, comment } })
   refetch(client, countsQuery.queryKey)
 })
 
-onEvent('reaction.changed', (client, { payload: { conversationId, messageId, commentId, reactions } }) =>
-  inConversation(client, conversationId, (data) =>
+onEvent('reaction.changed', (client, { seq, payload }) => {
+  const { conversation, messageId, commentId, reactions } = payload
+  applySummary(client, conversation, { seq })
+  inConversation(client, conversation.id, (data) =>
     withReactions(data, messageId ?? commentId ?? '', reactions),
-  ),
-)
+  )
+})
 
 onEvent('conversation.read', (client, { payload: { conversationId, isRead, readUntil } }) => {
   applyRead(client, conversationId, !isRead, readUntil)

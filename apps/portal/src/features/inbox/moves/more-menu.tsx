@@ -1,4 +1,4 @@
-import { priorities } from '@postroom/contract'
+import { priorities } from '@postroom/contract/inbox-values'
 import { ActionIcon, Kbd, Menu } from '@postroom/ui'
 import {
   IconArchive,

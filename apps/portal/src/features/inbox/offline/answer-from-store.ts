@@ -1,4 +1,5 @@
-import { type Conversation, type ConversationSummary, priorities } from '@postroom/contract'
+import type { Conversation, ConversationSummary } from '@postroom/contract'
+import { priorities } from '@postroom/contract/inbox-values'
 import type { InputFor, OutputFor } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { translate } from '#lib/i18n.ts'

@@ -7,14 +7,14 @@ import { LanguageItems, ThemeItems } from '#app/layouts/profile-menu-list.tsx'
 import { shellTexts } from '#app/shell.texts.ts'
 import { signOut } from '#app/sign-out.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { inboxTexts } from '../inbox.texts.ts'
+import { inboxLaterTexts } from '../inbox-later.texts.ts'
 
 type WorkspaceMenuProps = { opened: boolean; onChange: (opened: boolean) => void; children: ReactNode }
 
 export function WorkspaceMenu({ opened, onChange, children }: WorkspaceMenuProps) {
   const t = useTexts(appTexts)
   const shell = useTexts(shellTexts)
-  const own = useTexts(inboxTexts)
+  const own = useTexts(inboxLaterTexts)
   const navigate = useNavigate()
   return (
     <Menu width={232} position="bottom-start" opened={opened} onChange={onChange}>

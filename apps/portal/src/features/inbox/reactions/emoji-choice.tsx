@@ -1,4 +1,4 @@
-import { isEmoji } from '@postroom/contract'
+import { isEmoji } from '@postroom/contract/inbox-values'
 import { Button, TextInput } from '@postroom/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'

@@ -1,4 +1,5 @@
-import { type SearchOperator, searchDaysOf } from '@postroom/contract'
+import type { SearchOperator } from '@postroom/contract'
+import { searchDaysOf } from '@postroom/contract/inbox-values'
 import { Button, fieldError, Stack, TextInput } from '@postroom/ui'
 import { type FormEvent, useState } from 'react'
 import { useLanguage, useTexts } from '#lib/i18n.ts'

@@ -1,4 +1,4 @@
-import { searchLimits } from '@postroom/contract'
+import { searchLimits } from '@postroom/contract/inbox-values'
 import { Menu } from '@postroom/ui'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'

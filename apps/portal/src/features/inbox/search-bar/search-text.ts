@@ -1,11 +1,10 @@
+import type { SearchOperator, SearchTerm } from '@postroom/contract'
 import {
   offeredSearchValues,
-  type SearchOperator,
-  type SearchTerm,
   searchLimits,
   searchValueOf,
   splitSearch,
-} from '@postroom/contract'
+} from '@postroom/contract/inbox-values'
 import type { Language } from '#lib/i18n.ts'
 import { wordFor } from '../list/search-words.ts'
 

@@ -1,4 +1,4 @@
-import { priorities } from '@postroom/contract'
+import { priorities } from '@postroom/contract/inbox-values'
 import { Avatar } from '@postroom/ui'
 import { useLanguage, useTexts } from '#lib/i18n.ts'
 import { useTagChoices } from '../choices.tsx'

@@ -1,11 +1,11 @@
 import { Kbd } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
-import { inboxTexts } from '../inbox.texts.ts'
+import { inboxLaterTexts } from '../inbox-later.texts.ts'
 import css from './talk-placeholder.module.css'
 
 /** Right pane without an open conversation. */
 export function TalkPlaceholder() {
-  const t = useTexts(inboxTexts)
+  const t = useTexts(inboxLaterTexts)
   return (
     <div className={css.place}>
       <p className={css.title}>{t('pickOne')}</p>

@@ -1,6 +1,6 @@
 // One chunk: each file more is listed in the first screen.
 
-export { followClosing } from '../closing/close-elsewhere.ts'
+export { findClosingElsewhere, followClosing } from '../closing/close-elsewhere.ts'
 export { ListEffects } from '../list/list-effects.tsx'
 export { recentSearches } from '../list/recent-searches.ts'
 export { namesOf, suggest } from '../list/search-suggestions.ts'
@@ -10,6 +10,7 @@ export { RedirectStates } from '../redirect/redirect-states.tsx'
 export { SearchBar } from '../search-bar/search-bar.tsx'
 export { SharedDrafts } from '../shared-drafts/shared-drafts.tsx'
 export { ClosedBadge, StateReasons } from '../talk/state-reasons.tsx'
+export { TalkPlaceholder } from '../talk/talk-placeholder.tsx'
 export { ConversationTasks } from '../tasks/conversation-tasks.tsx'
 export { OwnTasksPane } from '../tasks/own-tasks-pane.tsx'
 export { TaskLink } from '../tasks/task-link.tsx'

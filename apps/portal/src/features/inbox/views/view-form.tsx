@@ -1,4 +1,5 @@
-import { type SavedView, type SqlCondition, viewGroupings, viewLimits, viewSorts } from '@postroom/contract'
+import type { SavedView, SqlCondition } from '@postroom/contract'
+import { viewGroupings, viewLimits, viewSorts } from '@postroom/contract/inbox-values'
 import { fieldError, Input, Select, TextInput, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,11 +1,6 @@
-import {
-  isConditionGroup,
-  type SavedView,
-  type SqlCondition,
-  searchOperatorOf,
-  viewConditions,
-  viewLimits,
-} from '@postroom/contract'
+import type { SavedView, SqlCondition } from '@postroom/contract'
+import { isConditionGroup } from '@postroom/contract/condition-values'
+import { searchOperatorOf, viewConditions, viewLimits } from '@postroom/contract/inbox-values'
 import type { Place } from '../use-place.ts'
 
 /** What a new view begins with. */

@@ -1,4 +1,5 @@
-import { type SavedView, viewLimits } from '@postroom/contract'
+import type { SavedView } from '@postroom/contract'
+import { viewLimits } from '@postroom/contract/inbox-values'
 import { IconBookmark, IconDots, IconGripVertical } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,5 @@
-import { type QuoteFigures, quoteOutcomes } from '@postroom/contract'
+import type { QuoteFigures } from '@postroom/contract'
+import { quoteOutcomes } from '@postroom/contract/report-values'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import tables from '../tables.module.css'

@@ -1,4 +1,5 @@
-import { customerVariables, type SendWarning } from '@postroom/contract'
+import type { SendWarning } from '@postroom/contract'
+import { customerVariables } from '@postroom/contract/inbox-values'
 import { toast } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

@@ -1,8 +1,7 @@
-import { type MetricId, metricIds, metrics, reportLimits, statistics } from '@postroom/contract'
+import { type MetricId, metricIds, metrics, reportLimits, statistics } from '@postroom/contract/report-values'
 import { MultiSelect, Select, Switch } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
 import { mainMetric } from './definition.ts'
-import { DefinitionPart } from './definition-part.tsx'
 import type { DefinitionProps } from './definition-props.ts'
 import { editorTexts } from './editor.texts.ts'
 import { useMetricNames } from './report-names.ts'
@@ -19,7 +18,7 @@ function groupOf(metric: MetricId): Group {
 }
 
 /** What is measured, and how a time is put into one figure. */
-export function MetricPart({ definition, onChange }: DefinitionProps) {
+export function MetricFields({ definition, onChange }: DefinitionProps) {
   const t = useTexts(editorTexts)
   const { metricName } = useMetricNames()
   const main = mainMetric(definition)
@@ -36,10 +35,7 @@ export function MetricPart({ definition, onChange }: DefinitionProps) {
   const { unit, kind, hasBusinessTime } = metrics[main]
   const hasTimes = definition.eventTypes.some((id) => metrics[id].hasBusinessTime)
   return (
-    <DefinitionPart
-      name={t('metric')}
-      value={more.length > 0 ? `${metricName(main)} +${more.length}` : metricName(main)}
-    >
+    <>
       <Select
         label={t('metricMain')}
         searchable
@@ -75,6 +71,6 @@ export function MetricPart({ definition, onChange }: DefinitionProps) {
         checked={definition.business_hours && hasTimes}
         onChange={({ currentTarget }) => onChange({ business_hours: currentTarget.checked })}
       />
-    </DefinitionPart>
+    </>
   )
 }

@@ -1,15 +1,18 @@
-import { comparisons, type ReportPreset, reportPresets, type TimeUnit, timeUnits } from '@postroom/contract'
+import {
+  comparisons,
+  type ReportPreset,
+  reportPresets,
+  type TimeUnit,
+  timeUnits,
+} from '@postroom/contract/report-values'
 import { NumberInput, Select, TextInput } from '@postroom/ui'
-import { formatCalendarDate } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { timeZoneChoices } from '#lib/time-zone-choices.ts'
-import { hasTimeAxis } from './definition.ts'
-import { DefinitionPart } from './definition-part.tsx'
 import type { DefinitionProps } from './definition-props.ts'
 import { editorTexts } from './editor.texts.ts'
 
 /** The days that are counted, and in which time zone a day begins. */
-export function PeriodPart({
+export function PeriodFields({
   definition,
   onChange,
   hasZone = true,
@@ -19,14 +22,7 @@ export function PeriodPart({
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(new Date())
   const isCustom = timeType === 'custom'
   return (
-    <DefinitionPart
-      name={t('period')}
-      value={
-        isCustom
-          ? [from_date, to_date].map((day) => (day ? formatCalendarDate(day) : '…')).join(' – ')
-          : t(preset)
-      }
-    >
+    <>
       <Select
         label={t('period')}
         comboboxProps={{ withinPortal: false }}
@@ -70,18 +66,16 @@ export function PeriodPart({
           onChange={(next) => next && onChange({ timezone: next })}
         />
       )}
-    </DefinitionPart>
+    </>
   )
 }
 
 /** How long a step of the time axis is. */
-export function UnitPart({ definition, onChange }: DefinitionProps) {
+export function UnitFields({ definition, onChange }: DefinitionProps) {
   const t = useTexts(editorTexts)
-  const { time_unit, time_period, chartType } = definition
-  if (!hasTimeAxis(chartType)) return null
-  const unit = t(`unit_${time_unit}`)
+  const { time_unit, time_period } = definition
   return (
-    <DefinitionPart name={t('unit')} value={time_period > 1 ? t('steps', { n: time_period, unit }) : unit}>
+    <>
       <Select
         label={t('unit')}
         comboboxProps={{ withinPortal: false }}
@@ -99,22 +93,20 @@ export function UnitPart({ definition, onChange }: DefinitionProps) {
           typeof value === 'number' && value >= 1 && onChange({ time_period: Math.min(366, value) })
         }
       />
-    </DefinitionPart>
+    </>
   )
 }
 
 /** With which period the figures are compared. */
-export function ComparePart({ definition, onChange }: DefinitionProps) {
+export function CompareFields({ definition, onChange }: DefinitionProps) {
   const t = useTexts(editorTexts)
   return (
-    <DefinitionPart name={t('compare')} value={t(`compare_${definition.compare}`)}>
-      <Select
-        label={t('compare')}
-        comboboxProps={{ withinPortal: false }}
-        value={definition.compare}
-        data={comparisons.map((value) => ({ value, label: t(`compare_${value}`) }))}
-        onChange={(next) => next && onChange({ compare: next as (typeof comparisons)[number] })}
-      />
-    </DefinitionPart>
+    <Select
+      label={t('compare')}
+      comboboxProps={{ withinPortal: false }}
+      value={definition.compare}
+      data={comparisons.map((value) => ({ value, label: t(`compare_${value}`) }))}
+      onChange={(next) => next && onChange({ compare: next as (typeof comparisons)[number] })}
+    />
   )
 }

@@ -1,6 +1,6 @@
-import { type ReportCondition, reportConditionOf } from '@postroom/contract'
+import type { ReportCondition } from '@postroom/contract/condition-values'
+import { reportConditionOf } from '@postroom/contract/report-values'
 import { Button, SideDrawer } from '@postroom/ui'
-import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
   type ConditionDraft,
@@ -16,32 +16,23 @@ import { mainMetric } from './definition.ts'
 import type { DefinitionProps } from './definition-props.ts'
 import dialogs from './dialogs.module.css'
 import { editorTexts } from './editor.texts.ts'
-import css from './report.module.css'
 import { useMetricNames } from './report-names.ts'
 import { useFilterFields } from './use-filter-fields.ts'
 
-/** "Filters Tag is Refund ⌄": what is counted, in words, with its editor in a drawer. */
-export function FilterPart({ definition, onChange }: DefinitionProps) {
+type FilterDrawerProps = DefinitionProps & { opened: boolean; onClose: () => void }
+
+/** The editor of what is counted. */
+export function FilterDrawer({ definition, opened, onChange, onClose }: FilterDrawerProps) {
   const t = useTexts(editorTexts)
-  const [opened, setOpened] = useState(false)
-  const condition = reportConditionOf(definition)
-  const close = () => setOpened(false)
   return (
-    <>
-      <Button size="xs" rightSection={<IconChevronDown size={14} />} onClick={() => setOpened(true)}>
-        <span className={css.defName}>{t('filters')}</span>
-        <span className={css.defValue}>
-          {condition ? <ConditionWords condition={condition} /> : t('none')}
-        </span>
-      </Button>
-      <SideDrawer size="44rem" opened={opened} onClose={close} title={t('filters')}>
-        <FilterForm definition={definition} onChange={onChange} onClose={close} />
-      </SideDrawer>
-    </>
+    <SideDrawer size="44rem" opened={opened} onClose={onClose} title={t('filters')}>
+      <FilterForm definition={definition} onChange={onChange} onClose={onClose} />
+    </SideDrawer>
   )
 }
 
-function ConditionWords({ condition }: { condition: ReportCondition }) {
+/** What is counted, in words. */
+export function ConditionWords({ condition }: { condition: ReportCondition }) {
   const t = useTexts(conditionsTexts)
   const { nameOf } = useConditionNames({ forReports: true })
   return <>{conditionText(condition, t, nameOf)}</>

@@ -1,30 +1,26 @@
-import { type MetricUnit, metrics } from '@postroom/contract'
+import { type MetricUnit, metrics } from '@postroom/contract/report-values'
 import { Button, NumberInput } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
 import { mainMetric } from './definition.ts'
-import { DefinitionPart } from './definition-part.tsx'
 import type { DefinitionProps } from './definition-props.ts'
 import { editorTexts } from './editor.texts.ts'
-import { formatFigure } from './format-figure.ts'
 import { useMetricNames } from './report-names.ts'
 
 const minuteMs = 60_000
-const hasGoal: ReadonlySet<string> = new Set(['line', 'bar', 'number'])
 
 /** Durations are written in minutes. */
 const scaleOf = (unit: MetricUnit): number => (unit === 'duration' ? minuteMs : 1)
 
 /** The target of the metric, which charts show as a line. */
-export function GoalPart({ definition, onChange }: DefinitionProps) {
+export function GoalFields({ definition, onChange }: DefinitionProps) {
   const t = useTexts(editorTexts)
   const { metricName } = useMetricNames()
-  if (!hasGoal.has(definition.chartType)) return null
   const metric = mainMetric(definition)
   const { unit } = metrics[metric]
   const scale = scaleOf(unit)
   const { goal } = definition
   return (
-    <DefinitionPart name={t('goal')} value={goal === null ? t('noGoal') : formatFigure(goal, unit)}>
+    <>
       <NumberInput
         label={t(`goal_${unit}`, { metric: metricName(metric) })}
         min={0}
@@ -37,6 +33,6 @@ export function GoalPart({ definition, onChange }: DefinitionProps) {
           {t('removeGoal')}
         </Button>
       )}
-    </DefinitionPart>
+    </>
   )
 }

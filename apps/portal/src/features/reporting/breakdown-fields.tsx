@@ -1,9 +1,8 @@
-import { type Dimension, dimensions, reportLimits } from '@postroom/contract'
+import { type Dimension, dimensions, reportLimits } from '@postroom/contract/report-values'
 import { NumberInput, Select } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '#lib/i18n.ts'
 import { breakdownIds, mainMetric, withBreakdowns } from './definition.ts'
-import { DefinitionPart } from './definition-part.tsx'
 import type { DefinitionProps } from './definition-props.ts'
 import { editorTexts } from './editor.texts.ts'
 import { useMetricNames } from './report-names.ts'
@@ -29,7 +28,7 @@ const order: readonly Dimension[] = [
 const nothing = 'nothing'
 
 /** By what the figures are split, two levels at most. What does not fit the metric is greyed and says so. */
-export function BreakdownPart({ definition, onChange }: DefinitionProps) {
+export function BreakdownFields({ definition, onChange }: DefinitionProps) {
   const t = useTexts(editorTexts)
   const { metricName, breakdownName } = useMetricNames()
   const metric = mainMetric(definition)
@@ -55,9 +54,8 @@ export function BreakdownPart({ definition, onChange }: DefinitionProps) {
   ]
   const chosen = (value: string | null): Dimension | undefined =>
     value === null || value === nothing ? undefined : (value as Dimension)
-  const names = [first, second].filter((id) => id !== undefined).map(breakdownName)
   return (
-    <DefinitionPart name={t('breakdown')} value={names.join(', ') || t('none')}>
+    <>
       <Select
         label={t('breakdownFirst')}
         comboboxProps={{ withinPortal: false }}
@@ -87,6 +85,6 @@ export function BreakdownPart({ definition, onChange }: DefinitionProps) {
           typeof value === 'number' && onChange({ top: Math.max(1, Math.min(reportLimits.top, value)) })
         }
       />
-    </DefinitionPart>
+    </>
   )
 }

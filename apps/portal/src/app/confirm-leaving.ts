@@ -1,0 +1,2 @@
+// Loaded once there is something to lose.
+export { ConfirmDialog } from '@postroom/ui'

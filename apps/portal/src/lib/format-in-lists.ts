@@ -1,0 +1,65 @@
+// What lists show, apart from the rest because the first screens load it.
+
+import { currentLanguage } from './i18n.ts'
+import { currentTimeZone } from './time-zone.ts'
+
+/** A time as RFC 3339, in milliseconds, or a date. */
+export type Moment = string | number | Date
+
+// Creating an Intl formatter costs more than a hundred uses of it.
+const made = new Map<string, unknown>()
+
+/** A formatter of the reader's locale, made once for each name. */
+export function once<Formatter>(name: string, make: (locale: string) => Formatter): Formatter {
+  const key = `${locale()} ${name}`
+  const known = made.get(key) as Formatter | undefined
+  if (known) return known
+  const formatter = make(locale())
+  made.set(key, formatter)
+  return formatter
+}
+
+/** English dates start with the day ("Fri 20 Nov"), unless the browser's English locale has a region. */
+function locale(): string {
+  const language = currentLanguage()
+  const regional = navigator.languages?.find((tag) => tag.startsWith(`${language}-`) && tag !== 'en-US')
+  return regional ?? (language === 'en' ? 'en-GB' : language)
+}
+
+/** A date in the reader's time zone, without commas. */
+export function dated(name: string, moment: Moment, options: Intl.DateTimeFormatOptions): string {
+  const timeZone = currentTimeZone()
+  return once(`${name} ${timeZone}`, (tag) => new Intl.DateTimeFormat(tag, { ...options, timeZone }))
+    .format(new Date(moment))
+    .replaceAll(',', '')
+}
+
+const yearOf = (moment: Moment): string => dated('year', moment, { year: 'numeric' })
+
+/** "Fri 20 Nov", with the year if it is not the current one. */
+export function formatDate(moment: Moment, now: Moment = Date.now()): string {
+  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
+  return yearOf(moment) === yearOf(now)
+    ? dated('day', moment, day)
+    : dated('dayYear', moment, { ...day, year: 'numeric' })
+}
+
+export const formatTime = (moment: Moment): string =>
+  dated('time', moment, { hour: '2-digit', minute: '2-digit' })
+
+export const formatDateTime = (moment: Moment, now?: Moment): string =>
+  `${formatDate(moment, now)}, ${formatTime(moment)}`
+
+/** The time for today, else the date; for list rows. */
+export function formatShort(moment: Moment, now: Moment = Date.now()): string {
+  return formatDate(moment, now) === formatDate(now, now) ? formatTime(moment) : formatDate(moment, now)
+}
+
+export const formatNumber = (
+  value: number | Intl.StringNumericLiteral,
+  options: Intl.NumberFormatOptions = {},
+): string =>
+  once(`number ${JSON.stringify(options)}`, (tag) => new Intl.NumberFormat(tag, options)).format(value)
+
+export const formatList = (items: readonly string[]): string =>
+  once('list', (tag) => new Intl.ListFormat(tag, { style: 'long', type: 'conjunction' })).format(items)
