@@ -9,12 +9,14 @@ import { RowSwipe } from '../swipe/row-swipe.tsx'
 import type { Place } from '../use-place.ts'
 import { NewMailRegion } from './new-mail-region.tsx'
 import { OtherInboxes } from './other-inboxes.tsx'
+import { usePrefetchedConversations } from './use-prefetched-conversations.ts'
 import type { Selection } from './use-selection.ts'
 
 type ListEffectsProps = { place: Place; selection: Selection }
 
 /** What the list does besides showing rows. Loaded after them. */
 export function ListEffects({ place, selection }: ListEffectsProps) {
+  usePrefetchedConversations()
   useShortcuts(place.conversationId !== undefined, selection.ids.size > 0)
   return (
     <>
