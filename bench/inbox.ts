@@ -63,7 +63,7 @@ async function openList({ open, url }: DemoInBrowser, path = '/inbox/open'): Pro
   await page.goto(`${url}${path}`)
   await page.locator('[role=option]').first().waitFor()
   // Code that is loaded early, as in every browser that has been open for some seconds.
-  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(3_000)
   return page
 }
 
@@ -141,7 +141,7 @@ async function timeTyping(demo: DemoInBrowser, id: string, count: number): Promi
   const earlier = page.getByRole('button', { name: 'Show earlier messages' })
   while (await earlier.isVisible()) {
     await earlier.click()
-    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(1_000)
   }
   await page.keyboard.press('r')
   const editor = page.getByRole('textbox', { name: 'Reply', exact: true })

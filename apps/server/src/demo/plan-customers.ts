@@ -2,7 +2,7 @@ import type { Customer } from './plan.types.ts'
 import type { Random } from './random.ts'
 import type { Language } from './texts/language.ts'
 
-/** The people of each company that write, more of them the more mail there is in their language. */
+/** Plans `count` customers who write in this language, each with a name and address at one of its companies. */
 export function planCustomers(random: Random, language: Language, count: number): Customer[] {
   const taken = new Set<string>()
   return Array.from({ length: count }, () => {

@@ -14,7 +14,7 @@ interface FieldDeclaration {
   readonly isInSql?: false
   /** False if a snapshot cannot contain the field, because time or deliveries change it without an event. */
   readonly isInSnapshot?: false
-  /** True if the facts of reports keep the field as it was when they happened; of classes, the present ones. */
+  /** True if the facts of reports store the field as it was at their time. Classes are an exception: reports use the current ones. */
   readonly isInReport?: true
 }
 

@@ -19,7 +19,7 @@ export const replayedConversation = z.object({
   ...replayedFields,
   /** How often it would have run. */
   runs: z.number().int(),
-  /** Places of the actions that would have changed something. */
+  /** Indexes of the actions that would have changed something. */
   effective: z.array(z.number().int()),
   /** The conversation now: what people and rules made of it. */
   now: conversationState,

@@ -3,7 +3,7 @@ import { defineTexts } from '#lib/i18n.ts'
 export const apiKeysTexts = defineTexts('api-keys', {
   en: {
     title: 'API keys',
-    lead: 'A key lets a program work in your name, with the access you choose.',
+    lead: 'A key lets a program act on your behalf, with the access you choose.',
     create: 'New key',
     createTitle: 'New API key',
     createAction: 'Create key',

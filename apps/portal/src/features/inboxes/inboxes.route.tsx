@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageRoute } from '#app/page-route.ts'
 
-// The page itself reads the address: routes are in the first screens.
+// The page itself parses its parameters, because the files of routes are loaded with every first screen.
 export const inboxesRoutes = [
   createRoute({
     ...pageRoute('/settings/shared_inboxes', () =>

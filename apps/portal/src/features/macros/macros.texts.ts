@@ -8,7 +8,7 @@ export const macrosTexts = defineTexts('macros', {
     chooseAction: 'Add an action: what the macro does.',
     conflict: 'Someone else saved this macro while you changed it.',
     conflictHelp: 'Save keeps your version.',
-    conflictTake: 'Take the saved version',
+    conflictTake: 'Use the saved version',
     copyOf: '{name} (copy)',
     count: '{n, plural, one {# macro} other {# macros}}',
     delete: 'Delete',

@@ -41,7 +41,7 @@ export function RunMacroDialog({ rows: given, onOpen, onStart, onDone, onClose }
       const result = await runMacro(macro.id, rows, setProgress)
       const ran = t('ran', { name: macro.name, count: result.done })
       const undo = () => void undoBulkChange(result.bulkChangeId)
-      // A reply stays, which is said where the undo is previewed.
+      // A macro that replies has no Undo here: the reply stays sent, which the list of recent changes explains first.
       if (result.done > 0) toast.ok(ran, sendsReply(macro) ? {} : { undo })
       onDone?.(result.skipped.map(({ row }) => row.id))
       if (result.skipped.length === 0) return onClose()

@@ -21,7 +21,7 @@ export const suppliersTexts = defineTexts('package-suppliers', {
     works: 'Connected. Duffel answered in {ms} ms on {time}.',
     token_refused: 'Duffel refused the access token on {time}.',
     unreachable: 'Duffel did not answer on {time}.',
-    busy: 'Duffel had received too many requests on {time}.',
+    busy: 'Duffel reported too many requests on {time}.',
     refused: 'Duffel refused the request on {time}.',
     onlyStaff: 'Only owners and admins can change suppliers.',
     supplier: 'Supplier',

@@ -30,7 +30,7 @@ export const recipientGroupsTexts = defineTexts('recipient-groups', {
     deleted: '{name} deleted',
     conflict: 'Someone else changed this in the meantime. Save again to replace their version.',
     emptyTitle: 'No recipient groups yet',
-    emptyText: 'Name a list of addresses once and add all of them by that name.',
+    emptyText: 'Save addresses as a group and add them all at once.',
     nothingFound: 'No results',
     nothingFoundText: 'Try fewer words.',
   },

@@ -42,7 +42,7 @@ function Embed({ kind }: { kind: Kind }) {
   )
 }
 
-/** By the token of a link, for everyone. Its filters cannot be changed: they may hide what others must not see. */
+/** A published report, for everyone with its link. Its filters cannot be changed, as they may hide data from these readers. */
 function PublishedEmbed({ token, kind }: { token: string; kind: Kind }) {
   const t = useTexts(reportingTexts)
   const nameOf = useReportName()

@@ -72,7 +72,7 @@ export const ruleEditorTexts = defineTexts('rule-editor', {
     commentField: 'comment',
     conflict: 'Someone else saved this rule while you changed it.',
     conflictHelp: 'Save keeps your version. The other one stays in the history of its runs.',
-    conflictTake: 'Take the saved version',
+    conflictTake: 'Use the saved version',
     contradicts: '“{later}” undoes “{earlier}”.',
     description: 'Note',
     descriptionHelp: 'For colleagues: what the rule is for.',

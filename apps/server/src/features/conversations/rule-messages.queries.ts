@@ -137,7 +137,7 @@ export async function countWorkedConversations(
   return row?.count ?? 0
 }
 
-/** The members of a team; those of all who can be in one that is restricted included. */
+/** User ids of the members of a team, also of a restricted one. */
 export async function teamMemberIds(
   tx: Tx,
   workspaceId: string,

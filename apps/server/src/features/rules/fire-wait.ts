@@ -37,7 +37,7 @@ export const ruleWaitTimer: FeatureTimer = {
   },
 }
 
-/** The event that ends the state may not have been read yet. */
+/** Checks that the state still lasts: the event that ended it may not have been processed yet. */
 async function isStillSo(tx: Tx, workspaceId: string, wait: WaitRow, rule: CompiledRule): Promise<boolean> {
   const states = await findLastingStates(tx, workspaceId, wait.conversationId)
   const since = isStateTrigger(wait.trigger) ? sinceWhen(wait.trigger, states, wait.since) : null

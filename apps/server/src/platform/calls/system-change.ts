@@ -52,7 +52,7 @@ export const changeAsOperator = <T>(
     return changeWithin(tx, workspaceId, cause, work, undefined, { requestId, audit })
   })
 
-/** The same within an existing transaction, such as that of an event consumer. */
+/** Makes a change by the system within an existing transaction, such as that of an event consumer. */
 export async function changeWithin<T>(
   tx: Tx,
   workspaceId: string,

@@ -13,7 +13,7 @@ import { viewsTexts } from './views.texts.ts'
 
 type ViewListProps = ConversationListProps & {
   viewId: string
-  /** Importing it here would split the code of the first screen. */
+  /** Passed in, because an import here would move the list out of the file of the first screen. */
   List: ComponentType<ConversationListProps>
 }
 

@@ -85,7 +85,7 @@ function withListKeys(
   }
 }
 
-/** The series of one dimension: those with a key of their own, and which one each value belongs to. */
+/** The series of one dimension: their names, and for each value the index of its series. */
 export interface Groups {
   readonly names: readonly string[]
   readonly groupOf: Int32Array | null

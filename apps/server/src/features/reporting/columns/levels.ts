@@ -15,7 +15,7 @@ export interface Level {
   readonly n: number
 }
 
-/** Facts with the moments at which each counts: from the first one up to the second. */
+/** Facts, each with the range of moments at which it is open: `begins` belongs to it, `ends` does not. */
 interface LevelBlock extends Block {
   readonly begins: Uint32Array
   readonly ends: Uint32Array
