@@ -8,7 +8,7 @@ const maxPicked = 3_000
 /** Builds a select on `few`, which has the columns of conversations; rows are sorted by the columns of `FewRow`. */
 export type FewSelect = (bind: Bind) => string
 
-interface FewRow extends Record<string, unknown> {
+export interface FewRow extends Record<string, unknown> {
   readonly id: string
   readonly lastMessageAt: Date
 }

@@ -11,6 +11,7 @@ import { indexMessagesJob, searchIndexer } from './word-index/search-index.ts'
 export * from './conditions/index.ts'
 export { countFoundWhere } from './lists/count-found.ts'
 export { listConversationsWhere } from './lists/list-conversations.ts'
+export { listConversationIds } from './lists/list-ids.ts'
 export { acquireSearchSlot, type SearchSlot, searchWithin } from './search-places.ts'
 export { wordsOfMessages } from './word-index/words-of-messages.queries.ts'
 

@@ -16,6 +16,7 @@ export { enterOwnWorkspace } from './allowed-methods.ts'
 export { confirmByName } from './confirm-by-name.ts'
 export { foundWorkspace } from './create-workspace.ts'
 export { enterSession } from './enter-session.ts'
+export { findMemberAsPerson } from './member-as-person.ts'
 export {
   countLicensedMembers,
   countOwners,

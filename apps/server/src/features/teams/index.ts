@@ -7,7 +7,7 @@ import { listPictures, removePicture, servePicture, setPictureCall } from './gro
 import { changeTeamAdmin, changeTeamInboxes, changeTeamMembers, leave } from './team-members.ts'
 import { teamsPolicy } from './teams.policy.ts'
 import { teamFor } from './teams.present.ts'
-import { findTeamRow, hiddenTeamIds } from './teams.queries.ts'
+import { existsTeam, hiddenTeamIds } from './teams.queries.ts'
 import { teamSettings } from './teams.settings.ts'
 import { changeTeam, checkNewName, createTeamCall, getTeamCall, listTeamsCall } from './teams.ts'
 
@@ -20,7 +20,7 @@ export {
 } from './directory-team.ts'
 export { deleteTeamWithWork, endTeam } from './end-team.ts'
 export { changeTeamInboxes, changeTeamMembers } from './team-members.ts'
-export { listDirectoryTeams, listTeamIds } from './teams.queries.ts'
+export { existsTeam, listDirectoryTeams, listTeamIds } from './teams.queries.ts'
 export { changeTeam, getTeamCall as getTeam, listTeamsCall as listTeams, makeTeam } from './teams.ts'
 
 const forReader = <P extends { team: Team }>(payload: P, person: Person, app: App): P => ({
@@ -55,5 +55,5 @@ export const teamsFeature = defineServerFeature({
   presentEvent: { 'team.created': forReader, 'team.updated': forReader },
   // Applies to owners and admins too: they can join the team, which is visible to all.
   hiddenTeams: async (tx, person) => new Set(await hiddenTeamIds(tx, person.workspaceId, person.userId)),
-  refs: { team: async (tx, workspaceId, id) => (await findTeamRow(tx, workspaceId, id)) !== null },
+  refs: { team: existsTeam },
 })

@@ -47,6 +47,10 @@ export async function findTeamRow(
   return row ?? null
 }
 
+/** Whether the team exists and is not deleted. */
+export const existsTeam = async (tx: Tx, workspaceId: string, teamId: string): Promise<boolean> =>
+  (await findTeamRow(tx, workspaceId, teamId)) !== null
+
 const restorableDays = 30
 export const restorableUntil = (deletedAt: Date): Date =>
   new Date(deletedAt.getTime() + restorableDays * 86_400_000)

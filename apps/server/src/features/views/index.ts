@@ -10,6 +10,8 @@ import { deletePersonalViews, existsView } from './views.queries.ts'
 import { viewSettings } from './views.settings.ts'
 import { createViewCall, deleteViewCall, listViewsCall, updateViewCall } from './views.ts'
 
+export { getView } from './views.ts'
+
 const viewCleaner: EventConsumer = {
   name: 'views-of-members',
   types: [memberRemoved.type],

@@ -9,7 +9,8 @@ import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { runWhileWanted } from '#platform/db/index.ts'
 import { findMessages } from '../find-messages.ts'
 import { acquireSearchSlot, type SearchSlot } from '../search-places.ts'
-import { filterOf, listRows } from './list-conversations.ts'
+import { listRows } from './list-conversations.ts'
+import { filterOf } from './list-filter.ts'
 
 type Input = InputOf<typeof countFound>
 type Count = OutputOf<typeof countFound>

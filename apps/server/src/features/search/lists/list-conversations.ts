@@ -1,10 +1,9 @@
-import {
-  type ConversationSummary,
-  type InputOf,
-  type listConversations,
-  type OutputOf,
-  type SqlCondition,
-  viewConditions,
+import type {
+  ConversationSummary,
+  InputOf,
+  listConversations,
+  OutputOf,
+  SqlCondition,
 } from '@postroom/contract'
 import {
   presentSummary,
@@ -15,15 +14,14 @@ import {
 } from '#features/conversations/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { rawQuery } from '#platform/db/index.ts'
-import { listAmongFew } from '../candidates.ts'
+import { type FewRow, listAmongFew } from '../candidates.ts'
 import { conversationSql } from '../conditions/conversation-sql.queries.ts'
 import type { Bind } from '../conditions/sql-fragment.ts'
-import { driversWithin, taggedConversations } from '../drivers.queries.ts'
+import { taggedConversations } from '../drivers.queries.ts'
 import type { MessageSearch } from '../filter-found.ts'
-import { isSearchBegun, parseSearch, phrasesIn, wordsIn } from '../parse-search.ts'
-import { type SearchConditions, searchConditionsOf } from '../search-conditions.ts'
 import { searchConversations } from '../search-conversations.ts'
 import { acquireSearchSlot, type SearchSlot, searchWithin } from '../search-places.ts'
+import { filterOf } from './list-filter.ts'
 import {
   afterCursor,
   byAge,
@@ -67,38 +65,6 @@ async function listPage(ctx: Context, input: Input, condition?: SqlCondition): P
   return { items, nextCursor: last ? cursorOf(last, input.sort) : null }
 }
 
-/** What is asked of conversations and their messages; null if there cannot be any. */
-export async function filterOf(
-  ctx: Context,
-  { search = '', view }: Pick<Input, 'search' | 'view'>,
-  condition?: SqlCondition,
-): Promise<(MessageSearch & { isOfMessages: boolean }) | null> {
-  const terms = parseSearch(search)
-  if (search && terms.length === 0 && !isSearchBegun(search)) return null
-  const conditions = withCondition(await searchConditionsOf(ctx, terms), condition)
-  if (conditions.isNever) return null
-  const words = wordsIn(terms)
-  const phrases = phrasesIn(terms)
-  return {
-    terms,
-    words,
-    phrases,
-    // The search itself filters by state.
-    viewCondition: terms.some(({ operator }) => operator === 'is') ? null : viewConditions[view],
-    conditions,
-    isOfMessages: words.length > 0 || phrases.length > 0 || conditions.messageConditions.length > 0,
-  }
-}
-
-const withCondition = (search: SearchConditions, condition: SqlCondition | undefined): SearchConditions =>
-  condition === undefined
-    ? search
-    : {
-        ...search,
-        conversationConditions: [...search.conversationConditions, condition],
-        drivers: [...search.drivers, ...driversWithin(condition)],
-      }
-
 async function withOutgoing(
   { tx, workspaceId }: Context,
   view: Input['view'],
@@ -116,7 +82,7 @@ type Row = SummaryRow & { isUnread: boolean }
 export async function listRows(ctx: Context, input: Input, filter: ListFilter): Promise<Row[]> {
   const list = async (part: Part, limit: number, cursor: string | undefined): Promise<Row[]> => {
     const wanted = { ...input, limit, cursor }
-    return (await listFew(ctx, wanted, filter, part)) ?? (await listNewest(ctx, wanted, filter, part))
+    return listSelected<Row>(ctx, wanted, filter, part, shownRows)
   }
   if (input.sort === 'newest') return list('all', input.limit, input.cursor)
   if (input.sort === 'oldest') return (await list('oldest', input.limit, input.cursor)).toSorted(byAge)
@@ -129,6 +95,23 @@ export async function listRows(ctx: Context, input: Input, filter: ListFilter): 
   if (due.length > input.limit) return due
   const rest = await list('rest', input.limit - due.length, isAfterDue ? input.cursor : undefined)
   return [...due, ...rest]
+}
+
+/** Wraps a select of conversations `c` in their order; its rows have at least `id` and `lastMessageAt`. */
+type Show = (from: string, part: Part) => string
+
+/** The conversations of a part of the list, with the columns that `show` selects. */
+export async function listSelected<R extends FewRow>(
+  ctx: Context,
+  input: Input,
+  filter: ListFilter,
+  part: Part,
+  show: Show,
+): Promise<R[]> {
+  return (
+    (await listFew<R>(ctx, input, filter, part, show)) ??
+    (await listNewest<R>(ctx, input, filter, part, show))
+  )
 }
 
 type ListFilter = Pick<MessageSearch, 'viewCondition' | 'conditions'>
@@ -166,19 +149,29 @@ const shownRows = (from: string, part: Part): string => `
     left join read_marks r on r.workspace_id = $1 and r.user_id = $2 and r.conversation_id = c.id
    order by ${orderOf(part, 'c')}`
 
+/** Selects nothing but what identifies and orders a conversation. */
+export const idsOnly: Show = (from) => `
+  select c.id, c.last_message_at as "lastMessageAt" from (${from}) c`
+
 /** Views of few conversations among many. */
 const viewDrivers = { outbox: inOutbox, scheduled: inScheduled, ...placeDrivers } as const
 
 /** Lists through a selective condition; null if no condition is selective. */
-function listFew(ctx: Context, input: Input, filter: ListFilter, part: Part): Promise<Row[] | null> {
+function listFew<R extends FewRow>(
+  ctx: Context,
+  input: Input,
+  filter: ListFilter,
+  part: Part,
+  show: Show,
+): Promise<R[] | null> {
   const drivers = [
     ...(input.view in viewDrivers ? [viewDrivers[input.view as keyof typeof viewDrivers]] : []),
     ...filter.conditions.drivers,
     ...(input.tagId ? [taggedConversations([input.tagId])] : []),
   ]
-  return listAmongFew<Row>(ctx, drivers, (bind) => {
+  return listAmongFew<R>(ctx, drivers, (bind) => {
     const { limit, filters, inInbox } = statementParts(ctx, bind, input, filter, part)
-    return shownRows(
+    return show(
       `
       select c.* from few c
        where c.inbox_id in (select i.inbox_id from working_inboxes i
@@ -193,11 +186,17 @@ function listFew(ctx: Context, input: Input, filter: ListFilter, part: Part): Pr
  * Takes the newest of each inbox by index and then the newest of those: sorting all conversations of several inboxes
  * would become slower as they grow. The statement's name encodes its shape, so that each shape is planned once.
  */
-function listNewest(ctx: Context, input: Input, filter: ListFilter, part: Part): Promise<Row[]> {
+function listNewest<R extends FewRow>(
+  ctx: Context,
+  input: Input,
+  filter: ListFilter,
+  part: Part,
+  show: Show,
+): Promise<R[]> {
   const values: unknown[] = [ctx.workspaceId, ctx.person.userId]
   const bind: Bind = (value) => `$${values.push(value)}`
   const { limit, filters, inInbox } = statementParts(ctx, bind, input, filter, part)
-  const text = shownRows(
+  const text = show(
     `
     select n.* from working_inboxes i
       cross join lateral (
@@ -217,9 +216,10 @@ function listNewest(ctx: Context, input: Input, filter: ListFilter, part: Part):
     input.inboxId && 'i',
     part !== 'all' && part,
   ]
-  // Search statements differ each time, so they are not prepared.
-  const isSearch = filter.viewCondition === null || filter.conditions.conversationConditions.length > 0
-  return rawQuery<Row>(
+  // Search statements differ each time, so they are not prepared; nor are those of other columns, which are rare.
+  const isSearch =
+    show !== shownRows || filter.viewCondition === null || filter.conditions.conversationConditions.length > 0
+  return rawQuery<R>(
     ctx.tx,
     text,
     values,

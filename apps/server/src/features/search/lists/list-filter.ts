@@ -1,0 +1,40 @@
+import { type InputOf, type listConversations, type SqlCondition, viewConditions } from '@postroom/contract'
+import type { Context } from '#platform/calls/context.ts'
+import { driversWithin } from '../drivers.queries.ts'
+import type { MessageSearch } from '../filter-found.ts'
+import { isSearchBegun, parseSearch, phrasesIn, wordsIn } from '../parse-search.ts'
+import { type SearchConditions, searchConditionsOf } from '../search-conditions.ts'
+
+type Input = InputOf<typeof listConversations>
+
+/** What is asked of conversations and their messages; null if there cannot be any. */
+export async function filterOf(
+  ctx: Context,
+  { search = '', view }: Pick<Input, 'search' | 'view'>,
+  condition?: SqlCondition,
+): Promise<(MessageSearch & { isOfMessages: boolean }) | null> {
+  const terms = parseSearch(search)
+  if (search && terms.length === 0 && !isSearchBegun(search)) return null
+  const conditions = withCondition(await searchConditionsOf(ctx, terms), condition)
+  if (conditions.isNever) return null
+  const words = wordsIn(terms)
+  const phrases = phrasesIn(terms)
+  return {
+    terms,
+    words,
+    phrases,
+    // The search itself filters by state.
+    viewCondition: terms.some(({ operator }) => operator === 'is') ? null : viewConditions[view],
+    conditions,
+    isOfMessages: words.length > 0 || phrases.length > 0 || conditions.messageConditions.length > 0,
+  }
+}
+
+const withCondition = (search: SearchConditions, condition: SqlCondition | undefined): SearchConditions =>
+  condition === undefined
+    ? search
+    : {
+        ...search,
+        conversationConditions: [...search.conversationConditions, condition],
+        drivers: [...search.drivers, ...driversWithin(condition)],
+      }
