@@ -335,6 +335,8 @@ export const routes: { readonly [Name in keyof Calls]: Route } = {
   "macros.run": { method: 'POST', path: '/api/v1/macros/:macroId/run', isWrite: true },
   "bulk_changes.list": { method: 'GET', path: '/api/v1/bulk-changes' },
   "bulk_changes.undo": { method: 'POST', path: '/api/v1/bulk-changes/:bulkChangeId/undo', isWrite: true },
+  "bulk_changes.count": { method: 'GET', path: '/api/v1/bulk-changes/count' },
+  "bulk_changes.list_jobs": { method: 'GET', path: '/api/v1/bulk-jobs' },
   "availability.list": { method: 'GET', path: '/api/v1/availabilitystatus/list' },
   "availability.set": { method: 'PUT', path: '/api/v1/user/useravailabilitystatus', isWrite: true },
   "availability.clear": { method: 'DELETE', path: '/api/v1/user/useravailabilitystatus', isWrite: true },

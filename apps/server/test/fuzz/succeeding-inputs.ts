@@ -12,6 +12,7 @@ import { ofAgents } from './agent-inputs.ts'
 import { arrangedConversations } from './arranged-conversations.ts'
 import { arranged, type Known, stepUp } from './arranged-inputs.ts'
 import { ofBilling } from './billing-inputs.ts'
+import { ofBulkChanges } from './bulk-change-inputs.ts'
 import { ofCaldav } from './caldav-inputs.ts'
 import { ofClassification } from './classification-inputs.ts'
 import { ofConnectors } from './connector-inputs.ts'
@@ -65,16 +66,6 @@ const ofConversations: Record<string, Known> = {
   'conversations.forward': ({ answered: { conversationId, messageId } }) => ({ conversationId, messageId }),
   'conversations.snooze': ({ answered: { conversationId } }) => ({ conversationId, until: null }),
   'conversations.cancel_send': ({ unsent }) => unsent,
-  'bulk_changes.undo': makeBulkChange,
-}
-
-/** A bulk change of one conversation. */
-async function makeBulkChange({ owner, ids }: World): Promise<{ bulkChangeId: string }> {
-  const bulkChangeId = randomUUID()
-  const conversationId = ids.conversation[0] ?? ''
-  const { isFlagged } = await owner.client.call('conversations.get', { conversationId })
-  await owner.client.call('conversations.flag', { conversationId, isFlagged: !isFlagged, bulkChangeId })
-  return { bulkChangeId }
 }
 
 const ofPeople: Record<string, Known> = {
@@ -346,6 +337,7 @@ const known: Record<string, Known> = {
   ...arranged,
   ...arrangedConversations,
   ...ofConversations,
+  ...ofBulkChanges,
   ...ofPeople,
   ...ofCalendars,
   ...ofTags,

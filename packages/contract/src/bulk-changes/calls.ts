@@ -4,6 +4,16 @@ import { defineFeature } from '../core/feature.ts'
 import { ref } from '../core/fields.ts'
 import { page, pageInput } from '../core/page.ts'
 import { undoInput, undoPart } from '../rules/undo.ts'
+import {
+  bulkJobChanged,
+  bulkJobErrors,
+  cancelBulkJob,
+  countBulkTarget,
+  dismissBulkJob,
+  listBulkJobs,
+  startBulkChange,
+  startUndo,
+} from './job-calls.ts'
 import { bulkChange } from './shapes.ts'
 
 export const listBulkChanges = defineCall({
@@ -34,18 +44,28 @@ export const undoBulkChange = defineCall({
   limitPerMinute: 600,
   input: z.object({ bulkChangeId: ref('bulkChange'), ...undoInput }),
   output: undoPart,
-  errors: ['undo_expired'],
+  errors: ['undo_expired', 'bulk_job_running'],
   example: { input: { bulkChangeId: '019a9f6e-5d1c-7000-8000-0000000000f3', dryRun: true } },
 })
 
 export const bulkChangesContract = defineFeature({
   name: 'bulk_changes',
   area: 'conversations',
-  calls: [listBulkChanges, undoBulkChange],
-  events: [],
-  errors: {},
+  calls: [
+    listBulkChanges,
+    undoBulkChange,
+    countBulkTarget,
+    startBulkChange,
+    startUndo,
+    listBulkJobs,
+    cancelBulkJob,
+    dismissBulkJob,
+  ],
+  events: [bulkJobChanged],
+  errors: bulkJobErrors,
   abilities: {
     'bulk_change.list': 'See what bulk actions and macros did',
+    'bulk_change.start': 'Change all conversations of a list at once',
     'bulk_change.undo': 'Undo bulk actions and macros',
   },
 })

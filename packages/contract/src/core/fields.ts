@@ -90,6 +90,7 @@ export const refKinds = [
   'rule',
   'macro',
   'bulkChange',
+  'bulkJob',
   'sla',
   'connector',
   'webhook',

@@ -205,6 +205,11 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
     'Die letzte Nachricht der Person ist zu alt. Bis sie wieder schreibt, akzeptiert Meta höchstens genehmigte Vorlagen.',
   bad_snooze_time: 'Wählen Sie einen Zeitpunkt in der Zukunft, innerhalb von zwei Jahren.',
   not_open: 'Nur offene Konversationen lassen sich zurückstellen.',
+  bulk_list_empty: 'Es gibt keine Konversationen, die sich ändern ließen.',
+  bulk_list_too_long:
+    'Auf einmal lassen sich höchstens {maximum} Konversationen ändern. Grenzen Sie die Liste zuerst ein.',
+  too_many_bulk_jobs: 'Höchstens {maximum} Ihrer Sammeländerungen können gleichzeitig laufen.',
+  bulk_job_running: 'Die Sammeländerung läuft noch. Brechen Sie sie ab oder warten Sie.',
   bad_send_time: 'Wählen Sie einen Zeitpunkt in der Zukunft, innerhalb eines Jahres.',
   nothing_to_split: 'Das ist die erste Nachricht der Konversation; es gibt nichts abzutrennen.',
   other_inbox: 'Nur Konversationen desselben Postfachs lassen sich zusammenführen.',

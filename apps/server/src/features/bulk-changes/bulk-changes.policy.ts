@@ -6,5 +6,6 @@ const ownOrStaff = ({ userId, role }: Person, { byId }: { readonly byId: string 
 
 export const bulkChangesPolicy: Policy<typeof bulkChangesContract> = {
   'bulk_change.list': { roles: everyone },
+  'bulk_change.start': { roles: everyone },
   'bulk_change.undo': { roles: everyone, when: ownOrStaff, whenText: 'Members only their own.' },
 }

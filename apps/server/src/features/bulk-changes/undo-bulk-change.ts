@@ -1,4 +1,10 @@
-import { type InputOf, type OutputOf, ruleLimits, type undoBulkChange } from '@postroom/contract'
+import {
+  type InputOf,
+  type OutputOf,
+  ruleLimits,
+  type UndoCounts,
+  type undoBulkChange,
+} from '@postroom/contract'
 import {
   countConversationsOfBulkChange,
   findBulkChange,
@@ -9,22 +15,41 @@ import {
 } from '#features/conversations/index.ts'
 import { listRunsIn, requireRecent, undoChanges } from '#features/rules/index.ts'
 import type { Context } from '#platform/calls/context.ts'
-import { Failure, found } from '#platform/errors/index.ts'
+import { Failure, fail, found } from '#platform/errors/index.ts'
+import { listJobsOfBulkChange } from './bulk-jobs.queries.ts'
 
 /** Undoes a bulk change or a run of a macro, some conversations at a time. */
 export async function undoBulkChangeCall(
   ctx: Context,
   { bulkChangeId: id, dryRun, after }: InputOf<typeof undoBulkChange>,
 ): Promise<OutputOf<typeof undoBulkChange>> {
-  const { tx, workspaceId, person, now } = ctx
+  const { tx, workspaceId, now } = ctx
   const bulkChange = found(await findBulkChange(tx, workspaceId, id))
   ctx.authorize('bulk_change.undo', bulkChange)
   requireRecent(bulkChange.at, now)
   const limit = ruleLimits.undoConversations
   const conversationIds = await listConversationsOfBulkChange(tx, workspaceId, { id, after, limit })
   const total = after === null ? await countConversationsOfBulkChange(tx, workspaceId, id) : null
+  const jobs = await listJobsOfBulkChange(tx, workspaceId, id)
+  if (jobs.some(({ state }) => state === 'running')) fail('bulk_job_running')
+  const counts = await undoIn(ctx, bulkChange, conversationIds, dryRun)
+  const next = conversationIds.length < limit ? null : (conversationIds.at(-1) ?? null)
+  return { ...counts, total, next }
+}
+
+type StoredBulkChange = NonNullable<Awaited<ReturnType<typeof findBulkChange>>>
+
+/** Undoes a bulk change in some of its conversations, as far as the person may work on them. */
+export function undoIn(
+  ctx: Context,
+  bulkChange: StoredBulkChange,
+  conversationIds: readonly string[],
+  dryRun: boolean,
+): Promise<UndoCounts> {
+  const { tx, workspaceId, person, now } = ctx
+  const { id } = bulkChange
   const macro = bulkChange.action.kind === 'macro' ? bulkChange.action.name : null
-  const counts = await undoChanges(ctx, {
+  return undoChanges(ctx, {
     conversationIds,
     list: async () => {
       const changes = await listBulkChangesIn(tx, workspaceId, conversationIds)
@@ -40,8 +65,6 @@ export async function undoBulkChangeCall(
       storeBulkUndone(tx, workspaceId, { itemId, changes }, { byId: person.userId, at: now }),
     mayChange: (conversationId) => mayWork(ctx, conversationId),
   })
-  const next = conversationIds.length < limit ? null : (conversationIds.at(-1) ?? null)
-  return { ...counts, total, next }
 }
 
 async function mayWork(ctx: Context, conversationId: string): Promise<boolean> {
