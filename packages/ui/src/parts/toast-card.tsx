@@ -6,7 +6,7 @@ import { useUiTexts } from '../theme/ui-texts.ts'
 import { CopyButton } from './copy-button.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import css from './toast-card.module.css'
-import { type Toast, toastStore } from './toast-store.ts'
+import { stays, type Toast, toastStore } from './toast-store.ts'
 
 const shownForMs = 5000
 /** Enough time to read the message and reach the button. */
@@ -39,14 +39,14 @@ function useReservedHeight(): RefObject<HTMLDivElement | null> {
 export function ToastCard({ toast, held = false }: { toast: Toast; held?: boolean }) {
   const texts = useUiTexts()
   const card = useReservedHeight()
-  const { id, tone, message, icon, requestId, undo, action, progress } = toast
+  const { id, tone, message, icon, requestId, undo, action, progress, onClose } = toast
   const hasButton = undo !== undefined || action !== undefined
-  const stays = tone === 'bad' || progress !== undefined || held
+  const isKept = held || stays(toast)
   useEffect(() => {
-    if (stays) return
+    if (isKept) return
     const timer = setTimeout(() => toastStore.dismiss(id), hasButton ? shownWithButtonForMs : shownForMs)
     return () => clearTimeout(timer)
-  }, [id, stays, hasButton])
+  }, [id, isKept, hasButton])
 
   function runAndDismiss(run: () => void) {
     toastStore.dismiss(id)
@@ -77,7 +77,7 @@ export function ToastCard({ toast, held = false }: { toast: Toast; held?: boolea
           {texts.undo}
         </Button>
       )}
-      <ActionIcon size="xs" aria-label={texts.dismiss} onClick={() => toastStore.dismiss(id)}>
+      <ActionIcon size="xs" aria-label={texts.dismiss} onClick={() => runAndDismiss(() => onClose?.())}>
         <IconX size={16} />
       </ActionIcon>
     </div>
@@ -93,7 +93,7 @@ function ProgressCard({
   progress: NonNullable<Toast['progress']>
 }) {
   return (
-    <div ref={card} className={css.toast} data-progress>
+    <div ref={card} className={css.toast} aria-live="off" data-progress>
       <div className={css.words}>
         <ProgressBar label={message} done={progress.done} total={progress.total} note={progress.note} />
       </div>

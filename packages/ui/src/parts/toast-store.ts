@@ -11,6 +11,8 @@ export type Toast = {
   undo?: (() => void) | undefined
   action?: ToastAction | undefined
   progress?: ToastProgress | undefined
+  /** Stays until closed, like an error; called when the reader closes it. */
+  onClose?: (() => void) | undefined
 }
 
 /** Something else that can be done about what the toast says. */
@@ -28,6 +30,10 @@ export type ToastProgress = {
 
 const shownAtOnce = 3
 
+/** Whether a toast stays until it is closed or its work ends. */
+export const stays = ({ tone, progress, onClose }: Toast): boolean =>
+  tone === 'bad' || progress !== undefined || onClose !== undefined
+
 let toasts: readonly Toast[] = []
 const listeners = new Set<() => void>()
 
@@ -44,12 +50,11 @@ export const toastStore = {
     }
   },
   read: () => toasts,
-  /** Adds a toast, or replaces the one with the same id. A fourth toast removes the oldest that is not an error. */
+  /** Adds a toast, or replaces the one with the same id. A fourth toast removes the oldest that does not stay. */
   show(toast: Toast) {
-    const others = toasts.filter((other) => other.id !== toast.id)
-    const next = [...others, toast]
-    const surplus =
-      next.length > shownAtOnce ? (next.find((other) => other.tone !== 'bad') ?? next[0]) : undefined
+    const isShown = toasts.some((other) => other.id === toast.id)
+    const next = isShown ? toasts.map((other) => (other.id === toast.id ? toast : other)) : [...toasts, toast]
+    const surplus = next.length > shownAtOnce ? (next.find((other) => !stays(other)) ?? next[0]) : undefined
     publish(next.filter((other) => other !== surplus))
   },
   dismiss(id: string) {
@@ -60,7 +65,7 @@ export const toastStore = {
 let count = 0
 const newId = () => `toast-${++count}`
 
-type ToastOptions = Pick<Toast, 'icon' | 'undo' | 'action'> & { id?: string }
+type ToastOptions = Pick<Toast, 'icon' | 'undo' | 'action' | 'onClose'> & { id?: string }
 
 /** Shows a message at the bottom left. Errors stay until closed, messages with a button ten seconds, others five. */
 export const toast = {
@@ -68,8 +73,8 @@ export const toast = {
     toastStore.show({ id, tone: 'ok', message, ...options }),
   plain: (message: ReactNode, { id = newId(), ...options }: ToastOptions = {}) =>
     toastStore.show({ id, tone: 'plain', message, ...options }),
-  error: (message: ReactNode, options: { requestId?: string | undefined; id?: string } = {}) =>
-    toastStore.show({ id: options.id ?? newId(), tone: 'bad', message, requestId: options.requestId }),
+  error: (message: ReactNode, { id = newId(), ...options }: ToastOptions & Pick<Toast, 'requestId'> = {}) =>
+    toastStore.show({ id, tone: 'bad', message, ...options }),
   progress: (id: string, message: ReactNode, progress: ToastProgress) =>
     toastStore.show({ id, tone: 'plain', message, progress }),
   dismiss: toastStore.dismiss,
