@@ -16,25 +16,37 @@ const atOnce = 4
 /** Runs a few at a time, so that a bulk change of hundreds does not slow down others. */
 async function forEachRow(rows: readonly Row[], run: (row: Row) => Promise<void>) {
   const queue = [...rows]
+  const changed: Row[] = []
   const failures = { count: 0, reason: '' }
   const work = async () => {
     for (let row = queue.shift(); row; row = queue.shift())
-      await run(row).catch((error: unknown) => {
+      try {
+        await run(row)
+        changed.push(row)
+      } catch (error) {
         if (!isApiError(error)) throw error
         failures.count += 1
         failures.reason = error.message
-      })
+      }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  return failures
+  return { changed, failures }
 }
 
-/** Changes all rows as one bulk change; shows refusals in the server's words and offers to undo the others. */
+type Outcome = Awaited<ReturnType<typeof forEachRow>>
+
+/** Shows refusals in the server's words, and offers to undo what succeeded. */
+function showOutcome({ changed, failures }: Outcome, done: string, undo?: () => void) {
+  const options = undo && changed.length > 0 ? { undo } : {}
+  if (failures.count > 0) toast.error(translate(talkTexts, 'manyFailed', failures), options)
+  else toast.ok(done, options)
+}
+
+/** Changes all rows as one bulk change, which can be undone. */
 export async function runMany(rows: readonly Row[], change: RowChange, done: string): Promise<void> {
   const bulkChangeId = randomUuid()
-  const failures = await forEachRow(rows, (row) => change(row, bulkChangeId))
-  if (failures.count > 0) toast.error(translate(talkTexts, 'manyFailed', failures))
-  else toast.ok(done, { undo: () => void undoBulkChange(bulkChangeId) })
+  const outcome = await forEachRow(rows, (row) => change(row, bulkChangeId))
+  showOutcome(outcome, done, () => void undoBulkChange(bulkChangeId))
 }
 
 /** Like `runMany`, for actions that the server does not record, such as marking as read; `undo` runs for each row. */
@@ -44,11 +56,8 @@ export async function runManyAlone(
   done: string,
   undo?: (row: Row) => Promise<void>,
 ): Promise<void> {
-  const failures = await forEachRow(rows, change)
-  if (failures.count > 0) toast.error(translate(talkTexts, 'manyFailed', failures))
-  else
-    toast.ok(
-      done,
-      undo ? { undo: () => void runManyAlone(rows, undo, translate(threadsTexts, 'undone')) } : {},
-    )
+  const outcome = await forEachRow(rows, change)
+  const undoChanged =
+    undo && (() => void runManyAlone(outcome.changed, undo, translate(threadsTexts, 'undone')))
+  showOutcome(outcome, done, undoChanged)
 }
