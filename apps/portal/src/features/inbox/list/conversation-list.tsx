@@ -87,7 +87,8 @@ export function ConversationList({ place, label, selection, layOut }: Conversati
 
   if (query.error && rows.length === 0)
     return <ListProblem error={query.error} onRetry={() => void query.refetch()} />
-  if (query.isPending) return <ListSkeleton height={height} />
+  // Closing all loaded rows leaves those of the next page.
+  if (query.isPending || (rows.length === 0 && query.hasNextPage)) return <ListSkeleton height={height} />
   if (rows.length === 0) return <EmptyList place={place} />
   return (
     <>
@@ -185,7 +186,6 @@ function useMore(query: More, lastShown: number, count: number) {
     query.hasNextPage &&
     !query.isFetchingNextPage &&
     !query.isFetchNextPageError &&
-    count > 0 &&
     lastShown >= count - loadAhead
   const fetchMore = useEffectEvent(() => void query.fetchNextPage())
   useEffect(() => {
