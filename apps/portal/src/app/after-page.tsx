@@ -3,10 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { AbsenceSource } from '#features/availability/index.ts'
 import { LogoSource } from '#features/avatars/index.ts'
+import { BulkJobToasts } from '#features/bulk-changes/index.ts'
 import { NotificationCentre, NotificationSource } from '#features/notifications/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { repeatFailedQueries } from '#lib/server-back.ts'
 import { PaletteHost } from './palette/palette-host.tsx'
+import { useSignedIn } from './session.ts'
 import { shellTexts } from './shell.texts.ts'
 import { signOutQuestion } from './sign-out.ts'
 import { usePrefetchedLinks } from './use-prefetched-links.ts'
@@ -22,6 +24,7 @@ const SignOutQuestion = lazy(() =>
 export function AfterPage() {
   const t = useTexts(shellTexts)
   const client = useQueryClient()
+  const signedIn = useSignedIn()
   const question = useSyncExternalStore(signOutQuestion.subscribe, signOutQuestion.read)
   usePrefetchedLinks()
   useEffect(() => repeatFailedQueries(client), [client])
@@ -33,6 +36,11 @@ export function AfterPage() {
       <LogoSource />
       <NotificationSource />
       <NotificationCentre />
+      {signedIn && (
+        <Suspense fallback={null}>
+          <BulkJobToasts />
+        </Suspense>
+      )}
       {question && (
         <Suspense fallback={null}>
           <SignOutQuestion {...question} />

@@ -5,4 +5,10 @@ export const RecentChanges = lazy(() =>
   import('./recent-changes.tsx').then((module) => ({ default: module.RecentChanges })),
 )
 
+/** Progress and results of bulk changes that the server runs; loaded after the page. */
+export const BulkJobToasts = lazy(() =>
+  import('./bulk-job-toasts.tsx').then((module) => ({ default: module.BulkJobToasts })),
+)
+
+export { type BulkList, bulkCountQuery, startBulkJob } from './bulk-jobs.api.ts'
 export { undoBulkChange } from './undo-bulk-change.ts'

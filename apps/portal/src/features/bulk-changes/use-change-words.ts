@@ -1,4 +1,4 @@
-import type { BulkAction, BulkChange } from '@postroom/contract'
+import type { AnyBulkAction, BulkChange } from '@postroom/contract'
 import { useQuery } from '@tanstack/react-query'
 import { membersQuery, nameOf } from '#features/members/index.ts'
 import { tagsQuery } from '#features/tags/index.ts'
@@ -22,7 +22,7 @@ export function useChangeWords() {
   const tagNames = (ids: readonly string[]) =>
     formatList(ids.map((wanted) => tags.find(({ id }) => id === wanted)?.name ?? t('aTag')))
 
-  function words(action: BulkAction, count: number): string {
+  function words(action: AnyBulkAction, count: number): string {
     switch (action.kind) {
       case 'assign':
         return action.assigneeId === null
@@ -48,6 +48,8 @@ export function useChangeWords() {
         const folder = knownFolders.find((one) => one === action.to)
         return folder ? t(`moved_${folder}`, { count }) : t('moved', { count, folder: action.to })
       }
+      case 'mark_read':
+        return t(action.isRead ? 'read' : 'unread', { count })
       case 'macro':
         return t('macro', { count, name: action.name })
       default:
@@ -55,6 +57,8 @@ export function useChangeWords() {
     }
   }
   return {
+    /** What an action did in so many conversations. */
+    wordsOf: words,
     actionOf: ({ action, conversations }: BulkChange) => words(action, conversations),
     personOf: ({ byId }: BulkChange) => person(byId),
   }

@@ -4,6 +4,7 @@ import { translate } from '#lib/i18n.ts'
 import { newMessageTexts } from '../compose/new/new-message.texts.ts'
 import { customerTexts } from '../customer/customer.texts.ts'
 import { inboxTexts } from '../inbox.texts.ts'
+import { wholeListTexts } from '../list/whole-list.texts.ts'
 import { movesTexts } from '../moves/moves.texts.ts'
 import { snoozeTexts } from '../snooze/snooze.texts.ts'
 import { talkTexts } from '../talk/talk.texts.ts'
@@ -49,11 +50,12 @@ const worksAt = (scheme: ShortcutScheme, place: string) => (id: ListedId) =>
   placesOf(schemes[scheme], id).includes(place)
 
 /** What works while no conversation is open. */
-export const listShortcuts = (scheme: ShortcutScheme, isSelecting: boolean): ShortcutGroup =>
-  groupOf(
-    scheme,
-    all.filter(worksAt(scheme, 'list')).filter((id) => isSelecting || forCursor.includes(id)),
-  )
+export function listShortcuts(scheme: ShortcutScheme, isSelecting: boolean): ShortcutGroup {
+  const ids = all.filter(worksAt(scheme, 'list')).filter((id) => isSelecting || forCursor.includes(id))
+  const group = groupOf(scheme, ids)
+  const selectAll = { keys: ['Mod', 'A'], text: translate(wholeListTexts, 'keySelectAll') }
+  return { ...group, items: [selectAll, ...group.items] }
+}
 
 /** What works in an open conversation. */
 export function conversationShortcuts(scheme: ShortcutScheme): ShortcutGroup {

@@ -33,16 +33,41 @@ import css from './list-pane.module.css'
 import { assignRows, reopenRows, tagRows, useMayWork } from './row-work.ts'
 import { useBulkKeys } from './use-bulk-keys.ts'
 import type { Selection } from './use-selection.ts'
+import { useWholeList } from './use-whole-list.ts'
+import { WholeListActions } from './whole-list-actions.tsx'
+import { WholeListLine } from './whole-list-line.tsx'
 
 type Opened = 'assign' | 'tag' | 'folder' | 'priority' | 'snooze' | undefined
 
-/** Replaces the tabs while rows are selected. */
+/** Replaces the tabs while rows are selected, and offers to select the whole list. */
 export function BulkActions({ selection }: { selection: Selection }) {
+  const client = useQueryClient()
+  const whole = useWholeList(selection)
+  const rows = [...selection.ids].flatMap((id) => knownRow(client, id) ?? [])
+  const { target, isWhole, count } = whole
+  return (
+    <>
+      {target ? (
+        <WholeListActions
+          target={target}
+          count={(isWhole && count) || selection.ids.size}
+          rows={rows}
+          selection={selection}
+        />
+      ) : (
+        <RowActions rows={rows} selection={selection} />
+      )}
+      <WholeListLine whole={whole} />
+    </>
+  )
+}
+
+type RowActionsProps = { rows: readonly ConversationSummary[]; selection: Selection }
+
+function RowActions({ rows, selection }: RowActionsProps) {
   const t = useTexts(talkTexts)
   const moves = useTexts(movesTexts)
-  const client = useQueryClient()
   const [opened, setOpened] = useState<Opened>()
-  const rows = [...selection.ids].flatMap((id) => knownRow(client, id) ?? [])
   const actions = useRowActions(rows, selection.clear)
   const mayWork = useMayWork(rows)
   const work = useWork(rows, selection)

@@ -9,6 +9,7 @@ import { RowSwipe } from '../swipe/row-swipe.tsx'
 import type { Place } from '../use-place.ts'
 import { NewMailRegion } from './new-mail-region.tsx'
 import { OtherInboxes } from './other-inboxes.tsx'
+import { useSelectAllKey } from './select-all-key.ts'
 import { usePrefetchedConversations } from './use-prefetched-conversations.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -17,6 +18,7 @@ type ListEffectsProps = { place: Place; selection: Selection }
 /** What the list does besides showing rows. Loaded after them. */
 export function ListEffects({ place, selection }: ListEffectsProps) {
   usePrefetchedConversations()
+  useSelectAllKey(place.filter, selection)
   useShortcuts(place.conversationId !== undefined, selection.ids.size > 0)
   return (
     <>

@@ -13,10 +13,12 @@ type SnoozeButtonProps = {
   opened: boolean
   onChange: (opened: boolean) => void
   onSnoozed?: () => void
+  /** Instead of snoozing the rows. */
+  onChoose?: (until: Date | null) => void
 }
 
 /** Opens the choice of a time; for a snoozed conversation, its name says until when. */
-export function SnoozeButton({ rows, opened, onChange, onSnoozed }: SnoozeButtonProps) {
+export function SnoozeButton({ rows, opened, onChange, onSnoozed, onChoose }: SnoozeButtonProps) {
   const t = useTexts(snoozeTexts)
   const { tip } = useKeys()
   const only = rows.length === 1 ? rows[0] : undefined
@@ -26,7 +28,13 @@ export function SnoozeButton({ rows, opened, onChange, onSnoozed }: SnoozeButton
       ? t('snoozedUntil', { when: formatDateTime(only.snoozedUntil) })
       : t('snoozedUntilReply')
   return (
-    <SnoozePicker rows={rows} opened={opened} onChange={onChange} {...(onSnoozed && { onSnoozed })}>
+    <SnoozePicker
+      rows={rows}
+      opened={opened}
+      onChange={onChange}
+      {...(onSnoozed && { onSnoozed })}
+      {...(onChoose && { onChoose })}
+    >
       <ActionIcon
         size="xs"
         className={moves.snooze ?? ''}

@@ -28,10 +28,12 @@ type SnoozePickerProps = {
   children: ReactElement
   /** Called with the choice, before the rows are changed. */
   onSnoozed?: () => void
+  /** Instead of snoozing the rows. */
+  onChoose?: (until: Date | null) => void
 }
 
 /** Chooses until when conversations are snoozed: in words, from proposals, or by date and time. */
-export function SnoozePicker({ rows, opened, onChange, children, onSnoozed }: SnoozePickerProps) {
+export function SnoozePicker({ rows, opened, onChange, children, onSnoozed, onChoose }: SnoozePickerProps) {
   const t = useTexts(snoozeTexts)
   return (
     <Popover
@@ -47,7 +49,7 @@ export function SnoozePicker({ rows, opened, onChange, children, onSnoozed }: Sn
     >
       <Popover.Target>{children}</Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={t('until')}>
-        <Choices rows={rows} onClose={() => onChange(false)} onSnoozed={onSnoozed} />
+        <Choices rows={rows} onClose={() => onChange(false)} onSnoozed={onSnoozed} onChoose={onChoose} />
       </Popover.Dropdown>
     </Popover>
   )
@@ -58,9 +60,10 @@ type Choice = { id: string; icon: ReactNode; label: string; note?: string; run: 
 type ChoicesProps = Pick<SnoozePickerProps, 'rows'> & {
   onClose: () => void
   onSnoozed: (() => void) | undefined
+  onChoose: SnoozePickerProps['onChoose'] | undefined
 }
 
-function Choices({ rows, onClose, onSnoozed }: ChoicesProps) {
+function Choices({ rows, onClose, onSnoozed, onChoose }: ChoicesProps) {
   const t = useTexts(snoozeTexts)
   const client = useQueryClient()
   const timeZone = useZone()
@@ -73,6 +76,7 @@ function Choices({ rows, onClose, onSnoozed }: ChoicesProps) {
   function snooze(until: Date | null) {
     onClose()
     onSnoozed?.()
+    if (onChoose) return onChoose(until)
     void snoozeRows(client, rows, until)
   }
 

@@ -1,0 +1,108 @@
+import type { BulkJob } from '@postroom/contract'
+import { toast } from '@postroom/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { owesMfa } from '#app/asks-for-mfa.ts'
+import { useSession } from '#app/session.ts'
+import { formatNumber } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import css from './bulk-changes.module.css'
+import { bulkJobsQuery, cancelBulkJob, dismissBulkJob, startBulkUndo } from './bulk-jobs.api.ts'
+import './bulk-jobs.live.ts'
+import { bulkJobsTexts } from './bulk-jobs.texts.ts'
+import { useChangeWords } from './use-change-words.ts'
+
+/** Shows running bulk changes with their progress, and the result of finished ones until it is closed. */
+export function BulkJobToasts() {
+  const { user } = useSession()
+  const jobs = useQuery({ ...bulkJobsQuery, enabled: user !== undefined && !owesMfa(user) }).data?.items
+  return jobs && <Toasts jobs={jobs} />
+}
+
+function Toasts({ jobs }: { jobs: readonly BulkJob[] }) {
+  const client = useQueryClient()
+  const t = useTexts(bulkJobsTexts)
+  const result = useResultWords()
+  const shown = useRef<ReadonlySet<string>>(new Set())
+  const show = useEffectEvent((job: BulkJob) => {
+    const { id, state, done, total } = job
+    if (state === 'running') {
+      toast.progress(id, t(job.isUndo ? 'run_undo' : `run_${job.action.kind}`), {
+        done,
+        total,
+        note: t('progress', { done: formatNumber(done), total: formatNumber(total) }),
+        cancel: { label: t('cancel'), run: () => void cancelBulkJob(client, id) },
+      })
+      return
+    }
+    const undo = () => void startBulkUndo(client, job.bulkChangeId)
+    toast[state === 'stopped' ? 'error' : 'ok'](<Result {...result(job)} />, {
+      id,
+      onClose: () => void dismissBulkJob(client, job),
+      ...(!job.isUndo && job.changed > 0 && { undo }),
+    })
+  })
+  useEffect(() => {
+    const next = new Set(jobs.map(({ id }) => id))
+    for (const id of shown.current) if (!next.has(id)) toast.dismiss(id)
+    shown.current = next
+    for (const job of jobs) show(job)
+  }, [jobs])
+  return null
+}
+
+type Words = { text: string; reasons: readonly string[] }
+
+function Result({ text, reasons }: Words) {
+  return (
+    <>
+      {text}
+      {reasons.length > 0 && (
+        <ul className={css.reasons}>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const known = [
+  'forbidden',
+  'not_found',
+  'closing_incomplete',
+  'closing_not_allowed',
+  'assignee_not_in_inbox',
+  'team_not_in_inbox',
+  'not_open',
+  'no_such_folder',
+  'mailbox_not_connected',
+  'changed_later',
+  'undone_before',
+  'impossible',
+  'no_access',
+] as const
+
+/** Words for what a finished job did, and why not everywhere. */
+function useResultWords() {
+  const t = useTexts(bulkJobsTexts)
+  const { wordsOf } = useChangeWords()
+  return (job: BulkJob): Words => {
+    const { total, done, changed, skipped, state } = job
+    const what = job.isUndo ? t('undone', { count: changed }) : wordsOf(job.action, changed)
+    const text = skipped > 0 ? `${what}, ${t('skipped', { count: skipped })}` : what
+    const unchanged = done - changed - skipped
+    return {
+      text: state === 'cancelled' || state === 'stopped' ? t(state, { text }) : text,
+      reasons: [
+        ...job.reasons.map(({ code, count }) => {
+          const reason = known.find((one) => one === code)
+          return t(reason ? `why_${reason}` : 'why_other', { count })
+        }),
+        ...(unchanged > 0 ? [t('unchanged', { count: unchanged })] : []),
+        ...(total > done ? [t('left', { count: total - done })] : []),
+      ],
+    }
+  }
+}

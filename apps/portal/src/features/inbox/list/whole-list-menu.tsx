@@ -1,0 +1,181 @@
+import type { BulkJobAction } from '@postroom/contract'
+import { priorities } from '@postroom/contract/inbox-values'
+import { ActionIcon, Menu } from '@postroom/ui'
+import {
+  IconArchive,
+  IconChevronsUp,
+  IconClock,
+  IconDots,
+  IconHistory,
+  IconInbox,
+  IconMail,
+  IconMailOpened,
+  IconRotate,
+  IconStar,
+  IconStarOff,
+  IconTag,
+  IconTrash,
+  IconTrashX,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { openRecentChanges } from '#app/palette/palette-state.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useTagChoices } from '../choices.tsx'
+import { teamsQuery } from '../inbox.queries.ts'
+import moves from '../moves/moves.module.css'
+import { movesTexts } from '../moves/moves.texts.ts'
+import { type Choice, Picker } from '../picker.tsx'
+import { PriorityIcon } from '../priority-icon.tsx'
+import { snoozeTexts } from '../snooze/snooze.texts.ts'
+import { talkTexts } from '../talk/talk.texts.ts'
+import type { WholeActions } from './use-whole-actions.ts'
+import { wholeListTexts } from './whole-list.texts.ts'
+
+export type MenuPicker = 'team' | 'untag' | 'priority'
+
+type WholeListMenuProps = {
+  actions: WholeActions
+  /** The list that is open in its place. */
+  picker: string | undefined
+  onPicker: (picker: MenuPicker | undefined) => void
+}
+
+/** Less frequent actions; both directions of each, since the conversations may differ. */
+export function WholeListMenu({ actions, picker, onPicker }: WholeListMenuProps) {
+  const t = useTexts(movesTexts)
+  const pickers = usePickers()
+  const chosen =
+    picker === 'team' || picker === 'untag' || picker === 'priority' ? pickers[picker] : undefined
+  const { start, mayWork } = actions
+  return (
+    <Picker
+      isPlace
+      opened={chosen !== undefined}
+      onChange={(opened) => !opened && onPicker(undefined)}
+      label={chosen?.label ?? ''}
+      placeholder={chosen?.placeholder ?? ''}
+      empty={chosen?.empty ?? ''}
+      choices={chosen?.choices ?? []}
+      onPick={(id) => chosen && start(chosen.actionOf(id))}
+    >
+      <span className={moves.more}>
+        <Menu>
+          <Menu.Target>
+            <ActionIcon size="xs" aria-label={t('more')}>
+              <IconDots size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Item
+              icon={IconMailOpened}
+              text={t('markRead')}
+              onClick={() => start({ kind: 'mark_read', isRead: true })}
+            />
+            <Item
+              icon={IconMail}
+              text={t('markUnread')}
+              onClick={() => start({ kind: 'mark_read', isRead: false })}
+            />
+            {mayWork && <WorkItems actions={actions} onPicker={onPicker} />}
+            {mayWork && <Item icon={IconHistory} text={t('recentChanges')} onClick={openRecentChanges} />}
+          </Menu.Dropdown>
+        </Menu>
+      </span>
+    </Picker>
+  )
+}
+
+function WorkItems({ actions, onPicker }: Pick<WholeListMenuProps, 'actions' | 'onPicker'>) {
+  const t = useTexts(movesTexts)
+  const talk = useTexts(talkTexts)
+  const snooze = useTexts(snoozeTexts)
+  const whole = useTexts(wholeListTexts)
+  const { start, areRemoved, areClosed } = actions
+  return (
+    <>
+      <Item icon={IconUsersGroup} text={talk('giveToTeam')} onClick={() => onPicker('team')} />
+      <Item icon={IconTag} text={whole('removeTag')} onClick={() => onPicker('untag')} />
+      <Item icon={IconStar} text={t('flag')} onClick={() => start({ kind: 'flag', isFlagged: true })} />
+      <Item icon={IconStarOff} text={t('unflag')} onClick={() => start({ kind: 'flag', isFlagged: false })} />
+      <Item icon={IconChevronsUp} text={t('setPriority')} onClick={() => onPicker('priority')} />
+      {!areClosed && (
+        <Item icon={IconClock} text={snooze('wake')} onClick={() => start({ kind: 'unsnooze' })} />
+      )}
+      {!areClosed && (
+        <Item icon={IconRotate} text={talk('reopen')} onClick={() => start({ kind: 'reopen' })} />
+      )}
+      {areRemoved ? (
+        <Item icon={IconInbox} text={t('putBack')} onClick={() => start({ kind: 'move', to: 'inbox' })} />
+      ) : (
+        <>
+          <Item
+            icon={IconArchive}
+            text={t('archive')}
+            onClick={() => start({ kind: 'move', to: 'archive' })}
+          />
+          <Item icon={IconTrashX} text={t('junk')} onClick={() => start({ kind: 'move', to: 'junk' })} />
+          <Item icon={IconTrash} text={t('trash')} onClick={() => start({ kind: 'move', to: 'trash' })} />
+        </>
+      )}
+    </>
+  )
+}
+
+type ItemProps = { icon: ComponentType<{ size?: number }>; text: string; onClick: () => void }
+
+const Item = ({ icon: Icon, text, onClick }: ItemProps) => (
+  <Menu.Item leftSection={<Icon size={16} />} onClick={onClick}>
+    {text}
+  </Menu.Item>
+)
+
+type Chosen = {
+  label: string
+  placeholder: string
+  empty?: string
+  choices: readonly Choice[]
+  actionOf: (id: string) => BulkJobAction
+}
+
+const noTeam = ''
+
+function usePickers(): Record<MenuPicker, Chosen> {
+  const t = useTexts(movesTexts)
+  const talk = useTexts(talkTexts)
+  const whole = useTexts(wholeListTexts)
+  const teams = useQuery(teamsQuery).data?.items ?? []
+  const tags = useTagChoices()
+  return {
+    team: {
+      label: talk('giveToTeam'),
+      placeholder: talk('findTeam'),
+      choices: [
+        ...teams.map(({ id, name }) => ({ id, label: name, icon: <IconUsersGroup size={16} /> })),
+        { id: noTeam, label: talk('noTeam') },
+      ],
+      actionOf: (id) => ({ kind: 'assign_team', teamId: id === noTeam ? null : id }),
+    },
+    untag: {
+      label: whole('removeTag'),
+      placeholder: talk('findTag'),
+      empty: talk('noTags'),
+      choices: tags,
+      actionOf: (id) => ({ kind: 'tag', add: [], remove: [id] }),
+    },
+    priority: {
+      label: t('setPriority'),
+      placeholder: t('findPriority'),
+      choices: priorities.map((id) => ({
+        id,
+        label: t(`priority_${id}`),
+        icon: <PriorityIcon priority={id} />,
+      })),
+      actionOf: (id) => ({
+        kind: 'set_priority',
+        priority: priorities.find((one) => one === id) ?? 'normal',
+      }),
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { beforeAll, expect, it } from 'vitest'
+import { deliver, mailText } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
+import { excessWidth, findBarriers } from './acts/accessible.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+const lookFolder = process.env.WHOLE_LIST_LOOKS
+const total = 260
+let work: OwnerAtWork
+let ingrid: BrowserPerson
+
+beforeAll(async () => {
+  work = await startOwnerAtWork(stage)
+  for (let sent = 0; sent < total; sent += 65) {
+    const mails = Array.from({ length: 65 }, (_, place) =>
+      mailText({
+        to: work.inbox.email,
+        id: `${randomUUID()}@customer.example`,
+        subject: `Crate ${sent + place + 1}`,
+      }),
+    )
+    await deliver(stage.server, work.owner.workspaceId, work.inbox, mails, { internalDate: new Date() })
+  }
+  ingrid = await work.open('/inbox/open')
+})
+
+const count = async (view: 'open' | 'closed') =>
+  (await work.owner.client.call('bulk_changes.count', { view })).count
+
+/** A picture of the page in both themes at both widths, where a folder for them is named. */
+async function look(name: string): Promise<void> {
+  if (!lookFolder) return
+  mkdirSync(lookFolder, { recursive: true })
+  const { page } = ingrid
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height })
+      await page.evaluate((scheme) => {
+        document.documentElement.dataset.mantineColorScheme = scheme
+      }, colorScheme)
+      await page.screenshot({ path: `${lookFolder}/${name}-${width}-${colorScheme}.png` })
+    }
+  await page.evaluate(() => {
+    document.documentElement.dataset.mantineColorScheme = 'light'
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+async function checkStates(): Promise<void> {
+  const { page } = ingrid
+  expect(await findBarriers(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await excessWidth(page)).toBe(0)
+  expect(await findBarriers(page)).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+it('the whole list is selected by key and closed by the server, across reloads, and one undo restores it', async () => {
+  const { page } = ingrid
+  await page.getByRole('option', { name: /Crate/ }).first().waitFor()
+  await page.getByRole('listbox').first().focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('x')
+  await page.getByRole('toolbar', { name: '1 selected' }).waitFor()
+  await page.keyboard.press('Control+a')
+  await page.getByRole('toolbar', { name: /^[2-9]\d selected/ }).waitFor()
+  await page.getByRole('button', { name: `Select all ${total} conversations in this list` }).waitFor()
+  await checkStates()
+  await look('offered')
+  await page.getByRole('listbox').first().focus()
+  await page.keyboard.press('Control+a')
+  await page.getByText(`All ${total} conversations in this list are selected`).waitFor()
+  await page.getByRole('toolbar', { name: `${total} selected` }).waitFor()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Remove tag' }).waitFor()
+  await look('menu')
+  await page.keyboard.press('Escape')
+  await checkStates()
+  await page.keyboard.press('e')
+  const progress = page.getByRole('progressbar', { name: 'Closing conversations' })
+  await progress.waitFor()
+  await look('progress')
+  await page.goto('/settings/personal/profile')
+  const result = page.getByText(`${total} conversations closed`, { exact: true })
+  await result.waitFor({ timeout: 60_000 })
+  expect(await count('closed')).toBe(total)
+  await page.goto('/inbox/closed')
+  await result.waitFor()
+  await checkStates()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText(`${total} conversations restored`).waitFor({ timeout: 60_000 })
+  expect(await count('open')).toBe(total)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect
+    .poll(async () => (await work.owner.client.call('bulk_changes.list_jobs', {})).items)
+    .toEqual([])
+})
+
+it('what it may not change is skipped and explained, in German too', async () => {
+  const { page } = ingrid
+  const { owner, inbox, colleague } = work
+  await owner.client.call('session.update_profile', { language: 'de' })
+  const { items } = await owner.client.call('inboxes.list', {})
+  expect(items.some(({ id }) => id === inbox.id)).toBe(true)
+  await page.goto('/inbox/open')
+  await page.getByRole('option', { name: /Crate/ }).first().waitFor()
+  await page.getByRole('listbox').first().focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('x')
+  await page.getByRole('button', { name: `Alle ${total} Konversationen dieser Liste auswählen` }).click()
+  await page.getByRole('button', { name: 'Zuweisen', exact: true }).click()
+  await page.getByRole('option', { name: 'Mateus Carvalho' }).waitFor()
+  // Leaves the inbox while the picker is open.
+  await owner.client.call('inboxes.set_members', { inboxId: inbox.id, remove: [colleague.userId] })
+  await page.getByRole('option', { name: 'Mateus Carvalho' }).click()
+  await page.getByText(`${total} übersprungen`, { exact: false }).waitFor({ timeout: 60_000 })
+  await page.getByText(`${total} in Postfächern, in denen diese Person nicht arbeitet`).waitFor()
+  await checkStates()
+  await look('skipped')
+})
+
+it('closing the loaded rows shows the next ones', async () => {
+  const { page } = ingrid
+  await work.owner.client.call('session.update_profile', { language: 'en' })
+  await page.goto('/inbox/open')
+  await page.getByRole('option', { name: /Crate/ }).first().waitFor()
+  await page.getByRole('listbox').first().focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('x')
+  await page.getByRole('toolbar', { name: '1 selected' }).waitFor()
+  await page.keyboard.press('Control+a')
+  await page.getByRole('toolbar', { name: '50 selected' }).waitFor()
+  await page.keyboard.press('e')
+  await page.getByText('50 conversations closed', { exact: true }).waitFor()
+  await page.getByRole('option', { name: /Crate/ }).first().waitFor()
+  expect(await count('open')).toBe(total - 50)
+})
