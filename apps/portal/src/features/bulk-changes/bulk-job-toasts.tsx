@@ -36,7 +36,8 @@ function Toasts({ jobs }: { jobs: readonly BulkJob[] }) {
       return
     }
     const undo = () => void startBulkUndo(client, job.bulkChangeId)
-    toast[state === 'stopped' ? 'error' : 'ok'](<Result {...result(job)} />, {
+    const tone = state === 'stopped' ? 'error' : job.changed > 0 ? 'ok' : 'plain'
+    toast[tone](<Result {...result(job)} />, {
       id,
       onClose: () => void dismissBulkJob(client, job),
       ...(!job.isUndo && job.changed > 0 && { undo }),
