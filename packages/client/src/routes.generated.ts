@@ -137,6 +137,7 @@ export const routes: { readonly [Name in keyof Calls]: Route } = {
   "conversations.snooze": { method: 'PUT', path: '/api/v1/conversation/:conversationId/snooze', isWrite: true },
   "conversations.unsnooze": { method: 'DELETE', path: '/api/v1/conversation/:conversationId/snooze', isWrite: true },
   "conversations.list_other_places": { method: 'POST', path: '/api/v1/conversation/other-places' },
+  "conversations.list_linked_places": { method: 'GET', path: '/api/v1/conversation/:conversationId/linked-place' },
   "conversations.assign": { method: 'PUT', path: '/api/v1/conversation/:conversationId/assignee', isWrite: true },
   "conversations.assign_team": { method: 'PUT', path: '/api/v1/conversation/:conversationId/team', isWrite: true },
   "conversations.split": { method: 'POST', path: '/api/v1/conversation/:conversationId/split', isWrite: true },

@@ -65,7 +65,7 @@ export type ConversationsGetOutputTimelineItemMessage = { id: string; direction:
 export type ConversationsGetOutputTimelineItemCommentRule = { id: string; name: string; version: number }
 export type ConversationsGetOutputTimelineItemComment = { id: string; authorId: string | null; text: string; mentionIds: string[]; createdAt: string; rule?: ConversationsGetOutputTimelineItemCommentRule; channel?: { webhookId: string; name: string; format: "slack" | "mattermost" | "teams"; writer: string }; editedAt?: string; deletedAt?: string; deletedById?: string; reactions?: ConversationsGetOutputTimelineItemMessageReactionsItem[] }
 export type ConversationsGetOutputTimelineItemActivityOther = { id: string; subject: string }
-export type ConversationsGetOutputTimelineItemActivityWarningsItemCheck = "new_domain" | "missing_attachment" | "other_customer" | "quoted_comment" | "internal_mail" | "outdated_quote"
+export type ConversationsGetOutputTimelineItemActivityWarningsItemCheck = "new_domain" | "missing_attachment" | "other_customer" | "quoted_comment" | "internal_mail" | "outdated_quote" | "answered_elsewhere"
 export type ConversationsGetOutputTimelineItemActivity = { id: string; type: string; actorId: string | null; cause: string; at: string; assigneeId?: string | null; teamId?: string | null; tagId?: string; folder?: string; editId?: string; other?: ConversationsGetOutputTimelineItemActivityOther; rule?: ConversationsGetOutputTimelineItemCommentRule; undoneRule?: ConversationsGetOutputTimelineItemCommentRule; macro?: WorkspaceGetCommunityOutputMembersResourcesItemInboxesItem; undoneBulkChange?: { id: string; macro: string | null }; sla?: { id: string; name: string; version: number; target: "assigned" | "first_reply" | "next_reply" | "resolved"; moment: "warning" | "missed" }; chosenSla?: WorkspaceGetCommunityOutputMembersResourcesItemInboxesItem; policy?: { id: string; name: string; waited?: { since: string; days: number; calendarId: string | null } }; classification?: { classes: WorkspaceGetCommunityOutputMembersResourcesItemInboxesItem[]; by: "rule" | "model" | "person" | "agent" | null; confidence: number | null }; closingReason?: string; snoozedUntil?: string | null; priority?: "urgent" | "high" | "normal" | "low"; warnings?: { check: ConversationsGetOutputTimelineItemActivityWarningsItemCheck; found: string[] }[]; issue?: { name: string; title: string; url: string }; draftOfId?: string; redirectedTo?: string }
 export type ConversationsReactToMessageOutput = { reactions: ConversationsGetOutputTimelineItemMessageReactionsItem[] }
 export type ConversationsListCommentVersionsInput = { conversationId: string; commentId: string }
@@ -79,7 +79,8 @@ export type ConversationsSplitOutput = { editId: string; conversation: Conversat
 export type ConversationsReplyInputClosing = { tagIds?: string[]; reason?: string; comment?: string }
 export type ConversationsRetrySendInput = { conversationId: string; messageId: string }
 export type ConversationsCancelSendOutputNewDraft = { html: string; from: string | null; to: ConversationsListOutputItemContact[]; cc: ConversationsListOutputItemContact[]; bcc: ConversationsListOutputItemContact[]; files: ConversationsGetDraftOutputDraftFilesItem[]; updatedAt: string; version: number; id: string; inboxId: string; subject: string; forwards: { id: string; from: ConversationsListOutputItemContact; subject: string; sentAt: string } | null }
-export type ConversationsGetSendingSettingsOutput = { undoSeconds: number; checksOff: ConversationsGetOutputTimelineItemActivityWarningsItemCheck[] }
+export type ConversationsGetSendingSettingsOutputChecksOffItem = "new_domain" | "missing_attachment" | "other_customer" | "quoted_comment" | "internal_mail" | "outdated_quote"
+export type ConversationsGetSendingSettingsOutput = { undoSeconds: number; checksOff: ConversationsGetSendingSettingsOutputChecksOffItem[] }
 export type ConversationsCreateOutput = { conversationId: string; message: ConversationsGetOutputTimelineItemMessage }
 export type ConversationsGetNewDraftOutput = { draft: ConversationsCancelSendOutputNewDraft | null }
 export type ConversationsCancelRedirectInput = { conversationId: string; redirectId: string }
@@ -537,6 +538,8 @@ export interface Calls {
   "conversations.unsnooze": { input: { conversationId: string; bulkChangeId?: string }; output: ConversationsListOutputItem }
   /** Lists the conversations in your other inboxes whose newest message is the same mail as that of one of these. Conversations that you do not see are left out. */
   "conversations.list_other_places": { input: { conversationIds: string[] }; output: { items: { conversationId: string; otherId: string; inboxId: string; status: "open" | "closed" }[] } }
+  /** Lists the conversations in your other inboxes with the newest mail of the customer, who answers there, and their comments. Those that you do not see are left out. */
+  "conversations.list_linked_places": { input: ConversationsGetDraftInput; output: { items: { conversationId: string; inboxId: string; status: "open" | "closed"; assigneeId: string | null; answers: { state: "writing" | "queued" | "sent"; userId: string | null; dueAt: string | null }[]; comments: ConversationsGetOutputTimelineItemComment[] }[] } }
   /** Assigns a conversation to a person, or unassigns it. */
   "conversations.assign": { input: { conversationId: string; assigneeId: string | null; version?: number; bulkChangeId?: string }; output: ConversationsListOutputItem }
   /** Assigns a conversation to a team whose members work in its inbox, or to none. */
@@ -562,7 +565,7 @@ export interface Calls {
   /** Returns your send settings: how long sending can be undone, and what is not checked before. */
   "conversations.get_sending_settings": { input: Record<string, never>; output: ConversationsGetSendingSettingsOutput }
   /** Changes how long you can undo sending, and what is checked before. What is left out stays. */
-  "conversations.save_sending_settings": { input: { undoSeconds?: number; checksOff?: ConversationsGetOutputTimelineItemActivityWarningsItemCheck[] }; output: ConversationsGetSendingSettingsOutput }
+  "conversations.save_sending_settings": { input: { undoSeconds?: number; checksOff?: ConversationsGetSendingSettingsOutputChecksOffItem[] }; output: ConversationsGetSendingSettingsOutput }
   /** Sends a new message by mail from an inbox; its conversation is assigned to you. */
   "conversations.create": { input: { inboxId: string; from?: string; cc?: ConversationsSaveDraftInputToItem[]; bcc?: ConversationsSaveDraftInputToItem[]; subject?: string; html: string; attachmentIds?: string[]; forwardsId?: string; to: ConversationsSaveDraftInputToItem[]; draftId?: string; undoSeconds?: number; sendAt?: string; acceptedWarnings?: ConversationsGetOutputTimelineItemActivityWarningsItemCheck[]; handledSeconds?: number }; output: ConversationsCreateOutput }
   /** Lists your drafts of new messages, the last changed first. */

@@ -211,6 +211,7 @@ export const lateCalls = {
   'conversations.snooze': { method: 'PUT', path: '/api/v1/conversation/:conversationId/snooze', kind: 'write' },
   'conversations.unsnooze': { method: 'DELETE', path: '/api/v1/conversation/:conversationId/snooze', kind: 'write' },
   'conversations.list_other_places': { method: 'POST', path: '/api/v1/conversation/other-places', kind: 'read' },
+  'conversations.list_linked_places': { method: 'GET', path: '/api/v1/conversation/:conversationId/linked-place', kind: 'read' },
   'conversations.assign': { method: 'PUT', path: '/api/v1/conversation/:conversationId/assignee', kind: 'write' },
   'conversations.assign_team': { method: 'PUT', path: '/api/v1/conversation/:conversationId/team', kind: 'write' },
   'conversations.split': { method: 'POST', path: '/api/v1/conversation/:conversationId/split', kind: 'write' },

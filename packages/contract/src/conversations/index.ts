@@ -4,7 +4,7 @@ import * as calls from './calls.ts'
 import { closingCalls, closingErrors } from './closing-calls.ts'
 import { commentCalls, commentErrors } from './comment-calls.ts'
 import * as events from './events.ts'
-import { listOtherPlaces } from './other-place-calls.ts'
+import { listLinkedPlaces, listOtherPlaces } from './other-place-calls.ts'
 import { setPriority } from './priority-calls.ts'
 import { reactionCalls, reactionErrors } from './reaction-calls.ts'
 import { sharedDraftCalls, sharedDraftErrors } from './shared-draft-calls.ts'
@@ -48,6 +48,7 @@ export const conversationsContract = defineFeature({
     ...sharedDraftCalls,
     ...snoozeCalls,
     listOtherPlaces,
+    listLinkedPlaces,
   ],
   events: [
     events.conversationChanged,

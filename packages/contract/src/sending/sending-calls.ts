@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { safeSendErrors, sendCheck } from '../conversations/safe-send.ts'
-import { sendChecks } from '../conversations/send-checks.ts'
+import { safeSendErrors } from '../conversations/safe-send.ts'
+import { switchableChecks } from '../conversations/send-checks.ts'
 import { conversationSummary, draft, message, newDraft } from '../conversations/shapes.ts'
 import { defineCall } from '../core/call.ts'
 import { instant, nothing, ref } from '../core/fields.ts'
@@ -79,7 +79,7 @@ const settings = z.object({
   /** Time in which sending from the portal can be undone. */
   undoSeconds: z.number().int().min(0).max(60),
   /** Checks before sending that are switched off. */
-  checksOff: z.array(sendCheck).max(sendChecks.length),
+  checksOff: z.array(z.enum(switchableChecks)).max(switchableChecks.length),
 })
 
 export const getSendingSettings = defineCall({

@@ -18,6 +18,7 @@ import { deleteUploadCall, uploadCall } from './files/uploads.ts'
 import { flagCall } from './flag-conversation.ts'
 import { getConversationCall } from './get-conversation.ts'
 import { invitationReader } from './invitations/invitation-reader.ts'
+import { listLinkedPlacesCall } from './places/linked-places.ts'
 import { listOtherPlacesCall } from './places/list-other-places.ts'
 import { replyMirror } from './places/reply-mirror.ts'
 import { setPriorityCall } from './set-priority.ts'
@@ -173,6 +174,8 @@ export { isOwnMessageId, makeMessageId } from './messages/own-message-ids.ts'
 export { presentDelivery, presentMessages } from './messages/present-messages.ts'
 export { listRawMessages } from './messages/raw-messages.queries.ts'
 export { getReadableMessage } from './messages/readable-message.ts'
+export { lockAnswers } from './places/linked-places.queries.ts'
+export { listLinkedAnswers } from './places/linked-places.ts'
 export {
   countConversationsOfBulkChange,
   findBulkChange,
@@ -279,6 +282,7 @@ export const conversationsFeature = defineServerFeature({
     'conversations.list_comment_versions': listCommentVersionsCall,
     'conversations.delete_comment': deleteCommentCall,
     'conversations.list_other_places': listOtherPlacesCall,
+    'conversations.list_linked_places': listLinkedPlacesCall,
     'conversations.get_draft': getDraftCall,
     'conversations.save_draft': saveDraftCall,
     ...sharedDraftHandlers,

@@ -711,6 +711,15 @@ declare module '#platform/db/query.ts' {
         lacksComment: boolean
       }
     }
+    "select pg_advisory_xact_lock(hashtextextended('answer ' || a.mail_id, 0)) as locked\n\
+       from (select m.mail_id from messages m\n\
+              where m.workspace_id = $1 and m.conversation_id = $2 and m.direction = 'inbound' and not m.is_hidden\n\
+              order by m.is_automatic, m.arrived_at desc, m.id desc limit 1) a": {
+      values: readonly [string, string]
+      row: {
+        locked: unknown
+      }
+    }
     "select r.id, r.message_id as \"messageId\", r.recipient as \"to\", r.author_id as \"byId\", r.created_at as \"at\", o.state,\n\
             o.reason, o.due_at as \"dueAt\"\n\
        from redirects r\n\
@@ -749,6 +758,23 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: {
         settledAt: Date | null
+      }
+    }
+    "select t.conversation_id as \"conversationId\", t.author_id as \"userId\", o.state, o.due_at as \"dueAt\"\n\
+       from unnest($3::uuid[], $4::timestamptz[]) as p (conversation_id, since)\n\
+       join messages t on t.workspace_id = $1 and t.conversation_id = p.conversation_id\n\
+        and t.direction = 'outbound' and not t.is_automatic and not t.is_hidden and t.arrived_at > p.since\n\
+       left join outgoing_messages o on o.workspace_id = $1 and o.message_id = t.id\n\
+      where o.state is distinct from 'failed'\n\
+        and not exists (select from messages h\n\
+              where h.workspace_id = $1 and h.conversation_id = $2 and h.message_key = t.message_key)\n\
+      order by t.arrived_at, t.id": {
+      values: readonly [string, string, readonly string[], readonly Date[]]
+      row: {
+        conversationId: string | null
+        userId: string | null
+        state: "queued" | "sending" | "sent" | "unknown" | "failed" | null
+        dueAt: Date | null
       }
     }
     "select user_id as \"userId\" /* not null */ from team_people where workspace_id = $1 and team_id = $2": {
@@ -969,6 +995,30 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: {
         id: string
+      }
+    }
+    "with asked as (\n\
+       select m.mail_id from messages m\n\
+        where m.workspace_id = $1 and m.conversation_id = $3 and m.direction = 'inbound' and not m.is_hidden\n\
+        order by m.is_automatic, m.arrived_at desc, m.id desc limit 1)\n\
+     select c.id as \"conversationId\", c.inbox_id as \"inboxId\", c.status, c.assignee_id as \"assigneeId\",\n\
+            max(t.arrived_at) as \"arrivedAt\" /* not null */\n\
+       from asked a\n\
+       join messages t on t.workspace_id = $1 and t.mail_id = a.mail_id and not t.is_hidden\n\
+       join conversations c on c.workspace_id = $1 and c.id = t.conversation_id\n\
+       join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2\n\
+      where c.id <> $3 and not c.is_hidden and c.merged_into is null\n\
+        and (c.team_id is null or not exists (select from hidden_teams h\n\
+              where h.workspace_id = c.workspace_id and h.team_id = c.team_id and h.user_id = $2))\n\
+      group by c.id, c.inbox_id, c.status, c.assignee_id\n\
+      order by c.id": {
+      values: readonly [string, string, string]
+      row: {
+        conversationId: string
+        inboxId: string
+        status: "open" | "closed"
+        assigneeId: string | null
+        arrivedAt: Date
       }
     }
     "with kept as (\n\

@@ -16,6 +16,7 @@ import {
   listBodies,
   listMessageRows,
   listSummaries,
+  lockAnswers,
   type MessageRow,
   presentMessages,
   sharesDrafts,
@@ -61,6 +62,7 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
   const reply = channel.fit(input, { name: row.contactName, address: row.contactAddress })
   const { to, cc, bcc } = reply
   const uploads = await getUploads(ctx, input.attachmentIds)
+  await lockAnswers(tx, workspaceId, row.id)
   const warnings = await requireChecked(ctx, input.acceptedWarnings, async () => ({
     inboxId: row.inboxId,
     conversationId: row.id,
@@ -69,6 +71,7 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
     recipients: [...to, ...cc, ...bcc],
     hasFiles: uploads.length > 0 || hasImages(input.html),
     history: reply.includeQuote ? (newest ?? null) : null,
+    isReply: true,
   }))
   const person = await getUserRow(tx, ctx.person.userId)
   const settings = await settingsOfInbox(tx, workspaceId, row.inboxId)
@@ -118,7 +121,9 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
   await insertHandleTime(tx, workspaceId, { messageId }, input.handledSeconds)
   await wakeMailSync(tx, mailboxId, 'send')
   const message = await announceReply(ctx, row, messageId)
-  if (warnings.length > 0) await announceChange(ctx, row, [{ type: 'warning_overridden', warnings }])
+  // People of this inbox may not see the other one, not even that it has the mail.
+  const noted = warnings.filter(({ check }) => check !== 'answered_elsewhere')
+  if (noted.length > 0) await announceChange(ctx, row, [{ type: 'warning_overridden', warnings: noted }])
   await settleAfterReply(ctx, row, { assigneeId, answer })
   return message
 }

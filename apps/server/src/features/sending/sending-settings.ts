@@ -4,7 +4,7 @@ import {
   type InputOf,
   type OutputOf,
   type saveSendingSettings,
-  sendChecks,
+  switchableChecks,
 } from '@postroom/contract'
 import { getConversationRow } from '#features/conversations/index.ts'
 import type { Context } from '#platform/calls/context.ts'
@@ -23,7 +23,7 @@ export async function getSendingSettingsCall({ tx, workspaceId, person }: Contex
   )
   return {
     undoSeconds: row?.undoSeconds ?? usualUndoSeconds,
-    checksOff: sendChecks.filter((check) => row?.checksOff.includes(check)),
+    checksOff: switchableChecks.filter((check) => row?.checksOff.includes(check)),
   }
 }
 

@@ -2,6 +2,7 @@ import { eventChannel, readNotice } from '#platform/events/append.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listen } from './listen.ts'
 import { createRecentEvents, type RecentEvents } from './recent-events.ts'
+import { createWriters } from './writers.ts'
 
 const presenceChannel = 'postroom_presence'
 
@@ -31,6 +32,8 @@ export interface Hub extends Pick<RecentEvents, 'eventsAfter'> {
   /** Number of open streams of a person in a workspace, in this process. */
   streamsOf(workspaceId: string, userId: string): number
   announce(presence: Presence): Promise<void>
+  /** People who write in the conversation, as far as this process has heard. */
+  writersIn(place: Pick<Presence, 'workspaceId' | 'conversationId'>): string[]
   close(): Promise<void>
 }
 
@@ -41,6 +44,7 @@ export interface Hub extends Pick<RecentEvents, 'eventsAfter'> {
 export function createHub(app: Pick<Platform, 'db' | 'log' | 'databaseUrl'>): Hub {
   const subscribers = new Map<string, Set<Subscriber>>()
   const recent = createRecentEvents(app)
+  const writers = createWriters()
   const of = (workspaceId: string): Iterable<Subscriber> => subscribers.get(workspaceId) ?? []
   const listener = listen({
     url: app.databaseUrl,
@@ -55,6 +59,7 @@ export function createHub(app: Pick<Platform, 'db' | 'log' | 'databaseUrl'>): Hu
         return
       }
       const presence = JSON.parse(payload) as Presence
+      writers.note(presence, Date.now())
       for (const subscriber of of(presence.workspaceId)) subscriber.onPresence(presence)
     },
   })
@@ -77,6 +82,7 @@ export function createHub(app: Pick<Platform, 'db' | 'log' | 'databaseUrl'>): Hu
     announce: async (presence) => {
       await app.db.pool.query('select pg_notify($1, $2)', [presenceChannel, JSON.stringify(presence)])
     },
+    writersIn: (place) => writers.writersIn(place, Date.now()),
     close: () => listener.close(),
   }
 }

@@ -1,5 +1,5 @@
-import type { SendCheck } from '@postroom/contract'
-import { sendChecks } from '@postroom/contract/inbox-values'
+import type { SwitchableCheck } from '@postroom/contract'
+import { switchableChecks } from '@postroom/contract/inbox-values'
 import { Modal, Stack, Switch } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
@@ -16,7 +16,7 @@ export function SendChecks({ onClose }: { onClose: () => void }) {
   const t = useTexts(sendWarningTexts)
   const client = useQueryClient()
   const off = useQuery(sendingQuery).data?.checksOff ?? []
-  const save = async (check: SendCheck, isOn: boolean): Promise<void> => {
+  const save = async (check: SwitchableCheck, isOn: boolean): Promise<void> => {
     const others = (client.getQueryData(sendingQuery.queryKey)?.checksOff ?? []).filter(
       (one) => one !== check,
     )
@@ -26,7 +26,7 @@ export function SendChecks({ onClose }: { onClose: () => void }) {
       await call('conversations.save_sending_settings', { checksOff }),
     )
   }
-  const turn = (check: SendCheck, isOn: boolean) =>
+  const turn = (check: SwitchableCheck, isOn: boolean) =>
     runAction(() => {
       const saved = lastSave.then(() => save(check, isOn))
       lastSave = saved.catch(() => undefined)
@@ -36,7 +36,7 @@ export function SendChecks({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title={t('checks')}>
       <Stack>
         <p>{t('checksText')}</p>
-        {sendChecks.map((check) => (
+        {switchableChecks.map((check) => (
           <Switch
             key={check}
             label={t(`check_${check}`)}

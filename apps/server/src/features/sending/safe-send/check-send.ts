@@ -4,6 +4,7 @@ import {
   type AddressBook,
   addressesOf,
   isInside,
+  listLinkedAnswers,
   listMessageRows,
   loadAddressBook,
   type MessageRow,
@@ -34,6 +35,8 @@ export interface Outgoing {
   readonly hasFiles: boolean
   /** The message that is quoted below the text or forwarded. */
   readonly history: MessageRow | null
+  /** It answers the mail of the conversation, which other inboxes may have, too. */
+  readonly isReply?: boolean
 }
 
 /**
@@ -72,7 +75,8 @@ export async function checkSend(ctx: Context, outgoing: Outgoing): Promise<SendW
   }
   const warnings: SendWarning[] = []
   for (const [check, find] of Object.entries(checks) as [SendCheck, Check][]) {
-    const details = checksOff.includes(check) ? null : await find(facts)
+    const isOff = (checksOff as readonly SendCheck[]).includes(check)
+    const details = isOff ? null : await find(facts)
     if (details) warnings.push({ check, found: details.slice(0, shownAtMost) })
   }
   return warnings
@@ -137,7 +141,25 @@ const checks: Readonly<Record<SendCheck, Check>> = {
     const exposed = mail.filter(({ isInternal }) => isInternal).some((one) => repeats(text, one.text, open))
     return exposed || quotesInside(text, book) ? [] : null
   },
+  answered_elsewhere: findAnswersElsewhere,
   outdated_quote: ({ ctx, outgoing }) => ctx.app.checkBeforeSending('outdated_quote', ctx, outgoing),
+}
+
+/** Names who answers the same mail in other inboxes that the writer sees, and where. */
+async function findAnswersElsewhere({ ctx, outgoing }: Facts): Promise<string[] | null> {
+  if (!outgoing.isReply || outgoing.conversationId === null) return null
+  const places = await listLinkedAnswers(ctx, outgoing.conversationId)
+  const members = await listMemberRows(ctx.tx, ctx.workspaceId)
+  const found: string[] = []
+  for (const { inboxId, answers } of places) {
+    const inbox = await findInboxRow(ctx.tx, ctx.workspaceId, inboxId)
+    for (const { userId } of answers) {
+      const writer = members.find((member) => member.userId === userId)
+      const name = writer ? `${writer.firstName} ${writer.lastName}`.trim() : ''
+      found.push([name, inbox?.name].filter(Boolean).join(', '))
+    }
+  }
+  return found.length === 0 ? null : [...new Set(found)]
 }
 
 /** A regular expression that matches no text. */

@@ -1,0 +1,39 @@
+import type { Presence } from './hub.ts'
+
+/** As long as clients show it; who still writes says so every 12 seconds. */
+const forgottenAfterMs = 30_000
+
+type Place = Pick<Presence, 'workspaceId' | 'conversationId'>
+
+/** Who said last that they write in a conversation. Every process hears all of them; nothing is stored. */
+export interface Writers {
+  note(presence: Presence, now: number): void
+  writersIn(place: Place, now: number): string[]
+}
+
+export function createWriters(): Writers {
+  const saidAt = new Map<string, Map<string, number>>()
+  let cleanedAt = 0
+  const keyOf = ({ workspaceId, conversationId }: Place): string => `${workspaceId} ${conversationId}`
+
+  const forget = (now: number): void => {
+    if (now - cleanedAt < forgottenAfterMs) return
+    cleanedAt = now
+    for (const [key, people] of saidAt)
+      if ([...people.values()].every((at) => now - at >= forgottenAfterMs)) saidAt.delete(key)
+  }
+  return {
+    note: (presence, now) => {
+      forget(now)
+      const people = saidAt.get(keyOf(presence)) ?? new Map<string, number>()
+      if (presence.doing === 'writing') people.set(presence.userId, now)
+      else people.delete(presence.userId)
+      if (people.size > 0) saidAt.set(keyOf(presence), people)
+      else saidAt.delete(keyOf(presence))
+    },
+    writersIn: (place, now) =>
+      [...(saidAt.get(keyOf(place)) ?? [])].flatMap(([userId, at]) =>
+        now - at < forgottenAfterMs ? userId : [],
+      ),
+  }
+}
