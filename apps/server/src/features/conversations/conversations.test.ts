@@ -182,6 +182,7 @@ test('people who do not work in the inbox see nothing of it', async () => {
     'conversations.get_draft': {},
     'conversations.save_draft': { html: '<p>Hi</p>', to: [] },
     'conversations.show_presence': { doing: 'viewing' },
+    'conversations.list_linked_places': {},
   }
   const before = await get(conversationId)
   for (const { client } of [outsider, stranger]) {

@@ -76,6 +76,7 @@ describe.each([
       ['conversations.close', {}],
       ['conversations.mark_read', {}],
       ['conversations.show_presence', { doing: 'viewing' }],
+      ['conversations.list_linked_places', {}],
       [
         'conversations.reply',
         { html: '<p>x</p>', to: [{ name: '', address: 'a@b.example' }], seenMessageId: null },
