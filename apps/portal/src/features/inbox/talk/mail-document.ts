@@ -1,4 +1,6 @@
 import DOMPurify from 'dompurify'
+import { isDesigned } from './mail-design.ts'
+import { takePageStyle } from './plain-mail.ts'
 
 /** Colours of the page, which an iframe cannot inherit. */
 export type Ground = {
@@ -31,7 +33,7 @@ const forbidden = {
 }
 
 /** Sanitizes the HTML again: the server has done so already, and this catches mistakes of either sanitizer. */
-function cleaned(html: string): string {
+function cleaned(html: string): Element {
   const body = document.createElement('body')
   body.append(DOMPurify.sanitize(html, { ...forbidden, RETURN_DOM_FRAGMENT: true }))
   for (const link of body.querySelectorAll('a[href], area[href]')) {
@@ -39,7 +41,7 @@ function cleaned(html: string): string {
     link.setAttribute('rel', 'noreferrer noopener nofollow')
   }
   dropEmptyEnd(body)
-  return body.innerHTML
+  return body
 }
 
 /** Removes line breaks and empty blocks left where the quoted part was cut off. */
@@ -51,12 +53,6 @@ function dropEmptyEnd(element: Element) {
     last.remove()
   }
 }
-
-const ownColour =
-  /(?:^|[\s;"'])(?:background(?:-color|-image)?|color)\s*:|\bbgcolor\s*=|<font[^>]+\bcolor\s*=/i
-
-/** Mail that sets its own colours was designed for a white background and gets one in dark mode too. */
-const needsPaper = (html: string): boolean => ownColour.test(html)
 
 const baseStyle = ({ text, ground, link, line, scheme, fonts }: Ground) => `
 ${fonts}
@@ -88,13 +84,17 @@ const paper = {
  * sandbox forbids scripts and forms.
  */
 export function mailDocument(html: string, ground: Ground, origin: string): string {
-  const isPaper = ground.scheme === 'dark' && needsPaper(html)
+  const body = cleaned(html)
+  const hasDesign = isDesigned(body)
+  if (!hasDesign) takePageStyle(body, ground)
+  // Designed for a white background, which it gets in dark mode too.
+  const isPaper = hasDesign && ground.scheme === 'dark'
   const policy = `default-src 'none'; img-src ${origin} data:; font-src ${origin}; style-src 'unsafe-inline'`
   return [
     '<!doctype html><html><head><meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="referrer" content="no-referrer">',
     `<style>${baseStyle(isPaper ? { ...ground, ...paper } : ground)}</style>`,
-    `</head><body dir="auto"${isPaper ? ' data-paper' : ''}>${cleaned(html)}</body></html>`,
+    `</head><body dir="auto"${isPaper ? ' data-paper' : ''}>${body.innerHTML}</body></html>`,
   ].join('')
 }
