@@ -2,6 +2,7 @@ import type { CDPSession } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
+import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { signIn } from './acts/account.ts'
 import { waitForConversation } from './acts/conversation.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
@@ -176,4 +177,46 @@ it('in the closed conversations it reopens, and nothing grows where motion is re
   ).toBe('1')
   await letGo()
   await expect.poll(async () => (await find('Prints'))?.status).toBe('open')
+})
+
+/** Leaves the finger on the row until it is held. */
+async function holdDown(subject: string) {
+  await row(subject).scrollIntoViewIfNeeded()
+  const box = await row(subject).boundingBox()
+  if (!box) throw new Error('There is nothing to hold.')
+  await send('touchStart', [{ x: box.x + 120, y: box.y + box.height / 2 }])
+  await expect.poll(() => row(subject).getAttribute('aria-selected')).toBe('true')
+  await send('touchEnd', [])
+}
+
+it('holding a row selects it, and taps select more, which are closed together', async () => {
+  const { page } = ingrid
+  await page.goto('/inbox/open')
+  await waitForConversation(page, 'Older 1')
+  await gestures()
+  await holdDown('Older 10')
+  const bar = page.getByRole('toolbar', { name: '1 selected' })
+  await bar.waitFor()
+  await row('Older 11').tap()
+  await page.getByRole('toolbar', { name: '2 selected' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/inbox/open')
+  const all = page.getByRole('toolbar', { name: '2 selected' })
+  expect(await all.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  expect(await excessWidth(page)).toBe(0)
+  expect(await findBarriers(page)).toEqual([])
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    if (process.env.SWIPE_LOOKS)
+      await page.screenshot({ path: `${process.env.SWIPE_LOOKS}/selected-${colorScheme}.png` })
+  }
+  // A second tap takes a row out again.
+  await row('Older 11').tap()
+  await bar.waitFor()
+  await row('Older 11').tap()
+  await all.getByRole('button', { name: 'Close', exact: true }).tap()
+  await page.getByText('2 conversations closed').waitFor()
+  expect([(await find('Older 10'))?.status, (await find('Older 11'))?.status]).toEqual(['closed', 'closed'])
+  await page.getByRole('toolbar').waitFor({ state: 'detached' })
+  await row('Older 9').tap()
+  await page.waitForURL(/\/inbox\/open\/./)
 })

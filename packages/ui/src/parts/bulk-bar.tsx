@@ -1,3 +1,4 @@
+import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../mantine/button.ts'
 import { useUiTexts } from '../theme/ui-texts.ts'
@@ -17,7 +18,10 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
       {children}
       <Button className={css.clear ?? ''} size="xs" variant="subtle" onClick={onClear}>
         <span data-visually-hidden>{texts.clearSelection}</span>
-        <Kbd keys={['Esc']} />
+        <IconX className={css.cross} size={16} />
+        <span className={css.key}>
+          <Kbd keys={['Esc']} />
+        </span>
       </Button>
     </div>
   )

@@ -25,7 +25,7 @@ export function ListEffects({ place, selection }: ListEffectsProps) {
       <NewMailRegion inboxId={place.search.inbox} />
       <OtherInboxes place={place} />
       <RowDrag selection={selection} />
-      <RowSwipe />
+      <RowSwipe selection={selection} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { SkippedList } from '../closing/lazy-closing.tsx'
 import type { Skipped } from '../closing/skipped-dialog.tsx'
 import { useInboxes } from '../directory.ts'
 import { mayWorkIn, reopenRows } from '../list/row-work.ts'
+import type { Selection } from '../list/use-selection.ts'
 import { knownRow } from '../live/apply-summary.ts'
 import { SnoozePicker } from '../snooze/snooze-picker.tsx'
 import css from './row-swipe.module.css'
@@ -17,8 +18,11 @@ const narrowQuery = '(width < 48.0625em)'
 const findRow = (target: Element): HTMLElement | null =>
   matchMedia(narrowQuery).matches ? target.closest<HTMLElement>('#conversation-rows [role="option"]') : null
 
-/** On touch screens of phones, a row is snoozed by a swipe to the left, and closed or reopened by one to the right. */
-export function RowSwipe() {
+/**
+ * On touch screens of phones, a row is snoozed by a swipe to the left, closed or reopened by one to the right, and selected when
+ * it is held. While rows are selected, a tap selects another.
+ */
+export function RowSwipe({ selection }: { selection: Selection }) {
   const client = useQueryClient()
   const { inboxes } = useInboxes()
   const [swipe, setSwipe] = useState<Swipe>()
@@ -39,6 +43,18 @@ export function RowSwipe() {
     else if (row.status === 'closed') void reopenRows(client, [row])
     else void closeMany(client, [row]).then(setSkipped)
   })
+  const toggle = useEffectEvent((element: HTMLElement) => {
+    const row = rowAt(element)
+    if (row) selection.toggle(row.id)
+  })
+  const onTap = useEffectEvent((event: PointerEvent) => {
+    if (selection.ids.size === 0 || event.pointerType !== 'touch') return
+    const row = event.target instanceof Element ? findRow(event.target) : null
+    if (!row || event.defaultPrevented) return
+    event.preventDefault()
+    event.stopPropagation()
+    toggle(row)
+  })
   useEffect(() => {
     const following = new AbortController()
     followSwipes(
@@ -47,9 +63,14 @@ export function RowSwipe() {
         isAllowed: (row, side) => isAllowed(row, side),
         onChange: setSwipe,
         onSwiped: (row, side) => onSwiped(row, side),
+        onHeld: (row) => toggle(row),
       },
       following.signal,
     )
+    addEventListener('click', (event) => onTap(event as PointerEvent), {
+      signal: following.signal,
+      capture: true,
+    })
     // Until here, the browser's own panning works on rows.
     document.body.dataset.swipes = ''
     return () => {
