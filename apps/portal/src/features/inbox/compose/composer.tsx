@@ -26,6 +26,9 @@ import { readOpening, takeTyped } from './type-ahead.ts'
 const SharedDrafts = lazy(() =>
   import('../views/parts.ts').then((module) => ({ default: module.SharedDrafts })),
 )
+const AnswersElsewhere = lazy(() =>
+  import('../views/parts.ts').then((module) => ({ default: module.AnswersElsewhere })),
+)
 const ReplyStart = lazyPart(() => import('./reply-form.tsx').then((module) => module.ReplyStart))
 
 type ComposerProps = {
@@ -69,6 +72,9 @@ export function Composer({ row, entries, mode, onMode, onDoing, mayReply: mayWor
   )
   return (
     <footer className={css.composer}>
+      <Suspense>
+        <AnswersElsewhere conversationId={row.id} />
+      </Suspense>
       {sharesDrafts || keptVersions > 0 ? (
         <Suspense fallback={<Collision conversationId={row.id} />}>
           <SharedDrafts

@@ -34,6 +34,13 @@ export function afterWord(
   return [...others, { userId, doing, since, seen: now }]
 }
 
+/** Somebody writes, as the server said when it was asked; forgotten like what they announce. */
+export const notePresent = (conversationId: string, userId: string): void =>
+  publish(
+    conversationId,
+    afterWord(present.get(conversationId) ?? [], { userId, doing: 'writing' }, Date.now()),
+  )
+
 export const stillThere = (people: readonly Present[], now: number): readonly Present[] =>
   people.every((one) => now - one.seen < forgottenAfterMs)
     ? people

@@ -40,6 +40,10 @@ const ConversationTasks = lazy(() =>
   import('../views/parts.ts').then((module) => ({ default: module.ConversationTasks })),
 )
 
+const ConversationPlaces = lazy(() =>
+  import('../views/parts.ts').then((module) => ({ default: module.ConversationPlaces })),
+)
+
 /** Signed file addresses expire after 15 minutes. */
 const renewedAfterMs = 12 * 60_000
 
@@ -131,6 +135,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
         onPutBack={() => actions.move('inbox')}
       />
       <Suspense>
+        <ConversationPlaces row={row} />
         <ConversationTasks conversationId={row.id} />
       </Suspense>
       <div className={css.content}>

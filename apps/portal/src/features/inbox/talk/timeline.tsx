@@ -1,13 +1,18 @@
 import type { ConversationSummary, Message, TimelineEntry } from '@postroom/contract'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { newestMessage } from '../live/conversation-cache.ts'
+import { type CommentElsewhere, useKnownPlaces, withCommentsElsewhere } from '../places/use-linked-places.ts'
 import { hasUnsentRedirect } from '../redirect/has-unsent-redirect.ts'
 import { ActivityLine } from './activity-line.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { FoldedMessage, OpenMessage } from './message-item.tsx'
 import { talkTexts } from './talk.texts.ts'
 import css from './timeline.module.css'
+
+const ElsewhereItem = lazy(() =>
+  import('../views/parts.ts').then((module) => ({ default: module.CommentElsewhere })),
+)
 
 type TimelineProps = {
   row: ConversationSummary
@@ -25,12 +30,12 @@ type TimelineProps = {
   onImages: () => void
 }
 
-const keyOf = (entry: TimelineEntry) =>
+const keyOf = (entry: TimelineEntry | CommentElsewhere) =>
   entry.kind === 'message'
     ? entry.message.id
-    : entry.kind === 'comment'
-      ? entry.comment.id
-      : entry.activity.id
+    : entry.kind === 'activity'
+      ? entry.activity.id
+      : entry.comment.id
 
 /** Entries oldest first: read messages collapsed to a line, the newest open, comments always open. */
 export function Timeline({
@@ -53,10 +58,9 @@ export function Timeline({
   const { isShown, toggle, start } = useOpenMessages(newest, entries, readUntil)
   const scroller = useRef<HTMLDivElement>(null)
   useStartAtUnread(scroller, newest)
-  const isBelow = useFollowEnd(
-    scroller,
-    entries.at(-1) && keyOf(entries[entries.length - 1] as TimelineEntry),
-  )
+  const shown = withCommentsElsewhere(entries, useKnownPlaces(row.id), hasEarlier)
+  const last = shown.at(-1)
+  const isBelow = useFollowEnd(scroller, last && keyOf(last))
   return (
     <div className={css.scroller} ref={scroller}>
       <div className={css.thread}>
@@ -65,8 +69,14 @@ export function Timeline({
             {t('earlier')}
           </button>
         )}
-        {entries.map((entry) => {
+        {shown.map((entry) => {
           const key = keyOf(entry)
+          if (entry.kind === 'elsewhere')
+            return (
+              <Suspense key={key}>
+                <ElsewhereItem entry={entry} />
+              </Suspense>
+            )
           if (entry.kind === 'comment')
             return (
               <CommentItem
