@@ -192,7 +192,7 @@ async function holdDown(subject: string) {
 it('holding a row selects it, and taps select more, which are closed together', async () => {
   const { page } = ingrid
   await page.goto('/inbox/open')
-  await waitForConversation(page, 'Older 1')
+  await waitForConversation(page, 'Older 10')
   await gestures()
   await holdDown('Older 10')
   const bar = page.getByRole('toolbar', { name: '1 selected' })
