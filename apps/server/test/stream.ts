@@ -7,6 +7,10 @@ export const endsByEventWithinMs = 10_000
 export interface EventReader {
   /** The next event, of the type where one is named; those before it are passed over. */
   next(type?: string): Promise<StreamEvent>
+  /** Ends with the next message that numbers changed whose mail the person does not read. */
+  nextNumbers(): Promise<void>
+  /** How many of these messages arrived. */
+  numbersCount(): number
   readonly ended: Promise<void>
   close(): void
 }
@@ -28,7 +32,13 @@ export async function openEvents(client: TestClient, after?: number): Promise<Ev
     if (first) first(event)
     else arrived.push(event)
   }
+  let numbers = 0
+  let newNumbers = Promise.withResolvers<void>()
   read(response.body, (name, data) => {
+    if (name === 'numbers') {
+      numbers += 1
+      newNumbers.resolve()
+    }
     if (name === 'event') take(JSON.parse(data) as StreamEvent)
     else ready.resolve()
   }).then(ended.resolve, ended.resolve)
@@ -44,6 +54,11 @@ export async function openEvents(client: TestClient, after?: number): Promise<Ev
         if (type === undefined || event.type === type) return event
       }
     },
+    nextNumbers: async () => {
+      await newNumbers.promise
+      newNumbers = Promise.withResolvers()
+    },
+    numbersCount: () => numbers,
     ended: ended.promise,
     close: () => abort.abort(),
   }

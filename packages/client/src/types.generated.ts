@@ -1064,8 +1064,8 @@ export interface Calls {
   "reporting.save_schedule": { input: { reportId: string; rhythm: "daily" | "weekly" | "monthly"; weekday?: number; dayOfMonth?: number; time: string; timezone: string; recipientIds: string[]; skipsEmpty?: boolean; note?: string }; output: ReportingListSchedulesOutputItem }
   /** Stops mailing a report. The person who began it can, and owners and admins. */
   "reporting.delete_schedule": { input: { scheduleId: string }; output: Record<string, never> }
-  /** Returns present numbers of your inboxes: open, unassigned, waiting, overdue, and who is available. */
-  "reporting.wall": { input: Record<string, never>; output: { at: string; open: number; unassigned: number; waiting: number; overdue: number; longestWaitingSince: string | null; inboxes: { inboxId: string; name: string; open: number; unassigned: number; waiting: number; overdue: number }[]; onIds: string[] } }
+  /** Returns present numbers of your shared inboxes, of all for owners and admins: open, unassigned, waiting, overdue, and who is there. */
+  "reporting.wall": { input: Record<string, never>; output: { at: string; open: number; unassigned: number; waiting: number; overdue: number; longestWaitingSince: string | null; nextDueAt: string | null; inboxes: { inboxId: string; name: string; open: number; unassigned: number; waiting: number; overdue: number }[]; onIds: string[] } }
   /** Corrects the start or stop between which a conversation was measured, with a reason. */
   "reporting.correct_mark": { input: { conversationId: string; metric: ReportingListOutputItemEventTypesItem; messageId: string | null; stoppedAt: string; newStart?: string | null; newStop?: string | null; reason: string }; output: { correctionId: string } }
   /** Undoes a correction: the number is counted by its own marks again. */
@@ -1096,7 +1096,7 @@ export interface Calls {
   "reportBot.list_insights": { input: Record<string, never>; output: { items: ReportBotListInsightsOutputItem[] } }
   /** Turns the weekly insights of a team on or off. */
   "reportBot.set_insights": { input: { teamId: string; isOn: boolean }; output: ReportBotListInsightsOutputItem }
-  /** Server-sent events of everything one may see, from the given point on. `event: reset` tells the reader to fetch afresh, `event: presence` carries who looks at what. */
+  /** Server-sent events of everything one may see, from the given point on. `event: reset` tells the reader to fetch afresh, `event: presence` carries who looks at what, `event: numbers` tells owners and admins that numbers of an inbox changed whose mail they do not read. */
   "stream.open": { input: { after?: number }; output: Response }
   /** Lists the saved replies of the workspace and your own, and those that fit a message. */
   "savedReplies.list": { input: { messageId?: string }; output: { items: SavedRepliesListOutputItem[]; suggestedIds: string[]; abilities: string[] } }

@@ -16,7 +16,7 @@ export type StreamEvent = z.infer<typeof streamEvent>
 export const openStream = defineCall({
   name: 'stream.open',
   summary:
-    'Server-sent events of everything one may see, from the given point on. `event: reset` tells the reader to fetch afresh, `event: presence` carries who looks at what.',
+    'Server-sent events of everything one may see, from the given point on. `event: reset` tells the reader to fetch afresh, `event: presence` carries who looks at what, `event: numbers` tells owners and admins that numbers of an inbox changed whose mail they do not read.',
   rest: { method: 'GET', path: '/api/v1/stream', reply: 'stream', headers: { after: 'last-event-id' } },
   access: 'session',
   mfa: 'enrolled',

@@ -4,6 +4,7 @@ import { logAnswer } from './answer-log.ts'
 import { call } from './api-client.ts'
 import { manifest } from './calls.generated.ts'
 import { followPosition, noteEvent, noteReset, noteStart, resumePoint } from './event-position.ts'
+import { tellNewNumbers } from './new-numbers.ts'
 import { rememberOwedFetches } from './owed-fetches.ts'
 import { randomId } from './random-id.ts'
 import { applyEvent, reducerFiles, setConnectionState, tellPresence } from './realtime.ts'
@@ -106,6 +107,7 @@ function deliver(client: QueryClient, { event, data, id }: ServerSentEvent) {
     void client.invalidateQueries()
   } else if (event === 'ready') begin(client, Number(id))
   else if (event === 'presence') tellPresence(JSON.parse(data))
+  else if (event === 'numbers') tellNewNumbers()
   else if (data) {
     const told = JSON.parse(data) as StreamEvent
     noteEvent(told)

@@ -28,6 +28,8 @@ export interface App extends Platform {
   onTakenOver(tx: Tx, workspaceId: string, userId: string): Promise<void>
   /** Uses the connection of `tx` if the caller has one: waiting for a second one can exhaust the pool. */
   visibleInboxes(person: Person, tx?: Tx): Promise<ReadonlyMap<string, InboxType>>
+  /** Inboxes whose present numbers the person sees, with or without their mail. */
+  countedInboxes(person: Person): Promise<ReadonlySet<string>>
   hiddenTeams(person: Person): Promise<ReadonlySet<string>>
   /** What counts by a calendar, of any feature. */
   calendarUses(tx: Tx, workspaceId: string): Promise<readonly CalendarUse[]>

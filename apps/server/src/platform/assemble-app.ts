@@ -57,6 +57,10 @@ export function assembleApp(
       if (!find) return new Map()
       return tx ? find(tx, person) : platform.db.read(person.workspaceId, (own) => find(own, person))
     },
+    countedInboxes: async (person) => {
+      const find = atMostOne(features, 'countedInboxes')
+      return find ? platform.db.read(person.workspaceId, (tx) => find(tx, person)) : new Set()
+    },
     hiddenTeams: async (person) => {
       const find = atMostOne(features, 'hiddenTeams')
       return find ? platform.db.read(person.workspaceId, (tx) => find(tx, person)) : new Set()
@@ -108,10 +112,9 @@ export function assembleApp(
 }
 
 /** Returns what a feature provides for this role; throws if two features do. */
-function atMostOne<K extends 'authenticator' | 'keyAuthenticator' | 'visibleInboxes' | 'hiddenTeams'>(
-  features: readonly ServerFeature[],
-  role: K,
-): NonNullable<ServerFeature[K]> | undefined {
+function atMostOne<
+  K extends 'authenticator' | 'keyAuthenticator' | 'visibleInboxes' | 'countedInboxes' | 'hiddenTeams',
+>(features: readonly ServerFeature[], role: K): NonNullable<ServerFeature[K]> | undefined {
   const found = features
     .map((feature) => feature[role])
     .filter((value): value is NonNullable<typeof value> => value !== undefined)

@@ -90,6 +90,8 @@ export interface ServerFeature<F extends FeatureContract = FeatureContract> {
   readonly onTakenOver?: (tx: Tx, workspaceId: string, userId: string) => Promise<void>
   /** Inboxes whose events the person may see; provided by exactly one feature. */
   readonly visibleInboxes?: (tx: Tx, person: Person) => Promise<ReadonlyMap<string, InboxType>>
+  /** Inboxes whose present numbers the person sees, with or without their mail; provided by at most one feature. */
+  readonly countedInboxes?: (tx: Tx, person: Person) => Promise<ReadonlySet<string>>
   /** Restricted teams whose conversations the person must not see; provided by at most one feature. */
   readonly hiddenTeams?: (tx: Tx, person: Person) => Promise<ReadonlySet<string>>
   /** What of this feature counts by a calendar, and how it is given another one when its calendar is deleted. */

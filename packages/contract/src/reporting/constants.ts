@@ -17,6 +17,11 @@ export const reportLimits = {
   publications: 20,
 } as const
 
+export const wallLimits = {
+  /** How long somebody without shifts counts as present after the last sign of life of an open page. */
+  seenMinutes: 5,
+} as const
+
 export const chartTypes = [
   'line',
   'lineStacked',

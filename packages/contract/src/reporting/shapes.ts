@@ -321,6 +321,8 @@ export const wall = z.object({
   waiting: z.number().int(),
   overdue: z.number().int(),
   longestWaitingSince: instant().nullable(),
+  /** When the next conversation becomes overdue, which no event says. */
+  nextDueAt: instant().nullable(),
   inboxes: z.array(
     z.object({
       inboxId: ref('inbox'),
@@ -331,7 +333,10 @@ export const wall = z.object({
       overdue: z.number().int(),
     }),
   ),
-  /** People who are available. */
+  /**
+   * People of these inboxes whose status takes work and who are on shift or, if nothing is scheduled for them, used
+   * Postroom in the last `wallLimits.seenMinutes`.
+   */
   onIds: z.array(ref('user')),
 })
 

@@ -173,7 +173,7 @@ export const deleteSchedule = defineCall({
 export const getWall = defineCall({
   name: 'reporting.wall',
   summary:
-    'Returns present numbers of your inboxes: open, unassigned, waiting, overdue, and who is available.',
+    'Returns present numbers of your shared inboxes, of all for owners and admins: open, unassigned, waiting, overdue, and who is there.',
   rest: { method: 'GET', path: '/reporting_api/v1/reporting/wall' },
   access: 'report.read',
   mfa: 'enrolled',

@@ -22,12 +22,6 @@ export const reportQuery = (reportId: string) =>
     queryFn: ({ signal }) => call('reporting.get', { reportId }, { signal }),
   })
 
-export const metricsQuery = queryOptions({
-  queryKey: ['reporting', 'metrics'] as const,
-  queryFn: ({ signal }) => call('reporting.list_metrics', {}, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-})
-
 /** Figures change with every message: an open report asks again after a minute, and when its window gets the focus. */
 const statsFreshMs = 60_000
 
@@ -84,12 +78,3 @@ export const publishedQuery = (input: InputFor<'reporting.published'>) =>
     staleTime: statsFreshMs,
     refetchInterval: statsFreshMs,
   })
-
-const wallFreshMs = 15_000
-
-export const wallQuery = queryOptions({
-  queryKey: ['reporting', 'wall'] as const,
-  queryFn: ({ signal }) => call('reporting.wall', {}, { signal }),
-  staleTime: 0,
-  refetchInterval: wallFreshMs,
-})

@@ -1,15 +1,18 @@
+import { wallLimits } from '@postroom/contract/report-values'
 import { Avatar, Button, EmptyState, ErrorState, Page, PageHeader, SkeletonPage } from '@postroom/ui'
 import { IconMaximize, IconMinimize } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { listProblem } from '#app/list-problem.ts'
+import { useSession } from '#app/session.ts'
 import { membersQuery, nameOf } from '#features/members/index.ts'
 import { formatNumber, formatTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { formatFigure } from './format-figure.ts'
-import { wallQuery } from './reporting.api.ts'
 import tables from './tables.module.css'
+import { wallQuery } from './wall.api.ts'
+import './wall.live.ts'
 import css from './wall.module.css'
 import { wallTexts } from './wall.texts.ts'
 
@@ -20,6 +23,7 @@ export function LiveWall() {
   const people = useQuery(membersQuery).data?.items ?? []
   const frame = useRef<HTMLDivElement>(null)
   const isFull = useFullScreen()
+  const lead = useSession().user?.role === 'Member' ? 'wallLead' : 'wallLeadAll'
   const { problem, forbidden } = listProblem(wall)
   const figures = wall.data
   const on = people.filter(({ id }) => figures?.onIds.includes(id))
@@ -29,7 +33,7 @@ export function LiveWall() {
         <PageHeader
           parent={<Link to="/reporting">{t('title')}</Link>}
           title={t('wallTitle')}
-          lead={figures ? `${t('wallLead')} ${t('wallAt', { time: formatTime(figures.at) })}` : t('wallLead')}
+          lead={figures ? `${t(lead)} ${t('wallAt', { time: formatTime(figures.at) })}` : t(lead)}
           actions={
             document.fullscreenEnabled && (
               <Button
@@ -87,7 +91,11 @@ export function LiveWall() {
                 <tbody>
                   {figures.inboxes.map((inbox) => (
                     <tr key={inbox.inboxId}>
-                      <th scope="row">{inbox.name}</th>
+                      <th scope="row">
+                        <span className={tables.name} title={inbox.name}>
+                          {inbox.name}
+                        </span>
+                      </th>
                       <td>{formatNumber(inbox.open)}</td>
                       <td>{formatNumber(inbox.waiting)}</td>
                       <td>{formatNumber(inbox.unassigned)}</td>
@@ -99,6 +107,7 @@ export function LiveWall() {
             </section>
             <section className={css.people} aria-label={t('wallOn')}>
               <h2>{t('wallOn')}</h2>
+              <p className={css.definition}>{t('wallOnHelp', { minutes: wallLimits.seenMinutes })}</p>
               {on.length === 0 ? (
                 <p>{t('wallNobody')}</p>
               ) : (

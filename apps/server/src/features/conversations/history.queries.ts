@@ -88,23 +88,25 @@ export async function listWithStoredFrom(
   return rows.map(({ conversationId }) => conversationId)
 }
 
-/** Present numbers of the inboxes that a person works in. */
-export const countPresent = (tx: Tx, workspaceId: string, userId: string, now: Date) =>
+/** Present numbers of inboxes, without the conversations of some teams, and when the next one becomes overdue. */
+export const countPresent = (
+  tx: Tx,
+  workspaceId: string,
+  { inboxIds, hiddenTeamIds, now }: { inboxIds: string[]; hiddenTeamIds: readonly string[]; now: Date },
+) =>
   query(
     tx,
-    `select i.inbox_id as "inboxId" /* not null */, count(c.id)::int as open /* not null */,
+    `select i.id as "inboxId" /* not null */, count(c.id)::int as open /* not null */,
             count(c.id) filter (where c.assignee_id is null)::int as unassigned /* not null */,
             count(c.id) filter (where c.waiting_since is not null)::int as waiting /* not null */,
             count(c.id) filter (where c.due_at < $3::timestamptz)::int as overdue /* not null */,
-            min(c.waiting_since) as "longestWaitingSince" /* or null */
-       from working_inboxes i
+            min(c.waiting_since) as "longestWaitingSince" /* or null */,
+            min(c.due_at) filter (where c.due_at >= $3::timestamptz) as "nextDueAt" /* or null */
+       from unnest($2::uuid[]) i(id)
        left join conversations c
-         on c.workspace_id = $1 and c.inbox_id = i.inbox_id and c.status = 'open' and not c.is_hidden
-        and c.merged_into is null
-        and (c.team_id is null or not exists (select from hidden_teams h
-               where h.workspace_id = $1 and h.team_id = c.team_id and h.user_id = $2))
-      where i.workspace_id = $1 and i.user_id = $2
-      group by i.inbox_id`,
-    [workspaceId, userId, now],
+         on c.workspace_id = $1 and c.inbox_id = i.id and c.status = 'open' and not c.is_hidden
+        and c.merged_into is null and (c.team_id is null or c.team_id <> all($4::uuid[]))
+      group by i.id`,
+    [workspaceId, inboxIds, now, hiddenTeamIds],
     'count_present',
   )

@@ -486,20 +486,18 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, readonly string[]]
       row: Record<never, never>
     }
-    "select i.inbox_id as \"inboxId\" /* not null */, count(c.id)::int as open /* not null */,\n\
+    "select i.id as \"inboxId\" /* not null */, count(c.id)::int as open /* not null */,\n\
             count(c.id) filter (where c.assignee_id is null)::int as unassigned /* not null */,\n\
             count(c.id) filter (where c.waiting_since is not null)::int as waiting /* not null */,\n\
             count(c.id) filter (where c.due_at < $3::timestamptz)::int as overdue /* not null */,\n\
-            min(c.waiting_since) as \"longestWaitingSince\" /* or null */\n\
-       from working_inboxes i\n\
+            min(c.waiting_since) as \"longestWaitingSince\" /* or null */,\n\
+            min(c.due_at) filter (where c.due_at >= $3::timestamptz) as \"nextDueAt\" /* or null */\n\
+       from unnest($2::uuid[]) i(id)\n\
        left join conversations c\n\
-         on c.workspace_id = $1 and c.inbox_id = i.inbox_id and c.status = 'open' and not c.is_hidden\n\
-        and c.merged_into is null\n\
-        and (c.team_id is null or not exists (select from hidden_teams h\n\
-               where h.workspace_id = $1 and h.team_id = c.team_id and h.user_id = $2))\n\
-      where i.workspace_id = $1 and i.user_id = $2\n\
-      group by i.inbox_id": {
-      values: readonly [string, string, Date]
+         on c.workspace_id = $1 and c.inbox_id = i.id and c.status = 'open' and not c.is_hidden\n\
+        and c.merged_into is null and (c.team_id is null or c.team_id <> all($4::uuid[]))\n\
+      group by i.id": {
+      values: readonly [string, readonly string[], Date, readonly string[]]
       row: {
         inboxId: string
         open: number
@@ -507,6 +505,7 @@ declare module '#platform/db/query.ts' {
         waiting: number
         overdue: number
         longestWaitingSince: Date | null
+        nextDueAt: Date | null
       }
     }
     "select id from conversations\n\

@@ -6,7 +6,7 @@ import { visibleInboxes } from './inbox-members.queries.ts'
 import { calendarUsers, changeSettings, getSettings } from './inbox-settings.ts'
 import { inboxStates } from './inbox-states.ts'
 import { inboxesPolicy } from './inboxes.policy.ts'
-import { findInboxRow } from './inboxes.queries.ts'
+import { findInboxRow, listSharedInboxIds } from './inboxes.queries.ts'
 import { inboxBehaviourSettings } from './inboxes.settings.ts'
 import {
   changeInbox,
@@ -19,7 +19,7 @@ import {
 } from './inboxes.ts'
 
 export { changeAccess } from './inbox-access.ts'
-export { assignableIds, inboxesOfMembers, inboxMemberIds } from './inbox-members.queries.ts'
+export { assignableIds, inboxesOfMembers, inboxMemberIds, listInboxPeople } from './inbox-members.queries.ts'
 export {
   type AssignmentLimit,
   type AutoAssign,
@@ -70,5 +70,7 @@ export const inboxesFeature = defineServerFeature({
   calendarUsers,
   // Only of inboxes one works in, whatever one's role: mail of others is none of an owner's business.
   visibleInboxes: visibleInboxes,
+  countedInboxes: async (tx, { workspaceId, role }) =>
+    new Set(role === 'Member' ? [] : await listSharedInboxIds(tx, workspaceId)),
   refs: { inbox: async (tx, workspaceId, id) => (await findInboxRow(tx, workspaceId, id)) !== null },
 })

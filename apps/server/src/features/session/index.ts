@@ -25,6 +25,7 @@ export {
   findMemberRows,
   insertMembership,
   isMfaDemanded,
+  listActiveSince,
   listMemberRows,
   listOwnMemberships,
   type MemberRow,

@@ -1,5 +1,5 @@
 import type { Role } from '@postroom/contract'
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/index.ts'
 import { memberships, users, workspaces } from './session.schema.ts'
 
@@ -130,4 +130,13 @@ export async function updateMembershipRole(
 /** Ends a user’s membership in a workspace. */
 export async function deleteMembership(tx: Tx, workspaceId: string, userId: string): Promise<void> {
   await tx.delete(memberships).where(isMember(workspaceId, userId))
+}
+
+/** People who used Postroom in this workspace since then; an open page counts. */
+export async function listActiveSince(tx: Tx, workspaceId: string, since: Date): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.workspaceId, workspaceId), gte(memberships.lastActiveAt, since)))
+  return rows.map(({ userId }) => userId)
 }

@@ -13,7 +13,7 @@ import { addAbsence, changeAbsence, listAbsences, removeAbsence } from './time-o
 export { listTimeOff, loadSchedule } from './load-schedule.ts'
 export { keepTimeOff, putReadTimeOff, type ReadAbsence } from './read-time-off.ts'
 export { type Absence, type ShiftDay, type ShiftPattern, spansBetween, type WorkSpan } from './schedule.ts'
-export { findAbsence, findShiftPresence, listServedInboxes } from './states.queries.ts'
+export { findAbsence, findShiftPresence, listServedInboxes, listShiftPresence } from './states.queries.ts'
 
 export const shiftsFeature = defineServerFeature({
   contract: shiftsContract,

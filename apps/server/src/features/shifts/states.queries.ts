@@ -102,6 +102,17 @@ export async function listServedInboxes(
   return new Map(rows.map(({ userId, inboxIds }) => [userId, inboxIds ?? []]))
 }
 
+/** People whom the schedule knows: those who have shifts or are absent, and whether they are on shift. */
+export async function listShiftPresence(tx: Tx, workspaceId: string): Promise<ReadonlyMap<string, boolean>> {
+  const rows = await query(
+    tx,
+    'select user_id as "userId", state from shift_states where workspace_id = $1',
+    [workspaceId],
+    'list_shift_presence',
+  )
+  return new Map(rows.map(({ userId, state }) => [userId, state === 'on']))
+}
+
 /** Whether a person is in a shift now; null for one whom no shift is planned for and who has no time off. */
 export async function findShiftPresence(
   tx: Tx,

@@ -44,6 +44,7 @@ function createStream(app: App, reply: FastifyReply, first: Person) {
   const { raw } = reply
   let person = first
   let inboxes: ReadonlyMap<string, unknown> = new Map()
+  let counted: ReadonlySet<string> = new Set()
   let hiddenTeams: ReadonlySet<string> = new Set()
   let seq = 0
   let isPumping = false
@@ -65,6 +66,7 @@ function createStream(app: App, reply: FastifyReply, first: Person) {
     if (!fresh || owesProof(fresh)) return false
     person = fresh
     inboxes = await app.visibleInboxes(person)
+    counted = person.apiKey ? new Set() : await app.countedInboxes(person)
     hiddenTeams = await app.hiddenTeams(person)
     return true
   }
@@ -78,6 +80,10 @@ function createStream(app: App, reply: FastifyReply, first: Person) {
     return event.inboxId !== null && inboxes.has(event.inboxId)
   }
 
+  /** Something of which the person sees only numbers. */
+  const isCounted = ({ scope, inboxId }: StoredEvent): boolean =>
+    scope === 'inbox' && inboxId !== null && counted.has(inboxId)
+
   const send = (event: StoredEvent): void => {
     const payload = app.presentEvent(event.type, event.payload, person)
     const body = { seq: event.seq, type: event.type, at: event.at, actorId: event.actorId, payload }
@@ -88,13 +94,16 @@ function createStream(app: App, reply: FastifyReply, first: Person) {
     do {
       again = false
       const events = await app.hub.eventsAfter(person.workspaceId, seq)
+      let hasNewNumbers = false
       for (const event of events) {
         if (isExpired(person)) return close()
         // Checks rights first: a person who was just removed must not see the rest of the batch.
         if (app.changesRights(event.type) && !(await refreshRights())) return close()
         if (!isErased(event) && isVisible(event)) send(event)
+        else hasNewNumbers ||= isCounted(event)
         seq = event.seq
       }
+      if (hasNewNumbers) write('event: numbers\ndata: {}\n\n')
       if (events.length > 0) again = true
     } while (again && !raw.destroyed)
   }
