@@ -98,6 +98,12 @@ export const fieldProblems = {
   token_refused: 'GitHub does not accept this token.',
   token_required: 'Enter the token of this GitHub.',
   github_address_invalid: 'Use the address of GitHub alone, such as https://github.example.com.',
+  chart_cannot_stack: 'Medians, means and shares cannot be stacked. Choose another chart or metric.',
+  chart_needs_breakdown: 'A table needs a breakdown.',
+  chart_counts_flow: 'A flow counts conversations. Choose a metric that counts.',
+  chart_flow_breakdown: 'A flow does not have this breakdown.',
+  chart_needs_hours: 'A backlog has no hours of the day. Choose another chart or two breakdowns.',
+  breakdown_unsuitable: 'The metric {metric} has no breakdown by {breakdown}.',
   command_text: '{reason}',
 } as const
 

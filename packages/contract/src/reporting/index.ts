@@ -38,6 +38,7 @@ import {
 } from './sharing-calls.ts'
 
 export * from './calls.ts'
+export * from './combinations.ts'
 export * from './constants.ts'
 export * from './correction-calls.ts'
 export * from './filters.ts'

@@ -1,12 +1,12 @@
 import { type Dimension, dimensions, reportLimits } from '@postroom/contract/report-values'
 import { NumberInput, Select } from '@postroom/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '#lib/i18n.ts'
-import { breakdownIds, mainMetric, withBreakdowns } from './definition.ts'
+import { breakdownProblem } from './chart-choices.ts'
+import { breakdownIds, withBreakdowns } from './definition.ts'
 import type { DefinitionProps } from './definition-props.ts'
 import { editorTexts } from './editor.texts.ts'
+import { reportTexts } from './report.texts.ts'
 import { useMetricNames } from './report-names.ts'
-import { metricsQuery } from './reporting.api.ts'
 
 /** The breakdowns in the order of the specification, then the further ones. */
 const order: readonly Dimension[] = [
@@ -30,28 +30,25 @@ const nothing = 'nothing'
 /** By what the figures are split, two levels at most. What does not fit the metric is greyed and says so. */
 export function BreakdownFields({ definition, onChange }: DefinitionProps) {
   const t = useTexts(editorTexts)
+  const report = useTexts(reportTexts)
   const { metricName, breakdownName } = useMetricNames()
-  const metric = mainMetric(definition)
-  const info = useQuery(metricsQuery).data?.items.find(({ id }) => id === metric)
   const [first, second] = breakdownIds(definition)
-  const set = (ids: readonly (Dimension | undefined)[]) =>
-    onChange(
-      withBreakdowns(
-        ids.filter((id) => id !== undefined),
-        breakdownName,
-      ),
-    )
-  const choices = (taken: Dimension | undefined) => [
-    { value: nothing, label: t('none') },
-    ...order.map((value) => {
-      const name = breakdownName(value)
-      if (value === taken) return { value, label: t('sameTwice', { name }), disabled: true }
-      const fits = info === undefined || info.dimensions.includes(value)
-      return fits
-        ? { value, label: name }
-        : { value, label: t('notFor', { name, metric: metricName(metric) }), disabled: true }
-    }),
-  ]
+  const set = (ids: readonly Dimension[]) => onChange(withBreakdowns(ids, breakdownName))
+  /** The choices of a breakdown, where `withChoice` gives the breakdowns that a choice leads to. */
+  const choices = (taken: Dimension | undefined, withChoice: (id: Dimension | undefined) => Dimension[]) =>
+    [undefined, ...order].map((id) => {
+      const name = id === undefined ? t('none') : breakdownName(id)
+      const value = id ?? nothing
+      if (id !== undefined && id === taken) return { value, label: t('sameTwice', { name }), disabled: true }
+      const problem = breakdownProblem(withChoice(id), definition)
+      if (!problem) return { value, label: name }
+      const what = 'metric' in problem ? metricName(problem.metric) : report(`chart_${problem.chart}`)
+      return { value, label: t('notFor', { name, metric: what }), disabled: true }
+    })
+  const withFirst = (id: Dimension | undefined): Dimension[] =>
+    id === undefined ? [] : second === undefined || second === id ? [id] : [id, second]
+  const withSecond = (id: Dimension | undefined): Dimension[] =>
+    [first, id].filter((one) => one !== undefined)
   const chosen = (value: string | null): Dimension | undefined =>
     value === null || value === nothing ? undefined : (value as Dimension)
   return (
@@ -60,10 +57,9 @@ export function BreakdownFields({ definition, onChange }: DefinitionProps) {
         label={t('breakdownFirst')}
         comboboxProps={{ withinPortal: false }}
         value={first ?? nothing}
-        data={choices(undefined)}
+        data={choices(undefined, withFirst)}
         onChange={(value) => {
-          const next = chosen(value)
-          set(next === undefined ? [] : [next, second === next ? undefined : second])
+          set(withFirst(chosen(value)))
         }}
       />
       <Select
@@ -71,8 +67,8 @@ export function BreakdownFields({ definition, onChange }: DefinitionProps) {
         comboboxProps={{ withinPortal: false }}
         disabled={first === undefined}
         value={second ?? nothing}
-        data={choices(first)}
-        onChange={(value) => set([first, chosen(value)])}
+        data={choices(first, withSecond)}
+        onChange={(value) => set(withSecond(chosen(value)))}
       />
       <NumberInput
         label={t('top')}

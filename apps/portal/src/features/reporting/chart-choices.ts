@@ -1,5 +1,13 @@
-import { type ChartType, type MetricId, metrics } from '@postroom/contract/report-values'
-import { isAdditive } from './definition.ts'
+import type { ReportDefinition } from '@postroom/contract'
+import {
+  breakdownsOf,
+  type ChartProblem,
+  type ChartType,
+  type Dimension,
+  findBreakdownProblem,
+  findChartProblem,
+  type MetricId,
+} from '@postroom/contract/report-values'
 
 export const drawnCharts = [
   'line',
@@ -12,25 +20,33 @@ export const drawnCharts = [
   'number',
 ] as const satisfies readonly ChartType[]
 
-/** Name of the text that says why a chart does not fit; undefined if it fits. */
-export type ChartProblem = 'stackNeedsSum' | 'needsBreakdown' | 'flowCounts'
+type Chosen = Pick<ReportDefinition, 'chartType' | 'eventTypes' | 'break_down_type' | 'breakDown'>
 
-/** Why a chart cannot show a metric with so many breakdowns. */
-export function chartProblem(
-  chart: ChartType,
+/** Why a chart cannot show what a definition measures; undefined if it can. */
+export const chartProblem = (chart: ChartType, definition: Chosen): ChartProblem | undefined =>
+  findChartProblem(chart, { eventTypes: definition.eventTypes, breakdowns: breakdownsOf(definition) })
+
+/** Why a metric does not fit the chart or a breakdown of a definition, as its main metric or as a further one. */
+export function metricProblem(
   metric: MetricId,
-  breakdowns: number,
-): ChartProblem | undefined {
-  switch (chart) {
-    case 'lineStacked':
-      return isAdditive(metric) ? undefined : 'stackNeedsSum'
-    case 'crossTable':
-      return breakdowns > 0 ? undefined : 'needsBreakdown'
-    case 'breakdownFlow':
-      return metrics[metric].kind === 'duration' || metrics[metric].kind === 'share'
-        ? 'flowCounts'
-        : undefined
-    default:
-      return undefined
-  }
+  definition: Chosen,
+  isMain: boolean,
+): { chart: ChartType } | { dimension: Dimension } | undefined {
+  const breakdowns = breakdownsOf(definition)
+  const unfit = findBreakdownProblem([metric], breakdowns)
+  if (unfit) return { dimension: unfit.dimension }
+  const { chartType } = definition
+  return isMain && findChartProblem(chartType, { eventTypes: [metric], breakdowns })
+    ? { chart: chartType }
+    : undefined
+}
+
+/** Why the breakdowns do not fit a metric or the chart; undefined if they fit. */
+export function breakdownProblem(
+  breakdowns: readonly Dimension[],
+  { chartType, eventTypes }: Chosen,
+): { metric: MetricId } | { chart: ChartType } | undefined {
+  const unfit = findBreakdownProblem(eventTypes, breakdowns)
+  if (unfit) return { metric: unfit.metric }
+  return findChartProblem(chartType, { eventTypes, breakdowns }) ? { chart: chartType } : undefined
 }

@@ -1,4 +1,4 @@
-import type { ChartType } from '@postroom/contract'
+import type { ChartProblem, ChartType } from '@postroom/contract/report-values'
 import { Tooltip } from '@postroom/ui'
 import {
   IconChartAreaLine,
@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTexts } from '#lib/i18n.ts'
-import { type ChartProblem, drawnCharts } from './chart-choices.ts'
+import { drawnCharts } from './chart-choices.ts'
 import css from './report.module.css'
 import { reportTexts } from './report.texts.ts'
 
@@ -35,7 +35,7 @@ type ChartTypePickerProps = {
   onChange: (chart: ChartType) => void
 }
 
-/** A row of icons; a chart that does not fit is greyed and says why. */
+/** A row of icons; a chart that does not fit is greyed and says why, also one that a stored report has. */
 export function ChartTypePicker({ value, problemOf, onChange }: ChartTypePickerProps) {
   const t = useTexts(reportTexts)
   const group = useId()
@@ -43,7 +43,7 @@ export function ChartTypePicker({ value, problemOf, onChange }: ChartTypePickerP
     <div role="radiogroup" aria-label={t('chartType')} className={css.types}>
       {drawnCharts.map((chart) => {
         const Icon = chartIcons[chart]
-        const problem = chart === value ? undefined : problemOf(chart)
+        const problem = problemOf(chart)
         const name = t(`chart_${chart}`)
         const text = problem ? `${name}. ${t(problem)}` : name
         return (

@@ -1,5 +1,5 @@
 import type { Report, ReportDefinition } from '@postroom/contract'
-import { type ChartType, type Dimension, type MetricId, metrics } from '@postroom/contract/report-values'
+import { breakdownsOf, type ChartType, type Dimension, type MetricId } from '@postroom/contract/report-values'
 import { currentTimeZone } from '#lib/time-zone.ts'
 
 /** Series that are drawn with a colour of their own; the rest is "other". */
@@ -54,23 +54,13 @@ export const definitionOf = (report: Report): ReportDefinition => ({
 export const mainMetric = ({ eventTypes }: Pick<ReportDefinition, 'eventTypes'>): MetricId =>
   eventTypes[0] ?? 'open'
 
-export const breakdownIds = ({
-  break_down_type,
-  breakDown,
-}: Pick<ReportDefinition, 'break_down_type' | 'breakDown'>): Dimension[] => {
-  if (break_down_type.length > 0) return break_down_type.map(({ id }) => id)
-  return breakDown ? [breakDown] : []
-}
+export const breakdownIds = breakdownsOf
 
 /** Both spellings of the breakdown, so that they never disagree. */
 export const withBreakdowns = (ids: readonly Dimension[], nameOf: (id: Dimension) => string) => ({
   breakDown: ids[0] ?? null,
   break_down_type: ids.slice(0, 2).map((id) => ({ id, name: nameOf(id) })),
 })
-
-/** Whether the parts of a figure add up to it: numbers of things do, medians and shares do not. */
-export const isAdditive = (metric: MetricId): boolean =>
-  ['count', 'distinct', 'level', 'sum', 'status'].includes(metrics[metric].kind)
 
 /** Charts that show one figure, or a table, instead of a course over time. */
 export const hasTimeAxis = (chart: ChartType): boolean =>

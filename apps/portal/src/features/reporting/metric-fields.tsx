@@ -1,9 +1,11 @@
 import { type MetricId, metricIds, metrics, reportLimits, statistics } from '@postroom/contract/report-values'
 import { MultiSelect, Select, Switch } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
+import { metricProblem } from './chart-choices.ts'
 import { mainMetric } from './definition.ts'
 import type { DefinitionProps } from './definition-props.ts'
 import { editorTexts } from './editor.texts.ts'
+import { reportTexts } from './report.texts.ts'
 import { useMetricNames } from './report-names.ts'
 
 type Group = 'groupCounts' | 'groupDurations' | 'groupShares' | 'groupLevels'
@@ -17,19 +19,29 @@ function groupOf(metric: MetricId): Group {
   return unit === 'duration' ? 'groupDurations' : 'groupCounts'
 }
 
-/** What is measured, and how a time is put into one figure. */
+/** What is measured, and how a time is put into one figure. What does not fit chart or breakdown is greyed and says so. */
 export function MetricFields({ definition, onChange }: DefinitionProps) {
   const t = useTexts(editorTexts)
-  const { metricName } = useMetricNames()
+  const report = useTexts(reportTexts)
+  const { metricName, fieldName } = useMetricNames()
   const main = mainMetric(definition)
   const more = definition.eventTypes.slice(1)
-  const choices = (ids: readonly MetricId[]) =>
+  const choice = (value: MetricId, isMain: boolean) => {
+    const name = metricName(value)
+    const problem = metricProblem(value, definition, isMain)
+    // What is chosen stays, so that it can be taken away.
+    if (!problem || definition.eventTypes.includes(value)) return { value, label: name }
+    const label =
+      'chart' in problem
+        ? t('metricNotDrawn', { name, chart: report(`chart_${problem.chart}`) })
+        : t('metricNotSplit', { name, breakdown: fieldName(problem.dimension) })
+    return { value, label, disabled: true }
+  }
+  const choices = (ids: readonly MetricId[], isMain: boolean) =>
     groups
       .map((group) => ({
         group: t(group),
-        items: ids
-          .filter((id) => groupOf(id) === group)
-          .map((value) => ({ value, label: metricName(value) })),
+        items: ids.filter((id) => groupOf(id) === group).map((value) => choice(value, isMain)),
       }))
       .filter(({ items }) => items.length > 0)
   const { unit, kind, hasBusinessTime } = metrics[main]
@@ -41,7 +53,7 @@ export function MetricFields({ definition, onChange }: DefinitionProps) {
         searchable
         comboboxProps={{ withinPortal: false }}
         value={main}
-        data={choices(metricIds)}
+        data={choices(metricIds, true)}
         onChange={(next) =>
           next && onChange({ eventTypes: [next as MetricId, ...more.filter((id) => id !== next)] })
         }
@@ -52,7 +64,10 @@ export function MetricFields({ definition, onChange }: DefinitionProps) {
         comboboxProps={{ withinPortal: false }}
         maxValues={reportLimits.metrics - 1}
         value={more}
-        data={choices(metricIds.filter((id) => id !== main))}
+        data={choices(
+          metricIds.filter((id) => id !== main),
+          false,
+        )}
         onChange={(next) => onChange({ eventTypes: [main, ...(next as MetricId[])] })}
       />
       {unit === 'duration' && kind === 'duration' && (

@@ -1,11 +1,11 @@
 import type { MetricResult, ReportDefinition, Stats } from '@postroom/contract'
+import { isAdditive } from '@postroom/contract/report-values'
 import { useTexts } from '#lib/i18n.ts'
 import { BarChart } from './charts/bar-chart.tsx'
 import type { ChartProps } from './charts/chart.types.ts'
 import { CrossTable } from './charts/cross-table.tsx'
 import { HeatMap } from './charts/heat-map.tsx'
 import { LineChart } from './charts/line-chart.tsx'
-import { isAdditive } from './definition.ts'
 import { formatFigure, formatTick } from './format-figure.ts'
 import { NumberTiles } from './number-tiles.tsx'
 import { reportTexts } from './report.texts.ts'
@@ -42,7 +42,8 @@ export function ReportChart({ definition, stats, metric, figure, label, onOpen }
     case 'line':
       return <LineChart {...props} isStacked={false} />
     case 'lineStacked':
-      return <LineChart {...props} isStacked />
+      // A stored report may stack what has no sum.
+      return <LineChart {...props} isStacked={isAdditive(metric.id)} />
     case 'bar':
       return <BarChart {...props} isStacked={isAdditive(metric.id)} />
     case 'timeBucketHeatMap':

@@ -20,7 +20,6 @@ import { lazyDialog, lazyPart } from '#lib/lazy-part.ts'
 import { useAction } from '#lib/use-action.ts'
 import { chartProblem } from './chart-choices.ts'
 import { ChartTypePicker } from './chart-type-picker.tsx'
-import { breakdownIds, mainMetric } from './definition.ts'
 import { DefinitionBar } from './definition-bar.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import css from './report.module.css'
@@ -184,9 +183,7 @@ export function ReportView(props: ReportViewProps) {
               <div className={css.captionEnd}>
                 <ChartTypePicker
                   value={definition.chartType}
-                  problemOf={(chart) =>
-                    chartProblem(chart, mainMetric(definition), breakdownIds(definition).length)
-                  }
+                  problemOf={(chart) => chartProblem(chart, definition)}
                   onChange={(chartType) => change({ chartType })}
                 />
               </div>

@@ -1,9 +1,8 @@
 import type { MetricResult, ReportDefinition, Series, StatisticValue, Stats } from '@postroom/contract'
-import { type MetricId, othersKey } from '@postroom/contract/report-values'
+import { isAdditive, type MetricId, othersKey } from '@postroom/contract/report-values'
 import { axisName, axisTick, seriesName } from './axis-names.ts'
 import { binColumn } from './bin-names.ts'
 import type { ChartColumn, ChartMark, ChartMatrix, ChartRow, ChartValue } from './charts/chart.types.ts'
-import { isAdditive } from './definition.ts'
 import type { CellSearch } from './reporting.search.ts'
 
 /** Identifies a series: its keys, one for each breakdown. */

@@ -26,6 +26,14 @@ export const fieldProblemsInGerman: Readonly<Record<FieldProblemCode, string>> =
   too_many_invitations: 'Laden Sie höchstens {maximum} Personen auf einmal ein.',
   crop_invalid: 'Geben Sie links, oben, Breite und Höhe als Teile von 1 an.',
   scope_unknown: 'Das ist kein Recht eines API-Schlüssels.',
+  chart_cannot_stack:
+    'Mediane, Mittelwerte und Anteile lassen sich nicht stapeln. Wählen Sie ein anderes Diagramm oder eine andere Kennzahl.',
+  chart_needs_breakdown: 'Eine Tabelle braucht eine Aufteilung.',
+  chart_counts_flow: 'Ein Fluss zählt Konversationen. Wählen Sie eine Kennzahl, die zählt.',
+  chart_flow_breakdown: 'Ein Fluss hat diese Aufteilung nicht.',
+  chart_needs_hours:
+    'Ein Bestand hat keine Tagesstunden. Wählen Sie ein anderes Diagramm oder zwei Aufteilungen.',
+  breakdown_unsuitable: 'Die Kennzahl {metric} lässt sich nicht nach {breakdown} aufteilen.',
   five_minute_steps: 'Nehmen Sie Schritte von fünf Minuten.',
   https_required: 'Nehmen Sie eine Adresse, die mit https:// beginnt.',
   secret_not_stored: 'Geheimnisse werden nicht gespeichert.',

@@ -1,6 +1,6 @@
-import type { MetricId, ReportDefinition } from '@postroom/contract'
+import { dimensionsOf, type MetricId, type ReportDefinition } from '@postroom/contract'
 import { escapeHtml } from '@postroom/mail'
-import { computeStats, dimensionsOf, periodOf } from '#features/reporting/index.ts'
+import { computeStats, periodOf } from '#features/reporting/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { Failure } from '#platform/errors/index.ts'
 import type { Language } from './grammar/concepts.ts'

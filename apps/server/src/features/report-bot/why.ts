@@ -1,12 +1,13 @@
 import {
   type Dimension,
+  dimensionsOf,
   type MetricDefinition,
   metrics,
   type ReportDefinition,
   type Stats,
 } from '@postroom/contract'
 import { escapeHtml } from '@postroom/mail'
-import { computeStats, dimensionsOf, valueText } from '#features/reporting/index.ts'
+import { computeStats, valueText } from '#features/reporting/index.ts'
 import type { Language } from './grammar/concepts.ts'
 import { dimensionNouns, metricNouns, say } from './nouns.ts'
 import { seriesText } from './sentences.ts'

@@ -24,7 +24,7 @@ import type { Person } from '#platform/policy/index.ts'
 import { dimensionsOfChart } from './query/compute-stats.ts'
 import { listLedTeams, listOwnTeams, listTeamNames } from './query/sight.queries.ts'
 import { sightOf } from './query/sight.ts'
-import { mayChange, mayRead, presentReport, type Reader } from './reports.present.ts'
+import { definitionOf, mayChange, mayRead, presentReport, type Reader } from './reports.present.ts'
 import {
   deleteReportRow,
   findReportRow,
@@ -34,6 +34,7 @@ import {
   setOrder,
   setVisible,
 } from './reports.queries.ts'
+import { requireCombination } from './require-combination.ts'
 
 interface List {
   readonly items: Report[]
@@ -171,6 +172,7 @@ async function store(
     readonly authorId: string | null
     readonly starter: string | null
     readonly name: string | null
+    readonly definition?: unknown
   },
 ): Promise<Report> {
   const { tx, workspaceId, now } = ctx
@@ -180,6 +182,10 @@ async function store(
     if (!teams.some(({ id }) => id === input.teamId)) fail('not_found')
   }
   const definition = definitionFrom(input)
+  requireCombination(
+    definition,
+    row.definition ? definitionOf({ definition: row.definition }, reader.timeZone) : null,
+  )
   await sightOf(ctx.app, tx, ctx.person, {
     dimensions: dimensionsOfChart(definition),
     condition: reportConditionOf(definition),

@@ -1,7 +1,8 @@
 import {
   type ChartType,
   type Dimension,
-  type MetricDefinition,
+  findChartProblem,
+  isAdditive,
   type MetricId,
   metrics,
   type ReportDefinition,
@@ -43,8 +44,6 @@ export interface VagueReading {
 }
 
 const isLevel = (metric: MetricId): boolean => metrics[metric].kind === 'level'
-const isAdditive = (metric: MetricId): boolean =>
-  ['count', 'distinct', 'sum', 'status'].includes((metrics[metric] as MetricDefinition).kind)
 
 /** Turns a question into the definition of a report, or says what is missing. */
 export function defineReport(parts: QuestionParts, asked: Asked): Reading {
@@ -177,7 +176,7 @@ function chartFor(
   dimensions: readonly Dimension[],
   period: PeriodPart,
 ): ChartType {
-  if (chart) return chart
+  if (chart && !findChartProblem(chart, { eventTypes: [metric], breakdowns: dimensions })) return chart
   const timeOfDay = dimensions.filter((one) => one === 'hour' || one === 'weekday')
   if (timeOfDay.length > 0 && !isLevel(metric)) {
     if (dimensions.length === 2) return 'heatMap'
@@ -187,7 +186,7 @@ function chartFor(
   if (dimensions.length === 2) return 'crossTable'
   if (isLevel(metric) && unit === null && period.timeType === 'preset' && period.preset === 'today')
     return dimensions.length > 0 ? 'crossTable' : 'number'
-  return isAdditive(metric) ? 'bar' : 'line'
+  return isAdditive(metric) && !isLevel(metric) ? 'bar' : 'line'
 }
 
 /** Filters of a follow-up take the place of those of the same kind. */

@@ -1,5 +1,4 @@
 import {
-  type Dimension,
   type MetricDefinition,
   type MetricId,
   metrics,
@@ -46,35 +45,4 @@ export function selectionOf(
     where: metric.where ?? null,
     isShare: metric.kind === 'share',
   }
-}
-
-const always: readonly Dimension[] = [
-  'assignee',
-  'team',
-  'sharedInbox',
-  'tags',
-  'rules',
-  'classification',
-  'channel',
-  'inboundEmail',
-  'inboundDomain',
-]
-
-/** Dimensions that make sense for a metric. */
-export function dimensionsOf(id: MetricId): Dimension[] {
-  const metric: MetricDefinition = metrics[id]
-  const has = (...kinds: readonly string[]) => metric.facts.some((kind) => kinds.includes(kind))
-  if (metric.kind === 'status') return ['user', 'status']
-  if (metric.kind === 'level') return [...always, 'age']
-  return [
-    ...(has('received', 'started', 'message_in') && metric.facts.length === 1 ? [] : (['user'] as const)),
-    ...always,
-    'hour',
-    'weekday',
-    ...(id === 'active' ? (['status'] as const) : []),
-    ...(has('sla_met', 'sla_missed') ? (['sla', 'slaTarget'] as const) : []),
-    ...(has('closed', 'resolution', 'active_time') ? (['closedReason'] as const) : []),
-    ...(has('closed', 'reopened', 'assigned', 'tagged', 'resolution') ? (['cause'] as const) : []),
-    ...(metric.kind === 'duration' ? (['duration'] as const) : []),
-  ]
 }

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import {
   type Cards,
+  dimensionsOf,
   type getCardIds,
   type getCommunityReport,
   type getStats,
@@ -18,7 +19,6 @@ import { definitionOf } from '../reports.present.ts'
 import { loadReport } from '../reports.ts'
 import { computeStats } from './compute-stats.ts'
 import { listCards } from './list-cards.ts'
-import { dimensionsOf } from './metric-selection.ts'
 
 const workOf = ({ app, tx, person, now }: Context) => ({ app, tx, viewer: person, now })
 

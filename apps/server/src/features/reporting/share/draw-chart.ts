@@ -1,4 +1,4 @@
-import type { MetricResult, ReportDefinition, Stats } from '@postroom/contract'
+import { isAdditive, type MetricResult, type ReportDefinition, type Stats } from '@postroom/contract'
 import { type Drawing, type Mark, pageWidths } from '#platform/documents/index.ts'
 import { valueText } from './mail-texts.ts'
 import { binName, type Language, seriesName } from './report-words.ts'
@@ -47,7 +47,7 @@ export function drawChart(
       values: series.points.map(({ value }) => value),
     }),
   )
-  const isStacked = chartType === 'lineStacked' || (chartType === 'bar' && metric.unit === 'count')
+  const isStacked = (chartType === 'lineStacked' || chartType === 'bar') && isAdditive(metric.id)
   const bottoms = stackedFrom(rows, stats.bins.length, isStacked)
   const tops = rows.map(({ values }, row) =>
     values.map((value, bin) => (value ?? 0) + (bottoms[row]?.[bin] ?? 0)),
@@ -174,7 +174,7 @@ function rowMarks(
     { kind: 'path', path: line, stroke: color, strokeWidth: 1.5 },
     ...(dots === '' ? [] : [{ kind: 'path', path: dots, fill: color } as const]),
   ]
-  if (chartType !== 'lineStacked') return marks
+  if (chartType !== 'lineStacked' || !isStacked) return marks
   const area = `M${points.map(({ bin, high }) => `${plot.x(bin)} ${plot.y(high)}`).join('L')}L${points
     .toReversed()
     .map(({ bin, low }) => `${plot.x(bin)} ${plot.y(low)}`)

@@ -1,4 +1,4 @@
-import { dimensionsOf } from '#features/reporting/index.ts'
+import { dimensionsOf } from '@postroom/contract'
 import { defineReport } from '../define-report.ts'
 import type { NamedThing } from '../named-things.ts'
 import type { Names } from '../names.ts'

@@ -1,0 +1,28 @@
+import { findCombinationProblem, type ReportDefinition } from '@postroom/contract'
+import { failField } from '#platform/errors/index.ts'
+
+const parts = ({ chartType, eventTypes, break_down_type }: ReportDefinition): string =>
+  JSON.stringify([chartType, eventTypes, break_down_type.map(({ id }) => id)])
+
+/**
+ * Refuses charts and breakdowns that do not fit the metrics. A stored report that has such a combination keeps it until
+ * one of them is changed.
+ */
+export function requireCombination(definition: ReportDefinition, stored: ReportDefinition | null): void {
+  const found = findCombinationProblem(definition)
+  if (!found || (stored && parts(stored) === parts(definition))) return
+  if (found.kind === 'breakdown')
+    failField('break_down_type', 'breakdown_unsuitable', {
+      metric: found.metric,
+      breakdown: found.dimension,
+    })
+  failField('chartType', codeOfProblem[found.problem])
+}
+
+const codeOfProblem = {
+  stackNeedsSum: 'chart_cannot_stack',
+  needsBreakdown: 'chart_needs_breakdown',
+  flowCounts: 'chart_counts_flow',
+  flowBreakdown: 'chart_flow_breakdown',
+  levelHasNoHours: 'chart_needs_hours',
+} as const

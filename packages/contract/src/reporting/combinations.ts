@@ -1,0 +1,116 @@
+import type { ChartType } from './constants.ts'
+import { type Dimension, type MetricDefinition, type MetricId, metrics } from './metrics.ts'
+import type { ReportDefinition } from './shapes.ts'
+
+type Drawn = Pick<ReportDefinition, 'chartType' | 'eventTypes'> & {
+  readonly breakdowns: readonly Dimension[]
+}
+
+/** Why a chart does not fit; the portal explains each. */
+export type ChartProblem =
+  | 'stackNeedsSum'
+  | 'needsBreakdown'
+  | 'flowCounts'
+  | 'flowBreakdown'
+  | 'levelHasNoHours'
+
+/** What does not fit together in a definition. */
+export type CombinationProblem =
+  | { readonly kind: 'chart'; readonly problem: ChartProblem }
+  | { readonly kind: 'breakdown'; readonly metric: MetricId; readonly dimension: Dimension }
+
+const always: readonly Dimension[] = [
+  'assignee',
+  'team',
+  'sharedInbox',
+  'tags',
+  'rules',
+  'classification',
+  'channel',
+  'inboundEmail',
+  'inboundDomain',
+]
+
+/** Dimensions that make sense for a metric. */
+export function dimensionsOf(id: MetricId): Dimension[] {
+  const metric: MetricDefinition = metrics[id]
+  const has = (...kinds: readonly string[]) => metric.facts.some((kind) => kinds.includes(kind))
+  if (metric.kind === 'status') return ['user', 'status']
+  if (metric.kind === 'level') return [...always, 'age']
+  return [
+    ...(has('received', 'started', 'message_in') && metric.facts.length === 1 ? [] : (['user'] as const)),
+    ...always,
+    'hour',
+    'weekday',
+    ...(id === 'active' ? (['status'] as const) : []),
+    ...(has('sla_met', 'sla_missed') ? (['sla', 'slaTarget'] as const) : []),
+    ...(has('closed', 'resolution', 'active_time') ? (['closedReason'] as const) : []),
+    ...(has('closed', 'reopened', 'assigned', 'tagged', 'resolution') ? (['cause'] as const) : []),
+    ...(metric.kind === 'duration' ? (['duration'] as const) : []),
+  ]
+}
+
+/** Whether the parts of a figure add up to it: numbers of things do, medians and shares do not. */
+export const isAdditive = (metric: MetricId): boolean =>
+  ['count', 'distinct', 'level', 'sum', 'status'].includes(metrics[metric].kind)
+
+/** The breakdowns of a definition, in either spelling. */
+export const breakdownsOf = ({
+  break_down_type,
+  breakDown,
+}: Pick<ReportDefinition, 'break_down_type' | 'breakDown'>): Dimension[] => {
+  if (break_down_type.length > 0) return break_down_type.map(({ id }) => id)
+  return breakDown ? [breakDown] : []
+}
+
+/** Why a chart cannot show the first of these metrics with these breakdowns; undefined if it can. */
+export function findChartProblem(
+  chart: ChartType,
+  { eventTypes, breakdowns }: Omit<Drawn, 'chartType'>,
+): ChartProblem | undefined {
+  const main = eventTypes[0] ?? 'open'
+  const { kind }: MetricDefinition = metrics[main]
+  const hasHours = dimensionsOf(main).includes('hour')
+  switch (chart) {
+    case 'lineStacked':
+      return isAdditive(main) ? undefined : 'stackNeedsSum'
+    case 'crossTable':
+      return breakdowns.length > 0 ? undefined : 'needsBreakdown'
+    case 'breakdownFlow':
+      if (kind === 'duration' || kind === 'share') return 'flowCounts'
+      // It counts what was open, came and went, so it has only the breakdowns of all of these.
+      return breakdowns[0] === undefined || always.includes(breakdowns[0]) ? undefined : 'flowBreakdown'
+    case 'heatMap':
+      // Its second axis is the hour unless there are two breakdowns.
+      return hasHours || breakdowns.length > 1 ? undefined : 'levelHasNoHours'
+    case 'timeBucketHeatMap':
+      return hasHours || breakdowns.length > 0 ? undefined : 'levelHasNoHours'
+    default:
+      return undefined
+  }
+}
+
+/** The first metric that one of the breakdowns does not fit. */
+export function findBreakdownProblem(
+  metricIds: readonly MetricId[],
+  breakdowns: readonly Dimension[],
+): { metric: MetricId; dimension: Dimension } | undefined {
+  for (const metric of metricIds) {
+    const possible = dimensionsOf(metric)
+    const dimension = breakdowns.find((one) => !possible.includes(one))
+    if (dimension) return { metric, dimension }
+  }
+  return undefined
+}
+
+/** What does not fit together in a definition; undefined if it can be drawn as it says. */
+export function findCombinationProblem(
+  definition: Pick<ReportDefinition, 'chartType' | 'eventTypes' | 'break_down_type' | 'breakDown'>,
+): CombinationProblem | undefined {
+  const { chartType, eventTypes } = definition
+  const breakdowns = breakdownsOf(definition)
+  const unfit = findBreakdownProblem(eventTypes, breakdowns)
+  if (unfit) return { kind: 'breakdown', ...unfit }
+  const problem = findChartProblem(chartType, { eventTypes, breakdowns })
+  return problem && { kind: 'chart', problem }
+}
