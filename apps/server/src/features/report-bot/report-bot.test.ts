@@ -131,3 +131,25 @@ test('the calls have their names as commands', async () => {
     body: { resources: { items: [{ role: 'user' }, { role: 'bot' }] } },
   })
 })
+
+test('"why?" names what changed most in the direction of the whole, and draws the greatest', async () => {
+  const other = await createInbox(server, owner, [ada.userId])
+  const day = 86_400_000
+  const mail = (where: TestInbox, daysAgo: number, from: string, subject: string) =>
+    arrive({ server, owner, inbox: where }, new Date(Date.now() - daysAgo * day), { from, subject })
+  const known = 'Annika Reuss <annika@tarsel-optik.example>'
+  // One week before: one in this inbox and two in the other, all from Annika. Now: five here, four of them from Bo.
+  await mail(inbox, 9, known, 'Old')
+  for (const subject of ['Older', 'Oldest']) await mail(other, 10, known, subject)
+  for (const subject of ['New', 'Newer', 'Newest']) await mail(inbox, 2, 'Bo <bo@other.example>', subject)
+  await followFacts({ server, owner })
+  await ask(ada, 'How many conversations did we receive in the last 7 days?')
+  const why = await ask(ada, 'why?')
+  expect(why.text).toBe(
+    `received conversations: 5, against 3 in the period before. Changed most: ${inbox.email} (1 → 5), other.example (0 → 4).`,
+  )
+  // What fell explains no rise.
+  expect(why.html).not.toContain(other.email)
+  expect(why.html).not.toContain('tarsel-optik.example')
+  expect(why.payload).toMatchObject({ breakDown: 'sharedInbox', compare: 'previous' })
+})
