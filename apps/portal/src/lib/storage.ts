@@ -35,6 +35,8 @@ export const storageKeys = {
   reloadedAt: 'reloadedAt',
   /** Addresses of recently opened pages, for the palette. */
   recentPages: 'recentPages',
+  /** Hashes of series of reports with the numbers of their colours. */
+  reportColors: 'reportColors',
   /** Recent searches with the person who made them. */
   recentSearches: 'recentSearches',
 } as const

@@ -1,22 +1,19 @@
 import type { Stats } from '@postroom/contract'
-import { useState } from 'react'
-import { assignColors } from './charts/colors.ts'
+import { useMemo } from 'react'
 import { isOthers, seriesId } from './stats-matrix.ts'
+import { colorsOf } from './stored-colors.ts'
 
-/** Colours of the series, which stay while the definition changes. */
-export function useSeriesColors(stats: Stats): ReadonlyMap<string, string> {
-  const [colors, setColors] = useState<ReadonlyMap<string, string>>(new Map())
-  const [first] = stats.breakdowns
-  const ids = [
+/** Colours of the series, the same in every chart. */
+export const useSeriesColors = (stats: Stats): ReadonlyMap<string, string> =>
+  useMemo(() => colorsOf(idsIn(stats), isOthers), [stats])
+
+function idsIn({ metrics, breakdowns }: Stats): string[] {
+  const [first] = breakdowns
+  return [
     ...new Set([
-      ...stats.metrics.flatMap(({ series }) => series.map(seriesId)),
+      ...metrics.flatMap(({ series }) => series.map(seriesId)),
       // A cross table has a row for each value of the first breakdown.
-      ...(stats.breakdowns.length > 1
-        ? (first?.values ?? []).map(({ key }) => seriesId({ keys: [key] }))
-        : []),
+      ...(breakdowns.length > 1 ? (first?.values ?? []).map(({ key }) => seriesId({ keys: [key] })) : []),
     ]),
   ]
-  const next = assignColors(colors, ids, isOthers)
-  if (next !== colors) setColors(next)
-  return next
 }

@@ -3,30 +3,36 @@ export const colorCount = 10
 
 export const colorOf = (slot: number): string => `var(--pr-c${slot})`
 
-const otherColor = colorOf(colorCount)
+/** Colours by number, for ids in the order in which they were used last. */
+export type ColorSlots = ReadonlyMap<string, number>
 
 /**
- * Gives each id a colour and keeps those that were given before, so that a person or an inbox has the same colour in
- * chart, legend and table, and still has it after a filter changes.
+ * Gives each id a colour, the one that it had before unless another id of the same chart has it. New ids get a colour
+ * that the fewest ids have, so that series keep theirs from chart to chart.
  */
 export function assignColors(
-  before: ReadonlyMap<string, string>,
+  known: ColorSlots,
   ids: readonly string[],
   isOther: (id: string) => boolean,
-): ReadonlyMap<string, string> {
-  if (ids.every((id) => before.has(id))) return before
-  const shown = new Set(ids)
-  const used = new Set(ids.map((id) => before.get(id)))
-  const free = Array.from({ length: colorCount - 1 }, (_, place) => colorOf(place + 1)).filter(
-    (color) => !used.has(color),
-  )
-  const given = new Map(
-    ids.map((id) => [id, before.get(id) ?? (isOther(id) ? otherColor : (free.shift() ?? otherColor))]),
-  )
-  const taken = new Set(given.values())
-  // A row that is not shown keeps its colour unless another one has taken it.
-  const kept = [...before].filter(
-    ([id, color]) => !shown.has(id) && (color === otherColor || !taken.has(color)),
-  )
-  return new Map([...kept, ...given])
+): ColorSlots {
+  const given = new Map<string, number>()
+  const taken = new Set<number>()
+  const give = (id: string, slot: number) => {
+    given.set(id, slot)
+    if (slot < colorCount) taken.add(slot)
+  }
+  for (const id of ids) {
+    const slot = isOther(id) ? colorCount : known.get(id)
+    if (slot !== undefined && !taken.has(slot)) give(id, slot)
+  }
+  const uses = (slot: number) => [...known].filter(([id, one]) => one === slot && !given.has(id)).length
+  for (const id of ids) {
+    if (given.has(id)) continue
+    const free = Array.from({ length: colorCount - 1 }, (_, place) => place + 1).filter(
+      (slot) => !taken.has(slot),
+    )
+    const [least = colorCount] = free.toSorted((a, b) => uses(a) - uses(b) || a - b)
+    give(id, least)
+  }
+  return new Map(ids.map((id) => [id, given.get(id) ?? colorCount]))
 }
