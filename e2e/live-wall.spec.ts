@@ -57,7 +57,7 @@ it('figures follow the stream, also of an inbox whose mail one does not read', a
 it('who becomes unavailable leaves the people on', async () => {
   const { page } = ingrid
   const people = page.getByRole('region', { name: 'Available' })
-  await people.getByText('Without a shift: Postroom open in the last 5 minutes.').waitFor()
+  await people.getByText('Without shifts: who had Postroom open in the last 5 minutes.').waitFor()
   await people.getByRole('listitem').filter({ hasText: 'Ingrid' }).waitFor()
   const { availabilityStatuses } = await work.owner.client.call('availability.list', {})
   const statusId = availabilityStatuses.resources.find(({ builtIn }) => builtIn === 'away')?.id ?? ''

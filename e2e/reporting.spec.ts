@@ -110,7 +110,8 @@ it('what does not fit is greyed and says why', async () => {
   const unsplit = page.getByRole('option', { name: 'Time by availability (not by Inbox)' })
   expect(await unsplit.getAttribute('data-combobox-disabled')).toBe('true')
   await page.goto('/reporting')
-  await title(page, 'Reports')
+  await page.getByRole('link', { name: 'Response times' }).first().click()
+  await title(page, 'Response times')
 })
 
 it('a new report is defined, saved, and is the same after a reload', async () => {

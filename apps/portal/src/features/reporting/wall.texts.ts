@@ -14,7 +14,7 @@ export const wallTexts = defineTexts('reporting-wall', {
     wallLongest: 'Longest waiting',
     wallOn: 'Available',
     wallOnHelp:
-      'Status takes work, and on shift. Without a shift: Postroom open in the last {minutes} minutes.',
+      'Who takes work and is on shift. Without shifts: who had Postroom open in the last {minutes} minutes.',
     wallNobody: 'Nobody is available.',
     wallInbox: 'Inbox',
     wallAt: 'As of {time}',
@@ -34,7 +34,7 @@ export const wallTexts = defineTexts('reporting-wall', {
     wallLongest: 'Wartet am längsten',
     wallOn: 'Verfügbar',
     wallOnHelp:
-      'Der Status nimmt Arbeit an, und die Schicht läuft. Ohne Schichtplan: Postroom war in den letzten {minutes} Minuten geöffnet.',
+      'Wer Arbeit annimmt und gerade Schicht hat. Ohne Schichtplan: wer Postroom in den letzten {minutes} Minuten geöffnet hatte.',
     wallNobody: 'Niemand ist verfügbar.',
     wallInbox: 'Postfach',
     wallAt: 'Stand {time}',
