@@ -394,6 +394,7 @@ export const routes: { readonly [Name in keyof Calls]: Route } = {
   "reporting.export": { method: 'POST', path: '/reporting_api/v1/reporting/stats/csv', isRaw: true },
   "reporting.publish": { method: 'POST', path: '/reporting_api/v1/reporting/reports/:reportId/publications', isWrite: true },
   "reporting.unpublish": { method: 'DELETE', path: '/reporting_api/v1/reporting/publications/:publicationId', isWrite: true },
+  "reporting.update_publication": { method: 'PUT', path: '/reporting_api/v1/reporting/publications/:publicationId', isWrite: true },
   "reporting.list_publications": { method: 'GET', path: '/reporting_api/v1/reporting/reports/:reportId/publications' },
   "reporting.published": { method: 'POST', path: '/reporting_api/v1/reporting/published' },
   "reporting.send": { method: 'POST', path: '/reporting_api/v1/reporting/reports/:reportId/send', isWrite: true },

@@ -503,6 +503,7 @@ export const lateCalls = {
   'reporting.export': { method: 'POST', path: '/reporting_api/v1/reporting/stats/csv', kind: 'read', reply: 'bytes' },
   'reporting.publish': { method: 'POST', path: '/reporting_api/v1/reporting/reports/:reportId/publications', kind: 'write' },
   'reporting.unpublish': { method: 'DELETE', path: '/reporting_api/v1/reporting/publications/:publicationId', kind: 'destructive' },
+  'reporting.update_publication': { method: 'PUT', path: '/reporting_api/v1/reporting/publications/:publicationId', kind: 'write' },
   'reporting.list_publications': { method: 'GET', path: '/reporting_api/v1/reporting/reports/:reportId/publications', kind: 'read' },
   'reporting.published': { method: 'POST', path: '/reporting_api/v1/reporting/published', kind: 'read' },
   'reporting.send': { method: 'POST', path: '/reporting_api/v1/reporting/reports/:reportId/send', kind: 'sends_mail' },

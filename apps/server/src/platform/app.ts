@@ -16,6 +16,8 @@ export interface App extends Platform {
   readonly errors: ErrorCatalogue
   readonly hub: Hub
   readonly portalRoutes: readonly RegExp[]
+  /** Sources of the directive frame-ancestors of a page. */
+  frameAncestors(url: string): Promise<readonly string[]>
   /** Returns the person of a bearer token. */
   authenticate(bearer: string): Promise<SignedIn>
   /** Checks again whether the session of an open stream is valid; null if it has ended. */

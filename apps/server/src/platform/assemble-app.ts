@@ -52,6 +52,14 @@ export function assembleApp(
     onTakenOver: async (tx, workspaceId, userId) => {
       for (const { onTakenOver } of features) await onTakenOver?.(tx, workspaceId, userId)
     },
+    frameAncestors: async (url) => {
+      const [path = '', search = ''] = url.split('?', 2)
+      for (const { frameAncestors } of features) {
+        const found = await frameAncestors?.(app, path, new URLSearchParams(search))
+        if (found) return found
+      }
+      return ["'self'"]
+    },
     visibleInboxes: async (person, tx) => {
       const find = atMostOne(features, 'visibleInboxes')
       if (!find) return new Map()

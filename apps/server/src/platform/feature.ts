@@ -94,6 +94,11 @@ export interface ServerFeature<F extends FeatureContract = FeatureContract> {
   readonly countedInboxes?: (tx: Tx, person: Person) => Promise<ReadonlySet<string>>
   /** Restricted teams whose conversations the person must not see; provided by at most one feature. */
   readonly hiddenTeams?: (tx: Tx, person: Person) => Promise<ReadonlySet<string>>
+  /**
+   * Sources of the directive frame-ancestors of a page of this feature that other sites may show in a frame; null for all
+   * other pages.
+   */
+  readonly frameAncestors?: (app: App, path: string, query: URLSearchParams) => Promise<string[] | null>
   /** What of this feature counts by a calendar, and how it is given another one when its calendar is deleted. */
   readonly calendarUsers?: CalendarUsers
   /** Checks before sending that read data of this feature; each finds what is wrong, or null. */

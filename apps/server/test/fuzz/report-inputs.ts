@@ -56,6 +56,7 @@ const settings = ({ owner }: World) => ({
   timezone: 'Europe/Lisbon',
   recipientIds: [owner.userId],
   skipsEmpty: false,
+  skipsUnchanged: false,
   note: '',
 })
 
@@ -108,7 +109,15 @@ export const ofReports: Record<string, Known> = {
   'reporting.export': () => ({ ...definition, content: 'table' }),
   'reporting.quotes': () => ofPeriod,
   'reporting.export_quotes': () => ofPeriod,
-  'reporting.publish': async (world) => ({ ...(await makeReport(world)), expiresAt: null }),
+  'reporting.publish': async (world) => ({
+    ...(await makeReport(world)),
+    expiresAt: null,
+    frameOrigins: ['https://*.example.com'],
+  }),
+  'reporting.update_publication': async (world) => {
+    const { id } = await world.owner.client.call('reporting.publish', await makeReport(world))
+    return { publicationId: id, frameOrigins: ['https://intranet.example.com'] }
+  },
   'reporting.list_publications': makeReport,
   'reporting.unpublish': async (world) => {
     const { id } = await world.owner.client.call('reporting.publish', await makeReport(world))

@@ -28,6 +28,7 @@ export const fieldProblems = {
   time_invalid: 'Use a time such as 09:00.',
   five_minute_steps: 'Use steps of five minutes.',
   https_required: 'Use an address that begins with https://.',
+  frame_origin_invalid: 'Use https:// and a host, like https://www.example.com or https://*.example.com.',
   date_invalid: 'Use a date such as 2026-12-24.',
   same_time: 'Choose another end.',
   end_before_start: 'The end must be after the start.',

@@ -15,6 +15,8 @@ export const reportLimits = {
   years: 10,
   schedules: 20,
   publications: 20,
+  /** Sites that may show one link in a frame. */
+  frameOrigins: 20,
 } as const
 
 export const wallLimits = {

@@ -35,6 +35,7 @@ import {
   saveSchedule,
   sendReport,
   unpublishReport,
+  updatePublication,
 } from './sharing-calls.ts'
 
 export * from './calls.ts'
@@ -100,6 +101,7 @@ export const reportingContract = defineFeature({
     exportReport,
     publishReport,
     unpublishReport,
+    updatePublication,
     listPublications,
     getPublishedReport,
     sendReport,

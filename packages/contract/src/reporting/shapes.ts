@@ -276,6 +276,24 @@ export const cards = z.object({
 })
 export type Cards = z.infer<typeof cards>
 
+/**
+ * A site that may show a published report in a frame: https, or http on this machine, with a port if it is not the usual
+ * one. Wildcards stand only before a domain, as in the directive frame-ancestors (CSP Level 3, 2.3.1).
+ */
+const frameOrigin = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(300, fieldMessage('too_long', { maximum: 300 }))
+  .regex(
+    /^(https:\/\/(\*\.([a-z0-9-]+\.)+|([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*)[a-z]([a-z0-9-]*[a-z0-9])?|http:\/\/(localhost|127\.0\.0\.1))(:[1-9]\d{0,4})?$/,
+    fieldMessage('frame_origin_invalid'),
+  )
+
+export const frameOrigins = z
+  .array(frameOrigin)
+  .max(reportLimits.frameOrigins, fieldMessage('too_many', { maximum: reportLimits.frameOrigins }))
+
 export const publication = z.object({
   id: ref('reportPublication'),
   reportId: ref('report'),
@@ -284,6 +302,8 @@ export const publication = z.object({
   createdAt: instant(),
   createdBy: ref('user').nullable(),
   expiresAt: instant().nullable(),
+  /** Sites that may show it in a frame, like `https://*.example.com`. */
+  frameOrigins: z.array(z.string()),
 })
 export type Publication = z.infer<typeof publication>
 
@@ -300,6 +320,8 @@ export const scheduleFields = {
     .min(1, fieldMessage('too_few', { minimum: 1 }))
     .max(50, fieldMessage('too_many', { maximum: 50 })),
   skipsEmpty: z.boolean().default(false),
+  /** A person whose numbers are those of the last mail gets none. */
+  skipsUnchanged: z.boolean().default(false),
   note: optionalText(500).default(''),
 }
 export const schedule = z.object({

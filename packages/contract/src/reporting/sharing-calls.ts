@@ -3,7 +3,16 @@ import { defineCall } from '../core/call.ts'
 import { fieldMessage } from '../core/field-problems.ts'
 import { instant, nothing, optionalText, ref, secretText } from '../core/fields.ts'
 import { exampleReport } from './calls.ts'
-import { publication, report, reportDefinition, schedule, scheduleFields, stats, wall } from './shapes.ts'
+import {
+  frameOrigins,
+  publication,
+  report,
+  reportDefinition,
+  schedule,
+  scheduleFields,
+  stats,
+  wall,
+} from './shapes.ts'
 
 const reportId = ref('report')
 const publicationId = ref('reportPublication')
@@ -23,10 +32,38 @@ export const publishReport = defineCall({
   command: { head: '/reporting publish_report', args: ['reportId'], resourceId: 'reportId' },
   access: 'report.publish',
   impact: 'write',
-  input: z.object({ reportId, expiresAt: instant().nullable().default(null) }),
+  input: z.object({
+    reportId,
+    expiresAt: instant().nullable().default(null),
+    frameOrigins: frameOrigins.default([]),
+  }),
   output: publication,
   errors: ['report_not_yours', 'too_many_publications', 'publication_in_past'],
-  example: { input: { reportId: exampleReport, expiresAt: '2030-01-31T00:00:00Z' } },
+  example: {
+    input: {
+      reportId: exampleReport,
+      expiresAt: '2030-01-31T00:00:00Z',
+      frameOrigins: ['https://intranet.example.com'],
+    },
+  },
+})
+
+export const updatePublication = defineCall({
+  name: 'reporting.update_publication',
+  summary: 'Changes the sites that may show a link of a report in a frame.',
+  rest: { method: 'PUT', path: '/reporting_api/v1/reporting/publications/:publicationId' },
+  command: { head: '/reporting update_publication', args: ['publicationId'], resourceId: 'publicationId' },
+  access: 'report.publish',
+  impact: 'write',
+  input: z.object({ publicationId, frameOrigins }),
+  output: publication,
+  errors: ['report_not_yours'],
+  example: {
+    input: {
+      publicationId: '019a9f6e-5d1c-7000-8000-0000000000e8',
+      frameOrigins: ['https://*.example.com', 'http://localhost:3000'],
+    },
+  },
 })
 
 export const unpublishReport = defineCall({
@@ -95,6 +132,7 @@ export const getPublishedReport = defineCall({
       business_hours: true,
       compare: true,
       statistic: true,
+      goal: true,
     }),
     stats,
   }),
@@ -110,7 +148,8 @@ export const getPublishedReport = defineCall({
 
 export const sendReport = defineCall({
   name: 'reporting.send',
-  summary: 'Mails a report now: the table in the mail, and as CSV. Each person gets what they may see.',
+  summary:
+    'Mails a report now: the table in the mail, a PDF and a CSV file. Each person gets what they may see.',
   rest: { method: 'POST', path: '/reporting_api/v1/reporting/reports/:reportId/send' },
   command: { head: '/reporting send_report', args: ['reportId'], resourceId: 'reportId' },
   access: 'report.send',

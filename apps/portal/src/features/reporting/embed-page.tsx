@@ -8,6 +8,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { blankDefinition, definitionOf } from './definition.ts'
 import { FilterPart, PeriodPart, UnitPart } from './definition-parts.tsx'
 import { EmptyReport } from './empty-report.tsx'
+import { FlowTable } from './flow-table.tsx'
 import css from './report.module.css'
 import { ReportSkeleton } from './report-body.tsx'
 import { ReportFigure } from './report-figure.tsx'
@@ -21,7 +22,7 @@ import { useSeriesColors } from './use-series-colors.ts'
 
 type Kind = 'chart' | 'filters' | 'table'
 
-/** A report to embed: chart and legend. */
+/** A report to embed: chart, legend, and the table behind it. */
 export const EmbedPage = () => <Embed kind="chart" />
 
 /** The same with its period, and for readers who are signed in its filters. */
@@ -152,9 +153,13 @@ function EmbeddedReport({
       {isEmpty(stats) ? (
         <EmptyReport definition={definition} stats={stats} />
       ) : kind === 'table' ? (
-        <EmbeddedTable title={name} stats={stats} />
+        stats.flow ? (
+          <FlowTable flow={stats.flow} />
+        ) : (
+          <EmbeddedTable title={name} stats={stats} />
+        )
       ) : (
-        <ReportFigure definition={definition} stats={stats} showLegend isChartOnly />
+        <ReportFigure definition={definition} stats={stats} showLegend />
       )}
     </div>
   )

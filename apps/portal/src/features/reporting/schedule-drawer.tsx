@@ -56,6 +56,7 @@ function ScheduleForm({ report }: { report: Report }) {
   const [time, setTime] = useState('08:00')
   const [timezone, setTimezone] = useState(currentTimeZone())
   const [skipsEmpty, setSkipsEmpty] = useState(false)
+  const [skipsUnchanged, setSkipsUnchanged] = useState(false)
   const [note, setNote] = useState('')
   const { run, isPending, problem } = useAction()
   const { run: runSend, isPending: isSending } = useAction({ toastRefusals: true })
@@ -77,6 +78,7 @@ function ScheduleForm({ report }: { report: Report }) {
               time,
               timezone,
               skipsEmpty,
+              skipsUnchanged,
               note,
             })
             await client.invalidateQueries({ queryKey: schedulesQuery(reportId).queryKey })
@@ -157,6 +159,11 @@ function ScheduleForm({ report }: { report: Report }) {
         checked={skipsEmpty}
         onChange={({ currentTarget }) => setSkipsEmpty(currentTarget.checked)}
       />
+      <Checkbox
+        label={t('skipsUnchanged')}
+        checked={skipsUnchanged}
+        onChange={({ currentTarget }) => setSkipsUnchanged(currentTarget.checked)}
+      />
       <div role="alert" className={dialogs.problem}>
         {problem?.message}
       </div>
@@ -194,11 +201,12 @@ function ScheduleItem({ schedule }: { schedule: Schedule }) {
   const t = useTexts(shareTexts)
   const client = useQueryClient()
   const { run, isPending } = useAction({ toastRefusals: true })
-  const { rhythm, time, timezone, recipientIds, nextAt } = schedule
+  const { rhythm, time, timezone, recipientIds, nextAt, skipsUnchanged } = schedule
   return (
     <li className={dialogs.row}>
       <span className={dialogs.rowWords}>
         {t(rhythm)}, {time} ({timezone.replaceAll('_', ' ')}), {t('people', { n: recipientIds.length })}
+        {skipsUnchanged && `, ${t('onlyChanged')}`}
         <div className={dialogs.rowNote}>
           {t('nextAt', { dates: formatList(nextAt.map((at) => formatDateTime(at))) })}
         </div>

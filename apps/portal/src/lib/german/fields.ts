@@ -35,6 +35,8 @@ export const fieldProblemsInGerman: Readonly<Record<FieldProblemCode, string>> =
     'Ein Bestand hat keine Tagesstunden. Wählen Sie ein anderes Diagramm oder zwei Aufteilungen.',
   breakdown_unsuitable: 'Die Kennzahl {metric} lässt sich nicht nach {breakdown} aufteilen.',
   five_minute_steps: 'Nehmen Sie Schritte von fünf Minuten.',
+  frame_origin_invalid:
+    'Verwenden Sie https:// und einen Namen, wie https://www.example.com oder https://*.example.com.',
   https_required: 'Nehmen Sie eine Adresse, die mit https:// beginnt.',
   secret_not_stored: 'Geheimnisse werden nicht gespeichert.',
   setup_data_too_large: 'Das ist zu viel, um es zu speichern.',

@@ -31,7 +31,14 @@ import {
   visibleReportsCall,
 } from './reports.ts'
 import { exportReportCall } from './share/export.ts'
-import { listPublicationsCall, published, publishReportCall, unpublishReportCall } from './share/publish.ts'
+import {
+  frameAncestors,
+  listPublicationsCall,
+  published,
+  publishReportCall,
+  unpublishReportCall,
+  updatePublicationCall,
+} from './share/publish.ts'
 import {
   deleteScheduleCall,
   fireSchedule,
@@ -92,6 +99,7 @@ export const reportingFeature = defineServerFeature({
     'reporting.export': { raw: exportReportCall },
     'reporting.publish': publishReportCall,
     'reporting.unpublish': unpublishReportCall,
+    'reporting.update_publication': updatePublicationCall,
     'reporting.list_publications': listPublicationsCall,
     'reporting.published': published,
     'reporting.send': send,
@@ -110,6 +118,7 @@ export const reportingFeature = defineServerFeature({
   checks: factChecks,
   timers: [{ name: scheduleTimer, fire: fireSchedule }],
   adminVerbs: [rebuildVerb],
+  frameAncestors,
   refs: {
     report: hasReport,
     reportCorrection: async (tx, workspaceId, id) => (await findCorrection(tx, workspaceId, id)) !== null,

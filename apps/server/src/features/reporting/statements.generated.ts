@@ -68,9 +68,10 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, readonly string[]]
       row: never
     }
-    "insert into report_publications (workspace_id, id, report_id, token_hash, created_by, created_at, expires_at)\n\
-     values ($1, $2, $3, $4, $5, $6, $7)": {
-      values: readonly [string, string, string, Buffer, string, Date, Date | null]
+    "insert into report_publications (workspace_id, id, report_id, token_hash, created_by, created_at, expires_at,\n\
+       frame_origins)\n\
+     values ($1, $2, $3, $4, $5, $6, $7, $8)": {
+      values: readonly [string, string, string, Buffer, string, Date, Date | null, readonly string[] | Buffer]
       row: never
     }
     "insert into report_schedules (workspace_id, id, report_id, created_by, definition, settings, created_at)\n\
@@ -182,11 +183,8 @@ declare module '#platform/db/query.ts' {
         day: string
       }
     }
-    "select distinct on (f.at, f.conversation_id, f.number) f.conversation_id as \"conversationId\",\n\
-  nullif(f.at, 'infinity') as at /* or null */,\n\
-  f.started_at as \"startedAt\", f.wall_ms::float8 as \"wallMs\" /* or null */,\n\
-  f.business_ms::float8 as \"businessMs\" /* or null */, f.user_id as \"userId\", f.message_id as \"messageId\",\n\
-  f.inbox_id as \"inboxId\", f.contact, f.correction_id as \"correctionId\", f.value /* or null */ from (select f.*, case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'\n\
+    "select f.conversation_id as \"conversationId\" /* not null */, count(*)::int as n /* not null */\n\
+       from (select distinct on (f.at, f.conversation_id, f.number) f.* from (select f.*, case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'\n\
   and a.key <> all($15::text[]) then 'others' else a.key end as a, case when $14::text in ('user', 'assignee') and $15::text[] is not null and b.key <> 'none'\n\
   and b.key <> all($15::text[]) then 'others' else b.key end as b, $16::text as first_key, $17::text as second_key,\n\
     $18::text[] as first_keys, $19::text[] as second_keys\n\
@@ -221,32 +219,21 @@ declare module '#platform/db/query.ts' {
      and (f.inbox_id = any($5::uuid[]) or f.team_id = any($6::uuid[]))\n\
      and (f.team_id is null or f.team_id <> all($7::uuid[]))\n\
      and ($8::jsonb is null or report_matches(f, $8::jsonb, $9::text))\n\
-     and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at > $3::timestamptz and f.started_at <= $4::timestamptz) f cross join lateral unnest(case when $13::text = 'age' then array[report_age(\n\
+     and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at > $3::timestamptz and f.started_at <= $4::timestamptz and ($20::boolean or $21::text is null or f.at <= $21::text::timestamptz)) f cross join lateral unnest(case when $13::text = 'age' then array[report_age(\n\
   extract(epoch from $4::timestamptz - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))] else f.first end) as a(key)\n\
         cross join lateral unnest(case when $14::text = 'age' then array[report_age(\n\
   extract(epoch from $4::timestamptz - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))] else f.second end) as b(key)) f\n\
       where (f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> 'none' and f.a <> all(f.first_keys)))\n\
-  and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> 'none' and f.b <> all(f.second_keys))) order by f.at desc, f.conversation_id, f.number limit $20": {
-      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, string, string, readonly string[] | Buffer, readonly string[] | Buffer, string | number | bigint]
+  and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> 'none' and f.b <> all(f.second_keys)))) f\n\
+      group by f.conversation_id": {
+      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, string, string, readonly string[] | Buffer, readonly string[] | Buffer, boolean, string | null]
       row: {
         conversationId: string
-        at: Date | null
-        startedAt: Date | null
-        wallMs: number | null
-        businessMs: number | null
-        userId: string | null
-        messageId: string | null
-        inboxId: string
-        contact: string
-        correctionId: string | null
-        value: number | null
+        n: number
       }
     }
-    "select distinct on (f.at, f.conversation_id, f.number) f.conversation_id as \"conversationId\",\n\
-  nullif(f.at, 'infinity') as at /* or null */,\n\
-  f.started_at as \"startedAt\", f.wall_ms::float8 as \"wallMs\" /* or null */,\n\
-  f.business_ms::float8 as \"businessMs\" /* or null */, f.user_id as \"userId\", f.message_id as \"messageId\",\n\
-  f.inbox_id as \"inboxId\", f.contact, f.correction_id as \"correctionId\", f.value /* or null */ from (select f.*, case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'\n\
+    "select f.conversation_id as \"conversationId\" /* not null */, count(*)::int as n /* not null */\n\
+       from (select distinct on (f.at, f.conversation_id, f.number) f.* from (select f.*, case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'\n\
   and a.key <> all($15::text[]) then 'others' else a.key end as a, case when $14::text in ('user', 'assignee') and $15::text[] is not null and b.key <> 'none'\n\
   and b.key <> all($15::text[]) then 'others' else b.key end as b, $16::text as first_key, $17::text as second_key,\n\
     $18::text[] as first_keys, $19::text[] as second_keys\n\
@@ -281,23 +268,15 @@ declare module '#platform/db/query.ts' {
      and (f.inbox_id = any($5::uuid[]) or f.team_id = any($6::uuid[]))\n\
      and (f.team_id is null or f.team_id <> all($7::uuid[]))\n\
      and ($8::jsonb is null or report_matches(f, $8::jsonb, $9::text))\n\
-     and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at >= $3::timestamptz and f.at < $4::timestamptz and v.is_hit) f\n\
+     and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at >= $3::timestamptz and f.at < $4::timestamptz and v.is_hit and ($20::boolean or $21::text is null or f.at <= $21::text::timestamptz)) f\n\
         cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)) f\n\
       where (f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> 'none' and f.a <> all(f.first_keys)))\n\
-  and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> 'none' and f.b <> all(f.second_keys))) order by f.at desc, f.conversation_id, f.number limit $20": {
-      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, string, string, readonly string[] | Buffer, readonly string[] | Buffer, string | number | bigint]
+  and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> 'none' and f.b <> all(f.second_keys)))) f\n\
+      group by f.conversation_id": {
+      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, string, string, readonly string[] | Buffer, readonly string[] | Buffer, boolean, string | null]
       row: {
         conversationId: string
-        at: Date | null
-        startedAt: Date | null
-        wallMs: number | null
-        businessMs: number | null
-        userId: string | null
-        messageId: string | null
-        inboxId: string
-        contact: string
-        correctionId: string | null
-        value: number | null
+        n: number
       }
     }
     "select f.conversation_id as \"conversationId\", count(*)::int as facts /* not null */,\n\
@@ -309,6 +288,132 @@ declare module '#platform/db/query.ts' {
         conversationId: string
         facts: number
         hash: string
+      }
+    }
+    "select f.conversation_id as \"conversationId\", f.number, f.at::text as \"atText\" /* not null */,\n\
+  nullif(f.at, 'infinity') as at /* or null */,\n\
+  f.started_at as \"startedAt\", f.wall_ms::float8 as \"wallMs\" /* or null */,\n\
+  f.business_ms::float8 as \"businessMs\" /* or null */, f.user_id as \"userId\", f.message_id as \"messageId\",\n\
+  f.inbox_id as \"inboxId\", f.contact, f.correction_id as \"correctionId\", f.value /* or null */ from (select f.*, row_number() over (partition by f.conversation_id order by f.at desc, f.number) as place from (select distinct on (f.at, f.conversation_id, f.number) f.* from (select f.*, case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'\n\
+  and a.key <> all($15::text[]) then 'others' else a.key end as a, case when $14::text in ('user', 'assignee') and $15::text[] is not null and b.key <> 'none'\n\
+  and b.key <> all($15::text[]) then 'others' else b.key end as b, $16::text as first_key, $17::text as second_key,\n\
+    $18::text[] as first_keys, $19::text[] as second_keys\n\
+         from (\n\
+  select f.conversation_id, f.at, f.started_at, f.wall_ms, f.business_ms, f.user_id, f.message_id, f.inbox_id,\n\
+         f.contact, f.number, f.kind, f.correction_id, v.value, v.is_hit,\n\
+         case when $13::text = 'duration' then array[report_duration(v.value)]\n\
+              else report_keys(f, $13::text, $9::text) end as first,\n\
+         case when $14::text = 'duration' then array[report_duration(v.value)]\n\
+              else report_keys(f, $14::text, $9::text) end as second\n\
+    from report_facts f\n\
+   cross join lateral (select\n\
+     case $10::text\n\
+       when 'wall' then f.wall_ms\n\
+       when 'business' then coalesce(f.business_ms, f.wall_ms)\n\
+       when 'replies' then f.replies\n\
+       when 'reply_total' then f.reply_ms\n\
+       when 'reply_total_business' then f.reply_business_ms\n\
+       when 'overrun' then f.overrun_ms\n\
+     end::float8 as value,\n\
+     case $11::text\n\
+       when 'replied' then f.replies > 0\n\
+       when 'unreplied' then f.replies = 0\n\
+       when 'one_reply' then f.replies = 1\n\
+       when 'met' then f.kind = 'sla_met'\n\
+       when 'first_close' then f.is_first\n\
+       when 'unassigned' then f.assignee_id is null\n\
+       when 'waiting' then f.is_waiting\n\
+       else true\n\
+     end as is_hit) v\n\
+   where f.workspace_id = $1 and f.kind = any($2::text[])\n\
+     and (f.inbox_id = any($5::uuid[]) or f.team_id = any($6::uuid[]))\n\
+     and (f.team_id is null or f.team_id <> all($7::uuid[]))\n\
+     and ($8::jsonb is null or report_matches(f, $8::jsonb, $9::text))\n\
+     and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at > $3::timestamptz and f.started_at <= $4::timestamptz and ($20::boolean or $21::text is null or f.at <= $21::text::timestamptz)) f cross join lateral unnest(case when $13::text = 'age' then array[report_age(\n\
+  extract(epoch from $4::timestamptz - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))] else f.first end) as a(key)\n\
+        cross join lateral unnest(case when $14::text = 'age' then array[report_age(\n\
+  extract(epoch from $4::timestamptz - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))] else f.second end) as b(key)) f\n\
+      where (f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> 'none' and f.a <> all(f.first_keys)))\n\
+  and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> 'none' and f.b <> all(f.second_keys)))) f) f where (not $20::boolean or f.place = 1) and ($22::uuid[] is null or f.conversation_id = any($22::uuid[]))\n\
+  and ($21::text is null or f.at < $21::text::timestamptz\n\
+       or (f.at = $21::text::timestamptz and (f.conversation_id, f.number) > ($23::uuid, $24::int))) order by f.at desc, f.conversation_id, f.number limit $25::int offset $26::int": {
+      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, string, string, readonly string[] | Buffer, readonly string[] | Buffer, boolean, string | null, readonly string[] | null, string, number, number, number]
+      row: {
+        conversationId: string
+        number: number
+        atText: string
+        at: Date | null
+        startedAt: Date | null
+        wallMs: number | null
+        businessMs: number | null
+        userId: string | null
+        messageId: string | null
+        inboxId: string
+        contact: string
+        correctionId: string | null
+        value: number | null
+      }
+    }
+    "select f.conversation_id as \"conversationId\", f.number, f.at::text as \"atText\" /* not null */,\n\
+  nullif(f.at, 'infinity') as at /* or null */,\n\
+  f.started_at as \"startedAt\", f.wall_ms::float8 as \"wallMs\" /* or null */,\n\
+  f.business_ms::float8 as \"businessMs\" /* or null */, f.user_id as \"userId\", f.message_id as \"messageId\",\n\
+  f.inbox_id as \"inboxId\", f.contact, f.correction_id as \"correctionId\", f.value /* or null */ from (select f.*, row_number() over (partition by f.conversation_id order by f.at desc, f.number) as place from (select distinct on (f.at, f.conversation_id, f.number) f.* from (select f.*, case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'\n\
+  and a.key <> all($15::text[]) then 'others' else a.key end as a, case when $14::text in ('user', 'assignee') and $15::text[] is not null and b.key <> 'none'\n\
+  and b.key <> all($15::text[]) then 'others' else b.key end as b, $16::text as first_key, $17::text as second_key,\n\
+    $18::text[] as first_keys, $19::text[] as second_keys\n\
+         from (\n\
+  select f.conversation_id, f.at, f.started_at, f.wall_ms, f.business_ms, f.user_id, f.message_id, f.inbox_id,\n\
+         f.contact, f.number, f.kind, f.correction_id, v.value, v.is_hit,\n\
+         case when $13::text = 'duration' then array[report_duration(v.value)]\n\
+              else report_keys(f, $13::text, $9::text) end as first,\n\
+         case when $14::text = 'duration' then array[report_duration(v.value)]\n\
+              else report_keys(f, $14::text, $9::text) end as second\n\
+    from report_facts f\n\
+   cross join lateral (select\n\
+     case $10::text\n\
+       when 'wall' then f.wall_ms\n\
+       when 'business' then coalesce(f.business_ms, f.wall_ms)\n\
+       when 'replies' then f.replies\n\
+       when 'reply_total' then f.reply_ms\n\
+       when 'reply_total_business' then f.reply_business_ms\n\
+       when 'overrun' then f.overrun_ms\n\
+     end::float8 as value,\n\
+     case $11::text\n\
+       when 'replied' then f.replies > 0\n\
+       when 'unreplied' then f.replies = 0\n\
+       when 'one_reply' then f.replies = 1\n\
+       when 'met' then f.kind = 'sla_met'\n\
+       when 'first_close' then f.is_first\n\
+       when 'unassigned' then f.assignee_id is null\n\
+       when 'waiting' then f.is_waiting\n\
+       else true\n\
+     end as is_hit) v\n\
+   where f.workspace_id = $1 and f.kind = any($2::text[])\n\
+     and (f.inbox_id = any($5::uuid[]) or f.team_id = any($6::uuid[]))\n\
+     and (f.team_id is null or f.team_id <> all($7::uuid[]))\n\
+     and ($8::jsonb is null or report_matches(f, $8::jsonb, $9::text))\n\
+     and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at >= $3::timestamptz and f.at < $4::timestamptz and v.is_hit and ($20::boolean or $21::text is null or f.at <= $21::text::timestamptz)) f\n\
+        cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)) f\n\
+      where (f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> 'none' and f.a <> all(f.first_keys)))\n\
+  and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> 'none' and f.b <> all(f.second_keys)))) f) f where (not $20::boolean or f.place = 1) and ($22::uuid[] is null or f.conversation_id = any($22::uuid[]))\n\
+  and ($21::text is null or f.at < $21::text::timestamptz\n\
+       or (f.at = $21::text::timestamptz and (f.conversation_id, f.number) > ($23::uuid, $24::int))) order by f.at desc, f.conversation_id, f.number limit $25::int offset $26::int": {
+      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, string, string, readonly string[] | Buffer, readonly string[] | Buffer, boolean, string | null, readonly string[] | null, string, number, number, number]
+      row: {
+        conversationId: string
+        number: number
+        atText: string
+        at: Date | null
+        startedAt: Date | null
+        wallMs: number | null
+        businessMs: number | null
+        userId: string | null
+        messageId: string | null
+        inboxId: string
+        contact: string
+        correctionId: string | null
+        value: number | null
       }
     }
     "select first_message_id as \"firstMessageId\" from imported_to_count where workspace_id = $1": {
@@ -355,17 +460,8 @@ declare module '#platform/db/query.ts' {
         madeAt: Date
       }
     }
-    "select id, report_id as \"reportId\", created_by as \"createdBy\" from report_publications\n\
-      where workspace_id = $1 and id = $2": {
-      values: readonly [string, string]
-      row: {
-        id: string
-        reportId: string
-        createdBy: string
-      }
-    }
-    "select id, report_id as \"reportId\", created_by as \"createdBy\", created_at as \"createdAt\", expires_at as \"expiresAt\"\n\
-       from report_publications\n\
+    "select id, report_id as \"reportId\", created_by as \"createdBy\", created_at as \"createdAt\",\n\
+  expires_at as \"expiresAt\", frame_origins as \"frameOrigins\" from report_publications\n\
       where workspace_id = $1 and report_id = $2 and (expires_at is null or expires_at > $3) order by created_at": {
       values: readonly [string, string, Date]
       row: {
@@ -374,10 +470,23 @@ declare module '#platform/db/query.ts' {
         createdBy: string
         createdAt: Date
         expiresAt: Date | null
+        frameOrigins: string[]
+      }
+    }
+    "select id, report_id as \"reportId\", created_by as \"createdBy\", created_at as \"createdAt\",\n\
+  expires_at as \"expiresAt\", frame_origins as \"frameOrigins\" from report_publications where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: {
+        id: string
+        reportId: string
+        createdBy: string
+        createdAt: Date
+        expiresAt: Date | null
+        frameOrigins: string[]
       }
     }
     "select id, report_id as \"reportId\", created_by as \"createdBy\", definition, settings,\n\
-  last_sent_at as \"lastSentAt\" from report_schedules where workspace_id = $1 and id = $2": {
+  last_sent_at as \"lastSentAt\", sent_hashes as \"sentHashes\" from report_schedules where workspace_id = $1 and id = $2": {
       values: readonly [string, string]
       row: {
         id: string
@@ -386,10 +495,11 @@ declare module '#platform/db/query.ts' {
         definition: unknown
         settings: unknown
         lastSentAt: Date | null
+        sentHashes: unknown
       }
     }
     "select id, report_id as \"reportId\", created_by as \"createdBy\", definition, settings,\n\
-  last_sent_at as \"lastSentAt\" from report_schedules where workspace_id = $1 and report_id = $2 order by created_at": {
+  last_sent_at as \"lastSentAt\", sent_hashes as \"sentHashes\" from report_schedules where workspace_id = $1 and report_id = $2 order by created_at": {
       values: readonly [string, string]
       row: {
         id: string
@@ -398,6 +508,7 @@ declare module '#platform/db/query.ts' {
         definition: unknown
         settings: unknown
         lastSentAt: Date | null
+        sentHashes: unknown
       }
     }
     "select kind, (extract(epoch from day) / 86400)::float8 as day /* not null */,\n\
@@ -523,12 +634,13 @@ declare module '#platform/db/query.ts' {
         isPublished: boolean
       }
     }
-    "select report_id as \"reportId\", created_by as \"createdBy\" from report_publications\n\
+    "select report_id as \"reportId\", created_by as \"createdBy\", frame_origins as \"frameOrigins\" from report_publications\n\
       where workspace_id = $1 and token_hash = $2 and (expires_at is null or expires_at > $3)": {
       values: readonly [string, Buffer, Date]
       row: {
         reportId: string
         createdBy: string
+        frameOrigins: string[]
       }
     }
     "select started_at as \"startedAt\", at, correction_id as \"correctionId\" from report_facts\n\
@@ -590,8 +702,13 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: never
     }
-    "update report_schedules set last_sent_at = $3 where workspace_id = $1 and id = $2": {
-      values: readonly [string, string, Date | null]
+    "update report_publications set frame_origins = $3 where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, readonly string[] | Buffer]
+      row: never
+    }
+    "update report_schedules set last_sent_at = $3, sent_hashes = sent_hashes || $4::jsonb\n\
+      where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, Date | null, string]
       row: never
     }
     "update report_statuses set until_at = greatest(from_at, $3::timestamptz)\n\

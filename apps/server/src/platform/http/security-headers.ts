@@ -1,10 +1,10 @@
 import type { AppConfig } from '#platform/platform.ts'
 
-/** Published reports, which other sites may show in a frame: their pages have no session and change nothing. */
-const embeddable = /^\/reporting\/iframe(_new|_old)?(\?|$)/
-
 /** Headers of every response. Scripts only from our own files; inline styles are needed by Mantine. */
-export function securityHeaders(config: AppConfig, url: string): Record<string, string> {
+export function securityHeaders(
+  config: AppConfig,
+  frameAncestors: readonly string[],
+): Record<string, string> {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const policy = [
     "default-src 'self'",
@@ -17,7 +17,7 @@ export function securityHeaders(config: AppConfig, url: string): Record<string, 
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    embeddable.test(url) ? 'frame-ancestors *' : "frame-ancestors 'self'",
+    `frame-ancestors ${frameAncestors.join(' ')}`,
   ]
   return {
     'content-security-policy': policy.join('; '),

@@ -100,7 +100,10 @@ function watchRequests(app: AssembledApp, server: FastifyInstance): void {
         inFlight -= 1
       })
     }
-    reply.headers(securityHeaders(app.config, request.url))
+    // Refuses all frames, in case that the lookup fails.
+    reply.headers(securityHeaders(app.config, ["'none'"]))
+    if (request.method === 'GET' || request.method === 'HEAD')
+      reply.headers(securityHeaders(app.config, await app.frameAncestors(request.url)))
     // Uses the route: the URL has other spellings, such as /%61pi.
     if (isApi(route ?? request.url)) {
       reply.headers(apiHeaders).header('x-requestid', request.id)

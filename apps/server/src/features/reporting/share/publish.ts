@@ -8,10 +8,13 @@ import {
   reportLimits,
   reportSaved,
   type unpublishReport,
+  type updatePublication,
 } from '@postroom/contract'
 import { findMemberRow } from '#features/session/index.ts'
+import type { App } from '#platform/app.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { hashToken, randomToken } from '#platform/crypto/index.ts'
+import type { Tx } from '#platform/db/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { computeStats } from '../query/compute-stats.ts'
@@ -24,6 +27,7 @@ import {
   findPublished,
   insertPublication,
   listPublicationRows,
+  setFrameOrigins,
 } from './sharing.queries.ts'
 
 type Row = Awaited<ReturnType<typeof listPublicationRows>>[number]
@@ -35,6 +39,7 @@ const present = (row: Row, token: string | null): Publication => ({
   createdAt: row.createdAt.toISOString(),
   createdBy: row.createdBy,
   expiresAt: row.expiresAt?.toISOString() ?? null,
+  frameOrigins: row.frameOrigins,
 })
 
 /** Makes a link; its token names the workspace, because nobody is signed in where it is used. */
@@ -50,7 +55,14 @@ export async function publishReportCall(
   const maximum = reportLimits.publications
   if (others.length >= maximum) fail('too_many_publications', { maximum })
   const token = `${workspaceId}.${randomToken()}`
-  const stored = { id: newId(), reportId: row.id, createdBy: person.userId, createdAt: now, expiresAt }
+  const stored = {
+    id: newId(),
+    reportId: row.id,
+    createdBy: person.userId,
+    createdAt: now,
+    expiresAt,
+    frameOrigins: [...new Set(input.frameOrigins)],
+  }
   await insertPublication(tx, workspaceId, { ...stored, tokenHash: hashToken(token) })
   emitSaved(ctx, row)
   return present(stored, token)
@@ -65,6 +77,18 @@ export async function unpublishReportCall(
   await deletePublication(ctx.tx, ctx.workspaceId, publicationId)
   emitSaved(ctx, row)
   return {}
+}
+
+export async function updatePublicationCall(
+  ctx: Context,
+  { publicationId, ...input }: InputOf<typeof updatePublication>,
+): Promise<Publication> {
+  const publication = found(await findPublicationRow(ctx.tx, ctx.workspaceId, publicationId))
+  const { row } = await loadOwnReport(ctx, publication.reportId)
+  const frameOrigins = [...new Set(input.frameOrigins)]
+  await setFrameOrigins(ctx.tx, ctx.workspaceId, publicationId, frameOrigins)
+  emitSaved(ctx, row)
+  return present({ ...publication, frameOrigins }, null)
 }
 
 const emitSaved = (ctx: Context, { id, scope, isShared, authorId }: ReportRow): void =>
@@ -85,6 +109,39 @@ export async function listPublicationsCall(
 
 const tokenPattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[\w-]{43}$/
 
+/** A link that works, with the report as its maker sees it. */
+async function openLink(tx: Tx, workspaceId: string, token: string, now: Date) {
+  const publication = await findPublished(tx, workspaceId, hashToken(token), now)
+  if (!publication) return null
+  const { createdBy: userId, reportId, frameOrigins } = publication
+  const member = await findMemberRow(tx, workspaceId, userId)
+  const row = await findReportRow(tx, workspaceId, userId, reportId)
+  if (!member || !row) return null
+  const viewer = { userId, workspaceId, role: member.role }
+  const reader = await readerOf(tx, viewer)
+  return mayRead(reader, row) ? { reader, row, viewer, frameOrigins } : null
+}
+
+const embedPages = /^\/reporting\/iframe(_new|_old)?$/
+
+/**
+ * Who may show a page in a frame: the sites of its link, nobody if the link has ended or never existed. A report of
+ * someone who is signed in stays in pages of Postroom, like all other pages.
+ */
+export async function frameAncestors(
+  app: App,
+  path: string,
+  query: URLSearchParams,
+): Promise<string[] | null> {
+  if (!embedPages.test(path)) return null
+  const token = query.get('token')
+  if (token === null) return query.has('reportId') ? ["'self'"] : ["'none'"]
+  const workspaceId = tokenPattern.exec(token)?.[1]
+  if (workspaceId === undefined) return ["'none'"]
+  const link = await app.db.read(workspaceId, (tx) => openLink(tx, workspaceId, token, new Date()))
+  return link ? ["'self'", ...link.frameOrigins] : ["'none'"]
+}
+
 /** The report of a link, with the numbers that its maker may see. */
 async function preparePublished(
   { app, now }: RequestContext,
@@ -92,15 +149,7 @@ async function preparePublished(
 ): Promise<OutputOf<typeof getPublishedReport>> {
   const workspaceId = tokenPattern.exec(token)?.[1] ?? fail('publication_ended')
   return app.db.read(workspaceId, async (tx) => {
-    const publication = await findPublished(tx, workspaceId, hashToken(token), now)
-    if (!publication) return fail('publication_ended')
-    const { createdBy: userId, reportId } = publication
-    const member = await findMemberRow(tx, workspaceId, userId)
-    const row = await findReportRow(tx, workspaceId, userId, reportId)
-    if (!member || !row) return fail('publication_ended')
-    const viewer = { userId, workspaceId, role: member.role }
-    const reader = await readerOf(tx, viewer)
-    if (!mayRead(reader, row)) fail('publication_ended')
+    const { reader, row, viewer } = (await openLink(tx, workspaceId, token, now)) ?? fail('publication_ended')
     const report = { ...presentReport(reader, row), ...period }
     const { filters, top } = report
     const stats = await computeStats({ app, tx, viewer, now }, { ...report, filters, top })

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import type { ReportDefinition, StarterReport } from '@postroom/contract'
+import { findMemberRows, getWorkspaceRow, listPeople } from '#features/session/index.ts'
+import { orderSystemMail } from '#features/system-mail/index.ts'
+import type { App } from '#platform/app.ts'
+import type { Tx } from '#platform/db/index.ts'
+import { makePdf, pdfType } from '#platform/documents/index.ts'
+import { Failure } from '#platform/errors/index.ts'
+import { computeStats } from '../query/compute-stats.ts'
+import { statsLines } from './csv.ts'
+import { nameOfReport, periodText, tableOf } from './mail-texts.ts'
+import { reportDocument } from './report-pdf.ts'
+import { type Language, writeReport } from './report-words.ts'
+
+export interface Mailing {
+  readonly report: { readonly id: string; readonly name: string; readonly starter: StarterReport | null }
+  readonly definition: ReportDefinition
+  readonly recipientIds: readonly string[]
+  readonly note: string
+  readonly skipsEmpty: boolean
+  /** Hashes of the numbers that people got last, by person; whose are the same gets no mail. Null to mail all. */
+  readonly lastHashes: Readonly<Record<string, string>> | null
+  readonly now: Date
+  readonly publicUrl: string | undefined
+}
+
+/** Documents of one mailing by language and numbers: people who may see the same get the same. */
+type Documents = Map<string, Promise<string>>
+
+/** Mails a report to people of the workspace, to each with the numbers that they may see; returns to how many. */
+export async function mailReport(
+  app: App,
+  tx: Tx,
+  workspaceId: string,
+  mailing: Mailing,
+): Promise<Record<string, string>> {
+  const people = await listPeople(tx, workspaceId, { ids: mailing.recipientIds })
+  const members = await findMemberRows(tx, workspaceId, mailing.recipientIds)
+  const documents: Documents = new Map()
+  const hashes: Record<string, string> = {}
+  for (const { id: userId, email, language } of people) {
+    const role = members.get(userId)?.role
+    if (!role) continue
+    const stats = await statsFor(app, tx, { userId, workspaceId, role }, mailing)
+    if (!stats || (mailing.skipsEmpty && isEmpty(stats))) continue
+    const hash = hashOf(stats)
+    if (mailing.lastHashes?.[userId] === hash) continue
+    const { report, publicUrl, note, now } = mailing
+    const name = nameOfReport(language, report)
+    await orderSystemMail(app, tx, workspaceId, {
+      to: email,
+      language,
+      subject: language === 'de' ? `Bericht: ${name}` : `Report: ${name}`,
+      sentences: [...(note ? [note] : []), periodText(stats, language)],
+      table: tableOf(stats, language),
+      ...(publicUrl && {
+        link: {
+          label: language === 'de' ? 'Bericht öffnen' : 'Open the report',
+          href: `${publicUrl}/reporting/${report.id}`,
+        },
+      }),
+      attachments: [
+        {
+          filename: `report-${now.toISOString().slice(0, 10)}.pdf`,
+          contentType: pdfType,
+          text: await documentFor(tx, workspaceId, { ...mailing, name, language, stats, documents }),
+          isBase64: true,
+        },
+        {
+          filename: `report-${now.toISOString().slice(0, 10)}.csv`,
+          contentType: 'text/csv',
+          text: [...statsLines(stats)].join(''),
+        },
+      ],
+    })
+    hashes[userId] = hash
+  }
+  return hashes
+}
+
+type Stats = Awaited<ReturnType<typeof computeStats>>
+
+/** The report as PDF in base64. */
+async function documentFor(
+  tx: Tx,
+  workspaceId: string,
+  {
+    documents,
+    definition,
+    stats,
+    now,
+    name,
+    language,
+  }: Mailing & { documents: Documents; stats: Stats; name: string; language: Language },
+): Promise<string> {
+  const key = `${language} ${JSON.stringify({ ...stats, milliseconds: 0 })}`
+  const known = documents.get(key)
+  if (known) return known
+  const { name: author } = await getWorkspaceRow(tx, workspaceId)
+  const written = await writeReport({ tx, workspaceId, now }, { name, author, language, definition, stats })
+  const made = makePdf(reportDocument(written)).then((bytes) => bytes.toString('base64'))
+  documents.set(key, made)
+  return made
+}
+
+/** Null where the report shows people whose numbers the recipient may not see. */
+async function statsFor(
+  app: App,
+  tx: Tx,
+  viewer: Parameters<typeof computeStats>[0]['viewer'],
+  { definition, now }: Mailing,
+): Promise<Stats | null> {
+  try {
+    return await computeStats({ app, tx, viewer, now }, definition)
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'report_people_hidden') return null
+    throw error
+  }
+}
+
+/** Of the numbers and the names of their series, without the times of the period, which move from mail to mail. */
+const hashOf = ({ metrics, breakdowns, flow }: Stats): string =>
+  createHash('sha256')
+    .update(JSON.stringify([metrics, breakdowns, flow]))
+    .digest('base64url')
+
+const isEmpty = ({ metrics, flow }: Stats): boolean =>
+  metrics.every(({ total }) => total.n === 0) && (flow?.links.length ?? 0) === 0

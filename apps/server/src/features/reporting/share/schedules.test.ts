@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { rawQuery } from '#platform/db/index.ts'
+import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
+import { createInbox, type TestInbox } from '../../conversations/ingest/ingest.fixture.ts'
+import { arrive, type SlaWorld, wake } from '../../slas/slas.fixture.ts'
+import type { SystemMail } from '../../system-mail/send-system-mail.ts'
+import { followFacts } from '../reporting.fixture.ts'
+
+let server: TestServer
+let owner: Owner
+let ada: Someone
+let inbox: TestInbox
+let world: SlaWorld
+beforeAll(async () => {
+  server = await startTestServer()
+  // Mail is ordered here, and sent by a role that does not run.
+  Object.assign(server.app.config, { smtpUrl: 'smtp://127.0.0.1:1025' })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  owner = await server.createWorkspace()
+  ada = await server.addMember(owner)
+  inbox = await createInbox(server, owner, [ada.userId])
+  world = { server, owner, inbox }
+})
+
+const may = { timeType: 'custom', from_date: '2026-05-01', to_date: '2026-05-31', timezone: 'UTC' } as const
+const daily = { rhythm: 'daily', time: '08:00', timezone: 'UTC' } as const
+
+const reportBy = async (author: Someone) => {
+  const report = {
+    name: 'May',
+    ...may,
+    chartType: 'number',
+    eventTypes: ['received'],
+    is_shared: true,
+  } as const
+  return (await author.client.call('reporting.save_v2', report)).id
+}
+const mailsSoFar = async () => {
+  const rows = await server.app.db.read(owner.workspaceId, (tx) =>
+    rawQuery<{ id: string; sealed: string }>(
+      tx,
+      'select id, sealed_mail as sealed from system_mails where workspace_id = $1 order by id',
+      [owner.workspaceId],
+    ),
+  )
+  const place = { workspaceId: owner.workspaceId, table: 'system_mails', column: 'sealed_mail' }
+  return rows.map(
+    ({ id, sealed }) => JSON.parse(server.app.secrets.open(sealed, { ...place, rowId: id })) as SystemMail,
+  )
+}
+
+/** The first lines of the tables that people get on the next day, by address. */
+let days = 0
+async function nextDay(): Promise<Record<string, string>> {
+  const before = (await mailsSoFar()).length
+  days += 1
+  await wake(world, new Date(Date.now() + days * 86_400_000))
+  const mails = (await mailsSoFar()).slice(before)
+  return Object.fromEntries(
+    mails.map(({ to, attachments = [] }) => [
+      to,
+      attachments.find(({ contentType }) => contentType === 'text/csv')?.text.split('\r\n')[1] ?? '',
+    ]),
+  )
+}
+const received = (n: number) => expect.stringMatching(new RegExp(`^received,.*Z,${n},${n},`))
+
+test('a schedule mails the definition of the day it was saved, to each what they may see', async () => {
+  const ben = await server.addMember(owner)
+  await arrive(world, '2026-05-04T09:00:00Z')
+  await arrive(world, '2026-05-05T09:00:00Z')
+  await followFacts(world)
+  const reportId = await reportBy(owner)
+  const recipientIds = [owner.userId, ada.userId, ben.userId]
+  const saved = await owner.client.call('reporting.save_schedule', { reportId, ...daily, recipientIds })
+  expect(saved.nextAt).toHaveLength(3)
+  await owner.client.call('reporting.update', { reportId, name: 'Later', ...may, eventTypes: ['closed'] })
+  // Ben works in no inbox.
+  const all = { [owner.email]: received(2), [ada.email]: received(2), [ben.email]: received(0) }
+  expect(await nextDay()).toEqual(all)
+  expect(await nextDay()).toEqual(all)
+  const { items } = await owner.client.call('reporting.list_schedules', { reportId })
+  expect(items[0]?.lastSentAt).not.toBeNull()
+  await owner.client.call('reporting.delete_schedule', { scheduleId: saved.id })
+  expect(await nextDay()).toEqual({})
+})
+
+test('people without figures, or with those of the last mail, get none if the schedule says so', async () => {
+  const ben = await server.addMember(owner)
+  const reportId = await reportBy(owner)
+  await owner.client.call('reporting.save_schedule', {
+    reportId,
+    ...daily,
+    recipientIds: [ada.userId, ben.userId],
+    skipsEmpty: true,
+    skipsUnchanged: true,
+  })
+  expect(await nextDay()).toEqual({})
+  await arrive(world, '2026-05-04T09:00:00Z')
+  await followFacts(world)
+  expect(await nextDay()).toEqual({ [ada.email]: received(1) })
+  expect(await nextDay()).toEqual({})
+  await arrive(world, '2026-05-05T09:00:00Z')
+  await followFacts(world)
+  expect(await nextDay()).toEqual({ [ada.email]: received(2) })
+  // Ben sees the same numbers from now on, and has had no mail with them.
+  await owner.client.call('inboxes.set_members', { inboxId: inbox.id, add: [ben.userId] })
+  expect(await nextDay()).toEqual({ [ben.email]: received(2) })
+})
+
+test('the schedules of someone who left end', async () => {
+  const cleo = await server.addMember(owner)
+  const reportId = await reportBy(cleo)
+  await cleo.client.call('reporting.save_schedule', { reportId, ...daily, recipientIds: [ada.userId] })
+  expect(Object.keys(await nextDay())).toEqual([ada.email])
+  await owner.client.call('members.remove', { userId: cleo.userId })
+  expect(await nextDay()).toEqual({})
+})
