@@ -1,9 +1,11 @@
 import {
+  type Card,
   type Cards,
   type getStatsCards,
   hasMarks,
   type InputOf,
   type MetricDefinition,
+  type MetricId,
   metrics,
   othersKey,
   type ReportDefinition,
@@ -16,23 +18,88 @@ import { computeMetric, noBreakdowns } from './compute-metric.ts'
 import { dimensionsOfChart, type StatsWork } from './compute-stats.ts'
 import { factsOf, selectionOf } from './metric-selection.ts'
 import { periodOf } from './period.ts'
-import { sightOf } from './sight.ts'
-import { listFactsBehind, listLevelBehind } from './stats.queries.ts'
+import { type Sight, sightOf } from './sight.ts'
+import {
+  countFactsBehind,
+  countLevelBehind,
+  type FactPage,
+  listFactsBehind,
+  listLevelBehind,
+} from './stats.queries.ts'
 
-/** Facts that are looked at behind one number. */
-const factsAtMost = 20_000
+type Cell = Pick<InputOf<typeof getStatsCards>, 'metric' | 'keys' | 'from' | 'to'>
+type Fact = Awaited<ReturnType<typeof listFactsBehind>>[number]
 
-type Cell = Pick<InputOf<typeof getStatsCards>, 'metric' | 'keys' | 'from' | 'to' | 'limit' | 'offset'>
+/** Conversations whose visibility is looked up at once. */
+const conversationsAtOnce = 5_000
 
-/** Lists the conversations behind a number that the viewer may see, the newest first. */
+/** Lists the conversations behind a number that the viewer may see, the newest first, and counts all of them. */
 export async function listCards(
+  work: StatsWork,
+  definition: ReportDefinition,
+  { limit, offset, ...cell }: Cell & Pick<InputOf<typeof getStatsCards>, 'limit' | 'offset'>,
+): Promise<Cards> {
+  const { tx, viewer } = work
+  const { workspaceId, userId } = viewer
+  const metric: MetricDefinition = metrics[cell.metric]
+  // Time in a status is of people, not of conversations.
+  if (metric.kind === 'status') return { ids: [], items: [], total: 0, visible: 0 }
+  const asked = await askedFacts(work, definition, cell)
+  const counts = await asked.count()
+  const isDistinct = metric.kind === 'distinct'
+  const sum = (rows: typeof counts) =>
+    isDistinct ? rows.length : rows.reduce((whole, { n }) => whole + n, 0)
+  const visible: typeof counts = []
+  for (let start = 0; start < counts.length; start += conversationsAtOnce) {
+    const some = counts.slice(start, start + conversationsAtOnce)
+    const ids = some.map(({ conversationId }) => conversationId)
+    const subjects = await listVisibleSubjects(tx, workspaceId, userId, ids)
+    visible.push(...some.filter(({ conversationId }) => subjects.has(conversationId)))
+  }
+  const conversationIds =
+    visible.length === counts.length ? null : visible.map(({ conversationId }) => conversationId)
+  const facts = await asked.list({ isDistinct, conversationIds, after: null, limit, offset })
+  const items = await presentFacts(work, asked, cell.metric, facts)
+  return {
+    ids: [...new Set(items.map(({ conversationId }) => conversationId))],
+    items,
+    total: sum(counts),
+    visible: sum(visible),
+  }
+}
+
+/** A part of the same list without counting it: what follows a fact, and the fact that the next part follows. */
+export async function listCardsAfter(
+  work: StatsWork,
+  definition: ReportDefinition,
+  cell: Cell,
+  { after, limit }: Pick<FactPage, 'after' | 'limit'>,
+): Promise<{ readonly items: Card[]; readonly next: FactPage['after'] }> {
+  const { kind }: MetricDefinition = metrics[cell.metric]
+  if (kind === 'status') return { items: [], next: null }
+  const asked = await askedFacts(work, definition, cell)
+  const page = { isDistinct: kind === 'distinct', conversationIds: null, after, limit, offset: 0 }
+  const facts = await asked.list(page)
+  const items = await presentFacts(work, asked, cell.metric, facts)
+  return { items, next: facts.length < limit ? null : (facts.at(-1) ?? null) }
+}
+
+interface AskedFacts {
+  readonly sight: Sight
+  /** When the period of the cell ends. */
+  readonly end: Date
+  list(page: FactPage): Promise<readonly Fact[]>
+  count(): Promise<{ readonly conversationId: string; readonly n: number }[]>
+}
+
+/** The facts behind a number, as the viewer's reports count them. */
+async function askedFacts(
   { app, tx, viewer, now }: StatsWork,
   definition: ReportDefinition,
-  { metric: id, keys, from, to, limit, offset }: Cell,
-): Promise<Cards> {
-  const { workspaceId, userId } = viewer
+  { metric: id, keys, from, to }: Cell,
+): Promise<AskedFacts> {
+  const { workspaceId } = viewer
   const metric: MetricDefinition = metrics[id]
-  if (metric.kind === 'status') return { ids: [], items: [], total: 0, visible: 0 }
   const [first = null, second = null] = dimensionsOfChart(definition)
   const dimensions = [first, second].filter((one) => one !== null)
   const sight = await sightOf(app, tx, viewer, { dimensions, condition: reportConditionOf(definition) })
@@ -63,62 +130,61 @@ export async function listCards(
     ...new Set(shown.map((one) => one.keys[index]).filter((key) => key !== othersKey)),
   ]
   // A level is what was open at the end.
-  const within = metric.kind === 'level' ? { from: period.to, to: period.to } : period
-  const selection = selectionOf(id, definition, within, sight)
-  const list = metric.kind === 'level' ? listLevelBehind : listFactsBehind
-  const facts = await list(
-    tx,
-    workspaceId,
-    selection,
-    { first, second, top: definition.top, firstKeys: null, secondKeys: null },
-    {
-      firstKey: first === null ? null : (keys[0] ?? null),
-      secondKey: second === null ? null : (keys[1] ?? null),
-      firstKeys: shownKeys(0),
-      secondKeys: shownKeys(1),
-    },
-    factsAtMost,
-  )
-  const counted = metric.kind === 'distinct' ? uniqueBy(facts, ({ conversationId }) => conversationId) : facts
-  const subjects = await listVisibleSubjects(tx, workspaceId, userId, [
-    ...new Set(counted.map(({ conversationId }) => conversationId)),
-  ])
-  const visible = counted.filter(({ conversationId }) => subjects.has(conversationId))
-  const shownFacts = visible.slice(offset, offset + limit)
+  const isLevel = metric.kind === 'level'
+  const selection = selectionOf(id, definition, isLevel ? { from: period.to, to: period.to } : period, sight)
+  const grouping = { first, second, top: definition.top, firstKeys: null, secondKeys: null }
+  const cell = {
+    firstKey: first === null ? null : (keys[0] ?? null),
+    secondKey: second === null ? null : (keys[1] ?? null),
+    firstKeys: shownKeys(0),
+    secondKeys: shownKeys(1),
+  }
+  const place = [tx, workspaceId, selection, grouping, cell] as const
+  return {
+    sight,
+    end: period.to,
+    list: (page) => (isLevel ? listLevelBehind(...place, page) : listFactsBehind(...place, page)),
+    count: () => (isLevel ? countLevelBehind(...place) : countFactsBehind(...place)),
+  }
+}
+
+/** Those of the facts whose conversations the viewer may see. */
+async function presentFacts(
+  { tx, viewer }: StatsWork,
+  { sight, end }: Pick<AskedFacts, 'sight' | 'end'>,
+  id: MetricId,
+  facts: readonly Fact[],
+): Promise<Card[]> {
+  const { workspaceId, userId } = viewer
+  const metric: MetricDefinition = metrics[id]
+  const ids = [...new Set(facts.map(({ conversationId }) => conversationId))]
+  const subjects = await listVisibleSubjects(tx, workspaceId, userId, ids)
+  const shown = facts.filter(({ conversationId }) => subjects.has(conversationId))
   const seesPerson = (person: string | null): boolean =>
     person !== null && (sight.userIds === null || sight.userIds.includes(person))
   const corrections = await presentCorrections(
     tx,
     workspaceId,
-    shownFacts.flatMap(({ correctionId }) => correctionId ?? []),
+    shown.flatMap(({ correctionId }) => correctionId ?? []),
   )
   const isStaff = viewer.role !== 'Member'
-  return {
-    ids: [...new Set(shownFacts.map(({ conversationId }) => conversationId))],
-    items: shownFacts.map((fact) => ({
-      conversationId: fact.conversationId,
-      subject: subjects.get(fact.conversationId) ?? '',
-      contact: fact.contact,
-      inboxId: fact.inboxId,
-      userId: seesPerson(fact.userId) ? fact.userId : null,
-      ...timesOf(fact, metric, period.to),
-      businessMilliseconds: fact.businessMs,
-      value: fact.value,
-      messageId: fact.messageId,
-      isCorrectable: isStaff && hasMarks(id) && fact.startedAt !== null,
-      correction: corrections.get(fact.correctionId ?? '') ?? null,
-    })),
-    total: counted.length,
-    visible: visible.length,
-  }
+  return shown.map((fact) => ({
+    conversationId: fact.conversationId,
+    subject: subjects.get(fact.conversationId) ?? '',
+    contact: fact.contact,
+    inboxId: fact.inboxId,
+    userId: seesPerson(fact.userId) ? fact.userId : null,
+    ...timesOf(fact, metric, end),
+    businessMilliseconds: fact.businessMs,
+    value: fact.value,
+    messageId: fact.messageId,
+    isCorrectable: isStaff && hasMarks(id) && fact.startedAt !== null,
+    correction: corrections.get(fact.correctionId ?? '') ?? null,
+  }))
 }
 
 /** When a fact began and ended. What is open at the end of a level has the age that it has then. */
-function timesOf(
-  { startedAt, at, wallMs }: Awaited<ReturnType<typeof listFactsBehind>>[number],
-  { kind }: MetricDefinition,
-  end: Date,
-) {
+function timesOf({ startedAt, at, wallMs }: Fact, { kind }: MetricDefinition, end: Date) {
   const start = startedAt?.getTime() ?? null
   if (kind !== 'level' || start === null) {
     const stoppedAt = (kind === 'level' || !at ? end : at).toISOString()
@@ -130,14 +196,4 @@ function timesOf(
     stoppedAt: end.toISOString(),
     milliseconds: end.getTime() - since,
   }
-}
-
-function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
-  const seen = new Set<string>()
-  return items.filter((item) => {
-    const key = keyOf(item)
-    if (seen.has(key)) return false
-    seen.add(key)
-    return true
-  })
 }

@@ -160,13 +160,39 @@ export interface Cell {
 
 const inCell = `(f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> 'none' and f.a <> all(f.first_keys)))
   and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> 'none' and f.b <> all(f.second_keys)))`
-const cellColumns = `distinct on (f.at, f.conversation_id, f.number) f.conversation_id as "conversationId",
+const cellKeys = `select f.*, ${firstSeen} as a, ${secondSeen} as b, $16::text as first_key, $17::text as second_key,
+    $18::text[] as first_keys, $19::text[] as second_keys`
+// A fact with several tags is in several series, and is counted once. Those that are read already are left out by the index
+// where nothing needs them: the newest fact of a conversation may be among them.
+const endedInCell = `select distinct on (f.at, f.conversation_id, f.number) f.* from (${cellKeys}
+         from (${ended} and v.is_hit and ($20::boolean or $21::text is null or f.at <= $21::text::timestamptz)) f
+        cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)) f
+      where ${inCell}`
+const lastingInCell = `select distinct on (f.at, f.conversation_id, f.number) f.* from (${cellKeys}
+         from (${lasting} and ($20::boolean or $21::text is null or f.at <= $21::text::timestamptz)) f ${keysAtEnd}) f
+      where ${inCell}`
+const cardColumns = `f.conversation_id as "conversationId", f.number, f.at::text as "atText" /* not null */,
   nullif(f.at, 'infinity') as at /* or null */,
   f.started_at as "startedAt", f.wall_ms::float8 as "wallMs" /* or null */,
   f.business_ms::float8 as "businessMs" /* or null */, f.user_id as "userId", f.message_id as "messageId",
   f.inbox_id as "inboxId", f.contact, f.correction_id as "correctionId", f.value /* or null */`
-const cellKeys = `select f.*, ${firstSeen} as a, ${secondSeen} as b, $16::text as first_key, $17::text as second_key,
-    $18::text[] as first_keys, $19::text[] as second_keys`
+const ranked = `row_number() over (partition by f.conversation_id order by f.at desc, f.number) as place`
+const onPage = `(not $20::boolean or f.place = 1) and ($22::uuid[] is null or f.conversation_id = any($22::uuid[]))
+  and ($21::text is null or f.at < $21::text::timestamptz
+       or (f.at = $21::text::timestamptz and (f.conversation_id, f.number) > ($23::uuid, $24::int)))`
+const paging = `order by f.at desc, f.conversation_id, f.number limit $25::int offset $26::int`
+
+/** Which facts of a cell are listed. */
+export interface FactPage {
+  /** Only the newest fact of each conversation. */
+  readonly isDistinct: boolean
+  /** Of these conversations; null for all. */
+  readonly conversationIds: readonly string[] | null
+  /** The facts that follow this one. */
+  readonly after: { readonly atText: string; readonly conversationId: string; readonly number: number } | null
+  readonly limit: number
+  readonly offset: number
+}
 
 /** The facts behind a number, the newest first. */
 export const listFactsBehind = (
@@ -175,22 +201,13 @@ export const listFactsBehind = (
   s: Selection,
   g: Grouping,
   cell: Cell,
-  limit: number,
+  page: FactPage,
 ) =>
   query(
     tx,
-    `select ${cellColumns} from (${cellKeys}
-         from (${ended} and v.is_hit) f
-        cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)) f
-      where ${inCell} order by f.at desc, f.conversation_id, f.number limit $20`,
-    [
-      ...selected(workspaceId, s, g),
-      cell.firstKey ?? '',
-      cell.secondKey ?? '',
-      cell.firstKeys,
-      cell.secondKeys,
-      limit,
-    ],
+    `select ${cardColumns} from (select f.*, ${ranked} from (${endedInCell}) f) f where ${onPage} ${paging}`,
+    [...inSelectedCell(workspaceId, s, g, cell), ...pageValues(page)],
+    'list_report_facts_behind',
   )
 
 /** The conversations behind a level: those that were open at `to`. */
@@ -200,22 +217,56 @@ export const listLevelBehind = (
   s: Selection,
   g: Grouping,
   cell: Cell,
-  limit: number,
+  page: FactPage,
 ) =>
   query(
     tx,
-    `select ${cellColumns} from (${cellKeys}
-         from (${lasting}) f ${keysAtEnd}) f
-      where ${inCell} order by f.at desc, f.conversation_id, f.number limit $20`,
-    [
-      ...selected(workspaceId, s, g),
-      cell.firstKey ?? '',
-      cell.secondKey ?? '',
-      cell.firstKeys,
-      cell.secondKeys,
-      limit,
-    ],
+    `select ${cardColumns} from (select f.*, ${ranked} from (${lastingInCell}) f) f where ${onPage} ${paging}`,
+    [...inSelectedCell(workspaceId, s, g, cell), ...pageValues(page)],
+    'list_report_levels_behind',
   )
+
+/** How many facts behind a number each conversation has. */
+export const countFactsBehind = (tx: Tx, workspaceId: string, s: Selection, g: Grouping, cell: Cell) =>
+  query(
+    tx,
+    `select f.conversation_id as "conversationId" /* not null */, count(*)::int as n /* not null */
+       from (${endedInCell}) f
+      group by f.conversation_id`,
+    [...inSelectedCell(workspaceId, s, g, cell), false, null],
+    'count_report_facts_behind',
+  )
+
+/** The conversations behind a level. */
+export const countLevelBehind = (tx: Tx, workspaceId: string, s: Selection, g: Grouping, cell: Cell) =>
+  query(
+    tx,
+    `select f.conversation_id as "conversationId" /* not null */, count(*)::int as n /* not null */
+       from (${lastingInCell}) f
+      group by f.conversation_id`,
+    [...inSelectedCell(workspaceId, s, g, cell), false, null],
+    'count_report_levels_behind',
+  )
+
+const inSelectedCell = (workspaceId: string, s: Selection, g: Grouping, cell: Cell) =>
+  [
+    ...selected(workspaceId, s, g),
+    cell.firstKey ?? '',
+    cell.secondKey ?? '',
+    cell.firstKeys,
+    cell.secondKeys,
+  ] as const
+
+const pageValues = ({ isDistinct, conversationIds, after, limit, offset }: FactPage) =>
+  [
+    isDistinct,
+    after?.atText ?? null,
+    conversationIds,
+    after?.conversationId ?? null,
+    after?.number ?? null,
+    limit,
+    offset,
+  ] as const
 
 const selected = (workspaceId: string, s: Selection, g: Pick<Grouping, 'first' | 'second'>) =>
   [

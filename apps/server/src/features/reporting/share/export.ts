@@ -19,7 +19,7 @@ import {
   xlsxType,
 } from '#platform/documents/index.ts'
 import { computeStats, dimensionsOfChart, type StatsWork } from '../query/compute-stats.ts'
-import { listCards } from '../query/list-cards.ts'
+import { listCardsAfter } from '../query/list-cards.ts'
 import { periodOf } from '../query/period.ts'
 import { sightOf } from '../query/sight.ts'
 import { csvLine, statsLines } from './csv.ts'
@@ -152,7 +152,7 @@ async function factRows(
 }
 
 /** Rows of one statement. */
-const rowsAtOnce = 500
+const rowsAtOnce = 2_000
 
 async function* rowsOfDays(
   read: Read,
@@ -168,9 +168,11 @@ async function* rowsOfDay(
   definition: ReportDefinition,
   cell: { readonly metric: MetricId; readonly from: string; readonly to: string },
 ): AsyncGenerator<FactRow> {
-  for (let offset = 0; ; offset += rowsAtOnce) {
-    const { items } = await read((work) =>
-      listCards(work, definition, { ...cell, keys: [], limit: rowsAtOnce, offset }),
+  let after: Awaited<ReturnType<typeof listCardsAfter>>['next'] = null
+  do {
+    const page = { after, limit: rowsAtOnce }
+    const { items, next } = await read((work) =>
+      listCardsAfter(work, definition, { ...cell, keys: [] }, page),
     )
     for (const one of items)
       yield [
@@ -185,6 +187,6 @@ async function* rowsOfDay(
         one.milliseconds,
         one.businessMilliseconds,
       ]
-    if (items.length < rowsAtOnce) return
-  }
+    after = next
+  } while (after !== null)
 }
