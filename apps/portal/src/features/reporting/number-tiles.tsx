@@ -21,7 +21,7 @@ export function NumberTiles({ stats, compare, goal, onOpen }: NumberTilesProps) 
   const t = useTexts(reportTexts)
   const { metricName } = useMetricNames()
   return (
-    <dl className={css.tiles}>
+    <dl className={css.tiles} data-picture>
       {stats.metrics.map(({ id, unit, total, previous }, place) => {
         const change = formatChange(total.value, previous?.value)
         return (

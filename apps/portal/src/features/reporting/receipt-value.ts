@@ -1,11 +1,31 @@
 import type { ReportDefinition, StatisticValue, Stats } from '@postroom/contract'
-import { formatDate } from '#lib/format.ts'
+import { metricIds } from '@postroom/contract/report-values'
+import { formatDate, formatDateTime } from '#lib/format.ts'
 import { seriesName } from './axis-names.ts'
 import { binColumn } from './bin-names.ts'
 import type { CellSearch } from './reporting.search.ts'
 
+/** The number of a box of a flow; undefined for the values of the breakdown, which several metrics count. */
+export function cellOfNode(stats: Stats, key: string): CellSearch | undefined {
+  // What was open before the period is the backlog when it began, and ended there.
+  if (key === 'open_before') return { metric: 'backlog_open', keys: [], to: stats.from }
+  if (key === 'open_after') return { metric: 'backlog_open', keys: [] }
+  const metric = metricIds.find((id) => id === key)
+  return metric && { metric, keys: [] }
+}
+
+/** The box of a flow that a cell names. */
+function nodeOfCell(stats: Stats, cell: CellSearch) {
+  return stats.flow?.nodes.find(({ key }) => {
+    const of = cellOfNode(stats, key)
+    return of?.metric === cell.metric && of.to === cell.to
+  })
+}
+
 /** The number that a cell names; undefined if only its parts are known. */
 export function receiptValue(stats: Stats, cell: CellSearch): StatisticValue | undefined {
+  const node = nodeOfCell(stats, cell)
+  if (node) return { value: node.value, n: node.value, mean: null, median: null, p90: null }
   const metric = stats.metrics.find(({ id }) => id === cell.metric)
   const column = stats.bins.findIndex(({ from }) => from === cell.from)
   const alone = metric?.series.length === 1 ? metric.series[0] : undefined
@@ -24,6 +44,8 @@ export function receiptValue(stats: Stats, cell: CellSearch): StatisticValue | u
 
 /** "Freight desk, Mon 16 Nov": the series and the part of the period. */
 export function receiptPlace(stats: Stats, definition: ReportDefinition, cell: CellSearch): string {
+  if (stats.flow && cell.metric === 'backlog_open')
+    return formatDateTime(cell.to ?? (stats.to < stats.computedAt ? stats.to : stats.computedAt))
   const bin = stats.bins.find(({ from }) => from === cell.from)
   const period = bin
     ? binColumn(bin, definition.time_unit).label

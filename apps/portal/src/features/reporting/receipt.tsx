@@ -115,7 +115,11 @@ function ReceiptText({ definition, stats, cell, metric }: ReceiptProps & { metri
         )}
         {kind === 'level' && <p className={css.meta}>{t('receiptLevel')}</p>}
       </div>
-      <Conversations definition={definition} cell={cell} metric={metric} />
+      {kind === 'status' ? (
+        <p className={css.part}>{t('receiptStatus')}</p>
+      ) : (
+        <Conversations definition={definition} cell={cell} metric={metric} />
+      )}
     </>
   )
 }

@@ -49,7 +49,7 @@ export function ReportFigure(props: ReportFigureProps) {
             <h2 id={captionId}>{t('flowTitle')}</h2>
             {controls}
           </figcaption>
-          <ReportFlow label={t('flowTitle')} flow={stats.flow} onOpen={onOpen} />
+          <ReportFlow label={t('flowTitle')} stats={stats} flow={stats.flow} onOpen={onOpen} />
         </figure>
         {!isChartOnly && <FlowTable flow={stats.flow} />}
       </>

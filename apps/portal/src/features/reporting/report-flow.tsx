@@ -1,27 +1,26 @@
 import type { Stats } from '@postroom/contract'
-import { type MetricId, metricIds } from '@postroom/contract/report-values'
 import { flowName } from './axis-names.ts'
 import { colorCount, colorOf } from './charts/colors.ts'
 import { FlowChart } from './charts/flow-chart.tsx'
 import type { FlowNode } from './charts/flow-layout.ts'
 import { formatFigure } from './format-figure.ts'
+import { cellOfNode } from './receipt-value.ts'
 import type { CellSearch } from './reporting.search.ts'
 
 type ReportFlowProps = {
   label: string
+  stats: Stats
   flow: NonNullable<Stats['flow']>
   onOpen?: ((cell: CellSearch) => void) | undefined
 }
 
 /** Before the period at the left, what happened in it in the middle, after it at the right. */
-export function ReportFlow({ label, flow: { nodes, links }, onOpen }: ReportFlowProps) {
+export function ReportFlow({ label, stats, flow: { nodes, links }, onOpen }: ReportFlowProps) {
   const layerOf = (key: string): number => {
     const isSource = links.some(({ source }) => source === key)
     const isTarget = links.some(({ target }) => target === key)
     return isTarget ? (isSource ? 1 : 2) : 0
   }
-  /** Of the boxes, those that a metric counts. The state before and after is counted at a moment. */
-  const metricOf = (key: string): MetricId | undefined => metricIds.find((id) => id === key)
   return (
     <FlowChart
       label={label}
@@ -34,6 +33,7 @@ export function ReportFlow({ label, flow: { nodes, links }, onOpen }: ReportFlow
             name: flowName(node),
             layer: layerOf(node.key),
             value: node.value,
+            isOpenable: cellOfNode(stats, node.key) !== undefined,
             color: colorOf(1 + (place % (colorCount - 1))),
           }),
         )}
@@ -41,8 +41,8 @@ export function ReportFlow({ label, flow: { nodes, links }, onOpen }: ReportFlow
       onOpen={
         onOpen &&
         (({ id }) => {
-          const metric = metricOf(id)
-          if (metric) onOpen({ metric, keys: [] })
+          const cell = cellOfNode(stats, id)
+          if (cell) onOpen(cell)
         })
       }
     />

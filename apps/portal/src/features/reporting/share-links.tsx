@@ -35,6 +35,7 @@ export function ShareLinks({ report }: { report: Report }) {
             setCreated(
               await call('reporting.publish', { reportId: report.id, expiresAt, frameOrigins: sites }),
             )
+            setSites([])
             await refresh()
           })
         }}

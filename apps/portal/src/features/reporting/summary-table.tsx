@@ -74,7 +74,7 @@ export function SummaryTable({ title, stats, colors, asked, onOpen }: SummaryTab
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
     <section className={css.wrap} aria-label={`${t('summary')}: ${title}`} tabIndex={0}>
-      <table className={css.table}>
+      <table className={css.table} data-picture>
         <thead>
           <tr>
             <th scope="col">{corner}</th>

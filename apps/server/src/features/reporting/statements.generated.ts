@@ -130,7 +130,8 @@ declare module '#platform/db/query.ts' {
     }
     "select count(*)::int as facts /* not null */,\n\
             coalesce(encode(sha256(string_agg(md5(f::text), '' order by f.conversation_id, f.number)::bytea), 'hex'), '')\n\
-              as hash /* not null */\n\
+            || coalesce((select encode(sha256(string_agg(md5(s::text), '' order by s.user_id, s.seq)::bytea), 'hex')\n\
+                           from report_statuses s where s.workspace_id = $1), '') as hash /* not null */\n\
        from report_facts f where f.workspace_id = $1": {
       values: readonly [string]
       row: {
@@ -336,8 +337,8 @@ declare module '#platform/db/query.ts' {
       where (f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> 'none' and f.a <> all(f.first_keys)))\n\
   and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> 'none' and f.b <> all(f.second_keys)))) f) f where (not $20::boolean or f.place = 1) and ($22::uuid[] is null or f.conversation_id = any($22::uuid[]))\n\
   and ($21::text is null or f.at < $21::text::timestamptz\n\
-       or (f.at = $21::text::timestamptz and (f.conversation_id, f.number) > ($23::uuid, $24::int))) order by f.at desc, f.conversation_id, f.number limit $25::int offset $26::int": {
-      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, string, string, readonly string[] | Buffer, readonly string[] | Buffer, boolean, string | null, readonly string[] | null, string, number, number, number]
+       or (f.at = $21::text::timestamptz and (f.conversation_id, f.number) > ($23::uuid /* or null */, $24::int /* or null */))) order by f.at desc, f.conversation_id, f.number limit $25::int offset $26::int": {
+      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, string, string, readonly string[] | Buffer, readonly string[] | Buffer, boolean, string | null, readonly string[] | null, string | null, number | null, number, number]
       row: {
         conversationId: string
         number: number
@@ -398,8 +399,8 @@ declare module '#platform/db/query.ts' {
       where (f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> 'none' and f.a <> all(f.first_keys)))\n\
   and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> 'none' and f.b <> all(f.second_keys)))) f) f where (not $20::boolean or f.place = 1) and ($22::uuid[] is null or f.conversation_id = any($22::uuid[]))\n\
   and ($21::text is null or f.at < $21::text::timestamptz\n\
-       or (f.at = $21::text::timestamptz and (f.conversation_id, f.number) > ($23::uuid, $24::int))) order by f.at desc, f.conversation_id, f.number limit $25::int offset $26::int": {
-      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, string, string, readonly string[] | Buffer, readonly string[] | Buffer, boolean, string | null, readonly string[] | null, string, number, number, number]
+       or (f.at = $21::text::timestamptz and (f.conversation_id, f.number) > ($23::uuid /* or null */, $24::int /* or null */))) order by f.at desc, f.conversation_id, f.number limit $25::int offset $26::int": {
+      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, string, string, readonly string[] | Buffer, readonly string[] | Buffer, boolean, string | null, readonly string[] | null, string | null, number | null, number, number]
       row: {
         conversationId: string
         number: number

@@ -16,7 +16,7 @@ export function CrossTable({ label, matrix, format, corner, totalName, onOpen }:
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
     <section className={tables.wrap} aria-label={label} tabIndex={0}>
-      <table className={tables.table}>
+      <table className={tables.table} data-picture>
         <thead>
           <tr>
             <th scope="col">{corner}</th>

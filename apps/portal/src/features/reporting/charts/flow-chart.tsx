@@ -55,7 +55,7 @@ export function FlowChart({ label, nodes, links, format, onOpen }: FlowChartProp
                   <span className={css.tipValue}>{format(value)}</span>
                 </div>
               ))}
-              {onOpen && node.value > 0 && (
+              {onOpen && node.isOpenable && node.value > 0 && (
                 <div className={css.tipFoot}>{t('list', { value: format(node.value) })}</div>
               )}
             </>
@@ -66,7 +66,7 @@ export function FlowChart({ label, nodes, links, format, onOpen }: FlowChartProp
         onOpen &&
         ((mark) => {
           const node = nodeAt(mark)
-          if (node) onOpen(node)
+          if (node?.isOpenable) onOpen(node)
         })
       }
     >

@@ -1,5 +1,12 @@
 /** A box of a flow. Boxes of the same layer stand above each other. */
-export type FlowNode = { id: string; name: string; layer: number; value: number; color: string }
+export type FlowNode = {
+  id: string
+  name: string
+  layer: number
+  value: number
+  color: string
+  isOpenable?: boolean
+}
 export type FlowLink = { from: string; to: string; value: number }
 
 export type PlacedNode = FlowNode & { x: number; y: number; height: number }

@@ -13,7 +13,7 @@ type LegendProps = {
 /** Names the colours; a click hides or shows a row. */
 export function Legend({ rows, hidden, onToggle, beforeName }: LegendProps) {
   return (
-    <div className={css.legend}>
+    <div className={css.legend} data-legend>
       {rows.map(({ id, name, color }) => (
         <button
           key={id}

@@ -94,7 +94,7 @@ export async function changeStatus(
   )
 }
 
-/** A text of all facts, to compare two derivations byte by byte. */
+/** A text of all facts and status times, to compare two derivations byte by byte. */
 export async function fingerprintOfFacts(
   tx: Tx,
   workspaceId: string,
@@ -103,7 +103,8 @@ export async function fingerprintOfFacts(
     tx,
     `select count(*)::int as facts /* not null */,
             coalesce(encode(sha256(string_agg(md5(f::text), '' order by f.conversation_id, f.number)::bytea), 'hex'), '')
-              as hash /* not null */
+            || coalesce((select encode(sha256(string_agg(md5(s::text), '' order by s.user_id, s.seq)::bytea), 'hex')
+                           from report_statuses s where s.workspace_id = $1), '') as hash /* not null */
        from report_facts f where f.workspace_id = $1`,
     [workspaceId],
   )

@@ -68,13 +68,19 @@ export async function listCards(
   }
 }
 
+export interface CardsAfter {
+  readonly items: Card[]
+  /** The fact that the next part follows; null after the last part. */
+  readonly next: FactPage['after']
+}
+
 /** A part of the same list without counting it: what follows a fact, and the fact that the next part follows. */
 export async function listCardsAfter(
   work: StatsWork,
   definition: ReportDefinition,
   cell: Cell,
   { after, limit }: Pick<FactPage, 'after' | 'limit'>,
-): Promise<{ readonly items: Card[]; readonly next: FactPage['after'] }> {
+): Promise<CardsAfter> {
   const { kind }: MetricDefinition = metrics[cell.metric]
   if (kind === 'status') return { items: [], next: null }
   const asked = await askedFacts(work, definition, cell)

@@ -179,7 +179,7 @@ const cardColumns = `f.conversation_id as "conversationId", f.number, f.at::text
 const ranked = `row_number() over (partition by f.conversation_id order by f.at desc, f.number) as place`
 const onPage = `(not $20::boolean or f.place = 1) and ($22::uuid[] is null or f.conversation_id = any($22::uuid[]))
   and ($21::text is null or f.at < $21::text::timestamptz
-       or (f.at = $21::text::timestamptz and (f.conversation_id, f.number) > ($23::uuid, $24::int)))`
+       or (f.at = $21::text::timestamptz and (f.conversation_id, f.number) > ($23::uuid /* or null */, $24::int /* or null */)))`
 const paging = `order by f.at desc, f.conversation_id, f.number limit $25::int offset $26::int`
 
 /** Which facts of a cell are listed. */

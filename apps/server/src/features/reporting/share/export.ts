@@ -19,9 +19,10 @@ import {
   xlsxType,
 } from '#platform/documents/index.ts'
 import { computeStats, dimensionsOfChart, type StatsWork } from '../query/compute-stats.ts'
-import { listCardsAfter } from '../query/list-cards.ts'
+import { type CardsAfter, listCardsAfter } from '../query/list-cards.ts'
 import { periodOf } from '../query/period.ts'
 import { sightOf } from '../query/sight.ts'
+import type { FactPage } from '../query/stats.queries.ts'
 import { csvLine, statsLines } from './csv.ts'
 import { pick } from './mail-texts.ts'
 import { reportDocument } from './report-pdf.ts'
@@ -168,10 +169,10 @@ async function* rowsOfDay(
   definition: ReportDefinition,
   cell: { readonly metric: MetricId; readonly from: string; readonly to: string },
 ): AsyncGenerator<FactRow> {
-  let after: Awaited<ReturnType<typeof listCardsAfter>>['next'] = null
+  let after: FactPage['after'] = null
   do {
-    const page = { after, limit: rowsAtOnce }
-    const { items, next } = await read((work) =>
+    const page: Pick<FactPage, 'after' | 'limit'> = { after, limit: rowsAtOnce }
+    const { items, next }: CardsAfter = await read((work) =>
       listCardsAfter(work, definition, { ...cell, keys: [] }, page),
     )
     for (const one of items)

@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createInbox } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
+import { followFacts } from '../apps/server/src/features/reporting/reporting.fixture.ts'
+import { arrive, answer as reply } from '../apps/server/src/features/slas/slas.fixture.ts'
+import { excessWidth, findBarriers } from './acts/accessible.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+const lookFolder = process.env.EMBEDDED_REPORT_LOOKS
+const minute = 60_000
+let work: OwnerAtWork
+let ingrid: BrowserPerson
+let reportId: string
+let sites: { allowed: Server; other: Server }
+let link: string
+
+/** Another site, with a page whose frame shows the address after `?`. */
+async function startSite(): Promise<Server> {
+  const site = createServer((request, response) => {
+    const address = decodeURIComponent(request.url?.split('?')[1] ?? '')
+    response.setHeader('content-type', 'text/html')
+    response.end(
+      `<!doctype html><title>Intranet</title><iframe title="Report" src="${address}" width="900" height="700">`,
+    )
+  })
+  await new Promise<void>((resolve) => {
+    site.listen(0, '127.0.0.1', resolve)
+  })
+  return site
+}
+const originOf = (site: Server) => `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+const look = async (page: Page, name: string) => {
+  if (!lookFolder) return
+  for (const width of [1440, 390])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({ path: `${lookFolder}/${name}-${width}-${colorScheme}.png` })
+    }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: null })
+}
+
+beforeAll(async () => {
+  work = await startOwnerAtWork(stage)
+  const inbox = await createInbox(stage.server, work.owner, [work.owner.userId])
+  const world = { server: stage.server, owner: work.owner, inbox }
+  const at = Date.now() - 2 * 86_400_000
+  const mail = await arrive(world, new Date(at), { subject: 'Two pallets to Porto' })
+  await reply(world, mail, new Date(at + 20 * minute))
+  await work.arrive('Crates')
+  await followFacts({ server: stage.server, owner: work.owner })
+  const report = { name: 'First replies', eventTypes: ['first_reply' as const], goal: 25 * minute }
+  reportId = (await work.owner.client.call('reporting.save_v2', report)).id
+  sites = { allowed: await startSite(), other: await startSite() }
+  ingrid = await work.open(`/reporting/${reportId}`)
+  ingrid.expectRefusal(400, '/reporting_api/v1/reporting/reports/')
+  await ingrid.page.getByRole('heading', { level: 1, name: 'First replies' }).waitFor()
+})
+afterAll(() => {
+  for (const site of Object.values(sites ?? {})) site.close()
+})
+
+it('a link is made with the sites that may embed it, which are checked', async () => {
+  const { page } = ingrid
+  await page.getByRole('button', { name: 'Share' }).click()
+  const drawer = page.getByRole('dialog')
+  const field = drawer.getByRole('combobox', { name: 'Sites that may embed it' })
+  await field.fill('http://intranet.example.com')
+  await page.keyboard.press('Enter')
+  await drawer.getByRole('button', { name: 'Create link' }).click()
+  await drawer.getByText('Use https:// and a host').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await look(page, 'refused')
+  await field.press('Backspace')
+  await field.fill(`${originOf(sites.allowed)}/wall`)
+  await page.keyboard.press('Enter')
+  await drawer.getByRole('button', { name: 'Create link' }).click()
+  await drawer.getByText(`May be embedded on ${originOf(sites.allowed)}`).waitFor()
+  link = (await drawer.getByRole('link', { name: 'Chart', exact: true }).getAttribute('href')) ?? ''
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await excessWidth(page)).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await drawer.getByRole('button', { name: 'Change sites' }).click()
+  await drawer.getByRole('form', { name: 'Change sites' }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await look(page, 'sites')
+  await drawer.getByRole('button', { name: 'Cancel' }).click()
+})
+
+it('a site of the link shows the report with its goal and table, another site shows nothing', async () => {
+  const context = await stage.browser.newContext({ viewport: { width: 1000, height: 800 } })
+  const page = await context.newPage()
+  const refusals: string[] = []
+  page.on('console', (message) => refusals.push(message.text()))
+  await page.goto(`${originOf(sites.allowed)}/?${encodeURIComponent(link)}`)
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('heading', { level: 1, name: 'First replies' }).waitFor()
+  await frame.getByText('Goal 25 min', { exact: true }).first().waitFor()
+  await frame.getByRole('region', { name: 'Figures of the period' }).getByText('20 min').first().waitFor()
+  if (lookFolder) await page.screenshot({ path: `${lookFolder}/frame.png` })
+  await page.goto(`${originOf(sites.other)}/?${encodeURIComponent(link)}`)
+  await expect.poll(() => refusals.join('\n')).toContain('frame-ancestors')
+  expect(await frame.getByRole('heading', { name: 'First replies' }).count()).toBe(0)
+  await page.goto(link)
+  await page.getByRole('region', { name: 'Figures of the period' }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await look(page, 'embedded')
+  await context.close()
+})
+
+it('a schedule sends only what has changed, if it is told so', async () => {
+  const { page } = ingrid
+  Object.assign(stage.server.app.config, { smtpUrl: 'smtp://127.0.0.1:1025' })
+  await page.goto(`/reporting/${reportId}`)
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByText('Each person gets the table, a PDF and a CSV file').waitFor()
+  await drawer.getByRole('checkbox', { name: 'Send only if figures have changed' }).check()
+  expect(await findBarriers(page)).toEqual([])
+  await look(page, 'schedule')
+  await drawer.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await drawer.getByText('1 person, only if changed').waitFor()
+})
+
+it('charts, tables and single numbers are exported as pictures, with the legend', async () => {
+  const { page } = ingrid
+  const picture = async (chart: object, type: 'SVG' | 'PNG') => {
+    const { id } = await work.owner.client.call('reporting.save_v2', { name: `As ${type}`, ...chart })
+    await page.goto(`/reporting/${id}`)
+    await page.getByRole('heading', { level: 1, name: `As ${type}` }).waitFor()
+    await page.getByRole('figure').waitFor()
+    await page.getByRole('button', { name: 'Export' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: `Picture as ${type}` }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe(`As ${type}.${type.toLowerCase()}`)
+    if (lookFolder) await file.saveAs(`${lookFolder}/${Object.values(chart).join(' ')}.${type.toLowerCase()}`)
+    const bytes = await readFile(await file.path())
+    // A browser that opens the file draws it.
+    const shown = await page.evaluate(
+      async (address) => {
+        const image = new Image()
+        image.src = address
+        await image.decode()
+        return { width: image.width, height: image.height }
+      },
+      `data:image/${type === 'SVG' ? 'svg+xml' : 'png'};base64,${bytes.toString('base64')}`,
+    )
+    return { ...shown, text: bytes.toString() }
+  }
+  const byInbox = { eventTypes: ['received' as const], breakDown: 'channel' as const }
+  const lines = await picture(
+    { chartType: 'line', ...byInbox, eventTypes: ['messages_in' as const], breakDown: 'sharedInbox' },
+    'SVG',
+  )
+  expect(lines.text).toContain('<title>As SVG</title>')
+  expect(lines.text).toContain('<path')
+  const names = (await page.locator('[data-legend] button').allInnerTexts()).map((name) => name.trim())
+  expect(names).toHaveLength(2)
+  for (const name of names) expect(lines.text).toContain(`>${name}<`)
+  expect(lines.text).not.toContain('var(--')
+  const table = await picture({ chartType: 'crossTable', ...byInbox }, 'SVG')
+  expect(table.text).toMatch(/>Received conversations</)
+  const number = await picture({ chartType: 'number', eventTypes: ['first_reply'], goal: 25 * minute }, 'SVG')
+  expect(number.text).toContain('>20 min<')
+  expect(number.text).toContain('goal of 25 min reached')
+  for (const chart of [
+    { chartType: 'bar', ...byInbox },
+    { chartType: 'crossTable', ...byInbox },
+  ]) {
+    const { width, height } = await picture(chart, 'PNG')
+    expect(Math.min(width, height)).toBeGreaterThan(60)
+  }
+})
+
+it('what was open before and after a flow leads to its conversations, time in a status says why not', async () => {
+  const { page } = ingrid
+  const { items } = await work.owner.client.call('reporting.list', {})
+  await page.goto(`/reporting/${items.find(({ starter }) => starter === 'flow')?.id}`)
+  const chart = page.getByRole('application')
+  await chart.focus()
+  await page.keyboard.press('End')
+  const after = chart.getByRole('status').filter({ hasText: /^Open after: 2/ })
+  for (let tries = 0; tries < 6 && (await after.count()) === 0; tries += 1)
+    await page.keyboard.press('ArrowDown')
+  await after.waitFor()
+  await page.keyboard.press('Enter')
+  const receipt = page.getByRole('complementary', { name: 'How this number is made' })
+  await receipt.getByRole('heading', { name: /conversation/ }).waitFor()
+  await look(page, 'flow')
+  await page.goto(
+    `/reporting/${reportId}?cell=${encodeURIComponent('{"metric":"status_minutes","keys":[]}')}`,
+  )
+  await receipt.getByText('This time is measured on people').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+})
