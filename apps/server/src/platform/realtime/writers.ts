@@ -1,16 +1,18 @@
-import type { Presence } from './hub.ts'
-
 /** As long as clients show it; who still writes says so every 12 seconds. */
 const forgottenAfterMs = 30_000
 
-type Place = Pick<Presence, 'workspaceId' | 'conversationId'>
+interface Place {
+  readonly workspaceId: string
+  readonly conversationId: string
+}
 
 /** Who said last that they write in a conversation. Every process hears all of them; nothing is stored. */
 export interface Writers {
-  note(presence: Presence, now: number): void
+  note(presence: Place & { readonly userId: string; readonly doing: string }, now: number): void
   writersIn(place: Place, now: number): string[]
 }
 
+/** Remembers who writes for as long as the portal shows it. Times are in milliseconds since 1970. */
 export function createWriters(): Writers {
   const saidAt = new Map<string, Map<string, number>>()
   let cleanedAt = 0
