@@ -118,7 +118,7 @@ const surfaces: Readonly<Record<string, (who: Someone) => Promise<string[]>>> = 
     const drawn = await client.call('reporting.stats', { chartType, eventTypes, preset, breakDown })
     const shown = idsIn(JSON.stringify(drawn))
     // The sentence names nobody whose numbers the chart does not show.
-    expect(shown).toEqual(expect.arrayContaining(namesIn(`${message?.text} ${message?.content_html}`)))
+    expect(shown).toEqual(expect.arrayContaining(namesIn(`${message?.text} ${message?.html}`)))
     return shown
   },
 }
