@@ -193,7 +193,7 @@ it('what was open before and after a flow leads to its conversations, time in a 
   await after.waitFor()
   await page.keyboard.press('Enter')
   const receipt = page.getByRole('complementary', { name: 'How this number is made' })
-  await receipt.getByRole('heading', { name: /conversation/ }).waitFor()
+  await receipt.getByRole('heading', { name: '2 conversations' }).waitFor()
   await look(page, 'flow')
   await page.goto(
     `/reporting/${reportId}?cell=${encodeURIComponent('{"metric":"status_minutes","keys":[]}')}`,
