@@ -106,7 +106,8 @@ it('the whole list is selected by key and closed by the server, across reloads, 
 it('what it may not change is skipped and explained, in German too', async () => {
   const { page } = ingrid
   const { owner } = work
-  await owner.client.call('teams.create', { name: 'Nachtdienst' })
+  const { id: teamId } = await owner.client.call('teams.create', { name: 'Nachtdienst' })
+  await owner.client.call('teams.set_members', { teamId, remove: [owner.userId] })
   await owner.client.call('session.update_profile', { language: 'de' })
   await page.goto('/inbox/open')
   await page.getByRole('option', { name: /Crate/ }).first().waitFor()

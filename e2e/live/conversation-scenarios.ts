@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { letter, until } from '../../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { TestClient } from '../../apps/server/test/client.ts'
 import type { MailWorld } from '../stage/mail-world.ts'
@@ -42,8 +43,23 @@ async function note({ owner, conversationId }: Setting) {
   return { conversationId, commentId }
 }
 
+/** A bulk change that the server makes, until its result is closed. */
+async function changeInBulk({ otherDevice, conversationId }: Setting): Promise<void> {
+  const { id: bulkJobId } = await otherDevice.call('bulk_changes.start', {
+    bulkChangeId: randomUUID(),
+    target: { kind: 'conversations', conversationIds: [conversationId] },
+    action: { kind: 'set_priority', priority: 'high' },
+  })
+  await until(async () => {
+    const { items } = await otherDevice.call('bulk_changes.list_jobs', {})
+    return items.find(({ id, state }) => id === bulkJobId && state === 'finished') ?? null
+  }, 'the bulk change has finished')
+  await otherDevice.call('bulk_changes.dismiss_job', { bulkJobId })
+}
+
 /** Events of conversations, messages, comments and drafts. */
 export const conversationScenarios = {
+  'bulk_job.changed': async (s: Setting) => () => changeInBulk(s),
   'conversation.merged': async (s: Setting) => {
     const subject = fresh('The same matter')
     await s.world.dovecot.deliver('anna', letter({ subject }))

@@ -9,6 +9,7 @@ import { userQuery, workspaceQuery } from '../src/app/session.ts'
 import * as apiKeys from '../src/features/api-keys/api-keys.api.ts'
 import * as availability from '../src/features/availability/availability.api.ts'
 import { avatarsQuery } from '../src/features/avatars/avatars.api.ts'
+import { bulkJobsQuery } from '../src/features/bulk-changes/bulk-jobs.api.ts'
 import * as connectors from '../src/features/connectors/connectors.api.ts'
 import { githubQuery } from '../src/features/github/github.api.ts'
 import * as identities from '../src/features/identities/identities.api.ts'
@@ -37,6 +38,7 @@ import '../src/app/session.live.ts'
 import '../src/features/recipient-groups/recipient-groups.live.ts'
 import '../src/features/saved-replies/saved-replies.live.ts'
 import '../src/features/avatars/avatars.live.ts'
+import '../src/features/bulk-changes/bulk-jobs.live.ts'
 import '../src/features/api-keys/api-keys.live.ts'
 import '../src/features/connectors/connectors.live.ts'
 import '../src/features/connectors/runs.live.ts'
@@ -79,6 +81,7 @@ function allQueries({ conversationIds, inboxIds, mailboxIds }: Subjects): {
       userQuery,
       workspaceQuery,
       avatarsQuery(true),
+      bulkJobsQuery,
       startQuery,
       tags.tagsQuery,
       connectors.connectorsQuery,
