@@ -18,7 +18,7 @@ export interface Mailing {
   readonly recipientIds: readonly string[]
   readonly note: string
   readonly skipsEmpty: boolean
-  /** Hashes of the numbers that people got last, by person; whose are the same gets no mail. Null to mail all. */
+  /** Hashes of the numbers that people got last, by person: those with the same numbers get no mail. Null to mail all. */
   readonly lastHashes: Readonly<Record<string, string>> | null
   readonly now: Date
   readonly publicUrl: string | undefined
@@ -27,7 +27,10 @@ export interface Mailing {
 /** Documents of one mailing by language and numbers: people who may see the same get the same. */
 type Documents = Map<string, Promise<string>>
 
-/** Mails a report to people of the workspace, to each with the numbers that they may see; returns to how many. */
+/**
+ * Mails a report to people of the workspace, to each with the numbers that they may see; returns the hashes of what was
+ * sent, by person.
+ */
 export async function mailReport(
   app: App,
   tx: Tx,
