@@ -1,7 +1,7 @@
 import type { BulkJob } from '@postroom/contract'
 import { toast } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { owesMfa } from '#app/asks-for-mfa.ts'
 import { useSession } from '#app/session.ts'
 import { formatNumber } from '#lib/format.ts'
@@ -16,7 +16,10 @@ import { useChangeWords } from './use-change-words.ts'
 export function BulkJobToasts() {
   const { user } = useSession()
   const jobs = useQuery({ ...bulkJobsQuery, enabled: user !== undefined && !owesMfa(user) }).data?.items
-  return jobs && <Toasts jobs={jobs} />
+  // The names in its words are requested by those alone who have had a job.
+  const [hadJob, setHadJob] = useState(false)
+  if (jobs && jobs.length > 0 && !hadJob) setHadJob(true)
+  return jobs && hadJob && <Toasts jobs={jobs} />
 }
 
 function Toasts({ jobs }: { jobs: readonly BulkJob[] }) {
