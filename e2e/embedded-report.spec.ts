@@ -115,7 +115,7 @@ it('a site of the link shows the report with its goal and table, another site sh
   await context.close()
 })
 
-it('a schedule sends only what has changed, if it is told so', async () => {
+it('a schedule that skips unchanged figures is saved and shown', async () => {
   const { page } = ingrid
   Object.assign(stage.server.app.config, { smtpUrl: 'smtp://127.0.0.1:1025' })
   await page.goto(`/reporting/${reportId}`)

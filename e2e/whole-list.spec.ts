@@ -117,7 +117,7 @@ it('what it may not change is skipped and explained, in German too', async () =>
   await page.getByRole('button', { name: `Alle ${total} Konversationen dieser Liste auswählen` }).click()
   await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
   await page.getByRole('menuitem', { name: 'Einem Team zuweisen' }).click()
-  // Nobody of the team works in the inbox.
+  // No member of the team works in the inbox.
   await page.getByRole('option', { name: 'Nachtdienst' }).click()
   await page.getByText(`${total} übersprungen`, { exact: false }).waitFor({ timeout: 60_000 })
   await page.getByText(`${total} in Postfächern, in denen dieses Team nicht arbeitet`).waitFor()

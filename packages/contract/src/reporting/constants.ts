@@ -20,7 +20,7 @@ export const reportLimits = {
 } as const
 
 export const wallLimits = {
-  /** How long somebody without shifts counts as present after the last sign of life of an open page. */
+  /** How long a person without shifts counts as present after an open page last reported itself. */
   seenMinutes: 5,
 } as const
 

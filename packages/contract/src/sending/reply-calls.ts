@@ -40,7 +40,7 @@ export const replyConversation = defineCall({
     undoSeconds: z.number().int().min(0).max(60).default(0),
     /** Time to send at, at most a year ahead; if missing, now. */
     sendAt: instant().optional(),
-    /** With `sendAt`: turn the reply back into a draft if somebody else writes first. */
+    /** With `sendAt`: turn the reply back into a draft if another message arrives first. */
     cancelsOnReply: z.boolean().default(true),
     acceptedWarnings,
     handledSeconds,

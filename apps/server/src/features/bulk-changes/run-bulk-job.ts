@@ -33,8 +33,8 @@ export const orderBulkJob = (app: App, tx: Tx, work: Work): Promise<unknown> =>
   app.jobs.send(definition, work, { tx: jobConnection(tx) })
 
 /**
- * Changes the conversations of a bulk job part by part. A part is one transaction with its progress, so that whoever
- * continues after a crash does nothing twice. After a while another job continues, so that others get their turn.
+ * Changes the conversations of a bulk job part by part. A part is one transaction with its progress, so that a
+ * process that continues after a crash does nothing twice. After a while another job continues, so that others get their turn.
  */
 export const bulkJobRunner = featureJob({
   definition,

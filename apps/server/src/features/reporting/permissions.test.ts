@@ -117,7 +117,7 @@ const surfaces: Readonly<Record<string, (who: Someone) => Promise<string[]>>> = 
     const { chartType, eventTypes, preset, breakDown } = message?.payload ?? byPerson
     const drawn = await client.call('reporting.stats', { chartType, eventTypes, preset, breakDown })
     const shown = idsIn(JSON.stringify(drawn))
-    // The sentence names nobody whose numbers the chart does not show.
+    // The sentence names only people whose numbers the chart shows.
     expect(shown).toEqual(expect.arrayContaining(namesIn(`${message?.text} ${message?.html}`)))
     return shown
   },

@@ -34,7 +34,7 @@ export function afterWord(
   return [...others, { userId, doing, since, seen: now }]
 }
 
-/** Somebody writes, as the server said when it was asked; forgotten like what they announce. */
+/** Shows a person as writing because the server listed them; expires like what their browser announces. */
 export const notePresent = (conversationId: string, userId: string): void =>
   publish(
     conversationId,

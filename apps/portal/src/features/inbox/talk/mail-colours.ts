@@ -36,7 +36,7 @@ function parse(text: string): Colour | undefined {
 
 const isGrey = ([red, green, blue]: Colour) => Math.max(red, green, blue) - Math.min(red, green, blue) <= 16
 
-/** The usual colours of text, which programs write into mail that nobody coloured. */
+/** Default text colours that mail programs write into mail whose author chose no colour. */
 export const isNearBlack = (colour: Colour): boolean => isGrey(colour) && Math.max(...rgb(colour)) <= 0x44
 export const isNearWhite = (colour: Colour): boolean => isGrey(colour) && Math.min(...rgb(colour)) >= 0xf0
 

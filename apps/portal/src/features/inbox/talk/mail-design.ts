@@ -9,7 +9,7 @@ const leastLayoutWidth = 440
 const leastPicture = 120
 
 /**
- * Whether somebody designed the mail for a white page: it has backgrounds, a layout of tables, a picture as its page, or
+ * Whether the mail is designed for a white page: it has backgrounds, a layout of tables, a picture as its page, or
  * text of several sizes with a large one. Colours and fonts alone are no design: every mail program writes some.
  */
 export const isDesigned = (body: Element): boolean =>

@@ -51,7 +51,7 @@ export const listAnswersElsewhere = (
     'list_answers_elsewhere',
   )
 
-/** Serializes answers to the same mail from several inboxes until the transaction ends, whoever sees which of them. */
+/** Locks the mail until the transaction ends, so that answers to it from several inboxes wait for each other. */
 export async function lockAnswers(tx: Tx, workspaceId: string, conversationId: string): Promise<void> {
   await query(
     tx,

@@ -99,7 +99,7 @@ test('owners still count the mail of a deleted inbox, its people no longer see i
   await followFacts(world)
   const seen = async (who: Someone) =>
     (await who.client.call('reporting.stats', { ...may, eventTypes: ['received'] })).metrics[0]?.total.value
-  // Nobody works in it any more. Owners still see that mail came.
+  // The inbox has no members any more. Owners still see that mail came.
   expect(await seen(ada)).toBe(1)
   expect(await seen(owner)).toBe(2)
   expect(await isSameAfterRebuild()).toBe(true)

@@ -125,7 +125,7 @@ async function openLink(tx: Tx, workspaceId: string, token: string, now: Date) {
 const embedPages = /^\/reporting\/iframe(_new|_old)?$/
 
 /**
- * Who may show a page in a frame: the sites of its link, nobody if the link has ended or never existed. A report of
+ * Who may show a page in a frame: the sites of its link, none if the link has ended or never existed. A report of
  * someone who is signed in stays in pages of Postroom, like all other pages.
  */
 export async function frameAncestors(
