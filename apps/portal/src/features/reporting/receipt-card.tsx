@@ -39,7 +39,7 @@ export function ReceiptCard({ card, metric, hasHours }: ReceiptCardProps) {
         >
           {card.subject || t('noSubject')}
         </Link>
-        {measured !== null && definition.kind !== 'count' && (
+        {measured !== null && definition.kind !== 'count' && definition.kind !== 'level' && (
           <strong className={css.cardFigure}>{formatFigure(measured, definition.unit)}</strong>
         )}
       </div>

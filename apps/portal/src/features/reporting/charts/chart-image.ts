@@ -90,27 +90,29 @@ function htmlPicture(root: HTMLElement): Picture {
 
 /** The lines of a text at their places. */
 function lines(text: Text, origin: DOMRect, style: CSSStyleDeclaration): SVGElement[] {
-  const words = new Map<number, { left: number; bottom: number; height: number; words: string[] }>()
+  const found = new Map<
+    number,
+    { left: number; right: number; bottom: number; height: number; words: string[] }
+  >()
   for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
     const range = document.createRange()
     range.setStart(text, index)
     range.setEnd(text, index + word.length)
-    const box = range.getBoundingClientRect()
-    const line = words.get(Math.round(box.top))
-    if (line) line.words.push(word)
-    else if (box.width > 0)
-      words.set(Math.round(box.top), {
-        left: box.left,
-        bottom: box.bottom,
-        height: box.height,
-        words: [word],
-      })
+    const { left, right, top, bottom, height, width } = range.getBoundingClientRect()
+    const line = found.get(Math.round(top))
+    if (line) {
+      line.words.push(word)
+      line.right = right
+    } else if (width > 0) found.set(Math.round(top), { left, right, bottom, height, words: [word] })
   }
-  return [...words.values()].map((line) =>
+  // The file may be shown in another font: figures keep the edge that they are aligned to.
+  const isAtEnd = ['right', 'end'].includes(style.textAlign)
+  return [...found.values()].map((line) =>
     shape(
       'text',
       {
-        x: line.left - origin.left,
+        x: (isAtEnd ? line.right : line.left) - origin.left,
+        'text-anchor': isAtEnd ? 'end' : 'start',
         // The baseline of a line box is about a quarter of its height above its end.
         y: line.bottom - origin.top - line.height / 4,
         fill: style.color,
