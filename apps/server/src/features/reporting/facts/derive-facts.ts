@@ -110,10 +110,11 @@ class Walk {
     const next: Status = summary.isRemoved ? 'removed' : summary.status
     const isBorn = this.#status === null
     const before = this.#state
-    this.#state = { ...sharedState(summary), ruleIds: withRule(before.ruleIds, item.activity?.rule?.id) }
+    this.#state = { ...sharedState(summary), ruleIds: withRule(before.ruleIds, item.rule?.id) }
     this.#states.push({ at: item.at, state: this.#state })
     if (isBorn) this.#begin(this.#wasOpen(item))
-    if (!item.isInherited) this.#countRule(item)
+    // A rule that forwards acts on the other conversation, not on the one that its message begins.
+    if (!item.isInherited && !(isBorn && item.message === 'outbound')) this.#countRule(item)
     this.#react(item, before.assigneeId)
     this.#episode?.followSnooze(item.activity?.type, item.at)
     this.#changeStatus(item, next, before, isBorn && item.message !== null)
@@ -178,10 +179,9 @@ class Walk {
     if (wasOpen && from) this.#interval = { from, agesSince: from.at, state: this.#state, isWaiting }
   }
 
-  #countRule({ activity, at, recordedAt, cause }: StateItem): void {
-    const rule = activity?.rule
+  #countRule({ rule, at, recordedAt, cause }: StateItem): void {
     const run = rule ? `${rule.id} ${rule.version} ${recordedAt.getTime()}` : ''
-    // One run of a rule may change several things.
+    // One action of a rule may change several things.
     if (rule && run !== this.#lastRun)
       this.#add('rule_run', { at, recordedAt }, { ruleIds: [rule.id], cause })
     if (rule) this.#lastRun = run

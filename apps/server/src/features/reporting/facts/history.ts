@@ -52,6 +52,8 @@ export interface StateItem {
   readonly actorId: string | null
   readonly cause: string
   readonly activity: Activity | null
+  /** The rule that acted, also where it only replied or commented. */
+  readonly rule: { readonly id: string; readonly version: number } | null
   /** The event is about a message of this direction. */
   readonly message: 'inbound' | 'outbound' | null
   /** Null also for a comment from a channel, which is no work of a known person. */
@@ -149,6 +151,7 @@ function readState(
     actorId: event.actorKind === 'person' ? event.actorId : null,
     cause: causeOf(event, payload.activity ?? null),
     activity: payload.activity ?? null,
+    rule: ruleOf(event, payload.activity ?? null),
     message:
       event.type === messageReceived.type
         ? (received?.direction ?? 'inbound')
@@ -160,6 +163,13 @@ function readState(
       : null,
     isInherited,
   }
+}
+
+/** Replies and comments name no rule in their activity; the last one of the chain wrote them. */
+function ruleOf({ actorKind, chain }: StoredEvent, activity: Activity | null): StateItem['rule'] {
+  if (activity?.rule) return activity.rule
+  const last = actorKind === 'rule' ? chain.at(-1) : undefined
+  return last ? { id: last.ruleId, version: last.version } : null
 }
 
 function causeOf({ actorKind, type }: StoredEvent, activity: Activity | null): string {

@@ -21,11 +21,12 @@ test('the reply of a rule is no reply of a person, and the customer goes on wait
   expect(items.map(({ results }) => results[0]?.outcome)).toEqual(['done'])
   await followFacts(world)
   const { metrics } = await owner.client.call('reporting.stats', {
-    eventTypes: ['received', 'replies', 'messages_out', 'first_reply', 'backlog_waiting'],
+    eventTypes: ['received', 'rule_runs', 'replies', 'messages_out', 'first_reply', 'backlog_waiting'],
     preset: 'today',
   })
   expect(metrics.map(({ id, total }) => [id, total.n])).toEqual([
     ['received', 1],
+    ['rule_runs', 1],
     ['replies', 0],
     ['messages_out', 0],
     ['first_reply', 0],
