@@ -1,19 +1,11 @@
 import type { ConversationSummary } from '@postroom/contract'
 import { ActionIcon, BulkBar, Menu } from '@postroom/ui'
-import {
-  IconArrowsJoin2,
-  IconCheck,
-  IconEye,
-  IconHistory,
-  IconRotate,
-  IconTag,
-  IconUser,
-} from '@tabler/icons-react'
+import { IconArrowsJoin2, IconCheck, IconEye, IconHistory, IconRotate } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openRecentChanges } from '#app/palette/palette-state.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { unassignId, useAssigneeChoices, useTagChoices } from '../choices.tsx'
+import { unassignId } from '../choices.tsx'
 import { closeMany } from '../closing/close-many.ts'
 import { SkippedList } from '../closing/lazy-closing.tsx'
 import type { Skipped } from '../closing/skipped-dialog.tsx'
@@ -23,11 +15,11 @@ import { knownRow } from '../live/apply-summary.ts'
 import { MoreMenu } from '../moves/more-menu.tsx'
 import { movesTexts } from '../moves/moves.texts.ts'
 import { runRowKey, useRowActions } from '../moves/use-row-actions.ts'
-import { Picker } from '../picker.tsx'
 import { SnoozeButton } from '../snooze/snooze-button.tsx'
 import { talkTexts } from '../talk/talk.texts.ts'
 import { ConfirmMerge } from '../threads/lazy-merge-dialog.tsx'
 import { threadsTexts } from '../threads/threads.texts.ts'
+import { AssignAndTag } from './assign-and-tag.tsx'
 import { BulkMacro, useMacroCommand } from './bulk-macro.tsx'
 import css from './list-pane.module.css'
 import { assignRows, reopenRows, tagRows, useMayWork } from './row-work.ts'
@@ -186,53 +178,14 @@ function WorkButtons({ work, rows, opened, onOpened, onSnoozed }: WorkButtonsPro
   const t = useTexts(talkTexts)
   const { tip } = useKeys()
   const threads = useTexts(threadsTexts)
-  const people = useAssigneeChoices([...new Set(rows.map((row) => row.inboxId))])
-  const tags = useTagChoices()
-  const toggle = (which: Opened) => (next: boolean) => onOpened(next ? which : undefined)
   return (
     <>
-      <Picker
-        opened={opened === 'assign'}
-        onChange={toggle('assign')}
-        label={t('assignTo')}
-        placeholder={t('findPerson')}
-        choices={people}
-        onPick={work.assign}
-      >
-        <ActionIcon
-          size="xs"
-          aria-label={t('assign')}
-          title={tip(t('assign'), 'assign')}
-          aria-expanded={opened === 'assign'}
-          onClick={() => toggle('assign')(opened !== 'assign')}
-        >
-          <IconUser size={16} />
-        </ActionIcon>
-      </Picker>
-      <Picker
-        opened={opened === 'tag'}
-        onChange={toggle('tag')}
-        label={t('addTag')}
-        placeholder={t('findTag')}
-        empty={t('noTags')}
-        choices={tags}
-        onPick={work.tag}
-      >
-        <ActionIcon
-          size="xs"
-          aria-label={t('tag')}
-          title={tip(t('tag'), 'tag')}
-          aria-expanded={opened === 'tag'}
-          onClick={() => toggle('tag')(opened !== 'tag')}
-        >
-          <IconTag size={16} />
-        </ActionIcon>
-      </Picker>
+      <AssignAndTag rows={rows} opened={opened} onOpened={onOpened} onAssign={work.assign} onTag={work.tag} />
       {work.isSnoozable && (
         <SnoozeButton
           rows={rows}
           opened={opened === 'snooze'}
-          onChange={toggle('snooze')}
+          onChange={(next) => onOpened(next ? 'snooze' : undefined)}
           onSnoozed={onSnoozed}
         />
       )}

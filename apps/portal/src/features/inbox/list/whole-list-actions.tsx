@@ -1,13 +1,13 @@
 import type { BulkTarget, ConversationSummary } from '@postroom/contract'
 import { ActionIcon, BulkBar } from '@postroom/ui'
-import { IconCheck, IconEye, IconRotate, IconTag, IconUser } from '@tabler/icons-react'
+import { IconCheck, IconEye, IconRotate } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
-import { unassignId, useAssigneeChoices, useTagChoices } from '../choices.tsx'
+import { unassignId } from '../choices.tsx'
 import { useKeys } from '../keys/use-keys.ts'
-import { Picker } from '../picker.tsx'
 import { SnoozeButton } from '../snooze/snooze-button.tsx'
 import { talkTexts } from '../talk/talk.texts.ts'
+import { AssignAndTag } from './assign-and-tag.tsx'
 import css from './list-pane.module.css'
 import { useBulkKeys } from './use-bulk-keys.ts'
 import type { Selection } from './use-selection.ts'
@@ -76,56 +76,22 @@ type ButtonsProps = {
 function Buttons({ actions, rows, opened, onOpened }: ButtonsProps) {
   const t = useTexts(talkTexts)
   const { tip } = useKeys()
-  const people = useAssigneeChoices([...new Set(rows.map((row) => row.inboxId))])
-  const tags = useTagChoices()
   const { start, isStarting, areClosed, areRemoved } = actions
-  const toggle = (which: Opened) => (next: boolean) => onOpened(next ? which : undefined)
   return (
     <>
-      <Picker
-        opened={opened === 'assign'}
-        onChange={toggle('assign')}
-        label={t('assignTo')}
-        placeholder={t('findPerson')}
-        choices={people}
-        onPick={(id) => start({ kind: 'assign', assigneeId: id === unassignId ? null : id })}
-      >
-        <ActionIcon
-          size="xs"
-          aria-label={t('assign')}
-          title={tip(t('assign'), 'assign')}
-          aria-expanded={opened === 'assign'}
-          disabled={isStarting}
-          onClick={() => toggle('assign')(opened !== 'assign')}
-        >
-          <IconUser size={16} />
-        </ActionIcon>
-      </Picker>
-      <Picker
-        opened={opened === 'tag'}
-        onChange={toggle('tag')}
-        label={t('addTag')}
-        placeholder={t('findTag')}
-        empty={t('noTags')}
-        choices={tags}
-        onPick={(id) => start({ kind: 'tag', add: [id], remove: [] })}
-      >
-        <ActionIcon
-          size="xs"
-          aria-label={t('tag')}
-          title={tip(t('tag'), 'tag')}
-          aria-expanded={opened === 'tag'}
-          disabled={isStarting}
-          onClick={() => toggle('tag')(opened !== 'tag')}
-        >
-          <IconTag size={16} />
-        </ActionIcon>
-      </Picker>
+      <AssignAndTag
+        rows={rows}
+        opened={opened}
+        onOpened={onOpened}
+        isBusy={isStarting}
+        onAssign={(id) => start({ kind: 'assign', assigneeId: id === unassignId ? null : id })}
+        onTag={(id) => start({ kind: 'tag', add: [id], remove: [] })}
+      />
       {!areClosed && !areRemoved && (
         <SnoozeButton
           rows={rows}
           opened={opened === 'snooze'}
-          onChange={toggle('snooze')}
+          onChange={(next) => onOpened(next ? 'snooze' : undefined)}
           onChoose={(at) => start({ kind: 'snooze', until: at?.toISOString() ?? null })}
         />
       )}
