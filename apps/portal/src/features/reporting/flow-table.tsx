@@ -24,8 +24,10 @@ export function FlowTable({ flow }: { flow: NonNullable<Stats['flow']> }) {
         <tbody>
           {flow.links.map(({ source, target, value }) => (
             <tr key={`${source} ${target}`}>
-              <th scope="row">{nameOf(source)}</th>
-              <td>{nameOf(target)}</td>
+              <th scope="row" title={nameOf(source)}>
+                {nameOf(source)}
+              </th>
+              <td title={nameOf(target)}>{nameOf(target)}</td>
               <td>{formatFigure(value, 'count')}</td>
             </tr>
           ))}
