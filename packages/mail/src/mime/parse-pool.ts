@@ -60,16 +60,17 @@ const DEFAULT_TIMEOUT_MS = 10_000
 
 /** Creates a pool of threads that parse messages. */
 export function createParsePool(options: ParsePoolOptions = {}): ParsePool {
-  return new ConversationMatcher(options)
+  return new WorkerParsePool(options)
 }
 
-class ConversationMatcher implements ParsePool {
+class WorkerParsePool implements ParsePool {
   readonly #memoryLimitMb: number
   readonly #timeoutMs: number
   readonly #limits: MailLimits
   readonly #size: number
   readonly #threads = new Set<Thread>()
   readonly #idle: Thread[] = []
+  readonly #ending = new Set<Promise<unknown>>()
   #queue: Waiting[] = []
   /**
    * Messages that shared a batch with a failing one are parsed alone, so that a second failing one affects no other.
@@ -102,7 +103,7 @@ class ConversationMatcher implements ParsePool {
   rest(): void {
     for (const thread of this.#idle.splice(0)) {
       this.#threads.delete(thread)
-      void thread.worker.terminate()
+      this.#end(thread)
     }
   }
 
@@ -115,7 +116,8 @@ class ConversationMatcher implements ParsePool {
     this.#threads.clear()
     for (const { reject } of waiting) reject(new ParseFailure('the parse pool is closed'))
     for (const { watchdog } of threads) if (watchdog) clearInterval(watchdog)
-    await Promise.all(threads.map(({ worker }) => worker.terminate()))
+    for (const thread of threads) this.#end(thread)
+    await Promise.all(this.#ending)
   }
 
   #dispatch(): void {
@@ -199,11 +201,11 @@ class ConversationMatcher implements ParsePool {
       return
     }
     this.#bury(thread, `no result within ${this.#timeoutMs} ms`)
-    void thread.worker.terminate()
   }
 
   #bury(thread: Thread, reason: string): void {
     if (!this.#threads.delete(thread)) return
+    this.#end(thread)
     if (thread.watchdog) clearInterval(thread.watchdog)
     const idleAt = this.#idle.indexOf(thread)
     if (idleAt >= 0) this.#idle.splice(idleAt, 1)
@@ -213,5 +215,11 @@ class ConversationMatcher implements ParsePool {
     thread.batch = []
     this.#dispatch()
     for (const { reject } of culprits) reject(new ParseFailure(reason))
+  }
+
+  /** A thread that was stopped in the middle of a message takes a while to end; `close` waits for it. */
+  #end({ worker }: Thread): void {
+    const ended = worker.terminate().finally(() => this.#ending.delete(ended))
+    this.#ending.add(ended)
   }
 }
