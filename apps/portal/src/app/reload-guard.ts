@@ -1,4 +1,3 @@
-import { connection } from '#lib/realtime.ts'
 import { storage } from '#lib/storage.ts'
 import { isPrefetching } from './prefetch-code.ts'
 
@@ -28,9 +27,15 @@ export function reloadOnLostChunk() {
     } catch {
       // Without storage the router does not reload either.
     }
-    // Without the server, a reload would end in the browser's error page.
-    if (connection.read() === 'waiting' || !mayReload()) return
-    event.preventDefault()
-    location.reload()
+    void reloadIfServerAnswers()
   })
+}
+
+/**
+ * Without the server a reload would end in the browser's error page, and the page that works offline would be gone. The
+ * stream notices a lost network only after a while, so the server is asked.
+ */
+async function reloadIfServerAnswers(): Promise<void> {
+  const answer = await fetch('/health', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  if (answer?.ok && mayReload()) location.reload()
 }
