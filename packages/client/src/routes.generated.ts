@@ -417,6 +417,7 @@ export const routes: { readonly [Name in keyof Calls]: Route } = {
   "reportBot.clear_history": { method: 'DELETE', path: '/api/v1/reporting-bot/messages', isWrite: true },
   "reportBot.list_insights": { method: 'GET', path: '/api/v1/reporting-bot/insights' },
   "reportBot.set_insights": { method: 'PUT', path: '/api/v1/reporting-bot/insights/:teamId', isWrite: true },
+  "reportBot.use_model": { method: 'PUT', path: '/api/v1/reporting-bot/model', isWrite: true },
   "stream.open": { method: 'GET', path: '/api/v1/stream', headers: {"after":"last-event-id"}, isRaw: true },
   "savedReplies.list": { method: 'GET', path: '/api/v1/saved-replies' },
   "savedReplies.create": { method: 'POST', path: '/api/v1/saved-replies', isWrite: true },

@@ -123,7 +123,8 @@ export type PackagesDeleteAssetInput = { conversationId: string; assetId: string
 export type PackagesFindRatesOutputItem = { asset_type: "flight" | "hotel" | "logistic" | "logistic_addon"; title: string; summary: string; supplier: string; facts: ApiConnectorsListOutputItemQueryItem[]; rates: { name: string; net_price: string | null; currency: string; quantity: number; conditions: string; cancellation: AiFlightSaveMarkupsOutputPackageFlightAssetsItemFlightOfferRatesItemCancellationItem[]; due_on_site: string; selling_price: string | null; must_recheck: boolean; expires_at: string | null; can_hold: boolean; source: "manual" | "rate_sheet" | "duffel" | "connector"; supplier_id: string }[]; selected_rates?: number[] }
 export type PackagesApproveQuoteInput = { conversationId: string; quoteId: string }
 export type RateSheetsListOutputItem = { id: string; name: string; lines: number; valid_from: string | null; valid_until: string | null; updatedAt: string }
-export type PackageSuppliersGetOutput = { duffel: { isTest: boolean; tokenSetBy: string | null; tokenSetAt: string; test: { at: string; durationMs: number; problem: "token_refused" | "unreachable" | "busy" | "refused" | null } | null } | null; connectors: { connectorId: string; name: string; asset_type: "flight" | "hotel"; price_connector_id: string | null; asksForChildren: boolean; isActive: boolean }[]; choices: WorkspaceGetCommunityOutputMembersResourcesItemInboxesItem[]; request_model: { isOn: boolean; isConfigured: boolean }; abilities: string[] }
+export type PackageSuppliersGetOutputRequestModel = { isOn: boolean; isConfigured: boolean }
+export type PackageSuppliersGetOutput = { duffel: { isTest: boolean; tokenSetBy: string | null; tokenSetAt: string; test: { at: string; durationMs: number; problem: "token_refused" | "unreachable" | "busy" | "refused" | null } | null } | null; connectors: { connectorId: string; name: string; asset_type: "flight" | "hotel"; price_connector_id: string | null; asksForChildren: boolean; isActive: boolean }[]; choices: WorkspaceGetCommunityOutputMembersResourcesItemInboxesItem[]; request_model: PackageSuppliersGetOutputRequestModel; abilities: string[] }
 export type PackagesSearchFlightsInputDepartureTime = { from: string; to: string }
 export type PackagesSearchFlightsOutput = { items: PackagesFindRatesOutputItem[]; isTest: boolean }
 export type WebhooksListOutputItemEventsItem = "message.received" | "message.sent" | "message.failed" | "conversation.assigned" | "conversation.unassigned" | "conversation.team_assigned" | "conversation.snoozed" | "conversation.closed" | "conversation.reopened" | "conversation.moved" | "tag.added" | "tag.removed" | "comment.added" | "comment.edited" | "comment.deleted"
@@ -1087,7 +1088,7 @@ export interface Calls {
   /** Lists your conversation with the report bot, the newest messages, in the order of time. */
   "reportBot.history": { input: { inbox_id?: string | null; before?: string; limit?: number }; output: { items: ReportBotSendOutput[]; hasMore: boolean } }
   /** Starts your conversation with the report bot about an inbox, or about all, or returns the existing one. */
-  "reportBot.init_conversation": { input: { inbox_id?: string | null; tz?: string }; output: { conversationId: string; inbox_id: string | null; suggestions: string[] } }
+  "reportBot.init_conversation": { input: { inbox_id?: string | null; tz?: string }; output: { conversationId: string; inbox_id: string | null; suggestions: string[]; model: { isOn: boolean; isConfigured: boolean; mayChange: boolean } } }
   /** Returns the inbox of a conversation that you may see, or of your own conversation with the report bot. */
   "reportBot.get_inbox_from_conversation": { input: ConversationsGetDraftInput; output: { inbox_id: string | null } }
   /** Marks an answer of the report bot as good or wrong, or takes the mark back. */
@@ -1098,6 +1099,8 @@ export interface Calls {
   "reportBot.list_insights": { input: Record<string, never>; output: { items: ReportBotListInsightsOutputItem[] } }
   /** Turns the weekly insights of a team on or off. */
   "reportBot.set_insights": { input: { teamId: string; isOn: boolean }; output: ReportBotListInsightsOutputItem }
+  /** Lets the AI provider of the workspace read questions that the bot does not understand, or stops that. */
+  "reportBot.use_model": { input: { isOn: boolean }; output: PackageSuppliersGetOutputRequestModel }
   /** Server-sent events of everything one may see, from the given point on. `event: reset` tells the reader to fetch afresh, `event: presence` carries who looks at what, `event: numbers` tells owners and admins that numbers of an inbox changed whose mail they do not read. */
   "stream.open": { input: { after?: number }; output: Response }
   /** Lists the saved replies of the workspace and your own, and those that fit a message. */

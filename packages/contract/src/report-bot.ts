@@ -115,6 +115,26 @@ export const listReportBotMessages = defineCall({
   example: { input: {} },
 })
 
+/** Whether the AI provider of the workspace reads questions that the bot does not understand. */
+const botModel = z.object({
+  isOn: z.boolean(),
+  /** The workspace has a provider. */
+  isConfigured: z.boolean(),
+})
+
+export const useReportBotModel = defineCall({
+  name: 'reportBot.use_model',
+  summary:
+    'Lets the AI provider of the workspace read questions that the bot does not understand, or stops that.',
+  rest: { method: 'PUT', path: '/api/v1/reporting-bot/model' },
+  access: 'report.manage',
+  impact: 'write',
+  input: z.object({ isOn: z.boolean() }),
+  output: botModel,
+  errors: ['agent_provider_needed'],
+  example: { input: { isOn: true } },
+})
+
 export const startReportBotConversation = defineCall({
   name: 'reportBot.init_conversation',
   summary:
@@ -128,6 +148,7 @@ export const startReportBotConversation = defineCall({
     inbox_id: ref('inbox').nullable(),
     /** Questions that the bot can answer, in your language, with names of your workspace. */
     suggestions: z.array(z.string()),
+    model: botModel.extend({ mayChange: z.boolean() }),
   }),
   example: { input: { inbox_id: exampleInbox } },
 })
@@ -217,6 +238,7 @@ export const reportBotContract = defineFeature({
     clearReportBotHistory,
     listTeamInsights,
     setTeamInsights,
+    useReportBotModel,
   ],
   events: [],
   errors: {},

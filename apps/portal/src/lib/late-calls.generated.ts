@@ -526,6 +526,7 @@ export const lateCalls = {
   'reportBot.clear_history': { method: 'DELETE', path: '/api/v1/reporting-bot/messages', kind: 'destructive' },
   'reportBot.list_insights': { method: 'GET', path: '/api/v1/reporting-bot/insights', kind: 'read' },
   'reportBot.set_insights': { method: 'PUT', path: '/api/v1/reporting-bot/insights/:teamId', kind: 'write' },
+  'reportBot.use_model': { method: 'PUT', path: '/api/v1/reporting-bot/model', kind: 'write' },
   'savedReplies.list': { method: 'GET', path: '/api/v1/saved-replies', kind: 'read' },
   'savedReplies.create': { method: 'POST', path: '/api/v1/saved-replies', kind: 'write' },
   'savedReplies.import': { method: 'POST', path: '/api/v1/saved-replies/import', kind: 'write' },

@@ -8,6 +8,8 @@ import { type Asked, defineReport, type FigureReading, type VagueReading } from 
 import { ambiguities } from './grammar/metric.ts'
 import type { Names } from './grammar/names.ts'
 import { type QuestionParts, readQuestion } from './grammar/read-question.ts'
+import type { Proposed } from './model/ask-for-proposal.ts'
+import { type Proposal, withProposal } from './model/proposal.ts'
 import { dimensionNouns, say } from './nouns.ts'
 import { answerSentence, countedText } from './sentences.ts'
 import { choiceText, knownMetrics, suggestionsFor } from './suggestions.ts'
@@ -31,25 +33,59 @@ export interface Question extends Omit<Asked, 'dimensionsOf'> {
 
 const plain: Omit<Answer, 'text'> = { html: '', counted: '', definition: null, choices: [], asksBack: false }
 
-/** Answers a question with the figures that the asker may see. */
-export async function answerQuestion(ctx: Context, question: Question): Promise<Answer> {
-  const { names, timezone } = question
-  const today = Temporal.Instant.fromEpochMilliseconds(ctx.now.getTime())
-    .toZonedDateTimeISO(timezone)
-    .toPlainDate()
-  const parts = readQuestion(question.text, { names, language: question.language, today })
-  const reading = defineReport(parts, { ...question, dimensionsOf })
+export const todayIn = (timezone: string, now: Date): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timezone).toPlainDate()
+
+function read(question: Question, now: Date, proposal: Proposal | null) {
+  const { names, language } = question
+  const today = todayIn(question.timezone, now)
+  const read = readQuestion(question.text, { names, language, today })
+  const parts = proposal ? withProposal(read, proposal) : read
+  return { parts, reading: defineReport(parts, { ...question, dimensionsOf }) }
+}
+
+/** Whether the grammar finds nothing in a question that it could answer. */
+export const isUnknown = (question: Question, now: Date): boolean =>
+  read(question, now, null).reading.kind === 'unknown'
+
+/**
+ * Answers a question with the figures that the asker may see. Where the grammar does not understand it, the definition
+ * comes from what a model proposes.
+ */
+export async function answerQuestion(
+  ctx: Context,
+  question: Question,
+  proposed: Proposed | null,
+): Promise<Answer> {
+  const { names } = question
+  const { parts, reading } = read(question, ctx.now, proposed?.proposal ?? null)
   if (!('definition' in reading))
     return reading.kind === 'unknownName'
       ? unknownName(parts, names)
-      : listOfAnswers(parts, names, reading.kind)
+      : withProviderProblem(listOfAnswers(parts, names, reading.kind), parts.language, proposed)
   if (!('dropped' in reading)) return askBack(parts, reading)
   try {
-    return await answerWithFigures(ctx, { parts, names, reading })
+    const answer = await answerWithFigures(ctx, { parts, names, reading })
+    return proposed?.proposal ? { ...answer, text: `${readByModel(parts.language)} ${answer.text}` } : answer
   } catch (error) {
     if (error instanceof Failure) return { ...plain, text: refusalText(parts.language, error.code) }
     throw error
   }
+}
+
+const readByModel = (language: Language): string =>
+  say(language, [
+    'Your AI provider read this question; check the definition.',
+    'Diese Frage hat Ihr KI-Anbieter gelesen; prüfen Sie die Definition.',
+  ])
+
+function withProviderProblem(answer: Answer, language: Language, proposed: Proposed | null): Answer {
+  if (!proposed?.isFailed) return answer
+  const problem = say(language, [
+    'Your AI provider gave no answer.',
+    'Ihr KI-Anbieter hat nicht geantwortet.',
+  ])
+  return { ...answer, text: `${answer.text} ${problem}` }
 }
 
 async function answerWithFigures(

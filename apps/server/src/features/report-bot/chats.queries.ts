@@ -35,6 +35,22 @@ export async function ensureChat(
   return row?.id ?? fresh.id
 }
 
+/** Null before the first message. */
+export async function findChatId(
+  tx: Tx,
+  workspaceId: string,
+  { userId, inboxId }: ChatOwner,
+): Promise<string | null> {
+  const [row] = await query(
+    tx,
+    `select id from report_bot_chats
+      where workspace_id = $1 and user_id = $2 and inbox_id is not distinct from $3::uuid /* or null */`,
+    [workspaceId, userId, inboxId],
+    'find_report_bot_chat',
+  )
+  return row?.id ?? null
+}
+
 /** The inbox of a conversation of the person with the bot; undefined if it is none. */
 export async function findChatInbox(
   tx: Tx,

@@ -1,6 +1,7 @@
 import { reportBotContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
 import { insightsJob, listInsightsCall, setInsightsCall } from './insights.ts'
+import { useModelCall } from './model/ask-for-proposal.ts'
 import { reportBotPolicy } from './report-bot.policy.ts'
 import {
   clearHistoryCall,
@@ -10,12 +11,12 @@ import {
   lastBotMessageCall,
   lastMessageCall,
   rateCall,
-  sendCall,
 } from './report-bot.ts'
+import { sendCall } from './send.ts'
 
 export const reportBotFeature = defineServerFeature({
   contract: reportBotContract,
-  tables: ['report_bot_chats', 'report_bot_messages', 'report_insights'],
+  tables: ['report_bot_chats', 'report_bot_messages', 'report_insights', 'report_bot_settings'],
   policy: reportBotPolicy,
   settings: { none: 'it has none' },
   handlers: {
@@ -29,6 +30,7 @@ export const reportBotFeature = defineServerFeature({
     'reportBot.clear_history': clearHistoryCall,
     'reportBot.list_insights': listInsightsCall,
     'reportBot.set_insights': setInsightsCall,
+    'reportBot.use_model': useModelCall,
   },
   jobs: [insightsJob],
 })

@@ -1,94 +1,43 @@
-import {
-  type clearReportBotHistory,
-  type getInboxFromConversation,
-  type getLastReportBotMessage,
-  type InputOf,
-  type listReportBotMessages,
-  type OutputOf,
-  type ReportBotMessage,
-  type rateReportBotMessage,
-  reportBotLimits,
-  reportDefinition,
-  type sendToReportBot,
-  type startReportBotConversation,
+import type {
+  clearReportBotHistory,
+  getInboxFromConversation,
+  getLastReportBotMessage,
+  InputOf,
+  listReportBotMessages,
+  OutputOf,
+  ReportBotMessage,
+  rateReportBotMessage,
+  startReportBotConversation,
 } from '@postroom/contract'
-import { sanitizeMailHtml } from '@postroom/mail'
 import { getConversationRow } from '#features/conversations/index.ts'
-import { definitionOf, loadReport } from '#features/reporting/index.ts'
 import { listPeople } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
-import { type Answer, answerQuestion } from './answer-question.ts'
 import {
   type ChatOwner,
   deleteChat,
   ensureChat,
   findChatInbox,
-  findContinuedRow,
   findLastBotRow,
-  insertMessage,
   listMessageRows,
   rateMessage,
-  trimChat,
 } from './chats.queries.ts'
 import type { Names } from './grammar/names.ts'
+import { describeModel } from './model/ask-for-proposal.ts'
 import { namesFor } from './names.ts'
 import { presentMessage } from './report-bot.present.ts'
 import { suggestionsFor } from './suggestions.ts'
 
-const ownerOf = ({ person }: Context, inboxId: string | null): ChatOwner => ({
+export const ownerOf = ({ person }: Context, inboxId: string | null): ChatOwner => ({
   userId: person.userId,
   inboxId,
 })
 
 /** Fails for an inbox that the person's reports do not count. */
-function requireInbox(names: Names, inboxId: string | null): void {
+export function requireInbox(names: Names, inboxId: string | null): void {
   if (inboxId !== null && !names.sharedInbox.some(({ id }) => id === inboxId)) fail('not_found')
 }
-
-/** Stores a question and its answer. */
-export async function sendCall(
-  ctx: Context,
-  input: InputOf<typeof sendToReportBot>,
-): Promise<ReportBotMessage> {
-  const { tx, workspaceId, person, now } = ctx
-  if (input.community_id !== undefined && input.community_id !== workspaceId) fail('not_found')
-  const names = await namesFor(ctx)
-  requireInbox(names, input.inbox_id)
-  const chatId = await ensureChat(tx, workspaceId, ownerOf(ctx, input.inbox_id), { id: newId(), at: now })
-  const [self] = await listPeople(tx, workspaceId, { ids: [person.userId] })
-  const timezone = input.tz ?? (self?.timeZone || 'UTC')
-  const continued = await findContinuedRow(tx, workspaceId, chatId)
-  const report = input.context === null ? null : await loadReport(ctx, input.context)
-  const before = report
-    ? definitionOf(report.row, timezone)
-    : continued && reportDefinition.parse(continued.payload)
-  const id = newId()
-  const question = { id, chatId, role: 'user' as const, text: input.text, at: now, ...noAnswer }
-  await insertMessage(tx, workspaceId, question)
-  const answer = await answerQuestion(ctx, {
-    text: input.text,
-    names,
-    language: self?.language === 'de' ? 'de' : 'en',
-    before,
-    isAnswer: report === null && (continued?.asksBack ?? false),
-    timezone,
-    inboxId: input.inbox_id,
-  })
-  await insertMessage(tx, workspaceId, { id: newId(), chatId, role: 'bot', at: now, ...storedAnswer(answer) })
-  await trimChat(tx, workspaceId, chatId, reportBotLimits.messages)
-  return presentMessage({ ...question, payload: null, rating: null, createdAt: now })
-}
-
-const noAnswer = { html: '', counted: '', payload: null, choices: [], asksBack: false }
-
-const storedAnswer = ({ definition, html, ...answer }: Answer) => ({
-  ...answer,
-  html: html && sanitizeMailHtml(html, { cidUrl: () => null, remote: 'block' }).html,
-  payload: definition && JSON.stringify(definition),
-  choices: answer.choices.slice(0, reportBotLimits.choices),
-})
 
 type LastMessage = OutputOf<typeof getLastReportBotMessage>
 type About = InputOf<typeof getLastReportBotMessage>
@@ -134,6 +83,7 @@ export async function initConversationCall(
     conversationId,
     inbox_id,
     suggestions: suggestionsFor(self?.language === 'de' ? 'de' : 'en', own),
+    model: { ...(await describeModel(tx, workspaceId)), mayChange: ctx.can('report.manage') },
   }
 }
 

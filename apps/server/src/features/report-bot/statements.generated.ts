@@ -29,10 +29,22 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, string, string, string, string, string | null, readonly string[] | Buffer, boolean, Date]
       row: never
     }
+    "insert into report_bot_settings (workspace_id, reads_with_model) values ($1, $2)\n\
+     on conflict (workspace_id) do update set reads_with_model = excluded.reads_with_model": {
+      values: readonly [string, boolean]
+      row: never
+    }
     "insert into report_insights (workspace_id, team_id, turned_on_by, turned_on_at) values ($1, $2, $3, $4)\n\
      on conflict do nothing": {
       values: readonly [string, string, string, Date]
       row: never
+    }
+    "select id from report_bot_chats\n\
+      where workspace_id = $1 and user_id = $2 and inbox_id is not distinct from $3::uuid /* or null */": {
+      values: readonly [string, string, string | null]
+      row: {
+        id: string
+      }
     }
     "select id from report_bot_chats\n\
       where workspace_id = $1 and user_id = $2 and inbox_id is not distinct from $3::uuid /* or null */ for update": {
@@ -94,6 +106,12 @@ declare module '#platform/db/query.ts' {
       row: {
         payload: unknown
         asksBack: boolean
+      }
+    }
+    "select reads_with_model as \"isOn\" from report_bot_settings where workspace_id = $1": {
+      values: readonly [string]
+      row: {
+        isOn: boolean
       }
     }
     "select team_id as \"teamId\" from report_insights where workspace_id = $1": {

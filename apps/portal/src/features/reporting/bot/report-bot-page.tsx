@@ -13,11 +13,11 @@ import { reportQuery, statsQuery } from '../reporting.api.ts'
 import type { CellSearch } from '../reporting.search.ts'
 import { BotMessage } from './bot-message.tsx'
 import { BotQuestion } from './bot-question.tsx'
+import { BotSettings } from './bot-settings.tsx'
 import { QuestionBar } from './question-bar.tsx'
 import { botHistoryQuery, botStartQuery } from './report-bot.api.ts'
 import css from './report-bot.module.css'
 import { reportBotTexts } from './report-bot.texts.ts'
-import { TeamInsights } from './team-insights.tsx'
 import { useAsk } from './use-ask.ts'
 
 type Opened = { definition: ReportDefinition; cell: CellSearch }
@@ -33,7 +33,7 @@ export function ReportBotPage() {
   return (
     <div className={reportCss.layout} data-receipt={opened ? true : undefined}>
       <Page width="report">
-        <PageHeader title={t('title')} lead={t('lead')} actions={<TeamInsights />} />
+        <PageHeader title={t('title')} lead={t('lead')} actions={<BotSettings inboxId={inboxId} />} />
         <BotTalk
           key={inboxId ?? 'all'}
           inboxId={inboxId}

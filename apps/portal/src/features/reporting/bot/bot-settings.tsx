@@ -1,27 +1,28 @@
 import { Button, Popover, SkeletonRows, Switch } from '@postroom/ui'
-import { IconBulb } from '@tabler/icons-react'
+import { IconSettings } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
-import { teamInsightsQuery } from './report-bot.api.ts'
+import { botStartQuery, teamInsightsQuery } from './report-bot.api.ts'
 import css from './report-bot.module.css'
 import { reportBotTexts } from './report-bot.texts.ts'
 
-/** Which teams get a message every week about what changed. */
-export function TeamInsights() {
+/** Which teams get a message every week about what changed, and whether a model reads unclear questions. */
+export function BotSettings({ inboxId }: { inboxId: string | null }) {
   const t = useTexts(reportBotTexts)
   const [opened, setOpened] = useState(false)
   return (
     <Popover position="bottom-end" trapFocus opened={opened} onChange={setOpened}>
       <Popover.Target>
-        <Button variant="subtle" leftSection={<IconBulb size={16} />} onClick={() => setOpened(!opened)}>
-          {t('insights')}
+        <Button variant="subtle" leftSection={<IconSettings size={16} />} onClick={() => setOpened(!opened)}>
+          {t('settings')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown role="dialog" aria-label={t('settings')}>
         <Teams />
+        <Model inboxId={inboxId} />
       </Popover.Dropdown>
     </Popover>
   )
@@ -39,7 +40,8 @@ function Teams() {
       await client.invalidateQueries({ queryKey: teamInsightsQuery.queryKey })
     })
   return (
-    <div className={css.insights}>
+    <section className={css.setting}>
+      <h2>{t('insights')}</h2>
       <p>{t('insightsAbout')}</p>
       {!items && !teams.error && <SkeletonRows rows={2} />}
       {teams.error && <p role="alert">{teams.error.message}</p>}
@@ -54,6 +56,33 @@ function Teams() {
         />
       ))}
       {items?.some(({ mayChange }) => !mayChange) && <p>{t('insightsRights')}</p>}
-    </div>
+    </section>
+  )
+}
+
+function Model({ inboxId }: { inboxId: string | null }) {
+  const t = useTexts(reportBotTexts)
+  const client = useQueryClient()
+  const start = botStartQuery(inboxId)
+  const model = useQuery(start).data?.model
+  const { run, isPending } = useAction({ toastRefusals: true })
+  if (!model?.mayChange) return null
+  const turn = (isOn: boolean) =>
+    run(async () => {
+      await call('reportBot.use_model', { isOn })
+      await client.invalidateQueries({ queryKey: ['reporting', 'bot', 'start'] })
+    })
+  return (
+    <section className={css.setting}>
+      <h2>{t('model')}</h2>
+      <p>{t('modelAbout')}</p>
+      {!model.isConfigured && <p>{t('modelMissing')}</p>}
+      <Switch
+        label={t('modelOn')}
+        checked={model.isOn}
+        disabled={isPending || (!model.isConfigured && !model.isOn)}
+        onChange={({ currentTarget }) => void turn(currentTarget.checked)}
+      />
+    </section>
   )
 }
