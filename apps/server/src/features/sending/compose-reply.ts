@@ -110,7 +110,11 @@ export async function composeReply(
 
 /** Sanitizes the writer's HTML like received mail, but keeps remote images. */
 const keepRemote = (html: string): string =>
-  sanitizeMailHtml(html, { cidUrl: () => null, remote: { proxy: (url) => url } }).html
+  unwrapCellParagraphs(sanitizeMailHtml(html, { cidUrl: () => null, remote: { proxy: (url) => url } }).html)
+
+/** Removes the only paragraph of table cells; mail programs would give it margins, and rows three lines. */
+const unwrapCellParagraphs = (html: string): string =>
+  html.replace(/(<t[dh]\b[^>]*>)<p>([^<]*(?:<(?!\/?(?:p|t[dh])\b)[^<]*)*)<\/p>(?=<\/t[dh]>)/g, '$1$2')
 
 const quote = (answered: AnsweredMessage, { locale, timeZone }: ReplySender) =>
   quoteForReply({

@@ -112,6 +112,29 @@ test('a reply is queued as the exact mail that will be sent', async () => {
   await mark(reply.id, 'sent')
 })
 
+test('a table from a spreadsheet is sent as a table', async () => {
+  const arrived = await arrive()
+  const cell = (text: string) =>
+    `<td colspan="2" style="border: 1px solid #999; padding: 2px 8px">${text}</td>`
+  const tableOf = (...cells: string[]) =>
+    `<table style="border-collapse: collapse"><tbody><tr>${cells.map(cell).join('')}</tr></tbody></table>`
+  const reply = await owner.client.call(
+    'conversations.reply',
+    answer(arrived, {
+      html: tableOf('<p><strong>Wood</strong></p>', '<p>1,250.00</p>', '<p>a</p><p>b</p>'),
+      includeQuote: false,
+    }),
+  )
+  const [claimed] = await claim()
+  const { html } = parseMessage(await server.app.blobs.get(claimed?.rawSha256 ?? Buffer.alloc(0)))
+  const plain = html?.replaceAll(/ style="[^"]*"/g, '')
+  expect(plain).toContain(
+    '<tr><td colspan="2"><strong>Wood</strong></td><td colspan="2">1,250.00</td><td colspan="2"><p>a</p><p>b</p></td></tr>',
+  )
+  expect(html).toMatch(/<td [^>]*style="border: ?1px solid #999; ?padding: ?2px 8px"/)
+  await mark(reply.id, 'sent')
+})
+
 test('the copy in Sent and the customer’s answer join the conversation', async () => {
   const arrived = await arrive()
   const reply = await owner.client.call('conversations.reply', answer(arrived))

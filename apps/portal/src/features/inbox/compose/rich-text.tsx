@@ -3,7 +3,7 @@ import { closeHistory } from '@tiptap/pm/history'
 import type { Transaction } from '@tiptap/pm/state'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect } from 'react'
-import { FormatTools, mailText } from '#features/rich-text/index.ts'
+import { FormatTools, hasPastedText, mailText } from '#features/rich-text/index.ts'
 import { blank } from '#features/saved-replies/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { composeTexts } from './compose.texts.ts'
@@ -67,8 +67,9 @@ export function RichText(props: RichTextProps) {
         return true
       },
       handlePaste: (_, event) => {
-        if (!event.clipboardData?.files.length) return false
-        files(event.clipboardData.files)
+        const pasted = event.clipboardData?.files
+        if (!pasted?.length || hasPastedText(event.clipboardData?.getData('text/html') ?? '')) return false
+        files(pasted)
         return true
       },
     },

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
+import type { Owner } from '../apps/server/test/harness.ts'
+import { signIn } from './acts/account.ts'
+import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { useMailWorld } from './stage/mail-world.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+const world = useMailWorld('bookings')
+let owner: Owner
+let page: Page
+
+const { PASTE_LOOKS: looks } = process.env
+const reply = () => page.getByRole('textbox', { name: 'Reply', exact: true })
+const read = (name: string) => readFileSync(new URL(`pasted/${name}.html`, import.meta.url), 'utf8')
+
+async function openReply(subject: string): Promise<void> {
+  await openConversation(page, subject)
+  await page.getByRole('button', { name: /^Reply to |^Continue your draft/ }).click()
+  await page.getByRole('button', { name: 'Attach a file' }).waitFor()
+}
+
+async function serverDraft(subject: string) {
+  const { items } = await owner.client.call('conversations.list', { view: 'all' })
+  const conversationId = items.find((one) => one.subject === subject)?.id ?? ''
+  return (await owner.client.call('conversations.get_draft', { conversationId })).draft
+}
+
+/** Office and spreadsheets also put a picture of the copied text on the clipboard. */
+const paste = (html: string) =>
+  reply().evaluate((field, content) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', content)
+    clipboardData.items.add(new File(['picture'], 'image.png', { type: 'image/png' }))
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, html)
+
+beforeAll(async () => {
+  owner = await stage.server.createWorkspace({ mfa: false })
+  await world.dovecot.deliverMany('bookings', [Buffer.from(letter({ subject: 'Crates' }))])
+  await connectInbox(owner, world, 'bookings')
+  const ingrid = await stage.newPerson('Ingrid')
+  page = ingrid.page
+  await page.goto('/inbox/open')
+  await signIn(page, owner)
+  await waitForConversation(page, 'Crates')
+  await openReply('Crates')
+})
+
+it.each(['word', 'google-docs', 'outlook', 'excel'])(
+  'text copied from %s keeps its structure only',
+  async (program) => {
+    await reply().focus()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.press('Delete')
+    await paste(read(program))
+    const expected = read(`${program}.expected`).trim().replaceAll('>\n<', '><')
+    await expect.poll(async () => (await serverDraft('Crates'))?.html).toBe(expected)
+    expect(await page.getByRole('button', { name: 'Remove image.png' }).count()).toBe(0)
+    if (looks)
+      for (const colorScheme of ['light', 'dark'] as const)
+        for (const width of [1440, 390]) {
+          await page.emulateMedia({ colorScheme })
+          await page.setViewportSize({ width, height: 900 })
+          await page.screenshot({
+            path: `${looks}/${program}-${colorScheme}-${width}.png`,
+          })
+        }
+  },
+)
