@@ -29,6 +29,16 @@ async function serverDraft(subject: string) {
   return (await owner.client.call('conversations.get_draft', { conversationId })).draft
 }
 
+async function look(name: string): Promise<void> {
+  if (!looks) return
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 1440]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await page.screenshot({ path: `${looks}/${name}-${colorScheme}-${width}.png` })
+    }
+}
+
 /** Office and spreadsheets also put a picture of the copied text on the clipboard. */
 const paste = (html: string) =>
   reply().evaluate((field, content) => {
@@ -53,21 +63,62 @@ beforeAll(async () => {
 it.each(['word', 'google-docs', 'outlook', 'excel'])(
   'text copied from %s keeps its structure only',
   async (program) => {
-    await reply().focus()
-    await page.keyboard.press('Control+A')
-    await page.keyboard.press('Delete')
+    await startAfresh('')
     await paste(read(program))
-    const expected = read(`${program}.expected`).trim().replaceAll('>\n<', '><')
-    await expect.poll(async () => (await serverDraft('Crates'))?.html).toBe(expected)
+    await expectDraft(read(`${program}.expected`).trim().replaceAll('>\n<', '><'))
     expect(await page.getByRole('button', { name: 'Remove image.png' }).count()).toBe(0)
-    if (looks)
-      for (const colorScheme of ['light', 'dark'] as const)
-        for (const width of [1440, 390]) {
-          await page.emulateMedia({ colorScheme })
-          await page.setViewportSize({ width, height: 900 })
-          await page.screenshot({
-            path: `${looks}/${program}-${colorScheme}-${width}.png`,
-          })
-        }
+    await look(program)
   },
 )
+
+const toolbar = () => page.getByRole('toolbar', { name: 'Formatting' })
+const expectDraft = (html: string) => expect.poll(async () => (await serverDraft('Crates'))?.html).toBe(html)
+const link = (href: string, text: string) =>
+  `<a target="_blank" rel="noopener noreferrer nofollow" href="${href}">${text}</a>`
+
+async function startAfresh(text: string): Promise<void> {
+  await reply().focus()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Delete')
+  await page.keyboard.type(text)
+}
+
+it('the link button asks for an address, and links what is selected', async () => {
+  await page.getByRole('button', { name: 'Formatting' }).click()
+  await startAfresh('rates')
+  await page.keyboard.press('Control+A')
+  await toolbar().getByRole('button', { name: 'Link', exact: true }).click()
+  const address = page.getByRole('textbox', { name: 'Link address' })
+  await address.fill('not an address')
+  await address.press('Enter')
+  await page.getByText('Enter a web or email address.').waitFor()
+  await address.fill('fjord.example/rates')
+  await address.press('Enter')
+  await expectDraft(`<p>${link('https://fjord.example/rates', 'rates')}</p>`)
+  await toolbar().getByRole('button', { name: 'Link', exact: true }).click()
+  await expect.poll(() => address.inputValue()).toBe('https://fjord.example/rates')
+  await look('link')
+  await page.getByRole('button', { name: 'Remove link' }).click()
+  await expectDraft('<p>rates</p>')
+})
+
+it('an address pasted on selected text links it', async () => {
+  await startAfresh('rates')
+  await page.keyboard.press('Control+A')
+  await reply().evaluate((field) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'https://fjord.example/pasted')
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expectDraft(`<p>${link('https://fjord.example/pasted', 'rates')}</p>`)
+})
+
+it('text becomes code, and lines a code block', async () => {
+  await startAfresh('ref')
+  await page.keyboard.press('Control+A')
+  await toolbar().getByRole('button', { name: 'Inline code' }).click()
+  await expectDraft('<p><code>ref</code></p>')
+  await toolbar().getByRole('button', { name: 'Code block' }).click()
+  await expect.poll(() => reply().locator('pre').textContent()).toBe('ref')
+  await look('code')
+})

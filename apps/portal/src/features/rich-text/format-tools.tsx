@@ -2,15 +2,17 @@ import { ActionIcon } from '@postroom/ui'
 import {
   IconBlockquote,
   IconBold,
+  IconCode,
   IconItalic,
-  IconLink,
   IconList,
   IconListNumbers,
+  IconSourceCode,
   IconUnderline,
 } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useTexts } from '#lib/i18n.ts'
 import css from './format-tools.module.css'
+import { LinkButton } from './link-button.tsx'
 import { richTextTexts } from './rich-text.texts.ts'
 
 /** Formatting buttons of an editor. */
@@ -25,15 +27,12 @@ export function FormatTools({ editor }: { editor: Editor }) {
       bulletList: now.isActive('bulletList'),
       orderedList: now.isActive('orderedList'),
       blockquote: now.isActive('blockquote'),
+      code: now.isActive('code'),
+      codeBlock: now.isActive('codeBlock'),
       link: now.isActive('link'),
     }),
   })
   const chain = () => editor.chain().focus()
-  function toggleLink() {
-    if (on.link) return chain().unsetLink().run()
-    const href = prompt(t('linkAddress'), 'https://')
-    return href ? chain().setLink({ href }).run() : false
-  }
   const tools = [
     { name: t('bold'), on: on.bold, icon: <IconBold size={16} />, run: () => chain().toggleBold().run() },
     {
@@ -66,7 +65,13 @@ export function FormatTools({ editor }: { editor: Editor }) {
       icon: <IconBlockquote size={16} />,
       run: () => chain().toggleBlockquote().run(),
     },
-    { name: t('link'), on: on.link, icon: <IconLink size={16} />, run: toggleLink },
+    { name: t('code'), on: on.code, icon: <IconCode size={16} />, run: () => chain().toggleCode().run() },
+    {
+      name: t('codeBlock'),
+      on: on.codeBlock,
+      icon: <IconSourceCode size={16} />,
+      run: () => chain().toggleCodeBlock().run(),
+    },
   ]
   return (
     <div className={css.tools} role="toolbar" aria-label={t('formatting')}>
@@ -84,6 +89,7 @@ export function FormatTools({ editor }: { editor: Editor }) {
           {tool.icon}
         </ActionIcon>
       ))}
+      <LinkButton editor={editor} isOn={on.link} />
     </div>
   )
 }
