@@ -16,6 +16,7 @@ export const richTextTexts = defineTexts('rich-text', {
     linkWrong: 'Enter a web or email address.',
     code: 'Inline code',
     codeBlock: 'Code block',
+    emoji: 'Emoji',
   },
   de: {
     formatting: 'Formatierung',
@@ -32,5 +33,6 @@ export const richTextTexts = defineTexts('rich-text', {
     linkWrong: 'Geben Sie eine Web- oder E-Mail-Adresse ein.',
     code: 'Code im Text',
     codeBlock: 'Codeblock',
+    emoji: 'Emoji',
   },
 })

@@ -3,7 +3,7 @@ import { closeHistory } from '@tiptap/pm/history'
 import type { Transaction } from '@tiptap/pm/state'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect } from 'react'
-import { FormatTools, hasPastedText, mailText } from '#features/rich-text/index.ts'
+import { EmojiCompletion, FormatTools, hasPastedText, mailText } from '#features/rich-text/index.ts'
 import { blank } from '#features/saved-replies/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { composeTexts } from './compose.texts.ts'
@@ -107,6 +107,7 @@ export function RichText(props: RichTextProps) {
     <>
       {hasTools && editor && <FormatTools editor={editor} />}
       <EditorContent className={css.text} editor={editor} />
+      {editor && <EmojiCompletion editor={editor} />}
     </>
   )
 }

@@ -1,0 +1,108 @@
+import { type Editor, useEditorState } from '@tiptap/react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useLanguage, useTexts } from '#lib/i18n.ts'
+import css from './emoji-completion.module.css'
+import { richTextTexts } from './rich-text.texts.ts'
+
+type Find = typeof import('./emoji-list.ts').findEmoji
+
+/** Two characters at least, so that `:)` and `12:30` ask nothing. */
+const begun = /(?:^|\s):([\p{L}+-][\p{L}\p{N}_-]{1,20})$/u
+const shown = 6
+
+/** Suggests emoji for a `:name` before the cursor; Enter or Tab inserts, Escape closes. */
+export function EmojiCompletion({ editor }: { editor: Editor }) {
+  const t = useTexts(richTextTexts)
+  const language = useLanguage()
+  const listId = useId()
+  const name = useEditorState({ editor, selector: ({ editor: now }) => nameAtCursor(now) })
+  const [find, setFind] = useState<Find>()
+  const [at, setAt] = useState(0)
+  // The name for which Escape closed the list.
+  const [closed, setClosed] = useState<string>()
+  const isAsked = name !== undefined
+  useEffect(() => {
+    if (isAsked) void import('./emoji-list.ts').then(({ findEmoji }) => setFind(() => findEmoji))
+  }, [isAsked])
+  const found = name !== undefined && name !== closed && find ? find(name, shown) : []
+  const isOpen = found.length > 0
+  const current = Math.min(at, Math.max(0, found.length - 1))
+
+  function insert(emoji: string | undefined) {
+    if (name === undefined || emoji === undefined) return
+    const { from } = editor.state.selection
+    editor
+      .chain()
+      .focus()
+      .insertContentAt({ from: from - name.length - 1, to: from }, emoji)
+      .run()
+    setAt(0)
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'ArrowDown') setAt((current + 1) % found.length)
+    else if (event.key === 'ArrowUp') setAt((current - 1 + found.length) % found.length)
+    else if (event.key === 'Enter' || event.key === 'Tab') insert(found[current]?.emoji)
+    else if (event.key === 'Escape') setClosed(name)
+    else return
+    event.preventDefault()
+    // The editor would send the message or close.
+    event.stopPropagation()
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const listen = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listen, { capture: true })
+    return () => removeEventListener('keydown', listen, { capture: true })
+  }, [isOpen])
+  useEffect(() => {
+    if (!isOpen) return
+    const field = editor.view.dom
+    field.setAttribute('aria-activedescendant', `${listId}-${current}`)
+    return () => field.removeAttribute('aria-activedescendant')
+  }, [editor, isOpen, current, listId])
+  if (!isOpen || name === undefined) return null
+  return createPortal(
+    <div
+      className={css.list}
+      id={listId}
+      role="listbox"
+      aria-label={t('emoji')}
+      style={placeOf(editor, name.length + 1)}
+    >
+      {found.map((one, index) => (
+        <div
+          key={one.emoji}
+          id={`${listId}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === current}
+          className={css.option}
+          onMouseMove={() => setAt(index)}
+          onMouseDown={(event) => {
+            event.preventDefault()
+            insert(one.emoji)
+          }}
+        >
+          <span>{one.emoji}</span>
+          {one[language].split('/')[0]?.replaceAll('_', ' ')}
+        </div>
+      ))}
+    </div>,
+    document.body,
+  )
+}
+
+function nameAtCursor(editor: Editor): string | undefined {
+  const { $from, empty } = editor.state.selection
+  if (!empty || !editor.isFocused || editor.isActive('code') || editor.isActive('codeBlock')) return undefined
+  return begun.exec($from.parent.textBetween(0, $from.parentOffset, undefined, '\n'))?.[1]
+}
+
+/** Above the colon, or below it if there is no room. */
+function placeOf(editor: Editor, length: number) {
+  const { top, bottom, left } = editor.view.coordsAtPos(editor.state.selection.from - length)
+  const x = Math.max(8, Math.min(left, innerWidth - 232))
+  return top > 240 ? { left: x, bottom: innerHeight - top + 4 } : { left: x, top: bottom + 4 }
+}
