@@ -1,7 +1,7 @@
 // Made from the contract by npm run generate. Do not edit.
 import type { FileBody } from './route.ts'
 
-export type SessionGetUserOutput = { id: string; email: string; emailVerified: boolean; firstName: string; lastName: string; settings: { haveTwoFactorSecret: boolean; mfaRequired: boolean; mfaGraceUntil: string | null; hasPassword: boolean; language: "en" | "de"; theme: "system" | "light" | "dark"; sendKey: "mod_enter" | "enter"; shortcutScheme: "postroom" | "gmail" | "front"; timeZone: string }; workspaceId: string; role: "Owner" | "Admin" | "Member"; abilities: string[]; mfaPassed: boolean; sharedInboxes: { id: string; type: string }[] }
+export type SessionGetUserOutput = { id: string; email: string; emailVerified: boolean; firstName: string; lastName: string; settings: { haveTwoFactorSecret: boolean; mfaRequired: boolean; mfaGraceUntil: string | null; hasPassword: boolean; language: "en" | "de"; theme: "system" | "light" | "dark"; sendKey: "mod_enter" | "enter"; shortcutScheme: "postroom" | "gmail" | "front"; autoAdvance: "stay" | "list" | "next" | "previous"; timeZone: string }; workspaceId: string; role: "Owner" | "Admin" | "Member"; abilities: string[]; mfaPassed: boolean; sharedInboxes: { id: string; type: string }[] }
 export type AvatarsSetOutput = { version: string }
 export type IdentitiesGetMethodsOutputProvider = { workspaceId: string; name: string }
 export type WorkspaceGetOutputDetails = { paidAccounts: { users: number; sharedInbox: number } }

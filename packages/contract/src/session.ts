@@ -14,6 +14,9 @@ export type SendKey = (typeof sendKeys)[number]
 /** Keys of the inbox: our own, or those of another mail program. */
 export const shortcutSchemes = ['postroom', 'gmail', 'front'] as const
 export type ShortcutScheme = (typeof shortcutSchemes)[number]
+/** What the inbox shows after the open conversation was closed, snoozed or removed. */
+export const autoAdvances = ['stay', 'list', 'next', 'previous'] as const
+export type AutoAdvance = (typeof autoAdvances)[number]
 export const languages = ['en', 'de'] as const
 
 /** The signed-in person, with the field names of the specification. */
@@ -36,6 +39,7 @@ export const user = z.object({
     theme: z.enum(themes),
     sendKey: z.enum(sendKeys),
     shortcutScheme: z.enum(shortcutSchemes),
+    autoAdvance: z.enum(autoAdvances),
     timeZone: z.string(),
   }),
   workspaceId: ref('workspace'),
@@ -213,6 +217,7 @@ const profileChange = {
     theme: z.enum(themes).optional(),
     sendKey: z.enum(sendKeys).optional(),
     shortcutScheme: z.enum(shortcutSchemes).optional(),
+    autoAdvance: z.enum(autoAdvances).optional(),
     timeZone: z.string().max(64).optional(),
   }),
   output: user,
@@ -223,7 +228,8 @@ const profileChange = {
 export const updateProfile = defineCall({
   ...profileChange,
   name: 'session.update_profile',
-  summary: 'Changes your own name, language, theme, time zone, the key that sends and the keys of the inbox.',
+  summary:
+    'Changes your own name, language, theme, time zone, the key that sends, the keys of the inbox and auto-advance.',
   rest: { method: 'PUT', path: '/api/v1/settings/user' },
 })
 
@@ -332,6 +338,7 @@ export const profileUpdated = defineEvent({
     theme: z.enum(themes),
     sendKey: z.enum(sendKeys),
     shortcutScheme: z.enum(shortcutSchemes),
+    autoAdvance: z.enum(autoAdvances),
     timeZone: z.string(),
     /** Set if the address changed. */
     email: z.string().optional(),

@@ -49,7 +49,7 @@ function Profile({ user }: { user: User }) {
       <AddressSection user={user} guard={stepUp.guard} />
       <PictureSection user={user} />
       <ThemeSection theme={user.settings.theme} />
-      <WritingSection sendKey={user.settings.sendKey} shortcutScheme={user.settings.shortcutScheme} />
+      <WritingSection {...user.settings} />
       <Suspense fallback={<SkeletonRows rows={2} />}>
         <SignatureSection />
       </Suspense>

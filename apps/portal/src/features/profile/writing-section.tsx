@@ -1,13 +1,20 @@
-import { type SendKey, type ShortcutScheme, sendKeys, shortcutSchemes } from '@postroom/contract'
+import {
+  type AutoAdvance,
+  autoAdvances,
+  type SendKey,
+  type ShortcutScheme,
+  sendKeys,
+  shortcutSchemes,
+} from '@postroom/contract'
 import { Section, Segmented, SettingLine, toast } from '@postroom/ui'
 import { rememberPreference } from '#app/preferences.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { profileTexts } from './profile.texts.ts'
 
-type WritingSectionProps = { sendKey: SendKey; shortcutScheme: ShortcutScheme }
+type WritingSectionProps = { sendKey: SendKey; shortcutScheme: ShortcutScheme; autoAdvance: AutoAdvance }
 
-/** Key that sends replies and comments, and the keys of the inbox; saved at once, can be undone. */
-export function WritingSection({ sendKey, shortcutScheme }: WritingSectionProps) {
+/** Key that sends replies and comments, the keys of the inbox and auto-advance; saved at once, can be undone. */
+export function WritingSection({ sendKey, shortcutScheme, autoAdvance }: WritingSectionProps) {
   const t = useTexts(profileTexts)
   return (
     <Section title={t('writing')} help={t('writingHelp')}>
@@ -35,6 +42,20 @@ export function WritingSection({ sendKey, shortcutScheme }: WritingSectionProps)
             toast.plain(t('shortcutSchemeNow', { scheme: t(`shortcutScheme_${next}`) }), {
               id: 'shortcut-scheme',
               undo: () => rememberPreference({ shortcutScheme }),
+            })
+          }}
+        />
+      </SettingLine>
+      <SettingLine label={t('autoAdvance')} help={t('autoAdvanceHelp')}>
+        <Segmented
+          label={t('autoAdvance')}
+          value={autoAdvance}
+          options={autoAdvances.map((value) => ({ value, label: t(`autoAdvance_${value}`) }))}
+          onChange={(next) => {
+            rememberPreference({ autoAdvance: next })
+            toast.plain(t(`autoAdvanceNow_${next}`), {
+              id: 'auto-advance',
+              undo: () => rememberPreference({ autoAdvance }),
             })
           }}
         />

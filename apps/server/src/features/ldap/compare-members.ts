@@ -65,10 +65,14 @@ async function updateName(
 ): Promise<void> {
   if (firstName === '' || (member.firstName === firstName && member.lastName === lastName)) return
   if ((await listOwnMemberships(tx, userId)).length > 1) return
-  const { language, theme, sendKey, shortcutScheme, timeZone } = await updateUserRow(tx, userId, {
-    firstName,
-    lastName,
-  })
-  const profile = { firstName, lastName, language, theme, sendKey, shortcutScheme, timeZone }
+  const { language, theme, sendKey, shortcutScheme, autoAdvance, timeZone } = await updateUserRow(
+    tx,
+    userId,
+    {
+      firstName,
+      lastName,
+    },
+  )
+  const profile = { firstName, lastName, language, theme, sendKey, shortcutScheme, autoAdvance, timeZone }
   emit(profileUpdated, profile, { personId: userId })
 }

@@ -32,10 +32,10 @@ export async function changeProfile(ctx: Context, input: InputOf<typeof updatePr
     Object.keys(change).length > 0
       ? await updateUserRow(ctx.tx, userId, change)
       : await getUserRow(ctx.tx, userId)
-  const { firstName, lastName, language, theme, sendKey, shortcutScheme, timeZone } = row
+  const { firstName, lastName, language, theme, sendKey, shortcutScheme, autoAdvance, timeZone } = row
   ctx.emit(
     profileUpdated,
-    { firstName, lastName, language, theme, sendKey, shortcutScheme, timeZone },
+    { firstName, lastName, language, theme, sendKey, shortcutScheme, autoAdvance, timeZone },
     { personId: userId },
   )
   return presentUser(ctx.app, ctx.tx, ctx.person, row)

@@ -22,6 +22,7 @@ export async function presentUser(app: App, tx: Tx, person: Person, row: UserRow
       theme: row.theme,
       sendKey: row.sendKey,
       shortcutScheme: row.shortcutScheme,
+      autoAdvance: row.autoAdvance,
       timeZone: row.timeZone,
     },
     workspaceId: person.workspaceId,

@@ -61,6 +61,9 @@ export const users = pgTable('users', {
   shortcutScheme: text('shortcut_scheme', { enum: ['postroom', 'gmail', 'front'] })
     .notNull()
     .default('postroom'),
+  autoAdvance: text('auto_advance', { enum: ['stay', 'list', 'next', 'previous'] })
+    .notNull()
+    .default('stay'),
   timeZone: text('time_zone').notNull().default('UTC'),
   mfaEnrolled: boolean('mfa_enrolled').notNull().default(false),
   isInstanceAdmin: boolean('is_instance_admin').notNull().default(false),

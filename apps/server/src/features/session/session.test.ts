@@ -165,7 +165,14 @@ test('a profile is changed by its person, in known fields only', async () => {
   ).toMatchObject({
     settings: { language: 'de', timeZone: 'Europe/Lisbon' },
   })
+  expect((await client.call('session.get_user', {})).settings.autoAdvance).toBe('stay')
+  expect((await client.call('session.update_profile', { autoAdvance: 'next' })).settings.autoAdvance).toBe(
+    'next',
+  )
   const before = await client.call('session.get_user', {})
+  expect(await client.send('session.update_profile', { autoAdvance: 'sideways' })).toMatchObject({
+    status: 400,
+  })
   const refused = await client.send('session.update_profile', { timeZone: 'Mars/Olympus', firstName: 'X' })
   expect(refused).toMatchObject({ status: 400, body: { error: { code: 'time_zone_unknown' } } })
   expect(await client.send('session.save_profile', { timeZone: 'Mars/Olympus' })).toMatchObject({

@@ -85,10 +85,11 @@ export async function changeAddressCall(
   await deleteAddressChange(tx, userId)
   // Links in the old mailbox must not open the account any more.
   await deleteKeysMailedTo(tx, userId, before.email)
-  const { firstName, lastName, language, theme, sendKey, shortcutScheme, timeZone, email } = after
+  const { firstName, lastName, language, theme, sendKey, shortcutScheme, autoAdvance, timeZone, email } =
+    after
   ctx.emit(
     profileUpdated,
-    { firstName, lastName, language, theme, sendKey, shortcutScheme, timeZone, email },
+    { firstName, lastName, language, theme, sendKey, shortcutScheme, autoAdvance, timeZone, email },
     { personId: userId },
   )
   const { name: workspaceName } = await getWorkspaceRow(tx, workspaceId)

@@ -12,17 +12,20 @@ import { knownRow } from '../live/apply-summary.ts'
 import { runMany } from '../moves/run-many.ts'
 import { tellOpenTasks } from '../tasks/tell-open-tasks.ts'
 
-/** After a conversation was closed alone: says that it has open tasks, and offers to close it in other inboxes. */
-export function followClosing(client: QueryClient, row: ConversationSummary): void {
-  void tellOpenTasks(client, row)
-  void findClosingElsewhere(client, row.id).then((action) => {
-    if (!action) return
+/**
+ * After a conversation was closed alone: says that it has open tasks, and offers to close it in other inboxes. `hasLeft`:
+ * the screen does not show it any more, so that it says what was closed.
+ */
+export function followClosing(client: QueryClient, row: ConversationSummary, hasLeft: boolean): void {
+  const show = (action?: ToastAction) =>
     toast.ok(translate(otherInboxesTexts, 'closed'), {
       id: `closed elsewhere ${row.id}`,
       action,
       undo: () => void reopen(client, knownRow(client, row.id) ?? row).catch(showRefusal),
     })
-  })
+  if (hasLeft) show()
+  void tellOpenTasks(client, row)
+  void findClosingElsewhere(client, row.id).then((action) => action && show(action))
 }
 
 /**

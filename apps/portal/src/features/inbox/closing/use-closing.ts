@@ -2,29 +2,35 @@ import type { ClosingInput, ClosingNeeds, ConversationSummary } from '@postroom/
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { close, reopen, showRefusal } from '../inbox.commands.ts'
+import type { Advance, PlanAdvance } from '../talk/use-advance.ts'
 import { needsOf } from './closing-needs.ts'
 
-/** Closes or reopens a conversation, and asks for what its closing policy requires. */
-export function useClosing(row: ConversationSummary | undefined) {
+/** Closes or reopens a conversation, asks for what its closing policy requires, and goes where `planAdvance` says. */
+export function useClosing(row: ConversationSummary | undefined, planAdvance: PlanAdvance) {
   const client = useQueryClient()
-  const [needs, setNeeds] = useState<ClosingNeeds>()
+  const [asking, setAsking] = useState<{ needs: ClosingNeeds; advance: Advance }>()
 
-  async function closeWith(answer?: ClosingInput) {
+  async function closeWith(advance: Advance, answer?: ClosingInput) {
     if (!row) return
     try {
       await close(client, row, answer)
-      setNeeds(undefined)
-      void import('../views/parts.ts').then(({ followClosing }) => followClosing(client, row))
+      setAsking(undefined)
+      const hasLeft = advance()
+      void import('../views/parts.ts').then(({ followClosing }) => followClosing(client, row, hasLeft))
     } catch (error) {
-      const missing = needsOf(error)
-      setNeeds(missing)
-      if (!missing) showRefusal(error)
+      const needs = needsOf(error)
+      setAsking(needs && { needs, advance })
+      if (!needs) showRefusal(error)
     }
   }
   return {
-    needs,
-    closeWith,
-    cancel: () => setNeeds(undefined),
-    toggle: () => void (row?.status === 'open' ? closeWith() : row && reopen(client, row).catch(showRefusal)),
+    needs: asking?.needs,
+    answer: async (answer: ClosingInput) => asking && closeWith(asking.advance, answer),
+    cancel: () => setAsking(undefined),
+    toggle: () =>
+      void (row?.status === 'open'
+        ? closeWith(planAdvance())
+        : row && reopen(client, row).catch(showRefusal)),
+    closeAndNext: () => void (row?.status === 'open' && closeWith(planAdvance('next'))),
   }
 }

@@ -20,6 +20,7 @@ import { conversationKey, draftQuery } from '../inbox.queries.ts'
 import { announceOwnChange } from '../list/own-changes.ts'
 import { type ConversationData, messageEntry, newestMessage, withAnswer } from '../live/conversation-cache.ts'
 import type { Doing } from '../live/presence.ts'
+import { planAfterReply } from '../talk/use-advance.ts'
 import { recipientsOf, withoutOwn } from './addresses.ts'
 import { composeTexts } from './compose.texts.ts'
 import type { RecipientLists } from './recipients.tsx'
@@ -148,6 +149,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
       const attachmentIds = await uploads.finish()
       if (!attachmentIds) return setProblem(t('fileMissing'))
       await keeper.pause()
+      const advance = closeAfter ? planAfterReply(row.id) : undefined
       const elsewhere = closeAfter ? await findElsewhere() : undefined
       const message = await call('conversations.reply', {
         conversationId: row.id,
@@ -170,6 +172,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
         data ? withAnswer(data, messageEntry(message)) : data,
       )
       onDone()
+      advance?.()
       if (message.delivery?.dueAt) offerUndo(message.id, sendAt, elsewhere)
     } catch (error) {
       void keeper.save()

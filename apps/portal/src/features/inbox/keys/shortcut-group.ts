@@ -24,6 +24,7 @@ const texts: Readonly<Record<ListedId, () => string>> = {
   assign: () => translate(talkTexts, 'keyAssign'),
   tag: () => translate(talkTexts, 'keyTag'),
   close: () => translate(talkTexts, 'keyClose'),
+  closeAndNext: () => translate(talkTexts, 'closeAndNext'),
   snooze: () => translate(snoozeTexts, 'key'),
   merge: () => translate(threadsTexts, 'keyMerge'),
   task: () => translate(tasksTexts, 'key'),

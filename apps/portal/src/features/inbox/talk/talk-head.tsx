@@ -1,11 +1,12 @@
 import type { ConversationSummary } from '@postroom/contract'
-import { ActionIcon, Button, Menu, toast } from '@postroom/ui'
+import { ActionIcon, Button, Kbd, Menu, toast } from '@postroom/ui'
 import {
   IconArrowLeft,
   IconArrowsJoin2,
   IconCheck,
   IconChecklist,
   IconChevronDown,
+  IconCircleArrowDown,
   IconLink,
   IconPackage,
   IconRotate,
@@ -46,6 +47,9 @@ type TalkHeadProps = {
   onPicker: (picker: OpenPicker) => void
   onBack: () => void
   onToggleClosed: () => void
+  /** Undefined where closing goes to the next conversation anyway. */
+  onCloseAndNext: (() => void) | undefined
+  onSnoozed: () => void
   onUnread: () => void
   onMerge: () => void
   onMacro: () => void
@@ -61,6 +65,8 @@ export function TalkHead({
   onPicker,
   onBack,
   onToggleClosed,
+  onCloseAndNext,
+  onSnoozed,
   onUnread,
   onMerge,
   onMacro,
@@ -69,7 +75,7 @@ export function TalkHead({
   customer,
 }: TalkHeadProps) {
   const t = useTexts(talkTexts)
-  const { tip } = useKeys()
+  const { tip, keys } = useKeys()
   const threads = useTexts(threadsTexts)
   const about = useTexts(customerTexts)
   const tasks = useTexts(tasksTexts)
@@ -109,6 +115,7 @@ export function TalkHead({
           rows={[row]}
           opened={picker === 'snooze'}
           onChange={(next) => onPicker(next ? 'snooze' : undefined)}
+          onSnoozed={onSnoozed}
         />
       )}
       {mayWork && (
@@ -141,6 +148,19 @@ export function TalkHead({
         onUnread={onUnread}
         onMacro={onMacro}
       >
+        {mayWork && isOpen && onCloseAndNext && (
+          <Menu.Item
+            leftSection={<IconCircleArrowDown size={16} />}
+            rightSection={
+              <span aria-hidden>
+                <Kbd keys={keys('closeAndNext')} />
+              </span>
+            }
+            onClick={onCloseAndNext}
+          >
+            {t('closeAndNext')}
+          </Menu.Item>
+        )}
         {mayWork && (
           <Menu.Item leftSection={<IconArrowsJoin2 size={16} />} onClick={onMerge}>
             {threads('merge')}

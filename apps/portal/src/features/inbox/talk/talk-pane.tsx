@@ -34,6 +34,7 @@ import { TalkBar } from './talk-bar.tsx'
 import { TalkHead } from './talk-head.tsx'
 import css from './talk-pane.module.css'
 import { Timeline } from './timeline.tsx'
+import { useAdvance, useAutoAdvance } from './use-advance.ts'
 import { type OpenPicker, useTalkKeys } from './use-talk-keys.tsx'
 
 const ConversationTasks = lazy(() =>
@@ -70,9 +71,14 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
 
   useFollowMerged(conversationId, query.isPlaceholderData ? undefined : row?.id, moves.open)
 
-  const closing = useClosing(row)
+  const planAdvance = useAdvance(place, conversationId)
+  const closing = useClosing(row, planAdvance)
   const may = (ability: string) => row?.abilities.includes(ability) ?? false
-  const actions = useRowActions(row ? [row] : [], moves.back)
+  const autoAdvance = useAutoAdvance()
+  // A conversation that was moved away does not stay on screen.
+  const actions = useRowActions(row ? [row] : [], () => {
+    planAdvance(autoAdvance === 'stay' ? 'list' : autoAdvance)()
+  })
   const markUnread = (from?: Pick<Message, 'id' | 'arrivedAt'>) => {
     leaveUnread()
     moves.back()
@@ -93,6 +99,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
     comment: () => setMode('comment'),
     pick: setPicker,
     toggleClosed: closing.toggle,
+    closeAndNext: closing.closeAndNext,
     merge: () => setMerging(true),
     runMacro: () => setChoosingMacro(true),
     addTask: () => openNewTask(conversationId),
@@ -121,6 +128,8 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
         onPicker={setPicker}
         onBack={moves.back}
         onToggleClosed={closing.toggle}
+        onCloseAndNext={autoAdvance === 'next' ? undefined : closing.closeAndNext}
+        onSnoozed={() => planAdvance()()}
         onMerge={() => setMerging(true)}
         onMacro={() => setChoosingMacro(true)}
         onTask={() => openNewTask(conversationId)}
@@ -185,7 +194,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
         mayReply={mayReply}
       />
       {closing.needs && (
-        <ClosingQuestion needs={closing.needs} onSubmit={closing.closeWith} onClose={closing.cancel} />
+        <ClosingQuestion needs={closing.needs} onSubmit={closing.answer} onClose={closing.cancel} />
       )}
       {isChoosingMacro && (
         <RunMacro

@@ -6,6 +6,7 @@ import {
   IconCheck,
   IconChecklist,
   IconChevronsUp,
+  IconCircleArrowDown,
   IconClockPause,
   IconFolder,
   IconLock,
@@ -54,6 +55,7 @@ type TalkActions = {
   comment: () => void
   pick: (picker: OpenPicker) => void
   toggleClosed: () => void
+  closeAndNext: () => void
   merge: () => void
   runMacro: () => void
   addTask: () => void
@@ -84,6 +86,7 @@ export function useTalkKeys(talk: TalkActions) {
     if (key === 'a' && talk.mayWork) talk.pick('assign')
     else if (key === 't') talk.pick('tags')
     else if (key === 'e' && talk.mayWork) talk.toggleClosed()
+    else if (key === 'E' && talk.mayWork && isOpen) talk.closeAndNext()
     else if (key === 'm' && talk.mayWork) talk.merge()
     else if (key === 'z' && talk.mayWork && isOpen && !talk.actions.isRemoved) talk.pick('snooze')
     else if (key === 'f' && talk.mayReply) talk.forward()
@@ -121,6 +124,7 @@ export function useTalkKeys(talk: TalkActions) {
       { id: 'unread', label: moves('markUnread'), icon: IconMailOpened },
     ]
     const snoozing: Keyed = { id: 'snooze', label: snooze('until'), icon: IconClockPause }
+    const next: Keyed = { id: 'closeAndNext', label: t('closeAndNext'), icon: IconCircleArrowDown }
     const folder: Keyed = { id: 'folder', label: moves('moveTo'), icon: IconFolder }
     const archive: Keyed = { id: 'archive', label: moves('archive'), icon: IconArchive }
     const removal: Keyed[] = [
@@ -139,6 +143,7 @@ export function useTalkKeys(talk: TalkActions) {
         label: isOpen ? t('closeLong') : t('reopenLong'),
         icon: isOpen ? IconCheck : IconRotate,
       },
+      ...(isOpen ? [next] : []),
       ...(hasFolders ? [folder] : []),
       ...(hasFolders && !isRemoved ? [archive] : []),
       ...(isRemoved ? [] : removal),

@@ -1,0 +1,53 @@
+import type { AutoAdvance } from '@postroom/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useSession } from '#app/session.ts'
+import { listQuery } from '../inbox.queries.ts'
+import { rowsOf } from '../list/list-rows.ts'
+import { type Place, useMoves } from '../use-place.ts'
+
+/** Goes where a plan says; false if the conversation stays on screen. */
+export type Advance = () => boolean
+
+/** Decides where to go, by the setting of the person if `to` is missing. Before a change, while the list has the row. */
+export type PlanAdvance = (to?: AutoAdvance) => Advance
+
+/** Of the conversation on screen, for its reply, which is written further down. */
+const plans = new Map<string, PlanAdvance>()
+
+/** Decides where to go once a reply has closed its conversation; undefined if that is not on screen. */
+export const planAfterReply = (conversationId: string): Advance | undefined => plans.get(conversationId)?.()
+
+/** The setting of the person for auto-advance. */
+export const useAutoAdvance = (): AutoAdvance => useSession().user?.settings.autoAdvance ?? 'stay'
+
+/** What to show after the open conversation was closed, snoozed or removed; the list where it has no neighbour. */
+export function useAdvance(place: Place, conversationId: string): PlanAdvance {
+  const client = useQueryClient()
+  const moves = useMoves(place)
+  const setting = useAutoAdvance()
+  // The person may open something else before the server has answered.
+  const isShown = useRef(false)
+  const plan: PlanAdvance = (to = setting) => {
+    const rows = rowsOf(client.getQueryData(listQuery(place.filter).queryKey))
+    const here = rows.findIndex(({ id }) => id === conversationId)
+    const step = to === 'next' ? 1 : to === 'previous' ? -1 : 0
+    const neighbour = step !== 0 && here >= 0 ? rows[here + step] : undefined
+    return () => {
+      if (to === 'stay' || !isShown.current) return false
+      if (neighbour) moves.open(neighbour.id, { replace: true })
+      else moves.back()
+      return true
+    }
+  }
+  const planLatest = useEffectEvent(() => plan())
+  useEffect(() => {
+    isShown.current = true
+    plans.set(conversationId, () => planLatest())
+    return () => {
+      isShown.current = false
+      plans.delete(conversationId)
+    }
+  }, [conversationId])
+  return plan
+}

@@ -1,0 +1,124 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Owner } from '../apps/server/test/harness.ts'
+import { findBarriers } from './acts/accessible.ts'
+import { openConversation, talkHeading, waitForConversation } from './acts/conversation.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { startOwnerAtWork } from './stage/owner-at-work.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+let owner: Owner
+let ingrid: BrowserPerson
+/** Newest first, as in the list. */
+const subjects = ['Hinges', 'Glue', 'Frames', 'Easels', 'Drawers', 'Crates', 'Boxes', 'Anvils']
+
+const row = (subject: string) => ingrid.page.getByRole('option', { name: subject })
+const isClosed = async (subject: string) =>
+  (await owner.client.call('conversations.list', { view: 'closed' })).items.some(
+    (one) => one.subject === subject,
+  )
+const placeholder = () => ingrid.page.getByText('Choose a conversation')
+
+async function choose(name: string, saved: string) {
+  const { page } = ingrid
+  await page.goto('/settings/personal/profile')
+  await page.getByRole('radiogroup', { name: 'After closing' }).getByText(name, { exact: true }).click()
+  await expect
+    .poll(async () => (await owner.client.call('session.get_user', {})).settings.autoAdvance)
+    .toBe(saved)
+}
+
+async function open(subject: string) {
+  await ingrid.page.goto('/inbox/open')
+  await openConversation(ingrid.page, subject)
+  await ingrid.page.getByTitle('Close the conversation (E)').waitFor()
+}
+
+beforeAll(async () => {
+  const work = await startOwnerAtWork(stage)
+  owner = work.owner
+  for (const subject of subjects.toReversed()) await work.arrive(subject)
+  ingrid = await work.open('/inbox/open')
+  await waitForConversation(ingrid.page, 'Hinges')
+})
+
+it('a closed conversation stays on screen unless the person chose otherwise; ⇧E goes to the next one', async () => {
+  const { page } = ingrid
+  await open('Hinges')
+  await page.keyboard.press('e')
+  await row('Hinges').waitFor({ state: 'detached' })
+  await talkHeading(page, 'Hinges').waitFor()
+  await page.keyboard.press('e')
+  await row('Hinges').waitFor()
+  await page.getByTitle('Close the conversation (E)').waitFor()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Close and next' }).waitFor()
+  if (process.env.ADVANCE_LOOKS) await page.screenshot({ path: `${process.env.ADVANCE_LOOKS}/menu.png` })
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  await page.keyboard.press('Shift+E')
+  await talkHeading(page, 'Glue').waitFor()
+  await page.getByText('Conversation closed').waitFor()
+  expect(await isClosed('Hinges')).toBe(true)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await row('Hinges').waitFor()
+  await expect.poll(() => isClosed('Hinges')).toBe(false)
+  await talkHeading(page, 'Glue').waitFor()
+})
+
+it('goes to the next conversation after closing, snoozing and removing, and back to the list after the last', async () => {
+  const { page } = ingrid
+  await choose('Next', 'next')
+  expect(await findBarriers(page)).toEqual([])
+  if (process.env.ADVANCE_LOOKS) await page.screenshot({ path: `${process.env.ADVANCE_LOOKS}/profile.png` })
+  await open('Glue')
+  await page.getByRole('button', { name: 'Close the conversation' }).click()
+  await talkHeading(page, 'Frames').waitFor()
+  await page.getByTitle('Close the conversation (E)').waitFor()
+  await page.keyboard.press('z')
+  await page.getByRole('dialog').getByRole('option', { name: 'Until the customer replies' }).click()
+  await talkHeading(page, 'Easels').waitFor()
+  await row('Frames').waitFor({ state: 'detached' })
+  // The focus is in the conversation, so that J and K go on from here.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Easels')
+  await page.keyboard.press('j')
+  await talkHeading(page, 'Drawers').waitFor()
+  await page.getByTitle('Close the conversation (E)').waitFor()
+  await page.keyboard.press('#')
+  await talkHeading(page, 'Crates').waitFor()
+  await page.goBack()
+  await page.waitForURL(/\/inbox\/open$/)
+  await open('Anvils')
+  await page.keyboard.press('e')
+  await placeholder().waitFor()
+  await page.waitForURL(/\/inbox\/open$/)
+})
+
+it('goes to the previous conversation, also after a reply that closes', async () => {
+  const { page } = ingrid
+  await choose('Previous', 'previous')
+  await open('Boxes')
+  await page.getByRole('button', { name: /^Reply to / }).click()
+  await page.getByRole('textbox', { name: 'Reply', exact: true }).fill('They are on their way.')
+  await page.getByRole('button', { name: 'More send options' }).click()
+  await page.getByRole('menuitem', { name: 'Send and close' }).click()
+  await talkHeading(page, 'Crates').waitFor()
+  await row('Boxes').waitFor({ state: 'detached' })
+})
+
+it('a phone goes to the next conversation, and back to the list after the last', async () => {
+  const { page } = ingrid
+  await choose('Next', 'next')
+  await page.setViewportSize({ width: 390, height: 844 })
+  if (process.env.ADVANCE_LOOKS) {
+    await page.getByRole('radiogroup', { name: 'After closing' }).scrollIntoViewIfNeeded()
+    await page.screenshot({ path: `${process.env.ADVANCE_LOOKS}/profile-390.png` })
+  }
+  await open('Easels')
+  await page.getByRole('button', { name: 'Close the conversation' }).click()
+  await talkHeading(page, 'Crates').waitFor()
+  await page.getByTitle('Close the conversation (E)').waitFor()
+  await page.getByRole('button', { name: 'Close the conversation' }).click()
+  await page.waitForURL(/\/inbox\/open$/)
+  await row('Hinges').waitFor()
+})
