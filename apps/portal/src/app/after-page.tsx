@@ -12,6 +12,7 @@ import { useSignedIn } from './session.ts'
 import { shellTexts } from './shell.texts.ts'
 import { signOutQuestion } from './sign-out.ts'
 import { usePrefetchedLinks } from './use-prefetched-links.ts'
+import { useUndoKey } from './use-undo-key.ts'
 
 const SignOutQuestion = lazy(() =>
   import('./sign-out-question.tsx').then((module) => ({ default: module.SignOutQuestion })),
@@ -27,6 +28,7 @@ export function AfterPage() {
   const signedIn = useSignedIn()
   const question = useSyncExternalStore(signOutQuestion.subscribe, signOutQuestion.read)
   usePrefetchedLinks()
+  useUndoKey(signedIn)
   useEffect(() => repeatFailedQueries(client), [client])
   return (
     <>

@@ -7,6 +7,7 @@ import { CopyButton } from './copy-button.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import css from './toast-card.module.css'
 import { stays, type Toast, toastStore } from './toast-store.ts'
+import { undoStack } from './undo-stack.ts'
 
 const shownForMs = 5000
 /** Enough time to read the message and reach the button. */
@@ -53,6 +54,11 @@ export function ToastCard({ toast, held = false }: { toast: Toast; held?: boolea
     run()
   }
 
+  function undoNow(run: () => void) {
+    undoStack.remove(run)
+    run()
+  }
+
   if (progress) return <ProgressCard card={card} message={message} progress={progress} />
   return (
     <div ref={card} className={css.toast} role={tone === 'bad' ? 'alert' : undefined}>
@@ -73,7 +79,12 @@ export function ToastCard({ toast, held = false }: { toast: Toast; held?: boolea
         )}
       </div>
       {undo && (
-        <Button size="xs" variant="subtle" data-tone="link" onClick={() => runAndDismiss(undo)}>
+        <Button
+          size="xs"
+          variant="subtle"
+          data-tone="link"
+          onClick={() => runAndDismiss(() => undoNow(undo))}
+        >
           {texts.undo}
         </Button>
       )}

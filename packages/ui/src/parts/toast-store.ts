@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type Undo, undoStack } from './undo-stack.ts'
 
 export type ToastTone = 'ok' | 'plain' | 'bad'
 
@@ -8,7 +9,9 @@ export type Toast = {
   message: ReactNode
   icon?: ReactNode
   requestId?: string | undefined
-  undo?: (() => void) | undefined
+  undo?: Undo | undefined
+  /** When it can no longer be undone; missing: always. */
+  undoUntil?: string | undefined
   action?: ToastAction | undefined
   progress?: ToastProgress | undefined
   /** Stays until closed, like an error; called when the reader closes it. */
@@ -52,20 +55,28 @@ export const toastStore = {
   read: () => toasts,
   /** Adds a toast, or replaces the one with the same id. A fourth toast removes the oldest that does not stay. */
   show(toast: Toast) {
-    const isShown = toasts.some((other) => other.id === toast.id)
-    const next = isShown ? toasts.map((other) => (other.id === toast.id ? toast : other)) : [...toasts, toast]
+    const shown = toasts.find((other) => other.id === toast.id)
+    if (shown) undoStack.remove(shown.undo)
+    if (toast.undo) undoStack.add(toast.undo, toast.undoUntil ? Date.parse(toast.undoUntil) : undefined)
+    const next = shown ? toasts.map((other) => (other.id === toast.id ? toast : other)) : [...toasts, toast]
     const surplus = next.length > shownAtOnce ? (next.find((other) => !stays(other)) ?? next[0]) : undefined
     publish(next.filter((other) => other !== surplus))
   },
   dismiss(id: string) {
     publish(toasts.filter((toast) => toast.id !== id))
   },
+  /** Undoes the newest change, and removes the toast that offers it. False if there is none. */
+  undoLast(): boolean {
+    const undo = undoStack.undoLast()
+    publish(toasts.filter((toast) => !undo || toast.undo !== undo))
+    return undo !== undefined
+  },
 }
 
 let count = 0
 const newId = () => `toast-${++count}`
 
-type ToastOptions = Pick<Toast, 'icon' | 'undo' | 'action' | 'onClose'> & { id?: string }
+type ToastOptions = Pick<Toast, 'icon' | 'undo' | 'undoUntil' | 'action' | 'onClose'> & { id?: string }
 
 /** Shows a message at the bottom left. Errors stay until closed, messages with a button ten seconds, others five. */
 export const toast = {
@@ -78,4 +89,5 @@ export const toast = {
   progress: (id: string, message: ReactNode, progress: ToastProgress) =>
     toastStore.show({ id, tone: 'plain', message, progress }),
   dismiss: toastStore.dismiss,
+  undoLast: toastStore.undoLast,
 }

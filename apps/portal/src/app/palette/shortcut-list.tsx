@@ -10,6 +10,7 @@ const groups = [
     items: [
       { keys: ['Mod', 'K'], text: 'shortcutPalette' },
       { keys: ['?'], text: 'shortcutHelp' },
+      { keys: ['Mod', 'Z'], text: 'shortcutUndo' },
       { keys: ['G', 'I'], text: 'shortcutInbox' },
       { keys: ['G', 'S'], text: 'shortcutSettings' },
       { keys: ['G', 'R'], text: 'shortcutReports' },

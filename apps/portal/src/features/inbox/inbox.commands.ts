@@ -1,11 +1,11 @@
 import type { ClosingInput, ConversationSummary, Message, Priority } from '@postroom/contract'
-import { toast } from '@postroom/ui'
+import { toast, type Undo } from '@postroom/ui'
 import type { QueryClient } from '@tanstack/react-query'
-import { putPersonalTags } from '#features/personal-tags/index.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { announceOwnChange } from './list/own-changes.ts'
 import { applyRead, applySummary, knownRow } from './live/apply-summary.ts'
+import { offerUndo, offerUndoOf } from './undo-single.ts'
 
 type Change = Partial<
   Pick<
@@ -25,25 +25,49 @@ type Change = Partial<
   >
 >
 
+/** A change and the call that makes it. */
+type Step = { wished: Change; ask: () => Promise<ConversationSummary> }
+
 /** Applies a change optimistically; the answer replaces it, a refusal restores the previous state. */
 export async function change(
   client: QueryClient,
   row: ConversationSummary,
   wished: Change,
-  ask: () => Promise<ConversationSummary>,
-): Promise<void> {
+  ask: Step['ask'],
+): Promise<ConversationSummary> {
   const summary = { ...row, ...wished }
   announceOwnChange()
   applySummary(client, pickSummary(summary), { unread: row.isUnread })
   try {
     const answer = await ask()
     applySummary(client, pickSummary(answer), { unread: answer.isUnread })
+    return answer
   } catch (error) {
     const now = knownRow(client, row.id)
     // A newer version contains changes by others and stays.
     if (!now || now.version <= row.version) applySummary(client, pickSummary(row), { unread: row.isUnread })
     throw error
   }
+}
+
+/**
+ * Changes a conversation. Of a change that belongs to no bulk change, `back` is its undo, which is kept for the key and
+ * returned for a toast.
+ */
+async function changeOne(
+  client: QueryClient,
+  row: ConversationSummary,
+  { wished, ask }: Step,
+  back: Step,
+  bulkChangeId: string | undefined,
+): Promise<Undo | undefined> {
+  const changing = change(client, row, wished, ask)
+  const undo =
+    bulkChangeId === undefined
+      ? offerUndoOf(client, row, changing, (now) => change(client, now, back.wished, back.ask))
+      : undefined
+  await changing
+  return undo
 }
 
 /** Drops the fields that a full conversation has in addition to its list row. */
@@ -77,70 +101,104 @@ type Command<Extra extends unknown[]> = (
   client: QueryClient,
   row: ConversationSummary,
   ...extra: Extra
-) => Promise<void>
+) => Promise<Undo | undefined>
+
+const assigning = ({ id }: ConversationSummary, assigneeId: string | null, bulkChangeId?: string): Step => ({
+  wished: { assigneeId },
+  ask: () => call('conversations.assign', { conversationId: id, assigneeId, bulkChangeId }),
+})
 
 export const assign: Command<[string | null, string?]> = (client, row, assigneeId, bulkChangeId) =>
-  change(client, row, { assigneeId }, () =>
-    call('conversations.assign', { conversationId: row.id, assigneeId, bulkChangeId }),
+  changeOne(
+    client,
+    row,
+    assigning(row, assigneeId, bulkChangeId),
+    assigning(row, row.assigneeId),
+    bulkChangeId,
   )
 
 /** Not optimistic: assigning a restricted team may hide the conversation. */
+const assigningTeam = ({ id }: ConversationSummary, teamId: string | null, bulkChangeId?: string): Step => ({
+  wished: {},
+  ask: () => call('conversations.assign_team', { conversationId: id, teamId, bulkChangeId }),
+})
+
 export const assignTeam: Command<[string | null, string?]> = (client, row, teamId, bulkChangeId) =>
-  change(client, row, {}, () =>
-    call('conversations.assign_team', { conversationId: row.id, teamId, bulkChangeId }),
+  changeOne(
+    client,
+    row,
+    assigningTeam(row, teamId, bulkChangeId),
+    assigningTeam(row, row.teamId),
+    bulkChangeId,
   )
 
-export const setTags: Command<[{ add?: readonly string[]; remove?: readonly string[] }, string?]> = (
+type TagChange = { add?: readonly string[]; remove?: readonly string[] }
+
+export const setTags: Command<[TagChange, string?]> = (
   client,
   row,
   { add = [], remove = [] },
   bulkChangeId,
 ) => {
-  const kept = row.tagIds.filter((id) => !remove.includes(id))
-  const tagIds = [...kept, ...add.filter((id) => !kept.includes(id))]
-  return change(client, row, { tagIds }, () =>
-    call('conversations.tag', { conversationId: row.id, add: [...add], remove: [...remove], bulkChangeId }),
-  )
-}
-
-/** Sets personal tags, which are not part of the conversation and are never sent to others. */
-export async function setOwnTags(
-  client: QueryClient,
-  conversationId: string,
-  change: { add?: string[]; remove?: string[] },
-): Promise<void> {
-  const { tagIds } = await call('conversations.tag_personally', { conversationId, ...change })
-  putPersonalTags(client, conversationId, tagIds)
-}
-
-export const close: Command<[ClosingInput?, string?]> = (client, row, answer, bulkChangeId) =>
-  change(
+  const added = add.filter((id) => !row.tagIds.includes(id))
+  const removed = remove.filter((id) => row.tagIds.includes(id))
+  const ask = (tags: { add: string[]; remove: string[]; bulkChangeId?: string | undefined }) => () =>
+    call('conversations.tag', { conversationId: row.id, ...tags })
+  return changeOne(
     client,
     row,
     {
-      status: 'closed',
-      waitingSince: null,
-      dueAt: null,
-      dueKind: null,
-      isSnoozed: false,
-      snoozedUntil: null,
+      wished: { tagIds: [...row.tagIds.filter((id) => !removed.includes(id)), ...added] },
+      ask: ask({ add: [...add], remove: [...remove], bulkChangeId }),
     },
-    () => call('conversations.close', { conversationId: row.id, ...answer, bulkChangeId }),
+    { wished: {}, ask: ask({ add: removed, remove: added }) },
+    bulkChangeId,
   )
+}
+
+const closing = ({ id }: ConversationSummary, answer?: ClosingInput, bulkChangeId?: string): Step => ({
+  wished: {
+    status: 'closed',
+    waitingSince: null,
+    dueAt: null,
+    dueKind: null,
+    isSnoozed: false,
+    snoozedUntil: null,
+  },
+  ask: () => call('conversations.close', { conversationId: id, ...answer, bulkChangeId }),
+})
+
+const reopening = ({ id }: ConversationSummary, bulkChangeId?: string): Step => ({
+  wished: { status: 'open' },
+  ask: () => call('conversations.reopen', { conversationId: id, bulkChangeId }),
+})
+
+export const close: Command<[ClosingInput?, string?]> = (client, row, answer, bulkChangeId) =>
+  changeOne(client, row, closing(row, answer, bulkChangeId), reopening(row), bulkChangeId)
 
 export const reopen: Command<[string?]> = (client, row, bulkChangeId) =>
-  change(client, row, { status: 'open' }, () =>
-    call('conversations.reopen', { conversationId: row.id, bulkChangeId }),
-  )
+  changeOne(client, row, reopening(row, bulkChangeId), closing(row), bulkChangeId)
+
+const flagging = ({ id }: ConversationSummary, isFlagged: boolean, bulkChangeId?: string): Step => ({
+  wished: { isFlagged },
+  ask: () => call('conversations.flag', { conversationId: id, isFlagged, bulkChangeId }),
+})
 
 export const flag: Command<[boolean, string?]> = (client, row, isFlagged, bulkChangeId) =>
-  change(client, row, { isFlagged }, () =>
-    call('conversations.flag', { conversationId: row.id, isFlagged, bulkChangeId }),
-  )
+  changeOne(client, row, flagging(row, isFlagged, bulkChangeId), flagging(row, row.isFlagged), bulkChangeId)
+
+const prioritizing = ({ id }: ConversationSummary, priority: Priority, bulkChangeId?: string): Step => ({
+  wished: { priority },
+  ask: () => call('conversations.set_priority', { conversationId: id, priority, bulkChangeId }),
+})
 
 export const setPriority: Command<[Priority, string?]> = (client, row, priority, bulkChangeId) =>
-  change(client, row, { priority }, () =>
-    call('conversations.set_priority', { conversationId: row.id, priority, bulkChangeId }),
+  changeOne(
+    client,
+    row,
+    prioritizing(row, priority, bulkChangeId),
+    prioritizing(row, row.priority),
+    bulkChangeId,
   )
 
 /** Marks a conversation as read, or as unread as a whole or from one message on. */
@@ -161,6 +219,21 @@ export async function markRead(
     applyRead(client, id, isRead)
     throw error
   }
+}
+
+/** Marks a conversation by hand, which can be undone, unlike that it was read on screen. */
+export async function markReadByHand(
+  client: QueryClient,
+  { id, subject }: Pick<ConversationSummary, 'id' | 'subject'>,
+  isRead: boolean,
+  from?: Pick<Message, 'id'>,
+): Promise<void> {
+  const marking = markRead(client, id, isRead, from)
+  offerUndo(subject, marking, async () => {
+    await markRead(client, id, !isRead)
+    return true
+  })
+  await marking
 }
 
 /** Shows the server's refusal of a clicked action. */

@@ -1,11 +1,11 @@
 import type { ConversationSummary } from '@postroom/contract'
-import { type ToastAction, toast } from '@postroom/ui'
+import { type ToastAction, toast, type Undo } from '@postroom/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { translate } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
-import { close, reopen, showRefusal } from '../inbox.commands.ts'
+import { close } from '../inbox.commands.ts'
 import { inboxesQuery } from '../inbox.queries.ts'
 import { otherInboxesTexts } from '../list/other-inboxes.texts.ts'
 import { knownRow } from '../live/apply-summary.ts'
@@ -16,15 +16,16 @@ import { tellOpenTasks } from '../tasks/tell-open-tasks.ts'
  * After a conversation was closed alone: says that it has open tasks, and offers to close it in other inboxes. `hasLeft`:
  * the screen does not show it any more, so that it says what was closed.
  */
-export function followClosing(client: QueryClient, row: ConversationSummary, hasLeft: boolean): void {
+export function followClosing(
+  client: QueryClient,
+  row: ConversationSummary,
+  undo: Undo | undefined,
+  hasLeft: boolean,
+): void {
   const show = (action?: ToastAction) =>
-    toast.ok(translate(otherInboxesTexts, 'closed'), {
-      id: `closed elsewhere ${row.id}`,
-      action,
-      undo: () => void reopen(client, knownRow(client, row.id) ?? row).catch(showRefusal),
-    })
+    toast.ok(translate(otherInboxesTexts, 'closed'), { id: `closed elsewhere ${row.id}`, action, undo })
   if (hasLeft) show()
-  void tellOpenTasks(client, row)
+  void tellOpenTasks(client, row, undo)
   void findClosingElsewhere(client, row.id).then((action) => action && show(action))
 }
 

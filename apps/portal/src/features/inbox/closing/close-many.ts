@@ -30,11 +30,12 @@ export async function closeMany(client: QueryClient, rows: readonly Row[]): Prom
   }
   await Promise.all(Array.from({ length: 4 }, work))
   if (closed.length > 0) {
+    const undo = () => void undoBulkChange(bulkChangeId)
     const show = (action?: ToastAction) =>
       toast.ok(translate(talkTexts, 'closedMany', { count: closed.length }), {
         action,
         id: bulkChangeId,
-        undo: () => void undoBulkChange(bulkChangeId),
+        undo,
       })
     show()
     const [only, ...others] = closed

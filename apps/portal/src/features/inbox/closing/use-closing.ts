@@ -13,10 +13,10 @@ export function useClosing(row: ConversationSummary | undefined, planAdvance: Pl
   async function closeWith(advance: Advance, answer?: ClosingInput) {
     if (!row) return
     try {
-      await close(client, row, answer)
+      const undo = await close(client, row, answer)
       setAsking(undefined)
       const hasLeft = advance()
-      void import('../views/parts.ts').then(({ followClosing }) => followClosing(client, row, hasLeft))
+      void import('../views/parts.ts').then(({ followClosing }) => followClosing(client, row, undo, hasLeft))
     } catch (error) {
       const needs = needsOf(error)
       setAsking(needs && { needs, advance })

@@ -173,7 +173,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
       )
       onDone()
       advance?.()
-      if (message.delivery?.dueAt) offerUndo(message.id, sendAt, elsewhere)
+      if (message.delivery?.dueAt) offerUndo(message.id, message.delivery.dueAt, sendAt, elsewhere)
     } catch (error) {
       void keeper.save()
       await refuse(error)
@@ -188,10 +188,15 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     return parts?.findClosingElsewhere(client, row.id)
   }
 
-  function offerUndo(messageId: string, sendAt: Date | undefined, action: ToastAction | undefined) {
+  function offerUndo(
+    messageId: string,
+    undoUntil: string,
+    sendAt: Date | undefined,
+    action: ToastAction | undefined,
+  ) {
     const words = sendAt ? t('willBeSent', { when: formatDateTime(sendAt) }) : t('sentUndoable')
     const undo = () => void cancelSend(client, row.id, messageId)
-    toast.ok(words, { id: sentToast(messageId), action, undo })
+    toast.ok(words, { id: sentToast(messageId), action, undo, undoUntil })
   }
 
   function discard() {

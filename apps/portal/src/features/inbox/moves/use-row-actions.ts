@@ -1,6 +1,6 @@
 import type { Priority } from '@postroom/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { flag, markRead, setPriority, showRefusal } from '../inbox.commands.ts'
+import { flag, markReadByHand, setPriority, showRefusal } from '../inbox.commands.ts'
 import { flagAll, hasFolders, markAll, moveAll, prioritizeAll, type Target } from './moves.commands.ts'
 import type { Row } from './run-many.ts'
 
@@ -40,7 +40,7 @@ export function useRowActions(rows: readonly Row[], onLeft: () => void): RowActi
       void (only ? flag(client, only, !areFlagged).catch(showRefusal) : flagAll(client, rows, !areFlagged)),
     toggleUnread: () =>
       void (only
-        ? markRead(client, only.id, areUnread).catch(showRefusal)
+        ? markReadByHand(client, only, areUnread).catch(showRefusal)
         : markAll(client, rows, areUnread)),
     setPriority: (priority) =>
       void (only

@@ -59,6 +59,7 @@ export function useRedirectForm({ message, conversationId, onClose }: RedirectDi
       ...(undoSeconds > 0 && {
         undo: () =>
           void changeRedirect(client, 'conversations.cancel_redirect', { conversationId, redirectId }),
+        undoUntil: new Date(Date.now() + undoSeconds * 1000).toISOString(),
       }),
     })
 

@@ -12,7 +12,7 @@ import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useOwnTagChoices, useTagChoices } from '../choices.tsx'
 import { useNames, useTags } from '../directory.ts'
-import { setOwnTags, setTags, showRefusal } from '../inbox.commands.ts'
+import { setTags, showRefusal } from '../inbox.commands.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { waitingFor } from '../list/row-facts.ts'
 import { useNow } from '../list/use-now.ts'
@@ -20,6 +20,7 @@ import { usePresent } from '../live/presence.ts'
 import { movesTexts } from '../moves/moves.texts.ts'
 import { Picker } from '../picker.tsx'
 import { ClosedBadge, StateReasons } from './lazy-reasons.tsx'
+import { setOwnTags } from './set-own-tags.ts'
 import { talkTexts } from './talk.texts.ts'
 import css from './talk-pane.module.css'
 import { TeamPicker } from './team-picker.tsx'
@@ -93,7 +94,7 @@ export function TalkBar({ row, mayWork, picker, onPicker, onPutBack }: TalkBarPr
       {own
         .filter(({ isChosen }) => isChosen)
         .map(({ id, label }) => (
-          <OwnTag key={id} tagId={id} name={label} conversationId={row.id} />
+          <OwnTag key={id} tagId={id} name={label} row={row} />
         ))}
       <Picker
         opened={opened}
@@ -108,7 +109,7 @@ export function TalkBar({ row, mayWork, picker, onPicker, onPutBack }: TalkBarPr
           const mine = own.find((one) => one.id === id)
           const isOn = mine ? mine.isChosen : row.tagIds.includes(id)
           const change = isOn ? { remove: [id] } : { add: [id] }
-          void (mine ? setOwnTags(client, row.id, change) : setTags(client, row, change)).catch(showRefusal)
+          void (mine ? setOwnTags(client, row, change) : setTags(client, row, change)).catch(showRefusal)
         }}
       >
         <ActionIcon
@@ -135,7 +136,7 @@ export function TalkBar({ row, mayWork, picker, onPicker, onPutBack }: TalkBarPr
 }
 
 /** A personal tag, marked with a lock. */
-function OwnTag({ tagId, name, conversationId }: { tagId: string; name: string; conversationId: string }) {
+function OwnTag({ tagId, name, row }: { tagId: string; name: string; row: ConversationSummary }) {
   const t = useTexts(talkTexts)
   const client = useQueryClient()
   const { items = [] } = useQuery(personalLabelsQuery).data ?? {}
@@ -146,7 +147,7 @@ function OwnTag({ tagId, name, conversationId }: { tagId: string; name: string; 
       <Tag
         name={name}
         color={color}
-        onRemove={() => void setOwnTags(client, conversationId, { remove: [tagId] }).catch(showRefusal)}
+        onRemove={() => void setOwnTags(client, row, { remove: [tagId] }).catch(showRefusal)}
       />
     </span>
   )

@@ -18,7 +18,7 @@ import { followOpening, openComposer, readOpening, takeTyped } from '../compose/
 import { CustomerPane } from '../customer/customer-pane.tsx'
 import { customerQuery, hasRoomForPane, useCustomerPane } from '../customer/customer-state.ts'
 import { CustomerSheet, preloadCustomerSheet } from '../customer/lazy-customer.tsx'
-import { markRead, showRefusal } from '../inbox.commands.ts'
+import { markRead, markReadByHand, showRefusal } from '../inbox.commands.ts'
 import { conversationQuery, draftQuery } from '../inbox.queries.ts'
 import { announceOwnChange } from '../list/own-changes.ts'
 import { newestMessage, timelineOf } from '../live/conversation-cache.ts'
@@ -82,7 +82,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
   const markUnread = (from?: Pick<Message, 'id' | 'arrivedAt'>) => {
     leaveUnread()
     moves.back()
-    markRead(client, conversationId, false, from).catch(showRefusal)
+    if (row) markReadByHand(client, row, false, from).catch(showRefusal)
   }
   const mayWork = may('conversation.work')
   const mayReply = may('conversation.reply')

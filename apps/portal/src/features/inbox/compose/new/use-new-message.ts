@@ -137,7 +137,10 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
       const words = sendAt ? t('willBeSent', { when: formatDateTime(sendAt) }) : own('queued')
       toast.ok(words, {
         id: sentToast(message.id),
-        ...(message.delivery?.dueAt && { undo: () => void cancelSend(client, conversationId, message.id) }),
+        ...(message.delivery?.dueAt && {
+          undo: () => void cancelSend(client, conversationId, message.id),
+          undoUntil: message.delivery.dueAt,
+        }),
       })
     } catch (error) {
       void keeper.save()

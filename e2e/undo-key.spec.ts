@@ -1,0 +1,138 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Owner, Someone } from '../apps/server/test/harness.ts'
+import { openConversation, waitForConversation } from './acts/conversation.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { startOwnerAtWork } from './stage/owner-at-work.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+let owner: Owner
+let colleague: Someone
+let ingrid: BrowserPerson
+
+const row = (subject: string) => ingrid.page.getByRole('option', { name: subject })
+const dialog = () => ingrid.page.getByRole('dialog')
+const undone = (subject: string) => ingrid.page.getByText(`Undone in “${subject}”`)
+
+async function stateOf(subject: string) {
+  const { items } = await owner.client.call('conversations.list', { view: 'all' })
+  const found = items.find((one) => one.subject === subject)
+  if (!found) throw new Error(`There is no conversation ${subject}.`)
+  const { id, status, isFlagged, isUnread, priority, assigneeId, tagIds } = found
+  return { id, status, isFlagged, isUnread, priority, assigneeId, tags: tagIds.length }
+}
+
+async function open(subject: string) {
+  await ingrid.page.goto('/inbox/open')
+  await openConversation(ingrid.page, subject)
+  await ingrid.page.getByTitle('Close the conversation (E)').waitFor()
+}
+
+/** Presses the key and waits for the word that it was undone. */
+async function undo(subject: string) {
+  await ingrid.page.keyboard.press('Control+z')
+  await undone(subject).last().waitFor()
+}
+
+beforeAll(async () => {
+  const work = await startOwnerAtWork(stage)
+  owner = work.owner
+  colleague = work.colleague
+  await owner.client.call('tags.create', { name: 'Refund', color: 'red' })
+  for (const subject of ['Crates', 'Frames', 'Prints']) await work.arrive(subject)
+  ingrid = await work.open('/inbox/open')
+  await waitForConversation(ingrid.page, 'Prints')
+})
+
+it('changes of the open conversation are undone, the newest first', async () => {
+  const { page } = ingrid
+  await open('Crates')
+  const before = await stateOf('Crates')
+  await page.keyboard.press('s')
+  await expect.poll(() => stateOf('Crates')).toMatchObject({ isFlagged: true })
+  await page.keyboard.press('p')
+  await dialog().getByRole('option', { name: 'Urgent' }).click()
+  await expect.poll(() => stateOf('Crates')).toMatchObject({ priority: 'urgent' })
+  await page.keyboard.press('t')
+  await dialog().getByRole('option', { name: 'Refund' }).click()
+  await expect.poll(() => stateOf('Crates')).toMatchObject({ tags: 1 })
+  await page.keyboard.press('Escape')
+  await dialog().waitFor({ state: 'detached' })
+  await page.keyboard.press('a')
+  await dialog().getByRole('option', { name: 'Ingrid Solheim' }).click()
+  await expect.poll(() => stateOf('Crates')).toMatchObject({ assigneeId: owner.userId })
+  await page.keyboard.press('e')
+  await expect.poll(() => stateOf('Crates')).toMatchObject({ status: 'closed' })
+  await undo('Crates')
+  await expect
+    .poll(() => stateOf('Crates'))
+    .toMatchObject({ status: 'open', assigneeId: owner.userId, priority: 'urgent' })
+  if (process.env.UNDO_LOOKS) await page.screenshot({ path: `${process.env.UNDO_LOOKS}/undone.png` })
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => stateOf('Crates')).toMatchObject({ assigneeId: null, tags: 1 })
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => stateOf('Crates')).toMatchObject({ tags: 0, priority: 'urgent' })
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => stateOf('Crates')).toMatchObject({ priority: 'normal', isFlagged: true })
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => stateOf('Crates')).toEqual({ ...before, isUnread: false })
+  // Undoing is no change that the key would undo again.
+  await page.keyboard.press('Control+z')
+  expect(await stateOf('Crates')).toEqual({ ...before, isUnread: false })
+})
+
+it('the key works after the toast is gone, but in a field it undoes what was typed', async () => {
+  const { page } = ingrid
+  await page.goto('/inbox/open')
+  await waitForConversation(page, 'Prints')
+  await page.getByRole('listbox').focus()
+  await page.keyboard.press('x')
+  await page.getByTitle('Snooze (Z)').waitFor()
+  await page.keyboard.press('e')
+  await expect.poll(() => stateOf('Prints')).toMatchObject({ status: 'closed' })
+  const toasts = page.getByRole('region', { name: 'Messages' })
+  await toasts.getByRole('button', { name: 'Dismiss' }).click()
+  await toasts.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' })
+  await openConversation(page, 'Frames')
+  await page.keyboard.press('c')
+  await page.getByRole('textbox', { name: 'Internal comment' }).pressSequentially('Checked.')
+  await page.keyboard.press('Control+z')
+  expect(await stateOf('Prints')).toMatchObject({ status: 'closed' })
+  await page.getByRole('heading', { name: 'Frames', level: 1 }).focus()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => stateOf('Prints')).toMatchObject({ status: 'open' })
+  await row('Prints').waitFor()
+})
+
+it('marking as unread is undone, and what a colleague has changed since is not', async () => {
+  const { page } = ingrid
+  await open('Crates')
+  await page.keyboard.press('U')
+  await page.waitForURL(/\/inbox\/open$/)
+  await expect.poll(() => stateOf('Crates')).toMatchObject({ isUnread: true })
+  await undo('Crates')
+  await expect.poll(() => stateOf('Crates')).toMatchObject({ isUnread: false })
+  await open('Frames')
+  await page.keyboard.press('a')
+  await dialog().getByRole('option', { name: 'Ingrid Solheim' }).click()
+  await expect.poll(() => stateOf('Frames')).toMatchObject({ assigneeId: owner.userId })
+  const { id: conversationId } = await stateOf('Frames')
+  await colleague.client.call('conversations.assign', { conversationId, assigneeId: colleague.userId })
+  await page.getByText('Mateus Carvalho took this conversation.').waitFor()
+  await page.keyboard.press('Control+z')
+  await page.getByText('“Frames” has changed since then.').waitFor()
+  expect(await stateOf('Frames')).toMatchObject({ assigneeId: colleague.userId })
+})
+
+it('a setting of the profile is undone, and ? lists the key', async () => {
+  const { page } = ingrid
+  const autoAdvance = async () => (await owner.client.call('session.get_user', {})).settings.autoAdvance
+  await page.goto('/settings/personal/profile')
+  await page.getByRole('radiogroup', { name: 'After closing' }).getByText('Next', { exact: true }).click()
+  await expect.poll(autoAdvance).toBe('next')
+  await page.keyboard.press('Control+z')
+  await expect.poll(autoAdvance).toBe('stay')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  await dialog().getByText('Undo the last change').waitFor()
+})
