@@ -260,7 +260,7 @@ export type ReportBotLastMessageInput = { inbox_id?: string | null }
 export type ReportBotLastMessageOutput = { message: ReportBotSendOutput | null }
 export type ReportBotListInsightsOutputItem = { teamId: string; name: string; isOn: boolean; mayChange: boolean }
 export type SavedRepliesListOutputItem = { id: string; scope: "workspace" | "personal"; name: string; folder: string; html: string; inboxIds: string[]; files: ConversationsGetDraftOutputDraftFilesItem[]; uses: number; people: number; lastUsedAt: string | null; version: number; updatedAt: string; abilities: string[] }
-export type ViewsListOutputItem = { id: string; scope: "personal" | "team" | "workspace"; teamId: string | null; name: string; condition: unknown; search: string; sort: "newest" | "due"; groupBy: "none" | "day" | "assignee" | "due" | "priority"; isHidden: boolean; version: number; updatedAt: string; abilities: string[] }
+export type ViewsListOutputItem = { id: string; scope: "personal" | "team" | "workspace"; teamId: string | null; name: string; condition: unknown; search: string; sort: "newest" | "due" | "waiting"; groupBy: "none" | "day" | "assignee" | "due" | "priority"; isHidden: boolean; version: number; updatedAt: string; abilities: string[] }
 export type CustomersGetOutput = { contact: ConversationsListOutputItemContact; addresses: string[]; language: string | null; offsetMinutes: number | null; statedAt: string | null; company: { domain: string; people: { name: string; address: string; lastAt: string }[] } | null; earlier: { id: string; inboxId: string; subject: string; status: "open" | "closed"; lastMessageAt: string }[]; earlierCount: number; notes: { id: string; text: string; authorId: string; createdAt: string; updatedAt: string; abilities: string[] }[]; merges: { id: string; addresses: string[]; byId: string; at: string }[]; abilities: string[] }
 export type TasksListOutputItem = { id: string; conversationId: string; kind: "task" | "promise"; state: "proposed" | "open" | "done" | "dismissed"; title: string; words: string | null; messageId: string | null; assigneeId: string | null; dueAt: string | null; doneAt: string | null; doneById: string | null; createdById: string | null; createdAt: string }
 export type TasksListOutput = { items: TasksListOutputItem[]; assigneeIds: string[]; abilities: string[] }
@@ -472,7 +472,7 @@ export interface Calls {
   /** Restores a deleted or merged tag on the conversations that had it. */
   "tags.restore": { input: { tagId: string }; output: TagsListOutputItem }
   /** Lists the conversations of your inboxes, newest first. */
-  "conversations.list": { input: { inboxId?: string; view?: ConversationsListInputView; tagId?: string; personalTagId?: string; teamId?: string; search?: string; sort?: "newest" | "oldest" | "due" | "assignee" | "priority"; cursor?: string; limit?: number }; output: ConversationsListOutput }
+  "conversations.list": { input: { inboxId?: string; view?: ConversationsListInputView; tagId?: string; personalTagId?: string; teamId?: string; search?: string; sort?: "newest" | "oldest" | "due" | "waiting" | "assignee" | "priority"; cursor?: string; limit?: number }; output: ConversationsListOutput }
   /** Counts open, own and unassigned conversations of each of your inboxes. */
   "conversations.count": { input: Record<string, never>; output: { items: { inboxId: string; open: number; mine: number; unassigned: number; snoozed: number; mentions: number; drafts: number; undelivered: number; scheduled: number }[] } }
   /** Counts the conversations of your inboxes that a search finds, up to 1,000. */
@@ -1120,7 +1120,7 @@ export interface Calls {
   /** Counts the conversations of each saved view in your sidebar, up to 100. */
   "views.count": { input: Record<string, never>; output: { items: { viewId: string; count: number | null }[] } }
   /** Lists the conversations of a saved view in your inboxes, in the order of the view. */
-  "views.list_conversations": { input: { viewId: string; tagId?: string; search?: string; sort?: "newest" | "oldest" | "due"; cursor?: string; limit?: number }; output: ConversationsListOutput }
+  "views.list_conversations": { input: { viewId: string; tagId?: string; search?: string; sort?: "newest" | "oldest" | "due" | "waiting"; cursor?: string; limit?: number }; output: ConversationsListOutput }
   /** Counts the conversations that a search finds in a saved view, up to 1,000. */
   "views.count_found": { input: { viewId: string; tagId?: string; search: string }; output: ConversationsCountFoundOutput }
   /** Changes the order of saved views in your sidebar. Those that are not named come last, by name. */
@@ -1128,9 +1128,9 @@ export interface Calls {
   /** Hides a saved view from your sidebar, or shows it again. Others are not affected. */
   "views.hide": { input: { viewId: string; isHidden: boolean }; output: ViewsListOutputItem }
   /** Saves a view for yourself, for one of your teams, or for the workspace. */
-  "views.create": { input: { scope?: "personal" | "team" | "workspace"; teamId?: string | null; name: string; condition?: unknown; search?: string; sort?: "newest" | "due"; groupBy?: "none" | "day" | "assignee" | "due" | "priority" }; output: ViewsListOutputItem }
+  "views.create": { input: { scope?: "personal" | "team" | "workspace"; teamId?: string | null; name: string; condition?: unknown; search?: string; sort?: "newest" | "due" | "waiting"; groupBy?: "none" | "day" | "assignee" | "due" | "priority" }; output: ViewsListOutputItem }
   /** Changes a saved view. Fields that are left out take their defaults. */
-  "views.update": { input: { viewId: string; version: number; name: string; condition?: unknown; search?: string; sort?: "newest" | "due"; groupBy?: "none" | "day" | "assignee" | "due" | "priority" }; output: ViewsListOutputItem }
+  "views.update": { input: { viewId: string; version: number; name: string; condition?: unknown; search?: string; sort?: "newest" | "due" | "waiting"; groupBy?: "none" | "day" | "assignee" | "due" | "priority" }; output: ViewsListOutputItem }
   /** Deletes a saved view. Its conversations stay. */
   "views.delete": { input: { viewId: string }; output: Record<string, never> }
   /** Returns the other party of a conversation: addresses, company, notes, and their other conversations that you may see. */

@@ -19,4 +19,4 @@ export type ViewScope = (typeof viewScopes)[number]
 export const viewGroupings = ['none', 'day', 'assignee', 'due', 'priority'] as const
 export type ViewGrouping = (typeof viewGroupings)[number]
 
-export const viewSorts = ['newest', 'due'] as const
+export const viewSorts = ['newest', 'due', 'waiting'] as const

@@ -113,7 +113,7 @@ export const listConversationsOfView = defineCall({
     /** Narrows the view, in addition to its own search. */
     search: z.string().trim().max(200).optional(),
     /** Instead of the order and the groups of the view. */
-    sort: z.enum(['newest', 'oldest', 'due']).optional(),
+    sort: z.enum(['newest', 'oldest', 'due', 'waiting']).optional(),
     ...pageInput,
   }),
   output: page(conversationSummary),

@@ -27,11 +27,12 @@ export const listConversations = defineCall({
      */
     search: z.string().trim().max(200).optional(),
     /**
-     * `due`: by the next due time of the SLA, conversations without one last. `assignee`: those of one person together,
+     * `due`: by the next due time of the SLA, conversations without one last. `waiting`: those whose customer has waited
+     * longest for a reply first, answered ones last. `assignee`: those of one person together,
      * unassigned ones first. `priority`: the most urgent first. Word searches are newest first, by the newest matching message, or `oldest` first, by the
      * oldest one.
      */
-    sort: z.enum(['newest', 'oldest', 'due', 'assignee', 'priority']).default('newest'),
+    sort: z.enum(['newest', 'oldest', 'due', 'waiting', 'assignee', 'priority']).default('newest'),
     ...pageInput,
   }),
   output: page(conversationSummary),

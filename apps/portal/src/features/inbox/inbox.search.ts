@@ -33,7 +33,7 @@ export type InboxSearch = {
   saved?: string | undefined
   q?: string | undefined
   /** Missing: newest first. */
-  sort?: 'due' | 'oldest' | undefined
+  sort?: 'due' | 'oldest' | 'waiting' | undefined
   /** A mailto link to write to; it leaves the address at once. */
   mailto?: string | undefined
 }
@@ -51,7 +51,7 @@ export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
     own: typeof own === 'string' && id.test(own) ? own : undefined,
     saved: typeof saved === 'string' && id.test(saved) ? saved : undefined,
     q: typeof q === 'string' && q.trim() ? q.slice(0, 200) : undefined,
-    sort: sort === 'due' || sort === 'oldest' ? sort : undefined,
+    sort: sort === 'due' || sort === 'oldest' || sort === 'waiting' ? sort : undefined,
     ...(typeof mailto === 'string' && { mailto }),
   }
 }
@@ -65,7 +65,7 @@ export type ListFilter = {
   personalTagId?: string
   viewId?: string
   search?: string
-  sort?: 'due' | 'oldest'
+  sort?: 'due' | 'oldest' | 'waiting'
 }
 
 export const filterOf = (view: View, { inbox, team, tag, own, saved, q, sort }: InboxSearch): ListFilter => ({

@@ -69,7 +69,7 @@ declare module '#platform/db/query.ts' {
         name: string
         condition: unknown
         search: string
-        sort: "newest" | "due"
+        sort: "newest" | "due" | "waiting"
         groupBy: "none" | "day" | "assignee" | "due" | "priority"
         version: number
         updatedAt: Date
@@ -89,7 +89,7 @@ declare module '#platform/db/query.ts' {
         name: string
         condition: unknown
         search: string
-        sort: "newest" | "due"
+        sort: "newest" | "due" | "waiting"
         groupBy: "none" | "day" | "assignee" | "due" | "priority"
         version: number
         updatedAt: Date

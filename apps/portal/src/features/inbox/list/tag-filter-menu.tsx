@@ -42,6 +42,12 @@ export function TagFilterMenu({ place, opened, onChange, children }: TagFilterMe
                   {l('sortOldest')}
                 </Menu.RadioItem>
                 <Menu.RadioItem
+                  value="waiting"
+                  onClick={() => moves.refine({ ...unsorted, sort: 'waiting' }, place.conversationId)}
+                >
+                  {l('sortWaiting')}
+                </Menu.RadioItem>
+                <Menu.RadioItem
                   value="due"
                   onClick={() => moves.refine({ ...unsorted, sort: 'due' }, place.conversationId)}
                 >

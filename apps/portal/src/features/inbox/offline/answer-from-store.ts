@@ -77,6 +77,8 @@ function order(sort: InputFor<'conversations.list'>['sort']): (a: Row, b: Row) =
   if (sort === 'oldest') return (a, b) => newest(b, a)
   if (sort === 'priority')
     return (a, b) => priorities.indexOf(a.priority) - priorities.indexOf(b.priority) || newest(a, b)
+  if (sort === 'waiting')
+    return (a, b) => (a.waitingSince ?? '9').localeCompare(b.waitingSince ?? '9') || newest(a, b)
   if (sort !== 'due') return newest
   return (a, b) => (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9') || newest(a, b)
 }

@@ -51,9 +51,10 @@ function SortMenu({ place }: { place: Place }) {
   const { sort, ...unsorted } = place.search
   const conditions = conditionsOf(place.search.q ?? '')
   const words = conditions.reduce((text, one) => text.replace(one.text, ''), place.search.q ?? '')
-  const mayBeDue =
+  const mayBeByState =
     words.trim() === '' && conditions.every((one) => ofConversations.some((name) => name === one.operator))
-  const current = sort === 'due' && !mayBeDue ? 'newest' : (sort ?? 'newest')
+  const isByState = sort === 'due' || sort === 'waiting'
+  const current = isByState && !mayBeByState ? 'newest' : (sort ?? 'newest')
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -64,21 +65,23 @@ function SortMenu({ place }: { place: Place }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup value={current}>
-          {[...sorts, ...(mayBeDue && !place.search.saved ? (['due'] as const) : [])].map((value) => (
-            <Menu.RadioItem
-              key={value}
-              value={value}
-              closeMenuOnClick
-              onClick={() =>
-                moves.refine(
-                  value === 'newest' ? unsorted : { ...unsorted, sort: value },
-                  place.conversationId,
-                )
-              }
-            >
-              {t(value)}
-            </Menu.RadioItem>
-          ))}
+          {[...sorts, ...(mayBeByState && !place.search.saved ? (['waiting', 'due'] as const) : [])].map(
+            (value) => (
+              <Menu.RadioItem
+                key={value}
+                value={value}
+                closeMenuOnClick
+                onClick={() =>
+                  moves.refine(
+                    value === 'newest' ? unsorted : { ...unsorted, sort: value },
+                    place.conversationId,
+                  )
+                }
+              >
+                {t(value)}
+              </Menu.RadioItem>
+            ),
+          )}
         </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>

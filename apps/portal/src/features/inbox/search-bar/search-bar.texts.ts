@@ -56,6 +56,7 @@ export const searchBarTexts = defineTexts('searchBar', {
     newest: 'Newest first',
     oldest: 'Oldest first',
     due: 'Due first',
+    waiting: 'Waiting longest first',
   },
   de: {
     filters: 'Filter der Suche',
@@ -111,5 +112,6 @@ export const searchBarTexts = defineTexts('searchBar', {
     newest: 'Neueste zuerst',
     oldest: 'Älteste zuerst',
     due: 'Fällige zuerst',
+    waiting: 'Am längsten wartende zuerst',
   },
 })

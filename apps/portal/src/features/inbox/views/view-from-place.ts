@@ -21,7 +21,7 @@ export function viewFromPlace({ view, search }: ShownPlace, based?: SavedView): 
   return {
     condition: simplified({ operator: 'all', conditions }),
     search: [based?.search, q.trim()].filter(Boolean).join(' ').slice(0, viewLimits.search),
-    sort: based?.sort ?? (sort === 'due' ? sort : 'newest'),
+    sort: based?.sort ?? (sort === 'due' || sort === 'waiting' ? sort : 'newest'),
     groupBy: based?.groupBy ?? 'none',
   }
 }

@@ -28,8 +28,9 @@ import {
   byAssignee,
   byDue,
   byPriority,
+  byWait,
   cursorOf,
-  isDueCursor,
+  isInFirstPart,
   orderOf,
   type Part,
   partFilters,
@@ -78,7 +79,7 @@ async function withOutgoing(
 
 type Row = SummaryRow & { isUnread: boolean }
 
-/** By due time: first the conversations that have one, then the others, newest first. Within an assignee: newest first. */
+/** By due time or wait: first the conversations that have one, then the others, newest first. Within an assignee: newest first. */
 export async function listRows(ctx: Context, input: Input, filter: ListFilter): Promise<Row[]> {
   const list = async (part: Part, limit: number, cursor: string | undefined): Promise<Row[]> => {
     const wanted = { ...input, limit, cursor }
@@ -90,11 +91,13 @@ export async function listRows(ctx: Context, input: Input, filter: ListFilter): 
     return (await list('assignee', input.limit, input.cursor)).toSorted(byAssignee)
   if (input.sort === 'priority')
     return (await list('priority', input.limit, input.cursor)).toSorted(byPriority)
-  const isAfterDue = input.cursor !== undefined && !isDueCursor(input.cursor)
-  const due = (isAfterDue ? [] : await list('due', input.limit, input.cursor)).toSorted(byDue)
-  if (due.length > input.limit) return due
-  const rest = await list('rest', input.limit - due.length, isAfterDue ? input.cursor : undefined)
-  return [...due, ...rest]
+  const isWait = input.sort === 'waiting'
+  const isAfterFirst = input.cursor !== undefined && !isInFirstPart(input.cursor, input.sort)
+  const first = isAfterFirst ? [] : await list(isWait ? 'waiting' : 'due', input.limit, input.cursor)
+  const sorted = first.toSorted(isWait ? byWait : byDue)
+  if (sorted.length > input.limit) return sorted
+  const cursor = isAfterFirst ? input.cursor : undefined
+  return [...sorted, ...(await list(isWait ? 'notWaiting' : 'notDue', input.limit - sorted.length, cursor))]
 }
 
 /** Wraps a select of conversations `c` in their order; its rows have at least `id` and `lastMessageAt`. */

@@ -3,10 +3,16 @@ import type { SummaryRow } from '#features/conversations/index.ts'
 import { failField } from '#platform/errors/index.ts'
 import type { Bind } from '../conditions/sql-fragment.ts'
 
-type OrderedRow = Pick<SummaryRow, 'id' | 'status' | 'lastMessageAt' | 'dueAt' | 'assigneeId' | 'priority'>
+type OrderedRow = Pick<
+  SummaryRow,
+  'id' | 'status' | 'lastMessageAt' | 'dueAt' | 'waitingSince' | 'assigneeId' | 'priority'
+>
 
 export const byDue = (a: OrderedRow, b: OrderedRow): number =>
   Number(a.dueAt) - Number(b.dueAt) || (a.id < b.id ? -1 : Number(a.id > b.id))
+
+export const byWait = (a: OrderedRow, b: OrderedRow): number =>
+  Number(a.waitingSince) - Number(b.waitingSince) || (a.id < b.id ? -1 : Number(a.id > b.id))
 
 export const byAge = (a: OrderedRow, b: OrderedRow): number =>
   Number(a.lastMessageAt) - Number(b.lastMessageAt) || (a.id < b.id ? -1 : Number(a.id > b.id))
@@ -21,15 +27,17 @@ export const byAssignee = (a: OrderedRow, b: OrderedRow): number =>
   a.assigneeId === b.assigneeId ? byNewest(a, b) : (a.assigneeId ?? '') < (b.assigneeId ?? '') ? -1 : 1
 
 /**
- * All conversations, or those with a due time, or those without, or all by their assignee or priority, or all from the
- * oldest on. Closed ones keep the column but are not due.
+ * All conversations, or those with a due time, or those without, or those that wait for a reply, or those that do not, or
+ * all by their assignee or priority, or all from the oldest on. Closed ones keep the columns but are not due and do not wait.
  */
-export type Part = 'all' | 'due' | 'rest' | 'assignee' | 'priority' | 'oldest'
+export type Part = 'all' | 'due' | 'notDue' | 'waiting' | 'notWaiting' | 'assignee' | 'priority' | 'oldest'
 
 export const partFilters = {
   all: [],
   due: [`c.status = 'open'`, 'c.due_at is not null'],
-  rest: [`(c.status <> 'open' or c.due_at is null)`],
+  notDue: [`(c.status <> 'open' or c.due_at is null)`],
+  waiting: [`c.status = 'open'`, 'c.waiting_since is not null'],
+  notWaiting: [`(c.status <> 'open' or c.waiting_since is null)`],
   assignee: [],
   priority: [],
   oldest: [],
@@ -40,14 +48,15 @@ export function orderOf(part: Part, row: string): string {
   if (part === 'assignee') return `${row}.assignee_id nulls first, ${newest}`
   if (part === 'priority') return `${row}.priority, ${newest}`
   if (part === 'oldest') return `${row}.last_message_at, ${row}.id`
+  if (part === 'waiting') return `${row}.waiting_since, ${row}.id`
   return part === 'due' ? `${row}.due_at, ${row}.id` : newest
 }
 
 /** SQL condition on the conversation `c`: it comes after the last one of the page before. */
 export function afterCursor(cursor: string, part: Part, bind: Bind): string {
   const { at, id } = readCursor(cursor)
-  const column = part === 'due' ? 'due_at' : 'last_message_at'
-  const comparison = part === 'due' || part === 'oldest' ? '>' : '<'
+  const column = part === 'due' ? 'due_at' : part === 'waiting' ? 'waiting_since' : 'last_message_at'
+  const comparison = part === 'due' || part === 'waiting' || part === 'oldest' ? '>' : '<'
   const after = `(c.${column}, c.id) ${comparison} (${bind(at)}::timestamptz, ${bind(id)}::uuid)`
   if (part === 'priority') return afterPriority(readPriority(cursor), after, bind)
   return part === 'assignee' ? afterAssignee(readAssignee(cursor), after, bind) : after
@@ -66,14 +75,20 @@ function afterPriority(priority: number, after: string, bind: Bind): string {
   return `(c.priority > ${value} or (c.priority = ${value} and ${after}))`
 }
 
-type Sort = 'newest' | 'oldest' | 'due' | 'assignee' | 'priority'
+type Sort = 'newest' | 'oldest' | 'due' | 'waiting' | 'assignee' | 'priority'
 
 export const cursorOf = (row: OrderedRow, sort: Sort): string => {
-  const isDue = sort === 'due' && row.status === 'open' && row.dueAt !== null
-  const at = isDue ? row.dueAt : row.lastMessageAt
-  return Buffer.from(`${at.toISOString()} ${row.id}${isDue ? ' due' : groupOf(row, sort)}`).toString(
+  const first = row.status === 'open' ? firstTimeOf(row, sort) : null
+  const at = first ?? row.lastMessageAt
+  return Buffer.from(`${at.toISOString()} ${row.id}${first ? ` ${sort}` : groupOf(row, sort)}`).toString(
     'base64url',
   )
+}
+
+/** The time that puts an open conversation into the first part of a list. */
+function firstTimeOf({ dueAt, waitingSince }: OrderedRow, sort: Sort): Date | null {
+  if (sort === 'due') return dueAt
+  return sort === 'waiting' ? waitingSince : null
 }
 
 function groupOf(row: OrderedRow, sort: Sort): string {
@@ -83,7 +98,8 @@ function groupOf(row: OrderedRow, sort: Sort): string {
 
 const partsOf = (cursor: string): string[] => Buffer.from(cursor, 'base64url').toString('latin1').split(' ')
 
-export const isDueCursor = (cursor: string): boolean => partsOf(cursor)[2] === 'due'
+/** Whether the page before ended within the first part of a list by due time or by wait. */
+export const isInFirstPart = (cursor: string, sort: 'due' | 'waiting'): boolean => partsOf(cursor)[2] === sort
 
 function readCursor(cursor: string): { at: string; id: string } {
   const [at = '', id = ''] = partsOf(cursor)
