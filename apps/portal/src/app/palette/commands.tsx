@@ -11,6 +11,8 @@ export type Command = {
   keywords?: readonly Keyword[]
   icon?: ReactNode
   keys?: readonly string[]
+  /** The palette stays open after it. */
+  keepsOpen?: boolean
   run: () => void
 }
 

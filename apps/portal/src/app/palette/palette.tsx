@@ -8,6 +8,7 @@ import { type Command, findCommands, folded } from './commands.tsx'
 import { hasEarlyField, takeEarlyText } from './early-field.ts'
 import css from './palette.module.css'
 import { useCommands, useRecentPages } from './use-commands.tsx'
+import { useFound } from './use-found.ts'
 
 const shownAtMost = 120
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
@@ -17,8 +18,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const t = useTexts(appTexts)
   const shell = useTexts(shellTexts)
   const [typed, setTyped] = useState('')
-  const [current, setCurrent] = useState(0)
+  /** Id of the chosen entry, which stays chosen when results arrive before it; the first one if it is not there. */
+  const [currentId, setCurrentId] = useState<string>()
   const id = useId()
+  const mail = useFound(typed)
   // In one task, so that no key is lost in between.
   const takeOver = useCallback((field: HTMLInputElement | null) => {
     if (!field || !hasEarlyField()) return
@@ -27,14 +30,20 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }, [])
   const [recent, all] = [useRecentPages(), useCommands()]
   // Recent pages come first until something is typed.
-  const offered = typed.trim() ? all : [...recent, ...all]
-  const found = findCommands(offered, typed).slice(0, shownAtMost)
+  const offered = typed.trim() ? [...all, ...mail.places] : [...recent, ...all]
+  const known = findCommands(offered, typed).slice(0, shownAtMost)
+  const found = [...known, ...mail.inMail.filter(({ id: key }) => !known.some((one) => one.id === key))]
   const groups = Map.groupBy(found, (command) => command.group)
-  const ordered = [...groups.values()].flat()
+  const grouped = [...groups.values()].flat()
+  const ordered = mail.searchAll ? [...grouped, mail.searchAll] : grouped
+  const current = Math.max(
+    0,
+    ordered.findIndex((command) => command.id === currentId),
+  )
 
   function run(command: Command | undefined) {
     if (!command) return
-    onClose()
+    if (!command.keepsOpen) onClose()
     command.run()
   }
 
@@ -42,11 +51,39 @@ export function Palette({ onClose }: { onClose: () => void }) {
     const step = steps[event.key]
     if (step) {
       const next = (current + step + ordered.length) % ordered.length
-      setCurrent(next)
+      setCurrentId(ordered[next]?.id)
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Enter') run(ordered[current])
     else return
     event.preventDefault()
+  }
+
+  function option(command: Command) {
+    const index = ordered.indexOf(command)
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the combobox that owns this list
+      <div
+        key={command.id}
+        id={`${id}-${index}`}
+        role="option"
+        tabIndex={-1}
+        aria-selected={index === current}
+        className={css.item}
+        onMouseMove={() => setCurrentId(command.id)}
+        onClick={() => run(command)}
+      >
+        {command.icon}
+        <span className={css.label}>
+          <Marked label={command.label} typed={typed} />
+        </span>
+        {command.hint && <span className={css.hint}>{command.hint}</span>}
+        {command.keys && (
+          <span className={css.keys}>
+            <Kbd keys={command.keys} />
+          </span>
+        )}
+      </div>
+    )
   }
 
   return (
@@ -78,7 +115,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               value={typed}
               onChange={(event) => {
                 setTyped(event.currentTarget.value)
-                setCurrent(0)
+                setCurrentId(undefined)
               }}
               onKeyDown={onKeyDown}
             />
@@ -90,41 +127,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 <div className={css.group} aria-hidden>
                   {group}
                 </div>
-                {commands.map((command) => {
-                  const index = ordered.indexOf(command)
-                  return (
-                    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the combobox that owns this list
-                    <div
-                      key={command.id}
-                      id={`${id}-${index}`}
-                      role="option"
-                      tabIndex={-1}
-                      aria-selected={index === current}
-                      className={css.item}
-                      onMouseMove={() => setCurrent(index)}
-                      onClick={() => run(command)}
-                    >
-                      {command.icon}
-                      <span>
-                        <Marked label={command.label} typed={typed} />
-                      </span>
-                      {command.hint && <span className={css.hint}>{command.hint}</span>}
-                      {command.keys && (
-                        <span className={css.keys}>
-                          <Kbd keys={command.keys} />
-                        </span>
-                      )}
-                    </div>
-                  )
-                })}
+                {commands.map(option)}
               </div>
             ))}
-            {found.length === 0 && (
-              <p className={css.none} role="status">
-                {shell('noCommand')}
-              </p>
-            )}
+            {mail.searchAll && option(mail.searchAll)}
           </div>
+          <p className={css.none} role="status">
+            {mail.status ?? (ordered.length === 0 && shell('noCommand'))}
+          </p>
           <div className={css.foot} aria-hidden>
             <span>
               <Kbd keys={['↑', '↓']} /> {shell('choose')}

@@ -19,3 +19,6 @@ export const OfflineSection = lazy(() =>
 export const MailFrame = lazy(() =>
   import('./talk/mail-frame.tsx').then((module) => ({ default: module.MailFrame })),
 )
+
+/** Finds conversations, people, inboxes and lists for the command palette. */
+export const loadFinder = () => import('./find/finder.tsx')
