@@ -133,6 +133,15 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
       quiet: { from: '20:00', until: '07:00' },
     })
   },
+  'notifications.following_changed': async (s) => {
+    const { conversationId } = s
+    const { level } = await s.otherDevice.call('notifications.get_following', { conversationId })
+    return () =>
+      s.otherDevice.call('notifications.set_following', {
+        conversationId,
+        level: level === 'muted' ? 'followed' : 'muted',
+      })
+  },
   'notifications.changed': async (s) => {
     const assign = (assigneeId: string | null) =>
       s.owner.call('conversations.assign', { conversationId: s.conversationId, assigneeId })

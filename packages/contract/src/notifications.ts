@@ -5,6 +5,7 @@ import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
 import { fieldMessage } from './core/field-problems.ts'
 import { nothing, ref } from './core/fields.ts'
+import { followingChanged, getFollowing, setFollowing } from './notification-following.ts'
 import {
   countNotifications,
   listNotifications,
@@ -16,6 +17,7 @@ import {
   notificationsChanged,
 } from './notification-list.ts'
 
+export * from './notification-following.ts'
 export * from './notification-list.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessage('time_invalid'))
@@ -68,6 +70,8 @@ export const notificationSettings = z.object({
   quiet: quietHours.nullable(),
   /** Outside of the person's shifts no browser notifications and e-mails; the list and the digest have what was held back. */
   onlyOnShift: z.boolean().default(false),
+  /** Follow conversations on which the person comments or to which they reply. */
+  followOwn: z.boolean().default(false),
   /** One e-mail with the unread notifications that were not mailed before, at a time in the person's zone. */
   digest: z.object({ days: z.enum(digestDays), time: clock }).default({ days: 'off', time: '08:00' }),
   /**
@@ -109,6 +113,7 @@ export const usualNotifications: NotificationSettings = {
   },
   quiet: null,
   onlyOnShift: false,
+  followOwn: false,
   digest: { days: 'off', time: '08:00' },
   inboxes: [],
 }
@@ -178,8 +183,10 @@ export const notificationsContract = defineFeature({
     markNotificationRead,
     markConversationNotificationsRead,
     markAllNotificationsRead,
+    getFollowing,
+    setFollowing,
   ],
-  events: [notificationSettingsChanged, notificationsChanged, ruleNotified],
+  events: [notificationSettingsChanged, notificationsChanged, followingChanged, ruleNotified],
   errors: {},
   abilities: {},
 })

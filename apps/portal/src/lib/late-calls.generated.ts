@@ -243,6 +243,8 @@ export const lateCalls = {
   'notifications.mark_read': { method: 'POST', path: '/api/v1/notifications/:notificationId/read', kind: 'write' },
   'notifications.mark_conversation_read': { method: 'POST', path: '/api/v1/conversations/:conversationId/notifications/read', kind: 'write' },
   'notifications.mark_all_read': { method: 'POST', path: '/api/v1/notifications/read', kind: 'write' },
+  'notifications.get_following': { method: 'GET', path: '/api/v1/conversation/:conversationId/following', kind: 'read' },
+  'notifications.set_following': { method: 'PUT', path: '/api/v1/conversation/:conversationId/following', kind: 'write' },
   'syncSettings.get': { method: 'GET', path: '/api/v1/settings/sync/:mailboxId/history', kind: 'read' },
   'syncSettings.list_folders': { method: 'GET', path: '/api/v1/settings/sync/:mailboxId/folders', kind: 'read' },
   'syncSettings.set_folders': { method: 'PUT', path: '/api/v1/settings/sync/:mailboxId/folders', kind: 'write' },

@@ -57,3 +57,17 @@ export function ShiftField({ settings, save, isOnShift }: Editing & { isOnShift:
     </SettingLine>
   )
 }
+
+/** Whether the person follows the conversations in which they write. */
+export function FollowOwnField({ settings, save }: Editing) {
+  const t = useTexts(waysTexts)
+  return (
+    <SettingLine label={t('followOwn')} help={t('followOwnHelp')}>
+      <Switch
+        aria-label={t('followOwn')}
+        checked={settings.followOwn}
+        onChange={({ currentTarget: { checked } }) => void save({ ...settings, followOwn: checked })}
+      />
+    </SettingLine>
+  )
+}

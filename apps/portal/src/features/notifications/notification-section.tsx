@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
-import { DigestField, ShiftField } from './digest-field.tsx'
+import { DigestField, FollowOwnField, ShiftField } from './digest-field.tsx'
 import type { Editing } from './editing.types.ts'
 import { InboxLevels } from './inbox-levels.tsx'
 import css from './notification-section.module.css'
@@ -102,6 +102,7 @@ function Settings({ canEmail, isOnShift, ...settings }: Shown) {
       <QuietField settings={settings} save={save} />
       <ShiftField settings={settings} save={save} isOnShift={isOnShift} />
       {canEmail && <DigestField settings={settings} save={save} />}
+      <FollowOwnField settings={settings} save={save} />
       <InboxLevels settings={settings} save={save} />
     </>
   )

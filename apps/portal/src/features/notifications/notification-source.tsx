@@ -1,4 +1,4 @@
-import { channelsOf, type NotificationSettings, quietUntil } from '@postroom/contract'
+import { channelsOf, isSilenced, type NotificationSettings, quietUntil } from '@postroom/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
@@ -7,13 +7,15 @@ import { call } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { translate } from '#lib/i18n.ts'
 import { type LiveEvent, onEvent } from '#lib/realtime.ts'
+import { followingQuery } from './following.api.ts'
+import './following.live.ts'
 import { notificationSettingsQuery } from './notifications.api.ts'
 import './notifications.live.ts'
 import { notificationsTexts } from './notifications.texts.ts'
 import { isPushOn, renewPush } from './web-push.ts'
 
 type Kind = keyof NotificationSettings['browser']
-type Told = { kind: Kind; id: string; subject: string; body: string }
+type Told = { kind: Kind; id: string; subject: string; body: string; isForFollowers?: boolean }
 
 /** After a reconnect the stream repeats older events, which must not notify again. */
 const freshMs = 60_000
@@ -93,8 +95,12 @@ function announce<Type extends Announced>(
   const userId = client.getQueryData(userQuery.queryKey)?.id
   const kind = userId && read(event.payload, userId)
   if (!kind) return
-  const { id, subject, contact } = event.payload.conversation
-  void tell({ kind, id, subject, body: `${contact.name || contact.address}: ${subject}` }, event.at)
+  const { id, subject, contact, assigneeId } = event.payload.conversation
+  const isForFollowers = kind === 'customerReplied' && assigneeId !== userId
+  void tell(
+    { kind, id, subject, body: `${contact.name || contact.address}: ${subject}`, isForFollowers },
+    event.at,
+  )
 }
 
 type Payload<Type extends Announced> = LiveEvent<Type>['payload']
@@ -112,13 +118,18 @@ const laterMention = (
   userId: string,
 ): Kind | undefined => (addedMentionIds.includes(userId) && !comment.deletedAt ? 'mentioned' : undefined)
 
+/** Of a reply, also to the person who follows the conversation; `isWanted` looks that up. */
 function arrival({ conversation, isNew }: Payload<'message.received'>, userId: string): Kind | undefined {
   if (!isNew) return undefined
-  if (conversation.assigneeId === userId) return 'customerReplied'
-  return conversation.messageCount === 1 ? 'newConversation' : undefined
+  const isBegun = conversation.messageCount === 1 && conversation.assigneeId !== userId
+  return isBegun ? 'newConversation' : 'customerReplied'
 }
 
-async function isWanted(client: QueryClient, { kind, id: conversationId }: Told): Promise<boolean> {
+async function isWanted(
+  client: QueryClient,
+  { kind, id: conversationId, isForFollowers = false }: Told,
+): Promise<boolean> {
+  if (isForFollowers && Notification.permission !== 'granted') return false
   let settings = await client
     .ensureQueryData({ ...notificationSettingsQuery, revalidateIfStale: false })
     .catch(() => undefined)
@@ -128,9 +139,18 @@ async function isWanted(client: QueryClient, { kind, id: conversationId }: Told)
   const user = client.getQueryData(userQuery.queryKey)
   if (!settings || !user || (settings.onlyOnShift && settings.isOnShift === false)) return false
   if (quietUntil(settings.quiet, user.settings.timeZone, new Date()) !== null) return false
+  const level = await findFollowLevel(client, conversationId, kind)
+  if (isSilenced(level, kind) || (isForFollowers && level !== 'followed')) return false
   const about = settings.inboxes.length > 0 ? await findConversation(conversationId) : undefined
   const { inboxId = null, assigneeId = null } = about ?? {}
-  return channelsOf(settings, { kind, inboxId, assigneeId }, user.id).browser
+  const concernedId = level === 'followed' ? user.id : assigneeId
+  return channelsOf(settings, { kind, inboxId, assigneeId: concernedId }, user.id).browser
+}
+
+async function findFollowLevel(client: QueryClient, conversationId: string, kind: Kind) {
+  if (kind !== 'customerReplied' && kind !== 'newConversation') return 'usual'
+  const following = await client.fetchQuery(followingQuery(conversationId)).catch(() => undefined)
+  return following?.level ?? 'usual'
 }
 
 const findConversation = (conversationId: string) =>

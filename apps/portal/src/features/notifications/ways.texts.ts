@@ -14,6 +14,9 @@ export const waysTexts = defineTexts('notification-ways', {
     onlyOnShiftHelp:
       'No browser notifications or emails outside your shifts. Postroom still lists them, and the digest contains them.',
     noShifts: 'No shift is planned for you, so this has no effect now.',
+    followOwn: 'Follow conversations I write in',
+    followOwnHelp:
+      'You follow conversations that you comment on or reply to, and are notified of customers’ replies.',
     inboxes: 'Single inboxes',
     inboxesHelp:
       '“Everything” notifies you in Postroom and the browser about every event; emails stay as chosen above. “Only mine” leaves out conversations of others.',
@@ -35,6 +38,9 @@ export const waysTexts = defineTexts('notification-ways', {
     onlyOnShiftHelp:
       'Außerhalb Ihrer Schichten keine Benachrichtigungen im Browser und keine E-Mails. Sie stehen in Postroom und in der Zusammenfassung.',
     noShifts: 'Für Sie ist keine Schicht geplant, daher hat dies zurzeit keine Wirkung.',
+    followOwn: 'Konversationen folgen, in denen ich schreibe',
+    followOwnHelp:
+      'Sie folgen Konversationen, die Sie kommentieren oder beantworten, und werden über Antworten von Kunden benachrichtigt.',
     inboxes: 'Einzelne Postfächer',
     inboxesHelp:
       '„Alles“ benachrichtigt Sie in Postroom und im Browser über alle Ereignisse; E-Mails bleiben wie oben gewählt. „Nur meine“ lässt Konversationen anderer weg.',

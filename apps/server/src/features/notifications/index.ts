@@ -1,6 +1,7 @@
 import { notificationsContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
 import { digestTimer } from './digest/send-digest.ts'
+import { conversationFollower, getFollowingCall, setFollowingCall } from './following.ts'
 import { deleteOldNotificationsJob, notificationLister } from './keep-list.ts'
 import { mailNotificationJob, notificationMailer } from './mail-notification.ts'
 import { existsNotification } from './notification-list.queries.ts'
@@ -21,7 +22,7 @@ export { findChannels, mayNotify, notifyingTypes, type Recipient, recipientsOf }
 
 export const notificationsFeature = defineServerFeature({
   contract: notificationsContract,
-  tables: ['notification_settings', 'notifications', 'notification_mails'],
+  tables: ['notification_settings', 'notifications', 'notification_mails', 'conversation_followers'],
   policy: {},
   settings: { none: 'people choose their own' },
   handlers: {
@@ -32,8 +33,10 @@ export const notificationsFeature = defineServerFeature({
     'notifications.mark_read': markReadCall,
     'notifications.mark_conversation_read': markConversationReadCall,
     'notifications.mark_all_read': markAllReadCall,
+    'notifications.get_following': getFollowingCall,
+    'notifications.set_following': setFollowingCall,
   },
-  consumers: [notificationMailer, notificationLister],
+  consumers: [notificationMailer, notificationLister, conversationFollower],
   timers: [digestTimer],
   jobs: [mailNotificationJob, deleteOldNotificationsJob],
   refs: { notification: existsNotification },

@@ -20,6 +20,7 @@ export async function findSettings(
     email: { ...usualNotifications.email, ...email },
     quiet: more.quiet ?? usualNotifications.quiet,
     onlyOnShift: more.onlyOnShift ?? usualNotifications.onlyOnShift,
+    followOwn: more.followOwn ?? usualNotifications.followOwn,
     digest: more.digest ?? usualNotifications.digest,
     inboxes: more.inboxes ?? usualNotifications.inboxes,
   }

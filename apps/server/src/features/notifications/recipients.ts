@@ -5,6 +5,7 @@ import {
   commentEdited,
   conversationChanged,
   type HandedOverWork,
+  isSilenced,
   issueClosed,
   messageDelivery,
   messageReceived,
@@ -22,6 +23,7 @@ import {
 import { findMessageRow, listSummaries } from '#features/conversations/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { readEventsOf, type StoredEvent } from '#platform/events/read-events.ts'
+import { findLevel, listFollowers } from './following.queries.ts'
 import { listRecipientsOfNewMail } from './notification-list.queries.ts'
 import { findSettings } from './notifications.queries.ts'
 
@@ -85,16 +87,24 @@ export async function recipientsOf(tx: Tx, event: StoredEvent): Promise<readonly
   return recipients
 }
 
-/** By which channels the settings of a person notify them of something in a conversation. */
+const noChannels = { portal: false, browser: false, email: false } as const
+
+/**
+ * By which channels the settings of a person notify them of something in a conversation. One that they follow counts as
+ * assigned to them.
+ */
 export async function findChannels(
   tx: Tx,
   workspaceId: string,
   { userId, conversationId, kind }: Pick<Recipient, 'userId' | 'conversationId' | 'kind'>,
 ): Promise<Recipient['channels']> {
+  const followLevel = await findLevel(tx, workspaceId, conversationId, userId)
+  if (isSilenced(followLevel, kind)) return noChannels
   const settings = await findSettings(tx, workspaceId, userId)
   const [conversation] = settings.inboxes.length ? await listSummaries(tx, workspaceId, [conversationId]) : []
   const { inboxId = null, assigneeId = null } = conversation ?? {}
-  return channelsOf(settings, { kind, inboxId, assigneeId }, userId)
+  const concernedId = followLevel === 'followed' ? userId : assigneeId
+  return channelsOf(settings, { kind, inboxId, assigneeId: concernedId }, userId)
 }
 
 /** The people whom an event concerns. */
@@ -237,14 +247,19 @@ async function recipientsOfMessage(tx: Tx, { workspaceId, payload }: StoredEvent
   const { conversation, messageId, isNew } = payload as PayloadOf<typeof messageReceived>
   const { id: conversationId, assigneeId, inboxId } = conversation
   const isFirst = conversation.messageCount === 1
-  if (!isNew || !(isFirst || assigneeId)) return []
+  const followers = isNew && !isFirst ? await listFollowers(tx, workspaceId, conversationId) : []
+  if (!isNew || !(isFirst || assigneeId || followers.length > 0)) return []
   const message = await findMessageRow(tx, workspaceId, messageId)
   // Mail sent from another program is no reply, and a report of a failed delivery has a kind of its own.
   if (message?.direction !== 'inbound' || message.kind === 'dsn') return []
+  const replied = new Set([...(assigneeId ? [assigneeId] : []), ...followers.map(({ userId }) => userId)])
   const others = isFirst ? await listRecipientsOfNewMail(tx, workspaceId, inboxId) : []
-  const people = others.filter(({ userId }) => userId !== assigneeId)
-  const begun = people.map(({ userId }) => recipient(userId, 'newConversation'))
-  return assigneeId ? [...begun, recipient(assigneeId, 'customerReplied')] : begun
+  return [
+    ...others
+      .filter(({ userId }) => !replied.has(userId))
+      .map(({ userId }) => recipient(userId, 'newConversation')),
+    ...[...replied].map((userId) => recipient(userId, 'customerReplied')),
+  ]
 
   function recipient(userId: string, kind: NotificationKind): Person {
     return { userId, actorId: null, conversationId, kind }

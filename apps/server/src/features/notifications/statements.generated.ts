@@ -3,6 +3,14 @@ import '#platform/db/query.ts'
 
 declare module '#platform/db/query.ts' {
   interface Statements {
+    "delete from conversation_followers where workspace_id = $1 and conversation_id = $2 and user_id = $3": {
+      values: readonly [string, string, string]
+      row: never
+    }
+    "delete from conversation_followers where workspace_id = $1 and user_id = $2": {
+      values: readonly [string, string]
+      row: never
+    }
     "delete from notification_mails where workspace_id = $1 and mailed_at < $2": {
       values: readonly [string, Date]
       row: never
@@ -30,6 +38,25 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: never
     }
+    "insert into conversation_followers (workspace_id, conversation_id, user_id, level)\n\
+     select workspace_id, $3, user_id, level from conversation_followers\n\
+      where workspace_id = $1 and conversation_id = $2\n\
+     on conflict do nothing": {
+      values: readonly [string, string, string]
+      row: never
+    }
+    "insert into conversation_followers (workspace_id, conversation_id, user_id, level) values ($1, $2, $3, $4)\n\
+     on conflict (workspace_id, conversation_id, user_id) do update set level = excluded.level": {
+      values: readonly [string, string, string, string]
+      row: never
+    }
+    "insert into conversation_followers (workspace_id, conversation_id, user_id, level) values ($1, $2, $3, 'followed')\n\
+     on conflict do nothing returning user_id": {
+      values: readonly [string, string, string]
+      row: {
+        user_id: string
+      }
+    }
     "insert into notification_mails (workspace_id, user_id, occurrence, mailed_at) values ($1, $2, $3, $4)\n\
      on conflict do nothing returning occurrence": {
       values: readonly [string, string, string, Date]
@@ -53,10 +80,25 @@ declare module '#platform/db/query.ts' {
         at: Date | null
       }
     }
+    "select f.user_id as \"userId\" /* not null */ from conversation_followers f\n\
+       join visible_conversations v on v.workspace_id = f.workspace_id\n\
+        and v.conversation_id = f.conversation_id and v.user_id = f.user_id\n\
+      where f.workspace_id = $1 and f.conversation_id = $2 and f.level = 'followed'": {
+      values: readonly [string, string]
+      row: {
+        userId: string
+      }
+    }
     "select id from notifications where workspace_id = $1 and id = $2 and ($3::uuid is null or user_id = $3)": {
       values: readonly [string, string, string | null]
       row: {
         id: string
+      }
+    }
+    "select level from conversation_followers where workspace_id = $1 and conversation_id = $2 and user_id = $3": {
+      values: readonly [string, string, string]
+      row: {
+        level: "followed" | "muted"
       }
     }
     "select n.conversation_id as \"conversationId\" from notifications n left join visible_conversations v\n\

@@ -28,6 +28,8 @@ const places = {
   folder: both,
   junk: both,
   trash: both,
+  follow: conversation,
+  mute: conversation,
   customer: conversation,
   back: conversation,
 } as const satisfies Record<string, readonly string[]>
@@ -60,6 +62,8 @@ const postroom: Keys = {
   folder: 'v',
   junk: '!',
   trash: '#',
+  follow: 'W',
+  mute: 'M',
   customer: 'i',
   back: 'u',
 }
@@ -84,6 +88,7 @@ const front: Keys = {
   flag: 'z',
   folder: 'm',
   merge: 'M',
+  mute: 'Q',
   forward: 'F',
   customer: 'I',
 }

@@ -3,6 +3,7 @@ import type { ShortcutGroup } from '#app/palette/page-shortcuts.ts'
 import { translate } from '#lib/i18n.ts'
 import { newMessageTexts } from '../compose/new/new-message.texts.ts'
 import { customerTexts } from '../customer/customer.texts.ts'
+import { followingTexts } from '../following/following.texts.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 import { wholeListTexts } from '../list/whole-list.texts.ts'
 import { movesTexts } from '../moves/moves.texts.ts'
@@ -35,6 +36,8 @@ const texts: Readonly<Record<ListedId, () => string>> = {
   folder: () => translate(movesTexts, 'keyMove'),
   junk: () => translate(movesTexts, 'keyJunk'),
   trash: () => translate(movesTexts, 'keyTrash'),
+  follow: () => translate(followingTexts, 'keyFollow'),
+  mute: () => translate(followingTexts, 'keyMute'),
   customer: () => translate(customerTexts, 'key'),
   back: () => translate(talkTexts, 'keyBack'),
 }

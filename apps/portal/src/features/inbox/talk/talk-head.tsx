@@ -24,6 +24,7 @@ import { unassignId, useAssigneeChoices } from '../choices.tsx'
 import { customerTexts } from '../customer/customer.texts.ts'
 import type { useCustomerPane } from '../customer/customer-state.ts'
 import { useNames } from '../directory.ts'
+import { FollowingItems } from '../following/following-items.tsx'
 import { assign, showRefusal } from '../inbox.commands.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { FlagButton } from '../moves/flag-button.tsx'
@@ -171,6 +172,7 @@ export function TalkHead({
             {tasks('add')}
           </Menu.Item>
         )}
+        <FollowingItems conversationId={row.id} />
         <Menu.Item leftSection={<IconUserCircle size={16} />} onClick={customer.toggle}>
           {about(customer.isBeside ? 'hide' : 'show')}
         </Menu.Item>

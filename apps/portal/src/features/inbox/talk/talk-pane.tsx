@@ -18,6 +18,7 @@ import { followOpening, openComposer, readOpening, takeTyped } from '../compose/
 import { CustomerPane } from '../customer/customer-pane.tsx'
 import { customerQuery, hasRoomForPane, useCustomerPane } from '../customer/customer-state.ts'
 import { CustomerSheet, preloadCustomerSheet } from '../customer/lazy-customer.tsx'
+import { toggleFollowing } from '../following/following.commands.ts'
 import { markRead, markReadByHand, showRefusal } from '../inbox.commands.ts'
 import { conversationQuery, draftQuery } from '../inbox.queries.ts'
 import { announceOwnChange } from '../list/own-changes.ts'
@@ -104,6 +105,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
     runMacro: () => setChoosingMacro(true),
     addTask: () => openNewTask(conversationId),
     customer: customer.toggle,
+    follow: (wanted) => void toggleFollowing(client, conversationId, wanted),
     forward: () => {
       const newest = query.data && newestMessage(timelineOf(query.data))
       if (row && newest) void forward(row.id, newest.id)

@@ -3,6 +3,8 @@ import {
   IconArchive,
   IconArrowsJoin2,
   IconArrowsSplit2,
+  IconBellOff,
+  IconBellPlus,
   IconCheck,
   IconChecklist,
   IconChevronsUp,
@@ -30,6 +32,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { readKey } from '#lib/read-key.ts'
 import { newMessageTexts } from '../compose/new/new-message.texts.ts'
 import { customerTexts } from '../customer/customer.texts.ts'
+import { followingTexts } from '../following/following.texts.ts'
 import { type CommandId, schemes } from '../keys/schemes.ts'
 import { conversationShortcuts } from '../keys/shortcut-group.ts'
 import { keysIn, useScheme } from '../keys/use-keys.ts'
@@ -60,6 +63,7 @@ type TalkActions = {
   runMacro: () => void
   addTask: () => void
   customer: () => void
+  follow: (wanted: 'followed' | 'muted') => void
   forward: () => void
   splitNewest: () => void
   back: () => void
@@ -74,6 +78,7 @@ export function useTalkKeys(talk: TalkActions) {
   const newMessage = useTexts(newMessageTexts)
   const customer = useTexts(customerTexts)
   const tasks = useTexts(tasksTexts)
+  const following = useTexts(followingTexts)
   const scheme = useScheme()
   const isThere = talk.row !== undefined
   const isOpen = talk.row?.status === 'open'
@@ -93,6 +98,8 @@ export function useTalkKeys(talk: TalkActions) {
     else if (key === 'T' && talk.mayWork) talk.addTask()
     else if (key === 'U') talk.unread()
     else if (key === 'i') talk.customer()
+    else if (key === 'W') talk.follow('followed')
+    else if (key === 'M') talk.follow('muted')
     else if (key === 'u') talk.back()
     else return talk.mayWork && runRowKey(key, talk.actions, talk.pick)
     return true
@@ -121,6 +128,8 @@ export function useTalkKeys(talk: TalkActions) {
       { id: 'comment', label: t('comment'), icon: IconLock },
       { id: 'tag', label: t('addTag'), icon: IconTag },
       { id: 'customer', label: customer('key'), icon: IconUserCircle },
+      { id: 'follow', label: following('keyFollow'), icon: IconBellPlus },
+      { id: 'mute', label: following('keyMute'), icon: IconBellOff },
       { id: 'unread', label: moves('markUnread'), icon: IconMailOpened },
     ]
     const snoozing: Keyed = { id: 'snooze', label: snooze('until'), icon: IconClockPause }
