@@ -31,7 +31,7 @@ beforeAll(async () => {
   await stranger.client.call('tags.create', { name: 'Göteborg strangers', color: 'red' })
   const { call } = owner.client
   lists = {
-    team: (await call('teams.create', { name: 'Quayside', memberIds: [owner.userId] })).id,
+    team: (await call('teams.create', { name: 'Quayside', members: [owner.userId] })).id,
     tag: (await call('tags.create', { name: 'Quarantine', color: 'red' })).id,
     view: (await call('views.create', { name: 'Quarterly', scope: 'personal', search: 'crates' })).id,
   }

@@ -12,7 +12,7 @@ type MailSearch = {
   commands: readonly Command[]
 }
 
-export type Found = {
+type Found = {
   /** Lists and members, to be searched like commands. */
   places: readonly Command[]
   /** Contacts and conversations found by the typed text. */

@@ -23,7 +23,7 @@ import { wordFor } from '../list/search-words.ts'
 import { withConditions } from '../search-bar/search-text.ts'
 import { findTexts } from './find.texts.ts'
 
-export type Destination = { view: View; search: InboxSearch; conversationId?: string }
+type Destination = { view: View; search: InboxSearch; conversationId?: string }
 type Open = (to: Destination) => void
 
 const shownConversations = 5
