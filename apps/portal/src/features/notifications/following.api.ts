@@ -4,7 +4,7 @@ import { call, type OutputFor } from '#lib/api-client.ts'
 
 type Following = OutputFor<'notifications.get_following'>
 
-/** Whether the person follows a conversation or muted it; events keep it current. */
+/** Whether the person follows a conversation or muted it; events keep it current while a conversation is shown. */
 export const followingQuery = (conversationId: string) =>
   queryOptions({
     queryKey: ['notifications', 'following', conversationId] as const,

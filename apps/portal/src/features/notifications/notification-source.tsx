@@ -8,7 +8,6 @@ import { formatDateTime } from '#lib/format.ts'
 import { translate } from '#lib/i18n.ts'
 import { type LiveEvent, onEvent } from '#lib/realtime.ts'
 import { followingQuery } from './following.api.ts'
-import './following.live.ts'
 import { notificationSettingsQuery } from './notifications.api.ts'
 import './notifications.live.ts'
 import { notificationsTexts } from './notifications.texts.ts'
@@ -149,7 +148,9 @@ async function isWanted(
 
 async function findFollowLevel(client: QueryClient, conversationId: string, kind: Kind) {
   if (kind !== 'customerReplied' && kind !== 'newConversation') return 'usual'
-  const following = await client.fetchQuery(followingQuery(conversationId)).catch(() => undefined)
+  // Only an open conversation keeps it current.
+  const query = { ...followingQuery(conversationId), staleTime: 0 }
+  const following = await client.fetchQuery(query).catch(() => undefined)
   return following?.level ?? 'usual'
 }
 

@@ -4,6 +4,7 @@ import { followingQuery, putFollowing, saveFollowing } from '#features/notificat
 import { translate } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
 import { showRefusal } from '../inbox.commands.ts'
+import './following.live.ts'
 import { followingTexts } from './following.texts.ts'
 
 /** Follows or mutes a conversation, or stops doing so, and offers to undo that. */

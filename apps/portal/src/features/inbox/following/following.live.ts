@@ -1,4 +1,4 @@
+import { putFollowing } from '#features/notifications/index.ts'
 import { onEvent } from '#lib/realtime.ts'
-import { putFollowing } from './following.api.ts'
 
 onEvent('notifications.following_changed', (client, { payload }) => void putFollowing(client, payload))
