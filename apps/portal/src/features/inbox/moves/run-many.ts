@@ -9,12 +9,12 @@ import { threadsTexts } from '../threads/threads.texts.ts'
 
 export type Row = ConversationSummary
 /** `bulkChangeId` goes with each call, so that the server can undo them together. */
-export type RowChange = (row: Row, bulkChangeId: string) => Promise<void>
+export type RowChange = (row: Row, bulkChangeId: string) => Promise<unknown>
 
 const atOnce = 4
 
 /** Runs a few at a time, so that a bulk change of hundreds does not slow down others. */
-async function forEachRow(rows: readonly Row[], run: (row: Row) => Promise<void>) {
+async function forEachRow(rows: readonly Row[], run: (row: Row) => Promise<unknown>) {
   const queue = [...rows]
   const changed: Row[] = []
   const failures = { count: 0, reason: '' }
