@@ -74,7 +74,7 @@ it('the profile follows what one writes in', async () => {
   const { page } = ingrid
   await page.goto('/settings/personal/profile')
   const choice = page.getByRole('switch', { name: 'Follow conversations I write in' })
-  await choice.click()
+  await choice.press('Space')
   await expect
     .poll(async () => (await owner.client.call('notifications.get_settings', {})).followOwn)
     .toBe(true)
