@@ -50,7 +50,7 @@ export function offerUndo(subject: string, change: Promise<unknown>, undo: () =>
   return undoAndShow
 }
 
-/** Whoever made the change shows why it was refused. */
+/** A refused change needs no undo; its caller shows the reason. */
 const ignoreRefusal = () => {}
 
 async function show(subject: string, undo: () => Promise<boolean>) {
