@@ -1,5 +1,5 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useLanguage, useTexts } from '#lib/i18n.ts'
 import css from './emoji-completion.module.css'
@@ -16,7 +16,10 @@ export function EmojiCompletion({ editor }: { editor: Editor }) {
   const t = useTexts(richTextTexts)
   const language = useLanguage()
   const listId = useId()
-  const name = useEditorState({ editor, selector: ({ editor: now }) => nameAtCursor(now) })
+  const begunAt = useEditorState({ editor, selector: ({ editor: now }) => nameAtCursor(now) })
+  const name = begunAt?.name
+  const width = useSyncExternalStore(followSize, () => innerWidth)
+  const height = useSyncExternalStore(followSize, () => innerHeight)
   const [find, setFind] = useState<Find>()
   const [at, setAt] = useState(0)
   // The name for which Escape closed the list.
@@ -30,13 +33,9 @@ export function EmojiCompletion({ editor }: { editor: Editor }) {
   const current = Math.min(at, Math.max(0, found.length - 1))
 
   function insert(emoji: string | undefined) {
-    if (name === undefined || emoji === undefined) return
-    const { from } = editor.state.selection
-    editor
-      .chain()
-      .focus()
-      .insertContentAt({ from: from - name.length - 1, to: from }, emoji)
-      .run()
+    if (!begunAt || emoji === undefined) return
+    const { from, to } = begunAt
+    editor.chain().focus().insertContentAt({ from, to }, emoji).run()
     setAt(0)
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -62,14 +61,14 @@ export function EmojiCompletion({ editor }: { editor: Editor }) {
     field.setAttribute('aria-activedescendant', `${listId}-${current}`)
     return () => field.removeAttribute('aria-activedescendant')
   }, [editor, isOpen, current, listId])
-  if (!isOpen || name === undefined) return null
+  if (!isOpen || !begunAt) return null
   return createPortal(
     <div
       className={css.list}
       id={listId}
       role="listbox"
       aria-label={t('emoji')}
-      style={placeOf(editor, name.length + 1)}
+      style={placeOf(editor, begunAt.from, { width, height })}
     >
       {found.map((one, index) => (
         <div
@@ -94,15 +93,21 @@ export function EmojiCompletion({ editor }: { editor: Editor }) {
   )
 }
 
-function nameAtCursor(editor: Editor): string | undefined {
-  const { $from, empty } = editor.state.selection
+function nameAtCursor(editor: Editor) {
+  const { $from, empty, from: to } = editor.state.selection
   if (!empty || !editor.isFocused || editor.isActive('code') || editor.isActive('codeBlock')) return undefined
-  return begun.exec($from.parent.textBetween(0, $from.parentOffset, undefined, '\n'))?.[1]
+  const name = begun.exec($from.parent.textBetween(0, $from.parentOffset, undefined, '\n'))?.[1]
+  return name === undefined ? undefined : { name, from: to - name.length - 1, to }
+}
+
+function followSize(onChange: () => void) {
+  addEventListener('resize', onChange)
+  return () => removeEventListener('resize', onChange)
 }
 
 /** Above the colon, or below it if there is no room. */
-function placeOf(editor: Editor, length: number) {
-  const { top, bottom, left } = editor.view.coordsAtPos(editor.state.selection.from - length)
-  const x = Math.max(8, Math.min(left, innerWidth - 232))
-  return top > 240 ? { left: x, bottom: innerHeight - top + 4 } : { left: x, top: bottom + 4 }
+function placeOf(editor: Editor, position: number, window: { width: number; height: number }) {
+  const { top, bottom, left } = editor.view.coordsAtPos(position)
+  const x = Math.max(8, Math.min(left, window.width - 232))
+  return top > 240 ? { left: x, bottom: window.height - top + 4 } : { left: x, top: bottom + 4 }
 }
