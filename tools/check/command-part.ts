@@ -6,13 +6,17 @@ export interface CommandOutput {
   readonly text: string
 }
 
-/** Runs a Node program with the current Node; returns stdout and stderr in the order of output. */
+/**
+ * Runs a Node program with the current Node; returns stdout and stderr in the order of output. `onText` gets the same as
+ * it comes.
+ */
 export function runNode(
   root: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
+  onText?: (text: string) => void,
 ): Promise<CommandOutput> {
-  return runCommand(root, process.execPath, args, env)
+  return runCommand(root, process.execPath, args, env, onText)
 }
 
 /** Runs a program and returns its exit code and output. */
@@ -21,6 +25,7 @@ export function runCommand(
   command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
+  onText?: (text: string) => void,
 ): Promise<CommandOutput> {
   const child = spawn(command, args, {
     cwd: root,
@@ -29,7 +34,9 @@ export function runCommand(
   })
   let text = ''
   const collect = (chunk: Buffer) => {
-    text += chunk.toString()
+    const more = chunk.toString()
+    text += more
+    onText?.(more)
   }
   child.stdout.on('data', collect)
   child.stderr.on('data', collect)

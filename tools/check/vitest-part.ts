@@ -19,6 +19,14 @@ interface VitestReport {
   readonly testResults: readonly FileReport[]
 }
 
+/** Starts a line of `progress-reporter.ts`, which is printed at once. */
+export const progressMark = 'progress: '
+
+const sayProgress = (text: string): void => {
+  for (const line of text.split('\n'))
+    if (line.startsWith(progressMark)) console.log(`    ${line.slice(progressMark.length)}`)
+}
+
 /** Runs all tests of these projects, with a limit of parallel files. */
 export function vitestPart(
   root: string,
@@ -31,10 +39,22 @@ export function vitestPart(
       const folder = mkdtempSync(join(tmpdir(), 'postroom-report-'))
       const output = join(folder, 'report.json')
       const projects = options.projects.map((project) => `--project=${project}`)
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${output}`]
-      const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...projects, ...reporters]
+      const progress = join(import.meta.dirname, 'progress-reporter.ts')
+      const reporters = ['default', 'json', progress].map((reporter) => `--reporter=${reporter}`)
+      const vitest = [
+        join(root, 'node_modules/vitest/vitest.mjs'),
+        'run',
+        ...projects,
+        ...reporters,
+        `--outputFile.json=${output}`,
+      ]
       const env = { ...options.env, CI: '1', NO_COLOR: '1' }
-      const { code, text } = await runNode(root, [...vitest, `--maxWorkers=${options.workers}`], env)
+      const { code, text } = await runNode(
+        root,
+        [...vitest, `--maxWorkers=${options.workers}`],
+        env,
+        sayProgress,
+      )
       const report = readReport(output)
       rmSync(folder, { recursive: true })
       return { ...summarise(report, code), report: text, notes: slowest(root, report?.testResults ?? []) }

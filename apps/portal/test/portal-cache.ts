@@ -153,6 +153,11 @@ export class PortalCache {
       ),
     ]
     for (const observer of observers) this.#stops.push(observer.subscribe(() => undefined))
+    await this.settle()
+  }
+
+  /** Waits until no query is being fetched. */
+  async settle(): Promise<void> {
     while (this.client.isFetching() > 0) await new Promise((resolve) => setImmediate(resolve))
   }
 
