@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { decodeJwt } from 'jose'
 import pg from 'pg'
 import { loadConfig } from '#platform/config/index.ts'
-import { migrate, readMigrations } from '#platform/db/index.ts'
+import { appRoleUrl, migrate, readMigrations } from '#platform/db/index.ts'
+import { createJobs } from '#platform/jobs/index.ts'
+import { createLog } from '#platform/log/index.ts'
 import type { AppConfig } from '#platform/platform.ts'
 import { makeSetupLink } from '../src/features/session/setup-link.ts'
+import { allJobs } from '../src/start/platform.ts'
 import { type RunningServer, startServer } from '../src/start/server.ts'
 import { createClient, type TestClient } from './client.ts'
 import { createTestDatabase } from './database.ts'
@@ -50,7 +53,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const migrations = await readMigrations()
   const key = migrations.map(({ sha256 }) => sha256).join()
-  const database = await createTestDatabase({ key, apply: async (url) => void (await migrate({ url })) })
+  const database = await createTestDatabase({ key: `${key} with queues`, apply: prepareTemplate })
   const dataDir = mkdtempSync(join(tmpdir(), 'postroom-data-'))
   const logLines: string[] = []
   const env = {
@@ -131,6 +134,19 @@ export async function startTestServer(
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Migrates, and makes the login of the application and the queues, which every start of a server would make again. */
+async function prepareTemplate(url: string): Promise<void> {
+  await migrate({ url })
+  const jobs = createJobs({
+    url: await appRoleUrl(url),
+    log: createLog({ level: 'silent', secretKeys: [] }),
+    definitions: allJobs().map(({ definition }) => definition),
+    supervise: false,
+  })
+  await jobs.start()
+  await jobs.stop()
 }
 
 /** Everybody has the same password, and a hash is made to be dear. */

@@ -103,7 +103,7 @@ export function createJobs(options: JobsOptions): Jobs {
   return {
     async start() {
       await boss.start()
-      for (const job of definitions) await ensureQueue(boss, job)
+      await ensureQueues(boss, definitions)
     },
     send: (job, payload, { tx, ...rest } = {}) =>
       boss.send(job.name, job.schema.parse(payload), {
@@ -162,19 +162,30 @@ async function run<Payload extends object>(
   }
 }
 
-async function ensureQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
-  const settings = {
-    retryLimit: job.retry.limit,
-    retryDelay: job.retry.delaySeconds,
-    retryDelayMax: job.retry.maxDelaySeconds,
-    retryBackoff: true,
-    expireInSeconds: job.expireSeconds,
-    heartbeatSeconds: job.heartbeatSeconds,
-    notify: job.wake,
+/** Creates missing queues and updates those whose settings have changed: at most starts, one query. */
+async function ensureQueues(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const job of definitions) {
+    const settings = settingsOf(job)
+    const queue = existing.get(job.name)
+    if (!queue) await boss.createQueue(job.name, { ...settings, policy: job.policy })
+    else if (!isSubset(settings, queue)) await boss.updateQueue(job.name, settings)
   }
-  await boss.createQueue(job.name, { ...settings, policy: job.policy })
-  // Creating an existing queue does not update its settings.
-  await boss.updateQueue(job.name, settings)
+}
+
+const settingsOf = (job: JobDefinition) => ({
+  retryLimit: job.retry.limit,
+  retryDelay: job.retry.delaySeconds,
+  retryDelayMax: job.retry.maxDelaySeconds,
+  retryBackoff: true,
+  expireInSeconds: job.expireSeconds,
+  heartbeatSeconds: job.heartbeatSeconds,
+  notify: job.wake,
+})
+
+const isSubset = (part: object, whole: object): boolean => {
+  const values = new Map(Object.entries(whole))
+  return Object.entries(part).every(([key, value]) => values.get(key) === value)
 }
 
 function asDatabase(tx: Queryable) {
