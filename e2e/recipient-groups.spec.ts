@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
+import { deliver, mailText } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
-import { startOwnerAtWork } from './stage/owner-at-work.ts'
+import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
 
 const stage = useStage()
+let work: OwnerAtWork
 let owner: Owner
 let ingrid: BrowserPerson
 
@@ -25,6 +28,11 @@ async function look(page: Page, name: string, { isOpenList = false } = {}): Prom
     }
 }
 
+const answerTo = (page: Page) => page.getByRole('radiogroup', { name: 'Reply to the sender or to all' })
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Reply', exact: true })
+/** Who gets the reply, as its closed head says. */
+const summary = (page: Page) => page.getByTitle('Edit recipients')
+
 const groups = async () => (await owner.client.call('recipientGroups.list', {})).items
 const field = (page: Page, name: 'to' | 'cc' | 'bcc') =>
   page.locator(`[data-field=${name}] input:not([type=hidden])`)
@@ -32,7 +40,7 @@ const pills = (page: Page, label: string) =>
   page.locator(`[data-field=${label}] [data-with-remove]`).allTextContents()
 
 beforeAll(async () => {
-  const work = await startOwnerAtWork(stage)
+  work = await startOwnerAtWork(stage)
   owner = work.owner
   await work.arrive('Rooms in Lisbon')
   ingrid = await work.open('/settings/recipient_groups')
@@ -79,6 +87,7 @@ it('its name in a recipient field adds its addresses one by one, by keyboard', a
   await openConversation(page, 'Rooms in Lisbon')
   await page.keyboard.press('r')
   await page.getByRole('button', { name: 'Attach a file' }).waitFor()
+  expect(await answerTo(page).count()).toBe(0)
   await page.getByRole('button', { name: 'to Annika Reuss' }).click()
   const cc = field(page, 'cc')
   await cc.pressSequentially('harb')
@@ -126,4 +135,38 @@ it('a deleted group is offered no more', async () => {
       return offered
     })
     .toBe(0)
+})
+
+it('a reply goes to all or to the sender only, and what the writer typed and added stays', async () => {
+  const { page } = ingrid
+  const to = `${work.inbox.email}, Tobias Lindner <tobias@tarsel-optik.example>`
+  const mail = mailText({ id: `${randomUUID()}@customer.example`, to, subject: 'Stand at the fair' })
+  const arrival = { internalDate: new Date() }
+  const { conversationId } = await deliver(stage.server, owner.workspaceId, work.inbox, [mail], arrival)
+  const savedCopies = async () =>
+    (await owner.client.call('conversations.get_draft', { conversationId })).draft?.cc.map(
+      (one) => one.address,
+    )
+  await page.goto(`/inbox/open/${conversationId}`)
+  await page.getByRole('button', { name: /^Reply to / }).waitFor()
+  await page.keyboard.press('Shift+R')
+  await editor(page).fill('We meet at the stand.')
+  await expect.poll(() => summary(page).textContent()).toBe('to Annika Reuss')
+  await look(page, 'sender')
+  await answerTo(page).getByRole('radio', { name: 'Reply (⇧ R)' }).press('ArrowRight')
+  await expect.poll(() => summary(page).textContent()).toBe('to Annika Reuss, cc Tobias Lindner')
+  await look(page, 'all')
+  await summary(page).click()
+  await field(page, 'cc').fill('desk@vireo.example')
+  await field(page, 'cc').press('Enter')
+  await answerTo(page).getByText('Reply', { exact: true }).click()
+  await expect.poll(() => pills(page, 'cc')).toEqual(['desk@vireo.example'])
+  await expect.poll(() => editor(page).textContent()).toBe('We meet at the stand.')
+  await expect.poll(savedCopies).toEqual(['desk@vireo.example'])
+  await page.reload()
+  await page.getByRole('button', { name: /^Continue your draft/ }).click()
+  await expect.poll(() => summary(page).textContent()).toBe('to Annika Reuss, cc desk@vireo.example')
+  expect(await answerTo(page).getByRole('radio', { name: 'Reply (⇧ R)' }).isChecked()).toBe(true)
+  await answerTo(page).getByText('Reply all', { exact: true }).click()
+  await expect.poll(savedCopies).toEqual(['desk@vireo.example', 'tobias@tarsel-optik.example'])
 })

@@ -1,7 +1,7 @@
 import type { Message } from '@postroom/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { recipientsOf } from '../src/features/inbox/compose/addresses.ts'
+import { isCopied, recipientsOf, withCopies } from '../src/features/inbox/compose/addresses.ts'
 import { readInboxSearch } from '../src/features/inbox/inbox.search.ts'
 import { settle } from '../src/features/inbox/list/settle.ts'
 import { rangeOf } from '../src/features/inbox/list/use-row-window.ts'
@@ -131,6 +131,17 @@ test('an answer goes where the writer wants answers, and after our own message t
     cc: [person(own)],
   })
   expect(recipientsOf(ours, [own])).toEqual({ to: [person('annika@x.example')], cc: [] })
+})
+
+test('switching between the sender and all moves only the default copies', () => {
+  const bo = person('bo@x.example')
+  const cy = person('cy@x.example')
+  const lists = { to: [person('annika@x.example'), bo], cc: [person('desk@x.example')], bcc: [] }
+  expect(isCopied(lists, [bo, cy])).toBe(false)
+  const all = withCopies(lists, [bo, cy], true)
+  expect(all).toEqual({ ...lists, cc: [person('desk@x.example'), cy] })
+  expect(isCopied(all, [bo, cy])).toBe(true)
+  expect(withCopies(all, [bo, person('CY@x.example')], false)).toEqual(lists)
 })
 
 test('who goes on writing keeps the time they began; who is silent or leaves is gone', () => {

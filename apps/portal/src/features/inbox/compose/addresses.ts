@@ -36,3 +36,20 @@ export function recipientsOf(
     .filter((one) => !to.some((other) => sameAddress(one, other)))
   return { to, cc }
 }
+
+/** Whether someone of the default copies gets a copy. */
+export const isCopied = ({ cc }: { cc: readonly Address[] }, copies: readonly Address[]): boolean =>
+  copies.some((copy) => cc.some((one) => sameAddress(one, copy)))
+
+/** Adds the default copies or removes them. Addresses that the writer added stay. */
+export function withCopies<L extends { to: Address[]; cc: Address[]; bcc: Address[] }>(
+  lists: L,
+  copies: readonly Address[],
+  isReplyAll: boolean,
+): L {
+  const isNoneIn = (others: readonly Address[]) => (one: Address) =>
+    !others.some((other) => sameAddress(one, other))
+  const given = [...lists.to, ...lists.cc, ...lists.bcc]
+  const cc = isReplyAll ? [...lists.cc, ...copies.filter(isNoneIn(given))] : lists.cc.filter(isNoneIn(copies))
+  return { ...lists, cc }
+}

@@ -20,6 +20,7 @@ import { draftWord } from './draft-word.ts'
 import { QuoteLine } from './quote-line.tsx'
 import { RecipientSummary } from './recipient-summary.tsx'
 import { Recipients } from './recipients.tsx'
+import { ReplyAllSwitch } from './reply-all-switch.tsx'
 import { ReplyProblems } from './reply-problems.tsx'
 import { type EditorHandle, RichText } from './rich-text.tsx'
 import { SendButtons } from './send-buttons.tsx'
@@ -126,6 +127,7 @@ function ReplyForm({ tabs, onRestart, ...props }: ReplyFormProps) {
     >
       <div className={css.head}>
         {tabs}
+        {reply.replyAll && <ReplyAllSwitch {...reply.replyAll} />}
         {!reply.isChat && (
           <RecipientSummary
             lists={reply.lists}

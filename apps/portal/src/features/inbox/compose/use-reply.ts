@@ -2,7 +2,7 @@ import type { ClosingNeeds, ConversationSummary, SendWarning, TimelineEntry } fr
 import { customerVariables } from '@postroom/contract/inbox-values'
 import { type ToastAction, toast } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useUploads } from '#features/uploads/index.ts'
 import { isPlausible } from '#lib/address-list.ts'
 import { call } from '#lib/api-client.ts'
@@ -13,7 +13,6 @@ import { useTexts } from '#lib/i18n.ts'
 import { isOutage, reportOutage, useServerBack } from '#lib/server-back.ts'
 import { needsOf } from '../closing/closing-needs.ts'
 import { useInboxes, useNames } from '../directory.ts'
-import type { DraftContent } from '../drafts/local-drafts.ts'
 import type { StartingDraft } from '../drafts/reconcile.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { conversationKey, draftQuery } from '../inbox.queries.ts'
@@ -21,13 +20,13 @@ import { announceOwnChange } from '../list/own-changes.ts'
 import { type ConversationData, messageEntry, newestMessage, withAnswer } from '../live/conversation-cache.ts'
 import type { Doing } from '../live/presence.ts'
 import { planAfterReply } from '../talk/use-advance.ts'
-import { recipientsOf, withoutOwn } from './addresses.ts'
 import { composeTexts } from './compose.texts.ts'
 import type { RecipientLists } from './recipients.tsx'
 import type { SendOptions } from './send-buttons.tsx'
 import { warningsOf } from './send-warning.tsx'
 import { cancelSend, sendingQuery, sentToast } from './sending.ts'
 import { forgetHandling, handledSeconds, useHandleTime } from './use-handle-time.ts'
+import { useReplyRecipients } from './use-reply-recipients.ts'
 import { useSenders } from './use-senders.ts'
 
 type ReplyOptions = {
@@ -39,16 +38,6 @@ type ReplyOptions = {
   /** Called when another version of the draft replaces the text. */
   onReplaceText: (html: string) => void
 }
-
-/** The draft's recipients, or the default ones of a reply. */
-const withUsual = (
-  chosen: DraftContent['recipients'],
-  usual: Pick<RecipientLists, 'to' | 'cc'>,
-): RecipientLists => ({
-  to: chosen?.to.length ? chosen.to : usual.to,
-  cc: chosen ? chosen.cc : usual.cc,
-  bcc: chosen?.bcc ?? [],
-})
 
 /** State of one reply: text, recipients, files, quote, draft, sending and errors. */
 export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }: ReplyOptions) {
@@ -65,12 +54,21 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
   const [chosen, setChosen] = useState(begun?.from ?? undefined)
   // A chosen sender address that may no longer be used is dropped.
   const from = chosen !== undefined && senders.addresses.includes(chosen) ? chosen : undefined
-  const [lists, setLists] = useState<RecipientLists>(() => {
-    // A chat has one recipient, whatever the draft says.
-    if (isChat) return { to: [row.contact], cc: [], bcc: [] }
-    const usual = recipientsOf(newest, senders.own)
-    return withUsual(begun?.recipients ?? null, usual)
+  // A newer message changes no recipients while its reply is being written.
+  const [answered] = useState(newest)
+  const recipients = useReplyRecipients({
+    row,
+    isChat,
+    answered,
+    own: senders.own,
+    begun: begun?.recipients ?? null,
+    onChange: (changed) => {
+      setRecipientProblem(undefined)
+      setWarnings([])
+      keep(changed)
+    },
   })
+  const { lists } = recipients
   const html = useRef(begun?.body ?? '')
   const [seen, setSeen] = useState(newest?.id ?? null)
   const [isRefused, setRefused] = useState(false)
@@ -89,7 +87,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
   const { keeper, ...draft } = useDraft(row.id, start, (content) => {
     html.current = content.body
     setChosen(content.from ?? undefined)
-    if (!isChat) setLists(withUsual(content.recipients, recipientsOf(newest, senders.own)))
+    recipients.replace(content.recipients)
     uploads.replace(content.files)
     onReplaceText(content.body)
   })
@@ -97,15 +95,13 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
   useHandleTime(textId)
   const isBehind = newest !== undefined && newest.id !== seen
 
-  // Aliases may load late; our own addresses are then removed from the recipients.
-  const ours = senders.own.join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the own addresses change
-  useEffect(() => {
-    if (!begun?.recipients) setLists((before) => withoutOwn(before, senders.own))
-  }, [ours])
-
-  function keep(recipients: RecipientLists, sender = chosen) {
-    keeper.write({ body: html.current, from: sender ?? null, recipients, files: uploads.uploaded })
+  function keep(changed: RecipientLists, sender = chosen) {
+    keeper.write({
+      body: html.current,
+      from: sender ?? null,
+      recipients: changed,
+      files: uploads.uploaded,
+    })
   }
 
   function showNewer() {
@@ -214,12 +210,8 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     channelHandle: inbox?.channel?.handle,
     isChat,
     lists,
-    setLists: (changed: RecipientLists) => {
-      setLists(changed)
-      setRecipientProblem(undefined)
-      setWarnings([])
-      keep(changed)
-    },
+    setLists: recipients.change,
+    replyAll: recipients.replyAll,
     setText: (text: string, isEmpty: boolean) => {
       html.current = isEmpty ? '' : text
       setProblem(undefined)

@@ -19,6 +19,7 @@ type ListedId = Exclude<CommandId, 'next' | 'previous' | 'open' | 'select'>
 
 const texts: Readonly<Record<ListedId, () => string>> = {
   reply: () => translate(talkTexts, 'keyReply'),
+  replySender: () => translate(talkTexts, 'keyReplySender'),
   forward: () => translate(newMessageTexts, 'keyForward'),
   comment: () => translate(talkTexts, 'keyComment'),
   newMessage: () => translate(inboxTexts, 'newMessage'),
@@ -43,7 +44,7 @@ const texts: Readonly<Record<ListedId, () => string>> = {
 }
 const all = Object.keys(texts) as ListedId[]
 /** Without a selection, they act on the row under the cursor. */
-const forCursor: readonly ListedId[] = ['reply', 'newMessage']
+const forCursor: readonly ListedId[] = ['reply', 'replySender', 'newMessage']
 
 const groupOf = (scheme: ShortcutScheme, ids: readonly ListedId[]): ShortcutGroup => ({
   title: translate(talkTexts, 'inLists'),

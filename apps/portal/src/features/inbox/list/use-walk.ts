@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { isSingleKey } from '#app/palette/shortcuts.ts'
 import { readKey } from '#lib/read-key.ts'
 import { writeNewMessage } from '../compose/new/write-new-message.ts'
+import { requestReply } from '../compose/reply-request.ts'
 import { openComposer } from '../compose/type-ahead.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -24,13 +25,13 @@ const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
 /**
  * List shortcuts. They work on the whole page, but arrows, Space and Enter only in the list, since elsewhere they
- * scroll and press buttons. R and C are here because this code loads before that of the conversation.
+ * scroll and press buttons. R, Shift+R and C are here because this code loads before that of the conversation.
  */
 export function useWalk(walk: Walk) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const at = event.target instanceof Element ? event.target : null
     const inList = at?.closest('#conversation-rows') != null
-    if (!isSingleKey(event, inList)) return
+    if (!isSingleKey(event, inList || readKey(event.key) === 'R')) return
     const isPrinted = event.key.length === 1 && event.key !== ' '
     if (!isPrinted && !inList) return
     if (write(readKey(event.key), walk, inList) || act(event, walk, at?.closest('[data-talk]') != null))
@@ -56,8 +57,9 @@ function write(key: string, { opened, cursor, open, inboxId }: Walk, inList: boo
     return true
   }
   const id = (inList ? cursor : opened) ?? cursor
-  const mode = key === 'r' ? 'reply' : key === 'c' || key === 'comment' ? 'comment' : undefined
+  const mode = key === 'r' || key === 'R' ? 'reply' : key === 'c' || key === 'comment' ? 'comment' : undefined
   if (!id || !mode) return false
+  if (key === 'R') requestReply(id, { isReplyAll: false })
   openComposer(id, mode)
   if (id !== opened) open(id)
   return true

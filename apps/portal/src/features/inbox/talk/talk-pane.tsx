@@ -14,6 +14,7 @@ import type { ComposeMode } from '../compose/compose-tabs.tsx'
 import { Composer } from '../compose/composer.tsx'
 import { keepTyped } from '../compose/keep-typed.ts'
 import { forward } from '../compose/new/forward.ts'
+import { requestReply } from '../compose/reply-request.ts'
 import { followOpening, openComposer, readOpening, takeTyped } from '../compose/type-ahead.ts'
 import { CustomerPane } from '../customer/customer-pane.tsx'
 import { customerQuery, hasRoomForPane, useCustomerPane } from '../customer/customer-state.ts'
@@ -97,6 +98,10 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
     mayReply,
     mayWork,
     reply: () => setMode('reply'),
+    replySender: () => {
+      requestReply(conversationId, { isReplyAll: false })
+      setMode('reply')
+    },
     comment: () => setMode('comment'),
     pick: setPicker,
     toggleClosed: closing.toggle,

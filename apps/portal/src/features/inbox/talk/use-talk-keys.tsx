@@ -55,6 +55,7 @@ type TalkActions = {
   /** False for observers. */
   mayWork: boolean
   reply: () => void
+  replySender: () => void
   comment: () => void
   pick: (picker: OpenPicker) => void
   toggleClosed: () => void
@@ -105,9 +106,10 @@ export function useTalkKeys(talk: TalkActions) {
     return true
   })
 
-  // R and C belong to the list, whose code loads before the conversation.
+  // R, Shift+R and C belong to the list, whose code loads before the conversation.
   const write = useEffectEvent((key: string): boolean => {
     if (key === 'r') talk.reply()
+    else if (key === 'R') talk.replySender()
     else if (key === 'c') talk.comment()
     else return false
     return true
@@ -159,6 +161,7 @@ export function useTalkKeys(talk: TalkActions) {
     ]
     const answer: Keyed[] = [
       { id: 'reply', label: t('reply'), icon: IconMail },
+      { id: 'replySender', label: t('keyReplySender'), icon: IconMail },
       { id: 'forward', label: newMessage('forward'), icon: IconMailForward },
     ]
     const keyed = [...(talk.mayReply ? answer : []), ...own, ...(talk.mayWork ? work : [])].map(

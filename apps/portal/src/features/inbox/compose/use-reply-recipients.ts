@@ -1,0 +1,69 @@
+import type { ConversationSummary, Message } from '@postroom/contract'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { DraftContent } from '../drafts/local-drafts.ts'
+import { isCopied, recipientsOf, withCopies, withoutOwn } from './addresses.ts'
+import type { RecipientLists } from './recipients.tsx'
+import { followReplyRequest, takeReplyRequest } from './reply-request.ts'
+
+type Chosen = DraftContent['recipients']
+
+type RecipientsOptions = {
+  row: ConversationSummary
+  isChat: boolean
+  /** Message whose sender and recipients get the reply. */
+  answered: Message | undefined
+  /** Our own addresses. */
+  own: readonly string[]
+  /** Recipients of the draft that the reply starts with. */
+  begun: Chosen
+  onChange: (lists: RecipientLists) => void
+}
+
+/** The draft's recipients, or the default ones of a reply. */
+const withUsual = (chosen: Chosen, usual: Pick<RecipientLists, 'to' | 'cc'>): RecipientLists => ({
+  to: chosen?.to.length ? chosen.to : usual.to,
+  cc: chosen ? chosen.cc : usual.cc,
+  bcc: chosen?.bcc ?? [],
+})
+
+/** Recipients of one reply, and whether those in copy of the answered message are among them. */
+export function useReplyRecipients({ row, isChat, answered, own, begun, onChange }: RecipientsOptions) {
+  const { to, cc } = recipientsOf(answered, own)
+  const usual = isChat ? { to: [row.contact], cc: [] } : { to, cc }
+  const copies = usual.cc
+  const [lists, setLists] = useState<RecipientLists>(() => withUsual(isChat ? null : begun, usual))
+
+  // Aliases may load late; our own addresses are then removed from the recipients.
+  const ours = own.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the own addresses change
+  useEffect(() => {
+    if (!begun) setLists((before) => withoutOwn(before, own))
+  }, [ours])
+
+  function change(changed: RecipientLists) {
+    setLists(changed)
+    onChange(changed)
+  }
+
+  const setReplyAll = (isReplyAll: boolean) => change(withCopies(lists, copies, isReplyAll))
+  const takeRequest = useEffectEvent(() => {
+    const request = takeReplyRequest(row.id)
+    if (request && copies.length > 0) setReplyAll(request.isReplyAll)
+  })
+  useEffect(() => {
+    takeRequest()
+    return followReplyRequest(() => takeRequest())
+  }, [])
+
+  return {
+    lists,
+    change,
+    /** Another version of the draft replaces the recipients. */
+    replace: (chosen: Chosen) => {
+      // A chat has one recipient, whatever the draft says.
+      if (!isChat) setLists(withUsual(chosen, usual))
+    },
+    /** Missing if the answered message has no other recipients. */
+    replyAll: copies.length > 0 ? { isReplyAll: isCopied(lists, copies), onChange: setReplyAll } : undefined,
+  }
+}
