@@ -33,6 +33,18 @@ const editor = (page: Page) => page.getByRole('textbox', { name: 'Reply', exact:
 /** Who gets the reply, as its closed head says. */
 const summary = (page: Page) => page.getByTitle('Edit recipients')
 
+/** Delivers a mail that has just arrived. */
+const arrive = (mail: Omit<Parameters<typeof mailText>[0], 'id'> & { id?: string }) =>
+  deliver(
+    stage.server,
+    owner.workspaceId,
+    work.inbox,
+    [mailText({ id: `${randomUUID()}@customer.example`, ...mail })],
+    { internalDate: new Date() },
+  )
+const getDraft = async (conversationId: string) =>
+  (await owner.client.call('conversations.get_draft', { conversationId })).draft
+
 const groups = async () => (await owner.client.call('recipientGroups.list', {})).items
 const field = (page: Page, name: 'to' | 'cc' | 'bcc') =>
   page.locator(`[data-field=${name}] input:not([type=hidden])`)
@@ -169,4 +181,54 @@ it('a reply goes to all or to the sender only, and what the writer typed and add
   expect(await answerTo(page).getByRole('radio', { name: 'Reply (⇧ R)' }).isChecked()).toBe(true)
   await answerTo(page).getByText('Reply all', { exact: true }).click()
   await expect.poll(savedCopies).toEqual(['desk@vireo.example', 'tobias@tarsel-optik.example'])
+})
+
+it('one message of several is answered, with its recipients and its text', async () => {
+  const { page } = ingrid
+  const tobias = 'Tobias Lindner <tobias@tarsel-optik.example>'
+  const id = `${randomUUID()}@customer.example`
+  const subject = 'Pallets'
+  const first = await arrive({ id, to: `${work.inbox.email}, ${tobias}`, subject, body: 'How many pallets?' })
+  const { conversationId } = first
+  await arrive({ from: tobias, to: work.inbox.email, subject, references: [id], body: 'And which trucks?' })
+  const choose = async (action: string) => {
+    await page.getByRole('button', { name: 'Actions for the message of Annika Reuss' }).press('Enter')
+    await page.getByRole('menuitem', { name: action, exact: true }).click()
+  }
+  const unfold = () => page.getByTitle('Show the message of Annika Reuss').click()
+  const line = page.getByText(/^Answers the message of Annika Reuss, \d/)
+  await page.goto(`/inbox/open/${conversationId}`)
+  await page.getByRole('button', { name: 'Reply to Tobias Lindner' }).waitFor()
+  await unfold()
+  await choose('Reply all to this message')
+  await line.waitFor()
+  await expect.poll(() => summary(page).textContent()).toBe('to Annika Reuss, cc Tobias Lindner')
+  await page.keyboard.type('Twelve.')
+  await expect.poll(() => editor(page).textContent()).toBe('Twelve.')
+  await choose('Reply to this message')
+  await expect.poll(() => summary(page).textContent()).toBe('to Annika Reuss')
+  await expect.poll(() => editor(page).evaluate((text) => text === document.activeElement)).toBe(true)
+  await look(page, 'answered')
+  await expect.poll(async () => (await getDraft(conversationId))?.answers?.id).toBe(first.messageId)
+  await page.reload()
+  await page.getByRole('button', { name: /^Continue your draft/ }).click()
+  await line.waitFor()
+  await page.getByRole('button', { name: 'Answer the newest message' }).click()
+  await line.waitFor({ state: 'detached' })
+  await expect.poll(() => summary(page).textContent()).toBe('to Tobias Lindner')
+  await expect.poll(async () => (await getDraft(conversationId))?.answers).toBeNull()
+  await unfold()
+  await choose('Reply to this message')
+  await line.waitFor()
+  await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
+  const sent = async () => {
+    const { timeline } = await owner.client.call('conversations.get', { conversationId })
+    return timeline.flatMap((entry) => (entry.kind === 'message' ? entry.message : [])).at(-1)
+  }
+  await expect.poll(sent).toMatchObject({
+    direction: 'outbound',
+    to: [{ address: 'annika@tarsel-optik.example' }],
+    cc: [],
+    quotedHtml: expect.stringContaining('How many pallets?'),
+  })
 })

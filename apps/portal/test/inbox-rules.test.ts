@@ -1,7 +1,12 @@
 import type { Message } from '@postroom/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isCopied, recipientsOf, withCopies } from '../src/features/inbox/compose/addresses.ts'
+import {
+  exchangeDefaults,
+  isCopied,
+  recipientsOf,
+  withCopies,
+} from '../src/features/inbox/compose/addresses.ts'
 import { readInboxSearch } from '../src/features/inbox/inbox.search.ts'
 import { settle } from '../src/features/inbox/list/settle.ts'
 import { rangeOf } from '../src/features/inbox/list/use-row-window.ts'
@@ -142,6 +147,17 @@ test('switching between the sender and all moves only the default copies', () =>
   expect(all).toEqual({ ...lists, cc: [person('desk@x.example'), cy] })
   expect(isCopied(all, [bo, cy])).toBe(true)
   expect(withCopies(all, [bo, person('CY@x.example')], false)).toEqual(lists)
+})
+
+test('another answered message exchanges its recipients and keeps those that the writer added', () => {
+  const [annika, bo, cy] = [person('annika@x.example'), person('bo@x.example'), person('cy@x.example')]
+  const desk = person('desk@x.example')
+  const lists = { to: [annika, cy], cc: [bo, desk], bcc: [] }
+  expect(exchangeDefaults(lists, { to: [annika], cc: [bo] }, { to: [bo], cc: [annika] })).toEqual({
+    to: [bo, cy],
+    cc: [annika, desk],
+    bcc: [],
+  })
 })
 
 test('who goes on writing keeps the time they began; who is silent or leaves is gone', () => {

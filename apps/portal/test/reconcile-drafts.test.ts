@@ -11,6 +11,7 @@ const server = (html: string, version: number): Draft => ({
   from: null,
   ...lists,
   files: [],
+  answers: null,
   updatedAt: '2026-11-20T10:00:00.000Z',
   version,
 })

@@ -71,8 +71,9 @@ export type ConversationsReactToMessageOutput = { reactions: ConversationsGetOut
 export type ConversationsListCommentVersionsInput = { conversationId: string; commentId: string }
 export type ConversationsGetDraftInput = { conversationId: string }
 export type ConversationsGetDraftOutputDraftFilesItem = { id: string; fileName: string; sizeBytes: number }
-export type ConversationsGetDraftOutputDraft = { conversationId: string; html: string; from: string | null; to: ConversationsListOutputItemContact[]; cc: ConversationsListOutputItemContact[]; bcc: ConversationsListOutputItemContact[]; files: ConversationsGetDraftOutputDraftFilesItem[]; updatedAt: string; version: number }
-export type ConversationsGetDraftOutputTakenOver = { conversationId: string; html: string; from: string | null; to: ConversationsListOutputItemContact[]; cc: ConversationsListOutputItemContact[]; bcc: ConversationsListOutputItemContact[]; files: ConversationsGetDraftOutputDraftFilesItem[]; id: string; writtenAt: string; keptAt: string; takenById: string | null }
+export type ConversationsGetDraftOutputDraftAnswers = { id: string; from: ConversationsListOutputItemContact; sentAt: string }
+export type ConversationsGetDraftOutputDraft = { conversationId: string; html: string; from: string | null; to: ConversationsListOutputItemContact[]; cc: ConversationsListOutputItemContact[]; bcc: ConversationsListOutputItemContact[]; files: ConversationsGetDraftOutputDraftFilesItem[]; answers: ConversationsGetDraftOutputDraftAnswers | null; updatedAt: string; version: number }
+export type ConversationsGetDraftOutputTakenOver = { conversationId: string; html: string; from: string | null; to: ConversationsListOutputItemContact[]; cc: ConversationsListOutputItemContact[]; bcc: ConversationsListOutputItemContact[]; files: ConversationsGetDraftOutputDraftFilesItem[]; answers: ConversationsGetDraftOutputDraftAnswers | null; id: string; writtenAt: string; keptAt: string; takenById: string | null }
 export type ConversationsSaveDraftInputToItem = { name: string; address: string }
 export type ConversationsGetColleagueDraftOutput = { draft: ConversationsGetDraftOutputDraft }
 export type ConversationsSplitOutput = { editId: string; conversation: ConversationsListOutputItem }
@@ -504,7 +505,7 @@ export interface Calls {
   /** Returns your draft of a reply, or null, and the draft that a colleague took over from you, until you take it back or dismiss it. */
   "conversations.get_draft": { input: ConversationsGetDraftInput; output: { draft: ConversationsGetDraftOutputDraft | null; takenOver?: ConversationsGetDraftOutputTakenOver | null; keptVersions?: number } }
   /** Saves your draft of a reply; an empty one is deleted. Refused if another device changed it since `version`. */
-  "conversations.save_draft": { input: { conversationId: string; html: string; from?: string; to?: ConversationsSaveDraftInputToItem[]; cc?: ConversationsSaveDraftInputToItem[]; bcc?: ConversationsSaveDraftInputToItem[]; attachmentIds?: string[]; version?: number }; output: { draft: ConversationsGetDraftOutputDraft | null } }
+  "conversations.save_draft": { input: { conversationId: string; html: string; from?: string; to?: ConversationsSaveDraftInputToItem[]; cc?: ConversationsSaveDraftInputToItem[]; bcc?: ConversationsSaveDraftInputToItem[]; attachmentIds?: string[]; answeredMessageId?: string; version?: number }; output: { draft: ConversationsGetDraftOutputDraft | null } }
   /** Shows others that you view a conversation or write in it, for 30 seconds. */
   "conversations.show_presence": { input: { conversationId: string; doing: "viewing" | "writing" | "left" }; output: Record<string, never> }
   /** Uploads a file for a reply, at most 25 MB. */
@@ -552,7 +553,7 @@ export interface Calls {
   /** Undoes a split or merge; messages that arrived since go with the ones they reply to. */
   "conversations.undo_thread_edit": { input: { editId: string }; output: { conversation: ConversationsListOutputItem } }
   /** Replies by mail from the inbox of the conversation. Refused if something arrived since `seenMessageId`. */
-  "conversations.reply": { input: { conversationId: string; html: string; to: ConversationsSaveDraftInputToItem[]; cc?: ConversationsSaveDraftInputToItem[]; bcc?: ConversationsSaveDraftInputToItem[]; from?: string; seenMessageId: string | null; includeQuote?: boolean; attachmentIds?: string[]; closeAfter?: boolean; closing?: ConversationsReplyInputClosing; undoSeconds?: number; sendAt?: string; cancelsOnReply?: boolean; acceptedWarnings?: ConversationsGetOutputTimelineItemActivityWarningsItemCheck[]; handledSeconds?: number }; output: ConversationsGetOutputTimelineItemMessage }
+  "conversations.reply": { input: { conversationId: string; html: string; to: ConversationsSaveDraftInputToItem[]; cc?: ConversationsSaveDraftInputToItem[]; bcc?: ConversationsSaveDraftInputToItem[]; from?: string; seenMessageId: string | null; answeredMessageId?: string; includeQuote?: boolean; attachmentIds?: string[]; closeAfter?: boolean; closing?: ConversationsReplyInputClosing; undoSeconds?: number; sendAt?: string; cancelsOnReply?: boolean; acceptedWarnings?: ConversationsGetOutputTimelineItemActivityWarningsItemCheck[]; handledSeconds?: number }; output: ConversationsGetOutputTimelineItemMessage }
   /** Queues a message again that failed, or whose delivery a person has checked. */
   "conversations.retry_send": { input: ConversationsRetrySendInput; output: ConversationsGetOutputTimelineItemMessage }
   /** Undoes sending of a message that has not gone out yet; it becomes your draft again. A conversation that it began is removed. */

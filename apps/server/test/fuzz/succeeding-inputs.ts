@@ -57,11 +57,13 @@ const ofConversations: Record<string, Known> = {
   'conversations.reply': ({ answered: { conversationId, messageId } }) => ({
     conversationId,
     seenMessageId: messageId,
+    answeredMessageId: messageId,
   }),
   'conversations.assign': ({ member }) => ({ assigneeId: member.userId }),
   'conversations.save_draft': ({ answered }) => ({
     conversationId: answered.conversationId,
     html: '<p>Another one</p>',
+    answeredMessageId: answered.messageId,
   }),
   'conversations.forward': ({ answered: { conversationId, messageId } }) => ({ conversationId, messageId }),
   'conversations.snooze': ({ answered: { conversationId } }) => ({ conversationId, until: null }),

@@ -119,6 +119,8 @@ export const saveDraft = defineCall({
     cc: z.array(recipient).max(100).default([]),
     bcc: z.array(recipient).max(100).default([]),
     attachmentIds: z.array(ref('attachment')).max(50).default([]),
+    /** Message of the conversation that the reply answers; if missing, the newest. */
+    answeredMessageId: ref('message').optional(),
     /** Version of the draft that this text is based on, 0 for a new draft. If missing, any version is replaced. */
     version: z.number().int().min(0).optional(),
   }),

@@ -351,6 +351,8 @@ export const draft = z.object({
   cc: z.array(mailAddress),
   bcc: z.array(mailAddress),
   files: z.array(draftFile),
+  /** The message that the writer chose to answer; null for the newest one. */
+  answers: z.object({ id: ref('message'), from: mailAddress, sentAt: instant() }).nullable(),
   updatedAt: instant(),
   /** Changes with every save; send it back when saving. */
   version: z.number().int(),
@@ -358,7 +360,7 @@ export const draft = z.object({
 export type Draft = z.infer<typeof draft>
 
 /** Draft of a message that begins a conversation. */
-export const newDraft = draft.omit({ conversationId: true }).extend({
+export const newDraft = draft.omit({ conversationId: true, answers: true }).extend({
   id: plainId(),
   inboxId: ref('inbox'),
   subject: z.string(),

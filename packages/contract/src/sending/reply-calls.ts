@@ -30,6 +30,8 @@ export const replyConversation = defineCall({
     from: emailAddress().optional(),
     /** Newest message that the writer had on screen. */
     seenMessageId: ref('message').nullable(),
+    /** Message of the conversation that is answered and quoted; if missing, the newest. */
+    answeredMessageId: ref('message').optional(),
     includeQuote: z.boolean().default(true),
     attachmentIds: z.array(ref('attachment')).max(50).default([]),
     /** Refused, with the whole reply, where the closing policy asks for more than `closing` gives. */

@@ -78,6 +78,7 @@ export {
 } from './copies.queries.ts'
 export { listClosedMail, listOpenCustomerMail } from './customer-mail.queries.ts'
 export { announceSharedDraft, sharesDrafts } from './drafts/announce-shared-draft.ts'
+export { getAnsweredRow } from './drafts/answered-message.ts'
 export { isBlank } from './drafts/blank-html.ts'
 export { announceDraft, deleteDraft, findDraft, keepDraft, writeReplyDraft } from './drafts/drafts.ts'
 export { refuseTakenReply } from './drafts/refuse-taken-draft.ts'

@@ -58,19 +58,19 @@ declare module '#platform/db/query.ts' {
       row: never
     }
     "insert into draft_versions (workspace_id, id, conversation_id, user_id, html, from_address, to_addresses,\n\
-            cc_addresses, bcc_addresses, upload_ids, written_at, kept_at, settled_at)\n\
-     select $1, $4::uuid, $5::uuid, $3, $6, $7 /* or null */, $8, $9, $10, $11, $12, $12, $12\n\
-      where not exists (select from draft_versions v\n\
-        where v.workspace_id = $1 and v.conversation_id = any($2::uuid[]) and v.user_id = $3 and v.html = $6)": {
-      values: readonly [string, readonly string[], string, string, string, string, string | null, string, string, string, readonly string[], Date]
+            cc_addresses, bcc_addresses, upload_ids, answered_message_id, written_at, kept_at, taken_by)\n\
+     select d.workspace_id, $4::uuid, d.conversation_id, d.user_id, d.html, d.from_address, d.to_addresses,\n\
+            d.cc_addresses, d.bcc_addresses, d.upload_ids, d.answered_message_id, d.updated_at, $5::timestamptz, $6::uuid /* or null */\n\
+       from drafts d where d.workspace_id = $1 and d.conversation_id = $2 and d.user_id = $3": {
+      values: readonly [string, string, string, string, Date, string | null]
       row: never
     }
     "insert into draft_versions (workspace_id, id, conversation_id, user_id, html, from_address, to_addresses,\n\
-            cc_addresses, bcc_addresses, upload_ids, written_at, kept_at, taken_by)\n\
-     select d.workspace_id, $4::uuid, d.conversation_id, d.user_id, d.html, d.from_address, d.to_addresses,\n\
-            d.cc_addresses, d.bcc_addresses, d.upload_ids, d.updated_at, $5::timestamptz, $6::uuid /* or null */\n\
-       from drafts d where d.workspace_id = $1 and d.conversation_id = $2 and d.user_id = $3": {
-      values: readonly [string, string, string, string, Date, string | null]
+            cc_addresses, bcc_addresses, upload_ids, written_at, kept_at, settled_at, answered_message_id)\n\
+     select $1, $4::uuid, $5::uuid, $3, $6, $7 /* or null */, $8, $9, $10, $11, $12, $12, $12, $13::uuid /* or null */\n\
+      where not exists (select from draft_versions v\n\
+        where v.workspace_id = $1 and v.conversation_id = any($2::uuid[]) and v.user_id = $3 and v.html = $6)": {
+      values: readonly [string, readonly string[], string, string, string, string, string | null, string, string, string, readonly string[], Date, string | null]
       row: never
     }
     "insert into handle_times (workspace_id, entry_id, message_id, comment_id, seconds)\n\
@@ -796,7 +796,9 @@ declare module '#platform/db/query.ts' {
   coalesce((select json_agg(json_build_object('id', u.id, 'fileName', u.file_name, 'sizeBytes', u.size_bytes)\n\
                             order by array_position(v.upload_ids, u.id))\n\
      from uploads u where u.workspace_id = v.workspace_id and u.user_id = v.user_id\n\
-      and u.id = any(v.upload_ids) and u.message_id is null), '[]') as files /* not null */ from draft_versions v\n\
+      and u.id = any(v.upload_ids) and u.message_id is null), '[]') as files /* not null */,\n\
+  (select json_build_object('id', m.id, 'from', m.addresses->'from'->0, 'sentAt', m.sent_at) from messages m\n\
+    where m.workspace_id = $1 and m.id = v.answered_message_id and m.conversation_id = any($2::uuid[])) as answers /* or null */ from draft_versions v\n\
       where v.workspace_id = $1 and v.conversation_id = any($2::uuid[]) and v.user_id = $3\n\
         and v.taken_by is not null and v.settled_at is null\n\
         and not exists (select from messages m\n\
@@ -819,6 +821,7 @@ declare module '#platform/db/query.ts' {
         takenById: string | null
         version: number
         files: unknown
+        answers: unknown
       }
     }
     "select v.id, v.conversation_id as \"conversationId\", v.html, v.from_address as \"from\", v.to_addresses as \"to\",\n\
@@ -828,7 +831,9 @@ declare module '#platform/db/query.ts' {
   coalesce((select json_agg(json_build_object('id', u.id, 'fileName', u.file_name, 'sizeBytes', u.size_bytes)\n\
                             order by array_position(v.upload_ids, u.id))\n\
      from uploads u where u.workspace_id = v.workspace_id and u.user_id = v.user_id\n\
-      and u.id = any(v.upload_ids) and u.message_id is null), '[]') as files /* not null */ from draft_versions v\n\
+      and u.id = any(v.upload_ids) and u.message_id is null), '[]') as files /* not null */,\n\
+  (select json_build_object('id', m.id, 'from', m.addresses->'from'->0, 'sentAt', m.sent_at) from messages m\n\
+    where m.workspace_id = $1 and m.id = v.answered_message_id and m.conversation_id = any($2::uuid[])) as answers /* or null */ from draft_versions v\n\
       where v.workspace_id = $1 and v.conversation_id = any($2::uuid[]) and v.user_id = $3\n\
       order by v.kept_at desc, v.id desc": {
       values: readonly [string, readonly string[], string]
@@ -845,6 +850,7 @@ declare module '#platform/db/query.ts' {
         takenById: string | null
         version: number
         files: unknown
+        answers: unknown
       }
     }
     "select v.text /* not null */, v.mention_ids as \"mentionIds\" /* not null */, v.written_at as \"writtenAt\" /* not null */\n\
@@ -956,9 +962,9 @@ declare module '#platform/db/query.ts' {
     }
     "update draft_versions\n\
         set html = $3, from_address = $4 /* or null */, to_addresses = $5, cc_addresses = $6, bcc_addresses = $7,\n\
-            upload_ids = $8\n\
+            upload_ids = $8, answered_message_id = $9 /* or null */\n\
       where workspace_id = $1 and id = $2": {
-      values: readonly [string, string, string, string | null, string, string, string, readonly string[]]
+      values: readonly [string, string, string, string | null, string, string, string, readonly string[], string | null]
       row: never
     }
     "update draft_versions set settled_at = $4\n\

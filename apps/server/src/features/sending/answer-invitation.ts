@@ -45,7 +45,7 @@ export async function answerInvitationCall(
   const settings = await settingsOfInbox(tx, workspaceId, row.inboxId)
   // Organisers match a reply to the attendee by address, so it must come from the invited one.
   const isInvited = held.invitation.attendees.some(({ address }) => address.toLowerCase() === email)
-  const choice = { inboxId: row.inboxId, own: email, newest: asked, wanted: isInvited ? email : undefined }
+  const choice = { inboxId: row.inboxId, own: email, answered: asked, wanted: isInvited ? email : undefined }
   const sender = await chooseSender(ctx, choice)
   const from = { name: sender.name || senderName(settings, inboxName, person), address: sender.address }
   const part = found(await findCalendarPart(tx, workspaceId, asked.id))

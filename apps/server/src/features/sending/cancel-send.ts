@@ -95,7 +95,7 @@ async function cancelQueued(
     return { newDraftId: draftId }
   }
   if (composed && authorId) {
-    const { html, from = null, to, cc, bcc } = composed
+    const { html, from = null, to, cc, bcc, answeredMessageId = null } = composed
     const place = { workspaceId, conversationId, userId: authorId }
     // The text and files of a reply that was newerDraft meanwhile are appended.
     const newerDraft = await findDraft(tx, place)
@@ -105,6 +105,7 @@ async function cancelQueued(
       to,
       cc,
       bcc,
+      answeredMessageId,
       uploadIds: [...uploadIds, ...(newerDraft?.files.map(({ id }) => id) ?? [])],
       isShared: await sharesDrafts(change, inboxId),
     })

@@ -7,7 +7,7 @@ interface Choice {
   readonly inboxId: string
   /** The mailbox's address. */
   readonly own: string
-  readonly newest: Pick<MessageRow, 'addresses' | 'direction' | 'isByColleague'> | undefined
+  readonly answered: Pick<MessageRow, 'addresses' | 'direction' | 'isByColleague'> | undefined
   /** Address chosen by the writer. */
   readonly wanted: string | undefined
 }
@@ -26,7 +26,7 @@ export async function chooseSender(
   { tx, workspaceId }: Pick<Context, 'tx' | 'workspaceId'>,
   choice: Choice,
 ): Promise<ChosenSender> {
-  const { inboxId, own, newest, wanted } = choice
+  const { inboxId, own, answered, wanted } = choice
   const aliases = await sendersOf(tx, workspaceId, inboxId)
   const known = (address: string): ChosenSender | undefined => {
     const lower = address.toLowerCase()
@@ -38,10 +38,12 @@ export async function chooseSender(
   const standard = usual ? { address: usual.email, name: usual.displayName } : { address: own, name: '' }
   if (wanted !== undefined)
     return known(wanted) ?? (wanted === own ? { address: own, name: '' } : fail('bad_sender'))
-  if (!newest) return standard
-  const { to, cc, from } = newest.addresses
+  if (!answered) return standard
+  const { to, cc, from } = answered.addresses
   // A colleague's reply comes from a personal address, so the inbox's address is among its recipients.
-  for (const { address } of newest.direction === 'inbound' || newest.isByColleague ? [...to, ...cc] : from) {
+  for (const { address } of answered.direction === 'inbound' || answered.isByColleague
+    ? [...to, ...cc]
+    : from) {
     const sender = known(address)
     if (sender) return sender
   }

@@ -11,6 +11,8 @@ export interface ComposedDraft {
   readonly to: readonly MailAddress[]
   readonly cc: readonly MailAddress[]
   readonly bcc: readonly MailAddress[]
+  /** Message chosen by the writer; absent for the newest. */
+  readonly answeredMessageId?: string | undefined
   /** When the reply closed the conversation. */
   readonly closedAt: string | null
   /** Set if the message began the conversation: the draft that it becomes again. */

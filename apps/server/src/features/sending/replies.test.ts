@@ -135,6 +135,56 @@ test('a table from a spreadsheet is sent as a table', async () => {
   await mark(reply.id, 'sent')
 })
 
+test('a reply to an earlier message refers to that one, quotes it, and stays its reply as a draft', async () => {
+  const [first, second] = [id(), id()]
+  const earlier = await arrive({ id: first, subject: 'Frames', body: 'How many frames?' })
+  const newest = await arrive({
+    id: second,
+    subject: 'Re: Frames',
+    body: 'And by when?',
+    references: [first],
+  })
+  expect(newest.conversationId).toBe(earlier.conversationId)
+  const answeredMessageId = earlier.messageId
+  const answers = { id: answeredMessageId, from: annika }
+  const { draft } = await owner.client.call('conversations.save_draft', {
+    conversationId: newest.conversationId,
+    html: '<p>Twelve.</p>',
+    answeredMessageId,
+  })
+  expect(draft).toMatchObject({ answers })
+  const reply = await owner.client.call(
+    'conversations.reply',
+    answer(newest, { answeredMessageId, undoSeconds: 60 }),
+  )
+  expect(reply.quotedHtml).toContain('How many frames?')
+  expect(reply.quotedHtml).not.toContain('And by when?')
+  const { rows } = await server.ownerPool.query<{ raw: Buffer }>(
+    'select raw_sha256 as raw from messages where id = $1',
+    [reply.id],
+  )
+  const parsed = parseMessage(await server.app.blobs.get(rows[0]?.raw ?? Buffer.alloc(0)))
+  expect(parsed).toMatchObject({ inReplyTo: [first], references: [first] })
+  const undone = await owner.client.call('conversations.cancel_send', {
+    conversationId: newest.conversationId,
+    messageId: reply.id,
+  })
+  expect(undone.draft).toMatchObject({ answers })
+})
+
+test('a reply answers no message of another conversation', async () => {
+  const [one, other] = [await arrive({ subject: 'Prints' }), await arrive({ subject: 'Rolls' })]
+  const answeredMessageId = other.messageId
+  const refused = await owner.client.send('conversations.reply', answer(one, { answeredMessageId }))
+  expect(refused.status).toBe(404)
+  const written = { conversationId: one.conversationId, html: '<p>Two.</p>', answeredMessageId }
+  expect((await owner.client.send('conversations.save_draft', written)).status).toBe(404)
+  const { timeline } = await owner.client.call('conversations.get', { conversationId: one.conversationId })
+  expect(timeline.filter(({ kind }) => kind === 'message')).toHaveLength(1)
+  const { draft } = await owner.client.call('conversations.get_draft', { conversationId: one.conversationId })
+  expect(draft).toBeNull()
+})
+
 test('the copy in Sent and the customer’s answer join the conversation', async () => {
   const arrived = await arrive()
   const reply = await owner.client.call('conversations.reply', answer(arrived))

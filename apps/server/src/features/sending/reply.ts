@@ -7,6 +7,7 @@ import {
   type ConversationRow,
   deleteDraft,
   findMessageRow,
+  getAnsweredRow,
   getConversationRow,
   getUploads,
   insertHandleTime,
@@ -56,6 +57,9 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
   const [newest] = await listMessageRows(tx, workspaceId, row.id, { before: null, limit: 1 })
   if ((newest?.id ?? null) !== input.seenMessageId) await refuseOutdated(ctx, input, row, newest)
   if (isBlank(input.html) && input.attachmentIds.length === 0) fail('reply_empty')
+  const answered = input.answeredMessageId
+    ? await getAnsweredRow(ctx, row.id, input.answeredMessageId)
+    : newest
   const dueAt = dueAtOf(ctx, input)
   const { mailboxId, email, name: inboxName, maxBytes, channel } = await connectedInbox(ctx, row.inboxId)
   await channel.requireOpen(ctx, { mailboxId, address: row.contactAddress })
@@ -70,14 +74,14 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
     html: input.html,
     recipients: [...to, ...cc, ...bcc],
     hasFiles: uploads.length > 0 || hasImages(input.html),
-    history: reply.includeQuote ? (newest ?? null) : null,
+    history: reply.includeQuote ? (answered ?? null) : null,
     isReply: true,
   }))
   const person = await getUserRow(tx, ctx.person.userId)
   const settings = await settingsOfInbox(tx, workspaceId, row.inboxId)
   const assigneeId = await assigneeAfterReply(ctx, row, settings)
   const answer = await closingByReply(ctx, { ...row, assigneeId }, input)
-  const chosen = await chooseSender(ctx, { inboxId: row.inboxId, own: email, newest, wanted: input.from })
+  const chosen = await chooseSender(ctx, { inboxId: row.inboxId, own: email, answered, wanted: input.from })
   const own = await sendingAddress(tx, workspaceId, { mailboxId, email })
   const isOwn = chosen.address === email
   const sender = {
@@ -93,7 +97,7 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
     reply,
     signature: signatureHtml(settings, person, personal),
     sender,
-    answered: async () => (newest ? answeredMessage(ctx, newest) : null),
+    answered: async () => (answered ? answeredMessage(ctx, answered) : null),
     subject: row.subject,
     date,
     uploads,
@@ -110,6 +114,7 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
       to,
       cc,
       bcc,
+      answeredMessageId: input.answeredMessageId,
       closedAt: answer ? ctx.now.toISOString() : null,
     }),
     dueAt,
@@ -153,10 +158,10 @@ async function refuseOutdated(
 ): Promise<never> {
   const { app, tx, workspaceId } = ctx
   const current = await presentMessages({ app, tx, workspaceId, remoteImages: false }, newest ? [newest] : [])
-  const { html, from = null, to, cc, bcc, attachmentIds: uploadIds } = input
+  const { html, from = null, to, cc, bcc, attachmentIds: uploadIds, answeredMessageId = null } = input
   if (!isBlank(html) || uploadIds.length > 0) {
     const isShared = await sharesDrafts(ctx, row.inboxId)
-    const draft = { html, from, to, cc, bcc, uploadIds, isShared }
+    const draft = { html, from, to, cc, bcc, uploadIds, answeredMessageId, isShared }
     await commitInstead(tx, (other) => keepDraft(other, draftPlace(ctx, row), draft))
   }
   return fail('newer_message', { current: current[0] })
@@ -193,22 +198,22 @@ export async function connectedInbox({ tx, workspaceId }: Context, inboxId: stri
 
 export async function answeredMessage(
   { tx, workspaceId }: Context,
-  newest: MessageRow,
+  message: MessageRow,
 ): Promise<AnsweredMessage> {
-  const [body] = await listBodies(tx, workspaceId, [newest])
+  const [body] = await listBodies(tx, workspaceId, [message])
   const [ids] = await rawQuery<{ key: string; chain: string[] }>(
     tx,
     'select message_key as key, reference_chain as chain from messages where workspace_id = $1 and id = $2',
-    [workspaceId, newest.id],
+    [workspaceId, message.id],
   )
   const { key, chain } = found(ids)
   return {
     key,
     chain,
     isSynthetic: key.endsWith('.invalid'),
-    subject: newest.subject,
-    from: newest.addresses.from[0] ?? null,
-    sentAt: newest.sentAt,
+    subject: message.subject,
+    from: message.addresses.from[0] ?? null,
+    sentAt: message.sentAt,
     text: body?.text ?? null,
     html: body?.html ?? null,
   }

@@ -53,3 +53,20 @@ export function withCopies<L extends { to: Address[]; cc: Address[]; bcc: Addres
   const cc = isReplyAll ? [...lists.cc, ...copies.filter(isNoneIn(given))] : lists.cc.filter(isNoneIn(copies))
   return { ...lists, cc }
 }
+
+/** The recipients for another answered message: its default ones instead of those of the former, and what the writer added. */
+export function exchangeDefaults<L extends { to: Address[]; cc: Address[]; bcc: Address[] }>(
+  lists: L,
+  former: Pick<L, 'to' | 'cc'>,
+  next: Pick<L, 'to' | 'cc'>,
+): L {
+  const defaults = [...former.to, ...former.cc, ...next.to, ...next.cc]
+  const added = (list: readonly Address[]) =>
+    list.filter((one) => !defaults.some((other) => sameAddress(one, other)))
+  return {
+    ...lists,
+    to: [...next.to, ...added(lists.to)],
+    cc: [...next.cc, ...added(lists.cc)],
+    bcc: added(lists.bcc),
+  }
+}

@@ -8,6 +8,8 @@ export const recipientsTexts = defineTexts('recipients', {
     answerTo: 'Reply to the sender or to all',
     reply: 'Reply',
     replyAll: 'Reply all',
+    answers: 'Answers the message of {name}, {when}',
+    answerNewest: 'Answer the newest message',
   },
   de: {
     groupSize: '{count, plural, one {# Adresse} other {# Adressen}}',
@@ -16,5 +18,7 @@ export const recipientsTexts = defineTexts('recipients', {
     answerTo: 'Dem Absender oder allen antworten',
     reply: 'Antworten',
     replyAll: 'Allen antworten',
+    answers: 'Antwort auf die Nachricht von {name}, {when}',
+    answerNewest: 'Neueste Nachricht beantworten',
   },
 })

@@ -13,6 +13,7 @@ import { useStartingDraft } from '../drafts/use-starting-draft.ts'
 import type { Doing } from '../live/presence.ts'
 import { SharedNote } from '../shared-drafts/shared-note.tsx'
 import { TakenOver } from '../shared-drafts/taken-over.tsx'
+import { AnsweredLine } from './answered-line.tsx'
 import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
 import { DraftConflict } from './draft-conflict.tsx'
@@ -144,6 +145,7 @@ function ReplyForm({ tabs, onRestart, ...props }: ReplyFormProps) {
       {showsRecipients && !reply.isChat && (
         <Recipients lists={reply.lists} onChange={reply.setLists} problem={reply.recipientProblem} />
       )}
+      {reply.answers && <AnsweredLine answers={reply.answers} onNewest={reply.answerNewest} />}
       <ReplyProblems reply={reply} />
       {reply.other && (
         <DraftConflict other={reply.other} onKeepMine={reply.keepMine} onTakeOther={reply.takeOther} />

@@ -1,5 +1,7 @@
-/** How a reply is to be opened, beside its composer being asked for. */
-export type ReplyRequest = { isReplyAll: boolean }
+import type { Message } from '@postroom/contract'
+
+/** To whom a reply goes, and which message it answers; if missing, the one that it answers already. */
+export type ReplyRequest = { isReplyAll: boolean; message?: Message }
 
 let requested: (ReplyRequest & { conversationId: string }) | undefined
 const listeners = new Set<() => void>()

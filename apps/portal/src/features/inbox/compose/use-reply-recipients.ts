@@ -1,9 +1,10 @@
 import type { ConversationSummary, Message } from '@postroom/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DraftContent } from '../drafts/local-drafts.ts'
-import { isCopied, recipientsOf, withCopies, withoutOwn } from './addresses.ts'
+import { exchangeDefaults, isCopied, recipientsOf, withCopies, withoutOwn } from './addresses.ts'
 import type { RecipientLists } from './recipients.tsx'
 import { followReplyRequest, takeReplyRequest } from './reply-request.ts'
+import type { Answers } from './use-answered-message.ts'
 
 type Chosen = DraftContent['recipients']
 
@@ -16,7 +17,10 @@ type RecipientsOptions = {
   own: readonly string[]
   /** Recipients of the draft that the reply starts with. */
   begun: Chosen
-  onChange: (lists: RecipientLists) => void
+  /** Chooses the message that is answered. */
+  choose: (message: Message) => Answers | undefined
+  /** `answers` is missing if the answered message stays. */
+  onChange: (lists: RecipientLists, chosen?: { answers: Answers | undefined }) => void
 }
 
 /** The draft's recipients, or the default ones of a reply. */
@@ -27,7 +31,8 @@ const withUsual = (chosen: Chosen, usual: Pick<RecipientLists, 'to' | 'cc'>): Re
 })
 
 /** Recipients of one reply, and whether those in copy of the answered message are among them. */
-export function useReplyRecipients({ row, isChat, answered, own, begun, onChange }: RecipientsOptions) {
+export function useReplyRecipients(options: RecipientsOptions) {
+  const { row, isChat, answered, own, begun, choose, onChange } = options
   const { to, cc } = recipientsOf(answered, own)
   const usual = isChat ? { to: [row.contact], cc: [] } : { to, cc }
   const copies = usual.cc
@@ -45,10 +50,21 @@ export function useReplyRecipients({ row, isChat, answered, own, begun, onChange
     onChange(changed)
   }
 
+  /** Answers another message. */
+  function answer(message: Message, isReplyAll: boolean) {
+    const { to, cc } = recipientsOf(message, own)
+    // Where the former message is not loaded, its recipients cannot be told from added ones.
+    const former = answered ? usual : lists
+    const changed = exchangeDefaults(lists, former, { to, cc: isReplyAll ? cc : [] })
+    setLists(changed)
+    onChange(changed, { answers: choose(message) })
+  }
+
   const setReplyAll = (isReplyAll: boolean) => change(withCopies(lists, copies, isReplyAll))
   const takeRequest = useEffectEvent(() => {
     const request = takeReplyRequest(row.id)
-    if (request && copies.length > 0) setReplyAll(request.isReplyAll)
+    if (request?.message && !isChat) answer(request.message, request.isReplyAll)
+    else if (request && copies.length > 0) setReplyAll(request.isReplyAll)
   })
   useEffect(() => {
     takeRequest()
@@ -58,6 +74,7 @@ export function useReplyRecipients({ row, isChat, answered, own, begun, onChange
   return {
     lists,
     change,
+    answer: (message: Message) => answer(message, copies.length === 0 || isCopied(lists, copies)),
     /** Another version of the draft replaces the recipients. */
     replace: (chosen: Chosen) => {
       // A chat has one recipient, whatever the draft says.

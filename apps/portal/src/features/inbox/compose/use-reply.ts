@@ -13,18 +13,19 @@ import { useTexts } from '#lib/i18n.ts'
 import { isOutage, reportOutage, useServerBack } from '#lib/server-back.ts'
 import { needsOf } from '../closing/closing-needs.ts'
 import { useInboxes, useNames } from '../directory.ts'
+import type { DraftContent } from '../drafts/local-drafts.ts'
 import type { StartingDraft } from '../drafts/reconcile.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { conversationKey, draftQuery } from '../inbox.queries.ts'
 import { announceOwnChange } from '../list/own-changes.ts'
-import { type ConversationData, messageEntry, newestMessage, withAnswer } from '../live/conversation-cache.ts'
+import { type ConversationData, messageEntry, withAnswer } from '../live/conversation-cache.ts'
 import type { Doing } from '../live/presence.ts'
 import { planAfterReply } from '../talk/use-advance.ts'
 import { composeTexts } from './compose.texts.ts'
-import type { RecipientLists } from './recipients.tsx'
 import type { SendOptions } from './send-buttons.tsx'
 import { warningsOf } from './send-warning.tsx'
 import { cancelSend, sendingQuery, sentToast } from './sending.ts'
+import { useAnsweredMessage } from './use-answered-message.ts'
 import { forgetHandling, handledSeconds, useHandleTime } from './use-handle-time.ts'
 import { useReplyRecipients } from './use-reply-recipients.ts'
 import { useSenders } from './use-senders.ts'
@@ -48,24 +49,23 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
   const inbox = inboxes.find(({ id }) => id === row.inboxId)
   const ownAddress = inbox?.email ?? ''
   const isChat = channelName(row.contact.address) !== undefined
-  const newest = newestMessage(entries)
-  const senders = useSenders(row.inboxId, ownAddress, newest)
   const begun = start.content
+  const { newest, answered, answers, setAnswers, choose } = useAnsweredMessage(entries, begun?.answers)
+  const senders = useSenders(row.inboxId, ownAddress, answers ? answered : newest)
   const [chosen, setChosen] = useState(begun?.from ?? undefined)
   // A chosen sender address that may no longer be used is dropped.
   const from = chosen !== undefined && senders.addresses.includes(chosen) ? chosen : undefined
-  // A newer message changes no recipients while its reply is being written.
-  const [answered] = useState(newest)
   const recipients = useReplyRecipients({
     row,
     isChat,
     answered,
     own: senders.own,
     begun: begun?.recipients ?? null,
-    onChange: (changed) => {
+    choose,
+    onChange: (changed, chosenMessage) => {
       setRecipientProblem(undefined)
       setWarnings([])
-      keep(changed)
+      keep({ recipients: changed, ...chosenMessage })
     },
   })
   const { lists } = recipients
@@ -82,12 +82,13 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
   const [warnings, setWarnings] = useState<SendWarning[]>([])
   const [needs, setNeeds] = useState<ClosingNeeds>()
   const [recipientProblem, setRecipientProblem] = useState<string>()
-  const uploads = useUploads(begun?.files ?? [], () => keep(lists))
+  const uploads = useUploads(begun?.files ?? [], () => keep())
   const undoSeconds = useQuery(sendingQuery).data?.undoSeconds ?? 10
   const { keeper, ...draft } = useDraft(row.id, start, (content) => {
     html.current = content.body
     setChosen(content.from ?? undefined)
     recipients.replace(content.recipients)
+    setAnswers(content.answers)
     uploads.replace(content.files)
     onReplaceText(content.body)
   })
@@ -95,13 +96,9 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
   useHandleTime(textId)
   const isBehind = newest !== undefined && newest.id !== seen
 
-  function keep(changed: RecipientLists, sender = chosen) {
-    keeper.write({
-      body: html.current,
-      from: sender ?? null,
-      recipients: changed,
-      files: uploads.uploaded,
-    })
+  function keep(changed: Partial<DraftContent> = {}) {
+    const content = { body: html.current, from: chosen ?? null, recipients: lists, files: uploads.uploaded }
+    keeper.write({ ...content, answers, ...changed })
   }
 
   function showNewer() {
@@ -152,6 +149,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
         html: text,
         ...lists,
         seenMessageId: seen,
+        ...(answers && { answeredMessageId: answers.id }),
         ...(from !== undefined && { from }),
         includeQuote: hasQuote,
         attachmentIds,
@@ -205,19 +203,22 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     from: from ?? senders.usual,
     setFrom: (address: string) => {
       setChosen(address)
-      keep(lists, address)
+      keep({ from: address })
     },
     channelHandle: inbox?.channel?.handle,
     isChat,
     lists,
     setLists: recipients.change,
     replyAll: recipients.replyAll,
+    /** The chosen message, if it is not the newest. */
+    answers,
+    answerNewest: () => newest && recipients.answer(newest),
     setText: (text: string, isEmpty: boolean) => {
       html.current = isEmpty ? '' : text
       setProblem(undefined)
       if (warnings.length > 0) setWarnings([])
       onDoing(isEmpty ? 'viewing' : 'writing')
-      keep(lists)
+      keep()
     },
     newer: isRefused
       ? ('refused' as const)

@@ -17,6 +17,8 @@ export type DraftContent = {
   recipients: { to: Addresses; cc: Addresses; bcc: Addresses } | null
   /** Uploaded files. */
   files: Draft['files']
+  /** The message that a reply answers, if it is not the newest. */
+  answers?: Draft['answers'] | undefined
   /** Of a new message only. */
   inboxId?: string | undefined
   subject?: string | undefined
@@ -25,7 +27,8 @@ export type DraftContent = {
 }
 
 /** A draft as the server has it, of a reply or of a new message. */
-export type ServerDraft = Omit<Draft, 'conversationId'> & {
+export type ServerDraft = Omit<Draft, 'conversationId' | 'answers'> & {
+  answers?: Draft['answers']
   inboxId?: string
   subject?: string
   forwards?: NewDraft['forwards']

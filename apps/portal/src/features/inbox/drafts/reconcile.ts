@@ -17,6 +17,7 @@ export const contentOf = (draft: ServerDraft): DraftContent => ({
   from: draft.from,
   recipients: { to: draft.to, cc: draft.cc, bcc: draft.bcc },
   files: draft.files,
+  answers: draft.answers,
   inboxId: draft.inboxId,
   subject: draft.subject,
   forwards: draft.forwards,
@@ -67,12 +68,13 @@ export const isBlank = (html: string): boolean =>
   !/<img\b/i.test(html) && html.replace(/<[^<>]*>|&nbsp;|\s/gi, '') === ''
 
 export function hasSameContent(
-  { body, files, subject, forwards }: DraftContent,
+  { body, files, answers, subject, forwards }: DraftContent,
   server: ServerDraft,
 ): boolean {
   const ids = (list: ServerDraft['files']) => list.map(({ id }) => id).join()
   return (
     body === server.html &&
+    answers?.id === server.answers?.id &&
     subject === server.subject &&
     forwards?.id === server.forwards?.id &&
     ids(files) === ids(server.files)

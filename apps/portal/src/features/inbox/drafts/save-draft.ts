@@ -33,7 +33,7 @@ export async function saveDraft({ conversationId, kind, content, version, isOwn 
 function put(
   id: string,
   kind: DraftKind,
-  { body, from, recipients, files, inboxId = '', subject = '', forwards }: DraftContent,
+  { body, from, recipients, files, answers, inboxId = '', subject = '', forwards }: DraftContent,
   version: number,
 ): Promise<{ draft: ServerDraft | null }> {
   const written = {
@@ -51,5 +51,9 @@ function put(
         subject,
         ...(forwards && { forwardsId: forwards.id }),
       })
-    : call('conversations.save_draft', { ...written, conversationId: id })
+    : call('conversations.save_draft', {
+        ...written,
+        conversationId: id,
+        ...(answers && { answeredMessageId: answers.id }),
+      })
 }

@@ -68,7 +68,12 @@ type OpenMessageProps = {
   isNewest: boolean
   /** The message at which the conversation opens. */
   isStart: boolean
-  menu: { mayWork: boolean; mayRedirect: boolean; onUnreadFrom: (message: Message) => void }
+  menu: {
+    mayWork: boolean
+    mayAnswer: boolean
+    mayRedirect: boolean
+    onUnreadFrom: (message: Message) => void
+  }
   onFold: () => void
   hasImages: boolean
   onImages: () => void

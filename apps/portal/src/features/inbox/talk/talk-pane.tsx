@@ -7,6 +7,7 @@ import { ConversationConnectors } from '#features/connectors/index.ts'
 import { RunMacro } from '#features/macros/index.ts'
 import { ConversationPackage, usePackagePane } from '#features/packages/index.ts'
 import { isApiError } from '#lib/api-error.ts'
+import { channelName } from '#lib/chat-address.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ClosingQuestion } from '../closing/lazy-closing.tsx'
 import { useClosing } from '../closing/use-closing.ts'
@@ -159,6 +160,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
           row={row}
           readUntil={row.readUntil}
           mayWork={mayWork}
+          mayAnswer={mayReply && channelName(row.contact.address) === undefined}
           mayRedirect={mayRedirect}
           mayModerate={may('conversation.moderate')}
           onUnreadFrom={markUnread}

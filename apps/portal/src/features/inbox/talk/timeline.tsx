@@ -19,6 +19,7 @@ type TimelineProps = {
   /** Read mark before the conversation was opened. */
   readUntil: string | null
   mayWork: boolean
+  mayAnswer: boolean
   mayRedirect: boolean
   mayModerate: boolean
   onUnreadFrom: (message: Message) => void
@@ -42,6 +43,7 @@ export function Timeline({
   row,
   readUntil,
   mayWork,
+  mayAnswer,
   mayRedirect,
   mayModerate,
   onUnreadFrom,
@@ -105,7 +107,7 @@ export function Timeline({
               conversationId={row.id}
               isNewest={message.id === newest}
               isStart={message.id === start}
-              menu={{ mayWork, mayRedirect, onUnreadFrom }}
+              menu={{ mayWork, mayAnswer, mayRedirect, onUnreadFrom }}
               onFold={() => toggle(message.id)}
               hasImages={hasImages}
               onImages={onImages}

@@ -1,11 +1,21 @@
 import type { Message } from '@postroom/contract'
 import { ActionIcon, Menu } from '@postroom/ui'
-import { IconArrowsSplit2, IconDots, IconMail, IconMailForward, IconSend } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconArrowBackUpDouble,
+  IconArrowsSplit2,
+  IconDots,
+  IconMail,
+  IconMailForward,
+  IconSend,
+} from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { forward } from '../compose/new/forward.ts'
 import { newMessageTexts } from '../compose/new/new-message.texts.ts'
+import { requestReply } from '../compose/reply-request.ts'
+import { openComposer } from '../compose/type-ahead.ts'
 import { movesTexts } from '../moves/moves.texts.ts'
 import { RedirectMessage } from '../redirect/lazy-redirect.tsx'
 import { useMoves, usePlace } from '../use-place.ts'
@@ -17,6 +27,8 @@ type MessageMenuProps = {
   conversationId: string
   name: string
   mayWork: boolean
+  /** Whether one message can be answered; a chat has no answers to one. */
+  mayAnswer: boolean
   mayRedirect: boolean
   onUnreadFrom: (message: Message) => void
 }
@@ -26,6 +38,7 @@ export function MessageMenu({
   conversationId,
   name,
   mayWork,
+  mayAnswer,
   mayRedirect,
   onUnreadFrom,
 }: MessageMenuProps) {
@@ -36,7 +49,14 @@ export function MessageMenu({
   const { open } = useMoves(usePlace())
   const [isRedirecting, setRedirecting] = useState(false)
   const isInbound = message.direction === 'inbound'
+  // One of them is the inbox, unless the message is ours.
+  const hasOthers = message.cc.length + (isInbound ? message.to.length - 1 : 0) > 0
   if (!mayWork && !isInbound) return null
+  function reply(isReplyAll: boolean) {
+    requestReply(conversationId, { message, isReplyAll })
+    // Deferred: the closing menu would take the focus from an open editor.
+    setTimeout(() => openComposer(conversationId, 'reply'))
+  }
   return (
     <>
       <Menu>
@@ -46,6 +66,16 @@ export function MessageMenu({
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {mayAnswer && (
+            <Menu.Item leftSection={<IconArrowBackUp size={16} />} onClick={() => reply(false)}>
+              {t('replyHere')}
+            </Menu.Item>
+          )}
+          {mayAnswer && hasOthers && (
+            <Menu.Item leftSection={<IconArrowBackUpDouble size={16} />} onClick={() => reply(true)}>
+              {t('replyAllHere')}
+            </Menu.Item>
+          )}
           {isInbound && (
             <Menu.Item leftSection={<IconMail size={16} />} onClick={() => onUnreadFrom(message)}>
               {moves('unreadFrom')}

@@ -3,6 +3,8 @@ import { defineTexts } from '#lib/i18n.ts'
 export const threadsTexts = defineTexts('threads', {
   en: {
     actions: 'Actions for the message of {name}',
+    replyHere: 'Reply to this message',
+    replyAllHere: 'Reply all to this message',
     splitHere: 'Split off from here',
     splitNewest: 'Split off the newest message',
     merge: 'Merge with another conversation',
@@ -48,6 +50,8 @@ export const threadsTexts = defineTexts('threads', {
   },
   de: {
     actions: 'Aktionen für die Nachricht von {name}',
+    replyHere: 'Auf diese Nachricht antworten',
+    replyAllHere: 'Allen auf diese Nachricht antworten',
     splitHere: 'Ab hier abtrennen',
     splitNewest: 'Neueste Nachricht abtrennen',
     merge: 'Mit anderer Konversation zusammenführen',

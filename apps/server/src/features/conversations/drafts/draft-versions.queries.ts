@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { query, type Tx } from '#platform/db/index.ts'
 import { newId } from '#platform/ids.ts'
 import { storable } from '../ingest/incoming-message.ts'
+import { answeredMessage } from './answered-message.ts'
 
 /** Versions of one person in a conversation and in those that were merged into it. */
 export interface VersionPlace {
@@ -20,6 +21,7 @@ interface VersionText {
   readonly cc: readonly MailAddress[]
   readonly bcc: readonly MailAddress[]
   readonly uploadIds: readonly string[]
+  readonly answeredMessageId: string | null
 }
 
 /** A draft that a colleague took over, with the version that its writer has to save over. */
@@ -35,13 +37,23 @@ const columns = `v.id, v.conversation_id as "conversationId", v.html, v.from_add
   coalesce((select json_agg(json_build_object('id', u.id, 'fileName', u.file_name, 'sizeBytes', u.size_bytes)
                             order by array_position(v.upload_ids, u.id))
      from uploads u where u.workspace_id = v.workspace_id and u.user_id = v.user_id
-      and u.id = any(v.upload_ids) and u.message_id is null), '[]') as files /* not null */`
+      and u.id = any(v.upload_ids) and u.message_id is null), '[]') as files /* not null */,
+  (select json_build_object('id', m.id, 'from', m.addresses->'from'->0, 'sentAt', m.sent_at) from messages m
+    where m.workspace_id = $1 and m.id = v.answered_message_id and m.conversation_id = any($2::uuid[])) as answers /* or null */`
 
 const addresses = z.array(z.object({ name: z.string(), address: z.string() }))
 const files = z.array(z.object({ id: z.string(), fileName: z.string(), sizeBytes: z.number() }))
 
 const toVersion = <
-  R extends { to: unknown; cc: unknown; bcc: unknown; files: unknown; writtenAt: Date; keptAt: Date },
+  R extends {
+    to: unknown
+    cc: unknown
+    bcc: unknown
+    files: unknown
+    answers: unknown
+    writtenAt: Date
+    keptAt: Date
+  },
 >(
   row: R,
 ) => ({
@@ -50,6 +62,7 @@ const toVersion = <
   cc: addresses.parse(row.cc),
   bcc: addresses.parse(row.bcc),
   files: files.parse(row.files),
+  answers: answeredMessage.parse(row.answers),
   writtenAt: row.writtenAt.toISOString(),
   keptAt: row.keptAt.toISOString(),
 })
@@ -66,9 +79,9 @@ export async function insertDraftVersion(
   await query(
     tx,
     `insert into draft_versions (workspace_id, id, conversation_id, user_id, html, from_address, to_addresses,
-            cc_addresses, bcc_addresses, upload_ids, written_at, kept_at, taken_by)
+            cc_addresses, bcc_addresses, upload_ids, answered_message_id, written_at, kept_at, taken_by)
      select d.workspace_id, $4::uuid, d.conversation_id, d.user_id, d.html, d.from_address, d.to_addresses,
-            d.cc_addresses, d.bcc_addresses, d.upload_ids, d.updated_at, $5::timestamptz, $6::uuid /* or null */
+            d.cc_addresses, d.bcc_addresses, d.upload_ids, d.answered_message_id, d.updated_at, $5::timestamptz, $6::uuid /* or null */
        from drafts d where d.workspace_id = $1 and d.conversation_id = $2 and d.user_id = $3`,
     [workspaceId, conversationId, userId, id, at, takenById],
   )
@@ -127,13 +140,13 @@ export async function updateDraftVersion(
   tx: Tx,
   workspaceId: string,
   versionId: string,
-  { html, from, uploadIds, ...lists }: VersionText,
+  { html, from, uploadIds, answeredMessageId, ...lists }: VersionText,
 ): Promise<void> {
   await query(
     tx,
     `update draft_versions
         set html = $3, from_address = $4 /* or null */, to_addresses = $5, cc_addresses = $6, bcc_addresses = $7,
-            upload_ids = $8
+            upload_ids = $8, answered_message_id = $9 /* or null */
       where workspace_id = $1 and id = $2`,
     [
       workspaceId,
@@ -144,6 +157,7 @@ export async function updateDraftVersion(
       addressJson(lists.cc),
       addressJson(lists.bcc),
       [...uploadIds],
+      answeredMessageId,
     ],
   )
 }
@@ -152,14 +166,14 @@ export async function updateDraftVersion(
 export async function insertLateVersion(
   tx: Tx,
   place: VersionPlace,
-  { html, from, uploadIds, ...lists }: VersionText,
+  { html, from, uploadIds, answeredMessageId, ...lists }: VersionText,
   at: Date,
 ): Promise<void> {
   await query(
     tx,
     `insert into draft_versions (workspace_id, id, conversation_id, user_id, html, from_address, to_addresses,
-            cc_addresses, bcc_addresses, upload_ids, written_at, kept_at, settled_at)
-     select $1, $4::uuid, $5::uuid, $3, $6, $7 /* or null */, $8, $9, $10, $11, $12, $12, $12
+            cc_addresses, bcc_addresses, upload_ids, written_at, kept_at, settled_at, answered_message_id)
+     select $1, $4::uuid, $5::uuid, $3, $6, $7 /* or null */, $8, $9, $10, $11, $12, $12, $12, $13::uuid /* or null */
       where not exists (select from draft_versions v
         where v.workspace_id = $1 and v.conversation_id = any($2::uuid[]) and v.user_id = $3 and v.html = $6)`,
     [
@@ -175,6 +189,7 @@ export async function insertLateVersion(
       addressJson(lists.bcc),
       [...uploadIds],
       at,
+      answeredMessageId,
     ],
     'insert_late_version',
   )

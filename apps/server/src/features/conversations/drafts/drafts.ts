@@ -14,6 +14,7 @@ import { fail } from '#platform/errors/index.ts'
 import { getConversationRow } from '../find-conversation.ts'
 import { storable } from '../ingest/incoming-message.ts'
 import { announceSharedDraft, sharesDrafts } from './announce-shared-draft.ts'
+import { answeredMessage, getAnsweredRow } from './answered-message.ts'
 import { isBlank } from './blank-html.ts'
 import { countDraftVersions, findTakenDraft } from './draft-versions.queries.ts'
 import { refuseTakenDraft, versionPlaceOf } from './refuse-taken-draft.ts'
@@ -27,6 +28,7 @@ interface DraftRow extends Record<string, unknown> {
   readonly cc: MailAddress[]
   readonly bcc: MailAddress[]
   readonly files: DraftFile[]
+  readonly answers: unknown
   readonly updatedAt: Date
   readonly version: number
 }
@@ -69,7 +71,9 @@ export async function findDraft(tx: Tx, place: DraftPlace): Promise<Draft | null
             coalesce((select json_agg(json_build_object('id', u.id, 'fileName', u.file_name, 'sizeBytes', u.size_bytes)
                                       order by array_position(d.upload_ids, u.id))
                from uploads u where u.workspace_id = d.workspace_id and u.user_id = d.user_id
-                and u.id = any(d.upload_ids) and u.message_id is null), '[]') as files
+                and u.id = any(d.upload_ids) and u.message_id is null), '[]') as files,
+            (select json_build_object('id', m.id, 'from', m.addresses->'from'->0, 'sentAt', m.sent_at) from messages m
+              where m.workspace_id = $1 and m.id = d.answered_message_id and m.conversation_id = $2) as answers
        from drafts d where workspace_id = $1 and conversation_id = $2 and user_id = $3`,
     placeValues(place),
     'find_draft',
@@ -95,9 +99,11 @@ export async function saveDraftCall(
     if (deleted?.wasShared) await announceSharedDraft(ctx, shared, 'ended')
     return { draft: null }
   }
-  const { html, from = null, to, cc, bcc, attachmentIds } = input
+  const { html, from = null, to, cc, bcc, attachmentIds, answeredMessageId = null } = input
+  if (answeredMessageId) await getAnsweredRow(ctx, conversationId, answeredMessageId)
   const isShared = await sharesDrafts(ctx, inboxId)
-  await keepDraft(ctx.tx, place, { html, from, to, cc, bcc, uploadIds: attachmentIds, isShared })
+  const text = { html, from, to, cc, bcc, uploadIds: attachmentIds, answeredMessageId, isShared }
+  await keepDraft(ctx.tx, place, text)
   if (!current) announceDraft(ctx, { conversationId, inboxId, exists: true })
   await announceSharedDraft(ctx, shared, current ? 'changed' : 'began')
   return { draft: await findDraft(ctx.tx, place) }
@@ -130,6 +136,8 @@ export interface DraftText {
   readonly cc: readonly MailAddress[]
   readonly bcc: readonly MailAddress[]
   readonly uploadIds: readonly string[]
+  /** Message that the reply answers; null for the newest. */
+  readonly answeredMessageId: string | null
   /** Whether colleagues see it; drafts saved where they are not shared stay private. */
   readonly isShared: boolean
 }
@@ -139,12 +147,13 @@ export async function keepDraft(tx: Tx, place: DraftPlace, draft: DraftText): Pr
   await rawQuery(
     tx,
     `insert into drafts (workspace_id, conversation_id, user_id, html, to_addresses, cc_addresses, bcc_addresses,
-            upload_ids, from_address, is_shared, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, clock_timestamp())
+            upload_ids, from_address, is_shared, answered_message_id, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, clock_timestamp())
      on conflict (workspace_id, conversation_id, user_id) do update
        set html = excluded.html, to_addresses = excluded.to_addresses, cc_addresses = excluded.cc_addresses,
            bcc_addresses = excluded.bcc_addresses, upload_ids = excluded.upload_ids,
            from_address = excluded.from_address, is_shared = excluded.is_shared,
+           answered_message_id = excluded.answered_message_id,
            announced_at = case when drafts.is_shared then drafts.announced_at end, updated_at = clock_timestamp()`,
     [
       ...placeValues(place),
@@ -155,6 +164,7 @@ export async function keepDraft(tx: Tx, place: DraftPlace, draft: DraftText): Pr
       draft.uploadIds,
       draft.from,
       draft.isShared,
+      draft.answeredMessageId,
     ],
     'keep_draft',
   )
@@ -182,6 +192,7 @@ const presentDraft = (conversationId: string, row: DraftRow): Draft => ({
   cc: row.cc,
   bcc: row.bcc,
   files: row.files,
+  answers: answeredMessage.parse(row.answers),
   updatedAt: row.updatedAt.toISOString(),
   version: row.version,
 })
@@ -201,7 +212,8 @@ export async function writeReplyDraft(
   const current = await findDraft(tx, place)
   if (!replaces && current !== null) return false
   const isShared = await sharesDrafts(ctx, inboxId)
-  await keepDraft(tx, place, { html, from: null, to: [], cc: [], bcc: [], uploadIds: [], isShared })
+  const recipients = { from: null, to: [], cc: [], bcc: [] }
+  await keepDraft(tx, place, { html, ...recipients, uploadIds: [], answeredMessageId: null, isShared })
   const shared = { conversationId, inboxId, userId: person.userId }
   await announceSharedDraft(ctx, shared, current ? 'changed' : 'began')
   return true

@@ -19,6 +19,7 @@ interface LateText {
   readonly cc: DraftVersion['cc']
   readonly bcc: DraftVersion['bcc']
   readonly attachmentIds: readonly string[]
+  readonly answeredMessageId?: string | undefined
   readonly version?: number | undefined
 }
 
@@ -48,9 +49,9 @@ function keepLateText(
   ctx: Context,
   row: ConversationRow,
   { id, version }: TakenDraft,
-  { attachmentIds: uploadIds, from, ...late }: LateText,
+  { attachmentIds: uploadIds, from, answeredMessageId, ...late }: LateText,
 ): Promise<void> {
-  const text = { ...late, from: from ?? null, uploadIds }
+  const text = { ...late, from: from ?? null, answeredMessageId: answeredMessageId ?? null, uploadIds }
   return commitInstead(ctx.tx, (other) =>
     late.version === version
       ? updateDraftVersion(other, ctx.workspaceId, id, text)

@@ -49,7 +49,7 @@ export async function dismissTakenDraftCall(
 export async function restoreVersion(
   ctx: Context,
   row: ConversationRow,
-  { html, from, to, cc, bcc, files }: DraftVersion,
+  { html, from, to, cc, bcc, files, answers }: DraftVersion,
   replacesOwn: boolean,
 ): Promise<Draft> {
   const { tx, workspaceId, person, now } = ctx
@@ -58,7 +58,9 @@ export async function restoreVersion(
   await lockDraft(tx, own)
   const hadOwn = await replaceOwnDraft(ctx, own, replacesOwn)
   const isShared = await sharesDrafts(ctx, inboxId)
-  await keepDraft(tx, own, { html, from, to, cc, bcc, uploadIds: files.map(({ id }) => id), isShared })
+  const uploadIds = files.map(({ id }) => id)
+  const answeredMessageId = answers?.id ?? null
+  await keepDraft(tx, own, { html, from, to, cc, bcc, uploadIds, answeredMessageId, isShared })
   await settleTakenDrafts(tx, versionPlaceOf(ctx, row), now)
   if (!hadOwn) announceDraft(ctx, { conversationId, inboxId, exists: true })
   const shared = { conversationId, inboxId, userId: person.userId }

@@ -126,13 +126,21 @@ test('taking over moves everything, and what its writer saves or sends afterward
   const arrived = await arrive()
   const { conversationId } = arrived
   const attachmentIds = [await upload(mateus, 'the plan')]
-  const { body } = await save(mateus, conversationId, '<p>One</p>', { cc: [annika], attachmentIds })
+  const answeredMessageId = arrived.messageId
+  const answers = { id: answeredMessageId, from: annika }
+  const { body } = await save(mateus, conversationId, '<p>One</p>', {
+    cc: [annika],
+    attachmentIds,
+    answeredMessageId,
+  })
   const { version } = (body as { draft: Draft }).draft
   const stream = await openEvents(mateus.client)
   const taken = await take(ingrid, conversationId, mateus)
   expect(taken).toMatchObject({
     status: 200,
-    body: { draft: { html: '<p>One</p>', to: [annika], cc: [annika], files: [{ fileName: 'plan.pdf' }] } },
+    body: {
+      draft: { html: '<p>One</p>', to: [annika], cc: [annika], files: [{ fileName: 'plan.pdf' }], answers },
+    },
   })
   expect((await stream.next('draft.changed')).payload).toMatchObject({
     exists: false,
@@ -142,13 +150,14 @@ test('taking over moves everything, and what its writer saves or sends afterward
   expect(await own(mateus, conversationId)).toMatchObject({
     draft: null,
     keptVersions: 1,
-    takenOver: { html: '<p>One</p>', takenById: ingrid.userId, files: [{ id: attachmentIds[0] }] },
+    takenOver: { html: '<p>One</p>', takenById: ingrid.userId, files: [{ id: attachmentIds[0] }], answers },
   })
 
   for (const base of [version, 0, 0, undefined])
     expect(
       await save(mateus, conversationId, `<p>One, two ${base}</p>`, {
         attachmentIds,
+        answeredMessageId,
         ...(base !== undefined && { version: base }),
       }),
     ).toMatchObject(refusal('draft_taken_over'))
@@ -156,11 +165,13 @@ test('taking over moves everything, and what its writer saves or sends afterward
   expect(reply).toMatchObject(refusal('draft_taken_over'))
   expect(await sent(conversationId)).toBe(0)
   // The text that continues the one taken over takes its place; others, saved again or not, are kept beside it.
-  expect((await versions(mateus, conversationId)).map(({ html, takenById }) => [html, takenById])).toEqual([
+  const kept = await versions(mateus, conversationId)
+  expect(kept.map(({ html, takenById }) => [html, takenById])).toEqual([
     ['<p>One, two undefined</p>', null],
     ['<p>One, two 0</p>', null],
     [`<p>One, two ${version}</p>`, ingrid.userId],
   ])
+  expect(kept).toMatchObject([{ answers }, { answers }, { answers }])
   expect((await own(mateus, conversationId)).draft).toBeNull()
   expect((await own(ingrid, conversationId)).draft?.html).toBe('<p>One</p>')
 

@@ -57,7 +57,7 @@ async function takeOver(
   const theirs = { ...place, userId: fromId }
   // In one order, so that two who take over from each other do not wait for each other.
   for (const one of [own, theirs].sort((a, b) => (a.userId < b.userId ? -1 : 1))) await lockDraft(tx, one)
-  const { html, from, to, cc, bcc, files } = await findColleagueDraft(ctx, row.id, fromId)
+  const { html, from, to, cc, bcc, files, answers } = await findColleagueDraft(ctx, row.id, fromId)
   const hadOwn = await replaceOwnDraft(ctx, own, replacesOwn)
   const versionId = await insertDraftVersion(tx, theirs, { takenById: person.userId, at: now })
   await deleteDraft(tx, theirs)
@@ -66,7 +66,8 @@ async function takeOver(
     fromId,
     files.map(({ id }) => id),
   )
-  await keepDraft(tx, own, { html, from, to, cc, bcc, uploadIds, isShared: true })
+  const answeredMessageId = answers?.id ?? null
+  await keepDraft(tx, own, { html, from, to, cc, bcc, uploadIds, answeredMessageId, isShared: true })
   await setTakenFrom(tx, place, person.userId, versionId)
   await settleTakenDrafts(tx, versionPlaceOf(ctx, row), now)
   await announceTaken(ctx, row, fromId, hadOwn)

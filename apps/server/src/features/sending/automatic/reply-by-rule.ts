@@ -65,7 +65,7 @@ export async function replyByRule(
   const sender = await chooseSender(change, {
     inboxId: inbox.id,
     own: inbox.email,
-    newest: message,
+    answered: message,
     wanted: undefined,
   })
   const answered = found(await findAnsweredMail(tx, workspaceId, row.id, message.id))

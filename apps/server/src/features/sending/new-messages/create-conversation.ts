@@ -116,7 +116,7 @@ async function senderOf(
   const { tx, workspaceId } = ctx
   const writer = await getUserRow(tx, ctx.person.userId)
   const settings = await settingsOfInbox(tx, workspaceId, input.inboxId)
-  const choice = { inboxId: input.inboxId, own: email, newest: undefined, wanted: input.from }
+  const choice = { inboxId: input.inboxId, own: email, answered: undefined, wanted: input.from }
   const chosen = await chooseSender(ctx, choice)
   const own = await sendingAddress(tx, workspaceId, { mailboxId, email })
   const isOwn = chosen.address === email
