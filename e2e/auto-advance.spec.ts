@@ -3,10 +3,11 @@ import type { Owner } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
 import { openConversation, talkHeading, waitForConversation } from './acts/conversation.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
-import { startOwnerAtWork } from './stage/owner-at-work.ts'
+import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
 
 const stage = useStage()
+let work: OwnerAtWork
 let owner: Owner
 let ingrid: BrowserPerson
 /** Newest first, as in the list. */
@@ -35,7 +36,7 @@ async function open(subject: string) {
 }
 
 beforeAll(async () => {
-  const work = await startOwnerAtWork(stage)
+  work = await startOwnerAtWork(stage)
   owner = work.owner
   for (const subject of subjects.toReversed()) await work.arrive(subject)
   ingrid = await work.open('/inbox/open')
@@ -104,6 +105,44 @@ it('goes to the previous conversation, also after a reply that closes', async ()
   await page.getByRole('menuitem', { name: 'Send and close' }).click()
   await talkHeading(page, 'Crates').waitFor()
   await row('Boxes').waitFor({ state: 'detached' })
+})
+
+it('a sent reply snoozes its conversation, which undoing brings back, or goes to the next one', async () => {
+  const { page } = ingrid
+  for (const subject of ['Vices', 'Wedges']) await work.arrive(subject)
+  const write = async (subject: string, option: string) => {
+    await open(subject)
+    await page.getByRole('button', { name: /^Reply to |^Continue your draft/ }).click()
+    await page.getByRole('textbox', { name: 'Reply', exact: true }).fill(`About the ${subject}.`)
+    await page.getByRole('button', { name: 'More send options' }).click()
+    await page.getByRole('menuitem', { name: option }).click()
+  }
+  const snoozed = async () =>
+    (await owner.client.call('conversations.list', { view: 'snoozed' })).items.map(({ subject }) => subject)
+  await write('Vices', 'Send and snooze…')
+  const picker = page.getByRole('dialog', { name: 'Snooze until' })
+  await picker.waitFor()
+  await expect.poll(() => findBarriers(page)).toEqual([])
+  if (process.env.ADVANCE_LOOKS) await page.screenshot({ path: `${process.env.ADVANCE_LOOKS}/snooze.png` })
+  await page.keyboard.press('Escape')
+  await picker.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'More send options',
+  )
+  expect(await snoozed()).not.toContain('Vices')
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Send and snooze…' }).click()
+  await picker.getByRole('option', { name: 'Until the customer replies' }).click()
+  await talkHeading(page, 'Wedges').waitFor()
+  await row('Vices').waitFor({ state: 'detached' })
+  expect(await snoozed()).toContain('Vices')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await row('Vices').waitFor()
+  expect(await snoozed()).not.toContain('Vices')
+  await write('Wedges', 'Send and next')
+  await talkHeading(page, 'Vices').waitFor()
+  await row('Wedges').waitFor()
+  expect(await isClosed('Wedges')).toBe(false)
 })
 
 it('a phone goes to the next conversation, and back to the list after the last', async () => {

@@ -38,6 +38,8 @@ export const replyConversation = defineCall({
     closeAfter: z.boolean().default(false),
     /** What the conversation gets when it is closed by the reply. */
     closing: closingInput.optional(),
+    /** Snoozes the open conversation instead of closing it: until a time or, with null, until the customer replies. */
+    snooze: z.object({ until: instant().nullable() }).optional(),
     /** Time in which sending can be undone. */
     undoSeconds: z.number().int().min(0).max(60).default(0),
     /** Time to send at, at most a year ahead; if missing, now. */
@@ -60,6 +62,8 @@ export const replyConversation = defineCall({
     'bad_send_time',
     'chat_window_closed',
     'send_warned',
+    'bad_snooze_time',
+    'not_open',
     ...closingRefusals,
   ],
   example: {

@@ -229,7 +229,8 @@ export {
   listThanks,
   type Silence,
 } from './silence.queries.ts'
-export { snooze, unsnooze } from './snooze/snooze.ts'
+export { snooze, snoozeEndOf, unsnooze } from './snooze/snooze.ts'
+export { undoSnooze } from './snooze/undo-snooze.ts'
 export { hiddenFrom, seenByTeam } from './team-sight.ts'
 
 export const conversationsFeature = defineServerFeature({

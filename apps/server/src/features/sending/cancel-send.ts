@@ -21,6 +21,7 @@ import {
   summaryForEvent,
   sumUpConversations,
   undoClose,
+  undoSnooze,
 } from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
 import { blobTransaction } from '#platform/blobs/index.ts'
@@ -111,6 +112,10 @@ async function cancelQueued(
     })
   }
   if (composed?.closedAt) await undoClose(change, conversationId, composed.closedAt)
+  if (composed?.snooze) {
+    const until = composed.snooze.until === null ? null : new Date(composed.snooze.until)
+    await undoSnooze(change, conversationId, { until, actorId: authorId })
+  }
   const [held] = await rawQuery<{ participants: string[] }>(
     tx,
     'select participants from conversations where workspace_id = $1 and id = $2',

@@ -15,6 +15,8 @@ export interface ComposedDraft {
   readonly answeredMessageId?: string | undefined
   /** When the reply closed the conversation. */
   readonly closedAt: string | null
+  /** The snooze that came with the reply. */
+  readonly snooze?: { readonly until: string | null } | undefined
   /** Set if the message began the conversation: the draft that it becomes again. */
   readonly started?: {
     readonly draftId: string

@@ -21,6 +21,7 @@ import {
   type MessageRow,
   presentMessages,
   sharesDrafts,
+  snoozeEndOf,
   subjectKey,
   summaryForEvent,
   sumUpConversations,
@@ -80,6 +81,8 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
   const person = await getUserRow(tx, ctx.person.userId)
   const settings = await settingsOfInbox(tx, workspaceId, row.inboxId)
   const assigneeId = await assigneeAfterReply(ctx, row, settings)
+  const snoozing = input.snooze && { until: snoozeEndOf(ctx, row, input.snooze.until) }
+  if (snoozing && input.closeAfter) fail('not_open')
   const answer = await closingByReply(ctx, { ...row, assigneeId }, input)
   const chosen = await chooseSender(ctx, { inboxId: row.inboxId, own: email, answered, wanted: input.from })
   const own = await sendingAddress(tx, workspaceId, { mailboxId, email })
@@ -116,6 +119,7 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
       bcc,
       answeredMessageId: input.answeredMessageId,
       closedAt: answer ? ctx.now.toISOString() : null,
+      snooze: snoozing && { until: snoozing.until?.toISOString() ?? null },
     }),
     dueAt,
     cancelsOnReply: input.sendAt !== undefined && input.cancelsOnReply,
@@ -129,7 +133,7 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
   // People of this inbox may not see the other one, not even that it has the mail.
   const noted = warnings.filter(({ check }) => check !== 'answered_elsewhere')
   if (noted.length > 0) await announceChange(ctx, row, [{ type: 'warning_overridden', warnings: noted }])
-  await settleAfterReply(ctx, row, { assigneeId, answer })
+  await settleAfterReply(ctx, row, { assigneeId, answer, snoozing })
   return message
 }
 

@@ -7,6 +7,7 @@ import {
   isClosable,
   requireClosable,
   setAssignee,
+  snooze,
 } from '#features/conversations/index.ts'
 import { assignableIds } from '#features/inboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
@@ -30,7 +31,7 @@ export async function assigneeAfterReply(
 export async function closingByReply(
   ctx: Context,
   row: ConversationRow,
-  input: Pick<InputOf<typeof replyConversation>, 'closing' | 'closeAfter'>,
+  input: Pick<InputOf<typeof replyConversation>, 'closing' | 'closeAfter' | 'snooze'>,
 ): Promise<ClosingInput | null> {
   if (row.status === 'closed') return null
   const answer = input.closing ?? { tagIds: [] }
@@ -38,20 +39,31 @@ export async function closingByReply(
     await requireClosable(ctx, row, { kind: 'person', person: ctx.person, answer })
     return answer
   }
+  if (input.snooze) return null
   const { afterReply } = await closingOfInbox(ctx.tx, ctx.workspaceId, row.inboxId)
   return afterReply === 'close' && (await isClosable(ctx, row, ctx.person)) ? { tagIds: [] } : null
 }
 
-/** Assigns and closes the conversation that was replied to. */
+/** Assigns the conversation that was replied to, and snoozes or closes it. */
 export async function settleAfterReply(
   ctx: Context,
   before: ConversationRow,
-  { assigneeId, answer }: { assigneeId: string | null; answer: ClosingInput | null },
+  {
+    assigneeId,
+    answer,
+    snoozing,
+  }: {
+    assigneeId: string | null
+    answer: ClosingInput | null
+    /** Until when; null until the customer replies. */
+    snoozing: { until: Date | null } | undefined
+  },
 ): Promise<void> {
   if (before.assigneeId !== assigneeId) {
     await setAssignee(ctx, [before.id], assigneeId)
     await announceChange(ctx, before, [{ type: 'assigned', assigneeId }])
   }
+  if (snoozing) await announceChange(ctx, before, await snooze(ctx, before, snoozing.until))
   if (answer === null) return
   const by = { kind: 'person', person: ctx.person, answer } as const
   await announceChange(ctx, before, await close(ctx, { ...before, assigneeId }, by))

@@ -243,6 +243,7 @@ function ReplyForm({ tabs, onRestart, ...props }: ReplyFormProps) {
           <SendButtons
             isBusy={reply.isSending}
             conversationId={props.row.id}
+            canSnooze={props.row.status === 'open'}
             onSend={(options) => void reply.send(options)}
             onDiscard={reply.discard}
           />

@@ -2,12 +2,13 @@ import type { ClosingInput } from '@postroom/contract'
 import { Button, ConfirmDialog, Kbd, Menu, TextInput } from '@postroom/ui'
 import { IconCheck, IconChevronDown, IconClock, IconShieldCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useSession } from '#app/session.ts'
 import { call } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { momentOf, wallClock, wallClockAt } from '#lib/wall-clock.ts'
+import { SnoozePicker } from '../snooze/snooze-picker.tsx'
 import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
 import { keysOf, useSendKey } from './send-key.ts'
@@ -19,22 +20,40 @@ const SendChecks = lazy(() => import('./send-checks.tsx').then((module) => ({ de
 
 const undoChoices = [0, 5, 10, 20, 30] as const
 
-export type SendOptions = { closeAfter?: boolean; closing?: ClosingInput; sendAt?: Date }
+export type SendOptions = {
+  closeAfter?: boolean
+  closing?: ClosingInput
+  /** Opens the next conversation of the list; this one stays as it is. */
+  goesToNext?: boolean
+  /** Null: until the customer replies. */
+  snooze?: { until: Date | null }
+  sendAt?: Date
+}
 type SendButtonsProps = {
   /** Missing for a new message. */
   conversationId?: string
+  /** Whether the conversation is open. */
+  canSnooze?: boolean
   isBusy: boolean
   onSend: (options: SendOptions) => void
   onDiscard: () => void
 }
 
-export function SendButtons({ conversationId, isBusy, onSend, onDiscard }: SendButtonsProps) {
+export function SendButtons({
+  conversationId,
+  canSnooze = false,
+  isBusy,
+  onSend,
+  onDiscard,
+}: SendButtonsProps) {
   const t = useTexts(composeTexts)
   const words = useTexts(sendWarningTexts)
   const sendKey = useSendKey()
   const [isOpen, setOpen] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const [isChecking, setChecking] = useState(false)
+  const [isSnoozing, setSnoozing] = useState(false)
+  const more = useRef<HTMLButtonElement>(null)
   return (
     <span className={css.split}>
       <Button
@@ -48,7 +67,7 @@ export function SendButtons({ conversationId, isBusy, onSend, onDiscard }: SendB
       </Button>
       <Menu position="top-end" opened={isOpen} onChange={setOpen}>
         <Menu.Target>
-          <Button size="xs" variant="filled" disabled={isBusy} aria-label={t('sendMore')}>
+          <Button ref={more} size="xs" variant="filled" disabled={isBusy} aria-label={t('sendMore')}>
             <IconChevronDown size={14} />
           </Button>
         </Menu.Target>
@@ -56,6 +75,8 @@ export function SendButtons({ conversationId, isBusy, onSend, onDiscard }: SendB
           {conversationId && (
             <>
               <Menu.Item onClick={() => onSend({ closeAfter: true })}>{t('sendAndClose')}</Menu.Item>
+              <Menu.Item onClick={() => onSend({ goesToNext: true })}>{t('sendAndNext')}</Menu.Item>
+              {canSnooze && <Menu.Item onClick={() => setSnoozing(true)}>{t('sendAndSnooze')}</Menu.Item>}
               <Menu.Divider />
             </>
           )}
@@ -76,6 +97,19 @@ export function SendButtons({ conversationId, isBusy, onSend, onDiscard }: SendB
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {canSnooze && (
+        <SnoozePicker
+          rows={[]}
+          opened={isSnoozing}
+          onChange={(opened) => {
+            setSnoozing(opened)
+            if (!opened) more.current?.focus()
+          }}
+          onChoose={(until) => onSend({ snooze: { until } })}
+        >
+          <span className={css.anchor} aria-hidden />
+        </SnoozePicker>
+      )}
       {isChecking && (
         <Suspense>
           <SendChecks onClose={() => setChecking(false)} />

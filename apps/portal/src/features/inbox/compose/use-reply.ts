@@ -132,7 +132,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     }
   }
 
-  async function send({ closeAfter = false, sendAt, closing }: SendOptions) {
+  async function send({ closeAfter = false, goesToNext = false, snooze, sendAt, closing }: SendOptions) {
     if (isSending || draft.taken || hasBadRecipient()) return
     const text = html.current
     setProblem(undefined)
@@ -142,7 +142,8 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
       const attachmentIds = await uploads.finish()
       if (!attachmentIds) return setProblem(t('fileMissing'))
       await keeper.pause()
-      const advance = closeAfter ? planAfterReply(row.id) : undefined
+      const leaves = closeAfter || goesToNext || snooze !== undefined
+      const advance = leaves ? planAfterReply(row.id, goesToNext ? 'next' : undefined) : undefined
       const elsewhere = closeAfter ? await findElsewhere() : undefined
       const message = await call('conversations.reply', {
         conversationId: row.id,
@@ -155,6 +156,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
         attachmentIds,
         closeAfter,
         ...(closing && { closing }),
+        ...(snooze && { snooze: { until: snooze.until?.toISOString() ?? null } }),
         acceptedWarnings: warnings.map(({ check }) => check),
         handledSeconds: handledSeconds(textId),
         ...(sendAt ? { sendAt: sendAt.toISOString() } : { undoSeconds }),

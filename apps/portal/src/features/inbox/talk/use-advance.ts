@@ -15,8 +15,9 @@ export type PlanAdvance = (to?: AutoAdvance) => Advance
 /** Of the conversation on screen, for its reply, which is written further down. */
 const plans = new Map<string, PlanAdvance>()
 
-/** Decides where to go once a reply has closed its conversation; undefined if that is not on screen. */
-export const planAfterReply = (conversationId: string): Advance | undefined => plans.get(conversationId)?.()
+/** Decides where to go once a reply was sent; undefined if its conversation is not on screen. */
+export const planAfterReply = (conversationId: string, to?: AutoAdvance): Advance | undefined =>
+  plans.get(conversationId)?.(to)
 
 /** The setting of the person for auto-advance. */
 export const useAutoAdvance = (): AutoAdvance => useSession().user?.settings.autoAdvance ?? 'stay'
@@ -40,10 +41,10 @@ export function useAdvance(place: Place, conversationId: string): PlanAdvance {
       return true
     }
   }
-  const planLatest = useEffectEvent(() => plan())
+  const planLatest = useEffectEvent((to?: AutoAdvance) => plan(to))
   useEffect(() => {
     isShown.current = true
-    plans.set(conversationId, () => planLatest())
+    plans.set(conversationId, (to) => planLatest(to))
     return () => {
       isShown.current = false
       plans.delete(conversationId)

@@ -20,10 +20,8 @@ export async function snoozeCall(
   ctx: Context,
   { conversationId, until, bulkChangeId: id }: InputOf<typeof snoozeConversation>,
 ): Promise<ConversationSummary> {
-  const at = until === null ? null : new Date(until)
-  if (at && (at <= ctx.now || at.getTime() > ctx.now.getTime() + longestMs)) fail('bad_snooze_time')
   const row = await lockForChange(ctx, { conversationId })
-  if (row.status !== 'open' || row.isRemoved) fail('not_open')
+  const at = snoozeEndOf(ctx, row, until)
   return changeAndAnnounce(ctx, row, { id, action: { kind: 'snooze', until } }, () => snooze(ctx, row, at))
 }
 
@@ -33,6 +31,18 @@ export async function unsnoozeCall(
 ): Promise<ConversationSummary> {
   const row = await lockForChange(ctx, { conversationId })
   return changeAndAnnounce(ctx, row, { id, action: { kind: 'unsnooze' } }, () => unsnooze(ctx, row))
+}
+
+/** The end of a snooze, null for the next reply of the customer; fails where the conversation cannot be snoozed until then. */
+export function snoozeEndOf(
+  { now }: Pick<SystemChange, 'now'>,
+  row: Pick<SummaryRow, 'status' | 'isRemoved'>,
+  until: string | null,
+): Date | null {
+  const at = until === null ? null : new Date(until)
+  if (at && (at <= now || at.getTime() > now.getTime() + longestMs)) fail('bad_snooze_time')
+  if (row.status !== 'open' || row.isRemoved) fail('not_open')
+  return at
 }
 
 /** Hides an open conversation until the time, or until the customer replies; others stay as they are. */
