@@ -125,7 +125,7 @@ export const saveDraft = defineCall({
     version: z.number().int().min(0).optional(),
   }),
   output: z.object({ draft: draft.nullable() }),
-  errors: ['conflict', 'draft_taken_over'],
+  errors: ['conflict', 'draft_taken_over', 'answered_message_gone'],
   example: { input: { conversationId: id, html: '<p>Guten Tag</p>' } },
 })
 

@@ -83,6 +83,10 @@ export const conversationsContract = defineFeature({
     ...commentErrors,
     ...reactionErrors,
     ...sharedDraftErrors,
+    answered_message_gone: {
+      status: 409,
+      text: 'The message that you answer is no longer in this conversation. Answer the newest one instead.',
+    },
     ...snoozeErrors,
     upload_quota_spent: {
       status: 429,

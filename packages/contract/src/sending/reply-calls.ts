@@ -53,6 +53,7 @@ export const replyConversation = defineCall({
   errors: [
     'newer_message',
     'draft_taken_over',
+    'answered_message_gone',
     'reply_empty',
     'mailbox_not_connected',
     'bad_recipient',

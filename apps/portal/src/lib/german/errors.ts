@@ -179,6 +179,8 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   draft_exists: 'Sie haben hier einen eigenen Entwurf. Wählen Sie, ob er ersetzt wird.',
   draft_taken_over:
     'Ihr Entwurf wurde von jemandem aus Ihrem Team übernommen. Es wurde nichts gesendet oder gespeichert. Holen Sie ihn zurück oder beginnen Sie einen neuen.',
+  answered_message_gone:
+    'Die Nachricht, auf die Sie antworten, ist nicht mehr in dieser Konversation. Beantworten Sie stattdessen die neueste.',
   newer_message:
     'Während Sie schrieben, ist eine neue Nachricht eingegangen. Ihre Antwort ist als Entwurf gespeichert.',
   reply_empty: 'Bitte geben Sie Ihre Antwort ein.',

@@ -175,10 +175,11 @@ test('a reply to an earlier message refers to that one, quotes it, and stays its
 test('a reply answers no message of another conversation', async () => {
   const [one, other] = [await arrive({ subject: 'Prints' }), await arrive({ subject: 'Rolls' })]
   const answeredMessageId = other.messageId
+  const refusal = { status: 409, body: { error: { code: 'answered_message_gone' } } }
   const refused = await owner.client.send('conversations.reply', answer(one, { answeredMessageId }))
-  expect(refused.status).toBe(404)
+  expect(refused).toMatchObject(refusal)
   const written = { conversationId: one.conversationId, html: '<p>Two.</p>', answeredMessageId }
-  expect((await owner.client.send('conversations.save_draft', written)).status).toBe(404)
+  expect(await owner.client.send('conversations.save_draft', written)).toMatchObject(refusal)
   const { timeline } = await owner.client.call('conversations.get', { conversationId: one.conversationId })
   expect(timeline.filter(({ kind }) => kind === 'message')).toHaveLength(1)
   const { draft } = await owner.client.call('conversations.get_draft', { conversationId: one.conversationId })

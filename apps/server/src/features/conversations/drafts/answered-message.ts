@@ -15,12 +15,12 @@ export const answeredMessage = z
   })
   .nullable()
 
-/** Returns a message that a reply to the conversation may answer. */
+/** Returns a message of the conversation, which a reply to it may answer. */
 export async function getAnsweredRow(
   { tx, workspaceId }: Pick<Context, 'tx' | 'workspaceId'>,
   conversationId: string,
   messageId: string,
 ): Promise<MessageRow> {
   const message = await findMessageRow(tx, workspaceId, messageId)
-  return message?.conversationId === conversationId ? message : fail('not_found')
+  return message?.conversationId === conversationId ? message : fail('answered_message_gone')
 }
