@@ -4,6 +4,7 @@ import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
 import { fieldMessage } from './core/field-problems.ts'
 import { emailAddress, instant, nothing, ref, requiredText, secretText } from './core/fields.ts'
+import { arrangeSidebar, sidebar, sidebarArranged } from './sidebar.ts'
 
 export const token = z.object({ token: z.object({ accessToken: z.string(), expiresAt: instant() }) })
 
@@ -49,6 +50,7 @@ export const user = z.object({
   /** Whether this session has passed multi-factor authentication. */
   mfaPassed: z.boolean(),
   sharedInboxes: z.array(z.object({ id: z.string(), type: z.string() })),
+  sidebar,
 })
 export type User = z.infer<typeof user>
 
@@ -359,13 +361,14 @@ export const sessionContract = defineFeature({
     getProfile,
     updateProfile,
     saveProfile,
+    arrangeSidebar,
     changePassword,
     stepUp,
     listSessions,
     revokeSession,
     revokeOtherSessions,
   ],
-  events: [sessionStarted, sessionEnded, passwordChanged, profileUpdated],
+  events: [sessionStarted, sessionEnded, passwordChanged, profileUpdated, sidebarArranged],
   errors: {
     setup_code_invalid: {
       status: 403,

@@ -4,6 +4,7 @@ export const lateCalls = {
   'session.get_profile': { method: 'GET', path: '/api/v1/settings/user', kind: 'read' },
   'session.update_profile': { method: 'PUT', path: '/api/v1/settings/user', kind: 'write' },
   'session.save_profile': { method: 'POST', path: '/api/v1/settings/user', kind: 'write' },
+  'session.arrange_sidebar': { method: 'PUT', path: '/api/v1/settings/user/sidebar', kind: 'write' },
   'session.change_password': { method: 'PUT', path: '/api/v1/settings/user/password', kind: 'write' },
   'session.step_up': { method: 'POST', path: '/api/v1/auth/stepup', kind: 'write' },
   'session.list': { method: 'GET', path: '/api/v1/auth/sessions', kind: 'read' },

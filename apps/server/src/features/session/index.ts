@@ -9,6 +9,7 @@ import { sessionPolicy } from './session.policy.ts'
 import { waysByPassword } from './session.queries.ts'
 import { endOtherSessions, endSession, getSetup, listSessions, refreshSession, signOut } from './session.ts'
 import { setupLinkVerb } from './setup-link.ts'
+import { arrangeSidebarCall } from './sidebar.ts'
 import { signInCall } from './sign-in.ts'
 
 export { emailOf, inWords, passwordOf, roleOf, textOf, workspaceOf } from './admin-input.ts'
@@ -83,7 +84,7 @@ export {
 
 export const sessionFeature = defineServerFeature({
   contract: sessionContract,
-  tables: ['memberships', 'sessions', 'setup_codes', 'users', 'workspaces'],
+  tables: ['memberships', 'sessions', 'setup_codes', 'sidebars', 'users', 'workspaces'],
   policy: sessionPolicy,
   settings: { none: 'it has none' },
   authenticator: createAuthenticator(),
@@ -99,6 +100,7 @@ export const sessionFeature = defineServerFeature({
     'session.get_user': getUserCall,
     'session.update_profile': changeProfile,
     'session.save_profile': changeProfile,
+    'session.arrange_sidebar': arrangeSidebarCall,
     'session.change_password': changePasswordCall,
     'session.get_profile': getUserCall,
     'session.step_up': stepUpCall,

@@ -3,6 +3,7 @@ import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { Person } from '#platform/policy/index.ts'
 import type { SessionRow, UserRow } from './session.queries.ts'
+import { getSidebar } from './sidebar.ts'
 
 /** The signed-in user as the API returns it. */
 export async function presentUser(app: App, tx: Tx, person: Person, row: UserRow): Promise<User> {
@@ -33,6 +34,7 @@ export async function presentUser(app: App, tx: Tx, person: Person, row: UserRow
     ],
     mfaPassed: person.mfaPassed,
     sharedInboxes: [...inboxes].map(([id, type]) => ({ id, type })),
+    sidebar: await getSidebar(tx, person.workspaceId, row.id),
   }
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSecondLater } from '#test/a-second-later.ts'
 import { createClient, type TestClient } from '#test/client.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
-import { endsByEventWithinMs } from '#test/stream.ts'
+import { endsByEventWithinMs, openEvents } from '#test/stream.ts'
 
 let server: TestServer
 let owner: Owner
@@ -215,4 +215,28 @@ test('a name with a line break is refused at its field, and nothing is written',
     body: { error: { fields: [{ path: 'lastName', message: 'Use one line, without control characters.' }] } },
   })
   expect(await client.call('session.get_user', {})).toEqual(before)
+})
+
+test('each person arranges their own sidebar, and hears of it in other tabs', async () => {
+  const [ada, bo] = [await server.addMember(owner), await server.addMember(owner)]
+  const sidebarOf = async ({ client }: Someone) => (await client.call('session.get_user', {})).sidebar
+  const unchanged = { sections: [], collapsed: [], hiddenSections: [], entries: [], hiddenEntries: [] }
+  expect(await sidebarOf(ada)).toEqual(unchanged)
+  const adas = await openEvents(ada.client)
+  // An id that does not exist is kept: what it named may be restored.
+  const change = { sections: ['tags', 'own'], entries: ['sent', randomUUID()], hiddenEntries: ['outbox'] }
+  const arranged = { ...unchanged, ...change }
+  expect((await ada.client.send('session.arrange_sidebar', change)).body).toEqual(arranged)
+  expect(await adas.next()).toMatchObject({ type: 'sidebar.arranged', payload: { sidebar: arranged } })
+  adas.close()
+  expect([await sidebarOf(ada), await sidebarOf(bo)]).toEqual([arranged, unchanged])
+  for (const wrong of [
+    { sections: ['attic'] },
+    { entries: ['attic'] },
+    { hiddenEntries: Array.from({ length: 501 }, () => randomUUID()) },
+  ])
+    expect(await ada.client.send('session.arrange_sidebar', wrong)).toMatchObject({ status: 400 })
+  expect(await sidebarOf(ada)).toEqual(arranged)
+  await ada.client.call('session.arrange_sidebar', {})
+  expect(await sidebarOf(ada)).toEqual(unchanged)
 })
