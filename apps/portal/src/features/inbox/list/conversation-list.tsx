@@ -2,8 +2,10 @@ import type { ConversationSummary } from '@postroom/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
   type CSSProperties,
+  lazy,
   type ReactNode,
   type RefObject,
+  Suspense,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -27,6 +29,8 @@ import { useRowWindow } from './use-row-window.ts'
 import type { Selection } from './use-selection.ts'
 import { useSettledRows } from './use-settled-rows.ts'
 import { useWalk } from './use-walk.ts'
+
+const NewRows = lazy(() => import('./list-outcomes.tsx').then((module) => ({ default: module.NewRows })))
 
 const loadAhead = 12
 
@@ -93,16 +97,15 @@ export function ConversationList({ place, label, selection, layOut }: Conversati
   return (
     <>
       {waiting > 0 && (
-        <button
-          type="button"
-          className={css.pill}
-          onClick={() => {
-            release()
-            scroller.current?.scrollTo({ top: 0 })
-          }}
-        >
-          {t('newRows', { count: waiting })}
-        </button>
+        <Suspense fallback={null}>
+          <NewRows
+            count={waiting}
+            onShow={() => {
+              release()
+              scroller.current?.scrollTo({ top: 0 })
+            }}
+          />
+        </Suspense>
       )}
       <div
         ref={scroller}

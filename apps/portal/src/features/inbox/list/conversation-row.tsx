@@ -1,20 +1,22 @@
 import type { ConversationSummary } from '@postroom/contract'
 import { tagColorValue } from '@postroom/ui'
-import { IconCheck, IconClockHour4, IconClockPause, IconPaperclip, IconStarFilled } from '@tabler/icons-react'
+import { IconCheck, IconClockHour4, IconPaperclip, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type CSSProperties, type MouseEvent, memo } from 'react'
+import { type ComponentProps, type CSSProperties, lazy, type MouseEvent, memo, Suspense } from 'react'
 import { PersonAvatar } from '#features/avatars/index.ts'
 import { channelName } from '#lib/chat-address.ts'
 import { dueIn } from '#lib/due-time.ts'
-import { formatDateTime, formatShort } from '#lib/format.ts'
+import { formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import type { TagLabel } from '../inbox.queries.ts'
 import type { InboxSearch, View } from '../inbox.search.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 import { PriorityIcon } from '../priority-icon.tsx'
 import css from './conversation-row.module.css'
-import { Marked } from './marked.tsx'
 import { waitingFor } from './row-facts.ts'
+
+const Marked = lazy(() => import('./list-outcomes.tsx').then((module) => ({ default: module.Marked })))
+const RowState = lazy(() => import('./list-outcomes.tsx').then((module) => ({ default: module.RowState })))
 
 type RowProps = {
   row: ConversationSummary
@@ -81,6 +83,13 @@ export const ConversationRow = memo(function ConversationRow(props: RowProps) {
   )
 })
 
+/** Text with what the search found in it. */
+const Found = (props: ComponentProps<typeof Marked>) => (
+  <Suspense fallback={props.text}>
+    <Marked {...props} />
+  </Suspense>
+)
+
 /** Text for screen readers of what the row shows by position or icon. */
 const Spoken = ({ children }: { children: string }) => <span data-visually-hidden>{children} </span>
 
@@ -126,53 +135,37 @@ function FirstLine({ row, places, now }: RowProps) {
 
 function SecondLine({ row, view, now }: RowProps) {
   const t = useTexts(inboxTexts)
-  const within = dueIn(row.dueAt, now)
-  const due = within?.isFar || view === 'snoozed' ? undefined : within
-  const waiting = due || view === 'snoozed' ? undefined : waitingFor(row.waitingSince, now)
+  const hasState = view === 'snoozed' || row.outgoing
+  const within = hasState ? undefined : dueIn(row.dueAt, now)
+  const due = within?.isFar ? undefined : within
+  const waiting = hasState || due ? undefined : waitingFor(row.waitingSince, now)
   return (
     <span className={css.line}>
       <span className={css.subject}>
         {row.subject && row.match ? (
-          <Marked text={row.subject} ranges={row.match.subjectRanges} />
+          <Found text={row.subject} ranges={row.match.subjectRanges} />
         ) : (
           row.subject || channelName(row.contact.address) || t('noSubject')
         )}
       </span>
-      {view === 'snoozed' && !row.outgoing && (
-        <span className={css.waiting}>
-          <IconClockPause size={12} style={{ strokeWidth: 2 }} />
-          {row.snoozedUntil ? t('backAt', { when: formatDateTime(row.snoozedUntil) }) : t('backOnReply')}
-        </span>
+      {hasState && (
+        <Suspense fallback={null}>
+          <RowState row={row} />
+        </Suspense>
       )}
-      {row.outgoing && <Outgoing {...row.outgoing} />}
-      {due && !row.outgoing && (
+      {due && (
         <span className={css.waiting} data-tone={due.tone}>
           <IconClockHour4 size={12} style={{ strokeWidth: 2 }} />
           {t(due.isLate ? 'dueLate' : 'dueLeft', { time: due.text })}
         </span>
       )}
-      {waiting && !row.outgoing && (
+      {waiting && (
         <span className={css.waiting} data-long={waiting.isLong || undefined}>
           <IconClockHour4 size={12} style={{ strokeWidth: 2 }} />
           <Spoken>{t('waiting')}</Spoken>
           {waiting.text}
         </span>
       )}
-    </span>
-  )
-}
-
-/** In the outbox: why the conversation is listed. */
-function Outgoing({ state, dueAt }: NonNullable<ConversationSummary['outgoing']>) {
-  const t = useTexts(inboxTexts)
-  const isLater = dueAt !== null && Date.parse(dueAt) > Date.now()
-  return (
-    <span
-      className={css.waiting}
-      data-tone={state === 'waiting' ? undefined : state === 'unknown' ? 'warn' : 'bad'}
-    >
-      {state === 'waiting' && <IconClockHour4 size={12} style={{ strokeWidth: 2 }} />}
-      {isLater ? t('out_at', { when: formatDateTime(dueAt) }) : t(`out_${state}`)}
     </span>
   )
 }
@@ -196,7 +189,7 @@ function ThirdLine({ row, tags, assignee, onSelect }: RowProps) {
             )
           )
         })}
-        {row.match ? <Marked text={row.match.snippet} ranges={row.match.ranges} /> : row.snippet}
+        {row.match ? <Found text={row.match.snippet} ranges={row.match.ranges} /> : row.snippet}
       </span>
       <Spoken>{assignee ? t('assignedTo', { name: assignee }) : t('unassignedRow')}</Spoken>
       <span

@@ -13,8 +13,11 @@ import { fixedValues } from './search-words.ts'
 
 // One chunk: each file more is listed in the first screen.
 export { InboxOutage } from './inbox-outage.tsx'
+export { Marked } from './marked.tsx'
+export { NewRows } from './new-rows.tsx'
 export { NoInbox } from './no-inbox.tsx'
 export { PlaceNote } from './place-note.tsx'
+export { RowState } from './row-state.tsx'
 
 const empty = {
   open: ['emptyOpen', 'emptyOpenText'],

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { onEvent } from '#lib/realtime.ts'
-import { inboxTexts } from '../inbox.texts.ts'
+import { inboxLaterTexts } from '../inbox-later.texts.ts'
 
 /** Announces new mail to screen readers. */
 export function NewMailRegion({ inboxId }: { inboxId: string | undefined }) {
-  const t = useTexts(inboxTexts)
+  const t = useTexts(inboxLaterTexts)
   const [last, setLast] = useState<{ name: string; subject: string }>()
   useEffect(
     () =>
