@@ -110,10 +110,11 @@ it('Escape cancels; a row is assigned to oneself', async () => {
   await drop()
 })
 
-it('the sidebar lists the tags while a row is dragged', async () => {
+it('the sidebar lists the tags while a row is dragged, also where they are collapsed', async () => {
   const { page } = ingrid
   const tag = rail().locator(`[data-drop="tag:${tagId}"]`)
-  expect(await tag.count()).toBe(0)
+  await rail().getByRole('button', { name: 'Tags', exact: true }).click()
+  await tag.waitFor({ state: 'detached' })
   await dragOver('Frames', link('Drafts'))
   expect(await highlighted()).toEqual([])
   const to = await tag.boundingBox()

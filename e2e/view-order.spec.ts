@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
+import { createInbox } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { waitForConversation } from './acts/conversation.ts'
@@ -9,9 +11,11 @@ import { useStage } from './stage/stage.ts'
 const stage = useStage()
 let owner: Owner
 let ingrid: BrowserPerson
+let cratesId: string
+const tagIds: string[] = []
 
 const views = () => ingrid.page.getByRole('navigation', { name: 'Views' })
-const link = (name: string) => views().getByRole('link', { name })
+const link = (name: string | RegExp) => views().getByRole('link', { name })
 const shown = () =>
   views()
     .locator('[data-order-item] a')
@@ -24,9 +28,16 @@ const stored = async () =>
 beforeAll(async () => {
   const work = await startOwnerAtWork(stage)
   owner = work.owner
-  await work.arrive('Crates')
+  cratesId = await work.arrive('Crates')
+  await work.arrive('Pallets')
   for (const name of ['Alpha', 'Beta', 'Gamma'])
     await owner.client.call('views.create', { name, scope: 'workspace', search: 'nothingofthis' })
+  for (let count = 1; count <= 9; count += 1)
+    tagIds.push((await owner.client.call('tags.create', { name: `Tag ${count}`, color: 'red' })).id)
+  await owner.client.call('personalTags.create', { name: 'My own', color: 'teal' })
+  const { id: teamId } = await owner.client.call('teams.create', { name: 'Night' })
+  await owner.client.call('teams.set_members', { teamId, add: [owner.userId], remove: [] })
+  await createInbox(stage.server, owner, [owner.userId])
   ingrid = await work.open('/inbox/open')
   await waitForConversation(ingrid.page, 'Crates')
   await link('Gamma').waitFor()
@@ -77,6 +88,49 @@ it('a hidden view leaves the sidebar of every tab, and comes back where views ar
   await drawer.getByRole('button', { name: 'Move Beta' }).press('ArrowUp')
   await expect.poll(stored).toEqual(['Alpha', 'Beta', 'Gamma'])
   await there.waitFor()
+  await page.keyboard.press('Escape')
+  await other.close()
+})
+
+const section = (name: string, page: Page = ingrid.page) =>
+  page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name, exact: true })
+const arrangement = async () => (await owner.client.call('session.get_user', {})).sidebar
+
+it('a tag opens its open conversations; the first eight are shown, and all on request', async () => {
+  const { page } = ingrid
+  await owner.client.call('conversations.tag', {
+    conversationId: cratesId,
+    add: tagIds.slice(0, 1),
+    remove: [],
+  })
+  await link('Tag 1').click()
+  await page.getByRole('option', { name: 'Pallets' }).waitFor({ state: 'detached' })
+  await page.getByRole('option', { name: 'Crates' }).waitFor()
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/inbox/open?tag=${tagIds[0]}`)
+  await expect.poll(() => views().locator('[aria-current=page]').allTextContents()).toEqual(['Tag 1'])
+  expect(await link(/^Tag/).count()).toBe(8)
+  await views().getByRole('button', { name: 'Show all 10 tags' }).click()
+  await link(/^My own/).click()
+  await page.waitForURL(/\/inbox\/open\?own=/)
+  await views().getByRole('button', { name: 'Show fewer tags' }).click()
+  // The open one stays.
+  await link('Tag 9').waitFor({ state: 'detached' })
+  await link(/^My own/).waitFor()
+  await page.goto('/inbox/open')
+})
+
+it('a collapsed section is collapsed in every tab and browser', async () => {
+  const other = await ingrid.openTab()
+  await other.goto('/inbox/open')
+  await link('Tag 1').waitFor()
+  await section('Tags').press('Enter')
+  await link('Tag 1').waitFor({ state: 'detached' })
+  await expect.poll(async () => (await arrangement()).collapsed).toEqual(['tags'])
+  await section('Tags', other).and(other.locator('[aria-expanded=false]')).waitFor()
+  await other.reload()
+  await section('Tags', other).and(other.locator('[aria-expanded=false]')).waitFor()
+  await section('Tags', other).click()
+  await link('Tag 1').waitFor()
   await other.close()
 })
 

@@ -114,6 +114,8 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
   },
   'profile.updated': async (s) => () =>
     s.otherDevice.call('session.update_profile', { firstName: fresh('Mateus'), theme: 'dark' }),
+  'sidebar.arranged': async (s) => () =>
+    s.otherDevice.call('session.arrange_sidebar', { collapsed: ['tags'], hiddenEntries: ['sent'] }),
   'avatar.changed': async (s) => () => setPicture(s.owner),
   'session.password_changed': async (s) => () =>
     s.onlooker.call('session.change_password', {

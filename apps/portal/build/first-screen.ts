@@ -32,7 +32,7 @@ const group = (name: string, pattern: RegExp): Rolldown.CodeSplittingGroup => ({
 
 /** What the inbox shows and obeys once its list is there. */
 const laterInInbox = inPortal(
-  'features/inbox/(closing/(close-elsewhere|close-many|closing-needs|lazy-closing)|compose/(compose\\.texts|new/new-message\\.texts|send-warning|sending)|customer/customer\\.texts|inbox(-later\\.texts|\\.commands)|keys/(schemes|use-keys)|list/(list\\.texts|row-work|search-words)|live/(apply-|conversation-cache|list-cache)|moves/moves\\.texts|search-bar/found-count|shared-drafts/(draft-text|shared-drafts)|talk/talk\\.texts|threads/(renew-threads|threads\\.texts)|views/(use-arranged-views|views\\.(api|live|texts)))',
+  'features/inbox/(closing/(close-elsewhere|close-many|closing-needs|lazy-closing)|compose/(compose\\.texts|new/new-message\\.texts|send-warning|sending)|customer/customer\\.texts|inbox(-later\\.texts|\\.commands)|keys/(schemes|use-keys)|list/(list\\.texts|row-work|search-words)|live/(apply-|conversation-cache|list-cache)|moves/moves\\.texts|rail/rail\\.texts|search-bar/found-count|shared-drafts/(draft-text|shared-drafts)|talk/talk\\.texts|threads/(renew-threads|threads\\.texts)|views/(use-arranged-views|views\\.(api|live|texts)))',
 )
 
 /** What the page of a report shows before anything is opened, and other pages with figures use as well. */
@@ -50,7 +50,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   ),
   group(
     'inbox',
-    /\/lib\/read-key\.|\/features\/inbox\/(directory|offline\/bar-slot|inbox\.(queries|texts)|priority-icon|use-place|compose\/(type-ahead|new\/(new-message-state|typed-early))|rail\/rail\.module|list\/(conversation-list\.module|conversation-row\.module|list-pane\.module|list-rows|row-facts|use-now|own-changes|settle))\.|\/(infiniteQueryObserver|useInfiniteQuery)\.js$|\/Icon(At|CalendarTime|Clock(Hour4|Pause)|FileText|Pencil|Send|Star|StarFilled|UserCheck)\.mjs$/,
+    /\/lib\/read-key\.|\/features\/inbox\/(directory|offline\/bar-slot|inbox\.(queries|texts)|priority-icon|use-place|compose\/(type-ahead|new\/(new-message-state|typed-early))|rail\/(rail\.module|rail-section|sidebar)|list\/(conversation-list\.module|conversation-row\.module|list-pane\.module|list-rows|row-facts|use-now|own-changes|settle))\.|\/(infiniteQueryObserver|useInfiniteQuery)\.js$|\/Icon(At|CalendarTime|Clock(Hour4|Pause)|FileText|Pencil|Send|Star|StarFilled|UserCheck)\.mjs$/,
   ),
   // Not shown on any first screen. Separate files would each be listed in the first screen for every page that uses
   // them.

@@ -1,4 +1,5 @@
 import { onEvent } from '#lib/realtime.ts'
+import { isArrangingSidebar } from './arrange-sidebar.ts'
 import { userQuery, workspaceQuery } from './session.ts'
 
 for (const type of [
@@ -39,4 +40,7 @@ onEvent('profile.updated', (client, { payload }) => {
         settings: { ...user.settings, ...settings },
       },
   )
+})
+onEvent('sidebar.arranged', (client, { payload: { sidebar } }) => {
+  if (!isArrangingSidebar()) client.setQueryData(userQuery.queryKey, (user) => user && { ...user, sidebar })
 })

@@ -4,19 +4,22 @@ import { Link } from '@tanstack/react-router'
 import { useTexts } from '#lib/i18n.ts'
 import type { DropTarget } from '../drag/drop-action.ts'
 import { teamsQuery } from '../inbox.queries.ts'
-import { inboxTexts } from '../inbox.texts.ts'
 import type { Place } from '../use-place.ts'
 import css from './rail.module.css'
+import { railTexts } from './rail.texts.ts'
+import { RailSection } from './rail-section.tsx'
+import { inOrder, useSidebar } from './sidebar.ts'
 
 /** Conversations assigned to the person's teams. */
 export function RailTeams({ place, onChoice }: { place: Place; onChoice: () => void }) {
-  const t = useTexts(inboxTexts)
+  const t = useTexts(railTexts)
+  const { entries, hiddenEntries, hiddenSections } = useSidebar()
   const own = useQuery(teamsQuery).data?.items.filter(({ isMember }) => isMember) ?? []
-  if (own.length === 0) return null
+  const shown = own.filter(({ id }) => !hiddenEntries.includes(id))
+  if (shown.length === 0 || hiddenSections.includes('teams')) return null
   return (
-    <>
-      <h2 className={css.label}>{t('teams')}</h2>
-      {own.map(({ id, name }) => {
+    <RailSection name="teams" title={t('teams')}>
+      {inOrder(shown, entries, ({ id }) => id).map(({ id, name }) => {
         const isCurrent = place.search.team === id
         return (
           <Link
@@ -36,6 +39,6 @@ export function RailTeams({ place, onChoice }: { place: Place; onChoice: () => v
           </Link>
         )
       })}
-    </>
+    </RailSection>
   )
 }

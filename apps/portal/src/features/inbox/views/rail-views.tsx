@@ -3,10 +3,9 @@ import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
-import { DropTags } from '../drag/drop-tags.tsx'
 import { viewsQuery } from '../inbox.queries.ts'
-import rail from '../rail/rail.module.css'
-import { RailTeams } from '../rail/rail-teams.tsx'
+import { RailSection } from '../rail/rail-section.tsx'
+import { useSidebar } from '../rail/sidebar.ts'
 import type { Place } from '../use-place.ts'
 import { ViewLinks } from './view-links.tsx'
 import css from './views.module.css'
@@ -19,48 +18,51 @@ const ManageViews = lazy(() =>
 
 type RailViewsProps = { place: Place; onChoice: () => void }
 
-/** The person's teams, and saved views of the person, their teams and the workspace, each with the number of its conversations. */
+/** Saved views of the person, their teams and the workspace, each with the number of its conversations. */
 export function RailViews({ place, onChoice }: RailViewsProps) {
   const t = useTexts(viewsTexts)
   const views = useQuery(viewsQuery)
   const [drawer, setDrawer] = useState<'new' | 'manage'>()
   const close = () => setDrawer(undefined)
+  if (useSidebar().hiddenSections.includes('views')) return null
   return (
     <>
-      <RailTeams place={place} onChoice={onChoice} />
-      <div className={css.railHead}>
-        <h2 className={rail.label}>{t('savedViews')}</h2>
-        <span className={css.railActions}>
-          {views.data && views.data.items.length > 0 && (
+      <RailSection
+        name="views"
+        title={t('savedViews')}
+        actions={
+          <span className={css.railActions}>
+            {views.data && views.data.items.length > 0 && (
+              <ActionIcon
+                size="xs"
+                aria-label={t('manageViews')}
+                title={t('manageViews')}
+                onClick={() => setDrawer('manage')}
+              >
+                <IconAdjustmentsHorizontal size={16} />
+              </ActionIcon>
+            )}
             <ActionIcon
               size="xs"
-              aria-label={t('manageViews')}
-              title={t('manageViews')}
-              onClick={() => setDrawer('manage')}
+              aria-label={t('newView')}
+              title={t('newView')}
+              onClick={() => setDrawer('new')}
             >
-              <IconAdjustmentsHorizontal size={16} />
+              <IconPlus size={16} />
             </ActionIcon>
-          )}
-          <ActionIcon
-            size="xs"
-            aria-label={t('newView')}
-            title={t('newView')}
-            onClick={() => setDrawer('new')}
-          >
-            <IconPlus size={16} />
-          </ActionIcon>
-        </span>
-      </div>
-      {views.isError && !views.data && (
-        <p className={css.failed} role="alert">
-          {t('loadFailed')}{' '}
-          <button type="button" className={css.link} onClick={() => void views.refetch()}>
-            {t('tryAgain')}
-          </button>
-        </p>
-      )}
-      <ViewLinks saved={place.search.saved} onChoice={onChoice} />
-      <DropTags />
+          </span>
+        }
+      >
+        {views.isError && !views.data && (
+          <p className={css.failed} role="alert">
+            {t('loadFailed')}{' '}
+            <button type="button" className={css.link} onClick={() => void views.refetch()}>
+              {t('tryAgain')}
+            </button>
+          </p>
+        )}
+        <ViewLinks saved={place.search.saved} onChoice={onChoice} />
+      </RailSection>
       <Suspense fallback={null}>
         {drawer === 'new' && <ViewEditor onSaved={onChoice} onClose={close} />}
         {drawer === 'manage' && <ManageViews onClose={close} />}

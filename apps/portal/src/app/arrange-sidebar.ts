@@ -1,0 +1,41 @@
+import type { Sidebar } from '@postroom/contract'
+import { call } from '#lib/api-client.ts'
+import { runAction } from '#lib/use-action.ts'
+import { queryClient, userQuery } from './session.ts'
+
+/** What the person wants and the server has not confirmed yet. */
+let wanted: Sidebar | undefined
+let isSaving = false
+
+/** Arranges the sidebar of the person at once on screen, and saves it. */
+export function arrangeSidebar(change: (before: Sidebar) => Partial<Sidebar>): void {
+  const before = wanted ?? queryClient.getQueryData(userQuery.queryKey)?.sidebar
+  if (!before) return
+  wanted = { ...before, ...change(before) }
+  put(wanted)
+  if (!isSaving) void saveAll()
+}
+
+/** Whether this tab shows changes of the sidebar that the server has not confirmed yet. */
+export const isArrangingSidebar = (): boolean => wanted !== undefined
+
+const put = (sidebar: Sidebar) =>
+  queryClient.setQueryData(userQuery.queryKey, (user) => user && { ...user, sidebar })
+
+/** One request at a time: of several quick changes, the last one is what the server keeps. */
+async function saveAll(): Promise<void> {
+  isSaving = true
+  try {
+    let sent: Sidebar | undefined
+    while (wanted && wanted !== sent) {
+      const next = wanted
+      sent = next
+      if (await runAction(() => call('session.arrange_sidebar', next))) continue
+      void queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
+      break
+    }
+  } finally {
+    wanted = undefined
+    isSaving = false
+  }
+}
