@@ -14,6 +14,9 @@ let ingrid: BrowserPerson
 let cratesId: string
 const tagIds: string[] = []
 
+/** A folder for pictures of the sidebar. */
+const lookFolder = process.env.SIDEBAR_LOOKS
+
 const views = () => ingrid.page.getByRole('navigation', { name: 'Views' })
 const link = (name: string | RegExp) => views().getByRole('link', { name })
 const shown = () =>
@@ -92,9 +95,13 @@ it('a hidden view leaves the sidebar of every tab, and comes back where views ar
   await other.close()
 })
 
+const headings = () => views().getByRole('heading', { level: 2 }).allTextContents()
 const section = (name: string, page: Page = ingrid.page) =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name, exact: true })
 const arrangement = async () => (await owner.client.call('session.get_user', {})).sidebar
+const dialog = () => ingrid.page.getByRole('dialog', { name: 'Customise sidebar' })
+const part = (name: string) => dialog().getByRole('region', { name })
+const customise = () => views().getByRole('button', { name: 'Customise sidebar' }).click()
 
 it('a tag opens its open conversations; the first eight are shown, and all on request', async () => {
   const { page } = ingrid
@@ -134,7 +141,56 @@ it('a collapsed section is collapsed in every tab and browser', async () => {
   await other.close()
 })
 
-it('in German, in the dark and on a phone views are managed too', async () => {
+it('sections and entries are ordered and hidden; search still finds what is hidden', async () => {
+  const { page } = ingrid
+  expect(await headings()).toEqual(['Mine', 'Shared inboxes', 'Teams', 'Saved views', 'Tags'])
+  await customise()
+  await part('Tags').getByRole('button', { name: 'Move My own' }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  const move = part('Sections').getByRole('button', { name: 'Move Tags' })
+  for (let times = 0; times < 4; times += 1) await move.press('ArrowUp')
+  await expect.poll(headings).toEqual(['Tags', 'Mine', 'Shared inboxes', 'Teams', 'Saved views'])
+  const sent = part('Mine').getByRole('button', { name: 'Move Sent' })
+  await sent.scrollIntoViewIfNeeded()
+  const from = await sent.boundingBox()
+  const to = await part('Mine').getByRole('button', { name: 'Move Assigned to me' }).boundingBox()
+  if (!from || !to) throw new Error('There is nothing to drag.')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, to.y + 2, { steps: 12 })
+  await page.mouse.up()
+  await expect.poll(async () => (await arrangement()).entries.slice(0, 2)).toEqual(['sent', 'mine'])
+  await part('Mine').getByRole('switch', { name: 'Outbox is in the sidebar' }).press('Space')
+  await part('Teams').getByRole('switch', { name: 'Night is in the sidebar' }).press('Space')
+  await part('Tags').getByRole('button', { name: 'Move Tag 2' }).press('ArrowUp')
+  await part('Sections').getByRole('switch', { name: 'Saved views is in the sidebar' }).press('Space')
+  await expect.poll(headings).toEqual(['Tags', 'Mine', 'Shared inboxes'])
+  await expect.poll(async () => (await arrangement()).hiddenSections).toEqual(['views'])
+  if (lookFolder) await page.screenshot({ path: `${lookFolder}/customise.png` })
+  await page.keyboard.press('Escape')
+  await owner.client.call('tags.delete', { tagId: tagIds[2] ?? '' })
+  await page.reload()
+  await link(/^My own/)
+    .or(views().getByRole('button', { name: 'Show all 9 tags' }))
+    .first()
+    .waitFor()
+  expect((await link(/^Tag/).allTextContents()).slice(0, 3)).toEqual(['Tag 2', 'Tag 1', 'Tag 4'])
+  expect(await headings()).toEqual(['Tags', 'Mine', 'Shared inboxes'])
+  expect(await link('Outbox').count()).toBe(0)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('outb')
+  await page.getByRole('option', { name: 'Outbox' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Outbox' }).waitFor()
+  await customise()
+  await dialog().getByRole('button', { name: 'Restore default' }).click()
+  await expect.poll(headings).toEqual(['Mine', 'Shared inboxes', 'Teams', 'Saved views', 'Tags'])
+  await link('Outbox').waitFor()
+  await expect.poll(async () => Object.values(await arrangement()).flat()).toEqual([])
+  await expect.poll(stored).toEqual(['Alpha', 'Beta', 'Gamma'])
+  await page.keyboard.press('Escape')
+})
+
+it('in German, in the dark and on a phone the sidebar is arranged too', async () => {
   const { page } = ingrid
   await owner.client.call('session.update_profile', { language: 'de', theme: 'dark' })
   await page.setViewportSize({ width: 390, height: 844 })
@@ -145,4 +201,37 @@ it('in German, in the dark and on a phone views are managed too', async () => {
   await drawer.getByRole('switch', { name: 'Gamma steht in der Seitenleiste' }).waitFor()
   expect(await excessWidth(page)).toBeLessThanOrEqual(0)
   expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Ansichten öffnen' }).click()
+  await page.getByRole('button', { name: 'Seitenleiste anpassen' }).click()
+  const sidebar = page.getByRole('dialog', { name: 'Seitenleiste anpassen' })
+  await sidebar.getByRole('region', { name: 'Bereiche' }).waitFor()
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0)
+  expect(await findBarriers(page)).toEqual([])
+  if (!lookFolder) return
+  await page.screenshot({ path: `${lookFolder}/customise-phone-de-dark.png` })
+  for (const theme of ['dark', 'light'] as const) {
+    await owner.client.call('session.update_profile', { language: theme === 'dark' ? 'de' : 'en', theme })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/inbox/open')
+    await views()
+      .or(page.getByRole('navigation', { name: 'Ansichten' }))
+      .first()
+      .waitFor()
+    await page.getByRole('link', { name: 'Tag 1' }).waitFor()
+    await page.screenshot({ path: `${lookFolder}/sidebar-${theme}.png` })
+    await page.getByRole('button', { name: 'Tags', exact: true }).click()
+    await page.getByRole('button', { name: /^(Mine|Meine)$/ }).click()
+    await page.getByRole('button', { name: /anpassen$|^Customise/ }).click()
+    await page.getByRole('dialog').getByRole('region').first().waitFor()
+    await page.screenshot({ path: `${lookFolder}/customise-${theme}.png` })
+    await page.keyboard.press('Escape')
+    await owner.client.call('session.arrange_sidebar', {})
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/inbox/open')
+    await page.getByRole('button', { name: /^(Ansichten öffnen|Open the views)$/ }).click()
+    await page.getByRole('link', { name: 'Tag 1' }).waitFor()
+    await page.screenshot({ path: `${lookFolder}/sidebar-phone-${theme}.png` })
+  }
 })

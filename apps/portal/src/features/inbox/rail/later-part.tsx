@@ -2,11 +2,12 @@ import type { SidebarSection } from '@postroom/contract'
 import { TaskLink } from '../tasks/task-link.tsx'
 import type { Place } from '../use-place.ts'
 import { RailViews } from '../views/rail-views.tsx'
+import { CustomiseButton } from './customise-button.tsx'
 import { RailTags } from './rail-tags.tsx'
 import { RailTeams } from './rail-teams.tsx'
 
 type LaterPartProps = {
-  name: Exclude<SidebarSection, 'own' | 'inboxes'> | 'tasks'
+  name: Exclude<SidebarSection, 'own' | 'inboxes'> | 'tasks' | 'customise'
   place: Place
   onChoice: () => void
 }
@@ -22,5 +23,7 @@ export function LaterPart({ name, ...others }: LaterPartProps) {
       return <RailViews {...others} />
     case 'tags':
       return <RailTags {...others} />
+    case 'customise':
+      return <CustomiseButton />
   }
 }

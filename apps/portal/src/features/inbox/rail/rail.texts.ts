@@ -8,6 +8,11 @@ export const railTexts = defineTexts('rail', {
     personalTag: 'Personal tag',
     showAllTags: 'Show all {count} tags',
     showFewerTags: 'Show fewer tags',
+    customise: 'Customise sidebar',
+    customiseHelp:
+      'Drag to reorder, or use the arrow keys. Search still finds what you hide. Others are not affected.',
+    sections: 'Sections',
+    restore: 'Restore default',
   },
   de: {
     teams: 'Teams',
@@ -15,5 +20,10 @@ export const railTexts = defineTexts('rail', {
     personalTag: 'Persönlicher Tag',
     showAllTags: 'Alle {count} Tags anzeigen',
     showFewerTags: 'Weniger Tags anzeigen',
+    customise: 'Seitenleiste anpassen',
+    customiseHelp:
+      'Ordnen Sie die Einträge durch Ziehen oder mit den Pfeiltasten. Die Suche findet auch, was Sie ausblenden. Für andere ändert sich nichts.',
+    sections: 'Bereiche',
+    restore: 'Standard wiederherstellen',
   },
 })

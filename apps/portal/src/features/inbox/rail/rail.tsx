@@ -81,6 +81,9 @@ export function Rail(props: RailProps) {
             </Suspense>
           ),
         )}
+        <Suspense fallback={null}>
+          <LaterPart name="customise" {...props} />
+        </Suspense>
       </div>
       <div className={css.foot}>
         <ProfileMenu />
