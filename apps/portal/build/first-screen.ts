@@ -32,7 +32,7 @@ const group = (name: string, pattern: RegExp): Rolldown.CodeSplittingGroup => ({
 
 /** What the inbox shows and obeys once its list is there. */
 const laterInInbox = inPortal(
-  'features/inbox/(closing/(close-elsewhere|close-many|closing-needs|lazy-closing)|compose/(compose\\.texts|new/new-message\\.texts|send-warning|sending)|customer/customer\\.texts|inbox(-later\\.texts|\\.commands)|keys/(schemes|use-keys)|list/(list\\.texts|row-work|search-words)|live/(apply-|conversation-cache|list-cache)|moves/moves\\.texts|rail/rail\\.texts|search-bar/found-count|shared-drafts/(draft-text|shared-drafts)|talk/talk\\.texts|threads/(renew-threads|threads\\.texts)|views/(use-arranged-views|views\\.(api|live|texts)))',
+  'features/(personal-tags/(index|personal-tags\\.api)|inbox/(closing/(close-elsewhere|close-many|closing-needs|lazy-closing)|compose/(compose\\.texts|new/new-message\\.texts|send-warning|sending)|customer/customer\\.texts|inbox(-later\\.texts|\\.commands)|keys/(schemes|use-keys)|list/(list\\.texts|row-work|search-words)|live/(apply-|conversation-cache|list-cache)|moves/moves\\.texts|rail/rail\\.texts|search-bar/found-count|shared-drafts/(draft-text|shared-drafts)|talk/talk\\.texts|tasks/own-tasks\\.texts|threads/(renew-threads|threads\\.texts)|views/(use-arranged-views|views\\.(api|live|texts))))',
 )
 
 /** What the page of a report shows before anything is opened, and other pages with figures use as well. */
@@ -65,7 +65,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Small parts of nearly all pages after the first screen.
   {
     name: 'parts',
-    test: /\/@mantine\/(hooks\/esm\/use-(merged-ref|uncontrolled)|core\/esm\/core\/(DirectionProvider|MantineProvider\/color-functions\/get-(auto-contrast-value|contrast-color)))\/|\/ui\/src\/parts\/(badge|empty-state|notice)\./,
+    test: /\/app\/arrange-sidebar\.|\/@mantine\/(hooks\/esm\/use-(merged-ref|uncontrolled)|core\/esm\/core\/(DirectionProvider|MantineProvider\/color-functions\/get-(auto-contrast-value|contrast-color)))\/|\/ui\/src\/parts\/(badge|empty-state|notice)\./,
     includeDependenciesRecursively: false,
   },
   group(

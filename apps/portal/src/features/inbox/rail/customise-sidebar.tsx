@@ -1,7 +1,7 @@
 import type { SidebarSection } from '@postroom/contract'
 import { Button, SideDrawer } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
-import { arrangeSidebar } from '#app/arrange-sidebar.ts'
+import { arrangeSidebar, withOrWithout } from '#app/arrange-sidebar.ts'
 import { personalLabelsQuery } from '#features/personal-tags/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useInboxes, useTags } from '../directory.ts'
@@ -17,7 +17,6 @@ import css from './customise-sidebar.module.css'
 import { railTexts } from './rail.texts.ts'
 import { useRestoredSidebar } from './restore-sidebar.ts'
 import { inOrder, sidebarSections, useSidebar } from './sidebar.ts'
-import { withOrWithout } from './sidebar-lists.ts'
 
 /** What the person's sidebar shows, and in which order. */
 export function CustomiseSidebar({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { tagColorValue } from '@postroom/ui'
-import { IconChevronDown, IconChevronUp, IconLock, IconPointFilled } from '@tabler/icons-react'
+import { IconChevronDown, IconLock, IconPointFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -70,7 +70,7 @@ export function RailTags({ place, onChoice }: { place: Place; onChoice: () => vo
           aria-expanded={isLong}
           onClick={() => setLong((before) => !before)}
         >
-          {isLong ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
+          <IconChevronDown size={16} style={isLong ? { rotate: '180deg' } : undefined} />
           <span className={css.name}>
             {isLong ? t('showFewerTags') : t('showAllTags', { count: chosen.length })}
           </span>

@@ -1,6 +1,5 @@
 import type { SidebarSection } from '@postroom/contract'
-import { arrangeSidebar } from '#app/arrange-sidebar.ts'
-import { withOrWithout } from './sidebar-lists.ts'
+import { arrangeSidebar, withOrWithout } from '#app/arrange-sidebar.ts'
 
 /** Collapses a section of the sidebar, or expands it. */
 export const toggleSection = (name: SidebarSection): void =>
