@@ -110,16 +110,17 @@ it('goes to the previous conversation, also after a reply that closes', async ()
 it('a sent reply snoozes its conversation, which undoing brings back, or goes to the next one', async () => {
   const { page } = ingrid
   for (const subject of ['Vices', 'Wedges']) await work.arrive(subject)
-  const write = async (subject: string, option: string) => {
+  const write = async (subject: string, option: string, text = `About the ${subject}.`) => {
     await open(subject)
     await page.getByRole('button', { name: /^Reply to |^Continue your draft/ }).click()
-    await page.getByRole('textbox', { name: 'Reply', exact: true }).fill(`About the ${subject}.`)
+    await page.getByRole('textbox', { name: 'Reply', exact: true }).fill(text)
     await page.getByRole('button', { name: 'More send options' }).click()
     await page.getByRole('menuitem', { name: option }).click()
   }
   const snoozed = async () =>
     (await owner.client.call('conversations.list', { view: 'snoozed' })).items.map(({ subject }) => subject)
-  await write('Vices', 'Send and snooze…')
+  ingrid.expectRefusal(409, '/api/v1/conversation/')
+  await write('Vices', 'Send and snooze…', 'The list is attached.')
   const picker = page.getByRole('dialog', { name: 'Snooze until' })
   await picker.waitFor()
   await expect.poll(() => findBarriers(page)).toEqual([])
@@ -133,6 +134,9 @@ it('a sent reply snoozes its conversation, which undoing brings back, or goes to
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Send and snooze…' }).click()
   await picker.getByRole('option', { name: 'Until the customer replies' }).click()
+  await page.getByText('You mentioned an attachment, but none is attached.').waitFor()
+  expect(await snoozed()).not.toContain('Vices')
+  await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
   await talkHeading(page, 'Wedges').waitFor()
   await row('Vices').waitFor({ state: 'detached' })
   expect(await snoozed()).toContain('Vices')

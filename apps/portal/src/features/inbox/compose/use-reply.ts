@@ -80,6 +80,8 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     if (isOutageShown) setProblem(undefined)
   })
   const [warnings, setWarnings] = useState<SendWarning[]>([])
+  /** How the message was to be sent that was warned of: a second press of Send sends it so. */
+  const warnedOptions = useRef<SendOptions>({})
   const [needs, setNeeds] = useState<ClosingNeeds>()
   const [recipientProblem, setRecipientProblem] = useState<string>()
   const uploads = useUploads(begun?.files ?? [], () => keep())
@@ -114,7 +116,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     return isBad
   }
 
-  async function refuse(error: unknown) {
+  async function refuse(error: unknown, options: SendOptions) {
     if (!isApiError(error)) throw error
     if (isOutage(error)) reportOutage()
     setOutage(isOutage(error))
@@ -122,8 +124,10 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     const warned = warningsOf(error)
     if (error.code === 'draft_taken_over')
       await client.invalidateQueries({ queryKey: draftQuery(row.id).queryKey })
-    if (warned) setWarnings(warned)
-    else if (missing) setNeeds(missing)
+    if (warned) {
+      setWarnings(warned)
+      warnedOptions.current = options
+    } else if (missing) setNeeds(missing)
     else if (error.code === 'bad_recipient') setRecipientProblem(error.message)
     else if (error.code !== 'newer_message') setProblem(error.message)
     else {
@@ -132,7 +136,10 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     }
   }
 
-  async function send({ closeAfter = false, goesToNext = false, snooze, sendAt, closing }: SendOptions) {
+  async function send(asked: SendOptions) {
+    const isSecondPress = warnings.length > 0 && Object.keys(asked).length === 0
+    const options = isSecondPress ? warnedOptions.current : asked
+    const { closeAfter = false, goesToNext = false, snooze, sendAt, closing } = options
     if (isSending || draft.taken || hasBadRecipient()) return
     const text = html.current
     setProblem(undefined)
@@ -172,7 +179,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
       if (message.delivery?.dueAt) offerUndo(message.id, message.delivery.dueAt, sendAt, elsewhere)
     } catch (error) {
       void keeper.save()
-      await refuse(error)
+      await refuse(error, options)
     } finally {
       setSending(false)
     }
