@@ -14,7 +14,7 @@ const plain = [
   inPortal('features/(avatars/person-avatar|(billing|sync-audit)/on-demand|notifications/centre/bell-slot)'),
   inPortal('features/inbox/(rail/|inbox-page)'),
   inPortal(
-    'features/inbox/list/(conversation-row|list-pane|list-states|marked|search-field|tag-filter|use-(pointing|row-window|walk))',
+    'features/inbox/list/(conversation-row|list-pane|list-states|search-field|use-(pointing|row-window|walk))',
   ),
   /\/ui\/src\/theme\//,
   /\/ui\/src\/parts\/(avatar|badge|count-tabs|field-error|kbd|mark|page|skeleton|tag|toasts)\./,

@@ -6,6 +6,8 @@ import { queryClient, userQuery } from './session.ts'
 /** What the person wants and the server has not confirmed yet. */
 let wanted: Sidebar | undefined
 let isSaving = false
+/** Saved arrangements of this tab that the stream has not told of yet. */
+let untold = 0
 
 /** Arranges the sidebar of the person at once on screen, and saves it. */
 export function arrangeSidebar(change: (before: Sidebar) => Partial<Sidebar>): void {
@@ -16,8 +18,11 @@ export function arrangeSidebar(change: (before: Sidebar) => Partial<Sidebar>): v
   if (!isSaving) void saveAll()
 }
 
-/** Whether this tab shows changes of the sidebar that the server has not confirmed yet. */
-export const isArrangingSidebar = (): boolean => wanted !== undefined
+/**
+ * Whether an event tells of what this tab saved, or this tab has something newer: an earlier arrangement must not come
+ * back. To be asked once for each event.
+ */
+export const isOwnArrangement = (): boolean => (untold > 0 ? untold-- > 0 : wanted !== undefined)
 
 const put = (sidebar: Sidebar) =>
   queryClient.setQueryData(userQuery.queryKey, (user) => user && { ...user, sidebar })
@@ -30,7 +35,9 @@ async function saveAll(): Promise<void> {
     while (wanted && wanted !== sent) {
       const next = wanted
       sent = next
+      untold++
       if (await runAction(() => call('session.arrange_sidebar', next))) continue
+      untold--
       void queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
       break
     }

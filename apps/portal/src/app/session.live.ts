@@ -1,5 +1,5 @@
 import { onEvent } from '#lib/realtime.ts'
-import { isArrangingSidebar } from './arrange-sidebar.ts'
+import { isOwnArrangement } from './arrange-sidebar.ts'
 import { userQuery, workspaceQuery } from './session.ts'
 
 for (const type of [
@@ -42,5 +42,5 @@ onEvent('profile.updated', (client, { payload }) => {
   )
 })
 onEvent('sidebar.arranged', (client, { payload: { sidebar } }) => {
-  if (!isArrangingSidebar()) client.setQueryData(userQuery.queryKey, (user) => user && { ...user, sidebar })
+  if (!isOwnArrangement()) client.setQueryData(userQuery.queryKey, (user) => user && { ...user, sidebar })
 })

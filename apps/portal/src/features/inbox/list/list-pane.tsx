@@ -18,22 +18,19 @@ import { type Place, useMoves } from '../use-place.ts'
 import { ConversationList } from './conversation-list.tsx'
 import css from './list-pane.module.css'
 import { SearchField } from './search-field.tsx'
-import { TagFilter } from './tag-filter.tsx'
 import { useSelection } from './use-selection.ts'
 
 const BulkActions = lazy(() =>
   import('./bulk-actions.tsx').then((module) => ({ default: module.BulkActions })),
 )
-const NewDrafts = lazy(() => import('./new-drafts.tsx').then((module) => ({ default: module.NewDrafts })))
-const InboxOutage = lazy(() =>
-  import('./list-outcomes.tsx').then((module) => ({ default: module.InboxOutage })),
-)
-
-const PlaceNote = lazy(() => import('./list-outcomes.tsx').then((module) => ({ default: module.PlaceNote })))
 
 const loadViews = () => import('../views/parts.ts')
+const InboxOutage = lazy(() => loadViews().then((module) => ({ default: module.InboxOutage })))
 const ListEffects = lazy(() => loadViews().then((module) => ({ default: module.ListEffects })))
+const NewDrafts = lazy(() => loadViews().then((module) => ({ default: module.NewDrafts })))
+const PlaceNote = lazy(() => loadViews().then((module) => ({ default: module.PlaceNote })))
 const SearchBar = lazy(() => loadViews().then((module) => ({ default: module.SearchBar })))
+const TagFilter = lazy(() => loadViews().then((module) => ({ default: module.TagFilter })))
 const ViewBar = lazy(() => loadViews().then((module) => ({ default: module.ViewBar })))
 const ViewList = lazy(() => loadViews().then((module) => ({ default: module.ViewList })))
 
@@ -77,7 +74,9 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
           label={t('searchList', { inbox: name })}
           onBegin={() => setSearching(true)}
         />
-        <TagFilter place={place} />
+        <Suspense fallback={<span className={css.icon} />}>
+          <TagFilter place={place} />
+        </Suspense>
         <button
           type="button"
           className={css.icon}

@@ -2,9 +2,12 @@
 
 export { findClosingElsewhere, followClosing } from '../closing/close-elsewhere.ts'
 export { ListEffects } from '../list/list-effects.tsx'
+export { InboxOutage, PlaceNote } from '../list/list-outcomes.tsx'
+export { NewDrafts } from '../list/new-drafts.tsx'
 export { recentSearches } from '../list/recent-searches.ts'
 export { namesOf, suggest } from '../list/search-suggestions.ts'
 export { SuggestionList } from '../list/suggestion-list.tsx'
+export { TagFilter } from '../list/tag-filter.tsx'
 export { AnswersElsewhere } from '../places/answers-elsewhere.tsx'
 export { CommentElsewhere } from '../places/comment-elsewhere.tsx'
 export { ConversationPlaces } from '../places/conversation-places.tsx'
