@@ -16,7 +16,7 @@ const onOtherPostgres = [
   'apps/server/src/platform/{db,postgres}/*.test.ts',
 ]
 
-/** Every write of the contract, three times each. */
+/** Every write of the contract, five times each. */
 const replays = 'apps/server/test/fuzz/replays.test.ts'
 
 /**

@@ -45,12 +45,16 @@ async function move(
   if (!box) throw new Error('There is nothing to swipe.')
   const y = box.y + box.height / 2
   let at: readonly [number, number] = [0, 0]
-  await send('touchStart', [{ x: startX, y }])
-  for (const to of points) {
+  // A finger that rests for half a second holds the row, so the first movement must not wait for an answer.
+  const first = [send('touchStart', [{ x: startX, y }])]
+  for (const [index, to] of points.entries()) {
     for (let step = 1; step <= 8; step += 1) {
-      const by = (index: 0 | 1) => at[index] + ((to[index] - at[index]) * step) / 8
-      await send('touchMove', [{ x: startX + by(0), y: y + by(1) }])
+      const by = (axis: 0 | 1) => at[axis] + ((to[axis] - at[axis]) * step) / 8
+      const sent = send('touchMove', [{ x: startX + by(0), y: y + by(1) }])
+      if (index === 0) first.push(sent)
+      else await sent
     }
+    await Promise.all(first)
     at = to
   }
 }

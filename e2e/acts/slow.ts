@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core'
 import type { BrowserPerson } from '../stage/browser-person.ts'
 
 /** Milliseconds by which answers are late, in turns. */
-const delays = [150, 1_000, 450, 750]
+const delays = [300, 2_000, 900, 1_500]
 /** How long no request may have been sent before the parts of the page count as loaded. */
 const quietMs = 8_000
 let requestedAt = 0
 
 /**
- * A bad line: every answer comes up to a second late. The processor is not slowed down as well: Chromium does that by
+ * A bad line: every answer comes up to two seconds late. The processor is not slowed down as well: Chromium does that by
  * keeping it busy, which the other tests would wait for.
  */
 export async function slowDown(page: Page): Promise<void> {

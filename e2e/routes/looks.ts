@@ -12,10 +12,9 @@ const narrowDark: Look = { width: 390, colorScheme: 'dark' }
 const narrowLight: Look = { width: 390, colorScheme: 'light' }
 
 /**
- * The windows in which a screen is checked that this role has not seen yet. Most pages are open to every role, and owners
- * and admins see the same ones: together they see them in all four.
+ * The windows in which a screen is checked that this role has not seen yet. Owners and admins see the same pages:
+ * together they see each of them in all four.
  */
 export function looksFor({ role }: Visitor): readonly Look[] {
-  if (role === 'Admin') return [wideDark]
-  return role === 'Member' ? [narrowLight] : [wideLight, narrowDark]
+  return role === 'Admin' ? [wideDark, narrowLight] : [wideLight, narrowDark]
 }

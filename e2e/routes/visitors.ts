@@ -14,16 +14,11 @@ export interface Visitor {
   readonly mfa: MfaState
 }
 
-/**
- * Everybody of the table: signed out, each role after multi-factor authentication, and those whom a gate treats
- * differently before it: it knows owners and admins only as staff.
- */
+/** Everybody of the table: signed out, and each role before and after multi-factor authentication. */
 export const visitors: readonly Visitor[] = [
   { name: 'somebody signed out', role: null, mfa: 'none' },
-  ...(['Owner', 'Admin', 'Member'] as const).map(
-    (role): Visitor => ({ name: `${role} who gave the code`, role, mfa: 'done' }),
-  ),
-  ...(['Owner', 'Member'] as const).flatMap((role): Visitor[] => [
+  ...(['Owner', 'Admin', 'Member'] as const).flatMap((role): Visitor[] => [
+    { name: `${role} who gave the code`, role, mfa: 'done' },
     { name: `${role} without a second factor`, role, mfa: 'none' },
     { name: `${role} who owes the code`, role, mfa: 'owed' },
   ]),

@@ -5,8 +5,8 @@ import { progressMark } from './vitest-part.ts'
 const intervalMs = 60_000
 
 /**
- * Tells once a minute how many files of a run have ended and which are running, and names each failed file when it
- * ends. A run that is stopped from outside prints no report; these lines say how far it came.
+ * Tells once a minute how many files of a run have ended and which are running, and names each failed file, with
+ * its failed tests, when it ends. A run that is stopped from outside prints no report; these lines say how far it came.
  */
 export default class ProgressReporter implements Reporter {
   readonly #started = performance.now()
@@ -29,7 +29,12 @@ export default class ProgressReporter implements Reporter {
   onTestModuleEnd(file: TestModule): void {
     this.#running.delete(nameOf(file))
     this.#ended += 1
-    if (!file.ok()) this.#say(`failed: ${nameOf(file)}`)
+    if (file.ok()) return
+    this.#say(`failed: ${nameOf(file)}`)
+    for (const test of file.children.allTests('failed')) {
+      const [reason = ''] = test.result().errors?.[0]?.message.split('\n') ?? []
+      this.#say(`failed: ${test.fullName}: ${reason}`)
+    }
   }
 
   onTestRunEnd(): void {

@@ -11,8 +11,8 @@ const log = (): void => undefined
 test(`killed and cut while the mailbox changes, both sides end up equal (seed ${seed})`, {
   timeout: 600_000,
 }, async () => {
-  const kills = { mail: 1, dovecot: 1, postgres: 1 }
-  const result = await chaosSync({ seed, messages: 100, kills, cuts: 3, log })
+  const kills = { mail: 2, dovecot: 1, postgres: 1 }
+  const result = await chaosSync({ seed, messages: 150, kills, cuts: 4, log })
   expect(result).toMatchObject({
     stored: result.onServer,
     lost: 0,
@@ -25,7 +25,7 @@ test(`killed and cut while the mailbox changes, both sides end up equal (seed ${
     flagsNotShown: 0,
     endings: [],
   })
-  expect(result.cuts).toBeGreaterThanOrEqual(3)
+  expect(result.cuts).toBeGreaterThanOrEqual(4)
   expect(result.changes).toBeGreaterThan(20)
   expect(result.worked).toBeGreaterThan(5)
 })
@@ -33,8 +33,8 @@ test(`killed and cut while the mailbox changes, both sides end up equal (seed ${
 test(`sent through every fault while the sender is killed, nothing is lost or sent twice (seed ${seed})`, {
   timeout: 600_000,
 }, async () => {
-  const sends = 12
-  const { sent, unknown, failed, ...wrong } = await chaosSend({ seed, sends, kills: 1, log })
+  const sends = 20
+  const { sent, unknown, failed, ...wrong } = await chaosSend({ seed, sends, kills: 2, log })
   expect(sent + unknown + failed).toBe(sends)
   expect(wrong).toMatchObject({ lost: 0, sentButNotTaken: 0, duplicated: 0, failedButTaken: 0, endings: [] })
 })
@@ -42,7 +42,7 @@ test(`sent through every fault while the sender is killed, nothing is lost or se
 test(`a mailbox that gets other numbers again and again keeps what people did, and little is fetched again (seed ${seed})`, {
   timeout: 600_000,
 }, async () => {
-  const { fetchedAgainPercent, ...result } = await chaosNumbers({ seed, messages: 100, changes: 2, log })
+  const { fetchedAgainPercent, ...result } = await chaosNumbers({ seed, messages: 150, changes: 3, log })
   expect(result).toMatchObject({ lostWork: 0, lost: 0, duplicated: 0, announcedAgain: 0, endings: [] })
   expect(fetchedAgainPercent).toBeLessThanOrEqual(5)
 })
@@ -53,7 +53,7 @@ test.each(['never', 'at once', 'late'] as const)(
     timeout: 600_000,
   },
   async (saving) => {
-    const sends = 6
+    const sends = 12
     const result = await chaosCopies({ saving, sends, log })
     expect(result).toMatchObject({ sent: sends, without: 0, twice: 0, duplicated: 0, endings: [] })
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chaosCrash } from '../../../../dev/chaos/chaos-crash.ts'
 
 const seed = Number(process.env.TEST_SEED ?? 20_261_120)
-const points = 4
+const points = 8
 
 /** A sample of `dev/chaos/main.ts --only crash`. */
 test(`killed right before what it does to the world, nothing is lost or done twice (seed ${seed})`, {

@@ -13,8 +13,8 @@ import {
 } from '../../src/features/mail-sync/mail-sync.fixture.ts'
 import { endProcess, startMailProcess } from './mail-process.ts'
 
-const count = 800
-const kills = 4
+const count = 1_500
+const kills = 6
 const seed = Number(process.env.TEST_SEED ?? 20_261_120)
 
 let rig: MailRig
