@@ -160,7 +160,7 @@ it('one takes on another address with the code that was mailed there', async () 
   const mail = () => smtp.received.find(({ recipients }) => recipients.includes(newAddress))
   await expect.poll(mail).toBeDefined()
   const code = /\b\d{6}\b/.exec(textOf(mail()?.raw ?? Buffer.alloc(0)))?.[0] ?? ''
-  await page.getByLabel('Code').fill(code)
+  await page.getByLabel('Code', { exact: true }).fill(code)
   await press(page, 'Use this address')
   await page.getByText(`Your address is now ${newAddress}`).waitFor()
   expect((await member.client.call('session.get_user', {})).email).toBe(newAddress)
