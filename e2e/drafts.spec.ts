@@ -60,6 +60,19 @@ const localDrafts = async () =>
   (await kept<{ body: string }>('postroom-drafts', 'drafts')).map(({ body }) => body)
 const expectKept = (text: string) => expect.poll(localDrafts, patient).toContain(text)
 
+/** Keeps saves of drafts from the server until they are released. */
+async function holdSaves() {
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/v1/conversation/*/draft', async (route) => {
+    if (route.request().method() === 'PUT') {
+      held.resolve()
+      await released.promise
+    }
+    await route.fallback()
+  })
+  return { held: held.promise, release: () => released.resolve() }
+}
+
 beforeAll(async () => {
   owner = await stage.server.createWorkspace({ mfa: false })
   colleague = await stage.server.addMember(owner, { role: 'Member', mfa: false })
@@ -180,13 +193,17 @@ it('changed elsewhere meanwhile, both versions are shown and one is chosen', asy
   const elsewhere = (html: string) => owner.client.call('conversations.save_draft', { conversationId, html })
   await openReply('Frames')
   await expectReply('For Frames')
-  await elsewhere('<p>From the phone</p>')
+  const saves = await holdSaves()
   await page.keyboard.type(', from here')
+  await saves.held
+  await elsewhere('<p>From the phone</p>')
   await choice.getByText('From the phone').waitFor()
   await expectReply('For Frames, from here')
   await expectKept('<p>For Frames, from here</p>')
   await choice.getByRole('button', { name: 'Keep the version below' }).click()
   await choice.waitFor({ state: 'detached' })
+  // The server refuses it, since the version is another by now. The choice was made already.
+  saves.release()
   await expectOnServer('Frames', 'For Frames, from here')
 
   await elsewhere('<p>From the phone again</p>')

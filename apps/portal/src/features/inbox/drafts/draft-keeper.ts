@@ -200,7 +200,7 @@ export class DraftKeeper {
       const isOwn = (html: string) => this.#ownTexts.has(html)
       const saved = await saveDraft({ ...place, content, version: this.#version, isOwn })
       if (this.#isOver) return
-      if (saved.kind === 'conflict') return this.#tell('conflict', saved.other)
+      if (saved.kind === 'conflict') return this.#noteConflict(saved.other)
       await this.#noteSaved(content, changedAt, saved.draft)
     } catch (error) {
       if (!isApiError(error)) throw error
@@ -208,6 +208,12 @@ export class DraftKeeper {
       if (isOutage(error)) reportOutage()
       this.#tell('local', null)
     }
+  }
+
+  #noteConflict(other: ServerDraft): void {
+    // While the save was running, the user decided about this version.
+    if (other.version <= this.#version) this.#saveLater()
+    else this.#tell('conflict', other)
   }
 
   #noteTaken(): void {
