@@ -1,3 +1,4 @@
 import { Collapse as MantineCollapse } from '@mantine/core'
+import '../theme/component-theme.ts'
 
 export const Collapse = MantineCollapse

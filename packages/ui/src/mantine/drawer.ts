@@ -6,5 +6,6 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
+import '../theme/overlay-defaults.ts'
 
 export const Drawer = MantineDrawer

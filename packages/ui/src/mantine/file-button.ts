@@ -1,3 +1,4 @@
 import { FileButton as MantineFileButton } from '@mantine/core'
+import '../theme/component-theme.ts'
 
 export const FileButton = MantineFileButton

@@ -1,4 +1,5 @@
 import { Input as MantineInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
+import '../theme/input-defaults.ts'
 
 export const Input = MantineInput

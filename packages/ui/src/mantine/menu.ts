@@ -4,5 +4,6 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
+import '../theme/menu-defaults.ts'
 
 export const Menu = MantineMenu

@@ -7,6 +7,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
+import '../theme/overlay-defaults.ts'
 
 /** A dialog, whose close button has a name. */
 function NamedModal(props: ModalProps) {

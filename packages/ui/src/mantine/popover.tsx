@@ -2,6 +2,7 @@ import { Popover as MantinePopover, type PopoverProps } from '@mantine/core'
 import { useEffect } from 'react'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
+import '../theme/menu-defaults.ts'
 
 /**
  * Mantine's popover, which Escape also closes before the focus has moved into it: Mantine moves it a moment after the

@@ -3,5 +3,6 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/RadioCard.layer.css'
 import '@mantine/core/styles/RadioIndicator.layer.css'
+import '../theme/input-defaults.ts'
 
 export const Radio = MantineRadio

@@ -6,5 +6,7 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
+import '../theme/input-defaults.ts'
+import '../theme/menu-defaults.ts'
 
 export const Select = MantineSelect

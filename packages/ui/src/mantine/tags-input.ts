@@ -8,5 +8,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
+import '../theme/input-defaults.ts'
+import '../theme/menu-defaults.ts'
 
 export const TagsInput = MantineTagsInput

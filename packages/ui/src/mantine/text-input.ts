@@ -1,4 +1,5 @@
 import { TextInput as MantineTextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
+import '../theme/input-defaults.ts'
 
 export const TextInput = MantineTextInput

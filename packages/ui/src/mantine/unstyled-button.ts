@@ -1,4 +1,5 @@
 import { UnstyledButton as MantineUnstyledButton } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.layer.css'
+import '../theme/component-theme.ts'
 
 export const UnstyledButton = MantineUnstyledButton

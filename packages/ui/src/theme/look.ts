@@ -75,7 +75,7 @@ const yellow: MantineColorsTuple = [
 
 const shadow = 'var(--pr-shadow)'
 
-/** Colours, sizes and type. The defaults of single components are added in `theme.ts`. */
+/** Colours, sizes and type. */
 export const look: MantineThemeOverride = {
   primaryColor: 'ink',
   primaryShade: { light: 7, dark: 6 },

@@ -1,8 +1,6 @@
-import { createTheme } from '@mantine/core'
-import { inputDefaults, menuDefaults, overlayDefaults } from './component-defaults.ts'
-import { look } from './look.ts'
+import type { MantineTheme } from '@mantine/core'
+// With the first screens, so that styles of the portal always follow it.
+import './component-defaults.module.css'
 
-export const theme = createTheme({
-  ...look,
-  components: { ...inputDefaults, ...menuDefaults, ...overlayDefaults },
-})
+/** Theme of the components. The first of them that is loaded fills it (`component-theme.ts`); first screens need none. */
+export const theme = {} as MantineTheme

@@ -7,7 +7,7 @@ import './base.css'
 import {
   localStorageColorSchemeManager,
   MantineContext,
-  MantineThemeProvider,
+  MantineThemeContext,
   useProviderColorScheme,
 } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo } from 'react'
@@ -23,8 +23,9 @@ const getRootElement = () => document.documentElement
 type UiProviderProps = { children: ReactNode; texts?: UiTexts; forceTheme?: 'light' | 'dark' }
 
 /**
- * Provides theme, colours and texts of the components. Replaces Mantine's own provider, which writes 27 KB of CSS
- * variables at each start: ours are a style sheet generated from the theme by `npm run generate`.
+ * Provides theme, colours and texts of the components. Replaces Mantine's own providers: one writes 27 KB of CSS
+ * variables at each start, while ours are a style sheet generated from the theme by `npm run generate`; the other copies
+ * the theme, which is filled when components are loaded.
  */
 export function UiProvider({ children, texts = englishUiTexts, forceTheme }: UiProviderProps) {
   const { colorScheme, setColorScheme, clearColorScheme } = useProviderColorScheme({
@@ -49,9 +50,9 @@ export function UiProvider({ children, texts = englishUiTexts, forceTheme }: UiP
   )
   return (
     <MantineContext value={library}>
-      <MantineThemeProvider theme={theme}>
+      <MantineThemeContext value={theme}>
         <UiTextsContext value={texts}>{children}</UiTextsContext>
-      </MantineThemeProvider>
+      </MantineThemeContext>
     </MantineContext>
   )
 }

@@ -1,7 +1,7 @@
-import type { MantineThemeComponents } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { createElement } from 'react'
 import look from './component-defaults.module.css'
+import { setDefaults } from './component-theme.ts'
 
 // Heights come from CSS variables, so that all controls are 40 px high for coarse pointers without a second theme.
 const heights: Record<string, string> = {
@@ -34,7 +34,7 @@ const severalLines = {
   classNames: { ...input.classNames, input: `${look.input} ${look.severalLines}` },
 }
 
-export const inputDefaults: MantineThemeComponents = {
+setDefaults({
   Button: {
     defaultProps: { size: 'sm', variant: 'default' },
     classNames: { root: look.button, label: look.buttonLabel, section: look.buttonSection },
@@ -82,71 +82,4 @@ export const inputDefaults: MantineThemeComponents = {
     defaultProps: { size: 'xs', withThumbIndicator: false },
     classNames: { root: look.switch, track: `${look.track} ${look.choice}`, label: look.choiceLabel },
   },
-}
-
-const floating = { shadow: 'md', transitionProps: { duration: 120, transition: 'fade' as const } }
-
-export const menuDefaults: MantineThemeComponents = {
-  Menu: {
-    defaultProps: {
-      ...floating,
-      position: 'bottom-end',
-      offset: 4,
-      withinPortal: true,
-      withInitialFocusPlaceholder: false,
-    },
-    classNames: {
-      dropdown: look.menu,
-      item: look.menuItem,
-      divider: look.menuDivider,
-      label: look.menuLabel,
-    },
-  },
-  Popover: { defaultProps: { ...floating, offset: 4 }, classNames: { dropdown: look.menu } },
-  Combobox: {
-    defaultProps: { ...floating, offset: 4 },
-    classNames: { dropdown: look.menu, option: look.option },
-  },
-  Tooltip: {
-    defaultProps: { openDelay: 500, transitionProps: { duration: 120 }, withArrow: false },
-    classNames: { tooltip: look.tooltip },
-  },
-}
-
-export const overlayDefaults: MantineThemeComponents = {
-  Modal: {
-    defaultProps: {
-      attributes: { header: { role: 'presentation' } },
-      size: '27.5rem',
-      centered: true,
-      overlayProps: { color: 'transparent', className: look.veil },
-      transitionProps: { duration: 120, transition: 'fade' },
-    },
-    classNames: {
-      inner: look.overPage,
-      content: look.dialog,
-      header: look.dialogHeader,
-      title: look.dialogTitle,
-      body: look.dialogBody,
-    },
-  },
-  Drawer: {
-    defaultProps: {
-      attributes: { header: { role: 'presentation' } },
-      size: '30rem',
-      position: 'right',
-      overlayProps: { color: 'transparent', className: look.veil },
-      transitionProps: { duration: 180 },
-    },
-    classNames: {
-      inner: look.overPage,
-      content: look.drawer,
-      header: look.drawerHeader,
-      title: look.dialogTitle,
-      body: look.drawerBody,
-    },
-  },
-  ModalRoot: { classNames: { overlay: look.veil, inner: look.overPage, content: look.dialog } },
-  DrawerRoot: { classNames: { overlay: look.veil, inner: look.overPage, content: look.drawer } },
-  Progress: { defaultProps: { size: 4 }, classNames: { root: look.bar, section: look.barFill } },
-}
+})

@@ -1,0 +1,31 @@
+import look from './component-defaults.module.css'
+import { setDefaults } from './component-theme.ts'
+
+const floating = { shadow: 'md', transitionProps: { duration: 120, transition: 'fade' as const } }
+
+setDefaults({
+  Menu: {
+    defaultProps: {
+      ...floating,
+      position: 'bottom-end',
+      offset: 4,
+      withinPortal: true,
+      withInitialFocusPlaceholder: false,
+    },
+    classNames: {
+      dropdown: look.menu,
+      item: look.menuItem,
+      divider: look.menuDivider,
+      label: look.menuLabel,
+    },
+  },
+  Popover: { defaultProps: { ...floating, offset: 4 }, classNames: { dropdown: look.menu } },
+  Combobox: {
+    defaultProps: { ...floating, offset: 4 },
+    classNames: { dropdown: look.menu, option: look.option },
+  },
+  Tooltip: {
+    defaultProps: { openDelay: 500, transitionProps: { duration: 120 }, withArrow: false },
+    classNames: { tooltip: look.tooltip },
+  },
+})
