@@ -53,9 +53,12 @@ function kindOfAnswer(
   signingIn: boolean,
 ): MailServerErrorKind {
   const byCode = code === undefined ? undefined : KIND_OF_CODE[code]
+  const saysLimit = LIMIT_WORDS.test(text ?? '')
+  // Dovecot sends UNAVAILABLE for too many connections as well.
+  if (byCode === 'temporary' && saysLimit) return 'limit'
   // Old servers send AUTHENTICATIONFAILED for any failure, so text about limits and temporary failures wins over it.
   if (byCode !== undefined && byCode !== 'auth') return byCode
-  if (LIMIT_WORDS.test(text ?? '')) return 'limit'
+  if (saysLimit) return 'limit'
   if (TEMPORARY_WORDS.test(text ?? '')) return 'temporary'
   return byCode ?? (signingIn ? 'auth' : 'refused')
 }

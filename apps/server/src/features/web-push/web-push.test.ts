@@ -62,6 +62,19 @@ async function bodiesUntil(subject: string): Promise<string[]> {
   }
 }
 
+/** Resolves when it was decided about all events whether they are pushed: settings that change now come too late. */
+const allConsidered = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await server.ownerPool.query<{ isDone: boolean }>(
+        `select c.seq = h.event_seq as "isDone" from workspace_heads h join event_consumers c using (workspace_id)
+          where workspace_id = $1 and c.consumer = 'web-push'`,
+        [owner.workspaceId],
+      )
+      return rows[0]?.isDone
+    })
+    .toBe(true)
+
 test('an assignment reaches the browser encrypted and signed, in the language of the person', async () => {
   const before = push.messages.length
   await colleague.client.call('session.update_profile', { language: 'de' })
@@ -81,6 +94,7 @@ test('an assignment reaches the browser encrypted and signed, in the language of
 
 test('a new conversation is pushed to those who chose it', async () => {
   await arrive('Not asked for')
+  await allConsidered()
   await set({ newConversation: true })
   await arrive('Asked for')
   expect((await bodiesUntil('Asked for')).join()).not.toContain('Not asked for')
@@ -95,6 +109,7 @@ test('nothing is pushed in quiet hours or about what the person may not read', a
   const elsewhere = await deliver(server, owner.workspaceId, hidden, [
     mailText({ id: `${newId()}@tarsel-optik.example`, to: hidden.email, subject: 'Elsewhere' }),
   ])
+  await allConsidered()
   await set({})
   await owner.client
     .call('conversations.comment', {
