@@ -160,6 +160,7 @@ async function startWhole(folder: string, databaseUrl: string): Promise<Whole> {
     {
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         POSTROOM_DATA: folder,
         DATABASE_URL: databaseUrl,
         PORT: '0',

@@ -127,6 +127,7 @@ export async function openChaosWorld(
     env: () => ({
       ...env,
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       POSTROOM_ROLES: killedRoles,
       LOG_LEVEL: 'warn',
       ...options.killedEnv?.({

@@ -108,13 +108,11 @@ function admin(...words: string[]): Promise<Ended> {
 }
 
 function adminWith(env: Record<string, string>, words: readonly string[]): Promise<Ended> {
-  const settings = { POSTROOM_DATA: dataDir, PORT: String(port), ...env }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const settings = { PATH, NODE_COMPILE_CACHE, POSTROOM_DATA: dataDir, PORT: String(port), ...env }
   return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [main, ...words],
-      { env: { PATH: process.env.PATH, ...settings } },
-      (failure, out, error) => resolve({ code: Number(failure?.code ?? 0), out, error }),
+    execFile(process.execPath, [main, ...words], { env: settings }, (failure, out, error) =>
+      resolve({ code: Number(failure?.code ?? 0), out, error }),
     )
   })
 }

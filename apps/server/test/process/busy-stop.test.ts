@@ -78,6 +78,7 @@ async function start(): Promise<{ url: string; link: string }> {
   child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       POSTROOM_DATA: dataDir,
       PORT: '0',
       LOG_LEVEL: 'error',

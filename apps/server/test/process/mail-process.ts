@@ -12,6 +12,7 @@ export function startProcess(
   return spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       POSTROOM_ROLES: role,
       DATABASE_URL: server.ownerUrl,
       POSTROOM_DATA: server.app.config.dataDir,

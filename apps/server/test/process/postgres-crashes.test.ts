@@ -24,6 +24,7 @@ beforeEach(() => {
   child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       POSTROOM_DATA: dataDir,
       PORT: '0',
       HOST: '127.0.0.1',

@@ -37,6 +37,7 @@ test('a process that is started before its database says so and waits for it', a
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       POSTROOM_DATA: folder,
       DATABASE_URL: database.url,
       PORT: '0',
