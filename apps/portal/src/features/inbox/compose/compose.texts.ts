@@ -100,7 +100,7 @@ export const composeTexts = defineTexts('compose', {
     addQuoted: 'Nachricht zitieren',
     send: 'Senden',
     sendAndClose: 'Senden und schließen',
-    sendAndNext: 'Senden und nächste',
+    sendAndNext: 'Senden und nächste öffnen',
     sendAndSnooze: 'Senden und zurückstellen…',
     sendLater: 'Später senden',
     later_hour: 'In einer Stunde',
