@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { pictureIdsIn } from '@postroom/contract/inbox-values'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { signIn } from './acts/account.ts'
@@ -139,4 +140,68 @@ it('a name after a colon suggests emoji, and Enter inserts one', async () => {
   await page.keyboard.press('Escape')
   await suggested.waitFor({ state: 'hidden' })
   await expectDraft('<p>At 12:30 👎 :tad</p>')
+})
+
+describe('a picture', () => {
+  const shown = () => reply().getByRole('img', { name: 'plan.png' })
+  const draft = () => serverDraft('Crates')
+  const isLoaded = () => shown().evaluate((one) => (one as HTMLImageElement).naturalWidth > 0)
+  const expectPictures = (count: number) =>
+    expect
+      .poll(async () => {
+        const { html = '', files = [] } = (await draft()) ?? {}
+        return [files.length, pictureIdsIn(html).filter((id) => files.some((file) => file.id === id)).length]
+      })
+      .toEqual([count, count])
+
+  /** Into the text, as it is copied from a screen, or dropped from a folder. */
+  const give = (way: 'paste' | 'drop') =>
+    reply().evaluate(async (field, kind) => {
+      const canvas = new OffscreenCanvas(900, 240)
+      const drawing = canvas.getContext('2d')
+      if (drawing) drawing.fillStyle = '#86b7c4'
+      drawing?.fillRect(0, 0, 900, 240)
+      const files = new DataTransfer()
+      files.items.add(new File([await canvas.convertToBlob()], 'plan.png', { type: 'image/png' }))
+      const end = field.querySelector('p:last-child')?.getBoundingClientRect()
+      const common = { bubbles: true, cancelable: true }
+      const at = { clientX: end?.right ?? 0, clientY: (end?.bottom ?? 0) - 4 }
+      if (kind === 'paste')
+        field.dispatchEvent(new ClipboardEvent('paste', { ...common, clipboardData: files }))
+      else field.dispatchEvent(new DragEvent('drop', { ...common, ...at, dataTransfer: files }))
+    }, way)
+
+  it.each(['paste', 'drop'] as const)(
+    'that is given by %s stands in the text and is no file beside it',
+    async (way) => {
+      await startAfresh('The plan: ')
+      await give(way)
+      await shown().waitFor()
+      await expect.poll(isLoaded).toBe(true)
+      await expectPictures(1)
+      expect(await page.getByRole('button', { name: 'Remove plan.png' }).count()).toBe(0)
+      await look(`picture-${way}`)
+    },
+  )
+
+  it('that is deleted is not sent, and undone it is again', async () => {
+    await page.keyboard.press('Control+A')
+    await page.keyboard.press('Delete')
+    await page.keyboard.type('No plan')
+    await expectPictures(0)
+    for (let step = 0; step < 3 && (await shown().count()) === 0; step += 1)
+      await page.keyboard.press('Control+Z')
+    await expectPictures(1)
+  })
+
+  it('is there after a reload, and for the recipient', async () => {
+    await page.reload()
+    await page.getByRole('button', { name: /^Continue your draft/ }).click()
+    await expect.poll(isLoaded).toBe(true)
+    await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
+    const sent = page.frameLocator('article iframe').getByRole('img', { name: 'plan.png' })
+    await sent.waitFor()
+    await expect.poll(() => sent.evaluate((one) => (one as HTMLImageElement).naturalWidth > 0)).toBe(true)
+    await look('picture-sent')
+  })
 })

@@ -42,7 +42,8 @@ const reportPage = inPortal(
 
 /** Small files each cost a request and compress badly, so files that always load together are one chunk. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'base', test: /rolldown.runtime/, priority: 11 },
+  // The icon is of the rail, but fields have it too.
+  { name: 'base', test: /rolldown.runtime|\/IconChevronDown\.mjs$/, priority: 11 },
   { name: 'base', tags: ['$initial'], includeDependenciesRecursively: false, priority: 10 },
   group(
     'signed-in',
@@ -50,7 +51,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   ),
   group(
     'inbox',
-    /\/lib\/read-key\.|\/features\/inbox\/(directory|offline\/bar-slot|inbox\.(queries|texts)|priority-icon|use-place|compose\/(type-ahead|new\/(new-message-state|typed-early))|rail\/(rail\.module|rail-section|sidebar)|list\/(conversation-list\.module|conversation-row\.module|list-pane\.module|list-rows|row-facts|use-now|own-changes|settle))\.|\/(infiniteQueryObserver|useInfiniteQuery)\.js$|\/Icon(At|CalendarTime|Clock(Hour4|Pause)|FileText|Pencil|Send|Star|StarFilled|UserCheck)\.mjs$/,
+    /\/lib\/read-key\.|\/features\/inbox\/(directory|offline\/bar-slot|inbox\.(queries|texts)|priority-icon|use-place|compose\/(reply-request|type-ahead|new\/(new-message-state|typed-early))|rail\/(rail\.module|rail-section|sidebar)|list\/(conversation-list\.module|conversation-row\.module|list-pane\.module|list-rows|row-facts|use-now|own-changes|settle))\.|\/(infiniteQueryObserver|useInfiniteQuery)\.js$|\/Icon(At|CalendarTime|Clock(Hour4|Pause)|FileText|Pencil|Send|Star|StarFilled|UserCheck)\.mjs$/,
   ),
   // Not shown on any first screen. Separate files would each be listed in the first screen for every page that uses
   // them.
@@ -65,7 +66,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Small parts of nearly all pages after the first screen.
   {
     name: 'parts',
-    test: /\/app\/arrange-sidebar\.|\/@mantine\/(hooks\/esm\/use-(merged-ref|uncontrolled)|core\/esm\/core\/(DirectionProvider|MantineProvider\/color-functions\/get-(auto-contrast-value|contrast-color)))\/|\/ui\/src\/parts\/(badge|empty-state|notice)\./,
+    test: /\/app\/arrange-sidebar\.|\/@mantine\/(hooks\/esm\/use-(merged-ref|uncontrolled)|core\/esm\/core\/(DirectionProvider|MantineProvider\/color-functions\/get-(auto-contrast-value|contrast-color)))\/|\/ui\/src\/(parts\/(badge|empty-state|notice)|theme\/(component-theme|look|(input|menu|overlay)-defaults))\./,
     includeDependenciesRecursively: false,
   },
   group(
@@ -92,7 +93,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   group('report', reportPage),
   group(
     'inbox-values',
-    /\/contract\/src\/(conversations\/send-checks|search\/(search-(terms|words)|view-conditions)|core\/(emoji|priorities)|inbox-values|packages\/quote-links|rules\/variables|view-choices)\./,
+    /\/contract\/src\/(conversations\/(inline-pictures|send-checks)|search\/(search-(terms|words)|view-conditions)|core\/(emoji|priorities)|inbox-values|packages\/quote-links|rules\/variables|view-choices)\./,
   ),
   { ...group('inbox-later', laterInInbox), includeDependenciesRecursively: false },
   { name: 'inbox-later-german', test: (id) => isGerman(id) && laterInInbox.test(id) },

@@ -122,6 +122,7 @@ export const routes: { readonly [Name in keyof Calls]: Route } = {
   "conversations.save_draft": { method: 'PUT', path: '/api/v1/conversation/:conversationId/draft', isWrite: true },
   "conversations.show_presence": { method: 'POST', path: '/api/v1/conversation/:conversationId/presence', isWrite: true },
   "conversations.upload_attachment": { method: 'POST', path: '/api/v1/file/user', isWrite: true, headers: {"fileName":"x-file-name","contentType":"x-file-type"}, hasFile: true },
+  "conversations.get_upload": { method: 'GET', path: '/api/v1/file/user/:attachmentId', isRaw: true },
   "conversations.delete_upload": { method: 'DELETE', path: '/api/v1/file/user/:attachmentId', isWrite: true },
   "conversations.get_attachment": { method: 'GET', path: '/api/v1/file/attachment/:attachmentId', isRaw: true },
   "conversations.get_remote_image": { method: 'GET', path: '/api/v1/file/remote-image', isRaw: true },

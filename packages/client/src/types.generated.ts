@@ -76,6 +76,7 @@ export type ConversationsGetDraftOutputDraftAnswers = { id: string; from: Conver
 export type ConversationsGetDraftOutputDraft = { conversationId: string; html: string; from: string | null; to: ConversationsListOutputItemContact[]; cc: ConversationsListOutputItemContact[]; bcc: ConversationsListOutputItemContact[]; files: ConversationsGetDraftOutputDraftFilesItem[]; answers: ConversationsGetDraftOutputDraftAnswers | null; updatedAt: string; version: number }
 export type ConversationsGetDraftOutputTakenOver = { conversationId: string; html: string; from: string | null; to: ConversationsListOutputItemContact[]; cc: ConversationsListOutputItemContact[]; bcc: ConversationsListOutputItemContact[]; files: ConversationsGetDraftOutputDraftFilesItem[]; answers: ConversationsGetDraftOutputDraftAnswers | null; id: string; writtenAt: string; keptAt: string; takenById: string | null }
 export type ConversationsSaveDraftInputToItem = { name: string; address: string }
+export type ConversationsGetUploadInput = { attachmentId: string }
 export type ConversationsGetColleagueDraftOutput = { draft: ConversationsGetDraftOutputDraft }
 export type ConversationsSplitOutput = { editId: string; conversation: ConversationsListOutputItem }
 export type ConversationsReplyInputClosing = { tagIds?: string[]; reason?: string; comment?: string }
@@ -511,8 +512,10 @@ export interface Calls {
   "conversations.show_presence": { input: { conversationId: string; doing: "viewing" | "writing" | "left" }; output: Record<string, never> }
   /** Uploads a file for a reply, at most 25 MB. */
   "conversations.upload_attachment": { input: { fileName: string; contentType: string } & { body: FileBody }; output: ConversationsGetDraftOutputDraftFilesItem }
+  /** Returns the content of a file that you uploaded and that was not sent yet. */
+  "conversations.get_upload": { input: ConversationsGetUploadInput; output: Response }
   /** Deletes a file that you uploaded and that no message uses yet. */
-  "conversations.delete_upload": { input: { attachmentId: string }; output: Record<string, never> }
+  "conversations.delete_upload": { input: ConversationsGetUploadInput; output: Record<string, never> }
   /** Returns the content of an attachment, at the signed URL from its message. */
   "conversations.get_attachment": { input: { attachmentId: string; workspaceId: string; expires: number; signature: string }; output: Response }
   /** Returns a remote picture of a message, fetched by the server after the reader agreed. */

@@ -1,5 +1,6 @@
 // What the inbox needs without the schemas, whose library it loads only for forms.
 
+export * from './conversations/inline-pictures.ts'
 export * from './conversations/send-checks.ts'
 export * from './core/emoji.ts'
 export * from './core/priorities.ts'

@@ -197,6 +197,7 @@ export const lateCalls = {
   'conversations.list_comment_versions': { method: 'GET', path: '/api/v1/conversation/:conversationId/comment/:commentId/versions', kind: 'read' },
   'conversations.delete_comment': { method: 'DELETE', path: '/api/v1/conversation/:conversationId/comment/:commentId', kind: 'write' },
   'conversations.save_draft': { method: 'PUT', path: '/api/v1/conversation/:conversationId/draft', kind: 'write' },
+  'conversations.get_upload': { method: 'GET', path: '/api/v1/file/user/:attachmentId', kind: 'read', reply: 'bytes' },
   'conversations.delete_upload': { method: 'DELETE', path: '/api/v1/file/user/:attachmentId', kind: 'write' },
   'conversations.get_attachment': { method: 'GET', path: '/api/v1/file/attachment/:attachmentId', kind: 'read', reply: 'bytes' },
   'conversations.get_remote_image': { method: 'GET', path: '/api/v1/file/remote-image', kind: 'read', reply: 'bytes' },

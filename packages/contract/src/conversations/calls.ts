@@ -177,6 +177,18 @@ export const deleteUpload = defineCall({
   example: { input: { attachmentId: '019a9f6e-5d1c-7000-8000-0000000000f1' }, output: {} },
 })
 
+export const getUpload = defineCall({
+  name: 'conversations.get_upload',
+  summary: 'Returns the content of a file that you uploaded and that was not sent yet.',
+  rest: { method: 'GET', path: '/api/v1/file/user/:attachmentId', reply: 'bytes' },
+  access: 'conversation.reply',
+  mfa: 'enrolled',
+  impact: 'read',
+  input: z.object({ attachmentId: ref('attachment') }),
+  output: z.unknown(),
+  example: { input: { attachmentId: '019a9f6e-5d1c-7000-8000-0000000000f1' } },
+})
+
 export const signed = {
   workspaceId: ref('workspace'),
   expires: z.coerce.number().int().min(0),

@@ -41,6 +41,7 @@ export const conversationsContract = defineFeature({
     calls.saveDraft,
     calls.showPresence,
     calls.uploadAttachment,
+    calls.getUpload,
     calls.deleteUpload,
     calls.getAttachment,
     calls.getRemoteImage,

@@ -6,7 +6,7 @@ import { classifyUrl } from './mail-url.ts'
 import { isNestedDeeperThan } from './nesting-depth.ts'
 
 export interface SanitizeOptions {
-  /** Returns the URL of the picture with this Content-ID, or null if the message has none. */
+  /** Returns the URL of the picture with this Content-ID, or null if the message has none; `cid:` stays in outgoing mail. */
   cidUrl: (contentId: string) => string | null
   /** Remote pictures are removed or loaded through our proxy. */
   remote: 'block' | { proxy: (url: string) => string }
@@ -48,7 +48,7 @@ export function sanitizeMailHtml(html: string, options: SanitizeOptions): Saniti
     allowedAttributes: ALLOWED_ATTRIBUTES,
     // The rewriter has already checked the URLs; it alone decides the values of src and href.
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowedSchemesByTag: { img: ['http', 'https', 'data', 'blob'] },
+    allowedSchemesByTag: { img: ['http', 'https', 'data', 'blob', 'cid'] },
     nonTextTags: DROPPED_WITH_CONTENT,
     nestingLimit: MAX_NESTING,
     parseStyleAttributes: false,

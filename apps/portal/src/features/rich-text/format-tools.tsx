@@ -1,4 +1,5 @@
-import { ActionIcon } from '@postroom/ui'
+import { inlinePictureTypes } from '@postroom/contract/inbox-values'
+import { ActionIcon, FileButton } from '@postroom/ui'
 import {
   IconBlockquote,
   IconBold,
@@ -6,6 +7,7 @@ import {
   IconItalic,
   IconList,
   IconListNumbers,
+  IconPhoto,
   IconSourceCode,
   IconUnderline,
 } from '@tabler/icons-react'
@@ -15,8 +17,14 @@ import css from './format-tools.module.css'
 import { LinkButton } from './link-button.tsx'
 import { richTextTexts } from './rich-text.texts.ts'
 
+type FormatToolsProps = {
+  editor: Editor
+  /** Inserts pictures into the text, where it can have some. */
+  onPictures?: ((files: Iterable<File>) => void) | undefined
+}
+
 /** Formatting buttons of an editor. */
-export function FormatTools({ editor }: { editor: Editor }) {
+export function FormatTools({ editor, onPictures }: FormatToolsProps) {
   const t = useTexts(richTextTexts)
   const on = useEditorState({
     editor,
@@ -90,6 +98,21 @@ export function FormatTools({ editor }: { editor: Editor }) {
         </ActionIcon>
       ))}
       <LinkButton editor={editor} isOn={on.link} />
+      {onPictures && (
+        <FileButton multiple accept={inlinePictureTypes.join()} onChange={onPictures}>
+          {(button) => (
+            <ActionIcon
+              {...button}
+              size="xs"
+              className={css.tool ?? ''}
+              aria-label={t('picture')}
+              title={t('picture')}
+            >
+              <IconPhoto size={16} />
+            </ActionIcon>
+          )}
+        </FileButton>
+      )}
     </div>
   )
 }

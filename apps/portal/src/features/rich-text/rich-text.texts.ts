@@ -16,6 +16,7 @@ export const richTextTexts = defineTexts('rich-text', {
     linkWrong: 'Enter a web or email address.',
     code: 'Inline code',
     codeBlock: 'Code block',
+    picture: 'Insert picture',
     emoji: 'Emoji',
   },
   de: {
@@ -33,6 +34,7 @@ export const richTextTexts = defineTexts('rich-text', {
     linkWrong: 'Geben Sie eine Web- oder E-Mail-Adresse ein.',
     code: 'Code im Text',
     codeBlock: 'Codeblock',
+    picture: 'Bild einfügen',
     emoji: 'Emoji',
   },
 })

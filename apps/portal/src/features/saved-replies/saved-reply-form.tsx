@@ -165,7 +165,7 @@ function VariableMenu({ editor }: { editor: Editor }) {
 
 function Files({ files, onChange }: { files: SavedReply['files']; onChange: (ids: string[]) => void }) {
   const t = useTexts(savedRepliesTexts)
-  const uploads = useUploads(files, () => onChange(uploads.uploaded.map(({ id }) => id)))
+  const uploads = useUploads(files, () => onChange(uploads.uploaded().map(({ id }) => id)))
   return (
     <div className={css.files}>
       <FileChips files={uploads.files} onRemove={uploads.remove} />

@@ -12,7 +12,7 @@ import { conversationsPolicy } from './conversations.policy.ts'
 import { getDraftCall, saveDraftCall } from './drafts/drafts.ts'
 import { sharedDraftHandlers } from './drafts/handlers.ts'
 import { purgeDeletedJob } from './erasing/purge-deleted.ts'
-import { serveAttachment, serveRemoteImage } from './files/serve-files.ts'
+import { serveAttachment, serveRemoteImage, serveUpload } from './files/serve-files.ts'
 import { attachmentUrl } from './files/signed-urls.ts'
 import { deleteUploadCall, uploadCall } from './files/uploads.ts'
 import { flagCall } from './flag-conversation.ts'
@@ -290,6 +290,7 @@ export const conversationsFeature = defineServerFeature({
     ...sharedDraftHandlers,
     'conversations.show_presence': showPresence,
     'conversations.upload_attachment': uploadCall,
+    'conversations.get_upload': { raw: serveUpload },
     'conversations.delete_upload': deleteUploadCall,
     'conversations.get_attachment': { raw: serveAttachment },
     'conversations.get_remote_image': { raw: serveRemoteImage },

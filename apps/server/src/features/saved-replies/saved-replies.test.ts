@@ -103,7 +103,7 @@ test('files are kept with the reply, copied at each use, and released at the end
   expect(files).toHaveLength(1)
   const [copy] = files
   const place = { app: server.app, workspaceId: owner.workspaceId, person: { userId: mateus.userId } }
-  expect(String(await readOwnUpload(place as never, copy?.id ?? ''))).toBe('the room list')
+  expect(String((await readOwnUpload(place as never, copy?.id ?? '')).bytes)).toBe('the room list')
   const renamed = { savedReplyId: made.id, version: 1, name: 'With the file', html }
   const kept = await owner.client.call('savedReplies.update', {
     ...renamed,

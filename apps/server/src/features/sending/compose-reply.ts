@@ -1,3 +1,4 @@
+import { inlinePictureTypes } from '@postroom/contract/inbox-values'
 import {
   AddressError,
   type ComposedMessage,
@@ -63,18 +64,22 @@ export async function composeReply(
   },
 ): Promise<ComposedMessage & { key: string }> {
   const { sender, answered, uploads } = parts
-  const own = keepRemote(draft.html)
+  const domain = sender.address.split('@').at(-1) ?? 'localhost'
+  const cidOf = (uploadId: string) => `${uploadId}@${domain}`
+  const pictures = new Set(uploads.filter(isPicture).map(({ id }) => id))
+  const own = sanitizeOwn(draft.html, (id) => (pictures.has(id) ? `cid:${cidOf(id)}` : null))
   const history = parts.forwarded
     ? quoteForForward(parts.forwarded)
     : parts.quote && answered
       ? quote(answered, sender)
       : null
-  const key = makeMessageId(app, sender.address.split('@').at(-1) ?? 'localhost')
+  const key = makeMessageId(app, domain)
   const attachments = await Promise.all(
-    uploads.map(async ({ fileName, contentType, sha256 }) => ({
+    uploads.map(async ({ id, fileName, contentType, sha256 }) => ({
       filename: fileName,
       contentType,
       content: await app.blobs.get(sha256),
+      ...(own.includes(`cid:${cidOf(id)}`) && { cid: cidOf(id) }),
     })),
   )
   // A synthetic Message-ID, given to a message without one, is unknown to other servers.
@@ -108,9 +113,16 @@ export async function composeReply(
   }
 }
 
-/** Sanitizes the writer's HTML like received mail, but keeps remote images. */
-const keepRemote = (html: string): string =>
-  unwrapCellParagraphs(sanitizeMailHtml(html, { cidUrl: () => null, remote: { proxy: (url) => url } }).html)
+const isPicture = ({ contentType }: UploadRow): boolean => inlinePictureTypes.includes(contentType)
+
+/** Sanitizes the writer's HTML like received mail, but keeps remote images, and pictures that `cidUrl` knows. */
+const sanitizeOwn = (html: string, cidUrl: (uploadId: string) => string | null): string =>
+  unwrapCellParagraphs(
+    sanitizeMailHtml(html, { cidUrl, remote: { proxy: (url) => url } }).html.replace(emptyPicture, ''),
+  )
+
+/** What is left of a picture whose file is not sent. */
+const emptyPicture = /<img(?![^>]*\ssrc=)[^>]*>/g
 
 /** Removes the only paragraph of table cells; mail programs would give it margins, and rows three lines. */
 const unwrapCellParagraphs = (html: string): string =>

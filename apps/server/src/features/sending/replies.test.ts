@@ -50,12 +50,12 @@ const mark = (
   changeAsSystem(server.app, owner.workspaceId, { kind: 'system', id: null, text: 'test' }, (change) =>
     markDelivery(server.app, change, messageId, { state, reason: code && { code, params: {} } }),
   )
-const upload = async (bytes: string, name: string): Promise<string> => {
+const upload = async (bytes: string, name: string, type = 'application/pdf'): Promise<string> => {
   const response = await owner.client.fetch('/api/v1/file/user', {
     method: 'POST',
     headers: {
       'x-file-name': encodeURIComponent(name),
-      'x-file-type': 'application/pdf',
+      'x-file-type': type,
       'content-type': 'application/octet-stream',
     },
     body: bytes,
@@ -109,6 +109,33 @@ test('a reply is queued as the exact mail that will be sent', async () => {
   expect(await claim()).toEqual([])
   const download = await server.anonymous.fetch(reply.attachments[0]?.url ?? '')
   expect(await download.text()).toBe('%PDF-1.7 offer')
+  await mark(reply.id, 'sent')
+})
+
+test('a picture of the text is sent within it, and other files beside it', async () => {
+  const arrived = await arrive()
+  const picture = await upload('bytes of the plan', 'plan.png', 'image/png')
+  const file = await upload('%PDF-1.7 offer', 'offer.pdf')
+  const image = (uploadId: string, alt: string) => `<img src="cid:${uploadId}" alt="${alt}" width="600">`
+  const html = `<p>The plan: ${image(picture, 'plan.png')}${image(file, 'no picture')}${image(newId(), 'lost')}</p>`
+  expect(await (await owner.client.fetch(`/api/v1/file/user/${picture}`)).text()).toBe('bytes of the plan')
+  expect((await colleague.client.fetch(`/api/v1/file/user/${picture}`)).status).toBe(404)
+  const reply = await owner.client.call(
+    'conversations.reply',
+    answer(arrived, { html, attachmentIds: [picture, file] }),
+  )
+  expect(reply.attachments).toMatchObject([
+    { fileName: 'plan.png', isInline: true },
+    { fileName: 'offer.pdf', isInline: false },
+  ])
+  const [url = ''] = /\/api\/v1\/file\/attachment\/[^"]*/.exec(reply.html ?? '') ?? []
+  const shown = await server.anonymous.fetch(url.replaceAll('&amp;', '&'))
+  expect(await shown.text()).toBe('bytes of the plan')
+  expect(reply.html?.match(/<img/g)).toHaveLength(1)
+  const [claimed] = await claim()
+  const raw = (await server.app.blobs.get(claimed?.rawSha256 ?? Buffer.alloc(0))).toString('latin1')
+  expect(raw).toContain(`Content-ID: <${picture}@marewind.example>`)
+  expect(raw).toContain('multipart/related')
   await mark(reply.id, 'sent')
 })
 

@@ -58,7 +58,8 @@ type CreateInput = InputOf<typeof createTeam>
 export const createTeamCall = {
   prepare: async (ctx: RequestContext, { avatarFile }: CreateInput): Promise<Picture | null> => {
     if (avatarFile === null) return null
-    return makePicture(await readOwnUpload(ctx, avatarFile), undefined)
+    const { bytes } = await readOwnUpload(ctx, avatarFile)
+    return makePicture(bytes, undefined)
   },
   run: create,
 }

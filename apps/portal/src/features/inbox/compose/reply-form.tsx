@@ -97,8 +97,10 @@ function ReplyForm({ tabs, onRestart, ...props }: ReplyFormProps) {
   }, [reply.isBack])
 
   function drop(event: DragEvent) {
-    event.preventDefault()
     setOver(false)
+    // The text has taken it.
+    if (event.defaultPrevented) return
+    event.preventDefault()
     attach(event.dataTransfer.files)
   }
 
@@ -167,6 +169,7 @@ function ReplyForm({ tabs, onRestart, ...props }: ReplyFormProps) {
           readQuotes(html)
         }}
         onFiles={reply.attach}
+        pictures={reply.pictures}
         onSlash={() => setChoosing(true)}
         onSend={() => void reply.send({})}
         onLeave={props.onDone}

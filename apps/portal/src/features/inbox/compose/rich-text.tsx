@@ -3,7 +3,16 @@ import { closeHistory } from '@tiptap/pm/history'
 import type { Transaction } from '@tiptap/pm/state'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect } from 'react'
-import { EmojiCompletion, FormatTools, hasPastedText, mailText } from '#features/rich-text/index.ts'
+import {
+  EmojiCompletion,
+  FormatTools,
+  hasPastedText,
+  insertPicture,
+  isPicture,
+  mailText,
+  type Pictures,
+  pictureNode,
+} from '#features/rich-text/index.ts'
 import { blank } from '#features/saved-replies/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { composeTexts } from './compose.texts.ts'
@@ -29,7 +38,9 @@ type RichTextProps = {
   conversationId: string
   initial: string
   onChange: (html: string, isEmpty: boolean) => void
-  onFiles: (files: FileList) => void
+  onFiles: (files: Iterable<File>) => void
+  /** If missing, pictures are files as all others. */
+  pictures?: Pictures | undefined
   /** `/` in an empty line. */
   onSlash: () => void
   onSend: () => void
@@ -43,7 +54,14 @@ export function RichText(props: RichTextProps) {
   const t = useTexts(composeTexts)
   const send = useEffectEvent(onSend)
   const leave = useEffectEvent(onLeave)
-  const files = useEffectEvent(onFiles)
+  /** Pictures go into the text, all other files beside it. */
+  const files = useEffectEvent((given: Iterable<File>, at?: number) => {
+    const { pictures } = props
+    const [shown, others] = pictures ? partition(given, isPicture) : [[], [...given]]
+    if (others.length > 0) onFiles(others)
+    for (const file of shown)
+      if (editor && pictures) void insertPicture(editor.view, file, pictures.upload, at)
+  })
   const slash = useEffectEvent(onSlash)
   const sendKey = useSendKey()
   // In a list, Enter alone starts the next item.
@@ -52,7 +70,11 @@ export function RichText(props: RichTextProps) {
       isSendKey(event, sendKey) && (event.ctrlKey || event.metaKey || !editor?.isActive('listItem')),
   )
   const editor = useEditor({
-    extensions: [mailText, Placeholder.configure({ placeholder: props.placeholder ?? t('placeholder') })],
+    extensions: [
+      mailText,
+      pictureNode(props.pictures?.isKnown ?? (() => false)),
+      Placeholder.configure({ placeholder: props.placeholder ?? t('placeholder') }),
+    ],
     content: initial,
     onUpdate: ({ editor: now }) => onChange(now.getHTML(), now.isEmpty),
     editorProps: {
@@ -70,6 +92,14 @@ export function RichText(props: RichTextProps) {
         const pasted = event.clipboardData?.files
         if (!pasted?.length || hasPastedText(event.clipboardData?.getData('text/html') ?? '')) return false
         files(pasted)
+        return true
+      },
+      handleDrop: (view, event) => {
+        const dropped = event.dataTransfer?.files
+        // A picture of the text that is moved within it comes as a file too.
+        if (!dropped?.length || view.dragging) return false
+        event.preventDefault()
+        files(dropped, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos)
         return true
       },
     },
@@ -105,7 +135,9 @@ export function RichText(props: RichTextProps) {
   )
   return (
     <>
-      {hasTools && editor && <FormatTools editor={editor} />}
+      {hasTools && editor && (
+        <FormatTools editor={editor} onPictures={props.pictures && ((chosen) => files(chosen))} />
+      )}
       <EditorContent className={css.text} editor={editor} />
       {editor && <EmojiCompletion editor={editor} />}
     </>
@@ -123,6 +155,11 @@ function insertText(editor: Editor | null, html: string) {
     if (match) found = { from: position + match.index, to: position + match.index + match[0].length }
   })
   if (found) editor.commands.setTextSelection(found)
+}
+
+function partition<Item>(all: Iterable<Item>, test: (item: Item) => boolean): [Item[], Item[]] {
+  const items = [...all]
+  return [items.filter(test), items.filter((item) => !test(item))]
 }
 
 const plainLines = (text: string) =>

@@ -84,14 +84,18 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
   const warnedOptions = useRef<SendOptions>({})
   const [needs, setNeeds] = useState<ClosingNeeds>()
   const [recipientProblem, setRecipientProblem] = useState<string>()
-  const uploads = useUploads(begun?.files ?? [], () => keep())
+  const uploads = useUploads(
+    begun?.files ?? [],
+    () => keep(),
+    () => html.current,
+  )
   const undoSeconds = useQuery(sendingQuery).data?.undoSeconds ?? 10
   const { keeper, ...draft } = useDraft(row.id, start, (content) => {
     html.current = content.body
     setChosen(content.from ?? undefined)
     recipients.replace(content.recipients)
     setAnswers(content.answers)
-    uploads.replace(content.files)
+    uploads.replace(content.files, content.body)
     onReplaceText(content.body)
   })
   const textId = `reply ${row.id}`
@@ -99,7 +103,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
   const isBehind = newest !== undefined && newest.id !== seen
 
   function keep(changed: Partial<DraftContent> = {}) {
-    const content = { body: html.current, from: chosen ?? null, recipients: lists, files: uploads.uploaded }
+    const content = { body: html.current, from: chosen ?? null, recipients: lists, files: uploads.uploaded() }
     keeper.write({ ...content, answers, ...changed })
   }
 
@@ -141,13 +145,14 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     const options = isSecondPress ? warnedOptions.current : asked
     const { closeAfter = false, goesToNext = false, snooze, sendAt, closing } = options
     if (isSending || draft.taken || hasBadRecipient()) return
-    const text = html.current
     setProblem(undefined)
     setNeeds(undefined)
     setSending(true)
     try {
       const attachmentIds = await uploads.finish()
       if (!attachmentIds) return setProblem(t('fileMissing'))
+      // With the pictures whose upload has just ended.
+      const text = html.current
       await keeper.pause()
       const leaves = closeAfter || goesToNext || snooze !== undefined
       const advance = leaves ? planAfterReply(row.id, goesToNext ? 'next' : undefined) : undefined
@@ -241,6 +246,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
       setWarnings([])
       uploads.add(files)
     },
+    pictures: isChat ? undefined : { upload: uploads.addPicture, isKnown: uploads.hasFile },
     /** Where saved replies are inserted, and what they can name. */
     savedReplyPlace: {
       inboxId: row.inboxId,

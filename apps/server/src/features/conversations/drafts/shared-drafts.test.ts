@@ -128,7 +128,8 @@ test('taking over moves everything, and what its writer saves or sends afterward
   const attachmentIds = [await upload(mateus, 'the plan')]
   const answeredMessageId = arrived.messageId
   const answers = { id: answeredMessageId, from: annika }
-  const { body } = await save(mateus, conversationId, '<p>One</p>', {
+  const textWith = (uploadId = '') => `<p>One <img src="cid:${uploadId}"></p>`
+  const { body } = await save(mateus, conversationId, textWith(attachmentIds[0]), {
     cc: [annika],
     attachmentIds,
     answeredMessageId,
@@ -136,10 +137,18 @@ test('taking over moves everything, and what its writer saves or sends afterward
   const { version } = (body as { draft: Draft }).draft
   const stream = await openEvents(mateus.client)
   const taken = await take(ingrid, conversationId, mateus)
+  const copyId = (taken.body as { draft: Draft }).draft.files[0]?.id
+  expect(copyId).not.toBe(attachmentIds[0])
   expect(taken).toMatchObject({
     status: 200,
     body: {
-      draft: { html: '<p>One</p>', to: [annika], cc: [annika], files: [{ fileName: 'plan.pdf' }], answers },
+      draft: {
+        html: textWith(copyId),
+        to: [annika],
+        cc: [annika],
+        files: [{ fileName: 'plan.pdf' }],
+        answers,
+      },
     },
   })
   expect((await stream.next('draft.changed')).payload).toMatchObject({
@@ -150,7 +159,12 @@ test('taking over moves everything, and what its writer saves or sends afterward
   expect(await own(mateus, conversationId)).toMatchObject({
     draft: null,
     keptVersions: 1,
-    takenOver: { html: '<p>One</p>', takenById: ingrid.userId, files: [{ id: attachmentIds[0] }], answers },
+    takenOver: {
+      html: textWith(attachmentIds[0]),
+      takenById: ingrid.userId,
+      files: [{ id: attachmentIds[0] }],
+      answers,
+    },
   })
 
   for (const base of [version, 0, 0, undefined])
@@ -173,7 +187,7 @@ test('taking over moves everything, and what its writer saves or sends afterward
   ])
   expect(kept).toMatchObject([{ answers }, { answers }, { answers }])
   expect((await own(mateus, conversationId)).draft).toBeNull()
-  expect((await own(ingrid, conversationId)).draft?.html).toBe('<p>One</p>')
+  expect((await own(ingrid, conversationId)).draft?.html).toBe(textWith(copyId))
 
   const { timeline } = await owner.client.call('conversations.get', { conversationId })
   const lines = timeline.flatMap((entry) => (entry.kind === 'activity' ? [entry.activity] : []))

@@ -6,6 +6,7 @@ import {
   type takeBackDraft,
   type takeOverDraft,
 } from '@postroom/contract'
+import { withPictureIds } from '@postroom/contract/inbox-values'
 import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { announceChange } from '../change-conversation.ts'
@@ -57,15 +58,14 @@ async function takeOver(
   const theirs = { ...place, userId: fromId }
   // In one order, so that two who take over from each other do not wait for each other.
   for (const one of [own, theirs].sort((a, b) => (a.userId < b.userId ? -1 : 1))) await lockDraft(tx, one)
-  const { html, from, to, cc, bcc, files, answers } = await findColleagueDraft(ctx, row.id, fromId)
+  const { from, to, cc, bcc, files, answers, ...text } = await findColleagueDraft(ctx, row.id, fromId)
   const hadOwn = await replaceOwnDraft(ctx, own, replacesOwn)
   const versionId = await insertDraftVersion(tx, theirs, { takenById: person.userId, at: now })
   await deleteDraft(tx, theirs)
-  const uploadIds = await copyUploads(
-    ctx,
-    fromId,
-    files.map(({ id }) => id),
-  )
+  const theirIds = files.map(({ id }) => id)
+  const uploadIds = await copyUploads(ctx, fromId, theirIds)
+  const copies = new Map(theirIds.map((id, index) => [id, uploadIds[index] ?? id]))
+  const html = withPictureIds(text.html, copies)
   const answeredMessageId = answers?.id ?? null
   await keepDraft(tx, own, { html, from, to, cc, bcc, uploadIds, answeredMessageId, isShared: true })
   await setTakenFrom(tx, place, person.userId, versionId)

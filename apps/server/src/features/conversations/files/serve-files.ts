@@ -1,4 +1,4 @@
-import type { getAttachment, getRemoteImage, InputOf } from '@postroom/contract'
+import type { getAttachment, getRemoteImage, getUpload, InputOf } from '@postroom/contract'
 import { decodePartStream, type TransferEncoding } from '@postroom/mail'
 import type { FastifyReply } from 'fastify'
 import type { App } from '#platform/app.ts'
@@ -7,6 +7,7 @@ import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { EgressError } from '#platform/egress/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { attachmentSubject, isSigned, remoteImageSubject } from './signed-urls.ts'
+import { readOwnUpload } from './uploads.ts'
 
 /** Types that browsers display without running code; all others are only downloaded. */
 const shownTypes = new Set([
@@ -59,6 +60,22 @@ export async function serveAttachment(
       ...fileHeaders,
       'content-type': shownTypes.has(part.contentType) ? part.contentType : 'application/octet-stream',
       'content-disposition': contentDisposition(part.fileName ?? 'attachment'),
+    })
+    .send(bytes)
+}
+
+/** Serves a file that the person uploaded for a message: the editor shows pictures of its text. */
+export async function serveUpload(
+  ctx: RequestContext,
+  { attachmentId }: InputOf<typeof getUpload>,
+  { reply }: { reply: FastifyReply },
+): Promise<void> {
+  const { contentType, bytes } = await readOwnUpload(ctx, attachmentId)
+  await reply
+    .headers({
+      ...fileHeaders,
+      'content-type': shownTypes.has(contentType) ? contentType : 'application/octet-stream',
+      'content-disposition': 'attachment',
     })
     .send(bytes)
 }

@@ -142,19 +142,21 @@ export async function copyUploads(ctx: Context, ownerId: string, ids: readonly s
   return copies.map(({ id }) => id)
 }
 
-/** Reads the bytes of a file that the person uploaded. */
+/** A file that the person uploaded, with its bytes; fails if there is none. */
 export async function readOwnUpload(
   { app, workspaceId, person }: RequestContext,
   uploadId: string,
-): Promise<Buffer> {
+): Promise<{ readonly contentType: string; readonly bytes: Buffer }> {
   const [row] = await app.db.read(workspaceId, (tx) =>
-    rawQuery<{ sha256: Buffer }>(
+    rawQuery<{ contentType: string; sha256: Buffer }>(
       tx,
-      'select sha256 from uploads where workspace_id = $1 and user_id = $2 and id = $3',
+      `select content_type as "contentType", sha256
+         from uploads where workspace_id = $1 and user_id = $2 and id = $3`,
       [workspaceId, person.userId, uploadId],
     ),
   )
-  return app.blobs.get(found(row).sha256)
+  const { contentType, sha256 } = found(row)
+  return { contentType, bytes: await app.blobs.get(sha256) }
 }
 
 /** Files of a queued message are not deleted, since undoing the send restores them. */

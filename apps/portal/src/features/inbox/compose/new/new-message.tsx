@@ -257,6 +257,7 @@ function Text({ form, editor, initial, onLeave }: TextProps) {
           hasTools={hasTools}
           onChange={form.setText}
           onFiles={form.uploads.add}
+          pictures={form.pictures}
           onSlash={() => setChoosing(true)}
           onSend={() => void form.send({})}
           onLeave={onLeave}

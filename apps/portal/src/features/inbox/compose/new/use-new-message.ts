@@ -56,7 +56,11 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
     if (isOutageShown) setProblem(undefined)
   })
   const undoSeconds = useQuery(sendingQuery).data?.undoSeconds ?? 10
-  const uploads = useUploads(kept?.files ?? [], () => keep({}))
+  const uploads = useUploads(
+    kept?.files ?? [],
+    () => keep({}),
+    () => html.current,
+  )
   const ofInbox = choices.filter((one) => one.inboxId === inboxId)
   // An inbox that one may no longer send from is dropped.
   const usable = ofInbox.length > 0 ? ofInbox : choices.filter((one) => one.inboxId === choices[0]?.inboxId)
@@ -72,7 +76,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
     setLists(content.recipients ?? noLists)
     setSubject(content.subject ?? '')
     setForwards(content.forwards ?? null)
-    uploads.replace(content.files)
+    uploads.replace(content.files, content.body)
     onReplaceText(content.body)
   }
 
@@ -91,7 +95,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
       body: html.current,
       from: changed.address ?? address ?? null,
       recipients: changed.lists ?? lists,
-      files: uploads.uploaded,
+      files: uploads.uploaded(),
       inboxId: chosen,
       subject: changed.subject ?? subject,
       forwards: changed.forwards === null ? null : forwards,
@@ -186,6 +190,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
       keep({})
     },
     uploads,
+    pictures: { upload: uploads.addPicture, isKnown: uploads.hasFile },
     warnings,
     draftState: draft.state,
     other: draft.other,
