@@ -12,6 +12,11 @@ export const followingQuery = (conversationId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** Reads the choice where it is not known yet. A request of its own: that of a menu is given up when the menu closes. */
+export const readFollowing = async (client: QueryClient, conversationId: string): Promise<Following> =>
+  client.getQueryData(followingQuery(conversationId).queryKey) ??
+  (await call('notifications.get_following', { conversationId }))
+
 /** Shows a choice of which an event or a click tells. Returns what shows the choice before. */
 export function putFollowing(client: QueryClient, following: Following): () => void {
   const { queryKey } = followingQuery(following.conversationId)

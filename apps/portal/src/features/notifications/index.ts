@@ -1,6 +1,6 @@
 export { BellSlot } from './centre/bell-slot.tsx'
 export { openCentre } from './centre/centre-state.ts'
 export { NotificationCentre } from './centre/lazy-host.tsx'
-export { followingQuery, putFollowing, saveFollowing } from './following.api.ts'
+export { followingQuery, putFollowing, readFollowing, saveFollowing } from './following.api.ts'
 export { NotificationSection } from './lazy-section.tsx'
 export { NotificationSource } from './on-demand.tsx'

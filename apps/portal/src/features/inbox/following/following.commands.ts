@@ -1,6 +1,6 @@
 import type { FollowLevel } from '@postroom/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { followingQuery, putFollowing, saveFollowing } from '#features/notifications/index.ts'
+import { putFollowing, readFollowing, saveFollowing } from '#features/notifications/index.ts'
 import { translate } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
 import { showRefusal } from '../inbox.commands.ts'
@@ -13,7 +13,7 @@ export async function toggleFollowing(
   conversationId: string,
   wanted: Exclude<FollowLevel, 'usual'>,
 ): Promise<void> {
-  const before = await client.fetchQuery(followingQuery(conversationId)).catch(showRefusal)
+  const before = await readFollowing(client, conversationId).catch(showRefusal)
   if (!before) return
   const level = before.level === wanted ? 'usual' : wanted
   const set = (next: FollowLevel, done?: string) =>
