@@ -28,17 +28,19 @@ export function ArrangedEntries<Id extends string>({
   const [announced, setAnnounced] = useState('')
   // The listeners of a drag outlive the render that added them.
   const wanted = useRef<readonly Id[]>(undefined)
-  const [moving, setMoving] = useState<readonly Id[]>()
-  const rows = inOrder(entries, moving ?? order, ({ id }) => id)
+  const before = order.join()
+  // Shown until the new order comes back: the next key must find its row where this one moved it.
+  const [moving, setMoving] = useState<{ ids: readonly Id[]; before: string }>()
+  if (moving && moving.before !== before) setMoving(undefined)
+  const rows = inOrder(entries, moving?.before === before ? moving.ids : order, ({ id }) => id)
   const drag = useDragOrder({
     onMove: (from, to) => {
       wanted.current = moved(wanted.current ?? rows.map(({ id }) => id), from, to)
-      setMoving(wanted.current)
+      setMoving({ ids: wanted.current, before })
     },
     onMoved: (_, to) => {
       const ids = wanted.current
       wanted.current = undefined
-      setMoving(undefined)
       if (!ids) return
       onOrder(ids)
       const name = entries.find(({ id }) => id === ids[to])?.name ?? ''
