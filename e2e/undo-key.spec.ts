@@ -104,6 +104,25 @@ it('the key works after the toast is gone, but in a field it undoes what was typ
   await row('Prints').waitFor()
 })
 
+it('a snoozed conversation that was closed is snoozed again', async () => {
+  const { page } = ingrid
+  const { id: conversationId } = await stateOf('Frames')
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  const { client } = owner
+  await client.call('conversations.snooze', { conversationId, until })
+  const snooze = async () => {
+    const { status, snoozedUntil } = await client.call('conversations.get', { conversationId })
+    return [status, snoozedUntil]
+  }
+  await page.goto(`/inbox/snoozed/${conversationId}`)
+  await page.getByTitle('Close the conversation (E)').waitFor()
+  await page.keyboard.press('e')
+  await expect.poll(snooze).toEqual(['closed', null])
+  await undo('Frames')
+  await expect.poll(snooze).toEqual(['open', until])
+  await client.call('conversations.unsnooze', { conversationId })
+})
+
 it('marking as unread is undone, and what a colleague has changed since is not', async () => {
   const { page } = ingrid
   await open('Crates')

@@ -173,8 +173,19 @@ const reopening = ({ id }: ConversationSummary, bulkChangeId?: string): Step => 
   ask: () => call('conversations.reopen', { conversationId: id, bulkChangeId }),
 })
 
+/** Reopens a conversation as it was before it was closed: a snooze goes on unless its time has passed. */
+const undoingClose = (row: ConversationSummary): Step => ({
+  wished: { status: 'open' },
+  ask: async () => {
+    const reopened = await reopening(row).ask()
+    const { id: conversationId, isSnoozed, snoozedUntil: until } = row
+    const goesOn = isSnoozed && (until === null || Date.parse(until) > Date.now())
+    return goesOn ? call('conversations.snooze', { conversationId, until }) : reopened
+  },
+})
+
 export const close: Command<[ClosingInput?, string?]> = (client, row, answer, bulkChangeId) =>
-  changeOne(client, row, closing(row, answer, bulkChangeId), reopening(row), bulkChangeId)
+  changeOne(client, row, closing(row, answer, bulkChangeId), undoingClose(row), bulkChangeId)
 
 export const reopen: Command<[string?]> = (client, row, bulkChangeId) =>
   changeOne(client, row, reopening(row, bulkChangeId), closing(row), bulkChangeId)
