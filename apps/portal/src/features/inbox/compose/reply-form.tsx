@@ -200,7 +200,7 @@ function ReplyForm({ tabs, onRestart, ...props }: ReplyFormProps) {
         <ClosingQuestion
           needs={reply.needs}
           isReply
-          onSubmit={(closing) => reply.send({ closeAfter: true, closing })}
+          onSubmit={reply.sendClosing}
           onClose={reply.cancelClosing}
         />
       )}

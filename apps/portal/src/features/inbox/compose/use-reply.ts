@@ -1,4 +1,10 @@
-import type { ClosingNeeds, ConversationSummary, SendWarning, TimelineEntry } from '@postroom/contract'
+import type {
+  ClosingInput,
+  ClosingNeeds,
+  ConversationSummary,
+  SendWarning,
+  TimelineEntry,
+} from '@postroom/contract'
 import { customerVariables } from '@postroom/contract/inbox-values'
 import { type ToastAction, toast } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -80,8 +86,8 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     if (isOutageShown) setProblem(undefined)
   })
   const [warnings, setWarnings] = useState<SendWarning[]>([])
-  /** How the message was to be sent that was warned of: a second press of Send sends it so. */
-  const warnedOptions = useRef<SendOptions>({})
+  /** How the message was to be sent that was refused: a second press of Send or an answer to a question sends it so. */
+  const refusedOptions = useRef<SendOptions>({})
   const [needs, setNeeds] = useState<ClosingNeeds>()
   const [recipientProblem, setRecipientProblem] = useState<string>()
   const uploads = useUploads(
@@ -128,10 +134,9 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     const warned = warningsOf(error)
     if (error.code === 'draft_taken_over')
       await client.invalidateQueries({ queryKey: draftQuery(row.id).queryKey })
-    if (warned) {
-      setWarnings(warned)
-      warnedOptions.current = options
-    } else if (missing) setNeeds(missing)
+    refusedOptions.current = options
+    if (warned) setWarnings(warned)
+    else if (missing) setNeeds(missing)
     else if (error.code === 'bad_recipient') setRecipientProblem(error.message)
     else if (error.code !== 'newer_message') setProblem(error.message)
     else {
@@ -142,7 +147,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
 
   async function send(asked: SendOptions) {
     const isSecondPress = warnings.length > 0 && Object.keys(asked).length === 0
-    const options = isSecondPress ? warnedOptions.current : asked
+    const options = isSecondPress ? refusedOptions.current : asked
     const { closeAfter = false, goesToNext = false, snooze, sendAt, closing } = options
     if (isSending || draft.taken || hasBadRecipient()) return
     setProblem(undefined)
@@ -277,6 +282,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     /** What the closing policy asks for before the reply can close the conversation. */
     needs,
     cancelClosing: () => setNeeds(undefined),
+    sendClosing: (closing: ClosingInput) => send({ ...refusedOptions.current, closeAfter: true, closing }),
     send,
     discard,
   }
