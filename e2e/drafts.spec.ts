@@ -60,17 +60,17 @@ const localDrafts = async () =>
   (await kept<{ body: string }>('postroom-drafts', 'drafts')).map(({ body }) => body)
 const expectKept = (text: string) => expect.poll(localDrafts, patient).toContain(text)
 
-/** Keeps saves of drafts from the server until they are released. */
-async function holdSaves() {
-  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route('**/api/v1/conversation/*/draft', async (route) => {
-    if (route.request().method() === 'PUT') {
-      held.resolve()
-      await released.promise
-    }
+/** Keeps the draft of a conversation and its saves from this browser until they are released. */
+async function holdDraft(conversationId: string) {
+  const gates = { GET: Promise.withResolvers<void>(), PUT: Promise.withResolvers<void>() }
+  const saving = Promise.withResolvers<void>()
+  await page.route(`**/api/v1/conversation/${conversationId}/draft`, async (route) => {
+    const method = route.request().method() as keyof typeof gates
+    if (method === 'PUT') saving.resolve()
+    await gates[method].promise
     await route.fallback()
   })
-  return { held: held.promise, release: () => released.resolve() }
+  return { saving: saving.promise, release: (method: keyof typeof gates) => gates[method].resolve() }
 }
 
 beforeAll(async () => {
@@ -191,19 +191,20 @@ it('changed elsewhere meanwhile, both versions are shown and one is chosen', asy
   const conversationId = await idOf('Frames')
   const choice = page.getByRole('region', { name: 'Two versions of your draft' })
   const elsewhere = (html: string) => owner.client.call('conversations.save_draft', { conversationId, html })
+  const draft = await holdDraft(conversationId)
   await openReply('Frames')
   await expectReply('For Frames')
-  const saves = await holdSaves()
   await page.keyboard.type(', from here')
-  await saves.held
+  await draft.saving
   await elsewhere('<p>From the phone</p>')
+  draft.release('GET')
   await choice.getByText('From the phone').waitFor()
   await expectReply('For Frames, from here')
   await expectKept('<p>For Frames, from here</p>')
   await choice.getByRole('button', { name: 'Keep the version below' }).click()
   await choice.waitFor({ state: 'detached' })
   // The server refuses it, since the version is another by now. The choice was made already.
-  saves.release()
+  draft.release('PUT')
   await expectOnServer('Frames', 'For Frames, from here')
 
   await elsewhere('<p>From the phone again</p>')
