@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from 'vitest'
-import { putStateRow } from '../apps/server/src/features/shifts/states.queries.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
@@ -36,23 +35,20 @@ beforeAll(async () => {
   const work = await startOwnerAtWork(stage)
   owner = work.owner
   inboxId = work.inbox.id
-  await stage.server.app.db.write(owner.workspaceId, (tx) =>
-    putStateRow(
-      tx,
-      owner.workspaceId,
-      {
-        userId: owner.userId,
-        state: 'on',
-        since: new Date(),
-        until: null,
-        inboxIds: null,
-        onEnd: 'keep',
-        graceUntil: new Date(),
-        substituteId: null,
-      },
-      true,
-    ),
-  )
+  await owner.client.call('shifts.create', {
+    name: 'Desk',
+    color: 'teal',
+    timeZone: 'UTC',
+    days: [1, 2, 3, 4, 5, 6, 7],
+    from: '00:00',
+    until: '23:55',
+    validFrom: '2026-01-01',
+    validUntil: null,
+    inboxIds: [],
+    memberIds: [owner.userId],
+    onEnd: 'keep',
+    graceMinutes: 0,
+  })
   ingrid = await work.open('/inbox/open')
   await ingrid.page.goto('/settings/personal/profile')
 })
