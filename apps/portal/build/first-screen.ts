@@ -42,7 +42,7 @@ const reportPage = inPortal(
 
 /** Small files each cost a request and compress badly, so files that always load together are one chunk. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  // The icon is of the rail, but fields have it too.
+  // The icon is on first screens; fields use it as well, and would otherwise take it into their own chunk.
   { name: 'base', test: /rolldown.runtime|\/IconChevronDown\.mjs$/, priority: 11 },
   { name: 'base', tags: ['$initial'], includeDependenciesRecursively: false, priority: 10 },
   group(

@@ -6,7 +6,10 @@ import { classifyUrl } from './mail-url.ts'
 import { isNestedDeeperThan } from './nesting-depth.ts'
 
 export interface SanitizeOptions {
-  /** Returns the URL of the picture with this Content-ID, or null if the message has none; `cid:` stays in outgoing mail. */
+  /**
+   * Returns the URL of the picture with this Content-ID, or null if the message has none. It may be a `cid:` URL again, for
+   * outgoing mail.
+   */
   cidUrl: (contentId: string) => string | null
   /** Remote pictures are removed or loaded through our proxy. */
   remote: 'block' | { proxy: (url: string) => string }

@@ -1,5 +1,5 @@
 import type { MantineTheme } from '@mantine/core'
-// With the first screens, so that styles of the portal always follow it.
+// Loaded with the first screens, so that the portal's own styles come later and take precedence.
 import './component-defaults.module.css'
 
 /** Theme of the components. The first of them that is loaded fills it (`component-theme.ts`); first screens need none. */

@@ -19,7 +19,7 @@ import { richTextTexts } from './rich-text.texts.ts'
 
 type FormatToolsProps = {
   editor: Editor
-  /** Inserts pictures into the text, where it can have some. */
+  /** Inserts pictures into the text; missing if the text cannot have any. */
   onPictures?: ((files: Iterable<File>) => void) | undefined
 }
 

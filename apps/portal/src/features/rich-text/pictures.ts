@@ -45,7 +45,8 @@ export const pictureNode = (isKnown: Pictures['isKnown']) =>
       'img',
       { src: `cid:${node.attrs.uploadId}`, ...HTMLAttributes, style: 'max-width: 100%; height: auto' },
     ],
-    // Twice: the first drawing knows no plugins yet, and when it ends, the editor draws once more without the other views.
+    // Also set by the plugin below: an editor that is removed drops these views and draws the text once more. The plugin alone
+    // is not enough either, since the first drawing knows no plugins. Without a view, the browser would load `cid:` itself.
     addNodeView:
       () =>
       ({ node }) =>
@@ -62,7 +63,7 @@ export const pictureNode = (isKnown: Pictures['isKnown']) =>
     ],
   })
 
-/** Loads the picture, which the page cannot show by its reference; until then, its name is shown. */
+/** Shows the uploaded file instead of the `cid:` URL, which browsers cannot load. Until it is there, its name is shown. */
 function drawPicture({ attrs }: DrawnNode): NodeView {
   const dom = pictureElement(String(attrs.alt))
   if (attrs.width) dom.width = Number(attrs.width)
@@ -75,7 +76,7 @@ function drawPicture({ attrs }: DrawnNode): NodeView {
   return { dom }
 }
 
-/** Pictures that are being uploaded are shown, but are not in the text. */
+/** Decorations that show pictures while they are uploaded; they become part of the text only then. */
 const uploading = new PluginKey<DecorationSet>('uploading')
 type Change = { key: string; at?: number; url?: string }
 

@@ -3,7 +3,7 @@ import { request } from '#lib/api-client.ts'
 /** Object URLs of uploaded pictures; kept until the tab closes. */
 const kept = new Map<string, Promise<string>>()
 
-/** Makes a file that was just uploaded shown without loading it. */
+/** Keeps a file that was just uploaded, so that showing it loads nothing. */
 export const keepPicture = (uploadId: string, file: File) =>
   void kept.set(uploadId, Promise.resolve(URL.createObjectURL(file)))
 

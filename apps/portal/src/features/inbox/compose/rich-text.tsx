@@ -39,7 +39,7 @@ type RichTextProps = {
   initial: string
   onChange: (html: string, isEmpty: boolean) => void
   onFiles: (files: Iterable<File>) => void
-  /** If missing, pictures are files as all others. */
+  /** If missing, pictures are attached like all other files. */
   pictures?: Pictures | undefined
   /** `/` in an empty line. */
   onSlash: () => void

@@ -29,7 +29,7 @@ export function ArrangedEntries<Id extends string>({
   // The listeners of a drag outlive the render that added them.
   const wanted = useRef<readonly Id[]>(undefined)
   const before = order.join()
-  // Shown until the new order comes back: the next key must find its row where this one moved it.
+  // Shown until `order` changes: a key that is pressed before must find its row where the last one moved it.
   const [moving, setMoving] = useState<{ ids: readonly Id[]; before: string }>()
   if (moving && moving.before !== before) setMoving(undefined)
   const rows = inOrder(entries, moving?.before === before ? moving.ids : order, ({ id }) => id)
