@@ -8,6 +8,7 @@ const lists = { to: [], cc: [], bcc: [] }
 const server = (html: string, version: number): Draft => ({
   conversationId,
   html,
+  isPlain: false,
   from: null,
   ...lists,
   files: [],

@@ -18,6 +18,9 @@ export type ShortcutScheme = (typeof shortcutSchemes)[number]
 /** What the inbox shows after the open conversation was closed, snoozed or removed. */
 export const autoAdvances = ['stay', 'list', 'next', 'previous'] as const
 export type AutoAdvance = (typeof autoAdvances)[number]
+/** How replies and new messages begin. */
+export const textFormats = ['formatted', 'plain'] as const
+export type TextFormat = (typeof textFormats)[number]
 export const languages = ['en', 'de'] as const
 
 /** The signed-in person, with the field names of the specification. */
@@ -41,6 +44,7 @@ export const user = z.object({
     sendKey: z.enum(sendKeys),
     shortcutScheme: z.enum(shortcutSchemes),
     autoAdvance: z.enum(autoAdvances),
+    textFormat: z.enum(textFormats),
     timeZone: z.string(),
   }),
   workspaceId: ref('workspace'),
@@ -220,6 +224,7 @@ const profileChange = {
     sendKey: z.enum(sendKeys).optional(),
     shortcutScheme: z.enum(shortcutSchemes).optional(),
     autoAdvance: z.enum(autoAdvances).optional(),
+    textFormat: z.enum(textFormats).optional(),
     timeZone: z.string().max(64).optional(),
   }),
   output: user,
@@ -341,6 +346,7 @@ export const profileUpdated = defineEvent({
     sendKey: z.enum(sendKeys),
     shortcutScheme: z.enum(shortcutSchemes),
     autoAdvance: z.enum(autoAdvances),
+    textFormat: z.enum(textFormats),
     timeZone: z.string(),
     /** Set if the address changed. */
     email: z.string().optional(),

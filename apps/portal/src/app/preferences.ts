@@ -5,7 +5,7 @@ import { queryClient, userQuery } from './session.ts'
 
 type Preference = Pick<
   InputFor<'session.update_profile'>,
-  'theme' | 'language' | 'sendKey' | 'shortcutScheme' | 'autoAdvance'
+  'theme' | 'language' | 'sendKey' | 'shortcutScheme' | 'autoAdvance' | 'textFormat'
 >
 
 /** Saves a preference to the account, so that all devices use it. The screen has already changed and does not wait. */

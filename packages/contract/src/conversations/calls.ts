@@ -113,6 +113,8 @@ export const saveDraft = defineCall({
   input: z.object({
     conversationId,
     html: z.string().max(1_000_000),
+    /** To be sent without formatting, as text/plain alone. */
+    isPlain: z.boolean().default(false),
     /** Sender address, if the writer chose one. */
     from: emailAddress().optional(),
     to: z.array(recipient).max(100).default([]),

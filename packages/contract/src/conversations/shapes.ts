@@ -350,6 +350,8 @@ export const draft = z.object({
   to: z.array(mailAddress),
   cc: z.array(mailAddress),
   bcc: z.array(mailAddress),
+  /** Sent without formatting, as text/plain alone. */
+  isPlain: z.boolean(),
   files: z.array(draftFile),
   /** The message that the writer chose to answer; null for the newest one. */
   answers: z.object({ id: ref('message'), from: mailAddress, sentAt: instant() }).nullable(),

@@ -19,6 +19,8 @@ const written = {
   bcc: z.array(recipient).max(100).default([]),
   subject: optionalText(998).default(''),
   html: z.string().max(1_000_000),
+  /** Without formatting, as text/plain alone. */
+  isPlain: z.boolean().default(false),
   attachmentIds: z.array(ref('attachment')).max(50).default([]),
   /** A message to forward: its headers and text are added below the text. */
   forwardsId: ref('message').optional(),

@@ -23,6 +23,8 @@ export const replyConversation = defineCall({
   input: z.object({
     conversationId,
     html: z.string().max(1_000_000),
+    /** Sends the text without formatting, as text/plain alone. */
+    isPlain: z.boolean().default(false),
     to: z.array(recipient).min(1, fieldMessage('email_invalid')).max(100),
     cc: z.array(recipient).max(100).default([]),
     bcc: z.array(recipient).max(100).default([]),

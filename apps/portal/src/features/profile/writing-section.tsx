@@ -5,16 +5,23 @@ import {
   type ShortcutScheme,
   sendKeys,
   shortcutSchemes,
+  type TextFormat,
+  textFormats,
 } from '@postroom/contract'
 import { Section, Segmented, SettingLine, toast } from '@postroom/ui'
 import { rememberPreference } from '#app/preferences.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { profileTexts } from './profile.texts.ts'
 
-type WritingSectionProps = { sendKey: SendKey; shortcutScheme: ShortcutScheme; autoAdvance: AutoAdvance }
+type WritingSectionProps = {
+  sendKey: SendKey
+  textFormat: TextFormat
+  shortcutScheme: ShortcutScheme
+  autoAdvance: AutoAdvance
+}
 
-/** Key that sends replies and comments, the keys of the inbox and auto-advance; saved at once, can be undone. */
-export function WritingSection({ sendKey, shortcutScheme, autoAdvance }: WritingSectionProps) {
+/** Key that sends replies and comments, how they begin, the keys of the inbox and auto-advance; saved at once, can be undone. */
+export function WritingSection({ sendKey, textFormat, shortcutScheme, autoAdvance }: WritingSectionProps) {
   const t = useTexts(profileTexts)
   return (
     <Section title={t('writing')} help={t('writingHelp')}>
@@ -28,6 +35,20 @@ export function WritingSection({ sendKey, shortcutScheme, autoAdvance }: Writing
             toast.plain(t(`sendKeyNow_${next}`), {
               id: 'send-key',
               undo: () => rememberPreference({ sendKey }),
+            })
+          }}
+        />
+      </SettingLine>
+      <SettingLine label={t('textFormat')} help={t('textFormatHelp')}>
+        <Segmented
+          label={t('textFormat')}
+          value={textFormat}
+          options={textFormats.map((value) => ({ value, label: t(`textFormat_${value}`) }))}
+          onChange={(next) => {
+            rememberPreference({ textFormat: next })
+            toast.plain(t(`textFormatNow_${next}`), {
+              id: 'text-format',
+              undo: () => rememberPreference({ textFormat }),
             })
           }}
         />

@@ -3,6 +3,7 @@ import { ActionIcon, FileButton } from '@postroom/ui'
 import {
   IconBlockquote,
   IconBold,
+  IconClearFormatting,
   IconCode,
   IconItalic,
   IconList,
@@ -21,10 +22,12 @@ type FormatToolsProps = {
   editor: Editor
   /** Inserts pictures into the text; missing if the text cannot have any. */
   onPictures?: ((files: Iterable<File>) => void) | undefined
+  /** Goes on without formatting; missing if the text always has it. */
+  onPlain?: (() => void) | undefined
 }
 
 /** Formatting buttons of an editor. */
-export function FormatTools({ editor, onPictures }: FormatToolsProps) {
+export function FormatTools({ editor, onPictures, onPlain }: FormatToolsProps) {
   const t = useTexts(richTextTexts)
   const on = useEditorState({
     editor,
@@ -112,6 +115,17 @@ export function FormatTools({ editor, onPictures }: FormatToolsProps) {
             </ActionIcon>
           )}
         </FileButton>
+      )}
+      {onPlain && (
+        <ActionIcon
+          size="xs"
+          className={css.tool ?? ''}
+          aria-label={t('plain')}
+          title={t('plain')}
+          onClick={onPlain}
+        >
+          <IconClearFormatting size={16} />
+        </ActionIcon>
       )}
     </div>
   )

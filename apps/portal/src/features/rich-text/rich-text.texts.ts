@@ -17,6 +17,7 @@ export const richTextTexts = defineTexts('rich-text', {
     code: 'Inline code',
     codeBlock: 'Code block',
     picture: 'Insert picture',
+    plain: 'Write as plain text',
     emoji: 'Emoji',
   },
   de: {
@@ -35,6 +36,7 @@ export const richTextTexts = defineTexts('rich-text', {
     code: 'Code im Text',
     codeBlock: 'Codeblock',
     picture: 'Bild einfügen',
+    plain: 'Als reinen Text schreiben',
     emoji: 'Emoji',
   },
 })

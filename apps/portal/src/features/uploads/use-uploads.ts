@@ -130,6 +130,17 @@ export function useUploads(kept: readonly UploadedFile[], onChange: () => void, 
       awaited.current.get(key)?.(undefined)
       update((all) => all.filter((file) => file.key !== key))
     },
+    /** Pictures that another text no longer shows are sent beside it; those that it shows again are part of it. */
+    moveText: (before: string, after: string) => {
+      const [hidden, shown] = [pictureIdsIn(before), pictureIdsIn(after)]
+      update((all) =>
+        all.map((file) =>
+          !file.id || hidden.includes(file.id) || shown.includes(file.id)
+            ? { ...file, isPicture: file.id !== undefined && shown.includes(file.id) }
+            : file,
+        ),
+      )
+    },
     /** Replaces all files by those of another version of the draft. */
     replace: (others: readonly UploadedFile[], text = '') => {
       for (const { stop } of running.current.values()) stop.abort()

@@ -58,19 +58,19 @@ declare module '#platform/db/query.ts' {
       row: never
     }
     "insert into draft_versions (workspace_id, id, conversation_id, user_id, html, from_address, to_addresses,\n\
-            cc_addresses, bcc_addresses, upload_ids, answered_message_id, written_at, kept_at, taken_by)\n\
+            cc_addresses, bcc_addresses, upload_ids, answered_message_id, is_plain, written_at, kept_at, taken_by)\n\
      select d.workspace_id, $4::uuid, d.conversation_id, d.user_id, d.html, d.from_address, d.to_addresses,\n\
-            d.cc_addresses, d.bcc_addresses, d.upload_ids, d.answered_message_id, d.updated_at, $5::timestamptz, $6::uuid /* or null */\n\
+            d.cc_addresses, d.bcc_addresses, d.upload_ids, d.answered_message_id, d.is_plain, d.updated_at, $5::timestamptz, $6::uuid /* or null */\n\
        from drafts d where d.workspace_id = $1 and d.conversation_id = $2 and d.user_id = $3": {
       values: readonly [string, string, string, string, Date, string | null]
       row: never
     }
     "insert into draft_versions (workspace_id, id, conversation_id, user_id, html, from_address, to_addresses,\n\
-            cc_addresses, bcc_addresses, upload_ids, written_at, kept_at, settled_at, answered_message_id)\n\
-     select $1, $4::uuid, $5::uuid, $3, $6, $7 /* or null */, $8, $9, $10, $11, $12, $12, $12, $13::uuid /* or null */\n\
+            cc_addresses, bcc_addresses, upload_ids, written_at, kept_at, settled_at, answered_message_id, is_plain)\n\
+     select $1, $4::uuid, $5::uuid, $3, $6, $7 /* or null */, $8, $9, $10, $11, $12, $12, $12, $13::uuid /* or null */, $14\n\
       where not exists (select from draft_versions v\n\
         where v.workspace_id = $1 and v.conversation_id = any($2::uuid[]) and v.user_id = $3 and v.html = $6)": {
-      values: readonly [string, readonly string[], string, string, string, string, string | null, string, string, string, readonly string[], Date, string | null]
+      values: readonly [string, readonly string[], string, string, string, string, string | null, string, string, string, readonly string[], Date, string | null, boolean]
       row: never
     }
     "insert into handle_times (workspace_id, entry_id, message_id, comment_id, seconds)\n\
@@ -789,7 +789,7 @@ declare module '#platform/db/query.ts' {
         userId: string
       }
     }
-    "select v.id, v.conversation_id as \"conversationId\", v.html, v.from_address as \"from\", v.to_addresses as \"to\",\n\
+    "select v.id, v.conversation_id as \"conversationId\", v.html, v.is_plain as \"isPlain\", v.from_address as \"from\", v.to_addresses as \"to\",\n\
   v.cc_addresses as \"cc\", v.bcc_addresses as \"bcc\", v.written_at as \"writtenAt\", v.kept_at as \"keptAt\",\n\
   v.taken_by as \"takenById\",\n\
   (extract(epoch from v.written_at) * 1000000)::float8 as version /* not null */,\n\
@@ -812,6 +812,7 @@ declare module '#platform/db/query.ts' {
         id: string
         conversationId: string
         html: string
+        isPlain: boolean
         from: string | null
         to: unknown
         cc: unknown
@@ -824,7 +825,7 @@ declare module '#platform/db/query.ts' {
         answers: unknown
       }
     }
-    "select v.id, v.conversation_id as \"conversationId\", v.html, v.from_address as \"from\", v.to_addresses as \"to\",\n\
+    "select v.id, v.conversation_id as \"conversationId\", v.html, v.is_plain as \"isPlain\", v.from_address as \"from\", v.to_addresses as \"to\",\n\
   v.cc_addresses as \"cc\", v.bcc_addresses as \"bcc\", v.written_at as \"writtenAt\", v.kept_at as \"keptAt\",\n\
   v.taken_by as \"takenById\",\n\
   (extract(epoch from v.written_at) * 1000000)::float8 as version /* not null */,\n\
@@ -841,6 +842,7 @@ declare module '#platform/db/query.ts' {
         id: string
         conversationId: string
         html: string
+        isPlain: boolean
         from: string | null
         to: unknown
         cc: unknown
@@ -962,9 +964,9 @@ declare module '#platform/db/query.ts' {
     }
     "update draft_versions\n\
         set html = $3, from_address = $4 /* or null */, to_addresses = $5, cc_addresses = $6, bcc_addresses = $7,\n\
-            upload_ids = $8, answered_message_id = $9 /* or null */\n\
+            upload_ids = $8, answered_message_id = $9 /* or null */, is_plain = $10\n\
       where workspace_id = $1 and id = $2": {
-      values: readonly [string, string, string, string | null, string, string, string, readonly string[], string | null]
+      values: readonly [string, string, string, string | null, string, string, string, readonly string[], string | null, boolean]
       row: never
     }
     "update draft_versions set settled_at = $4\n\

@@ -6,6 +6,7 @@ import {
   findMemberRows,
   listOwnMemberships,
   type MemberRow,
+  presentProfile,
   updateUserRow,
 } from '#features/session/index.ts'
 import type { App } from '#platform/app.ts'
@@ -65,14 +66,6 @@ async function updateName(
 ): Promise<void> {
   if (firstName === '' || (member.firstName === firstName && member.lastName === lastName)) return
   if ((await listOwnMemberships(tx, userId)).length > 1) return
-  const { language, theme, sendKey, shortcutScheme, autoAdvance, timeZone } = await updateUserRow(
-    tx,
-    userId,
-    {
-      firstName,
-      lastName,
-    },
-  )
-  const profile = { firstName, lastName, language, theme, sendKey, shortcutScheme, autoAdvance, timeZone }
-  emit(profileUpdated, profile, { personId: userId })
+  const row = await updateUserRow(tx, userId, { firstName, lastName })
+  emit(profileUpdated, presentProfile(row), { personId: userId })
 }

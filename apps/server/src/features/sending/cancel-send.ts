@@ -79,13 +79,15 @@ async function cancelQueued(
   const taken = await removeUnsent(tx, workspaceId, messageId)
   if (!taken) return null
   const { composed, authorId, rawSha256 } = taken
+  const isPlain = composed?.isPlain ?? false
   await app.blobs.release([rawSha256], { tx: blobTransaction(tx) })
   const uploadIds = await releaseUploads(tx, workspaceId, messageId)
   if (composed?.started && (await deleteEmptyConversation(tx, workspaceId, conversationId))) {
     const { draftId, forwardsId } = composed.started
     if (authorId) {
       const place = { workspaceId, userId: authorId, draftId }
-      await keepNewDraft(tx, place, { inboxId, from: null, ...composed, ...composed.started, uploadIds })
+      const draft = { inboxId, from: null, ...composed, ...composed.started, isPlain, uploadIds }
+      await keepNewDraft(tx, place, draft)
     }
     if (forwardsId) await announceForwardUndone(change, forwardsId, authorId)
     emit(
@@ -102,6 +104,7 @@ async function cancelQueued(
     const newerDraft = await findDraft(tx, place)
     await keepDraft(tx, place, {
       html: html + (newerDraft?.html ?? ''),
+      isPlain: isPlain && newerDraft?.isPlain !== false,
       from,
       to,
       cc,

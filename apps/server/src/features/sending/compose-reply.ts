@@ -16,6 +16,8 @@ import { fail } from '#platform/errors/index.ts'
 
 export interface ReplyDraft {
   readonly html: string
+  /** Sent as text/plain alone; pictures of the text become files. */
+  readonly isPlain?: boolean | undefined
   readonly to: readonly MailAddress[]
   readonly cc: readonly MailAddress[]
   readonly bcc: readonly MailAddress[]
@@ -67,7 +69,9 @@ export async function composeReply(
   const domain = sender.address.split('@').at(-1) ?? 'localhost'
   const cidOf = (uploadId: string) => `${uploadId}@${domain}`
   const pictures = new Set(uploads.filter(isPicture).map(({ id }) => id))
-  const own = sanitizeOwn(draft.html, (id) => (pictures.has(id) ? `cid:${cidOf(id)}` : null))
+  const own = sanitizeOwn(draft.html, (id) =>
+    pictures.has(id) && !draft.isPlain ? `cid:${cidOf(id)}` : null,
+  )
   const history = parts.forwarded
     ? quoteForForward(parts.forwarded)
     : parts.quote && answered
@@ -93,8 +97,8 @@ export async function composeReply(
       bcc: draft.bcc,
       subject: parts.calendar || !answered ? parts.subject : replySubject(parts.subject),
       calendar: parts.calendar,
-      html: history ? `${own}<br>${history.html}` : own,
-      text: history ? `${htmlToText(own)}\n\n${history.text}` : htmlToText(own),
+      ...(!draft.isPlain && { html: history ? `${own}<br>${history.html}` : own }),
+      text: history ? `${textOf(own)}\n\n${history.text}` : textOf(own),
       messageId: `<${key}>`,
       date: parts.date,
       inReplyTo: parent,
@@ -117,16 +121,19 @@ const isPicture = ({ contentType }: UploadRow): boolean => inlinePictureTypes.in
 
 /** Sanitizes the writer's HTML like received mail, but keeps remote images, and pictures that `cidUrl` knows. */
 const sanitizeOwn = (html: string, cidUrl: (uploadId: string) => string | null): string =>
-  unwrapCellParagraphs(
+  unwrapParagraphs(
     sanitizeMailHtml(html, { cidUrl, remote: { proxy: (url) => url } }).html.replace(emptyPicture, ''),
   )
 
 /** What is left of a picture whose file is not sent. */
 const emptyPicture = /<img(?![^>]*\ssrc=)[^>]*>/g
 
-/** Removes the only paragraph of table cells; mail programs would give it margins, and rows three lines. */
-const unwrapCellParagraphs = (html: string): string =>
-  html.replace(/(<t[dh]\b[^>]*>)<p>([^<]*(?:<(?!\/?(?:p|t[dh])\b)[^<]*)*)<\/p>(?=<\/t[dh]>)/g, '$1$2')
+/** Removes the only paragraph of table cells and list items; mail programs would give it margins, and rows three lines. */
+const unwrapParagraphs = (html: string): string =>
+  html.replace(
+    /(<(?:t[dh]|li)\b[^>]*>)<p>([^<]*(?:<(?!\/?(?:p|t[dh]|li)\b)[^<]*)*)<\/p>(?=<\/(?:t[dh]|li)>|<[ou]l\b)/g,
+    '$1$2',
+  )
 
 const quote = (answered: AnsweredMessage, { locale, timeZone }: ReplySender) =>
   quoteForReply({
@@ -140,6 +147,9 @@ const quote = (answered: AnsweredMessage, { locale, timeZone }: ReplySender) =>
     locale,
     timeZone,
   })
+
+/** Mail programs recognise a signature by its separator with a space at the end (RFC 3676, 4.3). */
+const textOf = (own: string): string => htmlToText(own).replace(/^--$/m, '-- ')
 
 const replySubject = (subject: string): string =>
   /^(?:re|aw|antw|sv|vs)\s?:/i.test(subject) ? subject : `Re: ${subject}`

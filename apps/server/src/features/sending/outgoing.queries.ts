@@ -6,6 +6,8 @@ import { rawQuery, type Tx } from '#platform/db/index.ts'
 /** The reply as written, to restore it as a draft. */
 export interface ComposedDraft {
   readonly html: string
+  /** Whether it is sent without formatting; absent in rows from before it was stored. */
+  readonly isPlain?: boolean | undefined
   /** Address chosen by the writer; absent in rows from before it was stored. */
   readonly from?: string | null
   readonly to: readonly MailAddress[]

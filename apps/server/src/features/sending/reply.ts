@@ -113,6 +113,7 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
     envelope: composed.envelope,
     composed: composedOf({
       html: input.html,
+      isPlain: input.isPlain,
       from: input.from ?? null,
       to,
       cc,
@@ -162,10 +163,19 @@ async function refuseOutdated(
 ): Promise<never> {
   const { app, tx, workspaceId } = ctx
   const current = await presentMessages({ app, tx, workspaceId, remoteImages: false }, newest ? [newest] : [])
-  const { html, from = null, to, cc, bcc, attachmentIds: uploadIds, answeredMessageId = null } = input
+  const {
+    html,
+    isPlain,
+    from = null,
+    to,
+    cc,
+    bcc,
+    attachmentIds: uploadIds,
+    answeredMessageId = null,
+  } = input
   if (!isBlank(html) || uploadIds.length > 0) {
     const isShared = await sharesDrafts(ctx, row.inboxId)
-    const draft = { html, from, to, cc, bcc, uploadIds, answeredMessageId, isShared }
+    const draft = { html, isPlain, from, to, cc, bcc, uploadIds, answeredMessageId, isShared }
     await commitInstead(tx, (other) => keepDraft(other, draftPlace(ctx, row), draft))
   }
   return fail('newer_message', { current: current[0] })

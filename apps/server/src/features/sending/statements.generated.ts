@@ -21,14 +21,15 @@ declare module '#platform/db/query.ts' {
       row: never
     }
     "insert into new_drafts (workspace_id, user_id, id, inbox_id, subject, html, from_address, to_addresses, cc_addresses,\n\
-            bcc_addresses, upload_ids, forwards_id)\n\
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)\n\
+            bcc_addresses, upload_ids, forwards_id, is_plain)\n\
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)\n\
      on conflict (workspace_id, user_id, id) do update\n\
        set inbox_id = excluded.inbox_id, subject = excluded.subject, html = excluded.html,\n\
            from_address = excluded.from_address, to_addresses = excluded.to_addresses,\n\
            cc_addresses = excluded.cc_addresses, bcc_addresses = excluded.bcc_addresses,\n\
-           upload_ids = excluded.upload_ids, forwards_id = excluded.forwards_id, updated_at = clock_timestamp()": {
-      values: readonly [string, string, string, string, string, string, string | null, string, string, string, readonly string[], string | null]
+           upload_ids = excluded.upload_ids, forwards_id = excluded.forwards_id,\n\
+           is_plain = excluded.is_plain, updated_at = clock_timestamp()": {
+      values: readonly [string, string, string, string, string, string, string | null, string, string, string, readonly string[], string | null, boolean]
       row: never
     }
     "insert into redirects (workspace_id, id, message_id, author_id, recipient, message_key, raw_sha256, closed_at,\n\
@@ -51,7 +52,7 @@ declare module '#platform/db/query.ts' {
         known: string
       }
     }
-    "select d.id, d.inbox_id as \"inboxId\", d.subject, d.html, d.from_address as \"from\", d.to_addresses as \"to\",\n\
+    "select d.id, d.inbox_id as \"inboxId\", d.subject, d.html, d.is_plain as \"isPlain\", d.from_address as \"from\", d.to_addresses as \"to\",\n\
   d.cc_addresses as \"cc\", d.bcc_addresses as \"bcc\", d.updated_at as \"updatedAt\",\n\
   (extract(epoch from d.updated_at) * 1000000)::float8 as version /* not null */,\n\
   coalesce((select json_agg(json_build_object('id', u.id, 'fileName', u.file_name, 'sizeBytes', u.size_bytes)\n\
@@ -68,6 +69,7 @@ declare module '#platform/db/query.ts' {
         inboxId: string
         subject: string
         html: string
+        isPlain: boolean
         from: string | null
         to: unknown
         cc: unknown
@@ -78,7 +80,7 @@ declare module '#platform/db/query.ts' {
         forwards: unknown
       }
     }
-    "select d.id, d.inbox_id as \"inboxId\", d.subject, d.html, d.from_address as \"from\", d.to_addresses as \"to\",\n\
+    "select d.id, d.inbox_id as \"inboxId\", d.subject, d.html, d.is_plain as \"isPlain\", d.from_address as \"from\", d.to_addresses as \"to\",\n\
   d.cc_addresses as \"cc\", d.bcc_addresses as \"bcc\", d.updated_at as \"updatedAt\",\n\
   (extract(epoch from d.updated_at) * 1000000)::float8 as version /* not null */,\n\
   coalesce((select json_agg(json_build_object('id', u.id, 'fileName', u.file_name, 'sizeBytes', u.size_bytes)\n\
@@ -93,6 +95,7 @@ declare module '#platform/db/query.ts' {
         inboxId: string
         subject: string
         html: string
+        isPlain: boolean
         from: string | null
         to: unknown
         cc: unknown

@@ -35,7 +35,7 @@ export {
 } from './memberships.queries.ts'
 export { checkPassword, proveAccount, takeGuess } from './passwords.ts'
 export { listPeople, listPeopleEver, type PersonRow } from './people.queries.ts'
-export { presentUser } from './session.present.ts'
+export { presentProfile, presentUser } from './session.present.ts'
 export {
   findLiveSession,
   findUserByEmail,

@@ -11,7 +11,7 @@ import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import type { Person } from '#platform/policy/index.ts'
 import { checkPassword, proveAccount, takeGuess } from './passwords.ts'
-import { presentUser } from './session.present.ts'
+import { presentProfile, presentUser } from './session.present.ts'
 import { getUserRow, updateUserRow } from './session.queries.ts'
 import { keepThisSessionOnly, markSteppedUp } from './start-session.ts'
 import { isTimeZone } from './time-zone.ts'
@@ -32,12 +32,7 @@ export async function changeProfile(ctx: Context, input: InputOf<typeof updatePr
     Object.keys(change).length > 0
       ? await updateUserRow(ctx.tx, userId, change)
       : await getUserRow(ctx.tx, userId)
-  const { firstName, lastName, language, theme, sendKey, shortcutScheme, autoAdvance, timeZone } = row
-  ctx.emit(
-    profileUpdated,
-    { firstName, lastName, language, theme, sendKey, shortcutScheme, autoAdvance, timeZone },
-    { personId: userId },
-  )
+  ctx.emit(profileUpdated, presentProfile(row), { personId: userId })
   return presentUser(ctx.app, ctx.tx, ctx.person, row)
 }
 

@@ -19,12 +19,7 @@ export async function presentUser(app: App, tx: Tx, person: Person, row: UserRow
       mfaRequired: person.mfaRequired,
       mfaGraceUntil: (person.mfaRequired && person.mfaGraceUntil?.toISOString()) || null,
       hasPassword: row.passwordHash !== null,
-      language: row.language,
-      theme: row.theme,
-      sendKey: row.sendKey,
-      shortcutScheme: row.shortcutScheme,
-      autoAdvance: row.autoAdvance,
-      timeZone: row.timeZone,
+      ...presentPreferences(row),
     },
     workspaceId: person.workspaceId,
     role: person.role,
@@ -74,3 +69,20 @@ export function deviceName(userAgent: string): string {
 
 const firstMatch = (text: string, names: readonly (readonly [RegExp, string])[]): string | null =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? null
+
+const presentPreferences = ({
+  language,
+  theme,
+  sendKey,
+  shortcutScheme,
+  autoAdvance,
+  textFormat,
+  timeZone,
+}: UserRow) => ({ language, theme, sendKey, shortcutScheme, autoAdvance, textFormat, timeZone })
+
+/** The profile as its events carry it. */
+export const presentProfile = (row: UserRow) => ({
+  firstName: row.firstName,
+  lastName: row.lastName,
+  ...presentPreferences(row),
+})

@@ -64,6 +64,9 @@ export const users = pgTable('users', {
   autoAdvance: text('auto_advance', { enum: ['stay', 'list', 'next', 'previous'] })
     .notNull()
     .default('stay'),
+  textFormat: text('text_format', { enum: ['formatted', 'plain'] })
+    .notNull()
+    .default('formatted'),
   timeZone: text('time_zone').notNull().default('UTC'),
   mfaEnrolled: boolean('mfa_enrolled').notNull().default(false),
   isInstanceAdmin: boolean('is_instance_admin').notNull().default(false),

@@ -169,6 +169,10 @@ test('a profile is changed by its person, in known fields only', async () => {
   expect((await client.call('session.update_profile', { autoAdvance: 'next' })).settings.autoAdvance).toBe(
     'next',
   )
+  expect((await client.call('session.update_profile', { textFormat: 'plain' })).settings).toMatchObject({
+    autoAdvance: 'next',
+    textFormat: 'plain',
+  })
   const before = await client.call('session.get_user', {})
   expect(await client.send('session.update_profile', { autoAdvance: 'sideways' })).toMatchObject({
     status: 400,

@@ -10,6 +10,7 @@ import {
   findUserByEmail,
   getUserRow,
   getWorkspaceRow,
+  presentProfile,
   requireOwnProof,
   updateUserRow,
 } from '#features/session/index.ts'
@@ -85,13 +86,8 @@ export async function changeAddressCall(
   await deleteAddressChange(tx, userId)
   // Links in the old mailbox must not open the account any more.
   await deleteKeysMailedTo(tx, userId, before.email)
-  const { firstName, lastName, language, theme, sendKey, shortcutScheme, autoAdvance, timeZone, email } =
-    after
-  ctx.emit(
-    profileUpdated,
-    { firstName, lastName, language, theme, sendKey, shortcutScheme, autoAdvance, timeZone, email },
-    { personId: userId },
-  )
+  const { language, email } = after
+  ctx.emit(profileUpdated, { ...presentProfile(after), email }, { personId: userId })
   const { name: workspaceName } = await getWorkspaceRow(tx, workspaceId)
   const letter = addressChangedLetter({ to: before.email, language, workspaceName, newAddress: email })
   await orderSystemMail(app, tx, workspaceId, letter)

@@ -1,10 +1,10 @@
 import { Button, Notice } from '@postroom/ui'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { plainTextOf } from '#lib/plain-text.ts'
 import type { ServerDraft } from '../drafts/local-drafts.ts'
 import { composeTexts } from './compose.texts.ts'
 import css from './draft-conflict.module.css'
-import { textLinesOf } from './draft-text.ts'
 
 type DraftConflictProps = { other: ServerDraft; onKeepMine: () => void; onTakeOther: () => void }
 
@@ -17,7 +17,7 @@ export function DraftConflict({ other, onKeepMine, onTakeOther }: DraftConflictP
       <Notice tone="warn" live>
         {t('conflictText', { when })}
       </Notice>
-      <blockquote className={css.other}>{textLinesOf(other.html)}</blockquote>
+      <blockquote className={css.other}>{plainTextOf(other.html)}</blockquote>
       {other.files.length > 0 && (
         <p className={css.otherFiles}>{other.files.map(({ fileName }) => fileName).join(', ')}</p>
       )}

@@ -1,7 +1,7 @@
 import type { ConversationSummary, TimelineEntry } from '@postroom/contract'
 import { quoteIdsIn } from '@postroom/contract/inbox-values'
 import { ActionIcon, Button, FileButton } from '@postroom/ui'
-import { IconPaperclip, IconQuote, IconTypography } from '@tabler/icons-react'
+import { IconClearFormatting, IconPaperclip, IconQuote, IconTypography } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SavedReplyButton } from '#features/saved-replies/index.ts'
 import { Chip, FileChips } from '#features/uploads/index.ts'
@@ -29,6 +29,7 @@ import { useSendBesideEditor } from './send-key.ts'
 import { SendWarnings } from './send-warning.tsx'
 import { SenderChoice } from './sender-choice.tsx'
 import { useReply } from './use-reply.ts'
+import { useEditorFormat } from './use-text-format.ts'
 
 type ReplyFormProps = {
   row: ConversationSummary
@@ -61,10 +62,11 @@ function ReplyForm({ tabs, onRestart, ...props }: ReplyFormProps) {
   const [quoteIds, setQuoteIds] = useState(() => quoteIdsIn(initial).join(' '))
   const readQuotes = (html: string) => setQuoteIds(quoteIdsIn(html).join(' '))
   const replaceText = (html: string) => {
-    editor.current?.replace(html)
+    format.replace(html)
     readQuotes(html)
   }
   const reply = useReply({ ...props, onReplaceText: replaceText })
+  const format = useEditorFormat(editor, { ...reply, initial })
   const [hasTools, setTools] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
@@ -160,9 +162,10 @@ function ReplyForm({ tabs, onRestart, ...props }: ReplyFormProps) {
         />
       )}
       <RichText
+        key={format.key}
+        {...format.props}
         handle={editor}
         conversationId={props.row.id}
-        initial={initial}
         hasTools={hasTools && !reply.isChat}
         onChange={(html, isEmpty) => {
           reply.setText(html, isEmpty)
@@ -176,6 +179,15 @@ function ReplyForm({ tabs, onRestart, ...props }: ReplyFormProps) {
       />
       <div className={css.chips}>
         <FileChips files={reply.uploads.files} onRemove={reply.uploads.remove} />
+        {reply.isPlain && (
+          <Chip
+            icon={<IconClearFormatting size={14} />}
+            removeLabel={t('useFormatting')}
+            onRemove={format.useFormatting}
+          >
+            {t('plain')}
+          </Chip>
+        )}
         {reply.canQuote &&
           (reply.hasQuote ? (
             <Chip
@@ -207,7 +219,7 @@ function ReplyForm({ tabs, onRestart, ...props }: ReplyFormProps) {
       <SharedNote inboxId={props.row.inboxId} />
       <SendWarnings warnings={reply.warnings} onFiles={attach} />
       <div className={css.foot}>
-        {!reply.isChat && (
+        {!reply.isChat && !reply.isPlain && (
           <ActionIcon
             size="xs"
             className={css.tool ?? ''}

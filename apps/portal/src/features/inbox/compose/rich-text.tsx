@@ -9,12 +9,15 @@ import {
   hasPastedText,
   insertPicture,
   isPicture,
+  linesAsSlice,
   mailText,
   type Pictures,
   pictureNode,
+  plainText,
 } from '#features/rich-text/index.ts'
 import { blank } from '#features/saved-replies/index.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { paragraphsOf, plainHtml, plainTextOf } from '#lib/plain-text.ts'
 import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
 import { reassign } from './reassign.ts'
@@ -22,7 +25,8 @@ import { isSendKey, useSendKey } from './send-key.ts'
 import { followOpening } from './type-ahead.ts'
 
 export type EditorHandle = {
-  focus: () => void
+  /** Focuses the text where the cursor was, or at its end. */
+  focus: (place?: 'end') => void
   replace: (html: string) => void
   /** Inserts a text where the cursor is, and selects its first blank. */
   insert: (html: string) => void
@@ -36,7 +40,12 @@ type RichTextProps = {
   placeholder?: string
   handle: RefObject<EditorHandle | null>
   conversationId: string
+  /** HTML that the editor begins with. */
   initial: string
+  /** Edits lines without formatting. An editor keeps its format; another one needs another key. */
+  isPlain?: boolean
+  /** Goes on without formatting; missing if the text always has it. */
+  onPlain?: (() => void) | undefined
   onChange: (html: string, isEmpty: boolean) => void
   onFiles: (files: Iterable<File>) => void
   /** If missing, pictures are attached like all other files. */
@@ -48,9 +57,19 @@ type RichTextProps = {
   hasTools: boolean
 }
 
-/** Reply editor with the formatting that mail can carry: paragraphs, bold, lists, quotes and links. */
+/** Editor of a reply or new message, with the formatting that mail can carry or as plain text. */
 export function RichText(props: RichTextProps) {
-  const { handle, conversationId, initial, onChange, onFiles, onSlash, onSend, onLeave, hasTools } = props
+  const {
+    handle,
+    conversationId,
+    initial,
+    isPlain = false,
+    onChange,
+    onFiles,
+    onSlash,
+    onSend,
+    onLeave,
+  } = props
   const t = useTexts(composeTexts)
   const send = useEffectEvent(onSend)
   const leave = useEffectEvent(onLeave)
@@ -71,12 +90,16 @@ export function RichText(props: RichTextProps) {
   )
   const editor = useEditor({
     extensions: [
-      mailText,
-      pictureNode(props.pictures?.isKnown ?? (() => false)),
+      ...(isPlain ? [plainText] : [mailText, pictureNode(props.pictures?.isKnown ?? (() => false))]),
       Placeholder.configure({ placeholder: props.placeholder ?? t('placeholder') }),
     ],
-    content: initial,
-    onUpdate: ({ editor: now }) => onChange(now.getHTML(), now.isEmpty),
+    content: shownHtml(initial, isPlain),
+    ...(isPlain && {
+      parseOptions: { preserveWhitespace: 'full' as const },
+      coreExtensionOptions: { clipboardTextSerializer: { blockSeparator: '\n' } },
+    }),
+    onUpdate: ({ editor: now }) =>
+      onChange(isPlain ? plainHtml(now.getText({ blockSeparator: '\n' })) : now.getHTML(), now.isEmpty),
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': props.label ?? t('text') },
       handleKeyDown: (view, event) => {
@@ -120,8 +143,8 @@ export function RichText(props: RichTextProps) {
   useImperativeHandle(
     handle,
     () => ({
-      focus: () => editor?.view.focus(),
-      insert: (html) => insertText(editor, html),
+      focus: (place) => (place ? editor?.commands.focus(place) : editor?.view.focus()),
+      insert: (html) => insertText(editor, html, isPlain),
       change: (make) => {
         if (!editor) return
         const { tr } = editor.state
@@ -129,25 +152,35 @@ export function RichText(props: RichTextProps) {
         editor.view.dispatch(closeHistory(tr))
         editor.view.focus()
       },
-      replace: (html) => void editor?.commands.setContent(html, { emitUpdate: false }),
+      replace: (html) => void editor?.commands.setContent(shownHtml(html, isPlain), { emitUpdate: false }),
     }),
-    [editor],
+    [editor, isPlain],
   )
   return (
     <>
-      {hasTools && editor && (
-        <FormatTools editor={editor} onPictures={props.pictures && ((chosen) => files(chosen))} />
+      {props.hasTools && !isPlain && editor && (
+        <FormatTools
+          editor={editor}
+          onPictures={props.pictures && ((chosen) => files(chosen))}
+          onPlain={props.onPlain}
+        />
       )}
-      <EditorContent className={css.text} editor={editor} />
+      <EditorContent className={css.text} data-plain={isPlain || undefined} editor={editor} />
       {editor && <EmojiCompletion editor={editor} />}
     </>
   )
 }
 
-function insertText(editor: Editor | null, html: string) {
+const shownHtml = (html: string, isPlain: boolean) => (isPlain ? paragraphsOf(plainTextOf(html)) : html)
+
+function insertText(editor: Editor | null, html: string, isPlain: boolean) {
   if (!editor) return
   const start = editor.state.selection.from
-  editor.chain().focus().insertContent(html).run()
+  if (isPlain) {
+    const { tr, schema } = editor.state
+    editor.view.dispatch(tr.replaceSelection(linesAsSlice(schema, plainTextOf(html))))
+    editor.view.focus()
+  } else editor.chain().focus().insertContent(html).run()
   const end = editor.state.selection.to
   let found: { from: number; to: number } | undefined
   editor.state.doc.nodesBetween(Math.max(0, start - 1), end, (node, position) => {

@@ -35,6 +35,7 @@ import { useAnsweredMessage } from './use-answered-message.ts'
 import { forgetHandling, handledSeconds, useHandleTime } from './use-handle-time.ts'
 import { useReplyRecipients } from './use-reply-recipients.ts'
 import { useSenders } from './use-senders.ts'
+import { useTextFormat } from './use-text-format.ts'
 
 type ReplyOptions = {
   row: ConversationSummary
@@ -76,6 +77,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
   })
   const { lists } = recipients
   const html = useRef(begun?.body ?? '')
+  const format = useTextFormat(begun?.isPlain)
   const [seen, setSeen] = useState(newest?.id ?? null)
   const [isRefused, setRefused] = useState(false)
   const [hasQuote, setQuote] = useState(true)
@@ -98,6 +100,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
   const undoSeconds = useQuery(sendingQuery).data?.undoSeconds ?? 10
   const { keeper, ...draft } = useDraft(row.id, start, (content) => {
     html.current = content.body
+    format.show(content)
     setChosen(content.from ?? undefined)
     recipients.replace(content.recipients)
     setAnswers(content.answers)
@@ -109,8 +112,8 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
   const isBehind = newest !== undefined && newest.id !== seen
 
   function keep(changed: Partial<DraftContent> = {}) {
-    const content = { body: html.current, from: chosen ?? null, recipients: lists, files: uploads.uploaded() }
-    keeper.write({ ...content, answers, ...changed })
+    const content = { body: html.current, isPlain: format.isPlain, from: chosen ?? null, recipients: lists }
+    keeper.write({ ...content, files: uploads.uploaded(), answers, ...changed })
   }
 
   function showNewer() {
@@ -165,6 +168,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
       const message = await call('conversations.reply', {
         conversationId: row.id,
         html: text,
+        isPlain: format.isPlain && !isChat,
         ...lists,
         seenMessageId: seen,
         ...(answers && { answeredMessageId: answers.id }),
@@ -250,6 +254,13 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     attach: (files: Iterable<File>) => {
       setWarnings([])
       uploads.add(files)
+    },
+    isPlain: format.isPlain && !isChat,
+    /** Changes the format; returns the text in it. */
+    setPlain: (isPlain: boolean): string => {
+      html.current = format.change(html.current, isPlain, uploads)
+      keep({ isPlain })
+      return html.current
     },
     pictures: isChat ? undefined : { upload: uploads.addPicture, isKnown: uploads.hasFile },
     /** Where saved replies are inserted, and what they can name. */

@@ -12,6 +12,8 @@ type Addresses = Draft['to']
 export type DraftContent = {
   /** HTML of a reply, plain text of a comment. */
   body: string
+  /** Sent without formatting. */
+  isPlain?: boolean | undefined
   from: string | null
   /** Null for the default recipients of a reply. */
   recipients: { to: Addresses; cc: Addresses; bcc: Addresses } | null

@@ -14,6 +14,7 @@ export type StartingDraft = {
 
 export const contentOf = (draft: ServerDraft): DraftContent => ({
   body: draft.html,
+  isPlain: draft.isPlain,
   from: draft.from,
   recipients: { to: draft.to, cc: draft.cc, bcc: draft.bcc },
   files: draft.files,
@@ -68,12 +69,13 @@ export const isBlank = (html: string): boolean =>
   !/<img\b/i.test(html) && html.replace(/<[^<>]*>|&nbsp;|\s/gi, '') === ''
 
 export function hasSameContent(
-  { body, files, answers, subject, forwards }: DraftContent,
+  { body, isPlain = false, files, answers, subject, forwards }: DraftContent,
   server: ServerDraft,
 ): boolean {
   const ids = (list: ServerDraft['files']) => list.map(({ id }) => id).join()
   return (
     body === server.html &&
+    isPlain === server.isPlain &&
     answers?.id === server.answers?.id &&
     subject === server.subject &&
     forwards?.id === server.forwards?.id &&

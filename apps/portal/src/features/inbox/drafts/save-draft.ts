@@ -33,11 +33,22 @@ export async function saveDraft({ conversationId, kind, content, version, isOwn 
 function put(
   id: string,
   kind: DraftKind,
-  { body, from, recipients, files, answers, inboxId = '', subject = '', forwards }: DraftContent,
+  {
+    body,
+    isPlain = false,
+    from,
+    recipients,
+    files,
+    answers,
+    inboxId = '',
+    subject = '',
+    forwards,
+  }: DraftContent,
   version: number,
 ): Promise<{ draft: ServerDraft | null }> {
   const written = {
     html: body,
+    isPlain,
     ...recipients,
     ...(from !== null && { from }),
     attachmentIds: files.map(({ id: fileId }) => fileId),

@@ -1,8 +1,8 @@
 import type { Draft, DraftVersion } from '@postroom/contract'
 import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { plainTextOf } from '#lib/plain-text.ts'
 import { composeTexts } from '../compose/compose.texts.ts'
-import { textLinesOf } from '../compose/draft-text.ts'
 import css from './shared-drafts.module.css'
 import { sharedDraftsTexts } from './shared-drafts.texts.ts'
 
@@ -23,7 +23,7 @@ export function DraftText({ draft }: { draft: Written }) {
       {lists.length > 0 && <p className={css.facts}>{lists.join(' · ')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long texts are scrolled with the keyboard */}
       <div className={css.text} tabIndex={0}>
-        {textLinesOf(draft.html) || t('noText')}
+        {plainTextOf(draft.html) || t('noText')}
       </div>
       {draft.files.length > 0 && (
         <p className={css.facts}>

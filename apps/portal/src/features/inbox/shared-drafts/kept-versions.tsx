@@ -5,7 +5,7 @@ import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { textLinesOf } from '../compose/draft-text.ts'
+import { plainTextOf } from '#lib/plain-text.ts'
 import { useNames } from '../directory.ts'
 import { DraftText } from './draft-text.tsx'
 import { ExpandableDraft } from './expandable-draft.tsx'
@@ -76,7 +76,7 @@ function Version({ version, onOwn }: { version: DraftVersion; onOwn: () => void 
       </p>
       <DraftText draft={version} />
       <div className={css.choices}>
-        <CopyButton value={textLinesOf(html)} label={t('copy')} />
+        <CopyButton value={plainTextOf(html)} label={t('copy')} />
         <Button size="xs" loading={restoring.isPending} onClick={restoring.start}>
           {t('use')}
         </Button>

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { plainTextOf } from '#lib/plain-text.ts'
 import { currentOwner } from '#lib/session-owner.ts'
 import { useAction } from '#lib/use-action.ts'
 import composer from '../compose/composer.module.css'
-import { textLinesOf } from '../compose/draft-text.ts'
 import { useNames } from '../directory.ts'
 import { removeDraft, type TakenDraft } from '../drafts/local-drafts.ts'
 import { draftQuery } from '../inbox.queries.ts'
@@ -65,7 +65,7 @@ export function TakenOver({ conversationId, taken, tabs, onNew }: TakenOverProps
           <Button size="xs" disabled={isPending} onClick={() => void takeBack()}>
             {t('takeBack')}
           </Button>
-          <CopyButton value={textLinesOf(taken.html)} label={t('copy')} />
+          <CopyButton value={plainTextOf(taken.html)} label={t('copy')} />
           <Button size="xs" variant="subtle" disabled={isPending} onClick={() => void writeNew()}>
             {t('writeNew')}
           </Button>

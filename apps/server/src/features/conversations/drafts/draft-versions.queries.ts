@@ -16,6 +16,7 @@ export interface VersionPlace {
 
 interface VersionText {
   readonly html: string
+  readonly isPlain: boolean
   readonly from: string | null
   readonly to: readonly MailAddress[]
   readonly cc: readonly MailAddress[]
@@ -30,7 +31,7 @@ export interface TakenDraft extends DraftVersion {
   readonly version: number
 }
 
-const columns = `v.id, v.conversation_id as "conversationId", v.html, v.from_address as "from", v.to_addresses as "to",
+const columns = `v.id, v.conversation_id as "conversationId", v.html, v.is_plain as "isPlain", v.from_address as "from", v.to_addresses as "to",
   v.cc_addresses as "cc", v.bcc_addresses as "bcc", v.written_at as "writtenAt", v.kept_at as "keptAt",
   v.taken_by as "takenById",
   (extract(epoch from v.written_at) * 1000000)::float8 as version /* not null */,
@@ -79,9 +80,9 @@ export async function insertDraftVersion(
   await query(
     tx,
     `insert into draft_versions (workspace_id, id, conversation_id, user_id, html, from_address, to_addresses,
-            cc_addresses, bcc_addresses, upload_ids, answered_message_id, written_at, kept_at, taken_by)
+            cc_addresses, bcc_addresses, upload_ids, answered_message_id, is_plain, written_at, kept_at, taken_by)
      select d.workspace_id, $4::uuid, d.conversation_id, d.user_id, d.html, d.from_address, d.to_addresses,
-            d.cc_addresses, d.bcc_addresses, d.upload_ids, d.answered_message_id, d.updated_at, $5::timestamptz, $6::uuid /* or null */
+            d.cc_addresses, d.bcc_addresses, d.upload_ids, d.answered_message_id, d.is_plain, d.updated_at, $5::timestamptz, $6::uuid /* or null */
        from drafts d where d.workspace_id = $1 and d.conversation_id = $2 and d.user_id = $3`,
     [workspaceId, conversationId, userId, id, at, takenById],
   )
@@ -140,13 +141,13 @@ export async function updateDraftVersion(
   tx: Tx,
   workspaceId: string,
   versionId: string,
-  { html, from, uploadIds, answeredMessageId, ...lists }: VersionText,
+  { html, isPlain, from, uploadIds, answeredMessageId, ...lists }: VersionText,
 ): Promise<void> {
   await query(
     tx,
     `update draft_versions
         set html = $3, from_address = $4 /* or null */, to_addresses = $5, cc_addresses = $6, bcc_addresses = $7,
-            upload_ids = $8, answered_message_id = $9 /* or null */
+            upload_ids = $8, answered_message_id = $9 /* or null */, is_plain = $10
       where workspace_id = $1 and id = $2`,
     [
       workspaceId,
@@ -158,6 +159,7 @@ export async function updateDraftVersion(
       addressJson(lists.bcc),
       [...uploadIds],
       answeredMessageId,
+      isPlain,
     ],
   )
 }
@@ -166,14 +168,14 @@ export async function updateDraftVersion(
 export async function insertLateVersion(
   tx: Tx,
   place: VersionPlace,
-  { html, from, uploadIds, answeredMessageId, ...lists }: VersionText,
+  { html, isPlain, from, uploadIds, answeredMessageId, ...lists }: VersionText,
   at: Date,
 ): Promise<void> {
   await query(
     tx,
     `insert into draft_versions (workspace_id, id, conversation_id, user_id, html, from_address, to_addresses,
-            cc_addresses, bcc_addresses, upload_ids, written_at, kept_at, settled_at, answered_message_id)
-     select $1, $4::uuid, $5::uuid, $3, $6, $7 /* or null */, $8, $9, $10, $11, $12, $12, $12, $13::uuid /* or null */
+            cc_addresses, bcc_addresses, upload_ids, written_at, kept_at, settled_at, answered_message_id, is_plain)
+     select $1, $4::uuid, $5::uuid, $3, $6, $7 /* or null */, $8, $9, $10, $11, $12, $12, $12, $13::uuid /* or null */, $14
       where not exists (select from draft_versions v
         where v.workspace_id = $1 and v.conversation_id = any($2::uuid[]) and v.user_id = $3 and v.html = $6)`,
     [
@@ -190,6 +192,7 @@ export async function insertLateVersion(
       [...uploadIds],
       at,
       answeredMessageId,
+      isPlain,
     ],
     'insert_late_version',
   )

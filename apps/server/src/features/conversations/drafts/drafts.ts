@@ -23,6 +23,7 @@ type DraftFile = Draft['files'][number]
 
 interface DraftRow extends Record<string, unknown> {
   readonly html: string
+  readonly isPlain: boolean
   readonly from: string | null
   readonly to: MailAddress[]
   readonly cc: MailAddress[]
@@ -66,7 +67,7 @@ const versionSql = '(extract(epoch from d.updated_at) * 1000000)::float8'
 export async function findDraft(tx: Tx, place: DraftPlace): Promise<Draft | null> {
   const [row] = await rawQuery<DraftRow>(
     tx,
-    `select html, from_address as "from", to_addresses as "to", cc_addresses as "cc", bcc_addresses as "bcc", updated_at as "updatedAt",
+    `select html, is_plain as "isPlain", from_address as "from", to_addresses as "to", cc_addresses as "cc", bcc_addresses as "bcc", updated_at as "updatedAt",
             ${versionSql} as version,
             coalesce((select json_agg(json_build_object('id', u.id, 'fileName', u.file_name, 'sizeBytes', u.size_bytes)
                                       order by array_position(d.upload_ids, u.id))
@@ -99,10 +100,10 @@ export async function saveDraftCall(
     if (deleted?.wasShared) await announceSharedDraft(ctx, shared, 'ended')
     return { draft: null }
   }
-  const { html, from = null, to, cc, bcc, attachmentIds, answeredMessageId = null } = input
+  const { html, isPlain, from = null, to, cc, bcc, attachmentIds, answeredMessageId = null } = input
   if (answeredMessageId) await getAnsweredRow(ctx, conversationId, answeredMessageId)
   const isShared = await sharesDrafts(ctx, inboxId)
-  const text = { html, from, to, cc, bcc, uploadIds: attachmentIds, answeredMessageId, isShared }
+  const text = { html, isPlain, from, to, cc, bcc, uploadIds: attachmentIds, answeredMessageId, isShared }
   await keepDraft(ctx.tx, place, text)
   if (!current) announceDraft(ctx, { conversationId, inboxId, exists: true })
   await announceSharedDraft(ctx, shared, current ? 'changed' : 'began')
@@ -131,6 +132,8 @@ export async function lockDraft(tx: Tx, place: DraftPlace): Promise<void> {
 
 export interface DraftText {
   readonly html: string
+  /** Whether it is sent without formatting. */
+  readonly isPlain: boolean
   readonly from: string | null
   readonly to: readonly MailAddress[]
   readonly cc: readonly MailAddress[]
@@ -147,13 +150,13 @@ export async function keepDraft(tx: Tx, place: DraftPlace, draft: DraftText): Pr
   await rawQuery(
     tx,
     `insert into drafts (workspace_id, conversation_id, user_id, html, to_addresses, cc_addresses, bcc_addresses,
-            upload_ids, from_address, is_shared, answered_message_id, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, clock_timestamp())
+            upload_ids, from_address, is_shared, answered_message_id, is_plain, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, clock_timestamp())
      on conflict (workspace_id, conversation_id, user_id) do update
        set html = excluded.html, to_addresses = excluded.to_addresses, cc_addresses = excluded.cc_addresses,
            bcc_addresses = excluded.bcc_addresses, upload_ids = excluded.upload_ids,
            from_address = excluded.from_address, is_shared = excluded.is_shared,
-           answered_message_id = excluded.answered_message_id,
+           answered_message_id = excluded.answered_message_id, is_plain = excluded.is_plain,
            announced_at = case when drafts.is_shared then drafts.announced_at end, updated_at = clock_timestamp()`,
     [
       ...placeValues(place),
@@ -165,6 +168,7 @@ export async function keepDraft(tx: Tx, place: DraftPlace, draft: DraftText): Pr
       draft.from,
       draft.isShared,
       draft.answeredMessageId,
+      draft.isPlain,
     ],
     'keep_draft',
   )
@@ -187,6 +191,7 @@ export async function deleteDraft(tx: Tx, place: DraftPlace): Promise<{ wasShare
 const presentDraft = (conversationId: string, row: DraftRow): Draft => ({
   conversationId,
   html: row.html,
+  isPlain: row.isPlain,
   from: row.from,
   to: row.to,
   cc: row.cc,
@@ -213,7 +218,8 @@ export async function writeReplyDraft(
   if (!replaces && current !== null) return false
   const isShared = await sharesDrafts(ctx, inboxId)
   const recipients = { from: null, to: [], cc: [], bcc: [] }
-  await keepDraft(tx, place, { html, ...recipients, uploadIds: [], answeredMessageId: null, isShared })
+  const text = { html, isPlain: false, ...recipients, uploadIds: [], answeredMessageId: null }
+  await keepDraft(tx, place, { ...text, isShared })
   const shared = { conversationId, inboxId, userId: person.userId }
   await announceSharedDraft(ctx, shared, current ? 'changed' : 'began')
   return true

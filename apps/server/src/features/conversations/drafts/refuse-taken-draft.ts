@@ -19,6 +19,7 @@ interface LateText {
   readonly cc: DraftVersion['cc']
   readonly bcc: DraftVersion['bcc']
   readonly attachmentIds: readonly string[]
+  readonly isPlain: boolean
   readonly answeredMessageId?: string | undefined
   readonly version?: number | undefined
 }

@@ -49,7 +49,7 @@ export async function dismissTakenDraftCall(
 export async function restoreVersion(
   ctx: Context,
   row: ConversationRow,
-  { html, from, to, cc, bcc, files, answers }: DraftVersion,
+  { html, isPlain, from, to, cc, bcc, files, answers }: DraftVersion,
   replacesOwn: boolean,
 ): Promise<Draft> {
   const { tx, workspaceId, person, now } = ctx
@@ -60,7 +60,7 @@ export async function restoreVersion(
   const isShared = await sharesDrafts(ctx, inboxId)
   const uploadIds = files.map(({ id }) => id)
   const answeredMessageId = answers?.id ?? null
-  await keepDraft(tx, own, { html, from, to, cc, bcc, uploadIds, answeredMessageId, isShared })
+  await keepDraft(tx, own, { html, isPlain, from, to, cc, bcc, uploadIds, answeredMessageId, isShared })
   await settleTakenDrafts(tx, versionPlaceOf(ctx, row), now)
   if (!hadOwn) announceDraft(ctx, { conversationId, inboxId, exists: true })
   const shared = { conversationId, inboxId, userId: person.userId }

@@ -67,7 +67,7 @@ async function takeOver(
   const copies = new Map(theirIds.map((id, index) => [id, uploadIds[index] ?? id]))
   const html = withPictureIds(text.html, copies)
   const answeredMessageId = answers?.id ?? null
-  await keepDraft(tx, own, { html, from, to, cc, bcc, uploadIds, answeredMessageId, isShared: true })
+  await keepDraft(tx, own, { ...text, html, from, to, cc, bcc, uploadIds, answeredMessageId, isShared: true })
   await setTakenFrom(tx, place, person.userId, versionId)
   await settleTakenDrafts(tx, versionPlaceOf(ctx, row), now)
   await announceTaken(ctx, row, fromId, hadOwn)

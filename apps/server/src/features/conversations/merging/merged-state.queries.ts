@@ -163,7 +163,7 @@ export async function copyPersonalData(
   intoId: string,
 ): Promise<PersonalData> {
   const copied = `user_id, html, from_address, to_addresses, cc_addresses, bcc_addresses, upload_ids, answered_message_id, updated_at,
-     is_shared`
+     is_shared, is_plain`
   const drafts = await rawQuery<{ userId: string; updatedAt: string }>(
     tx,
     `insert into drafts (workspace_id, conversation_id, ${copied})

@@ -27,6 +27,7 @@ export async function replyByMacro(ctx: Context, conversationId: string, text: s
   await replyCall(ctx, {
     conversationId: row.id,
     html: `<p>${linesAsHtml(filled)}</p>`,
+    isPlain: false,
     to: replyTo.length > 0 ? replyTo : from.slice(0, 1),
     cc: [],
     bcc: [],

@@ -66,13 +66,14 @@ export async function createConversationCall(
   const row = { id: conversationId, inboxId: input.inboxId }
   const stored = { ...composed, mailboxId, bcc: input.bcc, isFirst: true }
   const messageId = await storeReply(ctx, row, undefined, stored)
-  const { html, from = null, to, cc, bcc, subject, draftId = newId(), forwardsId = null } = input
+  const { html, isPlain, from = null, to, cc, bcc, subject, draftId = newId(), forwardsId = null } = input
   await insertOutgoing(tx, workspaceId, {
     messageId,
     mailboxId,
     envelope: composed.envelope,
     composed: composedOf({
       html,
+      isPlain,
       from,
       to,
       cc,

@@ -25,11 +25,13 @@ export async function forwardMessageCall(
   const row = await getConversationRow(ctx, conversationId, 'reply')
   const { message } = await getReadableMessage(ctx, messageId)
   if (message.conversationId !== row.id) fail('not_found')
+  const { textFormat } = await getUserRow(ctx.tx, ctx.person.userId)
   const place = { workspaceId: ctx.workspaceId, userId: ctx.person.userId, draftId }
   await keepNewDraft(ctx.tx, place, {
     inboxId: row.inboxId,
     subject: forwardSubject(message.subject),
     html: '',
+    isPlain: textFormat === 'plain',
     from: null,
     to: [],
     cc: [],

@@ -13,6 +13,8 @@ export interface NewDraftText {
   readonly inboxId: string
   readonly subject: string
   readonly html: string
+  /** Whether it is sent without formatting. */
+  readonly isPlain: boolean
   readonly from: string | null
   readonly to: readonly MailAddress[]
   readonly cc: readonly MailAddress[]
@@ -21,7 +23,7 @@ export interface NewDraftText {
   readonly forwardsId: string | null
 }
 
-const columns = `d.id, d.inbox_id as "inboxId", d.subject, d.html, d.from_address as "from", d.to_addresses as "to",
+const columns = `d.id, d.inbox_id as "inboxId", d.subject, d.html, d.is_plain as "isPlain", d.from_address as "from", d.to_addresses as "to",
   d.cc_addresses as "cc", d.bcc_addresses as "bcc", d.updated_at as "updatedAt",
   (extract(epoch from d.updated_at) * 1000000)::float8 as version /* not null */,
   coalesce((select json_agg(json_build_object('id', u.id, 'fileName', u.file_name, 'sizeBytes', u.size_bytes)
@@ -97,13 +99,14 @@ export async function keepNewDraft(
   await query(
     tx,
     `insert into new_drafts (workspace_id, user_id, id, inbox_id, subject, html, from_address, to_addresses, cc_addresses,
-            bcc_addresses, upload_ids, forwards_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+            bcc_addresses, upload_ids, forwards_id, is_plain)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      on conflict (workspace_id, user_id, id) do update
        set inbox_id = excluded.inbox_id, subject = excluded.subject, html = excluded.html,
            from_address = excluded.from_address, to_addresses = excluded.to_addresses,
            cc_addresses = excluded.cc_addresses, bcc_addresses = excluded.bcc_addresses,
-           upload_ids = excluded.upload_ids, forwards_id = excluded.forwards_id, updated_at = clock_timestamp()`,
+           upload_ids = excluded.upload_ids, forwards_id = excluded.forwards_id,
+           is_plain = excluded.is_plain, updated_at = clock_timestamp()`,
     [
       workspaceId,
       userId,
@@ -117,6 +120,7 @@ export async function keepNewDraft(
       addressJson(draft.bcc),
       draft.uploadIds,
       draft.forwardsId,
+      draft.isPlain,
     ],
   )
 }

@@ -44,7 +44,18 @@ export async function saveNewDraftCall(
   const current = await findNewDraft(ctx.tx, place)
   if (input.version !== undefined && (current?.version ?? 0) !== input.version) fail('conflict', { current })
   if (input.forwardsId !== undefined) await getReadableMessage(ctx, input.forwardsId)
-  const { inboxId, subject, html, from = null, to, cc, bcc, attachmentIds, forwardsId = null } = input
+  const {
+    inboxId,
+    subject,
+    html,
+    isPlain,
+    from = null,
+    to,
+    cc,
+    bcc,
+    attachmentIds,
+    forwardsId = null,
+  } = input
   const isEmpty =
     forwardsId === null &&
     isBlank(html) &&
@@ -59,6 +70,7 @@ export async function saveNewDraftCall(
     inboxId,
     subject,
     html,
+    isPlain,
     from,
     to,
     cc,

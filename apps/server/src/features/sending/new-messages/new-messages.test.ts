@@ -78,7 +78,7 @@ test('undoing the send removes the conversation and restores the draft', async (
   const subject = `Undone ${draftId}`
   const { conversationId, message } = await owner.client.call(
     'conversations.create',
-    written({ subject, draftId, undoSeconds: 60, from: inbox.email }),
+    written({ subject, draftId, undoSeconds: 60, from: inbox.email, isPlain: true }),
   )
   expect(await subjects('open')).toContain(subject)
   const place = { conversationId, messageId: message.id }
@@ -92,6 +92,7 @@ test('undoing the send removes the conversation and restores the draft', async (
       to: [rhys],
       from: inbox.email,
       html: '<p>Both hotels hold the rooms.</p>',
+      isPlain: true,
     },
   })
   expect(await subjects()).not.toContain(subject)

@@ -4,6 +4,7 @@ import {
   IconArrowsDiagonalMinimize2,
   IconCheck,
   IconChevronDown,
+  IconClearFormatting,
   IconMailForward,
   IconMinus,
   IconPaperclip,
@@ -26,6 +27,7 @@ import { type EditorHandle, RichText } from '../rich-text.tsx'
 import { SendButtons } from '../send-buttons.tsx'
 import { useSendBesideEditor } from '../send-key.ts'
 import { SendWarnings } from '../send-warning.tsx'
+import { useEditorFormat } from '../use-text-format.ts'
 import css from './new-message.module.css'
 import { newMessageTexts } from './new-message.texts.ts'
 import { closeNewMessage, type NewMessageStart } from './new-message-state.ts'
@@ -45,7 +47,9 @@ function Form({ begun, start }: { begun: NewMessageStart; start: StartingDraft }
   const t = useTexts(newMessageTexts)
   const editor = useRef<EditorHandle>(null)
   const box = useRef<HTMLElement>(null)
-  const form = useNewMessageForm({ begun, start, onReplaceText: (html) => editor.current?.replace(html) })
+  const form = useNewMessageForm({ begun, start, onReplaceText: (html) => format.replace(html) })
+  const [initial] = useState(form.initialText)
+  const format = useEditorFormat(editor, { ...form, initial })
   const [size, setSize] = useState<Size>('normal')
   const [typed] = useState(takeTypedEarly)
   useSendBesideEditor(box, () => void form.send({}))
@@ -83,7 +87,7 @@ function Form({ begun, start }: { begun: NewMessageStart; start: StartingDraft }
         {form.choices.length === 0 ? (
           <p className={composer.notice}>{t('noSender')}</p>
         ) : (
-          <Text form={form} editor={editor} initial={form.initialHtml.current} onLeave={close} />
+          <Text form={form} editor={editor} format={format} onLeave={close} />
         )}
       </div>
     </section>
@@ -225,15 +229,14 @@ function People({ form, typed }: { form: Form; typed: string }) {
 type TextProps = {
   form: Form
   editor: React.RefObject<EditorHandle | null>
-  initial: string
+  format: ReturnType<typeof useEditorFormat>
   onLeave: () => void
 }
 
-function Text({ form, editor, initial, onLeave }: TextProps) {
+function Text({ form, editor, format, onLeave }: TextProps) {
   const t = useTexts(newMessageTexts)
   const words = useTexts(composeTexts)
   const [hasTools, setTools] = useState(false)
-  const [first] = useState(initial)
   const [isChoosing, setChoosing] = useState(false)
   return (
     <>
@@ -249,11 +252,12 @@ function Text({ form, editor, initial, onLeave }: TextProps) {
       )}
       <div className={css.text}>
         <RichText
+          key={format.key}
+          {...format.props}
           handle={editor}
           conversationId=""
           label={t('text')}
           placeholder={t('placeholder')}
-          initial={first}
           hasTools={hasTools}
           onChange={form.setText}
           onFiles={form.uploads.add}
@@ -265,6 +269,15 @@ function Text({ form, editor, initial, onLeave }: TextProps) {
       </div>
       <div className={composer.chips}>
         <FileChips files={form.uploads.files} onRemove={form.uploads.remove} />
+        {form.isPlain && (
+          <Chip
+            icon={<IconClearFormatting size={14} />}
+            removeLabel={words('useFormatting')}
+            onRemove={format.useFormatting}
+          >
+            {words('plain')}
+          </Chip>
+        )}
         {form.forwards && (
           <Chip
             icon={<IconMailForward size={14} />}
@@ -283,16 +296,18 @@ function Text({ form, editor, initial, onLeave }: TextProps) {
         }}
       />
       <div className={composer.foot}>
-        <ActionIcon
-          size="xs"
-          className={composer.tool ?? ''}
-          aria-label={words('formatting')}
-          title={words('formatting')}
-          aria-pressed={hasTools}
-          onClick={() => setTools(!hasTools)}
-        >
-          <IconTypography size={16} />
-        </ActionIcon>
+        {!form.isPlain && (
+          <ActionIcon
+            size="xs"
+            className={composer.tool ?? ''}
+            aria-label={words('formatting')}
+            title={words('formatting')}
+            aria-pressed={hasTools}
+            onClick={() => setTools(!hasTools)}
+          >
+            <IconTypography size={16} />
+          </ActionIcon>
+        )}
         <FileButton
           multiple
           onChange={(files) => {

@@ -19,6 +19,7 @@ import type { SendOptions } from '../send-buttons.tsx'
 import { warningsOf } from '../send-warning.tsx'
 import { cancelSend, sendingQuery, sentToast } from '../sending.ts'
 import { forgetHandling, handledSeconds, useHandleTime } from '../use-handle-time.ts'
+import { useTextFormat } from '../use-text-format.ts'
 import { newMessageTexts } from './new-message.texts.ts'
 import { closeNewMessage, type NewMessageStart } from './new-message-state.ts'
 import { useFromChoices } from './use-from.ts'
@@ -46,7 +47,9 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
   )
   const [subject, setSubject] = useState(kept?.subject ?? begun.subject ?? '')
   const [forwards, setForwards] = useState(kept?.forwards ?? null)
-  const html = useRef(kept?.body ?? begun.body ?? '')
+  const initialText = kept?.body ?? begun.body ?? ''
+  const html = useRef(initialText)
+  const format = useTextFormat(kept?.isPlain)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [warnings, setWarnings] = useState<SendWarning[]>([])
@@ -71,6 +74,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
 
   function replace(content: DraftContent) {
     html.current = content.body
+    format.show(content)
     setInboxId(content.inboxId)
     setAddress(content.from ?? undefined)
     setLists(content.recipients ?? noLists)
@@ -86,6 +90,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
     inboxId?: string
     address?: string
     forwards?: null
+    isPlain?: boolean
   }) {
     const chosen = changed.inboxId ?? from?.inboxId
     if (!chosen) return
@@ -93,6 +98,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
     if (warnings.length > 0) setWarnings([])
     keeper.write({
       body: html.current,
+      isPlain: changed.isPlain ?? format.isPlain,
       from: changed.address ?? address ?? null,
       recipients: changed.lists ?? lists,
       files: uploads.uploaded(),
@@ -128,6 +134,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
         ...lists,
         subject,
         html: html.current,
+        isPlain: format.isPlain,
         attachmentIds,
         draftId: begun.draftId,
         acceptedWarnings: warnings.map(({ check }) => check),
@@ -184,7 +191,14 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
       'conversation.subject': subject,
       'inbox.name': from?.inboxName ?? '',
     },
-    initialHtml: html,
+    initialText,
+    isPlain: format.isPlain,
+    /** Changes the format; returns the text in it. */
+    setPlain: (isPlain: boolean): string => {
+      html.current = format.change(html.current, isPlain, uploads)
+      keep({ isPlain })
+      return html.current
+    },
     setText: (text: string, isEmpty: boolean) => {
       html.current = isEmpty ? '' : text
       keep({})
