@@ -1,3 +1,4 @@
+import { toInboxChoices } from '@postroom/contract'
 import { beforeAll, expect, it } from 'vitest'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
@@ -77,5 +78,28 @@ it('an inbox gets a choice of its own, and loses it', async () => {
   await expect.poll(async () => (await saved()).inboxes).toEqual([{ inboxId, level: 'mine' }])
   await look('ways')
   await choose(/^Notifications of /, 'As above')
+  await expect.poll(async () => (await saved()).inboxes).toEqual([])
+})
+
+it('an inbox gets choices for each event, which stay until it follows the table above again', async () => {
+  const { page } = ingrid
+  const email = page.getByRole('switch', { name: /^Mentioned in a comment, by email \(/ })
+  await choose(/^Notifications of /, 'Own choices')
+  await email.press('Space')
+  const usual = toInboxChoices(await saved())
+  const choices = { ...usual, email: { ...usual.email, mentioned: !usual.email.mentioned } }
+  await expect.poll(async () => (await saved()).inboxes).toEqual([{ inboxId, level: 'own', choices }])
+  await page.reload()
+  const disclosure = page.getByRole('button', { name: /: 1 difference from above$/ })
+  expect(await disclosure.getAttribute('aria-expanded')).toBe('false')
+  await disclosure.press('Enter')
+  expect(await email.isChecked()).toBe(true)
+  await look('own-choices')
+  await owner.client.call('session.update_profile', { language: 'de' })
+  await page.reload()
+  await page.getByRole('button', { name: /: 1 Abweichung von oben$/ }).press('Enter')
+  await page.getByRole('switch', { name: /^In einem Kommentar erwähnt, per E-Mail \(/ }).waitFor()
+  await look('own-choices-de')
+  await choose(/^Benachrichtigungen aus /, 'Wie oben')
   await expect.poll(async () => (await saved()).inboxes).toEqual([])
 })

@@ -15,17 +15,22 @@ export function channelsOf(
   { kind, inboxId, assigneeId }: NotifiedEvent,
   userId: string,
 ): { portal: boolean; browser: boolean; email: boolean } {
-  const level = settings.inboxes.find((inbox) => inbox.inboxId === inboxId)?.level
+  const inbox = settings.inboxes.find((one) => one.inboxId === inboxId)
+  const level = inbox?.level
   if (level === 'nothing' || (level === 'mine' && !isPersonal(kind) && assigneeId !== userId))
     return { portal: false, browser: false, email: false }
-  const { portal, browser, email } = settings
+  const { portal, browser, email } = inbox?.level === 'own' ? inbox.choices : settings
   const isEverything = level === 'everything'
   return {
-    portal: isEverything || portal[kind],
-    browser: kind in browser && (isEverything || browser[kind as keyof typeof browser]),
-    email: kind in email && email[kind as keyof typeof email],
+    portal: isEverything || isChosen(portal, kind),
+    browser: kind in browser && (isEverything || isChosen(browser, kind)),
+    email: isChosen(email, kind),
   }
 }
+
+/** A channel may not have the kind. */
+const isChosen = (switches: Partial<Record<NotificationKind, boolean>>, kind: NotificationKind): boolean =>
+  switches[kind] === true
 
 /** Other kinds are about conversations that may be someone else's. */
 const isPersonal = (kind: NotificationKind): boolean =>

@@ -5,6 +5,7 @@ import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
 import { fieldMessage } from './core/field-problems.ts'
 import { nothing, ref } from './core/fields.ts'
+import { inboxNotifications, notificationChoices, usualChoices } from './notification-choices.ts'
 import { followingChanged, getFollowing, setFollowing } from './notification-following.ts'
 import {
   countNotifications,
@@ -12,11 +13,10 @@ import {
   markAllNotificationsRead,
   markConversationNotificationsRead,
   markNotificationRead,
-  type NotificationKind,
-  notificationKinds,
   notificationsChanged,
 } from './notification-list.ts'
 
+export * from './notification-choices.ts'
 export * from './notification-following.ts'
 export * from './notification-list.ts'
 
@@ -28,44 +28,7 @@ const quietHours = z
 /** Digests by e-mail: never, each day, or from Monday to Friday. */
 export const digestDays = ['off', 'daily', 'weekdays'] as const
 
-/** What a person is notified of in one inbox, in place of the usual choices. */
-export const inboxLevels = ['everything', 'mine', 'nothing'] as const
-
-/** All but new conversations, of which there may be many. */
-const usuallyListed = Object.fromEntries(
-  notificationKinds.map((kind) => [kind, kind !== 'newConversation']),
-) as Record<NotificationKind, boolean>
-
-export const notificationSettings = z.object({
-  /** Listed in Postroom, at any time. */
-  portal: z.record(z.enum(notificationKinds), z.boolean()).default(usuallyListed),
-  /** Shown by the browser while the portal is open in a tab. */
-  browser: z.object({
-    assigned: z.boolean(),
-    mentioned: z.boolean(),
-    customerReplied: z.boolean(),
-    newConversation: z.boolean(),
-    /** A rule that notifies people of a conversation. */
-    byRule: z.boolean().default(true),
-    /** An SLA that notifies people of a target that is due or missed. */
-    bySla: z.boolean().default(true),
-    taskAssigned: z.boolean().default(true),
-    taskDue: z.boolean().default(true),
-    issueClosed: z.boolean().default(true),
-  }),
-  email: z.object({
-    assigned: z.boolean(),
-    mentioned: z.boolean(),
-    customerReplied: z.boolean(),
-    byRule: z.boolean().default(true),
-    bySla: z.boolean().default(true),
-    taskAssigned: z.boolean().default(false),
-    taskDue: z.boolean().default(false),
-    issueClosed: z.boolean().default(false),
-    handedOver: z.boolean().default(true),
-    /** A shared mailbox, for owners and admins, or a personal one. */
-    mailboxProblem: z.boolean(),
-  }),
+export const notificationSettings = notificationChoices.extend({
   /** No browser notifications, and e-mails are delayed; the list in Postroom is not. Mailbox problems are reported at any time. */
   quiet: quietHours.nullable(),
   /** Outside of the person's shifts no browser notifications and e-mails; the list and the digest have what was held back. */
@@ -74,12 +37,8 @@ export const notificationSettings = z.object({
   followOwn: z.boolean().default(false),
   /** One e-mail with the unread notifications that were not mailed before, at a time in the person's zone. */
   digest: z.object({ days: z.enum(digestDays), time: clock }).default({ days: 'off', time: '08:00' }),
-  /**
-   * `everything`: all events of the inbox in Postroom and the browser, e-mails as chosen for the event. `mine`: only events of
-   * one's own conversations and those that name one.
-   */
   inboxes: z
-    .array(z.object({ inboxId: ref('inbox'), level: z.enum(inboxLevels) }))
+    .array(inboxNotifications)
     .max(500, fieldMessage('too_many', { maximum: 500 }))
     .default([]),
 })
@@ -87,30 +46,7 @@ export type NotificationSettings = z.infer<typeof notificationSettings>
 export type EmailNotification = keyof NotificationSettings['email']
 
 export const usualNotifications: NotificationSettings = {
-  portal: usuallyListed,
-  browser: {
-    assigned: true,
-    mentioned: true,
-    customerReplied: true,
-    newConversation: false,
-    byRule: true,
-    bySla: true,
-    taskAssigned: true,
-    taskDue: true,
-    issueClosed: true,
-  },
-  email: {
-    assigned: false,
-    mentioned: false,
-    customerReplied: false,
-    byRule: true,
-    bySla: true,
-    taskAssigned: false,
-    taskDue: false,
-    issueClosed: false,
-    handedOver: true,
-    mailboxProblem: true,
-  },
+  ...usualChoices,
   quiet: null,
   onlyOnShift: false,
   followOwn: false,

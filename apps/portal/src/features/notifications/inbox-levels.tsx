@@ -1,9 +1,9 @@
-import { inboxLevels } from '@postroom/contract'
-import { ErrorState, Select, SettingLine, SkeletonRows } from '@postroom/ui'
+import { ErrorState, SkeletonRows } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import type { Editing } from './editing.types.ts'
+import { InboxRow } from './inbox-row.tsx'
 import css from './notification-section.module.css'
 import { inboxesQuery } from './notifications.api.ts'
 import { waysTexts } from './ways.texts.ts'
@@ -20,24 +20,12 @@ export function InboxLevels({ settings, save }: Editing) {
     )
   const own = data.items.filter(({ isMember }) => isMember)
   if (own.length === 0) return null
-  function choose(inboxId: string, value: string) {
-    const level = inboxLevels.find((one) => one === value)
-    const others = settings.inboxes.filter((one) => one.inboxId !== inboxId)
-    void save({ ...settings, inboxes: level ? [...others, { inboxId, level }] : others })
-  }
   return (
     <section aria-label={t('inboxes')} className={css.inboxes}>
       <h3 className={css.heading}>{t('inboxes')}</h3>
       <p className={css.note}>{t('inboxesHelp')}</p>
       {own.map(({ id, name }) => (
-        <SettingLine key={id} label={name}>
-          <Select
-            aria-label={t('inboxLevel', { inbox: name })}
-            value={settings.inboxes.find(({ inboxId }) => inboxId === id)?.level ?? 'usual'}
-            data={['usual' as const, ...inboxLevels].map((value) => ({ value, label: t(`level_${value}`) }))}
-            onChange={(value) => value && choose(id, value)}
-          />
-        </SettingLine>
+        <InboxRow key={id} inboxId={id} name={name} settings={settings} save={save} />
       ))}
     </section>
   )

@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
+import { ChoiceMatrix } from './choice-matrix.tsx'
 import { DigestField, FollowOwnField, ShiftField } from './digest-field.tsx'
 import type { Editing } from './editing.types.ts'
 import { InboxLevels } from './inbox-levels.tsx'
@@ -46,34 +47,6 @@ export function NotificationSection() {
   )
 }
 
-type Ways = {
-  portal?: keyof NotificationSettings['portal']
-  browser?: keyof NotificationSettings['browser']
-  email?: keyof NotificationSettings['email']
-}
-const rows = [
-  { name: 'assigned', portal: 'assigned', browser: 'assigned', email: 'assigned' },
-  { name: 'mentioned', portal: 'mentioned', browser: 'mentioned', email: 'mentioned' },
-  { name: 'reacted', portal: 'reacted' },
-  {
-    name: 'customerReplied',
-    portal: 'customerReplied',
-    browser: 'customerReplied',
-    email: 'customerReplied',
-  },
-  { name: 'newConversation', portal: 'newConversation', browser: 'newConversation' },
-  { name: 'byRule', portal: 'byRule', browser: 'byRule', email: 'byRule' },
-  { name: 'bySla', portal: 'bySla', browser: 'bySla', email: 'bySla' },
-  { name: 'handedOver', portal: 'handedOver', email: 'handedOver' },
-  { name: 'taskAssigned', portal: 'taskAssigned', browser: 'taskAssigned', email: 'taskAssigned' },
-  { name: 'taskDue', portal: 'taskDue', browser: 'taskDue', email: 'taskDue' },
-  { name: 'issueClosed', portal: 'issueClosed', browser: 'issueClosed', email: 'issueClosed' },
-  { name: 'sendingFailed', portal: 'sendingFailed' },
-  { name: 'snoozeOver', portal: 'snoozeOver' },
-  { name: 'ruleSwitchedOff', portal: 'ruleSwitchedOff' },
-  { name: 'mailboxProblem', email: 'mailboxProblem' },
-] as const satisfies readonly (Ways & { name: string })[]
-
 type Shown = NotificationSettings & { canEmail: boolean; isOnShift: boolean | null }
 
 function Settings({ canEmail, isOnShift, ...settings }: Shown) {
@@ -83,21 +56,7 @@ function Settings({ canEmail, isOnShift, ...settings }: Shown) {
     <>
       <PermissionNotice />
       {!canEmail && <Notice>{t('noEmail')}</Notice>}
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('event')}</th>
-            <th scope="col">{t('portal')}</th>
-            <th scope="col">{t('browser')}</th>
-            <th scope="col">{t('email')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.name} row={row} settings={settings} save={save} />
-          ))}
-        </tbody>
-      </table>
+      <ChoiceMatrix choices={settings} onChange={(next) => void save(next)} />
       <PushField />
       <QuietField settings={settings} save={save} />
       <ShiftField settings={settings} save={save} isOnShift={isOnShift} />
@@ -105,49 +64,6 @@ function Settings({ canEmail, isOnShift, ...settings }: Shown) {
       <FollowOwnField settings={settings} save={save} />
       <InboxLevels settings={settings} save={save} />
     </>
-  )
-}
-
-function Row({ row, settings, save }: Editing & { row: Ways & { name: (typeof rows)[number]['name'] } }) {
-  const t = useTexts(notificationsTexts)
-  const { portal, browser, email } = row
-  return (
-    <tr>
-      <th scope="row">{t(row.name)}</th>
-      <td>
-        {portal && (
-          <Switch
-            aria-label={t('byPortal', { event: t(row.name) })}
-            checked={settings.portal[portal]}
-            onChange={({ currentTarget: { checked } }) =>
-              void save({ ...settings, portal: { ...settings.portal, [portal]: checked } })
-            }
-          />
-        )}
-      </td>
-      <td>
-        {browser && (
-          <Switch
-            aria-label={t('byBrowser', { event: t(row.name) })}
-            checked={settings.browser[browser]}
-            onChange={({ currentTarget: { checked } }) =>
-              void save({ ...settings, browser: { ...settings.browser, [browser]: checked } })
-            }
-          />
-        )}
-      </td>
-      <td>
-        {email && (
-          <Switch
-            aria-label={t('byEmail', { event: t(row.name) })}
-            checked={settings.email[email]}
-            onChange={({ currentTarget: { checked } }) =>
-              void save({ ...settings, email: { ...settings.email, [email]: checked } })
-            }
-          />
-        )}
-      </td>
-    </tr>
   )
 }
 

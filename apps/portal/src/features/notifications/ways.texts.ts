@@ -25,6 +25,9 @@ export const waysTexts = defineTexts('notification-ways', {
     level_everything: 'Everything',
     level_mine: 'Only mine',
     level_nothing: 'Nothing',
+    level_own: 'Own choices',
+    differences:
+      '{n, plural, =0 {No difference from above} one {# difference from above} other {# differences from above}}',
   },
   de: {
     digest: 'Zusammenfassung per E-Mail',
@@ -49,5 +52,8 @@ export const waysTexts = defineTexts('notification-ways', {
     level_everything: 'Alles',
     level_mine: 'Nur meine',
     level_nothing: 'Nichts',
+    level_own: 'Eigene Auswahl',
+    differences:
+      '{n, plural, =0 {Keine Abweichung von oben} one {# Abweichung von oben} other {# Abweichungen von oben}}',
   },
 })

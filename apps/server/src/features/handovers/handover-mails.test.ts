@@ -1,10 +1,11 @@
-import { usualNotifications } from '@postroom/contract'
+import { toInboxChoices, usualNotifications } from '@postroom/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rawQuery } from '#platform/db/index.ts'
 import { runConsumer } from '#platform/events/consumer.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { createInbox, type TestInbox } from '../conversations/ingest/ingest.fixture.ts'
-import { mailNotificationJob, notificationMailer } from '../notifications/mail-notification.ts'
+import { notificationLister } from '../notifications/keep-list.ts'
+import { listSystemMails, mailNotifications } from '../notifications/notification-mails.fixture.ts'
 import { arrive as arriveIn } from '../rules/rules.fixture.ts'
 import type { SystemMail } from '../system-mail/send-system-mail.ts'
 import { shiftEndHandover } from './at-shift-end.ts'
@@ -40,21 +41,8 @@ const handOver = (items: { conversationId: string; assigneeId: string; comment?:
 
 /** Runs the jobs that the events queue, and returns the mails that they order. */
 async function mails(): Promise<SystemMail[]> {
-  await runConsumer(server.app, notificationMailer)
-  const jobs = await server.app.db.instance((tx) =>
-    rawQuery<{ id: string; data: never }>(
-      tx,
-      `delete from jobs.job where name = 'mail-notification' and state = 'created' returning id, data`,
-    ),
-  )
-  for (const { data } of jobs) await mailNotificationJob.handle(server.app, data, {} as never)
-  const rows = await sql<{ id: string; sealed: string }>(
-    'select id, sealed_mail as sealed from system_mails where workspace_id = $1 order by id',
-  )
-  const place = { workspaceId: owner.workspaceId, table: 'system_mails', column: 'sealed_mail' }
-  return rows.map(
-    ({ id, sealed }) => JSON.parse(server.app.secrets.open(sealed, { ...place, rowId: id })) as SystemMail,
-  )
+  await mailNotifications(server)
+  return listSystemMails(server, owner.workspaceId)
 }
 const mailTo = async ({ email }: { email: string }) => (await mails()).filter(({ to }) => to === email)
 
@@ -113,6 +101,31 @@ test('people who turned the mail off, or an inbox, get none', async () => {
   await ben.client.call('notifications.save_settings', { ...usualNotifications, email })
   await handOver([{ conversationId: await arrive('Stand'), assigneeId: ben.userId }])
   expect(await mailTo(ben)).toHaveLength(1)
+})
+
+test('conversations of an inbox with its own choices are mailed by them, the others as usual', async () => {
+  const choices = toInboxChoices(usualNotifications)
+  const listedOnly = await createInbox(server, owner, [ada.userId, ben.userId])
+  await ben.client.call('notifications.save_settings', {
+    ...usualNotifications,
+    portal: { ...usualNotifications.portal, handedOver: false },
+    inboxes: [
+      {
+        inboxId: listedOnly.id,
+        level: 'own',
+        choices: { ...choices, email: { ...choices.email, handedOver: false } },
+      },
+    ],
+  })
+  const [visa, stand] = [await arrive('Visa'), await arrive('Stand', listedOnly)]
+  await handOver([visa, stand].map((conversationId) => ({ conversationId, assigneeId: ben.userId })))
+  const [mail] = await mailTo(ben)
+  expect(mail?.text).toContain('Visa')
+  expect(mail?.text).not.toContain('Stand')
+  await runConsumer(server.app, notificationLister)
+  expect((await ben.client.call('notifications.list', {})).items).toMatchObject([
+    { kind: 'handedOver', conversation: { id: stand } },
+  ])
 })
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

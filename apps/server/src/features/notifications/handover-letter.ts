@@ -3,7 +3,7 @@ import { findVisibleConversation, listSummaries, type SummaryRow } from '#featur
 import type { PersonRow } from '#features/session/index.ts'
 import type { Letter } from '#features/system-mail/index.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { findChannels } from './recipients.ts'
+import { findChannels } from './find-channels.ts'
 
 interface HandoverFacts {
   readonly person: Pick<PersonRow, 'id' | 'email' | 'language' | 'timeZone'>

@@ -14,11 +14,12 @@ import {
 } from './notification-list.ts'
 import { getSettings, saveSettings } from './notifications.ts'
 
+export { findChannels } from './find-channels.ts'
 export { isHeldBack } from './held-back.ts'
 export { notifyOfSwitchedOff } from './keep-list.ts'
 export { findSettings, wantsEmail } from './notifications.queries.ts'
 export { notifyByRule } from './notify-by-rule.ts'
-export { findChannels, mayNotify, notifyingTypes, type Recipient, recipientsOf } from './recipients.ts'
+export { mayNotify, notifyingTypes, type Recipient, recipientsOf } from './recipients.ts'
 
 export const notificationsFeature = defineServerFeature({
   contract: notificationsContract,

@@ -9,12 +9,13 @@ import type { EventConsumer } from '#platform/events/consumer.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { claimMail } from './digest/digest-mails.queries.ts'
+import { findChannels } from './find-channels.ts'
 import { handoverLetter } from './handover-letter.ts'
 import { isHeldBack } from './held-back.ts'
 import { conversationNotifications, notificationLetter } from './notification-text.ts'
 import { findSettings } from './notifications.queries.ts'
 import { originOf } from './origin.ts'
-import { findChannels, notifyingTypes, type Recipient, recipientsOf } from './recipients.ts'
+import { notifyingTypes, type Recipient, recipientsOf } from './recipients.ts'
 
 const mailedKinds = [...conversationNotifications, 'handedOver'] as const
 

@@ -9,7 +9,8 @@ export const listRecipientsOfNewMail = (tx: Tx, workspaceId: string, inboxId: st
        join notification_settings s on s.workspace_id = w.workspace_id and s.user_id = w.user_id
       where w.workspace_id = $1 and w.inbox_id = $2::uuid
         and ('true' in (s.settings->'portal'->>'newConversation', s.settings->'browser'->>'newConversation')
-          or s.settings->'inboxes' @> jsonb_build_array(jsonb_build_object('inboxId', $2::text, 'level', 'everything')))`,
+          or jsonb_path_exists(s.settings, '$.inboxes[*] ? (@.inboxId == $inboxId
+               && (@.level == "everything" || @.choices.*.newConversation == true))', jsonb_build_object('inboxId', $2::text)))`,
     [workspaceId, inboxId],
   )
 
@@ -51,14 +52,16 @@ export interface Reader {
   /** The kinds that the person wants to be listed, and the inboxes with another choice. */
   readonly kinds: readonly string[]
   readonly levels: Readonly<Record<'everything' | 'mine' | 'nothing', readonly string[]>>
+  /** Whether each kind is listed, for inboxes with choices of their own. */
+  readonly choices: Readonly<Record<string, Readonly<Record<string, boolean>>>>
 }
 
 /**
  * What the person $2 may still see and wants: $3 says whether they are staff, $4 has the kinds that they want, $5, $6 and $7
- * the inboxes in which they want everything, what is about themselves, and nothing.
+ * the inboxes in which they want everything, what is about themselves, and nothing, $8 the kinds by inbox that replace $4.
  */
 const seen = `n.workspace_id = $1 and n.user_id = $2
-  and (n.kind = any($4::text[]) or v.inbox_id = any($5::uuid[]))
+  and coalesce(($8::jsonb->v.inbox_id::text->>n.kind)::boolean, n.kind = any($4::text[]) or v.inbox_id = any($5::uuid[]))
   and (v.inbox_id is null or v.inbox_id <> all($7::uuid[]))
   and (n.kind <> 'newConversation' or v.inbox_id <> all($6::uuid[]))
   and n.created_at > now() - interval '30 days'
@@ -66,24 +69,38 @@ const seen = `n.workspace_id = $1 and n.user_id = $2
 const visible = `notifications n left join visible_conversations v
   on v.workspace_id = n.workspace_id and v.conversation_id = n.conversation_id and v.user_id = n.user_id`
 
-const valuesOf = ({ userId, isStaff, kinds, levels }: Reader) =>
-  [userId, isStaff, [...kinds], [...levels.everything], [...levels.mine], [...levels.nothing]] as const
+const valuesOf = ({ userId, isStaff, kinds, levels, choices }: Reader) =>
+  [
+    userId,
+    isStaff,
+    [...kinds],
+    [...levels.everything],
+    [...levels.mine],
+    [...levels.nothing],
+    JSON.stringify(choices),
+  ] as const
 
 /** The newest notifications before one of them, with what they are about. */
 export const listNotificationRows = (
   tx: Tx,
   workspaceId: string,
   reader: Reader,
-  page: { readonly unread: boolean; readonly before: string | null; readonly limit: number },
+  page: {
+    readonly unread: boolean
+    readonly kind: string | null
+    readonly before: string | null
+    readonly limit: number
+  },
 ) =>
   query(
     tx,
     `select n.id /* not null */, n.kind /* not null */, n.conversation_id as "conversationId", n.actor_id as "actorId", n.details,
             n.created_at as "createdAt" /* not null */, n.read_at as "readAt", v.subject /* or null */, v.contact /* or null */
        from ${visible}
-      where ${seen} and (not $8::boolean or n.read_at is null) and ($9::uuid is null or n.id < $9)
-      order by n.id desc limit $10`,
-    [workspaceId, ...valuesOf(reader), page.unread, page.before, page.limit],
+      where ${seen} and (not $9::boolean or n.read_at is null) and ($10::text is null or n.kind = $10)
+        and ($11::uuid is null or n.id < $11)
+      order by n.id desc limit $12`,
+    [workspaceId, ...valuesOf(reader), page.unread, page.kind, page.before, page.limit],
   )
 export type NotificationRow = Awaited<ReturnType<typeof listNotificationRows>>[number]
 
@@ -92,7 +109,7 @@ export const listUnread = (tx: Tx, workspaceId: string, reader: Reader) =>
   query(
     tx,
     `select n.conversation_id as "conversationId" from ${visible}
-      where ${seen} and n.read_at is null order by n.id desc limit $8`,
+      where ${seen} and n.read_at is null order by n.id desc limit $9`,
     [workspaceId, ...valuesOf(reader), notificationLimits.counted],
   )
 
@@ -103,7 +120,7 @@ export const listUnmailed = (tx: Tx, workspaceId: string, reader: Reader, since:
     `select n.occurrence /* not null */, n.kind /* not null */, n.conversation_id as "conversationId", n.actor_id as "actorId",
             n.details, v.subject /* or null */, v.contact /* or null */, v.inbox_id as "inboxId" /* or null */
        from ${visible}
-      where ${seen} and n.read_at is null and n.created_at > $8
+      where ${seen} and n.read_at is null and n.created_at > $9
         and not exists (select from notification_mails m
                          where m.workspace_id = $1 and m.user_id = $2 and m.occurrence = n.occurrence)
       order by n.id desc`,

@@ -28,10 +28,9 @@ export async function listNotificationsCall(
   ctx: Context,
   { cursor, limit, unread, kind }: InputOf<typeof listNotifications>,
 ): Promise<OutputOf<typeof listNotifications>> {
-  const page = { unread, before: readCursor(cursor), limit }
+  const page = { unread, kind: kind ?? null, before: readCursor(cursor), limit }
   const reader = await readerOf(ctx)
-  const kinds = kind ? reader.kinds.filter((one) => one === kind) : reader.kinds
-  const rows = await listNotificationRows(ctx.tx, ctx.workspaceId, { ...reader, kinds }, page)
+  const rows = await listNotificationRows(ctx.tx, ctx.workspaceId, reader, page)
   const people = await listPeopleEver(ctx.tx, [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))])
   const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
   return {
@@ -90,13 +89,17 @@ export function readerWith(
   { portal, inboxes }: Pick<NotificationSettings, 'portal' | 'inboxes'>,
   { userId, role }: { readonly userId: string; readonly role: string },
 ): Reader {
-  const having = (level: (typeof inboxes)[number]['level']) =>
+  const having = (level: keyof Reader['levels']) =>
     inboxes.filter((one) => one.level === level).map(({ inboxId }) => inboxId)
+  const choices = inboxes.flatMap((one) =>
+    one.level === 'own' ? [[one.inboxId, one.choices.portal] as const] : [],
+  )
   return {
     userId,
     isStaff: role !== 'Member',
     kinds: notificationKinds.filter((kind) => portal[kind]),
     levels: { everything: having('everything'), mine: having('mine'), nothing: having('nothing') },
+    choices: Object.fromEntries(choices),
   }
 }
 

@@ -1,4 +1,11 @@
-import { type EmailNotification, type NotificationSettings, usualNotifications } from '@postroom/contract'
+import {
+  type EmailNotification,
+  type InboxNotifications,
+  type NotificationChoices,
+  type NotificationSettings,
+  toInboxChoices,
+  usualNotifications,
+} from '@postroom/contract'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 
 /** The person's settings; defaults for options added later. */
@@ -14,15 +21,33 @@ export async function findSettings(
     'find_notification_settings',
   )
   const { portal, browser, email, ...more } = row?.settings ?? {}
-  return {
+  const choices: NotificationChoices = {
     portal: { ...usualNotifications.portal, ...portal },
     browser: { ...usualNotifications.browser, ...browser },
     email: { ...usualNotifications.email, ...email },
+  }
+  return {
+    ...choices,
     quiet: more.quiet ?? usualNotifications.quiet,
     onlyOnShift: more.onlyOnShift ?? usualNotifications.onlyOnShift,
     followOwn: more.followOwn ?? usualNotifications.followOwn,
     digest: more.digest ?? usualNotifications.digest,
-    inboxes: more.inboxes ?? usualNotifications.inboxes,
+    inboxes: (more.inboxes ?? usualNotifications.inboxes).map((inbox) => complete(inbox, choices)),
+  }
+}
+
+/** Adds the usual choices for options added later to those of an inbox. */
+function complete(inbox: InboxNotifications, usual: NotificationChoices): InboxNotifications {
+  if (inbox.level !== 'own') return inbox
+  const { portal, browser, email } = toInboxChoices(usual)
+  const { choices } = inbox
+  return {
+    ...inbox,
+    choices: {
+      portal: { ...portal, ...choices.portal },
+      browser: { ...browser, ...choices.browser },
+      email: { ...email, ...choices.email },
+    },
   }
 }
 

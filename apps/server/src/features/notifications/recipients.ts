@@ -1,11 +1,9 @@
 import {
   type Comment,
-  channelsOf,
   commentAdded,
   commentEdited,
   conversationChanged,
   type HandedOverWork,
-  isSilenced,
   issueClosed,
   messageDelivery,
   messageReceived,
@@ -23,9 +21,9 @@ import {
 import { findMessageRow, listSummaries } from '#features/conversations/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { readEventsOf, type StoredEvent } from '#platform/events/read-events.ts'
-import { findLevel, listFollowers } from './following.queries.ts'
+import { type Channels, findChannels } from './find-channels.ts'
+import { listFollowers } from './following.queries.ts'
 import { listRecipientsOfNewMail } from './notification-list.queries.ts'
-import { findSettings } from './notifications.queries.ts'
 
 /** A person who is notified of an event. */
 export interface Recipient {
@@ -39,10 +37,10 @@ export interface Recipient {
   /** Of a hand-over. */
   readonly work?: readonly HandedOverWork[]
   /** By the person's settings, apart from quiet hours and shifts. */
-  readonly channels: ReturnType<typeof channelsOf>
+  readonly channels: Channels
 }
 
-type Person = Omit<Recipient, 'occurrence' | 'channels'> & { readonly occurrence?: string }
+type Person = Omit<Recipient, 'occurrence' | 'channels'> & Partial<Pick<Recipient, 'occurrence' | 'channels'>>
 
 /** Events that people are notified of. */
 export const notifyingTypes: readonly string[] = [
@@ -80,31 +78,11 @@ export function mayNotify({ type, at, payload }: StoredEvent): boolean {
 export async function recipientsOf(tx: Tx, event: StoredEvent): Promise<readonly Recipient[]> {
   const recipients: Recipient[] = []
   for (const person of await peopleOf(tx, event)) {
-    const channels = await findChannels(tx, event.workspaceId, person)
+    const channels = person.channels ?? (await findChannels(tx, event.workspaceId, person))
     if (Object.values(channels).includes(true))
       recipients.push({ occurrence: `event ${event.seq}`, ...person, channels })
   }
   return recipients
-}
-
-const noChannels = { portal: false, browser: false, email: false } as const
-
-/**
- * By which channels the settings of a person notify them of something in a conversation. One that they follow counts as
- * assigned to them.
- */
-export async function findChannels(
-  tx: Tx,
-  workspaceId: string,
-  { userId, conversationId, kind }: Pick<Recipient, 'userId' | 'conversationId' | 'kind'>,
-): Promise<Recipient['channels']> {
-  const followLevel = await findLevel(tx, workspaceId, conversationId, userId)
-  if (isSilenced(followLevel, kind)) return noChannels
-  const settings = await findSettings(tx, workspaceId, userId)
-  const [conversation] = settings.inboxes.length ? await listSummaries(tx, workspaceId, [conversationId]) : []
-  const { inboxId = null, assigneeId = null } = conversation ?? {}
-  const concernedId = followLevel === 'followed' ? userId : assigneeId
-  return channelsOf(settings, { kind, inboxId, assigneeId: concernedId }, userId)
 }
 
 /** The people whom an event concerns. */
@@ -160,7 +138,10 @@ function recipientsOfIssue({ payload, personId }: StoredEvent): Person[] {
   return personId ? [{ userId: personId, actorId: null, conversationId, kind, details: { text } }] : []
 }
 
-/** One notification for all conversations, which opens the first one of an inbox that the person is notified of. */
+/**
+ * One notification for all conversations, by the channels of any of them. Listed, it opens the first one whose inbox lists
+ * hand-overs; the e-mail names only those whose inbox mails them.
+ */
 async function recipientsOfHandover(
   tx: Tx,
   { workspaceId, payload, personId: userId }: StoredEvent,
@@ -168,12 +149,18 @@ async function recipientsOfHandover(
   const { actorId, conversationIds, text, items } = payload as PayloadOf<typeof workHandedOver>
   if (!userId) return []
   const kind = 'handedOver'
+  let listedId: string | undefined
+  let mailedId: string | undefined
   for (const conversationId of conversationIds) {
-    const channels = await findChannels(tx, workspaceId, { userId, conversationId, kind })
-    if (Object.values(channels).includes(true))
-      return [{ userId, actorId, conversationId, kind, details: { text }, work: items }]
+    const { portal, email } = await findChannels(tx, workspaceId, { userId, conversationId, kind })
+    if (portal) listedId ??= conversationId
+    if (email) mailedId ??= conversationId
+    if (listedId && mailedId) break
   }
-  return []
+  const conversationId = listedId ?? mailedId
+  if (!conversationId) return []
+  const channels = { portal: listedId !== undefined, browser: false, email: mailedId !== undefined }
+  return [{ userId, actorId, conversationId, kind, details: { text }, work: items, channels }]
 }
 
 function recipientsOfRule({ payload }: StoredEvent): Person[] {

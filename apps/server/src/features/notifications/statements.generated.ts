@@ -104,12 +104,12 @@ declare module '#platform/db/query.ts' {
     "select n.conversation_id as \"conversationId\" from notifications n left join visible_conversations v\n\
   on v.workspace_id = n.workspace_id and v.conversation_id = n.conversation_id and v.user_id = n.user_id\n\
       where n.workspace_id = $1 and n.user_id = $2\n\
-  and (n.kind = any($4::text[]) or v.inbox_id = any($5::uuid[]))\n\
+  and coalesce(($8::jsonb->v.inbox_id::text->>n.kind)::boolean, n.kind = any($4::text[]) or v.inbox_id = any($5::uuid[]))\n\
   and (v.inbox_id is null or v.inbox_id <> all($7::uuid[]))\n\
   and (n.kind <> 'newConversation' or v.inbox_id <> all($6::uuid[]))\n\
   and n.created_at > now() - interval '30 days'\n\
-  and (v.conversation_id is not null or (n.rule_id is not null and ($3::boolean or n.details->'rule'->>'scope' = 'personal'))) and n.read_at is null order by n.id desc limit $8": {
-      values: readonly [string, string, boolean, readonly string[] | Buffer, readonly string[], readonly string[], readonly string[], string | number | bigint]
+  and (v.conversation_id is not null or (n.rule_id is not null and ($3::boolean or n.details->'rule'->>'scope' = 'personal'))) and n.read_at is null order by n.id desc limit $9": {
+      values: readonly [string, string, boolean, readonly string[] | Buffer, readonly string[], readonly string[], readonly string[], string, string | number | bigint]
       row: {
         conversationId: string | null
       }
@@ -119,13 +119,14 @@ declare module '#platform/db/query.ts' {
        from notifications n left join visible_conversations v\n\
   on v.workspace_id = n.workspace_id and v.conversation_id = n.conversation_id and v.user_id = n.user_id\n\
       where n.workspace_id = $1 and n.user_id = $2\n\
-  and (n.kind = any($4::text[]) or v.inbox_id = any($5::uuid[]))\n\
+  and coalesce(($8::jsonb->v.inbox_id::text->>n.kind)::boolean, n.kind = any($4::text[]) or v.inbox_id = any($5::uuid[]))\n\
   and (v.inbox_id is null or v.inbox_id <> all($7::uuid[]))\n\
   and (n.kind <> 'newConversation' or v.inbox_id <> all($6::uuid[]))\n\
   and n.created_at > now() - interval '30 days'\n\
-  and (v.conversation_id is not null or (n.rule_id is not null and ($3::boolean or n.details->'rule'->>'scope' = 'personal'))) and (not $8::boolean or n.read_at is null) and ($9::uuid is null or n.id < $9)\n\
-      order by n.id desc limit $10": {
-      values: readonly [string, string, boolean, readonly string[] | Buffer, readonly string[], readonly string[], readonly string[], boolean, string | null, string | number | bigint]
+  and (v.conversation_id is not null or (n.rule_id is not null and ($3::boolean or n.details->'rule'->>'scope' = 'personal'))) and (not $9::boolean or n.read_at is null) and ($10::text is null or n.kind = $10)\n\
+        and ($11::uuid is null or n.id < $11)\n\
+      order by n.id desc limit $12": {
+      values: readonly [string, string, boolean, readonly string[] | Buffer, readonly string[], readonly string[], readonly string[], string, boolean, string | null, string | null, string | number | bigint]
       row: {
         id: string
         kind: string
@@ -143,15 +144,15 @@ declare module '#platform/db/query.ts' {
        from notifications n left join visible_conversations v\n\
   on v.workspace_id = n.workspace_id and v.conversation_id = n.conversation_id and v.user_id = n.user_id\n\
       where n.workspace_id = $1 and n.user_id = $2\n\
-  and (n.kind = any($4::text[]) or v.inbox_id = any($5::uuid[]))\n\
+  and coalesce(($8::jsonb->v.inbox_id::text->>n.kind)::boolean, n.kind = any($4::text[]) or v.inbox_id = any($5::uuid[]))\n\
   and (v.inbox_id is null or v.inbox_id <> all($7::uuid[]))\n\
   and (n.kind <> 'newConversation' or v.inbox_id <> all($6::uuid[]))\n\
   and n.created_at > now() - interval '30 days'\n\
-  and (v.conversation_id is not null or (n.rule_id is not null and ($3::boolean or n.details->'rule'->>'scope' = 'personal'))) and n.read_at is null and n.created_at > $8\n\
+  and (v.conversation_id is not null or (n.rule_id is not null and ($3::boolean or n.details->'rule'->>'scope' = 'personal'))) and n.read_at is null and n.created_at > $9\n\
         and not exists (select from notification_mails m\n\
                          where m.workspace_id = $1 and m.user_id = $2 and m.occurrence = n.occurrence)\n\
       order by n.id desc": {
-      values: readonly [string, string, boolean, readonly string[] | Buffer, readonly string[], readonly string[], readonly string[], Date]
+      values: readonly [string, string, boolean, readonly string[] | Buffer, readonly string[], readonly string[], readonly string[], string, Date]
       row: {
         occurrence: string
         kind: string
@@ -167,7 +168,8 @@ declare module '#platform/db/query.ts' {
        join notification_settings s on s.workspace_id = w.workspace_id and s.user_id = w.user_id\n\
       where w.workspace_id = $1 and w.inbox_id = $2::uuid\n\
         and ('true' in (s.settings->'portal'->>'newConversation', s.settings->'browser'->>'newConversation')\n\
-          or s.settings->'inboxes' @> jsonb_build_array(jsonb_build_object('inboxId', $2::text, 'level', 'everything')))": {
+          or jsonb_path_exists(s.settings, '$.inboxes[*] ? (@.inboxId == $inboxId\n\
+               && (@.level == \"everything\" || @.choices.*.newConversation == true))', jsonb_build_object('inboxId', $2::text)))": {
       values: readonly [string, string]
       row: {
         userId: string

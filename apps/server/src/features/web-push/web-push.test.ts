@@ -1,4 +1,4 @@
-import { type NotificationSettings, usualNotifications } from '@postroom/contract'
+import { type NotificationSettings, toInboxChoices, usualNotifications } from '@postroom/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rawQuery } from '#platform/db/index.ts'
 import { newId } from '#platform/ids.ts'
@@ -98,6 +98,19 @@ test('a new conversation is pushed to those who chose it', async () => {
   await set({ newConversation: true })
   await arrive('Asked for')
   expect((await bodiesUntil('Asked for')).join()).not.toContain('Not asked for')
+})
+
+test('an inbox with its own choices pushes by them', async () => {
+  const choices = toInboxChoices(usualNotifications)
+  const browser = { ...choices.browser, newConversation: true, assigned: false }
+  await colleague.client.call('notifications.save_settings', {
+    ...usualNotifications,
+    inboxes: [{ inboxId: inbox.id, level: 'own', choices: { ...choices, browser } }],
+  })
+  await assign((await arrive('New here')).conversationId)
+  await arrive('Newer here')
+  const bodies = await bodiesUntil('Newer here')
+  expect(bodies.filter((body) => body.includes('New here'))).toHaveLength(1)
 })
 
 test('nothing is pushed in quiet hours or about what the person may not read', async () => {

@@ -7,9 +7,8 @@ import { type Owner, type Someone, startTestServer, type TestServer } from '#tes
 import { createInbox, type TestInbox } from '../../conversations/ingest/ingest.fixture.ts'
 import { addRule, arrive as arriveIn, settle } from '../../rules/rules.fixture.ts'
 import { putStateRow } from '../../shifts/states.queries.ts'
-import type { SystemMail } from '../../system-mail/send-system-mail.ts'
 import { notificationLister } from '../keep-list.ts'
-import { mailNotificationJob, notificationMailer } from '../mail-notification.ts'
+import { listSystemMails, mailNotifications } from '../notification-mails.fixture.ts'
 
 let server: TestServer
 let owner: Owner
@@ -46,32 +45,12 @@ const sql = <Row extends Record<string, unknown>>(text: string, values: unknown[
 /** Lists and mails everything that happened, as the worker does. */
 async function follow(): Promise<void> {
   await runConsumer(server.app, notificationLister)
-  await runConsumer(server.app, notificationMailer)
-  const jobs = await server.app.db.instance((tx) =>
-    rawQuery<{ id: string; data: never }>(
-      tx,
-      `select id, data from jobs.job where name = 'mail-notification' and state = 'created' and start_after <= now()`,
-    ),
-  )
-  for (const { id, data } of jobs) {
-    await server.app.db.instance((tx) => rawQuery(tx, `delete from jobs.job where id = $1`, [id]))
-    await mailNotificationJob.handle(server.app, data, {} as never)
-  }
+  await mailNotifications(server)
 }
 
 /** All mails that were ordered to Ada, in order. */
-async function mails(): Promise<SystemMail[]> {
-  const rows = await sql<{ id: string; sealed: string }>(
-    'select id, sealed_mail as sealed from system_mails where workspace_id = $1 order by id',
-  )
-  const { workspaceId } = owner
-  return rows
-    .map(({ id, sealed }) => {
-      const place = { workspaceId, table: 'system_mails', rowId: id, column: 'sealed_mail' }
-      return JSON.parse(server.app.secrets.open(sealed, place)) as SystemMail
-    })
-    .filter(({ to }) => to === ada.email)
-}
+const mails = async () =>
+  (await listSystemMails(server, owner.workspaceId)).filter(({ to }) => to === ada.email)
 const subjects = async () => (await mails()).map(({ subject }) => subject)
 
 /** Lets the time of the next digest come. */
