@@ -2,6 +2,7 @@ import { parseMessage } from '@postroom/mail'
 import { beforeAll, expect, it } from 'vitest'
 import { connectInbox, letter, until } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
+import { findBarriers } from './acts/accessible.ts'
 import { signIn } from './acts/account.ts'
 import { trustCertificate, typeMailPassword, typeServers } from './acts/mailbox.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
@@ -74,8 +75,17 @@ it('an alias is confirmed with the mailed code', async () => {
   await page.getByText(`${alias} is confirmed`).waitFor()
 })
 
-it('an answer goes out from the alias that was written to', async () => {
+it('an answer goes out from the alias that was written to, with its signature', async () => {
   const { page } = mateus
+  await page.getByRole('button', { name: `Actions for ${alias}` }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: 'Signature' })
+    .fill('{firstName}, on private matters')
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText(`${alias} saved`).waitFor()
   await page.goto('/inbox')
   await page.getByText('A word in private').first().click()
   await page.getByRole('button', { name: /^Reply to / }).click()
@@ -84,6 +94,7 @@ it('an answer goes out from the alias that was written to', async () => {
   await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
   const sent = await world.nextMailTo('ingrid@customer.example')
   expect(headersOf(sent.raw).from).toContain(alias)
+  expect((await parseMessage(sent.raw)).text).toContain('With pleasure.\n\n-- \nMateus, on private matters')
 })
 
 it('the alias is made the default, and with its end the default is the own address again', async () => {

@@ -48,7 +48,7 @@ export type InboxesGetInput = { inboxId: string }
 export type InboxesGetSettingsOutputAutoReply = { isOn: boolean; subject: string; text: string }
 export type InboxesGetSettingsOutput = { inboxId: string; displayName: string; fromFormat: "person" | "person_via" | "inbox"; signature: string; assignAfterReply: "keep" | "replier_if_free" | "replier"; unassignAfterMinutes: number | null; autoAssign: { mode: "off" | "in_turn" | "least_loaded"; limit: number | null }; autoReply: InboxesGetSettingsOutputAutoReply; outOfHoursReply: InboxesGetSettingsOutputAutoReply; calendarId: string | null; shareDrafts: boolean; version: number }
 export type InboxesUpdateSettingsInputAutoReply = { isOn: boolean; subject: string; text: string }
-export type AliasesListOutputItemAliasesItem = { id: string; inboxId: string; email: string; displayName: string; enableForSend: boolean; defaultAlias: boolean; isVerified: boolean; refusedText: string | null; version: number }
+export type AliasesListOutputItemAliasesItem = { id: string; inboxId: string; email: string; displayName: string; signature: string; enableForSend: boolean; defaultAlias: boolean; isVerified: boolean; refusedText: string | null; version: number }
 export type AliasesDeleteInput = { aliasId: string }
 export type TagsListOutputItemColor = "ink" | "amber" | "teal" | "plum" | "violet" | "brown" | "sky" | "olive" | "red" | "grey"
 export type TagsListOutputItem = { id: string; name: string; color: TagsListOutputItemColor; group: string | null; description: string; isArchived: boolean; usageCount: number; version: number; updatedAt: string; abilities: string[] }
@@ -448,8 +448,8 @@ export interface Calls {
   "aliases.list": { input: Record<string, never>; output: { items: { inboxId: string; inboxName: string; type: "SharedInbox" | "PersonalInbox"; email: string; aliases: AliasesListOutputItemAliasesItem[]; abilities: string[] }[] } }
   /** Adds an address to an inbox and mails a code to it. */
   "aliases.create": { input: { inboxId: string; email: string; displayName?: string }; output: AliasesListOutputItemAliasesItem }
-  /** Changes the name of an alias, whether mail is sent from it, and whether it is the default. */
-  "aliases.update": { input: { aliasId: string; version: number; displayName?: string; enableForSend?: boolean; defaultAlias?: boolean }; output: AliasesListOutputItemAliasesItem }
+  /** Changes the name and signature of an alias, whether mail is sent from it, and whether it is the default. */
+  "aliases.update": { input: { aliasId: string; version: number; displayName?: string; signature?: string; enableForSend?: boolean; defaultAlias?: boolean }; output: AliasesListOutputItemAliasesItem }
   /** Deletes an alias. If it was the default, the mailbox’s own address becomes the default. */
   "aliases.delete": { input: AliasesDeleteInput; output: Record<string, never> }
   /** Mails a new code to an alias; the previous one stops working. */

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
-import { emailAddress, nothing, optionalText, ref, secretText, version } from './core/fields.ts'
+import {
+  emailAddress,
+  multilineText,
+  nothing,
+  optionalText,
+  ref,
+  secretText,
+  version,
+} from './core/fields.ts'
 import { abilities } from './core/roles.ts'
 
 const aliasId = ref('alias')
@@ -15,6 +23,8 @@ export const alias = z.object({
   email: z.string(),
   /** Sender name for this address; empty means the inbox's name. */
   displayName: z.string(),
+  /** Plain text below mail from this address, with the variables of the inbox's signature; empty means the inbox's. */
+  signature: z.string(),
   enableForSend: z.boolean(),
   defaultAlias: z.boolean(),
   /** True once a mailed code proved that mail to the address is read here; nothing is sent from it before. */
@@ -70,7 +80,8 @@ export const createAlias = defineCall({
 
 export const updateAlias = defineCall({
   name: 'aliases.update',
-  summary: 'Changes the name of an alias, whether mail is sent from it, and whether it is the default.',
+  summary:
+    'Changes the name and signature of an alias, whether mail is sent from it, and whether it is the default.',
   rest: { method: 'PUT', path: '/alias/:aliasId' },
   command: { head: '/settings_personal update_alias', args: ['aliasId'], resourceId: 'aliasId' },
   ...aliasUse,
@@ -79,6 +90,7 @@ export const updateAlias = defineCall({
     aliasId,
     version: version(),
     displayName: optionalText(80).optional(),
+    signature: multilineText(2_000).optional(),
     enableForSend: z.boolean().optional(),
     defaultAlias: z.boolean().optional(),
   }),

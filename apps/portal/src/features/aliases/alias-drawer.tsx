@@ -7,6 +7,7 @@ import {
   Select,
   SideDrawer,
   Switch,
+  Textarea,
   TextInput,
   toast,
 } from '@postroom/ui'
@@ -93,10 +94,14 @@ function EditForm({ alias, onClose }: { alias: Alias; onClose: () => void }) {
   const t = useTexts(aliasesTexts)
   const client = useQueryClient()
   const form = useForm({
-    initial: { displayName: alias.displayName, enableForSend: alias.enableForSend ? 'yes' : '' },
-    rules: { displayName: atMost(80) },
-    submit: async ({ displayName, enableForSend }) => {
-      const change = { displayName, enableForSend: enableForSend === 'yes' }
+    initial: {
+      displayName: alias.displayName,
+      signature: alias.signature,
+      enableForSend: alias.enableForSend ? 'yes' : '',
+    },
+    rules: { displayName: atMost(80), signature: atMost(2_000) },
+    submit: async ({ displayName, signature, enableForSend }) => {
+      const change = { displayName, signature, enableForSend: enableForSend === 'yes' }
       try {
         putAlias(
           client,
@@ -114,6 +119,7 @@ function EditForm({ alias, onClose }: { alias: Alias; onClose: () => void }) {
     },
   })
   const { error, ...displayName } = form.field('displayName')
+  const { error: signatureError, ...signature } = form.field('signature')
   return (
     <form {...form.formProps} className={css.form}>
       {alias.refusedText !== null && (
@@ -124,6 +130,13 @@ function EditForm({ alias, onClose }: { alias: Alias; onClose: () => void }) {
         label={<OptionalLabel>{t('displayName')}</OptionalLabel>}
         description={error ? undefined : t('displayNameHelp')}
         error={fieldError(error)}
+      />
+      <Textarea
+        {...signature}
+        label={<OptionalLabel>{t('signature')}</OptionalLabel>}
+        description={signatureError ? undefined : t('signatureHelp')}
+        error={fieldError(signatureError)}
+        rows={4}
       />
       <Switch
         label={t('enable')}

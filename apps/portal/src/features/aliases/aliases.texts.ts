@@ -27,6 +27,8 @@ export const aliasesTexts = defineTexts('aliases', {
     defaultNow: '{email} is now the default address',
     displayName: 'Sender name',
     displayNameHelp: 'Shown next to the address. Leave empty to use the inbox’s sender name.',
+    signature: 'Signature',
+    signatureHelp: 'Below mail from this address. Leave empty to use the inbox’s signature.',
     enable: 'Send from this address',
     enableHelp: 'If off, its mail still arrives; replies are sent from the default address.',
     enableDefaultHelp: 'If off, the main address becomes the default.',
@@ -79,6 +81,9 @@ export const aliasesTexts = defineTexts('aliases', {
     defaultNow: '{email} ist jetzt die Standardadresse',
     displayName: 'Absendername',
     displayNameHelp: 'Steht neben der Adresse. Leer lassen, um den Absendernamen des Postfachs zu verwenden.',
+    signature: 'Signatur',
+    signatureHelp:
+      'Steht unter E-Mails von dieser Adresse. Leer lassen, um die Signatur des Postfachs zu verwenden.',
     enable: 'Von dieser Adresse senden',
     enableHelp:
       'Wenn ausgeschaltet, kommen ihre E-Mails weiter an; Antworten werden von der Standardadresse gesendet.',

@@ -6,6 +6,7 @@ export interface AliasRow extends Record<string, unknown> {
   readonly inboxId: string
   readonly email: string
   readonly displayName: string
+  readonly signature: string
   readonly enableForSend: boolean
   readonly defaultAlias: boolean
   readonly isVerified: boolean
@@ -13,7 +14,7 @@ export interface AliasRow extends Record<string, unknown> {
   readonly version: number
 }
 
-const columns = `id, inbox_id as "inboxId", email, display_name as "displayName", enable_for_send as "enableForSend",
+const columns = `id, inbox_id as "inboxId", email, display_name as "displayName", signature, enable_for_send as "enableForSend",
   is_default as "defaultAlias", verified_at is not null as "isVerified", refused_text as "refusedText", version`
 
 export const presentAlias = (row: AliasRow): Alias => ({ ...row })
@@ -62,7 +63,7 @@ export async function insertAlias(
 export async function putAlias(
   tx: Tx,
   workspaceId: string,
-  { id, inboxId, displayName, enableForSend, defaultAlias }: AliasRow,
+  { id, inboxId, displayName, signature, enableForSend, defaultAlias }: AliasRow,
 ): Promise<void> {
   if (defaultAlias)
     await rawQuery(
@@ -73,12 +74,12 @@ export async function putAlias(
     )
   await rawQuery(
     tx,
-    `update aliases set display_name = $3, enable_for_send = $4, is_default = $5, version = version + 1,
+    `update aliases set display_name = $3, enable_for_send = $4, is_default = $5, signature = $6, version = version + 1,
             -- Enabling it again clears an earlier refusal.
             refused_at = case when $4 then null else refused_at end,
             refused_text = case when $4 then null else refused_text end
       where workspace_id = $1 and id = $2`,
-    [workspaceId, id, displayName, enableForSend, defaultAlias],
+    [workspaceId, id, displayName, enableForSend, defaultAlias, signature],
   )
 }
 

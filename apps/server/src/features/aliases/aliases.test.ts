@@ -54,6 +54,17 @@ async function senderOf(person: Someone, inbox: TestInbox, to: string, from?: st
   return message.from
 }
 
+/** The text of a new message from this address. */
+async function textFrom(person: Someone, inbox: TestInbox, from: string) {
+  const { message } = await person.client.call('conversations.create', {
+    inboxId: inbox.id,
+    from,
+    to: [{ name: '', address: 'ingrid@customer.example' }],
+    html: '<p>Gern.</p>',
+  })
+  return message.text
+}
+
 test('an alias sends nothing before it is verified, and is ours afterwards', async () => {
   const alias = await add(keeper, own)
   expect(alias).toMatchObject({ isVerified: false, defaultAlias: false, enableForSend: true, version: 1 })
@@ -139,6 +150,26 @@ test('a reply comes from the alias written to, else the default, else the mailbo
   })
   expect((await aliasesOf(owner, shared)).filter(({ defaultAlias }) => defaultAlias)).toEqual([])
   expect(await senderOf(owner, shared, second.email)).toMatchObject({ address: shared.email })
+})
+
+test('mail from an alias has its signature, or that of the inbox', async () => {
+  const offers = await addVerified(owner, shared)
+  const plain = await addVerified(owner, shared)
+  const { version } = await owner.client.call('inboxes.get_settings', { inboxId: shared.id })
+  await owner.client.call('inboxes.update_settings', {
+    inboxId: shared.id,
+    version,
+    signature: 'Marewind Travel',
+  })
+  const signature = '{firstName}\nMarewind Offers'
+  const signed = await owner.client.call('aliases.update', {
+    aliasId: offers.id,
+    version: offers.version,
+    signature,
+  })
+  expect(signed).toMatchObject({ signature, displayName: '' })
+  expect(await textFrom(owner, shared, offers.email)).toBe('Gern.\n\n-- \nIngrid\nMarewind Offers')
+  expect(await textFrom(owner, shared, plain.email)).toBe('Gern.\n\n-- \nMarewind Travel')
 })
 
 test('deleting the default makes the address of the mailbox the default again', async () => {

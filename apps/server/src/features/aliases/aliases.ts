@@ -85,6 +85,7 @@ export async function updateAlias(ctx: Context, input: InputOf<typeof updateAlia
   await putAlias(tx, workspaceId, {
     ...before,
     displayName,
+    signature: input.signature ?? before.signature,
     enableForSend,
     defaultAlias: wanted && enableForSend,
   })

@@ -6,7 +6,7 @@ import { aliasesPolicy } from './aliases.policy.ts'
 import { findAlias } from './aliases.queries.ts'
 import { createCall, listAliases, removeAlias, updateAlias } from './aliases.ts'
 
-export { listVerifiedAliases, noteRefused, sendersOf } from './senders.ts'
+export { listVerifiedAliases, noteRefused, type Sender, sendersOf } from './senders.ts'
 
 export const aliasesFeature = defineServerFeature({
   contract: aliasesContract,

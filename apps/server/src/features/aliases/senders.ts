@@ -4,7 +4,7 @@ import { type AliasRow, listAliasRows, putRefusal } from './aliases.queries.ts'
 import { announceAliases } from './aliases.ts'
 
 /** A From address that the inbox may reply with. */
-export type Sender = Pick<AliasRow, 'email' | 'displayName' | 'defaultAlias'>
+export type Sender = Pick<AliasRow, 'email' | 'displayName' | 'signature' | 'defaultAlias'>
 
 /** Aliases of the inbox that mail may be sent from. */
 export const sendersOf = async (tx: Tx, workspaceId: string, inboxId: string): Promise<Sender[]> =>

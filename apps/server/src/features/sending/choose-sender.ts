@@ -1,4 +1,4 @@
-import { sendersOf } from '#features/aliases/index.ts'
+import { type Sender, sendersOf } from '#features/aliases/index.ts'
 import type { MessageRow } from '#features/conversations/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
@@ -16,6 +16,8 @@ export interface ChosenSender {
   readonly address: string
   /** Name of the alias; empty means the inbox's sender name. */
   readonly name: string
+  /** Signature of the alias; empty means that of the inbox. */
+  readonly signature: string
 }
 
 /**
@@ -31,13 +33,13 @@ export async function chooseSender(
   const known = (address: string): ChosenSender | undefined => {
     const lower = address.toLowerCase()
     const alias = aliases.find(({ email }) => email === lower)
-    if (alias) return { address: alias.email, name: alias.displayName }
-    return isTagged(lower, own) ? { address, name: '' } : undefined
+    if (alias) return senderOf(alias)
+    return isTagged(lower, own) ? { address, ...unnamed } : undefined
   }
   const usual = aliases.find(({ defaultAlias }) => defaultAlias)
-  const standard = usual ? { address: usual.email, name: usual.displayName } : { address: own, name: '' }
+  const standard = usual ? senderOf(usual) : { address: own, ...unnamed }
   if (wanted !== undefined)
-    return known(wanted) ?? (wanted === own ? { address: own, name: '' } : fail('bad_sender'))
+    return known(wanted) ?? (wanted === own ? { address: own, ...unnamed } : fail('bad_sender'))
   if (!answered) return standard
   const { to, cc, from } = answered.addresses
   // A colleague's reply comes from a personal address, so the inbox's address is among its recipients.
@@ -49,6 +51,14 @@ export async function chooseSender(
   }
   return standard
 }
+
+const unnamed = { name: '', signature: '' }
+
+const senderOf = ({ email, displayName, signature }: Sender): ChosenSender => ({
+  address: email,
+  name: displayName,
+  signature,
+})
 
 /** Whether the address is the mailbox's with a subaddress, `name+tag@domain` (RFC 5233). */
 function isTagged(address: string, own: string): boolean {

@@ -98,7 +98,7 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
   const personal = await findSignature(tx, workspaceId, person.id)
   const composed = await channel.compose(ctx, {
     reply,
-    signature: signatureHtml(settings, person, personal),
+    signature: signatureHtml(chosen.signature || settings.signature, person, personal),
     sender,
     answered: async () => (answered ? answeredMessage(ctx, answered) : null),
     subject: row.subject,

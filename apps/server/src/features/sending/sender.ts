@@ -20,14 +20,10 @@ export function senderName(
 }
 
 /**
- * Builds the signature after the separator line "-- " (RFC 3676, 4.3): the person's as HTML, then the inbox's as lines
- * of text.
+ * Builds the signature after the separator line "-- " (RFC 3676, 4.3): the person's as HTML, then that of the address or
+ * the inbox as lines of text.
  */
-export function signatureHtml(
-  { signature }: Pick<InboxSettings, 'signature'>,
-  writer: Writer,
-  personal: string,
-): string {
+export function signatureHtml(signature: string, writer: Writer, personal: string): string {
   const text = signature.replaceAll('{firstName}', writer.firstName).replaceAll('{lastName}', writer.lastName)
   const inbox = text === '' ? '' : linesAsHtml(text)
   const parts = [asLines(personal), inbox].filter((part) => part !== '')

@@ -52,8 +52,10 @@ export async function createConversationCall(
     hasFiles: uploads.length > 0 || hasImages(input.html),
     history: forwards?.message ?? null,
   }))
-  const composed = await composeReply(ctx.app, await signed(ctx, input), {
-    sender: await senderOf(ctx, input, { mailboxId, ...inbox }),
+  const { sender, signature } = await senderOf(ctx, input, { mailboxId, ...inbox })
+  const draft = { ...input, html: input.html + signature }
+  const composed = await composeReply(ctx.app, draft, {
+    sender,
     answered: null,
     ...(forwards && { forwarded: await forwardedMessage(ctx, forwards.message) }),
     subject: input.subject,
@@ -102,13 +104,6 @@ export async function createConversationCall(
   return { conversationId, message }
 }
 
-async function signed(ctx: Context, input: Input): Promise<Input> {
-  const writer = await getUserRow(ctx.tx, ctx.person.userId)
-  const settings = await settingsOfInbox(ctx.tx, ctx.workspaceId, input.inboxId)
-  const personal = await findSignature(ctx.tx, ctx.workspaceId, writer.id)
-  return { ...input, html: input.html + signatureHtml(settings, writer, personal) }
-}
-
 async function senderOf(
   ctx: Context,
   input: Input,
@@ -121,11 +116,13 @@ async function senderOf(
   const chosen = await chooseSender(ctx, choice)
   const own = await sendingAddress(tx, workspaceId, { mailboxId, email })
   const isOwn = chosen.address === email
-  return {
+  const personal = await findSignature(tx, workspaceId, writer.id)
+  const sender = {
     name: chosen.name || senderName(settings, name, writer),
     address: isOwn ? own.address : chosen.address,
     replyTo: isOwn ? own.replyTo : null,
     locale: writer.language,
     timeZone: writer.timeZone,
   }
+  return { sender, signature: signatureHtml(chosen.signature || settings.signature, writer, personal) }
 }
