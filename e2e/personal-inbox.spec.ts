@@ -84,7 +84,7 @@ it('an answer goes out from the alias that was written to, with its signature', 
     .getByRole('textbox', { name: 'Signature' })
     .fill('{firstName}, on private matters')
   expect(await findBarriers(page)).toEqual([])
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save alias' }).click()
   await page.getByText(`${alias} saved`).waitFor()
   await page.goto('/inbox')
   await page.getByText('A word in private').first().click()
