@@ -1,14 +1,14 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 
 /**
- * Returns the focus when something open is unmounted with the focus in it, which Mantine does only for what is closed
- * first. What a menu item opened returns it to the button of the menu; the fallback gets it if the opener has left the
+ * Returns the focus when something open is unmounted with the focus in it, or closed after it was mounted open. Mantine
+ * returns it only for what was mounted closed and is closed before it is unmounted. What a menu item opened returns it to the button of the menu; the fallback gets it if the opener has left the
  * page.
  */
 export function useReturnedFocus(opened: boolean, findFallback?: () => HTMLElement | null): void {
   // Read while rendering: fields with `autoFocus` have the focus before effects run.
-  const [start, setStart] = useState(() => ({ opened, opener: findOpener() }))
-  if (start.opened !== opened) setStart({ opened, opener: findOpener() })
+  const [start, setStart] = useState(() => ({ opened, opener: opened ? findOpener() : null }))
+  if (start.opened !== opened) setStart({ opened, opener: opened ? findOpener() : start.opener })
   const returnFocus = useEffectEvent(() => {
     // After it has left the page, which takes the focus from what was focused in it.
     queueMicrotask(() => {
@@ -17,7 +17,15 @@ export function useReturnedFocus(opened: boolean, findFallback?: () => HTMLEleme
       target?.focus({ preventScroll: true })
     })
   })
-  useLayoutEffect(() => (opened ? () => returnFocus() : undefined), [opened])
+  const returnFromClosed = useEffectEvent(() => {
+    // The closed dialog fades with the focus in it.
+    if (document.activeElement?.closest('[role="dialog"]')) start.opener?.focus({ preventScroll: true })
+  })
+  useLayoutEffect(() => {
+    if (opened) return () => returnFocus()
+    returnFromClosed()
+    return undefined
+  }, [opened])
 }
 
 /** A field that takes the keys until the dialog is loaded has its own opener. */
