@@ -181,7 +181,7 @@ it('snoozes with words, and asks a customer twice before a text without its atta
   await day.keys.isOn('combobox', 'Snooze until')
   await day.noBarriers()
   await day.keys.type('tomorrow 9:00')
-  await day.dialog('Snooze until').getByRole('option', { name: /9:00/ }).waitFor()
+  await page.getByRole('dialog').getByRole('option', { name: /9:00/ }).waitFor()
   await day.keys.press('Enter')
   await expect.poll(async () => (await day.stateOf(invoice)).isSnoozed).toBe(true)
   await day.row(invoice).waitFor({ state: 'detached' })
