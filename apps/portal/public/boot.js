@@ -36,8 +36,12 @@ addEventListener('keydown', (event) => {
     'position:fixed;inset:6rem 0 auto;z-index:300;box-sizing:border-box;inline-size:min(40rem,100% - 2rem);' +
     'block-size:3rem;margin-inline:auto;padding-inline:1rem;border:1px solid var(--pr-line);border-radius:.5rem;' +
     'outline:0;background:var(--pr-bg-raised,Canvas);color:inherit;font:inherit;font-size:1rem'
+  // The palette returns the focus there, too.
+  field.opener = document.activeElement
   field.onkeydown = ({ key }) => {
-    if (key === 'Escape') field.remove()
+    if (key !== 'Escape') return
+    field.remove()
+    field.opener.focus()
   }
   document.body.append(field)
   field.focus()

@@ -1,4 +1,4 @@
-import { Modal as MantineModal, type ModalProps } from '@mantine/core'
+import { Modal as MantineModal, type ModalProps, type ModalRootProps } from '@mantine/core'
 import { useUiTexts } from '../theme/ui-texts.ts'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
@@ -8,13 +8,20 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '../theme/overlay-defaults.ts'
+import { useReturnedFocus } from './use-returned-focus.ts'
 
 /** A dialog, whose close button has a name. */
 function NamedModal(props: ModalProps) {
   const { close } = useUiTexts()
+  useReturnedFocus(props.opened)
   return <MantineModal closeButtonProps={{ 'aria-label': close }} {...props} />
 }
 
-const { Root, Overlay, Content, Body } = MantineModal
+function Root(props: ModalRootProps) {
+  useReturnedFocus(props.opened)
+  return <MantineModal.Root {...props} />
+}
+
+const { Overlay, Content, Body } = MantineModal
 
 export const Modal = Object.assign(NamedModal, { Root, Overlay, Content, Body })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Drawer } from '../mantine/drawer.ts'
+import { Drawer } from '../mantine/drawer.tsx'
 import { useUiTexts } from '../theme/ui-texts.ts'
 import css from './side-drawer.module.css'
 

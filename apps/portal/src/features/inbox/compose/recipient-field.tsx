@@ -2,7 +2,7 @@ import type { Correspondent, RecipientGroup } from '@postroom/contract'
 import { fieldError, Pill, TagsInput } from '@postroom/ui'
 import { IconAlertTriangle, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { recipientGroupsQuery } from '#features/recipient-groups/index.ts'
 import {
   type Address,
@@ -52,6 +52,8 @@ export function RecipientField({
   isBare = false,
 }: RecipientFieldProps) {
   const [search, setSearch] = useState(typed)
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => dropMissingOption(field.current))
   const proposed = useProposed(search, list)
   const groups = useQuery(recipientGroupsQuery).data?.items ?? []
   const offered = groups.filter(({ name }) => isWordStart(name, search)).slice(0, 5)
@@ -80,6 +82,7 @@ export function RecipientField({
 
   return (
     <div
+      ref={field}
       className={css.field}
       data-bare={isBare || undefined}
       onPasteCapture={(event) => {
@@ -127,6 +130,13 @@ export function RecipientField({
       />
     </div>
   )
+}
+
+/** Mantine goes on naming the option that was chosen with arrows after it has left the list. */
+function dropMissingOption(field: HTMLElement | null) {
+  const input = field?.querySelector('[aria-activedescendant]')
+  const id = input?.getAttribute('aria-activedescendant')
+  if (id && !document.getElementById(id)) input?.removeAttribute('aria-activedescendant')
 }
 
 /** Value of a group among the proposals; no address has a line break. */

@@ -1,5 +1,5 @@
 import type { Customer } from '@postroom/contract'
-import { ActionIcon, Button, Menu, Textarea } from '@postroom/ui'
+import { ActionIcon, Button, Menu, Textarea, useReturnedFocus } from '@postroom/ui'
 import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
@@ -8,6 +8,7 @@ import { formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
 import { useNames } from '../directory.ts'
+import { findPageBehind } from '../page-behind.ts'
 import { customerTexts } from './customer.texts.ts'
 import css from './customer-pane.module.css'
 import { customerQuery } from './customer-state.ts'
@@ -124,6 +125,7 @@ type NoteFormProps = { text: string; isBusy: boolean; onSave: (text: string) => 
 function NoteForm({ text, isBusy, onSave, onCancel }: NoteFormProps) {
   const t = useTexts(customerTexts)
   const [draft, setDraft] = useState(text)
+  useReturnedFocus(true, findPageBehind)
   const isEmpty = draft.trim() === ''
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') {

@@ -1,5 +1,5 @@
 import type { Customer } from '@postroom/contract'
-import { ActionIcon, Avatar, Menu } from '@postroom/ui'
+import { ActionIcon, Avatar, Menu, useReturnedFocus } from '@postroom/ui'
 import { IconArrowsJoin2, IconArrowsSplit2, IconDots, IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -11,6 +11,7 @@ import { runAction } from '#lib/use-action.ts'
 import { wallClockAt } from '#lib/wall-clock.ts'
 import { ConversationIssues } from '../issues/conversation-issues.tsx'
 import { useNow } from '../list/use-now.ts'
+import { findPageBehind } from '../page-behind.ts'
 import { useMoves, usePlace } from '../use-place.ts'
 import { customerQuery } from './customer-state.ts'
 import './customer.live.ts'
@@ -28,6 +29,7 @@ export function CustomerPane({ conversationId, onClose }: CustomerPaneProps) {
   const t = useTexts(customerTexts)
   const { tip } = useKeys()
   const { data, error } = useQuery(customerQuery(conversationId))
+  useReturnedFocus(true, findPageBehind)
   return (
     <aside className={css.pane} aria-label={t('title')}>
       <header className={css.head}>

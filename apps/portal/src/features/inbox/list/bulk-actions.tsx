@@ -1,5 +1,5 @@
 import type { ConversationSummary } from '@postroom/contract'
-import { ActionIcon, BulkBar, Menu } from '@postroom/ui'
+import { ActionIcon, BulkBar, Menu, useReturnedFocus } from '@postroom/ui'
 import { IconArrowsJoin2, IconCheck, IconEye, IconHistory, IconRotate } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -34,6 +34,7 @@ type Opened = 'assign' | 'tag' | 'folder' | 'priority' | 'snooze' | undefined
 /** Replaces the tabs while rows are selected, and offers to select the whole list. */
 export function BulkActions({ selection }: { selection: Selection }) {
   const client = useQueryClient()
+  useReturnedFocus(true, () => document.getElementById('conversation-rows'))
   const whole = useWholeList(selection)
   const rows = [...selection.ids].flatMap((id) => knownRow(client, id) ?? [])
   const { target, isWhole, count } = whole

@@ -1,5 +1,5 @@
 import type { Task, TasksOfConversation } from '@postroom/contract'
-import { Button, Select, TextInput } from '@postroom/ui'
+import { Button, Select, TextInput, useReturnedFocus } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useSession } from '#app/session.ts'
@@ -9,6 +9,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
 import { wallClock } from '#lib/wall-clock.ts'
 import { useNames } from '../directory.ts'
+import { findPageBehind } from '../page-behind.ts'
 import { parseTime } from '../snooze/parse-time.ts'
 import { refetchTasks } from './tasks.api.ts'
 import css from './tasks.module.css'
@@ -29,6 +30,7 @@ export function TaskForm({ conversationId, task, assigneeIds, onClose }: TaskFor
   const { user } = useSession()
   const timeZone = user?.settings.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const nameOf = useNames()
+  useReturnedFocus(true, findPageBehind)
   const [now] = useState(() => new Date())
   const [before] = useState(() =>
     task?.dueAt ? wallClock(new Date(task.dueAt), timeZone).replace('T', ' ') : '',

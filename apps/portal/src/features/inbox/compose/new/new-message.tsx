@@ -1,4 +1,4 @@
-import { ActionIcon, FileButton, Menu, Notice } from '@postroom/ui'
+import { ActionIcon, FileButton, Menu, Notice, useReturnedFocus } from '@postroom/ui'
 import {
   IconArrowsDiagonal,
   IconArrowsDiagonalMinimize2,
@@ -18,6 +18,7 @@ import { Chip, FileChips } from '#features/uploads/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import type { StartingDraft } from '../../drafts/reconcile.ts'
 import { useStartingDraft } from '../../drafts/use-starting-draft.ts'
+import { findPageBehind } from '../../page-behind.ts'
 import { composeTexts } from '../compose.texts.ts'
 import composer from '../composer.module.css'
 import { DraftConflict } from '../draft-conflict.tsx'
@@ -53,13 +54,10 @@ function Form({ begun, start }: { begun: NewMessageStart; start: StartingDraft }
   const [size, setSize] = useState<Size>('normal')
   const [typed] = useState(takeTypedEarly)
   useSendBesideEditor(box, () => void form.send({}))
+  useReturnedFocus(true, findPageBehind)
   useFirstFocus(box)
-  const close = () => {
-    closeNewMessage()
-    document.getElementById('conversation-rows')?.focus({ preventScroll: true })
-  }
   function leaveOnEscape(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !event.defaultPrevented) close()
+    if (event.key === 'Escape' && !event.defaultPrevented) closeNewMessage()
   }
   return (
     <section
@@ -70,7 +68,7 @@ function Form({ begun, start }: { begun: NewMessageStart; start: StartingDraft }
       aria-label={t('title')}
       onKeyDown={leaveOnEscape}
     >
-      <Head title={form.subject} size={size} onSize={setSize} onClose={close} />
+      <Head title={form.subject} size={size} onSize={setSize} onClose={closeNewMessage} />
       <div className={css.body} hidden={size === 'small'}>
         <From form={form} />
         <People form={form} typed={typed} />
@@ -87,7 +85,7 @@ function Form({ begun, start }: { begun: NewMessageStart; start: StartingDraft }
         {form.choices.length === 0 ? (
           <p className={composer.notice}>{t('noSender')}</p>
         ) : (
-          <Text form={form} editor={editor} format={format} onLeave={close} />
+          <Text form={form} editor={editor} format={format} onLeave={closeNewMessage} />
         )}
       </div>
     </section>

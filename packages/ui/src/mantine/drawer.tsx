@@ -1,0 +1,24 @@
+import { type DrawerProps, type DrawerRootProps, Drawer as MantineDrawer } from '@mantine/core'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import '../theme/overlay-defaults.ts'
+import { useReturnedFocus } from './use-returned-focus.ts'
+
+function WholeDrawer(props: DrawerProps) {
+  useReturnedFocus(props.opened)
+  return <MantineDrawer {...props} />
+}
+
+function Root(props: DrawerRootProps) {
+  useReturnedFocus(props.opened)
+  return <MantineDrawer.Root {...props} />
+}
+
+const { Overlay, Content, Body } = MantineDrawer
+
+export const Drawer = Object.assign(WholeDrawer, { Root, Overlay, Content, Body })
