@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Message, ReasonCode } from '@postroom/contract'
-import { parseMessage, readMessage } from '@postroom/mail'
+import { parseMessage } from '@postroom/mail'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createInbox,
@@ -109,92 +109,6 @@ test('a reply is queued as the exact mail that will be sent', async () => {
   expect(await claim()).toEqual([])
   const download = await server.anonymous.fetch(reply.attachments[0]?.url ?? '')
   expect(await download.text()).toBe('%PDF-1.7 offer')
-  await mark(reply.id, 'sent')
-})
-
-test('a picture of the text is sent within it, and other files beside it', async () => {
-  const arrived = await arrive()
-  const picture = await upload('bytes of the plan', 'plan.png', 'image/png')
-  const file = await upload('%PDF-1.7 offer', 'offer.pdf')
-  const image = (uploadId: string, alt: string) => `<img src="cid:${uploadId}" alt="${alt}" width="600">`
-  const html = `<p>The plan: ${image(picture, 'plan.png')}${image(file, 'no picture')}${image(newId(), 'lost')}</p>`
-  expect(await (await owner.client.fetch(`/api/v1/file/user/${picture}`)).text()).toBe('bytes of the plan')
-  expect((await colleague.client.fetch(`/api/v1/file/user/${picture}`)).status).toBe(404)
-  const reply = await owner.client.call(
-    'conversations.reply',
-    answer(arrived, { html, attachmentIds: [picture, file] }),
-  )
-  expect(reply.attachments).toMatchObject([
-    { fileName: 'plan.png', isInline: true },
-    { fileName: 'offer.pdf', isInline: false },
-  ])
-  const [url = ''] = /\/api\/v1\/file\/attachment\/[^"]*/.exec(reply.html ?? '') ?? []
-  const shown = await server.anonymous.fetch(url.replaceAll('&amp;', '&'))
-  expect(await shown.text()).toBe('bytes of the plan')
-  expect(reply.html?.match(/<img/g)).toHaveLength(1)
-  const [claimed] = await claim()
-  const raw = (await server.app.blobs.get(claimed?.rawSha256 ?? Buffer.alloc(0))).toString('latin1')
-  expect(raw).toContain(`Content-ID: <${picture}@marewind.example>`)
-  expect(raw).toContain('multipart/related')
-  await mark(reply.id, 'sent')
-})
-
-test('a reply without formatting is text alone, its picture a file, and stays so as a draft', async () => {
-  const arrived = await arrive({ body: 'Which rooms are free?' })
-  const place = { conversationId: arrived.conversationId }
-  const picture = await upload('bytes of the plan', 'plan.png', 'image/png')
-  const html = '<pre>Hello Annika,\n\n  2 double rooms\n  1 single room &amp; breakfast</pre>'
-  const text = { html, isPlain: true, attachmentIds: [picture] }
-  const saved = await owner.client.call('conversations.save_draft', { ...place, ...text })
-  expect(saved.draft).toMatchObject({ html, isPlain: true })
-  await owner.client.call('signature.save', { html: '<p>Ingrid Solheim</p><p><b>Marewind</b></p>' })
-  const reply = await owner.client.call('conversations.reply', answer(arrived, { ...text, undoSeconds: 60 }))
-  const { draft } = await owner.client.call('conversations.cancel_send', { ...place, messageId: reply.id })
-  expect(draft).toMatchObject({ html, isPlain: true, files: [{ id: picture }] })
-  const sent = await owner.client.call('conversations.reply', answer(arrived, text))
-  expect(sent.attachments).toMatchObject([{ fileName: 'plan.png', isInline: false }])
-  const [claimed] = await claim()
-  const raw = await server.app.blobs.get(claimed?.rawSha256 ?? Buffer.alloc(0))
-  expect(raw.toString('latin1')).not.toContain('text/html')
-  expect(readMessage(raw).text).toMatch(
-    /^Hello Annika,\n\n {2}2 double rooms\n {2}1 single room & breakfast\n\n-- \nIngrid Solheim\nMarewind\n\n[\s\S]*> Which rooms are free\?/,
-  )
-  await owner.client.call('signature.save', { html: '' })
-  await mark(sent.id, 'sent')
-})
-
-test('a list is sent as a list, also in the text of mail programs without HTML', async () => {
-  const html = '<p>We need:</p><ul><li><p>your passport</p></li><li><p>the <b>invoice</b></p></li></ul>'
-  const sent = await owner.client.call('conversations.reply', answer(await arrive(), { html }))
-  const [claimed] = await claim()
-  const { text, html: sentHtml } = readMessage(
-    await server.app.blobs.get(claimed?.rawSha256 ?? Buffer.alloc(0)),
-  )
-  expect(text).toMatch(/^We need:\n\n- your passport\n- the invoice\n/)
-  expect(sentHtml).toContain('<li>your passport</li>')
-  await mark(sent.id, 'sent')
-})
-
-test('a table from a spreadsheet is sent as a table', async () => {
-  const arrived = await arrive()
-  const cell = (text: string) =>
-    `<td colspan="2" style="border: 1px solid #999; padding: 2px 8px">${text}</td>`
-  const tableOf = (...cells: string[]) =>
-    `<table style="border-collapse: collapse"><tbody><tr>${cells.map(cell).join('')}</tr></tbody></table>`
-  const reply = await owner.client.call(
-    'conversations.reply',
-    answer(arrived, {
-      html: tableOf('<p><strong>Wood</strong></p>', '<p>1,250.00</p>', '<p>a</p><p>b</p>'),
-      includeQuote: false,
-    }),
-  )
-  const [claimed] = await claim()
-  const { html } = parseMessage(await server.app.blobs.get(claimed?.rawSha256 ?? Buffer.alloc(0)))
-  const plain = html?.replaceAll(/ style="[^"]*"/g, '')
-  expect(plain).toContain(
-    '<tr><td colspan="2"><strong>Wood</strong></td><td colspan="2">1,250.00</td><td colspan="2"><p>a</p><p>b</p></td></tr>',
-  )
-  expect(html).toMatch(/<td [^>]*style="border: ?1px solid #999; ?padding: ?2px 8px"/)
   await mark(reply.id, 'sent')
 })
 
