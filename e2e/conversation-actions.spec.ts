@@ -5,6 +5,7 @@ import {
 } from '../apps/server/src/features/inboxes/inbox-members.queries.ts'
 import { connectInbox, letter, until } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
+import { findBarriers } from './acts/accessible.ts'
 import { signIn } from './acts/account.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
@@ -123,6 +124,7 @@ it('deleted, it leaves the list for that of what was removed, and Undo brings it
   await page.getByRole('link', { name: 'Junk and trash' }).click()
   await openConversation(page, 'Frames')
   await page.getByText('In junk or trash').waitFor()
+  expect(await findBarriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Move to inbox' }).click()
   await row(ingrid, 'Frames').waitFor({ state: 'detached' })
   await untilIn('INBOX', 3)
@@ -140,7 +142,10 @@ it('several are moved to a folder at once, by key, and come back', async () => {
   await page.keyboard.press('x')
   await page.getByRole('toolbar', { name: '2 selected' }).waitFor()
   await page.keyboard.press('v')
-  await page.getByRole('dialog').getByRole('option', { name: 'Projects' }).click()
+  const folder = page.getByRole('dialog').getByRole('option', { name: 'Projects' })
+  await folder.waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await folder.click()
   // The pointer on it keeps it open for as long as the mail server takes.
   await page.getByText('2 conversations moved to Projects').hover()
   await untilIn('Projects', 2)
@@ -164,6 +169,7 @@ it('an observer is offered what is their own, and told why the rest is not there
   await page.keyboard.press('x')
   const bar = page.getByRole('toolbar')
   await bar.getByText('You are observing').waitFor()
+  expect(await findBarriers(page)).toEqual([])
   expect(await bar.getByRole('button', { name: /^(Assign|Tag|Close|Merge)$/ }).count()).toBe(0)
   await bar.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem').first().waitFor()

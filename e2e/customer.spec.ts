@@ -63,6 +63,7 @@ it('another address is merged, and parted again from the message', async () => {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email address').fill('tobias')
   await page.getByRole('option', { name: 'tobias@tarsel-optik.example' }).click()
+  expect(await findBarriers(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Merge' }).click()
   await pane().getByRole('button', { name: /Stand/ }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { parseMessage } from '../packages/mail/src/index.ts'
+import { findBarriers } from './acts/accessible.ts'
 import { signIn } from './acts/account.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
 import { dropNetworkErrors, slowDown, startOutage } from './acts/slow.ts'
@@ -90,8 +91,10 @@ it('a list that could not be loaded is there when the server is back', async () 
   const { end } = await startOutage(ingrid)
   await page.getByRole('tab', { name: /^Closed/ }).click()
   await page.getByText('The conversations could not be loaded').waitFor()
+  expect(await findBarriers(page)).toEqual([])
   await end()
   await page.getByText('Nothing closed yet').waitFor()
+  expect(await findBarriers(page)).toEqual([])
   dropNetworkErrors(ingrid)
 }, 300_000)
 

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { deliveryReport } from '../dev/mail-rig/index.ts'
+import { findBarriers } from './acts/accessible.ts'
 import { signIn } from './acts/account.ts'
 import { openConversation, reply, waitForConversation } from './acts/conversation.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
@@ -43,7 +44,10 @@ it('a reply that is refused is counted in the rail, listed, and can be written a
   await page.getByRole('link', { name: /^Outbox.*1 not delivered/ }).click()
   await row('Refused', 'Not sent').waitFor()
   await page.getByRole('option', { name: 'Refused' }).click()
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const edit = page.getByRole('button', { name: 'Edit', exact: true })
+  await edit.waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await edit.click()
   await page.getByRole('option', { name: 'Refused' }).waitFor({ state: 'detached' })
   await expect.poll(() => composer().innerText()).toContain('The crate is ready.')
   world.smtp.setFaults()
@@ -63,6 +67,7 @@ it('one that nobody knows the fate of is said to have been sent', async () => {
   world.smtp.setFaults()
   await outbox().click()
   await row('In doubt', 'Delivery not confirmed').waitFor()
+  expect(await findBarriers(page)).toEqual([])
   await page.getByRole('option', { name: 'In doubt' }).click()
   await page.getByRole('button', { name: 'Mark as sent' }).click()
   await page.getByText('Outbox is empty').waitFor()

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
+import { findBarriers } from './acts/accessible.ts'
 import { signIn } from './acts/account.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
 import { useMailWorld } from './stage/mail-world.ts'
@@ -93,6 +94,7 @@ it('the link button asks for an address, and links what is selected', async () =
   await address.fill('not an address')
   await address.press('Enter')
   await page.getByText('Enter a web or email address.').waitFor()
+  expect(await findBarriers(page)).toEqual([])
   await address.fill('fjord.example/rates')
   await address.press('Enter')
   await expectDraft(`<p>${link('https://fjord.example/rates', 'rates')}</p>`)
@@ -131,6 +133,7 @@ it('a name after a colon suggests emoji, and Enter inserts one', async () => {
   await page.keyboard.type('At 12:30 :thum')
   const suggested = page.getByRole('listbox', { name: 'Emoji' })
   await suggested.getByRole('option', { name: 'thumbs up' }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
   await look('emoji')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

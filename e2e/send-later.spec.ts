@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
+import { findBarriers } from './acts/accessible.ts'
 import { signIn } from './acts/account.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
@@ -63,6 +64,7 @@ it('it can go out in the morning of the recipient, or at a time whose hour there
   await page.getByRole('button', { name: 'More send options' }).click()
   await page.getByRole('menuitem', { name: 'Choose a time' }).click()
   await page.getByText(/^Their time: .*\.$/).waitFor()
+  expect(await findBarriers(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'More send options' }).click()
   await page.getByRole('menuitem', { name: /^Tomorrow morning, their time/ }).click()

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { connectInbox, until } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
+import { findBarriers } from './acts/accessible.ts'
 import { signIn } from './acts/account.ts'
 import { openConversation, talkHeading, waitForConversation } from './acts/conversation.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
@@ -73,11 +74,15 @@ it('a conversation is split at a message, later mail follows, and it is taken ba
   const { page } = ingrid
   await openConversation(page, 'Crates to Bergen')
   await page.getByRole('button', { name: 'Actions for the message of annika' }).click()
-  await page.getByRole('menuitem', { name: 'Split off from here' }).click()
+  const split = page.getByRole('menuitem', { name: 'Split off from here' })
+  await split.waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await split.click()
   await talkHeading(page, 'Re: Crates to Bergen, and the invoice').waitFor()
   await page.getByText(/split this off from “Crates to Bergen”/).waitFor()
   await page.getByRole('button', { name: 'to support@marewind.example' }).click()
   await page.getByText(/^Split off into this conversation by /).waitFor()
+  expect(await findBarriers(page)).toEqual([])
   await deliver('crate-4', 'Re: the invoice', ['crate-1', 'crate-2', 'crate-3'])
   await page.getByText('The text of crate-4.').first().waitFor()
   await untilCounts({ 'Crates to Bergen': 2, 'Re: Crates to Bergen, and the invoice': 2 })
