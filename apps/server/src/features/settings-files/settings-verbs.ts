@@ -3,6 +3,7 @@ import type { SettingsChange, SettingsPlan } from '@postroom/contract'
 import { inWords, listMemberRows, workspaceOf } from '#features/session/index.ts'
 import type { AdminVerb } from '#platform/admin-verb.ts'
 import type { App } from '#platform/app.ts'
+import { secretPrefix } from '#platform/config/index.ts'
 import { newId } from '#platform/ids.ts'
 import type { Person } from '#platform/policy/index.ts'
 
@@ -60,7 +61,7 @@ function secretsOf(names: readonly string[], env: NodeJS.ProcessEnv): Record<str
 }
 
 const variableOf = (name: string): string =>
-  `POSTROOM_SECRET_${name.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_')}`
+  `${secretPrefix}${name.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_')}`
 
 const textOfFile = (typed: Typed): Promise<string> => readFile(String(typed.file), 'utf8')
 

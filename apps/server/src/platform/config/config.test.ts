@@ -55,6 +55,10 @@ describe('loadConfig', () => {
     expect(() => loadConfig({ [name]: value })).toThrow(sentence)
   })
 
+  it('leaves the secrets of settings files to the command line', () => {
+    expect(loadConfig({ POSTROOM_SECRET_CONNECTOR_ORDERS: 'k-81' }).port).toBe(4000)
+  })
+
   it('reports all problems at once', () => {
     expect(() => loadConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT .*\nLOG_LEVEL /s)
   })

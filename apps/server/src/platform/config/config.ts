@@ -26,10 +26,13 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   return { ...config, dataDir: resolve(config.dataDir) }
 }
 
+/** Secrets of settings files, for the command line. */
+export const secretPrefix = 'POSTROOM_SECRET_'
+
 /** Reports unknown POSTROOM_ variables, because a mistyped name would be ignored silently. */
 function unknownSettings(env: Readonly<Record<string, string | undefined>>): string[] {
   const known = new Set(Object.values(settings).map((setting) => setting.name))
   return Object.keys(env)
-    .filter((name) => name.startsWith('POSTROOM_') && !known.has(name))
+    .filter((name) => name.startsWith('POSTROOM_') && !name.startsWith(secretPrefix) && !known.has(name))
     .map((name) => `${name} is not a setting of Postroom.`)
 }

@@ -1,2 +1,2 @@
-export { type Config, ConfigError, loadConfig } from './config.ts'
+export { type Config, ConfigError, loadConfig, secretPrefix } from './config.ts'
 export { settingsTable } from './settings-table.ts'

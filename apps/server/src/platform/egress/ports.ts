@@ -7,7 +7,7 @@ const LDAP_PORTS = new Set([389, 636])
 /**
  * Above 1023 any port is allowed, for mail servers and web hooks on unusual ports, except those of databases, caches,
  * queues, consoles and container engines (some act on the first lines of another protocol) and the bad ports of the
- * WHATWG fetch standard. Ports above 32767 are refused, because operating systems assign them at random.
+ * WHATWG fetch standard.
  */
 const SERVICES = new Set([
   1080, 1433, 1434, 1521, 1719, 1720, 1723, 2049, 2181, 2375, 2376, 2377, 2379, 2380, 3128, 3306, 3389, 3659,
