@@ -105,6 +105,8 @@ it('new messages begin as plain text where the profile says so', async () => {
   await page.goto('/settings/personal/profile')
   await page.getByRole('radiogroup', { name: 'Text', exact: true }).getByText('Plain text').click()
   await page.getByText('New texts now begin as plain text').waitFor()
+  const kept = async () => (await work.owner.client.call('session.get_user', {})).settings.textFormat
+  await expect.poll(kept).toBe('plain')
   await look('profile')
   await page.goto('/inbox/open')
   await waitForConversation(page, 'Rooms in Lisbon')
