@@ -103,9 +103,12 @@ it('what is written offline is there after looking at another conversation, and 
   await ingrid.context.setOffline(true)
   await reply().pressSequentially('Written on the train')
   // A part of the page that was still being loaded: a reload would end in the browser's error page.
+  const hasAsked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/health'))
   await page.evaluate(() =>
     dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error('lost') })),
   )
+  // Answered after the outage, it would reload the page.
+  await hasAsked
   await expectKept('<p>Written on the train</p>')
   await openConversation(page, 'Frames')
   await openConversation(page, 'Crates')

@@ -16,6 +16,9 @@ export async function slowDown(page: Page): Promise<void> {
   page.setDefaultTimeout(60_000)
   let requests = 0
   await page.route('**/*', async (route) => {
+    // The page asks it whether the network is there, and learns at once in a browser that it is not. Told late, once the network is
+    // back, it would reload.
+    if (route.request().url().endsWith('/health')) return route.fallback()
     requests += 1
     if (/\/assets\//.test(route.request().url())) requestedAt = Date.now()
     await wait(delays[requests % delays.length])

@@ -27,15 +27,23 @@ export function reloadOnLostChunk() {
     } catch {
       // Without storage the router does not reload either.
     }
-    void reloadIfServerAnswers()
+    void reloadIfGone(event.payload.message)
   })
 }
 
 /**
- * Without the server a reload would end in the browser's error page, and the page that works offline would be gone. The
- * stream notices a lost network only after a while, so the server is asked.
+ * Without the server a reload would end in the browser's error page, and the page that works offline would be gone; where only
+ * the network was lost for a moment, none is needed. The stream notices a lost network only after a while, so the server is
+ * asked: for the chunk that the message names, as Chrome and Firefox do, and otherwise for itself.
  */
-async function reloadIfServerAnswers(): Promise<void> {
-  const answer = await fetch('/health', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
-  if (answer?.ok && mayReload()) location.reload()
+async function reloadIfGone(message: string): Promise<void> {
+  const [chunk] = /\S*\/assets\/\S+/.exec(message) ?? []
+  if (chunk && (await answers(chunk))) return
+  if ((await answers('/health')) && mayReload()) location.reload()
 }
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
