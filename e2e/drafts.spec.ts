@@ -235,9 +235,8 @@ it('signing out asks for what only this browser has, and leaves nothing for the 
   await expectKept('<p>Secret offer</p>')
   const question = page.getByRole('dialog', { name: 'Sign out and delete unsaved work?' })
   const signOut = async () => {
-    // By key: a notification of the outages before may lie over the button.
-    await page.getByRole('button', { name: /^Your account: / }).press('Enter')
-    await page.getByRole('menuitem', { name: 'Sign out' }).press('Enter')
+    await page.getByRole('button', { name: /^Your account: / }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
   }
   await signOut()
   await question.getByText(/^One draft or change is saved only on this device/).waitFor()

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 type Role = Parameters<Page['getByRole']>[0]
 
-/** Somebody who works with the keyboard alone. */
+/** The keyboard of a person who uses no mouse. */
 export interface Keyboard {
   press(...keys: string[]): Promise<void>
   type(text: string): Promise<void>

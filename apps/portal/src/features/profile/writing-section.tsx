@@ -20,67 +20,69 @@ type WritingSectionProps = {
   autoAdvance: AutoAdvance
 }
 
-/** Key that sends replies and comments, how they begin, the keys of the inbox and auto-advance; saved at once, can be undone. */
+/** Key that sends replies and comments, how they begin, the keys of the inbox and auto-advance. */
 export function WritingSection({ sendKey, textFormat, shortcutScheme, autoAdvance }: WritingSectionProps) {
   const t = useTexts(profileTexts)
   return (
     <Section title={t('writing')} help={t('writingHelp')}>
-      <SettingLine label={t('sendKey')}>
-        <Segmented
-          label={t('sendKey')}
-          value={sendKey}
-          options={sendKeys.map((value) => ({ value, label: t(`sendKey_${value}`) }))}
-          onChange={(next) => {
-            rememberPreference({ sendKey: next })
-            toast.plain(t(`sendKeyNow_${next}`), {
-              id: 'send-key',
-              undo: () => rememberPreference({ sendKey }),
-            })
-          }}
-        />
-      </SettingLine>
-      <SettingLine label={t('textFormat')} help={t('textFormatHelp')}>
-        <Segmented
-          label={t('textFormat')}
-          value={textFormat}
-          options={textFormats.map((value) => ({ value, label: t(`textFormat_${value}`) }))}
-          onChange={(next) => {
-            rememberPreference({ textFormat: next })
-            toast.plain(t(`textFormatNow_${next}`), {
-              id: 'text-format',
-              undo: () => rememberPreference({ textFormat }),
-            })
-          }}
-        />
-      </SettingLine>
-      <SettingLine label={t('shortcutScheme')} help={t('shortcutSchemeHelp')}>
-        <Segmented
-          label={t('shortcutScheme')}
-          value={shortcutScheme}
-          options={shortcutSchemes.map((value) => ({ value, label: t(`shortcutScheme_${value}`) }))}
-          onChange={(next) => {
-            rememberPreference({ shortcutScheme: next })
-            toast.plain(t('shortcutSchemeNow', { scheme: t(`shortcutScheme_${next}`) }), {
-              id: 'shortcut-scheme',
-              undo: () => rememberPreference({ shortcutScheme }),
-            })
-          }}
-        />
-      </SettingLine>
-      <SettingLine label={t('autoAdvance')} help={t('autoAdvanceHelp')}>
-        <Segmented
-          label={t('autoAdvance')}
-          value={autoAdvance}
-          options={autoAdvances.map((value) => ({ value, label: t(`autoAdvance_${value}`) }))}
-          onChange={(next) => {
-            rememberPreference({ autoAdvance: next })
-            toast.plain(t(`autoAdvanceNow_${next}`), {
-              id: 'auto-advance',
-              undo: () => rememberPreference({ autoAdvance }),
-            })
-          }}
-        />
-      </SettingLine>
+      <Choice
+        label={t('sendKey')}
+        value={sendKey}
+        options={sendKeys.map((value) => ({ value, label: t(`sendKey_${value}`) }))}
+        save={(chosen) => rememberPreference({ sendKey: chosen })}
+        saved={(chosen) => t(`sendKeyNow_${chosen}`)}
+      />
+      <Choice
+        label={t('textFormat')}
+        help={t('textFormatHelp')}
+        value={textFormat}
+        options={textFormats.map((value) => ({ value, label: t(`textFormat_${value}`) }))}
+        save={(chosen) => rememberPreference({ textFormat: chosen })}
+        saved={(chosen) => t(`textFormatNow_${chosen}`)}
+      />
+      <Choice
+        label={t('shortcutScheme')}
+        help={t('shortcutSchemeHelp')}
+        value={shortcutScheme}
+        options={shortcutSchemes.map((value) => ({ value, label: t(`shortcutScheme_${value}`) }))}
+        save={(chosen) => rememberPreference({ shortcutScheme: chosen })}
+        saved={(chosen) => t('shortcutSchemeNow', { scheme: t(`shortcutScheme_${chosen}`) })}
+      />
+      <Choice
+        label={t('autoAdvance')}
+        help={t('autoAdvanceHelp')}
+        value={autoAdvance}
+        options={autoAdvances.map((value) => ({ value, label: t(`autoAdvance_${value}`) }))}
+        save={(chosen) => rememberPreference({ autoAdvance: chosen })}
+        saved={(chosen) => t(`autoAdvanceNow_${chosen}`)}
+      />
     </Section>
+  )
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string
+  help?: string
+  value: Value
+  options: { value: Value; label: string }[]
+  save: (chosen: Value) => void
+  /** Says what holds from now on. */
+  saved: (chosen: Value) => string
+}
+
+/** A preference that is saved at once and can be undone. */
+function Choice<Value extends string>({ label, help, value, options, save, saved }: ChoiceProps<Value>) {
+  return (
+    <SettingLine label={label} help={help}>
+      <Segmented
+        label={label}
+        value={value}
+        options={options}
+        onChange={(chosen) => {
+          save(chosen)
+          toast.plain(saved(chosen), { id: label, undo: () => save(value) })
+        }}
+      />
+    </SettingLine>
   )
 }

@@ -1,7 +1,7 @@
 import type { ConversationSummary, TimelineEntry } from '@postroom/contract'
 import { quoteIdsIn } from '@postroom/contract/inbox-values'
 import { ActionIcon, Button, FileButton } from '@postroom/ui'
-import { IconClearFormatting, IconPaperclip, IconQuote, IconTypography } from '@tabler/icons-react'
+import { IconPaperclip, IconQuote, IconTypography } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SavedReplyButton } from '#features/saved-replies/index.ts'
 import { Chip, FileChips } from '#features/uploads/index.ts'
@@ -18,6 +18,7 @@ import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
 import { DraftConflict } from './draft-conflict.tsx'
 import { draftWord } from './draft-word.ts'
+import { PlainTextChip } from './plain-text-chip.tsx'
 import { QuoteLine } from './quote-line.tsx'
 import { RecipientSummary } from './recipient-summary.tsx'
 import { Recipients } from './recipients.tsx'
@@ -179,15 +180,7 @@ function ReplyForm({ tabs, onRestart, ...props }: ReplyFormProps) {
       />
       <div className={css.chips}>
         <FileChips files={reply.uploads.files} onRemove={reply.uploads.remove} />
-        {reply.isPlain && (
-          <Chip
-            icon={<IconClearFormatting size={14} />}
-            removeLabel={t('useFormatting')}
-            onRemove={format.useFormatting}
-          >
-            {t('plain')}
-          </Chip>
-        )}
+        {reply.isPlain && <PlainTextChip onFormat={format.useFormatting} />}
         {reply.canQuote &&
           (reply.hasQuote ? (
             <Chip

@@ -9,6 +9,7 @@ import { ConversationPackage, usePackagePane } from '#features/packages/index.ts
 import { isApiError } from '#lib/api-error.ts'
 import { channelName } from '#lib/chat-address.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { isOutage, reportOutage, useServerBack } from '#lib/server-back.ts'
 import { ClosingQuestion } from '../closing/lazy-closing.tsx'
 import { useClosing } from '../closing/use-closing.ts'
 import type { ComposeMode } from '../compose/compose-tabs.tsx'
@@ -261,13 +262,25 @@ function useFollowMerged(
   }, [asked, shown])
 }
 
-/** Marks the conversation on screen as read, also for new messages, unless the person has just marked it as unread. */
+/**
+ * Marks the conversation on screen as read, also for new messages, unless the person has just marked it as unread. Where the
+ * server does not answer, it is marked once the server is back.
+ */
 function useMarkRead(conversationId: string, isUnread: boolean) {
   const client = useQueryClient()
   const isLeft = useRef(false)
+  const isWaiting = useRef(false)
   const read = useEffectEvent(() => {
-    if (!isUnread || isLeft.current || document.visibilityState !== 'visible') return
-    markRead(client, conversationId, true).catch(showRefusal)
+    if (!isUnread || isLeft.current || isWaiting.current || document.visibilityState !== 'visible') return
+    markRead(client, conversationId, true).catch((error: unknown) => {
+      if (!isOutage(error)) return showRefusal(error)
+      isWaiting.current = true
+      reportOutage()
+    })
+  })
+  useServerBack(() => {
+    isWaiting.current = false
+    read()
   })
   useEffect(() => {
     if (isUnread) read()

@@ -4,7 +4,6 @@ import {
   IconArrowsDiagonalMinimize2,
   IconCheck,
   IconChevronDown,
-  IconClearFormatting,
   IconMailForward,
   IconMinus,
   IconPaperclip,
@@ -23,6 +22,7 @@ import { composeTexts } from '../compose.texts.ts'
 import composer from '../composer.module.css'
 import { DraftConflict } from '../draft-conflict.tsx'
 import { draftWord } from '../draft-word.ts'
+import { PlainTextChip } from '../plain-text-chip.tsx'
 import { Recipients } from '../recipients.tsx'
 import { type EditorHandle, RichText } from '../rich-text.tsx'
 import { SendButtons } from '../send-buttons.tsx'
@@ -267,15 +267,7 @@ function Text({ form, editor, format, onLeave }: TextProps) {
       </div>
       <div className={composer.chips}>
         <FileChips files={form.uploads.files} onRemove={form.uploads.remove} />
-        {form.isPlain && (
-          <Chip
-            icon={<IconClearFormatting size={14} />}
-            removeLabel={words('useFormatting')}
-            onRemove={format.useFormatting}
-          >
-            {words('plain')}
-          </Chip>
-        )}
+        {form.isPlain && <PlainTextChip onFormat={format.useFormatting} />}
         {form.forwards && (
           <Chip
             icon={<IconMailForward size={14} />}
