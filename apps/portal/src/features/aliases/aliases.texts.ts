@@ -28,7 +28,8 @@ export const aliasesTexts = defineTexts('aliases', {
     displayName: 'Sender name',
     displayNameHelp: 'Shown next to the address. Leave empty to use the inbox’s sender name.',
     signature: 'Signature',
-    signatureHelp: 'Below mail from this address. Leave empty to use the inbox’s signature.',
+    signatureHelp:
+      'Below mail from this address. firstName and lastName in curly brackets are replaced by the author’s name. Leave empty to use the inbox’s signature.',
     enable: 'Send from this address',
     enableHelp: 'If off, its mail still arrives; replies are sent from the default address.',
     enableDefaultHelp: 'If off, the main address becomes the default.',
@@ -83,7 +84,7 @@ export const aliasesTexts = defineTexts('aliases', {
     displayNameHelp: 'Steht neben der Adresse. Leer lassen, um den Absendernamen des Postfachs zu verwenden.',
     signature: 'Signatur',
     signatureHelp:
-      'Steht unter E-Mails von dieser Adresse. Leer lassen, um die Signatur des Postfachs zu verwenden.',
+      'Steht unter E-Mails von dieser Adresse. firstName und lastName in geschweiften Klammern werden durch den Namen der Person ersetzt. Leer lassen, um die Signatur des Postfachs zu verwenden.',
     enable: 'Von dieser Adresse senden',
     enableHelp:
       'Wenn ausgeschaltet, kommen ihre E-Mails weiter an; Antworten werden von der Standardadresse gesendet.',
