@@ -98,3 +98,46 @@ it('it comes back when the customer replies', async () => {
   await openConversation(ingrid.page, 'Frames')
   await ingrid.page.getByText('The snooze ended: the customer replied.').waitFor()
 })
+
+it('a person snoozes for themselves alone, which is undone, and others keep the conversation', async () => {
+  const { page } = ingrid
+  const stateOf = async () => {
+    const { items } = await owner.client.call('conversations.list', { view: 'all', search: 'Frames' })
+    return items.map(({ isSnoozed, snoozedFor }) => ({
+      isSnoozed,
+      by: snoozedFor.map(({ userId }) => userId),
+    }))
+  }
+  await page.goto('/inbox/open')
+  await openConversation(page, 'Frames')
+  await page.keyboard.press('z')
+  await picker().waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect.poll(() => picker().getByRole('checkbox', { name: 'Only for me' }).isChecked()).toBe(true)
+  expect(await findBarriers(page)).toEqual([])
+  await picker().getByRole('option', { name: 'Until the customer replies' }).click()
+  await row('Frames').waitFor({ state: 'detached' })
+  expect(await stateOf()).toEqual([{ isSnoozed: false, by: [owner.userId] }])
+  await page
+    .getByText('Ingrid Solheim snoozed this until the customer replies, only for themselves.')
+    .waitFor()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await row('Frames').waitFor()
+  await expect.poll(stateOf).toEqual([{ isSnoozed: false, by: [] }])
+
+  await openConversation(page, 'Frames')
+  await page.keyboard.press('z')
+  await picker().getByRole('checkbox', { name: 'Only for me' }).check()
+  await picker().getByRole('option', { name: 'Tomorrow' }).click()
+  await row('Frames').waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: /^Snoozed/ }).click()
+  await row('Frames')
+    .getByText(/^Until/)
+    .waitFor()
+  await openConversation(page, 'Frames')
+  await page.getByRole('button', { name: /^Snoozed until .* Change$/ }).click()
+  await picker().getByRole('option', { name: 'Show again now' }).click()
+  await page.getByText('Shown in the list again').waitFor()
+  await expect.poll(stateOf).toEqual([{ isSnoozed: false, by: [] }])
+})

@@ -93,6 +93,7 @@ const row = (n: number): ConversationSummary => ({
   isRemoved: false,
   isSnoozed: n % 3 !== 0 && n % 5 === 0,
   snoozedUntil: null,
+  snoozedFor: [],
   isUnread: n % 2 === 0,
   waitingSince: null,
   dueAt: null,
@@ -109,6 +110,7 @@ type Step =
   | { do: 'receive'; n: number }
   | { do: 'removed'; n: number; isRemoved: boolean }
   | { do: 'snooze'; n: number; isSnoozed: boolean }
+  | { do: 'snoozePersonally'; n: number; userId: string; isSnoozed: boolean }
   | { do: 'read'; n: number; isRead: boolean }
 
 const n = fc.integer({ min: 0, max: 11 })
@@ -123,6 +125,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('receive' as const), n }),
   fc.record({ do: fc.constant('removed' as const), n, isRemoved: fc.boolean() }),
   fc.record({ do: fc.constant('snooze' as const), n, isSnoozed: fc.boolean() }),
+  fc.record({
+    do: fc.constant('snoozePersonally' as const),
+    n,
+    userId: fc.constantFrom(me, 'user-2'),
+    isSnoozed: fc.boolean(),
+  }),
   fc.record({ do: fc.constant('read' as const), n, isRead: fc.boolean() }),
 )
 
@@ -151,7 +159,15 @@ function carryOut(server: Server, intended: Step): StreamEvent | undefined {
   if (intended.do === 'status') next.status = intended.status
   if (intended.do === 'removed') next.isRemoved = intended.isRemoved
   if (intended.do === 'snooze') next.isSnoozed = intended.isSnoozed
-  if (next.status === 'closed') next.isSnoozed = false
+  if (intended.do === 'snoozePersonally') {
+    const { userId, isSnoozed } = intended
+    const others = next.snoozedFor.filter((one) => one.userId !== userId)
+    next.snoozedFor = isSnoozed ? [...others, { userId, until: null }] : others
+  }
+  if (next.status === 'closed') {
+    next.isSnoozed = false
+    next.snoozedFor = []
+  }
   if (intended.do === 'receive') {
     next.lastMessageAt = new Date(1_790_001_000_000 + seq * 1_000).toISOString()
     next.messageCount += 1

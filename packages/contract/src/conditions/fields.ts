@@ -107,7 +107,7 @@ export const conditionFields = {
   isInOutbox: { ...conversationFlag, isInSnapshot: false },
   /** One of our messages waits for the time at which it is to be sent. */
   isScheduled: { ...conversationFlag, isInSnapshot: false },
-  /** Open, and shown again at a time or when the customer replies. */
+  /** Open, and shown again at a time or when the customer replies: snoozed for everyone or by the reader alone. */
   isSnoozed: { ...conversationFlag, isInSnapshot: false },
   isUnread: { kind: 'flag', subject: 'reader' },
   /** A comment mentions the reader. */

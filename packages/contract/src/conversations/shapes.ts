@@ -63,10 +63,12 @@ export const conversationSummary = z.object({
   priority: z.enum(priorities),
   /** In junk or trash: shown only in the list of removed conversations. */
   isRemoved: z.boolean(),
-  /** Open, and hidden from the lists of open conversations. */
+  /** Open, and hidden from everyone's lists of open conversations. */
   isSnoozed: z.boolean(),
   /** When it is shown again; null until the customer replies. */
   snoozedUntil: instant().nullable(),
+  /** The people who snoozed it for themselves alone, until when; null until the customer replies. */
+  snoozedFor: z.array(z.object({ userId: ref('user'), until: instant().nullable() })),
   /** Time of the first customer message without a reply. */
   waitingSince: instant().nullable(),
   /** When the next target of its SLA is due, perhaps in the past. */
@@ -290,6 +292,8 @@ export const activity = z.object({
   closingReason: z.string().optional(),
   /** Until when it was snoozed; null until the customer replies. */
   snoozedUntil: instant().nullable().optional(),
+  /** Whose own snooze ended. */
+  snoozedForId: ref('user').optional(),
   /** The priority that was set. */
   priority: z.enum(priorities).optional(),
   /** Warnings in spite of which a message was sent. */

@@ -6,18 +6,22 @@ import { conversationSummary } from './shapes.ts'
 
 const id = '019a9f6e-5d1c-7000-8000-0000000000d1'
 const conversationId = ref('conversation')
+/** Whether a snooze hides the conversation from everyone in the inbox, or from the caller alone. */
+const audience = z.enum(['everyone', 'me']).default('everyone')
 const write = { access: 'conversation.work', mfa: 'enrolled', impact: 'write' } as const
 
 export const snoozeConversation = defineCall({
   name: 'conversations.snooze',
   summary:
-    'Hides an open conversation from the lists of open ones, for everyone in the inbox, until a time or until the customer replies.',
+    'Hides an open conversation from the lists of open ones until a time or until the customer replies: for everyone in the inbox, or for the caller alone.',
   rest: { method: 'PUT', path: '/api/v1/conversation/:conversationId/snooze' },
   ...write,
   input: z.object({
     conversationId,
     /** Null: until the customer replies, which always ends it. At most two years ahead. */
     until: instant().nullable(),
+    /** For `me`, the conversation comes back unread for the caller, and bulk changes do not include it. */
+    for: audience,
     bulkChangeId: bulkChangeId(),
   }),
   output: conversationSummary,
@@ -27,10 +31,11 @@ export const snoozeConversation = defineCall({
 
 export const unsnoozeConversation = defineCall({
   name: 'conversations.unsnooze',
-  summary: 'Shows a snoozed conversation in the lists of open ones again.',
+  summary:
+    'Shows a snoozed conversation in the lists of open ones again. A snooze for everyone and one of the caller end separately.',
   rest: { method: 'DELETE', path: '/api/v1/conversation/:conversationId/snooze' },
   ...write,
-  input: z.object({ conversationId, bulkChangeId: bulkChangeId() }),
+  input: z.object({ conversationId, for: audience, bulkChangeId: bulkChangeId() }),
   output: conversationSummary,
   example: { input: { conversationId: id } },
 })

@@ -22,6 +22,7 @@ type Change = Partial<
     | 'isRemoved'
     | 'isSnoozed'
     | 'snoozedUntil'
+    | 'snoozedFor'
   >
 >
 
@@ -88,6 +89,7 @@ const pickSummary = (row: ConversationSummary): ConversationSummary => ({
   isRemoved: row.isRemoved,
   isSnoozed: row.isSnoozed,
   snoozedUntil: row.snoozedUntil,
+  snoozedFor: row.snoozedFor,
   isUnread: row.isUnread,
   waitingSince: row.waitingSince,
   dueAt: row.dueAt,

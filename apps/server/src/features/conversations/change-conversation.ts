@@ -228,6 +228,7 @@ export type Done = Pick<
   | 'policy'
   | 'closingReason'
   | 'snoozedUntil'
+  | 'snoozedForId'
   | 'priority'
   | 'warnings'
   | 'issue'

@@ -19,6 +19,7 @@ export interface SummaryRow extends Record<string, unknown> {
   readonly isRemoved: boolean
   readonly isSnoozed: boolean
   readonly snoozedUntil: Date | null
+  readonly snoozedFor: readonly { readonly userId: string; readonly until: string | null }[]
   readonly waitingSince: Date | null
   readonly dueAt: Date | null
   readonly dueKind: ConversationSummary['dueKind']
@@ -37,6 +38,9 @@ export const summaryColumns = `c.id, c.inbox_id as "inboxId", c.subject, c.snipp
   c.is_flagged as "isFlagged", ${priorityColumn} as priority, c.is_hidden as "isRemoved", c.is_snoozed as "isSnoozed", c.snoozed_until as "snoozedUntil",
   c.waiting_since as "waitingSince", c.due_at as "dueAt", c.due_kind as "dueKind", c.sla_missed_at as "slaMissedAt",
   c.last_message_at as "lastMessageAt", c.version,
+  (select coalesce(json_agg(json_build_object('userId', s.user_id, 'until', s.until) order by s.user_id), '[]')
+     from personal_snoozes s
+    where s.workspace_id = c.workspace_id and s.conversation_id = c.id) as "snoozedFor",
   array(select t.tag_id from conversation_labels t
          where t.workspace_id = c.workspace_id and t.conversation_id = c.id
          order by t.added_at, t.tag_id) as "tagIds"`
@@ -72,6 +76,10 @@ export const summaryForEvent = (row: SummaryRow): Omit<ConversationSummary, 'isU
   isRemoved: row.isRemoved,
   isSnoozed: row.isSnoozed,
   snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
+  snoozedFor: row.snoozedFor.map(({ userId, until }) => ({
+    userId,
+    until: until && new Date(until).toISOString(),
+  })),
   // These columns keep their values when a conversation is closed.
   waitingSince: row.status === 'closed' ? null : (row.waitingSince?.toISOString() ?? null),
   dueAt: row.status === 'closed' ? null : (row.dueAt?.toISOString() ?? null),

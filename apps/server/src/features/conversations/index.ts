@@ -22,6 +22,7 @@ import { listLinkedPlacesCall } from './places/linked-places.ts'
 import { listOtherPlacesCall } from './places/list-other-places.ts'
 import { replyMirror } from './places/reply-mirror.ts'
 import { setPriorityCall } from './set-priority.ts'
+import { personalSnoozeEnd } from './snooze/personal-snooze.ts'
 import { snoozeCall, unsnoozeCall } from './snooze/snooze.ts'
 import { snoozeEnd, snoozeWaker } from './snooze/wake-conversation.ts'
 import { tagCall } from './tag-conversation.ts'
@@ -297,7 +298,7 @@ export const conversationsFeature = defineServerFeature({
   },
   consumers: [snoozeWaker, replyMirror, invitationReader],
   jobs: [purgeDeletedJob],
-  timers: [snoozeEnd],
+  timers: [snoozeEnd, personalSnoozeEnd],
   presentEvent: {
     // Signed file addresses in stored events may have expired when a client reads them later.
     'message.queued': (payload: { message: Message }, person: Person, app: App) => ({

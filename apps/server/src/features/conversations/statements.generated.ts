@@ -32,6 +32,15 @@ declare module '#platform/db/query.ts' {
         rawSha256: Buffer
       }
     }
+    "delete from personal_snoozes\n\
+      where workspace_id = $1 and conversation_id = $2 and ($3::uuid is null or user_id = $3)\n\
+      returning id, user_id as \"userId\"": {
+      values: readonly [string, string, string | null]
+      row: {
+        id: string
+        userId: string
+      }
+    }
     "delete from reactions where workspace_id = $1 and comment_id = $2": {
       values: readonly [string, string]
       row: never
@@ -77,6 +86,14 @@ declare module '#platform/db/query.ts' {
      values ($1, coalesce($2::uuid, $3::uuid), $2, $3, $4)": {
       values: readonly [string, string | null, string | null, number]
       row: never
+    }
+    "insert into personal_snoozes (workspace_id, id, user_id, conversation_id, until) values ($1, $2, $3, $4, $5)\n\
+     on conflict (workspace_id, user_id, conversation_id) do update set until = excluded.until\n\
+     returning id": {
+      values: readonly [string, string, string, string, Date | null]
+      row: {
+        id: string
+      }
     }
     "insert into reactions (workspace_id, entry_id, message_id, comment_id, user_id, emoji, created_at)\n\
      values ($1, $2, $3 /* or null */, $4 /* or null */, $5, $6, $7) on conflict do nothing returning emoji": {
@@ -787,6 +804,15 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string]
       row: {
         userId: string
+      }
+    }
+    "select user_id as \"userId\", conversation_id as \"conversationId\", until\n\
+       from personal_snoozes where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: {
+        userId: string
+        conversationId: string
+        until: Date | null
       }
     }
     "select v.id, v.conversation_id as \"conversationId\", v.html, v.is_plain as \"isPlain\", v.from_address as \"from\", v.to_addresses as \"to\",\n\

@@ -121,6 +121,16 @@ test('the end of a snooze notifies the person who snoozed and the assignee; a re
   expect(await kindsOf(ben)).toEqual(['snoozeOver'])
 })
 
+test('the end of a snooze for oneself notifies that person alone', async () => {
+  const { conversationId } = await arrive(world, new Date())
+  await assign(conversationId, ada, ada)
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  await ben.client.call('conversations.snooze', { conversationId, until, for: 'me' })
+  await wake(world, new Date(Date.now() + 2 * 3_600_000))
+  expect(await kindsOf(ben)).toEqual(['snoozeOver'])
+  expect(await kindsOf(ada)).toEqual([])
+})
+
 test('the author of a message that fails is notified of the reason, after each attempt', async () => {
   const { conversationId, messageId: seenMessageId } = await arrive(world, new Date())
   const { id: messageId } = await ada.client.call('conversations.reply', {

@@ -65,7 +65,7 @@ const handovers: readonly string[] = ['hand-over', 'hand-over at the end of the 
 /** Older events come from an import or from before this feature; a notification would be too late. */
 const freshMs = 86_400_000
 
-const notifyingChanges: readonly string[] = ['assigned', 'unsnoozed']
+const notifyingChanges: readonly string[] = ['assigned', 'unsnoozed', 'unsnoozed_personally']
 
 /** False for most changes of conversations, and for events of which it is too late to notify. */
 export function mayNotify({ type, at, payload }: StoredEvent): boolean {
@@ -178,8 +178,11 @@ async function recipientsOfChange(tx: Tx, { workspaceId, payload }: StoredEvent)
     if (!assigneeId || assigneeId === actorId || handovers.includes(activity.cause)) return []
     return [{ userId: assigneeId, actorId, conversationId, kind: 'assigned' }]
   }
-  if (activity.type !== 'unsnoozed' || activity.cause !== 'end of the snooze') return []
-  const people = [conversation.assigneeId, await findSnoozer(tx, workspaceId, conversationId)]
+  if (activity.cause !== 'end of the snooze') return []
+  const people =
+    activity.type === 'unsnoozed_personally'
+      ? [activity.snoozedForId]
+      : [conversation.assigneeId, await findSnoozer(tx, workspaceId, conversationId)]
   return [...new Set(people)].flatMap((userId) =>
     userId ? [{ userId, actorId: null, conversationId, kind: 'snoozeOver' as const }] : [],
   )

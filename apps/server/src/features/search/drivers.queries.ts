@@ -91,6 +91,8 @@ export function driverOf(condition: SqlFieldCondition): Driver | null {
       return condition.value ? placeDrivers.starred : null
     case 'priority':
       return conversationsOfPriorities([condition.value].flat())
+    case 'isSnoozed':
+      return condition.value ? placeDrivers.snoozed : null
     case 'isMentioned':
       return condition.value ? placeDrivers.mentions : null
     case 'hasOwnDraft':

@@ -3,16 +3,18 @@ import { IconClockHour4, IconClockPause } from '@tabler/icons-react'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { inboxLaterTexts } from '../inbox-later.texts.ts'
+import { useSnoozedUntil } from '../snooze/use-snoozed-until.ts'
 import css from './conversation-row.module.css'
 
 /** Why the conversation is in the outbox, or until when it is snoozed. */
-export function RowState({ row: { outgoing, snoozedUntil } }: { row: ConversationSummary }) {
+export function RowState({ row }: { row: ConversationSummary }) {
   const t = useTexts(inboxLaterTexts)
-  if (outgoing) return <Outgoing {...outgoing} />
+  const until = useSnoozedUntil(row)
+  if (row.outgoing) return <Outgoing {...row.outgoing} />
   return (
     <span className={css.waiting}>
       <IconClockPause size={12} style={{ strokeWidth: 2 }} />
-      {snoozedUntil ? t('backAt', { when: formatDateTime(snoozedUntil) }) : t('backOnReply')}
+      {until ? t('backAt', { when: formatDateTime(until) }) : t('backOnReply')}
     </span>
   )
 }

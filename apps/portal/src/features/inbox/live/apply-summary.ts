@@ -10,7 +10,7 @@ import { belongs, findRow, withoutRow, withRow } from './list-cache.ts'
 
 export type WireSummary = Omit<ConversationSummary, 'isUnread'>
 
-const meIn = (client: QueryClient): string => client.getQueryData(userQuery.queryKey)?.id ?? ''
+export const meIn = (client: QueryClient): string => client.getQueryData(userQuery.queryKey)?.id ?? ''
 
 const cachedLists = (client: QueryClient) =>
   client.getQueriesData<ListData>({ queryKey: listKey }).flatMap(([key, data]) => {

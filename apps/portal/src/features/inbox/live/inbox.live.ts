@@ -1,7 +1,6 @@
 import type { Delivery } from '@postroom/contract'
 import { toast } from '@postroom/ui'
 import type { QueryClient } from '@tanstack/react-query'
-import { userQuery } from '#app/session.ts'
 import { translate } from '#lib/i18n.ts'
 import { onEvent } from '#lib/realtime.ts'
 import { composeTexts } from '../compose/compose.texts.ts'
@@ -17,7 +16,7 @@ import {
 } from '../inbox.queries.ts'
 import type { ListFilter } from '../inbox.search.ts'
 import { renewThreads } from '../threads/renew-threads.ts'
-import { applyRead, applySummary, dropConversation, dropRow } from './apply-summary.ts'
+import { applyRead, applySummary, dropConversation, dropRow, meIn } from './apply-summary.ts'
 import {
   activityEntry,
   type ConversationData,
@@ -77,8 +76,9 @@ onEvent('conversation.changed', (client, { seq, payload: { conversation, activit
       conversation.id,
     ])
   if (activity.editId) return void renewThreads(client, conversation.id)
-  // At its end, a snoozed conversation is unread for everyone.
-  const isWoken = activity.type === 'unsnoozed' && activity.actorId === null
+  // At its end, a snoozed conversation is unread for everyone, or for the person who snoozed it alone.
+  const isOver = activity.type === 'unsnoozed' || activity.snoozedForId === meIn(client)
+  const isWoken = isOver && activity.actorId === null
   applySummary(client, conversation, { seq, unread: isWoken ? true : undefined })
   inConversation(client, conversation.id, (data) => withEntry(data, activityEntry(activity)))
 })
@@ -116,13 +116,13 @@ onEvent('message.redirects_changed', (client, { seq, payload: { conversation, me
 
 onEvent('message.taken_back', (client, { seq, payload }) => {
   const { conversation, messageId, authorId, reason } = payload
-  if (authorId === client.getQueryData(userQuery.queryKey)?.id) refetchDrafts(client)
+  if (authorId === meIn(client)) refetchDrafts(client)
   applySummary(client, conversation, { seq })
   refetchOutbox(client, undefined)
   inConversation(client, conversation.id, (data) => withoutMessage(data, messageId))
   // Only the draft's owner has a query for it; for others nothing changes.
   refetch(client, draftQuery(conversation.id).queryKey)
-  if (reason === 'customer_wrote' && authorId === client.getQueryData(userQuery.queryKey)?.id)
+  if (reason === 'customer_wrote' && authorId === meIn(client))
     toast.plain(
       translate(composeTexts, 'wroteFirst', {
         name: conversation.contact.name || conversation.contact.address,
@@ -134,11 +134,11 @@ onEvent('message.taken_back', (client, { seq, payload }) => {
 
 onEvent('conversation.discarded', (client, { payload: { conversationId, authorId } }) => {
   dropConversation(client, conversationId)
-  if (authorId === client.getQueryData(userQuery.queryKey)?.id) refetchDrafts(client)
+  if (authorId === meIn(client)) refetchDrafts(client)
 })
 
 onEvent('comment.added', (client, { seq, payload: { conversation, comment } }) => {
-  const me = client.getQueryData(userQuery.queryKey)?.id ?? ''
+  const me = meIn(client)
   const isMentioned = comment.mentionIds.includes(me) && comment.authorId !== me
   applySummary(client, conversation, { seq, unread: isMentioned ? true : undefined })
   if (isMentioned) refetch(client, countsQuery.queryKey)
@@ -146,7 +146,7 @@ onEvent('comment.added', (client, { seq, payload: { conversation, comment } }) =
 })
 
 onEvent('comment.edited', (client, { seq, payload: { conversation, comment, addedMentionIds } }) => {
-  const isMentioned = addedMentionIds.includes(client.getQueryData(userQuery.queryKey)?.id ?? '')
+  const isMentioned = addedMentionIds.includes(meIn(client))
   applySummary(client, conversation, { seq, unread: isMentioned ? true : undefined })
   if (isMentioned) refetch(client, countsQuery.queryKey)
   inConversation(client, conversation.id, (data) => withComment(data, comment))

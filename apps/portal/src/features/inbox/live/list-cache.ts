@@ -2,6 +2,7 @@ import type { ConversationSummary } from '@postroom/contract'
 import type { Counts } from '../inbox.queries.ts'
 import type { ListFilter } from '../inbox.search.ts'
 import type { ListData } from '../list/list-rows.ts'
+import { ownSnoozeOf } from '../snooze/own-snooze.ts'
 
 /** Whether a list contains a conversation; `undefined` if only the server can tell, as for a search. */
 export function belongs(row: ConversationSummary, filter: ListFilter, me: string): boolean | undefined {
@@ -25,7 +26,8 @@ export function isInView(row: Counted, view: ListFilter['view'], me: string): bo
   if (view === 'starred') return row.isFlagged
   if (view === 'closed') return row.status === 'closed'
   if (row.status === 'closed') return false
-  if (row.isSnoozed || view === 'snoozed') return row.isSnoozed && view === 'snoozed'
+  const isSnoozed = row.isSnoozed || ownSnoozeOf(row, me) !== undefined
+  if (isSnoozed || view === 'snoozed') return isSnoozed && view === 'snoozed'
   if (view === 'mine') return row.assigneeId === me
   return view === 'open' || row.assigneeId === null
 }
@@ -77,7 +79,7 @@ function mapRows(data: ListData, change: (row: ConversationSummary) => Conversat
 
 export type Counted = Pick<
   ConversationSummary,
-  'inboxId' | 'status' | 'assigneeId' | 'isRemoved' | 'isSnoozed' | 'isFlagged'
+  'inboxId' | 'status' | 'assigneeId' | 'isRemoved' | 'isSnoozed' | 'snoozedFor' | 'isFlagged'
 >
 
 export const isCountedAlike = (one: Counted, other: Counted, me: string): boolean =>

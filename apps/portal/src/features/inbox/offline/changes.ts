@@ -1,5 +1,7 @@
 import type { Comment, Conversation, ConversationSummary } from '@postroom/contract'
 import type { InputFor } from '#lib/api-client.ts'
+import { currentOwner } from '#lib/session-owner.ts'
+import { withOwnSnooze } from '../snooze/own-snooze.ts'
 
 type Row = ConversationSummary
 
@@ -25,6 +27,7 @@ export type ChangeOf<Name extends WaitingCall = WaitingCall> = Name extends Wait
 export const isWaitingCall = (name: string): name is WaitingCall => waitingCalls.some((call) => call === name)
 
 const awake = { isSnoozed: false, snoozedUntil: null }
+const currentUser = () => currentOwner().split('/')[1] ?? ''
 
 /** The row after a change, as the server will probably answer. */
 export function rowAfter(row: Row, { name, input }: ChangeOf): Row {
@@ -34,10 +37,22 @@ export function rowAfter(row: Row, { name, input }: ChangeOf): Row {
   if (name === 'conversations.assign') return { ...row, assigneeId: input.assigneeId }
   if (name === 'conversations.assign_team') return { ...row, teamId: input.teamId }
   if (name === 'conversations.reopen') return { ...row, status: 'open' }
+  if (name === 'conversations.snooze' && input.for === 'me')
+    return { ...row, snoozedFor: withOwnSnooze(row, currentUser(), input.until) }
+  if (name === 'conversations.unsnooze' && input.for === 'me')
+    return { ...row, snoozedFor: withOwnSnooze(row, currentUser(), undefined) }
   if (name === 'conversations.snooze') return { ...row, isSnoozed: true, snoozedUntil: input.until }
   if (name === 'conversations.unsnooze') return { ...row, ...awake }
   if (name === 'conversations.close')
-    return { ...row, ...awake, status: 'closed', waitingSince: null, dueAt: null, dueKind: null }
+    return {
+      ...row,
+      ...awake,
+      snoozedFor: [],
+      status: 'closed',
+      waitingSince: null,
+      dueAt: null,
+      dueKind: null,
+    }
   if (name === 'conversations.tag') {
     const kept = row.tagIds.filter((id) => !input.remove?.includes(id))
     return { ...row, tagIds: [...kept, ...(input.add ?? []).filter((id) => !kept.includes(id))] }
@@ -113,6 +128,8 @@ export function findConflict(change: ChangeOf & { basis: Basis }, now: Row): Con
 
 /** Whether the server already has the state that a change asks for, so that it need not be sent. */
 export function isDone(change: ChangeOf, now: Row): boolean {
+  // What it is based on does not tell a snooze for oneself.
+  if ('for' in change.input && change.input.for === 'me') return false
   const fields: readonly ConflictField[] = basedOn[change.name]
   if (fields.length === 0) return false
   const wanted = rowAfter(now, change)

@@ -7,6 +7,7 @@ import { useKeys } from '../keys/use-keys.ts'
 import moves from '../moves/moves.module.css'
 import { snoozeTexts } from './snooze.texts.ts'
 import { SnoozePicker } from './snooze-picker.tsx'
+import { useSnoozedUntil } from './use-snoozed-until.ts'
 
 type SnoozeButtonProps = {
   rows: readonly ConversationSummary[]
@@ -22,11 +23,13 @@ export function SnoozeButton({ rows, opened, onChange, onSnoozed, onChoose }: Sn
   const t = useTexts(snoozeTexts)
   const { tip } = useKeys()
   const only = rows.length === 1 ? rows[0] : undefined
-  const label = !only?.isSnoozed
-    ? t('snooze')
-    : only.snoozedUntil
-      ? t('snoozedUntil', { when: formatDateTime(only.snoozedUntil) })
-      : t('snoozedUntilReply')
+  const until = useSnoozedUntil(only)
+  const label =
+    until === undefined
+      ? t('snooze')
+      : until
+        ? t('snoozedUntil', { when: formatDateTime(until) })
+        : t('snoozedUntilReply')
   return (
     <SnoozePicker
       rows={rows}
@@ -38,7 +41,7 @@ export function SnoozeButton({ rows, opened, onChange, onSnoozed, onChoose }: Sn
       <ActionIcon
         size="xs"
         className={moves.snooze ?? ''}
-        data-on={only?.isSnoozed || undefined}
+        data-on={until !== undefined || undefined}
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={opened}

@@ -1,5 +1,5 @@
 import type { ConversationSummary } from '@postroom/contract'
-import { Button, Popover, TextInput } from '@postroom/ui'
+import { Button, Checkbox, Popover, TextInput } from '@postroom/ui'
 import {
   IconCalendarEvent,
   IconClockHour4,
@@ -8,17 +8,19 @@ import {
   IconRotate,
   IconSunrise,
 } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useState } from 'react'
 import { useSession } from '#app/session.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { momentOf, wallClock } from '#lib/wall-clock.ts'
+import { inboxesQuery } from '../inbox.queries.ts'
 import list from '../picker.module.css'
 import { parseTime, presetTimes } from './parse-time.ts'
 import { snoozeRows, wakeRow } from './snooze.commands.ts'
 import { snoozeTexts } from './snooze.texts.ts'
 import css from './snooze-picker.module.css'
+import { useSnoozedUntil } from './use-snoozed-until.ts'
 
 type SnoozePickerProps = {
   rows: readonly ConversationSummary[]
@@ -72,16 +74,19 @@ function Choices({ rows, onClose, onSnoozed, onChoose }: ChoicesProps) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const [isPicking, setPicking] = useState(false)
+  const [isOwn, setOwn] = useState(false)
+  const isShared = useIsShared(rows)
+  const only = rows.length === 1 ? rows[0] : undefined
+  const isSnoozed = useSnoozedUntil(only) !== undefined
 
   function snooze(until: Date | null) {
     onClose()
     onSnoozed?.()
     if (onChoose) return onChoose(until)
-    void snoozeRows(client, rows, until)
+    void snoozeRows(client, rows, until, { isOwn })
   }
 
   const read = parseTime(typed, now, timeZone)
-  const only = rows.length === 1 ? rows[0] : undefined
   const presets: Choice[] = presetTimes(now, timeZone).map((preset) => ({
     id: preset.key,
     icon: preset.key === 'later' ? <IconClockHour4 size={16} /> : <IconSunrise size={16} />,
@@ -104,7 +109,7 @@ function Choices({ rows, onClose, onSnoozed, onChoose }: ChoicesProps) {
         ...presets,
         { id: 'reply', icon: <IconMessageReply size={16} />, label: t('reply'), run: () => snooze(null) },
         { id: 'pick', icon: <IconCalendarEvent size={16} />, label: t('pick'), run: () => setPicking(true) },
-        ...(only?.isSnoozed
+        ...(only && isSnoozed
           ? [
               {
                 id: 'wake',
@@ -175,7 +180,17 @@ function Choices({ rows, onClose, onSnoozed, onChoose }: ChoicesProps) {
           {t('unreadable')}
         </p>
       )}
-      <p className={css.note}>{t('note')}</p>
+      <div className={css.note}>
+        {isShared && !onChoose && (
+          <Checkbox
+            size="xs"
+            label={t('onlyMe')}
+            checked={isOwn}
+            onChange={(event) => setOwn(event.currentTarget.checked)}
+          />
+        )}
+        <p>{t('note')}</p>
+      </div>
     </>
   )
 }
@@ -210,6 +225,13 @@ function DateAndTime({ timeZone, now, onChoose }: DateAndTimeProps) {
       </Button>
     </form>
   )
+}
+
+/** Whether others see one of the conversations. */
+function useIsShared(rows: readonly ConversationSummary[]): boolean {
+  const { data } = useQuery(inboxesQuery)
+  const shared = data?.items.filter(({ type }) => type === 'SharedInbox').map(({ id }) => id)
+  return rows.some(({ inboxId }) => shared?.includes(inboxId))
 }
 
 function useZone(): string {

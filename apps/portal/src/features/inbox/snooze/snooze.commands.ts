@@ -5,9 +5,10 @@ import { call } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { translate } from '#lib/i18n.ts'
 import { change, showRefusal } from '../inbox.commands.ts'
-import { knownRow } from '../live/apply-summary.ts'
-import { runMany } from '../moves/run-many.ts'
+import { knownRow, meIn } from '../live/apply-summary.ts'
+import { runMany, runManyAlone } from '../moves/run-many.ts'
 import { threadsTexts } from '../threads/threads.texts.ts'
+import { ownSnoozeOf, withOwnSnooze } from './own-snooze.ts'
 import { snoozeTexts } from './snooze.texts.ts'
 
 type Row = ConversationSummary
@@ -17,6 +18,17 @@ const setSnooze = (client: QueryClient, row: Row, at: Date | null, bulkChangeId?
   const until = at?.toISOString() ?? null
   return change(client, row, { isSnoozed: true, snoozedUntil: until }, () =>
     call('conversations.snooze', { conversationId: row.id, until, bulkChangeId }),
+  )
+}
+
+/** For the person alone; `until` undefined ends it. */
+const setOwnSnooze = (client: QueryClient, row: Row, until: string | null | undefined) => {
+  const snoozedFor = withOwnSnooze(row, meIn(client), until)
+  const conversationId = row.id
+  return change(client, row, { snoozedFor }, () =>
+    until === undefined
+      ? call('conversations.unsnooze', { conversationId, for: 'me' })
+      : call('conversations.snooze', { conversationId, until, for: 'me' }),
   )
 }
 
@@ -34,25 +46,46 @@ const restore = (client: QueryClient, row: Row) => {
     : endSnooze(client, now)
 }
 
-/** Snoozes conversations and offers to undo it. */
-export async function snoozeRows(client: QueryClient, rows: readonly Row[], at: Date | null): Promise<void> {
+/** Restores the person's own snooze of the row, unless its time has passed. */
+async function restoreOwn(client: QueryClient, row: Row): Promise<void> {
+  const own = ownSnoozeOf(row, meIn(client))
+  const isPast = own?.until && new Date(own.until) <= new Date()
+  await setOwnSnooze(client, knownRow(client, row.id) ?? row, isPast ? undefined : own?.until)
+}
+
+/** Snoozes conversations, for everyone or for the person alone, and offers to undo it. */
+export async function snoozeRows(
+  client: QueryClient,
+  rows: readonly Row[],
+  at: Date | null,
+  { isOwn }: { isOwn: boolean },
+): Promise<void> {
   const done =
     rows.length > 1
       ? translate(snoozeTexts, 'doneMany', { count: rows.length })
       : at
         ? translate(snoozeTexts, 'done', { when: formatDateTime(at) })
         : translate(snoozeTexts, 'doneReply')
+  if (isOwn) {
+    const until = at?.toISOString() ?? null
+    const snooze = async (row: Row) => void (await setOwnSnooze(client, row, until))
+    return runManyAlone(rows, snooze, done, (row) => restoreOwn(client, row))
+  }
   await runMany(rows, (row, bulkChangeId) => setSnooze(client, row, at, bulkChangeId), done)
 }
 
-/** Shows a snoozed conversation in the lists again. */
+/** Shows a snoozed conversation in the lists again, however it was snoozed. */
 export async function wakeRow(client: QueryClient, row: Row): Promise<void> {
+  const isOwn = ownSnoozeOf(row, meIn(client)) !== undefined
+  const putBack = async () => {
+    if (row.isSnoozed) await restore(client, row)
+    if (isOwn) await restoreOwn(client, row)
+    toast.ok(translate(threadsTexts, 'undone'))
+  }
   try {
-    await endSnooze(client, row)
-    toast.ok(translate(snoozeTexts, 'awake'), {
-      undo: () =>
-        void restore(client, row).then(() => toast.ok(translate(threadsTexts, 'undone')), showRefusal),
-    })
+    const awake = row.isSnoozed ? await endSnooze(client, row) : row
+    if (isOwn) await setOwnSnooze(client, awake, undefined)
+    toast.ok(translate(snoozeTexts, 'awake'), { undo: () => void putBack().catch(showRefusal) })
   } catch (error) {
     showRefusal(error)
   }

@@ -60,6 +60,8 @@ const icons: Record<string, typeof IconUser> = {
   redirect_undone: IconRotate,
   snoozed: IconClockPause,
   unsnoozed: IconClockPlay,
+  snoozed_personally: IconClockPause,
+  unsnoozed_personally: IconClockPlay,
   flagged: IconStar,
   unflagged: IconStar,
   prioritized: IconChevronsUp,
@@ -112,7 +114,7 @@ function useSentence(activity: Activity): string {
   const actor = names(actorId) || (cause === 'person' ? t('someone') : causeInWords(cause, activity))
   const threadLine = useThreadLine(activity, actor)
   const closingLine = useClosingLine(activity, actor)
-  const snoozeLine = useSnoozeLine(activity, actor)
+  const snoozeLine = useSnoozeLine(activity, actor, names(activity.snoozedForId ?? null) || t('someone'))
   const forwardLine = useForwardLine(activity, actor)
   const warningLine = useWarningLine(activity, actor)
   const issueLine = useIssueLine(activity, actor)

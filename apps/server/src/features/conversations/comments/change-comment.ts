@@ -16,7 +16,7 @@ import {
   emptyComment,
   listVersions,
   lockComment,
-  markMentioned,
+  markUnreadFor,
   presentComment,
   updateComment,
 } from './comments.queries.ts'
@@ -45,7 +45,7 @@ export async function editCommentCall(ctx: Context, input: InputOf<typeof editCo
   const before = new Set([...comment.mentionIds, ...versions.flatMap((version) => version.mentionIds)])
   const addedMentionIds = mentionIds.filter((id) => !before.has(id) && id !== person.userId)
   await updateComment(tx, workspaceId, comment.id, { text, mentionIds, at: now })
-  await markMentioned(tx, workspaceId, conversation.id, addedMentionIds)
+  await markUnreadFor(tx, workspaceId, conversation.id, addedMentionIds)
   const edited = await withReactions(ctx, presentComment({ ...comment, text, mentionIds, editedAt: now }))
   const place = { inboxId: conversation.inboxId, subjectId: conversation.id }
   ctx.emit(

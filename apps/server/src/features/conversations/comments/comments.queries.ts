@@ -142,8 +142,8 @@ export async function raiseVersion(tx: Tx, workspaceId: string, conversationId: 
   ])
 }
 
-/** Makes the conversation unread for people whom a new comment mentions. */
-export async function markMentioned(
+/** Makes the conversation unread for these people. */
+export async function markUnreadFor(
   tx: Tx,
   workspaceId: string,
   conversationId: string,
@@ -157,7 +157,7 @@ export async function markMentioned(
        from unnest($3::uuid[]) u(id) join conversations c on c.workspace_id = $1 and c.id = $2
      on conflict (workspace_id, user_id, conversation_id) do update set is_unread = true`,
     [workspaceId, conversationId, userIds],
-    'mark_mentioned',
+    'mark_unread_for',
   )
 }
 

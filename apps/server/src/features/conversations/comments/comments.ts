@@ -11,7 +11,7 @@ import { hiddenFrom } from '../team-sight.ts'
 import {
   type CommentRow,
   insertComment,
-  markMentioned,
+  markUnreadFor,
   presentComment,
   raiseVersion,
 } from './comments.queries.ts'
@@ -48,7 +48,7 @@ export async function writeComment(
     deletedById: null,
   }
   await insertComment(tx, workspaceId, row.id, stored)
-  await markMentioned(
+  await markUnreadFor(
     tx,
     workspaceId,
     row.id,

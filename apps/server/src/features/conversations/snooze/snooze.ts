@@ -8,9 +8,10 @@ import type { Context } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { fail } from '#platform/errors/index.ts'
 import { cancelTimer, setTimer } from '#platform/timers/timers.queries.ts'
-import { type Done, lockForChange } from '../change-conversation.ts'
+import { announceChange, type Done, lockForChange } from '../change-conversation.ts'
 import type { SummaryRow } from '../conversation-summaries.ts'
 import { changeAndAnnounce } from '../recorded-changes/change-in-bulk.ts'
+import { snoozeForCaller, unsnoozeForCaller } from './personal-snooze.ts'
 import { endSnooze, setSnooze } from './snooze.queries.ts'
 
 export const snoozeTimer = 'snooze'
@@ -18,18 +19,20 @@ const longestMs = 2 * 366 * 24 * 3_600_000
 
 export async function snoozeCall(
   ctx: Context,
-  { conversationId, until, bulkChangeId: id }: InputOf<typeof snoozeConversation>,
+  { conversationId, until, for: audience, bulkChangeId: id }: InputOf<typeof snoozeConversation>,
 ): Promise<ConversationSummary> {
   const row = await lockForChange(ctx, { conversationId })
   const at = snoozeEndOf(ctx, row, until)
+  if (audience === 'me') return announceChange(ctx, row, await snoozeForCaller(ctx, row, at))
   return changeAndAnnounce(ctx, row, { id, action: { kind: 'snooze', until } }, () => snooze(ctx, row, at))
 }
 
 export async function unsnoozeCall(
   ctx: Context,
-  { conversationId, bulkChangeId: id }: InputOf<typeof unsnoozeConversation>,
+  { conversationId, for: audience, bulkChangeId: id }: InputOf<typeof unsnoozeConversation>,
 ): Promise<ConversationSummary> {
   const row = await lockForChange(ctx, { conversationId })
+  if (audience === 'me') return announceChange(ctx, row, await unsnoozeForCaller(ctx, row))
   return changeAndAnnounce(ctx, row, { id, action: { kind: 'unsnooze' } }, () => unsnooze(ctx, row))
 }
 

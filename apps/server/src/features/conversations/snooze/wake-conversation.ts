@@ -7,6 +7,7 @@ import { cancelTimer } from '#platform/timers/timers.queries.ts'
 import { emitChange } from '../change-conversation.ts'
 import { listSummaryRows, type SummaryRow } from '../conversation-summaries.ts'
 import { findMessageRow } from '../messages/message-rows.queries.ts'
+import { wakePeople } from './personal-snooze.ts'
 import { endSnooze, lockSnoozed } from './snooze.queries.ts'
 import { snoozeTimer } from './snooze.ts'
 
@@ -28,10 +29,12 @@ export const snoozeWaker: EventConsumer = {
   emits: true,
   handle: async (_, tx, { workspaceId, at, payload }) => {
     const { conversation, messageId, isNew } = payload as PayloadOf<typeof messageReceived>
-    if (!isNew || conversation.isSnoozed === false) return
+    if (!isNew || (conversation.isSnoozed === false && conversation.snoozedFor.length === 0)) return
     const message = await findMessageRow(tx, workspaceId, messageId)
     if (!message || message.isAutomatic || message.direction !== 'inbound') return
-    await wake(tx, { workspaceId, conversationId: conversation.id, cause: 'reply of the customer', now: at })
+    const waking = { workspaceId, conversationId: conversation.id, cause: 'reply of the customer', now: at }
+    await wake(tx, waking)
+    await wakePeople(tx, waking)
   },
 }
 

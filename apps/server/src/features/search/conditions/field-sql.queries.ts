@@ -2,7 +2,7 @@ import type { conditionFields, SqlField } from '@postroom/contract'
 import { chatDomains } from '#features/channels/index.ts'
 import { priorityColumn, unreadColumn } from '#features/conversations/index.ts'
 import { isInOutbox, isScheduled } from '../lists/outbox.queries.ts'
-import { hasOwnDraft, hasOwnMessage, isMentioned } from '../lists/own-places.queries.ts'
+import { hasOwnDraft, hasOwnMessage, isMentioned, isSnoozed } from '../lists/own-places.queries.ts'
 
 /** Builds SQL that tests whether one of a field's values matches. */
 interface ValuesSql {
@@ -115,7 +115,7 @@ export const fieldSql: { readonly [F in SqlField]: SqlByKind[(typeof conditionFi
   taskAssignee: rows(`${openTasks} and k.assignee_id is not null`, 'k.assignee_id'),
   isInOutbox,
   isScheduled,
-  isSnoozed: 'c.is_snoozed',
+  isSnoozed,
   isUnread,
   isMentioned,
   hasOwnDraft,

@@ -12,7 +12,13 @@ const sent = `
      and not exists (select from outgoing_messages o
                       where o.workspace_id = $1 and o.message_id = s.id and o.state <> 'sent')`
 
+const snoozed = `
+  select n.id as conversation_id from conversations n where n.workspace_id = $1 and n.is_snoozed
+  union all select s.conversation_id from personal_snoozes s where s.workspace_id = $1 and s.user_id = $2`
+
 /** Conditions on the conversation `c`. */
+export const isSnoozed = `(c.is_snoozed or c.id in (select s.conversation_id from personal_snoozes s
+  where s.workspace_id = $1 and s.user_id = $2))`
 export const isMentioned = `c.id in (${mentions})`
 export const hasOwnDraft = `c.id in (${drafts})`
 export const hasOwnMessage = `c.id in (${sent})`
@@ -28,6 +34,7 @@ export const placeDrivers = {
   mentions: driverFrom(mentions),
   drafts: driverFrom(drafts),
   sent: driverFrom(sent),
+  snoozed: driverFrom(snoozed),
   starred: driverFrom(
     'select f.id as conversation_id from conversations f where f.workspace_id = $1 and f.is_flagged',
   ),
