@@ -1,6 +1,6 @@
 import type { User } from '@postroom/contract'
 import { useTheme } from '@postroom/ui'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { chooseLanguage } from '#lib/i18n.ts'
 import { storage } from '#lib/storage.ts'
 import { setTimeZone } from '#lib/time-zone.ts'
@@ -18,11 +18,19 @@ export function useKnownPerson(user: User | undefined) {
 
 /** Once loaded, the account's language, time zone and theme replace the browser's. */
 export function useUserPreferences(user: User | undefined) {
-  const { setColorScheme } = useTheme()
+  const { colorScheme, setColorScheme } = useTheme()
   const { language, timeZone, theme } = user?.settings ?? {}
+  // Only what changed: a new language or theme makes the browser compute the styles of the whole page again.
+  const showTheme = useEffectEvent((scheme: 'light' | 'dark' | 'auto') => {
+    if (scheme !== colorScheme) setColorScheme(scheme)
+  })
   useEffect(() => {
     if (timeZone) setTimeZone(timeZone)
+  }, [timeZone])
+  useEffect(() => {
     if (language) chooseLanguage(language)
-    if (theme) setColorScheme(theme === 'system' ? 'auto' : theme)
-  }, [language, timeZone, theme, setColorScheme])
+  }, [language])
+  useEffect(() => {
+    if (theme) showTheme(theme === 'system' ? 'auto' : theme)
+  }, [theme])
 }
