@@ -2,24 +2,37 @@ import { useSyncExternalStore } from 'react'
 
 export type Permission = NotificationPermission | 'unsupported'
 
-const read = (): Permission => ('Notification' in window ? Notification.permission : 'unsupported')
+/** Kept between renders: Chromium asks another process for it, which takes milliseconds. */
+let known: Permission | undefined
 const listeners = new Set<() => void>()
+
+function read(): Permission {
+  known ??= 'Notification' in window ? Notification.permission : 'unsupported'
+  return known
+}
+
+function readAgain() {
+  known = undefined
+  for (const listener of listeners) listener()
+}
 
 /** Also fires when the permission changes in the browser's settings. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
+  // It may have changed while nobody listened.
+  known = undefined
   let status: PermissionStatus | undefined
   void navigator.permissions?.query({ name: 'notifications' }).then(
     (found) => {
       if (!listeners.has(listener)) return
       status = found
-      found.addEventListener('change', listener)
+      found.addEventListener('change', readAgain)
     },
     () => undefined,
   )
   return () => {
     listeners.delete(listener)
-    status?.removeEventListener('change', listener)
+    status?.removeEventListener('change', readAgain)
   }
 }
 
@@ -27,5 +40,5 @@ export const useNotificationPermission = (): Permission => useSyncExternalStore(
 
 export async function askForPermission(): Promise<void> {
   await Notification.requestPermission()
-  for (const listener of listeners) listener()
+  readAgain()
 }
