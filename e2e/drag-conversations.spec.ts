@@ -147,3 +147,33 @@ it('a closed row goes back to its own inbox and to no other', async () => {
   await page.getByText('Conversation moved to inbox').waitFor()
   await expect.poll(async () => (await find('Prints'))?.status).toBe('open')
 })
+
+it('an open row dropped on another inbox is redirected there, which is undone', async () => {
+  const { page } = ingrid
+  await owner.client.call('conversations.save_sending_settings', { undoSeconds: 60 })
+  const { id: conversationId = '' } = (await find('Frames')) ?? {}
+  const stateOf = async () => {
+    const { status, timeline } = await owner.client.call('conversations.get', { conversationId })
+    const redirects = timeline.flatMap((entry) =>
+      entry.kind === 'message' ? (entry.message.redirects ?? []) : [],
+    )
+    return { status, to: redirects.map(({ to }) => to) }
+  }
+  const { items } = await owner.client.call('inboxes.list', {})
+  const freight = items.find(({ email }) => email.startsWith('freight'))
+  await page.goto('/inbox/open')
+  await waitForConversation(page, 'Frames')
+  await dragOver('Frames', rail().locator(`[data-drop="inbox:${freight?.id}"]`))
+  await expect.poll(highlighted).toHaveLength(1)
+  await drop()
+  const dialog = page.getByRole('dialog', { name: 'Redirect message' })
+  const address = dialog.getByRole('textbox', { name: 'Redirect to' })
+  await expect.poll(() => address.inputValue()).toBe(freight?.email)
+  await dialog.getByRole('button', { name: 'Redirect', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await stateOf()).toEqual({ status: 'closed', to: [freight?.email] })
+  await row('Frames').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await row('Frames').waitFor()
+  expect(await stateOf()).toEqual({ status: 'open', to: [] })
+})

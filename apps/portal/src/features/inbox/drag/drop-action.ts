@@ -37,6 +37,24 @@ function moveTo(inboxId: string, rows: readonly Row[]): Drop | undefined {
   return isAllowed && isChange ? (client, dropped) => moveAll(client, dropped, 'inbox') : undefined
 }
 
+/**
+ * The other inbox to which a drop redirects the newest message of a conversation: its mail cannot move to another mailbox.
+ * Undefined where it is not allowed.
+ */
+export function redirectTarget(
+  target: string,
+  rows: readonly Row[],
+  { inboxes }: DropFacts,
+): InboxRow | undefined {
+  const [kind, id] = target.split(':')
+  const [row] = rows
+  if (kind !== 'inbox' || !row || rows.length > 1 || row.status === 'closed' || row.isRemoved)
+    return undefined
+  const from = inboxes.find((inbox) => inbox.id === row.inboxId)
+  const to = inboxes.find((inbox) => inbox.id === id && inbox.id !== row.inboxId && !inbox.channel)
+  return from?.canRedirect && mayWorkIn(inboxes, rows) ? to : undefined
+}
+
 const inboxesOf = (rows: readonly Row[], { inboxes }: DropFacts): readonly InboxRow[] =>
   inboxes.filter(({ id }) => rows.some(({ inboxId }) => inboxId === id))
 

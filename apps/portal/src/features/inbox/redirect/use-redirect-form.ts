@@ -15,12 +15,18 @@ import { knownRow } from '../live/apply-summary.ts'
 import { redirectTexts } from './redirect.texts.ts'
 import { changeRedirect, redirectToast, showRedirects } from './redirect-calls.ts'
 
-export type RedirectDialogProps = { message: Message; conversationId: string; onClose: () => void }
+export type RedirectDialogProps = {
+  message: Message
+  conversationId: string
+  /** The address of an inbox that the person has chosen. */
+  to?: string
+  onClose: () => void
+}
 
 const normalised = (address: string): string => address.trim().toLowerCase()
 
 /** Form of the address that a message is sent on to, with what the closing policy and the warning ask for. */
-export function useRedirectForm({ message, conversationId, onClose }: RedirectDialogProps) {
+export function useRedirectForm({ message, conversationId, to: chosen = '', onClose }: RedirectDialogProps) {
   const t = useTexts(redirectTexts)
   const client = useQueryClient()
   const undoSeconds = useQuery(sendingQuery).data?.undoSeconds ?? 10
@@ -43,7 +49,7 @@ export function useRedirectForm({ message, conversationId, onClose }: RedirectDi
       to,
       closeAfter: isOpen && closes,
       ...(closing.current && { closing: closing.current }),
-      acceptsInbox: inboxWarnedOf === normalised(to),
+      acceptsInbox: [inboxWarnedOf, normalised(chosen)].includes(normalised(to)),
       acceptedWarnings: warningsAbout(to).map(({ check }) => check),
       undoSeconds,
     })
@@ -77,7 +83,7 @@ export function useRedirectForm({ message, conversationId, onClose }: RedirectDi
     }
   }
 
-  const form = useForm({ initial: { to: '' }, rules: { to: emailAddress(t('addressField')) }, submit })
+  const form = useForm({ initial: { to: chosen }, rules: { to: emailAddress(t('addressField')) }, submit })
   const { to } = form.values
   const warnings = warningsAbout(to)
   return {
