@@ -35,7 +35,6 @@ export {
   type MailServerErrorKind,
 } from './connection/mail-server-error.ts'
 export type { TlsTrust } from './connection/tls-trust.ts'
-export type { MxRecord, ResolvedAddress, SrvRecord, TestRoute } from './egress-door.ts'
 export { type AutodiscoverOptions, type DiscoveredEws, discoverEws } from './ews/autodiscover.ts'
 export { connectEws, ewsAccount } from './ews/ews-account.ts'
 export type { EwsConnectOptions } from './ews/ews-client.ts'
@@ -94,6 +93,7 @@ export {
 } from './smtp/send-smtp.ts'
 export type { SmtpLog } from './smtp/smtp-connection.ts'
 export { type SmtpFacts, verifySmtp } from './smtp/verify-smtp.ts'
+export type { MxRecord, ResolvedAddress, SrvRecord, TestRoute } from './test-route.ts'
 export { analyseSubject, baseSubject, type SubjectBase } from './threading/base-subject.ts'
 export {
   chooseThread,

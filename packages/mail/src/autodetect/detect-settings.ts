@@ -1,5 +1,5 @@
-import type { TestRoute } from '../egress-door.ts'
 import { parseAddrSpec } from '../smtp/addr-spec.ts'
+import type { TestRoute } from '../test-route.ts'
 import { fromKnownProvider } from './candidate-from.ts'
 import { findProviderByDomain, findUnsupportedProvider } from './find-provider.ts'
 import { lookUpAutoconfig } from './look-up-autoconfig.ts'

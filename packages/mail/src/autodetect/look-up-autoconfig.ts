@@ -1,4 +1,4 @@
-import type { TestRoute } from '../egress-door.ts'
+import type { TestRoute } from '../test-route.ts'
 import { readAutoconfig } from './autoconfig-xml.ts'
 import { pairServers } from './candidate-from.ts'
 import type { EmailParts, SettingsCandidate } from './settings-candidate.ts'

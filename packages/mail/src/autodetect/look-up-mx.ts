@@ -1,4 +1,4 @@
-import type { TestRoute } from '../egress-door.ts'
+import type { TestRoute } from '../test-route.ts'
 import { fromKnownProvider } from './candidate-from.ts'
 import { findProviderByExchanger } from './find-provider.ts'
 import type { EmailParts, SettingsCandidate } from './settings-candidate.ts'

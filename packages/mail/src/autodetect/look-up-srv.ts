@@ -1,4 +1,4 @@
-import type { TestRoute } from '../egress-door.ts'
+import type { TestRoute } from '../test-route.ts'
 import { isHostName, pairServers } from './candidate-from.ts'
 import type { EmailParts, ServerSettings, SettingsCandidate } from './settings-candidate.ts'
 

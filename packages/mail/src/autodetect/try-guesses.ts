@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { MailServerError } from '../connection/mail-server-error.ts'
 import { openTcp, resolveTestRoute, secureSocket } from '../connection/open-socket.ts'
-import type { TestRoute } from '../egress-door.ts'
+import type { TestRoute } from '../test-route.ts'
 import type { EmailParts, ServerSettings, SettingsCandidate } from './settings-candidate.ts'
 
 type Guess = Omit<ServerSettings, 'username'> & { purpose: 'imap' | 'smtp' }

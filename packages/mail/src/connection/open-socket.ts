@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
-import type { ResolvedAddress, TestRoute } from '../egress-door.ts'
+import type { ResolvedAddress, TestRoute } from '../test-route.ts'
 import { MailServerError } from './mail-server-error.ts'
 import { assertPinned, describePeer, isCertificateDefect, type TlsTrust, tlsOptions } from './tls-trust.ts'
 

@@ -1,7 +1,7 @@
 import { MailServerError } from '../connection/mail-server-error.ts'
-import type { TestRoute } from '../egress-door.ts'
 import { HttpClient, type HttpClientOptions } from '../http/http-client.ts'
 import { errorOfStatus } from '../http/http-errors.ts'
+import type { TestRoute } from '../test-route.ts'
 import { escapeXml, findElement, findText, readXml, type XmlElement } from '../xml/read-xml.ts'
 
 export type AutodiscoverOptions = HttpClientOptions & { email: string; user: string; pass: string }

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { MailServerError } from '../connection/mail-server-error.ts'
 import type { TlsTrust } from '../connection/tls-trust.ts'
-import type { TestRoute } from '../egress-door.ts'
 import { type HttpAnswer, HttpClient, type HttpRequest } from '../http/http-client.ts'
 import { errorOfStatus, longestPauseMs, retryAfterMs } from '../http/http-errors.ts'
+import type { TestRoute } from '../test-route.ts'
 import { findElement, findText, readXml, type XmlElement } from '../xml/read-xml.ts'
 import { type EwsProblem, ewsError } from './ews-errors.ts'
 

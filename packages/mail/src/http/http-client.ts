@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { MailServerError } from '../connection/mail-server-error.ts'
 import { errorCode, openTcp, resolveTestRoute, secureSocket } from '../connection/open-socket.ts'
 import type { TlsTrust } from '../connection/tls-trust.ts'
-import type { TestRoute } from '../egress-door.ts'
+import type { TestRoute } from '../test-route.ts'
 import { fromHttpError } from './http-errors.ts'
 
 export type HttpRequest = {

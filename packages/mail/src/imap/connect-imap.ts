@@ -1,7 +1,7 @@
 import { type SignInWith, signingIn } from '../connection/access-token.ts'
 import { MailServerError } from '../connection/mail-server-error.ts'
 import { resolveTestRoute } from '../connection/open-socket.ts'
-import type { ResolvedAddress, TestRoute } from '../egress-door.ts'
+import type { ResolvedAddress, TestRoute } from '../test-route.ts'
 import type { BulkTarget } from './bulk/bulk-sign-in.ts'
 import { toMailServerError } from './imap-errors.ts'
 import { CommandFailures, createFlow, type FlowSetup } from './imap-flow-client.ts'

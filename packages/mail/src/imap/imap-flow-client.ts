@@ -4,7 +4,7 @@ import { ImapFlow, type ImapFlowOptions } from 'imapflow'
 import type { SignInNow } from '../connection/access-token.ts'
 import { MailServerError } from '../connection/mail-server-error.ts'
 import { assertPinned, type TlsTrust, tlsOptions } from '../connection/tls-trust.ts'
-import type { ResolvedAddress } from '../egress-door.ts'
+import type { ResolvedAddress } from '../test-route.ts'
 
 export type ImapSecurity = 'tls' | 'starttls' | 'plain'
 

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { type CertificateDetails, MailServerError } from '../connection/mail-server-error.ts'
 import { openTcp, secureSocket } from '../connection/open-socket.ts'
 import type { TlsTrust } from '../connection/tls-trust.ts'
-import type { ResolvedAddress } from '../egress-door.ts'
+import type { ResolvedAddress } from '../test-route.ts'
 
 type Inspected = TlsTrust & { host: string; port: number; security: 'tls' | 'starttls'; timeoutMs: number }
 

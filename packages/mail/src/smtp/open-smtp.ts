@@ -3,7 +3,7 @@ import { type SignInNow, type SignInWith, signingIn } from '../connection/access
 import { MailServerError } from '../connection/mail-server-error.ts'
 import { openTcp, resolveTestRoute, secureSocket } from '../connection/open-socket.ts'
 import type { TlsTrust } from '../connection/tls-trust.ts'
-import type { TestRoute } from '../egress-door.ts'
+import type { TestRoute } from '../test-route.ts'
 import { positive, SmtpConnection, type SmtpLog, type SmtpReply } from './smtp-connection.ts'
 import { signIn } from './smtp-sign-in.ts'
 

@@ -18,9 +18,9 @@ import { deleteUploadCall, uploadCall } from './files/uploads.ts'
 import { flagCall } from './flag-conversation.ts'
 import { getConversationCall } from './get-conversation.ts'
 import { invitationReader } from './invitations/invitation-reader.ts'
+import { answerCopier } from './places/copy-answers.ts'
 import { listLinkedPlacesCall } from './places/linked-places.ts'
 import { listOtherPlacesCall } from './places/list-other-places.ts'
-import { replyMirror } from './places/reply-mirror.ts'
 import { setPriorityCall } from './set-priority.ts'
 import { personalSnoozeEnd } from './snooze/personal-snooze.ts'
 import { snoozeCall, unsnoozeCall } from './snooze/snooze.ts'
@@ -296,7 +296,7 @@ export const conversationsFeature = defineServerFeature({
     'conversations.get_attachment': { raw: serveAttachment },
     'conversations.get_remote_image': { raw: serveRemoteImage },
   },
-  consumers: [snoozeWaker, replyMirror, invitationReader],
+  consumers: [snoozeWaker, answerCopier, invitationReader],
   jobs: [purgeDeletedJob],
   timers: [snoozeEnd, personalSnoozeEnd],
   presentEvent: {

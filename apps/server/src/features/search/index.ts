@@ -5,7 +5,7 @@ import { attachmentReader, readAttachmentsJob } from './file-text/read-attachmen
 import { countConversationsCall } from './lists/count-conversations.ts'
 import { countFoundCall } from './lists/count-found.ts'
 import { listConversationsCall } from './lists/list-conversations.ts'
-import { mergeYearsJob } from './word-index/gather-years.ts'
+import { mergeYearsJob } from './word-index/merge-years.ts'
 import { indexMessagesJob, searchIndexer } from './word-index/search-index.ts'
 
 export * from './conditions/index.ts'

@@ -48,7 +48,7 @@ export const settings = {
     kind: 'origin',
     fallback: '`http://localhost:<PORT>`',
     meaning:
-      'Where people reach Postroom: links in mail, cookies, sign-in and passkeys depend on it. With a public https address Microsoft tells of new mail there.',
+      'Where people reach Postroom: links in mail, cookies, sign-in and passkeys depend on it. With a public https address, Microsoft reports new mail there.',
     read: origin.optional(),
   },
   dataDir: {
@@ -70,7 +70,7 @@ export const settings = {
     kind: 'keys',
     fallback: 'the key file',
     meaning:
-      'Keys that seal stored passwords and secrets, the active one first; 32 bytes each, base64 or hex.',
+      'Keys that encrypt stored passwords and secrets, the active one first; 32 bytes each, base64 or hex.',
     read: text,
   },
   keyFile: {

@@ -1,7 +1,7 @@
 import type { SignInNow } from '../../connection/access-token.ts'
 import { openTcp, secureSocket } from '../../connection/open-socket.ts'
 import type { TlsTrust } from '../../connection/tls-trust.ts'
-import type { ResolvedAddress } from '../../egress-door.ts'
+import type { ResolvedAddress } from '../../test-route.ts'
 import type { ImapSecurity } from '../imap-flow-client.ts'
 import { ImapWire } from './imap-wire.ts'
 

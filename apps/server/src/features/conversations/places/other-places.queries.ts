@@ -112,7 +112,7 @@ export const listAnsweredElsewhere = (
   )
 
 /** Copies the message with its attachments into a conversation of another inbox; false if it already exists there. */
-export async function insertMirror(
+export async function insertCopy(
   tx: Tx,
   workspaceId: string,
   messageId: string,

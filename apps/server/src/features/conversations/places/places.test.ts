@@ -7,7 +7,7 @@ import { type Owner, type Someone, startTestServer, type TestServer } from '#tes
 import { createInbox, deliver, incoming, mailText, type TestInbox } from '../ingest/ingest.fixture.ts'
 import { dropPlaces } from '../ingest/places.queries.ts'
 import { storeIncoming } from '../ingest/store-incoming.ts'
-import { replyMirror } from './reply-mirror.ts'
+import { answerCopier } from './copy-answers.ts'
 
 let server: TestServer
 let owner: Owner
@@ -56,7 +56,7 @@ async function answer(inbox: TestInbox, key: string, more: { body?: string; bcc?
     body: more.body ?? 'We take the crates.',
   })
   const sent = await deliver(server, owner.workspaceId, inbox, [raw], { folder: 'Sent', folderRole: 'sent' })
-  await runConsumer(server.app, replyMirror)
+  await runConsumer(server.app, answerCopier)
   return { ...sent, raw }
 }
 

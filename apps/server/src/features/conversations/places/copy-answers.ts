@@ -10,11 +10,11 @@ import { newId } from '#platform/ids.ts'
 import { listSummaryRows, summaryForEvent } from '../conversation-summaries.ts'
 import { sumUpConversations } from '../ingest/sum-up-conversations.ts'
 import { listParticipants } from '../merging/whole-conversations.queries.ts'
-import { type AnsweredElsewhere, insertMirror, listAnsweredElsewhere } from './other-places.queries.ts'
+import { type AnsweredElsewhere, insertCopy, listAnsweredElsewhere } from './other-places.queries.ts'
 
 /** Copies a sent reply to the other conversations with the mail it answers, so that no one there answers again. */
-export const replyMirror: EventConsumer = {
-  name: 'reply-mirror',
+export const answerCopier: EventConsumer = {
+  name: 'copy-answers',
   types: ['message.received', 'message.delivery_changed'],
   emits: true,
   handle: async (app, tx, event) => {
@@ -29,7 +29,7 @@ export const replyMirror: EventConsumer = {
       text: 'the same mail was answered in another inbox',
     } as const
     await changeWithin(tx, workspaceId, cause, async (change) => {
-      for (const place of elsewhere) await mirror(app, change, messageId, place)
+      for (const place of elsewhere) await copyAnswer(app, change, messageId, place)
     })
   },
 }
@@ -43,7 +43,7 @@ function sentMessage({ type, payload }: StoredEvent): string | null {
   return state === 'sent' ? messageId : null
 }
 
-async function mirror(
+async function copyAnswer(
   app: App,
   change: SystemChange,
   messageId: string,
@@ -52,7 +52,7 @@ async function mirror(
   const { tx, workspaceId, now } = change
   const { conversationId, inboxId } = place
   const id = newId()
-  if (!(await insertMirror(tx, workspaceId, messageId, { ...place, id }))) return
+  if (!(await insertCopy(tx, workspaceId, messageId, { ...place, id }))) return
   const [raw] = await rawQuery<{ sha256: Buffer }>(
     tx,
     'select raw_sha256 as sha256 from messages where workspace_id = $1 and id = $2',

@@ -11,7 +11,7 @@ import { newId } from '#platform/ids.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { allPages } from '../all-pages.fixture.ts'
 import { beginOf, blockOf, monthOf, newestOfYears, startOfMonth } from './blocks.ts'
-import { mergeAllMonths } from './gather-years.ts'
+import { mergeAllMonths } from './merge-years.ts'
 import { searchIndexer } from './search-index.ts'
 
 let server: TestServer
