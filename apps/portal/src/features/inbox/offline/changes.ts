@@ -1,7 +1,7 @@
 import type { Comment, Conversation, ConversationSummary } from '@postroom/contract'
 import type { InputFor } from '#lib/api-client.ts'
 import { currentOwner } from '#lib/session-owner.ts'
-import { withOwnSnooze } from '../snooze/own-snooze.ts'
+import { ownSnoozeOf, withOwnSnooze } from '../snooze/own-snooze.ts'
 
 type Row = ConversationSummary
 
@@ -39,10 +39,13 @@ export function rowAfter(row: Row, { name, input }: ChangeOf): Row {
   if (name === 'conversations.reopen') return { ...row, status: 'open' }
   if (name === 'conversations.snooze' && input.for === 'me')
     return { ...row, snoozedFor: withOwnSnooze(row, currentUser(), input.until) }
-  if (name === 'conversations.unsnooze' && input.for === 'me')
-    return { ...row, snoozedFor: withOwnSnooze(row, currentUser(), undefined) }
   if (name === 'conversations.snooze') return { ...row, isSnoozed: true, snoozedUntil: input.until }
-  if (name === 'conversations.unsnooze') return { ...row, ...awake }
+  if (name === 'conversations.unsnooze')
+    return {
+      ...row,
+      ...(input.for !== 'me' && awake),
+      snoozedFor: withOwnSnooze(row, currentUser(), undefined),
+    }
   if (name === 'conversations.close')
     return {
       ...row,
@@ -128,8 +131,9 @@ export function findConflict(change: ChangeOf & { basis: Basis }, now: Row): Con
 
 /** Whether the server already has the state that a change asks for, so that it need not be sent. */
 export function isDone(change: ChangeOf, now: Row): boolean {
-  // What it is based on does not tell a snooze for oneself.
-  if ('for' in change.input && change.input.for === 'me') return false
+  // What they are based on does not tell a snooze for oneself.
+  if (change.name === 'conversations.snooze' && change.input.for === 'me') return false
+  if (change.name === 'conversations.unsnooze' && ownSnoozeOf(now, currentUser())) return false
   const fields: readonly ConflictField[] = basedOn[change.name]
   if (fields.length === 0) return false
   const wanted = rowAfter(now, change)

@@ -32,10 +32,15 @@ const setOwnSnooze = (client: QueryClient, row: Row, until: string | null | unde
   )
 }
 
-const endSnooze = (client: QueryClient, row: Row) =>
-  change(client, row, { isSnoozed: false, snoozedUntil: null }, () =>
-    call('conversations.unsnooze', { conversationId: row.id }),
-  )
+/** For everyone, and the person's own. */
+const endSnooze = (client: QueryClient, row: Row) => {
+  const awake = {
+    isSnoozed: false,
+    snoozedUntil: null,
+    snoozedFor: withOwnSnooze(row, meIn(client), undefined),
+  }
+  return change(client, row, awake, () => call('conversations.unsnooze', { conversationId: row.id }))
+}
 
 /** Restores the state of the row, unless its time has passed. */
 const restore = (client: QueryClient, row: Row) => {
@@ -76,15 +81,13 @@ export async function snoozeRows(
 
 /** Shows a snoozed conversation in the lists again, however it was snoozed. */
 export async function wakeRow(client: QueryClient, row: Row): Promise<void> {
-  const isOwn = ownSnoozeOf(row, meIn(client)) !== undefined
   const putBack = async () => {
     if (row.isSnoozed) await restore(client, row)
-    if (isOwn) await restoreOwn(client, row)
+    if (ownSnoozeOf(row, meIn(client))) await restoreOwn(client, row)
     toast.ok(translate(threadsTexts, 'undone'))
   }
   try {
-    const awake = row.isSnoozed ? await endSnooze(client, row) : row
-    if (isOwn) await setOwnSnooze(client, awake, undefined)
+    await endSnooze(client, row)
     toast.ok(translate(snoozeTexts, 'awake'), { undo: () => void putBack().catch(showRefusal) })
   } catch (error) {
     showRefusal(error)

@@ -33,7 +33,10 @@ export async function unsnoozeCall(
 ): Promise<ConversationSummary> {
   const row = await lockForChange(ctx, { conversationId })
   if (audience === 'me') return announceChange(ctx, row, await unsnoozeForCaller(ctx, row))
-  return changeAndAnnounce(ctx, row, { id, action: { kind: 'unsnooze' } }, () => unsnooze(ctx, row))
+  return changeAndAnnounce(ctx, row, { id, action: { kind: 'unsnooze' } }, async () => [
+    ...(await unsnooze(ctx, row)),
+    ...(await unsnoozeForCaller(ctx, row)),
+  ])
 }
 
 /** The end of a snooze, null for the next reply of the customer; fails where the conversation cannot be snoozed until then. */
