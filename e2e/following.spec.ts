@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Owner } from '../apps/server/test/harness.ts'
-import { excessWidth } from './acts/accessible.ts'
+import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { startOwnerAtWork } from './stage/owner-at-work.ts'
@@ -13,6 +13,7 @@ let conversationId: string
 
 const level = async () => (await owner.client.call('notifications.get_following', { conversationId })).level
 const item = (name: string) => ingrid.page.getByRole('menuitem', { name, exact: true })
+const mark = (name: string) => ingrid.page.getByRole('button', { name, exact: true })
 const openMenu = () => ingrid.page.getByRole('button', { name: 'More actions' }).click()
 
 beforeAll(async () => {
@@ -32,8 +33,11 @@ it('a conversation is followed by its menu, and that is undone', async () => {
   await item('Follow').click()
   await page.getByText('You follow this conversation and are notified of replies.').waitFor()
   await expect.poll(level).toBe('followed')
+  await mark('You follow this conversation. Stop following').waitFor()
+  expect(await findBarriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(level).toBe('usual')
+  await mark('You follow this conversation. Stop following').waitFor({ state: 'detached' })
 })
 
 it('keys follow and mute, the list of shortcuts has them, and another device shows it at once', async () => {
@@ -49,6 +53,12 @@ it('keys follow and mute, the list of shortcuts has them, and another device sho
   await item('Mute').waitFor()
   await page.keyboard.press('Escape')
   await item('Mute').waitFor({ state: 'detached' })
+  await page.keyboard.press('Shift+M')
+  await mark('Muted. Unmute').click()
+  await page.getByText('No longer muted.').waitFor()
+  await expect.poll(level).toBe('usual')
+  await owner.client.call('notifications.set_following', { conversationId, level: 'followed' })
+  await mark('You follow this conversation. Stop following').waitFor()
   await page.keyboard.press('Shift+W')
   await page.getByText('You no longer follow this conversation.').waitFor()
   await expect.poll(level).toBe('usual')

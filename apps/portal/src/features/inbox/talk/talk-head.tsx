@@ -25,6 +25,7 @@ import { customerTexts } from '../customer/customer.texts.ts'
 import type { useCustomerPane } from '../customer/customer-state.ts'
 import { useNames } from '../directory.ts'
 import { FollowingItems } from '../following/following-items.tsx'
+import { FollowingMark } from '../following/following-mark.tsx'
 import { assign, showRefusal } from '../inbox.commands.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { FlagButton } from '../moves/flag-button.tsx'
@@ -105,6 +106,7 @@ export function TalkHead({
         {subject}
       </h1>
       <PriorityMark priority={row.priority} />
+      <FollowingMark conversationId={row.id} className={css.following ?? ''} />
       {mayWork && <FlagButton isFlagged={row.isFlagged} onToggle={actions.toggleFlag} />}
       {mayWork ? (
         <AssigneeButton row={row} opened={picker === 'assign'} onPicker={onPicker} />
