@@ -118,7 +118,7 @@ it('a person snoozes for themselves alone, which is undone, and others keep the 
   expect(await findBarriers(page)).toEqual([])
   await picker().getByRole('option', { name: 'Until the customer replies' }).click()
   await row('Frames').waitFor({ state: 'detached' })
-  expect(await stateOf()).toEqual([{ isSnoozed: false, by: [owner.userId] }])
+  await expect.poll(stateOf).toEqual([{ isSnoozed: false, by: [owner.userId] }])
   await page
     .getByText('Ingrid Solheim snoozed this until the customer replies, only for themselves.')
     .waitFor()
