@@ -12,7 +12,7 @@ import { teamsQuery } from '../inbox.queries.ts'
 import type { Selection } from '../list/use-selection.ts'
 import { knownRow } from '../live/apply-summary.ts'
 import type { Row } from '../moves/run-many.ts'
-import { RedirectMessage } from '../redirect/lazy-redirect.tsx'
+import { RedirectDialog } from '../redirect/redirect-dialog.tsx'
 import type { RedirectDialogProps } from '../redirect/use-redirect-form.ts'
 import { dragTexts } from './drag.texts.ts'
 import { readDraggedRows, setDraggedRows, useDraggedRows } from './dragged-rows.ts'
@@ -39,7 +39,7 @@ export function RowDrag({ selection }: { selection: Selection }) {
   useRowDrag(selection, card, redirect)
   return (
     <>
-      {redirecting && <RedirectMessage {...redirecting} />}
+      {redirecting && <RedirectDialog {...redirecting} />}
       {count > 0 && (
         <div ref={card} className={css.card} aria-hidden data-drag-card>
           <IconMail size={16} />
