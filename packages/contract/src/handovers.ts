@@ -8,6 +8,7 @@ import { taskKinds } from './tasks.ts'
 export const handoverLimits = {
   /** Conversations that are handed over at once. */
   conversations: 100,
+  /** Characters of the comment. */
   comment: 1_000,
 } as const
 

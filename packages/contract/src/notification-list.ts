@@ -8,7 +8,13 @@ import { shownReason } from './core/reason.ts'
 import { ruleScope } from './rules/shapes.ts'
 
 /** How long notifications are kept, and how many unread ones are counted. */
-export const notificationLimits = { days: 30, perPerson: 500, counted: 100 } as const
+export const notificationLimits = {
+  /** Days that notifications are kept, and notifications of one person. */
+  days: 30,
+  perPerson: 500,
+  /** Unread notifications that are counted. */
+  counted: 100,
+} as const
 
 export const notificationKinds = [
   'mentioned',

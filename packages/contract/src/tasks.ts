@@ -11,6 +11,7 @@ export const taskLimits = {
   /** Done tasks of a conversation that are listed, and tasks in the list of a person. */
   listedDone: 20,
   listedMine: 500,
+  /** Characters of a title. */
   title: 300,
 } as const
 

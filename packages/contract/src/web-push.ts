@@ -4,7 +4,10 @@ import { defineFeature } from './core/feature.ts'
 import { nothing } from './core/fields.ts'
 
 /** Browsers of one person that get push messages; the oldest makes way for a new one. */
-export const webPushLimits = { perPerson: 20 } as const
+export const webPushLimits = {
+  /** Browsers of one person that get notifications. */
+  perPerson: 20,
+} as const
 
 /** Address that the browser's push service gave to this browser (Push API, `PushSubscription.endpoint`). */
 const endpoint = z.string().min(1).max(2_000)

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { instant, ref } from '../core/fields.ts'
 import { shownReason } from '../core/reason.ts'
 
-export const caldavLimits = { calendars: 50, objects: 2_000, occurrences: 2_000, listed: 100 } as const
+export const caldavLimits = {
+  /** Calendars that are found on one server. */
+  calendars: 50,
+  /** Objects of one calendar, and days with events in the time that is read. */
+  objects: 2_000,
+  occurrences: 2_000,
+  /** Events that are listed. */
+  listed: 100,
+} as const
 
 export const caldavUses = ['none', 'holidays', 'absences'] as const
 export type CaldavUse = (typeof caldavUses)[number]

@@ -97,6 +97,8 @@ export const conditionLimits = {
   values: 50,
   /** Characters of one text, as UTF-16 code units. */
   textLength: 200,
+  /** Characters of a pattern. */
   patternLength: 500,
+  /** Units of one duration. */
   durationAmount: 100_000,
 } as const

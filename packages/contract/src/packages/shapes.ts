@@ -10,6 +10,7 @@ export const packageLimits = {
   rates: 50,
   /** Further facts of one offer, such as check-in times. */
   facts: 30,
+  /** Travellers of one package. */
   travellers: 999,
   /** Versions of the quote of one package. */
   quotes: 100,

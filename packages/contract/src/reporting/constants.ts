@@ -9,10 +9,12 @@ export const reportLimits = {
   bins: 1_000,
   /** Series before the rest is added up as others. */
   top: 50,
+  /** Filters of one report, and values of one filter. */
   filters: 20,
   values: 200,
   /** Years of one period. */
   years: 10,
+  /** Schedules and public links of one report. */
   schedules: 20,
   publications: 20,
   /** Sites that may show one link in a frame. */
