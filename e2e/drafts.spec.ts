@@ -5,7 +5,7 @@ import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { signIn } from './acts/account.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
-import { dropNetworkErrors, slowDown, startOutage } from './acts/slow.ts'
+import { dropNetworkErrors, slowDown, startOutage, untilLoaded } from './acts/slow.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
@@ -97,6 +97,7 @@ beforeAll(async () => {
   // So that both are known when the network is gone.
   await openConversation(page, 'Frames')
   await openReply('Crates')
+  await untilLoaded()
 })
 
 it('what is written offline is there after looking at another conversation, and on the server afterwards', async () => {

@@ -220,6 +220,8 @@ it('one message of several is answered, with its recipients and its text', async
   await unfold()
   await choose('Reply to this message')
   await line.waitFor()
+  // The reply ends the draft: a save under way would be refused.
+  await expect.poll(async () => (await getDraft(conversationId))?.answers?.id).toBe(first.messageId)
   await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
   const sent = async () => {
     const { timeline } = await owner.client.call('conversations.get', { conversationId })

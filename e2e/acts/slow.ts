@@ -27,10 +27,15 @@ export async function slowDown(page: Page): Promise<void> {
   })
 }
 
+/** Until the page has the parts that it loads when idle. */
+export async function untilLoaded(): Promise<void> {
+  while (Date.now() - requestedAt < quietMs) await wait(200)
+}
+
 /** No request reaches the server until `end` is called. Begins once the page has the parts that it loads when idle. */
 export async function startOutage(person: BrowserPerson): Promise<{ end: () => Promise<void> }> {
   const { context } = person
-  while (Date.now() - requestedAt < quietMs) await wait(200)
+  await untilLoaded()
   person.expectOutage()
   await context.route('**/*', (route) => route.abort('connectionrefused'))
   return {

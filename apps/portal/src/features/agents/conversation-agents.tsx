@@ -8,7 +8,7 @@ import './agents.live.ts'
 import css from './conversation-agents.module.css'
 import { conversationAgentsTexts } from './conversation-agents.texts.ts'
 
-type ConversationAgentsProps = {
+export type ConversationAgentsProps = {
   conversationId: string
   /** A draft of an agent became the reply draft of the person. */
   onDraft: () => Promise<void>

@@ -1,8 +1,2 @@
-import { lazy } from 'react'
-
 export { agentsQuery } from './agents.api.ts'
-
-/** AI agents in a conversation with their results, loaded when shown. */
-export const ConversationAgents = lazy(() =>
-  import('./conversation-agents.tsx').then((module) => ({ default: module.ConversationAgents })),
-)
+export { ConversationAgents } from './lazy-agents.tsx'

@@ -14,10 +14,12 @@ import { conversationConnectorsTexts } from './conversation-connectors.texts.ts'
 import './runs.live.ts'
 import { ValueList } from './value-list.tsx'
 
+export type ConversationConnectorsProps = { conversationId: string }
+
 type Callable = { id: string; name: string; risk: (typeof connectorRisks)[number] }
 
 /** What connectors found out about the conversation, beside it; nothing in workspaces without connectors. */
-export function ConversationConnectors({ conversationId }: { conversationId: string }) {
+export function ConversationConnectors({ conversationId }: ConversationConnectorsProps) {
   const t = useTexts(conversationConnectorsTexts)
   const { data } = useQuery(connectorRunsQuery(conversationId))
   const [isOpen, setOpen] = useState(true)

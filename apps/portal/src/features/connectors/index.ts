@@ -1,8 +1,2 @@
-import { lazy } from 'react'
-
 export { connectorsQuery } from './connectors.api.ts'
-
-/** Results of connectors in a conversation, and buttons to call them, loaded when shown. */
-export const ConversationConnectors = lazy(() =>
-  import('./conversation-connectors.tsx').then((module) => ({ default: module.ConversationConnectors })),
-)
+export { ConversationConnectors } from './lazy-connectors.tsx'

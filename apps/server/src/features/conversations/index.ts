@@ -255,6 +255,7 @@ export const conversationsFeature = defineServerFeature({
     'message_references',
     'messages',
     'reactions',
+    'personal_snoozes',
     'read_marks',
     'rule_mail_counts',
     'seen_addresses',

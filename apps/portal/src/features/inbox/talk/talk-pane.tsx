@@ -174,17 +174,15 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
         />
         <div className={css.beside}>
           {customer.isBeside && <CustomerPane conversationId={row.id} onClose={customer.toggle} />}
+          <ConversationAgents
+            conversationId={row.id}
+            onDraft={async () => {
+              await client.invalidateQueries({ queryKey: draftQuery(row.id).queryKey })
+              setMode('reply')
+            }}
+          />
+          <ConversationConnectors conversationId={row.id} />
           <Suspense>
-            <ConversationAgents
-              conversationId={row.id}
-              onDraft={async () => {
-                await client.invalidateQueries({ queryKey: draftQuery(row.id).queryKey })
-                setMode('reply')
-              }}
-            />
-          </Suspense>
-          <Suspense>
-            <ConversationConnectors conversationId={row.id} />
             {hasPackagePane && (
               <ConversationPackage
                 key={row.id}
