@@ -81,7 +81,11 @@ export function MergeDialog({ row, onClose }: MergeDialogProps) {
           {rows.map((one) => (
             <Candidate key={one.id} row={one} isChosen={chosen.has(one.id)} onToggle={() => toggle(one)} />
           ))}
-          {query.isPending && <SkeletonBar />}
+          {query.isPending && (
+            <li>
+              <SkeletonBar />
+            </li>
+          )}
         </ul>
         {query.isSuccess && rows.length === 0 && (
           <p className={css.none} role="status">
