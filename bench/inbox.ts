@@ -95,7 +95,7 @@ async function timeOpening(demo: DemoInBrowser, rows: readonly Row[]): Promise<v
     await byKey.waitForTimeout(400)
     const isKnown = subject !== rows[index]?.subject
     const painted = isKnown ? byKey.evaluate(untilPainted, { event: 'keydown', subject }) : undefined
-    // Keys take another way than calls of functions, and may come first.
+    // Playwright may deliver the key before the function of the earlier call runs.
     await byKey.evaluate(() => undefined)
     await byKey.keyboard.press('j')
     if (painted) walked.push(await painted)

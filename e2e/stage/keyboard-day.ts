@@ -118,7 +118,7 @@ export function useKeyboardDay({ undoSeconds }: { undoSeconds: 0 | 30 }) {
       if (!found) throw new Error(`There is no conversation ${subject}.`)
       return found
     },
-    // A list that is being replaced is pale for a moment.
+    // A list that is being replaced is dimmed for a moment.
     noBarriers: async () => {
       await expect.poll(() => findBarriers(ingrid.page)).toEqual([])
     },

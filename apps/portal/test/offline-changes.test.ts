@@ -11,7 +11,7 @@ const row = {
   snoozedFor: [{ userId: 'user-2', until: null }],
   messageCount: 1,
 } as unknown as ConversationSummary
-// Nobody is signed in here: the id of the person is empty.
+// Without a session, the id of the person is empty.
 const ours = { userId: '', until: null }
 
 test('a snooze for oneself is sent, whatever others have snoozed, and so is its end', () => {

@@ -13,7 +13,7 @@ create table personal_snoozes (
 create index personal_snoozes_by_conversation on personal_snoozes (workspace_id, conversation_id);
 call isolate_by_workspace('personal_snoozes');
 
--- A conversation is closed and removed in many ways, and by none of them may a snooze outlive that.
+-- Closing or removing a conversation ends the snoozes. Many statements do that, so a trigger deletes them.
 create function end_personal_snoozes() returns trigger
 language plpgsql set search_path = public, pg_temp
 as $$

@@ -541,7 +541,7 @@ export interface Calls {
   "conversations.restore_draft_version": { input: { conversationId: string; versionId: string; replacesOwn?: boolean }; output: ConversationsGetColleagueDraftOutput }
   /** Hides an open conversation from the lists of open ones until a time or until the customer replies: for everyone in the inbox, or for the caller alone. */
   "conversations.snooze": { input: { conversationId: string; until: string | null; for?: "everyone" | "me"; bulkChangeId?: string }; output: ConversationsListOutputItem }
-  /** Shows a snoozed conversation in the lists of open ones again. A snooze of the caller alone ends with that for everyone, or by itself. */
+  /** Shows a snoozed conversation in the lists of open ones again: ends the snooze for everyone and the caller’s own, or only the latter. */
   "conversations.unsnooze": { input: { conversationId: string; for?: "everyone" | "me"; bulkChangeId?: string }; output: ConversationsListOutputItem }
   /** Lists the conversations in your other inboxes whose newest message is the same mail as that of one of these. Conversations that you do not see are left out. */
   "conversations.list_other_places": { input: { conversationIds: string[] }; output: { items: { conversationId: string; otherId: string; inboxId: string; status: "open" | "closed" }[] } }

@@ -5,7 +5,7 @@ import { shownReason } from '../core/reason.ts'
 export const caldavLimits = {
   /** Calendars that are found on one server. */
   calendars: 50,
-  /** Objects of one calendar, and days with events in the time that is read. */
+  /** Objects of one calendar, and its holidays or events in the time that is read. */
   objects: 2_000,
   occurrences: 2_000,
   /** Events that are listed. */

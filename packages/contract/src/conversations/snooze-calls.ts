@@ -32,7 +32,7 @@ export const snoozeConversation = defineCall({
 export const unsnoozeConversation = defineCall({
   name: 'conversations.unsnooze',
   summary:
-    'Shows a snoozed conversation in the lists of open ones again. A snooze of the caller alone ends with that for everyone, or by itself.',
+    'Shows a snoozed conversation in the lists of open ones again: ends the snooze for everyone and the caller’s own, or only the latter.',
   rest: { method: 'DELETE', path: '/api/v1/conversation/:conversationId/snooze' },
   ...write,
   input: z.object({ conversationId, for: audience, bulkChangeId: bulkChangeId() }),

@@ -19,7 +19,7 @@ function readAgain() {
 /** Also fires when the permission changes in the browser's settings. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // It may have changed while nobody listened.
+  // It may have changed while there was no listener.
   known = undefined
   let status: PermissionStatus | undefined
   void navigator.permissions?.query({ name: 'notifications' }).then(

@@ -29,7 +29,9 @@ export const snoozeWaker: EventConsumer = {
   emits: true,
   handle: async (_, tx, { workspaceId, at, payload }) => {
     const { conversation, messageId, isNew } = payload as PayloadOf<typeof messageReceived>
-    if (!isNew || (conversation.isSnoozed === false && conversation.snoozedFor.length === 0)) return
+    // Events from before people could snooze for themselves have no list of them.
+    const isSnoozedForSomeone = (conversation.snoozedFor ?? []).length > 0
+    if (!isNew || (conversation.isSnoozed === false && !isSnoozedForSomeone)) return
     const message = await findMessageRow(tx, workspaceId, messageId)
     if (!message || message.isAutomatic || message.direction !== 'inbound') return
     const waking = { workspaceId, conversationId: conversation.id, cause: 'reply of the customer', now: at }
