@@ -37,8 +37,8 @@ const line = () => ingrid.page.getByRole('region', { name: 'Quote in this draft'
 const editor = () => ingrid.page.getByRole('textbox', { name: 'Reply', exact: true })
 const text = async () => (await editor().innerText()).replace(/\u00a0/g, ' ')
 const quotes = async () => (await owner.client.call('packages.get', { conversationId })).package?.quotes ?? []
-const storedDraft = async () =>
-  (await owner.client.call('conversations.get_draft', { conversationId })).draft?.html ?? ''
+const storedDraft = async ({ client }: Someone = owner) =>
+  (await client.call('conversations.get_draft', { conversationId })).draft?.html ?? ''
 const setPrice = async (netPrice: string) => {
   const rates = [{ name: 'Double room', net_price: netPrice, currency: 'EUR', quantity: 2 }]
   const hotel = { asset_type: 'hotel', title: 'Pensão Castanheira', rates } as const
@@ -85,7 +85,7 @@ it('a line above the editor says that the price of an inserted quote changed', a
   await page.getByRole('button', { name: 'Insert into reply' }).click()
   await editor().getByText('/quote?code=').waitFor()
   expect(await text()).toContain('Two nights in Lisbon: €212.00')
-  await expect.poll(storedDraft).toContain('/quote?code=')
+  await expect.poll(() => storedDraft()).toContain('/quote?code=')
   expect(await line().count()).toBe(0)
   await setPrice('120.00')
   await line().getByText('The quote in this draft changed: €212.00 → €284.00').waitFor()
@@ -143,7 +143,7 @@ it('in German, an edited letter is replaced as a whole, and Ctrl+Z takes it back
   await letter.press('Control+Home')
   await letter.press('Shift+End')
   await letter.pressSequentially('Our offer')
-  await expect.poll(storedDraft).toContain('<p>Our offer<br>')
+  await expect.poll(() => storedDraft()).toContain('<p>Our offer<br>')
   await german.getByRole('button', { name: 'Text aktualisieren' }).click()
   await letter.getByText('Two nights in Lisbon: €306.00').waitFor()
   expect(await letter.getByText('Our offer').count()).toBe(0)
@@ -151,7 +151,7 @@ it('in German, an edited letter is replaced as a whole, and Ctrl+Z takes it back
   await letter.press('Control+z')
   await german.getByText(changed).waitFor()
   await letter.getByText('Our offer').waitFor()
-  await expect.poll(storedDraft).toContain('Our offer')
+  await expect.poll(() => storedDraft()).toContain('Our offer')
   await owner.client.call('session.update_profile', { language: 'en' })
   await page.reload()
   await page.getByRole('button', { name: /^Continue your draft/ }).click()
@@ -192,6 +192,7 @@ it('a new version below the margin floor needs approval, for which the letter of
   expect([waiting?.version, waiting?.state, waiting?.link]).toEqual([5, 'approval', null])
   expect(await letter.innerText()).toContain(quoted?.link)
   await look('awaiting', browser)
+  await expect.poll(() => storedDraft(mateus)).toContain('/quote?code=')
 
   await mateus.client.call('session.update_profile', { language: 'de' })
   await page.reload()

@@ -507,7 +507,7 @@ export interface Calls {
   "conversations.delete_comment": { input: ConversationsListCommentVersionsInput; output: ConversationsGetOutputTimelineItemComment }
   /** Returns your draft of a reply, or null, and the draft that a colleague took over from you, until you take it back or dismiss it. */
   "conversations.get_draft": { input: ConversationsGetDraftInput; output: { draft: ConversationsGetDraftOutputDraft | null; takenOver?: ConversationsGetDraftOutputTakenOver | null; keptVersions?: number } }
-  /** Saves your draft of a reply; an empty one is deleted. Refused if another device changed it since `version`. */
+  /** Saves your draft of a reply; an empty one is deleted. Refused if another device changed it since `version`; the same draft saved twice is accepted. */
   "conversations.save_draft": { input: { conversationId: string; html: string; isPlain?: boolean; from?: string; to?: ConversationsSaveDraftInputToItem[]; cc?: ConversationsSaveDraftInputToItem[]; bcc?: ConversationsSaveDraftInputToItem[]; attachmentIds?: string[]; answeredMessageId?: string; version?: number }; output: { draft: ConversationsGetDraftOutputDraft | null } }
   /** Shows others that you view a conversation or write in it, for 30 seconds. */
   "conversations.show_presence": { input: { conversationId: string; doing: "viewing" | "writing" | "left" }; output: Record<string, never> }
@@ -579,7 +579,7 @@ export interface Calls {
   "conversations.list_new_drafts": { input: Record<string, never>; output: { items: ConversationsCancelSendOutputNewDraft[] } }
   /** Returns your draft of a new message, or null. */
   "conversations.get_new_draft": { input: { draftId: string }; output: ConversationsGetNewDraftOutput }
-  /** Saves your draft of a new message under an id that you choose; an empty one is deleted. Refused if another device changed it since `version`. */
+  /** Saves your draft of a new message under an id that you choose; an empty one is deleted. Refused if another device changed it since `version`; the same draft saved twice is accepted. */
   "conversations.save_new_draft": { input: { draftId: string; inboxId: string; from?: string; cc?: ConversationsSaveDraftInputToItem[]; bcc?: ConversationsSaveDraftInputToItem[]; subject?: string; html: string; isPlain?: boolean; attachmentIds?: string[]; forwardsId?: string; to?: ConversationsSaveDraftInputToItem[]; version?: number }; output: ConversationsGetNewDraftOutput }
   /** Begins a draft that forwards a message with its files. Sent, it is a conversation of its own, so that answers to it stay apart. */
   "conversations.forward": { input: { conversationId: string; messageId: string; draftId: string; includeFiles?: boolean }; output: { draft: ConversationsCancelSendOutputNewDraft } }

@@ -106,7 +106,7 @@ export const getDraft = defineCall({
 export const saveDraft = defineCall({
   name: 'conversations.save_draft',
   summary:
-    'Saves your draft of a reply; an empty one is deleted. Refused if another device changed it since `version`.',
+    'Saves your draft of a reply; an empty one is deleted. Refused if another device changed it since `version`; the same draft saved twice is accepted.',
   rest: { method: 'PUT', path: '/api/v1/conversation/:conversationId/draft' },
   ...write,
   audit: false,

@@ -91,7 +91,7 @@ export const getNewDraft = defineCall({
 export const saveNewDraft = defineCall({
   name: 'conversations.save_new_draft',
   summary:
-    'Saves your draft of a new message under an id that you choose; an empty one is deleted. Refused if another device changed it since `version`.',
+    'Saves your draft of a new message under an id that you choose; an empty one is deleted. Refused if another device changed it since `version`; the same draft saved twice is accepted.',
   rest: { method: 'PUT', path: '/api/v1/new-message/:draftId' },
   access: 'conversation.reply',
   mfa: 'enrolled',

@@ -329,6 +329,32 @@ test('drafts are per person, and an empty draft is deleted', async () => {
   expect((await owner.client.call('conversations.get_draft', { conversationId })).draft).toBeNull()
 })
 
+test('the same draft saved again over the version before is accepted, another one refused', async () => {
+  const { conversationId } = await arrive()
+  const to = [{ name: 'Annika', address: 'a@tarsel.example' }]
+  const save = (more: object) =>
+    owner.client.send('conversations.save_draft', {
+      conversationId,
+      html: '<p>Guten Tag</p>',
+      to,
+      version: 0,
+      ...more,
+    })
+  const first = await save({})
+  expect(first.status).toBe(200)
+  expect(await save({})).toMatchObject({ status: 200, body: first.body })
+  for (const other of [
+    { html: '<p>Hallo</p>' },
+    { to: [] },
+    { cc: to },
+    { isPlain: true },
+    { from: 'x@marewind.example' },
+  ])
+    expect(await save(other)).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } })
+  const { draft } = await owner.client.call('conversations.get_draft', { conversationId })
+  expect({ draft }).toEqual(first.body)
+})
+
 test('quotes are separated, and no received script runs', async () => {
   const html = `<p onclick="steal()">New words<script>alert(1)</script><img src=x onerror="alert(2)">
     <a href="javascript:alert(3)">x</a><svg><animate onbegin=alert(4) /></svg><img src="https://track.example/p.gif"></p>

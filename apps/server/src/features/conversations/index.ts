@@ -82,6 +82,7 @@ export { announceSharedDraft, sharesDrafts } from './drafts/announce-shared-draf
 export { getAnsweredRow } from './drafts/answered-message.ts'
 export { isBlank } from './drafts/blank-html.ts'
 export { announceDraft, deleteDraft, findDraft, keepDraft, writeReplyDraft } from './drafts/drafts.ts'
+export { isSavedAgain } from './drafts/is-saved-again.ts'
 export { refuseTakenReply } from './drafts/refuse-taken-draft.ts'
 export { holdConversations, listClockMessages, listOpenIds } from './due-times.queries.ts'
 export { eraseAllConversations, eraseConversations } from './erasing/erase-conversations.ts'

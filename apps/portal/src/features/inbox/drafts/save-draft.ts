@@ -1,7 +1,6 @@
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import type { DraftContent, DraftKind, ServerDraft } from './local-drafts.ts'
-import { hasSameContent } from './reconcile.ts'
 
 export type Saved = { kind: 'saved'; draft: ServerDraft | null } | { kind: 'conflict'; other: ServerDraft }
 
@@ -23,7 +22,6 @@ export async function saveDraft({ conversationId, kind, content, version, isOwn 
     } catch (error) {
       if (!isApiError(error) || error.code !== 'conflict') throw error
       const other = (error.current ?? null) as ServerDraft | null
-      if (other && hasSameContent(content, other)) return { kind: 'saved', draft: other }
       if (other && !isOwn(other.html)) return { kind: 'conflict', other }
       base = other?.version ?? 0
     }

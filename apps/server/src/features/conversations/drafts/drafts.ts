@@ -17,6 +17,7 @@ import { announceSharedDraft, sharesDrafts } from './announce-shared-draft.ts'
 import { answeredMessage, getAnsweredRow } from './answered-message.ts'
 import { isBlank } from './blank-html.ts'
 import { countDraftVersions, findTakenDraft } from './draft-versions.queries.ts'
+import { isSavedAgain } from './is-saved-again.ts'
 import { refuseTakenDraft, versionPlaceOf } from './refuse-taken-draft.ts'
 
 type DraftFile = Draft['files'][number]
@@ -93,7 +94,13 @@ export async function saveDraftCall(
   await lockDraft(ctx.tx, place)
   const current = await findDraft(ctx.tx, place)
   if (!current) await refuseTakenDraft(ctx, row, input)
-  if (input.version !== undefined && (current?.version ?? 0) !== input.version) fail('conflict', { current })
+  if (input.version !== undefined && (current?.version ?? 0) !== input.version) {
+    const { answeredMessageId = null } = input
+    const isSame =
+      current && isSavedAgain(current, input) && (current.answers?.id ?? null) === answeredMessageId
+    if (isSame) return { draft: current }
+    fail('conflict', { current })
+  }
   if (isBlank(input.html) && input.attachmentIds.length === 0) {
     const deleted = await deleteDraft(ctx.tx, place)
     if (deleted) announceDraft(ctx, { conversationId, inboxId, exists: false })

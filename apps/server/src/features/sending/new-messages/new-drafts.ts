@@ -1,5 +1,5 @@
 import type { InputOf, NewDraft, saveNewDraft } from '@postroom/contract'
-import { announceDraft, getReadableMessage, isBlank } from '#features/conversations/index.ts'
+import { announceDraft, getReadableMessage, isBlank, isSavedAgain } from '#features/conversations/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import {
@@ -42,7 +42,10 @@ export async function saveNewDraftCall(
   const place = placeOf(ctx, input.draftId)
   await lockNewDraft(ctx.tx, place)
   const current = await findNewDraft(ctx.tx, place)
-  if (input.version !== undefined && (current?.version ?? 0) !== input.version) fail('conflict', { current })
+  if (input.version !== undefined && (current?.version ?? 0) !== input.version) {
+    if (current && isSameNewDraft(current, input)) return { draft: current }
+    fail('conflict', { current })
+  }
   if (input.forwardsId !== undefined) await getReadableMessage(ctx, input.forwardsId)
   const {
     inboxId,
@@ -82,3 +85,9 @@ export async function saveNewDraftCall(
   if (current?.inboxId !== inboxId) announceDraft(ctx, { conversationId: null, inboxId, exists: true })
   return { draft: await findNewDraft(ctx.tx, place) }
 }
+
+const isSameNewDraft = (current: NewDraft, input: InputOf<typeof saveNewDraft>): boolean =>
+  isSavedAgain(current, input) &&
+  current.inboxId === input.inboxId &&
+  current.subject === input.subject &&
+  (current.forwards?.id ?? null) === (input.forwardsId ?? null)
