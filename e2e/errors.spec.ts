@@ -71,6 +71,7 @@ it('a chunk that is gone loads the page again, at most once in 60 seconds', asyn
   })
   await tab.route(chunk('features/members/members-page.tsx'), (route) => route.abort())
   await walkTo(tab, '/settings/members')
+  await expect.poll(() => loads).toBe(1)
   await tab.waitForURL('**/error/server?**')
   await tab.getByRole('heading', { name: 'Something failed on our side' }).waitFor()
   expect(loads).toBe(1)
@@ -134,6 +135,23 @@ it('a promise that nobody met leads there as well, and outside of settings in th
   ingrid.takeProblems()
 })
 
+it('a dialog whose code cannot be loaded opens when the server is back, and the page stays', async () => {
+  const tab = await newTab('/settings/tags', true)
+  await seesTags(tab)
+  const code = chunk('app/palette/palette.tsx')
+  for (const lost of [code, '**/health']) await tab.route(lost, (route) => route.abort())
+  const failed = tab.waitForEvent('requestfailed', { predicate: (request) => request.url().endsWith('/health') })
+  await tab.keyboard.press('Control+k')
+  await failed
+  expect(await tab.getByRole('heading', { name: 'Tags', level: 1 }).isVisible()).toBe(true)
+  expect(await tab.getByRole('dialog').count()).toBe(0)
+  await tab.unrouteAll()
+  await tab.getByRole('dialog').getByRole('combobox').waitFor()
+  expect(new URL(tab.url()).pathname).toBe('/settings/tags')
+  await tab.close()
+  ingrid.takeProblems()
+})
+
 it('what extensions and the layout of the browser throw leads nowhere', async () => {
   const tab = await newTab('/settings/tags')
   await seesTags(tab)
@@ -162,8 +180,8 @@ it('where the page of errors itself fails, a last screen says so and leads home'
   await walkTo(tab, '/settings/members')
   await tab.getByText('An error occurred while showing the error page').waitFor()
   await tab.getByRole('link', { name: 'Home' }).click()
+  await tab.waitForURL(`${stage.url}/`)
   await tab.getByRole('heading', { level: 1 }).waitFor()
-  expect(new URL(tab.url()).pathname).toBe('/')
   await tab.unrouteAll()
   await tab.close()
   ingrid.takeProblems()

@@ -38,8 +38,12 @@ export function reloadOnLostChunk() {
  */
 async function reloadIfGone(message: string): Promise<void> {
   const [chunk] = /\S*\/assets\/\S+/.exec(message) ?? []
+  const wanted = location.href
   if (chunk && (await answers(chunk))) return
-  if ((await answers('/health')) && mayReload()) location.reload()
+  if (!(await answers('/health')) || !mayReload()) return
+  // The page of the error may have come first.
+  if (location.pathname.startsWith('/error/')) location.replace(wanted)
+  else location.reload()
 }
 
 const answers = (url: string): Promise<boolean> =>

@@ -1,5 +1,6 @@
 import type { User } from '@postroom/contract'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazy } from '#lib/lazy.ts'
 
 type Slots = {
   /** Replaces a page until multi-factor authentication has passed: setup or code entry. */

@@ -1,4 +1,5 @@
-import { type ComponentType, createElement, type FunctionComponent, lazy, Suspense, useState } from 'react'
+import { type ComponentType, createElement, type FunctionComponent, Suspense, useState } from 'react'
+import { lazy } from './lazy.ts'
 
 type LazyPart<P> = FunctionComponent<P> & { preload: () => Promise<unknown> }
 

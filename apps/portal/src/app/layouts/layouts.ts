@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazy } from '#lib/lazy.ts'
 import type { LayoutName } from '../route-table.types.ts'
 import type { LayoutProps } from './layout-props.ts'
 

@@ -1,9 +1,14 @@
-import { LazyPart, type PartCode } from '#lib/lazy-part.tsx'
+import { Suspense } from 'react'
+import { lazy } from '#lib/lazy.ts'
 import type { ConversationAgentsProps } from './conversation-agents.tsx'
 
-const code: PartCode<ConversationAgentsProps> = {
-  load: () => import('./conversation-agents.tsx').then((module) => module.ConversationAgents),
-}
+const Agents = lazy(() =>
+  import('./conversation-agents.tsx').then((module) => ({ default: module.ConversationAgents })),
+)
 
 /** AI agents in a conversation with their results, loaded when shown. */
-export const ConversationAgents = (props: ConversationAgentsProps) => <LazyPart code={code} props={props} />
+export const ConversationAgents = (props: ConversationAgentsProps) => (
+  <Suspense>
+    <Agents {...props} />
+  </Suspense>
+)

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#lib/lazy.ts'
 
 export { AbsenceSource } from './absence-source.ts'
 export { availabilityQuery } from './availability.api.ts'

@@ -1,6 +1,7 @@
 import type { Workspace } from '@postroom/contract'
 import { SkeletonRows } from '@postroom/ui'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '#lib/lazy.ts'
 
 const Section = lazy(() => import('./logo-section.tsx').then((module) => ({ default: module.LogoSection })))
 

@@ -1,6 +1,7 @@
 import { Button, FileButton } from '@postroom/ui'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
+import { lazy } from '#lib/lazy.ts'
 import { avatarsTexts } from './avatars.texts.ts'
 import css from './picture-section.module.css'
 

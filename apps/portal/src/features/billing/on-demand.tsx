@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '#app/session.ts'
+import { lazy } from '#lib/lazy.ts'
 
 const Banner = lazy(() =>
   import('./billing-banner.tsx').then((module) => ({ default: module.BillingBanner })),

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#lib/lazy.ts'
 
 /** What bulk actions and macros did, and their undo; loaded when shown. */
 export const RecentChanges = lazy(() =>

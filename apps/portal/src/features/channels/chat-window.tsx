@@ -1,9 +1,10 @@
 import { Button, Notice } from '@postroom/ui'
 import { IconTemplate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { lazy } from '#lib/lazy.ts'
 import { windowQuery } from './channels.api.ts'
 import { channelsTexts } from './channels.texts.ts'
 

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#lib/lazy.ts'
 
 export { leaveForMeta } from './leave-for-meta.ts'
 export { useMayAnswer } from './use-may-answer.ts'

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#lib/lazy.ts'
 import { withStream } from '#lib/realtime.ts'
 
 export { classificationQuery } from './classification.api.ts'

@@ -1,11 +1,14 @@
-import { LazyPart, type PartCode } from '#lib/lazy-part.tsx'
+import { Suspense } from 'react'
+import { lazy } from '#lib/lazy.ts'
 import type { ConversationConnectorsProps } from './conversation-connectors.tsx'
 
-const code: PartCode<ConversationConnectorsProps> = {
-  load: () => import('./conversation-connectors.tsx').then((module) => module.ConversationConnectors),
-}
+const Connectors = lazy(() =>
+  import('./conversation-connectors.tsx').then((module) => ({ default: module.ConversationConnectors })),
+)
 
 /** Results of connectors in a conversation, and buttons to call them, loaded when shown. */
 export const ConversationConnectors = (props: ConversationConnectorsProps) => (
-  <LazyPart code={code} props={props} />
+  <Suspense>
+    <Connectors {...props} />
+  </Suspense>
 )

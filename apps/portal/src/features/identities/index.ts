@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#lib/lazy.ts'
 
 export { providersQuery, signInSettingsQuery } from './identities.api.ts'
 export { leaveFor, leaveForSignIn, leaveToReconnect } from './leave.ts'

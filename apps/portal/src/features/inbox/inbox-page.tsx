@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNamedTab } from '#app/page-detail.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { lazy } from '#lib/lazy.ts'
 import { withStream } from '#lib/realtime.ts'
 import { useNewMessage } from './compose/new/new-message-state.ts'
 import { useInboxes, useViewName } from './directory.ts'

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#lib/lazy.ts'
 
 export { countUnsavedDrafts, removeAllDrafts, removeOwnDrafts, saveOwnDrafts } from './drafts/own-drafts.ts'
 

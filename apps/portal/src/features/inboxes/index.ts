@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazy } from '#lib/lazy.ts'
 import './inboxes.live.ts'
 
 /** Page of a shared inbox, loaded when shown. */

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#lib/lazy.ts'
 import './ldap.live.ts'
 
 export { ldapQuery } from './ldap.api.ts'

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#lib/lazy.ts'
 
 /** The list of macros, loaded when shown. */
 export const MacroList = lazy(() =>

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '#lib/lazy.ts'
 import type { RunMacroDialogProps } from './run-macro-dialog.tsx'
 
 const Dialog = lazy(() =>

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#lib/lazy.ts'
 
 /** Workspace setting for required multi-factor authentication. */
 export const MfaPolicySection = lazy(() =>

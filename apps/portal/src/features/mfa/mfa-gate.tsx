@@ -1,6 +1,7 @@
 import type { User } from '@postroom/contract'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { queryClient, userQuery } from '#app/session.ts'
+import { lazy } from '#lib/lazy.ts'
 
 const EnterCode = lazy(() => import('./enter-code.tsx').then((module) => ({ default: module.EnterCode })))
 const SetUp = lazy(() => import('./set-up.tsx').then((module) => ({ default: module.SetUp })))

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#lib/lazy.ts'
 
 export { canUsePasskeys, checkPasskey } from './ceremonies.ts'
 export { PasskeyButton, PasskeySignIn } from './passkey-button.tsx'

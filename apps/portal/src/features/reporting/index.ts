@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#lib/lazy.ts'
 
 /** The reports in the sidebar of the reporting layout, loaded when shown. */
 export const ReportLinks = lazy(() =>

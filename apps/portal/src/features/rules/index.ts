@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#lib/lazy.ts'
 
 /** The rules that act on a shared inbox, loaded when shown. */
 export const InboxRules = lazy(() =>

@@ -1,6 +1,6 @@
 import type { Rule, RuleScope } from '@postroom/contract'
-import { lazy } from 'react'
 import { ReplayButton } from '#features/replays/index.ts'
+import { lazy } from '#lib/lazy.ts'
 import { draftProblems } from './rule-problems.ts'
 import type { RuleDraft } from './rule-values.ts'
 import { useRuleWords } from './rule-words.ts'

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazy } from '#lib/lazy.ts'
 import { useEditedDraft } from './edited-draft.ts'
 
 const DraftFrame = lazy(() => import('./draft-frame.tsx').then((module) => ({ default: module.DraftFrame })))

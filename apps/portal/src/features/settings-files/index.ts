@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#lib/lazy.ts'
 import './settings-files.live.ts'
 
 /** All settings as a file: download, what changed since, and applying one. */

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#lib/lazy.ts'
 
 /** The SLAs of a shared inbox, loaded when shown. */
 export const InboxSlas = lazy(() =>

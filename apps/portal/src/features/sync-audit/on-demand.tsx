@@ -1,6 +1,7 @@
 import { SkeletonRows } from '@postroom/ui'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '#app/session.ts'
+import { lazy } from '#lib/lazy.ts'
 
 const Banner = lazy(() =>
   import('./sync-problems-banner.tsx').then((module) => ({ default: module.SyncProblemsBanner })),

@@ -1,5 +1,6 @@
 import { SkeletonRows } from '@postroom/ui'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '#lib/lazy.ts'
 
 const WriteBackRow = lazy(() =>
   import('./write-back.tsx').then((module) => ({ default: module.WriteBackSwitches })),

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '#lib/lazy.ts'
 import type { ClosingDialogProps } from './closing-dialog.tsx'
 import type { SkippedDialogProps } from './skipped-dialog.tsx'
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '#lib/lazy.ts'
 
 const Dialog = lazy(() =>
   import('./merge-customer.tsx').then((module) => ({ default: module.MergeCustomer })),

@@ -1,5 +1,6 @@
 import type { Message } from '@postroom/contract'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '#lib/lazy.ts'
 
 const Card = lazy(() =>
   import('./invitation-card.tsx').then((module) => ({ default: module.InvitationCard })),

@@ -2,7 +2,6 @@ import type { ConversationSummary } from '@postroom/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
   type CSSProperties,
-  lazy,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -14,6 +13,7 @@ import {
   useState,
 } from 'react'
 import { useTexts } from '#lib/i18n.ts'
+import { lazy } from '#lib/lazy.ts'
 import { useInboxes, useNames, useTags } from '../directory.ts'
 import { listQuery } from '../inbox.queries.ts'
 import { inboxTexts } from '../inbox.texts.ts'

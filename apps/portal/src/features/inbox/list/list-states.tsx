@@ -1,5 +1,6 @@
 import { SkeletonArea, SkeletonBar } from '@postroom/ui'
-import { type ComponentProps, type CSSProperties, lazy, Suspense } from 'react'
+import { type ComponentProps, type CSSProperties, Suspense } from 'react'
+import { lazy } from '#lib/lazy.ts'
 import css from './conversation-list.module.css'
 import type * as outcomes from './list-outcomes.tsx'
 

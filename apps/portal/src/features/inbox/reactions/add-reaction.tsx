@@ -1,7 +1,8 @@
 import { ActionIcon, Popover } from '@postroom/ui'
 import { IconMoodPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
+import { lazy } from '#lib/lazy.ts'
 import { reactionsTexts } from './reactions.texts.ts'
 import { type ReactedEntry, useReact } from './use-react.ts'
 

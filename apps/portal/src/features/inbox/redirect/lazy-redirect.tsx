@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '#lib/lazy.ts'
 import { hasUnsentRedirect } from './has-unsent-redirect.ts'
 import type { RedirectStatesProps } from './redirect-states.tsx'
 import type { RedirectDialogProps } from './use-redirect-form.ts'

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#lib/lazy.ts'
 
 export const StateReasons = lazy(() =>
   import('../views/parts.ts').then((module) => ({ default: module.StateReasons })),

@@ -1,6 +1,7 @@
 import type { ConversationSummary, Message, TimelineEntry } from '@postroom/contract'
-import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
+import { lazy } from '#lib/lazy.ts'
 import { newestMessage } from '../live/conversation-cache.ts'
 import { type CommentElsewhere, useKnownPlaces, withCommentsElsewhere } from '../places/use-linked-places.ts'
 import { hasUnsentRedirect } from '../redirect/has-unsent-redirect.ts'

@@ -1,5 +1,6 @@
 import type { ConversationSummary } from '@postroom/contract'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '#lib/lazy.ts'
 import type { MergeConfirmProps } from './merge-confirm.tsx'
 
 const load = () => import('./merge-dialog.tsx')

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '#lib/lazy.ts'
 
 const Bell = lazy(() => import('./bell.tsx').then((module) => ({ default: module.Bell })))
 

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { owesMfa } from '#app/asks-for-mfa.ts'
 import { useSession } from '#app/session.ts'
 import { call } from '#lib/api-client.ts'
+import { lazy } from '#lib/lazy.ts'
 import { notificationCountQuery, refetchNotifications } from './centre.api.ts'
 import { centreState, openCentre } from './centre-state.ts'
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSignedIn } from '#app/session.ts'
+import { lazy } from '#lib/lazy.ts'
 
 const Host = lazy(() => import('./centre-host.tsx').then((module) => ({ default: module.CentreHost })))
 
