@@ -43,6 +43,21 @@ export interface ReplySender {
   readonly timeZone: string
 }
 
+/** A forwarded message with the pictures to which its HTML refers. */
+export type Forwarded = Parameters<typeof quoteForForward>[0] & {
+  readonly pictures: readonly {
+    readonly filename: string
+    readonly contentType: string
+    readonly content: Buffer
+    readonly cid: string
+  }[]
+}
+
+const domainOf = (address: string): string => address.split('@').at(-1) ?? 'localhost'
+
+/** Content-ID of a file in a mail of this sender (RFC 2392). */
+export const contentIdOf = (fileId: string, sender: string): string => `${fileId}@${domainOf(sender)}`
+
 /** Builds the bytes of a reply once; the same bytes are sent, stored and appended to the Sent folder. */
 export async function composeReply(
   app: App,
@@ -54,7 +69,7 @@ export async function composeReply(
     subject: string
     quote: boolean
     /** Added below the text as a whole. */
-    forwarded?: Parameters<typeof quoteForForward>[0]
+    forwarded?: Forwarded
     date: Date
     uploads: readonly UploadRow[]
     /** Files beside the uploads. */
@@ -66,8 +81,7 @@ export async function composeReply(
   },
 ): Promise<ComposedMessage & { key: string }> {
   const { sender, answered, uploads } = parts
-  const domain = sender.address.split('@').at(-1) ?? 'localhost'
-  const cidOf = (uploadId: string) => `${uploadId}@${domain}`
+  const cidOf = (uploadId: string) => contentIdOf(uploadId, sender.address)
   const pictures = new Set(uploads.filter(isPicture).map(({ id }) => id))
   const own = sanitizeOwn(draft.html, (id) =>
     pictures.has(id) && !draft.isPlain ? `cid:${cidOf(id)}` : null,
@@ -77,7 +91,7 @@ export async function composeReply(
     : parts.quote && answered
       ? quote(answered, sender)
       : null
-  const key = makeMessageId(app, domain)
+  const key = makeMessageId(app, domainOf(sender.address))
   const attachments = await Promise.all(
     uploads.map(async ({ id, fileName, contentType, sha256 }) => ({
       filename: fileName,
@@ -103,7 +117,7 @@ export async function composeReply(
       date: parts.date,
       inReplyTo: parent,
       references: answered?.chain.map((id) => `<${id}>`) ?? [],
-      attachments: [...attachments, ...(parts.files ?? [])],
+      attachments: [...picturesOf(parts.forwarded, draft), ...attachments, ...(parts.files ?? [])],
       ...(parts.automatic && {
         envelopeFrom: '',
         headers: { 'Auto-Submitted': parts.automatic, 'X-Auto-Response-Suppress': 'All' },
@@ -116,6 +130,10 @@ export async function composeReply(
     throw error
   }
 }
+
+/** In plain text they are files. */
+const picturesOf = (forwarded: Forwarded | undefined, { isPlain }: ReplyDraft) =>
+  (forwarded?.pictures ?? []).map(({ cid, ...file }) => (isPlain ? file : { ...file, cid }))
 
 const isPicture = ({ contentType }: UploadRow): boolean => inlinePictureTypes.includes(contentType)
 

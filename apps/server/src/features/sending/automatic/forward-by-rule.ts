@@ -17,7 +17,12 @@ import type { SystemChange } from '#platform/calls/system-change.ts'
 import { found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { composeReply } from '../compose-reply.ts'
-import { copiesOfFiles, forwardedMessage, forwardSubject } from '../new-messages/forward-message.ts'
+import {
+  copiesOfFiles,
+  filesBesideText,
+  forwardedMessage,
+  forwardSubject,
+} from '../new-messages/forward-message.ts'
 import { findAnsweredMail } from './automatic-replies.queries.ts'
 import { queueAutomaticMail, returnPathOf } from './automatic-reply.ts'
 import { isBegunAutomatically } from './forwards.queries.ts'
@@ -64,12 +69,16 @@ export async function forwardByRule(
     {
       sender: { name: settings.displayName || inbox.name, ...sending, locale, timeZone },
       answered: null,
-      forwarded: await forwardedMessage({ tx, workspaceId, person: { userId: ownerId } }, message),
+      forwarded: await forwardedMessage(
+        { app, tx, workspaceId, person: { userId: ownerId } },
+        message,
+        sending.address,
+      ),
       subject,
       quote: false,
       date: now,
       uploads: [],
-      files: await copiesOfFiles({ app, tx, workspaceId }, message),
+      files: await copiesOfFiles({ app, tx, workspaceId }, await filesBesideText(change, message)),
       automatic: 'auto-generated',
     },
   )

@@ -57,7 +57,7 @@ export async function createConversationCall(
   const composed = await composeReply(ctx.app, draft, {
     sender,
     answered: null,
-    ...(forwards && { forwarded: await forwardedMessage(ctx, forwards.message) }),
+    ...(forwards && { forwarded: await forwardedMessage(ctx, forwards.message, sender.address) }),
     subject: input.subject,
     quote: false,
     date: input.sendAt ? dueAt : ctx.now,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { parseMessage } from '@postroom/mail'
+import { decodePart, parseMessage } from '@postroom/mail'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createInbox,
@@ -228,6 +228,68 @@ test('a message is forwarded whole in a conversation of its own, so that the cus
   const { newDraft } = await owner.client.call('conversations.cancel_send', place)
   expect(newDraft).toMatchObject({ forwards: { id: messageId }, files: [{ fileName: 'names.pdf' }] })
   expect(await linesOf()).toEqual(['forwarded', 'forward_undone'])
+})
+
+/** A mail from Rhys with a picture in its text, one that its text does not name, and a file. */
+const withPicture = (boundary = 'x') => {
+  const part = (headers: string[], content: string) => [`--${boundary}`, ...headers, '', content]
+  const png = (id: string, name: string) =>
+    part(
+      [
+        `Content-Type: image/png; name=${name}`,
+        `Content-ID: <${id}>`,
+        'Content-Disposition: inline',
+        'Content-Transfer-Encoding: base64',
+      ],
+      pixel,
+    )
+  return [
+    `From: Rhys Kestrel <${rhys.address}>`,
+    `To: ${inbox.email}`,
+    'Subject: Broken seat',
+    `Message-ID: <${newId()}@kestrelridge.example>`,
+    'Date: Fri, 20 Nov 2026 10:00:00 +0000',
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/related; boundary=${boundary}`,
+    '',
+    ...part(
+      ['Content-Type: text/html'],
+      '<p>Row 12: <img src="cid:seat@kestrelridge" alt="seat"> <img src="https://track.example/p.gif"></p>',
+    ),
+    ...png('seat@kestrelridge', 'seat.png'),
+    ...png('other@kestrelridge', 'other.png'),
+    ...part(
+      ['Content-Type: application/pdf; name=plan.pdf', 'Content-Disposition: attachment; filename=plan.pdf'],
+      '%PDF plan',
+    ),
+    `--${boundary}--`,
+    '',
+  ].join('\r\n')
+}
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+
+test.each([false, true])('pictures in the text are forwarded with it (plain text: %s)', async (isPlain) => {
+  const { conversationId, messageId } = await deliver(server, owner.workspaceId, inbox, [withPicture()])
+  const draftId = randomUUID()
+  const { draft } = await owner.client.call('conversations.forward', { conversationId, messageId, draftId })
+  expect(draft.files.map(({ fileName }) => fileName)).toEqual(['other.png', 'plan.pdf'])
+  await claim()
+  await owner.client.call('conversations.create', {
+    ...written({ html: '<p>Please repair.</p>', isPlain, draftId }),
+    forwardsId: messageId,
+  })
+  const [sent] = await claim()
+  const raw = await server.app.blobs.get(sent?.rawSha256 ?? Buffer.alloc(0))
+  const parsed = parseMessage(raw)
+  const [picture, ...others] = parsed.attachments
+  expect(others).toEqual([])
+  expect(picture).toMatchObject({ filename: 'seat.png', contentType: 'image/png', isInline: !isPlain })
+  expect(picture && decodePart(raw, picture).toString('base64')).toBe(pixel)
+  if (isPlain) return expect(parsed.html).toBeNull()
+  expect(picture?.contentId).toMatch(new RegExp(`@${inbox.email.split('@')[1]}$`))
+  expect(parsed.html).toContain(`src="cid:${picture?.contentId}"`)
+  expect(parsed.html).not.toContain('track.example')
 })
 
 test('nothing is forwarded that one may not read', async () => {
