@@ -201,7 +201,7 @@ function writeText(writer: Writer, raw: string): void {
   const text = decodeEntities(raw)
   if (writer.pre > 0) {
     for (const [index, line] of text.split('\n').entries()) {
-      if (index > 0) writer.breaks = Math.min(writer.breaks + 1, 3)
+      if (index > 0) writer.breaks += 1
       if (line.trim() !== '') writeWords(writer, line)
     }
     return

@@ -85,7 +85,7 @@ test('a reply without formatting is text alone, its picture a file, and stays so
   const arrived = await arrive('Which rooms are free?')
   const place = { conversationId: arrived.conversationId }
   const picture = await upload('bytes of the plan', 'plan.png', 'image/png')
-  const html = '<pre>Hello Annika,\n\n  2 double rooms\n  1 single room &amp; breakfast</pre>'
+  const html = '<pre>Hello Annika,\n\n  2 double rooms\n  1 single room &amp; breakfast\n\n\n\nSee you soon</pre>'
   const text = { html, isPlain: true, attachmentIds: [picture] }
   const saved = await owner.client.call('conversations.save_draft', { ...place, ...text })
   expect(saved.draft).toMatchObject({ html, isPlain: true })
@@ -98,7 +98,7 @@ test('a reply without formatting is text alone, its picture a file, and stays so
   const raw = await queuedMail()
   expect(raw.toString('latin1')).not.toContain('text/html')
   expect(readMessage(raw).text).toMatch(
-    /^Hello Annika,\n\n {2}2 double rooms\n {2}1 single room & breakfast\n\n-- \nIngrid Solheim\nMarewind\n\n[\s\S]*> Which rooms are free\?/,
+    /^Hello Annika,\n\n {2}2 double rooms\n {2}1 single room & breakfast\n\n\n\nSee you soon\n\n-- \nIngrid Solheim\nMarewind\n\n[\s\S]*> Which rooms are free\?/,
   )
   await owner.client.call('signature.save', { html: '' })
 })
