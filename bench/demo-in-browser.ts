@@ -9,6 +9,7 @@ const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', 
 /** The sample company, served, with its owner signed in. */
 export interface DemoInBrowser {
   readonly url: string
+  readonly databaseUrl: string
   readonly session: Awaited<ReturnType<typeof signIn>>
   /** A browser with an empty cache in which the owner is signed in; the caller closes it. */
   open(): Promise<{ context: BrowserContext; page: Page }>
@@ -36,6 +37,7 @@ export async function withDemoInBrowser(
     const session = await signIn(port, owner)
     await work({
       url,
+      databaseUrl: database.url,
       session,
       open: async () => {
         const context = await browser.newContext({

@@ -37,8 +37,9 @@ await withDemoInBrowser({ folder: positionals[0], browser: values.browser }, asy
   const rows = await listRows(client, Number(values.rows))
   await timeOpening(demo, rows)
   await timeLists(demo)
-  const { id, count } = await findLongest(client)
-  await timeTyping(demo, id, count)
+  const longest = await findLongest(client)
+  await lengthen(client, longest, Number(values.messages))
+  await timeTyping(demo, longest.id, Math.max(longest.count, Number(values.messages)))
   await timeScrolling(demo)
 })
 
@@ -134,6 +135,25 @@ async function findLongest(client: TestClient): Promise<{ id: string; count: num
     cursor = page.nextCursor
   }
   return longest
+}
+
+/** Adds replies to a conversation until it has so many messages. */
+async function lengthen(
+  client: TestClient,
+  { id: conversationId, count }: { id: string; count: number },
+  wanted: number,
+): Promise<void> {
+  for (let place = count; place < wanted; place += 1) {
+    const { timeline } = await client.call('conversations.get', { conversationId })
+    const messages = timeline.flatMap((entry) => (entry.kind === 'message' ? [entry.message] : []))
+    const [customer] = messages.filter(({ direction }) => direction === 'inbound').map(({ from }) => from)
+    await client.call('conversations.reply', {
+      conversationId,
+      seenMessageId: messages.at(-1)?.id ?? '',
+      to: [customer ?? { name: '', address: 'annika@tarsel-optik.example' }],
+      html: `<p>Hello Annika,</p><p>part ${place} left our warehouse today. ${'The carrier names the hour on the morning of the delivery. '.repeat(3)}</p>`,
+    })
+  }
 }
 
 /** Types a reply in a long conversation, all of whose messages are shown. */

@@ -63,7 +63,7 @@ export function ConversationList({ place, label, selection, layOut }: Conversati
   const [height] = useState(rowHeight)
   const layout = useMemo(() => layOut?.(rows, height), [layOut, rows, height])
   const part = useRowWindow(scroller, rows.length, height, layout?.tops)
-  const order = rows.map((row) => row.id)
+  const order = useMemo(() => rows.map((row) => row.id), [rows])
   const [cursor, setCursor] = useCursor(JSON.stringify(place.filter), order, place.conversationId)
 
   useWalk({
