@@ -15,9 +15,7 @@ import { signOutQuestion } from './sign-out.ts'
 import { usePrefetchedLinks } from './use-prefetched-links.ts'
 import { useUndoKey } from './use-undo-key.ts'
 
-const SignOutQuestion = lazy(() =>
-  import('./sign-out-question.tsx').then((module) => ({ default: module.SignOutQuestion })),
-)
+const SignOutQuestion = lazy(() => import('./sign-out-question.tsx').then((module) => module.SignOutQuestion))
 
 /**
  * Parts that every page needs but no first screen waits for: toasts, global shortcuts, availability of people,

@@ -1,6 +1,6 @@
 import type { User } from '@postroom/contract'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useHashCode } from '#lib/hash-code.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { lazy } from '#lib/lazy.ts'
@@ -16,7 +16,7 @@ import { useRealtime } from './use-realtime.ts'
 import { useTitle } from './use-title.ts'
 import { useKnownPerson, useUserPreferences } from './use-user-preferences.ts'
 
-const AfterPage = lazy(() => import('./after-page.tsx').then((module) => ({ default: module.AfterPage })))
+const AfterPage = lazy(() => import('./after-page.tsx').then((module) => module.AfterPage))
 
 /** Surrounds every page: skip link, the route's layout, the gate, toasts and the command palette. */
 export function Frame() {
@@ -29,9 +29,7 @@ export function Frame() {
   useRealtime(user && !owesMfa(user) ? `${user.workspaceId}/${user.id}` : undefined)
   useUserPreferences(user)
   useKnownPerson(user)
-  // Memoized: a lazy layout that becomes a loaded one is another component, and everything in it would be mounted
-  // again.
-  const Layout = useMemo(() => layoutComponent(layout), [layout])
+  const Layout = layoutComponent(layout)
   return (
     <>
       <a className={css.skip} href="#main">

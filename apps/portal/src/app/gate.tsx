@@ -12,7 +12,7 @@ import { useSession } from './session.ts'
 import { slots } from './slots.ts'
 
 const SessionProblem = lazy(() =>
-  import('./pages/session-problem.tsx').then((module) => ({ default: module.SessionProblem })),
+  import('./pages/session-problem.tsx').then((module) => module.SessionProblem),
 )
 
 type GateProps = {

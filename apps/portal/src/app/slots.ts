@@ -13,11 +13,9 @@ type Slots = {
 
 /** Components that features provide to the shell, each loaded when shown. */
 export const slots: Slots = {
-  MfaGate: lazy(() => import('#features/mfa/mfa-gate.tsx').then((module) => ({ default: module.MfaGate }))),
+  MfaGate: lazy(() => import('#features/mfa/mfa-gate.tsx').then((module) => module.MfaGate)),
   SignedOutStart: lazy(() =>
-    import('#features/entry/signed-out-start.tsx').then((module) => ({ default: module.SignedOutStart })),
+    import('#features/entry/signed-out-start.tsx').then((module) => module.SignedOutStart),
   ),
-  Start: lazy(() =>
-    import('#features/start/start-page.tsx').then((module) => ({ default: module.StartPage })),
-  ),
+  Start: lazy(() => import('#features/start/start-page.tsx').then((module) => module.StartPage)),
 }

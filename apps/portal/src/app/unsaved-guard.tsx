@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTexts } from '#lib/i18n.ts'
-import { lazyDialog } from '#lib/lazy-part.ts'
+import { lazyDialog } from '#lib/lazy.ts'
 import { shellTexts } from './shell.texts.ts'
 
 const ConfirmDialog = lazyDialog(() => import('./confirm-leaving.ts').then((module) => module.ConfirmDialog))

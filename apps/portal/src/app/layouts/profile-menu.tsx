@@ -1,15 +1,13 @@
 import { Suspense } from 'react'
 import { PersonAvatar } from '#features/avatars/index.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { lazyPart } from '#lib/lazy-part.ts'
+import { lazy } from '#lib/lazy.ts'
 import { appTexts } from '../app.texts.ts'
 import { useSession } from '../session.ts'
 import css from './profile-menu.module.css'
 import { useLazyMenu } from './use-lazy-menu.ts'
 
-const ProfileMenuList = lazyPart(() =>
-  import('./profile-menu-list.tsx').then((module) => module.ProfileMenuList),
-)
+const ProfileMenuList = lazy(() => import('./profile-menu-list.tsx').then((module) => module.ProfileMenuList))
 
 /** Avatar and name; opens the personal menu. */
 export function ProfileMenu() {

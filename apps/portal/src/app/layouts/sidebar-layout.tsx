@@ -11,7 +11,7 @@ import { TopBar } from './top-bar.tsx'
 
 export { css as sidebarClasses }
 
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })))
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => module.MenuDrawer))
 
 const phoneQuery = '(max-width: 769.98px)'
 const wideQuery = '(min-width: 970px)'

@@ -1,13 +1,13 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTexts } from '#lib/i18n.ts'
-import { lazyPart } from '#lib/lazy-part.ts'
+import { lazy } from '#lib/lazy.ts'
 import { appTexts } from '../app.texts.ts'
 import { useSession } from '../session.ts'
 import { useLazyMenu } from './use-lazy-menu.ts'
 import css from './workspace-menu.module.css'
 
-const WorkspaceMenuList = lazyPart(() =>
+const WorkspaceMenuList = lazy(() =>
   import('./workspace-menu-list.tsx').then((module) => module.WorkspaceMenuList),
 )
 

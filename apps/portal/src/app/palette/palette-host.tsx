@@ -10,10 +10,8 @@ import { closePalette, openPalette, openShortcuts, paletteState } from './palett
 import { keepRecentPlace } from './recent-places.ts'
 import { matchShortcut, type ShortcutAction } from './shortcuts.ts'
 
-const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
-const ShortcutList = lazy(() =>
-  import('./shortcut-list.tsx').then((module) => ({ default: module.ShortcutList })),
-)
+const Palette = lazy(() => import('./palette.tsx').then((module) => module.Palette))
+const ShortcutList = lazy(() => import('./shortcut-list.tsx').then((module) => module.ShortcutList))
 
 /** Binds the global shortcuts; loads the palette and the shortcut list when they are first opened. */
 export function PaletteHost() {

@@ -1,2 +1,8 @@
+import { lazy } from '#lib/lazy.ts'
+
 export { agentsQuery } from './agents.api.ts'
-export { ConversationAgents } from './lazy-agents.tsx'
+
+/** AI agents in a conversation with their results, loaded when shown. */
+export const ConversationAgents = lazy(() =>
+  import('./conversation-agents.tsx').then((module) => module.ConversationAgents),
+)

@@ -7,5 +7,5 @@ export { useAvailability } from './use-availability.ts'
 
 /** Menu items, loaded when a menu opens instead of with every avatar. */
 export const OwnStatusItems = lazy(() =>
-  import('./own-status-items.tsx').then((module) => ({ default: module.OwnStatusItems })),
+  import('./own-status-items.tsx').then((module) => module.OwnStatusItems),
 )

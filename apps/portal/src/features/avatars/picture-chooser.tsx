@@ -6,7 +6,7 @@ import { avatarsTexts } from './avatars.texts.ts'
 import css from './picture-section.module.css'
 
 const load = () => import('./picture-editor.tsx')
-const PictureEditor = lazy(() => load().then((module) => ({ default: module.PictureEditor })))
+const PictureEditor = lazy(() => load().then((module) => module.PictureEditor))
 
 const accepted = 'image/jpeg,image/png,image/webp,image/gif'
 const maxBytes = 10_485_760

@@ -2,10 +2,8 @@ import { Suspense } from 'react'
 import { useSession } from '#app/session.ts'
 import { lazy } from '#lib/lazy.ts'
 
-const Banner = lazy(() =>
-  import('./billing-banner.tsx').then((module) => ({ default: module.BillingBanner })),
-)
-const Button = lazy(() => import('./buy-seats.tsx').then((module) => ({ default: module.BuySeatsButton })))
+const Banner = lazy(() => import('./billing-banner.tsx').then((module) => module.BillingBanner))
+const Button = lazy(() => import('./buy-seats.tsx').then((module) => module.BuySeatsButton))
 
 /** Slot for the billing banner; loaded only for owners and admins of a workspace that needs one. */
 export function BillingNotice() {

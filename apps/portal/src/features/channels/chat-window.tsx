@@ -8,9 +8,7 @@ import { lazy } from '#lib/lazy.ts'
 import { windowQuery } from './channels.api.ts'
 import { channelsTexts } from './channels.texts.ts'
 
-const TemplateDialog = lazy(() =>
-  import('./template-dialog.tsx').then((module) => ({ default: module.TemplateDialog })),
-)
+const TemplateDialog = lazy(() => import('./template-dialog.tsx').then((module) => module.TemplateDialog))
 
 /** Shows until when replies are possible on a channel, and what remains possible afterwards. */
 export function ChatWindowNotice({ conversationId, inboxId }: { conversationId: string; inboxId: string }) {

@@ -5,5 +5,5 @@ export { useMayAnswer } from './use-may-answer.ts'
 
 /** Loaded only for chats. */
 export const ChatWindowNotice = lazy(() =>
-  import('./chat-window.tsx').then((module) => ({ default: module.ChatWindowNotice })),
+  import('./chat-window.tsx').then((module) => module.ChatWindowNotice),
 )

@@ -34,9 +34,7 @@ import { RequirementsSection } from './requirements-section.tsx'
 import { ThanksSection } from './thanks-section.tsx'
 import { type PolicyForm, policyFormId, usePolicyForm } from './use-policy-form.ts'
 
-const ClosingReplay = lazy(() =>
-  import('./closing-replay.tsx').then((module) => ({ default: module.ClosingReplay })),
-)
+const ClosingReplay = lazy(() => import('./closing-replay.tsx').then((module) => module.ClosingReplay))
 
 type PolicyEditorProps = {
   /** Undefined: a new one. */

@@ -1,2 +1,8 @@
+import { lazy } from '#lib/lazy.ts'
+
 export { connectorsQuery } from './connectors.api.ts'
-export { ConversationConnectors } from './lazy-connectors.tsx'
+
+/** Results of connectors in a conversation, and buttons to call them, loaded when shown. */
+export const ConversationConnectors = lazy(() =>
+  import('./conversation-connectors.tsx').then((module) => module.ConversationConnectors),
+)

@@ -13,8 +13,8 @@ import { EntryForm } from './entry-form.tsx'
 import { type Offered, offeredQuery } from './offered.ts'
 
 const loadMethodStep = () => import('./method-step.tsx')
-const MethodStep = lazy(() => loadMethodStep().then((module) => ({ default: module.MethodStep })))
-const AddressWays = lazy(() => import('./ways.tsx').then((module) => ({ default: module.AddressWays })))
+const MethodStep = lazy(() => loadMethodStep().then((module) => module.MethodStep))
+const AddressWays = lazy(() => import('./ways.tsx').then((module) => module.AddressWays))
 
 type Found = { email: string; type: OutputFor<'identities.get_email_type'>['emailAuthType'] }
 

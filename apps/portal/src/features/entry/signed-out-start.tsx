@@ -9,7 +9,7 @@ import { entryTexts } from './entry.texts.ts'
 import { EntryNotice } from './entry-form.tsx'
 import { SignIn } from './sign-in.tsx'
 
-const SetupLink = lazy(() => import('./setup-link.tsx').then((module) => ({ default: module.SetupLink })))
+const SetupLink = lazy(() => import('./setup-link.tsx').then((module) => module.SetupLink))
 
 const setupQuery = queryOptions({
   queryKey: ['session', 'setup'],

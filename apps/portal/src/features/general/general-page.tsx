@@ -16,12 +16,8 @@ import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { DefaultsSection } from './defaults-section.tsx'
 import { generalTexts } from './general.texts.ts'
 
-const DeletionNotice = lazy(() =>
-  import('./danger-section.tsx').then((module) => ({ default: module.DeletionNotice })),
-)
-const OwnerSections = lazy(() =>
-  import('./owner-sections.tsx').then((module) => ({ default: module.OwnerSections })),
-)
+const DeletionNotice = lazy(() => import('./danger-section.tsx').then((module) => module.DeletionNotice))
+const OwnerSections = lazy(() => import('./owner-sections.tsx').then((module) => module.OwnerSections))
 
 const valuesOf = ({ name }: Workspace) => ({ name })
 

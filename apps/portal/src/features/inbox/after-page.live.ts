@@ -2,17 +2,27 @@ import './live/inbox.live.ts'
 import './views/views.live.ts'
 import { prefetch } from '#app/prefetch-code.ts'
 import { isSavingData, whenIdle } from '#app/use-prefetched-links.ts'
+import { ConversationAgents } from '#features/agents/index.ts'
+import { ClassPicker } from '#features/classification/index.ts'
+import { ConversationConnectors } from '#features/connectors/index.ts'
+import { DueBadge } from '#features/slas/index.ts'
 import { connection } from '#lib/realtime.ts'
 import { onServerBack } from '#lib/server-back.ts'
 
-/** Code for reading, writing and error states, loaded early because it must work while the server is unreachable. */
+/** Code for reading, writing and error states, which must work while the server is unreachable. */
 const parts = [
-  () => import('./talk/talk-pane.tsx'),
+  ConversationAgents.preload,
+  ConversationConnectors.preload,
+  ClassPicker.preload,
+  DueBadge.preload,
   () => import('./compose/reply-form.tsx'),
   () => import('./list/list-outcomes.tsx'),
 ]
 
-if (!isSavingData()) whenIdle(() => parts.forEach(prefetch))
+/** Loads the code of the opened conversation, and of parts beside it, while the browser is idle. */
+export function loadEarly(loadTalk: () => Promise<unknown>): void {
+  if (!isSavingData()) whenIdle(() => [loadTalk, ...parts].forEach(prefetch))
+}
 
 /** Saves drafts that only this browser has, also those of closed composers, whenever the server answers again. */
 async function saveDrafts() {

@@ -11,19 +11,15 @@ import { ListPane } from './list/list-pane.tsx'
 import { Rail } from './rail/rail.tsx'
 import { usePlace } from './use-place.ts'
 
-withStream(() => import('./after-page.live.ts'))
+const TalkPane = lazy(() => import('./talk/talk-pane.tsx').then((module) => module.TalkPane))
+const NewMessage = lazy(() => import('./compose/new/parts.ts').then((module) => module.NewMessage))
+const Mailto = lazy(() => import('./compose/new/parts.ts').then((module) => module.MailtoLink))
+const NoInbox = lazy(() => import('./list/list-outcomes.tsx').then((module) => module.NoInbox))
+const OwnTasks = lazy(() => import('./views/parts.ts').then((module) => module.OwnTasksPane))
+const TalkPlaceholder = lazy(() => import('./views/parts.ts').then((module) => module.TalkPlaceholder))
+const RailDrawer = lazy(() => import('./rail/parts.ts').then((module) => module.RailDrawer))
 
-const TalkPane = lazy(() => import('./talk/talk-pane.tsx').then((module) => ({ default: module.TalkPane })))
-const NewMessage = lazy(() =>
-  import('./compose/new/parts.ts').then((module) => ({ default: module.NewMessage })),
-)
-const Mailto = lazy(() => import('./compose/new/parts.ts').then((module) => ({ default: module.MailtoLink })))
-const NoInbox = lazy(() => import('./list/list-outcomes.tsx').then((module) => ({ default: module.NoInbox })))
-const OwnTasks = lazy(() => import('./views/parts.ts').then((module) => ({ default: module.OwnTasksPane })))
-const TalkPlaceholder = lazy(() =>
-  import('./views/parts.ts').then((module) => ({ default: module.TalkPlaceholder })),
-)
-const RailDrawer = lazy(() => import('./rail/parts.ts').then((module) => ({ default: module.RailDrawer })))
+withStream(() => import('./after-page.live.ts').then(({ loadEarly }) => loadEarly(TalkPane.preload)))
 
 const wideQuery = '(width >= 75em)'
 

@@ -12,13 +12,11 @@ export const countWaitingChanges = (): Promise<number> =>
 
 /** Switch in the profile that keeps mail in this browser. */
 export const OfflineSection = lazy(() =>
-  import('./offline/offline-section.tsx').then((module) => ({ default: module.OfflineSection })),
+  import('./offline/offline-section.tsx').then((module) => module.OfflineSection),
 )
 
 /** Untrusted HTML in a sandboxed frame, sanitized again; loaded when shown. */
-export const MailFrame = lazy(() =>
-  import('./talk/mail-frame.tsx').then((module) => ({ default: module.MailFrame })),
-)
+export const MailFrame = lazy(() => import('./talk/mail-frame.tsx').then((module) => module.MailFrame))
 
 /** Finds conversations, people, inboxes and lists for the command palette. */
 export const loadFinder = () => import('./find/finder.tsx')

@@ -8,7 +8,7 @@ export const InboxPage = lazyRouteComponent(() => import('./inbox-page.tsx'), 'I
 export { MailboxStatus } from './inbox-account.tsx'
 /** Loaded only when a mailbox does not work. */
 export const MailboxProblem = lazy(() =>
-  import('./mailbox-problem.tsx').then((module) => ({ default: module.MailboxProblemElsewhere })),
+  import('./mailbox-problem.tsx').then((module) => module.MailboxProblemElsewhere),
 )
 
 export { exchangeTexts } from './exchange.texts.ts'

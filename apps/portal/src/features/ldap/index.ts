@@ -4,6 +4,4 @@ import './ldap.live.ts'
 export { ldapQuery } from './ldap.api.ts'
 
 /** The LDAP directory of the workspace, for its settings. */
-export const LdapSection = lazy(() =>
-  import('./ldap-section.tsx').then((module) => ({ default: module.LdapSection })),
-)
+export const LdapSection = lazy(() => import('./ldap-section.tsx').then((module) => module.LdapSection))

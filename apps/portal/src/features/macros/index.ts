@@ -1,14 +1,10 @@
 import { lazy } from '#lib/lazy.ts'
 
 /** The list of macros, loaded when shown. */
-export const MacroList = lazy(() =>
-  import('./macro-list.tsx').then((module) => ({ default: module.MacroList })),
-)
+export const MacroList = lazy(() => import('./macro-list.tsx').then((module) => module.MacroList))
 
 /** The editor of a macro, loaded when shown. */
-export const MacroEditor = lazy(() =>
-  import('./macro-editor.tsx').then((module) => ({ default: module.MacroEditor })),
-)
+export const MacroEditor = lazy(() => import('./macro-editor.tsx').then((module) => module.MacroEditor))
 
 export { RunMacro } from './lazy-run-macro.tsx'
 export { copyOfMacro, newMacro } from './macro-values.ts'

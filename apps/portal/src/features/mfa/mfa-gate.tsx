@@ -3,8 +3,8 @@ import { Suspense, useEffect, useState } from 'react'
 import { queryClient, userQuery } from '#app/session.ts'
 import { lazy } from '#lib/lazy.ts'
 
-const EnterCode = lazy(() => import('./enter-code.tsx').then((module) => ({ default: module.EnterCode })))
-const SetUp = lazy(() => import('./set-up.tsx').then((module) => ({ default: module.SetUp })))
+const EnterCode = lazy(() => import('./enter-code.tsx').then((module) => module.EnterCode))
+const SetUp = lazy(() => import('./set-up.tsx').then((module) => module.SetUp))
 
 /** Replaces a page until multi-factor authentication has passed: code entry, or setup first. */
 export function MfaGate({

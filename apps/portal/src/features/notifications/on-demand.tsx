@@ -3,9 +3,7 @@ import { useSignedIn } from '#app/session.ts'
 import { lazy } from '#lib/lazy.ts'
 import { useNotificationPermission } from './permission.ts'
 
-const Source = lazy(() =>
-  import('./notification-source.tsx').then((module) => ({ default: module.NotificationSource })),
-)
+const Source = lazy(() => import('./notification-source.tsx').then((module) => module.NotificationSource))
 
 /** Loads nothing unless the browser permits notifications. */
 export function NotificationSource() {

@@ -8,7 +8,7 @@ import css from './onboarding.module.css'
 import { onboardingTexts } from './onboarding.texts.ts'
 import type { Flow } from './use-flow.ts'
 
-const NextRows = lazy(() => import('./next-rows.tsx').then((module) => ({ default: module.NextRows })))
+const NextRows = lazy(() => import('./next-rows.tsx').then((module) => module.NextRows))
 
 export function FinishedStep({ flow }: { flow: Flow }) {
   const t = useTexts(onboardingTexts)

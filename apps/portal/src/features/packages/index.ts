@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { lazyPart } from '#lib/lazy-part.ts'
+import { lazy } from '#lib/lazy.ts'
 import { storage } from '#lib/storage.ts'
 
 /** The package of a conversation beside it, loaded when shown. */
-export const ConversationPackage = lazyPart(() =>
+export const ConversationPackage = lazy(() =>
   import('./conversation-package.tsx').then((module) => module.ConversationPackage),
 )
 

@@ -12,7 +12,7 @@ import css from './panel.module.css'
 import { formatAmount } from './price-view.ts'
 import { ReleasePlaces } from './release-places.tsx'
 
-const HoldDialog = lazy(() => import('./hold-dialog.tsx').then((one) => ({ default: one.HoldDialog })))
+const HoldDialog = lazy(() => import('./hold-dialog.tsx').then((module) => module.HoldDialog))
 
 type RateRowProps = {
   source: PackageSource

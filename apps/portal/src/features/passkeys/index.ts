@@ -6,5 +6,5 @@ export { passkeysQuery } from './passkeys.api.ts'
 
 /** Loaded with the profile, not with the sign-in. */
 export const PasskeysSection = lazy(() =>
-  import('./passkeys-section.tsx').then((module) => ({ default: module.PasskeysSection })),
+  import('./passkeys-section.tsx').then((module) => module.PasskeysSection),
 )

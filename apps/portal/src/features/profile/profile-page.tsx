@@ -24,7 +24,7 @@ import { WritingSection } from './writing-section.tsx'
 
 // The editor is larger than the rest of the page.
 const SignatureSection = lazy(() =>
-  import('./signature-section.tsx').then((module) => ({ default: module.SignatureSection })),
+  import('./signature-section.tsx').then((module) => module.SignatureSection),
 )
 
 /** Personal settings of the signed-in person. */

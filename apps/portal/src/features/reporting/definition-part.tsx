@@ -1,7 +1,7 @@
 import { Button, Popover } from '@postroom/ui'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { lazyPart } from '#lib/lazy-part.ts'
+import { lazy } from '#lib/lazy.ts'
 import css from './report.module.css'
 
 const loadFields = () => import('./definition-fields.ts')
@@ -9,7 +9,7 @@ type Fields = Awaited<ReturnType<typeof loadFields>>
 
 /** The fields of a part, whose code is loaded when a part is approached. */
 export const lazyFields = <P extends object>(choose: (fields: Fields) => ComponentType<P>) =>
-  lazyPart(() => loadFields().then(choose))
+  lazy(() => loadFields().then(choose))
 
 /** Loads what all parts open. */
 export const approach = {

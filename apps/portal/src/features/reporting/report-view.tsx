@@ -16,7 +16,7 @@ import { useNamedTab } from '#app/page-detail.ts'
 import { useSession } from '#app/session.ts'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { useTexts } from '#lib/i18n.ts'
-import { lazyDialog, lazyPart } from '#lib/lazy-part.ts'
+import { lazy, lazyDialog } from '#lib/lazy.ts'
 import { useAction } from '#lib/use-action.ts'
 import { chartProblem } from './chart-choices.ts'
 import { ChartTypePicker } from './chart-type-picker.tsx'
@@ -37,8 +37,8 @@ const dialogs = () => import('./report-dialogs.ts')
 const SaveDialog = lazyDialog(() => dialogs().then((module) => module.SaveDialog))
 const ShareDrawer = lazyDialog(() => dialogs().then((module) => module.ShareDrawer))
 const ScheduleDrawer = lazyDialog(() => dialogs().then((module) => module.ScheduleDrawer))
-const DeleteReportDialog = lazyPart(() => dialogs().then((module) => module.DeleteReportDialog))
-const Receipt = lazyPart(() => import('./receipt.tsx').then((module) => module.Receipt))
+const DeleteReportDialog = lazy(() => dialogs().then((module) => module.DeleteReportDialog))
+const Receipt = lazy(() => import('./receipt.tsx').then((module) => module.Receipt))
 
 type ReportViewProps = {
   /** Undefined: a new report. */

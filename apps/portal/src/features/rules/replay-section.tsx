@@ -5,7 +5,7 @@ import { draftProblems } from './rule-problems.ts'
 import type { RuleDraft } from './rule-values.ts'
 import { useRuleWords } from './rule-words.ts'
 
-const RuleReplay = lazy(() => import('./rule-replay.tsx').then((module) => ({ default: module.RuleReplay })))
+const RuleReplay = lazy(() => import('./rule-replay.tsx').then((module) => module.RuleReplay))
 
 type ReplaySectionProps = { draft: RuleDraft; rule: Rule | undefined; scope: RuleScope }
 

@@ -17,7 +17,7 @@ import { useRuleWords } from './rule-words.ts'
 import { ruleRunsQuery } from './rules.api.ts'
 import { webhookAddressTexts } from './webhook-address.texts.ts'
 
-const UndoDialog = lazy(() => import('./undo-dialog.tsx').then((module) => ({ default: module.UndoDialog })))
+const UndoDialog = lazy(() => import('./undo-dialog.tsx').then((module) => module.UndoDialog))
 
 /** The last runs of a rule: why, and what each action did, which can be undone. */
 export function RunsPanel({ rule }: { rule: Rule }) {

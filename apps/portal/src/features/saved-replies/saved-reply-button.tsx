@@ -10,9 +10,7 @@ import { savedRepliesTexts } from './saved-replies.texts.ts'
 import type { SavedReplyPlace } from './saved-reply-picker.tsx'
 import { filledHtml } from './saved-reply-text.ts'
 
-const Picker = lazy(() =>
-  import('./saved-reply-picker.tsx').then((module) => ({ default: module.SavedReplyPicker })),
-)
+const Picker = lazy(() => import('./saved-reply-picker.tsx').then((module) => module.SavedReplyPicker))
 
 export type InsertedReply = { html: string; files: OutputFor<'savedReplies.use'>['files'] }
 

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { lazy } from '#lib/lazy.ts'
 import { useEditedDraft } from './edited-draft.ts'
 
-const DraftFrame = lazy(() => import('./draft-frame.tsx').then((module) => ({ default: module.DraftFrame })))
+const DraftFrame = lazy(() => import('./draft-frame.tsx').then((module) => module.DraftFrame))
 
 /** Settings pages; while a draft is edited, as they are in the draft. */
 export function InEditedDraft({ children }: { children: ReactNode }) {

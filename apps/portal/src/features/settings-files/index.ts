@@ -3,5 +3,5 @@ import './settings-files.live.ts'
 
 /** All settings as a file: download, what changed since, and applying one. */
 export const SettingsFileSection = lazy(() =>
-  import('./settings-file-section.tsx').then((module) => ({ default: module.SettingsFileSection })),
+  import('./settings-file-section.tsx').then((module) => module.SettingsFileSection),
 )

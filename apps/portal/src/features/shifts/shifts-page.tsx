@@ -18,9 +18,7 @@ import { TimeOffEditor } from './time-off-editor.tsx'
 import { TimeOffList } from './time-off-list.tsx'
 import { WeekView } from './week-view.tsx'
 
-const CoverageView = lazy(() =>
-  import('./coverage-view.tsx').then((module) => ({ default: module.CoverageView })),
-)
+const CoverageView = lazy(() => import('./coverage-view.tsx').then((module) => module.CoverageView))
 
 const route = getRouteApi('/settings/shifts')
 

@@ -39,7 +39,7 @@ import { useSlaSwitch } from './use-sla-actions.ts'
 import { slaFormId, useSlaForm } from './use-sla-form.ts'
 import { useSlaPreview } from './use-sla-preview.ts'
 
-const SlaReplay = lazy(() => import('./sla-replay.tsx').then((module) => ({ default: module.SlaReplay })))
+const SlaReplay = lazy(() => import('./sla-replay.tsx').then((module) => module.SlaReplay))
 
 type SlaEditorProps = {
   /** Undefined: a new one. */

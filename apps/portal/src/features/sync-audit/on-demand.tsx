@@ -3,10 +3,8 @@ import { Suspense } from 'react'
 import { useSession } from '#app/session.ts'
 import { lazy } from '#lib/lazy.ts'
 
-const Banner = lazy(() =>
-  import('./sync-problems-banner.tsx').then((module) => ({ default: module.SyncProblemsBanner })),
-)
-const Proof = lazy(() => import('./sync-audit.tsx').then((module) => ({ default: module.MailAudit })))
+const Banner = lazy(() => import('./sync-problems-banner.tsx').then((module) => module.SyncProblemsBanner))
+const Proof = lazy(() => import('./sync-audit.tsx').then((module) => module.MailAudit))
 
 /** Slot for the sync problem banner; loaded only for people who manage mailboxes. */
 export function SyncProblems() {

@@ -2,9 +2,7 @@ import { SkeletonRows } from '@postroom/ui'
 import { Suspense } from 'react'
 import { lazy } from '#lib/lazy.ts'
 
-const WriteBackRow = lazy(() =>
-  import('./write-back.tsx').then((module) => ({ default: module.WriteBackSwitches })),
-)
+const WriteBackRow = lazy(() => import('./write-back.tsx').then((module) => module.WriteBackSwitches))
 
 /** Two-way sync settings of a mailbox, loaded when shown. */
 export const WriteBack = ({ mailboxId }: { mailboxId: string }) => (

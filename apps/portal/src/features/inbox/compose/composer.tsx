@@ -7,7 +7,6 @@ import { MailboxProblem } from '#features/inboxes/index.ts'
 import { channelName, shownAddress } from '#lib/chat-address.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { lazy } from '#lib/lazy.ts'
-import { lazyPart } from '#lib/lazy-part.ts'
 import { useInboxes } from '../directory.ts'
 import { useLocalDraft } from '../drafts/use-local-draft.ts'
 import { draftQuery } from '../inbox.queries.ts'
@@ -24,13 +23,9 @@ import { keepTyped } from './keep-typed.ts'
 import { followTakenBack } from './sending.ts'
 import { readOpening, takeTyped } from './type-ahead.ts'
 
-const SharedDrafts = lazy(() =>
-  import('../views/parts.ts').then((module) => ({ default: module.SharedDrafts })),
-)
-const AnswersElsewhere = lazy(() =>
-  import('../views/parts.ts').then((module) => ({ default: module.AnswersElsewhere })),
-)
-const ReplyStart = lazyPart(() => import('./reply-form.tsx').then((module) => module.ReplyStart))
+const SharedDrafts = lazy(() => import('../views/parts.ts').then((module) => module.SharedDrafts))
+const AnswersElsewhere = lazy(() => import('../views/parts.ts').then((module) => module.AnswersElsewhere))
+const ReplyStart = lazy(() => import('./reply-form.tsx').then((module) => module.ReplyStart))
 
 type ComposerProps = {
   row: ConversationSummary

@@ -17,7 +17,7 @@ import { suggestTimes } from './send-times.ts'
 import { sendWarningTexts } from './send-warning.texts.ts'
 import { clockQuery, sendingQuery } from './sending.ts'
 
-const SendChecks = lazy(() => import('./send-checks.tsx').then((module) => ({ default: module.SendChecks })))
+const SendChecks = lazy(() => import('./send-checks.tsx').then((module) => module.SendChecks))
 
 const undoChoices = [0, 5, 10, 20, 30] as const
 

@@ -1,5 +1,6 @@
 import { SideDrawer } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { ConversationConnectors } from '#features/connectors/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { customerTexts } from './customer.texts.ts'
@@ -26,7 +27,9 @@ export function CustomerSheet({ conversationId, onClose }: { conversationId: str
       <div className={css.sheet}>
         {error && !data && <p role="alert">{t('failed')}</p>}
         {data && <CustomerContent customer={data} conversationId={conversationId} />}
-        <ConversationConnectors conversationId={conversationId} />
+        <Suspense>
+          <ConversationConnectors conversationId={conversationId} />
+        </Suspense>
       </div>
     </SideDrawer>
   )

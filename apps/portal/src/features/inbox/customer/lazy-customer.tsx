@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#lib/lazy-part.ts'
+import { lazy } from '#lib/lazy.ts'
 
-const Sheet = lazyPart(() => import('./customer-sheet.tsx').then((module) => module.CustomerSheet))
+const Sheet = lazy(() => import('./customer-sheet.tsx').then((module) => module.CustomerSheet))
 
 /** The customer over the conversation, on narrow windows; loaded with the conversation there. */
 export const CustomerSheet = (props: { conversationId: string; onClose: () => void }) => (

@@ -1,9 +1,7 @@
 import { Suspense } from 'react'
 import { lazy } from '#lib/lazy.ts'
 
-const Dialog = lazy(() =>
-  import('./merge-customer.tsx').then((module) => ({ default: module.MergeCustomer })),
-)
+const Dialog = lazy(() => import('./merge-customer.tsx').then((module) => module.MergeCustomer))
 
 /** The dialog that merges customers, loaded when it opens. */
 export const MergeCustomer = (props: { conversationId: string; onClose: () => void }) => (

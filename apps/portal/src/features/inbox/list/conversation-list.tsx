@@ -30,7 +30,7 @@ import type { Selection } from './use-selection.ts'
 import { useSettledRows } from './use-settled-rows.ts'
 import { useWalk } from './use-walk.ts'
 
-const NewRows = lazy(() => import('./list-outcomes.tsx').then((module) => ({ default: module.NewRows })))
+const NewRows = lazy(() => import('./list-outcomes.tsx').then((module) => module.NewRows))
 
 const loadAhead = 12
 

@@ -16,8 +16,8 @@ import { PriorityIcon } from '../priority-icon.tsx'
 import css from './conversation-row.module.css'
 import { waitingFor } from './row-facts.ts'
 
-const Marked = lazy(() => import('./list-outcomes.tsx').then((module) => ({ default: module.Marked })))
-const RowState = lazy(() => import('./list-outcomes.tsx').then((module) => ({ default: module.RowState })))
+const Marked = lazy(() => import('./list-outcomes.tsx').then((module) => module.Marked))
+const RowState = lazy(() => import('./list-outcomes.tsx').then((module) => module.RowState))
 
 type RowProps = {
   row: ConversationSummary

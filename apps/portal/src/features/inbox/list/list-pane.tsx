@@ -21,19 +21,17 @@ import css from './list-pane.module.css'
 import { SearchField } from './search-field.tsx'
 import { useSelection } from './use-selection.ts'
 
-const BulkActions = lazy(() =>
-  import('./bulk-actions.tsx').then((module) => ({ default: module.BulkActions })),
-)
+const BulkActions = lazy(() => import('./bulk-actions.tsx').then((module) => module.BulkActions))
 
 const loadViews = () => import('../views/parts.ts')
-const InboxOutage = lazy(() => loadViews().then((module) => ({ default: module.InboxOutage })))
-const ListEffects = lazy(() => loadViews().then((module) => ({ default: module.ListEffects })))
-const NewDrafts = lazy(() => loadViews().then((module) => ({ default: module.NewDrafts })))
-const PlaceNote = lazy(() => loadViews().then((module) => ({ default: module.PlaceNote })))
-const SearchBar = lazy(() => loadViews().then((module) => ({ default: module.SearchBar })))
-const TagFilter = lazy(() => loadViews().then((module) => ({ default: module.TagFilter })))
-const ViewBar = lazy(() => loadViews().then((module) => ({ default: module.ViewBar })))
-const ViewList = lazy(() => loadViews().then((module) => ({ default: module.ViewList })))
+const InboxOutage = lazy(() => loadViews().then((module) => module.InboxOutage))
+const ListEffects = lazy(() => loadViews().then((module) => module.ListEffects))
+const NewDrafts = lazy(() => loadViews().then((module) => module.NewDrafts))
+const PlaceNote = lazy(() => loadViews().then((module) => module.PlaceNote))
+const SearchBar = lazy(() => loadViews().then((module) => module.SearchBar))
+const TagFilter = lazy(() => loadViews().then((module) => module.TagFilter))
+const ViewBar = lazy(() => loadViews().then((module) => module.ViewBar))
+const ViewList = lazy(() => loadViews().then((module) => module.ViewList))
 
 const labels = {
   open: 'open',

@@ -6,9 +6,9 @@ import type * as outcomes from './list-outcomes.tsx'
 
 // Loaded on demand: a list with rows needs none of this.
 const load = () => import('./list-outcomes.tsx')
-const Empty = lazy(() => load().then((module) => ({ default: module.EmptyList })))
-const Failed = lazy(() => load().then((module) => ({ default: module.ListProblem })))
-const MoreFailed = lazy(() => load().then((module) => ({ default: module.MoreProblem })))
+const Empty = lazy(() => load().then((module) => module.EmptyList))
+const Failed = lazy(() => load().then((module) => module.ListProblem))
+const MoreFailed = lazy(() => load().then((module) => module.MoreProblem))
 
 export const EmptyList = (props: ComponentProps<typeof outcomes.EmptyList>) => (
   <Suspense fallback={null}>

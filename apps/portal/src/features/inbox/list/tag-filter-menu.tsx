@@ -8,7 +8,7 @@ import { inboxLaterTexts } from '../inbox-later.texts.ts'
 import { type Place, useMoves } from '../use-place.ts'
 import { listTexts } from './list.texts.ts'
 
-const SaveView = lazy(() => import('../views/save-view.tsx').then((module) => ({ default: module.SaveView })))
+const SaveView = lazy(() => import('../views/save-view.tsx').then((module) => module.SaveView))
 
 type TagFilterMenuProps = {
   place: Place

@@ -2,13 +2,13 @@ import { IconFilter } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useLazyMenu } from '#app/layouts/use-lazy-menu.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { lazyPart } from '#lib/lazy-part.ts'
+import { lazy } from '#lib/lazy.ts'
 import { useTags } from '../directory.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 import type { Place } from '../use-place.ts'
 import css from './list-pane.module.css'
 
-const TagFilterMenu = lazyPart(() => import('./tag-filter-menu.tsx').then((module) => module.TagFilterMenu))
+const TagFilterMenu = lazy(() => import('./tag-filter-menu.tsx').then((module) => module.TagFilterMenu))
 
 /** Filters the list by a tag, and sorts it. */
 export function TagFilter({ place }: { place: Place }) {

@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
-import { lazyDialog } from '#lib/lazy-part.ts'
+import { lazyDialog } from '#lib/lazy.ts'
 import css from './rail.module.css'
 import { railTexts } from './rail.texts.ts'
 

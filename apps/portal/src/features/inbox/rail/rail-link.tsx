@@ -12,7 +12,7 @@ import type { Place } from '../use-place.ts'
 import css from './rail.module.css'
 
 // Most mailboxes are live.
-const MailboxState = lazy(() => import('./parts.ts').then((module) => ({ default: module.MailboxState })))
+const MailboxState = lazy(() => import('./parts.ts').then((module) => module.MailboxState))
 
 /** Whether the place is a list of all inboxes together that no other link of the rail leads to. */
 export const isOpenEverywhere = ({ view, isOwnTasks, search }: Place): boolean =>

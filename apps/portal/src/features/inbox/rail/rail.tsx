@@ -32,7 +32,7 @@ import { RailSection } from './rail-section.tsx'
 import { inOrder, sidebarSections, useSidebar } from './sidebar.ts'
 import { WorkspaceButton } from './workspace-button.tsx'
 
-const LaterPart = lazy(() => import('../views/parts.ts').then((module) => ({ default: module.LaterPart })))
+const LaterPart = lazy(() => import('../views/parts.ts').then((module) => module.LaterPart))
 
 type Counted = 'open' | 'mine' | 'mentions' | 'drafts' | 'snoozed' | 'undelivered' | 'scheduled'
 

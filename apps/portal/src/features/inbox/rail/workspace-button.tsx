@@ -4,11 +4,11 @@ import { Suspense } from 'react'
 import { useLazyMenu } from '#app/layouts/use-lazy-menu.ts'
 import { useSession } from '#app/session.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { lazyPart } from '#lib/lazy-part.ts'
+import { lazy } from '#lib/lazy.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 import css from './rail.module.css'
 
-const WorkspaceMenu = lazyPart(() => import('./parts.ts').then((module) => module.WorkspaceMenu))
+const WorkspaceMenu = lazy(() => import('./parts.ts').then((module) => module.WorkspaceMenu))
 
 /** The workspace's name; opens a menu with links out of the inbox. */
 export function WorkspaceButton() {

@@ -6,9 +6,7 @@ import { lazy } from '#lib/lazy.ts'
 import { reactionsTexts } from './reactions.texts.ts'
 import { type ReactedEntry, useReact } from './use-react.ts'
 
-const EmojiChoice = lazy(() =>
-  import('./emoji-choice.tsx').then((module) => ({ default: module.EmojiChoice })),
-)
+const EmojiChoice = lazy(() => import('./emoji-choice.tsx').then((module) => module.EmojiChoice))
 
 /** A button that opens a choice of emoji. */
 export function AddReaction({ entry }: { entry: ReactedEntry }) {

@@ -4,8 +4,8 @@ import { hasUnsentRedirect } from './has-unsent-redirect.ts'
 import type { RedirectStatesProps } from './redirect-states.tsx'
 import type { RedirectDialogProps } from './use-redirect-form.ts'
 
-const Dialog = lazy(() => import('../views/parts.ts').then((module) => ({ default: module.RedirectDialog })))
-const States = lazy(() => import('../views/parts.ts').then((module) => ({ default: module.RedirectStates })))
+const Dialog = lazy(() => import('../views/parts.ts').then((module) => module.RedirectDialog))
+const States = lazy(() => import('../views/parts.ts').then((module) => module.RedirectStates))
 
 /** Loads the dialog when it opens. */
 export const RedirectMessage = (props: RedirectDialogProps) => (

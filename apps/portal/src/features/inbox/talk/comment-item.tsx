@@ -19,10 +19,10 @@ import { talkTexts } from './talk.texts.ts'
 import timeline from './timeline.module.css'
 
 const load = () => import('../comments/parts.ts')
-const EditComment = lazy(() => load().then((module) => ({ default: module.EditComment })))
-const CommentVersions = lazy(() => load().then((module) => ({ default: module.CommentVersions })))
-const ChannelIcon = lazy(() => load().then((module) => ({ default: module.ChannelIcon })))
-const DeleteComment = lazy(() => load().then((module) => ({ default: module.DeleteComment })))
+const EditComment = lazy(() => load().then((module) => module.EditComment))
+const CommentVersions = lazy(() => load().then((module) => module.CommentVersions))
+const ChannelIcon = lazy(() => load().then((module) => module.ChannelIcon))
+const DeleteComment = lazy(() => load().then((module) => module.DeleteComment))
 
 const chatApps = { slack: 'Slack', mattermost: 'Mattermost', teams: 'Teams' } as const
 

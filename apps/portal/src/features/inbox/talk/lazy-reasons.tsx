@@ -1,8 +1,4 @@
 import { lazy } from '#lib/lazy.ts'
 
-export const StateReasons = lazy(() =>
-  import('../views/parts.ts').then((module) => ({ default: module.StateReasons })),
-)
-export const ClosedBadge = lazy(() =>
-  import('../views/parts.ts').then((module) => ({ default: module.ClosedBadge })),
-)
+export const StateReasons = lazy(() => import('../views/parts.ts').then((module) => module.StateReasons))
+export const ClosedBadge = lazy(() => import('../views/parts.ts').then((module) => module.ClosedBadge))

@@ -42,13 +42,9 @@ import { Timeline } from './timeline.tsx'
 import { useAdvance, useAutoAdvance } from './use-advance.ts'
 import { type OpenPicker, useTalkKeys } from './use-talk-keys.tsx'
 
-const ConversationTasks = lazy(() =>
-  import('../views/parts.ts').then((module) => ({ default: module.ConversationTasks })),
-)
+const ConversationTasks = lazy(() => import('../views/parts.ts').then((module) => module.ConversationTasks))
 
-const ConversationPlaces = lazy(() =>
-  import('../views/parts.ts').then((module) => ({ default: module.ConversationPlaces })),
-)
+const ConversationPlaces = lazy(() => import('../views/parts.ts').then((module) => module.ConversationPlaces))
 
 /** Signed file addresses expire after 15 minutes. */
 const renewedAfterMs = 12 * 60_000
@@ -175,14 +171,18 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
         />
         <div className={css.beside}>
           {customer.isBeside && <CustomerPane conversationId={row.id} onClose={customer.toggle} />}
-          <ConversationAgents
-            conversationId={row.id}
-            onDraft={async () => {
-              await client.invalidateQueries({ queryKey: draftQuery(row.id).queryKey })
-              setMode('reply')
-            }}
-          />
-          <ConversationConnectors conversationId={row.id} />
+          <Suspense>
+            <ConversationAgents
+              conversationId={row.id}
+              onDraft={async () => {
+                await client.invalidateQueries({ queryKey: draftQuery(row.id).queryKey })
+                setMode('reply')
+              }}
+            />
+          </Suspense>
+          <Suspense>
+            <ConversationConnectors conversationId={row.id} />
+          </Suspense>
           <Suspense>
             {hasPackagePane && (
               <ConversationPackage

@@ -11,9 +11,7 @@ import { FoldedMessage, OpenMessage } from './message-item.tsx'
 import { talkTexts } from './talk.texts.ts'
 import css from './timeline.module.css'
 
-const ElsewhereItem = lazy(() =>
-  import('../views/parts.ts').then((module) => ({ default: module.CommentElsewhere })),
-)
+const ElsewhereItem = lazy(() => import('../views/parts.ts').then((module) => module.CommentElsewhere))
 
 type TimelineProps = {
   row: ConversationSummary

@@ -14,9 +14,7 @@ import { ownTasksTexts } from './own-tasks.texts.ts'
 import { OwnTasks } from './own-tasks.tsx'
 import { ownTasksQuery, taskSettingsQuery } from './tasks.api.ts'
 
-const HandoverForm = lazy(() =>
-  import('../handover/handover-form.tsx').then((module) => ({ default: module.HandoverForm })),
-)
+const HandoverForm = lazy(() => import('../handover/handover-form.tsx').then((module) => module.HandoverForm))
 
 const panelId = 'own-tasks'
 

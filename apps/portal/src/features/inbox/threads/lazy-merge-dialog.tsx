@@ -4,8 +4,8 @@ import { lazy } from '#lib/lazy.ts'
 import type { MergeConfirmProps } from './merge-confirm.tsx'
 
 const load = () => import('./merge-dialog.tsx')
-const Dialog = lazy(() => load().then((module) => ({ default: module.MergeDialog })))
-const Confirm = lazy(() => load().then((module) => ({ default: module.MergeConfirm })))
+const Dialog = lazy(() => load().then((module) => module.MergeDialog))
+const Confirm = lazy(() => load().then((module) => module.MergeConfirm))
 
 type MergeProps = { row: ConversationSummary; isOpen: boolean; onClose: () => void }
 

@@ -12,10 +12,8 @@ import { ViewLinks } from './view-links.tsx'
 import css from './views.module.css'
 import { viewsTexts } from './views.texts.ts'
 
-const ViewEditor = lazy(() => import('./view-editor.tsx').then((module) => ({ default: module.ViewEditor })))
-const ManageViews = lazy(() =>
-  import('./manage-views.tsx').then((module) => ({ default: module.ManageViews })),
-)
+const ViewEditor = lazy(() => import('./view-editor.tsx').then((module) => module.ViewEditor))
+const ManageViews = lazy(() => import('./manage-views.tsx').then((module) => module.ManageViews))
 
 type RailViewsProps = { place: Place; onChoice: () => void }
 

@@ -8,7 +8,7 @@ import { teamsQuery, viewsQuery } from '../inbox.queries.ts'
 import css from './views.module.css'
 import { viewsTexts } from './views.texts.ts'
 
-const ViewEditor = lazy(() => import('./view-editor.tsx').then((module) => ({ default: module.ViewEditor })))
+const ViewEditor = lazy(() => import('./view-editor.tsx').then((module) => module.ViewEditor))
 
 /** Above the list of a saved view: who sees it, and its editor. */
 export function ViewBar({ viewId }: { viewId: string }) {

@@ -6,14 +6,14 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, Suspense } from 'react'
 import { useLazyMenu } from '#app/layouts/use-lazy-menu.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { lazyPart } from '#lib/lazy-part.ts'
+import { lazy } from '#lib/lazy.ts'
 import rail from '../rail/rail.module.css'
 import { useArrangedViews, useViewVisibility } from './use-arranged-views.ts'
 import { viewCountsQuery } from './views.api.ts'
 import css from './views.module.css'
 import { viewsTexts } from './views.texts.ts'
 
-const ViewMenu = lazyPart(() => import('./view-menu.tsx').then((module) => module.ViewMenu))
+const ViewMenu = lazy(() => import('./view-menu.tsx').then((module) => module.ViewMenu))
 
 type ViewLinksProps = { saved: string | undefined; onChoice: () => void }
 

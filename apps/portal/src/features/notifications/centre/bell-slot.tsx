@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazy } from '#lib/lazy.ts'
 
-const Bell = lazy(() => import('./bell.tsx').then((module) => ({ default: module.Bell })))
+const Bell = lazy(() => import('./bell.tsx').then((module) => module.Bell))
 
 /** The place of the bell, kept free until its code is loaded. */
 export const BellSlot = ({ className }: { className?: string | undefined }) => (

@@ -8,7 +8,7 @@ import { lazy } from '#lib/lazy.ts'
 import { notificationCountQuery, refetchNotifications } from './centre.api.ts'
 import { centreState, openCentre } from './centre-state.ts'
 
-const Centre = lazy(() => import('./centre.tsx').then((module) => ({ default: module.Centre })))
+const Centre = lazy(() => import('./centre.tsx').then((module) => module.Centre))
 
 /** Shows the notifications centre when it is opened, and marks what is about the conversation on screen as read. */
 export function CentreHost() {
