@@ -140,7 +140,9 @@ it('a dialog whose code cannot be loaded opens when the server is back, and the 
   await seesTags(tab)
   const code = chunk('app/palette/palette.tsx')
   for (const lost of [code, '**/health']) await tab.route(lost, (route) => route.abort())
-  const failed = tab.waitForEvent('requestfailed', { predicate: (request) => request.url().endsWith('/health') })
+  const failed = tab.waitForEvent('requestfailed', {
+    predicate: (request) => request.url().endsWith('/health'),
+  })
   await tab.keyboard.press('Control+k')
   await failed
   expect(await tab.getByRole('heading', { name: 'Tags', level: 1 }).isVisible()).toBe(true)

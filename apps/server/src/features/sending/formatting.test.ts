@@ -85,7 +85,8 @@ test('a reply without formatting is text alone, its picture a file, and stays so
   const arrived = await arrive('Which rooms are free?')
   const place = { conversationId: arrived.conversationId }
   const picture = await upload('bytes of the plan', 'plan.png', 'image/png')
-  const html = '<pre>Hello Annika,\n\n  2 double rooms\n  1 single room &amp; breakfast\n\n\n\nSee you soon</pre>'
+  const html =
+    '<pre>Hello Annika,\n\n  2 double rooms\n  1 single room &amp; breakfast\n\n\n\nSee you soon</pre>'
   const text = { html, isPlain: true, attachmentIds: [picture] }
   const saved = await owner.client.call('conversations.save_draft', { ...place, ...text })
   expect(saved.draft).toMatchObject({ html, isPlain: true })
