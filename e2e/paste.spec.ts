@@ -146,7 +146,7 @@ it('a name after a colon suggests emoji, and Enter inserts one', async () => {
 })
 
 describe('a picture', () => {
-  const shown = () => reply().getByRole('img', { name: 'plan.png' })
+  const shown = () => reply().getByRole('img', { name: /^plan/i })
   const draft = () => serverDraft('Crates')
   const isLoaded = () => shown().evaluate((one) => (one as HTMLImageElement).naturalWidth > 0)
   const expectPictures = (count: number) =>
@@ -187,6 +187,25 @@ describe('a picture', () => {
     },
   )
 
+  it('has a description and a size, which are changed while it is selected', async () => {
+    await shown().click()
+    await toolbar().getByRole('button', { name: 'Edit picture' }).click()
+    const description = page.getByRole('textbox', { name: 'Description' })
+    expect(await description.inputValue()).toBe('plan.png')
+    await description.fill('Plan of the hall')
+    await page.getByRole('radio', { name: 'Medium' }).check()
+    expect(await findBarriers(page)).toEqual([])
+    await look('picture-edit')
+    await description.press('Enter')
+    await expect
+      .poll(async () => (await serverDraft('Crates'))?.html)
+      .toMatch(/<img src="cid:[^"]+" alt="Plan of the hall" width="400"/)
+    await page.keyboard.press('Control+Z')
+    await expect.poll(async () => (await serverDraft('Crates'))?.html).toContain('alt="plan.png" width="600"')
+    await page.keyboard.press('Control+Shift+Z')
+    await expect.poll(async () => (await serverDraft('Crates'))?.html).toContain('width="400"')
+  })
+
   it('that is deleted is not sent, and undone it is again', async () => {
     await page.keyboard.press('Control+A')
     await page.keyboard.press('Delete')
@@ -202,7 +221,7 @@ describe('a picture', () => {
     await page.getByRole('button', { name: /^Continue your draft/ }).click()
     await expect.poll(isLoaded).toBe(true)
     await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
-    const sent = page.frameLocator('article iframe').getByRole('img', { name: 'plan.png' })
+    const sent = page.frameLocator('article iframe').getByRole('img', { name: 'Plan of the hall' })
     await sent.waitFor()
     await expect.poll(() => sent.evaluate((one) => (one as HTMLImageElement).naturalWidth > 0)).toBe(true)
     await look('picture-sent')

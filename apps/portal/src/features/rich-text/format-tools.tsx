@@ -16,6 +16,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { useTexts } from '#lib/i18n.ts'
 import css from './format-tools.module.css'
 import { LinkButton } from './link-button.tsx'
+import { PictureButton } from './picture-button.tsx'
 import { richTextTexts } from './rich-text.texts.ts'
 
 type FormatToolsProps = {
@@ -41,6 +42,7 @@ export function FormatTools({ editor, onPictures, onPlain }: FormatToolsProps) {
       code: now.isActive('code'),
       codeBlock: now.isActive('codeBlock'),
       link: now.isActive('link'),
+      picture: now.isActive('picture'),
     }),
   })
   const chain = () => editor.chain().focus()
@@ -116,6 +118,7 @@ export function FormatTools({ editor, onPictures, onPlain }: FormatToolsProps) {
           )}
         </FileButton>
       )}
+      {on.picture && <PictureButton editor={editor} />}
       {onPlain && (
         <ActionIcon
           size="xs"

@@ -16,7 +16,7 @@ export type Pictures = {
 }
 
 /** Width in pixels in which a picture is sent at most: mail programs show no more beside their lists. */
-const widest = 600
+export const widestPicture = 600
 
 export const isPicture = (file: File): boolean => inlinePictureTypes.includes(file.type)
 
@@ -128,5 +128,5 @@ async function widthOf(url: string): Promise<number | null> {
   const picture = new Image()
   picture.src = url
   await picture.decode().catch(() => undefined)
-  return picture.naturalWidth > 0 ? Math.min(picture.naturalWidth, widest) : null
+  return picture.naturalWidth > 0 ? Math.min(picture.naturalWidth, widestPicture) : null
 }
