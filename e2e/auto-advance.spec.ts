@@ -149,6 +149,36 @@ it('a sent reply snoozes its conversation, which undoing brings back, or goes to
   expect(await isClosed('Wedges')).toBe(false)
 })
 
+it('a conversation that was read stays so where the answer to closing it is older', async () => {
+  const { page } = ingrid
+  const id = await work.arrive('Wheels')
+  await page.goto('/inbox/all')
+  await row('Wheels').waitFor()
+  const path = (call: string) => `**/api/v1/conversation/${id}/${call}`
+  const gate = Promise.withResolvers<void>()
+  await page.route(path('read'), async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.route(path('close'), async (route) => {
+    const response = await route.fetch()
+    const read = page.waitForResponse(path('read'))
+    gate.resolve()
+    await read
+    await route.fulfill({ response })
+  })
+  await openConversation(page, 'Wheels')
+  await page.getByTitle('Close the conversation (E)').waitFor()
+  const closed = page.waitForResponse(path('close'))
+  await page.keyboard.press('Shift+E')
+  await closed
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  expect(await row('Wheels').getAttribute('data-unread')).toBeNull()
+  await page.unrouteAll({ behavior: 'wait' })
+  const { items } = await owner.client.call('conversations.list', { view: 'closed' })
+  expect(items.find((one) => one.id === id)?.isUnread).toBe(false)
+})
+
 it('a phone goes to the next conversation, and back to the list after the last', async () => {
   const { page } = ingrid
   await choose('Next', 'next')

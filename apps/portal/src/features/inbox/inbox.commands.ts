@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { announceOwnChange } from './list/own-changes.ts'
-import { applyRead, applySummary, knownRow } from './live/apply-summary.ts'
+import { applyAnswer, applyRead, knownRow } from './live/apply-summary.ts'
 import { offerUndo, offerUndoOf } from './undo-single.ts'
 
 type Change = Partial<
@@ -38,15 +38,15 @@ export async function change(
 ): Promise<ConversationSummary> {
   const summary = { ...row, ...wished }
   announceOwnChange()
-  applySummary(client, pickSummary(summary), { unread: row.isUnread })
+  applyAnswer(client, pickSummary(summary))
   try {
     const answer = await ask()
-    applySummary(client, pickSummary(answer), { unread: answer.isUnread })
+    applyAnswer(client, pickSummary(answer))
     return answer
   } catch (error) {
     const now = knownRow(client, row.id)
     // A newer version contains changes by others and stays.
-    if (!now || now.version <= row.version) applySummary(client, pickSummary(row), { unread: row.isUnread })
+    if (!now || now.version <= row.version) applyAnswer(client, pickSummary(row))
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { runAction } from '#lib/use-action.ts'
 import { conversationKey, draftQuery } from '../inbox.queries.ts'
-import { applySummary, dropConversation } from '../live/apply-summary.ts'
+import { applyAnswer, dropConversation } from '../live/apply-summary.ts'
 import { type ConversationData, withoutMessage } from '../live/conversation-cache.ts'
 import { openNewMessage } from './new/new-message-state.ts'
 
@@ -47,7 +47,7 @@ export const cancelSend = (client: QueryClient, conversationId: string, messageI
       if (newDraft && opens) openNewMessage({ draftId: newDraft.id })
       return
     }
-    applySummary(client, conversation, { unread: conversation.isUnread })
+    applyAnswer(client, conversation)
     client.setQueryData(draftQuery(conversationId).queryKey, { draft })
     client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, conversationId] }, (data) =>
       data ? withoutMessage(data, messageId) : data,

@@ -65,6 +65,13 @@ export function applySummary(
   )
 }
 
+/**
+ * Applies the row of the person's own change. Whether it is read is known better here: the answer may be older than the mark
+ * that opening the conversation sets, and no such change alters it.
+ */
+export const applyAnswer = (client: QueryClient, row: ConversationSummary): void =>
+  applySummary(client, row, { unread: knownRow(client, row.id)?.isUnread ?? row.isUnread })
+
 /** Applies a read state. `readUntil` is the server's time, if known. */
 export function applyRead(client: QueryClient, id: string, isUnread: boolean, readUntil?: string) {
   for (const { key, data } of cachedLists(client)) {

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { runAction } from '#lib/use-action.ts'
 import { conversationKey } from '../inbox.queries.ts'
-import { applySummary } from '../live/apply-summary.ts'
+import { applyAnswer } from '../live/apply-summary.ts'
 import { type ConversationData, withRedirects } from '../live/conversation-cache.ts'
 
 type RedirectCall =
@@ -37,7 +37,7 @@ export function showRedirects(
     conversation,
   }: { messageId: string; redirects: readonly MessageRedirect[]; conversation?: ConversationSummary },
 ): void {
-  if (conversation) applySummary(client, conversation, { unread: conversation.isUnread })
+  if (conversation) applyAnswer(client, conversation)
   client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, conversationId] }, (data) =>
     data ? withRedirects(data, messageId, redirects) : data,
   )
