@@ -18,10 +18,14 @@ function subscribe(listener: () => void) {
 
 export const usePageDetail = (): string => useSyncExternalStore(subscribe, () => detail)
 
-/** Puts `text` first in the document title while the calling component is mounted. */
+/**
+ * Puts `text` first in the document title while the calling component is mounted. Without a text it leaves that to a component
+ * within it, whose effects run before.
+ */
 export function useNamedTab(text: string | undefined) {
   useEffect(() => {
-    tell(text ?? '')
+    if (text === undefined) return
+    tell(text)
     return () => tell('')
   }, [text])
 }
