@@ -176,12 +176,14 @@ it('after one was deleted the list goes on where it stood', async () => {
   await waitForConversation(page, 'Prints')
   const rows = page.getByRole('option')
   const subjects = (await rows.allTextContents()).map(subjectIn)
-  await rows.nth(2).click()
+  // Mails of the same second are in any order, and another test opens "Frames".
+  const at = subjects[2] === 'Frames' ? 1 : 2
+  await rows.nth(at).click()
   await page.getByRole('article').first().waitFor()
   await page.keyboard.press('#')
   await expect.poll(() => rows.count()).toBe(subjects.length - 1)
   const cursor = page.locator('[role="option"][data-cursor]')
-  await expect.poll(async () => subjectIn((await cursor.textContent()) ?? '')).toBe(subjects[3])
+  await expect.poll(async () => subjectIn((await cursor.textContent()) ?? '')).toBe(subjects[at + 1])
 })
 
 it('a certificate to be looked at is brought into view', async () => {
