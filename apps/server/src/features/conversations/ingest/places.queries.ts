@@ -8,7 +8,10 @@ export interface FolderOfMailbox {
   readonly uidValidity: bigint
 }
 
-/** Stores the locations of copies. */
+/**
+ * Stores the locations of copies. A location may be there already: a move of ours records it with the flags that were known
+ * before. The fetched ones are newer, and the folder's cursor is older than they are, so that a later change is still found.
+ */
 export async function addPlaces(tx: Tx, workspaceId: string, places: readonly PlaceToStore[]): Promise<void> {
   if (places.length === 0) return
   const rows = places.map(({ messageId, incoming }) => ({
@@ -22,11 +25,14 @@ export async function addPlaces(tx: Tx, workspaceId: string, places: readonly Pl
   await rawQuery(
     tx,
     `insert into message_places (workspace_id, message_id, mailbox_id, folder, uid_validity, uid, flags)
-     select $1, r.message_id, r.mailbox_id, r.folder, r.uid_validity, r.uid,
+     select distinct on (r.mailbox_id, r.folder, r.uid_validity, r.uid)
+            $1::uuid, r.message_id, r.mailbox_id, r.folder, r.uid_validity, r.uid,
             array(select jsonb_array_elements_text(r.flags))
        from jsonb_to_recordset($2::jsonb) as r(message_id uuid, mailbox_id uuid, folder text, uid_validity bigint,
               uid bigint, flags jsonb)
-     on conflict do nothing`,
+      order by r.mailbox_id, r.folder, r.uid_validity, r.uid
+     on conflict (workspace_id, mailbox_id, folder, uid_validity, uid) do update set flags = excluded.flags
+      where message_places.flags is distinct from excluded.flags`,
     [workspaceId, JSON.stringify(rows)],
     'insert_places',
   )

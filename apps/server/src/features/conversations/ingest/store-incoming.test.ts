@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { generateMailbox } from '../../../../../../bench/mail-generator.ts'
+import { movePlaces } from '../copies.queries.ts'
 import { makeMessageId } from '../messages/own-message-ids.ts'
 import type { IncomingMessage } from './incoming-message.ts'
 import { createTestInbox, incoming, mailText, type TestInbox } from './ingest.fixture.ts'
@@ -264,6 +265,25 @@ test('copies on the server: flags, expunged copies, new UIDs', async () => {
     expect([...(await knownUids(...at, renewed)).keys()]).toEqual([41])
     expect((await knownUids(...at, folder)).size).toBe(0)
   })
+  expect(await conversationOf(key)).toMatchObject({ message_count: 1 })
+})
+
+test('a copy that was moved from here and is fetched then has the flags of the server', async () => {
+  const key = id()
+  const raw = mailText({ id: key })
+  await store(incoming(inbox, raw, { uid: 31, flags: ['\\Answered'] }))
+  const mailboxId = inbox.mailboxId
+  const from = { mailboxId, folder: 'INBOX', uidValidity: 1n }
+  const archive = { mailboxId, folder: 'Kept', uidValidity: 1n }
+  // The flag was set on the server between reading the flags and moving the copy.
+  await server.app.db.write(owner.workspaceId, (tx) =>
+    movePlaces(tx, owner.workspaceId, from, archive, [{ uid: 31, newUid: 4 }]),
+  )
+  const known = () => server.app.db.read(owner.workspaceId, (tx) => knownUids(tx, owner.workspaceId, archive))
+  expect([...(await known())]).toEqual([[4, ['\\Answered']]])
+  const fetched = incoming(inbox, raw, { uid: 4, flags: ['\\Answered', '\\Flagged'] })
+  await store({ ...fetched, folder: 'Kept', folderRole: 'archive' })
+  expect([...(await known())]).toEqual([[4, ['\\Answered', '\\Flagged']]])
   expect(await conversationOf(key)).toMatchObject({ message_count: 1 })
 })
 
