@@ -14,9 +14,9 @@ const mostFailures = 3
 export type Lazy<P> = FunctionComponent<P> & { preload: () => Promise<unknown> }
 
 /**
- * A component whose code is loaded when it is first shown, or before by `preload`. Without the server it waits for it, and the
- * page goes on without the component; React's `lazy` would replace the page with an error, and would not load the code again.
- * That one also suspends when its code is there, and React then waits up to 300 ms before it shows the content.
+ * A component whose code is loaded when it is first shown, or before by `preload`. While the server does not answer, the page
+ * goes on without the component. React's own `lazy` would replace the page with an error and never load the code again; it
+ * also suspends when the code is there, and React then waits up to 300 ms before it shows the content.
  */
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): Lazy<P> {
   let loaded: ComponentType<P> | undefined
@@ -24,7 +24,7 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): L
     loaded = await load()
     return { default: loaded }
   }
-  const late = lazyOfReact(() => persistently(preload))
+  const late = lazyOfReact(() => loadDespiteOutages(preload))
   return Object.assign(
     (props: P) =>
       createElement(
@@ -54,7 +54,7 @@ const useFirst = <P>(choose: () => ComponentType<P>): ComponentType<P> =>
   useState<ComponentType<P>>(choose)[0]
 
 /** Loads code, again after each outage. Throws the error of the third load that fails. */
-async function persistently<T>(load: () => Promise<T>): Promise<T> {
+async function loadDespiteOutages<T>(load: () => Promise<T>): Promise<T> {
   for (let failures = 1; ; failures++) {
     try {
       return await load()

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Popover, TextInput } from '@postroom/ui'
+import { Button, TextInput } from '@postroom/ui'
 import { IconLink } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import css from './format-tools.module.css'
 import { richTextTexts } from './rich-text.texts.ts'
+import { ToolForm } from './tool-form.tsx'
 
 /** Opens a field for the address of the link at the cursor or of the selected text. */
 export function LinkButton({ editor, isOn }: { editor: Editor; isOn: boolean }) {
@@ -13,20 +14,17 @@ export function LinkButton({ editor, isOn }: { editor: Editor; isOn: boolean }) 
   const [address, setAddress] = useState('')
   const [isWrong, setWrong] = useState(false)
 
-  function toggle() {
+  function change(isOpening: boolean) {
     const { href } = editor.getAttributes('link')
     setAddress(typeof href === 'string' ? href : '')
     setWrong(false)
-    setOpened(!opened)
+    setOpened(isOpening)
   }
   function close() {
     setOpened(false)
     editor.view.focus()
   }
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    // The form around the editor is not submitted.
-    event.stopPropagation()
+  function submit() {
     if (setLink(editor, address.trim())) close()
     else setWrong(true)
   }
@@ -35,47 +33,36 @@ export function LinkButton({ editor, isOn }: { editor: Editor; isOn: boolean }) 
     close()
   }
   return (
-    <Popover opened={opened} onChange={setOpened} position="top-start" trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon
-          size="xs"
-          className={css.tool ?? ''}
-          aria-label={t('link')}
-          title={t('link')}
-          aria-pressed={isOn}
-          aria-expanded={opened}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={toggle}
-        >
-          <IconLink size={16} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('link')}>
-        <form className={css.link} onSubmit={submit}>
-          <TextInput
-            size="xs"
-            data-autofocus
-            className={css.address ?? ''}
-            aria-label={t('linkAddress')}
-            placeholder="https://"
-            value={address}
-            error={isWrong && t('linkWrong')}
-            onChange={(event) => {
-              setAddress(event.currentTarget.value)
-              setWrong(false)
-            }}
-          />
-          <Button size="xs" type="submit">
-            {t('linkSave')}
-          </Button>
-          {isOn && (
-            <Button size="xs" variant="subtle" onClick={remove}>
-              {t('linkRemove')}
-            </Button>
-          )}
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+    <ToolForm
+      label={t('link')}
+      icon={<IconLink size={16} />}
+      isOn={isOn}
+      opened={opened}
+      onChange={change}
+      onSubmit={submit}
+    >
+      <TextInput
+        size="xs"
+        data-autofocus
+        className={css.field ?? ''}
+        aria-label={t('linkAddress')}
+        placeholder="https://"
+        value={address}
+        error={isWrong && t('linkWrong')}
+        onChange={(event) => {
+          setAddress(event.currentTarget.value)
+          setWrong(false)
+        }}
+      />
+      <Button size="xs" type="submit">
+        {t('linkSave')}
+      </Button>
+      {isOn && (
+        <Button size="xs" variant="subtle" onClick={remove}>
+          {t('linkRemove')}
+        </Button>
+      )}
+    </ToolForm>
   )
 }
 

@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Popover, Segmented, TextInput } from '@postroom/ui'
+import { Button, Segmented, TextInput } from '@postroom/ui'
 import { IconPhotoEdit } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import css from './format-tools.module.css'
 import { widestPicture } from './pictures.ts'
 import { richTextTexts } from './rich-text.texts.ts'
+import { ToolForm } from './tool-form.tsx'
 
 /** Widths in pixels beside the full one. */
 const widths = { small: 200, medium: 400 } as const
@@ -19,68 +20,51 @@ export function PictureButton({ editor }: { editor: Editor }) {
   const [size, setSize] = useState<Size>('full')
   const [full, setFull] = useState(0)
 
-  function toggle() {
+  function change(isOpening: boolean) {
     const { alt: described, width } = editor.getAttributes('picture')
     const fullWidth = Math.min(naturalWidth(editor), widestPicture)
     setAlt(String(described ?? ''))
     setFull(fullWidth)
     setSize(sizes(fullWidth).find((one) => one !== 'full' && widths[one] === width) ?? 'full')
-    setOpened(!opened)
+    setOpened(isOpening)
   }
-  function close() {
+  function submit() {
+    const width = size === 'full' ? full : widths[size]
+    editor.commands.updateAttributes('picture', { alt: alt.trim(), ...(full > 0 && { width }) })
     setOpened(false)
     editor.view.focus()
   }
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    // The form around the editor is not submitted.
-    event.stopPropagation()
-    const width = size === 'full' ? full : widths[size]
-    editor.commands.updateAttributes('picture', { alt: alt.trim(), ...(full > 0 && { width }) })
-    close()
-  }
   const choices = sizes(full)
   return (
-    <Popover opened={opened} onChange={setOpened} position="top-start" trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon
-          size="xs"
-          className={css.tool ?? ''}
-          aria-label={t('editPicture')}
-          title={t('editPicture')}
-          aria-expanded={opened}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={toggle}
-        >
-          <IconPhotoEdit size={16} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('editPicture')}>
-        <form className={css.link} onSubmit={submit}>
-          <TextInput
-            size="xs"
-            data-autofocus
-            className={css.address ?? ''}
-            label={t('pictureText')}
-            description={t('pictureTextHelp')}
-            maxLength={500}
-            value={alt}
-            onChange={(event) => setAlt(event.currentTarget.value)}
-          />
-          {choices.length > 1 && (
-            <Segmented
-              label={t('pictureSize')}
-              value={size}
-              options={choices.map((value) => ({ value, label: t(value) }))}
-              onChange={setSize}
-            />
-          )}
-          <Button size="xs" type="submit">
-            {t('apply')}
-          </Button>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+    <ToolForm
+      label={t('editPicture')}
+      icon={<IconPhotoEdit size={16} />}
+      opened={opened}
+      onChange={change}
+      onSubmit={submit}
+    >
+      <TextInput
+        size="xs"
+        data-autofocus
+        className={css.field ?? ''}
+        label={t('pictureText')}
+        description={t('pictureTextHelp')}
+        maxLength={500}
+        value={alt}
+        onChange={(event) => setAlt(event.currentTarget.value)}
+      />
+      {choices.length > 1 && (
+        <Segmented
+          label={t('pictureSize')}
+          value={size}
+          options={choices.map((value) => ({ value, label: t(value) }))}
+          onChange={setSize}
+        />
+      )}
+      <Button size="xs" type="submit">
+        {t('apply')}
+      </Button>
+    </ToolForm>
   )
 }
 
