@@ -1,5 +1,6 @@
 import { Button, Segmented, TextInput } from '@postroom/ui'
 import { IconPhotoEdit } from '@tabler/icons-react'
+import { closeHistory } from '@tiptap/pm/history'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
@@ -30,6 +31,8 @@ export function PictureButton({ editor }: { editor: Editor }) {
   }
   function submit() {
     const width = size === 'full' ? full : widths[size]
+    // Undone on its own, also directly after the picture was inserted.
+    editor.view.dispatch(closeHistory(editor.state.tr))
     editor.commands.updateAttributes('picture', { alt: alt.trim(), ...(full > 0 && { width }) })
     setOpened(false)
     editor.view.focus()
