@@ -97,8 +97,20 @@ it('switched on, a test message is shown, and an assignment reaches the service 
     ])
 })
 
-it('switched off, the server forgets the browser', async () => {
+it('switched off while the page renews its subscription, the server forgets the browser', async () => {
+  const { page } = ingrid
+  const renewal = Promise.withResolvers<void>()
+  const isRenewing = page.waitForRequest('**/api/v1/notifications/browsers')
+  await page.route('**/api/v1/notifications/browsers', async (route) => {
+    await renewal.promise
+    await route.continue()
+  })
+  await page.reload()
+  await isRenewing
   await pushSwitch().press('Space')
+  // A call of the page that is answered: the switch has had the time to call as well.
+  await page.evaluate(() => fetch('/health'))
+  renewal.resolve()
   await expect.poll(() => pushSwitch().isChecked()).toBe(false)
   const { endpoint } = push.subscription
   await expect(owner.client.call('web_push.send_test', { endpoint })).rejects.toMatchObject({ status: 404 })

@@ -28,11 +28,17 @@ function setOwner(next: string | null) {
 
 export type PushProblem = 'notReady' | 'refused' | 'notTaken'
 
+/** Runs one change after another, in all tabs: a renewal on its way must not reach the server after a switch-off. */
+const oneAfterAnother = <Result>(change: () => Promise<Result>): Promise<Result> =>
+  navigator.locks.request('web-push', change)
+
 /**
  * Subscribes this browser and sends it a test message. Returns why that failed: the server has no key yet, the browser
  * or its push service refuses, or the service does not take messages from this server; then nothing is left switched on.
  */
-export async function switchPushOn(): Promise<PushProblem | null> {
+export const switchPushOn = (): Promise<PushProblem | null> => oneAfterAnother(subscribeAndTest)
+
+async function subscribeAndTest(): Promise<PushProblem | null> {
   const { publicKey } = await call('web_push.get_key', {})
   if (!publicKey) return 'notReady'
   const subscription = await subscribe(publicKey).catch(() => null)
@@ -47,18 +53,22 @@ export async function switchPushOn(): Promise<PushProblem | null> {
   return null
 }
 
-export async function switchPushOff(): Promise<void> {
-  const subscription = await findSubscription()
-  if (subscription) await remove(subscription)
-  setOwner(null)
-}
+export const switchPushOff = (): Promise<void> =>
+  oneAfterAnother(async () => {
+    const subscription = await findSubscription()
+    if (subscription) await remove(subscription)
+    setOwner(null)
+  })
 
 /** Tells the server again after a sign-in, since messages end with the session. */
 export async function renewPush(): Promise<void> {
   if (!isPushOn()) return
-  const subscription = await findSubscription()
-  if (subscription) await store(subscription)
-  else setOwner(null)
+  await oneAfterAnother(async () => {
+    if (!isPushOn()) return
+    const subscription = await findSubscription()
+    if (subscription) await store(subscription)
+    else setOwner(null)
+  })
 }
 
 async function subscribe(applicationServerKey: string): Promise<PushSubscription> {
