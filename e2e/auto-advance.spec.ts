@@ -179,6 +179,35 @@ it('a conversation that was read stays so where the answer to closing it is olde
   expect(items.find((one) => one.id === id)?.isUnread).toBe(false)
 })
 
+it('of two quick changes the second is kept, although the first was slow on its way', async () => {
+  const { page } = ingrid
+  const id = await work.arrive('Planes')
+  const path = `**/api/v1/conversation/${id}/flag`
+  const gate = Promise.withResolvers<void>()
+  const asked: unknown[] = []
+  await page.route(path, async (route) => {
+    const isFirst = asked.push(route.request().postDataJSON()) === 1
+    if (isFirst) await gate.promise
+    await route.continue()
+  })
+  await openConversation(page, 'Planes')
+  const star = page.getByRole('button', { name: 'Star', exact: true })
+  await star.click()
+  await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
+  await star.click()
+  await expect.poll(() => star.getAttribute('aria-pressed')).toBe('false')
+  // A call of the page that is answered: the second change has had the time to be sent as well.
+  await page.evaluate(() => fetch('/health'))
+  const answered = page.waitForResponse(
+    (response) => response.request().postData()?.includes('false') ?? false,
+  )
+  gate.resolve()
+  await answered
+  await page.unrouteAll({ behavior: 'wait' })
+  expect(asked).toMatchObject([{ isFlagged: true }, { isFlagged: false }])
+  expect((await owner.client.call('conversations.get', { conversationId: id })).isFlagged).toBe(false)
+})
+
 it('a phone goes to the next conversation, and back to the list after the last', async () => {
   const { page } = ingrid
   await choose('Next', 'next')

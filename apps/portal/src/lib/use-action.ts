@@ -1,10 +1,13 @@
 import { toast } from '@postroom/ui'
 import { useState } from 'react'
 import { type ApiError, isApiError } from './api-error.ts'
+import { inOrder } from './in-order.ts'
 
 export type ActionOptions<Result> = {
   /** Shows the expected state before the server answers. Returns a function that restores the previous one. */
   optimistic?: () => () => void
+  /** What the call sets. Calls that set the same are sent one after another. */
+  sets?: string
   /** Toast after success. */
   done?: string | ((result: Result) => string)
   /** Adds an Undo button to that toast. */
@@ -25,11 +28,11 @@ export async function runAction<Result>(
   work: () => Promise<Result>,
   options: ActionOptions<Result> = {},
 ): Promise<boolean> {
-  const { optimistic, done, undo, toastId } = options
+  const { optimistic, sets, done, undo, toastId } = options
   const toastOptions = toastId === undefined ? {} : { id: toastId }
   const restore = optimistic?.()
   try {
-    const result = await work()
+    const result = await (sets === undefined ? work() : inOrder(sets, work))
     if (done !== undefined) {
       toast.ok(typeof done === 'string' ? done : done(result), { ...toastOptions, undo })
     }

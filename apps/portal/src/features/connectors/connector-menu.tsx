@@ -70,6 +70,7 @@ export function useConnectorSwitch() {
         await client.invalidateQueries({ queryKey })
       },
       {
+        sets: `connector ${id}`,
         optimistic: () => {
           show(id, active)
           return () => show(id, !active)

@@ -3,6 +3,7 @@ import { toast, type Undo } from '@postroom/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
+import { inOrder } from '#lib/in-order.ts'
 import { announceOwnChange } from './list/own-changes.ts'
 import { applyAnswer, applyRead, knownRow } from './live/apply-summary.ts'
 import { offerUndo, offerUndoOf } from './undo-single.ts'
@@ -29,6 +30,12 @@ type Change = Partial<
 /** A change and the call that makes it. */
 type Step = { wished: Change; ask: () => Promise<ConversationSummary> }
 
+/** Changes of the same part of a conversation are sent one after another. */
+function partOf({ id }: Pick<ConversationSummary, 'id'>, wished: Change): string {
+  const [first = 'team'] = Object.keys(wished)
+  return `${'status' in wished || 'isSnoozed' in wished ? 'status' : first} ${id}`
+}
+
 /** Applies a change optimistically; the answer replaces it, a refusal restores the previous state. */
 export async function change(
   client: QueryClient,
@@ -40,7 +47,7 @@ export async function change(
   announceOwnChange()
   applyAnswer(client, pickSummary(summary))
   try {
-    const answer = await ask()
+    const answer = await inOrder(partOf(row, wished), ask)
     applyAnswer(client, pickSummary(answer))
     return answer
   } catch (error) {
@@ -223,11 +230,10 @@ export async function markRead(
 ): Promise<void> {
   applyRead(client, id, !isRead)
   try {
-    await call('conversations.mark_read', {
-      conversationId: id,
-      isRead,
-      ...(from ? { fromMessageId: from.id } : {}),
-    })
+    const fromMessage = from ? { fromMessageId: from.id } : {}
+    await inOrder(`isUnread ${id}`, () =>
+      call('conversations.mark_read', { conversationId: id, isRead, ...fromMessage }),
+    )
   } catch (error) {
     applyRead(client, id, isRead)
     throw error

@@ -56,6 +56,7 @@ export function useWebhookSwitch() {
         await client.invalidateQueries({ queryKey: ['webhooks'] })
       },
       {
+        sets: `webhook ${id}`,
         optimistic: () => {
           show(id, active)
           return () => show(id, !active)

@@ -19,7 +19,7 @@ import { DigestField, FollowOwnField, ShiftField } from './digest-field.tsx'
 import type { Editing } from './editing.types.ts'
 import { InboxLevels } from './inbox-levels.tsx'
 import css from './notification-section.module.css'
-import { notificationSettingsQuery, saveInOrder, showChoice } from './notifications.api.ts'
+import { notificationSettingsQuery, saveSettings, showChoice } from './notifications.api.ts'
 import './notifications.live.ts'
 import { notificationsTexts } from './notifications.texts.ts'
 import { askForPermission, useNotificationPermission } from './permission.ts'
@@ -115,7 +115,7 @@ function useSave() {
   const t = useTexts(notificationsTexts)
   const client = useQueryClient()
   return (next: NotificationSettings) =>
-    runAction(() => saveInOrder(client, next), {
+    runAction(() => saveSettings(client, next), {
       optimistic: () => showChoice(client, next),
       done: t('saved'),
       toastId: 'notifications',

@@ -1,6 +1,7 @@
 import type { NotificationSettings } from '@postroom/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { inOrder } from '#lib/in-order.ts'
 
 export const notificationSettingsQuery = queryOptions({
   queryKey: ['notifications', 'settings'],
@@ -8,16 +9,13 @@ export const notificationSettingsQuery = queryOptions({
 })
 
 let savesUnderWay = 0
-let lastSave: Promise<unknown> = Promise.resolve()
 let mustRefetch = false
 
 /** Saves the settings after the save before, so that the server keeps what was chosen last. */
-export async function saveInOrder(client: QueryClient, next: NotificationSettings): Promise<void> {
+export async function saveSettings(client: QueryClient, next: NotificationSettings): Promise<void> {
   savesUnderWay += 1
-  const save = lastSave.then(() => call('notifications.save_settings', next))
-  lastSave = save.catch(() => undefined)
   try {
-    await save
+    await inOrder('notification settings', () => call('notifications.save_settings', next))
   } catch (error) {
     mustRefetch = true
     throw error

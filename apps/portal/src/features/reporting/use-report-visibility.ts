@@ -27,6 +27,7 @@ export function useReportVisibility(reports: readonly Report[]) {
         await client.invalidateQueries({ queryKey: ['reporting', 'list'] })
       },
       {
+        sets: 'visible reports',
         optimistic: () => {
           put(isVisible)
           return () => void put(!isVisible)

@@ -32,6 +32,7 @@ export function useRuleSwitch() {
         put(await call('rules.toggle', { ruleId: rule.id, isOn }))
       },
       {
+        sets: `rule ${rule.id}`,
         optimistic: () => {
           put({ ...rule, isOn, offReason: null })
           return () => put(rule)

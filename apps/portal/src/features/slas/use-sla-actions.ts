@@ -32,6 +32,7 @@ export function useSlaSwitch() {
         put(await call('slas.toggle', { slaId: sla.id, isOn }))
       },
       {
+        sets: `sla ${sla.id}`,
         optimistic: () => {
           put({ ...sla, isOn })
           return () => put(sla)

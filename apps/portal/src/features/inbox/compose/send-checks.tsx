@@ -8,9 +8,6 @@ import { runAction } from '#lib/use-action.ts'
 import { sendWarningTexts } from './send-warning.texts.ts'
 import { sendingQuery } from './sending.ts'
 
-/** Each save builds on the result of the one before. */
-let lastSave: Promise<unknown> = Promise.resolve()
-
 /** Switches for each check of the person's messages. */
 export function SendChecks({ onClose }: { onClose: () => void }) {
   const t = useTexts(sendWarningTexts)
@@ -27,11 +24,8 @@ export function SendChecks({ onClose }: { onClose: () => void }) {
     )
   }
   const turn = (check: SwitchableCheck, isOn: boolean) =>
-    runAction(() => {
-      const saved = lastSave.then(() => save(check, isOn))
-      lastSave = saved.catch(() => undefined)
-      return saved
-    })
+    // Each save builds on the result of the one before.
+    runAction(() => save(check, isOn), { sets: 'send checks' })
   return (
     <Modal opened onClose={onClose} title={t('checks')}>
       <Stack>

@@ -18,6 +18,7 @@ export async function toggleFollowing(
   const level = before.level === wanted ? 'usual' : wanted
   const set = (next: FollowLevel, done?: string) =>
     runAction(() => saveFollowing(conversationId, next), {
+      sets: `following ${conversationId}`,
       optimistic: () => putFollowing(client, { conversationId, level: next }),
       toastId: 'following',
       ...(done !== undefined && { done, undo: () => void set(before.level) }),

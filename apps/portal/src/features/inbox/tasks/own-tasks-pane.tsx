@@ -87,6 +87,7 @@ function PromiseSetting() {
         if (!value || value === data.promises) return
         const settings = { promises: value }
         void runAction(() => call('tasks.save_settings', settings), {
+          sets: 'task settings',
           optimistic: () => {
             client.setQueryData(taskSettingsQuery.queryKey, settings)
             return () => client.setQueryData(taskSettingsQuery.queryKey, data)

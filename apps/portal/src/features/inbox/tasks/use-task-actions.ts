@@ -19,6 +19,7 @@ export function useTaskActions() {
   ) {
     const { id: taskId, conversationId } = task
     await runAction(() => call('tasks.set_state', { conversationId, taskId, state }), {
+      sets: `task ${taskId}`,
       optimistic: () =>
         showChange(client, task, { state, doneAt: state === 'done' ? new Date().toISOString() : null }),
       toastId: `task ${taskId}`,

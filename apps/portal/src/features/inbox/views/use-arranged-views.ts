@@ -57,6 +57,7 @@ export function useViewVisibility() {
     )
   return function setHidden({ id, name }: SavedView, isHidden: boolean, hasUndo = false) {
     void runAction(() => call('views.hide', { viewId: id, isHidden }), {
+      sets: `view ${id}`,
       optimistic: () => {
         put(id, isHidden)
         return () => void put(id, !isHidden)
@@ -65,7 +66,9 @@ export function useViewVisibility() {
         done: t('hiddenToast', { name }),
         undo: () => {
           put(id, !isHidden)
-          void runAction(() => call('views.hide', { viewId: id, isHidden: !isHidden }))
+          void runAction(() => call('views.hide', { viewId: id, isHidden: !isHidden }), {
+            sets: `view ${id}`,
+          })
         },
       }),
     })
