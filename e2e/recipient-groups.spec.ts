@@ -183,6 +183,16 @@ it('a reply goes to all or to the sender only, and what the writer typed and add
   await expect.poll(savedCopies).toEqual(['desk@vireo.example', 'tobias@tarsel-optik.example'])
 })
 
+it('a message that reached the inbox in blind copy is answered to all', async () => {
+  const { page } = ingrid
+  const to = 'Tobias Lindner <tobias@tarsel-optik.example>'
+  const { conversationId } = await arrive({ to, subject: 'Trolleys', body: 'Which trolleys?' })
+  await page.goto(`/inbox/open/${conversationId}`)
+  await page.getByRole('button', { name: 'Actions for the message of Annika Reuss' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Reply all to this message' }).click()
+  await expect.poll(() => summary(page).textContent()).toBe('to Annika Reuss, cc Tobias Lindner')
+})
+
 it('one message of several is answered, with its recipients and its text', async () => {
   const { page } = ingrid
   const tobias = 'Tobias Lindner <tobias@tarsel-optik.example>'

@@ -69,6 +69,7 @@ type OpenMessageProps = {
   /** The message at which the conversation opens. */
   isStart: boolean
   menu: {
+    inboxId: string
     mayWork: boolean
     mayAnswer: boolean
     mayRedirect: boolean

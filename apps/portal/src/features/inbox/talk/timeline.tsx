@@ -106,7 +106,7 @@ export function Timeline({
               conversationId={row.id}
               isNewest={message.id === newest}
               isStart={message.id === start}
-              menu={{ mayWork, mayAnswer, mayRedirect, onUnreadFrom }}
+              menu={{ inboxId: row.inboxId, mayWork, mayAnswer, mayRedirect, onUnreadFrom }}
               onFold={() => toggle(message.id)}
               hasImages={hasImages}
               onImages={onImages}

@@ -12,10 +12,13 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
+import { recipientsOf } from '../compose/addresses.ts'
 import { forward } from '../compose/new/forward.ts'
 import { newMessageTexts } from '../compose/new/new-message.texts.ts'
 import { requestReply } from '../compose/reply-request.ts'
 import { openComposer } from '../compose/type-ahead.ts'
+import { useSenders } from '../compose/use-senders.ts'
+import { useInboxes } from '../directory.ts'
 import { movesTexts } from '../moves/moves.texts.ts'
 import { RedirectMessage } from '../redirect/lazy-redirect.tsx'
 import { useMoves, usePlace } from '../use-place.ts'
@@ -25,6 +28,7 @@ import { threadsTexts } from './threads.texts.ts'
 type MessageMenuProps = {
   message: Message
   conversationId: string
+  inboxId: string
   name: string
   mayWork: boolean
   /** Whether one message can be answered; a chat has no answers to one. */
@@ -36,6 +40,7 @@ type MessageMenuProps = {
 export function MessageMenu({
   message,
   conversationId,
+  inboxId,
   name,
   mayWork,
   mayAnswer,
@@ -49,8 +54,6 @@ export function MessageMenu({
   const { open } = useMoves(usePlace())
   const [isRedirecting, setRedirecting] = useState(false)
   const isInbound = message.direction === 'inbound'
-  // One of them is the inbox, unless the message is ours.
-  const hasOthers = message.cc.length + (isInbound ? message.to.length - 1 : 0) > 0
   if (!mayWork && !isInbound) return null
   function reply(isReplyAll: boolean) {
     requestReply(conversationId, { message, isReplyAll })
@@ -71,11 +74,7 @@ export function MessageMenu({
               {t('replyHere')}
             </Menu.Item>
           )}
-          {mayAnswer && hasOthers && (
-            <Menu.Item leftSection={<IconArrowBackUpDouble size={16} />} onClick={() => reply(true)}>
-              {t('replyAllHere')}
-            </Menu.Item>
-          )}
+          {mayAnswer && <ReplyAllItem message={message} inboxId={inboxId} onReply={() => reply(true)} />}
           {isInbound && (
             <Menu.Item leftSection={<IconMail size={16} />} onClick={() => onUnreadFrom(message)}>
               {moves('unreadFrom')}
@@ -112,5 +111,20 @@ export function MessageMenu({
         />
       )}
     </>
+  )
+}
+
+type ReplyAllItemProps = Pick<MessageMenuProps, 'message' | 'inboxId'> & { onReply: () => void }
+
+/** Missing where the reply to the sender reaches everyone. */
+function ReplyAllItem({ message, inboxId, onReply }: ReplyAllItemProps) {
+  const t = useTexts(threadsTexts)
+  const { inboxes } = useInboxes()
+  const { own } = useSenders(inboxId, inboxes.find(({ id }) => id === inboxId)?.email ?? '', undefined)
+  if (recipientsOf(message, own).cc.length === 0) return null
+  return (
+    <Menu.Item leftSection={<IconArrowBackUpDouble size={16} />} onClick={onReply}>
+      {t('replyAllHere')}
+    </Menu.Item>
   )
 }
