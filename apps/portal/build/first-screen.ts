@@ -17,7 +17,7 @@ const plain = [
     'features/inbox/list/(conversation-row|list-pane|list-states|search-field|use-(pointing|row-window|walk))',
   ),
   /\/ui\/src\/theme\//,
-  /\/ui\/src\/parts\/(avatar|badge|count-tabs|field-error|kbd|mark|page|skeleton|tag|toasts)\./,
+  /\/ui\/src\/parts\/(avatar|badge|count-tabs|field-error|form-error|form-stack|kbd|mark|page|skeleton|tag|toasts)\./,
 ]
 
 export const isCompiled = (file: string): boolean => !plain.some((pattern) => pattern.test(file))
@@ -71,7 +71,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   group(
     'form',
-    /@mantine\/core\/esm\/components\/(Button|CloseButton|Input|Loader|TextInput|Transition|UnstyledButton)\/|@mantine\/core\/esm\/core\/(Box|InlineStyles|styles-api)\/|\/lib\/(form-rules|use-form)|\/ui\/src\/(mantine\/(button|input|text-input)|parts\/field-error)\./,
+    /@mantine\/core\/esm\/components\/(Button|CloseButton|Input|Loader|TextInput|Transition|UnstyledButton)\/|@mantine\/core\/esm\/core\/(Box|InlineStyles|styles-api)\/|\/lib\/(form-rules|use-form)|\/ui\/src\/(mantine\/(button|input|text-input)|parts\/(field-error|form-error|form-stack))\./,
   ),
   // Menus, and what floats like them, on nearly all pages after the first screen.
   group(

@@ -1,4 +1,4 @@
-import { Button } from '@postroom/ui'
+import { Button, FormError, FormStack } from '@postroom/ui'
 import type { ComponentProps, ReactNode } from 'react'
 import css from './drawer-form.module.css'
 
@@ -13,17 +13,15 @@ type DrawerFormProps = {
 /** Form of a drawer or dialog: fields one below another, the problem of the whole form, cancel and save. */
 export function DrawerForm({ form, labels, onClose, children }: DrawerFormProps) {
   return (
-    <form {...form.formProps} className={css.form}>
+    <FormStack {...form.formProps}>
       {children}
-      <div role="alert" className={css.problem}>
-        {form.problem}
-      </div>
+      <FormError>{form.problem}</FormError>
       <div className={css.acts}>
         <Button onClick={onClose}>{labels.cancel}</Button>
         <Button type="submit" variant="filled" loading={form.pending}>
           {labels.save}
         </Button>
       </div>
-    </form>
+    </FormStack>
   )
 }

@@ -1,7 +1,11 @@
 import {
   Autocomplete,
+  Button,
   Checkbox,
+  FormError,
+  FormStack,
   fieldError,
+  HelpText,
   MultiSelect,
   NumberInput,
   OptionalLabel,
@@ -17,6 +21,21 @@ import css from './kit.module.css'
 import type { Story } from './story.ts'
 
 export const fieldStories: readonly Story[] = [
+  {
+    title: 'A refused form',
+    show: () => (
+      <FormStack onSubmit={(event) => event.preventDefault()}>
+        <TextInput label="Address" defaultValue="night@marewind.example" />
+        <HelpText>Customers see this address on replies.</HelpText>
+        <FormError>The mail server refused the address.</FormError>
+        <div>
+          <Button type="submit" variant="filled">
+            Save
+          </Button>
+        </div>
+      </FormStack>
+    ),
+  },
   {
     title: 'Fields',
     show: () => (

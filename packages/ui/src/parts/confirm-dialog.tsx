@@ -4,6 +4,7 @@ import { Modal } from '../mantine/modal.tsx'
 import { TextInput } from '../mantine/text-input.ts'
 import { useUiTexts } from '../theme/ui-texts.ts'
 import css from './confirm-dialog.module.css'
+import { FormError } from './form-error.tsx'
 
 type ConfirmDialogProps = {
   opened: boolean
@@ -74,11 +75,7 @@ function ConfirmForm({
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
-      {failure && (
-        <p className={css.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <FormError>{failure}</FormError>
       <div className={css.acts}>
         <Button onClick={onClose}>{cancelLabel ?? (destructive ? texts.keep : texts.cancel)}</Button>
         <Button

@@ -2,7 +2,8 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Button } from '../mantine/button.ts'
 import { useUiTexts } from '../theme/ui-texts.ts'
 import { fieldError } from './field-error.tsx'
-import css from './form-drawer.module.css'
+import { FormError } from './form-error.tsx'
+import { FormStack } from './form-stack.tsx'
 import { SideDrawer } from './side-drawer.tsx'
 
 type FormDrawerProps = {
@@ -37,10 +38,10 @@ export function FormDrawer({ opened, onClose, title, form, saveLabel, children }
         </>
       }
     >
-      <form {...form.formProps} id={id} className={css.form}>
+      <FormStack {...form.formProps} id={id}>
         {children}
-        <div role="alert">{form.problem && <p className={css.problem}>{fieldError(form.problem)}</p>}</div>
-      </form>
+        <FormError>{form.problem}</FormError>
+      </FormStack>
     </SideDrawer>
   )
 }

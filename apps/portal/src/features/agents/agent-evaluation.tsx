@@ -1,5 +1,5 @@
 import type { AgentDefinition, AgentEvaluation, AgentOutput } from '@postroom/contract'
-import { Button, Notice, Segmented, SkeletonBar } from '@postroom/ui'
+import { Button, HelpText, Notice, Segmented, SkeletonBar } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ConversationLink } from '#features/setting-editor/index.ts'
 import { call } from '#lib/api-client.ts'
@@ -31,7 +31,7 @@ export function Evaluation({ agentId, definition }: EvaluationProps) {
   return (
     <section className={css.evaluation} aria-label={t('title')}>
       <h2 className={css.heading}>{t('title')}</h2>
-      <p className={css.note}>{t('help')}</p>
+      <HelpText>{t('help')}</HelpText>
       <div className={css.line}>
         <Button aria-busy={isRunning} onClick={start}>
           {t('start')}

@@ -1,6 +1,8 @@
 import type { Alias, InboxAddresses } from '@postroom/contract'
 import {
   Button,
+  FormError,
+  FormStack,
   fieldError,
   Notice,
   OptionalLabel,
@@ -62,7 +64,7 @@ function NewForm({ inboxes, onClose, onMailed }: Pick<DrawerProps, 'inboxes' | '
   const { error: emailError, ...email } = form.field('email')
   const { error: nameError, ...displayName } = form.field('displayName')
   return (
-    <form {...form.formProps} className={css.form}>
+    <FormStack {...form.formProps}>
       <Select
         label={t('inbox')}
         value={form.values.inboxId}
@@ -86,7 +88,7 @@ function NewForm({ inboxes, onClose, onMailed }: Pick<DrawerProps, 'inboxes' | '
         error={fieldError(nameError)}
       />
       <Foot problem={form.problem} pending={form.pending} label={t('mailCode')} onClose={onClose} />
-    </form>
+    </FormStack>
   )
 }
 
@@ -121,7 +123,7 @@ function EditForm({ alias, onClose }: { alias: Alias; onClose: () => void }) {
   const { error, ...displayName } = form.field('displayName')
   const { error: signatureError, ...signature } = form.field('signature')
   return (
-    <form {...form.formProps} className={css.form}>
+    <FormStack {...form.formProps}>
       {alias.refusedText !== null && (
         <Notice tone="bad">{t('refusedText', { email: alias.email, text: alias.refusedText })}</Notice>
       )}
@@ -145,7 +147,7 @@ function EditForm({ alias, onClose }: { alias: Alias; onClose: () => void }) {
         onChange={(event) => form.set('enableForSend', event.currentTarget.checked ? 'yes' : '')}
       />
       <Foot problem={form.problem} pending={form.pending} label={t('save')} onClose={onClose} />
-    </form>
+    </FormStack>
   )
 }
 
@@ -155,9 +157,7 @@ function Foot({ problem, pending, label, onClose }: FootProps) {
   const t = useTexts(aliasesTexts)
   return (
     <>
-      <div role="alert" className={css.problem}>
-        {problem}
-      </div>
+      <FormError>{problem}</FormError>
       <div className={css.acts}>
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button type="submit" variant="filled" loading={pending}>

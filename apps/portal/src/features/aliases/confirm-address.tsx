@@ -1,5 +1,5 @@
 import type { Alias, InboxAddresses } from '@postroom/contract'
-import { Button, fieldError, SideDrawer, TextInput, toast } from '@postroom/ui'
+import { Button, FormError, FormStack, fieldError, SideDrawer, TextInput, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -53,7 +53,7 @@ function CodeForm({ alias, onClose }: { alias: Alias; onClose: () => void }) {
 
   const { error, ...code } = form.field('code')
   return (
-    <form {...form.formProps} className={css.form}>
+    <FormStack {...form.formProps}>
       <p className={css.lead}>{t('confirmLead', { email: alias.email })}</p>
       <TextInput
         {...code}
@@ -65,15 +65,13 @@ function CodeForm({ alias, onClose }: { alias: Alias; onClose: () => void }) {
         data-autofocus
         error={fieldError(error)}
       />
-      <div role="alert" className={css.problem}>
-        {form.problem}
-      </div>
+      <FormError>{form.problem}</FormError>
       <div className={css.acts}>
         <Button onClick={() => void mailAgain()}>{t('mailAgain')}</Button>
         <Button type="submit" variant="filled" loading={form.pending}>
           {t('confirm')}
         </Button>
       </div>
-    </form>
+    </FormStack>
   )
 }

@@ -1,5 +1,15 @@
 import type { ApiKey } from '@postroom/contract'
-import { Button, ConfirmDialog, CopyButton, fieldError, Modal, TextInput, toast } from '@postroom/ui'
+import {
+  Button,
+  ConfirmDialog,
+  CopyButton,
+  FormStack,
+  fieldError,
+  Modal,
+  Stack,
+  TextInput,
+  toast,
+} from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
@@ -23,7 +33,7 @@ export function ShownKey({ name, value, onClose }: ShownKeyProps) {
       closeOnClickOutside={false}
       closeOnEscape={false}
     >
-      <div className={css.form}>
+      <Stack gap="lg">
         <p className={css.text}>{t('shownText')}</p>
         <div className={css.key}>
           <code>{value}</code>
@@ -37,7 +47,7 @@ export function ShownKey({ name, value, onClose }: ShownKeyProps) {
             {t('kept')}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Modal>
   )
 }
@@ -60,7 +70,7 @@ export function RenameKey({ apiKey, onClose }: KeyDialogProps) {
   const { error, ...name } = form.field('name')
   return (
     <Modal opened onClose={onClose} title={t('renameTitle', { name: apiKey.name })} withCloseButton={false}>
-      <form {...form.formProps} className={css.form}>
+      <FormStack {...form.formProps}>
         <TextInput
           {...name}
           label={t('name')}
@@ -75,7 +85,7 @@ export function RenameKey({ apiKey, onClose }: KeyDialogProps) {
             {t('rename')}
           </Button>
         </div>
-      </form>
+      </FormStack>
     </Modal>
   )
 }

@@ -1,5 +1,5 @@
 import type { KeyArea, KeyScope } from '@postroom/contract'
-import { Segmented } from '@postroom/ui'
+import { FormError, Segmented } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
 import css from './api-keys.module.css'
 import { apiKeysTexts } from './api-keys.texts.ts'
@@ -39,9 +39,7 @@ export function ScopeChoice({ scopes, error, onChange }: ScopeChoiceProps) {
           />
         </div>
       ))}
-      <div id="scope-problem" role="alert" className={css.problem}>
-        {error}
-      </div>
+      <FormError id="scope-problem">{error}</FormError>
     </fieldset>
   )
 }

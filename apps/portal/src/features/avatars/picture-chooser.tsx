@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@postroom/ui'
+import { Button, FileButton, FormError, HelpText } from '@postroom/ui'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { lazy } from '#lib/lazy.ts'
@@ -50,13 +50,7 @@ export function PictureChooser({ children, hasPicture, onSave, onRemove }: Pictu
               </Button>
             )}
           </div>
-          {problem ? (
-            <p role="alert" className={css.problem}>
-              {problem}
-            </p>
-          ) : (
-            <p className={css.note}>{t('formats')}</p>
-          )}
+          {problem ? <FormError>{problem}</FormError> : <HelpText>{t('formats')}</HelpText>}
         </div>
       </div>
       {file && (

@@ -1,4 +1,4 @@
-import { Button, Modal, Slider } from '@postroom/ui'
+import { Button, FormError, HelpText, Modal, Slider } from '@postroom/ui'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
@@ -59,9 +59,7 @@ export function PictureEditor({ file, onClose, onUnreadable, onSave }: PictureEd
             />
           )}
         </div>
-        <p className={css.help} id={helpId}>
-          {t('cutHelp')}
-        </p>
+        <HelpText id={helpId}>{t('cutHelp')}</HelpText>
         <div className={css.zoom}>
           <span aria-hidden>{t('zoom')}</span>
           <Slider
@@ -75,11 +73,7 @@ export function PictureEditor({ file, onClose, onUnreadable, onSave }: PictureEd
             onChange={setZoom}
           />
         </div>
-        {problem && (
-          <p role="alert" className={css.problem}>
-            {problem.message}
-          </p>
-        )}
+        <FormError>{problem?.message}</FormError>
         <div className={css.acts}>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" variant="filled" loading={isPending} disabled={!part}>

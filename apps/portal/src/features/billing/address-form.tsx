@@ -1,5 +1,5 @@
 import type { BillingState } from '@postroom/contract'
-import { ErrorState, fieldError, OptionalLabel, Pair, Textarea, TextInput } from '@postroom/ui'
+import { ErrorState, FormStack, fieldError, OptionalLabel, Pair, Textarea, TextInput } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -48,7 +48,7 @@ export function AddressForm({ state, onSaved, children, actions }: AddressFormPr
   }
   const { error, ...further } = form.field('additionalInfo')
   return (
-    <form {...form.formProps} className={css.stack}>
+    <FormStack {...form.formProps}>
       <TextInput {...field('company_name')} label={t('company_name')} autoComplete="organization" />
       <TextInput {...field('street1')} label={t('street1')} autoComplete="address-line1" />
       <Pair>
@@ -74,6 +74,6 @@ export function AddressForm({ state, onSaved, children, actions }: AddressFormPr
       {children}
       {form.problem && <ErrorState inline message={form.problem} />}
       <div className={css.acts}>{actions(form.pending)}</div>
-    </form>
+    </FormStack>
   )
 }

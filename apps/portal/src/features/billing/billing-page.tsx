@@ -1,5 +1,5 @@
 import type { BillingState } from '@postroom/contract'
-import { Button, Page, PageHeader, Section, StatusBadge, type Tone } from '@postroom/ui'
+import { Button, HelpText, Page, PageHeader, Section, StatusBadge, type Tone } from '@postroom/ui'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatCalendarDate, formatDate, formatNumber } from '#lib/format.ts'
@@ -55,7 +55,7 @@ function PlanSection({ state }: { state: BillingState }) {
       {provider === 'none' ? (
         <div>
           <div className={css.strong}>{t('noneTitle')}</div>
-          <p className={css.help}>{t('noneText')}</p>
+          <HelpText>{t('noneText')}</HelpText>
         </div>
       ) : (
         <div className={css.line}>
@@ -80,18 +80,18 @@ function PlanWords({ state: { subscription, trialEndsAt, readOnlySince } }: { st
         <div className={css.strong}>
           {trialEndsAt && !readOnlySince ? t('trialUntil', { day: formatDate(trialEndsAt) }) : t('noPlan')}
         </div>
-        <p className={css.help}>{t(readOnlySince ? 'notice_trial_ended' : 'noPlanText')}</p>
+        <HelpText>{t(readOnlySince ? 'notice_trial_ended' : 'noPlanText')}</HelpText>
       </>
     )
   const [{ cancelsAtPeriodEnd, periodEnd }, { name, price, currency, billing_period }] = subscription
   return (
     <>
       <div className={css.strong}>{t(`planLine_${billing_period}`, { name })}</div>
-      <p className={css.help}>
+      <HelpText>
         {cancelsAtPeriodEnd
           ? t('endsOn', { day: formatCalendarDate(lastDayBefore(periodEnd)) })
           : t(`pricePer_${billing_period}`, { price: formatMoney(price, currency) })}
-      </p>
+      </HelpText>
     </>
   )
 }
@@ -183,9 +183,9 @@ function NextInvoiceSection({ state: { nextInvoice, seller } }: { state: Billing
         <span className={css.soft}>{t('noNextInvoice')}</span>
       )}
       {seller && (
-        <p className={css.help}>
+        <HelpText>
           {t('byInvoice', { days: seller.paymentDays })}. {seller.paymentText}
-        </p>
+        </HelpText>
       )}
     </Section>
   )

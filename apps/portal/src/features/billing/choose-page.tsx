@@ -1,5 +1,5 @@
 import type { BillingState } from '@postroom/contract'
-import { Button, Page, PageHeader, Radio } from '@postroom/ui'
+import { Button, HelpText, Page, PageHeader, Radio } from '@postroom/ui'
 import { Link } from '@tanstack/react-router'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -72,9 +72,9 @@ function Choose({ state, next }: ChooseProps) {
             <div className={css.line}>
               <div className={css.words}>
                 <div>{t('users')}</div>
-                <p className={css.help}>
+                <HelpText>
                   {current && paid >= 0 ? t('inUseNow', { used, paid }) : t('inUse', { used })}
-                </p>
+                </HelpText>
               </div>
               <QuantityField value={quantity} onChange={(value) => change({ quantity: value })} />
             </div>

@@ -1,5 +1,5 @@
 import type { BillingState } from '@postroom/contract'
-import { BoxRow, Button, ErrorState, Page, PageHeader, RowBox } from '@postroom/ui'
+import { BoxRow, Button, ErrorState, HelpText, Page, PageHeader, RowBox, Stack } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { call } from '#lib/api-client.ts'
@@ -71,7 +71,7 @@ function Overview({ state }: { state: BillingState }) {
         lead={t(isHosted ? 'overviewLeadHosted' : 'overviewLead')}
       />
       <div className={css.purchase}>
-        <div className={css.stack}>
+        <Stack gap="lg">
           <RowBox>
             <BoxRow
               title={plan ? t('orderLine', { name: plan.name, quantity }) : t('plan')}
@@ -93,11 +93,11 @@ function Overview({ state }: { state: BillingState }) {
             </BoxRow>
           </RowBox>
           {state.seller && (
-            <p className={css.help}>
+            <HelpText>
               {t('byInvoice', { days: state.seller.paymentDays })}. {state.seller.paymentText}
-            </p>
+            </HelpText>
           )}
-        </div>
+        </Stack>
         <QuotePanel quote={quote}>
           {problem && <ErrorState inline message={problem.message} requestId={problem.requestId} />}
           <Button

@@ -1,4 +1,4 @@
-import { ErrorState, SkeletonBar } from '@postroom/ui'
+import { ErrorState, HelpText, SkeletonBar } from '@postroom/ui'
 import type { ReactNode } from 'react'
 import { isApiError } from '#lib/api-error.ts'
 import { formatCalendarDate } from '#lib/format.ts'
@@ -30,7 +30,7 @@ export function QuotePanel({ quote, children }: QuotePanelProps) {
           {data.now ? (
             <AmountsList amounts={data.now} totalLabel={t('today')} />
           ) : (
-            <p className={css.help}>{t('nothingNow')}</p>
+            <HelpText>{t('nothingNow')}</HelpText>
           )}
           <hr className={css.rule} />
           <h2>{t('nextInvoice')}</h2>

@@ -1,5 +1,5 @@
 import type { BillingState } from '@postroom/contract'
-import { Button, fieldError, Notice, Page, PageHeader, TextInput, toast } from '@postroom/ui'
+import { Button, FormStack, fieldError, Notice, Page, PageHeader, TextInput, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { call } from '#lib/api-client.ts'
@@ -40,7 +40,7 @@ function Redeem({ state }: { state: BillingState }) {
         lead={t('redeemLead')}
       />
       {state.subscription && state.subscriptionStatus !== 'Cancelled' ? (
-        <form {...form.formProps} className={`${css.stack} ${css.column}`}>
+        <FormStack {...form.formProps} className={css.column ?? ''}>
           <TextInput
             {...coupon}
             label={t('code')}
@@ -53,7 +53,7 @@ function Redeem({ state }: { state: BillingState }) {
             </Button>
             <Button renderRoot={(props) => <Link {...props} to="/settings/billing" />}>{t('cancel')}</Button>
           </div>
-        </form>
+        </FormStack>
       ) : (
         <Notice
           action={

@@ -1,6 +1,7 @@
 import type { ListedCalendar } from '@postroom/contract'
 import {
   Badge,
+  FormError,
   fieldError,
   Page,
   PageHeader,
@@ -82,11 +83,7 @@ export function CalendarEditor({ calendar, count, onOpen }: CalendarEditorProps)
         }
       />
       <form {...form.formProps} id={formId} className={css.form}>
-        {form.problem && (
-          <div role="alert" className={css.problem}>
-            {fieldError(form.problem)}
-          </div>
-        )}
+        <FormError>{form.problem}</FormError>
         <div className={css.fields}>
           <TextInput {...name} label={t('name')} error={fieldError(nameError)} maxLength={80} />
           <Select

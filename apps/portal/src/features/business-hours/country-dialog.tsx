@@ -1,5 +1,5 @@
 import type { ListedCalendar } from '@postroom/contract'
-import { Button, Modal, Select } from '@postroom/ui'
+import { Button, FormError, Modal, Select, Stack } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
@@ -24,7 +24,7 @@ export function CountryDialog({ holidays, onClose, onChoose }: CountryDialogProp
   const regions = items.find((one) => one.country === country)?.regions ?? []
   return (
     <Modal opened onClose={onClose} title={t('countryTitle')}>
-      <div className={css.dialog}>
+      <Stack gap="lg">
         <Select
           label={t('country')}
           searchable
@@ -48,11 +48,7 @@ export function CountryDialog({ holidays, onClose, onChoose }: CountryDialogProp
             onChange={setRegion}
           />
         )}
-        {countries.error && (
-          <p role="alert" className={css.problem}>
-            {countries.error.message}
-          </p>
-        )}
+        <FormError>{countries.error?.message}</FormError>
         <div className={css.dialogActs}>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
@@ -66,7 +62,7 @@ export function CountryDialog({ holidays, onClose, onChoose }: CountryDialogProp
             {t('addHolidays')}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Modal>
   )
 }

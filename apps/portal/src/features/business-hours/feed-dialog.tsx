@@ -1,4 +1,4 @@
-import { Button, fieldError, Modal, TextInput } from '@postroom/ui'
+import { Button, fieldError, Modal, Stack, TextInput } from '@postroom/ui'
 import { useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { businessHoursTexts } from './business-hours.texts.ts'
@@ -18,7 +18,7 @@ export function FeedDialog({ url, onClose, onChoose }: FeedDialogProps) {
   }
   return (
     <Modal opened onClose={onClose} title={t('feedTitle')}>
-      <div className={css.dialog}>
+      <Stack gap="lg">
         <TextInput
           label={t('feedUrl')}
           description={error ? undefined : t('feedHelp')}
@@ -42,7 +42,7 @@ export function FeedDialog({ url, onClose, onChoose }: FeedDialogProps) {
             {t('useFeed')}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Modal>
   )
 }

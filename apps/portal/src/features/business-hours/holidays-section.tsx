@@ -1,5 +1,5 @@
 import type { ListedCalendar } from '@postroom/contract'
-import { Button, RowBox } from '@postroom/ui'
+import { Button, FormError, RowBox } from '@postroom/ui'
 import { IconCalendarPlus, IconFlag, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { OutputFor } from '#lib/api-client.ts'
@@ -60,11 +60,7 @@ export function HolidaysSection({ form, calendar, preview }: HolidaysSectionProp
           </Button>
         </div>
       </div>
-      {form.field('feedUrl').error && (
-        <p role="alert" className={css.problem}>
-          {form.field('feedUrl').error}
-        </p>
-      )}
+      <FormError>{form.field('feedUrl').error}</FormError>
       {(days.length > 0 || holidays || form.values.feedUrl) && (
         <RowBox>
           {holidays && <CountryRow holidays={holidays} onRemove={() => set('holidays', null)} />}

@@ -1,4 +1,4 @@
-import { Button, fieldError, Modal, OptionalLabel, Select, TextInput } from '@postroom/ui'
+import { Button, FormError, fieldError, Modal, OptionalLabel, Select, Stack, TextInput } from '@postroom/ui'
 import { useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { businessHoursTexts } from './business-hours.texts.ts'
@@ -24,7 +24,7 @@ export function OwnDayDialog({ day, onClose, onSave }: OwnDayDialogProps) {
   }
   return (
     <Modal opened onClose={onClose} title={t('dateTitle')}>
-      <div className={css.dialog}>
+      <Stack gap="lg">
         <TextInput
           type="date"
           label={t('date')}
@@ -47,18 +47,14 @@ export function OwnDayDialog({ day, onClose, onSave }: OwnDayDialogProps) {
           onChange={(value) => setWindows(value === 'closed' ? [] : windows.length > 0 ? windows : [office])}
         />
         {windows.length > 0 && <WindowsEditor day={t('thisDay')} windows={windows} onChange={setWindows} />}
-        {problem && isAsked && (
-          <p role="alert" className={css.problem}>
-            {fieldError(t(problem))}
-          </p>
-        )}
+        <FormError>{problem && isAsked ? t(problem) : undefined}</FormError>
         <div className={css.dialogActs}>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button variant="filled" onClick={save}>
             {t('useDate')}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-import { NumberInput, SkeletonBar, TextInput } from '@postroom/ui'
+import { FormError, NumberInput, SkeletonBar, TextInput } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
 import { businessHoursTexts } from './business-hours.texts.ts'
 import css from './calendar-editor.module.css'
@@ -15,11 +15,7 @@ export function PreviewSection({ preview: { data, isOld, error, mail, setMail } 
         <h2 id="next-days">{t('next14')}</h2>
       </div>
       {data ? <DayStrip days={data.days} isOld={isOld} /> : <SkeletonBar height="8.5rem" />}
-      {error && !data && (
-        <p role="alert" className={css.problem}>
-          {error.message}
-        </p>
-      )}
+      {error && !data && <FormError>{error.message}</FormError>}
       <div className={css.due}>
         <TextInput
           type="datetime-local"

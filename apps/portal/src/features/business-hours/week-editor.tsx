@@ -1,4 +1,4 @@
-import { Button, fieldError, Select } from '@postroom/ui'
+import { Button, FormError, Select } from '@postroom/ui'
 import { weekdayNames } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { businessHoursTexts } from './business-hours.texts.ts'
@@ -38,11 +38,7 @@ export function WeekEditor({ week, onChange }: WeekEditorProps) {
               )}
             </div>
             <DayLine windows={windows} evening={week[(day + 6) % 7] ?? []} />
-            {problem && (
-              <div role="alert" className={css.problem}>
-                {fieldError(t(problem))}
-              </div>
-            )}
+            <FormError>{problem && t(problem)}</FormError>
           </li>
         )
       })}

@@ -4,7 +4,7 @@ import {
   conditionLimits,
   groupOperators,
 } from '@postroom/contract/condition-values'
-import { ActionIcon, Button, fieldError, Select } from '@postroom/ui'
+import { ActionIcon, Button, FormError, Select } from '@postroom/ui'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#lib/i18n.ts'
@@ -66,7 +66,7 @@ export function ConditionEditor({
           >
             {t('addCondition')}
           </AddButton>
-          {errors[''] && <span className={css.error}>{fieldError(errors[''])}</span>}
+          <FormError>{errors['']}</FormError>
         </div>
       </div>
     )
@@ -191,11 +191,7 @@ function ConditionGroupEditor(props: GroupProps) {
             {t('addGroup')}
           </AddButton>
         )}
-        {own && (
-          <span className={css.error} role="alert">
-            {fieldError(own)}
-          </span>
-        )}
+        <FormError>{own}</FormError>
       </div>
     </div>
   )

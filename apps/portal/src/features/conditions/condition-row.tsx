@@ -4,7 +4,7 @@ import {
   type ConditionOperator,
   conditionField,
 } from '@postroom/contract/condition-values'
-import { ActionIcon, fieldError, Select } from '@postroom/ui'
+import { ActionIcon, FormError, Select } from '@postroom/ui'
 import { IconX } from '@tabler/icons-react'
 import { useTexts } from '#lib/i18n.ts'
 import { type FieldDraft, operatorsOf, withField, withOperator } from './condition-draft.ts'
@@ -72,11 +72,7 @@ export function ConditionRow({
       )}
       <div className={css.value}>
         <ConditionValue condition={condition} form={form} isWrong={Boolean(error)} onChange={onChange} />
-        {error && (
-          <div className={css.error} role="alert">
-            {fieldError(error)}
-          </div>
-        )}
+        <FormError>{error}</FormError>
       </div>
       <ActionIcon className={css.remove} aria-label={t('remove', { place })} onClick={onRemove}>
         <IconX size={16} />

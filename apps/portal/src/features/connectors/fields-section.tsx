@@ -4,7 +4,7 @@ import {
   connectorFieldTypes,
   connectorLimits,
 } from '@postroom/contract'
-import { ActionIcon, Button, Checkbox, fieldError, Select, TextInput } from '@postroom/ui'
+import { ActionIcon, Button, Checkbox, fieldError, HelpText, Select, TextInput } from '@postroom/ui'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTexts } from '#lib/i18n.ts'
 import { Clause } from './clause.tsx'
@@ -65,7 +65,7 @@ export function FieldsSection({ editing: { draft, errors, change } }: { editing:
           </div>
         )
       })}
-      <p className={css.help}>{t('fieldsHelp')}</p>
+      <HelpText>{t('fieldsHelp')}</HelpText>
       {fields.length < connectorLimits.fields && (
         <Button
           size="xs"

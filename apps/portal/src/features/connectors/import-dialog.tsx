@@ -1,5 +1,16 @@
 import type { ConnectorOperation } from '@postroom/contract'
-import { Button, Checkbox, FileButton, fieldError, Modal, Textarea, toast } from '@postroom/ui'
+import {
+  Button,
+  Checkbox,
+  FileButton,
+  FormError,
+  fieldError,
+  HelpText,
+  Modal,
+  Stack,
+  Textarea,
+  toast,
+} from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -48,7 +59,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         })
   return (
     <Modal opened onClose={onClose} title={t('importTitle')} size="lg" withCloseButton={false}>
-      <div className={css.importing}>
+      <Stack gap="lg">
         <Textarea
           className={css.mono ?? ''}
           label={t('document')}
@@ -63,7 +74,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {found && (
           <fieldset className={css.operations}>
             <legend>{t('operations', { title: found.title })}</legend>
-            {found.items.length === 0 && <p className={css.help}>{t('noOperations')}</p>}
+            {found.items.length === 0 && <HelpText>{t('noOperations')}</HelpText>}
             {found.items.map(({ key, name }) => (
               <Checkbox
                 key={key}
@@ -76,11 +87,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                 }}
               />
             ))}
-            {problem && (
-              <p className={css.error} role="alert">
-                {fieldError(problem)}
-              </p>
-            )}
+            <FormError>{problem}</FormError>
           </fieldset>
         )}
         <div className={css.ends}>
@@ -108,7 +115,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             )}
           </span>
         </div>
-      </div>
+      </Stack>
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-import { fieldError, TextInput } from '@postroom/ui'
+import { fieldError, HelpText, TextInput } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
 import { Clause, Row } from './clause.tsx'
 import css from './connectors.module.css'
@@ -35,7 +35,7 @@ export function LimitsSection({ editing: { draft, errors, change } }: { editing:
           />
           <span>{t('times')}</span>
         </div>
-        <p className={css.help}>{t('timesHelp')}</p>
+        <HelpText>{t('timesHelp')}</HelpText>
       </Row>
       {draft.risk === 'read' && (
         <Row label={t('keepFor')}>

@@ -1,5 +1,14 @@
 import { type Connector, type ConnectorAuthSettings, connectorAuthTypes } from '@postroom/contract'
-import { Button, CopyButton, fieldError, PasswordInput, Select, StatusBadge, TextInput } from '@postroom/ui'
+import {
+  Button,
+  CopyButton,
+  fieldError,
+  HelpText,
+  PasswordInput,
+  Select,
+  StatusBadge,
+  TextInput,
+} from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { membersQuery, nameOf } from '#features/members/index.ts'
@@ -47,7 +56,7 @@ export function SignInSection({ editing, connector }: SignInSectionProps) {
           <Setting editing={editing} name="name" label={t('keyName')} />
           <Setting editing={editing} name="username" label={t('keyUsername')} />
           <Setting editing={editing} name="keyTemplate" label={t('keyTemplate')} />
-          <p className={css.help}>{t('keyTemplateHelp', { example: signatureExample })}</p>
+          <HelpText>{t('keyTemplateHelp', { example: signatureExample })}</HelpText>
         </>
       )}
       {authType === 'oauth2' && <OauthSettings editing={editing} connector={connector} />}
@@ -133,7 +142,7 @@ function OauthSettings({ editing, connector }: SignInSectionProps) {
 /** Whether the connector has tokens, and the way to the sign-in page of its system. */
 function Authorization({ connector, isDirty }: { connector: Connector | undefined; isDirty: boolean }) {
   const t = useTexts(connectorsTexts)
-  if (!connector || isDirty) return <p className={css.help}>{t('saveFirst')}</p>
+  if (!connector || isDirty) return <HelpText>{t('saveFirst')}</HelpText>
   const leave = () =>
     void runAction(async () => {
       const { url } = await call('api_connectors.start_authorization', { connectorId: connector.id })
@@ -195,7 +204,7 @@ function Secret({ editing, connector }: SignInSectionProps) {
           </>
         )}
       </div>
-      <p className={css.help}>{t('secretHelp')}</p>
+      <HelpText>{t('secretHelp')}</HelpText>
     </Row>
   )
 }

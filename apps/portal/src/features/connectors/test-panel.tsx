@@ -1,5 +1,5 @@
 import type { ConnectorTestData } from '@postroom/contract'
-import { Badge, Button, Notice, Select, SkeletonRows } from '@postroom/ui'
+import { Badge, Button, HelpText, Notice, Select, SkeletonRows } from '@postroom/ui'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -39,7 +39,7 @@ export function TestPanel({ connectorId, isDirty }: TestPanelProps) {
           </Button>
         )}
       </div>
-      {!mayTest && <p className={css.help}>{t('saveAndTest')}</p>}
+      {!mayTest && <HelpText>{t('saveAndTest')}</HelpText>}
       <Select
         label={t('withDataOf')}
         allowDeselect={false}
@@ -56,7 +56,7 @@ export function TestPanel({ connectorId, isDirty }: TestPanelProps) {
       <div className={css.outcome} role="status">
         <Outcome state={state} />
       </div>
-      <p className={css.help}>{t('testHelp')}</p>
+      <HelpText>{t('testHelp')}</HelpText>
     </>
   )
 }
@@ -70,7 +70,7 @@ function Outcome({ state }: { state: TestState }) {
     case 'running':
       return (
         <>
-          <p className={css.help}>{t('running')}</p>
+          <HelpText>{t('running')}</HelpText>
           <SkeletonRows rows={4} />
         </>
       )

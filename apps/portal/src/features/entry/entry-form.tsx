@@ -1,4 +1,4 @@
-import { Button, fieldError } from '@postroom/ui'
+import { Button, FormError } from '@postroom/ui'
 import type { ComponentProps, ReactNode } from 'react'
 import css from './entry-form.module.css'
 
@@ -25,7 +25,7 @@ export function EntryForm({ title, lead, form, submit, waiting, after, children 
         {lead && <p className={css.lead}>{lead}</p>}
         <div className={css.fields}>
           {children}
-          <div role="alert">{form.problem && <p className={css.problem}>{fieldError(form.problem)}</p>}</div>
+          <FormError>{form.problem}</FormError>
           <Button type="submit" variant="filled" size="md" fullWidth loading={form.pending}>
             {submit}
           </Button>

@@ -1,5 +1,5 @@
 import type { SignInMethod, SignInProvider } from '@postroom/contract'
-import { Button, fieldError } from '@postroom/ui'
+import { Button, FormError } from '@postroom/ui'
 import { IconBrandGoogle, IconBrandWindows, IconId } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { leaveForSignIn } from '#features/identities/index.ts'
@@ -54,7 +54,7 @@ export function ProviderWay({ way, email, primary = false }: ProviderWayProps) {
       >
         {t('continueWith', { name: way.name })}
       </Button>
-      <div role="alert">{problem && <p className={css.problem}>{fieldError(problem.message)}</p>}</div>
+      <FormError>{problem?.message}</FormError>
     </div>
   )
 }

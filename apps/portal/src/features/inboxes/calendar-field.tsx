@@ -1,10 +1,9 @@
-import { Select } from '@postroom/ui'
+import { Select, Stack } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#lib/i18n.ts'
 import { inboxBehaviourTexts } from './inbox-behaviour-fields.texts.ts'
 import { calendarLabelsQuery } from './inboxes.api.ts'
-import css from './inboxes.module.css'
 import type { BehaviourForm } from './use-behaviour-form.tsx'
 
 /** The business hours of an inbox: one of the calendars of the workspace, or always. */
@@ -14,7 +13,7 @@ export function CalendarField({ form }: { form: BehaviourForm }) {
   const { value, error } = form.field('calendarId')
   const choices = (calendars.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <div className={css.form}>
+    <Stack gap="lg">
       <Select
         label={t('calendar')}
         name="calendarId"
@@ -25,6 +24,6 @@ export function CalendarField({ form }: { form: BehaviourForm }) {
         error={error}
       />
       <Link to="/settings/business_hours">{t('toCalendars')}</Link>
-    </div>
+    </Stack>
   )
 }

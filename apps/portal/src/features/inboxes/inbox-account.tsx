@@ -1,5 +1,5 @@
 import type { Inbox, Mailbox } from '@postroom/contract'
-import { Button, ConfirmDialog, ErrorState, SkeletonRows, toast } from '@postroom/ui'
+import { Button, ConfirmDialog, ErrorState, HelpText, SkeletonRows, toast } from '@postroom/ui'
 import { IconPlugOff } from '@tabler/icons-react'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -68,9 +68,9 @@ export function MailboxStatus({ mailbox, ...actions }: MailboxStatusProps) {
 const StateAndActions = ({ mailbox, ...actions }: MailboxStatusProps) => (
   <>
     {mailbox.stateReason && (
-      <p className={css.note}>
+      <HelpText>
         <ReasonText reason={mailbox.stateReason} />
-      </p>
+      </HelpText>
     )}
     <ConnectionActions mailbox={mailbox} {...actions} />
   </>

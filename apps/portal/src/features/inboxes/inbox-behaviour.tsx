@@ -1,11 +1,10 @@
-import { Section } from '@postroom/ui'
+import { FormError, Section, Stack } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
 import { AutoReplyFields } from './auto-reply-fields.tsx'
 import { AssignmentFields, DraftFields } from './behaviour-fields.tsx'
 import { CalendarField } from './calendar-field.tsx'
 import { ClosingPolicyLink } from './closing-policy-link.tsx'
 import { inboxBehaviourTexts } from './inbox-behaviour-fields.texts.ts'
-import css from './inboxes.module.css'
 import { type BehaviourForm, behaviourFormId } from './use-behaviour-form.tsx'
 
 /** Settings for replies, automatic replies and waiting; the save button is in the page header. */
@@ -14,14 +13,14 @@ export function InboxBehaviour({ form, inboxId }: { form: BehaviourForm; inboxId
   return (
     <form {...form.formProps} id={behaviourFormId}>
       <Section title={t('assignment')} help={t('assignmentHelp')}>
-        <div className={css.form}>
+        <Stack gap="lg">
           <AssignmentFields form={form} />
-        </div>
+        </Stack>
       </Section>
       <Section title={t('drafts')} help={t('draftsHelp')}>
-        <div className={css.form}>
+        <Stack gap="lg">
           <DraftFields form={form} />
-        </div>
+        </Stack>
       </Section>
       <Section title={t('closing')} help={t('closingHelp')}>
         <ClosingPolicyLink inboxId={inboxId} />
@@ -30,14 +29,10 @@ export function InboxBehaviour({ form, inboxId }: { form: BehaviourForm; inboxId
         <CalendarField form={form} />
       </Section>
       <Section title={t('autoReplies')} help={t('autoReplyHelp')}>
-        <div className={css.form}>
+        <Stack gap="lg">
           <AutoReplyFields form={form} />
-        </div>
-        {form.problem && (
-          <div role="alert" className={css.problem}>
-            {form.problem}
-          </div>
-        )}
+        </Stack>
+        <FormError>{form.problem}</FormError>
       </Section>
     </form>
   )

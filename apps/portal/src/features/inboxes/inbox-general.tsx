@@ -1,12 +1,21 @@
 import type { Inbox } from '@postroom/contract'
-import { fieldError, OptionalLabel, SaveButton, Section, Textarea, TextInput, toast } from '@postroom/ui'
+import {
+  FormError,
+  FormStack,
+  fieldError,
+  OptionalLabel,
+  SaveButton,
+  Section,
+  Textarea,
+  TextInput,
+  toast,
+} from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { atMost, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { putInbox } from './inboxes.live.ts'
-import css from './inboxes.module.css'
 import { inboxesTexts } from './inboxes.texts.ts'
 
 const formId = 'inbox-general'
@@ -43,7 +52,7 @@ export function InboxGeneral({ inbox, form }: InboxGeneralProps) {
   const { error: descriptionError, ...description } = form.field('description')
   return (
     <Section title={t('general')} help={t('generalHelp')}>
-      <form {...form.formProps} id={formId} className={css.form}>
+      <FormStack {...form.formProps} id={formId}>
         <TextInput {...name} label={t('nameLabel')} error={fieldError(nameError)} readOnly={isFixed} />
         <Textarea
           {...description}
@@ -53,12 +62,8 @@ export function InboxGeneral({ inbox, form }: InboxGeneralProps) {
           readOnly={isFixed}
           rows={3}
         />
-        {form.problem && (
-          <div role="alert" className={css.problem}>
-            {form.problem}
-          </div>
-        )}
-      </form>
+        <FormError>{form.problem}</FormError>
+      </FormStack>
     </Section>
   )
 }

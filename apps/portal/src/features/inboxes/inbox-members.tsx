@@ -1,5 +1,5 @@
 import type { Inbox } from '@postroom/contract'
-import { BoxRow, Button, RowBox, Section, Select } from '@postroom/ui'
+import { BoxRow, Button, HelpText, RowBox, Section, Select } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '#app/session.ts'
 import { PersonAvatar } from '#features/avatars/index.ts'
@@ -8,7 +8,6 @@ import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
 import { putInbox } from './inboxes.live.ts'
-import css from './inboxes.module.css'
 import { inboxesTexts } from './inboxes.texts.ts'
 
 type InboxMember = Inbox['members'][number]
@@ -51,7 +50,7 @@ export function InboxMembers({ inbox }: { inbox: Inbox }) {
   return (
     <Section title={t('members')} help={t('membersHelp')}>
       {inbox.members.length === 0 ? (
-        <p className={css.note}>{t('noMembers')}</p>
+        <HelpText>{t('noMembers')}</HelpText>
       ) : (
         <RowBox>
           {inbox.members.map((member) => {
@@ -88,7 +87,7 @@ export function InboxMembers({ inbox }: { inbox: Inbox }) {
           })}
         </RowBox>
       )}
-      {mayUpdate && members.data && others.length === 0 && <p className={css.note}>{t('everyoneIn')}</p>}
+      {mayUpdate && members.data && others.length === 0 && <HelpText>{t('everyoneIn')}</HelpText>}
       {mayUpdate && others.length > 0 && (
         <Select
           label={t('addMember')}

@@ -1,5 +1,15 @@
 import type { Inbox, InboxSettings } from '@postroom/contract'
-import { fieldError, SaveButton, Section, Select, Textarea, TextInput, toast } from '@postroom/ui'
+import {
+  FormError,
+  FormStack,
+  fieldError,
+  SaveButton,
+  Section,
+  Select,
+  Textarea,
+  TextInput,
+  toast,
+} from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSession } from '#app/session.ts'
@@ -9,7 +19,6 @@ import { useTexts } from '#lib/i18n.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { inboxBehaviourTexts } from './inbox-behaviour-fields.texts.ts'
 import { putSettings } from './inboxes.live.ts'
-import css from './inboxes.module.css'
 
 const formId = 'inbox-sending'
 const formats = ['person', 'person_via', 'inbox'] as const
@@ -64,7 +73,7 @@ export function InboxSending({ inbox, form, children }: InboxSendingProps) {
   const { error: signatureError, ...signature } = form.field('signature')
   return (
     <Section title={t('sending')} help={t('sendingHelp')}>
-      <form {...form.formProps} id={formId} className={css.form}>
+      <FormStack {...form.formProps} id={formId}>
         <TextInput
           {...displayName}
           label={t('displayName')}
@@ -86,12 +95,8 @@ export function InboxSending({ inbox, form, children }: InboxSendingProps) {
           error={fieldError(signatureError)}
           rows={4}
         />
-        {form.problem && (
-          <div role="alert" className={css.problem}>
-            {form.problem}
-          </div>
-        )}
-      </form>
+        <FormError>{form.problem}</FormError>
+      </FormStack>
       {children}
     </Section>
   )

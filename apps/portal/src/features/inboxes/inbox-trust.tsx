@@ -1,5 +1,14 @@
 import type { DnsCheck, Inbox } from '@postroom/contract'
-import { BoxRow, Button, CopyButton, ErrorState, RowBox, SkeletonRows, StatusBadge } from '@postroom/ui'
+import {
+  BoxRow,
+  Button,
+  CopyButton,
+  ErrorState,
+  HelpText,
+  RowBox,
+  SkeletonRows,
+  StatusBadge,
+} from '@postroom/ui'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '#lib/api-error.ts'
@@ -17,7 +26,7 @@ export function InboxTrust({ inbox }: { inbox: Inbox }) {
   return (
     <>
       <h3 className={css.part}>{t('trust')}</h3>
-      <p className={css.note}>{t('trustHelp')}</p>
+      <HelpText>{t('trustHelp')}</HelpText>
       {isApiError(dns.error) && (
         <ErrorState inline message={dns.error.message} requestId={dns.error.requestId} />
       )}

@@ -1,5 +1,5 @@
 import type { Mailbox } from '@postroom/contract'
-import { Button, Section } from '@postroom/ui'
+import { Button, HelpText, Section } from '@postroom/ui'
 import { IconRefresh } from '@tabler/icons-react'
 import { MailAudit } from '#features/sync-audit/index.ts'
 import { MailFolders, MailHistory } from '#features/sync-settings/index.ts'
@@ -20,9 +20,9 @@ export function SyncSection({ mailbox }: { mailbox: Mailbox }) {
   return (
     <Section title={t('sync')} help={t('syncHelp')}>
       <SyncNumbers mailbox={mailbox} />
-      <p className={css.note}>
+      <HelpText>
         {t('lastSync')}: {lastSyncAt ? formatRelative(lastSyncAt) : t('never')}
-      </p>
+      </HelpText>
       <MailAudit mailboxId={id} />
       {state !== 'disconnected' && (
         <>

@@ -1,5 +1,5 @@
+import { FormError } from '@postroom/ui'
 import type { ReactNode } from 'react'
-import css from './inboxes.module.css'
 
 type TestOutcomeProps = {
   problem: string | undefined
@@ -10,10 +10,5 @@ type TestOutcomeProps = {
 /** Why a mailbox could not be connected, shown above the form's buttons. */
 export function TestOutcome({ problem, steps }: TestOutcomeProps) {
   if (steps) return <div role="status">{steps}</div>
-  if (!problem) return null
-  return (
-    <div role="alert" className={css.problem}>
-      {problem}
-    </div>
-  )
+  return <FormError>{problem}</FormError>
 }

@@ -1,5 +1,5 @@
 import type { ExchangeTestStep, Mailbox, TestStep } from '@postroom/contract'
-import { Button, toast } from '@postroom/ui'
+import { Button, FormStack, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { isApiError } from '#lib/api-error.ts'
@@ -59,7 +59,7 @@ interface ReconnectFormProps {
 export function ReconnectForm({ form, lead, steps, onClose, children }: ReconnectFormProps) {
   const t = useTexts(inboxesTexts)
   return (
-    <form {...form.formProps} className={css.form}>
+    <FormStack {...form.formProps}>
       <p>{lead}</p>
       {children}
       <TestOutcome problem={form.problem} steps={steps} />
@@ -69,6 +69,6 @@ export function ReconnectForm({ form, lead, steps, onClose, children }: Reconnec
         </Button>
         <Button onClick={onClose}>{t('cancel')}</Button>
       </div>
-    </form>
+    </FormStack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, CopyButton, Modal } from '@postroom/ui'
+import { Button, CopyButton, Modal, Stack } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#lib/i18n.ts'
@@ -13,7 +13,7 @@ export function DirectoryDialog({ onClose }: { onClose: () => void }) {
   const address = `${location.origin}/api/scim/v2`
   return (
     <Modal opened onClose={onClose} title={t('title')}>
-      <div className={css.secret}>
+      <Stack gap="lg">
         <p className={css.help}>{t('help')}</p>
         <div>
           <span className={css.label}>{t('address')}</span>
@@ -35,7 +35,7 @@ export function DirectoryDialog({ onClose }: { onClose: () => void }) {
             {t('toKeys')}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Modal>
   )
 }

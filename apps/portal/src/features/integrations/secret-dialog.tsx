@@ -1,5 +1,5 @@
 import type { Webhook } from '@postroom/contract'
-import { Button, CopyButton, Modal, Notice, SkeletonBar } from '@postroom/ui'
+import { Button, CopyButton, Modal, Notice, SkeletonBar, Stack } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
@@ -24,7 +24,7 @@ export function SecretDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
     )
   return (
     <Modal opened onClose={onClose} title={t('secretOf', { name: webhook.name })}>
-      <div className={css.secret}>
+      <Stack gap="lg">
         <p className={css.help}>{t('secretHelp')}</p>
         {error && <Notice tone="bad">{error.message}</Notice>}
         {data ? <code className={css.secretText}>{data.secret}</code> : !error && <SkeletonBar />}
@@ -37,7 +37,7 @@ export function SecretDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
           {data && <CopyButton value={data.secret} size="sm" />}
           <Button onClick={rotate}>{t('rotate')}</Button>
         </div>
-      </div>
+      </Stack>
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, MultiSelect, Notice, OptionalLabel, Page, PageHeader, Radio } from '@postroom/ui'
+import { Button, FormStack, MultiSelect, Notice, OptionalLabel, Page, PageHeader, Radio } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
@@ -57,7 +57,7 @@ function InviteForm() {
         title={t('inviteMembers')}
         lead={free === undefined ? t('inviteLead') : t('inviteLeadSeats', { n: free })}
       />
-      <form className={`${css.form} ${css.column}`} onSubmit={submit} noValidate>
+      <FormStack className={css.column ?? ''} onSubmit={submit} noValidate>
         <AddressField
           label={t('addresses')}
           description={t('addressesHelp')}
@@ -98,7 +98,7 @@ function InviteForm() {
           </Button>
           <Button renderRoot={(props) => <Link {...props} to="/settings/members" />}>{t('cancel')}</Button>
         </div>
-      </form>
+      </FormStack>
     </Page>
   )
 }

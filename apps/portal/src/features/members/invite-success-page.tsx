@@ -1,4 +1,4 @@
-import { Button, Page, PageHeader } from '@postroom/ui'
+import { Button, Page, PageHeader, Stack } from '@postroom/ui'
 import { Link, Navigate } from '@tanstack/react-router'
 import { BuySeats } from '#features/billing/index.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -21,10 +21,10 @@ export function InviteSuccessPage() {
         title={t('successTitle', { n: invited })}
         lead={t('successLead')}
       />
-      <div className={`${css.form} ${css.column}`}>
+      <Stack gap="lg" className={css.column ?? ''}>
         <InviteResults results={results} />
         {left > 0 && <BuySeats missing={left} />}
-      </div>
+      </Stack>
       <div className={css.acts}>
         <Button
           variant="filled"

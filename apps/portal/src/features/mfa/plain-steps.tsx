@@ -1,5 +1,5 @@
 import type { User } from '@postroom/contract'
-import { Button, fieldError, TextInput } from '@postroom/ui'
+import { Button, FormError, fieldError, TextInput } from '@postroom/ui'
 import { type SubmitEvent, useState } from 'react'
 import { mustEnrol } from '#app/asks-for-mfa.ts'
 import { call } from '#lib/api-client.ts'
@@ -12,7 +12,7 @@ import css from './mfa.module.css'
 import { mfaTexts } from './mfa.texts.ts'
 import { PasskeyInstead } from './passkey-instead.tsx'
 import { forgetAuthorization } from './provider-authorization.ts'
-import { Actions, Problem, Step } from './step.tsx'
+import { Actions, Step } from './step.tsx'
 
 type NextProps = { onNext: () => void }
 
@@ -105,7 +105,7 @@ export function CreateStep({ needsOldCode, onCreated, onStepUp }: CreateProps) {
             }}
           />
         )}
-        <Problem>{!isCodeWrong && problem?.message}</Problem>
+        <FormError>{isCodeWrong ? undefined : problem?.message}</FormError>
         <Actions>
           <Button type="submit" variant="filled" loading={isPending}>
             {t('create')}

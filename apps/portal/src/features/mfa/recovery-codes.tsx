@@ -1,4 +1,4 @@
-import { Button, Checkbox, CopyButton, fieldError } from '@postroom/ui'
+import { Button, Checkbox, CopyButton, fieldError, Stack } from '@postroom/ui'
 import { useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import css from './mfa.module.css'
@@ -10,7 +10,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const [isSaved, setSaved] = useState(false)
   const [isMissing, setMissing] = useState(false)
   return (
-    <div className={css.recovery}>
+    <Stack gap="lg">
       <ul className={css.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           {t('done')}
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }
 

@@ -33,7 +33,3 @@ export function Actions({ onBack, children }: ActionsProps) {
     </div>
   )
 }
-
-export function Problem({ children }: { children: ReactNode }) {
-  return <div role="alert">{children && <p className={css.problem}>{children}</p>}</div>
-}

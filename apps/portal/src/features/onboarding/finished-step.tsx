@@ -1,10 +1,9 @@
-import { Button } from '@postroom/ui'
+import { Button, HelpText } from '@postroom/ui'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { lazy } from '#lib/lazy.ts'
 import { FlowFrame } from './flow-frame.tsx'
-import css from './onboarding.module.css'
 import { onboardingTexts } from './onboarding.texts.ts'
 import type { Flow } from './use-flow.ts'
 
@@ -33,7 +32,7 @@ export function FinishedStep({ flow }: { flow: Flow }) {
         </>
       }
     >
-      {reason && <p className={css.quiet}>{t('yourReason', { reason: t(`reason_${reason}`) })}</p>}
+      {reason && <HelpText>{t('yourReason', { reason: t(`reason_${reason}`) })}</HelpText>}
       {!hasSkipped && (
         <Suspense fallback={null}>
           <NextRows flow={flow} />

@@ -1,11 +1,10 @@
 import type { FoundAddress } from '@postroom/contract'
-import { Badge, BoxRow, Button, EmptyState, ErrorState, RowBox, SkeletonRows } from '@postroom/ui'
+import { Badge, BoxRow, Button, EmptyState, ErrorState, HelpText, RowBox, SkeletonRows } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { FlowFrame } from './flow-frame.tsx'
 import { foundQuery, providerAddressesQuery } from './onboarding.api.ts'
-import css from './onboarding.module.css'
 import { onboardingTexts } from './onboarding.texts.ts'
 import type { Flow } from './use-flow.ts'
 import { useReason } from './use-reason.ts'
@@ -65,7 +64,7 @@ export function FoundStep({ flow }: { flow: Flow }) {
       ) : (
         <SkeletonRows rows={4} />
       )}
-      {found.data && !found.data.isDone && <p className={css.quiet}>{t('looked', found.data)}</p>}
+      {found.data && !found.data.isDone && <HelpText>{t('looked', found.data)}</HelpText>}
       <div>
         <Button size="xs" variant="subtle" onClick={() => void flow.send({ type: 'search_again' })}>
           {t('searchAgain')}

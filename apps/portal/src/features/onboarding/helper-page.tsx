@@ -1,5 +1,14 @@
 import type { OutputOf, openHelperLink } from '@postroom/contract'
-import { Button, ErrorState, Notice, Page, PageHeader, SkeletonRows } from '@postroom/ui'
+import {
+  Button,
+  ErrorState,
+  FormError,
+  FormStack,
+  Notice,
+  Page,
+  PageHeader,
+  SkeletonRows,
+} from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -23,7 +32,6 @@ import { useHash } from '#lib/hash-code.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ReasonText } from '#lib/reason-text.ts'
 import { useForm } from '#lib/use-form.ts'
-import css from './onboarding.module.css'
 import { onboardingTexts } from './onboarding.texts.ts'
 
 const formId = 'helper-settings'
@@ -105,7 +113,7 @@ function Task({ token, task, onDone }: TaskProps) {
         title={t('taskTitle', { address })}
         lead={t('taskLead', { askedBy, workspace, when: formatDateTime(expiresAt) })}
       />
-      <form {...form.formProps} id={formId} className={css.form}>
+      <FormStack {...form.formProps} id={formId}>
         <Notice>{t('taskNote')}</Notice>
         {help && (
           <Notice>
@@ -126,17 +134,13 @@ function Task({ token, task, onDone }: TaskProps) {
             />
           </div>
         )}
-        {form.problem && (
-          <div role="alert" className={css.problem}>
-            {form.problem}
-          </div>
-        )}
+        <FormError>{form.problem}</FormError>
         <div>
           <Button type="submit" variant="filled" loading={form.pending}>
             {t('testAndHand')}
           </Button>
         </div>
-      </form>
+      </FormStack>
     </Page>
   )
 }

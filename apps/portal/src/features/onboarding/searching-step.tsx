@@ -1,4 +1,4 @@
-import { Button, ProgressBar, SkeletonRows } from '@postroom/ui'
+import { Button, HelpText, ProgressBar, SkeletonRows } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -60,7 +60,7 @@ export function SearchingStep({ flow }: { flow: Flow }) {
         {total > 0 && (
           <>
             <ProgressBar ariaLabel={t('searchTitle')} done={scanned} total={total} />
-            <p className={css.quiet}>{t('looked', { scanned, total })}</p>
+            <HelpText>{t('looked', { scanned, total })}</HelpText>
           </>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { FoundOffer } from '@postroom/contract'
-import { Button, Modal, Segmented, TextInput } from '@postroom/ui'
+import { Button, FormError, Modal, Segmented, TextInput } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -72,7 +72,7 @@ function OfferSearch({ source, type, snapshotId, onClose }: OfferDialogProps) {
         />
         <Button type="submit">{t('find')}</Button>
       </form>
-      {error && <p role="alert">{error.message}</p>}
+      <FormError>{error?.message}</FormError>
       {data?.items.length === 0 && <p>{t(data.sheets === 0 ? 'noSheets' : 'nothingFound')}</p>}
       <ul className={css.list}>
         {data?.items.map((offer) => (

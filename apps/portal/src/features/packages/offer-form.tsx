@@ -1,6 +1,6 @@
 import type { AssetType, PackageAsset, PackageRateInput } from '@postroom/contract'
 import { offerOf } from '@postroom/contract/package-prices'
-import { Button, Checkbox, fieldError, Textarea, TextInput } from '@postroom/ui'
+import { Button, Checkbox, FormError, fieldError, Textarea, TextInput } from '@postroom/ui'
 import { type FormEvent, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { type FieldProblem, isApiError } from '#lib/api-error.ts'
@@ -109,7 +109,7 @@ export function OfferForm({ source, type, asset, snapshotId, onClose }: OfferDia
         currency={currency}
         onRead={(read) => setRates([...rates.filter(({ name }) => name !== ''), ...read])}
       />
-      {problem && <p role="alert">{problem}</p>}
+      <FormError>{problem}</FormError>
       <div className={css.actions}>
         <Button type="submit" variant="filled" loading={isPending}>
           {t('save')}

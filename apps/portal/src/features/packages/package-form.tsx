@@ -1,5 +1,5 @@
 import type { ExchangeRate, TravelPackage } from '@postroom/contract'
-import { Button, fieldError, Select, TextInput } from '@postroom/ui'
+import { Button, FormError, fieldError, Select, TextInput } from '@postroom/ui'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -89,7 +89,7 @@ export function PackageForm({ source, shown, travellers = 1, onDone, onCancel }:
           <TextInput label={t('rateSource')} {...form.field(`source ${currency}`)} />
         </div>
       ))}
-      {form.problem && <p role="alert">{form.problem}</p>}
+      <FormError>{form.problem}</FormError>
       <div className={css.actions}>
         <Button type="submit" variant="filled" loading={form.pending}>
           {t(shown ? 'save' : 'create')}

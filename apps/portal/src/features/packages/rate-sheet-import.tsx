@@ -1,5 +1,5 @@
 import type { SheetProblem } from '@postroom/contract'
-import { Button, FileButton, fieldError, Notice, Textarea, TextInput, toast } from '@postroom/ui'
+import { Button, FileButton, FormError, fieldError, Notice, Textarea, TextInput, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -81,7 +81,7 @@ export function RateSheetImport() {
               {t('removeFile')}
             </Button>
           </div>
-          {(errors.xlsx ?? errors.csv) && <p role="alert">{errors.xlsx ?? errors.csv}</p>}
+          <FormError>{errors.xlsx ?? errors.csv}</FormError>
         </div>
       ) : (
         <Textarea

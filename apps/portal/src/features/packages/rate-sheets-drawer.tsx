@@ -1,5 +1,14 @@
 import type { RateSheet } from '@postroom/contract'
-import { ActionIcon, Button, ConfirmDialog, fieldError, SideDrawer, TextInput, toast } from '@postroom/ui'
+import {
+  ActionIcon,
+  Button,
+  ConfirmDialog,
+  FormError,
+  fieldError,
+  SideDrawer,
+  TextInput,
+  toast,
+} from '@postroom/ui'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,7 +30,7 @@ export function RateSheetsDrawer({ onClose }: { onClose: () => void }) {
     <SideDrawer opened onClose={onClose} title={t('title')} size="36rem">
       <div className={css.form}>
         <p className={css.meta}>{t('lead')}</p>
-        {error && <p role="alert">{error.message}</p>}
+        <FormError>{error?.message}</FormError>
         {data?.items.length === 0 && <p>{t('none')}</p>}
         <ul className={css.list}>
           {data?.items.map((sheet) => (

@@ -1,5 +1,5 @@
 import type { RequestField, RequestFieldName } from '@postroom/contract'
-import { Button, ErrorState, fieldError, SkeletonArea, SkeletonBar, TextInput } from '@postroom/ui'
+import { Button, ErrorState, FormError, fieldError, SkeletonArea, SkeletonBar, TextInput } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -156,7 +156,7 @@ function Parameters({ source, mayChange, fields, onReadAgain }: ParametersProps)
           )
         })}
       </div>
-      {form.problem && <p role="alert">{form.problem}</p>}
+      <FormError>{form.problem}</FormError>
       {mayChange && (
         <div className={css.bar} style={{ border: 0, padding: 0 }}>
           <Button type="submit" loading={form.pending}>

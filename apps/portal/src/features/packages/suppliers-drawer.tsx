@@ -3,6 +3,7 @@ import {
   Button,
   Checkbox,
   ConfirmDialog,
+  FormError,
   fieldError,
   Notice,
   PasswordInput,
@@ -36,7 +37,7 @@ export function SuppliersDrawer({ onClose }: { onClose: () => void }) {
     <SideDrawer opened onClose={onClose} title={t('title')} size="32rem">
       <div className={css.form}>
         <p className={css.meta}>{t('lead')}</p>
-        {error && <p role="alert">{error.message}</p>}
+        <FormError>{error?.message}</FormError>
         {!data && !error && (
           <SkeletonArea>
             <SkeletonBar />

@@ -1,4 +1,4 @@
-import { Button, fieldError } from '@postroom/ui'
+import { Button, FormError } from '@postroom/ui'
 import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isApiError } from '#lib/api-error.ts'
@@ -39,7 +39,7 @@ export function PasskeyButton({ label, onUse }: PasskeyButtonProps) {
       >
         {t(label)}
       </Button>
-      <div role="alert">{problem && <p className={css.problem}>{fieldError(problem)}</p>}</div>
+      <FormError>{problem}</FormError>
     </div>
   )
 }

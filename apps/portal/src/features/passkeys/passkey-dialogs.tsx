@@ -1,5 +1,5 @@
 import type { Passkey } from '@postroom/contract'
-import { Button, fieldError, Modal, TextInput, toast } from '@postroom/ui'
+import { Button, FormError, FormStack, fieldError, Modal, TextInput, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
@@ -88,7 +88,7 @@ function NameForm({ initial, text, submitLabel, onSubmit, onClose }: NameFormPro
   })
   const { error, ...name } = form.field('name')
   return (
-    <form {...form.formProps} className={css.form}>
+    <FormStack {...form.formProps}>
       {text && <p className={css.text}>{text}</p>}
       <TextInput
         {...name}
@@ -98,17 +98,13 @@ function NameForm({ initial, text, submitLabel, onSubmit, onClose }: NameFormPro
         data-autofocus
         error={fieldError(error)}
       />
-      {form.problem && (
-        <p role="alert" className={css.problem}>
-          {form.problem}
-        </p>
-      )}
+      <FormError>{form.problem}</FormError>
       <div className={css.acts}>
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button type="submit" variant="filled" loading={form.pending}>
           {submitLabel}
         </Button>
       </div>
-    </form>
+    </FormStack>
   )
 }

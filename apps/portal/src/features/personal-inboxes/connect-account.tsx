@@ -1,5 +1,5 @@
 import type { ProviderGrant } from '@postroom/contract'
-import { BoxRow, Button, RowBox, Section } from '@postroom/ui'
+import { BoxRow, Button, FormError, RowBox, Section } from '@postroom/ui'
 import { IconBrandGoogle, IconBrandWindows, IconServer } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -106,11 +106,7 @@ export function ConnectAccount({ onExchange }: { onExchange: (() => void) | unde
           <HistoryChoice value={period} onChange={setPeriod} />
         </div>
       )}
-      {problem && (
-        <div role="alert" className={css.problem}>
-          {problem}
-        </div>
-      )}
+      <FormError>{problem}</FormError>
     </Section>
   )
 }

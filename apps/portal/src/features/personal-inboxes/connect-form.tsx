@@ -1,5 +1,5 @@
 import type { ExchangeTestStep, TestStep } from '@postroom/contract'
-import { Button } from '@postroom/ui'
+import { Button, FormStack } from '@postroom/ui'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { TestOutcome, testRefusal } from '#features/inboxes/index.ts'
 import { isApiError } from '#lib/api-error.ts'
@@ -46,7 +46,7 @@ interface ConnectFormProps {
 export function ConnectForm({ form, steps, children }: ConnectFormProps) {
   const t = useTexts(personalInboxesTexts)
   return (
-    <form {...form.formProps} className={css.form}>
+    <FormStack {...form.formProps}>
       {children}
       <TestOutcome problem={form.problem} steps={steps} />
       <div className={css.acts}>
@@ -54,6 +54,6 @@ export function ConnectForm({ form, steps, children }: ConnectFormProps) {
           {t('connect')}
         </Button>
       </div>
-    </form>
+    </FormStack>
   )
 }

@@ -1,5 +1,5 @@
 import type { Mailbox, OwnMailbox } from '@postroom/contract'
-import { Button, fieldError, Modal, TextInput } from '@postroom/ui'
+import { Button, FormError, FormStack, fieldError, Modal, TextInput } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HistoryChoice, historyFrom, type Period } from '#features/sync-settings/index.ts'
@@ -35,7 +35,7 @@ export function FinishDialog({ mailbox, onClose, onDone }: FinishDialogProps) {
   const { error, ...name } = form.field('name')
   return (
     <Modal opened onClose={onClose} title={t('finishTitle', { email: mailbox.email })}>
-      <form {...form.formProps} className={css.form}>
+      <FormStack {...form.formProps}>
         <TextInput
           {...name}
           label={t('name')}
@@ -43,18 +43,14 @@ export function FinishDialog({ mailbox, onClose, onDone }: FinishDialogProps) {
           error={fieldError(error)}
         />
         <HistoryChoice value={period} onChange={setPeriod} />
-        {form.problem && (
-          <div role="alert" className={css.problem}>
-            {form.problem}
-          </div>
-        )}
+        <FormError>{form.problem}</FormError>
         <div className={css.acts}>
           <Button type="submit" variant="filled" loading={form.pending}>
             {t('finish')}
           </Button>
           <Button onClick={onClose}>{t('cancel')}</Button>
         </div>
-      </form>
+      </FormStack>
     </Modal>
   )
 }

@@ -1,5 +1,15 @@
 import type { PersonalInbox } from '@postroom/contract'
-import { fieldError, OptionalLabel, SaveButton, Section, Textarea, TextInput, toast } from '@postroom/ui'
+import {
+  FormError,
+  FormStack,
+  fieldError,
+  OptionalLabel,
+  SaveButton,
+  Section,
+  Textarea,
+  TextInput,
+  toast,
+} from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
@@ -7,7 +17,6 @@ import { atMost, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { putOwnMailbox } from './personal-inboxes.live.ts'
-import css from './personal-inboxes.module.css'
 import { personalInboxesTexts } from './personal-inboxes.texts.ts'
 
 const formId = 'own-inbox'
@@ -43,7 +52,7 @@ export function OwnGeneral({ form }: { form: ReturnType<typeof useOwnForm>['form
   const { error: signatureError, ...signature } = form.field('signature')
   return (
     <Section title={t('general')} help={t('generalHelp')}>
-      <form {...form.formProps} id={formId} className={css.form}>
+      <FormStack {...form.formProps} id={formId}>
         <TextInput {...name} label={t('name')} error={fieldError(nameError)} />
         <TextInput
           {...displayName}
@@ -57,12 +66,8 @@ export function OwnGeneral({ form }: { form: ReturnType<typeof useOwnForm>['form
           error={fieldError(signatureError)}
           rows={3}
         />
-        {form.problem && (
-          <div role="alert" className={css.problem}>
-            {form.problem}
-          </div>
-        )}
-      </form>
+        <FormError>{form.problem}</FormError>
+      </FormStack>
       <UnsavedGuard dirty={form.isDirty} />
     </Section>
   )

@@ -1,5 +1,15 @@
 import type { User } from '@postroom/contract'
-import { fieldError, Pair, SaveButton, Section, Select, TextInput, toast } from '@postroom/ui'
+import {
+  FormError,
+  FormStack,
+  fieldError,
+  Pair,
+  SaveButton,
+  Section,
+  Select,
+  TextInput,
+  toast,
+} from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { userQuery } from '#app/session.ts'
@@ -8,7 +18,6 @@ import { required } from '#lib/form-rules.ts'
 import { type Language, useTexts } from '#lib/i18n.ts'
 import { timeZoneChoices } from '#lib/time-zone-choices.ts'
 import { useForm } from '#lib/use-form.ts'
-import css from './profile.module.css'
 import { profileTexts } from './profile.texts.ts'
 
 const formId = 'profile-about'
@@ -64,7 +73,7 @@ export function AboutSection({ form }: { form: ReturnType<typeof useProfileForm>
   const { language, timeZone } = form.values
   return (
     <Section title={t('about')} help={t('aboutHelp')}>
-      <form {...form.formProps} id={formId} className={css.form}>
+      <FormStack {...form.formProps} id={formId}>
         <Pair>
           <TextInput {...input('firstName')} label={t('firstName')} autoComplete="given-name" />
           <TextInput {...input('lastName')} label={t('lastName')} autoComplete="family-name" />
@@ -89,12 +98,8 @@ export function AboutSection({ form }: { form: ReturnType<typeof useProfileForm>
             onChange={(value) => form.set('timeZone', value ?? timeZone)}
           />
         </Pair>
-        {form.problem && (
-          <div role="alert" className={css.problem}>
-            {form.problem}
-          </div>
-        )}
-      </form>
+        <FormError>{form.problem}</FormError>
+      </FormStack>
     </Section>
   )
 }

@@ -1,5 +1,5 @@
 import type { User } from '@postroom/contract'
-import { Button, fieldError, Section, TextInput, toast } from '@postroom/ui'
+import { Button, FormStack, fieldError, Section, TextInput, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { userQuery } from '#app/session.ts'
@@ -63,7 +63,7 @@ function AskForm({ guard, onSent, onCancel }: AskFormProps) {
   })
   const { error, ...field } = form.field('newAddress')
   return (
-    <form {...form.formProps} className={css.form}>
+    <FormStack {...form.formProps}>
       <TextInput
         {...field}
         type="email"
@@ -73,7 +73,7 @@ function AskForm({ guard, onSent, onCancel }: AskFormProps) {
         ref={focusOnce}
       />
       <Acts label={t('sendCode')} pending={form.pending} onCancel={onCancel} />
-    </form>
+    </FormStack>
   )
 }
 
@@ -95,7 +95,7 @@ function CodeForm({ newAddress, guard, onDone, onCancel }: CodeFormProps) {
   })
   const { error, ...field } = form.field('code')
   return (
-    <form {...form.formProps} className={css.form}>
+    <FormStack {...form.formProps}>
       <p className={css.text} role="status">
         {t('codeSent', { email: newAddress })}
       </p>
@@ -108,7 +108,7 @@ function CodeForm({ newAddress, guard, onDone, onCancel }: CodeFormProps) {
         ref={focusOnce}
       />
       <Acts label={t('takeAddress')} pending={form.pending} onCancel={onCancel} />
-    </form>
+    </FormStack>
   )
 }
 

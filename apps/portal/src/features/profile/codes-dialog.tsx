@@ -1,4 +1,4 @@
-import { Modal } from '@postroom/ui'
+import { Modal, Stack } from '@postroom/ui'
 import { Suspense } from 'react'
 import { RecoveryCodes } from '#features/mfa/index.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -19,12 +19,12 @@ export function CodesDialog({ codes = [], onClose }: CodesDialogProps) {
       closeOnClickOutside={false}
       closeOnEscape={false}
     >
-      <div className={css.form}>
+      <Stack gap="lg">
         <p className={css.text}>{t('keepCodesText')}</p>
         <Suspense fallback={null}>
           <RecoveryCodes codes={codes} onDone={onClose} />
         </Suspense>
-      </div>
+      </Stack>
     </Modal>
   )
 }

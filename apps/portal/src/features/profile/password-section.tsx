@@ -1,5 +1,5 @@
 import type { User } from '@postroom/contract'
-import { Button, fieldError, PasswordInput, Section, toast } from '@postroom/ui'
+import { Button, FormError, FormStack, fieldError, PasswordInput, Section, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -50,7 +50,7 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
   const { error: currentError, ...current } = form.field('currentPassword')
   const { error: newError, ...next } = form.field('newPassword')
   return (
-    <form {...form.formProps} className={css.form}>
+    <FormStack {...form.formProps}>
       <input type="text" hidden readOnly autoComplete="username" value={email} />
       <PasswordInput
         {...current}
@@ -65,11 +65,7 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
         description={newError ? undefined : t('newPasswordHelp')}
         error={fieldError(newError)}
       />
-      {form.problem && (
-        <div role="alert" className={css.problem}>
-          {form.problem}
-        </div>
-      )}
+      <FormError>{form.problem}</FormError>
       <div className={css.row}>
         <Button type="submit" loading={form.pending}>
           {t('changePassword')}
@@ -78,6 +74,6 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
           {t('forgotPassword')}
         </Button>
       </div>
-    </form>
+    </FormStack>
   )
 }

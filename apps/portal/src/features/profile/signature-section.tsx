@@ -1,4 +1,4 @@
-import { Button, ErrorState, Section, SkeletonRows } from '@postroom/ui'
+import { Button, ErrorState, FormError, Section, SkeletonRows } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
@@ -76,11 +76,7 @@ function SignatureForm({ html }: { html: string }) {
         {editor && <FormatTools editor={editor} />}
         <EditorContent editor={editor} />
       </div>
-      {problem && (
-        <div role="alert" className={css.problem}>
-          {problem.message}
-        </div>
-      )}
+      <FormError>{problem?.message}</FormError>
       {isDirty && (
         <div className={css.row}>
           <Button variant="filled" loading={isPending} onClick={() => void save()}>

@@ -1,5 +1,5 @@
 import type { User } from '@postroom/contract'
-import { Button, fieldError, Modal, PasswordInput, toast } from '@postroom/ui'
+import { Button, FormStack, fieldError, Modal, PasswordInput, Stack, toast } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { queryClient, userQuery } from '#app/session.ts'
@@ -47,7 +47,7 @@ function StepUpDialog({ opened, user, onClose, onProved }: StepUpDialogProps) {
   const { hasPassword } = user.settings
   return (
     <Modal opened={opened} onClose={onClose} title={t('stepUpTitle')} withCloseButton={false}>
-      <div className={css.form}>
+      <Stack gap="lg">
         <p className={css.text}>{t(hasPassword ? 'stepUpText' : 'stepUpWithoutPassword')}</p>
         {hasPassword && <PasswordForm email={user.email} onClose={onClose} onProved={onProved} />}
         <PasskeyInstead onProved={onProved} />
@@ -61,7 +61,7 @@ function StepUpDialog({ opened, user, onClose, onProved }: StepUpDialogProps) {
             </Suspense>
           </div>
         )}
-      </div>
+      </Stack>
     </Modal>
   )
 }
@@ -80,7 +80,7 @@ function PasswordForm({ email, onClose, onProved }: AuditProps & { email: string
   })
   const { error, ...password } = form.field('password')
   return (
-    <form {...form.formProps} className={css.form}>
+    <FormStack {...form.formProps}>
       <input type="text" hidden readOnly autoComplete="username" value={email} />
       <PasswordInput
         {...password}
@@ -95,7 +95,7 @@ function PasswordForm({ email, onClose, onProved }: AuditProps & { email: string
           {t('confirm')}
         </Button>
       </div>
-    </form>
+    </FormStack>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Card } from '@postroom/contract'
 import { type MetricDefinition, type MetricId, metrics } from '@postroom/contract/report-values'
-import { Button, fieldError, Select, TextInput } from '@postroom/ui'
+import { Button, FormError, fieldError, Select, TextInput } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -83,11 +83,7 @@ export function CorrectMark({ card, metric, hasHours, onClose }: CorrectMarkProp
         error={fieldError(problemOf)}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      {problem && !problemOf && (
-        <p className={css.correctProblem} role="alert">
-          {problem.message}
-        </p>
-      )}
+      <FormError>{problemOf ? undefined : problem?.message}</FormError>
       <div className={css.correctEnd}>
         <span className={css.meta}>
           {typeof after === 'number' &&

@@ -1,5 +1,5 @@
 import type { ReportDefinition } from '@postroom/contract'
-import { Button } from '@postroom/ui'
+import { Button, HelpText } from '@postroom/ui'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useSession } from '#app/session.ts'
@@ -39,7 +39,7 @@ export function InboxReporting({ inboxId }: { inboxId: string }) {
   return (
     <>
       <div className={css.inboxHead}>
-        <p className={css.hint}>{t('inboxLead')}</p>
+        <HelpText>{t('inboxLead')}</HelpText>
         {user?.abilities.includes('report.save') && (
           <Button
             leftSection={<IconPlus size={16} />}

@@ -1,5 +1,5 @@
 import type { ReportScope } from '@postroom/contract'
-import { Button, fieldError, Modal, Select, TextInput } from '@postroom/ui'
+import { Button, FormError, fieldError, Modal, Select, TextInput } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { teamsQuery } from '#features/teams/index.ts'
@@ -85,9 +85,7 @@ function SaveForm({ name, scopes, scope, onClose, onSave }: Omit<SaveDialogProps
           onChange={setTeamId}
         />
       )}
-      <div role="alert" className={dialogs.problem}>
-        {problem && problem.fields.length === 0 && problem.message}
-      </div>
+      <FormError>{problem?.fields.length === 0 ? problem.message : undefined}</FormError>
       <div className={dialogs.acts}>
         <Button onClick={() => onClose(true)}>{t('cancel')}</Button>
         <Button type="submit" variant="filled" loading={isPending}>

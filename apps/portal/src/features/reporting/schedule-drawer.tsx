@@ -3,6 +3,7 @@ import { scheduleRhythms } from '@postroom/contract/report-values'
 import {
   Button,
   Checkbox,
+  FormError,
   MultiSelect,
   Notice,
   Select,
@@ -164,9 +165,7 @@ function ScheduleForm({ report }: { report: Report }) {
         checked={skipsUnchanged}
         onChange={({ currentTarget }) => setSkipsUnchanged(currentTarget.checked)}
       />
-      <div role="alert" className={dialogs.problem}>
-        {problem?.message}
-      </div>
+      <FormError>{problem?.message}</FormError>
       <div className={dialogs.acts}>
         <Button type="submit" variant="filled" loading={isPending}>
           {t('addSchedule')}

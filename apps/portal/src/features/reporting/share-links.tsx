@@ -1,5 +1,5 @@
 import type { Publication, Report } from '@postroom/contract'
-import { Button, fieldError, SkeletonRows, TagsInput, TextInput, toast } from '@postroom/ui'
+import { Button, FormError, fieldError, SkeletonRows, TagsInput, TextInput, toast } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -48,9 +48,7 @@ export function ShareLinks({ report }: { report: Report }) {
           onChange={({ currentTarget }) => setUntil(currentTarget.value)}
         />
         <SitesField value={sites} onChange={setSites} error={siteProblem(problem)} />
-        <div role="alert" className={dialogs.problem}>
-          {siteProblem(problem) ? undefined : problem?.message}
-        </div>
+        <FormError>{siteProblem(problem) ? undefined : problem?.message}</FormError>
         <div className={dialogs.acts}>
           <Button type="submit" loading={isPending}>
             {t('createLink')}
@@ -174,9 +172,7 @@ function SitesForm({ link, onDone }: { link: Publication; onDone: () => void }) 
       }}
     >
       <SitesField value={sites} onChange={setSites} error={siteProblem(problem)} />
-      <div role="alert" className={dialogs.problem}>
-        {siteProblem(problem) ? undefined : problem?.message}
-      </div>
+      <FormError>{siteProblem(problem) ? undefined : problem?.message}</FormError>
       <div className={dialogs.acts}>
         <Button onClick={onDone}>{t('cancel')}</Button>
         <Button type="submit" loading={isPending}>

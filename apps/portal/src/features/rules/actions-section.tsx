@@ -1,5 +1,5 @@
 import { captureNames, type RuleAction, type RuleScope, ruleLimits } from '@postroom/contract'
-import { ActionIcon, Button, fieldError, Select } from '@postroom/ui'
+import { ActionIcon, Button, FormError, Select } from '@postroom/ui'
 import { IconGripVertical, IconPlus, IconX } from '@tabler/icons-react'
 import { useSession } from '#app/session.ts'
 import { completeCondition, errorsBelow } from '#features/conditions/index.ts'
@@ -88,11 +88,7 @@ export function ActionsField(props: ActionsFieldProps) {
           {t('addAction')}
         </Button>
       )}
-      {errors[path] && (
-        <p className={css.error} role="alert">
-          {fieldError(errors[path])}
-        </p>
-      )}
+      <FormError>{errors[path]}</FormError>
     </>
   )
 }
@@ -146,11 +142,7 @@ function ActionRow(props: ActionRowProps) {
           errors={errors}
           onChange={onChange}
         />
-        {error && (
-          <p className={css.error} role="alert">
-            {fieldError(error)}
-          </p>
-        )}
+        <FormError>{error}</FormError>
       </div>
       <ActionIcon className={css.remove} aria-label={t('removeAction', { place: number })} onClick={onRemove}>
         <IconX size={16} />

@@ -11,7 +11,7 @@ import {
   scopeHasTrigger,
   slaTargets,
 } from '@postroom/contract'
-import { ActionIcon, Button, fieldError, NumberInput, Select } from '@postroom/ui'
+import { ActionIcon, Button, FormError, NumberInput, Select } from '@postroom/ui'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useConditionNames } from '#features/conditions/index.ts'
 import { FormLine } from '#features/setting-editor/index.ts'
@@ -83,11 +83,7 @@ export function WhenSection({ editing, rule, scope }: WhenSectionProps) {
           {t('addTrigger')}
         </Button>
       )}
-      {error && (
-        <p className={css.error} role="alert">
-          {fieldError(error)}
-        </p>
-      )}
+      <FormError>{error}</FormError>
     </FormLine>
   )
 }
@@ -150,11 +146,7 @@ function WaitRow({ editing: { draft, errors, change } }: { editing: RuleForm }) 
             onChange={(calendarId) => set({ calendarId: calendarId || null })}
           />
         </div>
-        {error && (
-          <p className={css.error} role="alert">
-            {fieldError(error)}
-          </p>
-        )}
+        <FormError>{error}</FormError>
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { SavedReply } from '@postroom/contract'
-import { ErrorState, Kbd, SkeletonRows } from '@postroom/ui'
+import { ErrorState, FormError, Kbd, SkeletonRows } from '@postroom/ui'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -77,11 +77,7 @@ export function SavedReplyPicker({ place, problem, onPick }: PickerProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      {problem && (
-        <p role="alert" className={css.none}>
-          {problem}
-        </p>
-      )}
+      <FormError>{problem}</FormError>
       {found.length === 0 ? (
         <div className={css.none} id={id} role="listbox" aria-label={t('title')}>
           {isApiError(list.error) ? (

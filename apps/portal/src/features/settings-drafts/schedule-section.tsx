@@ -1,5 +1,15 @@
 import type { SettingsDraft } from '@postroom/contract'
-import { Button, fieldError, Pair, Section, Select, TextInput, toast } from '@postroom/ui'
+import {
+  Button,
+  FormError,
+  FormStack,
+  fieldError,
+  Pair,
+  Section,
+  Select,
+  TextInput,
+  toast,
+} from '@postroom/ui'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { currentTimeZone } from '#lib/time-zone.ts'
@@ -38,7 +48,7 @@ export function ScheduleSection({ draft }: { draft: SettingsDraft }) {
   }
   return (
     <Section title={t('times')} help={t('timesHelp')}>
-      <form {...form.formProps} className={css.times}>
+      <FormStack {...form.formProps}>
         <Pair>
           {!draft.isOn && time('onAt')}
           {time('backAt')}
@@ -51,13 +61,13 @@ export function ScheduleSection({ draft }: { draft: SettingsDraft }) {
           value={form.values.timeZone}
           onChange={(value) => value && form.set('timeZone', value)}
         />
-        {form.problem && <p role="alert">{form.problem}</p>}
+        <FormError>{form.problem}</FormError>
         <div className={css.timesActs}>
           <Button type="submit" loading={form.pending}>
             {t('saveTimes')}
           </Button>
         </div>
-      </form>
+      </FormStack>
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@postroom/ui'
+import { Button, FormError } from '@postroom/ui'
 import { call } from '#lib/api-client.ts'
 import { emailAddress } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -36,11 +36,7 @@ export function AddressStep({ setup }: { setup: RunningSetup }) {
     >
       <form {...form.formProps} id={formId} className={css.narrow}>
         <AddressInput {...form.field('email')} label={t('address')} help={t('addressHelp')} />
-        {form.problem && (
-          <div role="alert" className={css.problem}>
-            {form.problem}
-          </div>
-        )}
+        <FormError>{form.problem}</FormError>
       </form>
     </PathStep>
   )

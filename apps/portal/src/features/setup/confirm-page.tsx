@@ -2,6 +2,8 @@ import type { Mailbox } from '@postroom/contract'
 import {
   Button,
   ErrorState,
+  FormError,
+  FormStack,
   fieldError,
   Notice,
   OptionalLabel,
@@ -122,7 +124,7 @@ function ConfirmForm({ mailbox, step }: { mailbox: Mailbox; step: SharedStep }) 
         </Button>
       }
     >
-      <form {...form.formProps} id={formId} className={`${css.form} ${css.narrow}`}>
+      <FormStack {...form.formProps} id={formId} className={css.narrow ?? ''}>
         <TextInput
           {...name}
           onChange={(event) => {
@@ -155,12 +157,8 @@ function ConfirmForm({ mailbox, step }: { mailbox: Mailbox; step: SharedStep }) 
           />
         )}
         <Notice>{t(mailbox.channel ? 'channelNote' : 'historyNote')}</Notice>
-        {form.problem && (
-          <div role="alert" className={css.problem}>
-            {form.problem}
-          </div>
-        )}
-      </form>
+        <FormError>{form.problem}</FormError>
+      </FormStack>
     </SetupFrame>
   )
 }

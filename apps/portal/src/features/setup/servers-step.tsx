@@ -1,11 +1,10 @@
 import type { SettingsCandidate } from '@postroom/contract'
-import { Button, Notice, Select, StatusBadge } from '@postroom/ui'
+import { Button, FormError, FormStack, Notice, Select, StatusBadge } from '@postroom/ui'
 import { ServerFields, type Side, serverValuesOf } from '#features/inboxes/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ReasonText } from '#lib/reason-text.ts'
 import type { RunningSetup } from './running-setup.ts'
-import css from './setup.module.css'
 import { setupTexts } from './setup.texts.ts'
 import { PathStep } from './setup-path.tsx'
 import { TestColumn } from './test-column.tsx'
@@ -53,7 +52,7 @@ export function ServersStep({ email, candidates, problem, setup }: ServersStepPr
         </Button>
       }
     >
-      <form {...form.formProps} id={formId} className={css.form}>
+      <FormStack {...form.formProps} id={formId}>
         {isApiError(problem) && (
           <Notice tone="warn">
             {t('detectFailed')} {problem.message}
@@ -83,12 +82,8 @@ export function ServersStep({ email, candidates, problem, setup }: ServersStepPr
           <ServerFields side="imap" form={form} verdict={verdict('imap')} />
           <ServerFields side="smtp" form={form} verdict={verdict('smtp')} passwordHelp={t('samePassword')} />
         </div>
-        {form.problem && (
-          <div role="alert" className={css.problem}>
-            {form.problem}
-          </div>
-        )}
-      </form>
+        <FormError>{form.problem}</FormError>
+      </FormStack>
     </PathStep>
   )
 }

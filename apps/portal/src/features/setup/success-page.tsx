@@ -1,5 +1,5 @@
 import type { Inbox } from '@postroom/contract'
-import { Button, ErrorState, SkeletonRows } from '@postroom/ui'
+import { Button, ErrorState, HelpText, SkeletonRows } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { inboxQuery, mailboxQuery, SyncNumbers } from '#features/inboxes/index.ts'
@@ -63,7 +63,7 @@ function Ready({ inbox }: { inbox: Inbox }) {
         </>
       }
     >
-      {inbox.channel ? <p className={css.quiet}>{t('channelGoesOn')}</p> : <FirstSync inbox={inbox} />}
+      {inbox.channel ? <HelpText>{t('channelGoesOn')}</HelpText> : <FirstSync inbox={inbox} />}
       {results && (
         <>
           <h2 className={css.group}>{t('invitations')}</h2>
@@ -83,9 +83,9 @@ function FirstSync({ inbox }: { inbox: Inbox }) {
       {mailbox ? (
         <>
           <SyncNumbers mailbox={mailbox} />
-          <p className={css.quiet}>
+          <HelpText>
             {mailbox.stateReason ? <ReasonText reason={mailbox.stateReason} /> : t('syncGoesOn')}
-          </p>
+          </HelpText>
         </>
       ) : (
         <SkeletonRows rows={1} />

@@ -1,4 +1,4 @@
-import { Button, SkeletonRows } from '@postroom/ui'
+import { Button, HelpText, SkeletonRows } from '@postroom/ui'
 import { type Side, TestSteps } from '#features/inboxes/index.ts'
 import { formatNumber, formatTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -36,16 +36,16 @@ export function TestColumn({ connection, email }: { connection: Connection; emai
         <>
           <TestSteps steps={test.steps} onTrust={connection.trust} />
           {wrongName && (
-            <p className={css.quiet}>
+            <HelpText>
               {t('useAddress', { email })}{' '}
               <Button size="xs" data-tone="link" onClick={() => connection.signInAsAddress(wrongName)}>
                 {t('useIt')}
               </Button>
-            </p>
+            </HelpText>
           )}
         </>
       ) : (
-        <p className={css.quiet}>{t('testWaits')}</p>
+        <HelpText>{t('testWaits')}</HelpText>
       )}
     </div>
   )

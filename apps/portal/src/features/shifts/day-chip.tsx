@@ -1,5 +1,5 @@
 import type { ScheduledShift, Shift } from '@postroom/contract'
-import { Button, Menu, Modal, Pair, TextInput, tagColorValue, UnstyledButton } from '@postroom/ui'
+import { Button, FormStack, Menu, Modal, Pair, TextInput, tagColorValue, UnstyledButton } from '@postroom/ui'
 import { type CSSProperties, type SubmitEvent, useState } from 'react'
 import { formatCalendarDate } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -103,7 +103,7 @@ function DayTimes({ from, until, onClose, onSave }: DayTimesProps) {
   }
   return (
     <Modal opened onClose={onClose} title={t('changeTimes')}>
-      <form className={css.form} onSubmit={(event) => void submit(event)}>
+      <FormStack onSubmit={(event) => void submit(event)}>
         <Pair>
           <TextInput
             type="time"
@@ -128,7 +128,7 @@ function DayTimes({ from, until, onClose, onSave }: DayTimesProps) {
             {t('save')}
           </Button>
         </div>
-      </form>
+      </FormStack>
     </Modal>
   )
 }

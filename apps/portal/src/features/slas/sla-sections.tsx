@@ -8,7 +8,7 @@ import {
   slaPauses,
   slaTargets,
 } from '@postroom/contract'
-import { Checkbox, fieldError, MultiSelect, NumberInput, Select, Switch } from '@postroom/ui'
+import { Checkbox, FormError, fieldError, MultiSelect, NumberInput, Select, Switch } from '@postroom/ui'
 import {
   ConditionEditor,
   completeCondition,
@@ -122,19 +122,11 @@ export function TargetsSection({ editing: { draft, errors, change } }: SectionPr
                 />
               </>
             )}
-            {error && (
-              <p className={css.error} role="alert">
-                {fieldError(error)}
-              </p>
-            )}
+            <FormError>{error}</FormError>
           </div>
         )
       })}
-      {errors.targets && (
-        <p className={css.error} role="alert">
-          {fieldError(errors.targets)}
-        </p>
-      )}
+      <FormError>{errors.targets}</FormError>
       <p className={css.help}>{t('nextHelp')}</p>
     </FormLine>
   )
@@ -262,11 +254,7 @@ function WarningFields({ editing: { draft, errors, change } }: SectionProps) {
           />
         </>
       )}
-      {error && (
-        <p className={css.error} role="alert">
-          {fieldError(error)}
-        </p>
-      )}
+      <FormError>{error}</FormError>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { QuarantinedMessage } from '@postroom/contract'
-import { Button, ErrorState } from '@postroom/ui'
+import { Button, ErrorState, HelpText } from '@postroom/ui'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
@@ -29,7 +29,7 @@ export function QuarantineList({ mailboxId }: { mailboxId: string }) {
   return (
     <section className={css.quarantine} aria-label={t('quarantine')}>
       <h3>{t('quarantine')}</h3>
-      <p className={css.note}>{t('quarantineHelp')}</p>
+      <HelpText>{t('quarantineHelp')}</HelpText>
       <ul>
         {items.map((item) => (
           <QuarantinedItem key={item.id} mailboxId={mailboxId} item={item} />

@@ -1,5 +1,5 @@
 import type { FolderAudit, SyncAudit } from '@postroom/contract'
-import { Button, ErrorState, Notice, SkeletonRows, StatusBadge } from '@postroom/ui'
+import { Button, ErrorState, HelpText, Notice, SkeletonRows, StatusBadge } from '@postroom/ui'
 import { IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
@@ -36,11 +36,7 @@ export function MailAudit({ mailboxId }: { mailboxId: string }) {
     <div className={css.audit}>
       {audit.failure ? <Failing failure={audit.failure} /> : <InStep audit={audit} />}
       {audit.watchMode && <WatchMode watchMode={audit.watchMode} />}
-      {audit.folders.length > 0 ? (
-        <Folders folders={audit.folders} />
-      ) : (
-        <p className={css.note}>{t('noFolders')}</p>
-      )}
+      {audit.folders.length > 0 ? <Folders folders={audit.folders} /> : <HelpText>{t('noFolders')}</HelpText>}
       <div>
         <Button size="xs" leftSection={<IconChecks size={14} />} onClick={() => void compare()}>
           {t('auditNow')}
@@ -63,10 +59,10 @@ function InStep({ audit }: { audit: SyncAudit }) {
         ? t('delayBelow')
         : t('delaySeconds', { s: formatNumber(Math.round(seconds * 10) / 10) })
   return (
-    <p className={css.note}>
+    <HelpText>
       {t('inStep', { when: formatRelative(confirmedAt) })}
       {time && `. ${t('delay', { time })}`}
-    </p>
+    </HelpText>
   )
 }
 
@@ -79,10 +75,10 @@ function WatchMode({
   const t = useTexts(syncAuditTexts)
   const when = formatDateTime(since)
   return (
-    <p className={css.note}>
+    <HelpText>
       {mode === 'push' ? t('watchModePush', { when }) : t('watchModePoll', { when })}
       {reason && ` ${t(`watch_mode_${reason}`)}`}
-    </p>
+    </HelpText>
   )
 }
 

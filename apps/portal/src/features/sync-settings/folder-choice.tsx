@@ -1,5 +1,5 @@
 import type { MailFolder } from '@postroom/contract'
-import { Button, Checkbox, ErrorState, Select, SkeletonRows } from '@postroom/ui'
+import { Button, Checkbox, ErrorState, FormStack, Select, SkeletonRows } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -69,8 +69,7 @@ function Choice({ mailboxId, folders }: ChoiceProps) {
     })
 
   return (
-    <form
-      className={css.stack}
+    <FormStack
       onSubmit={(event) => {
         event.preventDefault()
         void save()
@@ -110,7 +109,7 @@ function Choice({ mailboxId, folders }: ChoiceProps) {
           </Button>
         </div>
       )}
-    </form>
+    </FormStack>
   )
 }
 

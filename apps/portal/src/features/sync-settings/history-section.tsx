@@ -1,5 +1,5 @@
 import type { HistoryImport, SyncSettings } from '@postroom/contract'
-import { Button, ErrorState, ProgressBar, Select, SkeletonRows, TextInput } from '@postroom/ui'
+import { Button, ErrorState, ProgressBar, Select, SkeletonRows, Stack, TextInput } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -32,7 +32,7 @@ function History({ scope }: { scope: SyncSettings }) {
   const { historyFrom, skipped, import: last } = scope
   const isActive = last?.state === 'running' || last?.state === 'paused'
   return (
-    <div className={css.stack}>
+    <Stack gap="lg">
       <p className={css.lead}>
         {skipped === 0 && !isActive
           ? t('allHere')
@@ -44,7 +44,7 @@ function History({ scope }: { scope: SyncSettings }) {
       </p>
       {last && <Progress mailboxId={scope.mailboxId} last={last} />}
       {!isActive && skipped > 0 && <BeginForm mailboxId={scope.mailboxId} />}
-    </div>
+    </Stack>
   )
 }
 

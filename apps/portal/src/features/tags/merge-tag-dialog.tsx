@@ -1,5 +1,5 @@
 import type { Tag } from '@postroom/contract'
-import { Button, fieldError, Modal, Select, toast } from '@postroom/ui'
+import { Button, FormStack, fieldError, Modal, Select, toast } from '@postroom/ui'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -25,7 +25,7 @@ export function MergeTagDialog({ tag, tags, onClose }: MergeTagDialogProps) {
   })
   return (
     <Modal opened onClose={onClose} title={t('mergeTitle', { name: tag.name })} withCloseButton={false}>
-      <form {...form.formProps} className={css.form}>
+      <FormStack {...form.formProps}>
         <p className={css.text}>{t('mergeText', { n: tag.usageCount, name: tag.name })}</p>
         <Select
           label={t('mergeInto')}
@@ -43,7 +43,7 @@ export function MergeTagDialog({ tag, tags, onClose }: MergeTagDialogProps) {
             {t('mergeAction')}
           </Button>
         </div>
-      </form>
+      </FormStack>
     </Modal>
   )
 }

@@ -1,5 +1,5 @@
 import type { Team } from '@postroom/contract'
-import { BoxRow, Button, ErrorState, Page, PageHeader, RowBox, SkeletonPage } from '@postroom/ui'
+import { BoxRow, Button, ErrorState, FormStack, Page, PageHeader, RowBox, SkeletonPage } from '@postroom/ui'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
@@ -61,7 +61,7 @@ function Choose({ team }: { team: Team }) {
   return (
     <Page>
       <PageHeader parent={parentOf(team)} title={t('addTitle', { team: team.name })} lead={t('addLead')} />
-      <form className={`${css.form} ${css.column}`} onSubmit={submit} noValidate>
+      <FormStack className={css.column ?? ''} onSubmit={submit} noValidate>
         <PeopleField
           except={team.members.map(({ id }) => id)}
           value={chosen}
@@ -83,7 +83,7 @@ function Choose({ team }: { team: Team }) {
             {t('cancel')}
           </Button>
         </div>
-      </form>
+      </FormStack>
     </Page>
   )
 }

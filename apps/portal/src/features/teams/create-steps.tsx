@@ -3,6 +3,8 @@ import {
   BoxRow,
   Button,
   ErrorState,
+  FormError,
+  FormStack,
   OptionalLabel,
   Page,
   PageHeader,
@@ -65,7 +67,7 @@ export function DescribeStep({ go, parent, cancel }: StepProps) {
         picture={draft.picture}
         onChange={(picture) => changeTeamDraft({ picture })}
       />
-      <form {...form.formProps} className={`${css.form} ${css.column}`}>
+      <FormStack {...form.formProps} className={css.column ?? ''}>
         <TextInput {...name} label={t('name')} error={nameError} data-autofocus />
         <Textarea
           {...description}
@@ -81,18 +83,14 @@ export function DescribeStep({ go, parent, cancel }: StepProps) {
             onChange={(event) => setRestricted(event.currentTarget.checked)}
           />
         </SettingLine>
-        {form.problem && (
-          <div role="alert" className={css.problem}>
-            {form.problem}
-          </div>
-        )}
+        <FormError>{form.problem}</FormError>
         <div className={css.acts}>
           <Button type="submit" variant="filled" loading={form.pending}>
             {t('continue')}
           </Button>
           {cancel}
         </div>
-      </form>
+      </FormStack>
     </Page>
   )
 }
@@ -108,7 +106,7 @@ export function InviteStep({ go, parent }: StepProps) {
   return (
     <Page>
       <PageHeader parent={parent} title={t('stepInvite', { team: draft.name })} lead={t('stepInviteLead')} />
-      <form className={`${css.form} ${css.column}`} onSubmit={submit} noValidate>
+      <FormStack className={css.column ?? ''} onSubmit={submit} noValidate>
         <PeopleField
           except={user ? [user.id] : []}
           value={draft.members}
@@ -122,7 +120,7 @@ export function InviteStep({ go, parent }: StepProps) {
             {t('continue')}
           </Button>
         </div>
-      </form>
+      </FormStack>
     </Page>
   )
 }

@@ -1,6 +1,9 @@
 import type { Team } from '@postroom/contract'
 import {
+  FormError,
+  FormStack,
   fieldError,
+  HelpText,
   OptionalLabel,
   SaveButton,
   Section,
@@ -19,7 +22,6 @@ import { useTexts } from '#lib/i18n.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { TeamDanger } from './team-danger.tsx'
 import { putTeam } from './teams.live.ts'
-import css from './teams.module.css'
 import { teamsTexts } from './teams.texts.ts'
 
 const formId = 'team-general'
@@ -68,7 +70,7 @@ export function TeamGeneral({ team, form }: TeamGeneralProps) {
   return (
     <>
       <Section title={t('general')} help={t('generalHelp')}>
-        <form {...form.formProps} id={formId} className={css.form}>
+        <FormStack {...form.formProps} id={formId}>
           <TextInput {...name} label={t('name')} error={fieldError(nameError)} readOnly={isFixed} />
           <Textarea
             {...description}
@@ -78,17 +80,13 @@ export function TeamGeneral({ team, form }: TeamGeneralProps) {
             readOnly={isFixed}
             rows={3}
           />
-          {form.problem && (
-            <div role="alert" className={css.problem}>
-              {form.problem}
-            </div>
-          )}
-        </form>
+          <FormError>{form.problem}</FormError>
+        </FormStack>
         <UnsavedGuard dirty={form.isDirty} />
       </Section>
       <Section title={t('visibility')} help={t('restrictedHelp')}>
         {isFixed ? (
-          <p className={css.note}>{t(team.isRestricted ? 'restrictedSwitch' : 'allMembers')}</p>
+          <HelpText>{t(team.isRestricted ? 'restrictedSwitch' : 'allMembers')}</HelpText>
         ) : (
           <SettingLine label={t('restrictedSwitch')}>
             <Switch

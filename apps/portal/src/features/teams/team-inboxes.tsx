@@ -1,5 +1,5 @@
 import type { Team } from '@postroom/contract'
-import { BoxRow, Button, RowBox, Section, Select } from '@postroom/ui'
+import { BoxRow, Button, HelpText, RowBox, Section, Select } from '@postroom/ui'
 import { IconMailbox } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -27,7 +27,7 @@ export function TeamInboxes({ team }: { team: Team }) {
   return (
     <Section title={t('inboxes')} help={t('inboxesHelp')}>
       {team.inboxes.length === 0 ? (
-        <p className={css.note}>{t('noInboxes')}</p>
+        <HelpText>{t('noInboxes')}</HelpText>
       ) : (
         <RowBox>
           {team.inboxes.map(({ id, name }) => (
@@ -59,7 +59,7 @@ export function TeamInboxes({ team }: { team: Team }) {
       {mayShare && inboxes.data && (
         <div className={css.add}>
           {others.length === 0 ? (
-            <p className={css.note}>{t('allInboxes')}</p>
+            <HelpText>{t('allInboxes')}</HelpText>
           ) : (
             <Select
               label={t('addInbox')}

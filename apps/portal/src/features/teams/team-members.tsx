@@ -1,5 +1,5 @@
 import type { Team } from '@postroom/contract'
-import { BoxRow, Menu, RowBox, RowMenu, Section } from '@postroom/ui'
+import { BoxRow, HelpText, Menu, RowBox, RowMenu, Section } from '@postroom/ui'
 import { IconUserDown, IconUserMinus, IconUserUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '#app/session.ts'
@@ -43,7 +43,7 @@ export function TeamMembers({ team }: { team: Team }) {
 
   return (
     <Section title={t('members')} help={t(team.isFromDirectory ? 'membersOfDirectory' : 'membersHelp')}>
-      {team.members.length === 0 && <p className={css.note}>{t('noMembers')}</p>}
+      {team.members.length === 0 && <HelpText>{t('noMembers')}</HelpText>}
       <RowBox>
         {team.members.map((member) => (
           <BoxRow

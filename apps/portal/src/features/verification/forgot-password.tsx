@@ -1,4 +1,4 @@
-import { fieldError } from '@postroom/ui'
+import { FormError } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
 import { useSendLink } from './send-link.tsx'
 import css from './verification.module.css'
@@ -9,15 +9,17 @@ export function ForgotPassword({ email }: { email: string }) {
   const t = useTexts(verificationTexts)
   const { state, problem, send } = useSendLink(email, 'NewPassword')
   return (
-    <div role="status">
-      {state === 'sent' ? (
-        <span>{t('sentText', { email })}</span>
-      ) : (
-        <button type="button" className={css.link} disabled={state === 'sending'} onClick={send}>
-          {t('forgot')}
-        </button>
-      )}
-      {problem && <p className={css.problem}>{fieldError(problem)}</p>}
+    <div>
+      <div role="status">
+        {state === 'sent' ? (
+          <span>{t('sentText', { email })}</span>
+        ) : (
+          <button type="button" className={css.link} disabled={state === 'sending'} onClick={send}>
+            {t('forgot')}
+          </button>
+        )}
+      </div>
+      <FormError>{problem}</FormError>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, fieldError, PasswordInput, toast } from '@postroom/ui'
+import { Button, FormError, fieldError, PasswordInput, toast } from '@postroom/ui'
 import { useRouter } from '@tanstack/react-router'
 import { dropSession } from '#app/session.ts'
 import { call } from '#lib/api-client.ts'
@@ -54,7 +54,7 @@ export function NewPassword({ link, onInvalid }: NewPasswordProps) {
           description={error ? undefined : t('newPasswordHelp')}
           error={fieldError(error)}
         />
-        <div role="alert">{form.problem && <p className={css.problem}>{fieldError(form.problem)}</p>}</div>
+        <FormError>{form.problem}</FormError>
         <Button type="submit" variant="filled" size="md" fullWidth loading={form.pending}>
           {t('savePassword')}
         </Button>

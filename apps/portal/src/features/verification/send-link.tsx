@@ -1,10 +1,9 @@
 import type { RequestedPurpose } from '@postroom/contract'
-import { Button, fieldError } from '@postroom/ui'
+import { Button, FormError } from '@postroom/ui'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
-import css from './verification.module.css'
 import { verificationTexts } from './verification.texts.ts'
 
 /** Requests a mail with a link; the message is the same whether or not the address has an account. */
@@ -32,7 +31,7 @@ export function SendNewLink({ link: { state, problem, send } }: SendNewLinkProps
   const t = useTexts(verificationTexts)
   return (
     <>
-      <div role="alert">{problem && <p className={css.problem}>{fieldError(problem)}</p>}</div>
+      <FormError>{problem}</FormError>
       <Button variant="filled" loading={state === 'sending'} onClick={send}>
         {t('sendNew')}
       </Button>

@@ -1,11 +1,10 @@
-import { Notice, Select, SettingLine } from '@postroom/ui'
+import { HelpText, Notice, Select, SettingLine } from '@postroom/ui'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { formatRelative } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ReasonText } from '#lib/reason-text.ts'
 import { runAction } from '#lib/use-action.ts'
-import css from './write-back.module.css'
 import { writeBackTexts } from './write-back.texts.ts'
 
 const probeQuery = (mailboxId: string) =>
@@ -47,9 +46,9 @@ export function ProbeChoice({ mailboxId }: { mailboxId: string }) {
           onChange={(choice) => choice && void choose(choice)}
         />
       </SettingLine>
-      {seenAt && !lateSince && <p className={css.note}>{t('probeSeen', { when: formatRelative(seenAt) })}</p>}
+      {seenAt && !lateSince && <HelpText>{t('probeSeen', { when: formatRelative(seenAt) })}</HelpText>}
       {sentAt && !seenAt && !lateSince && !reason && (
-        <p className={css.note}>{t('probeSent', { when: formatRelative(sentAt) })}</p>
+        <HelpText>{t('probeSent', { when: formatRelative(sentAt) })}</HelpText>
       )}
       {lateSince && <Notice tone="warn">{t('probeLate', { when: formatRelative(lateSince) })}</Notice>}
       {reason && (

@@ -1,5 +1,5 @@
 import type { WriteBack } from '@postroom/contract'
-import { ErrorState, Notice, SettingLine, SkeletonRows, Switch } from '@postroom/ui'
+import { ErrorState, HelpText, Notice, SettingLine, SkeletonRows, Switch } from '@postroom/ui'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -57,7 +57,7 @@ export function WriteBackSwitches({ mailboxId }: { mailboxId: string }) {
   return (
     <div className={css.mirror}>
       <h3 className={css.title}>{t('title')}</h3>
-      <p className={css.note}>{t(isPersonal ? 'leadPersonal' : 'lead')}</p>
+      <HelpText>{t(isPersonal ? 'leadPersonal' : 'lead')}</HelpText>
       {(isPersonal ? forOne : forTeams).map((name) => (
         <SettingLine key={name} label={t(name)} help={t(`${name}Help`)}>
           <Switch
@@ -69,7 +69,7 @@ export function WriteBackSwitches({ mailboxId }: { mailboxId: string }) {
         </SettingLine>
       ))}
       <ProbeChoice mailboxId={mailboxId} />
-      {mirror.waiting > 0 && <p className={css.note}>{t('waiting', { n: mirror.waiting })}</p>}
+      {mirror.waiting > 0 && <HelpText>{t('waiting', { n: mirror.waiting })}</HelpText>}
       {mirror.refused.map(({ messages, reason }) => (
         <Notice key={reason.message} tone="warn">
           {t('refused', { n: messages })} <ReasonText reason={reason} />

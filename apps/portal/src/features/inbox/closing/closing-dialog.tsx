@@ -1,5 +1,5 @@
 import type { ClosingInput, ClosingNeeds } from '@postroom/contract'
-import { Button, Checkbox, fieldError, Modal, Radio, Tag, Textarea } from '@postroom/ui'
+import { Button, Checkbox, FormStack, fieldError, Modal, Radio, Tag, Textarea } from '@postroom/ui'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { useTags } from '../directory.ts'
@@ -47,9 +47,8 @@ export function ClosingDialog({ needs, isReply = false, onSubmit, onClose }: Clo
   }
   return (
     <Modal opened onClose={onClose} title={t('title')} withCloseButton={false}>
-      <form
+      <FormStack
         ref={form}
-        className={css.form}
         onKeyDown={onKeyDown}
         onSubmit={(event) => {
           event.preventDefault()
@@ -103,7 +102,7 @@ export function ClosingDialog({ needs, isReply = false, onSubmit, onClose }: Clo
             {isReply ? t('sendAndClose') : t('close')}
           </Button>
         </div>
-      </form>
+      </FormStack>
     </Modal>
   )
 }

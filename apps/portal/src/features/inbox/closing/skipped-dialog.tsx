@@ -1,5 +1,5 @@
 import type { ClosingNeeds, ConversationSummary } from '@postroom/contract'
-import { Button, Modal } from '@postroom/ui'
+import { Button, Modal, Stack } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
 import { useMoves, usePlace } from '../use-place.ts'
 import css from './closing.module.css'
@@ -25,7 +25,7 @@ export function SkippedDialog({ skipped, onClose }: SkippedDialogProps) {
       title={t('skippedTitle', { count: skipped.length })}
       withCloseButton={false}
     >
-      <div className={css.form}>
+      <Stack gap="lg">
         <p className={css.help}>{t('skippedHelp')}</p>
         <ul className={css.list}>
           {skipped.map(({ row, ...refusal }) => (
@@ -53,7 +53,7 @@ export function SkippedDialog({ skipped, onClose }: SkippedDialogProps) {
             {t('done')}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Modal>
   )
 }

@@ -1,5 +1,15 @@
 import type { HandoverItem } from '@postroom/contract'
-import { Button, Checkbox, EmptyState, ErrorState, Select, SkeletonRows, Textarea, toast } from '@postroom/ui'
+import {
+  Button,
+  Checkbox,
+  EmptyState,
+  ErrorState,
+  FormError,
+  Select,
+  SkeletonRows,
+  Textarea,
+  toast,
+} from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -65,11 +75,7 @@ function Form({ items, hasMore }: { items: readonly HandoverItem[]; hasMore: boo
         ))}
       </ul>
       {hasMore && <p className={css.help}>{t('more', { count: items.length })}</p>}
-      {problem && (
-        <p className={css.problem} role="alert">
-          {problem.message}
-        </p>
-      )}
+      <FormError>{problem?.message}</FormError>
       <div className={css.foot}>
         <Button
           variant="filled"

@@ -1,5 +1,16 @@
 import { issueLimits } from '@postroom/contract'
-import { Button, Checkbox, fieldError, Modal, Select, Textarea, TextInput, toast } from '@postroom/ui'
+import {
+  Button,
+  Checkbox,
+  FormError,
+  FormStack,
+  fieldError,
+  Modal,
+  Select,
+  Textarea,
+  TextInput,
+  toast,
+} from '@postroom/ui'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -49,7 +60,7 @@ export function CreateIssue({ conversationId, repositories, onClose }: CreateIss
   const repository = field('repository')
   return (
     <Modal opened onClose={onClose} title={t('create')}>
-      <form {...form.formProps} className={css.form}>
+      <FormStack {...form.formProps}>
         <Select
           label={t('repository')}
           name="repository"
@@ -69,14 +80,14 @@ export function CreateIssue({ conversationId, repositories, onClose }: CreateIss
             onChange={(event) => tickQuote(event.currentTarget.checked)}
           />
         )}
-        <div role="alert">{form.problem && <p className={css.problem}>{fieldError(form.problem)}</p>}</div>
+        <FormError>{form.problem}</FormError>
         <div className={css.buttons}>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" variant="filled" loading={form.pending}>
             {t('create')}
           </Button>
         </div>
-      </form>
+      </FormStack>
     </Modal>
   )
 }

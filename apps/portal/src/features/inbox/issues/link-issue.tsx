@@ -1,4 +1,4 @@
-import { Button, fieldError, Modal, TextInput, toast } from '@postroom/ui'
+import { Button, FormError, FormStack, fieldError, Modal, TextInput, toast } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -31,7 +31,7 @@ export function LinkIssue({ conversationId, onClose }: LinkIssueProps) {
   const { error, ...field } = form.field('issue')
   return (
     <Modal opened onClose={onClose} title={t('link')}>
-      <form {...form.formProps} className={css.form}>
+      <FormStack {...form.formProps}>
         <TextInput
           {...field}
           data-autofocus
@@ -45,14 +45,14 @@ export function LinkIssue({ conversationId, onClose }: LinkIssueProps) {
           text={form.values.issue.trim()}
           onChoose={(issue) => form.sendWith({ issue })}
         />
-        <div role="alert">{form.problem && <p className={css.problem}>{fieldError(form.problem)}</p>}</div>
+        <FormError>{form.problem}</FormError>
         <div className={css.buttons}>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" variant="filled" loading={form.pending}>
             {t('link')}
           </Button>
         </div>
-      </form>
+      </FormStack>
     </Modal>
   )
 }
@@ -72,7 +72,7 @@ function FoundIssues({ conversationId, text, onChoose }: FoundIssuesProps) {
     enabled: isSearched,
   })
   if (!isSearched) return null
-  if (error) return <p className={css.problem}>{error.message}</p>
+  if (error) return <FormError>{error.message}</FormError>
   if (!data) return isFetching ? <p className={css.quiet}>{t('searching')}</p> : null
   if (data.items.length === 0) return <p className={css.quiet}>{t('noneFound')}</p>
   return (

@@ -1,4 +1,4 @@
-import { Button, Checkbox, fieldError, Modal, Notice, TextInput } from '@postroom/ui'
+import { Button, Checkbox, FormError, FormStack, fieldError, Modal, Notice, TextInput } from '@postroom/ui'
 import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ClosingQuestion } from '../closing/lazy-closing.tsx'
@@ -17,7 +17,7 @@ export function RedirectDialog(props: RedirectDialogProps) {
   const { error, ...field } = form.field('to')
   return (
     <Modal opened onClose={props.onClose} title={t('title')}>
-      <form {...form.formProps} className={css.form}>
+      <FormStack {...form.formProps}>
         <TextInput
           {...field}
           data-autofocus
@@ -34,7 +34,7 @@ export function RedirectDialog(props: RedirectDialogProps) {
             onChange={(event) => setCloses(event.currentTarget.checked)}
           />
         )}
-        <div role="alert">{form.problem && <p className={css.problem}>{fieldError(form.problem)}</p>}</div>
+        <FormError>{form.problem}</FormError>
         {warnings.length > 0 && (
           <Notice tone="warn" live>
             {warnings.map(({ check, found }) => warning(check, { found: formatList(found) })).join(' ')}
@@ -46,7 +46,7 @@ export function RedirectDialog(props: RedirectDialogProps) {
             {t(isWarned ? 'redirectAnyway' : 'redirect')}
           </Button>
         </div>
-      </form>
+      </FormStack>
     </Modal>
   )
 }

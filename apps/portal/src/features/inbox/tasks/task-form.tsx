@@ -1,5 +1,5 @@
 import type { Task, TasksOfConversation } from '@postroom/contract'
-import { Button, Select, TextInput, useReturnedFocus } from '@postroom/ui'
+import { Button, FormError, Select, TextInput, useReturnedFocus } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useSession } from '#app/session.ts'
@@ -104,11 +104,7 @@ export function TaskForm({ conversationId, task, assigneeIds, onClose }: TaskFor
         allowDeselect={false}
         onChange={(value) => setAssignee(value || null)}
       />
-      {problem && (
-        <p className={css.problem} role="alert">
-          {problem.message}
-        </p>
-      )}
+      <FormError>{problem?.message}</FormError>
       <div className={css.buttons}>
         <Button size="xs" onClick={onClose}>
           {t('cancel')}

@@ -1,4 +1,4 @@
-import { Button, Popover, SkeletonRows, Switch } from '@postroom/ui'
+import { Button, FormError, Popover, SkeletonRows, Switch } from '@postroom/ui'
 import { IconSettings } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -44,7 +44,7 @@ function Teams() {
       <h2>{t('insights')}</h2>
       <p>{t('insightsAbout')}</p>
       {!items && !teams.error && <SkeletonRows rows={2} />}
-      {teams.error && <p role="alert">{teams.error.message}</p>}
+      <FormError>{teams.error?.message}</FormError>
       {items?.length === 0 && <p>{t('noTeams')}</p>}
       {items?.map(({ teamId, name, isOn, mayChange }) => (
         <Switch

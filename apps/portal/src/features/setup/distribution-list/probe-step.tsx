@@ -1,5 +1,5 @@
 import type { ListProbe } from '@postroom/contract'
-import { Button, CopyButton, ErrorState, Notice, SkeletonRows, StatusBadge } from '@postroom/ui'
+import { Button, CopyButton, ErrorState, HelpText, Notice, SkeletonRows, StatusBadge } from '@postroom/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
@@ -78,7 +78,7 @@ function ProbeState({ probe }: { probe: ListProbe }) {
           </p>
         )}
         <h2 className={css.group}>{t('ownTitle')}</h2>
-        <p className={css.quiet}>{t('ownText', { address })}</p>
+        <HelpText>{t('ownText', { address })}</HelpText>
         <p className={css.line}>
           <code>{code}</code> <CopyButton value={code} label={t('copyCode')} />
         </p>
@@ -89,7 +89,7 @@ function ProbeState({ probe }: { probe: ListProbe }) {
       <p className={css.line}>
         <StatusBadge tone="ok">{t('arrived')}</StatusBadge> {t('arrivedIn', { folder: folder ?? '' })}
       </p>
-      {evidence && <p className={css.quiet}>{evidence}</p>}
+      {evidence && <HelpText>{evidence}</HelpText>}
       <Notice tone={sendsAsList === false ? 'warn' : 'info'}>
         {t(sendsAsList === false ? 'repliesAsMailbox' : 'repliesAsList', { address })}
       </Notice>

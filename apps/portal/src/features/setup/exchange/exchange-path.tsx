@@ -1,4 +1,13 @@
-import { Button, fieldError, PasswordInput, SkeletonRows, TextInput } from '@postroom/ui'
+import {
+  Button,
+  FormError,
+  FormStack,
+  fieldError,
+  HelpText,
+  PasswordInput,
+  SkeletonRows,
+  TextInput,
+} from '@postroom/ui'
 import { IconAt } from '@tabler/icons-react'
 import { ExchangeTestSteps, exchangeTexts } from '#features/inboxes/index.ts'
 import { formatNumber, formatTime } from '#lib/format.ts'
@@ -38,7 +47,7 @@ function AccountStep({ setup }: { setup: RunningSetup }) {
         </Button>
       }
     >
-      <form {...form.formProps} id={formId} className={css.form}>
+      <FormStack {...form.formProps} id={formId}>
         <TextInput
           {...field('email', t('addressHelp'))}
           label={t('address')}
@@ -68,12 +77,8 @@ function AccountStep({ setup }: { setup: RunningSetup }) {
             spellCheck={false}
           />
         </fieldset>
-        {form.problem && (
-          <div role="alert" className={css.problem}>
-            {form.problem}
-          </div>
-        )}
-      </form>
+        <FormError>{form.problem}</FormError>
+      </FormStack>
     </PathStep>
   )
 }
@@ -98,7 +103,7 @@ function TestColumn({ connection: { test, isTesting, trust } }: { connection: Ex
       ) : test ? (
         <ExchangeTestSteps steps={test.steps} onTrust={trust} />
       ) : (
-        <p className={css.quiet}>{t('testWaits')}</p>
+        <HelpText>{t('testWaits')}</HelpText>
       )}
     </div>
   )

@@ -1,4 +1,13 @@
-import { Button, ErrorState, fieldError, Radio, SkeletonRows, TextInput } from '@postroom/ui'
+import {
+  Button,
+  ErrorState,
+  FormError,
+  FormStack,
+  fieldError,
+  Radio,
+  SkeletonRows,
+  TextInput,
+} from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { membersQuery } from '#features/members/index.ts'
@@ -58,7 +67,7 @@ function TeamStep({ setup }: { setup: RunningSetup }) {
       }
     >
       {teams.data && members.data ? (
-        <form {...form.formProps} id={formId} className={css.form}>
+        <FormStack {...form.formProps} id={formId}>
           <Radio.Group label={t('which')} value={chosenTeam} onChange={(team) => setup.keep({ team })}>
             <div className={css.choices}>
               <div className={css.choice}>
@@ -94,12 +103,8 @@ function TeamStep({ setup }: { setup: RunningSetup }) {
               </fieldset>
             </>
           )}
-          {form.problem && (
-            <div role="alert" className={css.problem}>
-              {form.problem}
-            </div>
-          )}
-        </form>
+          <FormError>{form.problem}</FormError>
+        </FormStack>
       ) : isApiError(problem) ? (
         <ErrorState
           inline

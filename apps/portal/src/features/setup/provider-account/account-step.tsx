@@ -1,5 +1,5 @@
 import type { ProviderGrant } from '@postroom/contract'
-import { BoxRow, Button, RowBox } from '@postroom/ui'
+import { BoxRow, Button, FormError, RowBox } from '@postroom/ui'
 import { IconBrandGoogle, IconBrandWindows } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { leaveFor, NotConfigured, providersQuery } from '#features/identities/index.ts'
@@ -56,11 +56,7 @@ export function AccountStep({ provider, name, grants, setup }: AccountStepProps)
       }
     >
       {isConfigured === false && <NotConfigured topic="sign-in" name={name} />}
-      {problem && (
-        <div role="alert" className={css.problem}>
-          {problem.message}
-        </div>
-      )}
+      <FormError>{problem?.message}</FormError>
       {grants.length > 0 && (
         <section className={`${css.form} ${css.narrow}`}>
           <h2 className={css.group}>{t('known')}</h2>

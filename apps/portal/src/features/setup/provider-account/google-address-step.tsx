@@ -1,5 +1,5 @@
 import type { ProviderGrant } from '@postroom/contract'
-import { Button, Notice, Radio, SkeletonRows, Stack } from '@postroom/ui'
+import { Button, FormError, FormStack, Notice, Radio, SkeletonRows, Stack } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call, type OutputFor } from '#lib/api-client.ts'
@@ -8,7 +8,6 @@ import { useTexts } from '#lib/i18n.ts'
 import { storage } from '#lib/storage.ts'
 import { useForm } from '#lib/use-form.ts'
 import type { RunningSetup } from '../running-setup.ts'
-import css from '../setup.module.css'
 import { PathStep } from '../setup-path.tsx'
 import { gmailAddressesQuery } from './provider-account.api.ts'
 import { providerAccountTexts } from './provider-account.texts.ts'
@@ -55,7 +54,7 @@ export function GoogleAddressStep({ grant, setup }: StepProps) {
       {addresses.isPending ? (
         <SkeletonRows rows={3} />
       ) : (
-        <form {...form.formProps} id={formId} className={css.form}>
+        <FormStack {...form.formProps} id={formId}>
           {isApiError(addresses.error) && (
             <Notice tone="warn">{t('onlyAccount', { problem: addresses.error.message })}</Notice>
           )}
@@ -87,12 +86,8 @@ export function GoogleAddressStep({ grant, setup }: StepProps) {
             </Notice>
           )}
           <Notice>{t('wholeAccount', { email: grant.email })}</Notice>
-          {form.problem && (
-            <div role="alert" className={css.problem}>
-              {form.problem}
-            </div>
-          )}
-        </form>
+          <FormError>{form.problem}</FormError>
+        </FormStack>
       )}
     </PathStep>
   )

@@ -1,5 +1,5 @@
 import type { ProviderGrant } from '@postroom/contract'
-import { Button, fieldError, Radio, Stack, TextInput } from '@postroom/ui'
+import { Button, FormError, FormStack, fieldError, Radio, Stack, TextInput } from '@postroom/ui'
 import { IconAt } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -45,7 +45,7 @@ export function MicrosoftMailboxStep({ grant, setup }: StepProps) {
         </Button>
       }
     >
-      <form {...form.formProps} id={formId} className={`${css.form} ${css.narrow}`}>
+      <FormStack {...form.formProps} id={formId} className={css.narrow ?? ''}>
         <Radio.Group label={t('mailbox')} value={kind} onChange={setKind}>
           <Stack gap="xs" mt="xs">
             <Radio value="shared" label={t('shared')} />
@@ -63,12 +63,8 @@ export function MicrosoftMailboxStep({ grant, setup }: StepProps) {
             error={fieldError(error)}
           />
         )}
-        {form.problem && (
-          <div role="alert" className={css.problem}>
-            {form.problem}
-          </div>
-        )}
-      </form>
+        <FormError>{form.problem}</FormError>
+      </FormStack>
     </PathStep>
   )
 }
