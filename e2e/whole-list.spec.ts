@@ -141,3 +141,18 @@ it('closing the loaded rows shows the next ones', async () => {
   await page.getByRole('option', { name: /Crate/ }).first().waitFor()
   expect(await count('open')).toBe(total - 50)
 })
+
+it('on a phone, closing the last loaded conversation goes to the next one, without the list before', async () => {
+  const { page } = ingrid
+  const { owner } = work
+  await owner.client.call('session.update_profile', { autoAdvance: 'next' })
+  const view = 'open'
+  const { items, nextCursor } = await owner.client.call('conversations.list', { view })
+  const [next] = (await owner.client.call('conversations.list', { view, cursor: nextCursor ?? '' })).items
+  await page.setViewportSize({ width: 390, height: 844 })
+  const loaded = page.waitForResponse((response) => response.url().includes('cursor='))
+  await page.goto(`/inbox/open/${items.at(-1)?.id}`)
+  await (await loaded).finished()
+  await page.getByRole('button', { name: 'Close the conversation' }).click()
+  await page.waitForURL(`**/inbox/open/${next?.id}`)
+})

@@ -1,8 +1,9 @@
 import type { AutoAdvance } from '@postroom/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { InfiniteQueryObserver, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSession } from '#app/session.ts'
 import { listQuery } from '../inbox.queries.ts'
+import type { ListFilter } from '../inbox.search.ts'
 import { rowsOf } from '../list/list-rows.ts'
 import { type Place, useMoves } from '../use-place.ts'
 
@@ -30,18 +31,27 @@ export function useAdvance(place: Place, conversationId: string): PlanAdvance {
   // The person may open something else before the server has answered.
   const isShown = useRef(false)
   const plan: PlanAdvance = (to = setting) => {
-    const rows = rowsOf(client.getQueryData(listQuery(place.filter).queryKey))
+    const loaded = () => rowsOf(client.getQueryData(listQuery(place.filter).queryKey))
+    const rows = loaded()
     const here = rows.findIndex(({ id }) => id === conversationId)
     const step = to === 'next' ? 1 : to === 'previous' ? -1 : 0
     const neighbour = step !== 0 && here >= 0 ? rows[here + step] : undefined
     return () => {
       if (to === 'stay' || !isShown.current) return false
-      if (neighbour) moves.open(neighbour.id, { replace: true })
+      // Rows that followed the last one may have arrived while the server changed it.
+      const isLast = step === 1 && here >= 0 && here === rows.length - 1
+      const found = isLast ? loaded().find(({ id }, at) => at >= here && id !== conversationId) : neighbour
+      if (found) moves.open(found.id, { replace: true })
       else moves.back()
       return true
     }
   }
   const planLatest = useEffectEvent((to?: AutoAdvance) => plan(to))
+  const needsNeighbour = setting === 'next' || setting === 'previous'
+  const load = useEffectEvent((id: string) => void loadNeighbours(client, place.filter, id))
+  useEffect(() => {
+    if (needsNeighbour) load(conversationId)
+  }, [conversationId, needsNeighbour])
   useEffect(() => {
     isShown.current = true
     plans.set(conversationId, (to) => planLatest(to))
@@ -51,4 +61,14 @@ export function useAdvance(place: Place, conversationId: string): PlanAdvance {
     }
   }, [conversationId])
   return plan
+}
+
+/** Loads the rows around a conversation where the list is not on screen, as on phones. */
+async function loadNeighbours(client: QueryClient, filter: ListFilter, conversationId: string) {
+  const options = listQuery(filter)
+  if (!client.getQueryData(options.queryKey)) await client.prefetchInfiniteQuery(options)
+  const data = client.getQueryData(options.queryKey)
+  if (!data?.pages.at(-1)?.nextCursor || rowsOf(data).at(-1)?.id !== conversationId) return
+  const list = new InfiniteQueryObserver(client, { ...options, enabled: false })
+  await list.fetchNextPage({ cancelRefetch: false })
 }
