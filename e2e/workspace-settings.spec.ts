@@ -159,8 +159,11 @@ it('what is typed into the signature while it is being saved stays, and so does 
 
 it('notifications are switched one by one, and quiet hours have times', async () => {
   const { page } = ingrid
-  await page.getByRole('switch', { name: 'Assigned to me, by email', exact: true }).press('Space')
-  await page.getByRole('switch', { name: 'Quiet hours' }).press('Space')
+  // Both at once: the second must not be made from what was drawn before the first.
+  await page.getByRole('switch', { name: 'Quiet hours' }).evaluate((quiet: HTMLElement) => {
+    document.querySelector<HTMLElement>('[aria-label="Assigned to me, by email"]')?.click()
+    quiet.click()
+  })
   await page.getByLabel('From', { exact: true }).fill('21:30')
   await expect
     .poll(async () => {

@@ -31,7 +31,7 @@ type EventName = (typeof events)[number]
 
 type Props<Choices> = {
   choices: Choices
-  onChange: (next: Choices) => void
+  onChange: (change: (now: Choices) => Choices) => void
   /** Name of the inbox whose choices these are; the usual ones otherwise. */
   inbox?: string
 }
@@ -77,7 +77,7 @@ export function ChoiceMatrix<Choices extends InboxChoices>({ choices, onChange, 
                       aria-label={labelOf(label, event)}
                       checked={value}
                       onChange={({ currentTarget: { checked } }) =>
-                        onChange({ ...choices, [channel]: { ...choices[channel], [event]: checked } })
+                        onChange((now) => ({ ...now, [channel]: { ...now[channel], [event]: checked } }))
                       }
                     />
                   )}

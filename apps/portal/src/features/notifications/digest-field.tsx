@@ -13,7 +13,7 @@ export function DigestField({ settings, save }: Editing) {
   const [time, setTime] = useState(digest.time)
   function putTime(next: string) {
     setTime(next)
-    if (next) void save({ ...settings, digest: { ...digest, time: next } })
+    if (next) void save((now) => ({ digest: { ...now.digest, time: next } }))
   }
   return (
     <>
@@ -24,7 +24,7 @@ export function DigestField({ settings, save }: Editing) {
           data={digestDays.map((value) => ({ value, label: t(`digest_${value}`) }))}
           onChange={(value) => {
             const days = digestDays.find((one) => one === value)
-            if (days) void save({ ...settings, digest: { days, time: time || digest.time } })
+            if (days) void save((now) => ({ digest: { days, time: time || now.digest.time } }))
           }}
         />
       </SettingLine>
@@ -52,7 +52,7 @@ export function ShiftField({ settings, save, isOnShift }: Editing & { isOnShift:
       <Switch
         aria-label={t('onlyOnShift')}
         checked={settings.onlyOnShift}
-        onChange={({ currentTarget: { checked } }) => void save({ ...settings, onlyOnShift: checked })}
+        onChange={({ currentTarget: { checked } }) => void save(() => ({ onlyOnShift: checked }))}
       />
     </SettingLine>
   )
@@ -66,7 +66,7 @@ export function FollowOwnField({ settings, save }: Editing) {
       <Switch
         aria-label={t('followOwn')}
         checked={settings.followOwn}
-        onChange={({ currentTarget: { checked } }) => void save({ ...settings, followOwn: checked })}
+        onChange={({ currentTarget: { checked } }) => void save(() => ({ followOwn: checked }))}
       />
     </SettingLine>
   )

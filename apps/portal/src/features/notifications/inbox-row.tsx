@@ -15,8 +15,10 @@ export function InboxRow({ inboxId, name, settings, save }: Editing & { inboxId:
   const chosen = settings.inboxes.find((one) => one.inboxId === inboxId)
   const usual = toInboxChoices(settings)
   function put(next?: InboxNotifications) {
-    const others = settings.inboxes.filter((one) => one.inboxId !== inboxId)
-    void save({ ...settings, inboxes: next ? [...others, next] : others })
+    void save(({ inboxes }) => {
+      const others = inboxes.filter((one) => one.inboxId !== inboxId)
+      return { inboxes: next ? [...others, next] : others }
+    })
   }
   function choose(value: string | null) {
     const level = inboxLevels.find((one) => one === value)
@@ -51,7 +53,15 @@ export function InboxRow({ inboxId, name, settings, save }: Editing & { inboxId:
             <ChoiceMatrix
               inbox={name}
               choices={chosen.choices}
-              onChange={(choices) => put({ inboxId, level: 'own', choices })}
+              onChange={(change) =>
+                void save(({ inboxes }) => ({
+                  inboxes: inboxes.map((one) =>
+                    one.inboxId === inboxId && one.level === 'own'
+                      ? { ...one, choices: change(one.choices) }
+                      : one,
+                  ),
+                }))
+              }
             />
           )}
         </>

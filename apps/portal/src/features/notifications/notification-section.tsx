@@ -16,7 +16,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
 import { ChoiceMatrix } from './choice-matrix.tsx'
 import { DigestField, FollowOwnField, ShiftField } from './digest-field.tsx'
-import type { Editing } from './editing.types.ts'
+import type { Editing, SettingsChange } from './editing.types.ts'
 import { InboxLevels } from './inbox-levels.tsx'
 import css from './notification-section.module.css'
 import { notificationSettingsQuery, saveSettings, showChoice } from './notifications.api.ts'
@@ -56,7 +56,7 @@ function Settings({ canEmail, isOnShift, ...settings }: Shown) {
     <>
       <PermissionNotice />
       {!canEmail && <Notice>{t('noEmail')}</Notice>}
-      <ChoiceMatrix choices={settings} onChange={(next) => void save(next)} />
+      <ChoiceMatrix choices={settings} onChange={(change) => void save(change)} />
       <PushField />
       <QuietField settings={settings} save={save} />
       <ShiftField settings={settings} save={save} isOnShift={isOnShift} />
@@ -77,7 +77,7 @@ function QuietField({ settings, save }: Editing) {
   const put = (part: Partial<typeof times>) => {
     const next = { ...times, ...part }
     setTimes(next)
-    if (next.from && next.until && next.from !== next.until) void save({ ...settings, quiet: next })
+    if (next.from && next.until && next.from !== next.until) void save(() => ({ quiet: next }))
   }
   return (
     <>
@@ -86,7 +86,7 @@ function QuietField({ settings, save }: Editing) {
           aria-label={t('quiet')}
           checked={quiet !== null}
           onChange={({ currentTarget: { checked } }) =>
-            void save({ ...settings, quiet: checked ? (isSame ? usualQuiet : times) : null })
+            void save(() => ({ quiet: checked ? (isSame ? usualQuiet : times) : null }))
           }
         />
       </SettingLine>
@@ -114,12 +114,17 @@ function QuietField({ settings, save }: Editing) {
 function useSave() {
   const t = useTexts(notificationsTexts)
   const client = useQueryClient()
-  return (next: NotificationSettings) =>
-    runAction(() => saveSettings(client, next), {
+  return async (change: SettingsChange) => {
+    const shown = client.getQueryData(notificationSettingsQuery.queryKey)
+    if (!shown) return false
+    const { canEmail, isOnShift, ...now } = shown
+    const next = { ...now, ...change(now) }
+    return runAction(() => saveSettings(client, next), {
       optimistic: () => showChoice(client, next),
       done: t('saved'),
       toastId: 'notifications',
     })
+  }
 }
 
 function PermissionNotice() {
