@@ -82,6 +82,15 @@ it('defaults for new members are saved as they are chosen', async () => {
   await expect
     .poll(async () => (await workspace()).defaults)
     .toEqual({ language: 'de', timeZone: null, theme: 'system' })
+  // Before the first is saved: the second is not refused for an older version.
+  await page.getByRole('radiogroup', { name: 'Theme' }).evaluate((themes) => {
+    const [light, dark] = themes.querySelectorAll('input')
+    light?.click()
+    dark?.click()
+  })
+  await expect
+    .poll(async () => (await workspace()).defaults)
+    .toEqual({ language: 'de', timeZone: null, theme: 'dark' })
 })
 
 it('retention says how many conversations it would erase before it is saved', async () => {

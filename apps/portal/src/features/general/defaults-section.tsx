@@ -14,16 +14,27 @@ const themes = ['light', 'dark', 'system'] as const
 /** Default settings of new members. Each choice is saved immediately. */
 export function DefaultsSection({ workspace }: { workspace: Workspace }) {
   const t = useTexts(generalTexts)
-  const { defaults, version } = workspace
+  const { defaults } = workspace
 
   async function save(change: Partial<WorkspaceDefaults>) {
     const saveDefaults = async () => {
-      const saved = await call('workspace.set_defaults', { defaults: { ...defaults, ...change }, version })
+      // With the choice saved before.
+      const now = queryClient.getQueryData(workspaceQuery.queryKey) ?? workspace
+      const { version } = now
+      const saved = await call('workspace.set_defaults', {
+        defaults: { ...now.defaults, ...change },
+        version,
+      })
       queryClient.setQueryData(workspaceQuery.queryKey, saved)
     }
     const refetch = () => queryClient.invalidateQueries({ queryKey: workspaceQuery.queryKey })
     const conflict = { refetch, text: t('changedElsewhere') }
-    await runAction(saveDefaults, { done: t('defaultsSaved'), toastId: 'defaults', conflict })
+    await runAction(saveDefaults, {
+      sets: 'member defaults',
+      done: t('defaultsSaved'),
+      toastId: 'defaults',
+      conflict,
+    })
   }
 
   const browser = { value: ofBrowser, label: t('fromBrowser') }

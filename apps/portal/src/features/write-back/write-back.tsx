@@ -43,14 +43,19 @@ export function WriteBackSwitches({ mailboxId }: { mailboxId: string }) {
 
   async function turn(before: WriteBack, name: Name, isOn: boolean) {
     setSaving(name)
-    const { version } = before
-    const save = async () =>
+    const save = async () => {
+      // That of the switch saved before.
+      const { version } = client.getQueryData(queryKey) ?? before
       client.setQueryData(
         queryKey,
         await call('mailSync.set_write_back', { mailboxId, version, [name]: isOn }),
       )
+    }
     const refetch = () => client.invalidateQueries({ queryKey })
-    await runAction(save, { conflict: { refetch, text: t('conflict') } }).finally(() => setSaving(null))
+    const conflict = { refetch, text: t('conflict') }
+    await runAction(save, { sets: `write-back ${mailboxId}`, conflict }).finally(() =>
+      setSaving((now) => (now === name ? null : now)),
+    )
   }
 
   const isPersonal = mirror.scope === 'PERSONAL'
