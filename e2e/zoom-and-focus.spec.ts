@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
-import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { openConversation, talkHeading, waitForConversation } from './acts/conversation.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -93,4 +93,29 @@ it('the list names no row as active that it does not show', async () => {
   expect(await findBarriers(page)).toEqual([])
   await page.keyboard.press('j')
   await expect.poll(active).toBe('shown')
+})
+
+it('while the list and a conversation load, the page has no barriers, in both themes and in German', async () => {
+  const { page } = ingrid
+  const { items } = await work.owner.client.call('conversations.list', { view: 'open' })
+  await work.owner.client.call('session.update_profile', { language: 'de' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  let gate = Promise.withResolvers<void>()
+  const isHeld = ({ pathname }: URL) => /^\/api\/v1\/conversation(\/[0-9a-f-]{36})?$/.test(pathname)
+  await page.route(isHeld, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto(`/inbox/open/${items[0]?.id}`)
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBeGreaterThan(1)
+    expect(await findBarriers(page), colorScheme).toEqual([])
+    gate.resolve()
+    await talkHeading(page, 'Frames').waitFor()
+    gate = Promise.withResolvers()
+  }
+  gate.resolve()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 })

@@ -312,8 +312,10 @@ function Problem({ error, onBack, onRetry }: { error: unknown; onBack: () => voi
 }
 
 function TalkSkeleton() {
+  const t = useTexts(talkTexts)
   return (
     <div className={css.skeleton}>
+      <h1 data-visually-hidden>{t('loading')}</h1>
       <SkeletonArea>
         <SkeletonBar width="60%" height="1rem" />
         <div className={css.skeletonBody}>
