@@ -27,7 +27,7 @@ const gray: MantineColorsTuple = [
 const dark: MantineColorsTuple = [
   '#e6eaed',
   '#acb4b9',
-  '#8b949a',
+  '#8c959b',
   '#646d73',
   '#343c41',
   '#242a2f',

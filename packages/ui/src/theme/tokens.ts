@@ -84,7 +84,7 @@ export const dark: typeof light = {
   'line-control': '#646d73',
   text: '#e6eaed',
   'text-2': '#acb4b9',
-  'text-3': '#8b949a',
+  'text-3': '#8c959b',
   icon: '#848e94',
   accent: '#237baa',
   'accent-hover': '#146f9c',
