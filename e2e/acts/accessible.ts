@@ -36,19 +36,27 @@ const notInMail = [
   'region',
 ]
 
-/** What axe finds on the page as it stands. Put into it once, it stays through the portal's own navigation. */
+/**
+ * What axe finds on the page as it stands, and which contrasts are too low in the other theme. Put into the page once, it
+ * stays through the portal's own navigation.
+ */
 export async function findBarriers(page: Page): Promise<string[]> {
   const [frames, mails] = await Promise.all(
     ['iframe', withoutScripts].map((selector) => page.locator(selector).count()),
   )
   const found = frames === mails ? await inPage(page) : await inAllFrames(page)
-  return [...found, ...(mails ? await inMails(page) : [])].map(
+  const all = [...found, ...(mails ? await inMails(page) : []), ...(await inOtherTheme(page))]
+  return all.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
   )
 }
 
-async function inPage(page: Page, disabled: readonly string[] = []): Promise<readonly Violation[]> {
+async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+}
+
+async function inPage(page: Page, disabled: readonly string[] = []): Promise<readonly Violation[]> {
+  await loadAxe(page)
   return page.evaluate(async (ids) => {
     const { violations } = await axe.run(document, {
       resultTypes: ['violations'],
@@ -58,6 +66,25 @@ async function inPage(page: Page, disabled: readonly string[] = []): Promise<rea
     })
     return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => ({ html })) }))
   }, disabled)
+}
+
+async function inOtherTheme(page: Page): Promise<Violation[]> {
+  await loadAxe(page)
+  const { theme, nodes } = await page.evaluate(async () => {
+    const { dataset } = document.documentElement
+    const { mantineColorScheme: shown = 'light' } = dataset
+    const other = shown === 'dark' ? 'light' : 'dark'
+    dataset.mantineColorScheme = other
+    const { violations } = await axe.run(document, {
+      resultTypes: ['violations'],
+      elementRef: false,
+      iframes: false,
+      runOnly: ['color-contrast'],
+    })
+    dataset.mantineColorScheme = shown
+    return { theme: other, nodes: violations.flatMap((one) => one.nodes.map(({ html }) => ({ html }))) }
+  })
+  return nodes.length > 0 ? [{ id: 'color-contrast', help: `in the ${theme} theme`, nodes }] : []
 }
 
 async function inAllFrames(page: Page): Promise<readonly Violation[]> {
