@@ -7,8 +7,9 @@ type FormErrorProps = {
   children: string | undefined | null
 }
 
-/** Why a form was refused, announced when it appears. Without a text it takes no room. */
+/** Why a form was refused, announced when it appears; renders nothing without a text. */
 export function FormError({ id, children }: FormErrorProps) {
+  if (!children) return null
   return (
     <div id={id} role="alert" className={css.error}>
       {fieldError(children)}

@@ -25,7 +25,7 @@ export function ScopeChoice({ scopes, error, onChange }: ScopeChoiceProps) {
     onChange(level === 'none' ? others : [...others, `${area}:${level}`])
   }
   return (
-    <fieldset className={css.scopes} aria-describedby="scope-problem">
+    <fieldset className={css.scopes} aria-describedby={error ? 'scope-problem' : undefined}>
       <legend className={css.legend}>{t('access')}</legend>
       <p className={css.help}>{t('accessHelp')}</p>
       {keyAreas.map((area) => (

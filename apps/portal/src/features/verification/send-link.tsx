@@ -1,5 +1,5 @@
 import type { RequestedPurpose } from '@postroom/contract'
-import { Button, FormError } from '@postroom/ui'
+import { Button, FormError, Stack } from '@postroom/ui'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
@@ -30,11 +30,11 @@ type SendNewLinkProps = { link: ReturnType<typeof useSendLink> }
 export function SendNewLink({ link: { state, problem, send } }: SendNewLinkProps) {
   const t = useTexts(verificationTexts)
   return (
-    <>
+    <Stack gap="md" align="flex-start">
       <FormError>{problem}</FormError>
       <Button variant="filled" loading={state === 'sending'} onClick={send}>
         {t('sendNew')}
       </Button>
-    </>
+    </Stack>
   )
 }
