@@ -232,6 +232,15 @@ it('reports are ordered by keys and hidden from the sidebar', async () => {
   await page.getByRole('switch', { name: 'Customers is in the sidebar' }).click({ force: true })
   await sidebar.getByRole('link', { name: 'Customers' }).waitFor({ state: 'detached' })
   await expect.poll(async () => (await reportCalled('Customers')).isVisible).toBe(false)
+  // Both at once: the second must not bring back the first.
+  const pair = ['Busiest hours', 'Team load']
+  await page.evaluate((names) => {
+    for (const name of names)
+      document.querySelector<HTMLElement>(`[aria-label="${name} is in the sidebar"]`)?.click()
+  }, pair)
+  await expect
+    .poll(() => Promise.all(pair.map(async (name) => (await reportCalled(name)).isVisible)))
+    .toEqual([false, false])
 })
 
 it('a report is shared with a team', async () => {

@@ -30,7 +30,10 @@ type Change = Partial<
 /** A change and the call that makes it. */
 type Step = { wished: Change; ask: () => Promise<ConversationSummary> }
 
-/** Changes of the same part of a conversation are sent one after another. */
+/**
+ * Changes of the same part of a conversation are sent one after another. Closing, snoozing and moving change the status;
+ * assigning a team, which is not shown beforehand, names no field.
+ */
 function partOf({ id }: Pick<ConversationSummary, 'id'>, wished: Change): string {
   const [first = 'team'] = Object.keys(wished)
   return `${'status' in wished || 'isSnoozed' in wished ? 'status' : first} ${id}`

@@ -18,11 +18,16 @@ export function useReportVisibility(reports: readonly Report[]) {
             items: before.items.map((one) => (one.id === report.id ? { ...one, isVisible: value } : one)),
           },
       )
-    const shown = new Set(reports.filter((one) => one.isVisible).map(({ id }) => id))
-    if (isVisible) shown.add(report.id)
-    else shown.delete(report.id)
     void runAction(
       async () => {
+        // With the choice saved before, which the list was fetched with.
+        const lists = client.getQueriesData<ReportList>({ queryKey: ['reporting', 'list'] })
+        const known = new Map(lists.flatMap(([, data]) => data?.items ?? []).map((one) => [one.id, one]))
+        const shown = new Set(
+          reports.filter((one) => (known.get(one.id) ?? one).isVisible).map(({ id }) => id),
+        )
+        if (isVisible) shown.add(report.id)
+        else shown.delete(report.id)
         await call('reporting.visible', { ids: [...shown] })
         await client.invalidateQueries({ queryKey: ['reporting', 'list'] })
       },

@@ -44,7 +44,7 @@ export function WriteBackSwitches({ mailboxId }: { mailboxId: string }) {
   async function turn(before: WriteBack, name: Name, isOn: boolean) {
     setSaving(name)
     const save = async () => {
-      // That of the switch saved before.
+      // The version after the switch that was saved before this one.
       const { version } = client.getQueryData(queryKey) ?? before
       client.setQueryData(
         queryKey,
