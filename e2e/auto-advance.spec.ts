@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
@@ -179,15 +180,26 @@ it('a conversation that was read stays so where the answer to closing it is olde
   expect(items.find((one) => one.id === id)?.isUnread).toBe(false)
 })
 
+/** Returns the values that an attribute took from now on. */
+async function watchAttribute(element: Locator, name: string) {
+  const seen = await element.evaluateHandle((node, attribute) => {
+    const values: (string | null)[] = []
+    const note = () => void values.push(node.getAttribute(attribute))
+    new MutationObserver(note).observe(node, { attributeFilter: [attribute] })
+    return values
+  }, name)
+  return () => seen.jsonValue()
+}
+
 it('of two quick changes the second is kept, although the first was slow on its way', async () => {
   const { page } = ingrid
   const id = await work.arrive('Planes')
   const path = `**/api/v1/conversation/${id}/flag`
-  const gate = Promise.withResolvers<void>()
+  const [gate, secondGate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const asked: unknown[] = []
   await page.route(path, async (route) => {
     const isFirst = asked.push(route.request().postDataJSON()) === 1
-    if (isFirst) await gate.promise
+    await (isFirst ? gate : secondGate).promise
     await route.continue()
   })
   await openConversation(page, 'Planes')
@@ -198,11 +210,16 @@ it('of two quick changes the second is kept, although the first was slow on its 
   await expect.poll(() => star.getAttribute('aria-pressed')).toBe('false')
   // A call of the page that is answered: the second change has had the time to be sent as well.
   await page.evaluate(() => fetch('/health'))
+  const states = await watchAttribute(star, 'aria-pressed')
+  gate.resolve()
+  await expect.poll(() => asked.length).toBe(2)
   const answered = page.waitForResponse(
     (response) => response.request().postData()?.includes('false') ?? false,
   )
-  gate.resolve()
+  secondGate.resolve()
   await answered
+  // The answer to the first change did not show again what the second one had changed.
+  expect(await states()).toEqual([])
   await page.unrouteAll({ behavior: 'wait' })
   expect(asked).toMatchObject([{ isFlagged: true }, { isFlagged: false }])
   expect((await owner.client.call('conversations.get', { conversationId: id })).isFlagged).toBe(false)

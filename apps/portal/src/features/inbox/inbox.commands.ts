@@ -6,26 +6,8 @@ import { isApiError } from '#lib/api-error.ts'
 import { inOrder } from '#lib/in-order.ts'
 import { announceOwnChange } from './list/own-changes.ts'
 import { applyAnswer, applyRead, knownRow } from './live/apply-summary.ts'
+import { type Change, keepUntilAnswered, toldRow } from './live/pending-changes.ts'
 import { offerUndo, offerUndoOf } from './undo-single.ts'
-
-type Change = Partial<
-  Pick<
-    ConversationSummary,
-    | 'assigneeId'
-    | 'teamId'
-    | 'tagIds'
-    | 'status'
-    | 'waitingSince'
-    | 'dueAt'
-    | 'dueKind'
-    | 'isFlagged'
-    | 'priority'
-    | 'isRemoved'
-    | 'isSnoozed'
-    | 'snoozedUntil'
-    | 'snoozedFor'
-  >
->
 
 /** A change and the call that makes it. */
 type Step = { wished: Change; ask: () => Promise<ConversationSummary> }
@@ -46,17 +28,16 @@ export async function change(
   wished: Change,
   ask: Step['ask'],
 ): Promise<ConversationSummary> {
-  const summary = { ...row, ...wished }
+  const end = keepUntilAnswered(pickSummary(knownRow(client, row.id) ?? row), wished)
   announceOwnChange()
-  applyAnswer(client, pickSummary(summary))
+  applyAnswer(client, { ...pickSummary(row), ...toldRow(row) })
   try {
     const answer = await inOrder(partOf(row, wished), ask)
+    end()
     applyAnswer(client, pickSummary(answer))
     return answer
   } catch (error) {
-    const now = knownRow(client, row.id)
-    // A newer version contains changes by others and stays.
-    if (!now || now.version <= row.version) applyAnswer(client, pickSummary(row))
+    applyAnswer(client, { ...pickSummary(row), ...end() })
     throw error
   }
 }

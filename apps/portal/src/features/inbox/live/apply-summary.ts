@@ -7,6 +7,7 @@ import type { ListData } from '../list/list-rows.ts'
 import { applyToCounts } from './apply-to-counts.ts'
 import { type ConversationData, withSummary } from './conversation-cache.ts'
 import { belongs, findRow, withoutRow, withRow } from './list-cache.ts'
+import { withPendingChanges } from './pending-changes.ts'
 
 export type WireSummary = Omit<ConversationSummary, 'isUnread'>
 
@@ -31,16 +32,17 @@ export function knownRow(client: QueryClient, id: string): ConversationSummary |
 /**
  * Puts a row into every cached list, the counts and the conversation. Events do not carry the reader's unread state: it
  * is `unread` if known, else the cached one, else the list is refetched. `seq` is the event's position, undefined for
- * the user's own change.
+ * the user's own change. Own changes that are not answered yet stay on screen.
  */
 export function applySummary(
   client: QueryClient,
-  summary: WireSummary,
+  told: WireSummary,
   { unread, seq }: { unread?: boolean | undefined; seq?: number } = {},
 ) {
-  const before = knownRow(client, summary.id)
+  const before = knownRow(client, told.id)
   // The answer to a call and its event arrive in either order.
-  if (before && before.version > summary.version) return
+  if (before && before.version > told.version) return
+  const summary = withPendingChanges(told)
   const isUnread = unread ?? before?.isUnread
   applyToCounts(client, before, summary, meIn(client), seq)
   for (const { key, data, filter } of cachedLists(client)) {
