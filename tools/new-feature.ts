@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { firstAfterBaselines } from './check/migration-tests.ts'
 import { contractFile } from './new-feature/contract-template.ts'
 import { namesOf } from './new-feature/names.ts'
 import { pathOf, portalFiles } from './new-feature/portal-templates.ts'
@@ -97,7 +98,7 @@ function nextMigration(): string {
   const numbers = readdirSync(join(root, 'apps/server/migrations')).map(
     (file) => Number.parseInt(file, 10) || 0,
   )
-  return String(Math.max(0, ...numbers) + 1).padStart(4, '0')
+  return String(Math.max(Number(firstAfterBaselines) - 1, ...numbers) + 1).padStart(4, '0')
 }
 
 /** Inserts the entry before the end of the list that `end` closes. */

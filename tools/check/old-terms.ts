@@ -24,8 +24,7 @@ const self = /^tools\/check\/(?:old-terms|words\.test)\.ts$/
 /** Finds terms that the glossary has replaced, in names, comments, texts and documents. */
 export function checkOldTerms(root: string): string[] {
   const documents = sourceFiles(root, ['.md']).filter((path) => path !== glossary)
-  // Migrations stay as they were applied.
-  const code = codeFiles(root).filter((path) => !self.test(path) && !path.endsWith('.sql'))
+  const code = codeFiles(root).filter((path) => !self.test(path))
   return [...code, ...documents].flatMap((path) =>
     readFileSync(join(root, path), 'utf8')
       .split('\n')

@@ -8,6 +8,7 @@ import { checkDocstrings } from './docstrings.ts'
 import { checkFileNames } from './file-names.ts'
 import { checkFileSizes, nudgeLongFiles } from './file-sizes.ts'
 import { checkLockFile } from './lock-file.ts'
+import { checkMigrationTests } from './migration-tests.ts'
 import { checkOldTerms } from './old-terms.ts'
 import { ownCheck, type Part } from './part.ts'
 import { checkReferences } from './references.ts'
@@ -43,6 +44,7 @@ export function fastParts(root: string): Part[] {
     toolPart(root, 'dead code', ['node_modules/knip/bin/knip.js', '--no-progress']),
     ownCheck('boundaries', () => checkBoundaries(root)),
     ownCheck('table owners', () => checkTableOwners(root)),
+    ownCheck('tests of migrations', () => checkMigrationTests(root)),
     ownCheck('places of SQL', () => checkSqlPlaces(root)),
     ownCheck(
       'file sizes',

@@ -10,6 +10,12 @@ export interface Migration {
   readonly apply: (url: string) => Promise<void>
 }
 
+/** SQL that names the migrations of a database as versions before the baselines did. */
+export const nameAsBeforeBaselines = `delete from schema_migrations;
+  insert into schema_migrations (name, sha256, applied_at) values
+    ('0001_create_roles_and_workspaces.sql', 'a', '2026-03-01Z'),
+    ('0704_rename_consumer_of_answers.sql', 'b', '2026-11-26Z')`
+
 export interface TestDatabase {
   /** As the owner of the database, who is no superuser. */
   readonly url: string

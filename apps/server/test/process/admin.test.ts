@@ -31,7 +31,7 @@ describe('the command line of the operator', () => {
 
   it('finds everything in order on a migrated database, every tenant table behind its policy', async () => {
     const applied = JSON.parse((await admin('migrate', '--json')).out).applied
-    expect(applied).toContain('0001_create_roles_and_workspaces.sql')
+    expect(applied).toContain('0001_roles.sql')
     const { code, out } = await admin('doctor')
     expect(out).not.toContain('✗')
     expect(code).toBe(0)

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { Client } from 'pg'
 import { packPath } from '#platform/blobs/index.ts'
 import { createStaticKeyring } from '#platform/crypto/index.ts'
-import { appRoleUrl, migrate, readMigrations } from '#platform/db/index.ts'
+import { appRoleUrl, migrate, nameByBaselines, readMigrations } from '#platform/db/index.ts'
 import { type BackupHeader, isPack, parts, tableOf } from './backup-format.ts'
 import { clearSchemas, requireEmptyPlace } from './empty-place.ts'
 import { loadPack } from './load-blobs.ts'
@@ -47,10 +47,10 @@ export interface Restored extends CheckedBackup {
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const checked = await checkBackup(options.path, options.secret)
-  await requireKnownMigrations(checked.header)
+  const names = await requireKnownMigrations(checked.header)
   requireKeys(checked, options)
   await requireEmptyPlace(options.databaseUrl, options.blobFolder)
-  await migrateAsBackup(options.databaseUrl, checked.header)
+  await migrateAsBackup(options.databaseUrl, names)
   const hasWrittenKey = writeKey(checked, options)
   const packs: string[] = []
   try {
@@ -66,14 +66,18 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   return { ...checked, migrated, hasWrittenKey }
 }
 
-async function requireKnownMigrations({ migrations, version }: BackupHeader): Promise<void> {
-  const known = new Map((await readMigrations()).map(({ name, sha256 }) => [name, sha256]))
-  const strange = migrations.find(({ name, sha256 }) => known.get(name) !== sha256)
+/** Returns the names of the migrations that the backup was made with, as this version names them. */
+async function requireKnownMigrations({ migrations, version }: BackupHeader): Promise<ReadonlySet<string>> {
+  const here = await readMigrations()
+  const known = new Map(here.map(({ name, sha256 }) => [name, sha256]))
+  const applied = nameByBaselines(migrations, here)
+  const strange = applied.find(({ name, sha256 }) => known.get(name) !== sha256)
   if (strange) {
     throw new Error(
       `The backup is of Postroom ${version}, which knows the migration ${strange.name}: restore with that version or a newer one.`,
     )
   }
+  return new Set(applied.map(({ name }) => name))
 }
 
 function requireKeys({ header, keyText }: CheckedBackup, { knownKeys, keyFile }: RestoreOptions): void {
@@ -93,7 +97,7 @@ function requireKeys({ header, keyText }: CheckedBackup, { knownKeys, keyFile }:
 }
 
 /** Applies the migrations that the backup was made with. */
-async function migrateAsBackup(databaseUrl: string, { migrations }: BackupHeader): Promise<void> {
+async function migrateAsBackup(databaseUrl: string, names: ReadonlySet<string>): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -101,7 +105,6 @@ async function migrateAsBackup(databaseUrl: string, { migrations }: BackupHeader
   } finally {
     await client.end()
   }
-  const names = new Set(migrations.map(({ name }) => name))
   await migrate({ url: databaseUrl, only: (name) => names.has(name) })
 }
 

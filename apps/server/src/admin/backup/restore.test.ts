@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '#platform/db/index.ts'
-import { createTestDatabase } from '#test/database.ts'
+import { isBaseline, migrate, readMigrations } from '#platform/db/index.ts'
+import { createTestDatabase, nameAsBeforeBaselines } from '#test/database.ts'
 import { features } from '../../registry.ts'
 import { admin, allRows, type Drill, startDrill, withOwner } from './backup.fixture.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -149,17 +149,14 @@ test('every column that references content is known to the scrub', async () => {
   expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual(declared.sort())
 })
 
-test('a backup of an older version is migrated when it is restored', async () => {
-  const isOld = (name: string): boolean => name < '0030'
-  const old = await createTestDatabase({
-    key: 'up to 0029',
-    apply: async (url) => void (await migrate({ url, only: isOld })),
-  })
-  const path = join(drill.work, 'old.backup')
+/** Backs up a database with one workspace, as `prepare` leaves it, and restores that into a new place. */
+async function restoreOld(key: string, apply: (url: string) => Promise<void>, prepare = '') {
+  const old = await createTestDatabase({ key, apply })
+  const path = join(drill.work, `${randomBytes(4).toString('hex')}.backup`)
   const secret = { kind: 'key', bytes: randomBytes(32) } as const
   try {
     await withOwner(old.url, (client) =>
-      client.query(`insert into workspaces (id, name) values (gen_random_uuid(), 'From before')`),
+      client.query(`insert into workspaces (id, name) values (gen_random_uuid(), 'From before'); ${prepare}`),
     )
     await writeBackup({
       databaseUrl: old.url,
@@ -185,7 +182,27 @@ test('a backup of an older version is migrated when it is restored', async () =>
     knownKeys: null,
     keyFile: join(place.dataDir, 'secrets.key'),
   })
-  expect(restored.migrated).toContain('0030_create_api_keys.sql')
-  const { workspaces } = await allRows(place.database.url)
-  expect(workspaces).toEqual([expect.stringContaining('From before')])
+  return { restored, rows: await allRows(place.database.url) }
+}
+
+test('a backup of an older version is migrated when it is restored', async () => {
+  const isOld = (name: string): boolean => name < '0300'
+  const { restored, rows } = await restoreOld(
+    'up to 0299',
+    async (url) => void (await migrate({ url, only: isOld })),
+  )
+  expect(restored.migrated).toContain('0300_reporting.sql')
+  expect(rows.workspaces).toEqual([expect.stringContaining('From before')])
+})
+
+test('a backup from before the baselines is restored as one of the baselines', async () => {
+  const { restored, rows } = await restoreOld(
+    'before the baselines',
+    async (url) => void (await migrate({ url, only: (name) => isBaseline({ name }) })),
+    nameAsBeforeBaselines,
+  )
+  expect(restored.migrated).toEqual(
+    (await readMigrations()).filter((m) => !isBaseline(m)).map(({ name }) => name),
+  )
+  expect(rows.workspaces).toEqual([expect.stringContaining('From before')])
 })

@@ -1,4 +1,5 @@
 export { appRoleUrl } from './app-role.ts'
+export { isBaseline, nameByBaselines } from './baselines.ts'
 export {
   commitInstead,
   commitWithoutWaiting,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { type AppliedMigration, areReplaced, nameByBaselines } from './baselines.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { connectAlone } from './own-connection.ts'
 
@@ -37,9 +38,12 @@ export async function migrate(options: { url: string; only?: (name: string) => b
       `create table if not exists schema_migrations (
          name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
     )
-    const applied = await appliedMigrations(client)
+    const migrations = await readMigrations()
+    const applied = new Map(
+      (await adoptBaselines(client, migrations)).map(({ name, sha256 }) => [name, sha256]),
+    )
     const done: string[] = []
-    for (const migration of await readMigrations()) {
+    for (const migration of migrations) {
       if (options.only && !options.only(migration.name)) continue
       const known = applied.get(migration.name)
       if (known === migration.sha256) continue
@@ -60,18 +64,37 @@ export async function pendingMigrations(url: string): Promise<string[]> {
     const table = await client.query<{ name: string | null }>(
       "select to_regclass('schema_migrations')::text as name",
     )
-    const applied = table.rows[0]?.name ? await appliedMigrations(client) : new Map<string, string>()
-    return (await readMigrations()).map(({ name }) => name).filter((name) => !applied.has(name))
+    const migrations = await readMigrations()
+    const applied = table.rows[0]?.name ? nameByBaselines(await appliedMigrations(client), migrations) : []
+    const names = new Set(applied.map(({ name }) => name))
+    return migrations.map(({ name }) => name).filter((name) => !names.has(name))
   } finally {
     await client.end()
   }
 }
 
-async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; sha256: string }>(
-    'select name, sha256 from schema_migrations',
+async function appliedMigrations(client: pg.Client): Promise<readonly AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>('select name, sha256 from schema_migrations')
+  return rows
+}
+
+/** Records the baselines in a database that has the migrations they replaced. Returns what is applied. */
+async function adoptBaselines(
+  client: pg.Client,
+  migrations: readonly Migration[],
+): Promise<readonly AppliedMigration[]> {
+  const applied = await appliedMigrations(client)
+  if (!areReplaced(applied)) return applied
+  const named = nameByBaselines(applied, migrations)
+  // One statement, so that an interruption leaves either the old names or the new ones. The first start stays known.
+  await client.query(
+    `with gone as (delete from schema_migrations)
+     insert into schema_migrations (name, sha256, applied_at)
+     select name, sha256, (select min(applied_at) from schema_migrations)
+       from unnest($1::text[], $2::text[]) as named (name, sha256)`,
+    [named.map(({ name }) => name), named.map(({ sha256 }) => sha256)],
   )
-  return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+  return named
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
