@@ -210,6 +210,7 @@ it('language and theme change from the profile menu, at once and for every devic
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
   await page.getByRole('heading', { name: 'Mitglieder', level: 1 }).waitFor()
+  await expect.poll(() => page.title()).toBe('Mitglieder · Postroom')
   await expect
     .poll(async () => (await member.client.call('session.get_user', {})).settings)
     .toMatchObject({ theme: 'dark', language: 'de' })

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { contracts, startSteps } from '@postroom/contract'
 import { expect, test } from 'vitest'
 import { entryOf, routePaths } from '../src/app/route-table.ts'
 import type { MfaRule } from '../src/app/route-table.types.ts'
+import { germanTitles } from '../src/app/route-titles-de.ts'
 import { routeTree } from '../src/app/router.tsx'
 import { startLines } from '../src/features/start/start-lines.ts'
 
@@ -96,11 +96,18 @@ test('every line of the start page is a step that counts', () => {
   expect(startLines.map(({ name }) => name).sort()).toEqual([...startSteps].sort())
 })
 
-test('every title has a German one', () => {
-  const german = readFileSync(new URL('../src/app/route-titles-de.ts', import.meta.url), 'utf8')
-  const same = new Set(['SLA', 'WhatsApp', 'Facebook', 'GitHub'])
-  const missing = routePaths
-    .map((path) => entryOf(path).title)
-    .filter((title) => !same.has(title) && !german.includes(title))
-  expect(missing).toEqual([])
+test('every title has a German one, in one file', () => {
+  const german = Object.values(
+    import.meta.glob<Readonly<Record<string, string>>>('../src/{app,features/*}/*.titles.ts', {
+      eager: true,
+      import: 'germanTitles',
+    }),
+  )
+  const titles = [...new Set(routePaths.map((path) => entryOf(path).title))]
+  const wrong = titles.flatMap((title) => {
+    const files = german.filter((file) => title in file).length
+    return files === 1 ? [] : `${files} files <feature>.titles.ts have the title “${title}”; one must.`
+  })
+  expect(wrong).toEqual([])
+  expect(titles.filter((title) => !germanTitles[title])).toEqual([])
 })

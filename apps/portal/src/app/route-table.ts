@@ -14,6 +14,8 @@ export const routeTable = {
 } as const
 
 export type RoutePath = keyof typeof routeTable
+/** English title of a route. */
+export type RouteTitle = (typeof routeTable)[RoutePath]['title']
 
 export const routePaths = Object.keys(routeTable) as RoutePath[]
 export const entryOf = (path: RoutePath): RouteEntry => routeTable[path]

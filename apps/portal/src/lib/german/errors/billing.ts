@@ -1,7 +1,6 @@
-import type { ErrorCode } from '@postroom/contract'
+import type { billingContract, ErrorCodeOf } from '@postroom/contract'
 
-/** Why a call about plans, seats and payments failed; see `errorsInGerman`. */
-export const billingErrors = {
+export const errors = {
   billing_not_used: 'Auf diesem Server wird nichts berechnet.',
   plan_unknown: 'Diesen Tarif gibt es nicht.',
   seats_in_use: '{used} Plätze sind belegt. Wählen Sie mindestens so viele.',
@@ -20,4 +19,4 @@ export const billingErrors = {
   payment_unknown: 'Diese Zahlung gibt es nicht.',
   event_not_signed: 'Die Signatur passt nicht.',
   coupon_redeemed: 'Sie haben diesen Gutschein schon eingelöst.',
-} as const satisfies Partial<Record<ErrorCode, string>>
+} as const satisfies Record<ErrorCodeOf<typeof billingContract>, string>

@@ -1,7 +1,6 @@
-import type { ErrorCode } from '@postroom/contract'
+import type { ErrorCodeOf, packagesContract } from '@postroom/contract'
 
-/** Why a call about packages, quotes, rates and suppliers failed; see `errorsInGerman`. */
-export const packageErrors = {
+export const errors = {
   package_missing: 'Diese Konversation hat noch kein Paket.',
   package_locked:
     'Der Kunde hat dieses Paket angenommen. Ziehen Sie das Kundenangebot zurück, um die Preise zu ändern.',
@@ -36,4 +35,4 @@ export const packageErrors = {
   supplier_busy: '{supplier} hat zu viele Anfragen erhalten. Versuchen Sie es in einer Minute noch einmal.',
   supplier_refused: '{supplier} lehnt die Anfrage ab: {text}',
   rate_sheet_limit: 'Ein Arbeitsbereich hat höchstens {maximum} Ratenblätter.',
-} as const satisfies Partial<Record<ErrorCode, string>>
+} as const satisfies Record<ErrorCodeOf<typeof packagesContract>, string>

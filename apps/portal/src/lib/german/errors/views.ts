@@ -1,0 +1,5 @@
+import type { ErrorCodeOf, viewsContract } from '@postroom/contract'
+
+export const errors = {
+  too_many_views: 'Höchstens {maximum} gespeicherte Ansichten sind möglich.',
+} as const satisfies Record<ErrorCodeOf<typeof viewsContract>, string>
