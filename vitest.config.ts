@@ -45,6 +45,7 @@ export default defineConfig({
             'packages/{contract,ui}/**/*.test.{ts,tsx}',
             'apps/portal/**/*.test.{ts,tsx}',
             'tools/{check,client,statements}/*.test.ts',
+            'e2e/live/*.test.ts',
           ],
         },
       },

@@ -14,7 +14,8 @@ import { rawQuery } from '../apps/server/src/platform/db/index.ts'
 import { createClient } from '../apps/server/test/client.ts'
 import { startTestServer, type TestServer } from '../apps/server/test/harness.ts'
 import { setPlan } from './acts/plan.ts'
-import { type Setting, scenarios } from './live/scenarios.ts'
+import { scenarios } from './live/collect-scenarios.ts'
+import type { Setting } from './live/setting.ts'
 import { useMailWorld } from './stage/mail-world.ts'
 
 const world = useMailWorld('anna', 'carl', 'dora', 'emil', 'finn')

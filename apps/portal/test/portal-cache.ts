@@ -6,61 +6,20 @@ import {
   type QueryObserverOptions,
 } from '@tanstack/react-query'
 import { userQuery, workspaceQuery } from '../src/app/session.ts'
-import * as apiKeys from '../src/features/api-keys/api-keys.api.ts'
-import * as availability from '../src/features/availability/availability.api.ts'
 import { avatarsQuery } from '../src/features/avatars/avatars.api.ts'
-import { bulkJobsQuery } from '../src/features/bulk-changes/bulk-jobs.api.ts'
-import * as connectors from '../src/features/connectors/connectors.api.ts'
-import { githubQuery } from '../src/features/github/github.api.ts'
-import * as identities from '../src/features/identities/identities.api.ts'
-import * as inbox from '../src/features/inbox/inbox.queries.ts'
+import { connectorRunsQuery } from '../src/features/connectors/connectors.api.ts'
+import { conversationQuery, listQuery } from '../src/features/inbox/inbox.queries.ts'
 import { views } from '../src/features/inbox/inbox.search.ts'
 import { colleagueDraftsQuery } from '../src/features/inbox/shared-drafts/shared-drafts.api.ts'
-import { ownTasksQuery, taskSettingsQuery, tasksQuery } from '../src/features/inbox/tasks/tasks.api.ts'
-import * as inboxes from '../src/features/inboxes/inboxes.api.ts'
-import * as integrations from '../src/features/integrations/integrations.api.ts'
-import * as members from '../src/features/members/members.api.ts'
-import {
-  notificationCountQuery,
-  notificationListQuery,
-} from '../src/features/notifications/centre/centre.api.ts'
-import * as packages from '../src/features/packages/packages.api.ts'
-import * as passkeys from '../src/features/passkeys/passkeys.api.ts'
-import * as personalTags from '../src/features/personal-tags/personal-tags.api.ts'
-import * as profile from '../src/features/profile/profile.api.ts'
-import { recipientGroupsQuery } from '../src/features/recipient-groups/recipient-groups.api.ts'
+import { ownTasksQuery, tasksQuery } from '../src/features/inbox/tasks/tasks.api.ts'
+import { inboxQuery, mailboxQuery } from '../src/features/inboxes/inboxes.api.ts'
+import { notificationListQuery } from '../src/features/notifications/centre/centre.api.ts'
+import { packageQuery } from '../src/features/packages/packages.api.ts'
 import { reportsQuery } from '../src/features/reporting/reporting.api.ts'
-import { savedRepliesQuery } from '../src/features/saved-replies/saved-replies.api.ts'
-import { startQuery } from '../src/features/start/start.api.ts'
-import * as tags from '../src/features/tags/tags.api.ts'
-import * as teams from '../src/features/teams/teams.api.ts'
-import '../src/app/session.live.ts'
-import '../src/features/recipient-groups/recipient-groups.live.ts'
-import '../src/features/saved-replies/saved-replies.live.ts'
-import '../src/features/avatars/avatars.live.ts'
-import '../src/features/bulk-changes/bulk-jobs.live.ts'
-import '../src/features/api-keys/api-keys.live.ts'
-import '../src/features/connectors/connectors.live.ts'
-import '../src/features/connectors/runs.live.ts'
-import '../src/features/packages/packages.live.ts'
-import '../src/features/integrations/integrations.live.ts'
-import '../src/features/github/github.live.ts'
-import '../src/features/identities/identities.live.ts'
-import '../src/features/inbox/live/inbox.live.ts'
-import '../src/features/inbox/shared-drafts/shared-drafts.live.ts'
-import '../src/features/inbox/tasks/tasks.live.ts'
-import '../src/features/inbox/views/views.live.ts'
-import '../src/features/inboxes/inboxes.live.ts'
-import '../src/features/availability/availability.live.ts'
-import '../src/features/members/members.live.ts'
-import '../src/features/notifications/centre/centre.live.ts'
-import '../src/features/personal-tags/personal-tags.live.ts'
-import '../src/features/passkeys/passkeys.live.ts'
-import '../src/features/profile/profile.live.ts'
-import '../src/features/reporting/reporting.live.ts'
-import '../src/features/start/start.live.ts'
-import '../src/features/tags/tags.live.ts'
-import '../src/features/teams/teams.live.ts'
+import { queriesWithoutInput } from './queries-without-input.ts'
+
+// All reducers. What the inbox does after its page was shown needs a browser, and its reducers are found without it.
+import.meta.glob(['../src/**/*.live.ts', '!../src/**/after-page.live.ts'], { eager: true })
 
 /** Ids of the objects that some queries need. */
 export interface Subjects {
@@ -71,7 +30,10 @@ export interface Subjects {
 
 type Options = { queryKey: readonly unknown[] }
 
-/** Every query that the portal keeps current by events. */
+/**
+ * The queries that the portal keeps current by events: all without an input, and these examples of those with one. The
+ * examples are listed because their inputs cannot be found out.
+ */
 function allQueries({ conversationIds, inboxIds, mailboxIds }: Subjects): {
   plain: Options[]
   infinite: Options[]
@@ -80,55 +42,28 @@ function allQueries({ conversationIds, inboxIds, mailboxIds }: Subjects): {
     plain: [
       userQuery,
       workspaceQuery,
+      ...queriesWithoutInput(),
       avatarsQuery(true),
-      bulkJobsQuery,
-      startQuery,
-      tags.tagsQuery,
-      connectors.connectorsQuery,
-      integrations.webhooksQuery,
-      ...conversationIds.map((id) => connectors.connectorRunsQuery(id)),
-      ...conversationIds.map((id) => packages.packageQuery(id)),
-      packages.rateSheetsQuery,
-      teams.teamsQuery,
-      availability.availabilityQuery,
-      personalTags.personalTagsQuery,
-      personalTags.personalLabelsQuery,
-      members.membersQuery,
-      members.invitationsQuery,
-      inboxes.inboxesQuery,
-      inboxes.mailboxesQuery,
-      ...inboxIds.map(inboxes.inboxQuery),
-      ...mailboxIds.map(inboxes.mailboxQuery),
-      inbox.inboxesQuery,
-      inbox.countsQuery,
-      inbox.tagsQuery,
-      inbox.peopleQuery,
-      profile.sessionsQuery,
-      apiKeys.apiKeysQuery,
-      passkeys.passkeysQuery,
-      profile.twoFactorQuery,
-      githubQuery,
-      identities.identitiesQuery,
+      ...conversationIds.flatMap((id) => [
+        connectorRunsQuery(id),
+        packageQuery(id),
+        tasksQuery(id),
+        colleagueDraftsQuery(id),
+      ]),
+      ...inboxIds.map(inboxQuery),
+      ...mailboxIds.map(mailboxQuery),
       reportsQuery('personal'),
       reportsQuery('workspace'),
-      identities.signInSettingsQuery,
-      savedRepliesQuery,
-      inbox.viewsQuery,
-      notificationCountQuery,
-      ...conversationIds.map((id) => tasksQuery(id)),
-      ...conversationIds.map((id) => colleagueDraftsQuery(id)),
       ownTasksQuery(false),
       ownTasksQuery(true),
-      taskSettingsQuery,
-      recipientGroupsQuery,
     ],
     infinite: [
       notificationListQuery('all'),
       notificationListQuery('unread'),
       notificationListQuery('mentions'),
-      ...views.map((view) => inbox.listQuery({ view })),
-      ...inboxIds.map((inboxId) => inbox.listQuery({ view: 'open', inboxId })),
-      ...conversationIds.map((id) => inbox.conversationQuery(id)),
+      ...views.map((view) => listQuery({ view })),
+      ...inboxIds.map((inboxId) => listQuery({ view: 'open', inboxId })),
+      ...conversationIds.map((id) => conversationQuery(id)),
     ],
   }
 }
@@ -201,6 +136,8 @@ const restless = new Set([
   'pageParams',
   'openConversations',
   'openCount',
+  'isOnShift',
+  'recentRuns',
 ])
 /** The inbox uses members only for their names. */
 const namesOnly = new Set(['seats', 'inboxes', 'role', 'mfaEnabled', 'abilities'])
