@@ -4,6 +4,7 @@ import { settingsTable } from '../apps/server/src/platform/config/index.ts'
 import { references } from '../apps/server/src/reference/index.ts'
 import { printVariables } from '../packages/ui/src/theme/print-variables.ts'
 import { printClientCalls } from './client/print-client-calls.ts'
+import { featureContracts } from './feature-contracts.ts'
 import { limitsPage } from './limits-page.ts'
 import { printCallManifests } from './print-call-manifest.ts'
 import { printDescribedCalls } from './print-described-calls.ts'
@@ -27,7 +28,18 @@ export function generateReferences(root: string): Reference[] {
   const types = { path: 'packages/client/src/types.generated.ts', content: client.types }
   const routes = { path: 'packages/client/src/routes.generated.ts', content: client.routes }
   const limits = { path: 'docs/reference/limits.md', content: limitsPage(root) }
-  return [withSettings(root), calls, lateCalls, described, variables, types, routes, limits, ...references()]
+  return [
+    featureContracts(root),
+    withSettings(root),
+    calls,
+    lateCalls,
+    described,
+    variables,
+    types,
+    routes,
+    limits,
+    ...references(),
+  ]
 }
 
 function withSettings(root: string): Reference {

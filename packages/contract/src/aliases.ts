@@ -13,6 +13,12 @@ import {
 } from './core/fields.ts'
 import { abilities } from './core/roles.ts'
 
+declare module './core/fields.ts' {
+  interface RefKinds {
+    alias: true
+  }
+}
+
 const aliasId = ref('alias')
 const inboxId = ref('inbox')
 

@@ -6,6 +6,12 @@ import { fieldMessage } from './core/field-problems.ts'
 import { instant, nothing, ref, requiredText } from './core/fields.ts'
 import { keyScope, keyScopes } from './core/key-scopes.ts'
 
+declare module './core/fields.ts' {
+  interface RefKinds {
+    'api-key': true
+  }
+}
+
 /** An API key as its owner sees it; the key itself is shown only once, when it is created. */
 export const apiKey = z.object({
   id: ref('api-key'),

@@ -6,6 +6,12 @@ import { instant, nothing, optionalText, ref, requiredText, version } from './co
 import { abilities } from './core/roles.ts'
 import { tagColor } from './tags.ts'
 
+declare module './core/fields.ts' {
+  interface RefKinds {
+    availabilityStatus: true
+  }
+}
+
 /** Work is assigned automatically only to people who are `available`; to `available_by_hand` only people assign it. */
 export const availabilityMeanings = ['available', 'available_by_hand', 'away', 'off'] as const
 export const availabilityMeaning = z.enum(availabilityMeanings)

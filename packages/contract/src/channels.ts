@@ -6,6 +6,12 @@ import { nothing, ref, secretText } from './core/fields.ts'
 import { reasonParams } from './core/reason.ts'
 import { channelKinds, mailbox } from './mailbox-shapes.ts'
 
+declare module './core/fields.ts' {
+  interface RefKinds {
+    channelGrant: true
+  }
+}
+
 const kind = z.enum(channelKinds)
 const exampleGrant = '019a9f6e-5d1c-7000-8000-0000000000a7'
 

@@ -7,6 +7,13 @@ import { fieldMessage } from './core/field-problems.ts'
 import { emailAddress, instant, ref } from './core/fields.ts'
 import { abilities } from './core/roles.ts'
 
+declare module './core/fields.ts' {
+  interface RefKinds {
+    customerNote: true
+    customerMerge: true
+  }
+}
+
 export const customerLimits = {
   /** Notes about one customer. */
   notes: 100,

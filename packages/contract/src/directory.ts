@@ -5,6 +5,12 @@ import { fieldMessage } from './core/field-problems.ts'
 import { emailAddress, instant, nothing, optionalText, ref, requiredText, version } from './core/fields.ts'
 import { role } from './core/roles.ts'
 
+declare module './core/fields.ts' {
+  interface RefKinds {
+    directoryPerson: true
+  }
+}
+
 /** Roles that a directory can give; owners are appointed by owners. */
 export const directoryRoles = ['Admin', 'Member'] as const
 

@@ -5,6 +5,12 @@ import { emailAddress, instant, nothing, ref } from './core/fields.ts'
 import { reasonParams } from './core/reason.ts'
 import { mailboxStates } from './mailboxes.ts'
 
+declare module './core/fields.ts' {
+  interface RefKinds {
+    listProbe: true
+  }
+}
+
 /** A mail sent to the list to check whether the mailbox receives it. */
 export const listProbe = z.object({
   id: ref('listProbe'),

@@ -14,6 +14,12 @@ import {
 } from './inbox-settings.ts'
 import { channelOf, mailboxStates } from './mailboxes.ts'
 
+declare module './core/fields.ts' {
+  interface RefKinds {
+    inbox: true
+  }
+}
+
 export const inbox = z.object({
   id: ref('inbox'),
   name: z.string(),

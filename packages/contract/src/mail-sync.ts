@@ -6,6 +6,12 @@ import { instant, nothing, ref } from './core/fields.ts'
 import { getProbe, setProbe } from './mail-probe.ts'
 import { getWriteBack, listMoveTargets, moveConversation, setWriteBack } from './write-back.ts'
 
+declare module './core/fields.ts' {
+  interface RefKinds {
+    quarantined: true
+  }
+}
+
 /** Sync audit of one folder: messages on the server and messages stored at that time. */
 export const folderAudit = z.object({
   path: z.string(),

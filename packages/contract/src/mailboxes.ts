@@ -13,6 +13,12 @@ import {
 } from './mailbox-providers.ts'
 import { imapServer, mailbox, settingsCandidate, smtpServer, testStep } from './mailbox-shapes.ts'
 
+declare module './core/fields.ts' {
+  interface RefKinds {
+    mailbox: true
+  }
+}
+
 export * from './mailbox-grants.ts'
 export * from './mailbox-providers.ts'
 export * from './mailbox-shapes.ts'

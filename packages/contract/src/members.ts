@@ -9,6 +9,13 @@ import { getInviteeCandidates } from './invitee-candidates.ts'
 import { transferOwnership } from './ownership.ts'
 import { languages, password, token } from './session.ts'
 
+declare module './core/fields.ts' {
+  interface RefKinds {
+    user: true
+    invitation: true
+  }
+}
+
 export const member = z.object({
   id: ref('user'),
   email: z.string(),

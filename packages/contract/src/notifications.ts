@@ -16,6 +16,12 @@ import {
   notificationsChanged,
 } from './notification-list.ts'
 
+declare module './core/fields.ts' {
+  interface RefKinds {
+    notification: true
+  }
+}
+
 export * from './notification-choices.ts'
 export * from './notification-following.ts'
 export * from './notification-list.ts'

@@ -5,6 +5,12 @@ import { emailAddress, instant, nothing, ref, secretText } from './core/fields.t
 import { connectMailbox, mailbox, settingsCandidate, testMailbox } from './mailboxes.ts'
 import { flowTypes } from './onboarding-flow.ts'
 
+declare module './core/fields.ts' {
+  interface RefKinds {
+    helperTask: true
+  }
+}
+
 /** Where an address was seen: in To or Cc, in Delivered-To, or as a mailing list. */
 export const seenIn = ['to', 'delivered_to', 'list'] as const
 

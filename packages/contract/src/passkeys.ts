@@ -5,6 +5,12 @@ import { defineFeature } from './core/feature.ts'
 import { instant, nothing, plainId, ref, requiredText } from './core/fields.ts'
 import { token, user } from './session.ts'
 
+declare module './core/fields.ts' {
+  interface RefKinds {
+    passkey: true
+  }
+}
+
 export const passkey = z.object({
   id: ref('passkey'),
   name: z.string(),

@@ -5,6 +5,12 @@ import { defineFeature } from './core/feature.ts'
 import { nothing, ref, requiredText, version } from './core/fields.ts'
 import { tagColor } from './tags.ts'
 
+declare module './core/fields.ts' {
+  interface RefKinds {
+    personalTag: true
+  }
+}
+
 /** Visible to its owner only. */
 export const personalTag = z.object({
   id: ref('personalTag'),

@@ -7,6 +7,12 @@ import { emailAddress, instant, nothing, optionalText, ref, requiredText, versio
 import { abilities } from './core/roles.ts'
 import { ruleScope } from './rules/shapes.ts'
 
+declare module './core/fields.ts' {
+  interface RefKinds {
+    recipientGroup: true
+  }
+}
+
 export const recipientGroupLimits = {
   /** Groups of one workspace, and of one person. */
   groups: 500,

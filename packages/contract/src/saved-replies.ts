@@ -7,6 +7,12 @@ import { instant, multilineText, nothing, ref, requiredText, version } from './c
 import { abilities } from './core/roles.ts'
 import { ruleScope } from './rules/shapes.ts'
 
+declare module './core/fields.ts' {
+  interface RefKinds {
+    savedReply: true
+  }
+}
+
 export const savedReplyLimits = {
   /** Saved replies of one workspace, and of one person. */
   replies: 500,

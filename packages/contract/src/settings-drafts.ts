@@ -5,6 +5,12 @@ import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
 import { instant, nothing, ref, requiredText, version } from './core/fields.ts'
 
+declare module './core/fields.ts' {
+  interface RefKinds {
+    settingsDraft: true
+  }
+}
+
 export const settingsDraftLimits = {
   /** Drafts of a workspace. */
   drafts: 50,

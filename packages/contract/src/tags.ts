@@ -5,6 +5,12 @@ import { defineFeature } from './core/feature.ts'
 import { instant, multilineText, nothing, optionalText, ref, requiredText, version } from './core/fields.ts'
 import { abilities } from './core/roles.ts'
 
+declare module './core/fields.ts' {
+  interface RefKinds {
+    tag: true
+  }
+}
+
 export const tagColors = [
   'ink',
   'amber',

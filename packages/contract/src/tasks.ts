@@ -5,6 +5,12 @@ import { defineFeature } from './core/feature.ts'
 import { instant, nothing, queryFlag, ref, requiredText } from './core/fields.ts'
 import { abilities } from './core/roles.ts'
 
+declare module './core/fields.ts' {
+  interface RefKinds {
+    task: true
+  }
+}
+
 export const taskLimits = {
   /** Open tasks of one conversation. */
   open: 50,

@@ -12,6 +12,12 @@ import {
   setGroupAvatar,
 } from './group-avatars.ts'
 
+declare module './core/fields.ts' {
+  interface RefKinds {
+    team: true
+  }
+}
+
 export const teamMember = z.object({
   id: ref('user'),
   firstName: z.string(),

@@ -11,6 +11,12 @@ import { abilities } from './core/roles.ts'
 import { foundCount } from './search/calls.ts'
 import { viewGroupings, viewLimits, viewScopes, viewSorts } from './view-choices.ts'
 
+declare module './core/fields.ts' {
+  interface RefKinds {
+    view: true
+  }
+}
+
 export const viewScope = z.enum(viewScopes)
 
 /** Checked when it is parsed: written out, its nested groups would make the reference ten times as long. */

@@ -10,6 +10,12 @@ import { deleteLogo, getLogo, setLogo, workspaceLogoChanged } from './workspace-
 import { previewRetention, retentionChanged, setRetention } from './workspace-retention.ts'
 import { mfaPolicy, plan, workspace, workspaceDefaults } from './workspace-shape.ts'
 
+declare module './core/fields.ts' {
+  interface RefKinds {
+    workspace: true
+  }
+}
+
 export const getWorkspace = defineCall({
   name: 'workspace.get',
   summary: 'Returns the workspace you are signed in to.',

@@ -125,7 +125,6 @@ export async function buildWorld(server: TestServer, mark: string): Promise<Worl
       caldavCalendar: [await addReadCalendar(server, owner, mark)],
       issue: [await addLinkedIssue(server, owner, conversationId, mark)],
       attachment: [upload],
-      event: [],
     },
   }
 }

@@ -23,6 +23,14 @@ import {
 } from './page-calls.ts'
 import { acceptAgentRun, discardAgentRun, listConversationAgents, runAgent } from './use-calls.ts'
 
+declare module '../core/fields.ts' {
+  interface RefKinds {
+    agent: true
+    agentRun: true
+    agentPage: true
+  }
+}
+
 export * from './calls.ts'
 export * from './definition.ts'
 export * from './evaluation-calls.ts'

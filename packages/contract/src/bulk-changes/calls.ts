@@ -16,6 +16,13 @@ import {
 } from './job-calls.ts'
 import { bulkChange } from './shapes.ts'
 
+declare module '../core/fields.ts' {
+  interface RefKinds {
+    bulkChange: true
+    bulkJob: true
+  }
+}
+
 export const listBulkChanges = defineCall({
   name: 'bulk_changes.list',
   summary:

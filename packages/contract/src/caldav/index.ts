@@ -11,6 +11,12 @@ import {
   useCaldavCalendar,
 } from './calls.ts'
 
+declare module '../core/fields.ts' {
+  interface RefKinds {
+    caldavCalendar: true
+  }
+}
+
 export * from './calls.ts'
 export * from './shapes.ts'
 

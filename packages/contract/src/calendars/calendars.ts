@@ -17,6 +17,12 @@ import {
   listedCalendar,
 } from './shapes.ts'
 
+declare module '../core/fields.ts' {
+  interface RefKinds {
+    calendar: true
+  }
+}
+
 export const listCalendars = defineCall({
   name: 'calendars.list',
   summary: 'The calendars of the workspace and of its teams, with what counts by them.',

@@ -21,6 +21,12 @@ import {
 } from './calls.ts'
 import { classificationOutcomes } from './shapes.ts'
 
+declare module '../core/fields.ts' {
+  interface RefKinds {
+    class: true
+  }
+}
+
 export * from './calls.ts'
 export * from './shapes.ts'
 

@@ -9,6 +9,12 @@ import {
   updateClosingPolicy,
 } from './calls.ts'
 
+declare module '../core/fields.ts' {
+  interface RefKinds {
+    closingPolicy: true
+  }
+}
+
 export * from './calls.ts'
 export * from './shapes.ts'
 

@@ -25,6 +25,12 @@ import {
   testConnector,
 } from './use-calls.ts'
 
+declare module '../core/fields.ts' {
+  interface RefKinds {
+    connector: true
+  }
+}
+
 export * from './calls.ts'
 export * from './shapes.ts'
 export * from './use-calls.ts'

@@ -10,6 +10,16 @@ import { reactionCalls, reactionErrors } from './reaction-calls.ts'
 import { sharedDraftCalls, sharedDraftErrors } from './shared-draft-calls.ts'
 import { snoozeCalls, snoozeErrors } from './snooze-calls.ts'
 
+declare module '../core/fields.ts' {
+  interface RefKinds {
+    conversation: true
+    message: true
+    comment: true
+    attachment: true
+    draft: true
+  }
+}
+
 export * from './calls.ts'
 export * from './closing-calls.ts'
 export * from './comment-calls.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contracts } from '../contract.ts'
+import { contracts } from '../features.generated.ts'
 import { generalErrors } from './errors.ts'
 import type { ErrorDeclaration } from './feature.ts'
 

@@ -43,6 +43,13 @@ import {
   signInWithSaml,
 } from './sign-in-calls.ts'
 
+declare module '../core/fields.ts' {
+  interface RefKinds {
+    identity: true
+    grant: true
+  }
+}
+
 export * from './account-calls.ts'
 export * from './authorization-calls.ts'
 export * from './saml-calls.ts'

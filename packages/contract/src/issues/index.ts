@@ -6,6 +6,12 @@ import { connectIssues, disconnectIssues, getIssueConnection, receiveIssueHook }
 import { createIssue, linkIssue, listIssues, searchIssues, unlinkIssue } from './issue-calls.ts'
 import { issueConnection, issueFacts } from './shapes.ts'
 
+declare module '../core/fields.ts' {
+  interface RefKinds {
+    issue: true
+  }
+}
+
 export * from './connection-calls.ts'
 export * from './issue-calls.ts'
 export * from './shapes.ts'

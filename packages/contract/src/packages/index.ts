@@ -46,6 +46,14 @@ import {
 } from './supplier-calls.ts'
 import { holdRate, releaseHold, searchFlights, searchStays } from './travel-calls.ts'
 
+declare module '../core/fields.ts' {
+  interface RefKinds {
+    packageAsset: true
+    packageQuote: true
+    rateSheet: true
+  }
+}
+
 export * from './calls.ts'
 export {
   getPackageOverviewData,

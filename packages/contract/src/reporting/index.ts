@@ -38,6 +38,15 @@ import {
   updatePublication,
 } from './sharing-calls.ts'
 
+declare module '../core/fields.ts' {
+  interface RefKinds {
+    report: true
+    reportPublication: true
+    reportSchedule: true
+    reportCorrection: true
+  }
+}
+
 export * from './calls.ts'
 export * from './combinations.ts'
 export * from './constants.ts'

@@ -18,6 +18,12 @@ import {
   ruleWebhookReceived,
 } from './webhook-calls.ts'
 
+declare module '../core/fields.ts' {
+  interface RefKinds {
+    rule: true
+  }
+}
+
 const ruleId = ref('rule')
 /** `personal`: the personal rules of the asker. */
 const scope = ruleScope.default('workspace')

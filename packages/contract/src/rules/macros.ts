@@ -10,6 +10,12 @@ import { abilities } from '../core/roles.ts'
 import { macroAction, ruleLimits } from './actions.ts'
 import { ruleScope } from './shapes.ts'
 
+declare module '../core/fields.ts' {
+  interface RefKinds {
+    macro: true
+  }
+}
+
 export const macroLimits = {
   /** Macros of one workspace, and of one person. */
   macros: 200,

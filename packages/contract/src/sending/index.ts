@@ -5,6 +5,12 @@ import { redirectCalls, redirectErrors } from './redirect-calls.ts'
 import { replyConversation, retrySend } from './reply-calls.ts'
 import { sendingCalls, sendingErrors } from './sending-calls.ts'
 
+declare module '../core/fields.ts' {
+  interface RefKinds {
+    redirect: true
+  }
+}
+
 export * from './invitation-calls.ts'
 export * from './new-message-calls.ts'
 export * from './redirect-calls.ts'

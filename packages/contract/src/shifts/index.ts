@@ -20,6 +20,13 @@ import {
 } from './calls.ts'
 import { shiftEndAction } from './shapes.ts'
 
+declare module '../core/fields.ts' {
+  interface RefKinds {
+    shift: true
+    timeOff: true
+  }
+}
+
 export * from './calls.ts'
 export * from './shapes.ts'
 

@@ -17,6 +17,12 @@ import {
   updateSla,
 } from './calls.ts'
 
+declare module '../core/fields.ts' {
+  interface RefKinds {
+    sla: true
+  }
+}
+
 export * from './calls.ts'
 export * from './shapes.ts'
 

@@ -16,6 +16,12 @@ import {
   toggleWebhook,
 } from './calls.ts'
 
+declare module '../core/fields.ts' {
+  interface RefKinds {
+    webhook: true
+  }
+}
+
 export * from './calls.ts'
 export * from './shapes.ts'
 
