@@ -8,32 +8,11 @@ import { newId } from '#platform/ids.ts'
 import type { TestClient } from '../client.ts'
 import type { TestServer } from '../harness.ts'
 import { createTestMailbox } from '../mailbox.ts'
-import { ofAgents } from './agent-inputs.ts'
 import { arrangedConversations } from './arranged-conversations.ts'
 import { arranged, type Known, stepUp } from './arranged-inputs.ts'
-import { ofBilling } from './billing-inputs.ts'
-import { ofBulkChanges } from './bulk-change-inputs.ts'
-import { ofCaldav } from './caldav-inputs.ts'
-import { ofClassification } from './classification-inputs.ts'
-import { ofConnectors } from './connector-inputs.ts'
-import { ofCustomers } from './customer-inputs.ts'
-import { ofDirectory } from './directory-inputs.ts'
-import { ofIssues } from './issue-inputs.ts'
-import { ofNotifications } from './notification-inputs.ts'
-import { ofPackages } from './package-inputs.ts'
 import { createRandom, type Random } from './random.ts'
-import { ofRecipientGroups } from './recipient-group-inputs.ts'
-import { ofReportBot } from './report-bot-inputs.ts'
-import { ofReports } from './report-inputs.ts'
+import { readInputs } from './read-inputs.ts'
 import { restRequest, type Sent, validInput } from './requests.ts'
-import { ofSaml } from './saml-inputs.ts'
-import { ofSavedReplies } from './saved-reply-inputs.ts'
-import { ofSettingsDrafts } from './settings-draft-inputs.ts'
-import { ofSettingsFiles } from './settings-file-inputs.ts'
-import { ofSlas } from './sla-inputs.ts'
-import { ofTasks } from './task-inputs.ts'
-import { ofViews } from './view-inputs.ts'
-import { ofWebhooks } from './webhook-inputs.ts'
 import type { World } from './world.ts'
 
 /** Chooses what is likely and spoils nothing. */
@@ -335,38 +314,17 @@ const ofAccounts: Record<string, Known> = {
   },
 }
 
-const known: Record<string, Known> = {
+const known: Readonly<Record<string, Known>> = {
   ...arranged,
   ...arrangedConversations,
   ...ofConversations,
-  ...ofBulkChanges,
   ...ofPeople,
   ...ofCalendars,
   ...ofTags,
   ...ofGroups,
   ...ofRules,
-  ...ofReports,
-  ...ofSaml,
-  ...ofSavedReplies,
-  ...ofRecipientGroups,
-  ...ofSettingsDrafts,
-  ...ofSettingsFiles,
-  ...ofCustomers,
-  ...ofDirectory,
-  ...ofTasks,
-  ...ofIssues,
-  ...ofCaldav,
-  ...ofReportBot,
-  ...ofNotifications,
-  ...ofSlas,
-  ...ofClassification,
-  ...ofConnectors,
-  ...ofPackages,
-  ...ofViews,
-  ...ofWebhooks,
-  ...ofAgents,
-  ...ofBilling,
   ...ofAccounts,
+  ...(await readInputs()),
 }
 const pictures = new Set(['avatars.set', 'teams.set_avatar', 'workspace.set_logo'])
 const ofWorker = /^conversations\./

@@ -14,7 +14,7 @@ import { recipientGroupsTexts } from './recipient-groups.texts.ts'
 type EditorProps = {
   id: string | undefined
   items: readonly RecipientGroup[]
-  /** Whether the person may create groups for everyone. */
+  /** Whether the person may create recipient groups for everyone. */
   mayShare: boolean
   onClose: () => void
 }

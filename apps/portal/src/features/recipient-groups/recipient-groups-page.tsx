@@ -39,7 +39,7 @@ export function RecipientGroupsPage() {
   const list = useQuery(recipientGroupsQuery)
   const [deleting, setDeleting] = useState<RecipientGroup>()
   const all = list.data?.items ?? []
-  const rows = all.filter((group) => matches(group, search.q ?? ''))
+  const rows = all.filter((item) => matches(item, search.q ?? ''))
   const show = (change: { q?: string; edit?: string | undefined }) => {
     void navigate({ search: changedSearch(search, change), replace: !('edit' in change) })
   }
@@ -59,16 +59,16 @@ export function RecipientGroupsPage() {
         nameOf={({ name }) => name}
         {...listProblem(list)}
         onOpen={({ id }) => show({ edit: id })}
-        rowMenu={(group) =>
-          group.abilities.length > 0 && (
+        rowMenu={(item) =>
+          item.abilities.length > 0 && (
             <>
-              <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => show({ edit: group.id })}>
+              <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => show({ edit: item.id })}>
                 {t('edit')}
               </Menu.Item>
               <Menu.Item
                 data-tone="bad"
                 leftSection={<IconTrash size={16} />}
-                onClick={() => setDeleting(group)}
+                onClick={() => setDeleting(item)}
               >
                 {t('delete')}
               </Menu.Item>

@@ -2,7 +2,7 @@ import { memberRemoved, type PayloadOf, recipientGroupsContract } from '@postroo
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import { defineServerFeature } from '#platform/feature.ts'
 import { recipientGroupsPolicy } from './recipient-groups.policy.ts'
-import { deletePersonalGroups, existsRecipientGroup } from './recipient-groups.queries.ts'
+import { deletePersonalRecipientGroups, existsRecipientGroup } from './recipient-groups.queries.ts'
 import { recipientGroupSettings } from './recipient-groups.settings.ts'
 import {
   createRecipientGroupCall,
@@ -11,11 +11,11 @@ import {
   updateRecipientGroupCall,
 } from './recipient-groups.ts'
 
-const personalGroupCleaner: EventConsumer = {
+const personalRecipientGroupCleaner: EventConsumer = {
   name: 'recipient-groups-of-members',
   types: [memberRemoved.type],
   handle: (_app, tx, { workspaceId, payload }) =>
-    deletePersonalGroups(tx, workspaceId, (payload as PayloadOf<typeof memberRemoved>).userId),
+    deletePersonalRecipientGroups(tx, workspaceId, (payload as PayloadOf<typeof memberRemoved>).userId),
 }
 
 export const recipientGroupsFeature = defineServerFeature({
@@ -29,6 +29,6 @@ export const recipientGroupsFeature = defineServerFeature({
     'recipientGroups.update': updateRecipientGroupCall,
     'recipientGroups.delete': deleteRecipientGroupCall,
   },
-  consumers: [personalGroupCleaner],
+  consumers: [personalRecipientGroupCleaner],
   refs: { recipientGroup: existsRecipientGroup },
 })

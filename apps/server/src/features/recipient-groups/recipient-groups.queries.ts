@@ -56,7 +56,7 @@ export async function lockRecipientGroups(tx: Tx, workspaceId: string): Promise<
   await query(tx, `select pg_advisory_xact_lock(hashtext('recipient groups'), hashtext($1))`, [workspaceId])
 }
 
-interface GroupFields {
+interface RecipientGroupFields {
   readonly id: string
   readonly name: string
   readonly members: Members
@@ -67,13 +67,21 @@ interface GroupFields {
 export async function insertRecipientGroup(
   tx: Tx,
   workspaceId: string,
-  group: GroupFields & { readonly scope: string; readonly ownerId: string },
+  fields: RecipientGroupFields & { readonly scope: string; readonly ownerId: string },
 ): Promise<void> {
   await query(
     tx,
     `insert into recipient_groups (workspace_id, id, scope, owner_id, name, members, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [workspaceId, group.id, group.scope, group.ownerId, group.name, JSON.stringify(group.members), group.at],
+    [
+      workspaceId,
+      fields.id,
+      fields.scope,
+      fields.ownerId,
+      fields.name,
+      JSON.stringify(fields.members),
+      fields.at,
+    ],
   )
 }
 
@@ -81,7 +89,7 @@ export async function insertRecipientGroup(
 export async function updateRecipientGroupRow(
   tx: Tx,
   workspaceId: string,
-  { id, name, members: list, at }: GroupFields,
+  { id, name, members: list, at }: RecipientGroupFields,
 ): Promise<void> {
   await query(
     tx,
@@ -97,7 +105,11 @@ export async function deleteRecipientGroupRow(tx: Tx, workspaceId: string, id: s
 }
 
 /** Deletes the personal recipient groups of a person who is no member any more. */
-export async function deletePersonalGroups(tx: Tx, workspaceId: string, userId: string): Promise<void> {
+export async function deletePersonalRecipientGroups(
+  tx: Tx,
+  workspaceId: string,
+  userId: string,
+): Promise<void> {
   await query(
     tx,
     `delete from recipient_groups where workspace_id = $1 and scope = 'personal' and owner_id = $2`,

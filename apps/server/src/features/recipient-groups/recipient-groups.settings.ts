@@ -14,7 +14,7 @@ export const recipientGroupSettings: SettingsList = {
   read: async (call) =>
     (await call('recipientGroups.list', {})).items
       .filter(({ scope }) => scope === 'workspace')
-      .map((group) => ({ id: group.id, version: group.version, fields: fieldsOf(schema, group) })),
+      .map((item) => ({ id: item.id, version: item.version, fields: fieldsOf(schema, item) })),
   create: (call, fields) => call('recipientGroups.create', { scope: 'workspace', ...(fields as Fields) }),
   update: (call, { id, version }, fields) =>
     call('recipientGroups.update', { recipientGroupId: id, version, ...(fields as Fields) }),

@@ -82,7 +82,7 @@ test('addresses are checked at their field, and named twice they count once', as
   expect(body).toMatchObject({ members: [annika, quay] })
 })
 
-test('personal groups go with the membership, shared ones stay', async () => {
+test('personal recipient groups go with the membership, shared ones stay', async () => {
   const leaver = await server.addMember(owner, { role: 'Admin' })
   await leaver.client.call('recipientGroups.create', { scope: 'personal', name: 'Mine', members: [annika] })
   await leaver.client.call('recipientGroups.create', { name: 'Of the leaver', members: [annika] })

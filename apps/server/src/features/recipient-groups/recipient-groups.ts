@@ -49,8 +49,8 @@ export async function createRecipientGroupCall(
   if (rows.filter((row) => row.scope === scope).length >= recipientGroupLimits.groups)
     fail('too_many_recipient_groups', { maximum: recipientGroupLimits.groups })
   const id = newId()
-  const group = { id, scope, name, members: unique(members), ownerId: person.userId, at: now }
-  await insertRecipientGroup(tx, workspaceId, group)
+  const fields = { id, scope, name, members: unique(members), ownerId: person.userId, at: now }
+  await insertRecipientGroup(tx, workspaceId, fields)
   announce(ctx, { id, scope })
   return present(ctx, await load(ctx, id))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { trainWorkspace } from '../../src/features/classification/train.ts'
-import type { Known } from './arranged-inputs.ts'
-import type { World } from './world.ts'
+import { trainWorkspace } from '../../../src/features/classification/train.ts'
+import type { Known } from '../arranged-inputs.ts'
+import type { World } from '../world.ts'
 
 const fields = ({ ids, team }: World) => ({
   name: `Class ${randomUUID()}`.slice(0, 40),
@@ -22,7 +22,7 @@ const makeClass = async ({ owner }: World): Promise<string> => {
 }
 
 /** Inputs of the calls of classification that succeed. */
-export const ofClassification: Record<string, Known> = {
+export const inputs: Record<string, Known> = {
   'classification.save': async ({ owner }) => {
     const { version } = await owner.client.call('classification.get', {})
     return { version, isOn: false, isExclusive: true, method: 'model', threshold: 0.8 }

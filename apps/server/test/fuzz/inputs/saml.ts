@@ -1,8 +1,8 @@
-import { createSigningKey } from '../../../../dev/saml-double/index.ts'
-import type { Known } from './arranged-inputs.ts'
+import { createSigningKey } from '../../../../../dev/saml-double/index.ts'
+import type { Known } from '../arranged-inputs.ts'
 
 /** Inputs of the calls of SAML that succeed. */
-export const ofSaml: Record<string, Known> = {
+export const inputs: Record<string, Known> = {
   'identities.set_saml_provider': async () => ({
     metadataUrl: '',
     metadataXml: '',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { addAgent, addAgentPage, makeAgentRun, provider } from './agents-of-world.ts'
-import type { Known } from './arranged-inputs.ts'
-import type { World } from './world.ts'
+import { addAgent, addAgentPage, makeAgentRun, provider } from '../agents-of-world.ts'
+import type { Known } from '../arranged-inputs.ts'
+import type { World } from '../world.ts'
 
 const newAgent = async ({ owner }: World) => ({ agentId: await addAgent(owner, `Agent ${randomUUID()}`) })
 
@@ -38,7 +38,7 @@ const openRun: Known = async (world, server) => {
 }
 
 /** Inputs of the calls of AI agents that succeed. */
-export const ofAgents: Record<string, Known> = {
+export const inputs: Record<string, Known> = {
   'agents.save': async () => ({
     name: `Agent ${randomUUID()}`,
     id: undefined,

@@ -1,9 +1,9 @@
 import { subscribeBrowser } from '@postroom/contract'
 import { insertNotification } from '#features/notifications/notification-list.queries.ts'
 import { newId } from '#platform/ids.ts'
-import type { TestServer } from '../harness.ts'
-import type { Known } from './arranged-inputs.ts'
-import type { World } from './world.ts'
+import type { TestServer } from '../../harness.ts'
+import type { Known } from '../arranged-inputs.ts'
+import type { World } from '../world.ts'
 
 async function tellMember({ owner, member, answered }: World, { app }: TestServer): Promise<string> {
   const id = newId()
@@ -31,7 +31,7 @@ async function subscribe({ member }: World) {
 }
 
 /** Inputs of the calls of notifications that succeed. */
-export const ofNotifications: Record<string, Known> = {
+export const inputs: Record<string, Known> = {
   'notifications.mark_read': async (world, server) => ({ notificationId: await tellMember(world, server) }),
   'web_push.send_test': subscribe,
 }

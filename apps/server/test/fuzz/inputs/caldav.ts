@@ -1,8 +1,8 @@
-import type { Known } from './arranged-inputs.ts'
-import { addReadCalendar } from './read-calendar.ts'
+import type { Known } from '../arranged-inputs.ts'
+import { addReadCalendar } from '../read-calendar.ts'
 
 /** Inputs of the calls of CalDAV that succeed. */
-export const ofCaldav: Record<string, Known> = {
+export const inputs: Record<string, Known> = {
   'caldav.use_calendar': async ({ owner }, server) => ({
     sourceId: await addReadCalendar(server, owner),
     use: 'none',

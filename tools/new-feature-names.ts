@@ -18,6 +18,10 @@ export interface Names {
   readonly onePascal: string
   /** `saved reply` */
   readonly words: string
+  /** `saved replies` */
+  readonly manyWords: string
+  /** `Saved reply` */
+  readonly oneTitle: string
   /** `Saved replies` */
   readonly title: string
 }
@@ -34,8 +38,10 @@ export function namesOf(many: string): Names {
     oneSnake: one.replaceAll('-', '_'),
     oneCamel: camel(one),
     onePascal: pascal(one),
-    words: one.replaceAll('-', ' '),
-    title: `${many.charAt(0).toUpperCase()}${many.slice(1).replaceAll('-', ' ')}`,
+    words: wordsOf(one),
+    manyWords: wordsOf(many),
+    oneTitle: capital(wordsOf(one)),
+    title: capital(wordsOf(many)),
   }
 }
 
@@ -49,7 +55,19 @@ function camel(name: string): string {
   return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function pascal(name: string): string {
-  const text = camel(name)
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+const pascal = (name: string): string => capital(camel(name))
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+const wordsOf = (name: string): string => name.replaceAll('-', ' ')
+
+/** Returns a function that replaces all forms of one feature's name in a text by those of another. */
+export function renamer(from: Names, to: Names): (text: string) => string {
+  const forms = new Map<string, string>()
+  for (const form of Object.keys(from) as (keyof Names)[]) forms.set(from[form], to[form])
+  // The German name is only known to the translator, who finds the English one in its place.
+  for (const german of ['Empfängergruppen', 'Empfängergruppe'])
+    forms.set(german, german.endsWith('n') ? to.title : to.words)
+  return (text) => {
+    const longestFirst = [...forms.keys()].sort((a, b) => b.length - a.length)
+    return text.replaceAll(new RegExp(longestFirst.join('|'), 'g'), (form) => forms.get(form) ?? form)
+  }
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { BulkJob } from '@postroom/contract'
-import type { Known } from './arranged-inputs.ts'
-import type { World } from './world.ts'
+import type { Known } from '../arranged-inputs.ts'
+import type { World } from '../world.ts'
 
 /** Inputs that calls about bulk changes accept. */
-export const ofBulkChanges: Record<string, Known> = {
+export const inputs: Record<string, Known> = {
   'bulk_changes.count': () => ({ view: 'all', viewId: undefined, search: undefined }),
   'bulk_changes.start': async (world) => {
     await cancelJobs(world)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Known } from './arranged-inputs.ts'
-import type { World } from './world.ts'
+import type { Known } from '../arranged-inputs.ts'
+import type { World } from '../world.ts'
 
 const taskOf = async ({ owner, answered: { conversationId } }: World) => {
   const { id } = await owner.client.call('tasks.add', { conversationId, title: randomUUID() })
@@ -10,7 +10,7 @@ const taskOf = async ({ owner, answered: { conversationId } }: World) => {
 }
 
 /** Inputs of the calls of tasks that succeed. */
-export const ofTasks: Record<string, Known> = {
+export const inputs: Record<string, Known> = {
   'tasks.list': ({ answered: { conversationId } }) => ({ conversationId }),
   'tasks.add': ({ answered: { conversationId } }) => ({
     conversationId,

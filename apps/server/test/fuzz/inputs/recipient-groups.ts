@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Known } from './arranged-inputs.ts'
-import type { World } from './world.ts'
+import type { Known } from '../arranged-inputs.ts'
+import type { World } from '../world.ts'
 
 const fields = () => ({
   name: `Harbour office ${randomUUID()}`,
@@ -13,7 +13,7 @@ const makeGroup = async ({ owner }: World): Promise<{ recipientGroupId: string }
 }
 
 /** Inputs of the calls of recipient groups that succeed. */
-export const ofRecipientGroups: Record<string, Known> = {
+export const inputs: Record<string, Known> = {
   'recipientGroups.create': fields,
   'recipientGroups.update': async (world) => ({ ...fields(), ...(await makeGroup(world)), version: 1 }),
   'recipientGroups.delete': makeGroup,

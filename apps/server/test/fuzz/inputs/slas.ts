@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Known } from './arranged-inputs.ts'
-import type { World } from './world.ts'
+import type { Known } from '../arranged-inputs.ts'
+import type { World } from '../world.ts'
 
 const fields = ({ ids }: World) => ({
   name: `SLA ${randomUUID()}`,
@@ -23,7 +23,7 @@ const makeSla = async ({ owner }: World): Promise<{ slaId: string }> => {
 }
 
 /** Inputs of the calls of SLAs that succeed. */
-export const ofSlas: Record<string, Known> = {
+export const inputs: Record<string, Known> = {
   'slas.create': fields,
   'slas.update': async (world) => ({ ...fields(world), ...(await makeSla(world)), version: 1 }),
   'slas.toggle': makeSla,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Known } from './arranged-inputs.ts'
-import type { World } from './world.ts'
+import type { Known } from '../arranged-inputs.ts'
+import type { World } from '../world.ts'
 
 const personOf = async ({ owner }: World) => {
   const email = `${randomUUID()}@directory.example`
@@ -15,7 +15,7 @@ const groupOf = async (world: World) => {
 }
 
 /** Inputs of the calls of the directory that succeed. */
-export const ofDirectory: Record<string, Known> = {
+export const inputs: Record<string, Known> = {
   'directory.add_person': () => ({ email: `${randomUUID()}@directory.example`, firstName: 'Mateus' }),
   'directory.update_person': async (world) => ({ ...(await personOf(world)), isActive: false }),
   'directory.add_group': async (world) => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Known } from './arranged-inputs.ts'
-import type { World } from './world.ts'
+import type { Known } from '../arranged-inputs.ts'
+import type { World } from '../world.ts'
 
 const fields = () => ({
   name: `Open refunds ${randomUUID()}`,
@@ -13,7 +13,7 @@ const makeView = async ({ owner }: World): Promise<{ viewId: string }> => {
 }
 
 /** Inputs of the calls of saved views that succeed. */
-export const ofViews: Record<string, Known> = {
+export const inputs: Record<string, Known> = {
   'views.list_conversations': makeView,
   'views.count_found': async (world) => ({ ...(await makeView(world)), search: 'refund' }),
   'views.reorder': async (world) => ({ viewIds: [(await makeView(world)).viewId] }),

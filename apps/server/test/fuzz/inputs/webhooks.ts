@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Known } from './arranged-inputs.ts'
-import type { World } from './world.ts'
+import type { Known } from '../arranged-inputs.ts'
+import type { World } from '../world.ts'
 
 const fields = () => ({
   name: `Webhook ${randomUUID()}`,
@@ -21,7 +21,7 @@ const makeDelivery = async (world: World): Promise<{ webhookId: string; delivery
 }
 
 /** Inputs of the calls of webhooks that succeed. */
-export const ofWebhooks: Record<string, Known> = {
+export const inputs: Record<string, Known> = {
   'webhooks.save': async (world) => {
     const { webhookId: id } = await makeWebhook(world)
     return { ...fields(), id, version: 1, inboxIds: [world.inbox.id] }

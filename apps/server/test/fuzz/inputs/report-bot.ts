@@ -1,5 +1,5 @@
-import type { Known } from './arranged-inputs.ts'
-import type { World } from './world.ts'
+import type { Known } from '../arranged-inputs.ts'
+import type { World } from '../world.ts'
 
 const ask = async ({ owner }: World): Promise<{ messageId: string }> => {
   await owner.client.call('reportBot.send', { text: 'How many conversations are open now?' })
@@ -8,7 +8,7 @@ const ask = async ({ owner }: World): Promise<{ messageId: string }> => {
 }
 
 /** Inputs of the calls of the report bot that succeed. */
-export const ofReportBot: Record<string, Known> = {
+export const inputs: Record<string, Known> = {
   'reportBot.send': ({ inbox }) => ({
     text: 'How many conversations did we get last week?',
     community_id: undefined,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Known } from './arranged-inputs.ts'
-import type { World } from './world.ts'
+import type { Known } from '../arranged-inputs.ts'
+import type { World } from '../world.ts'
 
 const noteOf = async ({ owner, answered: { conversationId } }: World) => {
   const { notes } = await owner.client.call('customers.add_note', { conversationId, text: randomUUID() })
@@ -14,7 +14,7 @@ const mergeOf = async ({ owner, answered: { conversationId } }: World) => {
 }
 
 /** Inputs of the calls of customers that succeed. */
-export const ofCustomers: Record<string, Known> = {
+export const inputs: Record<string, Known> = {
   'customers.get': ({ answered: { conversationId } }) => ({ conversationId }),
   'customers.add_note': ({ answered: { conversationId } }) => ({ conversationId, text: 'Pays by invoice.' }),
   'customers.change_note': async (world) => ({ ...(await noteOf(world)), text: 'Pays by card.' }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SettingsDraft } from '@postroom/contract'
-import type { Known } from './arranged-inputs.ts'
-import type { World } from './world.ts'
+import type { Known } from '../arranged-inputs.ts'
+import type { World } from '../world.ts'
 
 const make = ({ owner }: World): Promise<SettingsDraft> =>
   owner.client.call('settings_drafts.create', { name: `Draft ${randomUUID()}` })
@@ -22,7 +22,7 @@ async function changed(world: World) {
 }
 
 /** Inputs of the calls of drafts of settings that succeed. */
-export const ofSettingsDrafts: Record<string, Known> = {
+export const inputs: Record<string, Known> = {
   'settings_drafts.rename': newest,
   'settings_drafts.delete': only,
   'settings_drafts.read': only,

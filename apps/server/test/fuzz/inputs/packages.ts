@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Known } from './arranged-inputs.ts'
-import type { World } from './world.ts'
+import type { Known } from '../arranged-inputs.ts'
+import type { World } from '../world.ts'
 
 const conversationOf = ({ ids }: World) => ({ conversationId: ids.conversation[0] as string })
 const fields = {
@@ -57,7 +57,7 @@ const makeSupplierConnector = async ({ owner }: World) => {
 }
 
 /** Inputs of the calls of packages that succeed. */
-export const ofPackages: Record<string, Known> = {
+export const inputs: Record<string, Known> = {
   'ai_flight.save_markups': async (world) => ({ ...(await makePackage(world)), hotel_markup: '21' }),
   'ai_flight.save_selected_rates': async (world) => {
     const { conversationId, assetId } = await makeAsset(world)

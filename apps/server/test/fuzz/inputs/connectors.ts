@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Known } from './arranged-inputs.ts'
-import type { World } from './world.ts'
+import type { Known } from '../arranged-inputs.ts'
+import type { World } from '../world.ts'
 
 const fields = () => ({
   name: `Connector ${randomUUID()}`,
@@ -28,7 +28,7 @@ const oauth = {
 }
 
 /** Inputs of the calls of API connectors that succeed. */
-export const ofConnectors: Record<string, Known> = {
+export const inputs: Record<string, Known> = {
   'api_connectors.save': async (world) => {
     const { connectorId: id } = await makeConnector(world)
     return { ...fields(), id, version: 1, communityId: world.owner.workspaceId }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Known } from './arranged-inputs.ts'
-import type { World } from './world.ts'
+import type { Known } from '../arranged-inputs.ts'
+import type { World } from '../world.ts'
 
 const fields = () => ({
   name: `Hold rooms ${randomUUID()}`,
@@ -14,7 +14,7 @@ const makeReply = async ({ owner }: World): Promise<{ savedReplyId: string }> =>
 }
 
 /** Inputs of the calls of saved replies that succeed. */
-export const ofSavedReplies: Record<string, Known> = {
+export const inputs: Record<string, Known> = {
   'savedReplies.create': fields,
   'savedReplies.update': async (world) => ({ ...fields(), ...(await makeReply(world)), version: 1 }),
   'savedReplies.delete': makeReply,

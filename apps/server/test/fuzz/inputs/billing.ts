@@ -1,7 +1,7 @@
-import { address, putCoupon, sell } from '../../src/features/billing/billing.fixture.ts'
-import type { TestServer } from '../harness.ts'
-import type { Known } from './arranged-inputs.ts'
-import type { World } from './world.ts'
+import { address, putCoupon, sell } from '../../../src/features/billing/billing.fixture.ts'
+import type { TestServer } from '../../harness.ts'
+import type { Known } from '../arranged-inputs.ts'
+import type { World } from '../world.ts'
 
 // As many seats as no world needs.
 const order = { pabbly_plan_id: 'team', quantity: 1_000 }
@@ -27,7 +27,7 @@ const ordered =
   }
 
 /** Inputs of the calls of billing that succeed. */
-export const ofBilling: Record<string, Known> = {
+export const inputs: Record<string, Known> = {
   'billing.preview_subscription': sold({
     ...order,
     currency: 'EUR',

@@ -1,8 +1,8 @@
-import type { Known } from './arranged-inputs.ts'
-import { addLinkedIssue } from './linked-issue.ts'
+import type { Known } from '../arranged-inputs.ts'
+import { addLinkedIssue } from '../linked-issue.ts'
 
 /** Inputs of the calls of issues that succeed. */
-export const ofIssues: Record<string, Known> = {
+export const inputs: Record<string, Known> = {
   'issues.list': ({ answered: { conversationId } }) => ({ conversationId }),
   'issues.unlink': async ({ owner, answered: { conversationId } }, server) => ({
     conversationId,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createInbox } from '../../src/features/conversations/ingest/ingest.fixture.ts'
-import { followFacts } from '../../src/features/reporting/reporting.fixture.ts'
-import { arrive } from '../../src/features/slas/slas.fixture.ts'
-import type { TestServer } from '../harness.ts'
-import type { Known } from './arranged-inputs.ts'
-import type { World } from './world.ts'
+import { createInbox } from '../../../src/features/conversations/ingest/ingest.fixture.ts'
+import { followFacts } from '../../../src/features/reporting/reporting.fixture.ts'
+import { arrive } from '../../../src/features/slas/slas.fixture.ts'
+import type { TestServer } from '../../harness.ts'
+import type { Known } from '../arranged-inputs.ts'
+import type { World } from '../world.ts'
 
 const definition = {
   chartType: 'bar',
@@ -85,7 +85,7 @@ const measured = async ({ owner }: World, server: TestServer) => {
 }
 
 /** Inputs of the calls of reports that succeed. */
-export const ofReports: Record<string, Known> = {
+export const inputs: Record<string, Known> = {
   'reporting.get': makeReport,
   'reporting.list_team': ({ team }) => ({ teamId: team.id }),
   'reporting.save_v2': async (world) => ({ ...fields(), id: undefined, ...(await makeReport(world)) }),
