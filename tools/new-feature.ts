@@ -21,7 +21,7 @@ const copied = [
   `packages/contract/src/${model}.ts`,
   ...filesIn(`apps/server/src/features/${model}`).filter((file) => !file.endsWith('.generated.ts')),
   ...filesIn(`apps/portal/src/features/${model}`),
-  `apps/portal/src/lib/german/features/${model}.ts`,
+  `apps/portal/src/lib/german/errors/${model}.ts`,
   `apps/server/test/fuzz/inputs/${model}.ts`,
   `e2e/live/scenarios/${model}.ts`,
 ]

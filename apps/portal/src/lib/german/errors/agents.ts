@@ -16,3 +16,9 @@ export const errors = {
   agent_run_settled: 'Dieses Ergebnis lässt sich nicht mehr verwenden.',
   agent_draft_exists: 'Sie haben schon eine Antwort begonnen.',
 } as const satisfies Record<ErrorCodeOf<typeof agentsContract>, string>
+
+export const required = {
+  'agent name': 'Bitte geben Sie den Namen des Agenten ein.',
+  'base URL': 'Bitte geben Sie die Basis-URL ein.',
+  word: 'Bitte geben Sie das Wort ein.',
+}

@@ -6,3 +6,7 @@ export const errors = {
   status_built_in: 'Ein eingebauter Status behält seine Bedeutung und lässt sich nicht löschen.',
   until_is_past: 'Wählen Sie einen Zeitpunkt in der Zukunft.',
 } as const satisfies Record<ErrorCodeOf<typeof availabilityContract>, string>
+
+export const required = {
+  'status name': 'Bitte geben Sie den Namen des Status ein.',
+}

@@ -20,3 +20,11 @@ export const errors = {
   event_not_signed: 'Die Signatur passt nicht.',
   coupon_redeemed: 'Sie haben diesen Gutschein schon eingelöst.',
 } as const satisfies Record<ErrorCodeOf<typeof billingContract>, string>
+
+export const required = {
+  plan: 'Bitte wählen Sie einen Tarif.',
+  coupon: 'Bitte geben Sie Ihren Gutscheincode ein.',
+  'company name': 'Bitte geben Sie den Namen Ihrer Firma ein.',
+  street: 'Bitte geben Sie Straße und Hausnummer ein.',
+  'postal code': 'Bitte geben Sie Ihre Postleitzahl ein.',
+}

@@ -9,3 +9,7 @@ export const errors = {
   region_not_known: 'Die Feiertage dieser Region sind nicht bekannt.',
   calendar_without_feed: 'Dieser Kalender hat keinen Feed.',
 } as const satisfies Record<ErrorCodeOf<typeof calendarsContract>, string>
+
+export const required = {
+  'calendar name': 'Bitte geben Sie dem Kalender einen Namen.',
+}

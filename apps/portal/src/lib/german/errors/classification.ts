@@ -15,3 +15,8 @@ export const errors = {
     'Noch gibt es nichts zu lernen: Mindestens zwei Klassen brauchen ein Beispiel oder eine Auswahl.',
   nothing_to_undo: 'Es gibt keine Auswahl, die sich zurücknehmen lässt.',
 } as const satisfies Record<ErrorCodeOf<typeof classificationContract>, string>
+
+export const required = {
+  'class name': 'Bitte geben Sie der Klasse einen Namen.',
+  example: 'Bitte geben Sie den Text des Beispiels ein.',
+}

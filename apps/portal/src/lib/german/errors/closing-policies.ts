@@ -10,3 +10,7 @@ export const errors = {
   closing_reminder_empty: 'Bitte geben Sie die Erinnerung ein.',
   closing_message_empty: 'Bitte geben Sie die Nachricht beim Schließen ein.',
 } as const satisfies Record<ErrorCodeOf<typeof closingPoliciesContract>, string>
+
+export const required = {
+  'policy name': 'Bitte geben Sie der Schließregel einen Namen.',
+}

@@ -13,3 +13,7 @@ export const errors = {
   openapi_unreadable: 'Das ist kein lesbares OpenAPI-3-Dokument: {detail}',
   openapi_operation_unknown: 'Das Dokument hat keine Operation {key}.',
 } as const satisfies Record<ErrorCodeOf<typeof connectorsContract>, string>
+
+export const required = {
+  'connector name': 'Bitte geben Sie den Namen des Konnektors ein.',
+}

@@ -21,3 +21,7 @@ export const errors = {
   closing_reason_unknown: 'Die Schließregel nennt diesen Grund nicht.',
   closing_not_allowed: 'Nach ihrer Schließregel dürfen Sie diese Konversation nicht schließen.',
 } as const satisfies Record<ErrorCodeOf<typeof conversationsContract>, string>
+
+export const required = {
+  'file name': 'Bitte geben Sie den Namen der Datei ein.',
+}

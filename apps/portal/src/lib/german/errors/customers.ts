@@ -7,3 +7,7 @@ export const errors = {
   own_address: 'Diese Adresse gehört zu Ihrem Workspace.',
   merge_not_newest: 'Machen Sie zuerst die spätere Zusammenführung dieses Kunden rückgängig.',
 } as const satisfies Record<ErrorCodeOf<typeof customersContract>, string>
+
+export const required = {
+  note: 'Bitte geben Sie Ihre Notiz ein.',
+}

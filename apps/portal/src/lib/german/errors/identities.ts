@@ -28,3 +28,8 @@ export const errors = {
   saml_metadata_unreachable: 'Die Metadaten konnten nicht abgerufen werden. {reason}',
   client_secret_needed: 'Bitte geben Sie Ihr Client-Secret ein.',
 } as const satisfies Record<ErrorCodeOf<typeof identitiesContract>, string>
+
+export const required = {
+  'client secret': 'Bitte geben Sie Ihr Client-Secret ein.',
+  'discovery address': 'Bitte geben Sie die Discovery-Adresse ein.',
+}

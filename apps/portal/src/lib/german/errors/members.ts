@@ -13,3 +13,7 @@ export const errors = {
   transfer_to_self: 'Sie sind bereits Inhaber dieses Arbeitsbereichs.',
   confirmation_differs: 'Geben Sie zur Bestätigung den Namen des Arbeitsbereichs ein.',
 } as const satisfies Record<ErrorCodeOf<typeof membersContract>, string>
+
+export const required = {
+  'invitation code': 'Bitte geben Sie den Code der Einladung ein.',
+}

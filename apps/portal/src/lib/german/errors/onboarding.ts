@@ -5,3 +5,7 @@ export const errors = {
     'Dieser Link wurde schon verwendet, ist abgelaufen oder widerrufen. Bitten Sie um einen neuen.',
   helper_not_ready: 'Die Einstellungen wurden noch nicht eingegeben.',
 } as const satisfies Record<ErrorCodeOf<typeof onboardingContract>, string>
+
+export const required = {
+  link: 'Bitte geben Sie den Link an.',
+}

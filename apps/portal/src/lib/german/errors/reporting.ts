@@ -21,3 +21,8 @@ export const errors = {
   report_mail_unavailable:
     'Dieser Server kann noch keine E-Mails senden. Wenden Sie sich an Ihren Postroom-Administrator.',
 } as const satisfies Record<ErrorCodeOf<typeof reportingContract>, string>
+
+export const required = {
+  'reason for the correction': 'Bitte nennen Sie den Grund der Berichtigung.',
+  'report name': 'Bitte geben Sie dem Bericht einen Namen.',
+}

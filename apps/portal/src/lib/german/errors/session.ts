@@ -11,3 +11,8 @@ export const errors = {
   step_up_required: 'Bitte bestätigen Sie zuerst Ihr Passwort.',
   time_zone_unknown: 'Diese Zeitzone ist nicht bekannt.',
 } as const satisfies Record<ErrorCodeOf<typeof sessionContract>, string>
+
+export const required = {
+  'current password': 'Bitte geben Sie Ihr aktuelles Passwort ein.',
+  'set-up code': 'Bitte geben Sie den Einrichtungscode ein.',
+}

@@ -13,3 +13,7 @@ export const errors = {
   settings_draft_back_before_on: 'Wählen Sie eine Zeit in der Zukunft, nach dem Einschalten.',
   settings_draft_refused: 'Es wurde nichts geändert. {count} Einstellungen stehen im Weg.',
 } as const satisfies Record<ErrorCodeOf<typeof settingsDraftsContract>, string>
+
+export const required = {
+  'draft name': 'Bitte geben Sie dem Entwurf einen Namen.',
+}

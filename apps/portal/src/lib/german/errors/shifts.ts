@@ -15,3 +15,8 @@ export const errors = {
   time_off_overlaps: 'Für diese Tage ist schon eine Abwesenheit eingetragen.',
   substitute_is_absent_person: 'Bitte eine andere Person als Vertretung wählen.',
 } as const satisfies Record<ErrorCodeOf<typeof shiftsContract>, string>
+
+export const required = {
+  'calendar link': 'Bitte öffnen Sie den vollständigen Kalender-Link.',
+  'shift name': 'Bitte geben Sie der Schicht einen Namen.',
+}

@@ -8,3 +8,8 @@ export const errors = {
   sla_calendar_closed: 'Dieser Kalender ist nie geöffnet.',
   slas_changed: 'Die SLAs haben sich inzwischen geändert. Sehen Sie die Liste noch einmal an.',
 } as const satisfies Record<ErrorCodeOf<typeof slasContract>, string>
+
+export const required = {
+  'SLA name': 'Bitte geben Sie der SLA einen Namen.',
+  target: 'Bitte geben Sie die Dauer des Ziels ein.',
+}

@@ -12,3 +12,7 @@ export const errors = {
     'Die E-Mail konnte nicht gesendet werden: Dieses Postroom kann noch keine E-Mails senden.',
   already_verified: 'Ihre Adresse ist schon bestätigt.',
 } as const satisfies Record<ErrorCodeOf<typeof verificationContract>, string>
+
+export const required = {
+  'verification key': 'Bitte geben Sie den Bestätigungsschlüssel ein.',
+}

@@ -7,3 +7,7 @@ export const errors = {
   webhook_name_taken: 'Einen Webhook mit dem Namen {name} gibt es schon.',
   webhook_off: 'Dieser Webhook ist ausgeschaltet. Schalten Sie ihn zuerst ein.',
 } as const satisfies Record<ErrorCodeOf<typeof webhooksContract>, string>
+
+export const required = {
+  'webhook name': 'Bitte geben Sie den Namen des Webhooks ein.',
+}
