@@ -18,15 +18,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'members/candidates': 'Suggestions, counted in the mail that the person may read.',
   'slas/list': 'Counts conversations, which mail changes without an event of SLAs.',
   'slas/overlaps': 'Computed from recent conversations.',
-  // These become out of date on a page that stays open while something else changes.
-  'billing/state': 'Counts used licences, of which the events of billing do not tell.',
-  'agents/list':
-    'Refused without a plan that includes agents; the event of the plan does not fetch it again.',
-  'agents/pages':
-    'Refused without a plan that includes agents; the event of the plan does not fetch it again.',
-  'closing-policies/list': 'Lists inboxes of the default policy, which events of inboxes do not fetch again.',
-  'reporting/bot/insights': 'Lists teams, which events of teams do not fetch again.',
-  'package-suppliers': 'Offers connectors and models, which their events do not fetch again.',
 }
 
 /** All queries of the portal that need no input and that events keep current, found in the modules that export them. */

@@ -1,4 +1,15 @@
 import { onEvent } from '#lib/realtime.ts'
 import { billingKey } from './billing.api.ts'
 
-onEvent('billing.changed', (client) => client.invalidateQueries({ queryKey: billingKey }))
+// The state of billing names the workspace and its plan, and counts people, inboxes and mailboxes.
+for (const type of [
+  'billing.changed',
+  'workspace.plan_changed',
+  'workspace.updated',
+  'member.joined',
+  'member.removed',
+  'inbox.created',
+  'inbox.deleted',
+  'mailbox.changed',
+] as const)
+  onEvent(type, (client) => client.invalidateQueries({ queryKey: billingKey }))

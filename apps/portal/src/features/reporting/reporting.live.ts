@@ -20,3 +20,7 @@ onEvent('report.corrected', (client) => void refreshFigures(client))
 
 for (const type of ['package.changed', 'package.quote_answered'] as const)
   onEvent(type, (client) => void client.invalidateQueries({ queryKey: ['reporting', 'quotes'] }))
+
+// Insights are sent to teams, which their settings list.
+for (const type of ['team.created', 'team.updated', 'team.deleted'] as const)
+  onEvent(type, (client) => void client.invalidateQueries({ queryKey: ['reporting', 'bot', 'insights'] }))
