@@ -20,7 +20,8 @@ const rename = renamer(namesOf(model), namesOf(name))
 const copied = [
   `packages/contract/src/${model}.ts`,
   ...filesIn(`apps/server/src/features/${model}`).filter((file) => !file.endsWith('.generated.ts')),
-  ...filesIn(`apps/portal/src/features/${model}`),
+  // What other features of the portal use of it does not exist yet.
+  ...filesIn(`apps/portal/src/features/${model}`).filter((file) => !file.endsWith('/index.ts')),
   `apps/portal/src/lib/german/errors/${model}.ts`,
   `apps/server/test/fuzz/inputs/${model}.ts`,
   `e2e/live/scenarios/${model}.ts`,
