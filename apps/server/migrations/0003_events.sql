@@ -51,14 +51,14 @@ create trigger note_team_of_event before insert on events
   for each row when (new.scope = 'inbox' and new.subject_id is not null)
   execute function note_team_of_event();
 
--- What was told of an inbox whose owner deleted it with its mail: that something happened stays, what it was does not.
+-- Erases the content of events of an inbox whose owner deleted it with its mail. That something happened stays.
 create function forget_events_of_inbox(inbox uuid) returns void
 language sql security definer set search_path = public, pg_temp
 as $$ update events set payload = 'null' where workspace_id = current_workspace() and inbox_id = inbox $$;
 revoke all on function forget_events_of_inbox(uuid) from public;
 grant execute on function forget_events_of_inbox(uuid) to postroom_app;
 
--- What was told of conversations that were erased: that something happened stays, what it was does not.
+-- Erases the content of events of conversations that were erased. That something happened stays.
 create function forget_events_of(subjects uuid[]) returns void
 language sql security definer set search_path = public, pg_temp
 as $$ update events set payload = 'null' where workspace_id = current_workspace() and subject_id = any(subjects) $$;

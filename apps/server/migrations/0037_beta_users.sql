@@ -2,7 +2,7 @@
 create table beta_users (
   email text primary key check (email = lower(email) and length(email) <= 254),
   features text[] not null,
-  -- Null for ever.
+  -- Null: without an end.
   until timestamptz,
   updated_by uuid references users (id) on delete set null,
   updated_at timestamptz not null default now()

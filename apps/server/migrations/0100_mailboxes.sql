@@ -25,7 +25,7 @@ create table mailboxes (
   created_by uuid not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The largest message the server takes (RFC 1870), as it said last.
+  -- The largest message that the server accepts (RFC 1870), from its last answer.
   smtp_max_bytes bigint,
   -- How the mailbox signs in.
   access text not null default 'password' check (access in ('password', 'oauth', 'ews', 'graph')),

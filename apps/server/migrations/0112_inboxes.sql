@@ -5,7 +5,7 @@ create table inboxes (
   description text not null default '' check (length(description) <= 500),
   type text not null default 'SharedInbox' check (type in ('SharedInbox', 'PersonalInbox')),
   mailbox_id uuid not null,
-  -- The mailbox's own address, lower case: what tells our mail from that of others.
+  -- The mailbox's own address, lower case: our own mail has it in From.
   email text not null check (email = lower(email)),
   version integer not null default 1,
   created_at timestamptz not null default now(),

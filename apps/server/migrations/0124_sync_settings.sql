@@ -24,7 +24,7 @@ create unique index mail_folder_choices_by_role on mail_folder_choices (workspac
   where role is not null;
 call isolate_by_workspace('mail_folder_choices');
 
--- Messages that were there at the first look at a folder, older than what is wanted: known and not fetched.
+-- Messages of a folder's first sync that are older than the history start date: known and not fetched.
 create table skipped_messages (
   workspace_id uuid not null,
   mailbox_id uuid not null,
@@ -47,7 +47,7 @@ create table history_imports (
   state text not null check (state in ('running', 'paused', 'cancelled', 'done')),
   -- Counted in the transaction that takes messages out of the skipped ones.
   imported integer not null default 0,
-  -- Whether the messages that it brings were looked up.
+  -- Whether the messages that it brings were counted.
   is_counted boolean not null default false,
   created_by uuid not null references users (id),
   created_at timestamptz not null default now(),
@@ -59,7 +59,7 @@ create unique index history_imports_active on history_imports (workspace_id, mai
   where state in ('running', 'paused');
 call isolate_by_workspace('history_imports');
 
--- The messages of one folder that an import brings; those that are no longer skipped are here.
+-- The messages of one folder that an import brings; those that are no longer skipped were stored.
 create table history_import_folders (
   workspace_id uuid not null,
   import_id uuid not null,

@@ -1,4 +1,4 @@
--- Problems of mailboxes that staff were told of; a row is deleted with its problem, so that the next one is told again.
+-- Problems of mailboxes that staff were notified of; a row is deleted with its problem, so that the next one is mailed.
 create table sync_alerts (
   workspace_id uuid not null,
   mailbox_id uuid not null,

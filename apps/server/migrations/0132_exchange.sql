@@ -7,7 +7,7 @@ create table mail_books (
   folder_id text not null,
   uid_validity bigint not null default (extract(epoch from clock_timestamp()) * 1000000)::bigint,
   uid_next bigint not null default 1,
-  -- Where to go on asking the server; null before everything was asked for once.
+  -- Where the next request for changes continues; null before the first complete listing.
   cursor text,
   version bigint not null default 0,
   messages integer not null default 0,
@@ -17,7 +17,7 @@ create table mail_books (
 );
 call isolate_by_workspace('mail_books');
 
--- What the server last told of each message, held by us or not.
+-- The last known state of each message on the server, stored here or not.
 create table mail_book_items (
   workspace_id uuid not null,
   book_id uuid not null,

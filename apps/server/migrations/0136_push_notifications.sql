@@ -6,7 +6,7 @@ create table push_subscriptions (
   workspace_id uuid not null
     constraint mail_subscriptions_workspace_id_fkey references workspaces (id) on delete cascade,
   mailbox_id uuid not null,
-  -- As the server calls it.
+  -- As the server names it.
   folder_id text not null,
   is_inbox boolean not null,
   -- Of the secret that comes back with each notice.
@@ -15,7 +15,7 @@ create table push_subscriptions (
   made_at timestamptz not null default now(),
   expires_at timestamptz not null,
   told_at timestamptz,
-  -- A notice came and was not looked at yet.
+  -- A push notification came and was not processed yet.
   is_waiting boolean not null default false,
   -- What is to be done about the subscription itself.
   lifecycle text constraint mail_subscriptions_lifecycle_check

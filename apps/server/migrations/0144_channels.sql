@@ -19,7 +19,7 @@ create table channels (
 );
 call isolate_by_workspace('channels');
 
--- Which workspace has connected a page or number. Of the installation: what Meta tells names the account only, and one
+-- Which workspace has connected a page or number. Of the installation: events of Meta name the account only, and one
 -- account cannot be in two workspaces.
 create table channel_claims (
   kind text not null,

@@ -15,7 +15,7 @@ create table billing_coupons (
   currency text,
   -- Null for all plans.
   plan_ids text[],
-  -- Last moment; null for ever.
+  -- Last moment; null: without an end.
   expires_at timestamptz,
   -- Null for any number of workspaces.
   uses_at_most integer check (uses_at_most > 0),

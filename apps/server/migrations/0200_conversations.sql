@@ -35,13 +35,13 @@ create table conversations (
   assigned_at timestamptz,
   -- Since when it waits to be assigned.
   queued_at timestamptz,
-  -- To whom it is not given: they did not get round to it.
+  -- Who is left out of the next assignment: it was unassigned from them without a reply.
   not_to uuid,
   -- The same for everybody in the inbox.
   is_flagged boolean not null default false,
   -- Where its messages are since a person merged it; the empty row stays hidden, for taking it back.
   merged_into uuid,
-  -- Split or merged by a person: from then on no message of the past puts it together with others by itself.
+  -- Split or merged by a person: from then on no message of the past merges it with others automatically.
   is_by_hand boolean not null default false,
   newest_mail_id uuid,
   -- When it may last have become unread to a person.
@@ -67,7 +67,7 @@ create index conversations_by_age on conversations (workspace_id, inbox_id, stat
   where not is_hidden;
 create index conversations_by_age_alone on conversations (workspace_id, inbox_id, last_message_at desc, id desc)
   where not is_hidden;
--- What was moved to junk or trash is listed by itself; there is little of it among all others.
+-- Mail in junk or trash has a list of its own, and is rare among all others.
 create index conversations_removed on conversations (workspace_id, inbox_id, last_message_at desc, id desc)
   where is_hidden;
 create index conversations_by_assignee on conversations (workspace_id, assignee_id, status, last_message_at desc, id desc)
@@ -241,7 +241,7 @@ create table messages (
 );
 create unique index messages_by_key on messages (workspace_id, inbox_id, message_key, raw_sha256);
 create index messages_by_conversation on messages (workspace_id, conversation_id, arrived_at desc, id desc);
--- Messages by their age, for what is looked for without a word: sent ones, those with files, those before a day.
+-- Messages by age, for searches without a word: sent ones, those with files, those before a day.
 create index messages_by_age on messages (workspace_id, inbox_id, arrived_at desc, id desc) where not is_hidden;
 create index removed_messages_by_age on messages (workspace_id, inbox_id, arrived_at desc, id desc) where is_hidden;
 create index messages_by_mail on messages (workspace_id, mail_id) where mail_id is not null;
@@ -398,11 +398,11 @@ create table seen_addresses (
 );
 call isolate_by_workspace('seen_addresses');
 
--- How far the messages of an inbox were looked through.
+-- How far the messages of an inbox were scanned for addresses.
 create table address_scans (
   workspace_id uuid not null,
   inbox_id uuid not null,
-  -- Messages are numbered by time; the next look begins a little before.
+  -- Ids grow with time; the next scan begins a little before.
   last_message_id uuid not null,
   primary key (workspace_id, inbox_id),
   foreign key (workspace_id, inbox_id) references inboxes (workspace_id, id) on delete cascade
@@ -436,7 +436,7 @@ create index comments_by_conversation on comments (workspace_id, conversation_id
 create index comments_by_mention on comments using gin (mention_ids) where mention_ids <> '{}';
 call isolate_by_workspace('comments');
 
--- What a comment said before each time that it was edited.
+-- The text of a comment before each edit.
 create table comment_versions (
   workspace_id uuid not null,
   comment_id uuid not null,
@@ -557,7 +557,7 @@ create table uploads (
   size_bytes integer not null,
   sha256 bytea not null,
   created_at timestamptz not null default now(),
-  -- The message that took the file; it can be taken back with it.
+  -- The message that has the file; undoing the send gives it back.
   message_id uuid,
   primary key (workspace_id, id),
   foreign key (workspace_id, user_id) references memberships (workspace_id, user_id) on delete cascade

@@ -3,7 +3,7 @@ create table thread_repairs (
   workspace_id uuid not null references workspaces (id) on delete cascade,
   id uuid not null,
   state text not null check (state in ('repairing', 'repaired', 'undoing', 'undone')),
-  -- The message that was looked at last in the present pass, or the thread edit that was undone last.
+  -- The message that was checked last in the present pass, or the thread edit that was undone last.
   cursor uuid not null,
   -- The present pass joined something, which can make more possible: another pass follows.
   has_joined boolean not null default false,

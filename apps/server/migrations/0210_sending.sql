@@ -47,7 +47,7 @@ create index redirects_by_message on redirects (workspace_id, message_id);
 create index redirects_by_key on redirects (workspace_id, message_key);
 call isolate_by_workspace('redirects');
 
--- Messages and redirects on their way out; sent ones stay, so that what was said about their delivery stays.
+-- Messages and redirects on their way out; sent ones stay, with the reports about their delivery.
 create table outgoing_messages (
   workspace_id uuid not null,
   -- Of a redirect, its own id.
@@ -98,12 +98,12 @@ create table delivery_reports (
   action text not null check (action in ('failed', 'delayed', 'delivered', 'relayed', 'expanded', 'read')),
   bounce text check (bounce in ('hard', 'soft')),
   status text,
-  -- What a server on the way said.
+  -- The answer of a server on the way.
   diagnostic text,
   -- The message that reported; null for a channel.
   report_id uuid,
   at timestamptz not null,
-  -- What a channel said: a code with parameters.
+  -- The answer of a channel: a code with parameters.
   reason jsonb,
   primary key (workspace_id, message_id, address),
   foreign key (workspace_id, message_id) references messages (workspace_id, id) on delete cascade
@@ -123,7 +123,7 @@ create table sending_settings (
 );
 call isolate_by_workspace('sending_settings');
 
--- Whom an inbox answered by itself, and when: once a day is enough (RFC 3834, 2).
+-- Recipients of automatic replies of an inbox, with the time: one a day is enough (RFC 3834, 2).
 create table auto_replies (
   workspace_id uuid not null,
   inbox_id uuid not null,

@@ -1,5 +1,5 @@
 -- Words in the index begin with inbox and month. Once the month is some months ago, a job changes that bit by bit to
--- inbox and year, so that a rare word is asked of few blocks; what it has not changed yet is found by its month.
+-- inbox and year, so that a rare word needs few blocks; what is not merged yet is found by its month.
 create table message_search (
   workspace_id uuid not null,
   message_id uuid not null,

@@ -6,7 +6,7 @@ create table mail_leases (
   -- Null: no process.
   holder text,
   heartbeat_at timestamptz,
-  -- Grows with every change of hands.
+  -- Grows with every change of holder.
   fence bigint not null default 0
 );
 create index mail_leases_by_holder on mail_leases (holder, heartbeat_at);
@@ -37,14 +37,14 @@ create table mail_folders (
   compared_at timestamptz,
   -- Since when the two have not added up; each comparison tries again.
   differs_since timestamptz,
-  -- The audit lists every UID and compares both ways; what it found, it mended.
+  -- The audit lists every UID and compares both ways; what it found, it corrected.
   audited_at timestamptz,
   audit_missing integer not null default 0,
   audit_surplus integer not null default 0,
   audit_flags integer not null default 0,
   -- Since when the server lists the folder no more; kept for an hour, since a list may be short for once.
   gone_since timestamptz,
-  -- A server that gives out new UIDs on every connection is told from one that did so once.
+  -- Distinguishes a server that assigns new UIDs on every connection from one that did so once.
   validity_changes integer not null default 0,
   validity_changed_at timestamptz,
   primary key (workspace_id, mailbox_id, path),
@@ -53,7 +53,7 @@ create table mail_folders (
 call isolate_by_workspace('mail_folders');
 
 -- Folders that mail can be moved to although they are not fetched, as the server listed them last; of these the labels
--- of Gmail, whose mail is held by another folder.
+-- of Gmail, whose mail is stored by another folder.
 create table mail_other_folders (
   workspace_id uuid not null,
   mailbox_id uuid not null,
@@ -114,7 +114,7 @@ create table mail_copies_due (
   message_key text not null,
   raw_sha256 bytea not null,
   sent_at timestamptz not null default now(),
-  -- Where our copy in Sent is, to be looked at once more.
+  -- Where our copy in Sent is, to be checked once more.
   appended_path text,
   appended_uid bigint,
   appended_at timestamptz,
@@ -127,7 +127,7 @@ call isolate_by_workspace('mail_copies_due');
 create table mail_watches (
   workspace_id uuid not null,
   mailbox_id uuid not null,
-  -- The server was asked and had nothing in the inbox that is not here.
+  -- The server had nothing in the inbox that is not here.
   confirmed_at timestamptz,
   -- From the server's word of new mail to its being stored, the last time.
   last_delay_ms integer,
@@ -135,9 +135,9 @@ create table mail_watches (
   failure_kind text,
   failures integer not null default 0,
   next_try_at timestamptz,
-  -- Whether the server puts what goes through it into Sent by itself, as far as that was seen.
+  -- Whether the server copies what it sends into Sent automatically, as far as is known.
   saves_sent boolean,
-  -- How we learn of new mail where there is more than one way: the server tells of it, or is asked.
+  -- How new mail becomes known where there is more than one way: by push or by polling.
   watch_mode text check (watch_mode in ('push', 'poll')),
   watch_mode_since timestamptz,
   watch_mode_reason text constraint mail_watches_news_reason_check
@@ -147,7 +147,7 @@ create table mail_watches (
 );
 call isolate_by_workspace('mail_watches');
 
--- Which changes go from here to the server and back; a mailbox without a row has what suits its sync settings.
+-- Which changes go from here to the server and back; a mailbox without a row has the defaults of its sync settings.
 create table write_back_settings (
   workspace_id uuid not null,
   mailbox_id uuid not null,
@@ -164,7 +164,7 @@ create table write_back_settings (
 );
 call isolate_by_workspace('write_back_settings');
 
--- What is still to be written to the server: per message and attribute the latest wish only.
+-- What is still to be written to the server: per message and attribute the latest change only.
 create table pending_changes (
   workspace_id uuid not null,
   mailbox_id uuid not null,
@@ -173,7 +173,7 @@ create table pending_changes (
   -- on, off; or inbox, archive, trash, or a path after "path:".
   wanted text not null,
   wanted_at timestamptz not null default now(),
-  -- Another with every wish: one that was replaced while it was carried out is carried out again.
+  -- New for every change: one that was replaced while it was carried out is carried out again.
   token uuid not null default gen_random_uuid(),
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
@@ -186,7 +186,7 @@ create table pending_changes (
 create index pending_changes_due on pending_changes (workspace_id, mailbox_id, next_attempt_at) where refusal is null;
 call isolate_by_workspace('pending_changes');
 
--- Messages that left a folder without us: where they went is known once the others were looked at.
+-- Messages that left a folder on the server: where they went is known once the other folders were synced.
 create table mail_departures (
   workspace_id uuid not null,
   mailbox_id uuid not null,

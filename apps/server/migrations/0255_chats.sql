@@ -1,9 +1,9 @@
--- What Meta told and is not dealt with yet. It goes with the transaction that stores what it says.
+-- Events of Meta that are not processed yet. The transaction that stores their content deletes them.
 create table chat_deliveries (
   workspace_id uuid not null,
   id uuid not null,
   channel_id uuid not null,
-  -- The same told twice while the first waits is one.
+  -- An event that Meta repeats while the first one waits is stored once.
   content_sha256 bytea not null,
   content jsonb not null,
   received_at timestamptz not null default now(),

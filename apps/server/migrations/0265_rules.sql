@@ -70,7 +70,7 @@ create table rule_runs (
   changes jsonb not null default '[]',
   undone_at timestamptz,
   undone_by uuid,
-  -- What the webhook that started the run said, for the texts of its actions.
+  -- The content of the webhook that started the run, for the texts of its actions.
   webhook_values jsonb,
   -- The SLA target that started the run, as it was then.
   clock jsonb,

@@ -1,4 +1,4 @@
--- What a person wants to be told of and how; who has no row has what is usual.
+-- Which notifications a person wants and how; without a row, the defaults apply.
 create table notification_settings (
   workspace_id uuid not null,
   user_id uuid not null,
@@ -15,7 +15,7 @@ create table notifications (
   id uuid not null,
   user_id uuid not null,
   kind text not null,
-  -- What happened; a person is told of it once.
+  -- What happened; a person is notified of it once.
   occurrence text not null,
   -- Null for a rule that was switched off.
   conversation_id uuid,

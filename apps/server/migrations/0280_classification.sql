@@ -80,7 +80,7 @@ create table classification_labels (
   -- The result before, and what else the choice changed, to take it back.
   before jsonb,
   effects jsonb not null,
-  -- False for a choice that was taken back or replaced by a later one.
+  -- False for a choice that was undone or replaced by a later one.
   is_current boolean not null default true,
   primary key (workspace_id, number),
   foreign key (workspace_id, conversation_id) references conversations (workspace_id, id) on delete cascade

@@ -26,7 +26,7 @@ create table saved_view_places (
   workspace_id uuid not null references workspaces (id) on delete cascade,
   user_id uuid not null references users (id) on delete cascade,
   view_id uuid not null,
-  -- Null until the person has ordered their views.
+  -- Null until the person has arranged their views.
   position integer,
   is_hidden boolean not null default false,
   primary key (workspace_id, user_id, view_id),

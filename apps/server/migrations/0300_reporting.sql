@@ -263,7 +263,7 @@ create table report_statuses (
   workspace_id uuid not null references workspaces (id) on delete cascade,
   user_id uuid not null,
   from_at timestamptz not null,
-  -- Infinity while it lasts, or until the status ends by itself.
+  -- Infinity while it lasts, or when the status ends automatically.
   until_at timestamptz not null,
   -- Null is the default status.
   status_id uuid,

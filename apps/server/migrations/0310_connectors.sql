@@ -31,7 +31,7 @@ create table api_connector_runs (
   id uuid not null,
   connector_id uuid not null,
   caller text not null check (caller in ('rule', 'person', 'test', 'agent')),
-  -- Null where a rule asked for it.
+  -- Null for rules and AI agents.
   user_id uuid,
   conversation_id uuid,
   state text not null default 'waiting' check (state in ('waiting', 'running', 'ok', 'failed')),

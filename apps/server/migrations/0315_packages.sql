@@ -119,7 +119,7 @@ create table rate_sheets (
 create unique index rate_sheets_by_name on rate_sheets (workspace_id, lower(name));
 call isolate_by_workspace('rate_sheets');
 
--- Suppliers of packages that are asked over the network, with their encrypted access tokens.
+-- Suppliers of packages that are queried over the network, with their encrypted access tokens.
 create table package_suppliers (
   workspace_id uuid not null references workspaces (id) on delete cascade,
   id uuid not null,

@@ -50,7 +50,7 @@ create table agent_runs (
   workspace_id uuid not null,
   id uuid not null,
   agent_id uuid not null,
-  -- The agent when the run was ordered.
+  -- The agent when the run was requested.
   definition jsonb not null,
   conversation_id uuid not null,
   -- Who asked for it; null where a rule did.
