@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInbox } from '#features/conversations/ingest/ingest.fixture.ts'
-import { readMigrations } from '#platform/db/index.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { tidySetups } from './tidy-setups.ts'
 
@@ -67,19 +66,6 @@ test('refuses fields that look like secrets, and too much data', async () => {
   expect(answer).toMatchObject({ status: 413, body: { error: { code: 'setup_too_large' } } })
   const kept = (await list(owner)).find(({ path }) => path === 'whatsapp')
   expect(Object.keys(kept?.data ?? {})).toHaveLength(7)
-})
-
-test('setups saved for 30 days by an earlier version expire a day after their last step', async () => {
-  const { updatedAt } = await owner.client.call('setups.keep', { path: 'gmail-alias', step: 'account' })
-  const { pool } = server.app.db
-  await pool.query(
-    "update setups set expires_at = updated_at + interval '30 days' where path = 'gmail-alias'",
-  )
-  const migration = (await readMigrations()).find(({ name }) => name.startsWith('0180'))
-  await pool.query(migration?.sql ?? '')
-  const kept = (await list(owner)).find(({ path }) => path === 'gmail-alias')
-  expect(kept && Date.parse(kept.expiresAt) - Date.parse(updatedAt)).toBe(86_400_000)
-  await owner.client.call('setups.forget', { path: 'gmail-alias' })
 })
 
 test('a setup is deleted on request, and a day after the last step', async () => {
