@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setPicture } from '#features/avatars/avatars.fixture.ts'
 import { aSecondLater } from '#test/a-second-later.ts'
 import { createClient, type TestClient } from '#test/client.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
@@ -55,6 +56,18 @@ test('a secret counts only after its first valid code, which ends all other sess
   })
   expect(owner.client.cookies.get('lm_auth')).toBe('mfa')
   expect((await aSecondLater(() => other.send('session.get_user', {}))).status).toBe(401)
+})
+
+test('lists that show less before the code are complete in the first call after it', async () => {
+  const owner = await newOwner()
+  const colleague = await server.addMember(owner)
+  const { secret } = await setUpMfa(owner)
+  for (const person of [owner, colleague]) await setPicture(person.client)
+  const client = await signIn(owner)
+  const shown = async () => (await client.call('avatars.list', {})).items.map(({ userId }) => userId)
+  expect(await shown()).toEqual([owner.userId])
+  await client.call('mfa.verify', { code: codeOf(secret, 1) })
+  expect((await shown()).sort()).toEqual([owner.userId, colleague.userId].sort())
 })
 
 test('the secret is stored encrypted, and neither it nor a code is logged', async () => {

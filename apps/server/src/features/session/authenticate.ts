@@ -2,6 +2,7 @@ import type { App } from '#platform/app.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import type { Authenticator } from '#platform/feature.ts'
 import type { Person } from '#platform/policy/index.ts'
+import { owesMfa } from '#platform/policy/mfa.ts'
 import { readToken, type TokenClaims } from './session-tokens.ts'
 
 /** Cache time of a session, below the second within which a signed-out one must stop working. */
@@ -32,8 +33,10 @@ export function createAuthenticator(): Authenticator {
     const person = readSession(app, claims)
     if (cache.size > 5_000) cache.clear()
     cache.set(claims.sessionId, { person, until: now + cacheMs })
-    // A failed lookup is not cached.
-    person.catch(() => cache.delete(claims.sessionId))
+    const forget = () => cache.delete(claims.sessionId)
+    // Neither a failed lookup is cached nor one without the code of multi-factor authentication: the first call after it
+    // would get the answer of before, and lists that show less would stay so.
+    person.then((found) => found && owesMfa(true, found) && forget(), forget)
     return person
   }
 
