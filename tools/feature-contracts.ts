@@ -12,7 +12,7 @@ export function featureContracts(root: string): { path: string; content: string 
   const found = sourceFiles(join(root, folder), ['.ts'])
     .filter((file) => !file.endsWith('.test.ts'))
     .sort()
-    .flatMap((file) => contractsIn(root, file).map((name) => ({ name, file })))
+    .flatMap((file) => findContracts(root, file).map((name) => ({ name, file })))
   const modules = new Set(
     found.map(({ file }) => (file.includes('/') ? file.replace(/\/.*/, '/index.ts') : file)),
   )
@@ -27,7 +27,7 @@ ${found.map(({ name }) => `  ${name},\n`).join('')}] as const satisfies readonly
   return { path: `${folder}/features.generated.ts`, content }
 }
 
-function contractsIn(root: string, file: string): string[] {
+function findContracts(root: string, file: string): string[] {
   const text = readFileSync(join(root, folder, file), 'utf8')
   return [...text.matchAll(/^export const (\w+) = defineFeature\(/gm)].map(([, name = '']) => name)
 }

@@ -19,9 +19,9 @@ const rename = renamer(namesOf(model), namesOf(name))
 
 const copied = [
   `packages/contract/src/${model}.ts`,
-  ...filesIn(`apps/server/src/features/${model}`).filter((file) => !file.endsWith('.generated.ts')),
+  ...listFiles(`apps/server/src/features/${model}`).filter((file) => !file.endsWith('.generated.ts')),
   // What other features of the portal use of it does not exist yet.
-  ...filesIn(`apps/portal/src/features/${model}`).filter((file) => !file.endsWith('/index.ts')),
+  ...listFiles(`apps/portal/src/features/${model}`).filter((file) => !file.endsWith('/index.ts')),
   `apps/portal/src/lib/german/errors/${model}.ts`,
   `apps/server/test/fuzz/inputs/${model}.ts`,
   `e2e/live/scenarios/${model}.ts`,
@@ -32,7 +32,7 @@ const files = copied.map((file) => {
   return copy
 })
 const migration = `${migrations}/${nextMigration()}_create_${table}.sql`
-write(migration, rename(read(`${migrations}/${baselineOf(model)}`)))
+write(migration, rename(read(`${migrations}/${findBaseline(model)}`)))
 
 const shared = [
   'apps/server/src/registry.ts',
@@ -68,13 +68,13 @@ console.log(
   `\n${[...files, migration].join('\n')}\n\nIts page is at ${path}. Next: its own fields, its words in both languages and in docs/glossary.md, then npm run test:fast.`,
 )
 
-function filesIn(folder: string): string[] {
+function listFiles(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file}`)
     .filter((file) => statSync(join(root, file)).isFile())
 }
 
-function baselineOf(feature: string): string {
+function findBaseline(feature: string): string {
   const ending = `_${feature.replaceAll('-', '_')}.sql`
   const file = readdirSync(join(root, migrations)).find((one) => one.endsWith(ending))
   return file ?? stop(`${migrations} has no baseline of ${feature}.`)

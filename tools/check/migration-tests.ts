@@ -8,7 +8,7 @@ const changesRows = /^(?:alter table|update|delete|insert|merge|drop|do)\b/im
 /** Reports migrations that change tables or rows and that no `*-migrations.test.ts` runs on old data, by their number. */
 export function checkMigrationTests(root: string): string[] {
   const folder = join(root, 'apps/server/migrations')
-  const tests = testsIn(join(root, 'apps/server/test/database'))
+  const tests = readTests(join(root, 'apps/server/test/database'))
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql') && name >= firstAfterBaselines)
     .filter((name) => changesRows.test(readFileSync(join(folder, name), 'utf8')))
@@ -16,7 +16,7 @@ export function checkMigrationTests(root: string): string[] {
     .map((name) => `${name} changes what is stored: test it on old data in apps/server/test/database`)
 }
 
-function testsIn(folder: string): string {
+function readTests(folder: string): string {
   if (!existsSync(folder)) return ''
   const names = readdirSync(folder).filter((name) => name.endsWith('-migrations.test.ts'))
   return names.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')

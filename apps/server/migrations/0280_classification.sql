@@ -77,7 +77,7 @@ create table classification_labels (
   -- What the model had suggested, null without one; no class is other.
   suggested_ids uuid[],
   confidence double precision,
-  -- The result before, and what else the choice changed, to take it back.
+  -- The result before, and what else the choice changed, to undo it.
   before jsonb,
   effects jsonb not null,
   -- False for a choice that was undone or replaced by a later one.

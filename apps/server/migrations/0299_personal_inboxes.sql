@@ -1,5 +1,4 @@
--- Ids of all personal things, which an export of the workspace leaves out.
--- Only their owners see personal rules and macros.
+-- Ids of everything that belongs to one person alone, which an export of the workspace leaves out.
 create view personal_things with (security_invoker = true) as
   select workspace_id, id from inboxes where owner_id is not null
   union all

@@ -11,7 +11,7 @@ const comeBackToLink = async ({ owner, onlooker, password }: Setting) => {
   onTestFinished(() => provider.stop())
   const { issuer: discoveryUrl, clientId, clientSecret } = provider
   await owner.call('identities.set_provider', { name: fresh('ID'), discoveryUrl, clientId, clientSecret })
-  provider.person = fresh('somebody')
+  provider.person = fresh('person')
   provider.accounts.set(provider.person, { email: 'mateus@marewind.example', email_verified: true })
   const { url } = await onlooker.call('identities.start_authorization', { provider: 'oidc', purpose: 'Link' })
   const back = Object.fromEntries((await provider.goThrough(url)).searchParams) as { state: string }

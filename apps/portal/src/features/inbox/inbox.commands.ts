@@ -6,7 +6,7 @@ import { isApiError } from '#lib/api-error.ts'
 import { inOrder } from '#lib/in-order.ts'
 import { announceOwnChange } from './list/own-changes.ts'
 import { applyAnswer, applyRead, knownRow } from './live/apply-summary.ts'
-import { type Change, keepUntilAnswered, toldRow } from './live/pending-changes.ts'
+import { addPendingChange, type Change, withoutPendingChanges } from './live/pending-changes.ts'
 import { offerUndo, offerUndoOf } from './undo-single.ts'
 
 /** A change and the call that makes it. */
@@ -28,9 +28,9 @@ export async function change(
   wished: Change,
   ask: Step['ask'],
 ): Promise<ConversationSummary> {
-  const end = keepUntilAnswered(pickSummary(knownRow(client, row.id) ?? row), wished)
+  const end = addPendingChange(pickSummary(knownRow(client, row.id) ?? row), wished)
   announceOwnChange()
-  applyAnswer(client, { ...pickSummary(row), ...toldRow(row) })
+  applyAnswer(client, { ...pickSummary(row), ...withoutPendingChanges(row) })
   try {
     const answer = await inOrder(partOf(row, wished), ask)
     end()

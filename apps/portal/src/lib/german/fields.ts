@@ -1,5 +1,5 @@
 import type { FieldProblemCode } from '@postroom/contract'
-import { germanOfFeatures } from './of-features.ts'
+import { germanByFeature } from './german-by-feature.ts'
 
 /** Problem of a field, by code; `{name}` is a parameter of the problem. */
 export const fieldProblemsInGerman: Readonly<Record<FieldProblemCode, string>> = {
@@ -183,5 +183,5 @@ const requiredAnywhere: Readonly<Record<string, string>> = {
 export const requiredInGerman: Readonly<Record<string, string>> = Object.assign(
   {},
   requiredAnywhere,
-  ...germanOfFeatures.map(({ required }) => required),
+  ...germanByFeature.map(({ required }) => required),
 )

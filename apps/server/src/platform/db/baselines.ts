@@ -16,7 +16,7 @@ export interface AppliedMigration {
 export const isBaseline = ({ name }: { readonly name: string }): boolean => name < endOfBaselines
 
 /** Whether these are migrations of a version before the baselines. */
-export const areReplaced = (applied: readonly AppliedMigration[]): boolean =>
+export const precedeBaselines = (applied: readonly AppliedMigration[]): boolean =>
   applied.some(({ name }) => name === firstReplaced)
 
 /**
@@ -27,7 +27,7 @@ export function nameByBaselines(
   applied: readonly AppliedMigration[],
   migrations: readonly AppliedMigration[],
 ): readonly AppliedMigration[] {
-  if (!areReplaced(applied)) return applied
+  if (!precedeBaselines(applied)) return applied
   if (applied.some(({ name }) => name === lastReplaced))
     return migrations.filter(isBaseline).map(({ name, sha256 }) => ({ name, sha256 }))
   const last = applied

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
-import { type AppliedMigration, areReplaced, nameByBaselines } from './baselines.ts'
+import { type AppliedMigration, nameByBaselines, precedeBaselines } from './baselines.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { connectAlone } from './own-connection.ts'
 
@@ -84,7 +84,7 @@ async function adoptBaselines(
   migrations: readonly Migration[],
 ): Promise<readonly AppliedMigration[]> {
   const applied = await appliedMigrations(client)
-  if (!areReplaced(applied)) return applied
+  if (!precedeBaselines(applied)) return applied
   const named = nameByBaselines(applied, migrations)
   // One statement, so that an interruption leaves either the old names or the new ones. The first start stays known.
   await client.query(

@@ -36,13 +36,13 @@ export function knownRow(client: QueryClient, id: string): ConversationSummary |
  */
 export function applySummary(
   client: QueryClient,
-  told: WireSummary,
+  serverRow: WireSummary,
   { unread, seq }: { unread?: boolean | undefined; seq?: number } = {},
 ) {
-  const before = knownRow(client, told.id)
+  const before = knownRow(client, serverRow.id)
   // The answer to a call and its event arrive in either order.
-  if (before && before.version > told.version) return
-  const summary = withPendingChanges(told)
+  if (before && before.version > serverRow.version) return
+  const summary = withPendingChanges(serverRow)
   const isUnread = unread ?? before?.isUnread
   applyToCounts(client, before, summary, meIn(client), seq)
   for (const { key, data, filter } of cachedLists(client)) {

@@ -20,28 +20,38 @@ export type Change = Partial<
   >
 >
 
-/** Own changes that are not answered yet, oldest first, by conversation, each with the last row that the server told. */
-const pending = new Map<string, { told: Row; changes: readonly Change[] }>()
-
-/** The row as the person sees it: as the server tells it, with the own changes that it does not know yet. */
-export function withPendingChanges<Told extends Row>(told: Told): Told {
-  const waiting = pending.get(told.id)
-  if (!waiting) return told
-  waiting.told = told
-  return Object.assign({}, told, ...waiting.changes)
+interface PendingChanges {
+  /** The newest row from the server. */
+  serverRow: Row
+  /** Oldest first. */
+  changes: readonly Change[]
 }
 
-/** The row without own changes that are not answered yet. */
-export const toldRow = (shown: Row): Row => pending.get(shown.id)?.told ?? shown
+/** The person's own changes that the server has not answered yet, by conversation. */
+const pendingById = new Map<string, PendingChanges>()
 
-/** Keeps a change of a shown row until it is answered. The result ends that and returns the row as the server told it last. */
-export function keepUntilAnswered(shown: Row, change: Change): () => Row {
-  const waiting = pending.get(shown.id) ?? { told: shown, changes: [] }
-  waiting.changes = [...waiting.changes, change]
-  pending.set(shown.id, waiting)
+/** Adds the pending changes of a conversation to a new row from the server. */
+export function withPendingChanges<ServerRow extends Row>(serverRow: ServerRow): ServerRow {
+  const pending = pendingById.get(serverRow.id)
+  if (!pending) return serverRow
+  pending.serverRow = serverRow
+  return Object.assign({}, serverRow, ...pending.changes)
+}
+
+/** Removes pending changes from a row on screen. */
+export const withoutPendingChanges = (shown: Row): Row => pendingById.get(shown.id)?.serverRow ?? shown
+
+/**
+ * Keeps a change on screen until the server answers. Returns a function for that moment, which gives the newest row from
+ * the server.
+ */
+export function addPendingChange(shown: Row, change: Change): () => Row {
+  const pending = pendingById.get(shown.id) ?? { serverRow: shown, changes: [] }
+  pending.changes = [...pending.changes, change]
+  pendingById.set(shown.id, pending)
   return () => {
-    waiting.changes = waiting.changes.filter((one) => one !== change)
-    if (waiting.changes.length === 0) pending.delete(shown.id)
-    return waiting.told
+    pending.changes = pending.changes.filter((one) => one !== change)
+    if (pending.changes.length === 0) pendingById.delete(shown.id)
+    return pending.serverRow
   }
 }

@@ -1,4 +1,4 @@
-interface GermanOfFeature {
+interface GermanTexts {
   /** Texts of its errors, by code. */
   readonly errors?: Readonly<Record<string, string>>
   /** Messages for `required` of fields that only this feature has, by the field's name in the English message. */
@@ -6,6 +6,6 @@ interface GermanOfFeature {
 }
 
 /** German texts of errors and fields that belong to one feature of the contract. */
-export const germanOfFeatures: readonly GermanOfFeature[] = Object.values(
-  import.meta.glob<GermanOfFeature>('./errors/*.ts', { eager: true }),
+export const germanByFeature: readonly GermanTexts[] = Object.values(
+  import.meta.glob<GermanTexts>('./errors/*.ts', { eager: true }),
 )
