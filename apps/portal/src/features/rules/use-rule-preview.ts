@@ -1,7 +1,7 @@
 import { isTimerTrigger, type RuleScope } from '@postroom/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { completeCondition } from '#features/conditions/index.ts'
+import { useDelayed } from '#lib/use-delayed.ts'
 import type { RuleDraft } from './rule-values.ts'
 import { rulePreviewQuery } from './rules.api.ts'
 
@@ -12,20 +12,12 @@ const delayMs = 500
 export function useRulePreview(draft: RuleDraft, scope: RuleScope) {
   const { inboxIds, triggers, wait, slaTarget, hours } = draft
   const condition = completeCondition(draft.condition)
-  const wanted = JSON.stringify({ scope, inboxIds, triggers, wait, slaTarget, hours, condition })
   const isPossible =
     triggers.some((trigger) => trigger !== 'webhook_received') &&
     (!triggers.some(isTimerTrigger) || Boolean(wait?.amount)) &&
     hours?.calendarId !== ''
-  const [asked, setAsked] = useState(wanted)
-  useEffect(() => {
-    if (!isPossible) return
-    const timer = setTimeout(() => setAsked(wanted), delayMs)
-    return () => clearTimeout(timer)
-  }, [wanted, isPossible])
-  const query = useQuery({
-    ...rulePreviewQuery(JSON.parse(asked) as Parameters<typeof rulePreviewQuery>[0]),
-    enabled: isPossible,
-  })
-  return { query, isPossible, isOld: query.isPlaceholderData || asked !== wanted }
+  const wanted = { scope, inboxIds, triggers, wait, slaTarget, hours, condition }
+  const { asked, isAsked, isOld } = useDelayed(wanted, delayMs, isPossible)
+  const query = useQuery({ ...rulePreviewQuery(asked), enabled: isPossible && isAsked })
+  return { query, isPossible, isOld: query.isPlaceholderData || isOld }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { completeCondition } from '#features/conditions/index.ts'
+import { useDelayed } from '#lib/use-delayed.ts'
 import { targetProblems } from './sla-problems.ts'
 import type { SlaDraft } from './sla-values.ts'
 import { slaPreviewQuery } from './slas.api.ts'
@@ -13,7 +14,8 @@ export function useSlaPreview(draft: SlaDraft, slaId: string | undefined) {
   const [receivedLocal, setReceivedLocal] = useState('')
   const { inboxIds, calendarId, targets, pauses } = draft
   const condition = completeCondition(draft.condition)
-  const wanted = JSON.stringify({
+  const isPossible = !Object.keys(targetProblems(targets)).length
+  const wanted = {
     ...(slaId && { slaId }),
     inboxIds,
     condition,
@@ -21,22 +23,13 @@ export function useSlaPreview(draft: SlaDraft, slaId: string | undefined) {
     targets,
     pauses,
     ...(receivedLocal && { receivedLocal }),
-  })
-  const isPossible = !Object.keys(targetProblems(targets)).length
-  const [asked, setAsked] = useState(isPossible ? wanted : null)
-  useEffect(() => {
-    if (!isPossible) return
-    const timer = setTimeout(() => setAsked(wanted), delayMs)
-    return () => clearTimeout(timer)
-  }, [wanted, isPossible])
-  const query = useQuery({
-    ...slaPreviewQuery(JSON.parse(asked ?? wanted) as Parameters<typeof slaPreviewQuery>[0]),
-    enabled: isPossible && asked !== null,
-  })
+  }
+  const { asked, isAsked, isOld } = useDelayed(wanted, delayMs, isPossible)
+  const query = useQuery({ ...slaPreviewQuery(asked), enabled: isPossible && isAsked })
   return {
     query,
     isPossible,
-    isOld: query.isPlaceholderData || asked !== wanted,
+    isOld: query.isPlaceholderData || isOld,
     receivedLocal,
     setReceivedLocal,
   }
