@@ -77,6 +77,14 @@ it('the cards show what is connected, and a webhook is added from the list of we
   await drawer.getByRole('checkbox', { name: 'Comments' }).check()
   expect(await findBarriers(page)).toEqual([])
   await look('editor')
+  // The form shows no place for an error of the payload.
+  await page.route('**/api/v1/webhooks', (route) =>
+    route.continue({ postData: { ...route.request().postDataJSON(), payload: 'everything' } }),
+  )
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await drawer.getByRole('alert').waitFor()
+  expect(await drawer.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ledger')
+  await page.unroute('**/api/v1/webhooks')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { level: 2, name: /Deliveries to Ledger/ }).waitFor()
 })

@@ -57,11 +57,6 @@ test('an unfinished condition is named by its path, and left out of what counts 
 })
 
 test('errors of a refusal are found by their path below the condition', () => {
-  const problems = [
-    { path: 'name', message: 'a' },
-    { path: 'condition', message: 'b' },
-    { path: 'condition.conditions.0.value', message: 'c' },
-    { path: 'conditions.0', message: 'd' },
-  ]
-  expect(errorsBelow(problems, 'condition')).toEqual({ '': 'b', 'conditions.0.value': 'c' })
+  const errors = { name: 'a', condition: 'b', 'condition.conditions.0.value': 'c', 'conditions.0': 'd' }
+  expect(errorsBelow(errors, 'condition')).toEqual({ '': 'b', 'conditions.0.value': 'c' })
 })

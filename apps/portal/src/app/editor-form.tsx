@@ -1,12 +1,12 @@
-import { ColorPicker, fieldError, TextInput } from '@postroom/ui'
+import { ColorPicker, fieldError, type TagColor, TextInput } from '@postroom/ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { DrawerForm } from './drawer-form.tsx'
 
 type NamedForm = {
   formProps: ComponentProps<'form'>
   field: (name: 'name') => ComponentProps<typeof TextInput> & { error: string | undefined }
-  values: { color: string }
-  set: (name: 'color', value: string) => void
+  values: { color: TagColor }
+  set: (name: 'color', value: TagColor) => void
   problem: string | undefined
   pending: boolean
 }

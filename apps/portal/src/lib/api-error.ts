@@ -20,7 +20,7 @@ export class ApiError extends Error {
   readonly requestId: string
   /** Id of the request for the log, whatever its status. */
   readonly traceId: string
-  readonly fields: readonly FieldProblem[]
+  fields: readonly FieldProblem[]
   readonly current: unknown
   readonly attempts: number
 

@@ -1,14 +1,19 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { deepEqual } from '@tanstack/react-router'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isApiError } from './api-error.ts'
 
-type Values = Record<string, string>
+/** Messages by the path of their field, such as `actions.0.text`. */
+export type FormErrors = Readonly<Record<string, string>>
 /** Validation of each field; a rule may depend on other fields. */
-export type FormRules<V> = { [Name in keyof V]?: (value: string, values: V) => string | undefined }
-type Errors<V> = { [Name in keyof V]?: string | undefined }
+export type FormRules<V> = { [Name in keyof V]?: (value: V[Name], values: V) => string | undefined }
+/** Names of the fields that hold text. */
+type TextName<V> = { [Name in keyof V]: string extends V[Name] ? Name : never }[keyof V] & string
 
-type FormOptions<V extends Values> = {
+type FormOptions<V extends object> = {
   initial: V
   rules?: FormRules<V>
+  /** Errors of nested fields. They show from the first attempt to send on, and follow what is entered. */
+  check?: ((values: V) => FormErrors) | undefined
   /** Sends the form. Field errors show at their fields, other refusals above the button. */
   submit: (values: V) => Promise<unknown>
   /** Maps the server's field names to the form's. */
@@ -19,56 +24,62 @@ type FormOptions<V extends Values> = {
  * State of a form: validates fields on blur and on submit, focuses the first invalid field, shows refusals at their
  * fields, and keeps all input.
  */
-export function useForm<V extends Values>(options: FormOptions<V>) {
-  const { initial, rules = {} as FormRules<V>, submit, fieldNames = {} } = options
+export function useForm<V extends object>(options: FormOptions<V>) {
+  const { initial, rules = {} as FormRules<V>, check, submit, fieldNames = {} } = options
   const [values, setValues] = useState(initial)
   const [saved, setSaved] = useState(initial)
-  const [errors, setErrors] = useState<Errors<V>>({})
+  const [found, setFound] = useState<FormErrors>({})
+  const [isTried, setTried] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [pending, setPending] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
+  const errors: FormErrors = isTried && check ? { ...check(values), ...found } : found
+  const { element, focusInvalid } = useFocusOnInvalid(errors, setProblem)
 
-  const set = (name: keyof V & string, value: string) => {
-    setValues((before) => ({ ...before, [name]: value }))
-    setErrors((before) => ({ ...before, [name]: undefined }))
+  const change = (part: Partial<V>) => {
+    setValues((before) => ({ ...before, ...part }))
+    setFound((before) => withoutFields(before, Object.keys(part)))
     setProblem(undefined)
   }
+  const set = <Name extends keyof V & string>(name: Name, value: V[Name]) =>
+    change({ [name]: value } as unknown as Partial<V>)
   // A refused value keeps its error until it is changed: an error that disappears on blur would move the button being
   // clicked.
-  const check = (name: keyof V & string) =>
-    setErrors((before) => ({ ...before, [name]: rules[name]?.(values[name] ?? '', values) ?? before[name] }))
+  const validate = (name: keyof V & string) => {
+    const message = rules[name]?.(values[name], values)
+    if (message) setFound((before) => ({ ...before, [name]: message }))
+  }
 
-  const field = (name: keyof V & string) => ({
+  const field = (name: TextName<V>) => ({
     name,
     value: values[name] as string,
     error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      set(name, event.currentTarget.value as V[typeof name]),
     onBlur: () => {
-      if (values[name] !== saved[name]) check(name)
+      if (values[name] !== saved[name]) validate(name)
     },
   })
 
   const showRefusal = (error: unknown) => {
     if (!isApiError(error)) throw error
-    const found: Errors<V> = {}
-    for (const { path, message } of error.fields ?? []) {
-      const name = fieldNames[path] ?? path
-      if (name in values) found[name as keyof V] = message
-    }
-    setErrors(found)
-    if (Object.keys(found).length === 0) setProblem(error.message)
-    else focusFirst(element.current, found)
+    const named = error.fields.map(({ path, message }) => [fieldNames[path] ?? path, message] as const)
+    const known = named.filter(([path]) => topOf(path) in values)
+    setFound(Object.fromEntries(known))
+    if (known.length === 0) setProblem(error.message)
+    else focusInvalid(error.message)
   }
 
   const send = async (sent: V) => {
-    const found = findErrors(sent, rules)
-    setErrors(found)
+    const wrong = errorsOf(sent, rules)
+    setFound(wrong)
+    setTried(true)
     setProblem(undefined)
-    if (Object.values(found).some(Boolean)) return focusFirst(element.current, found)
+    if (Object.keys({ ...check?.(sent), ...wrong }).length > 0) return focusInvalid()
     setPending(true)
     try {
       await submit(sent)
       setSaved(sent)
+      setTried(false)
     } catch (error) {
       showRefusal(error)
     } finally {
@@ -79,20 +90,24 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
   return {
     values,
     set,
+    change,
     field,
+    errors,
+    errorOf: (path: string) => errorAt(errors, path),
     pending,
     problem,
-    isDirty: Object.keys(values).some((name) => values[name] !== saved[name]),
+    isDirty: !deepEqual(values, saved),
     /** Resets to other values, such as those just loaded. */
     reset: (next: V) => {
       setValues(next)
       setSaved(next)
-      setErrors({})
+      setFound({})
+      setTried(false)
       setProblem(undefined)
     },
     /** Changes fields and submits at once, as when a suggestion is accepted. */
-    sendWith: (change: Partial<V>) => {
-      const sent = { ...values, ...change }
+    sendWith: (part: Partial<V>) => {
+      const sent = { ...values, ...part }
       setValues(sent)
       void send(sent)
     },
@@ -107,14 +122,40 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
   }
 }
 
-function findErrors<V extends Values>(values: V, rules: FormRules<V>): Errors<V> {
-  const found: Errors<V> = {}
-  for (const name of Object.keys(rules) as (keyof V)[])
-    found[name] = rules[name]?.(values[name] ?? '', values)
+/** The first error of a field, or of any part of it. */
+export const errorAt = (errors: FormErrors, path: string): string | undefined =>
+  errors[path] ?? Object.entries(errors).find(([one]) => one.startsWith(`${path}.`))?.[1]
+
+const topOf = (path: string): string => path.split('.', 1)[0] ?? path
+
+/** The errors of other fields than those, which have just been changed. */
+const withoutFields = (errors: FormErrors, names: readonly string[]): FormErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => !names.includes(topOf(path))))
+
+function errorsOf<V extends object>(values: V, rules: FormRules<V>): FormErrors {
+  const found: Record<string, string> = {}
+  for (const name of Object.keys(rules) as (keyof V & string)[]) {
+    const message = rules[name]?.(values[name], values)
+    if (message) found[name] = message
+  }
   return found
 }
 
-function focusFirst(form: HTMLFormElement | null, errors: Readonly<Record<string, unknown>>) {
-  const inputs = [...(form?.elements ?? [])].filter((input) => input instanceof HTMLElement)
-  inputs.find((input) => errors[input.getAttribute('name') ?? ''])?.focus()
+/** Focuses the first invalid field of a form once it shows its error; a field that is not shown is named above the button. */
+function useFocusOnInvalid(errors: FormErrors, setProblem: (message: string) => void) {
+  const element = useRef<HTMLFormElement>(null)
+  const [refusal, setRefusal] = useState<{ message: string | undefined }>()
+  const focus = useEffectEvent((message: string | undefined) => {
+    const inputs = [...(element.current?.elements ?? [])].filter((input) => input instanceof HTMLElement)
+    const first = inputs.find(
+      (input) =>
+        (input.getAttribute('name') ?? '') in errors || input.getAttribute('aria-invalid') === 'true',
+    )
+    if (first) first.focus()
+    else if (message) setProblem(message)
+  })
+  useEffect(() => {
+    if (refusal) focus(refusal.message)
+  }, [refusal])
+  return { element, focusInvalid: (message?: string) => setRefusal({ message }) }
 }

@@ -1,49 +1,55 @@
+import { deepEqual } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isApiError } from './api-error.ts'
-import { type FormRules, useForm } from './use-form.ts'
+import { type FormErrors, type FormRules, useForm } from './use-form.ts'
 
-type Values = Record<string, string>
-
-type VersionedFormOptions<T extends { version: number }, V extends Values> = {
+type VersionedFormOptions<T extends { version: number }, V extends object, S extends T> = {
+  /** A new object has version 0, which the server never uses. */
   thing: T
   valuesOf: (thing: T) => V
-  rules: FormRules<V>
-  save: (values: V, version: number) => Promise<T>
+  rules?: FormRules<V>
+  check?: (values: V) => FormErrors
+  save: (values: V, version: number) => Promise<S>
   /** Puts the saved state, or the newer state of a conflict, into the cache. */
-  put: (thing: T) => void
+  put: (stored: S) => void
   conflictText: string
-  onSaved: (saved: T) => void
+  onSaved: (saved: S) => void
 }
 
 /**
  * Form of an object that others may change meanwhile. Their changes are taken over while nothing is typed. Otherwise
  * saving is refused, the newer state becomes the base, and typed values stay in the fields.
  */
-export function useVersionedForm<T extends { version: number }, V extends Values>({
+export function useVersionedForm<T extends { version: number }, V extends object, S extends T = T>({
   thing,
   valuesOf,
-  rules,
+  rules = {},
+  check,
   save,
   put,
   conflictText,
   onSaved,
-}: VersionedFormOptions<T, V>) {
+}: VersionedFormOptions<T, V, S>) {
   /** State that the fields were filled from. */
-  const [base, setBase] = useState(thing)
+  const [base, setBase] = useState<T>(thing)
+  const [theirs, setTheirs] = useState<S>()
   const form = useForm({
     initial: valuesOf(thing),
     rules,
+    check,
     submit: async (values) => {
       try {
         const saved = await save(values, base.version)
         put(saved)
         setBase(saved)
+        setTheirs(undefined)
         onSaved(saved)
       } catch (error) {
         if (!isApiError(error) || error.code !== 'conflict') throw error
-        const newer = error.current as T | undefined
+        const newer = error.current as S | undefined
         if (newer) put(newer)
         setBase(newer ?? thing)
+        setTheirs(newer)
         error.message = conflictText
         throw error
       }
@@ -53,15 +59,18 @@ export function useVersionedForm<T extends { version: number }, V extends Values
   const restart = () => {
     reset(valuesOf(thing))
     setBase(thing)
+    setTheirs(undefined)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: takes over what someone else saved when it arrives, not when typing ends
   useEffect(() => {
     if (!isDirty) restart()
     // Changes outside these fields are no conflict.
-    else if (isSame(valuesOf(base), valuesOf(thing))) setBase(thing)
+    else if (deepEqual(valuesOf(base), valuesOf(thing))) setBase(thing)
   }, [thing.version])
-  return { form, discard: restart }
+  return {
+    form,
+    /** What someone else saved meanwhile, when saving was refused for it. */
+    theirs,
+    discard: restart,
+  }
 }
-
-const isSame = (one: Values, other: Values): boolean =>
-  Object.keys(one).every((name) => one[name] === other[name])

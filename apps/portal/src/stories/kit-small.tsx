@@ -17,6 +17,7 @@ import {
   SkeletonRows,
   StatusBadge,
   Tag,
+  type TagColor,
   ToastCard,
   Tooltip,
 } from '@postroom/ui'
@@ -81,7 +82,7 @@ function Tabs() {
 }
 
 function TagColours() {
-  const [color, setColor] = useState('ink')
+  const [color, setColor] = useState<TagColor>('ink')
   const names = ['Ink', 'Amber', 'Sage', 'Plum', 'Violet', 'Umber', 'Sky', 'Olive', 'Rose', 'Slate']
   return <ColorPicker label="Colour" value={color} onChange={setColor} names={names} />
 }

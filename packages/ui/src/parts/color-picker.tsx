@@ -1,12 +1,12 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import css from './color-picker.module.css'
-import { tagColors, tagColorValue } from './tag.tsx'
+import { type TagColor, tagColors, tagColorValue } from './tag.tsx'
 
 type ColorPickerProps = {
   label: string
-  value: string
-  onChange: (color: string) => void
+  value: TagColor
+  onChange: (color: TagColor) => void
   /** Accessible name of each colour, in the order of `tagColors`. */
   names: readonly string[]
 }

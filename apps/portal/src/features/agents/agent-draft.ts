@@ -1,10 +1,10 @@
 import type { Agent, agentFields } from '@postroom/contract'
-import type { useNestedForm } from './use-nested-form.ts'
+import type { useForm } from '#lib/use-form.ts'
 
 /** What the editor of an agent changes. */
 export type AgentDraft = Pick<Agent, keyof typeof agentFields>
 export type EditableAgent = AgentDraft & { version: number; id?: string }
-export type AgentEditing = ReturnType<typeof useNestedForm<EditableAgent, AgentDraft>>
+export type AgentForm = ReturnType<typeof useForm<AgentDraft>>
 
 /** A new agent. */
 export const blankAgent: EditableAgent = {

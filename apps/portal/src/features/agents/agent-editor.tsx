@@ -7,7 +7,8 @@ import { useNamedTab } from '#app/page-detail.ts'
 import { FormLine } from '#features/setting-editor/index.ts'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { type AgentDraft, agentDraftOf, blankAgent, type EditableAgent as Editable } from './agent-draft.ts'
+import { useVersionedForm } from '#lib/use-versioned-form.ts'
+import { agentDraftOf, blankAgent, type EditableAgent as Editable } from './agent-draft.ts'
 import { Evaluation } from './agent-evaluation.tsx'
 import { AgentPermissions } from './agent-permissions.tsx'
 import { AgentReading } from './agent-reading.tsx'
@@ -19,7 +20,6 @@ import { agentsTexts } from './agents.texts.ts'
 import { editorTexts } from './editor.texts.ts'
 import { EditorPage } from './editor-page.tsx'
 import { pictures } from './pictures.ts'
-import { useNestedForm } from './use-nested-form.ts'
 
 const formId = 'agent'
 
@@ -35,12 +35,10 @@ export function AgentEditor({ agent, onShow }: AgentEditorProps) {
   const titles = useTexts(agentsTexts)
   const client = useQueryClient()
   const [start] = useState<Editable>(() => agent ?? blankAgent)
-  const editing = useNestedForm<Editable, AgentDraft>({
-    id: formId,
+  const { form, discard } = useVersionedForm({
     thing: agent ?? start,
-    draftOf: agentDraftOf,
-    save: (draft, _secret, version) =>
-      call('agents.save', { ...draft, ...(agent && { id: agent.id, version }) }),
+    valuesOf: agentDraftOf,
+    save: (draft, version) => call('agents.save', { ...draft, ...(agent && { id: agent.id, version }) }),
     put: () => void client.invalidateQueries({ queryKey: agentsQuery.queryKey }),
     conflictText: t('conflict'),
     onSaved: () => {
@@ -48,7 +46,7 @@ export function AgentEditor({ agent, onShow }: AgentEditorProps) {
       onShow({}, { isSaved: true })
     },
   })
-  const { draft, change, errorOf } = editing
+  const { values: draft, change, errorOf } = form
   const title = agent?.name ?? t('newAgent')
   useNamedTab(title)
   return (
@@ -58,7 +56,8 @@ export function AgentEditor({ agent, onShow }: AgentEditorProps) {
       parent={<Link to="/settings/workspace/bots">{titles('title')}</Link>}
       title={title}
       isNew={!agent}
-      editing={editing}
+      form={form}
+      discard={discard}
       after={agent && draft.type !== 'answer' && <Evaluation agentId={agent.id} definition={draft} />}
     >
       <FormLine label={t('name')}>
@@ -111,12 +110,12 @@ export function AgentEditor({ agent, onShow }: AgentEditorProps) {
           onChange={({ currentTarget }) => change({ instructions: currentTarget.value })}
         />
       </FormLine>
-      <AgentReading editing={editing} />
-      <AgentSources editing={editing} />
-      <AgentPermissions editing={editing} />
-      <AgentScheduleLine editing={editing} />
-      <AgentVoice editing={editing} />
-      <AgentLimits editing={editing} />
+      <AgentReading form={form} />
+      <AgentSources form={form} />
+      <AgentPermissions form={form} />
+      <AgentScheduleLine form={form} />
+      <AgentVoice form={form} />
+      <AgentLimits form={form} />
     </EditorPage>
   )
 }

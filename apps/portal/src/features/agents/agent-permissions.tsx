@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { savedRepliesQuery } from '#features/saved-replies/index.ts'
 import { FormLine } from '#features/setting-editor/index.ts'
 import { useTexts } from '#lib/i18n.ts'
-import type { AgentEditing } from './agent-draft.ts'
+import type { AgentForm } from './agent-draft.ts'
 import { agentsTexts } from './agents.texts.ts'
 import { editorTexts } from './editor.texts.ts'
 
 /** What the agent may do with its result, and when a person confirms it. */
-export function AgentPermissions({ editing }: { editing: AgentEditing }) {
-  const { draft, change, errorOf } = editing
+export function AgentPermissions({ form }: { form: AgentForm }) {
+  const { values: draft, change, errorOf } = form
   const t = useTexts(editorTexts)
   const titles = useTexts(agentsTexts)
   const permissions = permissionsOfAgents[draft.type]
@@ -32,7 +32,7 @@ export function AgentPermissions({ editing }: { editing: AgentEditing }) {
           }}
         />
       </FormLine>
-      {draft.permission === 'send' && <Replies editing={editing} />}
+      {draft.permission === 'send' && <Replies form={form} />}
       {acts && (
         <FormLine label={t('approval')}>
           <Select
@@ -62,7 +62,7 @@ export function AgentPermissions({ editing }: { editing: AgentEditing }) {
   )
 }
 
-function Replies({ editing: { draft, change, errorOf } }: { editing: AgentEditing }) {
+function Replies({ form: { values: draft, change, errorOf } }: { form: AgentForm }) {
   const t = useTexts(editorTexts)
   const replies = useQuery(savedRepliesQuery).data?.items ?? []
   return (

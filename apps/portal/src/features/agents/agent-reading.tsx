@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router'
 import { connectorsQuery } from '#features/connectors/index.ts'
 import { FormLine } from '#features/setting-editor/index.ts'
 import { useTexts } from '#lib/i18n.ts'
-import type { AgentEditing } from './agent-draft.ts'
+import type { AgentForm } from './agent-draft.ts'
 import css from './agents.module.css'
 import { editorTexts } from './editor.texts.ts'
 
 /** What an agent that drafts or answers reads beside the conversation. */
-export function AgentReading({ editing: { draft, change, errorOf } }: { editing: AgentEditing }) {
+export function AgentReading({ form: { values: draft, change, errorOf } }: { form: AgentForm }) {
   const t = useTexts(editorTexts)
   const connectors = useQuery(connectorsQuery).data?.items ?? []
   const reads = draft.type === 'answer' || (draft.type === 'draft' && draft.permission !== 'send')

@@ -2,7 +2,7 @@ import { agentRhythms } from '@postroom/contract'
 import { fieldError, Pair, Select, TextInput } from '@postroom/ui'
 import { FormLine } from '#features/setting-editor/index.ts'
 import { currentLanguage, useTexts } from '#lib/i18n.ts'
-import type { AgentEditing } from './agent-draft.ts'
+import type { AgentForm } from './agent-draft.ts'
 import { editorTexts } from './editor.texts.ts'
 
 const fresh = () => ({
@@ -13,7 +13,7 @@ const fresh = () => ({
 })
 
 /** The times at which the agent runs without a rule or a click. */
-export function AgentScheduleLine({ editing: { draft, change, errorOf } }: { editing: AgentEditing }) {
+export function AgentScheduleLine({ form: { values: draft, change, errorOf } }: { form: AgentForm }) {
   const t = useTexts(editorTexts)
   const { schedule } = draft
   if (draft.type === 'answer') return null

@@ -3,11 +3,11 @@ import { fieldError, MultiSelect, Pair, Select, TagsInput, Textarea, TextInput }
 import { useConditionNames } from '#features/conditions/index.ts'
 import { FormLine } from '#features/setting-editor/index.ts'
 import { currentLanguage, useTexts } from '#lib/i18n.ts'
-import type { AgentEditing } from './agent-draft.ts'
+import type { AgentForm } from './agent-draft.ts'
 import { editorTexts } from './editor.texts.ts'
 
 /** Where the agent works, and what it reads or chooses from. */
-export function AgentSources({ editing: { draft, change, errorOf } }: { editing: AgentEditing }) {
+export function AgentSources({ form: { values: draft, change, errorOf } }: { form: AgentForm }) {
   const t = useTexts(editorTexts)
   const { choices } = useConditionNames()
   return (
@@ -83,7 +83,7 @@ export function AgentSources({ editing: { draft, change, errorOf } }: { editing:
 const writing: readonly AgentType[] = ['summarise', 'translate', 'draft', 'answer']
 
 /** Language, tone and links, of agents that write. */
-export function AgentVoice({ editing: { draft, change, errorOf } }: { editing: AgentEditing }) {
+export function AgentVoice({ form: { values: draft, change, errorOf } }: { form: AgentForm }) {
   const t = useTexts(editorTexts)
   if (!writing.includes(draft.type) || draft.permission === 'send') return null
   const names = new Intl.DisplayNames([currentLanguage()], { type: 'language' })
@@ -131,7 +131,7 @@ export function AgentVoice({ editing: { draft, change, errorOf } }: { editing: A
 }
 
 /** What happens without a result, and how much a run may use. */
-export function AgentLimits({ editing: { draft, change, errorOf } }: { editing: AgentEditing }) {
+export function AgentLimits({ form: { values: draft, change, errorOf } }: { form: AgentForm }) {
   const t = useTexts(editorTexts)
   const number = (name: 'answerTokens' | 'timeoutSeconds') => ({
     label: t(name),

@@ -11,15 +11,13 @@ type EditorPageProps = {
   parent: ReactNode
   title: string
   isNew: boolean
-  editing: {
-    form: {
-      formProps: ComponentProps<'form'>
-      isDirty: boolean
-      pending: boolean
-      problem: string | undefined
-    }
-    discard: () => void
+  form: {
+    formProps: ComponentProps<'form'>
+    isDirty: boolean
+    pending: boolean
+    problem: string | undefined
   }
+  discard: () => void
   children: ReactNode
   /** Shown below the form. */
   after?: ReactNode
@@ -32,11 +30,11 @@ export function EditorPage({
   parent,
   title,
   isNew,
-  editing,
+  form,
+  discard,
   children,
   after,
 }: EditorPageProps) {
-  const { form, discard } = editing
   return (
     <Page width="form">
       <UnsavedGuard dirty={form.isDirty} searchKey={searchKey} />

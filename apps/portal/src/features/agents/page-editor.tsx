@@ -7,11 +7,11 @@ import { FormLine } from '#features/setting-editor/index.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { agentPageQuery } from './agents.api.ts'
 import type { ShowAgents } from './agents.search.ts'
 import { EditorPage } from './editor-page.tsx'
 import { pagesTexts } from './pages.texts.ts'
-import { useNestedForm } from './use-nested-form.ts'
 
 type Draft = { title: string; url: string; text: string }
 type EditedPage = Draft & { id?: string; version: number }
@@ -46,11 +46,10 @@ export function PageEditor({ pageId, onShow }: PageEditorProps) {
 function PageForm({ page, onShow }: { page: EditedPage; onShow: ShowAgents }) {
   const t = useTexts(pagesTexts)
   const client = useQueryClient()
-  const editing = useNestedForm<EditedPage, Draft>({
-    id: formId,
+  const { form, discard } = useVersionedForm({
     thing: page,
-    draftOf: ({ title, url, text }) => ({ title, url, text }),
-    save: async (draft, _secret, version) => ({
+    valuesOf: ({ title, url, text }) => ({ title, url, text }),
+    save: async (draft, version) => ({
       ...draft,
       ...(await call('agents.save_page', { ...draft, ...(page.id && { id: page.id, version }) })),
     }),
@@ -61,7 +60,7 @@ function PageForm({ page, onShow }: { page: EditedPage; onShow: ShowAgents }) {
       onShow({ pages: 'all' }, { isSaved: true })
     },
   })
-  const { draft, change, errorOf } = editing
+  const { values: draft, change, errorOf } = form
   const title = page.title || t('newPage')
   useNamedTab(title)
   return (
@@ -75,7 +74,8 @@ function PageForm({ page, onShow }: { page: EditedPage; onShow: ShowAgents }) {
       }
       title={title}
       isNew={!page.id}
-      editing={editing}
+      form={form}
+      discard={discard}
     >
       <FormLine label={t('name')}>
         <TextInput

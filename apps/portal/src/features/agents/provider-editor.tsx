@@ -7,12 +7,12 @@ import { FormLine } from '#features/setting-editor/index.ts'
 import { call } from '#lib/api-client.ts'
 import { formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { agentsQuery } from './agents.api.ts'
 import type { ShowAgents } from './agents.search.ts'
 import { agentsTexts } from './agents.texts.ts'
 import { editorTexts } from './editor.texts.ts'
 import { EditorPage } from './editor-page.tsx'
-import { useNestedForm } from './use-nested-form.ts'
 
 const formId = 'agent-provider'
 
@@ -35,6 +35,9 @@ const blank: Editable = {
 const draftOf = (one: Editable): Draft =>
   Object.fromEntries(Object.keys(providerFields).map((name) => [name, one[name as keyof Draft]])) as Draft
 
+/** The fields of the form; a key is never there before it is typed. */
+const valuesOf = (one: Editable) => ({ ...draftOf(one), key: '' })
+
 type ProviderEditorProps = { provider: AgentProvider | null; onShow: ShowAgents }
 
 /** The endpoint that agents use. */
@@ -43,20 +46,20 @@ export function ProviderEditor({ provider, onShow }: ProviderEditorProps) {
   const titles = useTexts(agentsTexts)
   const client = useQueryClient()
   const [start] = useState<Editable>(() => provider ?? blank)
-  const editing = useNestedForm<Editable, Draft>({
-    id: formId,
+  const { form, discard } = useVersionedForm({
     thing: provider ?? start,
-    draftOf,
-    save: (draft, key, version) =>
+    valuesOf,
+    save: ({ key, ...draft }, version) =>
       call('agents.save_provider', { ...draft, ...(key && { key }), ...(provider && { version }) }),
     put: () => void client.invalidateQueries({ queryKey: agentsQuery.queryKey }),
     conflictText: t('conflict'),
-    onSaved: () => {
+    onSaved: (saved) => {
+      form.reset(valuesOf(saved))
       toast.ok(t('saved'))
       onShow({}, { isSaved: true })
     },
   })
-  const { draft, change, errorOf } = editing
+  const { values: draft, change, errorOf } = form
   const field = (
     name: 'name' | 'baseUrl' | 'model' | 'dataLocation' | 'inputPrice' | 'outputPrice',
     max: number,
@@ -76,7 +79,8 @@ export function ProviderEditor({ provider, onShow }: ProviderEditorProps) {
       parent={<Link to="/settings/workspace/bots">{titles('title')}</Link>}
       title={t('providerTitle')}
       isNew={!provider}
-      editing={editing}
+      form={form}
+      discard={discard}
     >
       <FormLine label={t('name')}>
         <TextInput {...field('name', 80)} />
@@ -98,10 +102,10 @@ export function ProviderEditor({ provider, onShow }: ProviderEditorProps) {
           placeholder={provider?.key ? t('keyNew') : ''}
           description={provider?.key ? t('keySet', { when: formatShort(provider.key.setAt) }) : t('keyNone')}
           autoComplete="off"
-          value={editing.secret}
+          value={draft.key}
           maxLength={1_000}
           error={fieldError(errorOf('key'))}
-          onChange={({ currentTarget }) => editing.setSecret(currentTarget.value)}
+          onChange={({ currentTarget }) => change({ key: currentTarget.value })}
         />
       </FormLine>
       <FormLine label={t('dataLocation')}>

@@ -99,11 +99,10 @@ function EditForm({ alias, onClose }: { alias: Alias; onClose: () => void }) {
     initial: {
       displayName: alias.displayName,
       signature: alias.signature,
-      enableForSend: alias.enableForSend ? 'yes' : '',
+      enableForSend: alias.enableForSend,
     },
     rules: { displayName: atMost(80), signature: atMost(2_000) },
-    submit: async ({ displayName, signature, enableForSend }) => {
-      const change = { displayName, signature, enableForSend: enableForSend === 'yes' }
+    submit: async (change) => {
       try {
         putAlias(
           client,
@@ -143,8 +142,8 @@ function EditForm({ alias, onClose }: { alias: Alias; onClose: () => void }) {
       <Switch
         label={t('enable')}
         description={t(alias.defaultAlias ? 'enableDefaultHelp' : 'enableHelp')}
-        checked={form.values.enableForSend === 'yes'}
-        onChange={(event) => form.set('enableForSend', event.currentTarget.checked ? 'yes' : '')}
+        checked={form.values.enableForSend}
+        onChange={(event) => form.set('enableForSend', event.currentTarget.checked)}
       />
       <Foot problem={form.problem} pending={form.pending} label={t('save')} onClose={onClose} />
     </FormStack>

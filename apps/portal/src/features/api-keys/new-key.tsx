@@ -33,15 +33,15 @@ function NewKeyForm({ onClose, onMade }: Omit<NewKeyProps, 'opened'>) {
   const t = useTexts(apiKeysTexts)
   const client = useQueryClient()
   const form = useForm({
-    initial: { name: '', days: '90', scopes: '' },
+    initial: { name: '', days: '90', scopes: [] as KeyScope[] },
     rules: {
       name: required(t('nameField'), 60),
-      scopes: (value) => (value ? undefined : t('chooseAccess')),
+      scopes: (scopes) => (scopes.length > 0 ? undefined : t('chooseAccess')),
     },
     fieldNames: { expiresAt: 'days' },
     submit: async ({ name, days, scopes }) => {
       const expiresAt = endOf(days)?.toISOString() ?? null
-      const made = await call('apiKeys.create', { name, expiresAt, scopes: scopes.split(',') as KeyScope[] })
+      const made = await call('apiKeys.create', { name, expiresAt, scopes })
       putKey(client, made.apiKey)
       onMade(made.key, made.apiKey.name)
     },
@@ -70,9 +70,9 @@ function NewKeyForm({ onClose, onMade }: Omit<NewKeyProps, 'opened'>) {
         error={fieldError(form.field('days').error)}
       />
       <ScopeChoice
-        scopes={(form.values.scopes ? form.values.scopes.split(',') : []) as KeyScope[]}
-        error={form.field('scopes').error}
-        onChange={(scopes) => form.set('scopes', scopes.join(','))}
+        scopes={form.values.scopes}
+        error={form.errorOf('scopes')}
+        onChange={(scopes) => form.set('scopes', scopes)}
       />
     </DrawerForm>
   )

@@ -21,7 +21,7 @@ import { timeZoneChoices } from '#lib/time-zone-choices.ts'
 import { businessHoursTexts } from './business-hours.texts.ts'
 import css from './calendar-editor.module.css'
 import { CalendarMenu, DeleteCalendarDialog } from './calendar-menu.tsx'
-import { type CalendarValues, hoursOf, weekMinutes } from './calendar-values.ts'
+import { hoursOf, weekMinutes } from './calendar-values.ts'
 import { formatHours } from './format-hours.ts'
 import { HolidaysSection } from './holidays-section.tsx'
 import { PreviewSection } from './preview-section.tsx'
@@ -51,7 +51,6 @@ export function CalendarEditor({ calendar, count, onOpen }: CalendarEditorProps)
   const hours = hoursOf(form.values)
   const preview = usePreview(calendar?.id ?? null, hours)
   const { error: nameError, ...name } = form.field('name')
-  const set = (field: keyof CalendarValues) => (value: unknown) => form.set(field, JSON.stringify(value))
   return (
     <Page>
       <UnsavedGuard dirty={form.isDirty} searchKey="calendar" />
@@ -102,7 +101,7 @@ export function CalendarEditor({ calendar, count, onOpen }: CalendarEditorProps)
             <h2 id="weekly-hours">{t('weeklyHours')}</h2>
             <span className={css.meta}>{t('aWeek', { hours: formatHours(weekMinutes(hours.week)) })}</span>
           </div>
-          <WeekEditor week={hours.week} onChange={set('week')} />
+          <WeekEditor week={hours.week} onChange={(week) => form.set('week', week)} />
         </section>
         <PreviewSection preview={preview} />
         <HolidaysSection form={form} calendar={calendar} preview={preview.data} />

@@ -11,24 +11,25 @@ export type Editable = Pick<
   'name' | 'timeZone' | 'week' | 'ownDays' | 'holidays' | 'skippedDays' | 'feed' | 'version'
 >
 
-/** The fields of the form; lists are JSON. */
+/** The fields of the form. */
 export const valuesOf = (calendar: Editable) => ({
   name: calendar.name,
   timeZone: calendar.timeZone,
-  week: JSON.stringify(calendar.week),
-  ownDays: JSON.stringify(calendar.ownDays),
-  holidays: JSON.stringify(calendar.holidays),
-  skippedDays: JSON.stringify([...calendar.skippedDays].sort()),
+  week: calendar.week,
+  ownDays: calendar.ownDays,
+  holidays: calendar.holidays,
+  skippedDays: [...calendar.skippedDays].sort(),
   feedUrl: calendar.feed?.url ?? '',
 })
 export type CalendarValues = ReturnType<typeof valuesOf>
 
-export const hoursOf = (values: CalendarValues) => ({
-  timeZone: values.timeZone,
-  week: JSON.parse(values.week) as Week,
-  ownDays: JSON.parse(values.ownDays) as OwnDay[],
-  holidays: JSON.parse(values.holidays) as Holidays,
-  skippedDays: JSON.parse(values.skippedDays) as string[],
+/** The hours alone, without the name and where days off are read from. */
+export const hoursOf = ({ timeZone, week, ownDays, holidays, skippedDays }: CalendarValues) => ({
+  timeZone,
+  week,
+  ownDays,
+  holidays,
+  skippedDays,
 })
 
 export const office: Window = { from: '09:00', until: '17:00' }

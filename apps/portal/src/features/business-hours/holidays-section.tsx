@@ -6,7 +6,7 @@ import type { OutputFor } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { businessHoursTexts } from './business-hours.texts.ts'
 import css from './calendar-editor.module.css'
-import { hoursOf, type OwnDay } from './calendar-values.ts'
+import type { OwnDay } from './calendar-values.ts'
 import { CountryDialog } from './country-dialog.tsx'
 import { FeedDialog } from './feed-dialog.tsx'
 import { CountryRow, FeedRow, HolidayRow } from './holiday-rows.tsx'
@@ -23,14 +23,13 @@ type HolidaysSectionProps = {
 export function HolidaysSection({ form, calendar, preview }: HolidaysSectionProps) {
   const t = useTexts(businessHoursTexts)
   const [asked, setAsked] = useState<'country' | 'feed' | OwnDay | 'day'>()
-  const { ownDays, holidays, skippedDays } = hoursOf(form.values)
+  const { ownDays, holidays, skippedDays } = form.values
   // What counts is known here at once; the dates are the server's.
   const days = (preview?.holidays ?? []).map((day) => ({
     ...day,
     counts: day.key === null || !skippedDays.includes(day.key),
   }))
-  const set = (name: 'ownDays' | 'holidays' | 'skippedDays', value: unknown) =>
-    form.set(name, JSON.stringify(value))
+  const { set } = form
   const close = () => setAsked(undefined)
   const count = (key: string, counts: boolean) =>
     set('skippedDays', (counts ? skippedDays.filter((one) => one !== key) : [...skippedDays, key]).sort())

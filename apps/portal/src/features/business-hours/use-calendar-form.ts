@@ -7,7 +7,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { calendarsQuery } from './business-hours.api.ts'
 import { businessHoursTexts } from './business-hours.texts.ts'
-import { type Editable, hoursOf, newCalendar, valuesOf, type Week, weekProblems } from './calendar-values.ts'
+import { type Editable, hoursOf, newCalendar, valuesOf, weekProblems } from './calendar-values.ts'
 
 /** The form of a calendar. A save is refused if another person has saved the calendar in the meantime. */
 export function useCalendarForm(
@@ -18,13 +18,13 @@ export function useCalendarForm(
   const t = useTexts(businessHoursTexts)
   const client = useQueryClient()
   const [blank] = useState<Editable>(() => newCalendar(timeZone))
-  return useVersionedForm<Editable, ReturnType<typeof valuesOf>>({
+  return useVersionedForm({
     thing: calendar ?? blank,
     valuesOf,
     rules: {
       name: required(t('nameField'), 80),
-      week: (value) => {
-        const problem = weekProblems(JSON.parse(value) as Week).find((one) => one !== undefined)
+      week: (week) => {
+        const problem = weekProblems(week).find((one) => one !== undefined)
         return problem && t(problem)
       },
     },
@@ -34,8 +34,7 @@ export function useCalendarForm(
         ? call('calendars.update', { calendarId: calendar.id, version, ...fields })
         : call('calendars.create', fields)
     },
-    put: (stored) => {
-      const saved = stored as ListedCalendar
+    put: (saved) => {
       client.setQueryData(
         calendarsQuery.queryKey,
         (before) =>
@@ -48,7 +47,7 @@ export function useCalendarForm(
       )
     },
     conflictText: t('conflict'),
-    onSaved: (saved) => onSaved(saved as ListedCalendar),
+    onSaved,
   })
 }
 

@@ -47,9 +47,9 @@ type Editable = Pick<
 
 const valuesOf = ({ name, color, description, examples, assigneeId, teamId, slaId }: Editable) => ({
   name,
-  color: color as string,
+  color,
   description,
-  examples: JSON.stringify(examples),
+  examples,
   assigneeId: assigneeId ?? '',
   teamId: teamId ?? '',
   slaId: slaId ?? '',
@@ -58,15 +58,13 @@ type Values = ReturnType<typeof valuesOf>
 
 const fieldsOf = ({ name, color, description, examples, assigneeId, teamId, slaId }: Values) => ({
   name,
-  color: color as ConversationClass['color'],
+  color,
   description,
-  examples: examplesIn(examples).filter((text) => text.trim() !== ''),
+  examples: examples.filter((text) => text.trim() !== ''),
   assigneeId: assigneeId || null,
   teamId: teamId || null,
   slaId: slaId || null,
 })
-
-const examplesIn = (json: string): string[] => JSON.parse(json) as string[]
 
 type ClassFormProps = {
   edited: ConversationClass | undefined
@@ -90,7 +88,7 @@ function ClassForm({ edited, classes, onClose }: ClassFormProps) {
     slaId: null,
     version: 0,
   }))
-  const { form } = useVersionedForm<Editable, Values>({
+  const { form } = useVersionedForm({
     thing: edited ?? blank,
     valuesOf,
     rules: { name: required(t('nameField'), 40), description: atMost(500) },
@@ -141,10 +139,7 @@ function ClassForm({ edited, classes, onClose }: ClassFormProps) {
         {...select('slaId', t('sla'), t('slaHelp'))}
         data={[none, ...slas.map(({ id, name }) => ({ value: id, label: name }))]}
       />
-      <Examples
-        examples={examplesIn(form.values.examples)}
-        onChange={(examples) => form.set('examples', JSON.stringify(examples))}
-      />
+      <Examples examples={form.values.examples} onChange={(examples) => form.set('examples', examples)} />
     </EditorForm>
   )
 }

@@ -32,10 +32,9 @@ export function AutoCloseSection({ editing }: { editing: PolicyForm }) {
 function Rows({ editing }: { editing: PolicyForm }) {
   const t = useTexts(closingPoliciesTexts)
   const { tag: tags } = useConditionNames().choices
-  const { draft, isChecked, problems } = editing
+  const { draft, errors } = editing
   const { autoClose } = draft
   const set = (part: Partial<AutoClose>) => editing.change({ autoClose: { ...autoClose, ...part } })
-  const shown = isChecked ? problems : {}
   return (
     <>
       <Row label={t('afterLastReply')}>
@@ -43,14 +42,14 @@ function Rows({ editing }: { editing: PolicyForm }) {
           <NumberField
             label={t('days')}
             value={autoClose.days}
-            error={shown.days}
+            error={errors['autoClose.days']}
             onChange={(days) => set({ days })}
           />
           <span>{t('businessDays')}</span>
         </div>
         <p className={css.help}>{t('daysHelp')}</p>
       </Row>
-      <Reminder autoClose={autoClose} set={set} problems={shown} />
+      <Reminder autoClose={autoClose} set={set} errors={errors} />
       <Row label={t('whenItCloses')}>
         <Select
           aria-label={t('addTag')}
@@ -74,7 +73,7 @@ function Rows({ editing }: { editing: PolicyForm }) {
             maxRows={12}
             maxLength={5_000}
             value={autoClose.message.text}
-            error={fieldError(shown.message)}
+            error={fieldError(errors['autoClose.message.text'])}
             onChange={({ currentTarget }) => set({ message: { isOn: true, text: currentTarget.value } })}
           />
         )}
@@ -91,10 +90,10 @@ function Rows({ editing }: { editing: PolicyForm }) {
 type ReminderProps = {
   autoClose: AutoClose
   set: (part: Partial<AutoClose>) => void
-  problems: PolicyForm['problems']
+  errors: PolicyForm['errors']
 }
 
-function Reminder({ autoClose: { reminder }, set, problems }: ReminderProps) {
+function Reminder({ autoClose: { reminder }, set, errors }: ReminderProps) {
   const t = useTexts(closingPoliciesTexts)
   return (
     <Row label={t('reminder')}>
@@ -109,7 +108,7 @@ function Reminder({ autoClose: { reminder }, set, problems }: ReminderProps) {
             <NumberField
               label={t('daysBefore')}
               value={reminder.daysBefore}
-              error={problems.remind}
+              error={errors['autoClose.reminder.daysBefore']}
               onChange={(daysBefore) => set({ reminder: { ...reminder, daysBefore } })}
             />
             <span>{t('businessDaysBefore')}</span>
@@ -122,7 +121,7 @@ function Reminder({ autoClose: { reminder }, set, problems }: ReminderProps) {
             maxLength={5_000}
             description={t('mailHelp')}
             value={reminder.text}
-            error={fieldError(problems.reminder)}
+            error={fieldError(errors['autoClose.reminder.text'])}
             onChange={({ currentTarget }) => set({ reminder: { ...reminder, text: currentTarget.value } })}
           />
         </>

@@ -13,7 +13,7 @@ import { call, type InputFor } from '#lib/api-client.ts'
 import { formatList, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { closingReplayTexts } from './closing-replay.texts.ts'
-import { draftOf, type PolicyDraft, valuesOf } from './policy-values.ts'
+import { type PolicyDraft, valuesOf } from './policy-values.ts'
 
 type ReplayInput = Omit<InputFor<'auto_close.replay'>, 'after'>
 
@@ -40,7 +40,7 @@ export function ClosingReplay({ draft: given, policy, onClose }: ClosingReplayPr
   const load = (days: number) => {
     const changed = inputOf(draft, days)
     // Sorted and shaped like the form, and on the same inboxes.
-    const saved = policy && { ...draftOf(valuesOf(policy)), inboxIds: draft.inboxIds }
+    const saved = policy && { ...valuesOf(policy), inboxIds: draft.inboxIds }
     const active = saved && inputOf(saved, days)
     const isCompared = active && JSON.stringify(active) !== JSON.stringify(changed)
     return { changed: loadParts(changed), active: isCompared ? loadParts(active) : undefined }

@@ -10,7 +10,7 @@ import type { PolicyForm } from './use-policy-form.ts'
 /** What our reply and the customer's answer to something closed do. */
 export function FollowUpSection({ editing }: { editing: PolicyForm }) {
   const t = useTexts(closingPoliciesTexts)
-  const { draft, change, problems, isChecked } = editing
+  const { draft, change, errors } = editing
   const { afterReply, followUp } = draft
   return (
     <>
@@ -38,7 +38,7 @@ export function FollowUpSection({ editing }: { editing: PolicyForm }) {
                 label={t('days')}
                 value={followUp.days}
                 isDisabled={followUp.mode !== 'reopen_within'}
-                error={isChecked ? problems.followUp : undefined}
+                error={errors['followUp.days']}
                 onChange={(days) => change({ followUp: { ...followUp, days } })}
               />
               <span>{t('thenNew')}</span>

@@ -50,8 +50,7 @@ export function PolicyEditor({ policy, count, onShow }: PolicyEditorProps) {
   const editing = usePolicyForm(policy, ({ id }) => {
     if (!policy) onShow({ policy: id }, { isSaved: true })
   })
-  const { form, draft } = editing
-  const isPossible = Object.keys(editing.problems).length === 0
+  const { form, draft, isPossible } = editing
   const title = policy?.name ?? t('newPolicy')
   useNamedTab(title)
   return (

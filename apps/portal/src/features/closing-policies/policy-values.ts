@@ -8,7 +8,7 @@ export type EditablePolicy = PolicyDraft & { readonly version: number }
 /** A new policy; the name and the inboxes are chosen in the form. */
 export const newPolicy: EditablePolicy = { ...standardClosing, name: '', inboxIds: [], version: 0 }
 
-/** As form values; the nested parts are one text. */
+/** The fields of the form. */
 export const valuesOf = ({
   name,
   inboxIds,
@@ -21,24 +21,16 @@ export const valuesOf = ({
   followUp,
   keepsThanksClosed,
   autoClose,
-}: EditablePolicy) => ({
+}: EditablePolicy): PolicyDraft => ({
   name,
-  rest: JSON.stringify({
-    inboxIds,
-    requiredTags,
-    reasons,
-    needsCommentAfterMissedSla,
-    exceptions: [...exceptions].sort(),
-    closers,
-    afterReply,
-    followUp,
-    keepsThanksClosed,
-    autoClose,
-  }),
-})
-export type PolicyValues = ReturnType<typeof valuesOf>
-
-export const draftOf = ({ name, rest }: PolicyValues): PolicyDraft => ({
-  name,
-  ...(JSON.parse(rest) as Omit<PolicyDraft, 'name'>),
+  inboxIds,
+  requiredTags,
+  reasons,
+  needsCommentAfterMissedSla,
+  exceptions: [...exceptions].sort(),
+  closers,
+  afterReply,
+  followUp,
+  keepsThanksClosed,
+  autoClose,
 })

@@ -108,7 +108,7 @@ function Requirement({ name, isFirst, onRemove, children }: RequirementProps) {
 function TagFields({ editing }: { editing: PolicyForm }) {
   const t = useTexts(closingPoliciesTexts)
   const { tag: tags } = useConditionNames().choices
-  const { draft, change, problems, isChecked } = editing
+  const { draft, change, errors } = editing
   const { requiredTags } = draft
   if (!requiredTags) return null
   return (
@@ -118,7 +118,7 @@ function TagFields({ editing }: { editing: PolicyForm }) {
         <NumberField
           label={t('minimum')}
           value={requiredTags.minimum}
-          error={isChecked ? problems.minimum : undefined}
+          error={errors['requiredTags.minimum']}
           onChange={(minimum) =>
             change({ requiredTags: { ...requiredTags, minimum: Math.min(10, Math.max(1, minimum)) } })
           }
@@ -132,7 +132,7 @@ function TagFields({ editing }: { editing: PolicyForm }) {
         data={tags}
         value={requiredTags.tagIds}
         placeholder={requiredTags.tagIds.length === 0 ? t('chooseTagsHere') : ''}
-        error={fieldError(isChecked ? problems.tags : undefined)}
+        error={fieldError(errors['requiredTags.tagIds'])}
         onChange={(tagIds) => change({ requiredTags: { ...requiredTags, tagIds } })}
       />
     </>
@@ -141,7 +141,7 @@ function TagFields({ editing }: { editing: PolicyForm }) {
 
 function ReasonField({ editing }: { editing: PolicyForm }) {
   const t = useTexts(closingPoliciesTexts)
-  const { draft, change, problems, isChecked } = editing
+  const { draft, change, errors } = editing
   return (
     <TagsInput
       aria-label={t('reasons')}
@@ -149,7 +149,7 @@ function ReasonField({ editing }: { editing: PolicyForm }) {
       description={t('reasonsHelp')}
       maxTags={closingLimits.reasons}
       value={draft.reasons}
-      error={fieldError(isChecked ? problems.reasons : undefined)}
+      error={fieldError(errors.reasons)}
       onChange={(reasons) =>
         change({ reasons: reasons.map((one) => one.trim().slice(0, 80)).filter(Boolean) })
       }

@@ -8,32 +8,22 @@ import { useTexts } from '#lib/i18n.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { closingPoliciesQuery } from './closing-policies.api.ts'
 import { closingPoliciesTexts } from './closing-policies.texts.ts'
-import {
-  draftOf,
-  type EditablePolicy,
-  newPolicy,
-  type PolicyDraft,
-  type PolicyValues,
-  valuesOf,
-} from './policy-values.ts'
+import { newPolicy, type PolicyDraft, valuesOf } from './policy-values.ts'
 
 export const policyFormId = 'closing-policy'
 
-/** State of the policy form; `problems` has the errors of nested fields by their path. */
+/** State of the policy form, with the errors of nested fields by their path. */
 export function usePolicyForm(policy: ClosingPolicy | undefined, onSaved: (saved: ClosingPolicy) => void) {
   const t = useTexts(closingPoliciesTexts)
   const client = useQueryClient()
   const [blank] = useState(newPolicy)
-  const problemsOf = useProblems()
-  const { form, discard } = useVersionedForm<EditablePolicy, PolicyValues>({
+  const check = useCheck()
+  const { form, discard } = useVersionedForm({
     thing: policy ?? blank,
     valuesOf,
-    rules: {
-      name: required(t('nameField'), 60),
-      rest: (_, values) => Object.values(problemsOf(draftOf(values)))[0],
-    },
-    save: (values, version) => {
-      const { inboxIds, ...draft } = draftOf(values)
+    rules: { name: required(t('nameField'), 60) },
+    check,
+    save: ({ inboxIds, ...draft }, version) => {
       if (!policy) return call('closing_policies.create', { ...draft, inboxIds: [...inboxIds] })
       // The default policy has every inbox that no other one names.
       const inboxes = policy.isDefault ? {} : { inboxIds: [...inboxIds] }
@@ -41,55 +31,48 @@ export function usePolicyForm(policy: ClosingPolicy | undefined, onSaved: (saved
     },
     put: () => void client.invalidateQueries({ queryKey: closingPoliciesQuery.queryKey }),
     conflictText: t('conflict'),
-    onSaved: (stored) => {
-      const saved = stored as ClosingPolicy
+    onSaved: (saved) => {
       toast.ok(t('saved', { name: saved.name }))
       onSaved(saved)
     },
   })
-  const draft = draftOf(form.values)
   return {
     form,
-    draft,
+    draft: form.values,
     discard,
-    problems: problemsOf(draft),
-    /** Whether the problems are shown: after an attempt to save. */
-    isChecked: form.field('rest').error !== undefined,
-    change: (part: Partial<PolicyDraft>) => {
-      const { name, ...rest } = { ...draft, ...part }
-      if (part.name !== undefined) form.set('name', name)
-      else form.set('rest', JSON.stringify(rest))
-    },
+    errors: form.errors,
+    /** Whether a preview can be computed. */
+    isPossible: Object.keys(check(form.values)).length === 0,
+    change: form.change,
   }
 }
 export type PolicyForm = ReturnType<typeof usePolicyForm>
 
-type Problems = Partial<
-  Record<'tags' | 'minimum' | 'reasons' | 'followUp' | 'days' | 'remind' | 'reminder' | 'message', string>
->
-
 const isWithin = (value: number, most: number): boolean =>
   Number.isInteger(value) && value >= 1 && value <= most
 
-function useProblems() {
+/** What is known to be wrong with a policy without asking the server. */
+function useCheck() {
   const t = useTexts(closingPoliciesTexts)
-  return ({ requiredTags, reasons, followUp, autoClose }: PolicyDraft): Problems => {
-    const problems: Problems = {}
+  return ({ requiredTags, reasons, followUp, autoClose }: PolicyDraft): Record<string, string> => {
+    const problems: Record<string, string> = {}
     const { days, reminder, message } = autoClose
-    if (requiredTags && requiredTags.tagIds.length === 0) problems.tags = t('chooseTags')
+    if (requiredTags && requiredTags.tagIds.length === 0) problems['requiredTags.tagIds'] = t('chooseTags')
     else if (requiredTags && requiredTags.tagIds.length < requiredTags.minimum)
-      problems.minimum = t('tooFewTags')
+      problems['requiredTags.minimum'] = t('tooFewTags')
     if (new Set(reasons.map((one) => one.toLowerCase())).size < reasons.length)
       problems.reasons = t('reasonTwice')
     if (followUp.mode === 'reopen_within' && !isWithin(followUp.days, 365))
-      problems.followUp = t('between', { most: 365 })
+      problems['followUp.days'] = t('between', { most: 365 })
     if (!autoClose.isOn) return problems
-    if (!isWithin(days, closingLimits.days)) problems.days = t('between', { most: closingLimits.days })
+    if (!isWithin(days, closingLimits.days))
+      problems['autoClose.days'] = t('between', { most: closingLimits.days })
     if (reminder.isOn && !isWithin(reminder.daysBefore, closingLimits.days))
-      problems.remind = t('between', { most: closingLimits.days })
-    else if (reminder.isOn && reminder.daysBefore >= days) problems.remind = t('remindsTooEarly')
-    if (reminder.isOn && reminder.text.trim() === '') problems.reminder = t('enterReminder')
-    if (message.isOn && message.text.trim() === '') problems.message = t('enterMessage')
+      problems['autoClose.reminder.daysBefore'] = t('between', { most: closingLimits.days })
+    else if (reminder.isOn && reminder.daysBefore >= days)
+      problems['autoClose.reminder.daysBefore'] = t('remindsTooEarly')
+    if (reminder.isOn && reminder.text.trim() === '') problems['autoClose.reminder.text'] = t('enterReminder')
+    if (message.isOn && message.text.trim() === '') problems['autoClose.message.text'] = t('enterMessage')
     return problems
   }
 }

@@ -18,7 +18,7 @@ import {
 } from './condition-draft.ts'
 import css from './condition-editor.module.css'
 import { conditionEditorTexts } from './condition-editor.texts.ts'
-import { type ConditionErrors, errorsOfPart } from './condition-errors.ts'
+import { type ConditionErrors, errorsBelow } from './condition-errors.ts'
 import { ConditionRow, type GreyedFields } from './condition-row.tsx'
 
 const noFields: GreyedFields = new Map()
@@ -143,7 +143,7 @@ function ConditionGroupEditor(props: GroupProps) {
       </div>
       {conditions.map((part, i) => {
         const word = i === 0 ? '' : t(operator === 'all' ? 'and' : 'or')
-        const partErrors = errorsOfPart(errors, `conditions.${i}`)
+        const partErrors = errorsBelow(errors, `conditions.${i}`)
         return isGroupDraft(part) ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a condition has no name but its place
           <div key={i} className={css.nested}>

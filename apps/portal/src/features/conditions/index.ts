@@ -5,7 +5,7 @@ export {
   teamFields,
 } from './condition-draft.ts'
 export { ConditionEditor } from './condition-editor.tsx'
-export { type ConditionErrors, draftErrors, errorsBelow } from './condition-errors.ts'
+export { type ConditionErrors, conditionProblems, draftErrors, errorsBelow } from './condition-errors.ts'
 export type { GreyedFields } from './condition-row.tsx'
 export { conditionText } from './condition-text.ts'
 export { calendarLabelsQuery } from './conditions.api.ts'

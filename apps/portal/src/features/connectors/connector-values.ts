@@ -15,15 +15,10 @@ export const newConnector = (): EditableConnector => ({
 const definitionOf = (connector: EditableConnector | Connector): ConnectorDefinition =>
   connectorDefinition.parse(connector)
 
-/** As form values; the definition is one text, and a secret is never there before it is typed. */
+/** The fields of the form; a secret is never there before it is typed. */
 export const valuesOf = (connector: EditableConnector | Connector) => ({
+  ...definitionOf(connector),
   name: connector.name,
   authData: '',
-  rest: JSON.stringify(definitionOf(connector)),
 })
 export type ConnectorValues = ReturnType<typeof valuesOf>
-
-export const draftOf = ({ name, rest }: ConnectorValues): ConnectorDraft => ({
-  name,
-  ...(JSON.parse(rest) as ConnectorDefinition),
-})

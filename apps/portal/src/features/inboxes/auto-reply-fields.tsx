@@ -1,6 +1,5 @@
 import { fieldError, SettingLine, Switch, Textarea, TextInput } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
-import { onIf } from './behaviour-values.ts'
 import { inboxBehaviourTexts } from './inbox-behaviour-fields.texts.ts'
 import type { BehaviourForm } from './use-behaviour-form.tsx'
 
@@ -16,23 +15,21 @@ export function AutoReplyFields({ form }: Fields) {
       <SettingLine label={t('autoReply')}>
         <Switch
           aria-label={t('autoReply')}
-          checked={values.auto === 'on'}
-          onChange={(event) => set('auto', onIf(event.currentTarget.checked))}
+          checked={values.auto}
+          onChange={(event) => set('auto', event.currentTarget.checked)}
         />
       </SettingLine>
-      {values.auto === 'on' && <AnswerFields form={form} subject="autoSubject" text="autoText" />}
+      {values.auto && <AnswerFields form={form} subject="autoSubject" text="autoText" />}
       <SettingLine label={t('outsideReply')} help={t(hasHours ? 'outsideHelp' : 'outsideNeedsHours')}>
         {hasHours && (
           <Switch
             aria-label={t('outsideReply')}
-            checked={values.outside === 'on'}
-            onChange={(event) => set('outside', onIf(event.currentTarget.checked))}
+            checked={values.outside}
+            onChange={(event) => set('outside', event.currentTarget.checked)}
           />
         )}
       </SettingLine>
-      {hasHours && values.outside === 'on' && (
-        <AnswerFields form={form} subject="outsideSubject" text="outsideText" />
-      )}
+      {hasHours && values.outside && <AnswerFields form={form} subject="outsideSubject" text="outsideText" />}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { fieldError, Select, SettingLine, Switch, TextInput } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
-import { onIf } from './behaviour-values.ts'
 import { inboxBehaviourTexts } from './inbox-behaviour-fields.texts.ts'
 import type { BehaviourForm } from './use-behaviour-form.tsx'
 
@@ -13,7 +12,7 @@ export function AssignmentFields({ form }: Fields) {
     <>
       <Select
         label={t('give')}
-        description={t(`give_${values.give as 'off'}_help`)}
+        description={t(`give_${values.give}_help`)}
         allowDeselect={false}
         value={values.give}
         data={(['off', 'in_turn', 'least_loaded'] as const).map((mode) => ({
@@ -47,8 +46,8 @@ export function DraftFields({ form: { values, set } }: Fields) {
     <SettingLine label={t('shareDrafts')} help={t('shareDraftsHelp')}>
       <Switch
         aria-label={t('shareDrafts')}
-        checked={values.shareDrafts === 'on'}
-        onChange={(event) => set('shareDrafts', onIf(event.currentTarget.checked))}
+        checked={values.shareDrafts}
+        onChange={(event) => set('shareDrafts', event.currentTarget.checked)}
       />
     </SettingLine>
   )

@@ -1,6 +1,6 @@
 import type { InboxSettings } from '@postroom/contract'
 
-/** The settings as form values: a switch is "on" or empty, an empty number field means none. */
+/** The settings as form values: an empty number field means none. */
 export const behaviourValues = ({
   assignAfterReply,
   unassignAfterMinutes,
@@ -10,39 +10,37 @@ export const behaviourValues = ({
   calendarId,
   shareDrafts,
 }: InboxSettings) => ({
-  assign: assignAfterReply as string,
+  assign: assignAfterReply,
   unassign: unassignAfterMinutes === null ? '' : String(unassignAfterMinutes),
-  give: autoAssign.mode as string,
+  give: autoAssign.mode,
   limit: autoAssign.limit === null ? '' : String(autoAssign.limit),
   calendarId: calendarId ?? '',
-  auto: onIf(autoReply.isOn),
+  auto: autoReply.isOn,
   autoSubject: autoReply.subject,
   autoText: autoReply.text,
-  outside: onIf(outOfHoursReply.isOn),
+  outside: outOfHoursReply.isOn,
   outsideSubject: outOfHoursReply.subject,
   outsideText: outOfHoursReply.text,
-  shareDrafts: onIf(shareDrafts),
+  shareDrafts,
 })
 export type BehaviourValues = ReturnType<typeof behaviourValues>
-
-export const onIf = (isOn: boolean): string => (isOn ? 'on' : '')
 
 const numberOrNone = (value: string): number | null => (value === '' ? null : Number(value))
 
 export const behaviourOf = (values: BehaviourValues) => ({
-  assignAfterReply: values.assign as InboxSettings['assignAfterReply'],
+  assignAfterReply: values.assign,
   unassignAfterMinutes: numberOrNone(values.unassign),
   autoAssign: {
-    mode: values.give as InboxSettings['autoAssign']['mode'],
+    mode: values.give,
     limit: numberOrNone(values.limit),
   },
   calendarId: values.calendarId || null,
-  autoReply: { isOn: values.auto === 'on', subject: values.autoSubject, text: values.autoText },
+  autoReply: { isOn: values.auto, subject: values.autoSubject, text: values.autoText },
   outOfHoursReply: {
     // Without working hours there is no time outside them; the text is kept.
-    isOn: values.outside === 'on' && values.calendarId !== '',
+    isOn: values.outside && values.calendarId !== '',
     subject: values.outsideSubject,
     text: values.outsideText,
   },
-  shareDrafts: values.shareDrafts === 'on',
+  shareDrafts: values.shareDrafts,
 })

@@ -25,7 +25,7 @@ const formats = ['person', 'person_via', 'inbox'] as const
 
 const valuesOf = ({ displayName, fromFormat, signature }: InboxSettings) => ({
   displayName,
-  fromFormat: fromFormat as string,
+  fromFormat,
   signature,
 })
 
@@ -37,14 +37,7 @@ export function useSendingForm(inbox: Inbox, settings: InboxSettings) {
     thing: settings,
     valuesOf,
     rules: { displayName: atMost(80), signature: atMost(2_000) },
-    save: ({ displayName, fromFormat, signature }, version) =>
-      call('inboxes.update_settings', {
-        inboxId: inbox.id,
-        version,
-        displayName,
-        fromFormat: fromFormat as InboxSettings['fromFormat'],
-        signature,
-      }),
+    save: (values, version) => call('inboxes.update_settings', { inboxId: inbox.id, version, ...values }),
     put: (saved) => putSettings(client, saved),
     conflictText: t('conflict'),
     onSaved: () => toast.ok(t('saved', { name: inbox.name })),
@@ -68,7 +61,7 @@ export function InboxSending({ inbox, form, children }: InboxSendingProps) {
   const { values, set } = form
   const person = user ? `${user.firstName} ${user.lastName}`.trim() : ''
   const name = values.displayName || inbox.name
-  const shown: Record<string, string> = { person, person_via: `${person} via ${name}`, inbox: name }
+  const shown = { person, person_via: `${person} via ${name}`, inbox: name }
   const { error: nameError, ...displayName } = form.field('displayName')
   const { error: signatureError, ...signature } = form.field('signature')
   return (

@@ -28,9 +28,9 @@ export function useBehaviourForm(inbox: Inbox, settings: InboxSettings) {
       unassign: between(5, 43_200),
       limit: between(1, 500),
       autoSubject: atMost(200),
-      autoText: textOf(({ auto }) => auto === 'on'),
+      autoText: textOf(({ auto }) => auto),
       outsideSubject: atMost(200),
-      outsideText: textOf(({ outside, calendarId }) => outside === 'on' && calendarId !== ''),
+      outsideText: textOf(({ outside, calendarId }) => outside && calendarId !== ''),
     },
     save: (values, version) =>
       call('inboxes.update_settings', { inboxId: inbox.id, version, ...behaviourOf(values) }),

@@ -62,17 +62,23 @@ export function WebhookEditor({ webhooks, search, onClose }: WebhookEditorProps)
   )
 }
 
-type Rest = Pick<Webhook, 'description' | 'format' | 'events' | 'inboxIds' | 'payload' | 'replies'>
-type Editable = Rest & Pick<Webhook, 'name' | 'url' | 'version'>
+type Editable = Pick<
+  Webhook,
+  'name' | 'url' | 'description' | 'format' | 'events' | 'inboxIds' | 'payload' | 'replies' | 'version'
+>
 
 /** The stored address of a channel and the secret of its replies are not known here; empty keeps them. */
 const valuesOf = ({ name, url, description, format, events, inboxIds, payload, replies }: Editable) => ({
   name,
   url: format === 'standard' ? url : '',
   replySecret: '',
-  rest: JSON.stringify({ description, format, events, inboxIds, payload, replies }),
+  description,
+  format,
+  events,
+  inboxIds,
+  payload,
+  replies,
 })
-type Values = ReturnType<typeof valuesOf>
 
 const newWebhook = (format: Webhook['format']): Editable => ({
   name: '',
@@ -94,21 +100,18 @@ function useWebhookForm(
   const t = useTexts(webhooksTexts)
   const client = useQueryClient()
   const [blank] = useState(() => newWebhook(format))
-  const { form } = useVersionedForm<Editable, Values>({
+  const { form } = useVersionedForm({
     thing: webhook ?? blank,
     valuesOf,
     rules: {
       name: required(t('nameField'), 80),
       ...(webhook ? {} : { url: required('URL', 2_000) }),
-      replySecret: (secret, values) => {
-        const { replies, format: chosen } = JSON.parse(values.rest) as Rest
-        return replies ? checkReplySecret(webhook, chosen, secret) : undefined
-      },
+      replySecret: (secret, { replies, format: chosen }) =>
+        replies ? checkReplySecret(webhook, chosen, secret) : undefined,
     },
-    save: ({ name, url, replySecret, rest }, version) => {
+    save: ({ url, replySecret, ...rest }, version) => {
       const fields: WireInputOf<typeof saveWebhook> = {
-        name,
-        ...(JSON.parse(rest) as Rest),
+        ...rest,
         ...(url !== '' && { url }),
         ...(replySecret !== '' && { replySecret }),
         ...(webhook && { id: webhook.id, version }),
@@ -119,12 +122,10 @@ function useWebhookForm(
     conflictText: t('conflict'),
     onSaved: (saved) => {
       toast.ok(t('saved', { name: saved.name }))
-      onSaved((saved as Webhook).id)
+      onSaved(saved.id)
     },
   })
-  const rest = JSON.parse(form.values.rest) as Rest
-  const change = (part: Partial<Rest>) => form.set('rest', JSON.stringify({ ...rest, ...part }))
-  return { form, rest, change }
+  return form
 }
 
 type WebhookFormProps = {
@@ -136,12 +137,13 @@ type WebhookFormProps = {
 
 function WebhookForm({ webhook, others, format = 'standard', onClose }: WebhookFormProps) {
   const t = useTexts(webhooksTexts)
-  const { form, rest, change } = useWebhookForm(webhook, format, (id) => onClose(webhook ? undefined : id))
+  const form = useWebhookForm(webhook, format, (id) => onClose(webhook ? undefined : id))
+  const { values, change } = form
   const inboxes = useQuery(sharedInboxesQuery).data?.items ?? []
   const { error: nameError, ...name } = form.field('name')
   const { error: urlError, ...url } = form.field('url')
   const same = others.find((one) => one.format === 'standard' && one.url === form.values.url)
-  const isChannel = rest.format !== 'standard'
+  const isChannel = values.format !== 'standard'
   return (
     <form {...form.formProps} className={css.form}>
       <UnsavedGuard dirty={form.isDirty} searchKey="edit" />
@@ -153,11 +155,11 @@ function WebhookForm({ webhook, others, format = 'standard', onClose }: WebhookF
       <Select
         label={t('format')}
         allowDeselect={false}
-        value={rest.format}
+        value={values.format}
         data={webhookFormats.map((value) => ({ value, label: t(`format_${value}`) }))}
         onChange={(value) => {
           const chosen = value as Webhook['format']
-          change({ format: chosen, replies: rest.replies && chosen !== 'standard' })
+          change({ format: chosen, replies: values.replies && chosen !== 'standard' })
         }}
       />
       <TextInput {...name} label={t('name')} maxLength={80} data-autofocus error={fieldError(nameError)} />
@@ -165,25 +167,27 @@ function WebhookForm({ webhook, others, format = 'standard', onClose }: WebhookF
         {...url}
         label="URL"
         type="url"
-        placeholder={isChannel && webhook?.format === rest.format ? t('urlKept') : 'https://'}
-        description={isChannel ? t(`urlHelp_${rest.format as 'slack' | 'mattermost' | 'teams'}`) : undefined}
+        placeholder={isChannel && webhook?.format === values.format ? t('urlKept') : 'https://'}
+        description={
+          isChannel ? t(`urlHelp_${values.format as 'slack' | 'mattermost' | 'teams'}`) : undefined
+        }
         error={fieldError(urlError)}
       />
       {same && <Notice tone="warn">{t('sameUrl', { name: same.name })}</Notice>}
-      <EventChoice events={rest.events} onChange={(events) => change({ events })} />
+      <EventChoice events={values.events} onChange={(events) => change({ events })} />
       <MultiSelect
         label={<OptionalLabel>{t('inboxes')}</OptionalLabel>}
         description={t('inboxesHelp')}
-        placeholder={rest.inboxIds.length === 0 ? t('allInboxes') : ''}
+        placeholder={values.inboxIds.length === 0 ? t('allInboxes') : ''}
         data={inboxes.map(({ id, name: label }) => ({ value: id, label }))}
-        value={rest.inboxIds}
+        value={values.inboxIds}
         onChange={(inboxIds) => change({ inboxIds })}
       />
       <div>
         <span className={css.label}>{t('payload')}</span>
         <Segmented
           label={t('payload')}
-          value={rest.payload}
+          value={values.payload}
           options={(['full', 'ids'] as const).map((value) => ({
             value,
             label: t(isChannel ? `channelPayload_${value}` : `payload_${value}`),
@@ -191,11 +195,11 @@ function WebhookForm({ webhook, others, format = 'standard', onClose }: WebhookF
           onChange={(payload) => change({ payload })}
         />
       </div>
-      {rest.format !== 'standard' && (
+      {values.format !== 'standard' && (
         <ChannelReplies
           webhook={webhook}
-          format={rest.format}
-          isOn={rest.replies}
+          format={values.format}
+          isOn={values.replies}
           onSwitch={(replies) => change({ replies })}
           field={form.field('replySecret')}
         />
@@ -206,7 +210,7 @@ function WebhookForm({ webhook, others, format = 'standard', onClose }: WebhookF
         minRows={1}
         maxRows={4}
         maxLength={500}
-        value={rest.description}
+        value={values.description}
         onChange={({ currentTarget }) => change({ description: currentTarget.value })}
       />
       <p className={css.help}>{t('rightsHelp')}</p>

@@ -89,7 +89,7 @@ export function MacroEditor({ macro, blank, scope, onShow }: MacroEditorProps) {
           </>
         }
       />
-      <form {...form.formProps} id={macroFormId} className={css.form} onSubmit={editing.onSubmit}>
+      <form {...form.formProps} id={macroFormId} className={css.form}>
         <Problem editing={editing} />
         <FormLine label={t('name')} inputId="macro-name">
           <TextInput
@@ -139,7 +139,7 @@ export function MacroEditor({ macro, blank, scope, onShow }: MacroEditorProps) {
 
 function Problem({ editing }: { editing: ReturnType<typeof useMacroForm> }) {
   const t = useTexts(macrosTexts)
-  const { form, errors, isConflict, discard } = editing
+  const { form, isConflict, discard } = editing
   if (isConflict)
     return (
       <Notice tone="warn" live action={<Button onClick={discard}>{t('conflictTake')}</Button>}>
@@ -147,8 +147,7 @@ function Problem({ editing }: { editing: ReturnType<typeof useMacroForm> }) {
       </Notice>
     )
   return (
-    form.problem &&
-    Object.keys(errors).length === 0 && (
+    form.problem && (
       <Notice tone="bad" live>
         {form.problem}
       </Notice>

@@ -15,18 +15,13 @@ export const newMacro = (fields: Partial<EditableMacro> = {}): EditableMacro => 
 export const copyOfMacro = ({ description, actions }: Macro, name: string): EditableMacro =>
   newMacro({ name, description, actions })
 
-/** The fields of the form; the actions are JSON. */
-export const valuesOf = ({ name, description, actions }: EditableMacro) => ({
-  name,
-  description,
-  actions: JSON.stringify(actions),
-})
-export type MacroValues = ReturnType<typeof valuesOf>
+/** The fields of the form. */
+export type MacroDraft = Pick<Macro, 'name' | 'description' | 'actions'>
 
-export const draftOf = ({ name, description, actions }: MacroValues) => ({
+export const draftOf = ({ name, description, actions }: EditableMacro): MacroDraft => ({
   name,
   description,
-  actions: JSON.parse(actions) as MacroAction[],
+  actions,
 })
 
 /** Macros neither notify nor call connectors: the person who runs them does. */

@@ -1,20 +1,18 @@
 import type { Macro, RuleScope } from '@postroom/contract'
 import { toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useState } from 'react'
-import { contradiction, missingIn, problemOf, useRuleWords } from '#features/rules/index.ts'
+import { useState } from 'react'
+import { contradiction, missingIn, useRuleWords } from '#features/rules/index.ts'
 import { call } from '#lib/api-client.ts'
-import { type FieldProblem, isApiError } from '#lib/api-error.ts'
 import { required } from '#lib/form-rules.ts'
 import { translate, useTexts } from '#lib/i18n.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
-import { draftOf, type EditableMacro, type MacroValues, valuesOf } from './macro-values.ts'
+import { draftOf, type EditableMacro, type MacroDraft } from './macro-values.ts'
 import { macrosQuery } from './macros.api.ts'
 import { macrosTexts } from './macros.texts.ts'
 
 export const macroFormId = 'macro'
 
-type Draft = ReturnType<typeof draftOf>
 type ActionText = ReturnType<typeof useRuleWords>['actionText']
 
 type MacroFormOptions = {
@@ -30,76 +28,33 @@ export function useMacroForm({ macro, blank, scope, onSaved }: MacroFormOptions)
   const { actionText } = useRuleWords()
   const put = usePutMacro()
   const [initial] = useState(blank)
-  const [refused, setRefused] = useState<readonly FieldProblem[]>([])
-  const [isConflict, setConflict] = useState(false)
-  const [attempts, setAttempts] = useState(0)
-  const check = (field: keyof MacroValues) => (_: string, values: MacroValues) =>
-    problemOf(problemsOf(draftOf(values), actionText), field)
-  const { form, discard } = useVersionedForm<EditableMacro, MacroValues>({
+  const { form, theirs, discard } = useVersionedForm({
     thing: macro ?? initial,
-    valuesOf,
-    rules: { name: check('name'), actions: check('actions') },
-    save: async (values, version) => {
-      try {
-        return await (macro
-          ? call('macros.update', { macroId: macro.id, version, ...draftOf(values) })
-          : call('macros.create', { scope, ...draftOf(values) }))
-      } catch (error) {
-        if (!isApiError(error)) throw error
-        setRefused(error.fields)
-        setConflict(error.code === 'conflict')
-        setAttempts((before) => before + 1)
-        throw error
-      }
-    },
-    put: (stored) => put(stored as Macro),
+    valuesOf: draftOf,
+    check: (draft) => problemsOf(draft, actionText),
+    save: (draft, version) =>
+      macro
+        ? call('macros.update', { macroId: macro.id, version, ...draft })
+        : call('macros.create', { scope, ...draft }),
+    put,
     conflictText: t('conflict'),
-    onSaved: (stored) => {
-      const saved = stored as Macro
-      setConflict(false)
-      setAttempts(0)
+    onSaved: (saved) => {
       toast.ok(t('saved', { name: saved.name }))
       onSaved(saved)
     },
   })
-  useEffect(() => {
-    if (attempts > 0)
-      document.getElementById(macroFormId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [attempts])
-
-  const draft = draftOf(form.values)
-  const errors = {
-    ...(attempts > 0 ? problemsOf(draft, actionText) : contradiction(draft.actions, actionText)),
-    ...Object.fromEntries(refused.map(({ path, message }) => [path, message])),
-  }
-  const forgetRefusal = () => {
-    setRefused([])
-    setConflict(false)
-  }
   return {
     form,
-    draft,
-    errors,
-    isConflict,
-    discard: () => {
-      forgetRefusal()
-      setAttempts(0)
-      discard()
-    },
-    change: <Field extends keyof Draft>(field: Field, value: Draft[Field]) => {
-      form.set(field, typeof value === 'string' ? value : JSON.stringify(value))
-      setRefused((before) => before.filter(({ path }) => path.split('.')[0] !== field))
-    },
-    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
-      forgetRefusal()
-      if (Object.keys(problemsOf(draft, actionText)).length > 0) setAttempts((before) => before + 1)
-      form.formProps.onSubmit(event)
-    },
+    draft: form.values,
+    errors: { ...contradiction(form.values.actions, actionText), ...form.errors },
+    isConflict: theirs !== undefined,
+    discard,
+    change: form.set,
   }
 }
 
 /** Errors that are known without asking the server. */
-function problemsOf({ name, actions }: Draft, actionText: ActionText): Record<string, string> {
+function problemsOf({ name, actions }: MacroDraft, actionText: ActionText): Record<string, string> {
   const found: Record<string, string> = {}
   if (!name.trim()) found.name = required(translate(macrosTexts, 'nameField'))('') ?? ''
   if (actions.length === 0) found.actions = translate(macrosTexts, 'chooseAction')

@@ -13,7 +13,6 @@ type Editable = Pick<
   AvailabilityStatus,
   'name' | 'builtIn' | 'color' | 'meaning' | 'setBy' | 'returnAfterMinutes' | 'version'
 >
-type Values = Record<'name' | 'color' | 'meaning' | 'setBy' | 'returnAfterMinutes', string>
 
 const meanings = ['available', 'available_by_hand', 'away', 'off'] as const
 
@@ -37,24 +36,17 @@ export function StatusForm({ status, onClose }: StatusFormProps) {
   // A built-in status that was not renamed is shown in the reader's language.
   const shownName = ({ name, builtIn }: Editable): string =>
     builtIn && status ? nameOf(status) : (name ?? '')
-  const { form } = useVersionedForm<Editable, Values>({
+  const { form } = useVersionedForm({
     thing: status ?? blank,
     valuesOf: (thing) => ({
       name: shownName(thing),
       color: thing.color,
       meaning: thing.meaning,
       setBy: thing.setBy,
-      returnAfterMinutes: thing.returnAfterMinutes ? String(thing.returnAfterMinutes) : '',
+      returnAfterMinutes: thing.returnAfterMinutes,
     }),
     rules: { name: required(t('statusName'), 30) },
-    save: (values, version) => {
-      const { name } = values
-      const fields = {
-        color: values.color as AvailabilityStatus['color'],
-        setBy: values.setBy as AvailabilityStatus['setBy'],
-        returnAfterMinutes: values.returnAfterMinutes ? Number(values.returnAfterMinutes) : null,
-      }
-      const meaning = values.meaning as AvailabilityStatus['meaning']
+    save: ({ name, meaning, ...fields }, version) => {
       if (!status) return call('availability.create_status', { name, meaning, ...fields })
       return call('availability.update_status', {
         statusId: status.id,
@@ -106,9 +98,9 @@ export function StatusForm({ status, onClose }: StatusFormProps) {
         min={1}
         max={43_200}
         allowDecimal={false}
-        value={form.values.returnAfterMinutes}
-        error={fieldError(form.field('returnAfterMinutes').error)}
-        onChange={(value) => form.set('returnAfterMinutes', String(value))}
+        value={form.values.returnAfterMinutes ?? ''}
+        error={fieldError(form.errors.returnAfterMinutes)}
+        onChange={(value) => form.set('returnAfterMinutes', Number(value) || null)}
       />
     </EditorForm>
   )

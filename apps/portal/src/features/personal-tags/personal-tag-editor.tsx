@@ -23,7 +23,7 @@ export function PersonalTagEditor({ tagId, tags, onClose }: EditorProps) {
   )
 }
 
-const valuesOf = ({ name, color }: Pick<PersonalTag, 'name' | 'color'>) => ({ name, color: color as string })
+const valuesOf = ({ name, color }: Pick<PersonalTag, 'name' | 'color'>) => ({ name, color })
 
 /** Initial values of a new tag; version 0 never exists on the server. */
 const blank = { name: '', color: 'ink', version: 0 } as const
@@ -35,12 +35,10 @@ function TagForm({ tag, onClose }: { tag: PersonalTag | undefined; onClose: () =
     thing: tag ?? blank,
     valuesOf,
     rules: { name: required(t('nameField'), 40) },
-    save: ({ name, color }, version): Promise<PersonalTag> => {
-      const fields = { name, color: color as PersonalTag['color'] }
-      return tag
-        ? call('personalTags.update', { personalTagId: tag.id, version, ...fields })
-        : call('personalTags.create', fields)
-    },
+    save: (values, version): Promise<PersonalTag> =>
+      tag
+        ? call('personalTags.update', { personalTagId: tag.id, version, ...values })
+        : call('personalTags.create', values),
     put: () => refetchPersonalTags(client),
     conflictText: t('conflict'),
     onSaved: ({ name }) => {

@@ -23,7 +23,7 @@ import { profileTexts } from './profile.texts.ts'
 const formId = 'profile-about'
 const zonesShown = 60
 
-const languageNames = [
+const languageNames: { value: Language; label: string }[] = [
   { value: 'en', label: 'English' },
   { value: 'de', label: 'Deutsch' },
 ]
@@ -31,7 +31,7 @@ const languageNames = [
 const valuesOf = ({ firstName, lastName, settings }: User) => ({
   firstName,
   lastName,
-  language: settings.language as string,
+  language: settings.language,
   timeZone: settings.timeZone,
 })
 
@@ -42,8 +42,8 @@ export function useProfileForm(user: User) {
   const form = useForm({
     initial: valuesOf(user),
     rules: { firstName: required(t('firstNameField'), 60), lastName: required(t('lastNameField'), 60) },
-    submit: async ({ language, ...values }) => {
-      const saved = await call('session.update_profile', { ...values, language: language as Language })
+    submit: async (values) => {
+      const saved = await call('session.update_profile', values)
       client.setQueryData(userQuery.queryKey, saved)
       toast.ok(t('saved'))
     },

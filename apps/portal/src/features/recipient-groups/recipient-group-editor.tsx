@@ -1,4 +1,4 @@
-import { type RecipientGroup, type RuleScope, recipientGroupLimits } from '@postroom/contract'
+import { type RecipientGroup, recipientGroupLimits } from '@postroom/contract'
 import { fieldError, Input, Segmented, SideDrawer, Textarea, TextInput, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { DrawerForm } from '#app/drawer-form.tsx'
@@ -49,7 +49,7 @@ type Editable = Pick<RecipientGroup, 'name' | 'scope' | 'members' | 'version'>
 
 const valuesOf = ({ name, scope, members }: Editable) => ({
   name,
-  scope: scope as string,
+  scope,
   members: members.map(printAddress).join('\n'),
 })
 
@@ -72,7 +72,7 @@ function RecipientGroupForm({ known, mayShare, onClose }: FormProps) {
   const t = useTexts(recipientGroupsTexts)
   const client = useQueryClient()
   const blank: Editable = { name: '', scope: mayShare ? 'workspace' : 'personal', members: [], version: 0 }
-  const { form } = useVersionedForm<Editable, ReturnType<typeof valuesOf>>({
+  const { form } = useVersionedForm({
     thing: known ?? blank,
     valuesOf,
     rules: { name: required(t('nameField'), 80), members: memberRule(t) },
@@ -80,7 +80,7 @@ function RecipientGroupForm({ known, mayShare, onClose }: FormProps) {
       const fields = { name, members: membersOf(text) }
       return known
         ? call('recipientGroups.update', { recipientGroupId: known.id, version, ...fields })
-        : call('recipientGroups.create', { scope: scope as RuleScope, ...fields })
+        : call('recipientGroups.create', { scope, ...fields })
     },
     put: () => refetchRecipientGroups(client),
     conflictText: t('conflict'),

@@ -56,7 +56,6 @@ export function ActionsField(props: ActionsFieldProps) {
     onMove: (from, to) => onChange(moved(actions, from, to)),
     onMoved: () => undefined,
   })
-  const problems = Object.entries(errors).map(([place, message]) => ({ path: place, message }))
   const [first = 'close'] = kinds
   return (
     <>
@@ -70,7 +69,7 @@ export function ActionsField(props: ActionsFieldProps) {
             scope={scope}
             kinds={kinds}
             replyHelp={replyHelp}
-            errors={byField(errorsBelow(problems, `${path}.${place}`))}
+            errors={byField(errorsBelow(errors, `${path}.${place}`))}
             handle={drag.handle(place)}
             onChange={(next) => onChange(actions.map((one, at) => (at === place ? next : one)))}
             onRemove={() => onChange(actions.filter((_, at) => at !== place))}

@@ -1,11 +1,12 @@
 import type { Rule } from '@postroom/contract'
 import { Button, Notice } from '@postroom/ui'
+import { deepEqual } from '@tanstack/react-router'
 import { completeCondition } from '#features/conditions/index.ts'
 import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './rule-editor.module.css'
 import { ruleEditorTexts } from './rule-editor.texts.ts'
-import { draftOf, type RuleValues, valuesOf } from './rule-values.ts'
+import { draftOf, type RuleDraft } from './rule-values.ts'
 import { useRuleWords } from './rule-words.ts'
 import { rulesTexts } from './rules.texts.ts'
 import { useInboxNames } from './use-inbox-names.ts'
@@ -15,9 +16,9 @@ import type { RuleForm } from './use-rule-form.ts'
 export function ConflictNotice({ editing, theirs }: { editing: RuleForm; theirs: Rule }) {
   const t = useTexts(ruleEditorTexts)
   const inWords = useFieldWords(theirs.scope)
-  const saved = valuesOf(theirs)
-  const yours = editing.form.values
-  const different = inWords.filter(([field]) => saved[field] !== yours[field])
+  const saved = draftOf(theirs)
+  const yours = editing.draft
+  const different = inWords.filter(([field]) => !deepEqual(saved[field], yours[field]))
   return (
     <Notice tone="warn" live action={<Button onClick={editing.discard}>{t('conflictTake')}</Button>}>
       <strong>{t('conflict')}</strong> {t('conflictHelp')}
@@ -45,7 +46,7 @@ export function ConflictNotice({ editing, theirs }: { editing: RuleForm; theirs:
   )
 }
 
-type FieldWords = readonly [keyof RuleValues, string, (values: RuleValues) => string]
+type FieldWords = readonly [keyof RuleDraft, string, (values: RuleDraft) => string]
 
 /** Each field's label, and what its value says. */
 function useFieldWords(scope: Rule['scope']): readonly FieldWords[] {
@@ -54,17 +55,17 @@ function useFieldWords(scope: Rule['scope']): readonly FieldWords[] {
   const { inboxName } = useInboxNames(scope)
   const { actionText, conditionText, triggersText } = useRuleWords()
   const everywhere = list(scope === 'workspace' ? 'allInboxes' : 'allPersonal')
-  const whenText = (values: RuleValues) => triggersText(draftOf(values))
+  const whenText = (values: RuleDraft) => triggersText(values)
   return [
     ['name', t('name'), ({ name }) => name],
-    ['inboxIds', t('where'), (values) => formatList(draftOf(values).inboxIds.map(inboxName)) || everywhere],
+    ['inboxIds', t('where'), (values) => formatList(values.inboxIds.map(inboxName)) || everywhere],
     ['triggers', t('triggers'), whenText],
     ['wait', t('waitField'), whenText],
-    ['condition', t('if'), (values) => conditionText(completeCondition(draftOf(values).condition) as never)],
-    ['actions', t('actions'), (values) => formatList(draftOf(values).actions.map(actionText))],
-    ['stopsHere', t('stopsHere'), (values) => t(draftOf(values).stopsHere ? 'on' : 'off')],
-    ['frequency', t('frequency'), (values) => t(`frequency_${draftOf(values).frequency}`)],
-    ['hours', t('hours'), (values) => t(`hours_${draftOf(values).hours?.when ?? 'any'}`)],
+    ['condition', t('if'), (values) => conditionText(completeCondition(values.condition) as never)],
+    ['actions', t('actions'), (values) => formatList(values.actions.map(actionText))],
+    ['stopsHere', t('stopsHere'), (values) => t(values.stopsHere ? 'on' : 'off')],
+    ['frequency', t('frequency'), (values) => t(`frequency_${values.frequency}`)],
+    ['hours', t('hours'), (values) => t(`hours_${values.hours?.when ?? 'any'}`)],
     ['description', t('description'), ({ description }) => description],
   ]
 }

@@ -16,14 +16,13 @@ export function IfSection({ editing, scope }: { editing: RuleForm; scope: RuleSc
   const { conditionText } = useRuleWords()
   const { draft, errors, change } = editing
   const condition = completeCondition(draft.condition)
-  const problems = Object.entries(errors).map(([path, message]) => ({ path, message }))
   return (
     <section className={css.condition} aria-label={t('if')}>
       <ConditionEditor
         label={t('if')}
         value={draft.condition}
         fields={scope === 'workspace' ? teamFields : personalFields}
-        errors={errorsBelow(problems, 'condition')}
+        errors={errorsBelow(errors, 'condition')}
         emptyText={t('always')}
         onChange={(next) => change('condition', next)}
       />

@@ -6,7 +6,7 @@ export const InboxRules = lazy(() => import('./inbox-rules.tsx').then((module) =
 export const RuleReason = lazy(() => import('./rule-reason.tsx').then((module) => module.RuleReason))
 export { ActionsField } from './actions-section.tsx'
 export { actionKindsOf } from './new-action.ts'
-export { contradiction, missingIn, problemOf } from './rule-problems.ts'
+export { contradiction, missingIn } from './rule-problems.ts'
 export { useNamedRuleWords, useRuleWords } from './rule-words.ts'
 export { stateCausesQuery } from './rules.api.ts'
 export type { RulesSearch } from './rules.search.ts'

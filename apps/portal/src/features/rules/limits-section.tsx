@@ -3,9 +3,9 @@ import { Checkbox, fieldError, Select } from '@postroom/ui'
 import { useConditionNames } from '#features/conditions/index.ts'
 import { FormLine } from '#features/setting-editor/index.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { errorAt } from '#lib/use-form.ts'
 import css from './rule-editor.module.css'
 import { ruleEditorTexts } from './rule-editor.texts.ts'
-import { problemOf } from './rule-problems.ts'
 import type { Hours } from './rule-values.ts'
 import type { RuleForm } from './use-rule-form.ts'
 
@@ -59,7 +59,7 @@ function HoursFields({ editing: { draft, errors, change } }: { editing: RuleForm
         <Select
           aria-label={t('calendar')}
           placeholder={t('choose')}
-          error={fieldError(problemOf(errors, 'hours'))}
+          error={fieldError(errorAt(errors, 'hours'))}
           value={hours.calendarId || null}
           data={[...calendars, ...gone.filter(Boolean).map((value) => ({ value, label: t('gone') }))]}
           onChange={(calendarId) => calendarId && change('hours', { ...hours, calendarId })}

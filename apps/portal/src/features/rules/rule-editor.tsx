@@ -103,7 +103,7 @@ export function RuleEditor({ rule, blank, rules, scope, onShow }: RuleEditorProp
             />
           }
         />
-        <form {...form.formProps} id={ruleFormId} className={css.form} onSubmit={editing.onSubmit}>
+        <form {...form.formProps} id={ruleFormId} className={css.form}>
           <Notices rule={rule} editing={editing} />
           <FormLine label={t('name')} inputId="rule-name">
             <TextInput
@@ -188,15 +188,14 @@ function Header({ rule, rules, scope, title, isOn, onSwitch, menu, save }: Heade
 function Notices({ rule, editing }: { rule: Rule | undefined; editing: ReturnType<typeof useRuleForm> }) {
   const t = useTexts(ruleEditorTexts)
   const reasonText = useReasonText()
-  const { form, theirs, errors } = editing
-  const isNamed = Object.keys(errors).length > 0
+  const { form, theirs } = editing
   return (
     <>
       {rule?.offReason && (
         <Notice tone="warn">{t('offBecause', { reason: reasonText(rule.offReason) })}</Notice>
       )}
       {theirs && <ConflictNotice editing={editing} theirs={theirs} />}
-      {form.problem && !theirs && !isNamed && (
+      {form.problem && !theirs && (
         <Notice tone="bad" live>
           {form.problem}
         </Notice>

@@ -1,5 +1,5 @@
 import { contradictingAction, isTimerTrigger, type RuleAction } from '@postroom/contract'
-import { draftErrors } from '#features/conditions/index.ts'
+import { conditionProblems } from '#features/conditions/index.ts'
 import { required } from '#lib/form-rules.ts'
 import { translate } from '#lib/i18n.ts'
 import { ruleEditorTexts } from './rule-editor.texts.ts'
@@ -21,8 +21,7 @@ export function draftProblems(draft: RuleDraft, actionText: ActionText): Problem
   if (triggers.length === 0) found.triggers = text('chooseTrigger')
   if (triggers.some(isTimerTrigger) && !wait?.amount) found['wait.amount'] = missing('waitField')
   if (hours?.calendarId === '') found['hours.calendarId'] = text('chooseOne')
-  for (const [path, message] of Object.entries(draftErrors(draft.condition)))
-    found[`condition.${path}`] = message
+  Object.assign(found, conditionProblems(draft.condition))
   if (actions.length === 0) found.actions = text('chooseAction')
   for (const [index, action] of actions.entries())
     for (const [field, message] of Object.entries(missingIn(action)))
@@ -71,9 +70,4 @@ export function contradiction(actions: readonly RuleAction[], actionText: Action
   if (!later || !earlier) return {}
   const words = { later: actionText(later), earlier: actionText(earlier) }
   return { [`actions.${index}.kind`]: translate(ruleEditorTexts, 'contradicts', words) }
-}
-
-/** The first problem of a field of the form. */
-export function problemOf(problems: Readonly<Problems>, field: string): string | undefined {
-  return Object.entries(problems).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1]
 }

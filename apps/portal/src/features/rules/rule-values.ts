@@ -1,4 +1,4 @@
-import type { Rule, RuleAction, RuleDefinition, RuleScope, RuleTrigger } from '@postroom/contract'
+import type { Rule, RuleDefinition, RuleScope } from '@postroom/contract'
 import type { ConditionDraft } from '#features/conditions/index.ts'
 import type { InputFor } from '#lib/api-client.ts'
 
@@ -21,40 +21,25 @@ export const newRule = (fields: Partial<RuleDefinition> = {}): EditableRule => (
   version: 0,
 })
 
-/** The fields of the form; all but texts are JSON. */
-export const valuesOf = (rule: RuleDefinition) => ({
-  name: rule.name,
-  inboxIds: JSON.stringify(rule.inboxIds),
-  triggers: JSON.stringify(rule.triggers),
-  wait: JSON.stringify(rule.wait),
-  slaTarget: JSON.stringify(rule.slaTarget),
-  hours: JSON.stringify(rule.hours),
-  condition: JSON.stringify(rule.condition),
-  actions: JSON.stringify(rule.actions),
-  stopsHere: JSON.stringify(rule.stopsHere),
-  frequency: rule.frequency as string,
-  description: rule.description,
-})
-export type RuleValues = ReturnType<typeof valuesOf>
-
 export type Wait = NonNullable<RuleDefinition['wait']>
 export type Hours = NonNullable<RuleDefinition['hours']>
 
 /** A rule as it is in the form: its condition may be unfinished. */
 export type RuleDraft = Omit<RuleDefinition, 'condition'> & { condition: ConditionDraft | null }
 
-export const draftOf = (values: RuleValues): RuleDraft => ({
-  name: values.name,
-  inboxIds: JSON.parse(values.inboxIds) as string[],
-  triggers: JSON.parse(values.triggers) as RuleTrigger[],
-  wait: JSON.parse(values.wait) as Wait | null,
-  slaTarget: JSON.parse(values.slaTarget) as RuleDefinition['slaTarget'],
-  hours: JSON.parse(values.hours) as Hours | null,
-  condition: JSON.parse(values.condition) as ConditionDraft | null,
-  actions: JSON.parse(values.actions) as RuleAction[],
-  stopsHere: JSON.parse(values.stopsHere) as boolean,
-  frequency: values.frequency as RuleDefinition['frequency'],
-  description: values.description,
+/** The fields of the form. */
+export const draftOf = (rule: RuleDefinition): RuleDraft => ({
+  name: rule.name,
+  inboxIds: rule.inboxIds,
+  triggers: rule.triggers,
+  wait: rule.wait,
+  slaTarget: rule.slaTarget,
+  hours: rule.hours,
+  condition: rule.condition,
+  actions: rule.actions,
+  stopsHere: rule.stopsHere,
+  frequency: rule.frequency,
+  description: rule.description,
 })
 
 export type RuleInput = Omit<InputFor<'rules.create'>, 'isOn' | 'scope'>

@@ -16,9 +16,9 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useConditionNames } from '#features/conditions/index.ts'
 import { FormLine } from '#features/setting-editor/index.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { errorAt } from '#lib/use-form.ts'
 import css from './rule-editor.module.css'
 import { ruleEditorTexts } from './rule-editor.texts.ts'
-import { problemOf } from './rule-problems.ts'
 import type { Wait } from './rule-values.ts'
 import { ruleWordsTexts } from './rule-words.texts.ts'
 import type { RuleForm } from './use-rule-form.ts'
@@ -43,7 +43,7 @@ export function WhenSection({ editing, rule, scope }: WhenSectionProps) {
     if (hasTimer !== (wait !== null)) change('wait', hasTimer ? usualWait : null)
     if (slaTarget !== null && !next.some(isSlaTrigger)) change('slaTarget', null)
   }
-  const error = problemOf(errors, 'triggers')
+  const error = errorAt(errors, 'triggers')
   return (
     <FormLine label={t('triggers')}>
       {triggers.map((trigger, place) => (
@@ -115,7 +115,7 @@ function WaitRow({ editing: { draft, errors, change } }: { editing: RuleForm }) 
   const { calendar: calendars } = useConditionNames().choices
   const wait = draft.wait ?? usualWait
   const set = (part: Partial<Wait>) => change('wait', { ...wait, ...part })
-  const error = problemOf(errors, 'wait')
+  const error = errorAt(errors, 'wait')
   return (
     <div className={css.row}>
       <span className={css.between}>{t(draft.triggers.some(isStateTrigger) ? 'after' : 'afterDue')}</span>

@@ -2,8 +2,8 @@ import { type RuleScope, ruleLimits } from '@postroom/contract'
 import { fieldError, MultiSelect } from '@postroom/ui'
 import { FormLine } from '#features/setting-editor/index.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { errorAt } from '#lib/use-form.ts'
 import { ruleEditorTexts } from './rule-editor.texts.ts'
-import { problemOf } from './rule-problems.ts'
 import { rulesTexts } from './rules.texts.ts'
 import { useInboxNames } from './use-inbox-names.ts'
 import type { RuleForm } from './use-rule-form.ts'
@@ -27,7 +27,7 @@ export function WhereSection({ editing, scope }: { editing: RuleForm; scope: Rul
           draft.inboxIds.length === 0 ? list(scope === 'workspace' ? 'allInboxes' : 'allPersonal') : ''
         }
         description={scope === 'personal' && isEmpty ? t('onlyPersonal') : undefined}
-        error={fieldError(problemOf(errors, 'inboxIds'))}
+        error={fieldError(errorAt(errors, 'inboxIds'))}
         onChange={(ids) => change('inboxIds', ids)}
       />
     </FormLine>

@@ -1,4 +1,4 @@
-import { type RuleScope, replyVariables, type SavedReply } from '@postroom/contract'
+import { replyVariables, type SavedReply } from '@postroom/contract'
 import {
   Autocomplete,
   Button,
@@ -28,14 +28,14 @@ import { savedRepliesTexts } from './saved-replies.texts.ts'
 
 type Editable = Pick<SavedReply, 'name' | 'folder' | 'scope' | 'html' | 'inboxIds' | 'files' | 'version'>
 
-/** The fields of the form; lists are JSON. */
+/** The fields of the form. */
 const valuesOf = (reply: Editable) => ({
   name: reply.name,
   folder: reply.folder,
-  scope: reply.scope as string,
+  scope: reply.scope,
   html: reply.html,
-  inboxIds: JSON.stringify(reply.inboxIds),
-  fileIds: JSON.stringify(reply.files.map(({ id }) => id)),
+  inboxIds: reply.inboxIds,
+  fileIds: reply.files.map(({ id }) => id),
 })
 
 type FormProps = {
@@ -58,16 +58,14 @@ export function SavedReplyForm({ known, folders, mayShare, onClose }: FormProps)
     files: [],
     version: 0,
   }
-  const { form } = useVersionedForm<Editable, ReturnType<typeof valuesOf>>({
+  const { form } = useVersionedForm({
     thing: known ?? blank,
     valuesOf,
     rules: { name: required(t('nameField'), 80), html: required(t('textField')) },
-    save: ({ name, folder, scope, html, inboxIds, fileIds }, version) => {
-      const fields = { name, folder, html, inboxIds: JSON.parse(inboxIds), fileIds: JSON.parse(fileIds) }
-      return known
+    save: ({ scope, ...fields }, version) =>
+      known
         ? call('savedReplies.update', { savedReplyId: known.id, version, ...fields })
-        : call('savedReplies.create', { scope: scope as RuleScope, ...fields })
-    },
+        : call('savedReplies.create', { scope, ...fields }),
     put: () => refetchSavedReplies(client),
     conflictText: t('conflict'),
     onSaved: ({ name }) => {
@@ -105,15 +103,15 @@ export function SavedReplyForm({ known, folders, mayShare, onClose }: FormProps)
         label={t('inboxes')}
         description={t('inboxesHelp')}
         data={[...inboxes]}
-        value={JSON.parse(form.values.inboxIds) as string[]}
-        onChange={(ids) => form.set('inboxIds', JSON.stringify(ids))}
+        value={form.values.inboxIds}
+        onChange={(ids) => form.set('inboxIds', ids)}
       />
       <Text
         html={known?.html ?? ''}
         error={form.field('html').error}
         onChange={(html) => form.set('html', html)}
       />
-      <Files files={known?.files ?? []} onChange={(ids) => form.set('fileIds', JSON.stringify(ids))} />
+      <Files files={known?.files ?? []} onChange={(ids) => form.set('fileIds', ids)} />
     </DrawerForm>
   )
 }

@@ -59,44 +59,26 @@ const newShift = (): Editable => ({
   version: 0,
 })
 
-const listOf = (text: string): string[] => (text ? text.split(',') : [])
-
 const valuesOf = (shift: Editable) => ({
   name: shift.name,
-  color: shift.color as string,
+  color: shift.color,
   timeZone: shift.timeZone,
-  days: shift.days.join(),
+  days: shift.days,
   from: shift.from,
   until: shift.until,
   validFrom: shift.validFrom,
   validUntil: shift.validUntil ?? '',
-  inboxIds: shift.inboxIds.join(),
-  memberIds: shift.memberIds.join(),
-  onEnd: shift.onEnd as string,
-  graceMinutes: String(shift.graceMinutes),
-})
-type Values = ReturnType<typeof valuesOf>
-
-const fieldsOf = (values: Values) => ({
-  name: values.name,
-  color: values.color as Shift['color'],
-  timeZone: values.timeZone,
-  days: listOf(values.days).map(Number),
-  from: values.from,
-  until: values.until,
-  validFrom: values.validFrom,
-  validUntil: values.validUntil || null,
-  inboxIds: listOf(values.inboxIds),
-  memberIds: listOf(values.memberIds),
-  onEnd: values.onEnd as Shift['onEnd'],
-  graceMinutes: Number(values.graceMinutes) || 0,
+  inboxIds: shift.inboxIds,
+  memberIds: shift.memberIds,
+  onEnd: shift.onEnd,
+  graceMinutes: shift.graceMinutes,
 })
 
 function useShiftForm(shift: Shift | undefined, onClose: () => void) {
   const t = useTexts(shiftsTexts)
   const client = useQueryClient()
   const [blank] = useState(newShift)
-  return useVersionedForm<Editable, Values>({
+  return useVersionedForm({
     thing: shift ?? blank,
     valuesOf,
     rules: {
@@ -104,7 +86,7 @@ function useShiftForm(shift: Shift | undefined, onClose: () => void) {
       validFrom: required(t('dayField')),
     },
     save: (values, version) => {
-      const fields = fieldsOf(values)
+      const fields = { ...values, validUntil: values.validUntil || null }
       return shift
         ? call('shifts.update', { shiftId: shift.id, version, ...fields })
         : call('shifts.create', fields)
@@ -136,22 +118,22 @@ function ShiftForm({ shift, onClose }: { shift: Shift | undefined; onClose: () =
       <WhenFields form={form} />
       <MultiSelect
         label={t('people')}
-        placeholder={form.values.memberIds ? '' : t('choosePeople')}
+        placeholder={form.values.memberIds.length > 0 ? '' : t('choosePeople')}
         searchable
         data={people}
-        value={listOf(form.values.memberIds)}
-        onChange={(ids) => form.set('memberIds', ids.join())}
-        error={fieldError(form.field('memberIds').error)}
+        value={form.values.memberIds}
+        onChange={(ids) => form.set('memberIds', ids)}
+        error={fieldError(form.errorOf('memberIds'))}
       />
       <MultiSelect
         label={t('inboxes')}
         description={t('inboxesHelp')}
-        placeholder={form.values.inboxIds ? '' : t('chooseInboxes')}
+        placeholder={form.values.inboxIds.length > 0 ? '' : t('chooseInboxes')}
         searchable
         data={inboxes}
-        value={listOf(form.values.inboxIds)}
-        onChange={(ids) => form.set('inboxIds', ids.join())}
-        error={fieldError(form.field('inboxIds').error)}
+        value={form.values.inboxIds}
+        onChange={(ids) => form.set('inboxIds', ids)}
+        error={fieldError(form.errorOf('inboxIds'))}
       />
       <Select
         label={t('atEnd')}
@@ -167,8 +149,8 @@ function ShiftForm({ shift, onClose }: { shift: Shift | undefined; onClose: () =
           max={240}
           allowDecimal={false}
           value={form.values.graceMinutes}
-          onChange={(value) => form.set('graceMinutes', String(value))}
-          error={fieldError(form.field('graceMinutes').error)}
+          onChange={(value) => form.set('graceMinutes', Number(value) || 0)}
+          error={fieldError(form.errors.graceMinutes)}
         />
       )}
     </EditorForm>
@@ -188,9 +170,9 @@ function WhenFields({ form }: { form: Form }) {
     <>
       <Checkbox.Group
         label={t('days')}
-        description={days === '' ? t('daysHelp') : undefined}
-        value={listOf(days)}
-        onChange={(chosen) => form.set('days', [...chosen].sort().join())}
+        description={days.length === 0 ? t('daysHelp') : undefined}
+        value={days.map(String)}
+        onChange={(chosen) => form.set('days', chosen.map(Number).sort())}
       >
         <div className={css.weekdays}>
           {weekdayNames().map((name, i) => (

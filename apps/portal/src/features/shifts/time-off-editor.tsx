@@ -47,7 +47,6 @@ const valuesOf = ({ userId, startsOn, endsOn, substituteId, note }: Editable) =>
   substituteId: substituteId ?? '',
   note,
 })
-type Values = ReturnType<typeof valuesOf>
 
 function newTimeOff(userId: string): Editable {
   const timeZone = currentTimeZone()
@@ -61,7 +60,7 @@ function useTimeOffForm(timeOff: TimeOff | undefined, onClose: () => void) {
   const { user } = useSession()
   const [blank] = useState(() => newTimeOff(user?.id ?? ''))
   const { timeZone } = timeOff ?? blank
-  return useVersionedForm<Editable, Values>({
+  return useVersionedForm({
     thing: timeOff ?? blank,
     valuesOf,
     rules: {

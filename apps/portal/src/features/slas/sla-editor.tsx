@@ -110,9 +110,9 @@ export function SlaEditor({ sla, blank, slas, onShow }: SlaEditorProps) {
             />
           }
         />
-        <form {...form.formProps} id={slaFormId} className={css.form} onSubmit={editing.onSubmit}>
+        <form {...form.formProps} id={slaFormId} className={css.form}>
           {sla?.problem && <Notice tone="warn">{t('problem', { reason: reasonText(sla.problem) })}</Notice>}
-          {form.problem && Object.keys(errors).length === 0 && (
+          {form.problem && (
             <Notice tone="bad" live>
               {form.problem}
             </Notice>

@@ -1,5 +1,5 @@
 import { type SlaAction, type SlaDuration, slaTargets } from '@postroom/contract'
-import { draftErrors } from '#features/conditions/index.ts'
+import { conditionProblems } from '#features/conditions/index.ts'
 import { missingIn } from '#features/rules/index.ts'
 import { required } from '#lib/form-rules.ts'
 import { translate } from '#lib/i18n.ts'
@@ -23,8 +23,7 @@ export function draftProblems(draft: SlaDraft): Problems {
   const { name, targets, warning } = draft
   const found: Problems = {}
   if (!name.trim()) found.name = missing('nameField')
-  for (const [path, message] of Object.entries(draftErrors(draft.condition)))
-    found[`condition.${path}`] = message
+  Object.assign(found, conditionProblems(draft.condition))
   Object.assign(found, targetProblems(targets))
   if (warning && !(warning.amount >= 1)) found['warning.amount'] = missing('targetField')
   else if (warning?.unit === 'percent' && warning.amount > 99) found['warning.amount'] = text('warnAfterEnd')
@@ -55,7 +54,3 @@ function isLonger(duration: SlaDuration, end: SlaDuration | null): boolean {
   const [own, limit] = [minutesOf(duration), minutesOf(end)]
   return own !== null && limit !== null && own > limit
 }
-
-/** The first problem of a field of the form. */
-export const problemOf = (problems: Readonly<Problems>, field: string): string | undefined =>
-  Object.entries(problems).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1]

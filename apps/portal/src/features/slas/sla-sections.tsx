@@ -19,9 +19,9 @@ import {
 import { ActionsField, useRuleWords } from '#features/rules/index.ts'
 import { FormLine } from '#features/setting-editor/index.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { errorAt } from '#lib/use-form.ts'
 import css from './sla-editor.module.css'
 import { slaEditorTexts } from './sla-editor.texts.ts'
-import { problemOf } from './sla-problems.ts'
 import type { SlaDraft } from './sla-values.ts'
 import { useSlaWords } from './sla-words.ts'
 import type { SlaForm } from './use-sla-form.ts'
@@ -38,7 +38,6 @@ export function ScopeSections({ editing: { draft, errors, change } }: SectionPro
   const { inbox: inboxes } = useConditionNames().choices
   const gone = draft.inboxIds.filter((id) => !inboxes.some(({ value }) => value === id))
   const condition = completeCondition(draft.condition)
-  const problems = Object.entries(errors).map(([path, message]) => ({ path, message }))
   return (
     <>
       <FormLine label={t('where')}>
@@ -49,7 +48,7 @@ export function ScopeSections({ editing: { draft, errors, change } }: SectionPro
           data={[...inboxes, ...gone.map((value) => ({ value, label: t('gone') }))]}
           value={draft.inboxIds}
           placeholder={draft.inboxIds.length === 0 ? t('allInboxes') : ''}
-          error={fieldError(problemOf(errors, 'inboxIds'))}
+          error={fieldError(errorAt(errors, 'inboxIds'))}
           onChange={(ids) => change('inboxIds', ids)}
         />
       </FormLine>
@@ -58,7 +57,7 @@ export function ScopeSections({ editing: { draft, errors, change } }: SectionPro
           label={t('if')}
           value={draft.condition}
           fields={fields}
-          errors={errorsBelow(problems, 'condition')}
+          errors={errorsBelow(errors, 'condition')}
           emptyText={t('always')}
           onChange={(next) => change('condition', next)}
         />
@@ -93,7 +92,7 @@ export function TargetsSection({ editing: { draft, errors, change } }: SectionPr
       {slaTargets.map((target) => {
         const duration = targets[target]
         const name = targetName(target)
-        const error = problemOf(errors, `targets.${target}`)
+        const error = errorAt(errors, `targets.${target}`)
         return (
           <div key={target} className={css.target}>
             <Switch
@@ -223,7 +222,7 @@ export function ActionSections({ editing }: SectionProps) {
 function WarningFields({ editing: { draft, errors, change } }: SectionProps) {
   const t = useTexts(slaEditorTexts)
   const { warning } = draft
-  const error = problemOf(errors, 'warning')
+  const error = errorAt(errors, 'warning')
   return (
     <div className={css.target}>
       <Switch

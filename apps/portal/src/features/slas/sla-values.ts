@@ -1,4 +1,4 @@
-import type { Sla, SlaAction, SlaDefinition, SlaDuration, SlaPause, SlaTarget } from '@postroom/contract'
+import type { Sla, SlaDefinition } from '@postroom/contract'
 import type { ConditionDraft } from '#features/conditions/index.ts'
 import type { InputFor } from '#lib/api-client.ts'
 
@@ -36,7 +36,8 @@ export const templateSla = (name: string, calendarId: string | null): EditableSl
 
 export const copyOf = (sla: Sla, name: string): EditableSla => newSla({ ...definitionOf(sla), name })
 
-const definitionOf = (sla: Sla): SlaDefinition => ({
+/** The fields of the form. */
+export const definitionOf = (sla: SlaDefinition): SlaDefinition => ({
   name: sla.name,
   inboxIds: sla.inboxIds,
   condition: sla.condition,
@@ -48,33 +49,7 @@ const definitionOf = (sla: Sla): SlaDefinition => ({
   missedActions: sla.missedActions,
 })
 
-/** The fields of the form; all but texts are JSON. */
-export const valuesOf = (sla: SlaDefinition) => ({
-  name: sla.name,
-  inboxIds: JSON.stringify(sla.inboxIds),
-  condition: JSON.stringify(sla.condition),
-  calendarId: sla.calendarId ?? '',
-  targets: JSON.stringify(sla.targets),
-  pauses: JSON.stringify(sla.pauses),
-  warning: JSON.stringify(sla.warning),
-  warningActions: JSON.stringify(sla.warningActions),
-  missedActions: JSON.stringify(sla.missedActions),
-})
-export type SlaValues = ReturnType<typeof valuesOf>
-
 /** An SLA as it is in the form: its condition may be unfinished. */
 export type SlaDraft = Omit<SlaDefinition, 'condition'> & { condition: ConditionDraft | null }
-
-export const draftOf = (values: SlaValues): SlaDraft => ({
-  name: values.name,
-  inboxIds: JSON.parse(values.inboxIds) as string[],
-  condition: JSON.parse(values.condition) as ConditionDraft | null,
-  calendarId: values.calendarId || null,
-  targets: JSON.parse(values.targets) as Record<SlaTarget, SlaDuration | null>,
-  pauses: JSON.parse(values.pauses) as SlaPause[],
-  warning: JSON.parse(values.warning) as SlaDefinition['warning'],
-  warningActions: JSON.parse(values.warningActions) as SlaAction[],
-  missedActions: JSON.parse(values.missedActions) as SlaAction[],
-})
 
 export type SlaInput = Omit<InputFor<'slas.create'>, 'isOn' | 'open'>

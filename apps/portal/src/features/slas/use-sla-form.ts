@@ -1,21 +1,13 @@
 import type { Sla } from '@postroom/contract'
 import { toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
-import { type FieldProblem, isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { slaEditorTexts } from './sla-editor.texts.ts'
-import { draftProblems, problemOf } from './sla-problems.ts'
-import {
-  draftOf,
-  type EditableSla,
-  type SlaDraft,
-  type SlaInput,
-  type SlaValues,
-  valuesOf,
-} from './sla-values.ts'
+import { draftProblems } from './sla-problems.ts'
+import { definitionOf, type EditableSla, type SlaDraft, type SlaInput } from './sla-values.ts'
 import { usePutSla } from './use-sla-actions.ts'
 
 export const slaFormId = 'sla'
@@ -36,75 +28,25 @@ export function useSlaForm({ sla, blank, isOn, open, onSaved }: SlaFormOptions) 
   const put = usePutSla()
   const client = useQueryClient()
   const [thing] = useState(blank)
-  const [refused, setRefused] = useState<readonly FieldProblem[]>([])
-  const [attempts, setAttempts] = useState(0)
-  const check = (field: keyof SlaValues) => (_: string, values: SlaValues) =>
-    problemOf(draftProblems(draftOf(values)), field)
-  const { form, discard } = useVersionedForm<EditableSla, SlaValues>({
+  const { form, discard } = useVersionedForm({
     thing: sla ?? thing,
-    valuesOf,
-    rules: {
-      name: check('name'),
-      condition: check('condition'),
-      targets: check('targets'),
-      warning: check('warning'),
-      warningActions: check('warningActions'),
-      missedActions: check('missedActions'),
+    valuesOf: (one): SlaDraft => definitionOf(one),
+    check: draftProblems,
+    save: (draft, version) => {
+      const fields = draft as SlaInput
+      return sla
+        ? call('slas.update', { slaId: sla.id, version, open, ...fields })
+        : call('slas.create', { isOn, open, ...fields })
     },
-    save: async (values, version) => {
-      const fields = draftOf(values) as SlaInput
-      try {
-        return await (sla
-          ? call('slas.update', { slaId: sla.id, version, open, ...fields })
-          : call('slas.create', { isOn, open, ...fields }))
-      } catch (error) {
-        if (!isApiError(error)) throw error
-        setRefused(error.fields)
-        setAttempts((before) => before + 1)
-        throw error
-      }
-    },
-    put: (stored) => put(stored as Sla),
+    put,
     conflictText: t('conflict'),
-    onSaved: (stored) => {
-      const saved = stored as Sla
-      setAttempts(0)
+    onSaved: (saved) => {
       toast.ok(t(open === 'recalculate' ? 'savedRecalculating' : 'saved', { name: saved.name }))
       void client.invalidateQueries({ queryKey: ['slas'] })
       onSaved(saved)
     },
   })
-  useEffect(() => {
-    if (attempts > 0)
-      document.getElementById(slaFormId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [attempts])
-
-  const draft = draftOf(form.values)
-  const errors: Record<string, string> = {
-    ...(attempts > 0 ? draftProblems(draft) : {}),
-    ...Object.fromEntries(refused.map(({ path, message }) => [path, message])),
-  }
-  return {
-    form,
-    draft,
-    errors,
-    discard: () => {
-      setRefused([])
-      setAttempts(0)
-      discard()
-    },
-    /** Changes one field; what the server said of it no longer counts. */
-    change: <Field extends keyof SlaDraft>(field: Field, value: SlaDraft[Field]) => {
-      const isText = field === 'name' || field === 'calendarId'
-      form.set(field, isText ? String(value ?? '') : JSON.stringify(value))
-      setRefused((before) => before.filter(({ path }) => path.split('.')[0] !== field))
-    },
-    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
-      setRefused([])
-      if (Object.keys(draftProblems(draft)).length > 0) setAttempts((before) => before + 1)
-      form.formProps.onSubmit(event)
-    },
-  }
+  return { form, draft: form.values, errors: form.errors, discard, change: form.set }
 }
 
 export type SlaForm = ReturnType<typeof useSlaForm>

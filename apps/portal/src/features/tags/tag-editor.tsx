@@ -30,7 +30,7 @@ type Editable = Pick<Tag, 'name' | 'color' | 'group' | 'description' | 'version'
 
 const valuesOf = ({ name, color, group, description }: Editable) => ({
   name,
-  color: color as string,
+  color,
   group: group ?? '',
   description,
 })
@@ -46,18 +46,18 @@ function TagForm({ tag, tags, onClose }: TagFormProps) {
     description: '',
     version: 0,
   }))
-  const { form } = useVersionedForm<Editable, ReturnType<typeof valuesOf>>({
+  const { form } = useVersionedForm({
     thing: tag ?? blank,
     valuesOf,
     rules: { name: required(t('nameField'), 40), group: atMost(40), description: atMost(500) },
-    save: ({ name, color, group, description }, version) => {
-      const fields = { name, color: color as Tag['color'], group: group.trim() || null, description }
+    save: ({ group, ...values }, version) => {
+      const fields = { ...values, group: group.trim() || null }
       return tag ? call('tags.update', { tagId: tag.id, version, ...fields }) : call('tags.create', fields)
     },
     put: (stored) =>
       client.setQueryData(
         tagsQuery.queryKey,
-        (before) => before && { ...before, items: withTag(before.items, stored as Tag) },
+        (before) => before && { ...before, items: withTag(before.items, stored) },
       ),
     conflictText: t('conflict'),
     onSaved: ({ name }) => {

@@ -25,11 +25,7 @@ import { putTeam } from './teams.live.ts'
 import { teamsTexts } from './teams.texts.ts'
 
 const formId = 'team-general'
-const valuesOf = ({ name, description, isRestricted }: Team) => ({
-  name,
-  description,
-  isRestricted: String(isRestricted),
-})
+const valuesOf = ({ name, description, isRestricted }: Team) => ({ name, description, isRestricted })
 
 /** Form of the first tab; the save button is in the page header. */
 export function useTeamForm(team: Team) {
@@ -40,14 +36,7 @@ export function useTeamForm(team: Team) {
     thing: team,
     valuesOf,
     rules: { name: required(t('nameField'), 80), description: atMost(500) },
-    save: ({ name, description, isRestricted }, version) =>
-      call('teams.update', {
-        teamId: team.id,
-        version,
-        name,
-        description,
-        isRestricted: isRestricted === 'true',
-      }),
+    save: (values, version) => call('teams.update', { teamId: team.id, version, ...values }),
     put: (saved) => putTeam(client, saved),
     conflictText: t('conflict'),
     onSaved: ({ name }) => toast.ok(t('saved', { name })),
@@ -91,8 +80,8 @@ export function TeamGeneral({ team, form }: TeamGeneralProps) {
           <SettingLine label={t('restrictedSwitch')}>
             <Switch
               aria-label={t('restrictedSwitch')}
-              checked={form.values.isRestricted === 'true'}
-              onChange={(event) => form.set('isRestricted', String(event.currentTarget.checked))}
+              checked={form.values.isRestricted}
+              onChange={(event) => form.set('isRestricted', event.currentTarget.checked)}
             />
           </SettingLine>
         )}

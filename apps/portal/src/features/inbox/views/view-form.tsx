@@ -5,20 +5,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DrawerForm } from '#app/drawer-form.tsx'
-import {
-  type ConditionDraft,
-  ConditionEditor,
-  draftErrors,
-  errorsBelow,
-  listFields,
-} from '#features/conditions/index.ts'
+import { ConditionEditor, conditionProblems, errorsBelow, listFields } from '#features/conditions/index.ts'
 import { call } from '#lib/api-client.ts'
-import { type FieldProblem, isApiError } from '#lib/api-error.ts'
 import { atMost, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import type { ViewStart } from './view-from-place.ts'
-import { readDraft, useScopes, type ViewValues, valuesOf } from './view-values.ts'
+import { useScopes, valuesOf } from './view-values.ts'
 import { putView } from './views.live.ts'
 import css from './views.module.css'
 import { viewsTexts } from './views.texts.ts'
@@ -33,7 +26,7 @@ type ViewFormProps = {
 export function ViewForm(props: ViewFormProps) {
   const { known, onClose } = props
   const t = useTexts(viewsTexts)
-  const { form, conditionErrors, setCondition } = useViewForm(props)
+  const form = useViewForm(props)
   const scopes = useScopes()
   const { error, ...name } = form.field('name')
   const { error: searchError, ...search } = form.field('search')
@@ -51,12 +44,12 @@ export function ViewForm(props: ViewFormProps) {
       )}
       <Input.Wrapper label={t('conditions')} labelElement="div" description={t('conditionsHelp')}>
         <ConditionEditor
-          value={readDraft(form.values.condition)}
+          value={form.values.condition}
           form="sql"
           fields={isPersonal ? listFields : listFields.filter((field) => field !== 'personalTag')}
-          errors={conditionErrors}
+          errors={errorsBelow(form.errors, 'condition')}
           emptyText={t('conditionsEmpty')}
-          onChange={setCondition}
+          onChange={(condition) => form.set('condition', condition)}
         />
       </Input.Wrapper>
       <TextInput
@@ -91,62 +84,28 @@ function useViewForm({ known, start, onSaved, onClose }: ViewFormProps) {
   const t = useTexts(viewsTexts)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [refused, setRefused] = useState<readonly FieldProblem[]>([])
-  const [tried, setTried] = useState(false)
   const [blank] = useState(() => ({ name: '', version: 0, ...start }))
-  const { form } = useVersionedForm<Parameters<typeof valuesOf>[0], ViewValues>({
+  const { form } = useVersionedForm({
     thing: known ?? blank,
     valuesOf,
-    rules: {
-      name: required(t('nameField'), 80),
-      search: atMost(viewLimits.search),
-      condition: (value) => Object.values(draftErrors(readDraft(value)))[0],
-    },
-    save: async ({ scope, ...values }, version) => {
-      setRefused([])
-      const fields = fieldsOf(values)
+    rules: { name: required(t('nameField'), 80), search: atMost(viewLimits.search) },
+    check: ({ condition }) => conditionProblems(condition),
+    save: ({ scope, ...values }, version) => {
+      const fields = { ...values, condition: values.condition as SqlCondition | null }
       const [kind, teamId = null] = scope.split(' ')
-      try {
-        return await (known
-          ? call('views.update', { viewId: known.id, version, ...fields })
-          : call('views.create', { scope: kind as SavedView['scope'], teamId, ...fields }))
-      } catch (error) {
-        if (isApiError(error)) setRefused(error.fields ?? [])
-        throw error
-      }
+      return known
+        ? call('views.update', { viewId: known.id, version, ...fields })
+        : call('views.create', { scope: kind as SavedView['scope'], teamId, ...fields })
     },
-    put: (stored) => putView(client, stored as SavedView),
+    put: (stored) => putView(client, stored),
     conflictText: t('conflict'),
     onSaved: (saved) => {
-      const { id, name } = saved as SavedView
+      const { id, name } = saved
       toast.ok(t(known ? 'saved' : 'created', { name }))
       if (!known) void navigate({ to: '/inbox/$view', params: { view: 'all' }, search: { saved: id } })
       onSaved?.()
       onClose()
     },
   })
-  const { onSubmit, ...props } = form.formProps
-  const submit = (event: Parameters<typeof onSubmit>[0]) => {
-    setTried(true)
-    onSubmit(event)
-  }
-  return {
-    form: { ...form, formProps: { ...props, onSubmit: submit } },
-    conditionErrors: {
-      ...(tried ? draftErrors(readDraft(form.values.condition)) : {}),
-      ...errorsBelow(refused, 'condition'),
-    },
-    setCondition: (next: ConditionDraft | null) => {
-      setRefused([])
-      form.set('condition', JSON.stringify(next))
-    },
-  }
+  return form
 }
-
-const fieldsOf = ({ name, condition, search, sort, groupBy }: Omit<ViewValues, 'scope'>) => ({
-  name,
-  search,
-  sort: sort as SavedView['sort'],
-  groupBy: groupBy as SavedView['groupBy'],
-  condition: readDraft(condition) as SqlCondition | null,
-})

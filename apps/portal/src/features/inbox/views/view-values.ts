@@ -8,18 +8,20 @@ import { viewsTexts } from './views.texts.ts'
 type Editable = Pick<SavedView, 'name' | 'version'> &
   Partial<Pick<SavedView, 'condition' | 'search' | 'sort' | 'groupBy' | 'scope' | 'teamId'>>
 
-/** The fields of the form; the condition is JSON, and the scope of a team is `team <id>`. */
-export const valuesOf = (view: Editable) => ({
+export type ViewValues = Pick<SavedView, 'name' | 'search' | 'sort' | 'groupBy'> & {
+  scope: string
+  condition: ConditionDraft | null
+}
+
+/** The fields of the form; the scope of a team is `team <id>`, and the condition may be unfinished. */
+export const valuesOf = (view: Editable): ViewValues => ({
   name: view.name,
   scope: view.teamId ? `team ${view.teamId}` : (view.scope ?? 'personal'),
-  condition: JSON.stringify(view.condition ?? null),
+  condition: view.condition ?? null,
   search: view.search ?? '',
-  sort: (view.sort ?? 'newest') as string,
-  groupBy: (view.groupBy ?? 'none') as string,
+  sort: view.sort ?? 'newest',
+  groupBy: view.groupBy ?? 'none',
 })
-export type ViewValues = ReturnType<typeof valuesOf>
-
-export const readDraft = (json: string): ConditionDraft | null => JSON.parse(json) as ConditionDraft | null
 
 /** Whom the person may make a view for: themselves, their teams and, as an owner or admin, everyone. */
 export function useScopes(): { value: string; label: string }[] {
