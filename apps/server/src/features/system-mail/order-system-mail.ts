@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { jobConnection, type Tx } from '#platform/db/index.ts'
 import { featureJob } from '#platform/feature.ts'
 import { newId } from '#platform/ids.ts'
 import { defineJob } from '#platform/jobs/index.ts'
@@ -22,8 +22,7 @@ export async function orderSystemMail(app: App, tx: Tx, workspaceId: string, let
   const id = newId()
   const sealedMail = app.secrets.seal(JSON.stringify(composeLetter(letter)), mailPlace(workspaceId, id))
   await insertMail(tx, { workspaceId, id, sealedMail })
-  const query = async (text: string, values?: unknown[]) => ({ rows: await rawQuery(tx, text, values) })
-  await app.jobs.send(definition, { workspaceId, mailId: id }, { tx: { query } })
+  await app.jobs.send(definition, { workspaceId, mailId: id }, { tx: jobConnection(tx) })
 }
 
 /** Sends a queued mail and deletes it, also after a permanent failure. */

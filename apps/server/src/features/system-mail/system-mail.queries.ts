@@ -1,26 +1,33 @@
-import { and, eq } from 'drizzle-orm'
-import type { Tx } from '#platform/db/index.ts'
-import { systemMails } from './system-mail.schema.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 
-type SystemMailRow = typeof systemMails.$inferSelect
-
-const isMail = (workspaceId: string, id: string) =>
-  and(eq(systemMails.workspaceId, workspaceId), eq(systemMails.id, id))
-
-export async function insertMail(tx: Tx, row: typeof systemMails.$inferInsert): Promise<void> {
-  await tx.insert(systemMails).values(row)
+/** Stores a mail that waits to be sent. */
+export async function insertMail(
+  tx: Tx,
+  { workspaceId, id, sealedMail }: { workspaceId: string; id: string; sealedMail: string },
+): Promise<void> {
+  await query(tx, 'insert into system_mails (workspace_id, id, sealed_mail) values ($1, $2, $3)', [
+    workspaceId,
+    id,
+    sealedMail,
+  ])
 }
 
-export async function findMail(tx: Tx, workspaceId: string, id: string): Promise<SystemMailRow | null> {
-  const [row] = await tx.select().from(systemMails).where(isMail(workspaceId, id))
+/** A mail that waits to be sent; null once it was sent or given up. */
+export async function findMail(tx: Tx, workspaceId: string, id: string) {
+  const [row] = await query(
+    tx,
+    'select sealed_mail as "sealedMail" from system_mails where workspace_id = $1 and id = $2',
+    [workspaceId, id],
+  )
   return row ?? null
 }
 
+/** Deletes a mail that was sent or given up. */
 export async function deleteMail(tx: Tx, workspaceId: string, id: string): Promise<void> {
-  await tx.delete(systemMails).where(isMail(workspaceId, id))
+  await query(tx, 'delete from system_mails where workspace_id = $1 and id = $2', [workspaceId, id])
 }
 
 /** Deletes queued mails of a sample workspace, so that its jobs send nothing. */
 export async function discardSystemMails(tx: Tx, workspaceId: string): Promise<void> {
-  await tx.delete(systemMails).where(eq(systemMails.workspaceId, workspaceId))
+  await query(tx, 'delete from system_mails where workspace_id = $1', [workspaceId])
 }

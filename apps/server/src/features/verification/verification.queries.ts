@@ -1,37 +1,45 @@
 import type { VerificationPurpose } from '@postroom/contract'
-import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/index.ts'
-import { verificationKeys } from './verification.schema.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 
-export type VerificationKeyRow = typeof verificationKeys.$inferSelect
+export type VerificationKeyRow = NonNullable<Awaited<ReturnType<typeof findKey>>>
+
+interface NewKey {
+  readonly id: string
+  readonly userId: string
+  readonly email: string
+  readonly purpose: VerificationPurpose
+  readonly keyHash: Buffer
+  readonly expiresAt: Date
+}
 
 /** Stores a key in place of earlier ones for the same person and purpose; each alias has its own key. */
-export async function replaceKey(tx: Tx, row: typeof verificationKeys.$inferInsert): Promise<void> {
-  await deleteKeys(tx, row.userId, row.purpose, row.purpose === 'Alias' ? row.email : undefined)
-  await tx.insert(verificationKeys).values(row)
+export async function replaceKey(
+  tx: Tx,
+  { id, userId, email, purpose, keyHash, expiresAt }: NewKey,
+): Promise<void> {
+  await deleteKeys(tx, userId, purpose, purpose === 'Alias' ? email : undefined)
+  await query(
+    tx,
+    `insert into verification_keys (id, user_id, email, purpose, key_hash, expires_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [id, userId, email, purpose, keyHash, expiresAt],
+  )
 }
 
 /** Finds a valid key that was mailed to this address. */
-export async function findKey(tx: Tx, keyHash: Buffer, email: string): Promise<VerificationKeyRow | null> {
-  const [row] = await tx
-    .select()
-    .from(verificationKeys)
-    .where(
-      and(
-        eq(verificationKeys.keyHash, keyHash),
-        eq(verificationKeys.email, email),
-        gt(verificationKeys.expiresAt, sql`now()`),
-      ),
-    )
+export async function findKey(tx: Tx, keyHash: Buffer, email: string) {
+  const [row] = await query(
+    tx,
+    `select id, user_id as "userId", email, purpose from verification_keys
+      where key_hash = $1 and email = $2 and expires_at > now()`,
+    [keyHash, email],
+  )
   return row ?? null
 }
 
 /** Uses up a key; false if a concurrent request already did. */
 export async function spendKey(tx: Tx, id: string): Promise<boolean> {
-  const spent = await tx
-    .delete(verificationKeys)
-    .where(eq(verificationKeys.id, id))
-    .returning({ id: verificationKeys.id })
+  const spent = await query(tx, 'delete from verification_keys where id = $1 returning id', [id])
   return spent.length > 0
 }
 
@@ -42,20 +50,15 @@ export async function deleteKeys(
   purpose: VerificationPurpose,
   email?: string,
 ): Promise<void> {
-  await tx
-    .delete(verificationKeys)
-    .where(
-      and(
-        eq(verificationKeys.userId, userId),
-        eq(verificationKeys.purpose, purpose),
-        email === undefined ? undefined : eq(verificationKeys.email, email),
-      ),
-    )
+  await query(
+    tx,
+    `delete from verification_keys
+      where user_id = $1 and purpose = $2 and ($3::text is null or email = $3)`,
+    [userId, purpose, email ?? null],
+  )
 }
 
 /** Deletes keys that were mailed to a previous address of the person. */
 export async function deleteKeysMailedTo(tx: Tx, userId: string, email: string): Promise<void> {
-  await tx
-    .delete(verificationKeys)
-    .where(and(eq(verificationKeys.userId, userId), eq(verificationKeys.email, email)))
+  await query(tx, 'delete from verification_keys where user_id = $1 and email = $2', [userId, email])
 }

@@ -18,7 +18,7 @@ import {
 import { canSendSystemMail } from '#features/system-mail/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { hashToken } from '#platform/crypto/index.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { jobConnection, type Tx } from '#platform/db/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { linkOrigin, mailVerification, requestedMail } from './mail-verification.ts'
 import { deleteKeys, findKey, spendKey, type VerificationKeyRow } from './verification.queries.ts'
@@ -98,9 +98,8 @@ export const requestCall = {
     if (!taken.ok) fail('rate_limited', { retryAfterMs: taken.retryAfterMs })
   },
   run: async (ctx: Context, { emailAddress, purpose }: InputOf<typeof requestVerification>) => {
-    const query = async (text: string, values?: unknown[]) => ({ rows: await rawQuery(ctx.tx, text, values) })
     const order = { email: emailAddress, purpose, origin: linkOrigin(ctx) }
-    await ctx.app.jobs.send(requestedMail, order, { tx: { query } })
+    await ctx.app.jobs.send(requestedMail, order, { tx: jobConnection(ctx.tx) })
     return {}
   },
 }

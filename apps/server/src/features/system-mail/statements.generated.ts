@@ -1,0 +1,25 @@
+// Made from a migrated database by npm run generate. Do not edit.
+import '#platform/db/query.ts'
+
+declare module '#platform/db/query.ts' {
+  interface Statements {
+    "delete from system_mails where workspace_id = $1": {
+      values: readonly [string]
+      row: never
+    }
+    "delete from system_mails where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: never
+    }
+    "insert into system_mails (workspace_id, id, sealed_mail) values ($1, $2, $3)": {
+      values: readonly [string, string, string]
+      row: never
+    }
+    "select sealed_mail as \"sealedMail\" from system_mails where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: {
+        sealedMail: string
+      }
+    }
+  }
+}
