@@ -1,8 +1,11 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { Tx } from '#platform/db/index.ts'
-import { identities } from './identities.schema.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 
-export type IdentityRow = typeof identities.$inferSelect
+const columns = `id, user_id as "userId", method, workspace_id as "workspaceId", issuer, subject, email,
+  linked_at as "linkedAt", last_used_at as "lastUsedAt"`
+/** `workspace_id is not distinct from $1` would be shorter, but uses no index. */
+const isInWorkspace = '(workspace_id = $1 or ($1::uuid is null and workspace_id is null))'
+
+export type IdentityRow = NonNullable<Awaited<ReturnType<typeof findIdentity>>>
 
 /** A person's identity at a provider; `workspaceId` is set for a workspace's own provider. */
 export interface Subject {
@@ -11,16 +14,13 @@ export interface Subject {
   readonly subject: string
 }
 
-const isSubject = ({ workspaceId, issuer, subject }: Subject) =>
-  and(
-    workspaceId === null ? isNull(identities.workspaceId) : eq(identities.workspaceId, workspaceId),
-    eq(identities.issuer, issuer),
-    eq(identities.subject, subject),
-  )
-
 /** The linked account of a subject, or null. */
-export async function findIdentity(tx: Tx, subject: Subject): Promise<IdentityRow | null> {
-  const [row] = await tx.select().from(identities).where(isSubject(subject))
+export async function findIdentity(tx: Tx, { workspaceId, issuer, subject }: Subject) {
+  const [row] = await query(
+    tx,
+    `select ${columns} from identities where ${isInWorkspace} and issuer = $2 and subject = $3`,
+    [workspaceId, issuer, subject],
+  )
   return row ?? null
 }
 
@@ -30,43 +30,59 @@ export async function hasIdentityFrom(
   userId: string,
   { workspaceId, issuer }: Pick<Subject, 'workspaceId' | 'issuer'>,
 ): Promise<boolean> {
-  const scope =
-    workspaceId === null ? isNull(identities.workspaceId) : eq(identities.workspaceId, workspaceId)
-  const count = await tx.$count(
-    identities,
-    and(eq(identities.userId, userId), eq(identities.issuer, issuer), scope),
+  const rows = await query(
+    tx,
+    `select from identities where ${isInWorkspace} and issuer = $2 and user_id = $3`,
+    [workspaceId, issuer, userId],
   )
-  return count > 0
+  return rows.length > 0
 }
 
-export async function insertIdentity(tx: Tx, row: typeof identities.$inferInsert): Promise<IdentityRow> {
-  const [stored] = await tx.insert(identities).values(row).returning()
+/** Links an identity to an account and returns it. */
+export async function insertIdentity(
+  tx: Tx,
+  identity: Omit<IdentityRow, 'linkedAt' | 'lastUsedAt'>,
+): Promise<IdentityRow> {
+  const [stored] = await query(
+    tx,
+    `insert into identities (id, user_id, method, workspace_id, issuer, subject, email)
+     values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`,
+    [
+      identity.id,
+      identity.userId,
+      identity.method,
+      identity.workspaceId,
+      identity.issuer,
+      identity.subject,
+      identity.email,
+    ],
+  )
   if (!stored) throw new Error('The identity was not stored.')
   return stored
 }
 
 /** Stores the time of use and the present address. */
 export async function touchIdentity(tx: Tx, id: string, email: string, now: Date): Promise<void> {
-  await tx.update(identities).set({ lastUsedAt: now, email }).where(eq(identities.id, id))
+  await query(tx, 'update identities set last_used_at = $2, email = $3 where id = $1', [id, now, email])
 }
 
-export const listIdentityRows = (tx: Tx, userIds: readonly string[]): Promise<IdentityRow[]> =>
-  tx
-    .select()
-    .from(identities)
-    .where(inArray(identities.userId, [...userIds]))
-    .orderBy(asc(identities.linkedAt))
+/** The identities of these people, in the order in which they were linked. */
+export const listIdentityRows = (tx: Tx, userIds: readonly string[]) =>
+  query(tx, `select ${columns} from identities where user_id = any($1::uuid[]) order by linked_at`, [userIds])
 
+/** Deletes an identity of the person and returns it; null if they have no such one. */
 export async function deleteIdentity(tx: Tx, userId: string, id: string): Promise<IdentityRow | null> {
-  const [row] = await tx
-    .delete(identities)
-    .where(and(eq(identities.id, id), eq(identities.userId, userId)))
-    .returning()
+  const [row] = await query(
+    tx,
+    `delete from identities where id = $1 and user_id = $2 returning ${columns}`,
+    [id, userId],
+  )
   return row ?? null
 }
 
+/** Deletes all identities of the person. */
 export async function deleteIdentitiesOf(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(identities).where(eq(identities.userId, userId))
+  await query(tx, 'delete from identities where user_id = $1', [userId])
 }
 
 /** Deletes the identities of a workspace's own provider of that kind; returns them. */
@@ -75,7 +91,7 @@ export const deleteProviderIdentities = (
   workspaceId: string,
   method: 'Oidc' | 'Saml' | 'Ldap',
 ): Promise<IdentityRow[]> =>
-  tx
-    .delete(identities)
-    .where(and(eq(identities.workspaceId, workspaceId), eq(identities.method, method)))
-    .returning()
+  query(tx, `delete from identities where workspace_id = $1 and method = $2 returning ${columns}`, [
+    workspaceId,
+    method,
+  ])
