@@ -80,7 +80,9 @@ async function fill({ app, ...running }: RunningServer): Promise<void> {
   const mfaPolicy = { Owner: 'when_set_up', Admin: 'when_set_up', Member: 'when_set_up' } as const
   await app.db.write(workspaceId, async (tx) => {
     await setMfaPolicyRow(tx, workspaceId, 1, { mfaPolicy })
-    await insertUser(tx, { id: colleagueId, ...colleague, passwordHash, emailVerifiedAt: new Date() })
+    const settings = { language: 'en', theme: 'system', timeZone: 'UTC' } as const
+    const account = { ...colleague, ...settings, passwordHash, emailVerifiedAt: new Date() }
+    await insertUser(tx, { id: colleagueId, ...account })
     await insertMembership(tx, { workspaceId, userId: colleagueId, role: 'Member' })
     for (const [index, id] of inboxIds.entries()) {
       const email = `box${index}@acme.example`

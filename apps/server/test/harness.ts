@@ -167,6 +167,9 @@ async function insertPerson(
       email,
       firstName: 'Mateus',
       lastName: 'Carvalho',
+      language: 'en',
+      theme: 'system',
+      timeZone: 'UTC',
       passwordHash,
       emailVerifiedAt: new Date(),
     })

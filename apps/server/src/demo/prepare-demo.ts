@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import pg from 'pg'
 import { holdsWorkspace } from '#features/session/index.ts'
 import { type Config, ConfigError } from '#platform/config/index.ts'
-import { migrate } from '#platform/db/index.ts'
+import { createDatabase, migrate } from '#platform/db/index.ts'
 import { type DemoState, readDemoState, writeDemoState } from './demo-state.ts'
 import { emptyDatabase } from './empty-database.ts'
 import { fillDemo } from './fill-demo.ts'
@@ -28,7 +28,7 @@ export async function prepareDemo(
     const known = readDemoState(config.dataDir)
     if (known?.isComplete) return known
     if (known) await emptyDatabase(owner, config.dataDir)
-    else if (await holdsWorkspace(owner)) {
+    else if (await isTaken(ownerUrl)) {
       throw new ConfigError(
         `${config.dataDir} holds workspaces of your own: the demo needs a data folder to itself.`,
       )
@@ -47,5 +47,14 @@ export async function prepareDemo(
     return complete
   } finally {
     await owner.end()
+  }
+}
+
+async function isTaken(ownerUrl: string): Promise<boolean> {
+  const database = createDatabase({ url: ownerUrl, max: 1 })
+  try {
+    return await database.instance(holdsWorkspace)
+  } finally {
+    await database.close()
   }
 }

@@ -2,7 +2,8 @@ import type { SignInMethod } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { listOwnMemberships } from './memberships.queries.ts'
-import { getWorkspaceRow, listSignInMethods } from './workspaces.queries.ts'
+import { listSignInMethods } from './sign-in-methods.queries.ts'
+import { getWorkspaceRow } from './workspaces.queries.ts'
 
 /**
  * `Link`: the session is based on a one-time code of the instance (invitation, operator's link, password reset), so the

@@ -1,8 +1,8 @@
 import type { RequestContext } from '#platform/calls/context.ts'
 import { Failure, fail } from '#platform/errors/index.ts'
 import { proveAccount } from './passwords.ts'
-import { getUserRow } from './session.queries.ts'
 import { isSteppedUp } from './start-session.ts'
+import { getUserRow } from './users.queries.ts'
 import { getWorkspaceRow } from './workspaces.queries.ts'
 
 interface Confirmed {

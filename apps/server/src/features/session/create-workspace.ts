@@ -6,9 +6,10 @@ import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { insertMembership } from './memberships.queries.ts'
 import { checkPassword } from './passwords.ts'
-import { findUserByEmail, hasSetupCode, insertUser, spendSetupCode } from './session.queries.ts'
+import { hasSetupCode, spendSetupCode } from './setup-codes.queries.ts'
 import { startSession } from './start-session.ts'
 import { isTimeZone } from './time-zone.ts'
+import { findUserByEmail, insertUser } from './users.queries.ts'
 import { insertWorkspace } from './workspaces.queries.ts'
 
 type Input = InputOf<typeof createWorkspace>
@@ -57,6 +58,7 @@ export async function foundWorkspace(
     // The holder of the setup code is trusted, so the address counts as verified.
     emailVerifiedAt: new Date(),
     language: founder.language,
+    theme: 'system',
     timeZone: isTimeZone(founder.timeZone) ? founder.timeZone : 'UTC',
   })
   await insertMembership(tx, { workspaceId, userId, role: 'Owner' })

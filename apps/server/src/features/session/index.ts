@@ -6,11 +6,11 @@ import { instanceAdminVerb } from './instance-admin-verb.ts'
 import { changePasswordCall, changeProfile, getUserCall, stepUpCall } from './profile.ts'
 import { resetPasswordVerb } from './reset-password-verb.ts'
 import { sessionPolicy } from './session.policy.ts'
-import { waysByPassword } from './session.queries.ts'
 import { endOtherSessions, endSession, getSetup, listSessions, refreshSession, signOut } from './session.ts'
 import { setupLinkVerb } from './setup-link.ts'
 import { arrangeSidebarCall } from './sidebar.ts'
 import { signInCall } from './sign-in.ts'
+import { waysByPassword } from './users.queries.ts'
 
 export { emailOf, inWords, passwordOf, roleOf, textOf, workspaceOf } from './admin-input.ts'
 export { enterOwnWorkspace } from './allowed-methods.ts'
@@ -36,15 +36,14 @@ export {
 export { checkPassword, proveAccount, takeGuess } from './passwords.ts'
 export { listPeople, listPeopleEver, type PersonRow } from './people.queries.ts'
 export { presentProfile, presentUser } from './session.present.ts'
-export {
-  findLiveSession,
-  findUserByEmail,
-  getUserRow,
-  insertUser,
-  type UserRow,
-  updateUserRow,
-} from './session.queries.ts'
+export { findLiveSession } from './session.queries.ts'
 export { firstSetupLink, makeSetupLink } from './setup-link.ts'
+export {
+  listSignInMethods,
+  listSignInMethodsAnywhere,
+  listSignInMethodsByWorkspace,
+  setSignInMethods,
+} from './sign-in-methods.queries.ts'
 export {
   endSessions,
   endSessionsAsSystem,
@@ -60,14 +59,12 @@ export {
 } from './start-session.ts'
 export { startingSettings } from './starting-settings.ts'
 export { isTimeZone } from './time-zone.ts'
+export { findUserByEmail, getUserRow, insertUser, type UserRow, updateUserRow } from './users.queries.ts'
 export { requireSignInMethodLeft, waysOf } from './ways-in.ts'
 export {
   deleteWorkspaceRow,
   getWorkspaceRow,
   holdsWorkspace,
-  listSignInMethods,
-  listSignInMethodsAnywhere,
-  listSignInMethodsByWorkspace,
   listWorkspaceRows,
   lockWorkspace,
   type PlanColumns,
@@ -78,7 +75,6 @@ export {
   setPlanRow,
   setReadOnlyRow,
   setRetentionRow,
-  setSignInMethods,
   type WorkspaceRow,
 } from './workspaces.queries.ts'
 

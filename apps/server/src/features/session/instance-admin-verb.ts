@@ -2,7 +2,7 @@ import type { AdminVerb } from '#platform/admin-verb.ts'
 import { changeAsOperator } from '#platform/calls/system-change.ts'
 import { emailOf, inWords } from './admin-input.ts'
 import { listOwnMemberships } from './memberships.queries.ts'
-import { findUserByEmail, updateUserRow } from './session.queries.ts'
+import { findUserByEmail, updateUserRow } from './users.queries.ts'
 
 const name = 'instance:admin'
 

@@ -1,76 +1,72 @@
-import type { Role } from '@postroom/contract'
-import { and, asc, count, eq, gte, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/index.ts'
-import { memberships, users, workspaces } from './session.schema.ts'
+import { mfaPolicy, type Role } from '@postroom/contract'
+import { query, type Tx } from '#platform/db/index.ts'
 
-type MembershipRow = typeof memberships.$inferSelect
+const columns = `workspace_id as "workspaceId", user_id as "userId", role, type, joined_at as "joinedAt",
+  last_active_at as "lastActiveAt"`
+const members = `select m.user_id as "userId", m.role, m.type, m.joined_at as "joinedAt",
+            m.last_active_at as "lastActiveAt", u.email, u.email_verified_at as "emailVerifiedAt",
+            u.first_name as "firstName", u.last_name as "lastName", u.mfa_enrolled as "mfaEnrolled"
+       from memberships m join users u on u.id = m.user_id`
+
 /** A membership with what others may know about the person. */
-export type MemberRow = Pick<MembershipRow, 'userId' | 'role' | 'type' | 'joinedAt' | 'lastActiveAt'> &
-  Pick<typeof users.$inferSelect, 'email' | 'emailVerifiedAt' | 'firstName' | 'lastName' | 'mfaEnrolled'>
-
-const memberColumns = {
-  userId: memberships.userId,
-  role: memberships.role,
-  type: memberships.type,
-  joinedAt: memberships.joinedAt,
-  lastActiveAt: memberships.lastActiveAt,
-  email: users.email,
-  emailVerifiedAt: users.emailVerifiedAt,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  mfaEnrolled: users.mfaEnrolled,
-}
-const isMember = (workspaceId: string, userId: string) =>
-  and(eq(memberships.workspaceId, workspaceId), eq(memberships.userId, userId))
+export type MemberRow = Awaited<ReturnType<typeof listMemberRows>>[number]
 
 /** Makes a user a member of a workspace. */
-export async function insertMembership(tx: Tx, row: typeof memberships.$inferInsert): Promise<void> {
-  await tx.insert(memberships).values(row)
+export async function insertMembership(
+  tx: Tx,
+  { workspaceId, userId, role }: { workspaceId: string; userId: string; role: Role },
+): Promise<void> {
+  await query(tx, 'insert into memberships (workspace_id, user_id, role) values ($1, $2, $3)', [
+    workspaceId,
+    userId,
+    role,
+  ])
 }
 
-export async function findMembership(
-  tx: Tx,
-  workspaceId: string,
-  userId: string,
-): Promise<MembershipRow | null> {
-  const [row] = await tx.select().from(memberships).where(isMember(workspaceId, userId))
-  return row ?? null
+/** Whether the user is a member of the workspace. */
+export async function isMember(tx: Tx, workspaceId: string, userId: string): Promise<boolean> {
+  const rows = await query(tx, 'select from memberships where workspace_id = $1 and user_id = $2', [
+    workspaceId,
+    userId,
+  ])
+  return rows.length > 0
 }
 
 /** Whether a workspace of the person requires multi-factor authentication for their role. */
 export async function isMfaDemanded(tx: Tx, userId: string): Promise<boolean> {
   const own = await listOwnMemberships(tx, userId)
-  const ids = own.map(({ workspaceId }) => workspaceId)
-  const rows = await tx
-    .select({ id: workspaces.id, mfaPolicy: workspaces.mfaPolicy })
-    .from(workspaces)
-    .where(inArray(workspaces.id, ids))
-  const policies = new Map(rows.map(({ id, mfaPolicy }) => [id, mfaPolicy]))
+  const rows = await query(
+    tx,
+    'select id, mfa_policy as "mfaPolicy" from workspaces where id = any($1::uuid[])',
+    [own.map(({ workspaceId }) => workspaceId)],
+  )
+  const policies = new Map(rows.map((row) => [row.id, mfaPolicy.parse(row.mfaPolicy)]))
   return own.some(({ workspaceId, role }) => policies.get(workspaceId)?.[role] === 'required')
 }
 
 /** Workspaces of an authenticated person, most recently used first. */
-export async function listOwnMemberships(tx: Tx, userId: string): Promise<MembershipRow[]> {
-  await tx.execute(sql`select set_config('postroom.user_id', ${userId}, true)`)
-  return tx
-    .select()
-    .from(memberships)
-    .where(eq(memberships.userId, userId))
-    .orderBy(sql`${memberships.lastActiveAt} desc nulls last`, memberships.joinedAt)
+export async function listOwnMemberships(tx: Tx, userId: string) {
+  await query(tx, "select set_config('postroom.user_id', $1, true)", [userId])
+  return query(
+    tx,
+    `select ${columns} from memberships where user_id = $1 order by last_active_at desc nulls last, joined_at`,
+    [userId],
+  )
 }
 
 /** Members of a workspace with their accounts. */
-export const listMemberRows = (tx: Tx, workspaceId: string): Promise<MemberRow[]> =>
-  tx
-    .select(memberColumns)
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(eq(memberships.workspaceId, workspaceId))
-    .orderBy(asc(memberships.joinedAt), asc(memberships.userId))
+export const listMemberRows = (tx: Tx, workspaceId: string) =>
+  query(tx, `${members} where m.workspace_id = $1 order by m.joined_at, m.user_id`, [workspaceId])
 
 /** The member with this user ID, or null. */
 export async function findMemberRow(tx: Tx, workspaceId: string, userId: string): Promise<MemberRow | null> {
-  return (await findMemberRows(tx, workspaceId, [userId])).get(userId) ?? null
+  const [row] = await query(
+    tx,
+    `${members} where m.workspace_id = $1 and m.user_id = $2`,
+    [workspaceId, userId],
+    'find_member',
+  )
+  return row ?? null
 }
 
 /** Filters people to members, by id. */
@@ -79,11 +75,10 @@ export async function findMemberRows(
   workspaceId: string,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, MemberRow>> {
-  const rows = await tx
-    .select(memberColumns)
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(eq(memberships.workspaceId, workspaceId), inArray(memberships.userId, [...userIds])))
+  const rows = await query(tx, `${members} where m.workspace_id = $1 and m.user_id = any($2::uuid[])`, [
+    workspaceId,
+    userIds,
+  ])
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
@@ -94,26 +89,32 @@ export async function memberEmailsAmong(
   emails: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (emails.length === 0) return new Set()
-  const rows = await tx
-    .select({ email: users.email })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(eq(memberships.workspaceId, workspaceId), inArray(users.email, [...emails])))
+  const rows = await query(
+    tx,
+    `select u.email from memberships m join users u on u.id = m.user_id
+      where m.workspace_id = $1 and u.email = any($2)`,
+    [workspaceId, emails],
+  )
   return new Set(rows.map(({ email }) => email))
 }
 
 /** Members who use a licence: type User, whatever their role. */
 export async function countLicensedMembers(tx: Tx, workspaceId: string): Promise<number> {
-  return countWhere(tx, and(eq(memberships.workspaceId, workspaceId), eq(memberships.type, 'User')))
+  const [row] = await query(
+    tx,
+    `select count(*)::int as n from memberships where workspace_id = $1 and type = 'User'`,
+    [workspaceId],
+  )
+  return row?.n ?? 0
 }
 
 /** Number of owners of a workspace. */
 export async function countOwners(tx: Tx, workspaceId: string): Promise<number> {
-  return countWhere(tx, and(eq(memberships.workspaceId, workspaceId), eq(memberships.role, 'Owner')))
-}
-
-async function countWhere(tx: Tx, condition: ReturnType<typeof and>): Promise<number> {
-  const [row] = await tx.select({ n: count() }).from(memberships).where(condition)
+  const [row] = await query(
+    tx,
+    `select count(*)::int as n from memberships where workspace_id = $1 and role = 'Owner'`,
+    [workspaceId],
+  )
   return row?.n ?? 0
 }
 
@@ -124,19 +125,32 @@ export async function updateMembershipRole(
   userId: string,
   role: Role,
 ): Promise<void> {
-  await tx.update(memberships).set({ role }).where(isMember(workspaceId, userId))
+  await query(tx, 'update memberships set role = $3 where workspace_id = $1 and user_id = $2', [
+    workspaceId,
+    userId,
+    role,
+  ])
+}
+
+/** Stores that a member is active now. */
+export async function markMemberActive(tx: Tx, workspaceId: string, userId: string): Promise<void> {
+  await query(tx, 'update memberships set last_active_at = now() where workspace_id = $1 and user_id = $2', [
+    workspaceId,
+    userId,
+  ])
 }
 
 /** Ends a user’s membership in a workspace. */
 export async function deleteMembership(tx: Tx, workspaceId: string, userId: string): Promise<void> {
-  await tx.delete(memberships).where(isMember(workspaceId, userId))
+  await query(tx, 'delete from memberships where workspace_id = $1 and user_id = $2', [workspaceId, userId])
 }
 
 /** People who used Postroom in this workspace since then; an open page counts. */
 export async function listActiveSince(tx: Tx, workspaceId: string, since: Date): Promise<string[]> {
-  const rows = await tx
-    .select({ userId: memberships.userId })
-    .from(memberships)
-    .where(and(eq(memberships.workspaceId, workspaceId), gte(memberships.lastActiveAt, since)))
+  const rows = await query(
+    tx,
+    'select user_id as "userId" from memberships where workspace_id = $1 and last_active_at >= $2',
+    [workspaceId, since],
+  )
   return rows.map(({ userId }) => userId)
 }

@@ -2,7 +2,7 @@ import type { App } from '#platform/app.ts'
 import type { RequestContext } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { checkPassword as findWeakness } from '#platform/passwords/index.ts'
-import { findUserByEmail, type UserRow } from './session.queries.ts'
+import { findUserByEmail, type UserRow } from './users.queries.ts'
 
 /** Refuses common passwords; the length is checked by the contract. */
 export function checkPassword(password: string, email: string): void {

@@ -1,36 +1,33 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import type { Tx } from '#platform/db/index.ts'
-import { memberships, users } from './session.schema.ts'
+import { languages } from '@postroom/contract'
+import { z } from 'zod'
+import { query, type Tx } from '#platform/db/index.ts'
 
-export interface PersonRow {
-  readonly id: string
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly language: 'en' | 'de'
-  readonly timeZone: string
-}
+const columns = 'u.id, u.email, u.first_name as "firstName", u.last_name as "lastName"'
+const people = `select ${columns}, u.language, u.time_zone as "timeZone"
+       from memberships m join users u on u.id = m.user_id`
+
+const storedLanguage = z.enum(languages)
+
+export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number]
 
 /** Filters ids or addresses to people of the workspace. */
 export async function listPeople(
   tx: Tx,
   workspaceId: string,
   which: { ids: readonly string[] } | { emails: readonly string[] },
-): Promise<PersonRow[]> {
-  const isOne = 'ids' in which ? inArray(users.id, [...which.ids]) : inArray(users.email, [...which.emails])
+) {
   if (('ids' in which ? which.ids : which.emails).length === 0) return []
-  return tx
-    .select({
-      id: users.id,
-      email: users.email,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      language: users.language,
-      timeZone: users.timeZone,
-    })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(eq(memberships.workspaceId, workspaceId), isOne))
+  const rows =
+    'ids' in which
+      ? await query(tx, `${people} where m.workspace_id = $1 and u.id = any($2::uuid[])`, [
+          workspaceId,
+          which.ids,
+        ])
+      : await query(tx, `${people} where m.workspace_id = $1 and u.email = any($2)`, [
+          workspaceId,
+          which.emails,
+        ])
+  return rows.map((row) => ({ ...row, language: storedLanguage.parse(row.language) }))
 }
 
 /** Names of people by id, former members included; the caller takes the ids from data of its workspace. */
@@ -39,8 +36,5 @@ export async function listPeopleEver(
   ids: readonly string[],
 ): Promise<Pick<PersonRow, 'id' | 'email' | 'firstName' | 'lastName'>[]> {
   if (ids.length === 0) return []
-  return tx
-    .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(inArray(users.id, [...ids]))
+  return query(tx, `select ${columns} from users u where u.id = any($1::uuid[])`, [ids])
 }

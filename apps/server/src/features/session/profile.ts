@@ -12,9 +12,9 @@ import { fail } from '#platform/errors/index.ts'
 import type { Person } from '#platform/policy/index.ts'
 import { checkPassword, proveAccount, takeGuess } from './passwords.ts'
 import { presentProfile, presentUser } from './session.present.ts'
-import { getUserRow, updateUserRow } from './session.queries.ts'
 import { keepThisSessionOnly, markSteppedUp } from './start-session.ts'
 import { isTimeZone } from './time-zone.ts'
+import { getUserRow, updateUserRow } from './users.queries.ts'
 
 /** Reads the current state: the client asks right after a code was accepted or a role changed. */
 export const getUserCall = {
@@ -26,12 +26,9 @@ export const getUserCall = {
 
 export async function changeProfile(ctx: Context, input: InputOf<typeof updateProfile>): Promise<User> {
   if (input.timeZone !== undefined && !isTimeZone(input.timeZone)) fail('time_zone_unknown')
-  const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   const { userId } = ctx.person
-  const row =
-    Object.keys(change).length > 0
-      ? await updateUserRow(ctx.tx, userId, change)
-      : await getUserRow(ctx.tx, userId)
+  const isChange = Object.values(input).some((value) => value !== undefined)
+  const row = isChange ? await updateUserRow(ctx.tx, userId, input) : await getUserRow(ctx.tx, userId)
   ctx.emit(profileUpdated, presentProfile(row), { personId: userId })
   return presentUser(ctx.app, ctx.tx, ctx.person, row)
 }

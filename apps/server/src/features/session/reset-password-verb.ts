@@ -4,8 +4,8 @@ import { changeAsOperator } from '#platform/calls/system-change.ts'
 import { emailOf, inWords, passwordOf } from './admin-input.ts'
 import { listOwnMemberships } from './memberships.queries.ts'
 import { checkPassword } from './passwords.ts'
-import { findUserByEmail, updateUserRow } from './session.queries.ts'
 import { endSessionsAsSystem } from './start-session.ts'
+import { findUserByEmail, updateUserRow } from './users.queries.ts'
 
 /** For people who forgot the password; the second factor stays. */
 export const resetPasswordVerb: AdminVerb = {

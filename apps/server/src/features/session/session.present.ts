@@ -2,8 +2,9 @@ import type { SessionInfo, User } from '@postroom/contract'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { Person } from '#platform/policy/index.ts'
-import type { SessionRow, UserRow } from './session.queries.ts'
+import type { SessionRow } from './session.queries.ts'
 import { getSidebar } from './sidebar.ts'
+import type { UserRow } from './users.queries.ts'
 
 /** The signed-in user as the API returns it. */
 export async function presentUser(app: App, tx: Tx, person: Person, row: UserRow): Promise<User> {

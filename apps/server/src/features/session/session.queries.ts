@@ -1,53 +1,77 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
-import type { WayIn } from '#platform/app.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
-import { sessions, setupCodes, users } from './session.schema.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 
-export type UserRow = typeof users.$inferSelect
-export type SessionRow = typeof sessions.$inferSelect
+const columns = `id, user_id as "userId", workspace_id as "workspaceId", secret_hash as "secretHash", device, ip,
+  created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt", mfa_at as "mfaAt",
+  step_up_at as "stepUpAt", password_at as "passwordAt", parent_id as "parentId", proved_by as "provedBy"`
+const isLive = 'ended_at is null and expires_at > now()'
+const findLive = `select ${columns} from sessions where id = $1 and ${isLive}`
 
-const isLive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`))
+export type SessionRow = Awaited<ReturnType<typeof listLiveSessions>>[number]
 
-/** The account with this address, or null. */
-export async function findUserByEmail(tx: Tx, email: string): Promise<UserRow | null> {
-  const [row] = await tx.select().from(users).where(eq(users.email, email))
+/** Stores a new session and returns it. */
+export async function insertSession(
+  tx: Tx,
+  session: Omit<SessionRow, 'createdAt' | 'lastSeenAt'>,
+): Promise<SessionRow> {
+  const [stored] = await query(
+    tx,
+    `insert into sessions (id, user_id, workspace_id, secret_hash, device, ip, expires_at, mfa_at, step_up_at,
+       password_at, parent_id, proved_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${columns}`,
+    [
+      session.id,
+      session.userId,
+      session.workspaceId,
+      session.secretHash,
+      session.device,
+      session.ip,
+      session.expiresAt,
+      session.mfaAt,
+      session.stepUpAt,
+      session.passwordAt,
+      session.parentId,
+      session.provedBy,
+    ],
+  )
+  if (!stored) throw new Error('The session was not stored.')
+  return stored
+}
+
+/**
+ * The rights of a session's person, for each request; null unless session, person and membership exist and the session is
+ * live, with all that it was opened from. `isFirst`: the person has not used this workspace before.
+ */
+export async function findSessionFacts(
+  tx: Tx,
+  { sessionId, workspaceId, userId }: { sessionId: string; workspaceId: string; userId: string },
+) {
+  const [row] = await query(
+    tx,
+    `with recursive line as (
+       select id, parent_id, mfa_at, ended_at, expires_at from sessions where id = $1
+       union all
+       select p.id, p.parent_id, p.mfa_at, p.ended_at, p.expires_at
+         from sessions p join line on p.id = line.parent_id)
+     select m.role, u.mfa_enrolled as "mfaEnrolled", u.is_instance_admin as "isInstanceAdmin",
+            -- A session opened from another one shares its second factor and its end.
+            (select bool_or(mfa_at is not null) from line) as "mfaPassed" /* not null */,
+            w.mfa_policy ->> m.role = 'required' as "mfaRequired" /* not null */,
+            w.mfa_grace_until as "mfaGraceUntil", w.read_only_since is not null as "isReadOnly", s.last_seen_at as "lastSeenAt",
+            m.last_active_at is null as "isFirst"
+       from sessions s
+       join users u on u.id = s.user_id
+       join workspaces w on w.id = s.workspace_id
+       join memberships m on m.workspace_id = s.workspace_id and m.user_id = s.user_id
+      where s.id = $1 and s.workspace_id = $2 and s.user_id = $3 and not exists (select from line where ended_at is not null or expires_at <= now())`,
+    [sessionId, workspaceId, userId],
+    'read_session',
+  )
   return row ?? null
 }
 
-/** The account with this ID; throws if there is none. */
-export async function getUserRow(tx: Tx, userId: string): Promise<UserRow> {
-  const [row] = await tx.select().from(users).where(eq(users.id, userId))
-  if (!row) throw new Error(`There is no user ${userId}.`)
-  return row
-}
-
-/** Stores a new account. */
-export async function insertUser(tx: Tx, user: typeof users.$inferInsert): Promise<UserRow> {
-  const [row] = await tx.insert(users).values(user).returning()
-  if (!row) throw new Error('The user was not stored.')
-  return row
-}
-
-/** Changes an account and returns it. */
-export async function updateUserRow(tx: Tx, userId: string, change: Partial<UserRow>): Promise<UserRow> {
-  const [row] = await tx.update(users).set(change).where(eq(users.id, userId)).returning()
-  if (!row) throw new Error(`There is no user ${userId}.`)
-  return row
-}
-
-/** People who can sign in with a password. */
-export async function waysByPassword(tx: Tx, _: string, userIds: readonly string[]): Promise<WayIn[]> {
-  const rows = await tx
-    .select({ userId: users.id })
-    .from(users)
-    .where(and(inArray(users.id, [...userIds]), isNotNull(users.passwordHash)))
-  return rows.map(({ userId }) => ({ userId, method: 'Password' }))
-}
-
-export async function insertSession(tx: Tx, row: typeof sessions.$inferInsert): Promise<SessionRow> {
-  const [stored] = await tx.insert(sessions).values(row).returning()
-  if (!stored) throw new Error('The session was not stored.')
-  return stored
+/** Stores that a session is in use. */
+export async function markSessionSeen(tx: Tx, sessionId: string): Promise<void> {
+  await query(tx, 'update sessions set last_seen_at = now() where id = $1', [sessionId])
 }
 
 /** `lock` keeps the session from being ended until the transaction is over. */
@@ -56,90 +80,77 @@ export async function findLiveSession(
   sessionId: string,
   options: { lock?: boolean } = {},
 ): Promise<SessionRow | null> {
-  const query = tx
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.id, sessionId), isLive))
-  const [row] = options.lock ? await query.for('share') : await query
+  const [row] = options.lock
+    ? await query(tx, `${findLive} for share`, [sessionId])
+    : await query(tx, findLive, [sessionId], 'find_live_session')
   return row ?? null
 }
 
-export const listLiveSessions = (tx: Tx, userId: string): Promise<SessionRow[]> =>
-  tx
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), isLive))
-    .orderBy(desc(sessions.lastSeenAt))
+/** Live sessions of a person, the last used one first. */
+export const listLiveSessions = (tx: Tx, userId: string) =>
+  query(tx, `select ${columns} from sessions where user_id = $1 and ${isLive} order by last_seen_at desc`, [
+    userId,
+  ])
+
+/** Where a session belongs, after it was ended. */
+export type EndedSession = Pick<SessionRow, 'id' | 'userId' | 'workspaceId'>
 
 /**
- * Ends sessions of a person and those opened from them; returns their rows. Ends one, those of one workspace, or all
- * except one and the sessions it was opened from, which it depends on.
+ * Ends sessions of a person and those opened from them; returns them. Ends one, those of one workspace, or all except one
+ * and the sessions it was opened from, which it depends on.
  */
 export async function endSessionRows(
   tx: Tx,
   userId: string,
   which: { sessionId?: string; exceptId?: string; workspaceId?: string },
-): Promise<SessionRow[]> {
+): Promise<EndedSession[]> {
   const { sessionId, exceptId, workspaceId } = which
   const kept = exceptId === undefined ? [] : (await listSessionLine(tx, exceptId)).map(({ id }) => id)
-  const chosen = and(
-    eq(sessions.userId, userId),
-    isNull(sessions.endedAt),
-    sessionId === undefined ? undefined : eq(sessions.id, sessionId),
-    workspaceId === undefined ? undefined : eq(sessions.workspaceId, workspaceId),
-    kept.length === 0 ? undefined : notInArray(sessions.id, kept),
+  const ended: EndedSession[] = []
+  let newlyEnded: EndedSession[] = await query(
+    tx,
+    `update sessions set ended_at = $5
+      where user_id = $1 and ended_at is null and ($2::uuid is null or id = $2)
+        and ($3::uuid is null or workspace_id = $3) and id <> all($4::uuid[])
+      returning id, user_id as "userId", workspace_id as "workspaceId"`,
+    [userId, sessionId ?? null, workspaceId ?? null, kept, new Date()],
   )
-  const ended: SessionRow[] = []
-  for (let next = chosen; ; ) {
-    const rows = await tx.update(sessions).set({ endedAt: new Date() }).where(next).returning()
-    if (rows.length === 0) return ended
-    ended.push(...rows)
-    const ids = rows.map(({ id }) => id)
-    next = and(inArray(sessions.parentId, ids), isNull(sessions.endedAt))
+  while (newlyEnded.length > 0) {
+    ended.push(...newlyEnded)
+    newlyEnded = await query(
+      tx,
+      `update sessions set ended_at = $2 where parent_id = any($1::uuid[]) and ended_at is null
+       returning id, user_id as "userId", workspace_id as "workspaceId"`,
+      [newlyEnded.map(({ id }) => id), new Date()],
+    )
   }
-}
-
-interface SessionLink extends Record<string, unknown> {
-  readonly id: string
-  readonly mfaPassed: boolean
+  return ended
 }
 
 /** A session and those it was opened from, itself first. */
-export const listSessionLine = (tx: Tx, sessionId: string): Promise<SessionLink[]> =>
-  rawQuery<SessionLink>(
+export const listSessionLine = (tx: Tx, sessionId: string) =>
+  query(
     tx,
     `with recursive line as (
        select id, parent_id, mfa_at, 0 as depth from sessions where id = $1
        union all
        select p.id, p.parent_id, p.mfa_at, line.depth + 1 from sessions p join line on p.id = line.parent_id)
-     select id, mfa_at is not null as "mfaPassed" from line order by depth`,
+     select id /* not null */, mfa_at is not null as "mfaPassed" from line order by depth`,
     [sessionId],
     'list_session_line',
   )
 
-export async function updateSessionRow(
-  tx: Tx,
-  sessionId: string,
-  change: Partial<SessionRow>,
-): Promise<void> {
-  await tx.update(sessions).set(change).where(eq(sessions.id, sessionId))
+/** Stores when a session passed multi-factor authentication. */
+export async function setMfaPassed(tx: Tx, sessionId: string, at: Date): Promise<void> {
+  await query(tx, 'update sessions set mfa_at = $2 where id = $1', [sessionId, at])
 }
 
-export async function insertSetupCode(tx: Tx, hash: Buffer): Promise<void> {
-  await tx.insert(setupCodes).values({ hash })
+/** Stores a fresh proof by a credential of the account. */
+export async function setSteppedUp(tx: Tx, sessionId: string, at: Date): Promise<void> {
+  await query(tx, `update sessions set step_up_at = $2, proved_by = 'account' where id = $1`, [sessionId, at])
 }
 
-export async function hasSetupCode(tx: Tx, hash: Buffer): Promise<boolean> {
-  const found = await tx.select().from(setupCodes).where(eq(setupCodes.hash, hash))
-  return found.length > 0
-}
-
-/** Consumes a setup code; false if it does not exist. */
-export async function spendSetupCode(tx: Tx, hash: Buffer): Promise<boolean> {
-  const spent = await tx.delete(setupCodes).where(eq(setupCodes.hash, hash)).returning()
-  return spent.length > 0
-}
-
-export async function clearSetupCodes(tx: Tx): Promise<void> {
-  await tx.delete(setupCodes)
+/** Makes a session independent of the one that it was opened from, whose second factor it no longer shares. */
+export async function separateSession(tx: Tx, sessionId: string, mfaAt: Date | null): Promise<void> {
+  await query(tx, 'update sessions set parent_id = null, mfa_at = $2 where id = $1', [sessionId, mfaAt])
 }

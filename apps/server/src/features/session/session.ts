@@ -1,7 +1,7 @@
 import type { InputOf, revokeSession, SessionInfo } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
-import { findMembership } from './memberships.queries.ts'
+import { isMember } from './memberships.queries.ts'
 import { presentSession } from './session.present.ts'
 import { listLiveSessions, type SessionRow } from './session.queries.ts'
 import { issueToken } from './session-tokens.ts'
@@ -24,7 +24,7 @@ export async function refreshSession(
 ): Promise<{ token: { accessToken: string; expiresAt: string } }> {
   const session = await sessionOfCookie(ctx)
   await ctx.enter(session.workspaceId)
-  if (!(await findMembership(ctx.tx, session.workspaceId, session.userId))) fail('TokenExpired')
+  if (!(await isMember(ctx.tx, session.workspaceId, session.userId))) fail('TokenExpired')
   setMfaHint(ctx, await hasPassedMfa(ctx.tx, session.id))
   const { userId, workspaceId, id: sessionId } = session
   return { token: await issueToken(ctx.app, { userId, sessionId, workspaceId }) }

@@ -1,7 +1,7 @@
 import type { AdminVerb } from '#platform/admin-verb.ts'
 import type { App } from '#platform/app.ts'
 import { hashToken, randomToken } from '#platform/crypto/index.ts'
-import { clearSetupCodes, insertSetupCode } from './session.queries.ts'
+import { clearSetupCodes, insertSetupCode } from './setup-codes.queries.ts'
 import { countWorkspaces } from './workspaces.queries.ts'
 
 /** Creates a one-time link for creating a workspace; earlier ones stop working. */

@@ -2,8 +2,8 @@ import type { InputOf, signInWithPassword } from '@postroom/contract'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { enterOwnWorkspace } from './allowed-methods.ts'
 import { proveAccount } from './passwords.ts'
-import { updateUserRow } from './session.queries.ts'
 import { startSession } from './start-session.ts'
+import { updateUserRow } from './users.queries.ts'
 
 type Input = InputOf<typeof signInWithPassword>
 

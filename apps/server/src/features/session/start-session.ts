@@ -12,12 +12,15 @@ import type { Person } from '#platform/policy/index.ts'
 import { requireMethod, type SessionMethod } from './allowed-methods.ts'
 import { deviceName, presentSession } from './session.present.ts'
 import {
+  type EndedSession,
   endSessionRows,
   findLiveSession,
   insertSession,
   listSessionLine,
   type SessionRow,
-  updateSessionRow,
+  separateSession,
+  setMfaPassed,
+  setSteppedUp,
 } from './session.queries.ts'
 import { issueToken } from './session-tokens.ts'
 
@@ -95,7 +98,7 @@ export const hasPassedMfa = async (tx: Tx, sessionId: string): Promise<boolean> 
 
 /** Marks this session as having passed multi-factor authentication. */
 export async function passMfa(ctx: Context): Promise<void> {
-  await updateSessionRow(ctx.tx, ctx.person.sessionId, { mfaAt: new Date() })
+  await setMfaPassed(ctx.tx, ctx.person.sessionId, new Date())
   setMfaHint(ctx, true)
 }
 
@@ -104,7 +107,7 @@ const stepUpMs = 15 * 60_000
 
 /** Records a fresh proof by a credential of the account. */
 export async function markSteppedUp(ctx: Context): Promise<void> {
-  await updateSessionRow(ctx.tx, ctx.person.sessionId, { stepUpAt: new Date(), provedBy: 'account' })
+  await setSteppedUp(ctx.tx, ctx.person.sessionId, new Date())
 }
 
 /** Whether the session has a fresh proof. */
@@ -145,7 +148,7 @@ export async function requireOwnProof(tx: Tx, sessionId: string): Promise<void> 
 export async function keepThisSessionOnly(ctx: Context): Promise<void> {
   const { sessionId, userId } = ctx.person
   const mfaAt = (await hasPassedMfa(ctx.tx, sessionId)) ? ctx.now : null
-  await updateSessionRow(ctx.tx, sessionId, { parentId: null, mfaAt })
+  await separateSession(ctx.tx, sessionId, mfaAt)
   await endSessions(ctx, userId, { exceptId: sessionId })
 }
 
@@ -177,7 +180,7 @@ export async function endSessionsAsSystem(
 }
 
 /** Emits the events in each workspace, since each has its own event log. */
-async function announceEnded(app: App, ended: readonly SessionRow[], text: string): Promise<void> {
+async function announceEnded(app: App, ended: readonly EndedSession[], text: string): Promise<void> {
   for (const [workspaceId, rows] of Map.groupBy(ended, (row) => row.workspaceId)) {
     await changeAsSystem(app, workspaceId, { kind: 'system', id: null, text }, async ({ emit }) => {
       for (const { id, userId } of rows) emit(sessionEnded, { sessionId: id }, { personId: userId })

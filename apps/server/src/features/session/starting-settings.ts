@@ -1,5 +1,5 @@
-import type { UserRow } from './session.queries.ts'
 import { isTimeZone } from './time-zone.ts'
+import type { UserRow } from './users.queries.ts'
 import type { WorkspaceRow } from './workspaces.queries.ts'
 
 /** Initial settings of an account: the workspace's defaults, else those reported by the browser. */

@@ -1,69 +1,134 @@
-import type { MfaPolicy, Retention, SignInMethod, WorkspaceDefaults } from '@postroom/contract'
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Client } from 'pg'
-import type { Tx } from '#platform/db/index.ts'
+import {
+  type MfaPolicy,
+  mfaPolicy,
+  type Retention,
+  signInMethod,
+  subscriptionStatuses,
+  type WorkspaceDefaults,
+} from '@postroom/contract'
+import { z } from 'zod'
+import { query, type Tx } from '#platform/db/index.ts'
 import { beginLog } from '#platform/events/append.ts'
-import { workspaces } from './session.schema.ts'
 
-export type WorkspaceRow = typeof workspaces.$inferSelect
+const columns = `id, name, features, classification_enabled as "classificationEnabled", paid_users as "paidUsers",
+  paid_shared_inboxes as "paidSharedInboxes", subscription_status as "subscriptionStatus",
+  sign_in_methods as "signInMethods", mfa_policy as "mfaPolicy", mfa_grace_until as "mfaGraceUntil",
+  default_language as "defaultLanguage", default_time_zone as "defaultTimeZone", default_theme as "defaultTheme",
+  retain_closed_days as "retainClosedDays", retain_trashed_days as "retainTrashedDays",
+  deletion_due_at as "deletionDueAt", read_only_since as "readOnlySince", version, created_at as "createdAt"`
 
+const storedStatus = z.enum(subscriptionStatuses)
+const storedMethods = z.array(signInMethod)
+
+export type WorkspaceRow = Awaited<ReturnType<typeof getWorkspaceRow>>
+
+const parsed = <R extends { subscriptionStatus: string; signInMethods: string[]; mfaPolicy: unknown }>({
+  signInMethods,
+  ...row
+}: R) => ({
+  ...row,
+  signInMethods: storedMethods.parse(signInMethods),
+  subscriptionStatus: storedStatus.parse(row.subscriptionStatus),
+  mfaPolicy: mfaPolicy.parse(row.mfaPolicy),
+})
+
+/** Stores a new workspace. */
 export async function insertWorkspace(tx: Tx, workspace: { id: string; name: string }): Promise<void> {
-  await tx.insert(workspaces).values(workspace)
+  await query(tx, 'insert into workspaces (id, name) values ($1, $2)', [workspace.id, workspace.name])
   await beginLog(tx, workspace.id)
 }
 
 /** The workspace with this ID; throws if there is none. */
-export async function getWorkspaceRow(tx: Tx, workspaceId: string): Promise<WorkspaceRow> {
-  const [row] = await tx.select().from(workspaces).where(eq(workspaces.id, workspaceId))
-  return row ?? missing(workspaceId)
+export async function getWorkspaceRow(tx: Tx, workspaceId: string) {
+  const [row] = await query(
+    tx,
+    `select ${columns} from workspaces where id = $1`,
+    [workspaceId],
+    'get_workspace',
+  )
+  return row ? parsed(row) : missing(workspaceId)
 }
 
 /** Locks the workspace row. Taken before counting seats or owners, so that the count stays correct until commit. */
 export async function lockWorkspace(tx: Tx, workspaceId: string): Promise<WorkspaceRow> {
-  const [row] = await tx.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update')
-  return row ?? missing(workspaceId)
+  const [row] = await query(tx, `select ${columns} from workspaces where id = $1 for no key update`, [
+    workspaceId,
+  ])
+  return row ? parsed(row) : missing(workspaceId)
 }
 
 /** The renamed workspace; null if its version has changed. */
-export const renameWorkspaceRow = (
+export async function renameWorkspaceRow(
   tx: Tx,
   workspaceId: string,
   version: number,
   name: string,
-): Promise<WorkspaceRow | null> => updateWorkspaceRow(tx, workspaceId, version, { name })
+): Promise<WorkspaceRow | null> {
+  const [row] = await query(
+    tx,
+    `update workspaces set name = $3, version = version + 1 where id = $1 and version = $2 returning ${columns}`,
+    [workspaceId, version, name],
+  )
+  return row ? parsed(row) : null
+}
 
-/** The workspace with its new policy; null if its version has changed. */
-export const setMfaPolicyRow = (
+/** The workspace with its new policy; null if its version has changed. Without `mfaGraceUntil`, the time stays. */
+export async function setMfaPolicyRow(
   tx: Tx,
   workspaceId: string,
   version: number,
   change: { mfaPolicy: MfaPolicy; mfaGraceUntil?: Date | null },
-): Promise<WorkspaceRow | null> => updateWorkspaceRow(tx, workspaceId, version, change)
+): Promise<WorkspaceRow | null> {
+  const { mfaGraceUntil } = change
+  const [row] = await query(
+    tx,
+    `update workspaces
+        set mfa_policy = $3, version = version + 1,
+            mfa_grace_until = case when $4 then $5::timestamptz /* or null */ else mfa_grace_until end
+      where id = $1 and version = $2 returning ${columns}`,
+    [
+      workspaceId,
+      version,
+      JSON.stringify(change.mfaPolicy),
+      mfaGraceUntil !== undefined,
+      mfaGraceUntil ?? null,
+    ],
+  )
+  return row ? parsed(row) : null
+}
 
 /** The workspace with its new defaults; null if its version has changed. */
-export const setDefaultsRow = (
+export async function setDefaultsRow(
   tx: Tx,
   workspaceId: string,
   version: number,
   { language, timeZone, theme }: WorkspaceDefaults,
-): Promise<WorkspaceRow | null> =>
-  updateWorkspaceRow(tx, workspaceId, version, {
-    defaultLanguage: language,
-    defaultTimeZone: timeZone,
-    defaultTheme: theme,
-  })
+): Promise<WorkspaceRow | null> {
+  const [row] = await query(
+    tx,
+    `update workspaces
+        set default_language = $3, default_time_zone = $4, default_theme = $5, version = version + 1
+      where id = $1 and version = $2 returning ${columns}`,
+    [workspaceId, version, language, timeZone, theme],
+  )
+  return row ? parsed(row) : null
+}
 
 /** The workspace with its new retention; null if its version has changed. */
-export const setRetentionRow = (
+export async function setRetentionRow(
   tx: Tx,
   workspaceId: string,
   version: number,
   { closedDays, trashedDays }: Retention,
-): Promise<WorkspaceRow | null> =>
-  updateWorkspaceRow(tx, workspaceId, version, {
-    retainClosedDays: closedDays,
-    retainTrashedDays: trashedDays,
-  })
+): Promise<WorkspaceRow | null> {
+  const [row] = await query(
+    tx,
+    `update workspaces set retain_closed_days = $3, retain_trashed_days = $4, version = version + 1
+      where id = $1 and version = $2 returning ${columns}`,
+    [workspaceId, version, closedDays, trashedDays],
+  )
+  return row ? parsed(row) : null
+}
 
 /** The workspace with its day of deletion. The caller holds its lock. */
 export async function setDeletionRow(
@@ -71,17 +136,17 @@ export async function setDeletionRow(
   workspaceId: string,
   deletionDueAt: Date | null,
 ): Promise<WorkspaceRow> {
-  const [row] = await tx
-    .update(workspaces)
-    .set({ deletionDueAt, version: sql`${workspaces.version} + 1` })
-    .where(eq(workspaces.id, workspaceId))
-    .returning()
-  return row ?? missing(workspaceId)
+  const [row] = await query(
+    tx,
+    `update workspaces set deletion_due_at = $2, version = version + 1 where id = $1 returning ${columns}`,
+    [workspaceId, deletionDueAt],
+  )
+  return row ? parsed(row) : missing(workspaceId)
 }
 
 /** Deletes everything of the workspace, because all its tables cascade. */
 export async function deleteWorkspaceRow(tx: Tx, workspaceId: string): Promise<void> {
-  await tx.delete(workspaces).where(eq(workspaces.id, workspaceId))
+  await query(tx, 'delete from workspaces where id = $1', [workspaceId])
 }
 
 export type PlanColumns = Pick<
@@ -95,74 +160,40 @@ export async function setPlanRow(
   workspaceId: string,
   plan: Partial<PlanColumns>,
 ): Promise<WorkspaceRow> {
-  const [row] = await tx
-    .update(workspaces)
-    .set({ ...plan, version: sql`${workspaces.version} + 1` })
-    .where(eq(workspaces.id, workspaceId))
-    .returning()
-  return row ?? missing(workspaceId)
+  const [row] = await query(
+    tx,
+    `update workspaces
+        set features = coalesce($2, features), classification_enabled = coalesce($3, classification_enabled),
+            paid_users = coalesce($4, paid_users), paid_shared_inboxes = coalesce($5, paid_shared_inboxes),
+            subscription_status = coalesce($6, subscription_status), version = version + 1
+      where id = $1 returning ${columns}`,
+    [
+      workspaceId,
+      plan.features ?? null,
+      plan.classificationEnabled ?? null,
+      plan.paidUsers ?? null,
+      plan.paidSharedInboxes ?? null,
+      plan.subscriptionStatus ?? null,
+    ],
+  )
+  return row ? parsed(row) : missing(workspaceId)
 }
 
 /** Makes the workspace read-only since a time, or writable with null. */
 export async function setReadOnlyRow(tx: Tx, workspaceId: string, readOnlySince: Date | null): Promise<void> {
-  await tx.update(workspaces).set({ readOnlySince }).where(eq(workspaces.id, workspaceId))
-}
-
-async function updateWorkspaceRow(
-  tx: Tx,
-  workspaceId: string,
-  version: number,
-  change: Partial<Omit<WorkspaceRow, 'id' | 'version'>>,
-): Promise<WorkspaceRow | null> {
-  const [row] = await tx
-    .update(workspaces)
-    .set({ ...change, version: sql`${workspaces.version} + 1` })
-    .where(and(eq(workspaces.id, workspaceId), eq(workspaces.version, version)))
-    .returning()
-  return row ?? null
-}
-
-/** Sign-in methods of each workspace, by id. */
-export async function listSignInMethods(
-  tx: Tx,
-  workspaceIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly SignInMethod[]>> {
-  if (workspaceIds.length === 0) return new Map()
-  const rows = await tx
-    .select({ id: workspaces.id, methods: workspaces.signInMethods })
-    .from(workspaces)
-    .where(inArray(workspaces.id, [...workspaceIds]))
-  return new Map(rows.map(({ id, methods }) => [id, methods]))
-}
-
-/** Stores the sign-in methods that a workspace allows. */
-export async function setSignInMethods(
-  tx: Tx,
-  workspaceId: string,
-  methods: readonly SignInMethod[],
-): Promise<void> {
-  await tx
-    .update(workspaces)
-    .set({ signInMethods: [...methods] })
-    .where(eq(workspaces.id, workspaceId))
-}
-
-/** The allowed sign-in methods of every workspace of the instance. */
-export const listSignInMethodsByWorkspace = (tx: Tx): Promise<{ id: string; methods: SignInMethod[] }[]> =>
-  tx.select({ id: workspaces.id, methods: workspaces.signInMethods }).from(workspaces)
-
-/** Methods that at least one workspace of the instance allows. */
-export async function listSignInMethodsAnywhere(tx: Tx): Promise<ReadonlySet<SignInMethod>> {
-  const rows = await tx.selectDistinct({ methods: workspaces.signInMethods }).from(workspaces)
-  return new Set(rows.flatMap(({ methods }) => methods))
+  await query(tx, 'update workspaces set read_only_since = $2 where id = $1', [workspaceId, readOnlySince])
 }
 
 /** All workspaces of the instance, oldest first. */
-export const listWorkspaceRows = (tx: Tx): Promise<WorkspaceRow[]> =>
-  tx.select().from(workspaces).orderBy(workspaces.createdAt)
+export async function listWorkspaceRows(tx: Tx): Promise<WorkspaceRow[]> {
+  const rows = await query(tx, `select ${columns} from workspaces order by created_at`, [])
+  return rows.map(parsed)
+}
 
+/** Number of workspaces of the instance. */
 export async function countWorkspaces(tx: Tx): Promise<number> {
-  return tx.$count(workspaces)
+  const [row] = await query(tx, 'select count(*)::int as n from workspaces', [])
+  return row?.n ?? 0
 }
 
 function missing(workspaceId: string): never {
@@ -170,9 +201,9 @@ function missing(workspaceId: string): never {
 }
 
 /** Whether a database has a workspace; works on a database that is not Postroom's. */
-export async function holdsWorkspace(owner: Client): Promise<boolean> {
-  const { rows } = await owner.query("select to_regclass('public.workspaces') is not null as known")
-  if (rows[0]?.known !== true) return false
-  const { rowCount } = await owner.query('select from workspaces limit 1')
-  return (rowCount ?? 0) > 0
+export async function holdsWorkspace(tx: Tx): Promise<boolean> {
+  const [table] = await query(tx, "select to_regclass('public.workspaces') is not null as known", [])
+  if (table?.known !== true) return false
+  const rows = await query(tx, 'select from workspaces limit 1', [])
+  return rows.length > 0
 }
