@@ -2,7 +2,7 @@ import { query, type Tx } from '#platform/db/index.ts'
 
 const columns = `id, user_id as "userId", method, workspace_id as "workspaceId", issuer, subject, email,
   linked_at as "linkedAt", last_used_at as "lastUsedAt"`
-/** `workspace_id is not distinct from $1` would be shorter, but uses no index. */
+/** `workspace_id is not distinct from $1` would be shorter, but PostgreSQL does not look it up in an index. */
 const isInWorkspace = '(workspace_id = $1 or ($1::uuid is null and workspace_id is null))'
 
 export type IdentityRow = NonNullable<Awaited<ReturnType<typeof findIdentity>>>
