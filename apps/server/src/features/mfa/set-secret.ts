@@ -68,7 +68,7 @@ export const setSecretCall = {
     if (known === null) {
       const id = newId()
       const sealedSecret = ctx.app.secrets.seal(code, secretPlace(id))
-      await replacePendingSecret(ctx.tx, { id, userId, sessionId, sealedSecret, state: 'pending' })
+      await replacePendingSecret(ctx.tx, { id, userId, sessionId, sealedSecret })
     }
     return { code, otpauthUri: otpauthUri(code, email) }
   },
