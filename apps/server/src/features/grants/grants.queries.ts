@@ -1,15 +1,31 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
-import { grantTokens, providerGrants } from './grants.schema.ts'
+import type { Reason } from '@postroom/contract'
+import { query, type Tx } from '#platform/db/index.ts'
 
-export type GrantRow = typeof providerGrants.$inferSelect
-export type NewGrantRow = Omit<typeof providerGrants.$inferInsert, 'grantedAt' | 'state'>
-export type TokenAudience = (typeof grantTokens.$inferSelect)['audience']
+// Marked for the outer join with tokens.
+const columns = `g.workspace_id as "workspaceId" /* not null */, g.id /* not null */,
+  g.user_id as "userId" /* not null */, g.provider /* not null */, g.issuer /* not null */, g.subject /* not null */,
+  g.email /* not null */, g.scopes /* not null */, g.shared_scope as "sharedScope" /* not null */,
+  g.sealed_refresh_token as "sealedRefreshToken" /* not null */, g.granted_at as "grantedAt" /* not null */,
+  g.state /* not null */, g.state_reason as "stateReason", g.renewals /* not null */, g.failures /* not null */`
 
-const isOwnedBy = (workspaceId: string, userId: string) =>
-  and(eq(providerGrants.workspaceId, workspaceId), eq(providerGrants.userId, userId))
-const isGrant = (workspaceId: string, grantId: string) =>
-  and(eq(providerGrants.workspaceId, workspaceId), eq(providerGrants.id, grantId))
+const toGrant = <R extends { readonly stateReason: unknown }>(row: R) => ({
+  ...row,
+  stateReason: row.stateReason as Reason | null,
+})
+
+/** Grants of a person, newest first. */
+export async function listGrantRows(tx: Tx, workspaceId: string, userId: string) {
+  const rows = await query(
+    tx,
+    `select ${columns} from provider_grants g where g.workspace_id = $1 and g.user_id = $2 order by g.granted_at desc`,
+    [workspaceId, userId],
+  )
+  return rows.map(toGrant)
+}
+
+export type GrantRow = Awaited<ReturnType<typeof listGrantRows>>[number]
+export type NewGrantRow = Omit<GrantRow, 'grantedAt' | 'state' | 'stateReason' | 'renewals' | 'failures'>
+export type TokenAudience = 'mail' | 'graph'
 
 type Account = Pick<GrantRow, 'workspaceId' | 'userId' | 'issuer' | 'subject' | 'sharedScope'>
 
@@ -18,67 +34,59 @@ export async function findGrantOf(
   tx: Tx,
   { workspaceId, userId, issuer, subject, sharedScope }: Account,
 ): Promise<GrantRow | null> {
-  const [row] = await tx
-    .select()
-    .from(providerGrants)
-    .where(
-      and(
-        isOwnedBy(workspaceId, userId),
-        eq(providerGrants.issuer, issuer),
-        eq(providerGrants.subject, subject),
-        eq(providerGrants.sharedScope, sharedScope),
-      ),
-    )
-    .for('update')
-  return row ?? null
+  const [row] = await query(
+    tx,
+    `select ${columns} from provider_grants g
+      where g.workspace_id = $1 and g.user_id = $2 and g.issuer = $3 and g.subject = $4 and g.shared_scope = $5
+      for update`,
+    [workspaceId, userId, issuer, subject, sharedScope],
+  )
+  return row ? toGrant(row) : null
 }
 
 /** Stores a grant in place of the account's earlier one. Its ID stays, for the mailboxes that use it; old tokens are deleted. */
 export async function putGrant(tx: Tx, row: NewGrantRow): Promise<GrantRow> {
-  const { email, scopes, sealedRefreshToken } = row
-  await tx
-    .delete(grantTokens)
-    .where(and(eq(grantTokens.workspaceId, row.workspaceId), eq(grantTokens.grantId, row.id)))
-  const [stored] = await tx
-    .insert(providerGrants)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [providerGrants.workspaceId, providerGrants.id],
-      set: {
-        email,
-        scopes,
-        sealedRefreshToken,
-        grantedAt: sql`now()`,
-        state: 'good',
-        stateReason: null,
-        renewals: sql`${providerGrants.renewals} + 1`,
-        renewingUntil: null,
-        failures: 0,
-        nextTryAt: null,
-      },
-    })
-    .returning()
+  await deleteTokens(tx, row.workspaceId, row.id)
+  const [stored] = await query(
+    tx,
+    `insert into provider_grants as g (workspace_id, id, user_id, provider, issuer, subject, email, scopes, shared_scope,
+       sealed_refresh_token)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (workspace_id, id) do update
+       set email = excluded.email, scopes = excluded.scopes, sealed_refresh_token = excluded.sealed_refresh_token,
+           granted_at = now(), state = 'good', state_reason = null, renewals = g.renewals + 1, renewing_until = null,
+           failures = 0, next_try_at = null
+     returning ${columns}`,
+    [
+      row.workspaceId,
+      row.id,
+      row.userId,
+      row.provider,
+      row.issuer,
+      row.subject,
+      row.email,
+      row.scopes,
+      row.sharedScope,
+      row.sealedRefreshToken,
+    ],
+  )
   if (!stored) throw new Error('The grant was not stored.')
-  return stored
+  return toGrant(stored)
 }
-
-/** Grants of a person, newest first. */
-export const listGrantRows = (tx: Tx, workspaceId: string, userId: string): Promise<GrantRow[]> =>
-  tx
-    .select()
-    .from(providerGrants)
-    .where(isOwnedBy(workspaceId, userId))
-    .orderBy(desc(providerGrants.grantedAt))
 
 /** The grant with this ID, of any owner; null if there is none. */
 export async function findGrant(tx: Tx, workspaceId: string, grantId: string): Promise<GrantRow | null> {
-  const [row] = await tx.select().from(providerGrants).where(isGrant(workspaceId, grantId))
-  return row ?? null
+  const [row] = await query(
+    tx,
+    `select ${columns} from provider_grants g where g.workspace_id = $1 and g.id = $2`,
+    [workspaceId, grantId],
+  )
+  return row ? toGrant(row) : null
 }
 
-/** Deletes a grant that no mailbox uses any more, whoever its owner is. */
+/** Deletes a grant of any owner that no mailbox uses any more. */
 export async function deleteGrant(tx: Tx, workspaceId: string, grantId: string): Promise<void> {
-  await tx.delete(providerGrants).where(isGrant(workspaceId, grantId))
+  await query(tx, 'delete from provider_grants where workspace_id = $1 and id = $2', [workspaceId, grantId])
 }
 
 /** Deletes a person's grant by ID, or all grants of one provider account. Returns the deleted IDs. */
@@ -88,14 +96,19 @@ export async function deleteGrants(
   userId: string,
   which: { id: string } | { issuer: string; subject: string },
 ): Promise<string[]> {
-  const condition =
+  const deleted =
     'id' in which
-      ? eq(providerGrants.id, which.id)
-      : and(eq(providerGrants.issuer, which.issuer), eq(providerGrants.subject, which.subject))
-  const deleted = await tx
-    .delete(providerGrants)
-    .where(and(isOwnedBy(workspaceId, userId), condition))
-    .returning({ id: providerGrants.id })
+      ? await query(
+          tx,
+          'delete from provider_grants where workspace_id = $1 and user_id = $2 and id = $3 returning id',
+          [workspaceId, userId, which.id],
+        )
+      : await query(
+          tx,
+          `delete from provider_grants where workspace_id = $1 and user_id = $2 and issuer = $3 and subject = $4
+           returning id`,
+          [workspaceId, userId, which.issuer, which.subject],
+        )
   return deleted.map(({ id }) => id)
 }
 
@@ -115,9 +128,6 @@ export interface HeldGrant {
   readonly pauseMs: number
 }
 
-const msUntil = (column: typeof grantTokens.expiresAt | typeof providerGrants.nextTryAt) =>
-  sql<number>`coalesce(extract(epoch from ${column} - clock_timestamp()) * 1000, 0)::float8`
-
 /** Finds a grant with its stored token for the audience. */
 export async function findHeldGrant(
   tx: Tx,
@@ -125,35 +135,24 @@ export async function findHeldGrant(
   grantId: string,
   audience: TokenAudience,
 ): Promise<HeldGrant | null> {
-  const [row] = await tx
-    .select({
-      grant: providerGrants,
-      token: grantTokens,
-      ageMs: sql<number>`(extract(epoch from clock_timestamp() - ${grantTokens.issuedAt}) * 1000)::float8`,
-      leftMs: msUntil(grantTokens.expiresAt),
-      pauseMs: msUntil(providerGrants.nextTryAt),
-    })
-    .from(providerGrants)
-    .leftJoin(
-      grantTokens,
-      and(
-        eq(grantTokens.workspaceId, providerGrants.workspaceId),
-        eq(grantTokens.grantId, providerGrants.id),
-        eq(grantTokens.audience, audience),
-      ),
-    )
-    .where(isGrant(workspaceId, grantId))
+  const [row] = await query(
+    tx,
+    `select ${columns}, t.id as "tokenId", t.sealed_access_token as "sealedAccessToken",
+            (extract(epoch from clock_timestamp() - t.issued_at) * 1000)::float8 as "ageMs",
+            coalesce(extract(epoch from t.expires_at - clock_timestamp()) * 1000, 0)::float8 as "leftMs",
+            (extract(epoch from t.expires_at - t.issued_at) * 1000)::float8 as "lifeMs",
+            coalesce(extract(epoch from g.next_try_at - clock_timestamp()) * 1000, 0)::float8 as "pauseMs"
+       from provider_grants g
+       left join grant_tokens t on t.workspace_id = g.workspace_id and t.grant_id = g.id and t.audience = $3
+      where g.workspace_id = $1 and g.id = $2`,
+    [workspaceId, grantId, audience],
+  )
   if (!row) return null
-  const { grant, token, ageMs, leftMs, pauseMs } = row
+  const { tokenId, sealedAccessToken, ageMs, leftMs, lifeMs, pauseMs, ...grant } = row
+  const hasToken = tokenId !== null && sealedAccessToken !== null && ageMs !== null && lifeMs !== null
   return {
-    grant,
-    token: token && {
-      id: token.id,
-      sealedAccessToken: token.sealedAccessToken,
-      ageMs,
-      leftMs,
-      lifeMs: token.expiresAt.getTime() - token.issuedAt.getTime(),
-    },
+    grant: toGrant(grant),
+    token: hasToken ? { id: tokenId, sealedAccessToken, ageMs, leftMs, lifeMs } : null,
     pauseMs,
   }
 }
@@ -167,7 +166,7 @@ export async function claimRenewal(
   { workspaceId, id, renewals }: Pick<GrantRow, 'workspaceId' | 'id' | 'renewals'>,
   leaseMs: number,
 ): Promise<boolean> {
-  const rows = await rawQuery(
+  const rows = await query(
     tx,
     `update provider_grants set renewing_until = clock_timestamp() + $4 * interval '1 millisecond'
       where workspace_id = $1 and id = $2 and renewals = $3 and state = 'good'
@@ -177,49 +176,90 @@ export async function claimRenewal(
   return rows.length > 0
 }
 
-type Renewed = Partial<
-  Pick<GrantRow, 'sealedRefreshToken' | 'state' | 'stateReason' | 'failures' | 'nextTryAt'>
->
+type Attempted = Pick<GrantRow, 'workspaceId' | 'id' | 'renewals'>
 
-/** Stores the result of a renewal; false if a person has signed in again meanwhile, since that grant is newer. */
+/**
+ * Stores a successful renewal, with the provider's new refresh token if it sent one; false if a person has signed in
+ * again meanwhile, since that grant is newer.
+ */
 export async function endRenewal(
   tx: Tx,
-  { workspaceId, id, renewals }: Pick<GrantRow, 'workspaceId' | 'id' | 'renewals'>,
-  change: Renewed,
+  { workspaceId, id, renewals }: Attempted,
+  sealedRefreshToken: string | null,
 ): Promise<boolean> {
-  const rows = await tx
-    .update(providerGrants)
-    .set({ ...change, renewals: renewals + 1, renewingUntil: null })
-    .where(and(isGrant(workspaceId, id), eq(providerGrants.renewals, renewals)))
-    .returning({ id: providerGrants.id })
+  const rows = await query(
+    tx,
+    `update provider_grants
+        set sealed_refresh_token = coalesce($4, sealed_refresh_token), failures = 0, next_try_at = null,
+            renewals = renewals + 1, renewing_until = null
+      where workspace_id = $1 and id = $2 and renewals = $3 returning id`,
+    [workspaceId, id, renewals, sealedRefreshToken],
+  )
   return rows.length > 0
+}
+
+/** Stores that the provider refuses the grant, and why; false if a person has signed in again meanwhile. */
+export async function refuseGrant(
+  tx: Tx,
+  { workspaceId, id, renewals }: Attempted,
+  reason: Reason,
+): Promise<boolean> {
+  const rows = await query(
+    tx,
+    `update provider_grants
+        set state = 'refused', state_reason = $4, next_try_at = null, renewals = renewals + 1, renewing_until = null
+      where workspace_id = $1 and id = $2 and renewals = $3 returning id`,
+    [workspaceId, id, renewals, JSON.stringify(reason)],
+  )
+  return rows.length > 0
+}
+
+/** Stores a failed renewal and when to try again, unless a person has signed in again meanwhile. */
+export async function postponeRenewal(
+  tx: Tx,
+  { workspaceId, id, renewals }: Attempted,
+  { failures, nextTryAt }: { readonly failures: number; readonly nextTryAt: Date },
+): Promise<void> {
+  await query(
+    tx,
+    `update provider_grants
+        set failures = $4, next_try_at = $5, renewals = renewals + 1, renewing_until = null
+      where workspace_id = $1 and id = $2 and renewals = $3`,
+    [workspaceId, id, renewals, failures, nextTryAt],
+  )
+}
+
+interface NewToken {
+  readonly workspaceId: string
+  readonly id: string
+  readonly grantId: string
+  readonly audience: TokenAudience
+  readonly sealedAccessToken: string
 }
 
 /** Replaces the token of a grant for the audience. */
 export async function putToken(
   tx: Tx,
-  row: Omit<typeof grantTokens.$inferInsert, 'issuedAt' | 'expiresAt'>,
+  { workspaceId, id, grantId, audience, sealedAccessToken }: NewToken,
   lifeSeconds: number,
 ): Promise<void> {
-  const { workspaceId, grantId, audience } = row
-  await tx
-    .delete(grantTokens)
-    .where(
-      and(
-        eq(grantTokens.workspaceId, workspaceId),
-        eq(grantTokens.grantId, grantId),
-        eq(grantTokens.audience, audience),
-      ),
-    )
-  await tx.insert(grantTokens).values({
-    ...row,
-    issuedAt: sql`clock_timestamp()`,
-    expiresAt: sql`clock_timestamp() + ${lifeSeconds} * interval '1 second'`,
-  })
+  await query(tx, 'delete from grant_tokens where workspace_id = $1 and grant_id = $2 and audience = $3', [
+    workspaceId,
+    grantId,
+    audience,
+  ])
+  await query(
+    tx,
+    `insert into grant_tokens (workspace_id, id, grant_id, audience, sealed_access_token, issued_at, expires_at)
+     values ($1, $2, $3, $4, $5, clock_timestamp(), clock_timestamp() + $6 * interval '1 second')`,
+    [workspaceId, id, grantId, audience, sealedAccessToken, lifeSeconds],
+  )
 }
 
+/** Deletes the tokens of a grant, for every audience. */
 export async function deleteTokens(tx: Tx, workspaceId: string, grantId: string): Promise<void> {
-  await tx
-    .delete(grantTokens)
-    .where(and(eq(grantTokens.workspaceId, workspaceId), eq(grantTokens.grantId, grantId)))
+  await query(tx, 'delete from grant_tokens where workspace_id = $1 and grant_id = $2', [
+    workspaceId,
+    grantId,
+  ])
 }

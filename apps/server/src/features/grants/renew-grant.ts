@@ -2,7 +2,15 @@ import { makeReason } from '@postroom/contract'
 import { refreshTokenGrant } from 'openid-client'
 import type { App } from '#platform/app.ts'
 import { newId } from '#platform/ids.ts'
-import { deleteTokens, endRenewal, type GrantRow, putToken, type TokenAudience } from './grants.queries.ts'
+import {
+  deleteTokens,
+  endRenewal,
+  type GrantRow,
+  postponeRenewal,
+  putToken,
+  refuseGrant,
+  type TokenAudience,
+} from './grants.queries.ts'
 import { configuredProvider, type Provider } from './known-providers.ts'
 import { type MicrosoftRefusal, microsoftRefusal } from './microsoft-refusal.ts'
 import { configurationOf } from './oidc-client.ts'
@@ -51,13 +59,10 @@ function store(app: App, grant: GrantRow, audience: TokenAudience, answer: Answe
   const { access_token, refresh_token, expires_in = assumedSeconds } = answer
   const id = newId()
   return app.db.write(workspaceId, async (tx) => {
-    const isCurrent = await endRenewal(tx, grant, {
-      failures: 0,
-      nextTryAt: null,
-      ...(refresh_token && {
-        sealedRefreshToken: app.secrets.seal(refresh_token, grantPlace(workspaceId, grantId)),
-      }),
-    })
+    const sealedRefreshToken = refresh_token
+      ? app.secrets.seal(refresh_token, grantPlace(workspaceId, grantId))
+      : null
+    const isCurrent = await endRenewal(tx, grant, sealedRefreshToken)
     if (!isCurrent) return
     const sealedAccessToken = app.secrets.seal(access_token, tokenPlace(workspaceId, id))
     await putToken(tx, { workspaceId, id, grantId, audience, sealedAccessToken }, expires_in)
@@ -79,7 +84,7 @@ async function refuse(
   app.log.warn({ provider: key, grantId: grant.id, code }, 'a provider has revoked a grant')
   const stateReason = makeReason(refusal ?? 'consent_revoked', { provider: name, email: grant.email })
   await app.db.write(grant.workspaceId, async (tx) => {
-    const isCurrent = await endRenewal(tx, grant, { state: 'refused', stateReason, nextTryAt: null })
+    const isCurrent = await refuseGrant(tx, grant, stateReason)
     if (isCurrent) await deleteTokens(tx, grant.workspaceId, grant.id)
   })
   return null
@@ -94,6 +99,6 @@ async function postpone(app: App, grant: GrantRow, reason: string): Promise<null
     'could not renew an access token',
   )
   const nextTryAt = new Date(Date.now() + pauseMs)
-  await app.db.write(grant.workspaceId, (tx) => endRenewal(tx, grant, { failures, nextTryAt }))
+  await app.db.write(grant.workspaceId, (tx) => postponeRenewal(tx, grant, { failures, nextTryAt }))
   return null
 }
