@@ -19,10 +19,11 @@ import {
   closeInvitation,
   findOpenInvitation,
   type InvitationRow,
-  insertInvitations,
+  insertInvitation,
   listOpenInvitations,
+  type NewInvitation,
   openInvitationsTo,
-  updateInvitation,
+  renewInvitation,
 } from './invitations.queries.ts'
 import { invitationAbilities, presentInvitation } from './members.present.ts'
 import { countUsedSeats } from './members.ts'
@@ -33,7 +34,6 @@ const validMs = 7 * 86_400_000
 
 type InviteResult = z.infer<typeof inviteResult>
 type ById = { invitationId: string }
-type NewInvitation = Parameters<typeof insertInvitations>[1][number]
 
 /** Daily limit of invitation mails per workspace, so that a stolen session is useless to spammers. */
 const addressesPerDay = 500
@@ -98,8 +98,9 @@ export async function invite(
 }
 
 async function store(ctx: Context, invited: readonly NewInvitation[]): Promise<void> {
-  const rows = await insertInvitations(ctx.tx, invited)
-  if (rows.length === 0) return
+  if (invited.length === 0) return
+  const rows: InvitationRow[] = []
+  for (const invitation of invited) rows.push(await insertInvitation(ctx.tx, invitation))
   ctx.emit(membersInvited, { invitations: rows.map((row) => presentInvitation(row, [])) })
   for (const row of rows) await orderInvitationMail(ctx, row)
 }
@@ -120,8 +121,7 @@ export async function resend(ctx: Context, { invitationId }: ById): Promise<Invi
   }
   const { link, mailedLink, ...made } = newLink(ctx.publicUrl)
   const sealedLink = sealLink(ctx.app, row, mailedLink)
-  const change = { ...made, sealedLink, delivery: 'queued', deliveryText: null } as const
-  const renewed = (await updateInvitation(tx, row, change)) ?? fail('not_found')
+  const renewed = (await renewInvitation(tx, row, { ...made, sealedLink })) ?? fail('not_found')
   ctx.emit(invitationChanged, { invitation: presentInvitation(renewed, []) }, { subjectId: row.id })
   await orderInvitationMail(ctx, renewed)
   return answer(row.email, 'invited', row.id, link)

@@ -25,7 +25,7 @@ import { changeAsOperator } from '#platform/calls/system-change.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
-import { insertInvitations, openInvitationsTo } from './invitations.queries.ts'
+import { insertInvitation, openInvitationsTo } from './invitations.queries.ts'
 import { newLink } from './invite.ts'
 import { presentInvitation, presentMember } from './members.present.ts'
 import { countUsedSeats } from './members.ts'
@@ -186,8 +186,8 @@ const createInvitationVerb: AdminVerb = {
           if ((await openInvitationsTo(tx, workspaceId, [address])).size > 0) {
             throw new Error(`${address} is invited already.`)
           }
-          const stored = await insertInvitations(tx, [{ ...row, delivery: 'not_configured' }])
-          emit(membersInvited, { invitations: stored.map((invitation) => presentInvitation(invitation, [])) })
+          const invitation = await insertInvitation(tx, { ...row, delivery: 'not_configured' })
+          emit(membersInvited, { invitations: [presentInvitation(invitation, [])] })
         },
       )
       return { data: { invitationId: row.id, link, expiresAt }, text: link }

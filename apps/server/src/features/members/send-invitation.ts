@@ -6,11 +6,11 @@ import { sendSystemMail } from '#features/system-mail/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
-import { rawQuery } from '#platform/db/index.ts'
+import { jobConnection } from '#platform/db/index.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { invitationText } from './invitation-text.ts'
-import { findOpenInvitation, type InvitationRow, updateInvitation } from './invitations.queries.ts'
+import { endDelivery, findOpenInvitation, type InvitationRow } from './invitations.queries.ts'
 import { presentInvitation } from './members.present.ts'
 
 type Place = Pick<InvitationRow, 'workspaceId' | 'id'>
@@ -26,8 +26,7 @@ const definition = defineJob({
 
 /** Sends the mail of an invitation by a job, if the transaction commits. */
 export async function orderInvitationMail({ app, tx }: Context, { workspaceId, id }: Place): Promise<void> {
-  const query = async (text: string, values?: unknown[]) => ({ rows: await rawQuery(tx, text, values) })
-  await app.jobs.send(definition, { workspaceId, invitationId: id }, { tx: { query } })
+  await app.jobs.send(definition, { workspaceId, invitationId: id }, { tx: jobConnection(tx) })
 }
 
 export const sendInvitationJob = featureJob({
@@ -71,7 +70,7 @@ function deliveryOf(outcome: SendOutcome | null): Delivery {
 async function settle(app: App, row: InvitationRow, delivery: Delivery): Promise<void> {
   const cause = { kind: 'system', id: null, text: definition.name } as const
   await changeAsSystem(app, row.workspaceId, cause, async ({ tx, emit }) => {
-    const changed = await updateInvitation(tx, row, { ...delivery, sealedLink: null })
+    const changed = await endDelivery(tx, row, delivery)
     if (!changed) return
     emit(invitationChanged, { invitation: presentInvitation(changed, []) }, { subjectId: row.id })
   })
