@@ -1,5 +1,5 @@
 import { newId } from '#platform/ids.ts'
-import { insertMailboxRow } from '../src/features/mailboxes/mailboxes.queries.ts'
+import { insertMailboxRow } from '../src/features/mailboxes/mailbox-changes.queries.ts'
 import type { Owner, TestServer } from './harness.ts'
 
 /** A mailbox as connecting one leaves it, without servers behind it. */

@@ -23,17 +23,16 @@ export {
   replaceService,
 } from './keep-service-mailbox.ts'
 export { mailboxBefore, mailboxFor } from './mailbox-access.ts'
+export { deleteMailboxRow, type MailboxProgress, noteSmtpMaxBytes } from './mailbox-changes.queries.ts'
 export { openPasswords } from './mailbox-passwords.ts'
 export {
   disconnectMailboxRow,
-  type MailboxProgress,
   setMailboxInbox,
   setMailboxProgress,
   setMailboxState,
 } from './mailbox-state.ts'
 export { channelOf, presentOwnMailbox, sendsForOthers } from './mailboxes.present.ts'
 export {
-  deleteMailboxRow,
   findMailbox,
   findMailboxOfInbox,
   isAnySyncing,
@@ -45,7 +44,6 @@ export {
   type MailboxStateOf,
   mailboxStatesOf,
   mailChannel,
-  noteSmtpMaxBytes,
   wakeMailSync,
 } from './mailboxes.queries.ts'
 export { presentMailboxTo } from './mailboxes.ts'

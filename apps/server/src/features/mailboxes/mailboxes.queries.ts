@@ -1,28 +1,57 @@
-import { and, asc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
-import { mailboxes } from './mailboxes.schema.ts'
+import type { Mailbox, Reason } from '@postroom/contract'
+import { query, type Tx } from '#platform/db/index.ts'
 
-export type MailboxRow = typeof mailboxes.$inferSelect
-export type MailboxChange = Partial<typeof mailboxes.$inferInsert>
+// The owner is null for a shared mailbox.
+const columns = `workspace_id as "workspaceId", id, email, display_name as "displayName", provider, scope, channel,
+  handle, inbox_id as "inboxId", state, state_reason as "stateReason", imap, smtp, access, grant_id as "grantId",
+  account, service_url as "serviceUrl", imap_password as "imapPassword", smtp_password as "smtpPassword",
+  smtp_max_bytes::float8 as "smtpMaxBytes", messages_on_server as "messagesOnServer", messages_held as "messagesHeld",
+  quarantined, last_sync_at as "lastSyncAt", owner_id as "ownerId", created_by as "createdBy",
+  created_at as "createdAt", updated_at as "updatedAt"`
 
-const isMailbox = (workspaceId: string, mailboxId: string) =>
-  and(eq(mailboxes.workspaceId, workspaceId), eq(mailboxes.id, mailboxId))
+const toState = <R extends { readonly provider: string; readonly stateReason: unknown }>(row: R) => ({
+  ...row,
+  provider: row.provider as Mailbox['provider'],
+  stateReason: row.stateReason as Reason | null,
+})
+
+/** Types what the database stores as text or JSON. */
+export const toMailbox = <
+  R extends {
+    readonly provider: string
+    readonly stateReason: unknown
+    readonly imap: unknown
+    readonly smtp: unknown
+  },
+>(
+  row: R,
+) => ({ ...toState(row), imap: row.imap as Mailbox['imap'], smtp: row.smtp as Mailbox['smtp'] })
 
 /** Lists shared mailboxes. */
-export const listMailboxRows = (tx: Tx, workspaceId: string): Promise<MailboxRow[]> =>
-  tx
-    .select()
-    .from(mailboxes)
-    .where(and(eq(mailboxes.workspaceId, workspaceId), isNull(mailboxes.ownerId)))
-    .orderBy(asc(mailboxes.createdAt))
+export async function listMailboxRows(tx: Tx, workspaceId: string) {
+  const rows = await query(
+    tx,
+    `select ${columns} from mailboxes where workspace_id = $1 and owner_id is null order by created_at`,
+    [workspaceId],
+  )
+  return rows.map(toMailbox)
+}
+
+export type MailboxRow = Awaited<ReturnType<typeof listMailboxRows>>[number]
 
 /** Lists the personal mailboxes of a member. */
-export const listOwnMailboxRows = (tx: Tx, workspaceId: string, ownerId: string): Promise<MailboxRow[]> =>
-  tx
-    .select()
-    .from(mailboxes)
-    .where(and(eq(mailboxes.workspaceId, workspaceId), eq(mailboxes.ownerId, ownerId)))
-    .orderBy(asc(mailboxes.createdAt))
+export async function listOwnMailboxRows(
+  tx: Tx,
+  workspaceId: string,
+  ownerId: string,
+): Promise<MailboxRow[]> {
+  const rows = await query(
+    tx,
+    `select ${columns} from mailboxes where workspace_id = $1 and owner_id = $2 order by created_at`,
+    [workspaceId, ownerId],
+  )
+  return rows.map(toMailbox)
+}
 
 /** Finds the mailbox of an inbox, personal ones included: for internal work, never for output. */
 export async function findMailboxOfInbox(
@@ -30,16 +59,25 @@ export async function findMailboxOfInbox(
   workspaceId: string,
   inboxId: string,
 ): Promise<MailboxRow | null> {
-  const [row] = await tx
-    .select()
-    .from(mailboxes)
-    .where(and(eq(mailboxes.workspaceId, workspaceId), eq(mailboxes.inboxId, inboxId)))
-  return row ?? null
+  const [row] = await query(
+    tx,
+    `select ${columns} from mailboxes where workspace_id = $1 and inbox_id = $2`,
+    [workspaceId, inboxId],
+  )
+  return row ? toMailbox(row) : null
 }
 
 /** Lists all mailboxes, personal ones included: for internal work, never for output. */
-export const listEveryMailboxRow = (tx: Tx, workspaceId: string): Promise<MailboxRow[]> =>
-  tx.select().from(mailboxes).where(eq(mailboxes.workspaceId, workspaceId)).orderBy(asc(mailboxes.createdAt))
+export async function listEveryMailboxRow(tx: Tx, workspaceId: string): Promise<MailboxRow[]> {
+  const rows = await query(
+    tx,
+    `select ${columns} from mailboxes where workspace_id = $1 order by created_at`,
+    [workspaceId],
+  )
+  return rows.map(toMailbox)
+}
+
+const byId = `select ${columns} from mailboxes where workspace_id = $1 and id = $2`
 
 /** The mailbox with this ID, or null; optionally locked. */
 export async function findMailbox(
@@ -48,10 +86,13 @@ export async function findMailbox(
   mailboxId: string,
   options: { lock?: boolean } = {},
 ): Promise<MailboxRow | null> {
-  const query = tx.select().from(mailboxes).where(isMailbox(workspaceId, mailboxId))
-  const [row] = options.lock ? await query.for('update') : await query
-  return row ?? null
+  const [row] = options.lock
+    ? await query(tx, `${byId} for update`, [workspaceId, mailboxId])
+    : await query(tx, byId, [workspaceId, mailboxId])
+  return row ? toMailbox(row) : null
 }
+
+const byEmail = `select ${columns} from mailboxes where workspace_id = $1 and email = $2`
 
 /** Lists all mailboxes with the address, disconnected ones included. */
 export async function listMailboxesByEmail(
@@ -60,66 +101,24 @@ export async function listMailboxesByEmail(
   email: string,
   options: { lock?: boolean } = {},
 ): Promise<MailboxRow[]> {
-  const query = tx
-    .select()
-    .from(mailboxes)
-    .where(and(eq(mailboxes.workspaceId, workspaceId), eq(mailboxes.email, email)))
-  return options.lock ? query.for('update') : query
+  const rows = options.lock
+    ? await query(tx, `${byEmail} for update`, [workspaceId, email])
+    : await query(tx, byEmail, [workspaceId, email])
+  return rows.map(toMailbox)
 }
 
 /** Lists and locks the mailboxes that sign in with one of these grants. */
-export const listMailboxesOfGrants = (
+export async function listMailboxesOfGrants(
   tx: Tx,
   workspaceId: string,
   grantIds: readonly string[],
-): Promise<MailboxRow[]> =>
-  tx
-    .select()
-    .from(mailboxes)
-    .where(and(eq(mailboxes.workspaceId, workspaceId), inArray(mailboxes.grantId, [...grantIds])))
-    .for('update')
-
-/** False if the address is taken. */
-export async function insertMailboxRow(tx: Tx, row: typeof mailboxes.$inferInsert): Promise<boolean> {
-  const stored = await tx.insert(mailboxes).values(row).onConflictDoNothing().returning({ id: mailboxes.id })
-  return stored.length > 0
-}
-
-/** Returns the changed row; null if the mailbox does not exist. */
-export const updateMailboxRow = (
-  tx: Tx,
-  workspaceId: string,
-  mailboxId: string,
-  change: MailboxChange,
-): Promise<MailboxRow | null> => updateWhere(tx, isMailbox(workspaceId, mailboxId), change)
-
-/** Like `updateMailboxRow`, but null if the mailbox was disconnected meanwhile, since late sync progress no longer counts. */
-export const updateWorkingRow = (
-  tx: Tx,
-  workspaceId: string,
-  mailboxId: string,
-  change: MailboxChange,
-): Promise<MailboxRow | null> =>
-  updateWhere(tx, and(isMailbox(workspaceId, mailboxId), ne(mailboxes.state, 'disconnected')), change)
-
-async function updateWhere(
-  tx: Tx,
-  condition: SQL | undefined,
-  change: MailboxChange,
-): Promise<MailboxRow | null> {
-  const [row] = await tx
-    .update(mailboxes)
-    .set({ ...change, updatedAt: new Date() })
-    .where(condition)
-    .returning()
-  return row ?? null
-}
-
-/** Deletes a disconnected mailbox after its mail was erased. Its folder rows are deleted by cascade. */
-export async function deleteMailboxRow(tx: Tx, workspaceId: string, mailboxId: string): Promise<void> {
-  await tx
-    .delete(mailboxes)
-    .where(and(isMailbox(workspaceId, mailboxId), eq(mailboxes.state, 'disconnected')))
+): Promise<MailboxRow[]> {
+  const rows = await query(
+    tx,
+    `select ${columns} from mailboxes where workspace_id = $1 and grant_id = any($2::uuid[]) for update`,
+    [workspaceId, grantIds],
+  )
+  return rows.map(toMailbox)
 }
 
 export type MailboxStateOf = Pick<
@@ -134,32 +133,24 @@ export async function mailboxStatesOf(
   mailboxIds: readonly string[],
 ): Promise<ReadonlyMap<string, MailboxStateOf>> {
   if (mailboxIds.length === 0) return new Map()
-  const { id, state, stateReason, email, smtpMaxBytes, channel, handle, access, provider } = mailboxes
-  const rows = await tx
-    .select({ id, state, stateReason, email, smtpMaxBytes, channel, handle, access, provider })
-    .from(mailboxes)
-    .where(and(eq(mailboxes.workspaceId, workspaceId), inArray(mailboxes.id, [...mailboxIds])))
-  return new Map(rows.map(({ id, ...rest }) => [id, rest]))
+  const rows = await query(
+    tx,
+    `select id, state, state_reason as "stateReason", email, smtp_max_bytes::float8 as "smtpMaxBytes", channel, handle,
+            access, provider
+       from mailboxes where workspace_id = $1 and id = any($2::uuid[])`,
+    [workspaceId, mailboxIds],
+  )
+  return new Map(rows.map(({ id, ...rest }) => [id, toState(rest)]))
 }
 
 /** True while a mailbox does its first sync, so that less urgent work can wait. */
 export async function isAnySyncing(tx: Tx, workspaceId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: mailboxes.id })
-    .from(mailboxes)
-    .where(and(eq(mailboxes.workspaceId, workspaceId), eq(mailboxes.state, 'syncing')))
-    .limit(1)
+  const rows = await query(
+    tx,
+    `select id from mailboxes where workspace_id = $1 and state = 'syncing' limit 1`,
+    [workspaceId],
+  )
   return rows.length > 0
-}
-
-/** Stores the maximum message size that the SMTP server announced. Emits no event. */
-export async function noteSmtpMaxBytes(
-  tx: Tx,
-  workspaceId: string,
-  mailboxId: string,
-  maxBytes: number | null,
-): Promise<void> {
-  await tx.update(mailboxes).set({ smtpMaxBytes: maxBytes }).where(isMailbox(workspaceId, mailboxId))
 }
 
 /** True if the mailbox is to be synced: it has an inbox and a server, and was not disconnected. */
@@ -179,7 +170,7 @@ export async function wakeMailSync(
   mailboxId: string,
   reason: 'look' | 'audit' | 'restart' | 'send' | 'write_back' | 'probe' | 'import' | 'push',
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     'select pg_notify($1, $2)',
     [mailChannel, JSON.stringify({ mailboxId, reason })],

@@ -1,8 +1,9 @@
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
+import { insertMailboxRow, updateMailboxShown } from './mailbox-changes.queries.ts'
 import { announceMailbox } from './mailbox-state.ts'
-import { insertMailboxRow, type MailboxRow, updateMailboxRow } from './mailboxes.queries.ts'
+import type { MailboxRow } from './mailboxes.queries.ts'
 
 /** Placeholder for clients that show servers; `.invalid` never resolves (RFC 6761, section 6.4). */
 const nowhere = { host: 'none.invalid', security: 'tls' } as const
@@ -22,7 +23,7 @@ export async function registerMailbox(
   }: Pick<MailboxRow, 'email' | 'displayName' | 'createdBy'> &
     Partial<Pick<MailboxRow, 'channel' | 'handle'>>,
 ): Promise<MailboxRow> {
-  const row: MailboxRow = {
+  const stored = await insertMailboxRow(change.tx, {
     workspaceId: change.workspaceId,
     id: newId(),
     email,
@@ -31,28 +32,13 @@ export async function registerMailbox(
     scope: 'TEAM',
     channel,
     handle,
-    inboxId: null,
     state: 'live',
-    stateReason: null,
     imap: { ...nowhere, port: 993, username: email },
     smtp: { ...nowhere, port: 465, username: email },
-    access: 'password',
-    grantId: null,
-    account: null,
-    serviceUrl: null,
-    imapPassword: null,
-    smtpPassword: null,
-    smtpMaxBytes: null,
-    messagesOnServer: 0,
-    messagesHeld: 0,
-    quarantined: 0,
-    lastSyncAt: null,
-    ownerId: null,
     createdBy,
     createdAt: change.now,
-    updatedAt: change.now,
-  }
-  if (!(await insertMailboxRow(change.tx, row))) fail('mailbox_taken')
+  })
+  const row = stored ?? fail('mailbox_taken')
   announceMailbox(change, row)
   return row
 }
@@ -61,13 +47,9 @@ export async function registerMailbox(
 export async function renewMailbox(
   change: SystemChange,
   mailboxId: string,
-  shown: Partial<Pick<MailboxRow, 'displayName' | 'handle'>>,
+  shown: { readonly displayName?: string; readonly handle?: string },
 ): Promise<MailboxRow | null> {
-  const row = await updateMailboxRow(change.tx, change.workspaceId, mailboxId, {
-    ...shown,
-    state: 'live',
-    stateReason: null,
-  })
+  const row = await updateMailboxShown(change.tx, change.workspaceId, mailboxId, shown)
   if (row) announceMailbox(change, row)
   return row
 }

@@ -3,32 +3,14 @@ import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { authorizeScope, mailboxFor } from './mailbox-access.ts'
+import {
+  insertMailboxRow,
+  type MailboxConnection,
+  updateMailboxConnection,
+} from './mailbox-changes.queries.ts'
 import { announceMailbox } from './mailbox-state.ts'
 import { abilitiesOnMailbox, presentMailbox } from './mailboxes.present.ts'
-import {
-  findMailbox,
-  insertMailboxRow,
-  listMailboxesByEmail,
-  type MailboxRow,
-  updateMailboxRow,
-  wakeMailSync,
-} from './mailboxes.queries.ts'
-
-/** How a mailbox is reached and signs in, tested by a connection to its servers. */
-type Connection = Pick<
-  MailboxRow,
-  | 'provider'
-  | 'state'
-  | 'access'
-  | 'grantId'
-  | 'account'
-  | 'serviceUrl'
-  | 'imap'
-  | 'smtp'
-  | 'smtpMaxBytes'
-  | 'imapPassword'
-  | 'smtpPassword'
->
+import { listMailboxesByEmail, type MailboxRow, wakeMailSync } from './mailboxes.queries.ts'
 
 export type NewMailbox = Pick<MailboxRow, 'email' | 'displayName' | 'scope'>
 
@@ -67,29 +49,29 @@ async function freeAddress(
 export async function storeMailbox(
   ctx: Context,
   { email, displayName, scope }: NewMailbox,
-  connectionOf: (mailboxId: string) => Connection,
+  connectionOf: (mailboxId: string) => MailboxConnection,
 ): Promise<Mailbox> {
   const { tx, workspaceId, person } = ctx
   const ownerId = scope === 'PERSONAL' ? person.userId : null
   const before = await freeAddress(ctx, email, ownerId)
   const id = before?.id ?? newId()
   const stateReason = before?.inboxId ? null : waitsFor(scope)
-  const fields = { ...connectionOf(id), displayName, scope, stateReason }
-  if (before) return announce(ctx, await updateMailboxRow(tx, workspaceId, id, fields))
-  const row = { ...fields, workspaceId, id, email, ownerId, createdBy: person.userId }
-  if (!(await insertMailboxRow(tx, row))) fail('mailbox_taken')
-  return announce(ctx, await findMailbox(tx, workspaceId, id))
+  const fields = { ...connectionOf(id), displayName, stateReason }
+  // The scope stays: it follows from the owner, who is the same.
+  if (before) return announce(ctx, await updateMailboxConnection(tx, workspaceId, id, fields))
+  const row = { ...fields, workspaceId, id, email, scope, ownerId, createdBy: person.userId }
+  return announce(ctx, (await insertMailboxRow(tx, row)) ?? fail('mailbox_taken'))
 }
 
 /** Changes how an existing mailbox is reached or signs in. */
 export async function restoreMailbox(
   ctx: Context,
   mailboxId: string,
-  connectionOf: () => Connection,
+  connectionOf: () => MailboxConnection,
 ): Promise<Mailbox> {
   const { inboxId, scope } = await mailboxFor(ctx, mailboxId, 'mailbox.connect', { lock: true })
   const fields = { ...connectionOf(), stateReason: inboxId ? null : waitsFor(scope) }
-  return announce(ctx, await updateMailboxRow(ctx.tx, ctx.workspaceId, mailboxId, fields))
+  return announce(ctx, await updateMailboxConnection(ctx.tx, ctx.workspaceId, mailboxId, fields))
 }
 
 async function announce(ctx: Context, changed: MailboxRow | null): Promise<Mailbox> {

@@ -1,5 +1,5 @@
 import type { TestInbox } from '#features/conversations/ingest/ingest.fixture.ts'
-import { insertMailboxRow } from '#features/mailboxes/mailboxes.queries.ts'
+import { insertMailboxRow } from '#features/mailboxes/mailbox-changes.queries.ts'
 import { newId } from '#platform/ids.ts'
 import type { Someone, TestServer } from '#test/harness.ts'
 
