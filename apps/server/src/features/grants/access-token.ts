@@ -3,8 +3,9 @@ import { makeReason } from '@postroom/contract'
 import { MailServerError } from '@postroom/mail'
 import type { App } from '#platform/app.ts'
 import { consentFailure } from './consent-error.ts'
-import { claimRenewal, findHeldGrant, type HeldGrant, type TokenAudience } from './grants.queries.ts'
+import { findHeldGrant, type HeldGrant, type TokenAudience } from './grants.queries.ts'
 import { renewGrant } from './renew-grant.ts'
+import { claimRenewal } from './renewals.queries.ts'
 import { tokenPlace } from './sealed-tokens.ts'
 
 export interface GrantUse {

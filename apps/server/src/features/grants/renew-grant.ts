@@ -2,18 +2,11 @@ import { makeReason } from '@postroom/contract'
 import { refreshTokenGrant } from 'openid-client'
 import type { App } from '#platform/app.ts'
 import { newId } from '#platform/ids.ts'
-import {
-  deleteTokens,
-  endRenewal,
-  type GrantRow,
-  postponeRenewal,
-  putToken,
-  refuseGrant,
-  type TokenAudience,
-} from './grants.queries.ts'
+import { deleteTokens, type GrantRow, putToken, type TokenAudience } from './grants.queries.ts'
 import { configuredProvider, type Provider } from './known-providers.ts'
 import { type MicrosoftRefusal, microsoftRefusal } from './microsoft-refusal.ts'
 import { configurationOf } from './oidc-client.ts'
+import { endRenewal, postponeRenewal, refuseGrant } from './renewals.queries.ts'
 import { renewalParameters } from './scopes.ts'
 import { grantPlace, tokenPlace } from './sealed-tokens.ts'
 
