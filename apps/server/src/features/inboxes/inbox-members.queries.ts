@@ -1,37 +1,24 @@
 import type { InboxType } from '#platform/app.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 import type { Person } from '#platform/policy/index.ts'
 
-export interface InboxPerson extends Record<string, unknown> {
-  readonly inboxId: string
-  readonly userId: string
-  readonly isObserver: boolean
-  /** Member by themselves, not only through a team. */
-  readonly isDirect: boolean
-}
-
-/** Who works in the inboxes, by themselves or through a team. */
-export const listInboxPeople = (
-  tx: Tx,
-  workspaceId: string,
-  inboxIds: readonly string[],
-): Promise<InboxPerson[]> =>
-  rawQuery(
+/** Lists the people who work in the inboxes, by themselves (`isDirect`) or only through a team. */
+export const listInboxPeople = (tx: Tx, workspaceId: string, inboxIds: readonly string[]) =>
+  query(
     tx,
-    `select inbox_id as "inboxId", user_id as "userId", is_observer as "isObserver", is_direct as "isDirect"
+    `select inbox_id as "inboxId" /* not null */, user_id as "userId" /* not null */,
+            is_observer as "isObserver" /* not null */, is_direct as "isDirect" /* not null */
        from inbox_people where workspace_id = $1 and inbox_id = any($2::uuid[])`,
     [workspaceId, inboxIds],
   )
 
+export type InboxPerson = Awaited<ReturnType<typeof listInboxPeople>>[number]
+
 /** The teams that work in the inboxes. */
-export const listInboxTeams = (
-  tx: Tx,
-  workspaceId: string,
-  inboxIds: readonly string[],
-): Promise<{ inboxId: string; id: string; name: string }[]> =>
-  rawQuery(
+export const listInboxTeams = (tx: Tx, workspaceId: string, inboxIds: readonly string[]) =>
+  query(
     tx,
-    `select inbox_id as "inboxId", team_id as id, name from inbox_teams
+    `select inbox_id as "inboxId" /* not null */, team_id as id /* not null */, name /* not null */ from inbox_teams
       where workspace_id = $1 and inbox_id = any($2::uuid[]) order by lower(name)`,
     [workspaceId, inboxIds],
   )
@@ -43,7 +30,7 @@ export async function insertInboxMembers(
   inboxIds: readonly string[],
   userIds: readonly string[],
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `insert into inbox_members (workspace_id, inbox_id, user_id)
      select $1, i.id, u.id from unnest($2::uuid[]) i(id) cross join unnest($3::uuid[]) u(id)
@@ -60,7 +47,7 @@ export async function updateInboxRole(
   userId: string,
   role: 'member' | 'observer',
 ): Promise<boolean> {
-  const rows = await rawQuery(
+  const rows = await query(
     tx,
     `update inbox_members set role = $4 where workspace_id = $1 and inbox_id = $2 and user_id = $3 and role <> $4
      returning user_id`,
@@ -75,7 +62,7 @@ export async function deleteInboxMembers(
   inboxId: string,
   userIds: readonly string[],
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     'delete from inbox_members where workspace_id = $1 and inbox_id = $2 and user_id = any($3::uuid[])',
     [workspaceId, inboxId, userIds],
@@ -87,9 +74,9 @@ export async function visibleInboxes(
   tx: Tx,
   person: Pick<Person, 'workspaceId' | 'userId'>,
 ): Promise<ReadonlyMap<string, InboxType>> {
-  const rows = await rawQuery<{ inboxId: string; type: InboxType }>(
+  const rows = await query(
     tx,
-    `select w.inbox_id as "inboxId", i.type
+    `select w.inbox_id as "inboxId" /* not null */, i.type
        from working_inboxes w join inboxes i on i.workspace_id = w.workspace_id and i.id = w.inbox_id
       where w.workspace_id = $1 and w.user_id = $2`,
     [person.workspaceId, person.userId],
@@ -100,9 +87,9 @@ export async function visibleInboxes(
 
 /** The people who work in an inbox. */
 export async function inboxMemberIds(tx: Tx, workspaceId: string, inboxId: string): Promise<string[]> {
-  const rows = await rawQuery<{ userId: string }>(
+  const rows = await query(
     tx,
-    'select user_id as "userId" from inbox_people where workspace_id = $1 and inbox_id = $2',
+    'select user_id as "userId" /* not null */ from inbox_people where workspace_id = $1 and inbox_id = $2',
     [workspaceId, inboxId],
   )
   return rows.map(({ userId }) => userId)
@@ -117,10 +104,14 @@ export async function holdAccess(
   inboxIds: readonly string[],
   how: 'shared' | 'alone',
 ): Promise<void> {
-  const lock = how === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared'
   // In one order, so that two cannot wait for each other.
   for (const id of [...new Set(inboxIds)].sort()) {
-    await rawQuery(tx, `select ${lock}(hashtext('access to an inbox'), hashtext($1))`, [id])
+    if (how === 'alone')
+      await query(tx, `select pg_advisory_xact_lock(hashtext('access to an inbox'), hashtext($1))`, [id])
+    else
+      await query(tx, `select pg_advisory_xact_lock_shared(hashtext('access to an inbox'), hashtext($1))`, [
+        id,
+      ])
   }
 }
 
@@ -137,7 +128,7 @@ export async function inboxesOfMembers(
   workspaceId: string,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, { id: string; name: string }[]>> {
-  const rows = await rawQuery<{ userId: string; id: string; name: string }>(
+  const rows = await query(
     tx,
     `select m.user_id as "userId", i.id, i.name from working_inboxes m
        join inboxes i on i.workspace_id = m.workspace_id and i.id = m.inbox_id and i.owner_id is null

@@ -1,27 +1,6 @@
 import type { InboxSettings } from '@postroom/contract'
 import type { CalendarUse } from '#platform/app.ts'
-import { query, rawQuery, type Tx } from '#platform/db/index.ts'
-
-type CalendarUseRow = CalendarUse & Record<string, unknown>
-
-interface SettingsRow extends Record<string, unknown> {
-  readonly displayName: string
-  readonly fromFormat: InboxSettings['fromFormat']
-  readonly signature: string
-  readonly assignAfterReply: InboxSettings['assignAfterReply']
-  readonly unassignAfterMinutes: number | null
-  readonly autoAssign: InboxSettings['autoAssign']['mode']
-  readonly autoAssignLimit: number | null
-  readonly autoReply: boolean
-  readonly autoReplySubject: string
-  readonly autoReplyText: string
-  readonly outOfHoursReply: boolean
-  readonly outOfHoursSubject: string
-  readonly outOfHoursText: string
-  readonly calendarId: string | null
-  readonly shareDrafts: boolean
-  readonly version: number
-}
+import { query, type Tx } from '#platform/db/index.ts'
 
 const columns = `display_name as "displayName", from_format as "fromFormat", signature,
   after_reply_assign as "assignAfterReply",
@@ -49,7 +28,7 @@ const standard: Omit<InboxSettings, 'inboxId'> = {
 
 /** Settings of an inbox, with defaults for those never saved. */
 export async function settingsOfInbox(tx: Tx, workspaceId: string, inboxId: string): Promise<InboxSettings> {
-  const [row] = await rawQuery<SettingsRow>(
+  const [row] = await query(
     tx,
     `select ${columns} from inbox_settings where workspace_id = $1 and inbox_id = $2`,
     [workspaceId, inboxId],
@@ -79,7 +58,7 @@ export async function settingsOfInbox(tx: Tx, workspaceId: string, inboxId: stri
 /** Stores all settings of an inbox. */
 export async function putSettings(tx: Tx, workspaceId: string, settings: InboxSettings): Promise<void> {
   const { autoAssign, autoReply, outOfHoursReply } = settings
-  await rawQuery(
+  await query(
     tx,
     `insert into inbox_settings (workspace_id, inbox_id, display_name, from_format, signature,
        after_reply_assign, unassign_after_minutes, auto_reply,
@@ -133,47 +112,48 @@ export async function inboxesThatShareDrafts(
   return new Set(rows.map(({ inboxId }) => inboxId))
 }
 
-export interface AssignmentLimit extends Record<string, unknown> {
-  readonly inboxId: string
-  readonly minutes: number
-  readonly calendarId: string | null
-}
-
 /** Inboxes that give work back after a time, with that time. */
-export const listAssignmentLimits = (tx: Tx, workspaceId: string): Promise<AssignmentLimit[]> =>
-  rawQuery(
+export const listAssignmentLimits = (tx: Tx, workspaceId: string) =>
+  query(
     tx,
-    `select s.inbox_id as "inboxId", s.unassign_after_minutes as minutes, s.calendar_id as "calendarId" from inbox_settings s
+    `select s.inbox_id as "inboxId", s.unassign_after_minutes as minutes /* not null */, s.calendar_id as "calendarId"
+       from inbox_settings s
        join inboxes i on i.workspace_id = s.workspace_id and i.id = s.inbox_id and i.deleted_at is null
       where s.workspace_id = $1 and s.unassign_after_minutes is not null`,
     [workspaceId],
   )
 
-export interface AutoAssign extends Record<string, unknown> {
+export type AssignmentLimit = Awaited<ReturnType<typeof listAssignmentLimits>>[number]
+
+export interface AutoAssign {
   readonly inboxId: string
   readonly mode: 'in_turn' | 'least_loaded'
   readonly limit: number | null
 }
 
 /** Inboxes that give work out by themselves, in the order of their ids. */
-export const listAutoAssign = (tx: Tx, workspaceId: string): Promise<AutoAssign[]> =>
-  rawQuery(
+export async function listAutoAssign(tx: Tx, workspaceId: string): Promise<AutoAssign[]> {
+  const rows = await query(
     tx,
     `select s.inbox_id as "inboxId", s.auto_assign as mode, s.auto_assign_limit as "limit" from inbox_settings s
        join inboxes i on i.workspace_id = s.workspace_id and i.id = s.inbox_id and i.deleted_at is null
       where s.workspace_id = $1 and s.auto_assign <> 'off' order by s.inbox_id`,
     [workspaceId],
   )
+  return rows.flatMap(({ mode, ...row }) => (mode === 'off' ? [] : [{ ...row, mode }]))
+}
 
 /** Shared inboxes that work by a calendar. */
-export const listCalendarUses = (tx: Tx, workspaceId: string): Promise<CalendarUse[]> =>
-  rawQuery<CalendarUseRow>(
+export async function listCalendarUses(tx: Tx, workspaceId: string): Promise<CalendarUse[]> {
+  const rows = await query(
     tx,
-    `select s.calendar_id as "calendarId", 'inbox' as kind, i.id, i.name from inbox_settings s
+    `select s.calendar_id as "calendarId" /* not null */, i.id, i.name from inbox_settings s
        join inboxes i on i.workspace_id = s.workspace_id and i.id = s.inbox_id and i.deleted_at is null
       where s.workspace_id = $1 and s.calendar_id is not null order by lower(i.name)`,
     [workspaceId],
   )
+  return rows.map((row) => ({ ...row, kind: 'inbox' }))
+}
 
 /** Inboxes that work by the calendar, deleted ones included; locked. */
 export const lockInboxesOfCalendar = (
@@ -181,7 +161,7 @@ export const lockInboxesOfCalendar = (
   workspaceId: string,
   calendarId: string,
 ): Promise<{ inboxId: string }[]> =>
-  rawQuery(
+  query(
     tx,
     `select inbox_id as "inboxId" from inbox_settings
       where workspace_id = $1 and calendar_id = $2 order by inbox_id for no key update`,

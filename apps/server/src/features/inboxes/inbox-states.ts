@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { inboxUpdated, type mailboxChanged, type PayloadOf } from '@postroom/contract'
+import type { mailboxChanged, PayloadOf } from '@postroom/contract'
 import { changeWithin } from '#platform/calls/system-change.ts'
-import { rawQuery } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
+import { findLastUpdate } from './inbox-states.queries.ts'
 import { announceInbox } from './inboxes.ts'
 
 /**
@@ -15,13 +15,7 @@ export const inboxStates: EventConsumer = {
   handle: async (_, tx, { workspaceId, payload }) => {
     const { inboxId, state, stateReason } = (payload as PayloadOf<typeof mailboxChanged>).mailbox
     if (inboxId === null) return
-    const [told] = await rawQuery<{ payload: PayloadOf<typeof inboxUpdated> }>(
-      tx,
-      `select payload from events where workspace_id = $1 and subject_id = $2 and type = $3
-        order by seq desc limit 1`,
-      [workspaceId, inboxId, inboxUpdated.type],
-    )
-    const last = told?.payload
+    const last = await findLastUpdate(tx, workspaceId, inboxId)
     if (last?.mailboxState === state && isDeepStrictEqual(last.mailboxStateReason, stateReason)) return
     const cause = { kind: 'mail', id: null, text: 'state of the mailbox' } as const
     await changeWithin(tx, workspaceId, cause, (change) => announceInbox(change, inboxId))

@@ -1,18 +1,5 @@
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 import { found } from '#platform/errors/index.ts'
-
-export interface InboxRow {
-  readonly id: string
-  readonly name: string
-  readonly description: string
-  readonly type: 'SharedInbox' | 'PersonalInbox'
-  readonly mailboxId: string
-  readonly email: string
-  /** Whose own inbox it is; null where it is shared. */
-  readonly ownerId: string | null
-  readonly version: number
-  readonly createdAt: Date
-}
 
 const columns = `i.id, i.name, i.description, i.type, i.mailbox_id as "mailboxId", i.email, i.owner_id as "ownerId", i.version,
   i.created_at as "createdAt"`
@@ -24,9 +11,9 @@ export async function openCountsOf(
   inboxIds: readonly string[],
   readerId: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await rawQuery<{ inboxId: string; count: number }>(
+  const rows = await query(
     tx,
-    `select o.inbox_id as "inboxId", sum(o.open_count)::int as count from inbox_open_counts o
+    `select o.inbox_id as "inboxId" /* not null */, sum(o.open_count)::int as count /* not null */ from inbox_open_counts o
       where o.workspace_id = $1 and o.inbox_id = any($2::uuid[])
         and (o.team_id is null or not exists (select from hidden_teams h
           where h.workspace_id = $1 and h.team_id = o.team_id and h.user_id = $3))
@@ -36,13 +23,9 @@ export async function openCountsOf(
   return new Map(rows.map(({ inboxId, count }) => [inboxId, count]))
 }
 
-/** The shared inboxes, and the reader's own. */
-export const listInboxRows = (
-  tx: Tx,
-  workspaceId: string,
-  readerId: string,
-): Promise<(InboxRow & Record<string, unknown>)[]> =>
-  rawQuery(
+/** Lists the shared inboxes, and the reader's own; `ownerId` is the person of a personal inbox. */
+export const listInboxRows = (tx: Tx, workspaceId: string, readerId: string) =>
+  query(
     tx,
     `select ${columns} from inboxes i
       where i.workspace_id = $1 and i.deleted_at is null and (i.owner_id is null or i.owner_id = $2)
@@ -50,12 +33,14 @@ export const listInboxRows = (
     [workspaceId, readerId],
   )
 
+export type InboxRow = Awaited<ReturnType<typeof listInboxRows>>[number]
+
 /** All inboxes of a workspace, deleted ones included; `ownerId` is the person of a personal inbox. */
 export const listInboxNames = (
   tx: Tx,
   workspaceId: string,
 ): Promise<{ id: string; name: string; mailboxId: string; ownerId: string | null; isDeleted: boolean }[]> =>
-  rawQuery(
+  query(
     tx,
     `select id, name, mailbox_id as "mailboxId", owner_id as "ownerId", deleted_at is not null as "isDeleted"
        from inboxes where workspace_id = $1`,
@@ -65,13 +50,15 @@ export const listInboxNames = (
 
 /** Those that belong to no person. */
 export async function listSharedInboxIds(tx: Tx, workspaceId: string): Promise<string[]> {
-  const rows = await rawQuery<{ id: string }>(
+  const rows = await query(
     tx,
     'select id from inboxes where workspace_id = $1 and deleted_at is null and owner_id is null',
     [workspaceId],
   )
   return rows.map(({ id }) => id)
 }
+
+const oneInbox = 'from inboxes i where i.workspace_id = $1 and i.id = $2 and i.deleted_at is null'
 
 /** The inbox with this ID, or null. */
 export async function findInboxRow(
@@ -80,12 +67,10 @@ export async function findInboxRow(
   inboxId: string,
   options: { lock?: boolean } = {},
 ): Promise<InboxRow | null> {
-  const [row] = await rawQuery<InboxRow & Record<string, unknown>>(
-    tx,
-    `select ${columns} from inboxes i where i.workspace_id = $1 and i.id = $2 and i.deleted_at is null
-     ${options.lock ? 'for no key update of i' : ''}`,
-    [workspaceId, inboxId],
-  )
+  const values = [workspaceId, inboxId] as const
+  const [row] = options.lock
+    ? await query(tx, `select ${columns} ${oneInbox} for no key update of i`, values)
+    : await query(tx, `select ${columns} ${oneInbox}`, values)
   return row ?? null
 }
 
@@ -106,7 +91,7 @@ export async function findInboxByMailbox(
   workspaceId: string,
   mailboxId: string,
 ): Promise<InboxRow | null> {
-  const [row] = await rawQuery<InboxRow & Record<string, unknown>>(
+  const [row] = await query(
     tx,
     `select ${columns} from inboxes i where i.workspace_id = $1 and i.mailbox_id = $2 and i.deleted_at is null`,
     [workspaceId, mailboxId],
@@ -120,7 +105,7 @@ export async function isInboxNameTaken(
   workspaceId: string,
   { name, ownerId, exceptId }: { name: string; ownerId: string | null; exceptId: string | null },
 ): Promise<boolean> {
-  const rows = await rawQuery(
+  const rows = await query(
     tx,
     `select from inboxes where workspace_id = $1 and lower(name) = lower($2) and deleted_at is null
         and id is distinct from $3 and owner_id is not distinct from $4`,
@@ -133,7 +118,7 @@ export type NewInbox = Pick<InboxRow, 'id' | 'name' | 'description' | 'mailboxId
 
 /** False where the mailbox is an inbox already, or the name is taken. */
 export async function insertInboxRow(tx: Tx, workspaceId: string, row: NewInbox): Promise<boolean> {
-  const stored = await rawQuery(
+  const stored = await query(
     tx,
     `insert into inboxes (workspace_id, id, name, description, mailbox_id, email, owner_id, type)
      values ($1, $2, $3, $4, $5, lower($6), $7, case when $7::uuid is null then 'SharedInbox' else 'PersonalInbox' end)
@@ -149,7 +134,7 @@ export async function updateInboxRow(
   inboxId: string,
   change: { name?: string | undefined; description?: string | undefined },
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `update inboxes set name = coalesce($3, name), description = coalesce($4, description), version = version + 1
       where workspace_id = $1 and id = $2`,
@@ -158,7 +143,7 @@ export async function updateInboxRow(
 }
 
 export async function markInboxDeleted(tx: Tx, workspaceId: string, inboxId: string): Promise<void> {
-  await rawQuery(tx, 'update inboxes set deleted_at = now() where workspace_id = $1 and id = $2', [
+  await query(tx, 'update inboxes set deleted_at = now() where workspace_id = $1 and id = $2', [
     workspaceId,
     inboxId,
   ])
@@ -166,7 +151,7 @@ export async function markInboxDeleted(tx: Tx, workspaceId: string, inboxId: str
 
 /** Those that use a licence of type SharedInbox. */
 export async function countInboxes(tx: Tx, workspaceId: string): Promise<number> {
-  const [row] = await rawQuery<{ n: number }>(
+  const [row] = await query(
     tx,
     "select count(*)::int as n from inboxes where workspace_id = $1 and type = 'SharedInbox' and deleted_at is null",
     [workspaceId],
@@ -176,7 +161,7 @@ export async function countInboxes(tx: Tx, workspaceId: string): Promise<number>
 
 /** Two batches of mail for one inbox take turns until commit; answers the inbox's own address. */
 export async function lockInboxForMail(tx: Tx, workspaceId: string, inboxId: string): Promise<string> {
-  const [row] = await rawQuery<{ email: string }>(
+  const [row] = await query(
     tx,
     'select pg_advisory_xact_lock(hashtextextended($2::uuid::text, 20)), email from inboxes where workspace_id = $1 and id = $2',
     [workspaceId, inboxId],
@@ -187,11 +172,9 @@ export async function lockInboxForMail(tx: Tx, workspaceId: string, inboxId: str
 
 /** Addresses of all inboxes of a workspace. */
 export async function inboxAddresses(tx: Tx, workspaceId: string): Promise<string[]> {
-  const rows = await rawQuery<{ email: string }>(
-    tx,
-    'select email from inboxes where workspace_id = $1 and deleted_at is null',
-    [workspaceId],
-  )
+  const rows = await query(tx, 'select email from inboxes where workspace_id = $1 and deleted_at is null', [
+    workspaceId,
+  ])
   return rows.map(({ email }) => email)
 }
 
@@ -200,16 +183,16 @@ export const listInboxAddresses = (
   tx: Tx,
   workspaceId: string,
 ): Promise<{ id: string; email: string; isShared: boolean }[]> =>
-  rawQuery(
+  query(
     tx,
-    `select id, email, type = 'SharedInbox' as "isShared" from inboxes where workspace_id = $1 and deleted_at is null`,
+    `select id, email, type = 'SharedInbox' as "isShared" /* not null */ from inboxes where workspace_id = $1 and deleted_at is null`,
     [workspaceId],
     'list_inbox_addresses',
   )
 
 /** Inboxes that were deleted before this moment and whose rows are still there. */
 export async function inboxesDeletedBefore(tx: Tx, workspaceId: string, before: Date): Promise<string[]> {
-  const rows = await rawQuery<{ id: string }>(
+  const rows = await query(
     tx,
     'select id from inboxes where workspace_id = $1 and deleted_at < $2 order by id',
     [workspaceId, before],
@@ -219,7 +202,7 @@ export async function inboxesDeletedBefore(tx: Tx, workspaceId: string, before: 
 
 /** The row of a deleted inbox, once its conversations are gone: what is left of them would go with it. */
 export async function deleteInboxForGood(tx: Tx, workspaceId: string, inboxId: string): Promise<void> {
-  await rawQuery(tx, 'delete from inboxes where workspace_id = $1 and id = $2 and deleted_at is not null', [
+  await query(tx, 'delete from inboxes where workspace_id = $1 and id = $2 and deleted_at is not null', [
     workspaceId,
     inboxId,
   ])

@@ -1,4 +1,4 @@
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 
 export interface ListAddress {
   readonly address: string
@@ -12,7 +12,7 @@ export async function findListAddress(
   workspaceId: string,
   mailboxId: string,
 ): Promise<ListAddress | null> {
-  const [row] = await rawQuery<ListAddress & Record<string, unknown>>(
+  const [row] = await query(
     tx,
     `select address, sends_as_list as "sendsAsList" from list_addresses
       where workspace_id = $1 and mailbox_id = $2`,
@@ -26,7 +26,7 @@ export async function listAddressesOf(
   tx: Tx,
   workspaceId: string,
 ): Promise<ReadonlyMap<string, ListAddress>> {
-  const rows = await rawQuery<ListAddress & { mailboxId: string }>(
+  const rows = await query(
     tx,
     `select mailbox_id as "mailboxId", address, sends_as_list as "sendsAsList" from list_addresses
       where workspace_id = $1`,
@@ -43,12 +43,12 @@ export async function putListAddress(
   { address, sendsAsList }: ListAddress,
   now: Date,
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     'delete from list_addresses where workspace_id = $1 and address = $3 and mailbox_id <> $2',
     [workspaceId, mailboxId, address],
   )
-  await rawQuery(
+  await query(
     tx,
     `insert into list_addresses (workspace_id, mailbox_id, address, sends_as_list, proven_at)
      values ($1, $2, $3, $4, $5)

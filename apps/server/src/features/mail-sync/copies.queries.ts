@@ -1,24 +1,13 @@
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 import type { Lease } from './leases.queries.ts'
 
-export interface CopyDue extends Record<string, unknown> {
-  readonly messageId: string
-  /** Message-ID without angle brackets. */
-  readonly messageKey: string
-  readonly rawSha256: Buffer
-  readonly sentAt: Date
-  /** Folder of the copy that Postroom appended; null until then. */
-  readonly appendedPath: string | null
-  readonly appendedUid: string | null
-}
-
-/** Queues the copy of a sent message in the Sent folder. */
+/** Queues the copy of a sent message in the Sent folder; `messageKey` is its Message-ID without angle brackets. */
 export async function insertCopyDue(
   tx: Tx,
   { workspaceId, mailboxId }: Lease,
   copy: Pick<CopyDue, 'messageId' | 'messageKey' | 'rawSha256'>,
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `insert into mail_copies_due (workspace_id, mailbox_id, message_id, message_key, raw_sha256)
      values ($1, $2, $3, $4, $5) on conflict do nothing`,
@@ -26,9 +15,12 @@ export async function insertCopyDue(
   )
 }
 
-/** Lists copies that are to be appended, or to be checked two minutes after they were. */
-export const listCopiesDue = (tx: Tx, { workspaceId, mailboxId }: Lease): Promise<CopyDue[]> =>
-  rawQuery(
+/**
+ * Lists copies that are to be appended, or to be checked two minutes after they were. `appendedPath` is the folder of the
+ * copy that Postroom appended; null until then.
+ */
+export const listCopiesDue = (tx: Tx, { workspaceId, mailboxId }: Lease) =>
+  query(
     tx,
     `select message_id as "messageId", message_key as "messageKey", raw_sha256 as "rawSha256", sent_at as "sentAt",
             appended_path as "appendedPath", appended_uid as "appendedUid"
@@ -40,6 +32,8 @@ export const listCopiesDue = (tx: Tx, { workspaceId, mailboxId }: Lease): Promis
     'list_mail_copies_due',
   )
 
+export type CopyDue = Awaited<ReturnType<typeof listCopiesDue>>[number]
+
 /** Records where a copy was appended. */
 export async function noteCopyAppended(
   tx: Tx,
@@ -47,7 +41,7 @@ export async function noteCopyAppended(
   { messageId }: CopyDue,
   { path, uid }: { path: string; uid: number | null },
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `update mail_copies_due set appended_path = $4, appended_uid = $5, appended_at = now()
       where workspace_id = $1 and mailbox_id = $2 and message_id = $3`,
@@ -60,7 +54,7 @@ export async function deleteCopyDue(
   { workspaceId, mailboxId }: Lease,
   messageId: string,
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     'delete from mail_copies_due where workspace_id = $1 and mailbox_id = $2 and message_id = $3',
     [workspaceId, mailboxId, messageId],
@@ -69,7 +63,7 @@ export async function deleteCopyDue(
 
 /** Whether the server saves sent mail itself; null until the first message was sent. */
 export async function findSavesSent(tx: Tx, { workspaceId, mailboxId }: Lease): Promise<boolean | null> {
-  const [row] = await rawQuery<{ saves: boolean | null }>(
+  const [row] = await query(
     tx,
     'select saves_sent as saves from mail_watches where workspace_id = $1 and mailbox_id = $2',
     [workspaceId, mailboxId],
@@ -84,7 +78,7 @@ export async function noteSavesSent(
   { workspaceId, mailboxId }: Lease,
   saves: boolean,
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `insert into mail_watches (workspace_id, mailbox_id, saves_sent) values ($1, $2, $3)
      on conflict (workspace_id, mailbox_id) do update set saves_sent = excluded.saves_sent`,

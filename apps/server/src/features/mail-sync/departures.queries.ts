@@ -1,4 +1,4 @@
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 import type { MailSource } from './folders.queries.ts'
 
 type Source = Omit<MailSource, 'inboxId'>
@@ -11,7 +11,7 @@ export async function noteDepartures(
   messageIds: readonly string[],
 ): Promise<void> {
   if (messageIds.length === 0) return
-  await rawQuery(
+  await query(
     tx,
     `insert into mail_departures (workspace_id, mailbox_id, message_id, from_role)
      select distinct $1::uuid, $2::uuid, id, $3 from unnest($4::uuid[]) as m(id)
@@ -22,18 +22,9 @@ export async function noteDepartures(
   )
 }
 
-export interface Departure extends Record<string, unknown> {
-  readonly messageId: string
-  readonly fromRole: string
-}
-
 /** Removes and returns departures recorded before `before`, the start of a completed run over all folders. */
-export const takeDepartures = (
-  tx: Tx,
-  { workspaceId, mailboxId }: Source,
-  before: Date,
-): Promise<Departure[]> =>
-  rawQuery(
+export const takeDepartures = (tx: Tx, { workspaceId, mailboxId }: Source, before: Date) =>
+  query(
     tx,
     `delete from mail_departures where workspace_id = $1 and mailbox_id = $2 and left_at < $3
      returning message_id as "messageId", from_role as "fromRole"`,
@@ -41,8 +32,10 @@ export const takeDepartures = (
     'take_departures',
   )
 
+export type Departure = Awaited<ReturnType<typeof takeDepartures>>[number]
+
 export async function hasDepartures(tx: Tx, { workspaceId, mailboxId }: Source): Promise<boolean> {
-  const rows = await rawQuery(
+  const rows = await query(
     tx,
     'select from mail_departures where workspace_id = $1 and mailbox_id = $2 limit 1',
     [workspaceId, mailboxId],
@@ -53,6 +46,6 @@ export async function hasDepartures(tx: Tx, { workspaceId, mailboxId }: Source):
 
 /** Time of the database server, which also timestamps departures. */
 export async function databaseTime(tx: Tx): Promise<Date> {
-  const [row] = await rawQuery<{ now: Date }>(tx, 'select clock_timestamp() as now')
+  const [row] = await query(tx, 'select clock_timestamp() as now', [])
   return row?.now ?? new Date()
 }

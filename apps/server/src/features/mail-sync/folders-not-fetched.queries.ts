@@ -1,4 +1,4 @@
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 import type { FoldersNotFetched } from './choose-folders.ts'
 import type { MailSource } from './folders.queries.ts'
 
@@ -10,7 +10,7 @@ export async function noteOtherFolders(
   { workspaceId, mailboxId }: OfMailbox,
   { paths, labels }: FoldersNotFetched,
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `insert into mail_other_folders (workspace_id, mailbox_id, paths, labels) values ($1, $2, $3, $4)
      on conflict (workspace_id, mailbox_id) do update set paths = excluded.paths, labels = excluded.labels
@@ -25,7 +25,7 @@ export async function listOtherFolders(
   tx: Tx,
   { workspaceId, mailboxId }: OfMailbox,
 ): Promise<FoldersNotFetched> {
-  const [row] = await rawQuery<{ paths: string[]; labels: string[] }>(
+  const [row] = await query(
     tx,
     'select paths, labels from mail_other_folders where workspace_id = $1 and mailbox_id = $2',
     [workspaceId, mailboxId],
@@ -43,13 +43,13 @@ export async function noteMovedAway(
 ): Promise<void> {
   if (messageIds.length === 0) return
   await (path === null
-    ? rawQuery(
+    ? query(
         tx,
         'delete from mail_moved_away where workspace_id = $1 and mailbox_id = $2 and message_id = any($3::uuid[])',
         [workspaceId, mailboxId, messageIds],
         'forget_moved_away',
       )
-    : rawQuery(
+    : query(
         tx,
         `insert into mail_moved_away (workspace_id, mailbox_id, message_id, path)
          select distinct $1::uuid, $2::uuid, m.id, $4 from unnest($3::uuid[]) as m(id)
@@ -65,7 +65,7 @@ export async function listMovedAway(
   { workspaceId, mailboxId }: OfMailbox,
   messageIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await rawQuery<{ messageId: string; path: string }>(
+  const rows = await query(
     tx,
     `select message_id as "messageId", path from mail_moved_away
       where workspace_id = $1 and mailbox_id = $2 and message_id = any($3::uuid[])`,

@@ -1,4 +1,4 @@
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 import type { FolderRole } from './choose-folders.ts'
 
 /** A mailbox, and the inbox its mail belongs to. */
@@ -21,17 +21,6 @@ export interface FolderRow {
   readonly isVolatile: boolean
 }
 
-type StoredFolder = {
-  path: string
-  role: FolderRole
-  uidValidity: string
-  modseq: string | null
-  isComplete: boolean
-  liveFromUid: string
-  checkedAt: Date
-  isVolatile: boolean
-}
-
 /** From this many UIDVALIDITY changes within a day, the server is known to assign UIDs that do not last. */
 const volatile = "validity_changes >= 3 and validity_changed_at > now() - interval '1 day'"
 
@@ -41,10 +30,10 @@ export async function findFolder(
   source: Omit<MailSource, 'inboxId'>,
   path: string,
 ): Promise<FolderRow | null> {
-  const [row] = await rawQuery<StoredFolder>(
+  const [row] = await query(
     tx,
     `select path, role, uid_validity as "uidValidity", modseq, is_complete as "isComplete",
-            live_from_uid as "liveFromUid", checked_at as "checkedAt", ${volatile} as "isVolatile"
+            live_from_uid as "liveFromUid", checked_at as "checkedAt", ${volatile} as "isVolatile" /* not null */
        from mail_folders where workspace_id = $1 and mailbox_id = $2 and path = $3`,
     [source.workspaceId, source.mailboxId, path],
     'find_mail_folder',
@@ -52,6 +41,7 @@ export async function findFolder(
   if (!row) return null
   return {
     ...row,
+    role: row.role as FolderRole,
     uidValidity: BigInt(row.uidValidity),
     modseq: row.modseq === null ? null : BigInt(row.modseq),
     liveFromUid: Number(row.liveFromUid),
@@ -65,7 +55,7 @@ export async function beginFolder(
   folder: Pick<FolderRow, 'path' | 'role' | 'uidValidity' | 'liveFromUid'>,
   onServer: number,
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `insert into mail_folders (workspace_id, mailbox_id, path, uid_validity, live_from_uid, role, on_server)
      values ($1, $2, $3, $4, $5, $6, $7)
@@ -96,7 +86,7 @@ export async function completeFolder(
   source: MailSource,
   folder: Pick<FolderRow, 'path' | 'uidValidity' | 'modseq'>,
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `update mail_folders set is_complete = true, modseq = $5, checked_at = now()
       where workspace_id = $1 and mailbox_id = $2 and path = $3 and uid_validity = $4`,
@@ -118,7 +108,7 @@ export async function noteCompared(
   folder: Pick<FolderRow, 'path' | 'uidValidity'> & { role: string },
   counts: { onServer: number; held: number },
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `update mail_folders f
         set role = $5, on_server = $6::int, held = $7::int, compared_at = now(), gone_since = null,
@@ -147,7 +137,7 @@ export async function noteArrived(
   folder: Pick<FolderRow, 'path' | 'uidValidity'>,
   counts: { onServer: number; held: number },
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `update mail_folders set on_server = on_server + $5::int, held = held + $6::int
       where workspace_id = $1 and mailbox_id = $2 and path = $3 and uid_validity = $4`,
@@ -176,7 +166,7 @@ export async function noteAudited(
   folder: Pick<FolderRow, 'path' | 'uidValidity'>,
   result: AuditResult,
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `update mail_folders set audited_at = now(), audit_missing = $5, audit_surplus = $6, audit_flags = $7
       where workspace_id = $1 and mailbox_id = $2 and path = $3 and uid_validity = $4`,
@@ -195,7 +185,7 @@ export async function noteAudited(
 
 /** Seconds since the least recent audit of a folder; null if a folder was never audited. */
 export async function oldestAuditAge(tx: Tx, source: MailSource): Promise<number | null> {
-  const [row] = await rawQuery<{ seconds: number | null }>(
+  const [row] = await query(
     tx,
     `select case when bool_or(audited_at is null) then null
                  else extract(epoch from now() - min(audited_at))::int end as seconds
@@ -212,8 +202,8 @@ export async function noteListed(
   source: MailSource,
   paths: readonly string[],
 ): Promise<{ path: string; uidValidity: bigint }[]> {
-  const values = [source.workspaceId, source.mailboxId, paths]
-  await rawQuery(
+  const values = [source.workspaceId, source.mailboxId, paths] as const
+  await query(
     tx,
     `update mail_folders
         set gone_since = case when path = any($3::text[]) then null else coalesce(gone_since, now()) end
@@ -221,7 +211,7 @@ export async function noteListed(
     values,
     'note_folders_listed',
   )
-  const forgotten = await rawQuery<{ path: string; uidValidity: string }>(
+  const forgotten = await query(
     tx,
     `delete from mail_folders
       where workspace_id = $1 and mailbox_id = $2 and not path = any($3::text[])

@@ -1,6 +1,7 @@
 import { mailSyncContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
 import { checkSync } from './check-sync.ts'
+import { freeLeases } from './leases.queries.ts'
 import { mailHealth } from './mail-health.ts'
 import { mailService } from './mail-service.ts'
 import { listMoveTargetsCall, moveConversationCall } from './move-conversation.ts'
@@ -42,7 +43,7 @@ export const mailSyncFeature = defineServerFeature({
   ],
   backup: {
     leaveOut: ['mail_processes'],
-    afterRestore: ['update mail_leases set holder = null, heartbeat_at = null, fence = fence + 1'],
+    afterRestore: [freeLeases],
   },
   policy: {},
   settings: { none: 'it has none' },

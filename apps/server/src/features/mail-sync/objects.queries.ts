@@ -1,5 +1,5 @@
 import type { App } from '#platform/app.ts'
-import { rawQuery } from '#platform/db/index.ts'
+import { query } from '#platform/db/index.ts'
 import type { MailSource } from './folders.queries.ts'
 
 /** Stored content by the server's object ID, which is the same in every folder (RFC 8474, Gmail's X-GM-MSGID). */
@@ -18,7 +18,7 @@ export async function noteObjects(
   const ids = objects.map(({ objectId }) => objectId)
   const hashes = objects.map(({ rawSha256 }) => rawSha256)
   await app.db.write(workspaceId, (tx) =>
-    rawQuery(
+    query(
       tx,
       `insert into mail_objects (workspace_id, mailbox_id, object_id, raw_sha256)
        select $1, $2, * from unnest($3::text[], $4::bytea[])
@@ -41,7 +41,7 @@ export async function findObjects(
   objectIds: readonly string[],
 ): Promise<ReadonlyMap<string, Buffer>> {
   const rows = await app.db.read(workspaceId, (tx) =>
-    rawQuery<{ id: string; hash: Buffer }>(
+    query(
       tx,
       `select object_id as id, raw_sha256 as hash from mail_objects
         where workspace_id = $1 and mailbox_id = $2 and object_id = any($3)`,

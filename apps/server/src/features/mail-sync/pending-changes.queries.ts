@@ -1,21 +1,13 @@
 import { makeReason, type Reason } from '@postroom/contract'
 import type { MailServerError } from '@postroom/mail'
 import { messagesBeside } from '#features/conversations/index.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 
 export type Attribute = 'seen' | 'flagged' | 'place'
 
 interface Owner {
   readonly workspaceId: string
   readonly mailboxId: string
-}
-
-export interface PendingChange extends Record<string, unknown> {
-  readonly messageId: string
-  readonly attribute: Attribute
-  readonly wanted: string
-  readonly token: string
-  readonly attempts: number
 }
 
 /** Stores a pending change for the mail server; it replaces an earlier one for the same attribute. */
@@ -27,7 +19,7 @@ export async function queueChange(
   messageIds: readonly string[],
 ): Promise<void> {
   if (messageIds.length === 0) return
-  await rawQuery(
+  await query(
     tx,
     `insert into pending_changes (workspace_id, mailbox_id, message_id, attribute, wanted)
      select $1, $2, id, $3, $4 from unnest($5::uuid[]) as m(id)
@@ -48,7 +40,7 @@ export async function findWaiting(
   { workspaceId, mailboxId }: Owner,
   messageIds: readonly string[],
 ): Promise<Record<Attribute, ReadonlyMap<string, string>>> {
-  const rows = await rawQuery<{ messageId: string; attribute: Attribute; wanted: string }>(
+  const rows = await query(
     tx,
     `select message_id as "messageId", attribute, wanted from pending_changes
       where workspace_id = $1 and mailbox_id = $2 and message_id = any($3::uuid[]) and refusal is null
@@ -68,12 +60,8 @@ export async function findWaiting(
 }
 
 /** Claims due changes. Counts the attempt before it is made, so that one interrupted by a crash counts as a retry. */
-export const claimChanges = (
-  tx: Tx,
-  { workspaceId, mailboxId }: Owner,
-  limit: number,
-): Promise<PendingChange[]> =>
-  rawQuery(
+export const claimChanges = (tx: Tx, { workspaceId, mailboxId }: Owner, limit: number) =>
+  query(
     tx,
     `update pending_changes i set attempts = attempts + 1,
             next_attempt_at = now() + least(interval '15 minutes', interval '5 seconds' * power(2, least(attempts, 10)))
@@ -86,6 +74,8 @@ export const claimChanges = (
     'claim_pending_changes',
   )
 
+export type PendingChange = Awaited<ReturnType<typeof claimChanges>>[number]
+
 /** Deletes changes that were written, unless a newer one has replaced them. Returns the deleted ones. */
 export async function settleChanges(
   tx: Tx,
@@ -93,7 +83,7 @@ export async function settleChanges(
   done: readonly PendingChange[],
 ): Promise<{ readonly messageId: string; readonly attribute: Attribute }[]> {
   if (done.length === 0) return []
-  return rawQuery<{ messageId: string; attribute: Attribute }>(
+  return query(
     tx,
     `with settled as materialized (
        select message_id, attribute from pending_changes
@@ -151,17 +141,17 @@ export async function refuseChanges(
   reason: Reason,
 ): Promise<void> {
   if (pendingChanges.length === 0) return
-  await rawQuery(
+  await query(
     tx,
     `update pending_changes set refusal = $4 where workspace_id = $1 and mailbox_id = $2 and token = any($3::uuid[])`,
-    [workspaceId, mailboxId, pendingChanges.map(({ token }) => token), reason],
+    [workspaceId, mailboxId, pendingChanges.map(({ token }) => token), JSON.stringify(reason)],
     'refuse_pending_changes',
   )
 }
 
 /** Makes all waiting changes due now, after the server became reachable again. */
 export async function hurryChanges(tx: Tx, { workspaceId, mailboxId }: Owner): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `update pending_changes set next_attempt_at = now()
       where workspace_id = $1 and mailbox_id = $2 and refusal is null and next_attempt_at > now()`,
@@ -172,7 +162,7 @@ export async function hurryChanges(tx: Tx, { workspaceId, mailboxId }: Owner): P
 
 /** Time of the next due change; null if none is pending. */
 export async function nextChangeAt(tx: Tx, { workspaceId, mailboxId }: Owner): Promise<Date | null> {
-  const [row] = await rawQuery<{ at: Date | null }>(
+  const [row] = await query(
     tx,
     `select min(next_attempt_at) as at from pending_changes
       where workspace_id = $1 and mailbox_id = $2 and refusal is null`,
@@ -184,7 +174,7 @@ export async function nextChangeAt(tx: Tx, { workspaceId, mailboxId }: Owner): P
 
 /** Counts the pending changes of a mailbox. */
 export const countWaiting = async (tx: Tx, { workspaceId, mailboxId }: Owner): Promise<number> => {
-  const [row] = await rawQuery<{ count: number }>(
+  const [row] = await query(
     tx,
     `select count(*)::int as count from pending_changes
       where workspace_id = $1 and mailbox_id = $2 and refusal is null`,
@@ -194,14 +184,16 @@ export const countWaiting = async (tx: Tx, { workspaceId, mailboxId }: Owner): P
 }
 
 /** Lists the latest refused changes by reason. */
-export const listRefused = (
+export async function listRefused(
   tx: Tx,
   { workspaceId, mailboxId }: Owner,
-): Promise<{ messages: number; reason: Reason }[]> =>
-  rawQuery(
+): Promise<{ messages: number; reason: Reason }[]> {
+  const rows = await query(
     tx,
     `select count(*)::int as messages, refusal as reason from pending_changes
       where workspace_id = $1 and mailbox_id = $2 and refusal is not null
       group by refusal order by max(wanted_at) desc limit 5`,
     [workspaceId, mailboxId],
   )
+  return rows.map((row) => ({ ...row, reason: row.reason as Reason }))
+}

@@ -1,18 +1,9 @@
 import type { Reason } from '@postroom/contract'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 
 interface Owner {
   readonly workspaceId: string
   readonly mailboxId: string
-}
-
-export interface ProbeRow extends Record<string, unknown> {
-  readonly everyMinutes: number
-  readonly lateAfterMinutes: number
-  readonly sentAt: Date | null
-  readonly seenAt: Date | null
-  readonly lateSince: Date | null
-  readonly reason: Reason | null
 }
 
 const columns = `every_minutes as "everyMinutes", late_after_minutes as "lateAfterMinutes", sent_at as "sentAt",
@@ -20,21 +11,24 @@ const columns = `every_minutes as "everyMinutes", late_after_minutes as "lateAft
   coalesce(late_since, case when seen_at is null and sent_at < now() - make_interval(mins => late_after_minutes)
     then sent_at end) as "lateSince"`
 
-export async function findProbe(tx: Tx, { workspaceId, mailboxId }: Owner): Promise<ProbeRow | null> {
-  const [row] = await rawQuery<ProbeRow>(
+/** Finds the probe settings of a mailbox and the state of its last probe message, or null. */
+export async function findProbe(tx: Tx, { workspaceId, mailboxId }: Owner) {
+  const [row] = await query(
     tx,
     `select ${columns} from mail_probes where workspace_id = $1 and mailbox_id = $2`,
     [workspaceId, mailboxId],
     'find_probe',
   )
-  return row ?? null
+  return row ? { ...row, reason: row.reason as Reason | null } : null
 }
+
+type ProbeRow = NonNullable<Awaited<ReturnType<typeof findProbe>>>
 
 /** Lists mailboxes whose probe message is late. */
 export const listLateProbes = (tx: Tx, workspaceId: string): Promise<{ mailboxId: string; since: Date }[]> =>
-  rawQuery(
+  query(
     tx,
-    `select mailbox_id as "mailboxId", "lateSince" as since
+    `select mailbox_id as "mailboxId", "lateSince" as since /* not null */
        from (select mailbox_id, ${columns} from mail_probes where workspace_id = $1) p
       where "lateSince" is not null`,
     [workspaceId],
@@ -48,13 +42,13 @@ export async function putProbe(
   wanted: Pick<ProbeRow, 'everyMinutes' | 'lateAfterMinutes'> | null,
 ): Promise<void> {
   if (wanted === null) {
-    await rawQuery(tx, 'delete from mail_probes where workspace_id = $1 and mailbox_id = $2', [
+    await query(tx, 'delete from mail_probes where workspace_id = $1 and mailbox_id = $2', [
       workspaceId,
       mailboxId,
     ])
     return
   }
-  await rawQuery(
+  await query(
     tx,
     `insert into mail_probes (workspace_id, mailbox_id, every_minutes, late_after_minutes) values ($1, $2, $3, $4)
      on conflict (workspace_id, mailbox_id) do update
@@ -65,7 +59,7 @@ export async function putProbe(
 
 /** Claims a due probe; false if none is due. It counts as sent from now on, so that a crash does not send it twice. */
 export async function claimProbe(tx: Tx, { workspaceId, mailboxId }: Owner): Promise<boolean> {
-  const rows = await rawQuery(
+  const rows = await query(
     tx,
     `update mail_probes
         set late_since = case when seen_at is null and sent_at is not null then coalesce(late_since, sent_at) else late_since end,
@@ -85,10 +79,10 @@ export async function noteProbeFailure(
   { workspaceId, mailboxId }: Owner,
   reason: Reason,
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     'update mail_probes set reason = $3 where workspace_id = $1 and mailbox_id = $2',
-    [workspaceId, mailboxId, reason],
+    [workspaceId, mailboxId, JSON.stringify(reason)],
     'note_probe_failure',
   )
 }
@@ -110,7 +104,7 @@ export async function noteProbesFound(
   }: { readonly path: string; readonly uidValidity: bigint; readonly isInbox: boolean },
   uids: readonly number[],
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `insert into mail_probe_copies (workspace_id, mailbox_id, path, uid_validity, uid)
      select $1, $2, $3, $4, uid from unnest($5::bigint[]) as u(uid) on conflict do nothing`,
@@ -118,7 +112,7 @@ export async function noteProbesFound(
     'note_probe_copies',
   )
   if (isInbox)
-    await rawQuery(
+    await query(
       tx,
       `update mail_probes set seen_at = now(), late_since = null
         where workspace_id = $1 and mailbox_id = $2 and seen_at is null`,
@@ -129,7 +123,7 @@ export async function noteProbesFound(
 
 /** Lists received probe messages that are still to be deleted. */
 export async function listProbeCopies(tx: Tx, { workspaceId, mailboxId }: Owner): Promise<ProbeCopy[]> {
-  const rows = await rawQuery<{ path: string; uidValidity: string; uid: string }>(
+  const rows = await query(
     tx,
     `select path, uid_validity as "uidValidity", uid from mail_probe_copies
       where workspace_id = $1 and mailbox_id = $2 order by path limit 100`,
@@ -150,7 +144,7 @@ export async function forgetProbeCopies(
   copies: readonly ProbeCopy[],
 ): Promise<void> {
   for (const { path, uidValidity, uid } of copies)
-    await rawQuery(
+    await query(
       tx,
       `delete from mail_probe_copies
         where workspace_id = $1 and mailbox_id = $2 and path = $3 and uid_validity = $4 and uid = $5`,

@@ -1,5 +1,5 @@
 import type { QuarantinedMessage } from '@postroom/contract'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 import type { FolderRow, MailSource } from './folders.queries.ts'
 
 /** Retried daily, because a newer version of Postroom may be able to store the message. */
@@ -20,12 +20,8 @@ export interface BrokenMessage {
 
 type Folder = Pick<FolderRow, 'path' | 'uidValidity'>
 
-const folderValues = (source: MailSource, folder: Folder) => [
-  source.workspaceId,
-  source.mailboxId,
-  folder.path,
-  folder.uidValidity.toString(),
-]
+const folderValues = (source: MailSource, folder: Folder) =>
+  [source.workspaceId, source.mailboxId, folder.path, folder.uidValidity.toString()] as const
 
 /** Quarantines a message, or updates its entry after another failure. */
 export async function quarantineMessage(
@@ -34,7 +30,7 @@ export async function quarantineMessage(
   folder: Folder,
   message: BrokenMessage,
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `insert into mail_quarantine (workspace_id, mailbox_id, path, uid_validity, uid, kind, error, raw_sha256,
             size_bytes, subject, flags, internal_date)
@@ -67,7 +63,7 @@ export interface Aside {
 
 /** Finds the quarantined UIDs of a folder. */
 export async function findQuarantined(tx: Tx, source: MailSource, folder: Folder): Promise<Aside> {
-  const rows = await rawQuery<{ uid: string; isDue: boolean }>(
+  const rows = await query(
     tx,
     `select uid, at <= now() - $5::interval or is_asked_for as "isDue" from mail_quarantine
       where workspace_id = $1 and mailbox_id = $2 and path = $3 and uid_validity = $4 and gone_at is null`,
@@ -86,7 +82,7 @@ export async function findQuarantined(tx: Tx, source: MailSource, folder: Folder
  * quarantined again under the new UIDVALIDITY; the others are removed.
  */
 export async function clearQuarantine(tx: Tx, source: MailSource, folder: Folder): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `update mail_quarantine q set gone_at = now(), is_asked_for = true
       where workspace_id = $1 and mailbox_id = $2 and path = $3 and uid_validity <> $4 and gone_at is null
@@ -96,7 +92,7 @@ export async function clearQuarantine(tx: Tx, source: MailSource, folder: Folder
     folderValues(source, folder),
     'keep_mail_quarantine',
   )
-  await rawQuery(
+  await query(
     tx,
     `delete from mail_quarantine
       where workspace_id = $1 and mailbox_id = $2 and path = $3
@@ -106,6 +102,9 @@ export async function clearQuarantine(tx: Tx, source: MailSource, folder: Folder
   )
 }
 
+const messagesOfFolder =
+  'workspace_id = $1 and mailbox_id = $2 and path = $3 and uid_validity = $4 and uid = any($5::bigint[])'
+
 /** Records that messages were removed from the server; only entries with stored content are kept. */
 export async function noteQuarantinedGone(
   tx: Tx,
@@ -114,14 +113,17 @@ export async function noteQuarantinedGone(
   uids: readonly number[],
 ): Promise<void> {
   if (uids.length === 0) return
-  const values = [...folderValues(source, folder), uids]
-  const filter = `workspace_id = $1 and mailbox_id = $2 and path = $3 and uid_validity = $4 and uid = any($5::bigint[])`
-  await rawQuery(tx, `delete from mail_quarantine where ${filter} and raw_sha256 is null`, values)
-  await rawQuery(tx, `update mail_quarantine set gone_at = coalesce(gone_at, now()) where ${filter}`, values)
+  const values = [...folderValues(source, folder), uids] as const
+  await query(tx, `delete from mail_quarantine where ${messagesOfFolder} and raw_sha256 is null`, values)
+  await query(
+    tx,
+    `update mail_quarantine set gone_at = coalesce(gone_at, now()) where ${messagesOfFolder}`,
+    values,
+  )
 }
 
 export async function countQuarantined(tx: Tx, source: Omit<MailSource, 'inboxId'>): Promise<number> {
-  const [row] = await rawQuery<{ count: number }>(
+  const [row] = await query(
     tx,
     'select count(*)::int as count from mail_quarantine where workspace_id = $1 and mailbox_id = $2',
     [source.workspaceId, source.mailboxId],
@@ -129,34 +131,17 @@ export async function countQuarantined(tx: Tx, source: Omit<MailSource, 'inboxId
   return row?.count ?? 0
 }
 
-export interface QuarantinedRow extends Record<string, unknown> {
-  readonly id: string
-  readonly path: string
-  readonly uid: string
-  readonly subject: string
-  readonly sizeBytes: number
-  readonly kind: QuarantinedMessage['kind']
-  readonly error: string
-  readonly isKept: boolean
-  readonly attempts: number
-  readonly firstAt: Date
-  readonly at: Date
-  readonly isAskedFor: boolean
-}
-
 /** Lists the latest 200 quarantined messages of a mailbox. */
-export const listQuarantinedRows = (
-  tx: Tx,
-  workspaceId: string,
-  mailboxId: string,
-): Promise<QuarantinedRow[]> =>
-  rawQuery(
+export const listQuarantinedRows = (tx: Tx, workspaceId: string, mailboxId: string) =>
+  query(
     tx,
     `select id, path, uid, subject, size_bytes as "sizeBytes", kind, error, raw_sha256 is not null as "isKept",
             attempts, first_at as "firstAt", at, is_asked_for as "isAskedFor"
        from mail_quarantine where workspace_id = $1 and mailbox_id = $2 order by first_at desc, uid desc limit 200`,
     [workspaceId, mailboxId],
   )
+
+export type QuarantinedRow = Awaited<ReturnType<typeof listQuarantinedRows>>[number]
 
 /** Marks a quarantined message for retry; false if it does not exist. */
 export async function requestQuarantined(
@@ -165,7 +150,7 @@ export async function requestQuarantined(
   mailboxId: string,
   id: string,
 ): Promise<boolean> {
-  const rows = await rawQuery(
+  const rows = await query(
     tx,
     `update mail_quarantine set is_asked_for = true
       where workspace_id = $1 and mailbox_id = $2 and id = $3 returning id`,
@@ -180,9 +165,9 @@ export async function findQuarantinedBytes(
   workspaceId: string,
   id: string,
 ): Promise<{ rawSha256: Buffer; subject: string } | null> {
-  const [row] = await rawQuery<{ rawSha256: Buffer; subject: string }>(
+  const [row] = await query(
     tx,
-    `select raw_sha256 as "rawSha256", subject from mail_quarantine
+    `select raw_sha256 as "rawSha256" /* not null */, subject from mail_quarantine
       where workspace_id = $1 and id = $2 and raw_sha256 is not null`,
     [workspaceId, id],
     'find_quarantined_bytes',
@@ -191,27 +176,18 @@ export async function findQuarantinedBytes(
 }
 
 export async function existsQuarantined(tx: Tx, workspaceId: string, id: string): Promise<boolean> {
-  const rows = await rawQuery(tx, 'select from mail_quarantine where workspace_id = $1 and id = $2', [
+  const rows = await query(tx, 'select from mail_quarantine where workspace_id = $1 and id = $2', [
     workspaceId,
     id,
   ])
   return rows.length > 0
 }
 
-export interface KeptMessage extends Record<string, unknown> {
-  readonly path: string
-  readonly uidValidity: string
-  readonly uid: string
-  readonly rawSha256: Buffer
-  readonly flags: string[]
-  readonly internalDate: Date | null
-}
-
 /** Messages marked for retry whose content is stored, so that no connection to the server is needed. */
-export const listKeptAskedFor = (tx: Tx, source: MailSource): Promise<KeptMessage[]> =>
-  rawQuery(
+export const listKeptAskedFor = (tx: Tx, source: MailSource) =>
+  query(
     tx,
-    `select q.path, q.uid_validity as "uidValidity", q.uid, q.raw_sha256 as "rawSha256", q.flags,
+    `select q.path, q.uid_validity as "uidValidity", q.uid, q.raw_sha256 as "rawSha256" /* not null */, q.flags,
             q.internal_date as "internalDate"
        from mail_quarantine q
        join mail_folders f on f.workspace_id = q.workspace_id and f.mailbox_id = q.mailbox_id and f.path = q.path
@@ -222,6 +198,8 @@ export const listKeptAskedFor = (tx: Tx, source: MailSource): Promise<KeptMessag
     'list_kept_asked_for',
   )
 
+export type KeptMessage = Awaited<ReturnType<typeof listKeptAskedFor>>[number]
+
 /** Removes the entry if the retry succeeded. A message quarantined again has lost its retry mark and stays. */
 export async function dropStoredQuarantined(
   tx: Tx,
@@ -229,7 +207,7 @@ export async function dropStoredQuarantined(
   folder: Folder,
   uid: number,
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `delete from mail_quarantine where workspace_id = $1 and mailbox_id = $2 and path = $3 and uid_validity = $4
         and uid = $5 and is_asked_for`,

@@ -2,7 +2,7 @@ import type { SyncProblem } from '@postroom/contract'
 import { isWorking, listEveryMailboxRow, type MailboxRow } from '#features/mailboxes/index.ts'
 import { repliesOverdue } from '#features/sending/index.ts'
 import type { App } from '#platform/app.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 import { listLateProbes } from './probes.queries.ts'
 
 export interface ProblemRow {
@@ -20,21 +20,12 @@ const behindAfterMs = 10 * 60_000
 /** Longer than the interval between sync runs, which resolve temporary differences. */
 const differsAfter = '20 minutes'
 
-interface Facts extends Record<string, unknown> {
-  readonly mailboxId: string
-  readonly confirmedAt: Date | null
-  readonly failingSince: Date | null
-  readonly quarantinedCount: number
-  readonly quarantinedSince: Date | null
-  readonly differCount: number
-  readonly differSince: Date | null
-}
-
-const listFacts = (tx: Tx, workspaceId: string): Promise<Facts[]> =>
-  rawQuery(
+const listFacts = (tx: Tx, workspaceId: string) =>
+  query(
     tx,
-    `select l.mailbox_id as "mailboxId", w.confirmed_at as "confirmedAt", w.failing_since as "failingSince",
-            q.count as "quarantinedCount", q.since as "quarantinedSince", f.count as "differCount", f.since as "differSince"
+    `select l.mailbox_id as "mailboxId" /* not null */, w.confirmed_at as "confirmedAt",
+            w.failing_since as "failingSince", q.count as "quarantinedCount" /* not null */,
+            q.since as "quarantinedSince", f.count as "differCount" /* not null */, f.since as "differSince"
        from mail_leases l
        left join mail_watches w on w.workspace_id = l.workspace_id and w.mailbox_id = l.mailbox_id
        left join lateral (select count(*)::int as count, min(first_at) as since from mail_quarantine
@@ -47,6 +38,8 @@ const listFacts = (tx: Tx, workspaceId: string): Promise<Facts[]> =>
     [workspaceId, differsAfter],
     'mail_facts',
   )
+
+type Facts = Awaited<ReturnType<typeof listFacts>>[number]
 
 /** Finds the current sync problems of a workspace: conditions that keep mailboxes from syncing or sending. */
 export async function findProblems(
@@ -96,12 +89,7 @@ function syncProblems(
 /** Lists workspaces with at least one mailbox to sync. */
 export async function workspacesWithMail(app: App): Promise<string[]> {
   const rows = await app.db.instance((tx) =>
-    rawQuery<{ workspaceId: string }>(
-      tx,
-      'select distinct workspace_id as "workspaceId" from mail_leases',
-      [],
-      'workspaces_with_mail',
-    ),
+    query(tx, 'select distinct workspace_id as "workspaceId" from mail_leases', [], 'workspaces_with_mail'),
   )
   return rows.map(({ workspaceId }) => workspaceId)
 }

@@ -1,6 +1,7 @@
 import type { SyncAudit } from '@postroom/contract'
 import type { WatchMode } from '#features/push-notifications/index.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
+import type { FolderRole } from './choose-folders.ts'
 
 type FailureKind = NonNullable<SyncAudit['failure']>['kind']
 
@@ -15,7 +16,7 @@ export async function noteConfirmed(
   { workspaceId, mailboxId }: WatchedMailbox,
   lastDelayMs: number | null,
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `insert into mail_watches (workspace_id, mailbox_id, confirmed_at, last_delay_ms) values ($1, $2, now(), $3)
      on conflict (workspace_id, mailbox_id) do update
@@ -33,7 +34,7 @@ export async function storeWatchMode(
   watchMode: WatchMode | null,
 ): Promise<void> {
   if (watchMode === null) {
-    await rawQuery(
+    await query(
       tx,
       `update mail_watches set watch_mode = null, watch_mode_since = null, watch_mode_reason = null
         where workspace_id = $1 and mailbox_id = $2 and watch_mode is not null`,
@@ -42,7 +43,7 @@ export async function storeWatchMode(
     )
     return
   }
-  await rawQuery(
+  await query(
     tx,
     `insert into mail_watches as w (workspace_id, mailbox_id, watch_mode, watch_mode_since, watch_mode_reason) values ($1, $2, $3, now(), $4)
      on conflict (workspace_id, mailbox_id) do update
@@ -60,7 +61,7 @@ export async function noteFailing(
   { workspaceId, mailboxId }: WatchedMailbox,
   failure: { kind: FailureKind; nextTryAt: Date },
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `insert into mail_watches (workspace_id, mailbox_id, failing_since, failure_kind, failures, next_try_at)
      values ($1, $2, now(), $3, 1, $4)
@@ -72,21 +73,9 @@ export async function noteFailing(
   )
 }
 
-export interface WatchRow extends Record<string, unknown> {
-  readonly confirmedAt: Date | null
-  readonly lastDelayMs: number | null
-  readonly failingSince: Date | null
-  readonly failureKind: FailureKind | null
-  readonly failures: number
-  readonly nextTryAt: Date | null
-  readonly watchMode: WatchMode['mode'] | null
-  readonly watchModeSince: Date | null
-  readonly watchModeReason: WatchMode['reason']
-}
-
 /** Finds the watch status of a mailbox; null if none is stored yet. */
-export async function findWatch(tx: Tx, workspaceId: string, mailboxId: string): Promise<WatchRow | null> {
-  const [row] = await rawQuery<WatchRow>(
+export async function findWatch(tx: Tx, workspaceId: string, mailboxId: string) {
+  const [row] = await query(
     tx,
     `select confirmed_at as "confirmedAt", last_delay_ms as "lastDelayMs", failing_since as "failingSince",
             failure_kind as "failureKind", failures, next_try_at as "nextTryAt",
@@ -94,27 +83,14 @@ export async function findWatch(tx: Tx, workspaceId: string, mailboxId: string):
        from mail_watches where workspace_id = $1 and mailbox_id = $2`,
     [workspaceId, mailboxId],
   )
-  return row ?? null
+  return row ? { ...row, failureKind: row.failureKind as FailureKind | null } : null
 }
 
-export interface FolderAuditRow extends Record<string, unknown> {
-  readonly path: string
-  readonly role: 'inbox' | 'sent' | 'archive' | 'other'
-  readonly uidValidity: string
-  readonly isComplete: boolean
-  readonly onServer: number | null
-  readonly held: number
-  readonly quarantined: number
-  readonly comparedAt: Date | null
-  readonly auditedAt: Date | null
-  readonly missing: number
-  readonly surplus: number
-  readonly flags: number
-}
+export type WatchRow = NonNullable<Awaited<ReturnType<typeof findWatch>>>
 
 /** Lists the sync status of each folder. */
-export const listFolderAudits = (tx: Tx, workspaceId: string, mailboxId: string): Promise<FolderAuditRow[]> =>
-  rawQuery(
+export async function listFolderAudits(tx: Tx, workspaceId: string, mailboxId: string) {
+  const rows = await query(
     tx,
     `select f.path, f.role, f.uid_validity as "uidValidity", f.is_complete as "isComplete",
             f.on_server as "onServer", f.held, f.compared_at as "comparedAt", f.audited_at as "auditedAt",
@@ -127,3 +103,7 @@ export const listFolderAudits = (tx: Tx, workspaceId: string, mailboxId: string)
       order by array_position(array['inbox', 'sent', 'archive', 'other'], f.role), f.path`,
     [workspaceId, mailboxId],
   )
+  return rows.map((row) => ({ ...row, role: row.role as FolderRole }))
+}
+
+export type FolderAuditRow = Awaited<ReturnType<typeof listFolderAudits>>[number]

@@ -1,5 +1,5 @@
 import type { WriteBack } from '@postroom/contract'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 
 export type WriteBackSwitches = Pick<
   WriteBack,
@@ -34,7 +34,7 @@ export async function findWriteBack(
   workspaceId: string,
   { id, scope }: { readonly id: string; readonly scope: WriteBack['scope'] },
 ): Promise<WriteBackSwitches> {
-  const [row] = await rawQuery<WriteBackSwitches & Record<string, unknown>>(
+  const [row] = await query(
     tx,
     `select read_there as "readThere", read_here as "readHere", flags, archive_there as "archiveThere",
             close_here as "closeHere", hide_here as "hideHere", version
@@ -51,7 +51,7 @@ export async function putWriteBack(
   mailboxId: string,
   writeBack: WriteBackSwitches,
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `insert into write_back_settings (workspace_id, mailbox_id, read_there, read_here, flags, archive_there, close_here,
             hide_here, version)

@@ -1,25 +1,21 @@
 import type { ImapFolder } from '@postroom/mail'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 
 export interface OfMailbox {
   readonly workspaceId: string
   readonly mailboxId: string
 }
 
-export interface FolderChoice extends Record<string, unknown> {
-  readonly path: string
-  readonly isSynced: boolean
-  readonly role: 'archive' | 'sent' | 'trash' | 'junk' | null
-}
-
 /** Lists the folder settings of a mailbox. */
-export const listChoices = (tx: Tx, { workspaceId, mailboxId }: OfMailbox): Promise<FolderChoice[]> =>
-  rawQuery(
+export const listChoices = (tx: Tx, { workspaceId, mailboxId }: OfMailbox) =>
+  query(
     tx,
     `select path, is_synced as "isSynced", role from mail_folder_choices where workspace_id = $1 and mailbox_id = $2`,
     [workspaceId, mailboxId],
     'list_folder_choices',
   )
+
+export type FolderChoice = Awaited<ReturnType<typeof listChoices>>[number]
 
 /** Replaces the folder settings; stores only those that differ from the default. */
 export async function putChoices(
@@ -27,11 +23,11 @@ export async function putChoices(
   { workspaceId, mailboxId }: OfMailbox,
   choices: readonly FolderChoice[],
 ): Promise<void> {
-  await rawQuery(tx, 'delete from mail_folder_choices where workspace_id = $1 and mailbox_id = $2', [
+  await query(tx, 'delete from mail_folder_choices where workspace_id = $1 and mailbox_id = $2', [
     workspaceId,
     mailboxId,
   ])
-  await rawQuery(
+  await query(
     tx,
     `insert into mail_folder_choices (workspace_id, mailbox_id, path, is_synced, role)
      select $1, $2, c.path, c.is_synced, c.role

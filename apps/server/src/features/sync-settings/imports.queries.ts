@@ -1,24 +1,11 @@
 import type { HistoryImport } from '@postroom/contract'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 import type { OfMailbox } from './choices.queries.ts'
 import { leaveOutNoMore, multirange, type Numbered } from './skipped-messages.queries.ts'
 
-export interface ImportRow extends Record<string, unknown> {
-  readonly id: string
-  readonly fromAt: Date | null
-  readonly target: HistoryImport['target']
-  readonly state: HistoryImport['state']
-  readonly imported: number
-  readonly isCounted: boolean
-  /** Number of messages still to import. */
-  readonly remaining: number
-  readonly createdAt: Date
-  readonly finishedAt: Date | null
-}
-
-/** Returns the latest import of a mailbox, running or not. */
-export async function findImport(tx: Tx, { workspaceId, mailboxId }: OfMailbox): Promise<ImportRow | null> {
-  const [row] = await rawQuery<ImportRow>(
+/** Returns the latest import of a mailbox, running or not; `remaining` counts the messages still to import. */
+export async function findImport(tx: Tx, { workspaceId, mailboxId }: OfMailbox) {
+  const [row] = await query(
     tx,
     `select i.id, i.from_at as "fromAt", i.target, i.state, i.imported, i.is_counted as "isCounted",
             i.created_at as "createdAt", i.finished_at as "finishedAt",
@@ -36,13 +23,15 @@ export async function findImport(tx: Tx, { workspaceId, mailboxId }: OfMailbox):
   return row ?? null
 }
 
+export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>
+
 /** Starts an import; false if one is running or paused. */
 export async function insertImport(
   tx: Tx,
   { workspaceId, mailboxId }: OfMailbox,
   row: { id: string; fromAt: Date | null; target: HistoryImport['target']; createdBy: string },
 ): Promise<boolean> {
-  const stored = await rawQuery(
+  const stored = await query(
     tx,
     `insert into history_imports (workspace_id, id, mailbox_id, from_at, target, state, created_by)
      values ($1, $2, $3, $4, $5, 'running', $6) on conflict do nothing returning id`,
@@ -58,7 +47,7 @@ export async function setImportState(
   from: readonly HistoryImport['state'][],
   to: HistoryImport['state'],
 ): Promise<boolean> {
-  const rows = await rawQuery(
+  const rows = await query(
     tx,
     `update history_imports set state = $4, finished_at = case when $4 in ('cancelled', 'done') then now() end
       where workspace_id = $1 and mailbox_id = $2 and state = any($3) returning id`,
@@ -75,14 +64,14 @@ export async function noteWanted(
   folders: readonly { path: string; uidValidity: bigint; uids: readonly number[] }[],
 ): Promise<void> {
   for (const { path, uidValidity, uids } of folders)
-    await rawQuery(
+    await query(
       tx,
       `insert into history_import_folders (workspace_id, import_id, path, uid_validity, uids)
        values ($1, $2, $3, $4, $5::int8multirange)
        on conflict (workspace_id, import_id, path) do update set uid_validity = excluded.uid_validity, uids = excluded.uids`,
       [workspaceId, importId, path, uidValidity.toString(), multirange(uids)],
     )
-  await rawQuery(tx, 'update history_imports set is_counted = true where workspace_id = $1 and id = $2', [
+  await query(tx, 'update history_imports set is_counted = true where workspace_id = $1 and id = $2', [
     workspaceId,
     importId,
   ])
@@ -94,7 +83,7 @@ export async function listRemaining(
   { workspaceId, mailboxId }: OfMailbox,
   importId: string,
 ): Promise<{ path: string; uidValidity: bigint; uids: number[] }[]> {
-  const rows = await rawQuery<{ path: string; uidValidity: string; from: string; to: string }>(
+  const rows = await query(
     tx,
     `select f.path, f.uid_validity as "uidValidity", lower(r) as from, upper(r) as to
        from history_import_folders f
@@ -121,11 +110,11 @@ export async function countImported(
   uids: readonly number[],
 ): Promise<void> {
   const count = await leaveOutNoMore(tx, folder, uids)
-  await rawQuery(
-    tx,
-    'update history_imports set imported = imported + $3 where workspace_id = $1 and id = $2',
-    [folder.workspaceId, importId, count],
-  )
+  await query(tx, 'update history_imports set imported = imported + $3 where workspace_id = $1 and id = $2', [
+    folder.workspaceId,
+    importId,
+    count,
+  ])
 }
 
 /** Lists folders that have skipped messages. */
@@ -133,7 +122,7 @@ export const listSkippedFolders = (
   tx: Tx,
   { workspaceId, mailboxId }: OfMailbox,
 ): Promise<{ path: string; uidValidity: string }[]> =>
-  rawQuery(
+  query(
     tx,
     `select path, uid_validity as "uidValidity" from skipped_messages
       where workspace_id = $1 and mailbox_id = $2 and not isempty(uids) order by path`,

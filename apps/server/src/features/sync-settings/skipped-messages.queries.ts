@@ -1,4 +1,4 @@
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 import type { OfMailbox } from './choices.queries.ts'
 
 /** A folder with its UIDVALIDITY. */
@@ -26,9 +26,9 @@ const expandRanges = (rows: readonly { from: string; to: string }[]): number[] =
 
 /** Returns the UIDs of skipped messages of a folder. */
 export async function skippedOf(tx: Tx, folder: Numbered): Promise<number[]> {
-  const rows = await rawQuery<{ from: string; to: string }>(
+  const rows = await query(
     tx,
-    `select lower(r) as from, upper(r) as to from skipped_messages l cross join unnest(l.uids) r
+    `select lower(r) as from /* not null */, upper(r) as to /* not null */ from skipped_messages l cross join unnest(l.uids) r
       where l.workspace_id = $1 and l.mailbox_id = $2 and l.path = $3 and l.uid_validity = $4`,
     [folder.workspaceId, folder.mailboxId, folder.path, folder.uidValidity.toString()],
     'left_out',
@@ -38,7 +38,7 @@ export async function skippedOf(tx: Tx, folder: Numbered): Promise<number[]> {
 
 /** Stores the skipped messages of a folder; replaces those of an earlier UIDVALIDITY. */
 export async function leaveOut(tx: Tx, folder: Numbered, uids: readonly number[]): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `insert into skipped_messages (workspace_id, mailbox_id, path, uid_validity, uids)
      values ($1, $2, $3, $4, $5::int8multirange)
@@ -48,6 +48,8 @@ export async function leaveOut(tx: Tx, folder: Numbered, uids: readonly number[]
   )
 }
 
+const ofFolder = 'workspace_id = $1 and mailbox_id = $2 and path = $3 and uid_validity = $4'
+
 /** Removes messages from the skipped ones. Returns how many of them were skipped before. */
 export async function leaveOutNoMore(tx: Tx, folder: Numbered, uids: readonly number[]): Promise<number> {
   const values = [
@@ -56,22 +58,21 @@ export async function leaveOutNoMore(tx: Tx, folder: Numbered, uids: readonly nu
     folder.path,
     folder.uidValidity.toString(),
     multirange(uids),
-  ]
-  const where = 'workspace_id = $1 and mailbox_id = $2 and path = $3 and uid_validity = $4'
-  const [row] = await rawQuery<{ n: number }>(
+  ] as const
+  const [row] = await query(
     tx,
     `select coalesce((select sum(upper(r) - lower(r)) from unnest(l.uids * $5::int8multirange) r), 0)::int as n
-       from skipped_messages l where ${where} for update`,
+       from skipped_messages l where ${ofFolder} for update`,
     values,
   )
   if (!row || row.n === 0) return 0
-  await rawQuery(tx, `update skipped_messages set uids = uids - $5::int8multirange where ${where}`, values)
+  await query(tx, `update skipped_messages set uids = uids - $5::int8multirange where ${ofFolder}`, values)
   return row.n
 }
 
 /** Counts the skipped messages of a mailbox. */
 export async function countSkipped(tx: Tx, { workspaceId, mailboxId }: OfMailbox): Promise<number> {
-  const [row] = await rawQuery<{ n: number }>(
+  const [row] = await query(
     tx,
     `select coalesce(sum(upper(r) - lower(r)), 0)::int as n from skipped_messages l cross join unnest(l.uids) r
       where l.workspace_id = $1 and l.mailbox_id = $2`,
@@ -82,7 +83,7 @@ export async function countSkipped(tx: Tx, { workspaceId, mailboxId }: OfMailbox
 
 /** Returns the history start date of a mailbox; null if all mail is synced. */
 export async function historyFrom(tx: Tx, { workspaceId, mailboxId }: OfMailbox): Promise<Date | null> {
-  const [row] = await rawQuery<{ at: Date | null }>(
+  const [row] = await query(
     tx,
     'select history_from as at from sync_settings where workspace_id = $1 and mailbox_id = $2',
     [workspaceId, mailboxId],
@@ -97,7 +98,7 @@ export async function setHistoryFrom(
   { workspaceId, mailboxId }: OfMailbox,
   at: Date | null,
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `insert into sync_settings (workspace_id, mailbox_id, history_from) values ($1, $2, $3)
      on conflict (workspace_id, mailbox_id) do update set history_from = excluded.history_from, version = sync_settings.version + 1`,
