@@ -1,5 +1,5 @@
 import type { ChannelKind } from '@postroom/contract'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 
 export interface Authorization {
   readonly workspaceId: string
@@ -11,8 +11,8 @@ export interface Authorization {
 
 /** Stores an authorization request, and deletes expired ones. */
 export async function insertAuthorization(tx: Tx, authorization: Authorization): Promise<void> {
-  await rawQuery(tx, "delete from channel_authorizations where created_at < now() - interval '10 minutes'")
-  await rawQuery(
+  await query(tx, "delete from channel_authorizations where created_at < now() - interval '10 minutes'", [])
+  await query(
     tx,
     `insert into channel_authorizations (workspace_id, state_hash, session_id, kind, mailbox_id)
      values ($1, $2, $3, $4, $5)`,
@@ -31,7 +31,7 @@ export async function takeAuthorization(
   tx: Tx,
   { workspaceId, stateHash, sessionId }: Pick<Authorization, 'workspaceId' | 'stateHash' | 'sessionId'>,
 ): Promise<Pick<Authorization, 'kind' | 'mailboxId'> | null> {
-  const [row] = await rawQuery<{ kind: ChannelKind; mailboxId: string | null }>(
+  const [row] = await query(
     tx,
     `delete from channel_authorizations where workspace_id = $1 and state_hash = $2 and session_id = $3
         and created_at > now() - interval '10 minutes'
@@ -41,7 +41,7 @@ export async function takeAuthorization(
   return row ?? null
 }
 
-export interface GrantRow extends Record<string, unknown> {
+export interface GrantRow {
   readonly workspaceId: string
   readonly id: string
   readonly userId: string
@@ -52,8 +52,8 @@ export interface GrantRow extends Record<string, unknown> {
 
 /** Stores a grant, and deletes expired ones. */
 export async function insertGrant(tx: Tx, row: GrantRow): Promise<void> {
-  await rawQuery(tx, "delete from channel_grants where created_at < now() - interval '1 hour'")
-  await rawQuery(
+  await query(tx, "delete from channel_grants where created_at < now() - interval '1 hour'", [])
+  await query(
     tx,
     `insert into channel_grants (workspace_id, id, user_id, kind, mailbox_id, sealed_token)
      values ($1, $2, $3, $4, $5, $6)`,
@@ -68,7 +68,7 @@ export async function findGrant(
   grantId: string,
   userId: string,
 ): Promise<GrantRow | null> {
-  const [row] = await rawQuery<GrantRow>(
+  const [row] = await query(
     tx,
     `select workspace_id as "workspaceId", id, user_id as "userId", kind, mailbox_id as "mailboxId",
             sealed_token as "sealedToken"
@@ -80,7 +80,7 @@ export async function findGrant(
 }
 
 export async function existsGrant(tx: Tx, workspaceId: string, grantId: string): Promise<boolean> {
-  const rows = await rawQuery(tx, 'select from channel_grants where workspace_id = $1 and id = $2', [
+  const rows = await query(tx, 'select from channel_grants where workspace_id = $1 and id = $2', [
     workspaceId,
     grantId,
   ])

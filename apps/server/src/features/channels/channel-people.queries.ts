@@ -1,20 +1,8 @@
-import { rawQuery, type Tx } from '#platform/db/index.ts'
-
-export interface ChannelPerson extends Record<string, unknown> {
-  readonly personId: string
-  readonly name: string
-  readonly namedAt: Date | null
-  readonly wroteAt: Date | null
-}
+import { query, type Tx } from '#platform/db/index.ts'
 
 /** Finds what is known about a person on a channel. */
-export async function findChannelPerson(
-  tx: Tx,
-  workspaceId: string,
-  channelId: string,
-  personId: string,
-): Promise<ChannelPerson | null> {
-  const [row] = await rawQuery<ChannelPerson>(
+export async function findChannelPerson(tx: Tx, workspaceId: string, channelId: string, personId: string) {
+  const [row] = await query(
     tx,
     `select person_id as "personId", name, named_at as "namedAt", wrote_at as "wroteAt" from channel_people
       where workspace_id = $1 and channel_id = $2 and person_id = $3`,
@@ -24,6 +12,8 @@ export async function findChannelPerson(
   return row ?? null
 }
 
+export type ChannelPerson = NonNullable<Awaited<ReturnType<typeof findChannelPerson>>>
+
 /** Updates the name and the time of the last message; an event that arrives late never moves the time back. */
 export async function noteChannelPerson(
   tx: Tx,
@@ -31,7 +21,7 @@ export async function noteChannelPerson(
   channelId: string,
   person: { personId: string; name: string | null; wroteAt: Date | null },
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `insert into channel_people as p (workspace_id, channel_id, person_id, name, named_at, wrote_at)
      values ($1, $2, $3, coalesce($4, ''), case when $4::text is not null then now() end, $5)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { findMailbox, setMailboxState } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
-import { rawQuery, type Tx, transactionOf } from '#platform/db/index.ts'
+import { transactionOf } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
@@ -25,14 +25,6 @@ export async function loseAccess(
     if (mailbox?.state !== 'live') return
     await setMailboxState(change, mailboxId, { state: 'needs_sign_in', stateReason })
   })
-}
-
-/** PostgreSQL notification channel that wakes the worker of a chat channel. */
-export const chatChannel = 'postroom_chats'
-
-/** Notifies the worker of the channel, when the transaction commits. */
-export async function wakeChannel(tx: Tx, channelId: string): Promise<void> {
-  await rawQuery(tx, 'select pg_notify($1, $2)', [chatChannel, channelId], 'wake_channel')
 }
 
 const leave = defineJob({

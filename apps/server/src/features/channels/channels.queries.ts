@@ -1,34 +1,19 @@
 import type { ChannelKind } from '@postroom/contract'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
-
-export interface ChannelRow extends Record<string, unknown> {
-  readonly workspaceId: string
-  readonly id: string
-  readonly mailboxId: string
-  readonly kind: ChannelKind
-  /** Meta's ID of the page or number. */
-  readonly accountId: string
-  readonly businessId: string | null
-  readonly sealedToken: string | null
-  readonly sealedPin: string | null
-}
+import { query, type Tx } from '#platform/db/index.ts'
 
 const columns = `workspace_id as "workspaceId", id, mailbox_id as "mailboxId", kind, account_id as "accountId",
   business_id as "businessId", sealed_token as "sealedToken", sealed_pin as "sealedPin"`
 
-/** The channel with this ID, or null. */
-export async function findChannel(
-  tx: Tx,
-  workspaceId: string,
-  channelId: string,
-): Promise<ChannelRow | null> {
-  const [row] = await rawQuery<ChannelRow>(
-    tx,
-    `select ${columns} from channels where workspace_id = $1 and id = $2`,
-    [workspaceId, channelId],
-  )
+/** The channel with this ID, or null; `accountId` is Meta's ID of the page or number. */
+export async function findChannel(tx: Tx, workspaceId: string, channelId: string) {
+  const [row] = await query(tx, `select ${columns} from channels where workspace_id = $1 and id = $2`, [
+    workspaceId,
+    channelId,
+  ])
   return row ?? null
 }
+
+export type ChannelRow = NonNullable<Awaited<ReturnType<typeof findChannel>>>
 
 /** The channel that a mailbox stands for, or null for a mailbox of mail. */
 export async function findChannelByMailbox(
@@ -36,7 +21,7 @@ export async function findChannelByMailbox(
   workspaceId: string,
   mailboxId: string,
 ): Promise<ChannelRow | null> {
-  const [row] = await rawQuery<ChannelRow>(
+  const [row] = await query(
     tx,
     `select ${columns} from channels where workspace_id = $1 and mailbox_id = $2`,
     [workspaceId, mailboxId],
@@ -52,7 +37,7 @@ export async function findChannelByAccount(
   kind: ChannelKind,
   accountId: string,
 ): Promise<ChannelRow | null> {
-  const [row] = await rawQuery<ChannelRow>(
+  const [row] = await query(
     tx,
     `select ${columns} from channels where workspace_id = $1 and kind = $2 and account_id = $3`,
     [workspaceId, kind, accountId],
@@ -62,7 +47,7 @@ export async function findChannelByAccount(
 
 /** Stores a channel, or replaces the tokens of an existing one. */
 export async function putChannel(tx: Tx, row: ChannelRow): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `insert into channels (workspace_id, id, mailbox_id, kind, account_id, business_id, sealed_token, sealed_pin)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -83,7 +68,7 @@ export async function putChannel(tx: Tx, row: ChannelRow): Promise<void> {
 
 /** Deletes the tokens of a disconnected channel. */
 export async function forgetTokens(tx: Tx, workspaceId: string, channelId: string): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     'update channels set sealed_token = null, sealed_pin = null where workspace_id = $1 and id = $2',
     [workspaceId, channelId],
@@ -100,7 +85,7 @@ export interface Claim {
 
 /** Claims an account at Meta for a workspace; false if another workspace has it. */
 export async function claimAccount(tx: Tx, claim: Claim): Promise<boolean> {
-  const rows = await rawQuery(
+  const rows = await query(
     tx,
     `insert into channel_claims (kind, account_id, workspace_id, channel_id, mailbox_id) values ($1, $2, $3, $4, $5)
      on conflict (kind, account_id) do update set channel_id = excluded.channel_id
@@ -113,7 +98,7 @@ export async function claimAccount(tx: Tx, claim: Claim): Promise<boolean> {
 
 /** Frees an account at Meta for other workspaces. */
 export async function releaseClaim(tx: Tx, { kind, accountId, workspaceId }: ChannelRow): Promise<void> {
-  await rawQuery(tx, 'delete from channel_claims where kind = $1 and account_id = $2 and workspace_id = $3', [
+  await query(tx, 'delete from channel_claims where kind = $1 and account_id = $2 and workspace_id = $3', [
     kind,
     accountId,
     workspaceId,
@@ -123,19 +108,34 @@ export async function releaseClaim(tx: Tx, { kind, accountId, workspaceId }: Cha
 const claimColumns = `kind, account_id as "accountId", workspace_id as "workspaceId", channel_id as "channelId",
   mailbox_id as "mailboxId"`
 
+const toClaim = <R extends { kind: string }>(row: R) => ({ ...row, kind: row.kind as ChannelKind })
+
 /** Lists every connected channel of the instance. */
-export const listClaims = (tx: Tx): Promise<(Claim & Record<string, unknown>)[]> =>
-  rawQuery(tx, `select ${claimColumns} from channel_claims order by channel_id`, [], 'list_channel_claims')
+export async function listClaims(tx: Tx): Promise<Claim[]> {
+  const rows = await query(
+    tx,
+    `select ${claimColumns} from channel_claims order by channel_id`,
+    [],
+    'list_channel_claims',
+  )
+  return rows.map(toClaim)
+}
 
 /** Finds the workspaces that have connected the accounts. */
-export const findClaims = (
-  tx: Tx,
-  kind: ChannelKind,
-  accountIds: readonly string[],
-): Promise<(Claim & Record<string, unknown>)[]> =>
-  rawQuery(
+export async function findClaims(tx: Tx, kind: ChannelKind, accountIds: readonly string[]): Promise<Claim[]> {
+  const rows = await query(
     tx,
     `select ${claimColumns} from channel_claims where kind = $1 and account_id = any($2::text[])`,
     [kind, accountIds],
     'find_channel_claims',
   )
+  return rows.map(toClaim)
+}
+
+/** PostgreSQL notification channel that wakes the worker of a chat channel. */
+export const chatChannel = 'postroom_chats'
+
+/** Notifies the worker of the channel, when the transaction commits. */
+export async function wakeChannel(tx: Tx, channelId: string): Promise<void> {
+  await query(tx, 'select pg_notify($1, $2)', [chatChannel, channelId], 'wake_channel')
+}

@@ -16,13 +16,13 @@ import { listAccounts, type MetaAccount, subscribe } from './accounts.ts'
 import { asFailure } from './as-failure.ts'
 import { findGrant, type GrantRow } from './authorizations.queries.ts'
 import { openGrant, openPin, sealPin, sealToken } from './channel-secrets.ts'
-import { wakeChannel } from './channel-state.ts'
 import {
   claimAccount,
   findChannelByAccount,
   findChannelByMailbox,
   findClaims,
   putChannel,
+  wakeChannel,
 } from './channels.queries.ts'
 import { addressOf } from './chat-address.ts'
 import { GraphError } from './graph-error.ts'

@@ -15,14 +15,16 @@ export {
   noteChannelPerson,
 } from './channel-people.queries.ts'
 export { openToken } from './channel-secrets.ts'
-export { chatChannel, loseAccess, wakeChannel } from './channel-state.ts'
+export { loseAccess } from './channel-state.ts'
 export {
   type ChannelRow,
   type Claim,
+  chatChannel,
   findChannel,
   findChannelByMailbox,
   findClaims,
   listClaims,
+  wakeChannel,
 } from './channels.queries.ts'
 export { addressOf, chatDomains, kindOfAddress, personIn } from './chat-address.ts'
 export { chatRules } from './chat-rules.ts'

@@ -1,11 +1,5 @@
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 import type { HookEvent } from './hook-shapes.ts'
-
-export interface DeliveryRow extends Record<string, unknown> {
-  readonly id: string
-  readonly content: unknown
-  readonly attempts: number
-}
 
 /** Stores a web hook delivery, unless the same content is already waiting. */
 export async function insertDelivery(
@@ -13,7 +7,7 @@ export async function insertDelivery(
   workspaceId: string,
   row: { id: string; channelId: string; sha256: Buffer; content: HookEvent },
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `insert into chat_deliveries (workspace_id, id, channel_id, content_sha256, content)
      values ($1, $2, $3, $4, $5) on conflict (workspace_id, channel_id, content_sha256) do nothing`,
@@ -35,12 +29,8 @@ export async function insertDelivery(
 const claimSeconds = 120
 
 /** Claims the oldest due delivery. */
-export async function claimDelivery(
-  tx: Tx,
-  workspaceId: string,
-  channelId: string,
-): Promise<DeliveryRow | null> {
-  const [row] = await rawQuery<DeliveryRow>(
+export async function claimDelivery(tx: Tx, workspaceId: string, channelId: string) {
+  const [row] = await query(
     tx,
     `update chat_deliveries set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $3)
       where workspace_id = $1 and id = (
@@ -53,9 +43,11 @@ export async function claimDelivery(
   return row ?? null
 }
 
+export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof claimDelivery>>>
+
 /** Deletes a delivery in the transaction that applies it; false if another process has already done so. */
 export async function deleteDelivery(tx: Tx, workspaceId: string, id: string): Promise<boolean> {
-  const rows = await rawQuery(
+  const rows = await query(
     tx,
     'delete from chat_deliveries where workspace_id = $1 and id = $2 returning id',
     [workspaceId, id],
@@ -66,7 +58,7 @@ export async function deleteDelivery(tx: Tx, workspaceId: string, id: string): P
 
 /** Makes failed deliveries due now, after the channel was reconnected. */
 export async function hurryDeliveries(tx: Tx, workspaceId: string, channelId: string): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `update chat_deliveries set next_attempt_at = now()
       where workspace_id = $1 and channel_id = $2 and error is not null`,
@@ -81,7 +73,7 @@ export async function deferDelivery(
   id: string,
   { error, waitMs }: { error: string; waitMs: number },
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `update chat_deliveries set error = $3, next_attempt_at = now() + make_interval(secs => $4::float8 / 1000)
       where workspace_id = $1 and id = $2`,

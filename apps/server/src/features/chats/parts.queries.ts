@@ -1,27 +1,23 @@
 import type { Reason } from '@postroom/contract'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
-
-export interface PartRow extends Record<string, unknown> {
-  readonly messageId: string
-  readonly part: number
-  readonly personId: string
-  readonly providerId: string | null
-  readonly deliveredAt: Date | null
-  readonly readAt: Date | null
-  readonly failedAt: Date | null
-  readonly reason: Reason | null
-}
+import { query, type Tx } from '#platform/db/index.ts'
 
 const columns = `message_id as "messageId", part, person_id as "personId", provider_id as "providerId",
   delivered_at as "deliveredAt", read_at as "readAt", failed_at as "failedAt", reason`
 
-export const listParts = (tx: Tx, workspaceId: string, messageId: string): Promise<PartRow[]> =>
-  rawQuery(
+const toPart = <R extends { reason: unknown }>(row: R) => ({ ...row, reason: row.reason as Reason | null })
+
+/** Lists the parts of a message. */
+export async function listParts(tx: Tx, workspaceId: string, messageId: string) {
+  const rows = await query(
     tx,
     `select ${columns} from chat_parts where workspace_id = $1 and message_id = $2 order by part`,
     [workspaceId, messageId],
     'list_chat_parts',
   )
+  return rows.map(toPart)
+}
+
+export type PartRow = Awaited<ReturnType<typeof listParts>>[number]
 
 /** Stores a part of a message unless it exists. */
 export async function preparePart(
@@ -29,7 +25,7 @@ export async function preparePart(
   workspaceId: string,
   row: { messageId: string; part: number; channelId: string; personId: string },
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `insert into chat_parts (workspace_id, message_id, part, channel_id, person_id) values ($1, $2, $3, $4, $5)
      on conflict do nothing`,
@@ -45,7 +41,7 @@ interface PartPlace {
 
 /** Records an attempt to send a part; until the provider answers, its delivery is unknown. */
 export async function tryPart(tx: Tx, workspaceId: string, { messageId, part }: PartPlace): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     'update chat_parts set tried_at = now() where workspace_id = $1 and message_id = $2 and part = $3',
     [workspaceId, messageId, part],
@@ -55,7 +51,7 @@ export async function tryPart(tx: Tx, workspaceId: string, { messageId, part }: 
 
 /** Clears the attempt, because the part was certainly not sent. */
 export async function clearTry(tx: Tx, workspaceId: string, { messageId, part }: PartPlace): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `update chat_parts set tried_at = null
       where workspace_id = $1 and message_id = $2 and part = $3 and provider_id is null`,
@@ -70,14 +66,14 @@ export async function markPartSent(
   workspaceId: string,
   { messageId, part, providerId }: { messageId: string; part: number; providerId: string },
 ): Promise<PartRow | null> {
-  const [row] = await rawQuery<PartRow>(
+  const [row] = await query(
     tx,
     `update chat_parts set provider_id = coalesce(provider_id, $4), sent_at = coalesce(sent_at, now())
       where workspace_id = $1 and message_id = $2 and part = $3 returning ${columns}`,
     [workspaceId, messageId, part, providerId],
     'mark_chat_part_sent',
   )
-  return row ?? null
+  return row ? toPart(row) : null
 }
 
 export type Stage = 'delivered' | 'read' | 'failed'
@@ -90,16 +86,23 @@ export async function notePart(
   providerId: string,
   report: { stage: Stage; at: Date; reason: Reason | null },
 ): Promise<string[]> {
-  const rows = await rawQuery<{ messageId: string }>(
+  const rows = await query(
     tx,
     `update chat_parts set
         delivered_at = case when $4 in ('delivered', 'read') then coalesce(delivered_at, $5) else delivered_at end,
         read_at = case when $4 = 'read' then coalesce(read_at, $5) else read_at end,
         failed_at = case when $4 = 'failed' then coalesce(failed_at, $5) else failed_at end,
-        reason = case when $4 = 'failed' then $6::jsonb else reason end
+        reason = case when $4 = 'failed' then $6::jsonb /* or null */ else reason end
       where workspace_id = $1 and channel_id = $2 and provider_id = $3
      returning message_id as "messageId"`,
-    [workspaceId, channelId, providerId, report.stage, report.at, report.reason],
+    [
+      workspaceId,
+      channelId,
+      providerId,
+      report.stage,
+      report.at,
+      report.reason && JSON.stringify(report.reason),
+    ],
     'note_chat_part',
   )
   return [...new Set(rows.map(({ messageId }) => messageId))]
@@ -116,7 +119,7 @@ export async function notePartsBefore(
   personId: string,
   { stage, at }: { stage: 'delivered' | 'read'; at: Date },
 ): Promise<string[]> {
-  const rows = await rawQuery<{ messageId: string }>(
+  const rows = await query(
     tx,
     `update chat_parts set delivered_at = coalesce(delivered_at, $4),
             read_at = case when $5 = 'read' then coalesce(read_at, $4) else read_at end
@@ -136,7 +139,7 @@ export async function findTemplateSent(
   workspaceId: string,
   messageId: string,
 ): Promise<object | null> {
-  const [row] = await rawQuery<{ template: object }>(
+  const [row] = await query(
     tx,
     'select template from chat_templates_sent where workspace_id = $1 and message_id = $2',
     [workspaceId, messageId],
@@ -152,7 +155,7 @@ export async function insertTemplateSent(
   messageId: string,
   template: object,
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     'insert into chat_templates_sent (workspace_id, message_id, template) values ($1, $2, $3)',
     [workspaceId, messageId, JSON.stringify(template)],
