@@ -27,10 +27,10 @@ import {
 import { changeTagsOf, moveTags } from '#features/tags/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
-import { rawQuery } from '#platform/db/index.ts'
 import { fail, failField } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { announceThreads } from './announce-threads.ts'
+import { findAssignee, isRestrictedTeam } from './merging.queries.ts'
 import { insertThreadEdit, type Taken, type ThreadEdit, wholeOf } from './thread-edits.queries.ts'
 
 /** Merges conversations into one. The person must see all of them; afterwards no one sees more than before. */
@@ -116,18 +116,8 @@ async function mergeOne({ tx, workspaceId }: SystemChange, into: Merged, other: 
 /** Removes the conversation from the views of people outside the team, if the team is restricted. */
 async function withdrawFromOthers(change: SystemChange, into: Merged, teamId: string): Promise<void> {
   const { tx, workspaceId } = change
-  const [team] = await rawQuery<{ isRestricted: boolean }>(
-    tx,
-    'select is_restricted as "isRestricted" from living_teams where workspace_id = $1 and team_id = $2',
-    [workspaceId, teamId],
-  )
-  if (!team?.isRestricted) return
-  const [row] = await rawQuery<{ assigneeId: string | null }>(
-    tx,
-    'select assignee_id as "assigneeId" from conversations where workspace_id = $1 and id = $2',
-    [workspaceId, into.id],
-  )
-  const assigneeId = row?.assigneeId
+  if (!(await isRestrictedTeam(tx, workspaceId, teamId))) return
+  const assigneeId = await findAssignee(tx, workspaceId, into.id)
   if (assigneeId && (await hiddenFrom(tx, workspaceId, teamId, [assigneeId])).has(assigneeId)) {
     await setAssignee(change, [into.id], null)
   }

@@ -1,5 +1,5 @@
 import type { JudgedMessage, KeptState, Part, PersonalData } from '#features/conversations/index.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 
 /** What a merge changed in the remaining conversation, and what the merged one had. */
 export interface Taken {
@@ -29,12 +29,6 @@ export interface ThreadEdit {
   readonly taken: Taken | null
 }
 
-export interface StoredEdit extends ThreadEdit, Record<string, unknown> {
-  readonly madeAt: Date
-  readonly madeBy: string | null
-  readonly undoneAt: Date | null
-}
-
 const editColumns = `e.id, e.kind, e.conversation_id as "conversationId", e.other_id as "otherId",
   e.message_ids as "messageIds", e.comment_ids as "commentIds", e.taken, e.made_at as "madeAt",
   e.made_by as "madeBy", e.undone_at as "undoneAt"`
@@ -46,7 +40,7 @@ export async function insertThreadEdit(
   /** `by` is null for a repair. */
   made: { by: string | null; at: Date; repairId?: string | undefined },
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `insert into thread_edits (workspace_id, id, kind, conversation_id, other_id, message_ids, comment_ids, taken,
        made_by, made_at, repair_id)
@@ -67,12 +61,17 @@ export async function insertThreadEdit(
   )
 }
 
-export const lockThreadEdits = (tx: Tx, workspaceId: string, editId: string): Promise<StoredEdit[]> =>
-  rawQuery(
+/** Lists and locks the parts of a split or merge. */
+export async function lockThreadEdits(tx: Tx, workspaceId: string, editId: string) {
+  const rows = await query(
     tx,
     `select ${editColumns} from thread_edits e where e.workspace_id = $1 and e.id = $2 order by e.other_id for update`,
     [workspaceId, editId],
   )
+  return rows.map((row) => ({ ...row, taken: row.taken as Taken | null }))
+}
+
+export type StoredEdit = Awaited<ReturnType<typeof lockThreadEdits>>[number]
 
 export async function markUndone(
   tx: Tx,
@@ -80,7 +79,7 @@ export async function markUndone(
   editId: string,
   undone: { by: string | null; at: Date },
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     'update thread_edits set undone_at = $3, undone_by = $4 where workspace_id = $1 and id = $2',
     [workspaceId, editId, undone.at, undone.by],
@@ -94,12 +93,12 @@ export async function partFrom(
   conversationId: string,
   messageId: string,
 ): Promise<(Part & { isAll: boolean }) | null> {
-  const [row] = await rawQuery<Part & { isAll: boolean }>(
+  const [row] = await query(
     tx,
     `select (select array_agg(m.id) from messages m where m.workspace_id = $1 and m.conversation_id = $2
-               and (m.arrived_at, m.id) >= (at.arrived_at, at.id)) as "messageIds",
+               and (m.arrived_at, m.id) >= (at.arrived_at, at.id)) as "messageIds" /* not null */,
             array(select c.id from comments c where c.workspace_id = $1 and c.conversation_id = $2
-                     and c.created_at >= at.arrived_at) as "commentIds",
+                     and c.created_at >= at.arrived_at) as "commentIds" /* not null */,
             not exists (select from messages m where m.workspace_id = $1 and m.conversation_id = $2
                and (m.arrived_at, m.id) < (at.arrived_at, at.id)) as "isAll"
        from messages at where at.workspace_id = $1 and at.conversation_id = $2 and at.id = $3`,
@@ -110,10 +109,10 @@ export async function partFrom(
 
 /** All messages and comments of a conversation. */
 export async function wholeOf(tx: Tx, workspaceId: string, conversationId: string): Promise<Part> {
-  const [row] = await rawQuery<Part & Record<string, unknown>>(
+  const [row] = await query(
     tx,
-    `select array(select id from messages where workspace_id = $1 and conversation_id = $2) as "messageIds",
-            array(select id from comments where workspace_id = $1 and conversation_id = $2) as "commentIds"`,
+    `select array(select id from messages where workspace_id = $1 and conversation_id = $2) as "messageIds" /* not null */,
+            array(select id from comments where workspace_id = $1 and conversation_id = $2) as "commentIds" /* not null */`,
     [workspaceId, conversationId],
   )
   return row ?? { messageIds: [], commentIds: [] }
@@ -128,7 +127,7 @@ export async function partWithAnswers(
   workspaceId: string,
   edit: StoredEdit,
 ): Promise<Part & { isAll: boolean }> {
-  const [row] = await rawQuery<Part & { isAll: boolean }>(
+  const [row] = await query(
     tx,
     `with recursive back as (
        select m.id, m.message_key from messages m
@@ -137,9 +136,9 @@ export async function partWithAnswers(
        select m.id, m.message_key from back
          join messages m on m.workspace_id = $1 and m.conversation_id = $2 and m.stored_at > $5
           and m.reference_chain[cardinality(m.reference_chain)] = back.message_key)
-     select array(select id from back) as "messageIds",
+     select array(select id from back) as "messageIds" /* not null */,
             array(select id from comments where workspace_id = $1 and conversation_id = $2
-                     and id = any($4::uuid[])) as "commentIds",
+                     and id = any($4::uuid[])) as "commentIds" /* not null */,
             not exists (select from messages m where m.workspace_id = $1 and m.conversation_id = $2
                            and m.id not in (select id from back)) as "isAll"`,
     [workspaceId, edit.conversationId, edit.messageIds, edit.commentIds, edit.madeAt],
@@ -149,7 +148,7 @@ export async function partWithAnswers(
 
 /** Whether there is a split or merge with this id. */
 export async function isThreadEdit(tx: Tx, workspaceId: string, editId: string): Promise<boolean> {
-  const rows = await rawQuery(tx, 'select from thread_edits where workspace_id = $1 and id = $2', [
+  const rows = await query(tx, 'select from thread_edits where workspace_id = $1 and id = $2', [
     workspaceId,
     editId,
   ])
