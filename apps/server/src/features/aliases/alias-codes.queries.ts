@@ -1,17 +1,11 @@
-import { rawQuery, type Tx } from '#platform/db/index.ts'
-
-export interface CodeRow extends Record<string, unknown> {
-  readonly codeHash: string
-  readonly tries: number
-  readonly isOver: boolean
-}
+import { query, type Tx } from '#platform/db/index.ts'
 
 export async function putCode(
   tx: Tx,
   workspaceId: string,
   { aliasId, codeHash, expiresAt }: { aliasId: string; codeHash: string; expiresAt: Date },
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `insert into alias_codes (workspace_id, alias_id, code_hash, expires_at) values ($1, $2, $3, $4)
      on conflict (workspace_id, alias_id) do update
@@ -21,10 +15,10 @@ export async function putCode(
 }
 
 /** Locks the code until the transaction ends, so that concurrent tries are all counted. */
-export async function findCode(tx: Tx, workspaceId: string, aliasId: string): Promise<CodeRow | null> {
-  const [row] = await rawQuery<CodeRow>(
+export async function findCode(tx: Tx, workspaceId: string, aliasId: string) {
+  const [row] = await query(
     tx,
-    `select code_hash as "codeHash", tries, expires_at < now() as "isOver" from alias_codes
+    `select code_hash as "codeHash", tries, expires_at < now() as "isOver" /* not null */ from alias_codes
       where workspace_id = $1 and alias_id = $2 for update`,
     [workspaceId, aliasId],
   )
@@ -32,15 +26,12 @@ export async function findCode(tx: Tx, workspaceId: string, aliasId: string): Pr
 }
 
 export async function countTry(tx: Tx, workspaceId: string, aliasId: string): Promise<void> {
-  await rawQuery(tx, 'update alias_codes set tries = tries + 1 where workspace_id = $1 and alias_id = $2', [
+  await query(tx, 'update alias_codes set tries = tries + 1 where workspace_id = $1 and alias_id = $2', [
     workspaceId,
     aliasId,
   ])
 }
 
 export async function dropCode(tx: Tx, workspaceId: string, aliasId: string): Promise<void> {
-  await rawQuery(tx, 'delete from alias_codes where workspace_id = $1 and alias_id = $2', [
-    workspaceId,
-    aliasId,
-  ])
+  await query(tx, 'delete from alias_codes where workspace_id = $1 and alias_id = $2', [workspaceId, aliasId])
 }

@@ -1,47 +1,35 @@
 import type { Alias } from '@postroom/contract'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
-
-export interface AliasRow extends Record<string, unknown> {
-  readonly id: string
-  readonly inboxId: string
-  readonly email: string
-  readonly displayName: string
-  readonly signature: string
-  readonly enableForSend: boolean
-  readonly defaultAlias: boolean
-  readonly isVerified: boolean
-  readonly refusedText: string | null
-  readonly version: number
-}
+import { query, type Tx } from '#platform/db/index.ts'
 
 const columns = `id, inbox_id as "inboxId", email, display_name as "displayName", signature, enable_for_send as "enableForSend",
   is_default as "defaultAlias", verified_at is not null as "isVerified", refused_text as "refusedText", version`
 
 export const presentAlias = (row: AliasRow): Alias => ({ ...row })
 
-export const listAliasRows = (
-  tx: Tx,
-  workspaceId: string,
-  inboxIds: readonly string[],
-): Promise<AliasRow[]> =>
-  rawQuery(
+/** Lists the aliases of the inboxes by address. */
+export const listAliasRows = (tx: Tx, workspaceId: string, inboxIds: readonly string[]) =>
+  query(
     tx,
     `select ${columns} from aliases where workspace_id = $1 and inbox_id = any($2::uuid[]) order by email`,
     [workspaceId, inboxIds],
     'list_aliases',
   )
 
+export type AliasRow = Awaited<ReturnType<typeof listAliasRows>>[number]
+
+const oneAlias = 'from aliases where workspace_id = $1 and id = $2'
+
+/** Finds an alias, or null. */
 export async function findAlias(
   tx: Tx,
   workspaceId: string,
   aliasId: string,
   options: { lock?: boolean } = {},
 ): Promise<AliasRow | null> {
-  const [row] = await rawQuery<AliasRow>(
-    tx,
-    `select ${columns} from aliases where workspace_id = $1 and id = $2 ${options.lock ? 'for update' : ''}`,
-    [workspaceId, aliasId],
-  )
+  const values = [workspaceId, aliasId] as const
+  const [row] = options.lock
+    ? await query(tx, `select ${columns} ${oneAlias} for update`, values)
+    : await query(tx, `select ${columns} ${oneAlias}`, values)
   return row ?? null
 }
 
@@ -51,7 +39,7 @@ export async function insertAlias(
   workspaceId: string,
   row: Pick<AliasRow, 'id' | 'inboxId' | 'email' | 'displayName'> & { createdBy: string },
 ): Promise<boolean> {
-  const stored = await rawQuery(
+  const stored = await query(
     tx,
     `insert into aliases (workspace_id, id, inbox_id, email, display_name, created_by)
      values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
@@ -66,13 +54,13 @@ export async function putAlias(
   { id, inboxId, displayName, signature, enableForSend, defaultAlias }: AliasRow,
 ): Promise<void> {
   if (defaultAlias)
-    await rawQuery(
+    await query(
       tx,
       `update aliases set is_default = false, version = version + 1
         where workspace_id = $1 and inbox_id = $2 and is_default and id <> $3`,
       [workspaceId, inboxId, id],
     )
-  await rawQuery(
+  await query(
     tx,
     `update aliases set display_name = $3, enable_for_send = $4, is_default = $5, signature = $6, version = version + 1,
             -- Enabling it again clears an earlier refusal.
@@ -84,7 +72,7 @@ export async function putAlias(
 }
 
 export async function deleteAliasRow(tx: Tx, workspaceId: string, aliasId: string): Promise<void> {
-  await rawQuery(tx, 'delete from aliases where workspace_id = $1 and id = $2', [workspaceId, aliasId])
+  await query(tx, 'delete from aliases where workspace_id = $1 and id = $2', [workspaceId, aliasId])
 }
 
 /** May verify aliases of several inboxes, if the person added the same address to each. */
@@ -93,16 +81,21 @@ export const markVerified = async (
   workspaceId: string,
   which: { aliasId: string } | { email: string; createdBy: string },
 ): Promise<string[]> => {
-  const [condition, values] =
+  const rows =
     'aliasId' in which
-      ? ['id = $2', [which.aliasId]]
-      : ['email = $2 and created_by = $3', [which.email, which.createdBy]]
-  const rows = await rawQuery<{ inboxId: string }>(
-    tx,
-    `update aliases set verified_at = now(), version = version + 1
-      where workspace_id = $1 and verified_at is null and ${condition} returning inbox_id as "inboxId"`,
-    [workspaceId, ...values],
-  )
+      ? await query(
+          tx,
+          `update aliases set verified_at = now(), version = version + 1
+            where workspace_id = $1 and verified_at is null and id = $2 returning inbox_id as "inboxId"`,
+          [workspaceId, which.aliasId],
+        )
+      : await query(
+          tx,
+          `update aliases set verified_at = now(), version = version + 1
+            where workspace_id = $1 and verified_at is null and email = $2 and created_by = $3
+           returning inbox_id as "inboxId"`,
+          [workspaceId, which.email, which.createdBy],
+        )
   return [...new Set(rows.map(({ inboxId }) => inboxId))]
 }
 
@@ -112,7 +105,7 @@ export async function putRefusal(
   workspaceId: string,
   { inboxId, email, text }: { inboxId: string; email: string; text: string },
 ): Promise<boolean> {
-  const rows = await rawQuery(
+  const rows = await query(
     tx,
     `update aliases set refused_at = now(), refused_text = $4, version = version + 1
       where workspace_id = $1 and inbox_id = $2 and email = lower($3) returning id`,

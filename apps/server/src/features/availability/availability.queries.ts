@@ -1,42 +1,42 @@
 import type { AvailabilityStatus } from '@postroom/contract'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
-
-export type StatusRow = Omit<AvailabilityStatus, 'abilities'> & Record<string, unknown>
-export interface UserStatusRow extends Record<string, unknown> {
-  readonly userId: string
-  readonly statusId: string
-  readonly note: string
-  readonly until: Date | null
-  /** Null: set by a shift or by time off. */
-  readonly setBy: string | null
-  readonly setAt: Date
-}
+import { query, type Tx } from '#platform/db/index.ts'
 
 const statusColumns = `id, name, color, meaning, set_by as "setBy",
   return_after_minutes as "returnAfterMinutes", built_in as "builtIn", version`
 const userColumns = `user_id as "userId", status_id as "statusId", note, until, set_by as "setBy", set_at as "setAt"`
 
-export const listStatusRows = (tx: Tx, workspaceId: string): Promise<StatusRow[]> =>
-  rawQuery(
+const toStatus = <R extends { color: string }>(row: R) => ({
+  ...row,
+  color: row.color as AvailabilityStatus['color'],
+})
+
+/** Lists the statuses of a workspace in their order. */
+export async function listStatusRows(tx: Tx, workspaceId: string) {
+  const rows = await query(
     tx,
     `select ${statusColumns} from availability_statuses where workspace_id = $1 order by position, lower(name)`,
     [workspaceId],
     'list_statuses',
   )
+  return rows.map(toStatus)
+}
 
+export type StatusRow = Awaited<ReturnType<typeof listStatusRows>>[number]
+
+const oneStatus = 'from availability_statuses where workspace_id = $1 and id = $2'
+
+/** Finds a status, or null. */
 export async function findStatusRow(
   tx: Tx,
   workspaceId: string,
   statusId: string,
   options: { lock?: boolean } = {},
 ): Promise<StatusRow | null> {
-  const [row] = await rawQuery<StatusRow>(
-    tx,
-    `select ${statusColumns} from availability_statuses where workspace_id = $1 and id = $2
-     ${options.lock ? 'for no key update' : ''}`,
-    [workspaceId, statusId],
-  )
-  return row ?? null
+  const values = [workspaceId, statusId] as const
+  const [row] = options.lock
+    ? await query(tx, `select ${statusColumns} ${oneStatus} for no key update`, values)
+    : await query(tx, `select ${statusColumns} ${oneStatus}`, values)
+  return row ? toStatus(row) : null
 }
 
 /** False if the name is taken, ignoring case. */
@@ -45,7 +45,7 @@ export async function insertStatusRow(
   workspaceId: string,
   row: Pick<StatusRow, 'id' | 'name' | 'color' | 'meaning' | 'setBy' | 'returnAfterMinutes'>,
 ): Promise<boolean> {
-  const stored = await rawQuery(
+  const stored = await query(
     tx,
     `insert into availability_statuses (workspace_id, id, name, color, meaning, set_by, return_after_minutes, position)
      select $1, $2, $3, $4, $5, $6, $7, coalesce(max(position), 0) + 1 from availability_statuses where workspace_id = $1
@@ -61,7 +61,7 @@ export async function isStatusNameTaken(
   name: string,
   exceptId: string,
 ): Promise<boolean> {
-  const rows = await rawQuery(
+  const rows = await query(
     tx,
     'select from availability_statuses where workspace_id = $1 and lower(name) = lower($2) and id <> $3',
     [workspaceId, name, exceptId],
@@ -70,7 +70,7 @@ export async function isStatusNameTaken(
 }
 
 export async function updateStatusRow(tx: Tx, workspaceId: string, row: StatusRow): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `update availability_statuses
         set name = $3, color = $4, meaning = $5, set_by = $6, return_after_minutes = $7, version = version + 1
@@ -81,26 +81,31 @@ export async function updateStatusRow(tx: Tx, workspaceId: string, row: StatusRo
 
 /** Deletes the status; returns the people who had it. */
 export async function deleteStatusRow(tx: Tx, workspaceId: string, statusId: string): Promise<string[]> {
-  const held = await rawQuery<{ userId: string }>(
+  const held = await query(
     tx,
     'delete from user_availability where workspace_id = $1 and status_id = $2 returning user_id as "userId"',
     [workspaceId, statusId],
   )
-  await rawQuery(tx, 'delete from availability_statuses where workspace_id = $1 and id = $2', [
+  await query(tx, 'delete from availability_statuses where workspace_id = $1 and id = $2', [
     workspaceId,
     statusId,
   ])
   return held.map(({ userId }) => userId)
 }
 
-/** Present statuses of people; expired ones are omitted, which means the default. */
-export const listUserStatuses = (tx: Tx, workspaceId: string, now: Date): Promise<UserStatusRow[]> =>
-  rawQuery(
+/**
+ * Present statuses of people; expired ones are omitted, which means the default. `setBy` is null where a shift or time
+ * off has set it.
+ */
+export const listUserStatuses = (tx: Tx, workspaceId: string, now: Date) =>
+  query(
     tx,
     `select ${userColumns} from user_availability where workspace_id = $1 and (until is null or until > $2)`,
     [workspaceId, now],
     'list_availability',
   )
+
+export type UserStatusRow = Awaited<ReturnType<typeof listUserStatuses>>[number]
 
 export async function findUserStatus(
   tx: Tx,
@@ -108,7 +113,7 @@ export async function findUserStatus(
   userId: string,
   now: Date,
 ): Promise<UserStatusRow | null> {
-  const [row] = await rawQuery<UserStatusRow>(
+  const [row] = await query(
     tx,
     `select ${userColumns} from user_availability
       where workspace_id = $1 and user_id = $2 and (until is null or until > $3) for update`,
@@ -118,7 +123,7 @@ export async function findUserStatus(
 }
 
 export async function putUserStatus(tx: Tx, workspaceId: string, row: UserStatusRow): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `insert into user_availability (workspace_id, user_id, status_id, note, until, set_by, set_at)
      values ($1, $2, $3, $4, $5, $6, $7)
@@ -130,7 +135,7 @@ export async function putUserStatus(tx: Tx, workspaceId: string, row: UserStatus
 }
 
 export async function deleteUserStatus(tx: Tx, workspaceId: string, userId: string): Promise<boolean> {
-  const rows = await rawQuery(
+  const rows = await query(
     tx,
     'delete from user_availability where workspace_id = $1 and user_id = $2 returning user_id',
     [workspaceId, userId],
@@ -140,7 +145,7 @@ export async function deleteUserStatus(tx: Tx, workspaceId: string, userId: stri
 
 /** People to skip in automatic assignment: their status does not mean `available`. */
 export async function notTakingWork(tx: Tx, workspaceId: string, now: Date): Promise<ReadonlySet<string>> {
-  const rows = await rawQuery<{ userId: string }>(
+  const rows = await query(
     tx,
     `select u.user_id as "userId" from user_availability u
        join availability_statuses s on s.workspace_id = u.workspace_id and s.id = u.status_id
@@ -155,4 +160,4 @@ export const listStatusNames = (
   tx: Tx,
   workspaceId: string,
 ): Promise<{ id: string; name: string | null }[]> =>
-  rawQuery(tx, 'select id, name from availability_statuses where workspace_id = $1', [workspaceId])
+  query(tx, 'select id, name from availability_statuses where workspace_id = $1', [workspaceId])

@@ -1,10 +1,12 @@
 import type { Setup, SetupPathId } from '@postroom/contract'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 
-type SetupRow = Omit<Setup, 'updatedAt' | 'expiresAt'> & {
+type SetupRow = Omit<Setup, 'path' | 'data' | 'updatedAt' | 'expiresAt'> & {
+  readonly path: string
+  readonly data: unknown
   readonly updatedAt: Date
   readonly expiresAt: Date
-} & Record<string, unknown>
+}
 
 const columns = `s.path, s.step, s.data, s.mailbox_id as "mailboxId", s.inbox_id as "inboxId",
   s.updated_at as "updatedAt", s.expires_at as "expiresAt"`
@@ -15,7 +17,7 @@ export async function listOwnSetups(
   userId: string,
   now: Date,
 ): Promise<Setup[]> {
-  const rows = await rawQuery<SetupRow>(
+  const rows = await query(
     tx,
     `select ${columns} from setups s
       where s.workspace_id = $1 and s.user_id = $2 and s.expires_at > $3
@@ -43,7 +45,7 @@ export async function upsertSetup(
   userId: string,
   kept: KeptSetup,
 ): Promise<Setup | null> {
-  const [row] = await rawQuery<SetupRow>(
+  const [row] = await query(
     tx,
     `insert into setups as s (workspace_id, user_id, path, step, data, mailbox_id, inbox_id, updated_at, expires_at)
      values ($1, $2, $3, coalesce($4, 'start'), jsonb_strip_nulls($5::jsonb), $6, $8, $10, $11)
@@ -77,7 +79,7 @@ export async function deleteSetup(
   userId: string,
   path: SetupPathId,
 ): Promise<void> {
-  await rawQuery(tx, 'delete from setups where workspace_id = $1 and user_id = $2 and path = $3', [
+  await query(tx, 'delete from setups where workspace_id = $1 and user_id = $2 and path = $3', [
     workspaceId,
     userId,
     path,
@@ -85,11 +87,13 @@ export async function deleteSetup(
 }
 
 export async function deleteExpiredSetups(tx: Tx, workspaceId: string, now: Date): Promise<void> {
-  await rawQuery(tx, 'delete from setups where workspace_id = $1 and expires_at <= $2', [workspaceId, now])
+  await query(tx, 'delete from setups where workspace_id = $1 and expires_at <= $2', [workspaceId, now])
 }
 
 const present = ({ updatedAt, expiresAt, ...row }: SetupRow): Setup => ({
   ...row,
+  path: row.path as SetupPathId,
+  data: row.data as Setup['data'],
   updatedAt: updatedAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
 })

@@ -1,17 +1,8 @@
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 
-interface TeamMemberRow extends Record<string, unknown> {
-  readonly teamId: string
-  readonly userId: string
-  readonly isAdmin: boolean
-}
-
-export const listTeamMembers = (
-  tx: Tx,
-  workspaceId: string,
-  teamIds: readonly string[],
-): Promise<TeamMemberRow[]> =>
-  rawQuery(
+/** Lists the members of the teams. */
+export const listTeamMembers = (tx: Tx, workspaceId: string, teamIds: readonly string[]) =>
+  query(
     tx,
     `select team_id as "teamId", user_id as "userId", is_admin as "isAdmin" from team_members
       where workspace_id = $1 and team_id = any($2::uuid[])`,
@@ -26,7 +17,7 @@ export async function insertTeamMembers(
   userIds: readonly string[],
   isAdmin = false,
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `insert into team_members (workspace_id, team_id, user_id, is_admin)
      select $1, $2, id, $4 from unnest($3::uuid[]) id on conflict do nothing`,
@@ -40,7 +31,7 @@ export async function deleteTeamMembers(
   teamId: string,
   userIds: readonly string[],
 ): Promise<number> {
-  const rows = await rawQuery(
+  const rows = await query(
     tx,
     `delete from team_members where workspace_id = $1 and team_id = $2 and user_id = any($3::uuid[])
      returning user_id`,
@@ -57,7 +48,7 @@ export async function updateTeamAdmin(
   userId: string,
   isAdmin: boolean,
 ): Promise<boolean> {
-  const rows = await rawQuery(
+  const rows = await query(
     tx,
     `update team_members set is_admin = $4 where workspace_id = $1 and team_id = $2 and user_id = $3
      returning user_id`,
@@ -66,14 +57,11 @@ export async function updateTeamAdmin(
   return rows.length > 0
 }
 
-export const listTeamInboxes = (
-  tx: Tx,
-  workspaceId: string,
-  teamIds: readonly string[],
-): Promise<{ teamId: string; id: string; name: string }[]> =>
-  rawQuery(
+/** Lists the shared inboxes that the teams work in, by name. */
+export const listTeamInboxes = (tx: Tx, workspaceId: string, teamIds: readonly string[]) =>
+  query(
     tx,
-    `select ti.team_id as "teamId", i.inbox_id as id, i.name from team_inboxes ti
+    `select ti.team_id as "teamId", i.inbox_id as id /* not null */, i.name /* not null */ from team_inboxes ti
        join living_inboxes i on i.workspace_id = ti.workspace_id and i.inbox_id = ti.inbox_id
       where ti.workspace_id = $1 and ti.team_id = any($2::uuid[]) order by lower(i.name)`,
     [workspaceId, teamIds],
@@ -85,7 +73,7 @@ export async function insertTeamInboxes(
   teamId: string,
   inboxIds: readonly string[],
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `insert into team_inboxes (workspace_id, team_id, inbox_id) select $1, $2, id from unnest($3::uuid[]) id
      on conflict do nothing`,
@@ -99,7 +87,7 @@ export async function deleteTeamInboxes(
   teamId: string,
   inboxIds: readonly string[],
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     'delete from team_inboxes where workspace_id = $1 and team_id = $2 and inbox_id = any($3::uuid[])',
     [workspaceId, teamId, inboxIds],

@@ -1,49 +1,40 @@
-import { rawQuery, type Tx } from '#platform/db/index.ts'
-
-export interface TeamRow extends Record<string, unknown> {
-  readonly id: string
-  readonly name: string
-  readonly description: string
-  readonly isRestricted: boolean
-  readonly isFromDirectory: boolean
-  readonly version: number
-  readonly createdAt: Date
-  readonly deletedAt: Date | null
-}
+import { query, type Tx } from '#platform/db/index.ts'
 
 const columns = `t.id, t.name, t.description, t.is_restricted as "isRestricted",
   t.is_from_directory as "isFromDirectory", t.version,
   t.created_at as "createdAt", t.deleted_at as "deletedAt"`
 
-export const listTeamRows = (tx: Tx, workspaceId: string): Promise<TeamRow[]> =>
-  rawQuery(
+/** Lists the teams of a workspace by name, without deleted ones. */
+export const listTeamRows = (tx: Tx, workspaceId: string) =>
+  query(
     tx,
     `select ${columns} from teams t where t.workspace_id = $1 and t.deleted_at is null order by lower(t.name)`,
     [workspaceId],
   )
 
+export type TeamRow = Awaited<ReturnType<typeof listTeamRows>>[number]
+
 /** The teams of a workspace that are not deleted. */
 export async function listTeamIds(tx: Tx, workspaceId: string): Promise<string[]> {
-  const rows = await rawQuery<{ id: string }>(
-    tx,
-    'select id from teams where workspace_id = $1 and deleted_at is null',
-    [workspaceId],
-  )
+  const rows = await query(tx, 'select id from teams where workspace_id = $1 and deleted_at is null', [
+    workspaceId,
+  ])
   return rows.map(({ id }) => id)
 }
 
+const oneTeam = 'from teams t where t.workspace_id = $1 and t.id = $2 and t.deleted_at is null'
+
+/** Finds a team that is not deleted, or null. */
 export async function findTeamRow(
   tx: Tx,
   workspaceId: string,
   teamId: string,
   options: { lock?: boolean } = {},
 ): Promise<TeamRow | null> {
-  const [row] = await rawQuery<TeamRow>(
-    tx,
-    `select ${columns} from teams t where t.workspace_id = $1 and t.id = $2 and t.deleted_at is null
-     ${options.lock ? 'for no key update' : ''}`,
-    [workspaceId, teamId],
-  )
+  const values = [workspaceId, teamId] as const
+  const [row] = options.lock
+    ? await query(tx, `select ${columns} ${oneTeam} for no key update`, values)
+    : await query(tx, `select ${columns} ${oneTeam}`, values)
   return row ?? null
 }
 
@@ -55,12 +46,9 @@ const restorableDays = 30
 export const restorableUntil = (deletedAt: Date): Date =>
   new Date(deletedAt.getTime() + restorableDays * 86_400_000)
 
-export const listDeletedRows = (
-  tx: Tx,
-  workspaceId: string,
-  now: Date,
-): Promise<(TeamRow & { memberCount: number })[]> =>
-  rawQuery(
+/** Lists deleted teams that can be restored, the latest first. */
+export const listDeletedRows = (tx: Tx, workspaceId: string, now: Date) =>
+  query(
     tx,
     `select ${columns}, (select count(*)::int from team_members m
                           where m.workspace_id = t.workspace_id and m.team_id = t.id) as "memberCount"
@@ -75,7 +63,7 @@ export async function findDeletedRow(
   teamId: string,
   now: Date,
 ): Promise<TeamRow | null> {
-  const [row] = await rawQuery<TeamRow>(
+  const [row] = await query(
     tx,
     `select ${columns} from teams t where t.workspace_id = $1 and t.id = $2
         and t.deleted_at > $3::timestamptz - make_interval(days => $4) for no key update`,
@@ -89,7 +77,7 @@ export const listDirectoryTeams = (
   tx: Tx,
   workspaceId: string,
 ): Promise<{ id: string; name: string; isDeleted: boolean }[]> =>
-  rawQuery(
+  query(
     tx,
     `select id, name, deleted_at is not null as "isDeleted" from teams
       where workspace_id = $1 and is_from_directory`,
@@ -102,7 +90,7 @@ export async function insertTeamRow(
   workspaceId: string,
   row: Pick<TeamRow, 'id' | 'name' | 'description' | 'isRestricted' | 'isFromDirectory'>,
 ): Promise<boolean> {
-  const stored = await rawQuery(
+  const stored = await query(
     tx,
     `insert into teams (workspace_id, id, name, description, is_restricted, is_from_directory)
      values ($1, $2, $3, $4, $5, $6)
@@ -118,7 +106,7 @@ export async function isTeamNameTaken(
   name: string,
   exceptId: string | null = null,
 ): Promise<boolean> {
-  const rows = await rawQuery(
+  const rows = await query(
     tx,
     'select from teams where workspace_id = $1 and lower(name) = lower($2) and deleted_at is null and id is distinct from $3',
     [workspaceId, name, exceptId],
@@ -138,12 +126,12 @@ export async function updateTeamRow(
     deletedAt?: Date | null
   },
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `update teams
         set name = coalesce($3, name), description = coalesce($4, description),
             is_restricted = coalesce($5, is_restricted), is_from_directory = coalesce($8, is_from_directory),
-            deleted_at = case when $6 then $7::timestamptz else deleted_at end, version = version + 1
+            deleted_at = case when $6 then $7::timestamptz /* or null */ else deleted_at end, version = version + 1
       where workspace_id = $1 and id = $2`,
     [
       workspaceId,
@@ -160,9 +148,9 @@ export async function updateTeamRow(
 
 /** Teams whose conversations the person may not see. */
 export async function hiddenTeamIds(tx: Tx, workspaceId: string, userId: string): Promise<string[]> {
-  const rows = await rawQuery<{ teamId: string }>(
+  const rows = await query(
     tx,
-    'select team_id as "teamId" from hidden_teams where workspace_id = $1 and user_id = $2',
+    'select team_id as "teamId" /* not null */ from hidden_teams where workspace_id = $1 and user_id = $2',
     [workspaceId, userId],
     'hidden_teams',
   )
