@@ -1,4 +1,4 @@
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 import type { KeptPicture } from '#platform/pictures/index.ts'
 
 /** Owner of a picture: a person, a team or shared inbox, or the workspace. */
@@ -8,13 +8,12 @@ export interface Subject {
   readonly subjectId: string
 }
 
-type PictureRow = KeptPicture & Record<string, unknown>
-
 const columns = `version, small_sha256 as "smallSha256", large_sha256 as "largeSha256"`
-const placeOf = ({ workspaceId, kind, subjectId }: Subject) => [workspaceId, kind, subjectId]
+const placeOf = ({ workspaceId, kind, subjectId }: Subject) => [workspaceId, kind, subjectId] as const
 
-export async function findPicture(tx: Tx, subject: Subject): Promise<PictureRow | null> {
-  const [row] = await rawQuery<PictureRow>(
+/** Finds the picture of its owner, or null. */
+export async function findPicture(tx: Tx, subject: Subject): Promise<KeptPicture | null> {
+  const [row] = await query(
     tx,
     `select ${columns} from avatars where workspace_id = $1 and kind = $2 and subject_id = $3`,
     placeOf(subject),
@@ -24,8 +23,8 @@ export async function findPicture(tx: Tx, subject: Subject): Promise<PictureRow 
 }
 
 /** Deletes the picture and returns its row, so that its content can be released. */
-export async function takePicture(tx: Tx, subject: Subject): Promise<PictureRow | null> {
-  const [row] = await rawQuery<PictureRow>(
+export async function takePicture(tx: Tx, subject: Subject): Promise<KeptPicture | null> {
+  const [row] = await query(
     tx,
     `delete from avatars where workspace_id = $1 and kind = $2 and subject_id = $3 returning ${columns}`,
     placeOf(subject),
@@ -34,7 +33,7 @@ export async function takePicture(tx: Tx, subject: Subject): Promise<PictureRow 
 }
 
 export async function putPicture(tx: Tx, subject: Subject, picture: KeptPicture): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `insert into avatars (workspace_id, kind, subject_id, version, small_sha256, large_sha256)
      values ($1, $2, $3, $4, $5, $6)`,
@@ -44,7 +43,7 @@ export async function putPicture(tx: Tx, subject: Subject, picture: KeptPicture)
 
 /** Locks until the transaction ends, so that concurrent changes run one after the other. */
 export async function lockSubject(tx: Tx, subject: Subject): Promise<void> {
-  await rawQuery(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [placeOf(subject).join(' ')])
+  await query(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [placeOf(subject).join(' ')])
 }
 
 /** Versions of the pictures of all people or all teams of a workspace. */
@@ -53,7 +52,7 @@ export const listVersions = (
   workspaceId: string,
   kind: Subject['kind'],
 ): Promise<{ id: string; version: string }[]> =>
-  rawQuery(
+  query(
     tx,
     'select subject_id as id, version from avatars where workspace_id = $1 and kind = $2',
     [workspaceId, kind],

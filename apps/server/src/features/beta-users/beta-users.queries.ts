@@ -1,23 +1,18 @@
-import { rawQuery, type Tx } from '#platform/db/index.ts'
-
-export interface BetaUserRow extends Record<string, unknown> {
-  readonly email: string
-  readonly features: string[]
-  readonly until: Date | null
-  readonly updatedAt: Date
-}
+import { query, type Tx } from '#platform/db/index.ts'
 
 const columns = 'email, features, until, updated_at as "updatedAt"'
 
-export const listBetaUserRows = (tx: Tx): Promise<BetaUserRow[]> =>
-  rawQuery(tx, `select ${columns} from beta_users order by email`)
+/** Lists the addresses that have features in advance. */
+export const listBetaUserRows = (tx: Tx) => query(tx, `select ${columns} from beta_users order by email`, [])
+
+export type BetaUserRow = Awaited<ReturnType<typeof listBetaUserRows>>[number]
 
 export async function putBetaUserRow(
   tx: Tx,
   row: Pick<BetaUserRow, 'email' | 'features' | 'until'>,
   updated: { by: string; at: Date },
 ): Promise<BetaUserRow> {
-  const [stored] = await rawQuery<BetaUserRow>(
+  const [stored] = await query(
     tx,
     `insert into beta_users (email, features, until, updated_by, updated_at) values ($1, $2, $3, $4, $5)
      on conflict (email) do update set features = excluded.features, until = excluded.until,
@@ -31,7 +26,7 @@ export async function putBetaUserRow(
 
 /** Whether the address has the feature at the given time. */
 export async function isBetaUser(tx: Tx, email: string, feature: string, at: Date): Promise<boolean> {
-  const rows = await rawQuery(
+  const rows = await query(
     tx,
     'select from beta_users where email = $1 and $2 = any(features) and coalesce(until > $3, true)',
     [email, feature, at],

@@ -1,11 +1,5 @@
 import type { ListProbe } from '@postroom/contract'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
-
-export type ProbeRow = Omit<ListProbe, 'sentAt' | 'arrivedAt'> & {
-  readonly messageId: string | null
-  readonly sentAt: Date
-  readonly arrivedAt: Date | null
-} & Record<string, unknown>
+import { query, type Tx } from '#platform/db/index.ts'
 
 const columns = `id, mailbox_id as "mailboxId", address, code, message_id as "messageId",
   send_problem as "sendProblem", sends_as_list as "sendsAsList", sent_at as "sentAt", arrived_at as "arrivedAt",
@@ -18,11 +12,11 @@ export type NewProbe = Pick<
 
 /** Stores a probe in place of the mailbox's earlier one. */
 export async function replaceProbe(tx: Tx, workspaceId: string, probe: NewProbe): Promise<void> {
-  await rawQuery(tx, 'delete from list_probes where workspace_id = $1 and mailbox_id = $2', [
+  await query(tx, 'delete from list_probes where workspace_id = $1 and mailbox_id = $2', [
     workspaceId,
     probe.mailboxId,
   ])
-  await rawQuery(
+  await query(
     tx,
     `insert into list_probes (workspace_id, id, mailbox_id, address, code, message_id, send_problem, sends_as_list,
        sent_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -40,14 +34,16 @@ export async function replaceProbe(tx: Tx, workspaceId: string, probe: NewProbe)
   )
 }
 
-export async function findProbe(tx: Tx, workspaceId: string, id: string): Promise<ProbeRow | null> {
-  const [row] = await rawQuery<ProbeRow>(
-    tx,
-    `select ${columns} from list_probes where workspace_id = $1 and id = $2`,
-    [workspaceId, id],
-  )
+/** Finds a probe, or null. */
+export async function findProbe(tx: Tx, workspaceId: string, id: string) {
+  const [row] = await query(tx, `select ${columns} from list_probes where workspace_id = $1 and id = $2`, [
+    workspaceId,
+    id,
+  ])
   return row ?? null
 }
+
+export type ProbeRow = NonNullable<Awaited<ReturnType<typeof findProbe>>>
 
 /** Stores where the probe arrived and the evidence. */
 export async function markArrived(
@@ -56,7 +52,7 @@ export async function markArrived(
   id: string,
   arrival: { folder: string; evidence: string | null; sendsAsList: boolean | null; now: Date },
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `update list_probes set arrived_at = $3, folder = $4, evidence = $5, sends_as_list = $6
       where workspace_id = $1 and id = $2`,

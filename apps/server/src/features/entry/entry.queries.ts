@@ -1,4 +1,4 @@
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 
 export interface EntryCode {
   readonly userId: string
@@ -13,8 +13,8 @@ export async function insertEntryCode(
   { userId, workspaceId, sessionId }: EntryCode,
   expiresAt: Date,
 ): Promise<void> {
-  await rawQuery(tx, 'delete from entry_codes where expires_at < now()', [], 'delete_old_entry_codes')
-  await rawQuery(
+  await query(tx, 'delete from entry_codes where expires_at < now()', [], 'delete_old_entry_codes')
+  await query(
     tx,
     'insert into entry_codes (hash, user_id, workspace_id, session_id, expires_at) values ($1, $2, $3, $4, $5)',
     [hash, userId, workspaceId, sessionId, expiresAt],
@@ -25,7 +25,7 @@ export async function insertEntryCode(
 const columns = 'user_id as "userId", workspace_id as "workspaceId", session_id as "sessionId"'
 
 export async function findEntryCode(tx: Tx, hash: Buffer): Promise<EntryCode | null> {
-  const [row] = await rawQuery<EntryCode & Record<string, unknown>>(
+  const [row] = await query(
     tx,
     `select ${columns} from entry_codes where hash = $1 and expires_at > now()`,
     [hash],
@@ -36,7 +36,7 @@ export async function findEntryCode(tx: Tx, hash: Buffer): Promise<EntryCode | n
 
 /** Consumes a code; of two concurrent tries only one gets it. */
 export async function spendEntryCode(tx: Tx, hash: Buffer): Promise<EntryCode | null> {
-  const [row] = await rawQuery<EntryCode & Record<string, unknown>>(
+  const [row] = await query(
     tx,
     `delete from entry_codes where hash = $1 and expires_at > now() returning ${columns}`,
     [hash],

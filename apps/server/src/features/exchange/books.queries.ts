@@ -1,5 +1,5 @@
 import type { BookFolder, BookItem, RemoteItem } from '@postroom/mail'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 
 /** A mailbox whose messages get their UIDs from Postroom, because EWS and Graph have none. */
 export interface BookOwner {
@@ -11,23 +11,16 @@ export interface BookRow extends BookFolder {
   readonly id: string
 }
 
-type StoredBook = {
-  id: string
-  uidValidity: string
-  uidNext: string
-  cursor: string | null
-  version: string
-  messages: number
-}
+const columns = 'id, uid_validity as "uidValidity", uid_next as "uidNext", cursor, version, messages'
 
-const columns = 'id, uid_validity as "uidValidity", uid_next as "uidNext", cursor, version, messages' as const
-
-const toBook = (row: StoredBook): BookRow => ({
+const toBook = <R extends Record<'uidValidity' | 'uidNext' | 'version', string>>(row: R) => ({
   ...row,
   uidValidity: BigInt(row.uidValidity),
   uidNext: Number(row.uidNext),
   version: BigInt(row.version),
 })
+
+const oneBook = 'from mail_books where workspace_id = $1 and mailbox_id = $2 and folder_id = $3'
 
 /** Finds the number book of a folder: its UIDs, UIDVALIDITY and sync cursor. */
 export async function findBook(
@@ -36,12 +29,10 @@ export async function findBook(
   folderId: string,
   { lock = false } = {},
 ): Promise<BookRow | null> {
-  const [row] = await rawQuery<StoredBook>(
-    tx,
-    `select ${columns} from mail_books where workspace_id = $1 and mailbox_id = $2 and folder_id = $3${lock ? ' for update' : ''}`,
-    [workspaceId, mailboxId, folderId],
-    lock ? 'lock_mail_book' : 'find_mail_book',
-  )
+  const values = [workspaceId, mailboxId, folderId] as const
+  const [row] = lock
+    ? await query(tx, `select ${columns} ${oneBook} for update`, values, 'lock_mail_book')
+    : await query(tx, `select ${columns} ${oneBook}`, values, 'find_mail_book')
   return row ? toBook(row) : null
 }
 
@@ -51,7 +42,7 @@ export async function insertBook(
   { workspaceId, mailboxId }: BookOwner,
   { id, folderId }: { id: string; folderId: string },
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `insert into mail_books (workspace_id, id, mailbox_id, folder_id) values ($1, $2, $3, $4)
      on conflict (workspace_id, mailbox_id, folder_id) do nothing`,
@@ -60,18 +51,22 @@ export async function insertBook(
   )
 }
 
-/** Attributes that the server did not report are null and stay unchanged. */
-const columnValues = (items: readonly RemoteItem[]) => [
-  items.map(({ id }) => id),
-  items.map(({ seen }) => seen ?? null),
-  items.map(({ flagged }) => flagged ?? null),
-  items.map(({ answered }) => answered ?? null),
-  items.map(({ receivedAt }) => receivedAt ?? null),
-  items.map(({ sizeBytes }) => sizeBytes ?? null),
-]
+/**
+ * Attributes that the server did not report are null and stay unchanged; the described types of array parameters have no
+ * null.
+ */
+const columnValues = (items: readonly RemoteItem[]) =>
+  [
+    items.map(({ id }) => id),
+    items.map(({ seen }) => seen ?? null) as boolean[],
+    items.map(({ flagged }) => flagged ?? null) as boolean[],
+    items.map(({ answered }) => answered ?? null) as boolean[],
+    items.map(({ receivedAt }) => receivedAt ?? null) as Date[],
+    items.map(({ sizeBytes }) => sizeBytes ?? null) as number[],
+  ] as const
 
 const inputRows =
-  'unnest($3::text[], $4::boolean[], $5::boolean[], $6::boolean[], $7::timestamptz[], $8::bigint[])' as const
+  'unnest($3::text[], $4::boolean[], $5::boolean[], $6::boolean[], $7::timestamptz[], $8::bigint[])'
 
 /** Stores reported messages; new ones get UIDs from `uidNext` on. Returns how many were added and how many changed. */
 export async function upsertItems(
@@ -80,8 +75,8 @@ export async function upsertItems(
   { id, uidNext }: Pick<BookRow, 'id' | 'uidNext'>,
   items: readonly RemoteItem[],
 ): Promise<{ added: number; changed: number }> {
-  const values = [workspaceId, id, ...columnValues(items)]
-  const changed = await rawQuery(
+  const values = [workspaceId, id, ...columnValues(items)] as const
+  const changed = await query(
     tx,
     `update mail_book_items i
         set seen = coalesce(t.seen, i.seen), flagged = coalesce(t.flagged, i.flagged),
@@ -94,7 +89,7 @@ export async function upsertItems(
      returning i.uid`,
     values,
   )
-  const added = await rawQuery(
+  const added = await query(
     tx,
     `insert into mail_book_items (workspace_id, book_id, uid, item_id, seen, flagged, answered, received_at, size_bytes)
      select $1, $2, $9::bigint - 1 + row_number() over (order by t.place), t.item_id, coalesce(t.seen, false), coalesce(t.flagged, false),
@@ -115,12 +110,20 @@ export async function removeItems(
   bookId: string,
   which: { readonly ids: readonly string[] } | { readonly others: readonly string[] },
 ): Promise<number> {
-  const [ids, condition] = 'ids' in which ? [which.ids, '= any'] : [which.others, '<> all']
-  const removed = await rawQuery(
-    tx,
-    `delete from mail_book_items where workspace_id = $1 and book_id = $2 and item_id ${condition}($3::text[]) returning uid`,
-    [workspaceId, bookId, ids],
-  )
+  const removed =
+    'ids' in which
+      ? await query(
+          tx,
+          `delete from mail_book_items
+            where workspace_id = $1 and book_id = $2 and item_id = any($3::text[]) returning uid`,
+          [workspaceId, bookId, which.ids],
+        )
+      : await query(
+          tx,
+          `delete from mail_book_items
+            where workspace_id = $1 and book_id = $2 and item_id <> all($3::text[]) returning uid`,
+          [workspaceId, bookId, which.others],
+        )
   return removed.length
 }
 
@@ -130,7 +133,7 @@ export async function updateBook(
   workspaceId: string,
   { id, uidNext, cursor, version }: Pick<BookRow, 'id' | 'uidNext' | 'cursor' | 'version'>,
 ): Promise<BookRow | null> {
-  const [row] = await rawQuery<StoredBook>(
+  const [row] = await query(
     tx,
     `update mail_books
         set uid_next = $3, cursor = $4, version = $5,
@@ -144,13 +147,9 @@ export async function updateBook(
   return row ? toBook(row) : null
 }
 
-type StoredItem = Omit<BookItem, 'uid' | 'sizeBytes'> & { uid: string; sizeBytes: string }
-
-const conditions = {
-  all: '$3::text[] is null',
-  uids: 'uid = any($3::bigint[])',
-  ids: 'item_id = any($3::text[])',
-} as const
+const itemColumns =
+  'uid, item_id as id, seen, flagged, answered, received_at as "receivedAt", size_bytes as "sizeBytes"'
+const ofBook = 'from mail_book_items where workspace_id = $1 and book_id = $2'
 
 /** Lists the messages of a number book: all, or those with the given UIDs or server IDs. */
 export async function listItems(
@@ -159,13 +158,22 @@ export async function listItems(
   bookId: string,
   by: 'all' | { readonly uids: readonly number[] } | { readonly ids: readonly string[] },
 ): Promise<BookItem[]> {
-  const kind = by === 'all' ? 'all' : 'uids' in by ? 'uids' : 'ids'
-  const rows = await rawQuery<StoredItem>(
-    tx,
-    `select uid, item_id as id, seen, flagged, answered, received_at as "receivedAt", size_bytes as "sizeBytes"
-       from mail_book_items where workspace_id = $1 and book_id = $2 and ${conditions[kind]}`,
-    [workspaceId, bookId, by === 'all' ? null : 'uids' in by ? by.uids : by.ids],
-    `list_book_items_by_${kind}`,
-  )
+  const book = [workspaceId, bookId] as const
+  const rows =
+    by === 'all'
+      ? await query(tx, `select ${itemColumns} ${ofBook}`, book, 'list_book_items_by_all')
+      : 'uids' in by
+        ? await query(
+            tx,
+            `select ${itemColumns} ${ofBook} and uid = any($3::bigint[])`,
+            [...book, by.uids],
+            'list_book_items_by_uids',
+          )
+        : await query(
+            tx,
+            `select ${itemColumns} ${ofBook} and item_id = any($3::text[])`,
+            [...book, by.ids],
+            'list_book_items_by_ids',
+          )
   return rows.map((row) => ({ ...row, uid: Number(row.uid), sizeBytes: Number(row.sizeBytes) }))
 }
