@@ -4,7 +4,7 @@ import { findVisibleConversation } from '#features/conversations/index.ts'
 import { listPeople, type PersonRow } from '#features/session/index.ts'
 import { type Letter, orderSystemMail } from '#features/system-mail/index.ts'
 import type { App } from '#platform/app.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { jobConnection, type Tx } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
@@ -92,8 +92,7 @@ async function order(app: App, tx: Tx, notification: Notification): Promise<void
 }
 
 async function send(app: App, tx: Tx, notification: Notification, startAfter: Date | null): Promise<void> {
-  const query = async (text: string, values?: unknown[]) => ({ rows: await rawQuery(tx, text, values) })
-  await app.jobs.send(definition, notification, { tx: { query }, ...(startAfter && { startAfter }) })
+  await app.jobs.send(definition, notification, { tx: jobConnection(tx), ...(startAfter && { startAfter }) })
 }
 
 /** Checks settings, shift and visibility again, since they may have changed while the job waited. */

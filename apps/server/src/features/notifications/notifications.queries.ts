@@ -6,7 +6,7 @@ import {
   toInboxChoices,
   usualNotifications,
 } from '@postroom/contract'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 
 /** The person's settings; defaults for options added later. */
 export async function findSettings(
@@ -14,13 +14,13 @@ export async function findSettings(
   workspaceId: string,
   userId: string,
 ): Promise<NotificationSettings> {
-  const [row] = await rawQuery<{ settings: Partial<NotificationSettings> }>(
+  const [row] = await query(
     tx,
     'select settings from notification_settings where workspace_id = $1 and user_id = $2',
     [workspaceId, userId],
     'find_notification_settings',
   )
-  const { portal, browser, email, ...more } = row?.settings ?? {}
+  const { portal, browser, email, ...more } = (row?.settings ?? {}) as Partial<NotificationSettings>
   const choices: NotificationChoices = {
     portal: { ...usualNotifications.portal, ...portal },
     browser: { ...usualNotifications.browser, ...browser },
@@ -65,7 +65,7 @@ export async function putSettings(
   userId: string,
   settings: NotificationSettings,
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `insert into notification_settings (workspace_id, user_id, settings) values ($1, $2, $3)
      on conflict (workspace_id, user_id) do update set settings = excluded.settings`,

@@ -64,6 +64,11 @@ declare module '#platform/db/query.ts' {
         occurrence: string
       }
     }
+    "insert into notification_settings (workspace_id, user_id, settings) values ($1, $2, $3)\n\
+     on conflict (workspace_id, user_id) do update set settings = excluded.settings": {
+      values: readonly [string, string, string]
+      row: never
+    }
     "insert into notifications (workspace_id, id, user_id, kind, occurrence, conversation_id, rule_id, actor_id, details, created_at)\n\
      select $1, $2, $3, $4, $5, $6 /* or null */, $7 /* or null */, $8 /* or null */, $9, $10\n\
       where $6::uuid is null or exists (select from visible_conversations v\n\
@@ -162,6 +167,12 @@ declare module '#platform/db/query.ts' {
         subject: string | null
         contact: string | null
         inboxId: string | null
+      }
+    }
+    "select settings from notification_settings where workspace_id = $1 and user_id = $2": {
+      values: readonly [string, string]
+      row: {
+        settings: unknown
       }
     }
     "select w.user_id as \"userId\" /* not null */ from working_inboxes w\n\

@@ -10,7 +10,7 @@ import { inboxAddresses } from '#features/inboxes/index.ts'
 import { listMailboxRows } from '#features/mailboxes/index.ts'
 import { getUserRow, listMemberRows } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
-import { rawQuery } from '#platform/db/index.ts'
+import { jobConnection } from '#platform/db/index.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { automaticAddress, isPublicProvider } from '#platform/mail-addresses.ts'
@@ -33,8 +33,7 @@ export const scanMailJob = featureJob({
 export async function beginSearch(ctx: Context): Promise<Record<string, never>> {
   const { app, tx, workspaceId, person } = ctx
   const inboxIds = [...(await app.visibleInboxes(person, tx)).keys()]
-  const query = async (text: string, values?: unknown[]) => ({ rows: await rawQuery(tx, text, values) })
-  if (inboxIds.length > 0) await app.jobs.send(scanMail, { workspaceId, inboxIds }, { tx: { query } })
+  if (inboxIds.length > 0) await app.jobs.send(scanMail, { workspaceId, inboxIds }, { tx: jobConnection(tx) })
   return {}
 }
 

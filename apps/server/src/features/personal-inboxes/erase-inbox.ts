@@ -4,9 +4,10 @@ import { deleteInboxForGood } from '#features/inboxes/index.ts'
 import { releaseKept } from '#features/mail-sync/index.ts'
 import { deleteMailboxRow } from '#features/mailboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
-import { rawQuery } from '#platform/db/index.ts'
+import { jobConnection } from '#platform/db/index.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
+import { forgetEventsOfInbox } from './erasing.queries.ts'
 
 interface Erased {
   readonly workspaceId: string
@@ -26,8 +27,7 @@ export async function eraseInbox(
   { app, tx, workspaceId }: Pick<Context, 'app' | 'tx' | 'workspaceId'>,
   what: Omit<Erased, 'workspaceId'>,
 ): Promise<void> {
-  const query = async (text: string, values?: unknown[]) => ({ rows: await rawQuery(tx, text, values) })
-  await app.jobs.send(erase, { workspaceId, ...what }, { tx: { query } })
+  await app.jobs.send(erase, { workspaceId, ...what }, { tx: jobConnection(tx) })
 }
 
 /**
@@ -42,7 +42,7 @@ export const eraseInboxJob = featureJob({
       await deleteInboxForGood(tx, workspaceId, inboxId)
       await releaseKept(app, tx, workspaceId, mailboxId)
       await deleteMailboxRow(tx, workspaceId, mailboxId)
-      await rawQuery(tx, 'select forget_events_of_inbox($1)', [inboxId])
+      await forgetEventsOfInbox(tx, inboxId)
     })
   },
 })

@@ -1,19 +1,23 @@
 import type { PersonalTag } from '@postroom/contract'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
-
-type TagRow = PersonalTag & Record<string, unknown>
+import { query, type Tx } from '#platform/db/index.ts'
 
 const columns = `t.id, t.name, t.color, t.version,
   (select count(*)::int from personal_conversation_tags c
     where c.workspace_id = t.workspace_id and c.user_id = t.user_id and c.tag_id = t.id) as "usageCount"`
 
+const toTag = <R extends { color: string }>(row: R) => ({ ...row, color: row.color as PersonalTag['color'] })
+
 /** Personal tags of a person, by name. */
-export const listOwnTags = (tx: Tx, workspaceId: string, userId: string): Promise<TagRow[]> =>
-  rawQuery(
+export const listOwnTags = async (tx: Tx, workspaceId: string, userId: string): Promise<PersonalTag[]> => {
+  const rows = await query(
     tx,
     `select ${columns} from personal_tags t where t.workspace_id = $1 and t.user_id = $2 order by lower(t.name)`,
     [workspaceId, userId],
   )
+  return rows.map(toTag)
+}
+
+const oneTag = 'from personal_tags t where t.workspace_id = $1 and t.user_id = $2 and t.id = $3'
 
 /** Finds a person's own tag; another person's tag is not found. */
 export async function findOwnTag(
@@ -22,14 +26,12 @@ export async function findOwnTag(
   userId: string,
   tagId: string,
   options: { lock?: boolean } = {},
-): Promise<TagRow | null> {
-  const [row] = await rawQuery<TagRow>(
-    tx,
-    `select ${columns} from personal_tags t where t.workspace_id = $1 and t.user_id = $2 and t.id = $3
-     ${options.lock ? 'for update' : ''}`,
-    [workspaceId, userId, tagId],
-  )
-  return row ?? null
+): Promise<PersonalTag | null> {
+  const values = [workspaceId, userId, tagId] as const
+  const [row] = options.lock
+    ? await query(tx, `select ${columns} ${oneTag} for update`, values)
+    : await query(tx, `select ${columns} ${oneTag}`, values)
+  return row ? toTag(row) : null
 }
 
 /** False if the person has a tag of this name, ignoring case. */
@@ -39,7 +41,7 @@ export async function insertOwnTag(
   userId: string,
   row: Pick<PersonalTag, 'id' | 'name' | 'color'>,
 ): Promise<boolean> {
-  const stored = await rawQuery(
+  const stored = await query(
     tx,
     `insert into personal_tags (workspace_id, user_id, id, name, color) values ($1, $2, $3, $4, $5)
      on conflict do nothing returning id`,
@@ -55,7 +57,7 @@ export async function isOwnNameTaken(
   name: string,
   exceptId: string,
 ): Promise<boolean> {
-  const rows = await rawQuery(
+  const rows = await query(
     tx,
     `select from personal_tags where workspace_id = $1 and user_id = $2 and lower(name) = lower($3) and id <> $4`,
     [workspaceId, userId, name, exceptId],
@@ -68,7 +70,7 @@ export async function updateOwnTag(
   workspaceId: string,
   row: Pick<PersonalTag, 'id' | 'name' | 'color'>,
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     'update personal_tags set name = $3, color = $4, version = version + 1 where workspace_id = $1 and id = $2',
     [workspaceId, row.id, row.name, row.color],
@@ -76,7 +78,7 @@ export async function updateOwnTag(
 }
 
 export async function deleteOwnTag(tx: Tx, workspaceId: string, tagId: string): Promise<void> {
-  await rawQuery(tx, 'delete from personal_tags where workspace_id = $1 and id = $2', [workspaceId, tagId])
+  await query(tx, 'delete from personal_tags where workspace_id = $1 and id = $2', [workspaceId, tagId])
 }
 
 const shownPlaces = 5_000
@@ -87,9 +89,9 @@ export async function listPlaced(
   workspaceId: string,
   userId: string,
 ): Promise<Record<string, string[]>> {
-  const rows = await rawQuery<{ conversationId: string; tagIds: string[] }>(
+  const rows = await query(
     tx,
-    `select conversation_id as "conversationId", array_agg(tag_id order by added_at, tag_id) as "tagIds"
+    `select conversation_id as "conversationId", array_agg(tag_id order by added_at, tag_id) as "tagIds" /* not null */
        from (select * from personal_conversation_tags where workspace_id = $1 and user_id = $2
               order by added_at desc limit $3) newest
       group by conversation_id`,
@@ -110,25 +112,25 @@ export async function changeOwnTagsOf(
   change: { add: readonly string[]; remove: readonly string[] },
 ): Promise<string[] | null> {
   const add = [...new Set(change.add)]
-  const held = await rawQuery(
+  const held = await query(
     tx,
     'select id from personal_tags where workspace_id = $1 and user_id = $2 and id = any($3::uuid[]) for share',
     [workspaceId, userId, add],
   )
   if (held.length < add.length) return null
-  await rawQuery(
+  await query(
     tx,
     `insert into personal_conversation_tags (workspace_id, conversation_id, tag_id, user_id)
      select $1, $2, id, $4 from unnest($3::uuid[]) id on conflict do nothing`,
     [workspaceId, conversationId, add, userId],
   )
-  await rawQuery(
+  await query(
     tx,
     `delete from personal_conversation_tags
       where workspace_id = $1 and conversation_id = $2 and user_id = $4 and tag_id = any($3::uuid[])`,
     [workspaceId, conversationId, change.remove, userId],
   )
-  const rows = await rawQuery<{ tagId: string }>(
+  const rows = await query(
     tx,
     `select tag_id as "tagId" from personal_conversation_tags
       where workspace_id = $1 and conversation_id = $2 and user_id = $3 order by added_at, tag_id`,
@@ -149,8 +151,8 @@ export const movePersonalTags = (
   workspaceId: string,
   fromId: string,
   intoId: string,
-): Promise<(PlacedTag & Record<string, unknown>)[]> =>
-  rawQuery(
+): Promise<PlacedTag[]> =>
+  query(
     tx,
     `insert into personal_conversation_tags (workspace_id, conversation_id, tag_id, user_id, added_at)
      select workspace_id, $3, tag_id, user_id, added_at from personal_conversation_tags
@@ -166,7 +168,7 @@ export async function takePersonalTagsOff(
   conversationId: string,
   placed: readonly PlacedTag[],
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `delete from personal_conversation_tags c using unnest($3::uuid[], $4::uuid[]) as p(user_id, tag_id)
       where c.workspace_id = $1 and c.conversation_id = $2 and c.user_id = p.user_id and c.tag_id = p.tag_id`,
@@ -175,7 +177,7 @@ export async function takePersonalTagsOff(
 }
 
 export async function existsTag(tx: Tx, workspaceId: string, tagId: string): Promise<boolean> {
-  const rows = await rawQuery(tx, 'select from personal_tags where workspace_id = $1 and id = $2', [
+  const rows = await query(tx, 'select from personal_tags where workspace_id = $1 and id = $2', [
     workspaceId,
     tagId,
   ])

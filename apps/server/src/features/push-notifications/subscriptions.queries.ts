@@ -1,5 +1,5 @@
 import type { App } from '#platform/app.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx, textArray } from '#platform/db/index.ts'
 
 /** Lifecycle events of a Graph subscription, the most severe first. */
 export const lifecycles = ['subscriptionRemoved', 'reauthorizationRequired', 'missed'] as const
@@ -12,14 +12,9 @@ export interface NoticeSummary {
   readonly lifecycle: Lifecycle | null
 }
 
-export interface KnownSubscription extends Record<string, unknown> {
-  readonly subscriptionId: string
-  readonly mailboxId: string
-  readonly clientStateSha256: Buffer
-}
-
-export const findSubscriptions = (tx: Tx, ids: readonly string[]): Promise<KnownSubscription[]> =>
-  rawQuery(
+/** Finds subscriptions by their IDs. */
+export const findSubscriptions = (tx: Tx, ids: readonly string[]) =>
+  query(
     tx,
     `select subscription_id as "subscriptionId", mailbox_id as "mailboxId", client_state_sha256 as "clientStateSha256"
        from push_subscriptions where subscription_id = any($1::text[])`,
@@ -27,11 +22,13 @@ export const findSubscriptions = (tx: Tx, ids: readonly string[]): Promise<Known
     'find_mail_subscriptions',
   )
 
+export type KnownSubscription = Awaited<ReturnType<typeof findSubscriptions>>[number]
+
 /** Stores received notifications, sorted so that concurrent transactions cannot deadlock. */
 export async function noteTold(tx: Tx, summaries: readonly NoticeSummary[]): Promise<void> {
   if (summaries.length === 0) return
   const inOrder = [...summaries].sort((a, b) => (a.subscriptionId < b.subscriptionId ? -1 : 1))
-  await rawQuery(
+  await query(
     tx,
     `update push_subscriptions s
         set told_at = now(), is_waiting = s.is_waiting or t.is_change,
@@ -42,22 +39,16 @@ export async function noteTold(tx: Tx, summaries: readonly NoticeSummary[]): Pro
     [
       inOrder.map(({ subscriptionId }) => subscriptionId),
       inOrder.map(({ isChange }) => isChange),
-      inOrder.map(({ lifecycle }) => lifecycle),
+      textArray(inOrder.map(({ lifecycle }) => lifecycle)),
     ],
     'note_push_notifications',
   )
 }
 
-export interface Waiting extends Record<string, unknown> {
-  readonly isInbox: boolean
-  readonly isWaiting: boolean
-  readonly lifecycle: Lifecycle | null
-}
-
 /** Takes unprocessed notifications. Lifecycle events other than `missed` stay stored until they have been handled. */
-export const takeWaiting = (app: App, mailboxId: string): Promise<Waiting[]> =>
+export const takeWaiting = (app: App, mailboxId: string) =>
   app.db.instance((tx) =>
-    rawQuery(
+    query(
       tx,
       `with due as (
          select subscription_id, is_inbox, is_waiting, lifecycle from push_subscriptions
@@ -70,26 +61,22 @@ export const takeWaiting = (app: App, mailboxId: string): Promise<Waiting[]> =>
     ),
   )
 
-export interface SubscriptionRow extends Record<string, unknown> {
-  readonly subscriptionId: string
-  readonly folderId: string
-  readonly isInbox: boolean
-  /** Remaining lifetime by the clock of the database. */
-  readonly leftMs: number
-  readonly lifecycle: Lifecycle | null
-}
+export type Waiting = Awaited<ReturnType<typeof takeWaiting>>[number]
 
-export const listSubscriptions = (app: App, mailboxId: string): Promise<SubscriptionRow[]> =>
+/** Lists the subscriptions of a mailbox; `leftMs` is the remaining lifetime by the clock of the database. */
+export const listSubscriptions = (app: App, mailboxId: string) =>
   app.db.instance((tx) =>
-    rawQuery(
+    query(
       tx,
       `select subscription_id as "subscriptionId", folder_id as "folderId", is_inbox as "isInbox", lifecycle,
-              (extract(epoch from expires_at - now()) * 1000)::float8 as "leftMs"
+              (extract(epoch from expires_at - now()) * 1000)::float8 as "leftMs" /* not null */
          from push_subscriptions where mailbox_id = $1`,
       [mailboxId],
       'list_mail_subscriptions',
     ),
   )
+
+export type SubscriptionRow = Awaited<ReturnType<typeof listSubscriptions>>[number]
 
 interface NewSubscription {
   readonly subscriptionId: string
@@ -104,7 +91,7 @@ interface NewSubscription {
 /** False if another process has created one for the folder meanwhile. */
 export async function insertSubscription(app: App, row: NewSubscription): Promise<boolean> {
   const rows = await app.db.instance((tx) =>
-    rawQuery(
+    query(
       tx,
       `insert into push_subscriptions (subscription_id, workspace_id, mailbox_id, folder_id, is_inbox,
               client_state_sha256, expires_at)
@@ -127,7 +114,7 @@ export async function insertSubscription(app: App, row: NewSubscription): Promis
 /** Stores the new expiry of a renewed subscription. */
 export async function noteRenewed(app: App, subscriptionId: string, expiresAt: Date): Promise<void> {
   await app.db.instance((tx) =>
-    rawQuery(
+    query(
       tx,
       `update push_subscriptions set expires_at = $2, lifecycle = nullif(lifecycle, 'reauthorizationRequired')
         where subscription_id = $1`,
@@ -139,7 +126,7 @@ export async function noteRenewed(app: App, subscriptionId: string, expiresAt: D
 
 export async function deleteSubscription(app: App, subscriptionId: string): Promise<void> {
   await app.db.instance((tx) =>
-    rawQuery(
+    query(
       tx,
       'delete from push_subscriptions where subscription_id = $1',
       [subscriptionId],
@@ -151,7 +138,7 @@ export async function deleteSubscription(app: App, subscriptionId: string): Prom
 /** Deletes all subscriptions of a mailbox and returns their IDs. */
 export async function deleteSubscriptions(app: App, mailboxId: string): Promise<string[]> {
   const rows = await app.db.instance((tx) =>
-    rawQuery<{ id: string }>(
+    query(
       tx,
       'delete from push_subscriptions where mailbox_id = $1 returning subscription_id as id',
       [mailboxId],

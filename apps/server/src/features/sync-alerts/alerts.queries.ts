@@ -1,5 +1,5 @@
 import type { ProblemRow } from '#features/mail-sync/index.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 
 type Alert = Pick<ProblemRow, 'mailboxId' | 'kind'>
 
@@ -10,7 +10,7 @@ export async function keepAlerts(
   problems: readonly ProblemRow[],
 ): Promise<void> {
   const current = JSON.stringify(problems.map(({ mailboxId, kind }) => ({ mailbox_id: mailboxId, kind })))
-  await rawQuery(
+  await query(
     tx,
     `delete from sync_alerts a where a.workspace_id = $1 and not exists (
        select from jsonb_to_recordset($2::jsonb) as t(mailbox_id uuid, kind text)
@@ -18,7 +18,7 @@ export async function keepAlerts(
     [workspaceId, current],
   )
   // Sorted, so that two processes take the row locks in the same order and cannot deadlock.
-  await rawQuery(
+  await query(
     tx,
     `insert into sync_alerts (workspace_id, mailbox_id, kind)
      select $1, t.mailbox_id, t.kind from jsonb_to_recordset($2::jsonb) as t(mailbox_id uuid, kind text)
@@ -29,8 +29,8 @@ export async function keepAlerts(
 }
 
 /** Returns sync problems not mailed yet and marks them as mailed; skips those that another process is mailing. */
-export const takeUnmailed = (tx: Tx, workspaceId: string): Promise<Alert[]> =>
-  rawQuery(
+export async function takeUnmailed(tx: Tx, workspaceId: string): Promise<Alert[]> {
+  const rows = await query(
     tx,
     `with unmailed as (
        select mailbox_id, kind from sync_alerts
@@ -40,3 +40,5 @@ export const takeUnmailed = (tx: Tx, workspaceId: string): Promise<Alert[]> =>
      returning a.mailbox_id as "mailboxId", a.kind`,
     [workspaceId],
   )
+  return rows.map((row) => ({ ...row, kind: row.kind as Alert['kind'] }))
+}
