@@ -17,8 +17,8 @@ import {
 } from '#features/conversations/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
-import { rawQuery } from '#platform/db/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
+import { countByTeam, findTeamForInbox, lockByTeam } from './assign-team.queries.ts'
 
 /** Assigns a conversation to a team. People who can no longer see it are unassigned, and their clients remove it. */
 export async function assignTeam(
@@ -62,33 +62,16 @@ async function requireTeamIn(
   teamId: string,
   inboxId: string,
 ): Promise<{ isRestricted: boolean }> {
-  const [team] = await rawQuery<{ works: boolean; isRestricted: boolean }>(
-    tx,
-    `select t.is_restricted as "isRestricted",
-            exists (select from team_people p
-                      join working_inboxes i on i.workspace_id = $1 and i.user_id = p.user_id and i.inbox_id = $3
-                     where p.workspace_id = $1 and p.team_id = t.team_id) as works
-       from living_teams t where t.workspace_id = $1 and t.team_id = $2`,
-    [workspaceId, teamId, inboxId],
-  )
-  if (!found(team).works) fail('team_not_in_inbox')
-  return found(team)
+  const team = found(await findTeamForInbox(tx, workspaceId, teamId, inboxId))
+  if (!team.works) fail('team_not_in_inbox')
+  return team
 }
 
 /** Counts all conversations of a team, and the open ones. */
-export async function countConversationsOfTeam(
+export const countConversationsOfTeam = (
   { tx, workspaceId }: SystemChange,
   teamId: string,
-): Promise<{ conversations: number; openConversations: number }> {
-  const [row] = await rawQuery<{ conversations: number; openConversations: number }>(
-    tx,
-    `select count(*)::int as conversations,
-            count(*) filter (where status = 'open' and not is_hidden)::int as "openConversations"
-       from conversations where workspace_id = $1 and team_id = $2 and merged_into is null`,
-    [workspaceId, teamId],
-  )
-  return row ?? { conversations: 0, openConversations: 0 }
-}
+): Promise<{ conversations: number; openConversations: number }> => countByTeam(tx, workspaceId, teamId)
 
 /** Number of conversations announced one by one; with more, clients reload their lists. */
 const announcedSingly = 200
@@ -100,12 +83,7 @@ export async function reassignTeam(
   heirTeamId: string | null,
 ): Promise<void> {
   const { tx, workspaceId } = change
-  const held = await rawQuery<{ id: string }>(
-    tx,
-    `select id from conversations where workspace_id = $1 and team_id = $2 and merged_into is null
-      order by last_message_at desc, id for no key update`,
-    [workspaceId, teamId],
-  )
+  const held = await lockByTeam(tx, workspaceId, teamId)
   const ids = held.map(({ id }) => id)
   await setTeam(tx, workspaceId, ids, heirTeamId)
   for (const row of await listSummaries(tx, workspaceId, ids.slice(0, announcedSingly))) {

@@ -15,11 +15,11 @@ import { listWorkspaceRows } from '#features/session/index.ts'
 import { listServedInboxes } from '#features/shifts/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem, changeWithin, type SystemChange } from '#platform/calls/system-change.ts'
-import { rawQuery } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
-import { openConversationsOf } from './reassign.ts'
+import { listTurns, lockQueued, putTurn, type Queued, waitForTurn } from './auto-assign.queries.ts'
+import { openConversationsOf } from './reassign.queries.ts'
 
 const cause = { kind: 'system', id: null, text: 'automatic assignment' } as const
 
@@ -81,13 +81,6 @@ export async function assignQueuedNow(app: App, workspaceId: string, now = new D
   await changeAsSystem(app, workspaceId, cause, (change) => assignQueued(change, inboxes), now)
 }
 
-interface Queued extends Record<string, unknown> {
-  readonly id: string
-  readonly inboxId: string
-  readonly teamId: string | null
-  readonly notTo: string | null
-}
-
 const atOnce = 200
 
 /**
@@ -96,28 +89,19 @@ const atOnce = 200
  */
 async function assignQueued(change: SystemChange, inboxes: readonly AutoAssign[]): Promise<void> {
   const { tx, workspaceId } = change
-  await waitForTurn(change)
+  await waitForTurn(tx, workspaceId)
   const takers = await loadTakers(change, inboxes)
-  const queued = await rawQuery<Queued>(
-    tx,
-    `select id, inbox_id as "inboxId", team_id as "teamId", not_to as "notTo" from conversations
-      where workspace_id = $1 and inbox_id = any($2::uuid[]) and queued_at is not null
-        and status = 'open' and not is_hidden and assignee_id is null
-        and (team_id is null or team_id <> all($4::uuid[]))
-      order by coalesce(waiting_since, queued_at), id limit $3 for no key update skip locked`,
-    [
-      workspaceId,
-      [...takers.byInbox].filter(([, ids]) => ids.length > 0).map(([id]) => id),
-      atOnce,
-      [...takers.closedTeamIds],
-    ],
-  )
+  const queued = await lockQueued(tx, workspaceId, {
+    inboxIds: [...takers.byInbox].filter(([, ids]) => ids.length > 0).map(([id]) => id),
+    closedTeamIds: [...takers.closedTeamIds],
+    limit: atOnce,
+  })
   for (const conversation of queued) {
     const inbox = inboxes.find(({ inboxId }) => inboxId === conversation.inboxId)
     const taker = inbox && (await nextTaker(change, conversation, inbox, takers))
     if (!inbox || !taker) continue
     await setAssignee(change, [conversation.id], taker)
-    await takeTurn(change, inbox.inboxId, taker)
+    await putTurn(tx, workspaceId, inbox.inboxId, taker)
     takers.open.set(taker, (takers.open.get(taker) ?? 0) + 1)
     takers.turns.set(`${inbox.inboxId} ${taker}`, Math.max(Date.now(), ...takers.turns.values()) + 1)
     for (const row of await listSummaries(tx, workspaceId, [conversation.id])) {
@@ -125,9 +109,6 @@ async function assignQueued(change: SystemChange, inboxes: readonly AutoAssign[]
     }
   }
 }
-
-const waitForTurn = ({ tx, workspaceId }: SystemChange): Promise<unknown> =>
-  rawQuery(tx, `select pg_advisory_xact_lock(hashtext('automatic assignment'), hashtext($1))`, [workspaceId])
 
 /**
  * Who takes this conversation now, among the people of its inbox or of one team of them; null where nobody does. It counts as
@@ -139,14 +120,14 @@ export async function takeNextTurn(
   mode: AutoAssign['mode'],
   among: ReadonlySet<string> | null,
 ): Promise<string | null> {
-  await waitForTurn(change)
+  await waitForTurn(change.tx, change.workspaceId)
   const inbox = { inboxId, mode, limit: null }
   const takers = await loadTakers(change, [inbox])
   const able = (takers.byInbox.get(inboxId) ?? []).filter((userId) => among?.has(userId) ?? true)
   const queued = { id: '', inboxId, teamId, notTo: null }
   const taker = await nextTaker(change, queued, inbox, { ...takers, byInbox: new Map([[inboxId, able]]) })
   if (taker === undefined) return null
-  await takeTurn(change, inboxId, taker)
+  await putTurn(change.tx, change.workspaceId, inboxId, taker)
   return taker
 }
 
@@ -178,13 +159,7 @@ async function loadTakers(
           !absent.has(userId) && !closed.userIds.has(userId) && (served.get(userId)?.includes(id) ?? true),
       ),
     )
-  const turns = await rawQuery<{ inboxId: string; userId: string; at: number }>(
-    tx,
-    `select inbox_id as "inboxId", user_id as "userId", extract(epoch from given_at)::float8 * 1000 as at
-       from assignment_turns
-      where workspace_id = $1 and inbox_id = any($2::uuid[])`,
-    [workspaceId, [...byInbox.keys()]],
-  )
+  const turns = await listTurns(tx, workspaceId, [...byInbox.keys()])
   return {
     byInbox,
     closedTeamIds: closed.teamIds,
@@ -211,13 +186,4 @@ async function nextTaker(
       (mode === 'least_loaded' ? load(a) - load(b) : 0) || turn(a) - turn(b) || (a < b ? -1 : Number(a > b)),
   )
   return next
-}
-
-async function takeTurn({ tx, workspaceId }: SystemChange, inboxId: string, userId: string): Promise<void> {
-  await rawQuery(
-    tx,
-    `insert into assignment_turns (workspace_id, inbox_id, user_id, given_at) values ($1, $2, $3, clock_timestamp())
-     on conflict (workspace_id, inbox_id, user_id) do update set given_at = excluded.given_at`,
-    [workspaceId, inboxId, userId],
-  )
 }

@@ -10,7 +10,8 @@ import { absentWorkReturner } from './return-absent-work.ts'
 export { assignToTeam, countConversationsOfTeam, reassignTeam } from './assign-team.ts'
 export { takeNextTurn } from './auto-assign.ts'
 export { listOpenWork } from './open-work.queries.ts'
-export { openConversationsOf, reassignConversations } from './reassign.ts'
+export { openConversationsOf } from './reassign.queries.ts'
+export { reassignConversations } from './reassign.ts'
 
 /** Who works on conversations: persons and teams, automatic assignment, and what returns to everyone. */
 export const assignmentFeature = defineServerFeature({

@@ -5,9 +5,9 @@ import { type AssignmentLimit, listAssignmentLimits } from '#features/inboxes/in
 import { listWorkspaceRows } from '#features/session/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
-import { rawQuery } from '#platform/db/index.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
+import { lockOverdue } from './release-assignments.queries.ts'
 
 const releaseAssignments = defineJob({
   name: 'release-assignments',
@@ -66,14 +66,7 @@ async function heldSince(
 }
 
 async function release(change: SystemChange, inboxId: string, since: Date, cause: string): Promise<number> {
-  const due = await rawQuery<{ id: string }>(
-    change.tx,
-    `select id from conversations
-      where workspace_id = $1 and inbox_id = $2 and status = 'open' and assignee_id is not null
-        and waiting_since is not null and greatest(waiting_since, assigned_at) < $3
-      order by id limit $4 for no key update skip locked`,
-    [change.workspaceId, inboxId, since, atOnce],
-  )
+  const due = await lockOverdue(change.tx, change.workspaceId, inboxId, since, atOnce)
   const ids = due.map(({ id }) => id)
   await setAssignee(change, ids, null, { queued: true })
   for (const row of await listSummaries(change.tx, change.workspaceId, ids)) {

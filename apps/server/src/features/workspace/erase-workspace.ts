@@ -6,6 +6,7 @@ import type { App } from '#platform/app.ts'
 import { blobTransaction } from '#platform/blobs/index.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { allowLongStatements, deletePeopleWithoutWorkspace } from './erase-workspace.queries.ts'
 
 /**
  * Erases a workspace with all rows and files, and accounts that are in no other one. Raw mail that other workspaces
@@ -17,13 +18,13 @@ export async function eraseWorkspace(app: App, workspaceId: string, signal: Abor
   if (!(await eraseAllConversations(app, workspaceId, signal))) return
   await app.db.write(workspaceId, async (tx) => {
     // One cascading statement over all tables may take long.
-    await rawQuery(tx, 'set local statement_timeout = 0')
+    await allowLongStatements(tx)
     const people = await listMemberRows(tx, workspaceId)
     await releaseFiles(app, tx, workspaceId)
     await rawQuery(tx, "delete from jobs.job where data->>'workspaceId' = $1", [workspaceId])
     await deleteWorkspaceRow(tx, workspaceId)
     const userIds = people.filter(({ type }) => type === 'User').map(({ userId }) => userId)
-    await rawQuery(tx, 'select delete_people_without_workspace($1::uuid[])', [userIds])
+    await deletePeopleWithoutWorkspace(tx, userIds)
   })
   app.log.info({ workspaceId }, 'a workspace was deleted')
 }

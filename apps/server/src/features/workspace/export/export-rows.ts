@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { escapeIdentifier as quoted } from 'pg'
 import type { App } from '#platform/app.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { listColumns } from './export.queries.ts'
 
 /** Tables whose rows are meaningless outside the server. */
 const machinery = new Set([
@@ -24,14 +25,7 @@ interface ExportedTable {
 /** Tables of a workspace and their exportable columns: no encrypted secrets, no hashes of secrets, no search terms. */
 export async function exportedTables({ sealedColumns }: App, tx: Tx): Promise<ExportedTable[]> {
   const sealed = new Set(sealedColumns.map(({ table, column }) => `${table}.${column}`))
-  const rows = await rawQuery<{ name: string; column: string; type: string }>(
-    tx,
-    `select c.relname as name, a.attname as column, format_type(a.atttypid, null) as type
-       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-        and exists (select from pg_attribute w where w.attrelid = c.oid and w.attname = 'workspace_id')
-      order by 1, a.attnum`,
-  )
+  const rows = await listColumns(tx)
   const isOpen = ({ name, column, type }: (typeof rows)[number]): boolean =>
     type !== 'tsvector' && (type !== 'bytea' || column.endsWith('sha256')) && !sealed.has(`${name}.${column}`)
   return [...Map.groupBy(rows, ({ name }) => name)]

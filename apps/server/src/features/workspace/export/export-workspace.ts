@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { getWorkspaceRow, inWords, listMemberRows, workspaceOf } from '#features/session/index.ts'
 import type { AdminVerb } from '#platform/admin-verb.ts'
 import type { App } from '#platform/app.ts'
-import { rawQuery } from '#platform/db/index.ts'
+import { useOneSnapshot } from './export.queries.ts'
 import { exportFiles, exportMail } from './export-content.ts'
 import { exportedTables, exportRows } from './export-rows.ts'
 
@@ -21,8 +21,7 @@ async function exportWorkspace(app: App, workspaceId: string, folder: string): P
   const [data, mail] = [join(folder, 'data'), join(folder, 'mail')]
   for (const path of [data, mail]) await mkdir(path, { recursive: true, mode: 0o700 })
   return app.db.write(workspaceId, async (tx) => {
-    await rawQuery(tx, 'set transaction isolation level repeatable read, read only')
-    await rawQuery(tx, 'set local idle_in_transaction_session_timeout = 0')
+    await useOneSnapshot(tx)
     const { name } = await getWorkspaceRow(tx, workspaceId)
     const rows: Record<string, number> = {}
     for (const table of await exportedTables(app, tx)) {

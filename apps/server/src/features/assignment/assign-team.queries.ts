@@ -1,0 +1,36 @@
+import { query, type Tx } from '#platform/db/index.ts'
+
+/** Finds a team that is not deleted, and whether members of it work in the inbox (`works`); null if there is none. */
+export async function findTeamForInbox(tx: Tx, workspaceId: string, teamId: string, inboxId: string) {
+  const [row] = await query(
+    tx,
+    `select t.is_restricted as "isRestricted" /* not null */,
+            exists (select from team_people p
+                      join working_inboxes i on i.workspace_id = $1 and i.user_id = p.user_id and i.inbox_id = $3
+                     where p.workspace_id = $1 and p.team_id = t.team_id) as works
+       from living_teams t where t.workspace_id = $1 and t.team_id = $2`,
+    [workspaceId, teamId, inboxId],
+  )
+  return row ?? null
+}
+
+/** Counts all conversations of a team, and the open ones. */
+export async function countByTeam(tx: Tx, workspaceId: string, teamId: string) {
+  const [row] = await query(
+    tx,
+    `select count(*)::int as conversations,
+            count(*) filter (where status = 'open' and not is_hidden)::int as "openConversations"
+       from conversations where workspace_id = $1 and team_id = $2 and merged_into is null`,
+    [workspaceId, teamId],
+  )
+  return row ?? { conversations: 0, openConversations: 0 }
+}
+
+/** Lists and locks the conversations of a team, those with the latest mail first. */
+export const lockByTeam = (tx: Tx, workspaceId: string, teamId: string) =>
+  query(
+    tx,
+    `select id from conversations where workspace_id = $1 and team_id = $2 and merged_into is null
+      order by last_message_at desc, id for no key update`,
+    [workspaceId, teamId],
+  )
